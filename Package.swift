@@ -1,0 +1,80 @@
+// swift-tools-version: 6.2
+// The manifest is the architecture: a module may import what is listed for it here, and nothing else.
+import PackageDescription
+
+/// Whether this package is the one being built, and not somebody's dependency.
+///
+/// A dependency lies in a folder called `checkouts` (or is read straight from its repository, at `/`). Whoever depends on Bindery gets
+/// the library alone: target names are unique in a whole package graph, and the app's packages are not theirs to download.
+let isRoot = !Context.packageDirectory.split(separator: "/").dropLast().suffix(1).elementsEqual(["checkouts"])
+  && Context.packageDirectory != "/"
+
+/// The end-to-end tests need tmux and release builds; `scripts/test` asks for them.
+let endToEnd = Context.environment["BINDERY_END_TO_END"] != nil
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("ExistentialAny"),
+]
+let mainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
+
+let package = Package(
+  name: "bindery",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "Bindery", targets: ["Bindery"]),
+    .library(name: "BinderyStage", targets: ["BinderyStage"]),
+  ],
+  targets: [
+    .systemLibrary(name: "CNcurses", path: "CNcurses", providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
+    .target(name: "CTerminalGuard"),
+    .target(name: "Bindings", swiftSettings: mainActor),
+    .target(name: "TerminalCore", swiftSettings: strict),
+    .target(
+      name: "Ncurses",
+      dependencies: ["TerminalCore", "CNcurses", "CTerminalGuard"],
+      swiftSettings: mainActor,
+      linkerSettings: [
+        .linkedLibrary("ncursesw", .when(platforms: [.linux])),
+        .linkedLibrary("ncurses", .when(platforms: [.macOS])),
+      ]),
+    .target(name: "Widgets", dependencies: ["Bindings", "TerminalCore"], swiftSettings: mainActor),
+    .target(name: "Bindery", dependencies: ["Bindings", "TerminalCore", "Ncurses", "Widgets"], swiftSettings: mainActor),
+    .target(
+      name: "BinderyStage", dependencies: ["Bindery", "Bindings", "Widgets", "TerminalCore"], swiftSettings: mainActor),
+    .testTarget(name: "BindingsTests", dependencies: ["Bindings"], swiftSettings: mainActor),
+    .testTarget(name: "TerminalCoreTests", dependencies: ["TerminalCore"], swiftSettings: strict),
+    .testTarget(name: "NcursesTests", dependencies: ["Ncurses", "TerminalCore"], swiftSettings: mainActor),
+    .testTarget(name: "WidgetsTests", dependencies: ["Widgets", "Bindings", "TerminalCore"], swiftSettings: mainActor),
+    .testTarget(
+      name: "BinderyTests", dependencies: ["Bindery", "BinderyStage", "TerminalCore", "Ncurses"], swiftSettings: mainActor),
+  ]
+)
+
+if isRoot {
+  package.dependencies += [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+  ]
+  package.products += [.executable(name: "bindery", targets: ["BinderyApp"])]
+  package.targets += [
+    .target(name: "ViewModels", dependencies: ["Bindings"], swiftSettings: mainActor),
+    .target(name: "PostStore", dependencies: ["ViewModels", "Bindings"], swiftSettings: mainActor),
+    .executableTarget(
+      name: "BinderyApp",
+      dependencies: [
+        "Bindery", "BinderyStage", "ViewModels", "PostStore",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: mainActor),
+    .testTarget(name: "ViewModelsTests", dependencies: ["ViewModels", "Bindings"], swiftSettings: mainActor),
+    .testTarget(name: "PostStoreTests", dependencies: ["PostStore", "ViewModels", "Bindings"], swiftSettings: mainActor),
+    .testTarget(
+      name: "BinderyAppTests",
+      dependencies: ["BinderyApp", "Bindery", "BinderyStage", "ViewModels", "PostStore"], swiftSettings: mainActor),
+  ]
+  if endToEnd {
+    package.targets += [.testTarget(name: "EndToEndTests", swiftSettings: strict)]
+  }
+}
