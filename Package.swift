@@ -6,7 +6,8 @@ import PackageDescription
 ///
 /// A dependency lies in a folder called `checkouts` (or is read straight from its repository, at `/`). Whoever depends on Bindery gets
 /// the library alone: target names are unique in a whole package graph, and the app's packages are not theirs to download.
-let isRoot = !Context.packageDirectory.split(separator: "/").dropLast().suffix(1).elementsEqual(["checkouts"])
+let isRoot =
+  !Context.packageDirectory.split(separator: "/").dropLast().suffix(1).elementsEqual(["checkouts"])
   && Context.packageDirectory != "/"
 
 /// The end-to-end tests need tmux and release builds; `scripts/test` asks for them.
@@ -41,7 +42,8 @@ let package = Package(
         .linkedLibrary("ncurses", .when(platforms: [.macOS])),
       ]),
     .target(name: "Widgets", dependencies: ["Bindings", "TerminalCore"], swiftSettings: mainActor),
-    .target(name: "Bindery", dependencies: ["Bindings", "TerminalCore", "Ncurses", "Widgets"], swiftSettings: mainActor),
+    .target(
+      name: "Bindery", dependencies: ["Bindings", "TerminalCore", "Ncurses", "Widgets"], swiftSettings: mainActor),
     .target(
       name: "BinderyStage", dependencies: ["Bindery", "Bindings", "Widgets", "TerminalCore"], swiftSettings: mainActor),
     .testTarget(name: "BindingsTests", dependencies: ["Bindings"], swiftSettings: mainActor),
@@ -49,13 +51,14 @@ let package = Package(
     .testTarget(name: "NcursesTests", dependencies: ["Ncurses", "TerminalCore"], swiftSettings: mainActor),
     .testTarget(name: "WidgetsTests", dependencies: ["Widgets", "Bindings", "TerminalCore"], swiftSettings: mainActor),
     .testTarget(
-      name: "BinderyTests", dependencies: ["Bindery", "BinderyStage", "TerminalCore", "Ncurses"], swiftSettings: mainActor),
+      name: "BinderyTests", dependencies: ["Bindery", "BinderyStage", "TerminalCore", "Ncurses"],
+      swiftSettings: mainActor),
   ]
 )
 
 if isRoot {
   package.dependencies += [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
   ]
   package.products += [.executable(name: "bindery", targets: ["BinderyApp"])]
   package.targets += [
@@ -69,7 +72,8 @@ if isRoot {
       ],
       swiftSettings: mainActor),
     .testTarget(name: "ViewModelsTests", dependencies: ["ViewModels", "Bindings"], swiftSettings: mainActor),
-    .testTarget(name: "PostStoreTests", dependencies: ["PostStore", "ViewModels", "Bindings"], swiftSettings: mainActor),
+    .testTarget(
+      name: "PostStoreTests", dependencies: ["PostStore", "ViewModels", "Bindings"], swiftSettings: mainActor),
     .testTarget(
       name: "BinderyAppTests",
       dependencies: ["BinderyApp", "Bindery", "BinderyStage", "ViewModels", "PostStore"], swiftSettings: mainActor),
