@@ -1,0 +1,41 @@
+public import Foundation
+
+/// Dates as people say them, in English, the same on every machine.
+nonisolated public struct RelativeDate: Sendable {
+  /// The zone that decides where a day begins.
+  public let timeZone: TimeZone
+
+  /// Dates as they are in a zone; Greenwich's without one.
+  public init(timeZone: TimeZone = .gmt) {
+    self.timeZone = timeZone
+  }
+
+  /// A date as a list shows it: "today 09:15", "yesterday 18:40", "3 Mar 2026"; "" beyond the years 1 to 9999.
+  public func text(for date: Date, now: Date) -> String {
+    guard let day = CivilDate(date, in: timeZone) else { return "" }
+    guard let today = CivilDate(now, in: timeZone) else { return calendarDay(day) }
+    switch today.dayNumber - day.dayNumber {
+    case 0: return "today \(clockTime(day))"
+    case 1: return "yesterday \(clockTime(day))"
+    default: return calendarDay(day)
+    }
+  }
+
+  /// A date in full, as above a post: "3 Mar 2026, 09:15"; "" beyond the years 1 to 9999.
+  public func fullText(for date: Date) -> String {
+    guard let day = CivilDate(date, in: timeZone) else { return "" }
+    return "\(calendarDay(day)), \(clockTime(day))"
+  }
+
+  private func calendarDay(_ date: CivilDate) -> String {
+    "\(date.day) \(CivilDate.monthNames[date.month - 1]) \(date.year)"
+  }
+
+  private func clockTime(_ date: CivilDate) -> String {
+    "\(twoDigits(date.hour)):\(twoDigits(date.minute))"
+  }
+
+  private func twoDigits(_ number: Int) -> String {
+    number < 10 ? "0\(number)" : "\(number)"
+  }
+}

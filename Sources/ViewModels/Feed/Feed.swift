@@ -1,0 +1,46 @@
+public import Foundation
+
+/// What a loader brings: the name of a feed and its posts, as the feed had them.
+nonisolated public struct Feed: Sendable, Equatable {
+  /// What the feed calls itself; empty when it does not say.
+  public var title: String
+  /// The page the feed belongs to.
+  public var link: URL?
+  /// The posts in the feed's own order.
+  public var items: [FeedItem]
+
+  /// A feed of the posts given.
+  public init(title: String, link: URL? = nil, items: [FeedItem]) {
+    self.title = title
+    self.link = link
+    self.items = items
+  }
+}
+
+/// One post as a feed has it: a plain value that crosses from the loader's thread to the screen's.
+nonisolated public struct FeedItem: Sendable, Equatable, Identifiable {
+  /// Who the post is: the same in every refresh, and no other post's in this feed.
+  public var id: String
+  /// The headline; empty when the feed gives none.
+  public var title: String
+  /// Who wrote it; empty when the feed does not say.
+  public var author: String
+  /// The page it is on.
+  public var link: URL?
+  /// When it was published; nil when the feed does not say, or not in a way that can be read.
+  public var published: Date?
+  /// The text, made readable, with the addresses of its links.
+  public var text: ReadableText
+
+  /// A post with markup for its text.
+  public init(
+    id: String, title: String = "", author: String = "", link: URL? = nil, published: Date? = nil, html: String = ""
+  ) {
+    self.id = id
+    self.title = title
+    self.author = author
+    self.link = link
+    self.published = published
+    self.text = ReadableText(html: html, base: link)
+  }
+}

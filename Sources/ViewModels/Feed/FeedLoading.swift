@@ -1,0 +1,30 @@
+/// What stands between the view models and wherever a feed comes from: a file, a server, a test.
+nonisolated public protocol FeedLoading: Sendable {
+  /// Brings the feed as it is now, off the main actor.
+  ///
+  /// - Throws: What went wrong, as an `ExplainedError` where it is known; `CancellationError` when the task was cancelled.
+  func load() async throws -> Feed
+}
+
+/// An error that says what happened, quotes what was given, and tells what to do.
+nonisolated public protocol ExplainedError: Error, CustomStringConvertible {
+  /// What happened and what to do, in whole sentences for the person at the screen.
+  var explanation: String { get }
+}
+
+nonisolated extension ExplainedError {
+  /// The explanation: whoever prints the error prints the sentence.
+  public var description: String { explanation }
+}
+
+/// The sentence that a person is shown for any error.
+nonisolated public enum Explanation {
+  /// The explanation the error brings, or what is known of it in one sentence; never a domain and a code.
+  public static func of(_ error: any Error) -> String {
+    switch error {
+    case let explained as any ExplainedError: explained.explanation
+    case is CancellationError: "Loading was stopped. Refresh to try again."
+    default: "The feed could not be loaded (\(type(of: error))). Refresh to try again."
+    }
+  }
+}

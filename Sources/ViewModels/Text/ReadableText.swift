@@ -1,0 +1,50 @@
+public import Foundation
+
+/// A post's markup as text that reads well on a terminal, a printer or aloud.
+///
+/// Paragraphs are parted by one blank line; list items have bullets or numbers, quotes `> `, code keeps its lines. A link is its words and a
+/// number, `here [1]`, and the numbers are explained at the end. Scripts and style sheets are dropped, entities resolved. Text without a
+/// single tag keeps its own line ends.
+nonisolated public struct ReadableText: Sendable, Equatable {
+  /// The whole text: the paragraphs, then the numbered links.
+  public let text: String
+  /// Where the links lead, in the order of their numbers; the first is number 1.
+  public let links: [String]
+
+  /// Reads markup, however broken it is.
+  ///
+  /// - Parameters:
+  ///   - html: The markup; text without tags is taken as it stands.
+  ///   - base: What relative links are relative to; without it they stay as written.
+  /// - Complexity: O(n) in the length of `html`; nesting deeper than 32 is shown as if it were 32 deep.
+  public init(html: String, base: URL? = nil) {
+    let bytes = Array(html.utf8)
+    guard Self.hasTag(bytes) else {
+      var flow = TextFlow()
+      flow.append(verbatim: HTMLEntities.resolve(bytes[...]).trimmed)
+      self.init(text: flow.text, links: [])
+      return
+    }
+    var renderer = HTMLRenderer(bytes, base: base)
+    self = renderer.render()
+  }
+
+  init(text: String, links: [String]) {
+    self.text = text
+    self.links = links
+  }
+
+  private static func hasTag(_ bytes: [UInt8]) -> Bool {
+    var scanner = HTMLScanner(bytes)
+    while let token = scanner.next() {
+      if case .text = token { continue }
+      return true
+    }
+    return false
+  }
+}
+
+nonisolated extension StringProtocol {
+  /// The text without the spaces and line ends around it.
+  var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
+}

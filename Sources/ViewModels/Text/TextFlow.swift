@@ -1,0 +1,125 @@
+/// Builds readable lines out of words and breaks.
+///
+/// The pure half of the renderer: it knows no markup, only where a line or a paragraph ends, what stands before each line, and that spaces
+/// run together. The first thing on a page is never an empty line, nor the last.
+nonisolated struct TextFlow {
+  /// What must come between what is written and what will be.
+  private enum Gap: Int, Comparable {
+    case none, space, column, line, paragraph
+    static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  private(set) var text = ""
+  private var gap = Gap.none
+  private var lineIsEmpty = true
+  /// What stands before every line: quote marks and indentation.
+  var prefix = ""
+  /// What stands, once, before the next line: a bullet, a number.
+  private var marker = ""
+
+  /// Ends the cell of a table, if its row goes on.
+  mutating func breakColumn() { widen(.column) }
+
+  /// Ends the line, if it holds anything.
+  mutating func breakLine() { widen(.line) }
+
+  /// Ends the paragraph, if there is one.
+  mutating func breakParagraph() { widen(.paragraph) }
+
+  /// Puts a bullet or a number before the next line.
+  mutating func mark(_ marker: String) { self.marker = marker }
+
+  /// Adds text in which any run of spaces and line ends is one space.
+  mutating func append(collapsing words: String) {
+    var piece = ""
+    for scalar in words.unicodeScalars {
+      if scalar.isBreakableSpace {
+        add(piece)
+        piece = ""
+        widen(.space)
+      } else {
+        piece.unicodeScalars.append(scalar)
+      }
+    }
+    add(piece)
+  }
+
+  /// Adds text as it stands: spaces count and each line end is one.
+  mutating func append(verbatim source: String) {
+    for (index, line) in source.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+      if index > 0 { newVerbatimLine() }
+      add(
+        line.contains("\t")
+          ? line.split(separator: "\t", omittingEmptySubsequences: false).joined(separator: "    ") : String(line))
+    }
+  }
+
+  /// Adds a word right behind what was written last, even where a line or paragraph has ended since: the number of a link.
+  mutating func attach(_ word: String) {
+    if lineIsEmpty { return add(word) }
+    text += " " + word
+  }
+
+  /// How much is written, in UTF-8 bytes.
+  var length: Int { text.utf8.count }
+
+  /// What was written behind the first `start` bytes.
+  func written(since start: Int) -> String {
+    String(decoding: text.utf8.dropFirst(start), as: UTF8.self)
+  }
+
+  // MARK: - Writing
+
+  private mutating func newVerbatimLine() {
+    // The first line end makes a line, the second a blank one; more add nothing, and none come before the first line.
+    if lineIsEmpty { return }
+    gap = max(gap, gap == .line ? .paragraph : .line)
+  }
+
+  private mutating func widen(_ wider: Gap) {
+    if wider < .line, lineIsEmpty { return }
+    gap = max(gap, wider)
+  }
+
+  private mutating func add(_ piece: String) {
+    guard !piece.isEmpty else { return }
+    if !text.isEmpty { writeGap() }
+    if lineIsEmpty { startLine() }
+    gap = .none
+    text += piece
+  }
+
+  private mutating func writeGap() {
+    switch gap {
+    case .none: break
+    case .space: text += " "
+    case .column: text += " | "
+    case .line: newLine(blank: false)
+    case .paragraph: newLine(blank: true)
+    }
+  }
+
+  private mutating func newLine(blank: Bool) {
+    text += blank ? "\n\n" : "\n"
+    lineIsEmpty = true
+  }
+
+  private mutating func startLine() {
+    if !marker.isEmpty, prefix.hasSuffix(Self.blank(marker.count)) {
+      text += prefix.dropLast(marker.count) + marker
+    } else {
+      text += prefix + marker
+    }
+    marker = ""
+    lineIsEmpty = false
+  }
+
+  private static func blank(_ count: Int) -> String { String(repeating: " ", count: count) }
+}
+
+nonisolated extension Unicode.Scalar {
+  /// The spaces that run together; a no-break space is one of them, or empty paragraphs would show.
+  fileprivate var isBreakableSpace: Bool {
+    value == 0x20 || (value >= 0x09 && value <= 0x0D) || value == 0xA0
+  }
+}

@@ -1,0 +1,43 @@
+public import Foundation
+
+/// What day and time it is, as an own thing: the system's, or one that was set and goes on with the clock.
+public final class WorldCalendar {
+  /// The zone that dates are shown in.
+  public let timeZone: TimeZone
+
+  private let clock: any Clock<Duration>
+  private var origin: (date: Date, elapsed: () -> Duration)?
+
+  /// A calendar; without `now` it follows the system's.
+  public init(clock: any Clock<Duration> = ContinuousClock(), now: Date? = nil, timeZone: TimeZone = .gmt) {
+    self.clock = clock
+    self.timeZone = timeZone
+    if let now { set(now: now) }
+  }
+
+  /// The date and time it is.
+  public var now: Date {
+    guard let origin else { return Date() }
+    return origin.date.addingTimeInterval(origin.elapsed() / .seconds(1))
+  }
+
+  /// Makes it `date`; from there time goes on with the clock.
+  public func set(now date: Date) {
+    let elapsed = clock.stopwatch()
+    origin = (date, elapsed)
+  }
+
+  /// A date as a list shows it: "today 09:15", "yesterday 18:40", "3 Mar 2026"; "" for one that is not known.
+  public func text(for date: Date?) -> String {
+    guard let date else { return "" }
+    return RelativeDate(timeZone: timeZone).text(for: date, now: now)
+  }
+}
+
+nonisolated extension Clock where Duration == Swift.Duration {
+  /// Measures the time from now on.
+  fileprivate func stopwatch() -> () -> Swift.Duration {
+    let start = now
+    return { start.duration(to: now) }
+  }
+}
