@@ -8,7 +8,9 @@ public struct Glyph: Hashable, Sendable {
   /// Makes a glyph of its code; for terminals and surfaces.
   public init(code: UInt32) { self.code = code }
 
-  /// Makes a glyph of one scalar. The scalar must have passed the `Sanitizer`.
+  /// Makes a glyph of one scalar.
+  ///
+  /// The scalar must have passed the `Sanitizer`.
   public init(_ scalar: Unicode.Scalar) { code = scalar.value == 0 ? 32 : scalar.value }
 
   /// An empty cell's glyph.

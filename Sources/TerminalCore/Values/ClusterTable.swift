@@ -6,7 +6,9 @@ public struct ClusterTable: Sendable {
   /// An empty table.
   public init() {}
 
-  /// The glyph that stands for a cluster; a lone scalar stands for itself. O(1) amortised.
+  /// The glyph that stands for a cluster; a lone scalar stands for itself.
+  ///
+  /// O(1) amortised.
   public mutating func glyph(for cluster: Character) -> Glyph {
     let scalars = cluster.unicodeScalars
     if let only = scalars.first, scalars.count == 1 { return Glyph(only) }

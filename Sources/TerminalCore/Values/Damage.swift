@@ -71,7 +71,9 @@ public struct Damage: Hashable, Sendable {
     if spoiled { add(block) } else { scrolls.append(Scroll(rows: rows, in: scroll.columns, by: scroll.by)) }
   }
 
-  /// Forgets everything. O(dirty rows).
+  /// Forgets everything.
+  ///
+  /// O(dirty rows).
   public mutating func removeAll() {
     for row in dirtyRows { spans[row] = 0..<0 }
     dirtyRows = 0..<0

@@ -1,4 +1,4 @@
-// Places on a screen, in whole cells. The origin is the top left corner; x grows to the right, y down.
+// Places on a screen, in whole cells. The origin is the top left corner; x grows to the right, y down. Sums that do not fit saturate.
 
 /// A place on a screen or in a view, in cells from the top left corner.
 public struct Point: Hashable, Sendable {
@@ -17,18 +17,22 @@ public struct Point: Hashable, Sendable {
   public static let zero = Point(x: 0, y: 0)
 
   /// The point moved by another point's coordinates.
-  public static func + (left: Point, right: Point) -> Point { Point(x: left.x + right.x, y: left.y + right.y) }
+  public static func + (left: Point, right: Point) -> Point {
+    Point(x: left.x.adding(right.x), y: left.y.adding(right.y))
+  }
 
   /// The way from `right` to `left`.
-  public static func - (left: Point, right: Point) -> Point { Point(x: left.x - right.x, y: left.y - right.y) }
+  public static func - (left: Point, right: Point) -> Point {
+    Point(x: left.x.subtracting(right.x), y: left.y.subtracting(right.y))
+  }
 }
 
 /// An extent in cells; never negative.
 public struct Size: Hashable, Sendable {
   /// How many columns, 0 or more.
-  public var columns: Int
+  public var columns: Int { didSet { columns = max(0, columns) } }
   /// How many rows, 0 or more.
-  public var rows: Int
+  public var rows: Int { didSet { rows = max(0, rows) } }
 
   /// Makes a size; negative numbers become 0.
   public init(_ columns: Int, _ rows: Int) {
@@ -38,6 +42,14 @@ public struct Size: Hashable, Sendable {
 
   /// Nothing at all.
   public static let zero = Size(0, 0)
+
+  /// The largest screen there is; a terminal that claims more is shown this much.
+  public static let largestScreen = Size(1000, 1000)
+
+  /// The size, or the part of it that `largestScreen` has.
+  public var clampedToScreen: Size {
+    Size(min(columns, Size.largestScreen.columns), min(rows, Size.largestScreen.rows))
+  }
 
   /// Whether no cell fits.
   public var isEmpty: Bool { columns == 0 || rows == 0 }
@@ -67,11 +79,11 @@ public struct Rect: Hashable, Sendable {
   /// The first column.
   public var minX: Int { origin.x }
   /// The column after the last.
-  public var maxX: Int { origin.x + size.columns }
+  public var maxX: Int { origin.x.adding(size.columns) }
   /// The first row.
   public var minY: Int { origin.y }
   /// The row after the last.
-  public var maxY: Int { origin.y + size.rows }
+  public var maxY: Int { origin.y.adding(size.rows) }
   /// How many columns.
   public var width: Int { size.columns }
   /// How many rows.
@@ -93,7 +105,9 @@ public struct Rect: Hashable, Sendable {
   public func intersection(_ other: Rect) -> Rect {
     let left = max(minX, other.minX)
     let top = max(minY, other.minY)
-    return Rect(x: left, y: top, width: min(maxX, other.maxX) - left, height: min(maxY, other.maxY) - top)
+    return Rect(
+      x: left, y: top, width: min(maxX, other.maxX).subtracting(left),
+      height: min(maxY, other.maxY).subtracting(top))
   }
 
   /// Whether they share a cell.
@@ -105,7 +119,9 @@ public struct Rect: Hashable, Sendable {
     if other.isEmpty { return self }
     let left = min(minX, other.minX)
     let top = min(minY, other.minY)
-    return Rect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+    return Rect(
+      x: left, y: top, width: max(maxX, other.maxX).subtracting(left),
+      height: max(maxY, other.maxY).subtracting(top))
   }
 
   /// The rectangle moved by a point's coordinates.
@@ -114,8 +130,9 @@ public struct Rect: Hashable, Sendable {
   /// The rectangle less a margin at each side; empty when the margins meet.
   public func inset(by insets: Insets) -> Rect {
     Rect(
-      x: minX + insets.left, y: minY + insets.top,
-      width: width - insets.left - insets.right, height: height - insets.top - insets.bottom)
+      x: minX.adding(insets.left), y: minY.adding(insets.top),
+      width: width.subtracting(insets.left).subtracting(insets.right),
+      height: height.subtracting(insets.top).subtracting(insets.bottom))
   }
 }
 

@@ -1,4 +1,6 @@
-/// How a cell looks: two colors and attributes. 10 bytes, no reference.
+/// How a cell looks: two colors and attributes.
+///
+/// 10 bytes, no reference.
 public struct Style: Hashable, Sendable {
   /// The color of the text.
   public var foreground: Color

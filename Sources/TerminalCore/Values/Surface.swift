@@ -56,7 +56,9 @@
     return body(UnsafeBufferPointer(rebasing: cells[start..<start + size.columns]))
   }
 
-  /// Writes cells of one row within `columns` (clipped) and counts them as damage. The body must leave no wide character half.
+  /// Writes cells of one row within `columns` (clipped) and counts them as damage.
+  ///
+  /// The body must leave no wide character half.
   public func writeRow(_ y: Int, columns: Range<Int>, _ body: (UnsafeMutableBufferPointer<Cell>) -> Void) {
     let clipped = columns.clamped(to: 0..<size.columns)
     guard y >= 0, y < size.rows, !clipped.isEmpty else { return }

@@ -1,0 +1,66 @@
+// Between carets, which count characters, and columns, which count cells.
+
+extension CellText {
+  /// The column at which the element at an index starts; the text's width from `count` on. O(index), O(1) where each is one column.
+  public func column(at index: Int) -> Int {
+    let end = min(max(0, index), count)
+    if isUniform { return end }
+    return elements[..<end].reduce(0) { $0 + $1.width }
+  }
+
+  /// The index of the element that covers a column; 0 before the text, `count` after it. O(its index), O(1) where each is one column.
+  public func index(atColumn column: Int) -> Int {
+    if isUniform { return min(max(0, column), count) }
+    var end = 0
+    for (index, element) in elements.enumerated() {
+      end += element.width
+      if end > column { return index }
+    }
+    return count
+  }
+
+  /// How many elements fit into `columns`, beginning with the one at `start`. O(that many).
+  public func count(fitting columns: Int, from start: Int = 0) -> Int {
+    let start = min(max(0, start), count)
+    if isUniform { return min(max(0, columns), count - start) }
+    var left = columns
+    for index in start..<count {
+      left -= elements[index].width
+      if left < 0 { return index - start }
+    }
+    return count - start
+  }
+
+  /// Some of the elements; indices outside are ignored.
+  public subscript(range: Range<Int>) -> CellText {
+    let range = range.clamped(to: 0..<count)
+    if range.count == count { return self }
+    if forms.isEmpty { return CellText(elements: Array(elements[range]), forms: []) }
+    var slice = CellText()
+    for element in elements[range] { slice.append(element, glyphs: element.formIndex.map { forms[$0] }) }
+    return slice
+  }
+
+  /// The text cut to `columns`, with an ellipsis in the last one where something was cut.
+  public func truncated(to columns: Int) -> CellText {
+    if width <= columns { return self }
+    guard columns > 0 else { return CellText() }
+    var start = self[0..<count(fitting: columns - 1)]
+    start.append(.scalar("\u{2026}", width: 1))
+    return start
+  }
+
+  /// The text with both ends cut away: the elements that fit into `columns` after skipping `skipped` columns.
+  ///
+  /// `lead` is how many columns of a wide element the left edge cuts; they are to be left blank.
+  public func window(skipping skipped: Int, columns: Int) -> (elements: Range<Int>, lead: Int) {
+    var start = index(atColumn: skipped)
+    var lead = 0
+    let cut = max(0, skipped) - column(at: start)
+    if start < count, cut > 0 {
+      lead = elements[start].width - cut
+      start += 1
+    }
+    return (start..<start + count(fitting: max(0, columns) - min(lead, max(0, columns)), from: start), lead)
+  }
+}

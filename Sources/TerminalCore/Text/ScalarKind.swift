@@ -1,0 +1,58 @@
+/// What a scalar is to the screen.
+enum ScalarKind: Hashable {
+  /// Moves the cursor by this many columns, 1 or 2.
+  case shown(Int)
+  /// Stands on the base before it.
+  case mark
+  /// A tab or a line feed: layout's business, and a space where layout left it.
+  case layout
+  /// C0, DEL or C1: a terminal would obey it.
+  case control
+  /// Unassigned, a noncharacter, or younger than the table of widths.
+  case unknown
+  /// Reorders text or is not seen: bidi controls, joiners, variation selectors, tags, fillers.
+  case invisible
+  /// One of the letters that make a flag in pairs, with the plain letter.
+  case flagLetter(Unicode.Scalar)
+
+  /// Looks a scalar up. O(1).
+  init(_ scalar: Unicode.Scalar) {
+    let value = scalar.value
+    if value < 0xA0 {
+      self = ScalarKind(low: value)
+    } else {
+      switch TextWidth.entry(scalar) {
+      case 0: self = ScalarKind.isInvisibleMark(value) ? .invisible : .mark
+      case TextWidth.undisplayable: self = value == 0x2028 || value == 0x2029 ? .invisible : .unknown
+      case let width: self = ScalarKind(wide: value, width: Int(width))
+      }
+    }
+  }
+
+  private init(low value: UInt32) {
+    switch value {
+    case 0x20..<0x7F: self = .shown(1)
+    case 0x09, 0x0A: self = .layout
+    default: self = .control
+    }
+  }
+
+  private init(wide value: UInt32, width: Int) {
+    switch value {
+    case 0xAD, 0x115F, 0x3164, 0xFFA0: self = .invisible  // the soft hyphen and the Hangul fillers
+    case 0x1F1E6...0x1F1FF: self = .flagLetter(Unicode.Scalar(UInt8(0x41 + value - 0x1F1E6)))
+    default: self = .shown(width)
+    }
+  }
+
+  /// Whether a scalar without width is one of Unicode's "default ignorable" ones or an interlinear annotation.
+  private static func isInvisibleMark(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x034F, 0x061C, 0x1160, 0x17B4, 0x17B5, 0x180B...0x180F: true
+    case 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F: true
+    case 0xFE00...0xFE0F, 0xFEFF, 0xFFF9...0xFFFB: true
+    case 0x13430...0x1343F, 0x1BCA0...0x1BCA3, 0x1D173...0x1D17A, 0xE0000...0xE0FFF: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,109 @@
+// Breaks between words; a word longer than the line is broken where the line ends; ideographs may be parted anywhere.
+
+/// Lays paragraphs out in lines of a given width.
+public enum TextWrapper {
+  /// How far apart tab stops are, in columns.
+  public static let tabStop = 8
+
+  /// The lines of a text of several paragraphs, without the spaces at which they were broken. An empty paragraph is an empty line.
+  ///
+  /// A width below 1 gives no line. A character wider than the line stands alone on one. O(the text's length).
+  public static func lines(of text: String, width: Int, mode: Sanitizer.Mode = .hide) -> [CellText] {
+    guard width > 0 else { return [] }
+    var lines: [CellText] = []
+    for paragraph in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      let cells = CellText(expandingTabs(paragraph), mode: mode)
+      for range in ranges(of: cells, width: width) {
+        lines.append(cells[trimmed(range, of: cells)])
+      }
+    }
+    return lines
+  }
+
+  /// The elements of each line of a paragraph; spaces at the end of a line belong to it, and may stand outside its width.
+  ///
+  /// There is at least one line, also for no text; all elements are in one, in order.
+  public static func ranges(of text: CellText, width: Int) -> [Range<Int>] {
+    var breaker = LineBreaker(text: text, width: max(1, width))
+    return breaker.run()
+  }
+
+  /// A range without the spaces at its end.
+  static func trimmed(_ range: Range<Int>, of text: CellText) -> Range<Int> {
+    var end = range.upperBound
+    while end > range.lowerBound, text.elements[end - 1].code == 0x20 { end -= 1 }
+    return range.lowerBound..<end
+  }
+
+  /// The text with spaces for tabs.
+  static func expandingTabs(_ text: Substring) -> String {
+    guard text.utf8.contains(0x09) else { return String(text) }
+    var result = ""
+    var column = 0
+    for character in text {
+      let isTab = character == "\t"
+      let width = isTab ? tabStop - column % tabStop : TextWidth.of(character)
+      result += isTab ? String(repeating: " ", count: width) : String(character)
+      column += width
+    }
+    return result
+  }
+}
+
+/// One pass over a paragraph.
+struct LineBreaker {
+  private let text: CellText
+  private let width: Int
+  private var lines: [Range<Int>] = []
+  private var start = 0
+  /// The last place in this line where it may be broken, and the columns up to there.
+  private var chance = 0
+  private var columns = 0
+  private var columnsAtChance = 0
+
+  /// A pass over a text, with lines of `width` columns, 1 or more.
+  init(text: CellText, width: Int) {
+    self.text = text
+    self.width = width
+  }
+
+  /// The lines.
+  mutating func run() -> [Range<Int>] {
+    for index in text.elements.indices {
+      if index > start, mayBreak(before: index) {
+        chance = index
+        columnsAtChance = columns
+      }
+      let element = text.elements[index]
+      while columns + element.width > width, !isSpace(element), index > start { breakLine(at: index) }
+      columns += element.width
+    }
+    lines.append(start..<text.count)
+    return lines
+  }
+
+  private mutating func breakLine(at index: Int) {
+    let end = chance > start ? chance : index
+    lines.append(start..<end)
+    columns = chance > start ? columns - columnsAtChance : 0
+    start = end
+    chance = end
+    columnsAtChance = 0
+  }
+
+  private func mayBreak(before index: Int) -> Bool {
+    let before = text.elements[index - 1]
+    let after = text.elements[index]
+    if isSpace(after) { return false }
+    if isSpace(before) || before.code == 0x2D { return true }
+    return (before.width == 2 || after.width == 2) && !LineBreaker.closing.contains(after.code)
+  }
+
+  private func isSpace(_ element: CellText.Element) -> Bool { element.code == 0x20 }
+
+  /// Marks that must not begin a line after an ideograph.
+  private static let closing: Set<UInt32> = [
+    0x21, 0x29, 0x2C, 0x2E, 0x3A, 0x3B, 0x3F, 0x5D, 0x7D, 0x2019, 0x201D, 0x2026, 0x3001, 0x3002, 0x300D, 0x300F,
+    0x3011, 0xFF01, 0xFF09, 0xFF0C, 0xFF0E, 0xFF1A, 0xFF1B, 0xFF1F,
+  ]
+}
