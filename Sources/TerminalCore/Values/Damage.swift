@@ -1,28 +1,11 @@
 // Damage is what a frame changed: first whole blocks that moved, then the columns of each row that were written.
 // A list that scrolls says so, and the terminal moves the rows itself instead of being sent them again.
 
-/// A block of rows that moved up or down within itself.
-public struct Scroll: Hashable, Sendable {
-  /// The rows of the block.
-  public var rows: Range<Int>
-  /// The columns of the block.
-  public var columns: Range<Int>
-  /// How far the content moved, in rows: up where positive, down where negative.
-  public var by: Int
-
-  /// Makes a scroll of a block's rows and columns and the way its content moved.
-  public init(rows: Range<Int>, in columns: Range<Int>, by: Int) {
-    self.rows = rows
-    self.columns = columns
-    self.by = by
-  }
-}
-
 /// What changed on a surface since it was last presented.
 ///
 /// Scrolls come first, in order; then the spans, as they are on the surface now. Every change is O(1), a scroll O(its rows).
 public struct Damage: Hashable, Sendable {
-  /// Blocks that moved, to be applied before the spans are drawn.
+  /// Blocks that moved, to be applied before the spans are drawn; no two of them share a row.
   public private(set) var scrolls: [Scroll] = []
   /// For each row, the columns written; empty where none.
   public private(set) var spans: [Range<Int>]
@@ -31,8 +14,9 @@ public struct Damage: Hashable, Sendable {
   /// How many columns a row has.
   public let columns: Int
 
-  /// No damage to a surface of a size.
+  /// No damage to a surface of a size, of which at most `Size.largestScreen` counts.
   public init(size: Size) {
+    let size = size.clampedToScreen
     spans = Array(repeating: 0..<0, count: size.rows)
     columns = size.columns
   }
@@ -48,11 +32,8 @@ public struct Damage: Hashable, Sendable {
     guard spans.indices.contains(row) else { return }
     let clipped = added.clamped(to: 0..<columns)
     guard !clipped.isEmpty else { return }
-    let old = spans[row]
-    spans[row] =
-      old.isEmpty
-      ? clipped : min(old.lowerBound, clipped.lowerBound)..<max(old.upperBound, clipped.upperBound)
-    include(row..<row + 1)
+    spans[row] = hull(spans[row], clipped)
+    dirtyRows = hull(dirtyRows, row..<row + 1)
   }
 
   /// Adds every cell of a rectangle.
@@ -60,15 +41,25 @@ public struct Damage: Hashable, Sendable {
     for row in rect.rows.clamped(to: 0..<spans.count) { add(row: row, columns: rect.columns) }
   }
 
-  /// Adds a scroll, or, where the block already has damage that would not move with it, the whole block.
+  /// Adds every cell there is: nothing needs to be scrolled any more.
+  public mutating func addAll() {
+    scrolls.removeAll(keepingCapacity: true)
+    add(Rect(x: 0, y: 0, width: columns, height: spans.count))
+  }
+
+  /// Adds a scroll, with the rows that come free; what was damaged in the block moves with it.
+  ///
+  /// The whole block is added instead where it reaches out of the surface, nothing of it stays, or other damage crosses its edge.
   public mutating func add(_ scroll: Scroll) {
-    let rows = scroll.rows.clamped(to: 0..<spans.count)
-    guard scroll.by != 0, !rows.isEmpty else { return }
-    let block = Rect(x: scroll.columns.lowerBound, y: rows.lowerBound, width: scroll.columns.count, height: rows.count)
-    let spoiled =
-      rows.contains { !spans[$0].isEmpty }
-      || scrolls.contains { $0.rows.overlaps(rows) } || abs(scroll.by) >= rows.count
-    if spoiled { add(block) } else { scrolls.append(Scroll(rows: rows, in: scroll.columns, by: scroll.by)) }
+    guard scroll.by != 0, !scroll.rows.isEmpty, !scroll.columns.isEmpty else { return }
+    guard canMove(scroll) else { return addBlock(of: scroll) }
+    moveSpans(scroll)
+    let known = scrolls.firstIndex { $0.rows == scroll.rows }
+    let by = scroll.by + (known.map { scrolls[$0].by } ?? 0)
+    if let known { scrolls.remove(at: known) }
+    guard by.magnitude < scroll.rows.count else { return addBlock(of: scroll) }
+    if by != 0 { scrolls.append(Scroll(rows: scroll.rows, in: scroll.columns, by: by)) }
+    for row in scroll.freeRows { add(row: row, columns: scroll.columns) }
   }
 
   /// Forgets everything.
@@ -80,9 +71,40 @@ public struct Damage: Hashable, Sendable {
     scrolls.removeAll(keepingCapacity: true)
   }
 
-  private mutating func include(_ rows: Range<Int>) {
-    dirtyRows =
-      dirtyRows.isEmpty
-      ? rows : min(dirtyRows.lowerBound, rows.lowerBound)..<max(dirtyRows.upperBound, rows.upperBound)
+  private func canMove(_ scroll: Scroll) -> Bool {
+    let isInside =
+      scroll.rows.clamped(to: 0..<spans.count) == scroll.rows
+      && scroll.columns.clamped(to: 0..<columns) == scroll.columns
+    return isInside && scroll.by.magnitude < scroll.rows.count
+      && scrolls.allSatisfy { !$0.rows.overlaps(scroll.rows) || $0.hasSameBlock(as: scroll) }
+      && scroll.rows.allSatisfy { row in
+        !spans[row].overlaps(scroll.columns) || spans[row].clamped(to: scroll.columns) == spans[row]
+      }
+  }
+
+  /// Adds all cells of a block; it need not be moved then.
+  private mutating func addBlock(of scroll: Scroll) {
+    scrolls.removeAll { $0.hasSameBlock(as: scroll) }
+    for row in scroll.rows.clamped(to: 0..<spans.count) { add(row: row, columns: scroll.columns) }
+  }
+
+  /// Moves the spans within a block as its content moves; those beside it stay. Rows are taken in the order in which none is overwritten.
+  private mutating func moveSpans(_ scroll: Scroll) {
+    guard dirtyRows.overlaps(scroll.rows) else { return }
+    for step in 0..<scroll.rows.count {
+      let row = scroll.by > 0 ? scroll.rows.lowerBound + step : scroll.rows.upperBound - 1 - step
+      let from = row + scroll.by
+      let moved = scroll.rows.contains(from) && spans[from].overlaps(scroll.columns) ? spans[from] : 0..<0
+      let staying = spans[row].overlaps(scroll.columns) ? 0..<0 : spans[row]
+      spans[row] = hull(moved, staying)
+    }
+    dirtyRows = hull(dirtyRows, scroll.rows)
+  }
+
+  /// The smallest range that holds both; an empty one adds nothing.
+  private func hull(_ left: Range<Int>, _ right: Range<Int>) -> Range<Int> {
+    if left.isEmpty { return right }
+    if right.isEmpty { return left }
+    return min(left.lowerBound, right.lowerBound)..<max(left.upperBound, right.upperBound)
   }
 }

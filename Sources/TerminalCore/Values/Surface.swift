@@ -4,41 +4,53 @@
 ///
 /// Storage is one block of memory, 16 bytes a cell. Every access is clipped: nothing outside the grid can be read or written.
 @MainActor public final class Surface {
-  /// How many columns and rows.
+  /// How many columns and rows; at most `Size.largestScreen`.
   public private(set) var size: Size
   /// What was written since `presented()`.
   public private(set) var damage: Damage
-  /// The clusters that cells name by index.
+  /// The clusters that cells name by index; `presented()` may number them anew.
   public private(set) var clusters = ClusterTable()
   private var cells: UnsafeMutableBufferPointer<Cell>
+  /// How many clusters there may be before those that no cell names any more are dropped.
+  private var clusterBound = Surface.fewClusters
+
+  /// Fewer clusters than this are not worth a look at every cell.
+  private static let fewClusters = 4096
 
   /// Makes a blank surface, damaged all over.
   public init(size: Size) {
-    self.size = size
-    cells = .allocate(capacity: size.columns * size.rows)
-    cells.initialize(repeating: .blank)
-    damage = Damage(size: size)
+    self.size = size.clampedToScreen
+    cells = Surface.blankCells(self.size)
+    damage = Damage(size: self.size)
     invalidate()
   }
 
   isolated deinit { cells.deallocate() }
 
+  private static func blankCells(_ size: Size) -> UnsafeMutableBufferPointer<Cell> {
+    let cells = UnsafeMutableBufferPointer<Cell>.allocate(capacity: size.columns * size.rows)
+    cells.initialize(repeating: .blank)
+    return cells
+  }
+
   /// Gives it another size, blank and damaged all over.
   public func resize(to size: Size) {
+    self.size = size.clampedToScreen
     cells.deallocate()
-    cells = .allocate(capacity: size.columns * size.rows)
-    cells.initialize(repeating: .blank)
+    cells = Surface.blankCells(self.size)
     clusters = ClusterTable()
-    self.size = size
-    damage = Damage(size: size)
+    damage = Damage(size: self.size)
     invalidate()
   }
 
   /// Marks every cell as written, so that the next frame is a full repaint.
-  public func invalidate() { damage.add(Rect(origin: .zero, size: size)) }
+  public func invalidate() { damage.addAll() }
 
   /// Forgets the damage: it is on the screen.
-  public func presented() { damage.removeAll() }
+  public func presented() {
+    damage.removeAll()
+    if clusters.count > clusterBound { renumberClusters() }
+  }
 
   /// The cell at a column and row; blank outside the grid.
   public subscript(x: Int, y: Int) -> Cell {
@@ -46,42 +58,49 @@
     return cells[y * size.columns + x]
   }
 
-  /// The index of a cluster in this surface's table; O(1) amortised.
+  /// The glyph for a character of one or more scalars, which goes through the `Sanitizer`; good until `presented()`.
+  ///
+  /// O(1) amortised.
   public func glyph(for cluster: Character) -> Glyph { clusters.glyph(for: cluster) }
 
   /// The cells of one row, for reading in bulk; empty outside the grid.
   public func withRow<Result>(_ y: Int, _ body: (UnsafeBufferPointer<Cell>) -> Result) -> Result {
     guard y >= 0, y < size.rows else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
-    let start = y * size.columns
-    return body(UnsafeBufferPointer(rebasing: cells[start..<start + size.columns]))
+    return body(UnsafeBufferPointer(row(y, 0..<size.columns)))
   }
 
   /// Writes cells of one row within `columns` (clipped) and counts them as damage.
   ///
-  /// The body must leave no wide character half.
+  /// Halves of wide characters that the write cuts, and such as `body` leaves at its edges, become spaces.
   public func writeRow(_ y: Int, columns: Range<Int>, _ body: (UnsafeMutableBufferPointer<Cell>) -> Void) {
     let clipped = columns.clamped(to: 0..<size.columns)
     guard y >= 0, y < size.rows, !clipped.isEmpty else { return }
-    let start = y * size.columns
-    let mended = mendEdges(y, clipped)
-    body(UnsafeMutableBufferPointer(rebasing: cells[start + clipped.lowerBound..<start + clipped.upperBound]))
-    damage.add(row: y, columns: mended)
+    let touched = mendCuts(y, clipped)
+    let written = row(y, clipped)
+    body(written)
+    mendEnds(of: written)
+    damage.add(row: y, columns: touched)
   }
 
-  /// Moves the content of a block up (`by` > 0) or down, leaving the rows that came free as they were, for the caller to draw.
+  /// Moves the content of a block up (`by` > 0) or down. The rows that came free keep their cells and count as damage.
   ///
-  /// Returns false, and changes nothing, where the block cannot be moved (it is not wholly on the surface, or nothing of it would stay).
+  /// Returns false, and changes nothing, where the block cannot be moved: it is not wholly on the surface, nothing of it would stay, or
+  /// its edge would cut a wide character. O(cells of the block).
   public func scroll(_ block: Rect, by: Int) -> Bool {
-    guard Rect(origin: .zero, size: size).contains(block), !block.isEmpty, by != 0, abs(by) < block.height,
+    guard Rect(origin: .zero, size: size).contains(block), !block.isEmpty, by != 0, by.magnitude < block.height,
       !cutsWideCharacter(block)
     else { return false }
-    let kept = block.height - abs(by)
-    for step in 0..<kept {
+    for step in 0..<block.height - Int(by.magnitude) {
       let to = by > 0 ? block.minY + step : block.maxY - 1 - step
       move(row: to + by, to: to, columns: block.columns)
     }
     damage.add(Scroll(rows: block.rows, in: block.columns, by: by))
     return true
+  }
+
+  private func row(_ y: Int, _ columns: Range<Int>) -> UnsafeMutableBufferPointer<Cell> {
+    let start = y * size.columns
+    return UnsafeMutableBufferPointer(rebasing: cells[start + columns.lowerBound..<start + columns.upperBound])
   }
 
   private func move(row: Int, to: Int, columns: Range<Int>) {
@@ -96,18 +115,37 @@
     }
   }
 
-  /// Blanks the halves of wide characters that a write to `columns` would cut, and returns the columns touched.
-  private func mendEdges(_ y: Int, _ columns: Range<Int>) -> Range<Int> {
+  /// Blanks the wide characters that a write to `columns` would cut, and returns the columns touched.
+  private func mendCuts(_ y: Int, _ columns: Range<Int>) -> Range<Int> {
     var touched = columns
     let start = y * size.columns
     if columns.lowerBound > 0, cells[start + columns.lowerBound].glyph == .continuation {
+      cells[start + columns.lowerBound].glyph = .space
       cells[start + columns.lowerBound - 1].glyph = .space
       touched = touched.lowerBound - 1..<touched.upperBound
     }
     if columns.upperBound < size.columns, cells[start + columns.upperBound].glyph == .continuation {
       cells[start + columns.upperBound].glyph = .space
+      cells[start + columns.upperBound - 1].glyph = .space
       touched = touched.lowerBound..<touched.upperBound + 1
     }
     return touched
+  }
+
+  /// Blanks half a character at the ends of what was written: no right half comes first, no left half last.
+  private func mendEnds(of written: UnsafeMutableBufferPointer<Cell>) {
+    if written[0].glyph == .continuation { written[0].glyph = .space }
+    let last = written.count - 1
+    if clusters.width(of: written[last].glyph) == 2 { written[last].glyph = .space }
+  }
+
+  /// Drops the clusters that no cell names; a long run over many texts would otherwise gather them all.
+  private func renumberClusters() {
+    let old = clusters
+    clusters = ClusterTable()
+    for index in cells.indices where cells[index].glyph.clusterIndex != nil {
+      cells[index].glyph = old.character(of: cells[index].glyph).map { clusters.glyph(for: $0) } ?? .space
+    }
+    clusterBound = max(Surface.fewClusters, 2 * clusters.count)
   }
 }
