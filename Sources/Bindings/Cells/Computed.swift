@@ -1,0 +1,85 @@
+// A value made from other values. It is pulled: a source that changes only marks it stale, and it is evaluated when somebody
+// asks. Somebody asks at once if it has observers, and then only after every source has been stored: there are no glitches.
+// With nobody looking, it sleeps.
+//
+// No form leaks. What is made from sources captures nothing but them; what is made from an owner holds the owner weakly.
+
+/// A value computed from other values, cached until one of them changes.
+///
+/// ```swift
+/// let full = Computed(first, last) { "\($0) \($1)" }
+/// lazy var count = Computed(self) { $0.name.value.count }
+/// ```
+///
+/// Observers are told when the value came out different; values that cannot be compared always are.
+public final class Computed<Value>: ValueCell<Value>, Updating, ComputedCell {
+  private let compute: () -> Value?
+  private let isEqual: (Value, Value) -> Bool
+  private let reader = ComputedReader()
+  private var cache: Value?
+  private var isEvaluating = false
+  /// How often it was evaluated.
+  public private(set) var evaluations = 0
+
+  init(
+    compute: @escaping () -> Value?, isEqual: @escaping (Value, Value) -> Bool, label: String?, file: StaticString,
+    line: UInt
+  ) {
+    self.compute = compute
+    self.isEqual = isEqual
+    super.init(label: label, file: file, line: line)
+    reader.computed = self
+  }
+
+  override var stored: Value {
+    guard let cache else { preconditionFailure("\(self) reads itself before it has a first value") }
+    return cache
+  }
+
+  override func refresh() {
+    if isEvaluating { return reportSelfRead() }
+    guard reader.needsEvaluation() else { return }
+    isEvaluating = true
+    evaluations += 1
+    let fresh = reader.evaluate(compute)
+    isEvaluating = false
+    guard let fresh else { return }
+    if let cache, isEqual(cache, fresh) { return }
+    cache = fresh
+    version &+= 1
+    noteNews(from: nil)
+  }
+
+  /// A computed value that reads itself gets the value it had before, and the circle is named.
+  private func reportSelfRead() {
+    Tracking.report(CycleReport(participants: [description], passes: 1))
+  }
+
+  func becameStale(beforeStore: Bool) {
+    passOnStaleness(beforeStore: beforeStore)
+    guard hasObservers else { return }
+    if beforeStore, Tracking.current.depth == 0, Tracking.current.transactions == 0 {
+      Tracking.looseQueue.add(self)
+    } else {
+      Tracking.current.waiting.append(self)
+    }
+  }
+
+  var place: String { description }
+
+  func update() { deliver() }
+}
+
+/// What a computed value reads with; it does not keep the value alive.
+final class ComputedReader: Reader {
+  weak var computed: (any ComputedCell)?
+
+  init() { super.init() }
+
+  override func becameStale(beforeStore: Bool) { computed?.becameStale(beforeStore: beforeStore) }
+}
+
+/// A computed value of any type.
+@MainActor protocol ComputedCell: AnyObject {
+  func becameStale(beforeStore: Bool)
+}

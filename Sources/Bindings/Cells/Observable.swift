@@ -1,0 +1,90 @@
+// A value that tells. It stores, then notifies: synchronously, in the order in which the observers came, everyone but the
+// origin of the edit.
+import Synchronization
+
+/// A value that tells whoever asked of every write.
+///
+/// ```swift
+/// let name = Observable("Ada")
+/// name.bind { print($0) }
+/// name.value = "Grace"     // prints Grace
+/// ```
+///
+/// A write costs O(observers). Members of a struct inside are lenses: `user.name` is a `Binding<String>`.
+@dynamicMemberLookup
+public final class Observable<Value>: ValueCell<Value>, TwoWay {
+  private var storage: Value
+  /// What other threads have posted and the main actor has not taken yet.
+  private nonisolated let inbox = Mutex<[Value]>([])
+
+  /// Makes a cell that holds `value`.
+  ///
+  /// - Parameter label: what it is called in reports of cycles and in the inspector.
+  public init(_ value: Value, label: String? = nil, file: StaticString = #fileID, line: UInt = #line) {
+    storage = value
+    super.init(label: label, file: file, line: line)
+  }
+
+  override var stored: Value { storage }
+
+  /// The present value. Setting it stores, then tells every observer, equal or not.
+  public override var value: Value {
+    get {
+      noteRead()
+      return storage
+    }
+    set { write(newValue, from: nil) }
+  }
+
+  /// Stores `value`, then tells everyone but `origin`.
+  ///
+  /// - Returns: `.changed` when an observer put another value in its place, of which `origin` was told; else `.accepted`.
+  @discardableResult
+  public func write(_ value: Value, from origin: AnyObject?) -> WriteOutcome {
+    change { storage = value }
+    return announce(from: origin) ? .changed : .accepted
+  }
+
+  /// Changes the value in place, then tells every observer. Spares the copy that reading, changing and writing back makes.
+  public func mutate<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+    var value = storage
+    let result = try body(&value)
+    write(value, from: nil)
+    return result
+  }
+
+  /// Changes the value in place without telling observers; whoever calls it tells them after, with `fire()`.
+  func mutateQuietly<Result>(_ body: (inout Value) -> Result) -> Result {
+    change { body(&storage) }
+  }
+
+  /// Tells every observer the present value again.
+  public func fire() {
+    announce(from: nil)
+  }
+
+  /// A lens on a member of the value: reads it, and writes the whole with the member replaced.
+  public subscript<Member>(dynamicMember keyPath: WritableKeyPath<Value, Member>) -> Binding<Member> {
+    Binding(self, keyPath)
+  }
+}
+
+extension Observable where Value: Sendable {
+  /// Brings a value from any thread; values are stored on the main actor, first in first out.
+  ///
+  /// - Parameter activity: the ledger on which this counts as work until the value is stored.
+  public nonisolated func post(_ value: Value, on activity: Activity? = nil) {
+    activity?.begin()
+    inbox.withLock { $0.append(value) }
+    Task { @MainActor in
+      takePost()
+      activity?.end()
+    }
+  }
+
+  /// Takes the oldest value from the inbox: there are as many takers as values.
+  private func takePost() {
+    let next = inbox.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+    if let next { value = next }
+  }
+}

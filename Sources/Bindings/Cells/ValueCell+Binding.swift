@@ -1,0 +1,68 @@
+// The ways to be told of a cell's values, for `Observable` and `Computed` alike.
+
+extension ValueCell {
+  /// Tells every later value to `handler`, for as long as this cell lives.
+  ///
+  /// What `handler` captures strongly lives as long, too; prefer `bind(with:)`, which holds its owner weakly.
+  ///
+  /// - Returns: a token that ends the binding early. It need not be kept.
+  @discardableResult
+  public final func bind(_ handler: @escaping (Value) -> Void) -> any Disposable {
+    addObserver(owner: nil) { value in
+      handler(value)
+      return true
+    }
+  }
+
+  /// Tells the present value to `handler` now, to it alone, and every later one.
+  @discardableResult
+  public final func bindAndFire(_ handler: @escaping (Value) -> Void) -> any Disposable {
+    let token = bind(handler)
+    handler(untrackedValue)
+    return token
+  }
+
+  /// Tells every later value to `handler` while `owner` lives; `owner` is held weakly.
+  @discardableResult
+  public final func observe<Owner: AnyObject>(
+    with owner: Owner, _ handler: @escaping (Owner, Value) -> Void
+  ) -> any Disposable {
+    addObserver(owner: ObjectIdentifier(owner)) { [weak owner] value in
+      guard let owner else { return false }
+      handler(owner, value)
+      return true
+    }
+  }
+
+  /// Tells every later value to `handler` while `owner` lives: `model.name.bind(with: self) { $0.title = $1 }`.
+  @discardableResult
+  public final func bind<Owner: AnyObject>(
+    with owner: Owner, _ handler: @escaping (Owner, Value) -> Void
+  ) -> any Disposable {
+    observe(with: owner, handler)
+  }
+
+  /// Tells the present value to `handler` now, to it alone, and every later one while `owner` lives.
+  @discardableResult
+  public final func bindAndFire<Owner: AnyObject>(
+    with owner: Owner, _ handler: @escaping (Owner, Value) -> Void
+  ) -> any Disposable {
+    let token = observe(with: owner, handler)
+    handler(owner, untrackedValue)
+    return token
+  }
+
+  /// Copies the present value, and every later one, into a property of `target`, which is held weakly.
+  @discardableResult
+  public final func bind<Target: AnyObject>(
+    to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value>
+  ) -> any Disposable {
+    bindAndFire(with: target) { $0[keyPath: keyPath] = $1 }
+  }
+
+  /// Copies the present value, and every later one, into `other`, which is held weakly.
+  @discardableResult
+  public final func bind(to other: Observable<Value>) -> any Disposable {
+    bindAndFire(with: other) { $0.value = $1 }
+  }
+}

@@ -1,0 +1,118 @@
+// A cell with one value and handlers that are told of it: what `Observable` and `Computed` share.
+//
+// The pass: handlers are called in the order in which they came, on a copy of the list, so that they may come and go
+// meanwhile. When a handler causes a newer value, the running pass ends there and a new one begins with the newest value:
+// nobody is ever told an older value than one already told.
+
+/// A value that tells: the common part of `Observable` and `Computed`.
+public class ValueCell<Value>: ObservableCell, ValueSource, Delivering {
+  private final var observers = Observers<Value>()
+  private final var isDelivering = false
+  private final var isHeld = false
+  /// Counts what there is to tell: a pass that finds it moved starts over.
+  private final var news: UInt64 = 0
+  private final var told: UInt64 = 0
+  /// Who made the newest edit, and so is not told.
+  private final var origin: ObjectIdentifier?
+
+  override init(label: String?, file: StaticString, line: UInt) {
+    super.init(label: label, file: file, line: line)
+  }
+
+  /// The present value. Reading it makes the cell a source of the expression that is being evaluated.
+  public var value: Value {
+    refresh()
+    noteRead()
+    return stored
+  }
+
+  /// The present value, read without becoming a source.
+  public final var untrackedValue: Value {
+    refresh()
+    return stored
+  }
+
+  /// What is stored. Subclasses hold it.
+  var stored: Value { preconditionFailure("a ValueCell is an Observable or a Computed") }
+
+  /// Whether anybody is to be told.
+  final var hasObservers: Bool { !observers.isEmpty }
+
+  /// How many handlers there are, for tests and the inspector.
+  final var observerCount: Int { observers.entries.count }
+
+  final func addObserver(owner: ObjectIdentifier?, _ handler: @escaping (Value) -> Bool) -> any Disposable {
+    refresh()
+    if observers.isEmpty { told = news }
+    let id = observers.add(owner: owner, handler)
+    return Subscription { [weak self] in self?.observers.remove(id) }
+  }
+
+  /// Says that there is something to tell, and tells it now, or when the open transaction ends.
+  ///
+  /// - Returns: whether a handler put a newer value in the place of this one.
+  @discardableResult
+  final func announce(from origin: AnyObject?) -> Bool {
+    noteNews(from: origin)
+    if Tracking.current.transactions > 0 { return hold() }
+    guard hasObservers else {
+      Tracking.settle()
+      return false
+    }
+    let mine = news
+    deliver()
+    return news != mine
+  }
+
+  /// Counts something new to tell, without telling it.
+  final func noteNews(from origin: AnyObject?) {
+    news &+= 1
+    self.origin = origin.map(ObjectIdentifier.init)
+  }
+
+  private final func hold() -> Bool {
+    guard !isHeld else { return false }
+    isHeld = true
+    Tracking.current.held.append(self)
+    return false
+  }
+
+  /// Tells what there is to tell, unless a pass is running: that one then starts over by itself.
+  final func deliver() {
+    isHeld = false
+    guard !isDelivering else { return }
+    refresh()
+    guard told != news else { return }
+    isDelivering = true
+    Tracking.pass {
+      deliverUntilNewest()
+      isDelivering = false
+    }
+  }
+
+  private final func deliverUntilNewest() {
+    while told != news {
+      if runPass() { continue }
+      if let report = Tracking.current.cycles.startOver(self) { Tracking.report(report) }
+      if Tracking.current.cycles.isBreaking { told = news }
+    }
+  }
+
+  /// One pass over the handlers.
+  ///
+  /// - Returns: whether it came to its end; false when a handler caused a newer value.
+  private final func runPass() -> Bool {
+    let value = stored
+    let target = news
+    let skipped = origin
+    told = target
+    for entry in observers.beginPass() {
+      if observers.hasRemoved, !observers.contains(entry.id) { continue }
+      if let skipped, entry.owner == skipped { continue }
+      if !entry.handler(value) { observers.remove(entry.id) }
+      refresh()
+      if news != target { return false }
+    }
+    return true
+  }
+}

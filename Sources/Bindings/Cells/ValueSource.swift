@@ -1,0 +1,12 @@
+/// Something that has a value and tells who asked: what `map`, `combineLatest` and `Computed` can be made from.
+@MainActor public protocol ValueSource<Value>: AnyObject {
+  /// What it holds.
+  associatedtype Value
+  /// The present value. Reading it makes it a source of the expression that is being evaluated.
+  var value: Value { get }
+  /// Tells every later value to `handler`, while `owner` lives; `owner` is held weakly.
+  @discardableResult
+  func observe<Owner: AnyObject>(
+    with owner: Owner, _ handler: @escaping (Owner, Value) -> Void
+  ) -> any Disposable
+}

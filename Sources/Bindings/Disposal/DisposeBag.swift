@@ -1,0 +1,39 @@
+/// Bindings that end together, when the bag is disposed of or freed.
+public final class DisposeBag: Disposable {
+  private var items: [any Disposable] = []
+
+  /// Makes an empty bag.
+  public init() {}
+
+  /// How many bindings it holds.
+  public var count: Int { items.count }
+
+  /// Takes `item`, to end it when the bag ends.
+  public func add(_ item: any Disposable) {
+    items.append(item)
+  }
+
+  /// Ends `item` now and forgets it. Nothing happens to what is not in the bag beyond its own `dispose()`.
+  public func remove(_ item: any Disposable) {
+    items.removeAll { $0 === item }
+    item.dispose()
+  }
+
+  /// Ends everything in the bag. The bag can be used again.
+  public func dispose() {
+    let ending = items
+    items = []
+    for item in ending { item.dispose() }
+  }
+
+  deinit {
+    // The last reference may go away on any thread; what the bag holds belongs to the main actor.
+    let ending = items
+    guard !ending.isEmpty else { return }
+    if MainActorCheck.isCurrent {
+      MainActor.assumeIsolated { for item in ending { item.dispose() } }
+    } else {
+      Task { @MainActor in for item in ending { item.dispose() } }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+// The handlers of a list, and what each of them has not been told yet. Edits are not coalesced away, but whoever is told is
+// told up to now: what happened while a pass was running is joined to what is still to be told. So at the moment of the call
+// `countAfter` is always the number of elements there are.
+
+struct ListObservers {
+  struct Entry {
+    let id: UInt64
+    let owner: ObjectIdentifier?
+    /// Returns false when its owner is gone.
+    let handler: (ListChange) -> Bool
+    /// The number of the last change it knows of.
+    var seen: Int
+  }
+
+  private struct Logged {
+    let change: ListChange
+    let origin: ObjectIdentifier?
+  }
+
+  private(set) var entries: ContiguousArray<Entry> = []
+  private var nextID: UInt64 = 0
+  /// Changes that somebody has not been told of; the first has the number `base + 1`.
+  private var log: ContiguousArray<Logged> = []
+  private var base = 0
+
+  private var head: Int { base + log.count }
+  var isEmpty: Bool { entries.isEmpty }
+  var hasNews: Bool { entries.contains { $0.seen < head } }
+
+  mutating func add(owner: ObjectIdentifier?, _ handler: @escaping (ListChange) -> Bool) -> UInt64 {
+    nextID &+= 1
+    entries.append(Entry(id: nextID, owner: owner, handler: handler, seen: head))
+    return nextID
+  }
+
+  mutating func remove(_ id: UInt64) {
+    entries.removeAll { $0.id == id }
+    if entries.isEmpty { forgetLog() }
+  }
+
+  mutating func note(_ change: ListChange, from origin: ObjectIdentifier?) {
+    guard !entries.isEmpty else { return }
+    log.append(Logged(change: change, origin: origin))
+  }
+
+  /// The next handler that has something to hear, with what it has to hear; it counts as told.
+  mutating func next() -> (id: UInt64, handler: (ListChange) -> Bool, change: ListChange)? {
+    for index in entries.indices where entries[index].seen < head {
+      let entry = entries[index]
+      entries[index].seen = head
+      if let change = unheard(by: entry) { return (entry.id, entry.handler, change) }
+    }
+    forgetLog()
+    return nil
+  }
+
+  /// What `entry` has not heard: nothing if it made all of that itself, a reload if it made a part of it.
+  private func unheard(by entry: Entry) -> ListChange? {
+    let pending = log[(entry.seen - base)...]
+    let own = pending.count { $0.origin != nil && $0.origin == entry.owner }
+    if own == pending.count { return nil }
+    guard let first = pending.first, let last = pending.last else { return nil }
+    if own > 0 { return .reload(countBefore: first.change.countBefore, countAfter: last.change.countAfter) }
+    return pending.dropFirst().reduce(first.change) { $0.followed(by: $1.change) }
+  }
+
+  private mutating func forgetLog() {
+    base = head
+    log.removeAll(keepingCapacity: true)
+  }
+}

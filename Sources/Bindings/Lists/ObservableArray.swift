@@ -1,0 +1,231 @@
+// An array that reports its own edits: what changed is known where it is changed, and need not be found out again.
+
+/// An array that tells whoever asked of each edit, as positions.
+///
+/// Single edits are O(edit) to report. Assigning `elements` as a whole finds the difference. Observers are given the change,
+/// never a copy of the elements. Positions that are out of range are answered with nil or ignored, except by the subscript,
+/// which traps as an array's does.
+public final class ObservableArray<Element>: ObservableCell, Delivering {
+  private var storage: [Element]
+  private var observers = ListObservers()
+  private var isDelivering = false
+  private var isHeld = false
+  private let difference: (_ old: [Element], _ new: [Element]) -> ListChange
+
+  /// Makes a list of elements that are compared by position alone when a whole array is assigned.
+  @_disfavoredOverload
+  public convenience init(
+    _ elements: [Element] = [], label: String? = nil, file: StaticString = #fileID, line: UInt = #line
+  ) {
+    self.init(
+      elements, label: label, file: file, line: line,
+      difference: { .reload(countBefore: $0.count, countAfter: $1.count) })
+  }
+
+  init(
+    _ elements: [Element], label: String?, file: StaticString, line: UInt,
+    difference: @escaping ([Element], [Element]) -> ListChange
+  ) {
+    storage = elements
+    self.difference = difference
+    super.init(label: label, file: file, line: line)
+  }
+
+  /// The number of elements.
+  public var count: Int {
+    noteRead()
+    return storage.count
+  }
+
+  /// Whether there are none.
+  public var isEmpty: Bool { count == 0 }
+
+  /// The element at `index`, which must be in range. Setting it reports an update.
+  public subscript(index: Int) -> Element {
+    get {
+      noteRead()
+      return storage[index]
+    }
+    set { update(at: index, to: newValue) }
+  }
+
+  /// The element at `index`, or nil when there is none.
+  public func element(at index: Int) -> Element? {
+    noteRead()
+    return storage.indices.contains(index) ? storage[index] : nil
+  }
+
+  /// All elements. Assigning an array finds the difference and reports that; see `ListDifference` for how.
+  public var elements: [Element] {
+    get {
+      noteRead()
+      return storage
+    }
+    set { replaceAll(with: newValue) }
+  }
+
+  /// Replaces all elements, and reports the difference.
+  public func replaceAll(with elements: [Element], from origin: AnyObject? = nil) {
+    let difference = difference(storage, elements)
+    apply(difference, from: origin) { $0 = elements }
+  }
+
+  // MARK: Single edits
+
+  /// Puts `element` in at `index`, which is clamped to the list.
+  public func insert(_ element: Element, at index: Int, from origin: AnyObject? = nil) {
+    let index = min(max(index, 0), storage.count)
+    apply([.insert(at: index)], from: origin) { $0.insert(element, at: index) }
+  }
+
+  /// Puts `element` at the end.
+  public func append(_ element: Element, from origin: AnyObject? = nil) {
+    insert(element, at: storage.count, from: origin)
+  }
+
+  /// Takes the element at `index` out; nil, and nothing happens, when there is none.
+  @discardableResult
+  public func remove(at index: Int, from origin: AnyObject? = nil) -> Element? {
+    guard storage.indices.contains(index) else { return nil }
+    let element = storage[index]
+    apply([.remove(at: index)], from: origin) { $0.remove(at: index) }
+    return element
+  }
+
+  /// Takes the element at `source` out and puts it in again at `target`, a position in the list without it.
+  ///
+  /// - Returns: whether there is such an element. `target` is clamped.
+  @discardableResult
+  public func move(from source: Int, to target: Int, from origin: AnyObject? = nil) -> Bool {
+    guard storage.indices.contains(source) else { return false }
+    let target = min(max(target, 0), storage.count - 1)
+    guard source != target else { return true }
+    apply([.move(from: source, to: target)], from: origin) { $0.insert($0.remove(at: source), at: target) }
+    return true
+  }
+
+  /// Puts `element` in the place of the one at `index`.
+  ///
+  /// - Returns: whether there is such a place.
+  @discardableResult
+  public func update(at index: Int, to element: Element, from origin: AnyObject? = nil) -> Bool {
+    guard storage.indices.contains(index) else { return false }
+    apply([.update(at: index)], from: origin) { $0[index] = element }
+    return true
+  }
+
+  /// Changes the element at `index` in place.
+  ///
+  /// - Returns: whether there is such an element.
+  @discardableResult
+  public func update(at index: Int, _ body: (inout Element) -> Void) -> Bool {
+    guard storage.indices.contains(index) else { return false }
+    apply([.update(at: index)], from: nil) { body(&$0[index]) }
+    return true
+  }
+
+  /// Takes all elements out.
+  public func removeAll() {
+    guard !storage.isEmpty else { return }
+    apply(.reload(countBefore: storage.count, countAfter: 0), from: nil) { $0.removeAll() }
+  }
+
+  // MARK: Observers
+
+  /// Tells every later change to `handler` while `owner` lives; `owner` is held weakly.
+  ///
+  /// At the moment of the call the list has `countAfter` elements: edits made meanwhile are part of the change.
+  @discardableResult
+  public func observe<Owner: AnyObject>(
+    with owner: Owner, _ handler: @escaping (Owner, ListChange) -> Void
+  ) -> any Disposable {
+    addObserver(owner: ObjectIdentifier(owner)) { [weak owner] change in
+      guard let owner else { return false }
+      handler(owner, change)
+      return true
+    }
+  }
+
+  /// Tells every later change to `handler`, for as long as this list lives.
+  @discardableResult
+  public func bind(_ handler: @escaping (ListChange) -> Void) -> any Disposable {
+    addObserver(owner: nil) { change in
+      handler(change)
+      return true
+    }
+  }
+
+  private func addObserver(owner: ObjectIdentifier?, _ handler: @escaping (ListChange) -> Bool) -> any Disposable {
+    let id = observers.add(owner: owner, handler)
+    return Subscription { [weak self] in self?.observers.remove(id) }
+  }
+
+  // MARK: Telling
+
+  private func apply(_ edits: [ListEdit], from origin: AnyObject?, _ body: (inout [Element]) -> Void) {
+    apply(ListChange(edits, countBefore: storage.count), from: origin, body)
+  }
+
+  private func apply(_ change: ListChange, from origin: AnyObject?, _ body: (inout [Element]) -> Void) {
+    guard !change.isEmpty else { return }
+    self.change { body(&storage) }
+    observers.note(change, from: origin.map(ObjectIdentifier.init))
+    if Tracking.current.transactions > 0 {
+      if !isHeld { Tracking.current.held.append(self) }
+      isHeld = true
+    } else if observers.isEmpty {
+      Tracking.settle()
+    } else {
+      deliver()
+    }
+  }
+
+  func deliver() {
+    isHeld = false
+    guard !isDelivering else { return }
+    isDelivering = true
+    Tracking.pass {
+      deliverAll()
+      isDelivering = false
+    }
+  }
+
+  private func deliverAll() {
+    while let (id, handler, change) = observers.next() {
+      let before = version
+      if !handler(change) { observers.remove(id) }
+      guard version != before, let report = Tracking.current.cycles.startOver(self) else { continue }
+      Tracking.report(report)
+    }
+  }
+}
+
+extension ObservableArray where Element: Equatable {
+  /// Makes a list of elements that are compared by value when a whole array is assigned.
+  public convenience init(
+    _ elements: [Element] = [], label: String? = nil, file: StaticString = #fileID, line: UInt = #line
+  ) {
+    self.init(elements, label: label, file: file, line: line) { ListDifference.between($0, $1) }
+  }
+}
+
+extension ObservableArray where Element: Identifiable {
+  /// Makes a list of elements that are matched by id when a whole array is assigned.
+  @_disfavoredOverload
+  public convenience init(
+    _ elements: [Element] = [], label: String? = nil, file: StaticString = #fileID, line: UInt = #line
+  ) {
+    self.init(elements, label: label, file: file, line: line) {
+      ListDifference.between($0, $1, isSame: { _, _ in false })
+    }
+  }
+}
+
+extension ObservableArray where Element: Identifiable & Equatable {
+  /// Makes a list of elements that are matched by id, and compared by value, when a whole array is assigned.
+  public convenience init(
+    _ elements: [Element] = [], label: String? = nil, file: StaticString = #fileID, line: UInt = #line
+  ) {
+    self.init(elements, label: label, file: file, line: line) { ListDifference.between($0, $1, isSame: { $0 == $1 }) }
+  }
+}

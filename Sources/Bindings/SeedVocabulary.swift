@@ -1,0 +1,39 @@
+// The words that other texts on model-view-viewmodel use for what this module calls by one name each, so that view models
+// written in those words compile as they are. Thin aliases, nothing else.
+
+/// An `Observable`, in the words of the kits that call it dynamic.
+public typealias Dynamic = Observable
+
+/// An `Observable`, in the words of the kits that call it a bind.
+public typealias Bind = Observable
+
+/// A closure that is told of a value.
+public typealias Observer<Value> = (Value) -> Void
+
+extension ValueCell {
+  /// The same as `bindAndFire`: tells the present value to the newcomer alone, and every later one.
+  @discardableResult
+  public final func bindFire(_ handler: @escaping (Value) -> Void) -> any Disposable { bindAndFire(handler) }
+
+  /// The same as `bindAndFire`, with the argument label that some texts use.
+  @discardableResult
+  public final func bindFire(handle: @escaping (Value) -> Void) -> any Disposable { bindAndFire(handle) }
+
+  /// The same as `skipFirst()`.
+  public final func skipfirst() -> Skipping<Value> { skipFirst() }
+}
+
+extension Skipping {
+  /// The same as `bindAndFire`.
+  @discardableResult
+  public func bindFire(_ handler: @escaping (Value) -> Void) -> any Disposable { bindAndFire(handler) }
+
+  /// The same as `bindAndFire`, with the argument label that some texts use.
+  @discardableResult
+  public func bindFire(handle: @escaping (Value) -> Void) -> any Disposable { bindAndFire(handle) }
+}
+
+extension Observable {
+  /// Takes a value from the widget that shows it, as the text on bound fields calls it; everybody else is told.
+  public func bindingChanged(to newValue: Value) { value = newValue }
+}

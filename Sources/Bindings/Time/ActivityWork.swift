@@ -1,0 +1,51 @@
+// One piece of work on a ledger. It knows whether it sleeps, so that a clock can strike it and enter it again, however many of
+// its child tasks sleep at once.
+import Synchronization
+
+nonisolated final class ActivityWork: Sendable {
+  /// The work that the running task does.
+  @TaskLocal static var current: ActivityWork?
+
+  private struct State {
+    var sleepers = 0
+    var isEnded = false
+  }
+
+  private let activity: Activity
+  private let state = Mutex(State())
+
+  /// Enters a piece of work.
+  init(_ activity: Activity) {
+    self.activity = activity
+    activity.begin()
+  }
+
+  /// Strikes it, for good.
+  func end() {
+    let wasBusy = state.withLock { state in
+      defer { state.isEnded = true }
+      return !state.isEnded && state.sleepers == 0
+    }
+    if wasBusy { activity.end() }
+  }
+
+  /// It is about to sleep on a clock of `activity`.
+  func fallAsleep(on activity: Activity) {
+    guard activity === self.activity else { return }
+    let wasBusy = state.withLock { state in
+      state.sleepers += 1
+      return state.sleepers == 1 && !state.isEnded
+    }
+    if wasBusy { activity.end() }
+  }
+
+  /// A clock of `activity` is about to wake it.
+  func wakeUp(on activity: Activity) {
+    guard activity === self.activity else { return }
+    let isBusy = state.withLock { state in
+      state.sleepers -= 1
+      return state.sleepers == 0 && !state.isEnded
+    }
+    if isBusy { activity.begin() }
+  }
+}

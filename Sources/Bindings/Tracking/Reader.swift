@@ -1,0 +1,129 @@
+// A reader is an expression and what it read.
+//
+// It keeps its sources, with the version it saw of each; they hold it weakly (the other way round, every tracked expression
+// would leak). A source that changes marks its readers stale and nothing more; when a reader is pulled it asks its sources, in
+// the order in which it read them, whether one is newer than what it saw, and evaluates only then. Sources that are read in
+// the same order again, the usual case, cost no registration.
+//
+// `@Observable` models are read inside `withObservationTracking`, which asks for a handler only if such a model was read. It
+// fires before the store, on the thread that writes, so all it does is to mark the reader.
+
+class Reader {
+  private struct Source {
+    let cell: ObservableCell
+    var version: UInt64
+  }
+
+  private var sources: ContiguousArray<Source> = []
+  /// How many of `sources` the running evaluation has read again.
+  private var cursor = 0
+  /// Which evaluation this is: what an earlier one registered with foreign models no longer counts.
+  private(set) var run: UInt32 = 0
+  private(set) var isStale = true
+  private var isForeignStale = true
+  private(set) var isEnded = false
+  /// Whether the sources keep it alive, because nobody else does.
+  let keptBySources: Bool
+
+  init(keptBySources: Bool = false) {
+    self.keptBySources = keptBySources
+  }
+
+  /// Called once when it goes from fresh to stale. Subclasses say what that means.
+  ///
+  /// - Parameter beforeStore: whether the news came from an `@Observable` model, whose new value is not stored yet.
+  func becameStale(beforeStore: Bool) {}
+
+  /// Whether a source is newer than what the last evaluation saw. When none is, it is fresh again.
+  func needsEvaluation() -> Bool {
+    guard isStale else { return false }
+    if isForeignStale { return true }
+    for source in sources {
+      source.cell.refresh()
+      if source.cell.version != source.version { return true }
+    }
+    isStale = false
+    return false
+  }
+
+  /// Evaluates `expression`, and remembers what it reads.
+  final func evaluate<Value>(_ expression: () -> Value) -> Value {
+    let outer = Tracking.current.reader
+    Tracking.current.reader = self
+    isStale = false
+    isForeignStale = false
+    run &+= 1
+    cursor = 0
+    defer {
+      dropSources(from: cursor)
+      Tracking.current.reader = outer
+    }
+    return withObservationTracking(expression, onChange: foreignHandler())
+  }
+
+  /// Notes that the running evaluation read `cell`.
+  final func noteRead(_ cell: ObservableCell) {
+    if cell.wasRead(by: self, run: run) { return }
+    cell.markRead(by: self, run: run)
+    if cursor < sources.count, sources[cursor].cell === cell {
+      sources[cursor].version = cell.version
+    } else {
+      dropSources(from: cursor)
+      sources.append(Source(cell: cell, version: cell.version))
+      cell.addReader(self)
+    }
+    cursor += 1
+  }
+
+  /// A source has changed.
+  final func sourceChanged(beforeStore: Bool = false) {
+    guard !isStale, !isEnded else { return }
+    isStale = true
+    becameStale(beforeStore: beforeStore)
+  }
+
+  /// Forgets its sources, for good.
+  final func end() {
+    isEnded = true
+    run &+= 1
+    dropSources(from: 0)
+  }
+
+  private func dropSources(from start: Int) {
+    guard start < sources.count else { return }
+    for source in sources[start...] { source.cell.removeReader(self) }
+    sources.removeSubrange(start...)
+  }
+
+  private func foreignHandler() -> @Sendable () -> Void {
+    let run = self.run
+    if keptBySources { return { Reader.foreignChange(of: self, run: run) } }
+    return { [weak self] in Reader.foreignChange(of: self, run: run) }
+  }
+
+  /// An `@Observable` model is about to change, on whatever thread.
+  private nonisolated static func foreignChange(of reader: Reader?, run: UInt32) {
+    guard let reader else { return }
+    if MainActorCheck.isCurrent {
+      MainActor.assumeIsolated { reader.foreignChanged(run: run) }
+    } else {
+      Task { @MainActor in
+        reader.foreignChanged(run: run)
+        await reader.confirm()
+      }
+    }
+  }
+
+  private func foreignChanged(run: UInt32) {
+    guard run == self.run else { return }
+    isForeignStale = true
+    sourceChanged(beforeStore: true)
+  }
+
+  /// Looks once more: a writer on another thread tells before it stores, and may not have stored when the first look came.
+  private func confirm() async {
+    await Task.detached { await Task.yield() }.value
+    isForeignStale = true
+    sourceChanged(beforeStore: true)
+  }
+}

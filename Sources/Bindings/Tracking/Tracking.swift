@@ -1,0 +1,94 @@
+// Who is reading, and what is on hold: the one piece of static state of the module.
+//
+// A cell that is read asks `Tracking.current` who reads it, and so learns whom to tell: that is how an expression finds its
+// sources without naming them. The same value knows how deep notifications are nested, which cells a transaction holds back,
+// and which observed computed values wait for the outermost pass to end. It lives on the main actor.
+
+/// What the main actor is doing with cells right now: who reads, what is held back, what runs in circles.
+public struct Tracking {
+  /// The state of the present moment.
+  public internal(set) static var current = Tracking()
+
+  /// The expression that is being evaluated, or nil.
+  var reader: Reader?
+  /// How many notification passes are running inside one another.
+  var depth = 0
+  /// How many transactions are open.
+  var transactions = 0
+  /// The cells that were written in the open transaction, in order of their first write.
+  var held: [any Delivering] = []
+  /// Observed computed values that became stale, to be looked at when the outermost pass ends.
+  var waiting: [any Delivering] = []
+  /// Counts repeated passes, and knows when a cycle has to be broken.
+  var cycles = CycleGuard()
+  /// Where expressions wait whose target has no queue: flushed by the next main-actor job.
+  var looseQueue: UpdateQueue?
+  /// What is done with the report of a cycle.
+  var onCycle: ((CycleReport) -> Void)?
+
+  /// Whether an expression is being evaluated.
+  public var isTracking: Bool { reader != nil }
+
+  /// Reads without being told later: what `body` reads does not become a source of the expression around it.
+  ///
+  /// - Returns: what `body` returns.
+  public static func untracked<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let reader = current.reader
+    current.reader = nil
+    defer { current.reader = reader }
+    return try body()
+  }
+
+  /// Sets what is done with the report of a cycle; nil prints it.
+  public static func onCycle(_ handler: ((CycleReport) -> Void)?) {
+    current.onCycle = handler
+  }
+}
+
+/// What can be told to look at its observers: a cell that was held back, or a computed value that waits.
+@MainActor protocol Delivering: AnyObject {
+  func deliver()
+}
+
+extension Tracking {
+  /// Runs one notification pass; when it was the outermost, looks at the computed values that wait.
+  static func pass(_ body: () -> Void) {
+    let reader = current.reader
+    current.reader = nil
+    current.depth += 1
+    body()
+    if current.depth == 1 { deliverWaiting() }
+    current.depth -= 1
+    current.reader = reader
+  }
+
+  /// Looks at the computed values that wait, if nothing else will.
+  static func settle() {
+    guard current.depth == 0, current.transactions == 0, !current.waiting.isEmpty else { return }
+    pass {}
+  }
+
+  private static func deliverWaiting() {
+    var index = 0
+    while index < current.waiting.count, !current.cycles.isBreaking {
+      let next = current.waiting[index]
+      index += 1
+      next.deliver()
+    }
+    current.waiting.removeAll()
+    current.cycles.reset()
+  }
+
+  /// The queue for expressions whose target has none.
+  static var looseQueue: UpdateQueue {
+    if let queue = current.looseQueue { return queue }
+    let queue = UpdateQueue()
+    queue.onFirst = { [weak queue] in Task { queue?.flush() } }
+    current.looseQueue = queue
+    return queue
+  }
+
+  static func report(_ report: CycleReport) {
+    if let handler = current.onCycle { handler(report) } else { print(report.description) }
+  }
+}

@@ -1,0 +1,51 @@
+// Expressions whose sources changed wait here for the end of the turn. However often a source is written in one turn, an
+// expression is evaluated once.
+
+/// The expressions of one window that have to be evaluated again at the end of the turn.
+public final class UpdateQueue {
+  /// How often expressions may make one another stale in one flush before the cycle is broken.
+  static let limit = 100
+
+  private var pending: [any Updating] = []
+  private var isFlushing = false
+
+  /// Called when it becomes non-empty: wakes the run loop.
+  public var onFirst: (() -> Void)?
+
+  /// Makes an empty queue.
+  public init() {}
+
+  /// Whether no expression waits.
+  public var isEmpty: Bool { pending.isEmpty }
+
+  /// Evaluates everything that waits, and what becomes stale by it, in the order of arrival.
+  ///
+  /// Expressions that keep making one another stale are stopped after 100 rounds, and reported by their lines.
+  public func flush() {
+    guard !isFlushing else { return }
+    isFlushing = true
+    defer { isFlushing = false }
+    for _ in 0..<Self.limit {
+      guard !pending.isEmpty else { return }
+      let batch = pending
+      pending.removeAll(keepingCapacity: true)
+      for item in batch { item.update() }
+    }
+    guard !pending.isEmpty else { return }
+    let places = pending.map(\.place)
+    pending.removeAll()
+    Tracking.report(CycleReport(participants: places, passes: Self.limit))
+  }
+
+  func add(_ item: any Updating) {
+    pending.append(item)
+    if pending.count == 1, !isFlushing { onFirst?() }
+  }
+}
+
+/// What can wait in an `UpdateQueue`.
+@MainActor protocol Updating: AnyObject {
+  /// Where it was written, for reports.
+  var place: String { get }
+  func update()
+}

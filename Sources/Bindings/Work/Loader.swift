@@ -1,0 +1,103 @@
+// A loader runs an operation and says how it goes. The rules are in `LoadMachine`; this class has the tasks and the tellers.
+
+/// A value that is fetched: idle, loading, loaded or failed, with the last value kept.
+///
+/// ```swift
+/// let posts = Loader { try await service.posts() }
+/// posts.load()
+/// ```
+///
+/// When loads overlap, the last request wins, whatever the order of the answers. Everything that can be read here can be read
+/// in tracked expressions.
+public final class Loader<Value> {
+  private let operation: () async throws -> Value
+  private let timeLimit: Duration?
+  private let clock: any Clock<Duration>
+  private let cell: Observable<LoadMachine<Value>>
+  private let loading: Observable<Bool>
+  private var task: Task<Void, Never>?
+
+  /// Told of each fresh value.
+  public var onRefresh: ((Value) -> Void)?
+  /// Told when loading begins and ends.
+  public var onLoadingStateChange: ((Bool) -> Void)?
+
+  /// Makes a loader that has not loaded yet.
+  ///
+  /// - Parameters:
+  ///   - clock: measures the time limit; if it knows a ledger, loads are on it.
+  ///   - timeLimit: after how long a load fails with `TimedOut`; nil for no limit.
+  ///   - operation: fetches the value. It is cancelled when a newer load begins, and by `cancel()`.
+  public init(
+    clock: any Clock<Duration> = ContinuousClock(), timeLimit: Duration? = nil, label: String? = nil,
+    file: StaticString = #fileID, line: UInt = #line, _ operation: @escaping () async throws -> Value
+  ) {
+    self.operation = operation
+    self.clock = clock
+    self.timeLimit = timeLimit
+    cell = Observable(LoadMachine(), label: label ?? "Loader", file: file, line: line)
+    loading = Observable(false, label: label.map { "\($0) is loading" } ?? "Loader is loading", file: file, line: line)
+  }
+
+  deinit { task?.cancel() }
+
+  /// How the newest request goes.
+  public var state: LoadState<Value> { cell.value.state }
+  /// The value of the last request that was answered; kept through later requests and failures.
+  public var value: Value? { cell.value.value }
+  /// Whether a request is in flight.
+  public var isLoading: Bool { loading.value }
+  /// Why the newest request failed, or nil.
+  public var error: (any Error)? {
+    if case .failed(let failure) = state { failure.error } else { nil }
+  }
+  /// The number of the newest request.
+  public var generation: Int { cell.value.generation }
+
+  /// Begins a request. One that is in flight is cancelled, and its answer, should it come, changes nothing.
+  public func load() {
+    task?.cancel()
+    let number = cell.mutateQuietly { $0.begin() }
+    let work = (clock as? any ActivityReporting).map { ActivityWork($0.activity) }
+    let operation = TimedOperation(operation, limit: timeLimit, clock: clock)
+    task = Task { [weak self] in
+      let result = await ActivityWork.$current.withValue(work) { await operation.run() }
+      self?.finish(number, result)
+      work?.end()
+    }
+    tell()
+  }
+
+  /// Gives up the request that is in flight, if any: the state is again what it was before.
+  public func cancel() {
+    task?.cancel()
+    task = nil
+    if cell.mutateQuietly({ $0.cancel() }) { tell() }
+  }
+
+  /// Tells every later state to `handler` while `owner` lives; `owner` is held weakly.
+  @discardableResult
+  public func observe<Owner: AnyObject>(
+    with owner: Owner, _ handler: @escaping (Owner, LoadState<Value>) -> Void
+  ) -> any Disposable {
+    cell.observe(with: owner) { handler($0, $1.state) }
+  }
+
+  private func finish(_ number: Int, _ result: Result<Value, any Error>) {
+    guard cell.mutateQuietly({ $0.finish(number, result) }) else { return }
+    task = nil
+    if case .success(let value) = result { onRefresh?(value) }
+    tell()
+  }
+
+  /// Tells what `mutateQuietly` has stored.
+  private func tell() {
+    let isLoading = cell.untrackedValue.state.isLoading
+    let hasChanged = loading.untrackedValue != isLoading
+    Transaction {
+      cell.fire()
+      if hasChanged { loading.value = isLoading }
+    }
+    if hasChanged { onLoadingStateChange?(isLoading) }
+  }
+}

@@ -1,0 +1,73 @@
+// An operation that may have a time limit. Whatever comes first counts, the answer or the alarm: an operation that ignores its
+// cancellation cannot hold anybody up. The alarm is a piece of work of its own on the ledger, because it sleeps while the
+// operation does not.
+
+/// An operation with, perhaps, a time limit.
+struct TimedOperation<Value> {
+  private let operation: () async throws -> Value
+  private let limit: Duration?
+  private let clock: any Clock<Duration>
+
+  init(_ operation: @escaping () async throws -> Value, limit: Duration?, clock: any Clock<Duration>) {
+    self.operation = operation
+    self.limit = limit
+    self.clock = clock
+  }
+
+  /// Runs it to its end, or to its time limit, or until the running task is cancelled.
+  func run() async -> Result<Value, any Error> {
+    let race = Race<Value>()
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        race.begin(continuation)
+        race.add(Task { race.finish(await answer()) })
+        if let limit { race.add(alarm(after: limit, in: race)) }
+      }
+    } onCancel: {
+      Task { @MainActor in race.finish(.failure(CancellationError())) }
+    }
+    return race.result
+  }
+
+  private func answer() async -> Result<Value, any Error> {
+    do {
+      return .success(try await operation())
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func alarm(after limit: Duration, in race: Race<Value>) -> Task<Void, Never> {
+    let clock = self.clock
+    let work = (clock as? any ActivityReporting).map { ActivityWork($0.activity) }
+    return Task {
+      let hasSlept = await ActivityWork.$current.withValue(work) { (try? await clock.sleep(for: limit)) != nil }
+      if hasSlept { race.finish(.failure(TimedOut(after: limit))) }
+      work?.end()
+    }
+  }
+}
+
+/// Tasks of which the first to finish counts.
+private final class Race<Value> {
+  private var continuation: CheckedContinuation<Void, Never>?
+  private var tasks: [Task<Void, Never>] = []
+  private(set) var result: Result<Value, any Error> = .failure(CancellationError())
+
+  func begin(_ continuation: CheckedContinuation<Void, Never>) {
+    self.continuation = continuation
+  }
+
+  func add(_ task: Task<Void, Never>) {
+    tasks.append(task)
+  }
+
+  /// The first call counts: it answers, and cancels the others.
+  func finish(_ result: Result<Value, any Error>) {
+    guard let continuation else { return }
+    self.continuation = nil
+    self.result = result
+    for task in tasks { task.cancel() }
+    continuation.resume()
+  }
+}
