@@ -1,0 +1,222 @@
+import Bindings
+public import TerminalCore
+public import Widgets
+
+// The application owns its world: a terminal, a window, a clock, and the binder at the bottom. Two of them live side by side.
+
+/// A full-screen application: it takes events in turns, and puts at most one frame on the terminal each turn.
+///
+/// `turn()` is synchronous and never waits. The main loop calls it when there is something to do; a stage calls it in tests.
+@MainActor public final class Application: Responder {
+  /// Where the application is shown.
+  public let terminal: any Terminal
+  /// The views, the focus and the keys.
+  public let window: Window
+  /// The navigator at the bottom.
+  public let navigator: Navigator
+  /// The clock of timers, and of all that waits.
+  public let clock: any Clock<Duration>
+  /// How many frames a second at most while updates pour in; nil: no limit. A key's own frame never waits.
+  public var frameLimit: Int?
+  /// How many turns there were; for tests and benchmarks.
+  public private(set) var turns = 0
+  /// How many frames went out.
+  public private(set) var frames = 0
+  /// Whether the application was asked to leave.
+  public private(set) var isStopped = false
+  /// Why it left, where the terminal asked for it.
+  public private(set) var quitReason: TerminalEvent.QuitReason?
+  /// Wakes the loop that calls `turn()`; set by who runs the application.
+  public var onWake: (() -> Void)?
+
+  private var events: [TerminalEvent] = []
+  private var shownCursor: Cursor?
+  private var lastFrame: Duration?
+  private var isTurning = false
+  private var isRefused = false
+  private var overlay: (command: KeyCommand, view: View)?
+
+  /// Makes an application that shows a binder.
+  ///
+  /// - Parameters:
+  ///   - root: the binder; a navigator is put around it unless it is one.
+  ///   - terminal: where to show it.
+  ///   - clock: what tells the time; a stage gives a clock of its own.
+  ///   - frameLimit: frames a second at most, under a flood.
+  ///   - keyBindings: the table of keys.
+  ///   - theme: how roles look; by default what suits the terminal.
+  public init(
+    _ root: AnyBinder, terminal: any Terminal, clock: any Clock<Duration> = ContinuousClock(), frameLimit: Int? = 60,
+    keyBindings: KeyBindings = .standard, theme: Theme? = nil
+  ) {
+    self.terminal = terminal
+    self.clock = clock
+    self.frameLimit = frameLimit
+    navigator = (root as? Navigator) ?? Navigator(root)
+    window = Window(
+      size: terminal.size, theme: theme ?? .suiting(terminal.capabilities), keyBindings: keyBindings,
+      timers: TimerQueue(now: stopwatch(clock)))
+    super.init()
+    window.controller = self
+    window.onCopy = { [weak self] in self?.terminal.copyToClipboard($0) }
+    window.onNeedsFrame = { [weak self] in self?.wake() }
+    window.rootView = navigator.view
+    navigator.appear()
+  }
+
+  /// Says goodbye to the binders; the terminal is its owner's to close.
+  public func close() {
+    isStopped = true
+    navigator.disappear()
+    window.rootView = nil
+  }
+
+  // MARK: Turns
+
+  /// Takes what happened, tells whom it concerns, and puts a frame on the terminal if something is to be drawn.
+  ///
+  /// - Parameter inFull: also draw a frame that the frame limit would hold back.
+  /// - Returns: how long from now the next turn is due although nothing happens; nil: never.
+  @discardableResult public func turn(inFull: Bool = false) -> Duration? {
+    turns += 1
+    isTurning = true
+    defer { isTurning = false }
+    let hadInput = drain()
+    window.timers.fire()
+    let held = inFull || hadInput ? nil : frameHeld()
+    if held == nil { present() }
+    return nextDeadline(held: held)
+  }
+
+  /// Runs a turn and returns when its frame is on the wire.
+  public func frame() async {
+    turn(inFull: true)
+    await Task.yield()
+  }
+
+  /// Runs turns until nothing can go on but what waits on the clock, and all of it is drawn.
+  ///
+  /// Exact for what is on the clock's ledger (loaders, commands, debounced values, `activity.run`); work that only the model knows of,
+  /// a bare `Task`, is not seen.
+  public func settle() async {
+    let ledger = (clock as? any ActivityReporting)?.activity
+    repeat {
+      turn(inFull: true)
+      await ledger?.idle()
+      await Task.yield()
+    } while !isStopped && (window.needsFrame || !(ledger?.isIdle ?? true) || hasWaitingEvents())
+  }
+
+  /// Asks the application to leave after this turn.
+  public func stop() {
+    isStopped = true
+    wake()
+  }
+
+  /// A turn that is running needs no waking: it looks again before it ends.
+  private func wake() { if !isTurning { onWake?() } }
+
+  private func drain() -> Bool {
+    terminal.drainEvents(into: &events, limit: Self.eventsPerTurn)
+    guard !events.isEmpty else { return false }
+    let batch = EventCoalescer.coalesce(events)
+    events.removeAll(keepingCapacity: true)
+    for event in batch where !isStopped { take(event) }
+    return true
+  }
+
+  private func hasWaitingEvents() -> Bool {
+    terminal.drainEvents(into: &events, limit: Self.eventsPerTurn)
+    return !events.isEmpty
+  }
+
+  private func take(_ event: TerminalEvent) {
+    if case .quit(let reason) = event {
+      quitReason = reason
+      return stop()
+    }
+    if case .resumed = event { window.resize(to: terminal.size) }
+    window.dispatch(event)
+  }
+
+  /// How long a frame is still to be held back under the frame limit; nil: it may go.
+  private func frameHeld() -> Duration? {
+    guard let frameLimit, frameLimit > 0, let lastFrame, window.needsFrame else { return nil }
+    let rest = lastFrame + .seconds(1) / frameLimit - window.timers.now
+    return rest > .zero ? rest : nil
+  }
+
+  private func present() {
+    let changed = window.update()
+    let cursor = window.cursor
+    guard changed || cursor != shownCursor, !window.surface.damage.isEmpty || cursor != shownCursor else { return }
+    isRefused = false
+    if terminal.present(window.surface, damage: window.surface.damage, cursor: cursor) {
+      window.surface.presented()
+      shownCursor = cursor
+      frames += 1
+      lastFrame = window.timers.now
+    } else {
+      isRefused = true
+      window.surface.invalidate()
+    }
+  }
+
+  private func nextDeadline(held: Duration?) -> Duration? {
+    let timer = window.timers.nextDeadline.map { max(.zero, $0 - window.timers.now) }
+    let again: Duration? = held == nil && !isRefused && window.needsFrame && !isStopped ? .zero : nil
+    return [timer, held, again, terminal.drainTimeout].compactMap(\.self).min()
+  }
+
+  /// Input is taken in bites, so that a flood of it does not keep the screen from being drawn.
+  private static let eventsPerTurn = 1024
+
+  // MARK: Commands
+
+  /// The keys that work everywhere.
+  public override var keyScopes: [KeyScope] { [.application] }
+
+  /// Whether a command of the application's own would change something.
+  public override func canPerform(_ command: KeyCommand) -> Bool {
+    switch command {
+    case .leave, .copyOrLeave, .suspend: true
+    case .help, .showLog: overlay?.command != command
+    case .cancel: overlay != nil
+    case .focusNext, .focusPrevious: window.focusableViews.count > 1
+    default: super.canPerform(command)
+    }
+  }
+
+  /// Performs a command of the application's own.
+  public override func perform(_ command: KeyCommand) {
+    switch command {
+    case .leave, .copyOrLeave: stop()
+    case .suspend: terminal.suspend()
+    case .help: show(KeyHelp.view(for: window.activeKeyBindings), for: command)
+    case .showLog: show(OutputLog.view(of: terminal.capturedOutput), for: command)
+    case .cancel: closeOverlay()
+    case .focusNext: window.moveFocus(by: 1)
+    case .focusPrevious: window.moveFocus(by: -1)
+    default: super.perform(command)
+    }
+  }
+
+  private func show(_ view: View, for command: KeyCommand) {
+    closeOverlay()
+    overlay = (command, view)
+    view.controller = self
+    window.present(view)
+  }
+
+  private func closeOverlay() {
+    if let overlay { window.dismiss(overlay.view) }
+    overlay = nil
+    window.keysMayHaveChanged()
+  }
+}
+
+/// The time since now, told by whichever clock.
+private func stopwatch<C: Clock>(_ clock: C) -> () -> Duration where C.Duration == Duration {
+  let start = clock.now
+  return { start.duration(to: clock.now) }
+}

@@ -1,0 +1,30 @@
+import TerminalCore
+
+/// Merges events of which only the last of a run matters: sizes, and the mouse's way.
+enum EventCoalescer {
+  /// The events in order, without resizes and motions that another one follows. O(n).
+  static func coalesce(_ events: [TerminalEvent]) -> [TerminalEvent] {
+    guard events.count > 1 else { return events }
+    let lastResize = events.lastIndex { if case .resize = $0 { true } else { false } }
+    return events.indices.compactMap { index in
+      if case .resize = events[index], index != lastResize { return nil }
+      if index + 1 < events.count, isMotion(events[index]), isSameMotion(events[index], events[index + 1]) {
+        return nil
+      }
+      return events[index]
+    }
+  }
+
+  private static func isMotion(_ event: TerminalEvent) -> Bool {
+    guard case .mouse(let mouse) = event else { return false }
+    switch mouse.kind {
+    case .move, .drag: return true
+    case .down, .up, .wheel: return false
+    }
+  }
+
+  private static func isSameMotion(_ left: TerminalEvent, _ right: TerminalEvent) -> Bool {
+    guard case .mouse(let first) = left, case .mouse(let second) = right else { return false }
+    return first.kind == second.kind
+  }
+}

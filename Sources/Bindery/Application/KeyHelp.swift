@@ -1,0 +1,27 @@
+import TerminalCore
+import Widgets
+
+/// The page of keys: made from the lines of the table that are alive, so that it cannot lie.
+@MainActor enum KeyHelp {
+  /// A dialog that lists the keys, those that do something now first.
+  static func view(for lines: [ActiveKeyBinding]) -> View {
+    let text = TextView(page(lines))
+    text.identifier = "keys"
+    return Dialog("Keys that work here", text)
+  }
+
+  static func page(_ lines: [ActiveKeyBinding]) -> String {
+    let now = lines.filter { $0.performer != nil }
+    let later = lines.filter { $0.performer == nil }
+    let table = rows(now)
+    return later.isEmpty ? table : table + "\n\nNothing to do now:\n" + rows(later)
+  }
+
+  private static func rows(_ lines: [ActiveKeyBinding]) -> String {
+    let names = lines.map { $0.binding.keys.map(\.name).joined(separator: ", ") }
+    let width = names.map(\.count).max() ?? 0
+    return zip(names, lines).map { name, line in
+      name + String(repeating: " ", count: width - name.count + 2) + line.binding.title
+    }.joined(separator: "\n")
+  }
+}

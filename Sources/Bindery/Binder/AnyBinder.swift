@@ -1,0 +1,137 @@
+public import Bindings
+public import Widgets
+
+// The life of a binder, without its model: what navigators, tabs and the application hold.
+
+/// A binder of whichever model: it has a view, a title, children, and is told when it comes and goes.
+@MainActor open class AnyBinder: Responder, BindingTarget {
+  /// What the binder owns of bindings beside those of its views; they end with it.
+  public let bindings = DisposeBag()
+  /// What it is called: in a tab, in the terminal's title.
+  public var title = ""
+  /// The binder around this one.
+  public private(set) weak var parent: AnyBinder?
+  /// The binders within.
+  public private(set) var children: [AnyBinder] = []
+  /// Whether its view is shown.
+  public private(set) var isAppearing = false
+  /// Called when the one who presented it is to take it away; nil while nobody presents it.
+  var onFinish: ((Any?) -> Void)?
+  private var loaded: View?
+
+  /// Makes a binder whose view is not there yet.
+  public override init() { super.init() }
+
+  isolated deinit { bindings.dispose() }
+
+  // MARK: What subclasses say
+
+  /// Makes the view; called once, when it is first asked for.
+  open func makeView() -> View { View() }
+
+  /// Told once, after the view was made and bound.
+  open func viewDidLoad() {}
+  /// Told before the view is shown.
+  open func viewWillAppear() {}
+  /// Told after the view is shown.
+  open func viewDidAppear() {}
+  /// Told before the view goes.
+  open func viewWillDisappear() {}
+  /// The children that appear with this binder; by default all.
+  open var appearingChildren: [AnyBinder] { children }
+
+  // MARK: The view
+
+  /// The view, made and bound when it is first asked for.
+  public var view: View {
+    if let loaded { return loaded }
+    let view = makeView()
+    loaded = view
+    view.controller = self
+    nameViews()
+    bindModel()
+    viewDidLoad()
+    return view
+  }
+
+  /// Whether the view was made.
+  public var isViewLoaded: Bool { loaded != nil }
+  /// The window the view is in.
+  public var window: Window? { loaded?.window }
+  /// Where tracked expressions of the binder wait for the end of the turn.
+  public var updateQueue: UpdateQueue? { window?.updateQueue }
+  /// After the binder comes what is around its view, or its parent.
+  open override var nextResponder: Responder? { loaded?.superview ?? parent ?? loaded?.window }
+
+  /// Binds the views to the model; `Binder` does.
+  func bindModel() {}
+
+  /// Ends every binding of this binder and of its views, but not those of its children.
+  func unbindAll() {
+    bindings.dispose()
+    if let loaded { unbind(loaded) }
+  }
+
+  private func unbind(_ view: View) {
+    if let controller = view.controller, controller !== self { return }
+    view.bindings.dispose()
+    for inner in view.subviews { unbind(inner) }
+  }
+
+  /// Gives every view that is a property of the binder, and has no identifier, the property's name.
+  private func nameViews() {
+    var mirror: Mirror? = Mirror(reflecting: self)
+    while let current = mirror {
+      for property in current.children {
+        guard let view = property.value as? View ?? (property.value as? AnyBinder)?.loaded, view.identifier == nil,
+          let label = property.label
+        else { continue }
+        view.identifier = Self.propertyName(label)
+      }
+      mirror = current.superclassMirror
+    }
+  }
+
+  /// `lazy var` properties are stored under their name with a prefix.
+  private static func propertyName(_ label: String) -> String {
+    let prefix = "$__lazy_storage_$_"
+    return label.hasPrefix(prefix) ? String(label.dropFirst(prefix.count)) : label
+  }
+
+  // MARK: Children and life
+
+  /// Puts a binder within this one. A binder has one parent: it leaves the one it had.
+  public func addChild(_ child: AnyBinder) {
+    guard child !== self, child.parent !== self else { return }
+    child.removeFromParent()
+    child.parent = self
+    children.append(child)
+    if isAppearing, appearingChildren.contains(where: { $0 === child }) { child.appear() }
+  }
+
+  /// Takes the binder, and its view, out of its parent.
+  public func removeFromParent() {
+    disappear()
+    loaded?.removeFromSuperview()
+    parent?.children.removeAll { $0 === self }
+    parent = nil
+  }
+
+  /// The navigator that this binder is in, if any.
+  public var navigator: Navigator? { (self as? Navigator) ?? parent?.navigator }
+
+  func appear() {
+    guard !isAppearing else { return }
+    isAppearing = true
+    viewWillAppear()
+    for child in appearingChildren { child.appear() }
+    viewDidAppear()
+  }
+
+  func disappear() {
+    guard isAppearing else { return }
+    viewWillDisappear()
+    isAppearing = false
+    for child in children { child.disappear() }
+  }
+}

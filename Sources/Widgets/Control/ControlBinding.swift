@@ -1,0 +1,66 @@
+import Bindings
+
+// Both ways round: the control's events write the source, naming the control as the origin; the source tells everyone but the origin.
+
+/// What ties one control to one source both ways; the control owns it.
+@MainActor final class ControlBinding<Target: ValueControl, Source: TwoWay>: Disposable
+where Source.Value == Target.Value {
+  private weak var control: Target?
+  private let source: Source
+  private let policy: UpdatePolicy
+  private let parts = DisposeBag()
+  private var pending: (any Disposable)?
+  private var isEdited = false
+
+  init(_ control: Target, _ source: Source, _ policy: UpdatePolicy) {
+    self.control = control
+    self.source = source
+    self.policy = policy
+    control.value = source.value
+    source.observe(with: control) { [weak self] control, value in
+      self?.isEdited = false
+      control.show(refusal: nil)
+      control.adopt(value)
+    }.disposed(by: parts)
+    control.observe(self, for: Target.changeEvent) { binding, control in binding.edited(control) }.disposed(by: parts)
+    for event in Target.commitEvents where event != Target.changeEvent {
+      control.observe(self, for: event) { binding, control in binding.committed(control, event) }.disposed(by: parts)
+    }
+  }
+
+  /// Ends both ways; an edit that still waits is written first.
+  func dispose() {
+    if isEdited, let control { write(control) }
+    pending?.dispose()
+    parts.dispose()
+  }
+
+  private func edited(_ control: Target) {
+    isEdited = true
+    switch policy {
+    case .eachKey: write(control)
+    case .after(let delay):
+      pending?.dispose()
+      guard let window = control.window else { return write(control) }
+      pending = window.timers.schedule(after: delay) { [weak self, weak control] in
+        if let self, let control { write(control) }
+      }
+    case .onBlur, .onCommit: break
+    }
+  }
+
+  private func committed(_ control: Target, _ event: ControlEvent) {
+    if policy == .onBlur, event != .editingDidEnd { return }
+    if isEdited { write(control) }
+  }
+
+  private func write(_ control: Target) {
+    isEdited = false
+    pending?.dispose()
+    pending = nil
+    switch source.write(control.value, from: control) {
+    case .accepted, .changed: control.show(refusal: nil)
+    case .refused(let reason): control.show(refusal: reason)
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import TerminalCore
+
+/// A framed view in the middle of the window, above the rest; it takes the room its content asks for, as far as there is.
+@MainActor public final class Dialog: View {
+  /// The frame, with the content in it.
+  public let panel: Panel
+
+  /// Makes a dialog with a title around a view.
+  public init(_ title: String, _ content: View) {
+    panel = Panel(title, content)
+    super.init()
+    addSubview(panel)
+  }
+
+  /// The frame in the middle; a margin is left around it where there is room.
+  public override func layoutSubviews() {
+    let room = bounds.inset(by: Insets(top: min(1, bounds.height / 8), left: min(4, bounds.width / 16)))
+    let most = Size(room.width - (bounds.width - room.width), room.height - (bounds.height - room.height))
+    let wanted = panel.fittingSize(most)
+    let columns = Alignment.center.place(min(wanted.columns, most.columns), in: bounds.width)
+    let rows = Alignment.center.place(min(wanted.rows, most.rows), in: bounds.height)
+    panel.frame = Rect(x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
+  }
+
+  /// Draws nothing: what is below is seen around the frame.
+  public override func draw(on canvas: Canvas) {}
+  /// What is below is seen around the frame.
+  public override var subviewsOverlap: Bool { true }
+  /// It wants an answer.
+  public override var role: Role { .dialog }
+  /// Its title.
+  public override var name: String? { accessibilityName ?? panel.title }
+}

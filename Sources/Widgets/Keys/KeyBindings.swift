@@ -1,0 +1,83 @@
+public import TerminalCore
+
+// The one table of keys, as data: dispatch, the status bar, the help and the documentation are all made from it.
+
+/// The table of keys: for each scope, which keys stand for which command.
+public struct KeyBindings: Hashable, Sendable {
+  /// The lines of each scope, in the order in which the help shows them.
+  public private(set) var scopes: [KeyScope: [KeyBinding]]
+  /// Keys that the user gave to commands, by the command's name; they replace the command's own, also those of key actions.
+  public private(set) var overrides: [KeyCommand: [Key]] = [:]
+
+  /// Makes a table of its lines.
+  public init(_ scopes: [KeyScope: [KeyBinding]]) { self.scopes = scopes }
+
+  /// Gives a command other keys, wherever it stands.
+  public mutating func remap(_ command: KeyCommand, to keys: [Key]) { overrides[command] = keys }
+
+  /// Adds a line to a scope, or replaces the line that this command has there.
+  public mutating func add(_ binding: KeyBinding, to scope: KeyScope) {
+    scopes[scope, default: []].removeAll { $0.command == binding.command }
+    scopes[scope, default: []].append(binding)
+  }
+
+  /// The lines of a scope with the user's keys.
+  public func bindings(in scope: KeyScope) -> [KeyBinding] { (scopes[scope] ?? []).map(withOverride) }
+
+  func withOverride(_ binding: KeyBinding) -> KeyBinding {
+    guard let keys = overrides[binding.command] else { return binding }
+    var copy = binding
+    copy.keys = keys
+    return copy
+  }
+}
+
+extension KeyBindings {
+  /// Every line that is alive in a chain of responders, from its first to its last.
+  ///
+  /// A command stands once, as the responder nearest to the focus has it. Where the first responder takes text, keys that make characters are text, and lines made of nothing else are left out.
+  @MainActor public func active(in chain: [Responder]) -> [ActiveKeyBinding] {
+    let takesText = chain.first?.takesText ?? false
+    var seen: Set<KeyScope> = []
+    var named: Set<KeyCommand> = []
+    var result: [ActiveKeyBinding] = []
+    for responder in chain {
+      var lines = responder.keyActions.map { (binding: withOverride($0.binding), scope: KeyScope?.none) }
+      for scope in responder.keyScopes where seen.insert(scope).inserted {
+        lines += bindings(in: scope).map { ($0, scope) }
+      }
+      for line in lines {
+        var binding = line.binding
+        if takesText { binding.keys.removeAll(where: \.makesText) }
+        guard !binding.keys.isEmpty, named.insert(binding.command).inserted else { continue }
+        let performer = chain.first { $0.canPerform(binding.command) }
+        result.append(ActiveKeyBinding(binding: binding, scope: line.scope, performer: performer))
+      }
+    }
+    return result
+  }
+
+  /// The pairs of lines alive in one chain that share a key but not a command; none in a sound table.
+  @MainActor public func collisions(in chain: [Responder]) -> [(Key, KeyBinding, KeyBinding)] {
+    var first: [Key: KeyBinding] = [:]
+    var found: [(Key, KeyBinding, KeyBinding)] = []
+    for line in active(in: chain) {
+      for key in line.binding.keys {
+        if let other = first[key], other.command != line.binding.command {
+          found.append((key, other, line.binding))
+        } else {
+          first[key] = line.binding
+        }
+      }
+    }
+    return found
+  }
+}
+
+extension Key {
+  /// Whether the key, pressed where text is taken, is text.
+  public var makesText: Bool {
+    if case .character = code { return modifiers.subtracting(.shift).isEmpty }
+    return false
+  }
+}

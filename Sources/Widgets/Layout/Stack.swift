@@ -1,0 +1,149 @@
+public import TerminalCore
+
+// A stack shares its length out: first what each view asks for, then what is left by weight.
+
+/// Views in a row or a column.
+@MainActor open class Stack: View {
+  /// The direction in which views follow each other.
+  public enum Axis: Sendable {
+    /// From left to right.
+    case horizontal
+    /// From top to bottom.
+    case vertical
+  }
+
+  /// The direction.
+  public let axis: Axis
+  /// Empty cells between two views.
+  public var spacing: Int { didSet { invalidateSize() } }
+  /// Empty cells around all of them.
+  public var padding: Insets { didSet { invalidateSize() } }
+  /// Where views stand across the direction.
+  public var alignment: Alignment { didSet { setNeedsLayout() } }
+  /// Where the views stand along the direction when room is left.
+  public var distribution: Alignment = .leading { didSet { setNeedsLayout() } }
+
+  /// Makes a stack of views.
+  public init(
+    _ axis: Axis, spacing: Int = 0, padding: Insets = .zero, alignment: Alignment = .stretch, _ views: [View] = []
+  ) {
+    self.axis = axis
+    self.spacing = max(0, spacing)
+    self.padding = padding
+    self.alignment = alignment
+    super.init()
+    for view in views { addSubview(view) }
+  }
+
+  /// The views' lengths and the spaces between, and the widest of them across.
+  open override func sizeThatFits(_ available: Size) -> Size {
+    let room = Rect(origin: .zero, size: available).inset(by: padding).size
+    var along = spacing * max(0, shown.count - 1)
+    var across = 0
+    for view in shown {
+      let size = view.fittingSize(room)
+      along += length(size)
+      across = max(across, breadth(size))
+    }
+    let columns = axis == .horizontal ? along : across
+    let rows = axis == .horizontal ? across : along
+    return Size(columns + padding.left + padding.right, rows + padding.top + padding.bottom)
+  }
+
+  /// Places the views one after the other.
+  open override func layoutSubviews() {
+    let area = bounds.inset(by: padding)
+    let lengths = shares(area.size)
+    let total = lengths.reduce(spacing * max(0, lengths.count - 1), +)
+    var place = distribution == .stretch ? 0 : distribution.place(total, in: max(total, length(area.size))).lowerBound
+    for (view, length) in zip(shown, lengths) {
+      view.frame = frame(of: view, from: place, length: length, in: area)
+      place += length + spacing
+    }
+  }
+
+  private var shown: [View] { subviews.filter { !$0.isHidden } }
+
+  private func length(_ size: Size) -> Int { axis == .horizontal ? size.columns : size.rows }
+  private func breadth(_ size: Size) -> Int { axis == .horizontal ? size.rows : size.columns }
+
+  /// What each view gets along the stack: its own wish, then a share of what is left, or of what is missing, the last ones first.
+  private func shares(_ room: Size) -> [Int] {
+    let views = shown
+    let sizings = views.map { axis == .horizontal ? $0.width : $0.height }
+    let total = max(0, length(room) - spacing * max(0, views.count - 1))
+    var lengths = zip(views, sizings).map { view, sizing in
+      min(total, sizing.base(total: total) { length(view.fittingSize(room)) })
+    }
+    var left = total - lengths.reduce(0, +)
+    var weight = sizings.reduce(0) { $0 + $1.weight }
+    for index in views.indices where left > 0 && sizings[index].weight > 0 {
+      let share = left * sizings[index].weight / weight
+      let wanted = max(lengths[index], sizings[index].bounded(lengths[index] + share))
+      left -= wanted - lengths[index]
+      weight -= sizings[index].weight
+      lengths[index] = wanted
+    }
+    for index in views.indices.reversed() where left < 0 {
+      let given = min(lengths[index], -left)
+      lengths[index] -= given
+      left += given
+    }
+    return lengths
+  }
+
+  private func frame(of view: View, from place: Int, length: Int, in area: Rect) -> Rect {
+    let room = breadth(area.size)
+    let sizing = axis == .horizontal ? view.height : view.width
+    let wanted = sizing.bounded(
+      sizing.weight > 0 ? room : sizing.base(total: room) { breadth(view.fittingSize(area.size)) })
+    let isOwn = if case .fit = sizing { false } else { sizing.weight == 0 }
+    let cross = (alignment == .stretch && isOwn ? .leading : alignment).place(
+      sizing.weight > 0 ? room : wanted, in: room)
+    return axis == .horizontal
+      ? Rect(x: area.minX + place, y: area.minY + cross.lowerBound, width: length, height: cross.count)
+      : Rect(x: area.minX + cross.lowerBound, y: area.minY + place, width: cross.count, height: length)
+  }
+}
+
+/// Views from left to right.
+@MainActor public final class HStack: Stack {
+  /// Makes a row of views.
+  public init(
+    spacing: Int = 0, padding: Insets = .zero, alignment: Alignment = .stretch, @ViewBuilder _ views: () -> [View]
+  ) {
+    super.init(.horizontal, spacing: spacing, padding: padding, alignment: alignment, views())
+  }
+}
+
+/// Views from top to bottom.
+@MainActor public final class VStack: Stack {
+  /// Makes a column of views.
+  public init(
+    spacing: Int = 0, padding: Insets = .zero, alignment: Alignment = .stretch, @ViewBuilder _ views: () -> [View]
+  ) {
+    super.init(.vertical, spacing: spacing, padding: padding, alignment: alignment, views())
+  }
+}
+
+/// Views above each other, the last on top, each over the whole.
+@MainActor public final class ZStack: View {
+  /// Makes a pile of views.
+  public init(@ViewBuilder _ views: () -> [View]) {
+    super.init()
+    for view in views() { addSubview(view) }
+  }
+
+  /// They lie above each other.
+  public override var subviewsOverlap: Bool { true }
+}
+
+/// Empty room that takes a share of what is left.
+@MainActor public final class Spacer: View {
+  /// Makes room of a weight.
+  public init(_ weight: Int = 1) {
+    super.init()
+    width = .fill(weight)
+    height = .fill(weight)
+  }
+}

@@ -1,0 +1,104 @@
+import Bindings
+public import TerminalCore
+
+/// A frame with a title around one view; it shows whether the focus is within.
+@MainActor public final class Panel: View {
+  /// What stands in the upper edge.
+  public var title: String { didSet { if title != oldValue { setNeedsDisplay(edge(0)) } } }
+  /// What stands in the lower edge, at the right: a count, a hint.
+  public var footnote = "" { didSet { if footnote != oldValue { setNeedsDisplay(edge(bounds.maxY - 1)) } } }
+  /// What is within.
+  public let content: View
+  /// Whether a line is drawn around; without it the title has a row of its own.
+  public var hasBorder = true {
+    didSet {
+      guard hasBorder != oldValue else { return }
+      invalidateSize()
+      setNeedsDisplay()
+    }
+  }
+  private var hadFocus = false
+
+  /// Makes a frame around a view.
+  public init(_ title: String = "", _ content: View) {
+    self.title = title
+    self.content = content
+    super.init()
+    addSubview(content)
+  }
+
+  /// The content and the frame.
+  public override func sizeThatFits(_ available: Size) -> Size {
+    let inner = content.fittingSize(Rect(origin: .zero, size: available).inset(by: insets).size)
+    return Size(
+      max(inner.columns, TextWidth.of(title) + 2) + insets.left + insets.right, inner.rows + insets.top + insets.bottom)
+  }
+
+  /// The content within the frame.
+  public override func layoutSubviews() { content.frame = bounds.inset(by: insets) }
+
+  /// Draws the frame, and nothing within.
+  public override func draw(on canvas: Canvas) {
+    hadFocus = containsFocus
+    let style = canvas.theme[hadFocus ? .borderFocused : .border]
+    guard hasBorder, canvas.size.columns >= 2, canvas.size.rows >= 2 else { return drawTitleRow(canvas, style) }
+    let last = Point(x: canvas.size.columns - 1, y: canvas.size.rows - 1)
+    let line = String(repeating: "─", count: max(0, canvas.size.columns - 2))
+    canvas.draw("╭" + line + "╮", at: .zero, style: style)
+    canvas.draw("╰" + line + "╯", at: Point(x: 0, y: last.y), style: style)
+    for row in 1..<max(1, last.y) {
+      canvas.draw("│", at: Point(x: 0, y: row), style: style)
+      canvas.draw("│", at: Point(x: last.x, y: row), style: style)
+    }
+    draw(title, on: canvas, row: 0, at: 2, style: canvas.theme[hadFocus ? .accent : .title])
+    let width = TextWidth.of(footnote) + 2
+    draw(
+      footnote, on: canvas, row: last.y, at: max(2, canvas.size.columns - width - 1), style: canvas.theme[.secondary])
+  }
+
+  /// Follows the focus: called by the window when it moved.
+  public override func windowChanged() {
+    focusObservation?.dispose()
+    focusObservation = window?.keysVersion.observe(with: self) { panel, _ in
+      if panel.hadFocus != panel.containsFocus { panel.redrawFrame() }
+    }
+  }
+  private var focusObservation: (any Disposable)?
+
+  /// A frame.
+  public override var role: Role { .panel }
+  /// Its title.
+  public override var name: String? { accessibilityName ?? (title.isEmpty ? nil : title) }
+  /// Its title and footnote, by those names.
+  public override func property(_ name: String) -> String? {
+    switch name {
+    case "title", "text": title
+    case "footnote": footnote
+    default: super.property(name)
+    }
+  }
+
+  private var insets: Insets { hasBorder ? Insets(all: 1) : Insets(top: title.isEmpty ? 0 : 1) }
+  private var containsFocus: Bool { window?.firstResponder?.isInside(self) ?? false }
+  private func edge(_ row: Int) -> Rect { Rect(x: 0, y: row, width: bounds.width, height: 1) }
+
+  private func redrawFrame() {
+    setNeedsDisplay(edge(0))
+    guard hasBorder else { return }
+    setNeedsDisplay()
+  }
+
+  private func drawTitleRow(_ canvas: Canvas, _ style: Style) {
+    guard !title.isEmpty else { return }
+    canvas.draw(title, at: .zero, style: canvas.theme[hadFocus ? .accent : .title], filling: canvas.size.columns)
+  }
+
+  private func draw(_ text: String, on canvas: Canvas, row: Int, at column: Int, style: Style) {
+    let room = canvas.size.columns - column - 2
+    guard !text.isEmpty, room > 2 else { return }
+    let width = min(TextWidth.of(text), room - 2)
+    canvas.draw(" ", at: Point(x: column, y: row))
+    canvas.draw(text, at: Point(x: column + 1, y: row), style: style, filling: width)
+    canvas.draw(" ", at: Point(x: column + 1 + width, y: row))
+  }
+}

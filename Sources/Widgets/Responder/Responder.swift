@@ -1,0 +1,77 @@
+public import TerminalCore
+
+// A responder is a link of the chain that a key travels: the focused view, the views around it, their binder, the window, the application.
+
+/// Something that can answer a command, a text or a paste, or hand it on to the next in the chain.
+@MainActor open class Responder {
+  /// Key commands of this responder's own, beside those of its scopes.
+  public private(set) var keyActions: [KeyAction] = []
+
+  /// Makes a responder that answers nothing.
+  public init() {}
+
+  /// Who is asked after this one; nil at the end of the chain.
+  open var nextResponder: Responder? { nil }
+
+  /// The scopes of the key table that are alive while this responder is in the chain.
+  open var keyScopes: [KeyScope] { [] }
+
+  /// Whether keys that make characters are text for this responder, and so no commands.
+  open var takesText: Bool { false }
+
+  /// Whether the command would change something now. The status bar names only what can be performed.
+  open func canPerform(_ command: KeyCommand) -> Bool { keyAction(for: command)?.isEnabled() ?? false }
+
+  /// Performs a command; called only after `canPerform` said yes.
+  open func perform(_ command: KeyCommand) { keyAction(for: command)?.perform() }
+
+  /// Takes a typed text; returns false to let the next in the chain have it.
+  open func insertText(_ text: String) -> Bool { false }
+
+  /// Takes a chunk of a paste; returns false to let the next in the chain have it.
+  open func paste(_ text: String, isLast: Bool) -> Bool { false }
+
+  /// Takes a key that no command stands for; returns false to let the next in the chain have it.
+  open func keyDown(_ key: Key) -> Bool { false }
+
+  /// Adds a key command of this responder's own.
+  ///
+  /// - Parameters:
+  ///   - name: what a file of keys calls it; unique in the chain.
+  ///   - title: what the status bar and the help call it.
+  ///   - keys: the keys it has unless the user gave it others.
+  ///   - hint: how much it deserves a place in the status bar, the higher the more; nil: only in the help.
+  ///   - isEnabled: whether it would change something now.
+  ///   - action: what it does.
+  public func addKeyAction(
+    _ name: String, title: String, keys: [Key], hint: Int? = 50,
+    isEnabled: @escaping () -> Bool = { true }, action: @escaping () -> Void
+  ) {
+    let binding = KeyBinding(keys, KeyCommand(name), title, hint: hint)
+    keyActions.removeAll { $0.binding.command == binding.command }
+    keyActions.append(KeyAction(binding: binding, isEnabled: isEnabled, perform: action))
+  }
+
+  /// This responder and those after it, as far as the chain goes.
+  public var chain: [Responder] {
+    var links: [Responder] = []
+    var next: Responder? = self
+    while let link = next, !links.contains(where: { $0 === link }) {
+      links.append(link)
+      next = link.nextResponder
+    }
+    return links
+  }
+
+  private func keyAction(for command: KeyCommand) -> KeyAction? {
+    keyActions.first { $0.binding.command == command }
+  }
+}
+
+/// A key command of one responder: its line of the key table, and what it does.
+@MainActor public struct KeyAction {
+  /// Its keys, name and title.
+  public let binding: KeyBinding
+  let isEnabled: () -> Bool
+  let perform: () -> Void
+}

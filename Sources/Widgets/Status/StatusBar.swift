@@ -1,0 +1,90 @@
+import Bindings
+public import TerminalCore
+
+// The status bar is made from the key table: it names what would change something now, and nothing else.
+
+/// The line that names the keys that work right now, the most useful first, and a message.
+@MainActor public final class StatusBar: View {
+  /// What is said at the right: a count, a failure.
+  public var message = "" { didSet { if message != oldValue { setNeedsDisplay() } } }
+  /// How the message looks.
+  public var messageRole: ThemeRole = .statusBar { didSet { if messageRole != oldValue { setNeedsDisplay() } } }
+  /// The keys named now: each with what it does.
+  public private(set) var hints: [Hint] = []
+  private var observation: (any Disposable)?
+
+  /// A key and what it does.
+  public struct Hint: Hashable, Sendable {
+    /// The key.
+    public let key: Key
+    /// What it stands for.
+    public let command: KeyCommand
+    /// What it does.
+    public let title: String
+  }
+
+  /// One row.
+  public override func sizeThatFits(_ available: Size) -> Size { Size(available.columns, 1) }
+
+  /// Draws as many keys as there is room for, and the message.
+  public override func draw(on canvas: Canvas) {
+    let bar = canvas.theme[.statusBar]
+    let room = canvas.size.columns
+    let messageWidth = message.isEmpty ? 0 : min(TextWidth.of(message), max(0, room - 2)) + 2
+    var column = 0
+    for hint in hints {
+      let label = hint.key.label
+      let width = TextWidth.of(label) + TextWidth.of(hint.title) + 3
+      guard column + width <= room - messageWidth else { continue }
+      column = canvas.draw(" " + label + " ", at: Point(x: column, y: 0), style: canvas.theme[.statusKey].over(bar))
+      column = canvas.draw(hint.title + " ", at: Point(x: column, y: 0), style: bar)
+    }
+    canvas.draw("", at: Point(x: column, y: 0), style: bar, filling: max(0, room - messageWidth - column))
+    if messageWidth > 0 {
+      canvas.draw(
+        " " + message + " ", at: Point(x: room - messageWidth, y: 0), style: canvas.theme[messageRole].over(bar),
+        filling: messageWidth)
+    }
+  }
+
+  /// Begins to follow the window's keys.
+  public override func windowChanged() {
+    observation?.dispose()
+    observation = window?.keysVersion.observe(with: self) { bar, _ in bar.scheduleRefresh() }
+    scheduleRefresh()
+  }
+
+  /// Asks for the keys anew; called each turn in which they may have changed.
+  public override func layoutSubviews() { refresh() }
+
+  /// The line of keys.
+  public override var role: Role { .statusBar }
+  /// Its message, and the keys it names.
+  public override var valueText: String? { message }
+  /// Its message, as `message` and `text`.
+  public override func property(_ name: String) -> String? {
+    name == "message" || name == "text" ? message : super.property(name)
+  }
+
+  /// Many changes in one turn are one look at the table: it waits for the turn's layout.
+  private func scheduleRefresh() { setNeedsLayout() }
+
+  private func refresh() {
+    guard let window else { return }
+    let new = Self.hints(of: window.activeKeyBindings)
+    guard new != hints else { return }
+    hints = new
+    setNeedsDisplay()
+  }
+
+  static func hints(of lines: [ActiveKeyBinding]) -> [Hint] {
+    lines.filter { $0.performer != nil && $0.binding.hint != nil }
+      .enumerated()
+      .sorted { ($1.element.binding.hint ?? 0, $0.offset) < ($0.element.binding.hint ?? 0, $1.offset) }
+      .compactMap { line in
+        line.element.binding.keys.first.map {
+          Hint(key: $0, command: line.element.binding.command, title: line.element.binding.title)
+        }
+      }
+  }
+}

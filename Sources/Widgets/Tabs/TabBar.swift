@@ -1,0 +1,57 @@
+public import TerminalCore
+
+/// The row of titles above tabs; left and right choose, a click chooses.
+@MainActor public final class TabBar: Control {
+  /// The titles, in order.
+  public var titles: [String] = [] {
+    didSet {
+      setNeedsDisplay()
+      invalidateSize()
+    }
+  }
+  /// Which is chosen.
+  public var selectedIndex = 0 { didSet { if selectedIndex != oldValue { setNeedsDisplay() } } }
+  var onSelect: ((Int) -> Void)?
+
+  /// One row, as long as the titles.
+  public override func sizeThatFits(_ available: Size) -> Size { Size(places.last?.upperBound ?? 0, 1) }
+
+  /// Draws the titles, each with the digit that shows it; the chosen one is marked.
+  public override func draw(on canvas: Canvas) {
+    canvas.clear()
+    for (index, place) in places.enumerated() {
+      let isChosen = index == selectedIndex
+      let role: ThemeRole = isChosen ? (isFirstResponder ? .selection : .tabSelected) : .tab
+      canvas.draw(label(index), at: Point(x: place.lowerBound, y: 0), style: canvas.theme[role])
+    }
+  }
+
+  /// It can where there is something to choose.
+  public override var canBecomeFirstResponder: Bool { isEnabled && titles.count > 1 }
+  /// Left and right choose.
+  public override var keyScopes: [KeyScope] { [.tabBar] }
+
+  /// A click chooses the title under it.
+  public override func mouse(_ event: MouseEvent) -> Bool {
+    guard case .down(.left) = event.kind, let index = places.firstIndex(where: { $0.contains(event.location.x) })
+    else { return false }
+    onSelect?(index)
+    return true
+  }
+
+  /// Tabs.
+  public override var role: Role { .tabs }
+  /// The chosen title.
+  public override var valueText: String? { titles.indices.contains(selectedIndex) ? titles[selectedIndex] : nil }
+
+  private func label(_ index: Int) -> String { " \(index + 1) \(titles[index]) " }
+
+  private var places: [Range<Int>] {
+    var start = 0
+    return titles.indices.map { index in
+      let width = TextWidth.of(label(index))
+      defer { start += width + 1 }
+      return start..<start + width
+    }
+  }
+}

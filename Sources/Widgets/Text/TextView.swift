@@ -1,0 +1,139 @@
+public import TerminalCore
+
+// Text is wrapped when it or the width changes, never per frame; a line's cells are kept.
+
+/// Text of many lines that is read: it wraps at words and scrolls.
+@MainActor public final class TextView: View {
+  /// What is read. The first line comes to the top when it changes.
+  public var text: String {
+    didSet {
+      guard text != oldValue else { return }
+      wrappedWidth = nil
+      scrollOffset = 0
+      invalidateSize()
+      setNeedsDisplay()
+    }
+  }
+  /// How it looks.
+  public var themeRole: ThemeRole = .text { didSet { if themeRole != oldValue { setNeedsDisplay() } } }
+  /// Empty columns at both sides.
+  public var margin = 0 { didSet { wrappedWidth = nil; setNeedsLayout(); setNeedsDisplay() } }
+  /// Whether it can have the focus, to be scrolled by keys.
+  public var isFocusable = true { didSet { window?.focusMayHaveChanged() } }
+  /// The line at the top.
+  public private(set) var scrollOffset = 0
+  private var lines: [CellText] = []
+  private var wrappedWidth: Int?
+
+  /// Makes a view of a text.
+  public init(_ text: String = "") {
+    self.text = text
+    super.init()
+  }
+
+  /// How many lines there are at the present width.
+  public var lineCount: Int {
+    wrap()
+    return lines.count
+  }
+
+  /// The wrapped text, as wide and high as it comes out.
+  public override func sizeThatFits(_ available: Size) -> Size {
+    let lines = TextWrapper.lines(of: text, width: available.columns - 2 * margin)
+    return Size((lines.map(\.width).max() ?? 0) + 2 * margin, lines.count)
+  }
+
+  /// Keeps the offset within the text.
+  public override func layoutSubviews() {
+    wrap()
+    scrollOffset = min(scrollOffset, maxOffset)
+  }
+
+  /// Draws the lines that are to be drawn.
+  public override func draw(on canvas: Canvas) {
+    wrap()
+    let style = canvas.theme[themeRole]
+    for row in canvas.dirtyRect.rows {
+      let index = row + scrollOffset
+      canvas.draw("", at: Point(x: 0, y: row), filling: min(margin, canvas.size.columns))
+      if lines.indices.contains(index) {
+        canvas.draw(
+          lines[index], at: Point(x: margin, y: row), style: style, filling: max(0, canvas.size.columns - margin))
+      } else {
+        canvas.draw("", at: Point(x: margin, y: row), filling: max(0, canvas.size.columns - margin))
+      }
+    }
+  }
+
+  /// Brings a line to the top, as far as the text's end allows. Costs the lines that come into view.
+  public func scroll(to line: Int) {
+    wrap()
+    let target = max(0, min(line, maxOffset))
+    guard target != scrollOffset else { return }
+    let distance = target - scrollOffset
+    scrollOffset = target
+    scrollContent(bounds, by: distance)
+    window?.keysMayHaveChanged()
+  }
+
+  /// It can, where it may have the focus.
+  public override var canBecomeFirstResponder: Bool { isFocusable }
+  /// It scrolls.
+  public override var keyScopes: [KeyScope] { [.scroll] }
+
+  /// Whether a command would scroll or copy.
+  public override func canPerform(_ command: KeyCommand) -> Bool {
+    if let target = target(of: command) { return max(0, min(target, maxOffset)) != scrollOffset }
+    return command == .copyItem ? !text.isEmpty : super.canPerform(command)
+  }
+
+  /// Scrolls, or copies the whole text.
+  public override func perform(_ command: KeyCommand) {
+    if let target = target(of: command) { return scroll(to: target) }
+    guard command == .copyItem else { return super.perform(command) }
+    window?.copy(text)
+  }
+
+  /// The wheel scrolls.
+  public override func mouse(_ event: MouseEvent) -> Bool {
+    guard case .wheel(let rows, _) = event.kind, rows != 0 else { return false }
+    scroll(to: scrollOffset + 3 * rows.signum() * min(abs(rows), 1000))
+    return true
+  }
+
+  /// Text.
+  public override var role: Role { .text }
+  /// The whole text.
+  public override var valueText: String? { text }
+  /// The text, and which line is at the top.
+  public override func property(_ name: String) -> String? {
+    switch name {
+    case "text": text
+    case "offset": "\(scrollOffset)"
+    case "lines": "\(lineCount)"
+    default: super.property(name)
+    }
+  }
+
+  private var maxOffset: Int { max(0, lines.count - bounds.height) }
+
+  private func target(of command: KeyCommand) -> Int? {
+    let page = max(1, bounds.height - 1)
+    return switch command {
+    case .moveUp: scrollOffset - 1
+    case .moveDown: scrollOffset + 1
+    case .pageUp: scrollOffset - page
+    case .pageDown: scrollOffset + page
+    case .moveToTop: 0
+    case .moveToBottom: lines.count
+    default: nil
+    }
+  }
+
+  private func wrap() {
+    let width = max(0, bounds.width - 2 * margin)
+    guard width != wrappedWidth else { return }
+    lines = TextWrapper.lines(of: text, width: width)
+    wrappedWidth = width
+  }
+}

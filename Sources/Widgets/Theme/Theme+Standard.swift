@@ -1,0 +1,49 @@
+import TerminalCore
+
+extension Theme {
+  /// For dark backgrounds.
+  public static let dark = Theme(
+    name: "dark",
+    styles: colored(accent: 80, muted: 245, error: 210, success: 114, bar: 236, barText: 252, chosen: 24, ink: 255))
+
+  /// For light backgrounds.
+  public static let light = Theme(
+    name: "light",
+    styles: colored(accent: 25, muted: 242, error: 124, success: 28, bar: 254, barText: 236, chosen: 25, ink: 231))
+
+  /// For terminals without colors, and for `NO_COLOR`: attributes alone.
+  public static let colorless = Theme(
+    name: "colorless",
+    styles: [
+      .secondary: Style(attributes: .dim), .title: Style(attributes: .bold), .accent: Style(attributes: .bold),
+      .error: Style(attributes: .bold), .border: Style(attributes: .dim), .borderFocused: Style(attributes: .bold),
+      .selection: Style(attributes: .reverse), .selectionInactive: Style(attributes: [.bold, .underline]),
+      .fieldRest: Style(attributes: .underline), .fieldRestFocused: Style(attributes: .underline),
+      .placeholder: Style(attributes: .dim), .selectedText: Style(attributes: .reverse),
+      .button: Style(attributes: .underline), .buttonFocused: Style(attributes: .reverse),
+      .disabled: Style(attributes: .dim), .header: Style(attributes: .reverse),
+      .tabSelected: Style(attributes: [.bold, .underline]), .statusBar: Style(attributes: .reverse),
+      .statusKey: Style(attributes: [.reverse, .bold]), .match: Style(attributes: [.bold, .underline]),
+    ])
+
+  private static func colored(
+    accent: UInt8, muted: UInt8, error: UInt8, success: UInt8, bar: UInt8, barText: UInt8, chosen: UInt8, ink: UInt8
+  ) -> [ThemeRole: Style] {
+    func text(_ color: UInt8, _ attributes: Attributes = []) -> Style {
+      Style(foreground: .palette(color), attributes: attributes)
+    }
+    func on(_ back: UInt8, _ color: UInt8, _ attributes: Attributes = []) -> Style {
+      Style(foreground: .palette(color), background: .palette(back), attributes: attributes)
+    }
+    return [
+      .secondary: text(muted), .title: Style(attributes: .bold), .accent: text(accent, .bold),
+      .error: text(error), .success: text(success), .border: text(muted), .borderFocused: text(accent),
+      .selection: on(chosen, ink), .selectionInactive: on(bar, barText),
+      .fieldRest: text(muted, .underline), .fieldRestFocused: text(accent, .underline),
+      .placeholder: text(muted), .selectedText: on(chosen, ink), .button: on(bar, barText),
+      .buttonFocused: on(chosen, ink, .bold), .disabled: text(muted, .dim), .header: on(chosen, ink, .bold),
+      .tab: text(muted), .tabSelected: text(accent, [.bold, .underline]), .statusBar: on(bar, barText),
+      .statusKey: on(bar, accent, .bold), .match: text(accent, [.bold, .underline]),
+    ]
+  }
+}

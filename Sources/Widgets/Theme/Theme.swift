@@ -1,0 +1,86 @@
+public import TerminalCore
+
+// Views ask for a role, not for a color, so that light, dark and colorless terminals are one table each.
+
+/// What a piece of the screen is, so that a theme can say how it looks.
+public struct ThemeRole: Hashable, Sendable {
+  /// The name, as settings call it.
+  public let name: String
+
+  /// Makes a role of its name; an application may have its own.
+  public init(_ name: String) { self.name = name }
+
+  /// Ordinary text.
+  public static let text = ThemeRole("text")
+  /// Text that matters less.
+  public static let secondary = ThemeRole("secondary")
+  /// A heading.
+  public static let title = ThemeRole("title")
+  /// What is to be noticed.
+  public static let accent = ThemeRole("accent")
+  /// What failed.
+  public static let error = ThemeRole("error")
+  /// What went well.
+  public static let success = ThemeRole("success")
+  /// A border.
+  public static let border = ThemeRole("border")
+  /// The border of what has the focus.
+  public static let borderFocused = ThemeRole("borderFocused")
+  /// The selected row of a list that has the focus.
+  public static let selection = ThemeRole("selection")
+  /// The selected row of a list that has not.
+  public static let selectionInactive = ThemeRole("selectionInactive")
+  /// Text being edited; the terminal's own, so that a typed character costs a byte.
+  public static let field = ThemeRole("field")
+  /// The empty rest of a field.
+  public static let fieldRest = ThemeRole("fieldRest")
+  /// The empty rest of the field that has the focus.
+  public static let fieldRestFocused = ThemeRole("fieldRestFocused")
+  /// What an empty field says.
+  public static let placeholder = ThemeRole("placeholder")
+  /// Selected text.
+  public static let selectedText = ThemeRole("selectedText")
+  /// A button.
+  public static let button = ThemeRole("button")
+  /// The button that has the focus.
+  public static let buttonFocused = ThemeRole("buttonFocused")
+  /// What cannot be used now.
+  public static let disabled = ThemeRole("disabled")
+  /// The application's header.
+  public static let header = ThemeRole("header")
+  /// A tab.
+  public static let tab = ThemeRole("tab")
+  /// The tab that is shown.
+  public static let tabSelected = ThemeRole("tabSelected")
+  /// The status bar.
+  public static let statusBar = ThemeRole("statusBar")
+  /// A key named in the status bar.
+  public static let statusKey = ThemeRole("statusKey")
+  /// A word that was found.
+  public static let match = ThemeRole("match")
+}
+
+/// How each role looks.
+public struct Theme: Hashable, Sendable {
+  /// The name, as settings call it.
+  public let name: String
+  private var styles: [ThemeRole: Style]
+
+  /// Makes a theme of a name and its styles.
+  public init(name: String, styles: [ThemeRole: Style]) {
+    self.name = name
+    self.styles = styles
+  }
+
+  /// The style of a role; the terminal's own for a role the theme does not know.
+  public subscript(role: ThemeRole) -> Style {
+    get { styles[role] ?? .plain }
+    set { styles[role] = newValue }
+  }
+
+  /// The theme that suits a terminal.
+  public static func suiting(_ capabilities: TerminalCapabilities) -> Theme {
+    if capabilities.colors == .none { return .colorless }
+    return capabilities.hasLightBackground ? .light : .dark
+  }
+}

@@ -1,0 +1,111 @@
+public import TerminalCore
+
+// A canvas is a view's window onto the surface: its own coordinates, clipped to its frame, with its theme at hand.
+
+/// What a view draws on, in its own cells. Nothing outside the view can be reached.
+@MainActor public struct Canvas {
+  /// How large the view is.
+  public let size: Size
+  /// How roles look.
+  public let theme: Theme
+  /// The part that is to be drawn, in the view's cells; drawing outside of it has no effect.
+  public let dirtyRect: Rect
+  let surface: Surface
+  let origin: Point
+
+  /// A view's cells from corner to corner.
+  public var bounds: Rect { Rect(origin: .zero, size: size) }
+
+  /// Empties what is to be drawn.
+  public func clear() { fill(dirtyRect) }
+
+  /// Fills a rectangle with empty cells of a style.
+  public func fill(_ rect: Rect, style: Style = .plain) {
+    let target = rect.intersection(dirtyRect).offset(by: origin)
+    let cell = Cell(.space, style: style)
+    for row in target.rows {
+      surface.writeRow(row, columns: target.columns) { $0.update(repeating: cell) }
+    }
+  }
+
+  /// Draws text in one row and returns the column after it.
+  ///
+  /// With `filling`, the text is cut with an ellipsis where it is too long and filled with empty cells to that width: one pass, each cell
+  /// written once. Control characters and the like do not get through (`Sanitizer`).
+  @discardableResult public func draw(
+    _ text: String, at point: Point, style: Style = .plain, filling width: Int? = nil
+  ) -> Int {
+    if drawASCII(text, at: point, style: style, filling: width) { return point.x + (width ?? text.utf8.count) }
+    return draw(CellText(text), at: point, style: style, filling: width)
+  }
+
+  /// Draws text that was segmented before, in one row, and returns the column after it.
+  @discardableResult public func draw(
+    _ text: CellText, at point: Point, style: Style = .plain, filling width: Int? = nil
+  ) -> Int {
+    let shown = width.map { text.width > $0 ? text.truncated(to: $0) : text } ?? text
+    let end = point.x + (width ?? shown.width)
+    write(row: point.y, columns: point.x..<max(point.x, end)) { buffer, shift in
+      var column = point.x
+      shown.forEachGlyph(in: 0..<shown.count) { glyph, width in
+        put(surface.glyph(for: glyph), width: width, style: style, at: column - shift, into: buffer)
+        column += width
+      }
+      while column < end {
+        put(.space, width: 1, style: style, at: column - shift, into: buffer)
+        column += 1
+      }
+    }
+    return end
+  }
+
+  /// The same canvas, confined to a part of the view.
+  public func clipped(to rect: Rect) -> Canvas {
+    Canvas(
+      size: size, theme: theme, dirtyRect: dirtyRect.intersection(rect), surface: surface, origin: origin)
+  }
+
+  // MARK: Cells
+
+  private func drawASCII(_ text: String, at point: Point, style: Style, filling width: Int?) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      guard bytes.allSatisfy({ $0 >= 32 && $0 < 127 }), width.map({ bytes.count <= $0 }) ?? true else { return false }
+      let end = point.x + max(bytes.count, width ?? 0)
+      write(row: point.y, columns: point.x..<max(point.x, end)) { buffer, shift in
+        for index in buffer.indices {
+          let source = index + shift - point.x
+          let code = source < bytes.count ? UInt32(bytes[source]) : 32
+          buffer[index] = Cell(Glyph(code: code), style: style)
+        }
+      }
+      return true
+    }
+  }
+
+  /// Gives the body the cells of a row within the dirty part, and the view's column of the first of them.
+  private func write(
+    row: Int, columns: Range<Int>, _ body: (UnsafeMutableBufferPointer<Cell>, Int) -> Void
+  ) {
+    guard dirtyRect.rows.contains(row) else { return }
+    let clipped = columns.clamped(to: dirtyRect.columns)
+    guard !clipped.isEmpty else { return }
+    surface.writeRow(row + origin.y, columns: clipped.lowerBound + origin.x..<clipped.upperBound + origin.x) {
+      body($0, clipped.lowerBound)
+    }
+  }
+
+  /// Puts a glyph into a row; a wide one that an edge would cut becomes an empty cell.
+  private func put(
+    _ glyph: Glyph, width: Int, style: Style, at index: Int, into buffer: UnsafeMutableBufferPointer<Cell>
+  ) {
+    if width == 2, buffer.indices.contains(index), buffer.indices.contains(index + 1) {
+      buffer[index] = Cell(glyph, style: style)
+      buffer[index + 1] = Cell(.continuation, style: style)
+    } else {
+      for place in index..<index + width where buffer.indices.contains(place) {
+        buffer[place] = Cell(width == 1 ? glyph : .space, style: style)
+      }
+    }
+  }
+}

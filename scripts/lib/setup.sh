@@ -1,0 +1,71 @@
+# What `scripts/run` and `scripts/test` share: is Swift here, and is what it builds with installed?
+# Sourced, not run. Works with bash 3.2 and later.
+
+say() { printf '%s\n' "$*" >&2; }
+
+# A Swift toolchain of 6.2 or later, or a sentence on how to get one.
+need_swift() {
+  if ! command -v swift >/dev/null 2>&1; then
+    say "Bindery is written in Swift, and there is no 'swift' on this machine's PATH."
+    say "Get it with swiftly, the toolchain installer of swift.org:"
+    say "  https://www.swift.org/install/linux/   (then: swiftly install latest)"
+    exit 1
+  fi
+  local version
+  version=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\.[0-9]*\).*/\1/p' | head -n 1)
+  case "$version" in
+    "" | [0-5].* | 6.0 | 6.1)
+      say "Bindery needs Swift 6.2 or later; 'swift --version' says '${version:-nothing}'."
+      say "With swiftly: swiftly install latest"
+      exit 1 ;;
+  esac
+}
+
+# Runs a command as root: directly, or with sudo where that asks nothing or can ask. Otherwise prints the command and ends.
+as_root() {
+  if [ "$(id -u)" = 0 ]; then
+    "$@"
+  elif command -v sudo >/dev/null 2>&1 && { [ -t 0 ] || sudo -n true 2>/dev/null; }; then
+    say "  sudo $*"
+    sudo "$@"
+  else
+    say "This needs root. Run:"
+    say "  sudo $*"
+    exit 1
+  fi
+}
+
+# Installs a package under the name it has with each package manager: install_package APT DNF PACMAN APK ZYPPER BREW
+install_package() {
+  if command -v apt-get >/dev/null 2>&1; then
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -q "$1" >&2 || {
+      as_root apt-get update -q >&2
+      as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -q "$1" >&2
+    }
+  elif command -v dnf >/dev/null 2>&1; then as_root dnf install -y "$2" >&2
+  elif command -v pacman >/dev/null 2>&1; then as_root pacman -S --noconfirm "$3" >&2
+  elif command -v apk >/dev/null 2>&1; then as_root apk add "$4" >&2
+  elif command -v zypper >/dev/null 2>&1; then as_root zypper --non-interactive install "$5" >&2
+  elif command -v brew >/dev/null 2>&1; then brew install "$6" >&2
+  else
+    say "No package manager that this script knows. Install '$1' (Debian's name for it) by hand, and try again."
+    exit 1
+  fi
+}
+
+# The headers and the library of ncurses; on macOS they come with the developer tools.
+need_ncurses() {
+  [ "$(uname -s)" = Darwin ] && return
+  for prefix in /usr /usr/local; do
+    if [ -e "$prefix/include/ncurses.h" ] || [ -e "$prefix/include/ncursesw/ncurses.h" ]; then return; fi
+  done
+  say "Installing the headers of ncurses ..."
+  install_package libncurses-dev ncurses-devel ncurses ncurses-dev ncurses-devel ncurses
+}
+
+# A program, by its name and its package's (the same everywhere).
+need_program() {
+  command -v "$1" >/dev/null 2>&1 && return
+  say "Installing $1 ..."
+  install_package "$2" "$2" "$2" "$2" "$2" "$2"
+}
