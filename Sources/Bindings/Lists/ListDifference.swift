@@ -12,7 +12,7 @@ enum ListDifference {
     between(old, new, isSameRow: { $0.id == $1.id }, isSame: isSame)
   }
 
-  private static func between<Element>(
+  static func between<Element>(
     _ old: [Element], _ new: [Element], isSameRow: (Element, Element) -> Bool, isSame: (Element, Element) -> Bool
   ) -> ListChange {
     let shared = min(old.count, new.count)

@@ -32,15 +32,16 @@ nonisolated public struct FeedItem: Sendable, Equatable, Identifiable {
   /// The text, made readable, with the addresses of its links.
   public var text: ReadableText
 
-  /// A post with markup for its text.
+  /// A post with markup for its text, in which relative links are relative to its page or else to `base`.
   public init(
-    id: String, title: String = "", author: String = "", link: URL? = nil, published: Date? = nil, html: String = ""
+    id: String, title: String = "", author: String = "", link: URL? = nil, published: Date? = nil, html: String = "",
+    base: URL? = nil
   ) {
     self.id = id
     self.title = title
     self.author = author
     self.link = link
     self.published = published
-    self.text = ReadableText(html: html, base: link)
+    self.text = ReadableText(html: html, base: link ?? base)
   }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Turns the pieces of markup into lines.
 ///
 /// Only what changes how a text reads is kept: paragraphs, headings, lists, quotes, code, tables, links. Everything else is its content.
@@ -33,12 +31,13 @@ nonisolated struct HTMLRenderer {
   private var blocks: [Block] = []
   /// How many blocks were opened below the deepest one shown.
   private var hidden = 0
-  private var links: LinkList
+  private var links: LinkList?
   private var openLink: (number: Int, start: Int)?
 
-  init(_ bytes: [UInt8], base: URL?) {
+  /// A renderer of markup; without a list, links are their words alone.
+  init(_ bytes: [UInt8], links: LinkList?) {
     scanner = HTMLScanner(bytes)
-    links = LinkList(base: base)
+    self.links = links
   }
 
   /// The text of all the markup, and its links below it.
@@ -54,11 +53,12 @@ nonisolated struct HTMLRenderer {
     blocks = []
     flow.prefix = ""
     flow.breakParagraph()
-    for (index, link) in links.addresses.enumerated() {
+    let addresses = links?.addresses ?? []
+    for (index, link) in addresses.enumerated() {
       flow.append(collapsing: "[\(index + 1)] \(link)")
       flow.breakLine()
     }
-    return ReadableText(text: flow.text, links: links.addresses)
+    return ReadableText(text: flow.text, links: addresses)
   }
 
   private mutating func append(_ text: String) {
@@ -192,7 +192,7 @@ nonisolated struct HTMLRenderer {
 
   private mutating func openLink(_ attributes: Range<Int>) {
     closeLink()
-    guard let href = scanner.attribute("href", in: attributes), let number = links.number(of: href) else { return }
+    guard let href = scanner.attribute("href", in: attributes), let number = links?.number(of: href) else { return }
     openLink = (number, flow.length)
   }
 
@@ -200,7 +200,7 @@ nonisolated struct HTMLRenderer {
   private mutating func closeLink() {
     guard let (number, start) = openLink else { return }
     openLink = nil
-    if flow.written(since: start).trimmed != links.addresses[number - 1] { flow.attach("[\(number)]") }
+    if flow.written(since: start).trimmed != links?.addresses[number - 1] { flow.attach("[\(number)]") }
   }
 
   // MARK: - Elements

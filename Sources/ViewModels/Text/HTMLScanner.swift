@@ -24,7 +24,9 @@ nonisolated struct HTMLScanner {
     self.bytes = bytes
   }
 
-  /// The next piece, or nil at the end. Comments, doctypes and processing instructions are passed over.
+  /// The next piece, or nil at the end.
+  ///
+  /// Comments, doctypes and processing instructions are passed over.
   mutating func next() -> Token? {
     while position < bytes.count {
       if bytes[position] != UInt8(ascii: "<") { return text(from: position) }

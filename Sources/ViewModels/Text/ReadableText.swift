@@ -25,8 +25,14 @@ nonisolated public struct ReadableText: Sendable, Equatable {
       self.init(text: flow.text, links: [])
       return
     }
-    var renderer = HTMLRenderer(bytes, base: base)
+    var renderer = HTMLRenderer(bytes, links: LinkList(base: base))
     self = renderer.render()
+  }
+
+  /// Markup as text without numbers for its links: a headline's.
+  public static func line(html: String) -> String {
+    var renderer = HTMLRenderer(Array(html.utf8), links: nil)
+    return renderer.render().text
   }
 
   init(text: String, links: [String]) {

@@ -1,12 +1,15 @@
+import Bindings
 public import Foundation
 
-/// What day and time it is, as an own thing: the system's, or one that was set and goes on with the clock.
+/// What day and time it is: the system's, or one that was set and goes on with the clock.
+///
+/// Tracked expressions that read a date are evaluated again when another time is set, not when time goes by.
 public final class WorldCalendar {
   /// The zone that dates are shown in.
   public let timeZone: TimeZone
 
   private let clock: any Clock<Duration>
-  private var origin: (date: Date, elapsed: () -> Duration)?
+  private let origin = Observable<(date: Date, elapsed: () -> Duration)?>(nil, label: "today")
 
   /// A calendar; without `now` it follows the system's.
   public init(clock: any Clock<Duration> = ContinuousClock(), now: Date? = nil, timeZone: TimeZone = .gmt) {
@@ -17,19 +20,19 @@ public final class WorldCalendar {
 
   /// The date and time it is.
   public var now: Date {
-    guard let origin else { return Date() }
+    guard let origin = origin.value else { return Date() }
     return origin.date.addingTimeInterval(origin.elapsed() / .seconds(1))
   }
 
   /// Makes it `date`; from there time goes on with the clock.
   public func set(now date: Date) {
     let elapsed = clock.stopwatch()
-    origin = (date, elapsed)
+    origin.value = (date, elapsed)
   }
 
   /// A date as a list shows it: "today 09:15", "yesterday 18:40", "3 Mar 2026"; "" for one that is not known.
   public func text(for date: Date?) -> String {
-    guard let date else { return "" }
+    guard let date, date != .distantPast else { return "" }
     return RelativeDate(timeZone: timeZone).text(for: date, now: now)
   }
 }

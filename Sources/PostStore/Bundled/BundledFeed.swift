@@ -1,0 +1,33 @@
+/// The feed that `bindery` shows when no other is named: what Bindery is, told in posts to try it on.
+nonisolated public enum BundledFeed {
+  /// The whole document, RSS 2.0 in UTF-8.
+  public static var xml: String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
+    <channel>
+    <title>Welcome to Bindery</title>
+    <description>What Bindery is, told in posts to try it on.</description>
+    <language>en</language>
+    \(posts.joined(separator: "\n"))
+    </channel>
+    </rss>
+    """
+  }
+
+  /// The posts, the newest first.
+  private static var posts: [String] { firstSteps + ideas + reference }
+
+  /// One post; `html` may hold anything but the end of a CDATA section.
+  static func post(_ id: String, _ title: String, date: String, html: String) -> String {
+    """
+    <item>
+    <guid isPermaLink="false">bindery-\(id)</guid>
+    <title>\(title)</title>
+    <dc:creator>The Bindery authors</dc:creator>
+    <pubDate>\(date)</pubDate>
+    <content:encoded><![CDATA[\(html)]]></content:encoded>
+    </item>
+    """
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+
+/// A feed on disk.
+nonisolated struct FeedFile {
+  let path: String
+
+  /// The whole file.
+  ///
+  /// No more than one byte over the limit is read, however long the file is or grows. Pipes and devices are refused: one would block, the
+  /// other has no end.
+  ///
+  /// - Throws: `FeedFailure` that quotes the path as it was given.
+  func read(limit: Int) throws(FeedFailure) -> Data {
+    try checkKind()
+    let data: Data
+    do {
+      let file = try FileHandle(forReadingFrom: URL(filePath: path))
+      defer { try? file.close() }
+      data = try file.read(upToCount: limit + 1) ?? Data()
+    } catch {
+      throw .unreadableFile(path, why: Self.reason(error))
+    }
+    guard data.count <= limit else { throw .tooLarge(.file(path: path), limit: limit) }
+    return data
+  }
+
+  private func checkKind() throws(FeedFailure) {
+    let resolved = URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: resolved) else {
+      throw .missingFile(path)
+    }
+    guard attributes[.type] as? FileAttributeType == .typeRegular else { throw .notAFile(path) }
+  }
+
+  private static func reason(_ error: any Error) -> String {
+    let error = error as NSError
+    let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
+    if cause.domain == NSPOSIXErrorDomain, cause.code == Int(EACCES) { return "you are not allowed to" }
+    if error.domain == NSCocoaErrorDomain, error.code == CocoaError.fileReadNoPermission.rawValue {
+      return "you are not allowed to"
+    }
+    return "the disk or the system refuses"
+  }
+}

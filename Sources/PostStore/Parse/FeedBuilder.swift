@@ -1,0 +1,94 @@
+import Foundation
+import ViewModels
+
+/// Makes a feed out of the elements and the text of a document, as they come.
+///
+/// A pure machine: the parser tells it what begins, what ends and what is written in between, and takes the feed at the end. RSS 0.9x, 1.0
+/// and 2.0 and Atom differ in names and little else, so one table of names serves them all. An element counts by where it stands: the title
+/// of a channel's image is not the channel's.
+nonisolated struct FeedBuilder {
+  private var path: [String] = []
+  private(set) var root: String?
+  private var base: URL?
+  private var feed = FeedDraft()
+  private var items: [FeedDraft] = []
+  private var item: FeedDraft?
+  private var field: FeedField?
+
+  /// A builder; `base` is what relative links are relative to until the feed says otherwise.
+  init(base: URL?) {
+    self.base = base
+  }
+
+  /// Whether the outermost element is one of a feed.
+  var isFeed: Bool { root.map { Self.roots.contains(Self.plainName($0)) } ?? false }
+
+  // MARK: - What the parser tells
+
+  /// An element begins.
+  mutating func open(_ element: String, _ attributes: [String: String]) {
+    let name = Self.plainName(element)
+    if root == nil { begin(element, attributes) }
+    if field != nil {
+      field?.open(element, attributes)
+    } else if Self.items.contains(name) {
+      item = FeedDraft()
+    } else if isField(name) {
+      field = FeedField(
+        name: name, attributes: attributes, depth: path.count, isAtom: root.map(Self.plainName) == "feed")
+    }
+    path.append(name)
+  }
+
+  /// Text, or a part of it.
+  mutating func append(_ characters: String) {
+    field?.append(characters)
+  }
+
+  /// An element ends.
+  mutating func close(_ element: String) {
+    if !path.isEmpty { path.removeLast() }
+    if let done = field {
+      guard done.depth == path.count else {
+        field?.close(element)
+        return
+      }
+      field = nil
+      if item == nil { feed.take(done) } else { item?.take(done) }
+    } else if let done = item, Self.items.contains(Self.plainName(element)) {
+      items.append(done)
+      item = nil
+    }
+  }
+
+  /// The feed, each of its posts with an identity of its own.
+  func finish() -> Feed {
+    let page = feed.page(base: base)
+    return Feed(title: feed.title, link: page, items: FeedDraft.identified(items, base: base ?? page))
+  }
+
+  // MARK: - Names
+
+  private mutating func begin(_ element: String, _ attributes: [String: String]) {
+    root = element
+    if let own = attributes["xml:base"], let url = URL(string: own, relativeTo: base) { base = url }
+  }
+
+  private func isField(_ name: String) -> Bool {
+    guard let parent = path.last else { return false }
+    if name == "name" { return parent == "author" }
+    if name == "author", root.map(Self.plainName) == "feed" { return false }
+    return FeedField.names.contains(name) && Self.holders.contains(parent)
+  }
+
+  private static let roots: Set<String> = ["rss", "rdf:rdf", "feed"]
+  private static let items: Set<String> = ["item", "entry"]
+  private static let holders: Set<String> = ["channel", "feed", "item", "entry"]
+
+  /// The name as the tables have it: in lower case, without a prefix that only says "this is RSS" or "this is Atom".
+  private static func plainName(_ element: String) -> String {
+    let name = element.lowercased()
+    for prefix in ["atom:", "a10:", "rss:"] where name.hasPrefix(prefix) { return String(name.dropFirst(prefix.count)) }
+    return name
+  }
+}

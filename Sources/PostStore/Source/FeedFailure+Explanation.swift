@@ -1,0 +1,82 @@
+import Foundation
+
+nonisolated extension FeedFailure {
+  /// What happened, with what was given, and what to do.
+  public var explanation: String {
+    switch self {
+    case .notASource(let text, let why):
+      "'\(Self.clipped(text))' cannot be a feed: \(why). Give an address (https://…), the path of a file, or 'bundled'."
+    case .missingFile(let path):
+      "There is no file '\(path)'. Check the path; if it is an address, begin it with https://."
+    case .notAFile(let path):
+      "'\(path)' is not a file but a folder, a pipe or a device. Give the path of a feed's file."
+    case .unreadableFile(let path, let why):
+      "'\(path)' cannot be read: \(why). Check its permissions, then refresh."
+    default: contentExplanation ?? serverExplanation
+    }
+  }
+
+  private var contentExplanation: String? {
+    switch self {
+    case .empty(let source):
+      "\(source.capitalized) is empty. Check that it was written completely, then refresh."
+    case .tooLarge(let source, let limit):
+      "\(source.capitalized) is larger than \(Self.megabytes(limit)). Bindery reads no more than that; give a shorter feed."
+    case .notXML(let source, let beginning):
+      "\(source.capitalized) is not XML: it begins with '\(beginning)'. Give the address or file of an RSS or Atom feed."
+    case .webPage(let source):
+      "\(source.capitalized) is a web page, not a feed. Look on the page for its RSS or Atom link and give that."
+    case .notAFeed(let source, let root):
+      "\(source.capitalized) is XML but no feed: it begins with <\(root)>. An RSS feed begins with <rss>, an Atom feed with <feed>."
+    case .malformed(let source, let line, let column, let why):
+      "\(source.capitalized) has a mistake in line \(line), column \(column): \(why). Ask its publisher to mend it, then refresh."
+    case .tooDeep(let source, let limit):
+      "\(source.capitalized) nests more than \(limit) elements inside each other, which no feed does. Check that it is one."
+    case .declaresEntities(let source):
+      "\(source.capitalized) declares entities of its own (<!ENTITY …>), which could make it endless. Bindery does not read such feeds."
+    default: nil
+    }
+  }
+
+  private var serverExplanation: String {
+    switch self {
+    case .status(let source, let code):
+      "The server of \(source) answered \(code)\(Self.meaning(of: code))"
+    case .timedOut(let source, let limit):
+      "\(source.capitalized) took longer than \(limit.components.seconds) seconds. Check the connection, then refresh."
+    case .unreachable(let source, let why):
+      "\(source.capitalized) cannot be reached: \(why). Check the address and the connection, then refresh."
+    case .redirect(let source, let target):
+      "The server of \(source) sends on to '\(Self.clipped(target))', which is not followed. Give the feed's own http or https address."
+    default: "The feed could not be loaded. Refresh to try again."
+    }
+  }
+
+  /// What a status means to a reader, from the comma on.
+  private static func meaning(of code: Int) -> String {
+    switch code {
+    case 401, 403: ": it wants to know who is reading. Use an address that is open to all."
+    case 404, 410: ": there is no feed at this address. Check it, or look for the new one on the site."
+    case 429: ": it was asked too often. Wait a while, then refresh."
+    case 300..<400: ": the feed is somewhere else, but it does not say where. Look for the new address on the site."
+    case 500...: ": it has trouble of its own. Refresh later."
+    default: ", not with a feed. Check the address."
+    }
+  }
+
+  private static func megabytes(_ bytes: Int) -> String {
+    bytes < 1_000_000 ? "\(bytes) bytes" : "\(bytes / 1_000_000) MB"
+  }
+
+  /// The front of a text that may be long: enough to recognize it by.
+  private static func clipped(_ text: String) -> String {
+    text.count > 80 ? "\(text.prefix(79))…" : text
+  }
+}
+
+nonisolated extension FeedSource {
+  /// The description as a sentence begins with it.
+  fileprivate var capitalized: String {
+    self == .bundled ? "The bundled feed" : description
+  }
+}

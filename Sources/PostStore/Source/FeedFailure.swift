@@ -1,0 +1,39 @@
+public import ViewModels
+
+/// What can be wrong with a feed.
+///
+/// The cases say what happened; the one place that makes sentences of them is `explanation`.
+nonisolated public enum FeedFailure: ExplainedError, Equatable {
+  /// What was given to `--feed` names nothing that could be a feed.
+  case notASource(String, why: String)
+  /// There is no such file.
+  case missingFile(String)
+  /// The path leads to a folder, a pipe or a device.
+  case notAFile(String)
+  /// The system does not let the file be read; its reason.
+  case unreadableFile(String, why: String)
+  /// There is not one byte in it, or nothing but spaces.
+  case empty(FeedSource)
+  /// It is longer than the limit, in bytes.
+  case tooLarge(FeedSource, limit: Int)
+  /// It does not begin like XML; how it begins.
+  case notXML(FeedSource, beginning: String)
+  /// It is a page for a browser.
+  case webPage(FeedSource)
+  /// It is XML, of another kind; the name of its outermost element.
+  case notAFeed(FeedSource, root: String)
+  /// It is XML with a mistake; where, counted from 1, and which.
+  case malformed(FeedSource, line: Int, column: Int, why: String)
+  /// Its elements are nested deeper than the limit.
+  case tooDeep(FeedSource, limit: Int)
+  /// It declares entities of its own, which can make a small file endless.
+  case declaresEntities(FeedSource)
+  /// The server answered with another status than 200.
+  case status(FeedSource, code: Int)
+  /// The server took longer than the limit.
+  case timedOut(FeedSource, limit: Duration)
+  /// There was no conversation with the server; why.
+  case unreachable(FeedSource, why: String)
+  /// The server sent on to an address that is not followed.
+  case redirect(FeedSource, to: String)
+}

@@ -1,0 +1,19 @@
+/// What a feed may cost: everything that comes from outside has a limit, and each limit a name.
+nonisolated public struct FeedLimits: Sendable, Equatable {
+  /// The most bytes that are read of one feed.
+  public var bytes: Int
+  /// The deepest nesting of elements.
+  public var depth: Int
+  /// How long a server may take for the whole feed.
+  public var timeout: Duration
+  /// How often a server may send somewhere else.
+  public var redirects: Int
+
+  /// Limits that fit every feed but a broken one: 8 MB, 100 elements deep, 20 seconds, 10 redirects.
+  public init(bytes: Int = 8_000_000, depth: Int = 100, timeout: Duration = .seconds(20), redirects: Int = 10) {
+    self.bytes = bytes
+    self.depth = depth
+    self.timeout = timeout
+    self.redirects = redirects
+  }
+}

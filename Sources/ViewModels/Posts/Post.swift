@@ -1,0 +1,24 @@
+public import Foundation
+
+/// A post as a view sees it: everything can be read and nothing changed.
+///
+/// Views get no more than this protocol; how posts are stored, and who may change them, is the view models' business. What is read here in
+/// a tracked expression is tracked.
+public protocol Post: AnyObject {
+  /// Who the post is: the same after a refresh, another for each post of a feed.
+  var id: String { get }
+  /// The text, made readable.
+  var content: String { get }
+  /// When it was published; `Date.distantPast` when the feed does not say.
+  var createdAt: Date { get }
+  /// How many words the text has.
+  var numberOfWords: Int { get }
+  /// The headline; never empty.
+  var title: String { get }
+  /// Who wrote it; empty when the feed does not say.
+  var author: String { get }
+  /// The page it is on.
+  var link: URL? { get }
+  /// Whether it has been opened.
+  var isRead: Bool { get }
+}

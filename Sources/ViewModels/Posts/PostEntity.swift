@@ -1,0 +1,56 @@
+import Bindings
+public import Foundation
+
+/// A post as the view models hold it: what the feed said, and whether it has been read.
+public final class PostEntity: Post {
+  /// What the feed said.
+  public let item: FeedItem
+  /// The headline: the feed's, or else how the text begins.
+  public let title: String
+  private let read: Observable<Bool>
+
+  /// A post made of what a feed said.
+  public init(_ item: FeedItem, isRead: Bool = false) {
+    self.item = item
+    title = item.title.isEmpty ? Self.title(from: item.text.text) : item.title
+    read = Observable(isRead, label: "is read")
+  }
+
+  /// Who the post is.
+  public var id: String { item.id }
+  /// The text, made readable.
+  public var content: String { item.text.text }
+  /// When it was published; `Date.distantPast` when the feed does not say.
+  public var createdAt: Date { item.published ?? .distantPast }
+  /// Who wrote it; empty when the feed does not say.
+  public var author: String { item.author }
+  /// The page it is on.
+  public var link: URL? { item.link }
+  /// Whether it has been opened.
+  public var isRead: Bool { read.value }
+
+  /// Says that the post has been read, or has not.
+  func setRead(_ isRead: Bool) {
+    if read.value != isRead { read.value = isRead }
+  }
+
+  /// The longest headline made of a text, in characters.
+  private static let longestTitle = 60
+
+  private static func title(from text: String) -> String {
+    let line = text.prefix { !$0.isNewline }
+    if line.isEmpty { return "Untitled" }
+    return line.count > longestTitle ? line.prefix(longestTitle - 1) + "…" : String(line)
+  }
+}
+
+// MARK: - Convenience
+
+extension PostEntity {
+  /// How many words the text has: runs of characters without a space between them.
+  ///
+  /// - Complexity: O(n) in the length of the text.
+  public var numberOfWords: Int {
+    content.split(whereSeparator: \.isWhitespace).count
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import Testing
+import ViewModels
+
+@testable import PostStore
+
+/// Each bad feed has its sentence, which quotes what was given and says what to do.
+struct BadFeedTests {
+  private let source = FeedSource.file(path: "news.xml")
+
+  private func complaint(_ data: Data, limits: FeedLimits = FeedLimits()) -> String {
+    do {
+      let feed = try FeedParser(limits: limits).parse(data, from: source)
+      return "read: \(feed)"
+    } catch {
+      return Explanation.of(error)
+    }
+  }
+
+  private func complaint(_ text: String, limits: FeedLimits = FeedLimits()) -> String {
+    complaint(Data(text.utf8), limits: limits)
+  }
+
+  @Test(arguments: ["", " \n\t", "\u{FEFF}"])
+  func anEmptyFeed(text: String) {
+    #expect(complaint(text) == "'news.xml' is empty. Check that it was written completely, then refresh.")
+  }
+
+  @Test func textThatIsNotXML() {
+    #expect(
+      complaint("Hello there,\nthis is  no feed but a letter to somebody.\u{1B}[2J")
+        == "'news.xml' is not XML: it begins with 'Hello there, this is no feed but a lett…'. Give the address or file of an RSS or Atom feed."
+    )
+    #expect(complaint("{\"version\": 1}").contains("it begins with '{\"version\": 1}'"))
+    #expect(complaint(Data([0xFF, 0xD8, 0xFF, 0xE0, 0x41])).contains("is not XML"))
+  }
+
+  @Test(arguments: [
+    "<!DOCTYPE html><html><p>Hi<br></html>", "\n<HTML>", "<?xml version='1.0'?>\n<!doctype HTML PUBLIC ''><html/>",
+  ])
+  func aWebPage(text: String) {
+    #expect(
+      complaint(text)
+        == "'news.xml' is a web page, not a feed. Look on the page for its RSS or Atom link and give that.")
+  }
+
+  @Test func xmlOfAnotherKind() {
+    #expect(
+      complaint("<svg><g/></svg>")
+        == "'news.xml' is XML but no feed: it begins with <svg>. An RSS feed begins with <rss>, an Atom feed with <feed>."
+    )
+  }
+
+  @Test func xmlWithAMistake() {
+    #expect(
+      complaint("<rss><channel>\n<title>x</titel></channel></rss>").hasPrefix(
+        "'news.xml' has a mistake in line 2, column "))
+    #expect(
+      complaint("<rss><channel>\n<title>x</titel>").contains(": a tag is closed that is not the one that is open. "))
+    #expect(complaint("<rss><channel><title>a &nbsp; b</title></channel></rss>").contains("it uses an entity (&…;)"))
+    #expect(complaint("<rss><channel><title>a").contains("it ends too early"))
+    #expect(complaint("<rss a=1>").contains("an attribute has no quotes"))
+    #expect(complaint("<rss>a & b</rss>").contains("mistake in line 1"))
+    #expect(complaint("<rss>\u{1}</rss>").contains("a character that XML does not allow"))
+    #expect(complaint("<?xml version='1.0' encoding='no-such'?><rss/>").contains("encoding"))
+  }
+
+  @Test func aMistakeNeverShowsACode() {
+    for text in [
+      "<", "<>", "<rss", "<rss><", "<rss/><rss/>", "<?xml", "<!", "<!DOCTYPE", "<rss>]]></rss>", "<rss xmlns:a=''/>x",
+      "<a:rss/>",
+    ] {
+      let sentence = complaint(text)
+      #expect(sentence.hasPrefix("'news.xml' ") || sentence.hasPrefix("read: "), "\(text): \(sentence)")
+      #expect(!sentence.contains("Code=") && !sentence.contains("(null)"))
+    }
+  }
+
+  @Test func aFeedOverTheLimit() {
+    #expect(
+      complaint(Data(count: 8_000_001))
+        == "'news.xml' is larger than 8 MB. Bindery reads no more than that; give a shorter feed.")
+    #expect(complaint("<rss></rss>", limits: FeedLimits(bytes: 10)).hasPrefix("'news.xml' is larger than 10 bytes."))
+    #expect(complaint("<rss></rss>", limits: FeedLimits(bytes: 11)).hasPrefix("read:"))
+  }
+
+  @Test func aDeepFeed() {
+    let sentence =
+      "'news.xml' nests more than 100 elements inside each other, which no feed does. Check that it is one."
+    #expect(
+      complaint("<rss>" + String(repeating: "<a>", count: 100) + String(repeating: "</a>", count: 100) + "</rss>")
+        == sentence)
+    #expect(complaint("<rss>" + String(repeating: "<a>", count: 1_000_000)) == sentence)
+    #expect(
+      complaint("<rss>" + String(repeating: "<a>", count: 99) + String(repeating: "</a>", count: 99) + "</rss>")
+        .hasPrefix("read:"))
+  }
+
+  @Test func anEntityBomb() {
+    let lines = (1...20).map { "<!ENTITY l\($0) '&l\($0 - 1);&l\($0 - 1);&l\($0 - 1);'>" }.joined()
+    let bomb =
+      "<?xml version='1.0'?><!DOCTYPE rss [<!ENTITY l0 'ha'>\(lines)]><rss><channel><title>&l20;</title></channel></rss>"
+    let sentence =
+      "'news.xml' declares entities of its own (<!ENTITY …>), which could make it endless. Bindery does not read such feeds."
+    #expect(complaint(bomb) == sentence)
+    #expect(complaint(bomb.data(using: .utf16) ?? Data()) == sentence)
+    #expect(
+      complaint(
+        "<!DOCTYPE rss [<!ENTITY x SYSTEM 'file:///etc/passwd'>]><rss><channel><title>&x;</title></channel></rss>")
+        == sentence)
+    #expect(complaint("<!DOCTYPE rss [<!ENTITY % p SYSTEM 'http://x.example/'>%p;]><rss/>") == sentence)
+  }
+
+  @Test func anEntityBombInAnEncodingThatHidesIt() {
+    let bomb = "<?xml version='1.0' encoding='UTF-7'?>+ADwAIQ-DOCTYPE rss [+ADwAIQ-ENTITY a 'x'+AD4]+AD4-+ADw-rss/+AD4-"
+    let sentence = complaint(bomb)
+    #expect(sentence.hasPrefix("'news.xml' "), "\(sentence)")
+  }
+
+  @Test func anyDamageIsASentenceAndNoTrap() {
+    let whole = Array(BundledFeed.xml.utf8)
+    let random = RandomSource(seed: 42)
+    for _ in 0..<300 {
+      var bytes = whole
+      for _ in 0...random.next(in: 0...3) {
+        let place = random.next(in: 0...(bytes.count - 1))
+        switch random.next(in: 0...3) {
+        case 0: bytes[place] = UInt8(random.next(in: 0...255))
+        case 1: bytes.removeSubrange(place..<min(bytes.count, place + 20))
+        case 2: bytes.insert(contentsOf: "<>&\"".utf8, at: place)
+        default: bytes.removeLast(bytes.count - place)
+        }
+        if bytes.isEmpty { bytes = [0x20] }
+      }
+      let sentence = complaint(Data(bytes))
+      #expect(
+        sentence.hasPrefix("read: ") || (sentence.hasPrefix("'news.xml' ") && sentence.hasSuffix(".")), "\(sentence)")
+    }
+  }
+}

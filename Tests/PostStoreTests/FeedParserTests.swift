@@ -1,0 +1,190 @@
+import Foundation
+import Testing
+import ViewModels
+
+@testable import PostStore
+
+struct FeedParserTests {
+  private func parse(_ xml: String, from source: FeedSource = .file(path: "news.xml")) throws -> Feed {
+    try FeedParser().parse(Data(xml.utf8), from: source)
+  }
+
+  private func channel(_ items: String) -> String {
+    "<rss version='2.0' xmlns:dc='http://purl.org/dc/elements/1.1/'><channel><title>News</title><link>https://n.example/</link>\(items)</channel></rss>"
+  }
+
+  @Test func rssIsRead() throws {
+    let feed = try parse(
+      """
+      <?xml version="1.0"?>
+      <rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:media="http://m.example/">
+      <channel>
+        <title>The &amp; News</title>
+        <link>https://n.example/</link>
+        <image><title>Logo</title><link>https://logo.example/</link></image>
+        <item>
+          <title><![CDATA[Tom &amp; <Jerry>]]></title>
+          <media:title>Wrong</media:title>
+          <guid isPermaLink="false">one</guid>
+          <link>/first</link>
+          <author>ada@n.example (Ada Lovelace)</author>
+          <pubDate>Tue, 03 Mar 2026 09:15:00 +0100</pubDate>
+          <description>Short.</description>
+          <content:encoded><![CDATA[<p>Long, with a <a href="more">link</a>.</p>]]></content:encoded>
+        </item>
+      </channel>
+      </rss>
+      """, from: .url(URL(string: "https://n.example/feed.xml")!))
+    #expect(feed.title == "The & News")
+    #expect(feed.link?.absoluteString == "https://n.example/")
+    let item = try #require(feed.items.first)
+    #expect(feed.items.count == 1)
+    #expect(item.id == "one")
+    #expect(item.title == "Tom & <Jerry>")
+    #expect(item.author == "Ada Lovelace")
+    #expect(item.link?.absoluteString == "https://n.example/first")
+    #expect(item.published == ISODate.parse("2026-03-03T08:15Z"))
+    #expect(item.text.text == "Long, with a link [1].\n\n[1] https://n.example/more")
+  }
+
+  @Test func atomIsRead() throws {
+    let feed = try parse(
+      """
+      <feed xmlns="http://www.w3.org/2005/Atom" xml:base="https://a.example/blog/">
+        <title type="html">A &lt;b&gt;bold&lt;/b&gt; feed</title>
+        <link rel="self" href="feed.atom"/>
+        <link href="https://a.example/"/>
+        <entry>
+          <id>urn:1</id>
+          <title>1 &lt; 2</title>
+          <author><name>Grace</name><email>g@a.example</email></author>
+          <link rel="enclosure" href="a.mp3"/>
+          <link rel="alternate" href="one"/>
+          <updated>2026-03-04T10:00:00Z</updated>
+          <published>2026-03-03T10:00:00Z</published>
+          <summary>Short &amp; plain &lt;tag&gt;</summary>
+        </entry>
+        <entry>
+          <id>urn:2</id>
+          <title>Two</title>
+          <updated>2026-03-05</updated>
+          <content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml"><p>One &amp;amp; <a href="x">x</a></p><p>two</p></div></content>
+        </entry>
+      </feed>
+      """)
+    #expect(feed.title == "A bold feed")
+    #expect(feed.link?.absoluteString == "https://a.example/")
+    #expect(feed.items.map(\.id) == ["urn:1", "urn:2"])
+    #expect(feed.items.map(\.title) == ["1 < 2", "Two"])
+    #expect(feed.items.map(\.author) == ["Grace", ""])
+    #expect(feed.items[0].link?.absoluteString == "https://a.example/blog/one")
+    #expect(feed.items[0].published == ISODate.parse("2026-03-03T10:00Z"))
+    #expect(feed.items[0].text.text == "Short & plain <tag>")
+    #expect(feed.items[1].published == ISODate.parse("2026-03-05"))
+    #expect(feed.items[1].text.text == "One &amp; x [1]\n\ntwo\n\n[1] https://a.example/blog/x")
+  }
+
+  @Test func rssOneIsRead() throws {
+    let feed = try parse(
+      """
+      <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/">
+      <channel rdf:about="x"><title>Old</title><link>https://o.example/</link></channel>
+      <item><title>Post</title><link>https://o.example/1</link><dc:date>2026-01-02T03:04Z</dc:date><dc:creator>Ann</dc:creator></item>
+      </rdf:RDF>
+      """)
+    #expect(feed.title == "Old")
+    #expect(feed.items.map(\.id) == ["https://o.example/1"])
+    #expect(feed.items.map(\.author) == ["Ann"])
+    #expect(feed.items[0].published == ISODate.parse("2026-01-02T03:04Z"))
+  }
+
+  @Test func itemsWithoutAGuidAreTheirLinkOrTheirTitleAndDate() throws {
+    let feed = try parse(
+      channel(
+        """
+        <item><title>A</title><link>https://n.example/a</link></item>
+        <item><title>B</title><pubDate>Tue, 03 Mar 2026 09:15:00 GMT</pubDate></item>
+        <item><description>No title at all</description></item>
+        """))
+    #expect(feed.items.map(\.id) == ["https://n.example/a", "B\u{1F}Tue, 03 Mar 2026 09:15:00 GMT", "\u{1F}"])
+  }
+
+  @Test func postsWithTheSameGuidStayApartAndStayThemselves() throws {
+    let (a, b) = ("<item><guid>x</guid><title>A</title></item>", "<item><guid>x</guid><title>B</title></item>")
+    let first = try parse(channel(a + b + a))
+    #expect(Set(first.items.map(\.id)).count == 3)
+    let second = try parse(channel(b + a))
+    #expect(second.items.map(\.id) == [first.items[1].id, first.items[0].id])
+  }
+
+  @Test func linksThatNoBrowserShowsAreNone() throws {
+    let feed = try parse(
+      channel(
+        """
+        <item><guid>a</guid><link>javascript:alert(1)</link></item>
+        <item><guid>b</guid><link>file:///etc/passwd</link></item>
+        <item><guid>https://n.example/c</guid></item>
+        <item><guid isPermaLink="false">https://n.example/d</guid></item>
+        """))
+    #expect(feed.items.map { $0.link?.absoluteString } == [nil, nil, "https://n.example/c", nil])
+  }
+
+  @Test func anUnreadableDateMakesThePostUndatedAndNothingWorse() throws {
+    let feed = try parse(channel("<item><guid>a</guid><title>A</title><pubDate>next Tuesday</pubDate></item>"))
+    #expect(feed.items.map(\.published) == [nil])
+  }
+
+  @Test(arguments: [
+    "Tue, 03 Mar 2026 09:15:00 GMT", "3 Mar 2026 09:15 UT", "Tuesday, 3 March 2026 09:15:00 +0000",
+    "Tue, 03 Mar 26 10:15:00 +0100", "Tue, 03 Mar 2026 04:15:00 EST", "Tue,03 Mar 2026 09:15:00",
+    "03-Mar-2026 09:15:00 Z",
+    "2026-03-03T09:15:00Z", "Mon, 03 Mar 2026 09:15:00 XYZ",
+  ])
+  func datesAreReadAsTheyAreWritten(text: String) {
+    #expect(FeedDate.parse(text) == ISODate.parse("2026-03-03T09:15Z"))
+  }
+
+  @Test(arguments: [
+    "", "soon", "Tue", "99 Mar 2026", "3 Foo 2026", "3 Mar", "3 Mar 2026 99:99:99", ",,,,", "31 Feb 2026 00:00 GMT",
+  ])
+  func whatIsNoDateIsNone(text: String) {
+    let date = FeedDate.parse(text)
+    #expect(date == nil || text == "3 Mar 2026 99:99:99")
+  }
+
+  @Test func encodingsOtherThanUTF8AreRead() throws {
+    let latin =
+      Data("<?xml version='1.0' encoding='ISO-8859-1'?><rss><channel><title>caf".utf8) + [0xE9]
+      + Data("</title></channel></rss>".utf8)
+    #expect(try FeedParser().parse(latin, from: .bundled).title == "café")
+    let wide = try #require(
+      "<?xml version='1.0' encoding='UTF-16'?><rss><channel><title>日本</title></channel></rss>".data(using: .utf16))
+    #expect(try FeedParser().parse(wide, from: .bundled).title == "日本")
+    let marked = Data([0xEF, 0xBB, 0xBF]) + Data("<rss><channel><title>x</title></channel></rss>".utf8)
+    #expect(try FeedParser().parse(marked, from: .bundled).title == "x")
+  }
+
+  @Test func aDoctypeThatDeclaresNothingIsWelcome() throws {
+    let feed = try parse(
+      "<!-- <!ENTITY> --><!DOCTYPE rss PUBLIC '-//N//DTD RSS 0.91//EN' 'http://no.example/rss.dtd' [<!-- <!ENTITY a 'b'> --> <!ELEMENT x ANY>]>"
+        + channel("<item><guid>1</guid></item>"))
+    #expect(feed.items.count == 1)
+  }
+
+  @Test func aFeedWithoutPostsIsAFeed() throws {
+    #expect(try parse("<rss/>") == Feed(title: "", items: []))
+  }
+
+  @Test func theBundledFeedTeachesWithAVarietyOfPosts() async throws {
+    let feed = try await FeedReader(.bundled).load()
+    #expect(feed.title == "Welcome to Bindery")
+    #expect(feed.items.count == 13)
+    #expect(Set(feed.items.map(\.id)).count == 13)
+    #expect(feed.items.allSatisfy { !$0.title.isEmpty && !$0.author.isEmpty && $0.text.text.count > 100 })
+    let dates = feed.items.compactMap(\.published)
+    #expect(dates.count == 13)
+    #expect(dates == dates.sorted(by: >))
+    #expect(feed.items.contains { $0.text.text.split(separator: "\n").count > 30 })
+    #expect(feed.items.contains { $0.title.contains("日本語") })
+  }
+}
