@@ -1,3 +1,57 @@
+// One inline function for each thing of ncurses that Swift cannot import, with the reason.
 #pragma once
 #define NCURSES_WIDECHAR 1
 #include <ncurses.h>
+#include <stdbool.h>
+#include <term.h>
+
+// Mutable globals: Swift 6 refuses to read them, and ncurses changes them at newterm(), resizeterm() and start_color().
+static inline WINDOW *bindery_stdscr(void) { return stdscr; }
+static inline WINDOW *bindery_curscr(void) { return curscr; }
+static inline int bindery_colors(void) { return COLORS; }
+static inline int bindery_pairs(void) { return COLOR_PAIRS; }
+
+// Macros with a cast and a shift in them.
+static inline attr_t bindery_bold(void) { return WA_BOLD; }
+static inline attr_t bindery_dim(void) { return WA_DIM; }
+static inline attr_t bindery_underline(void) { return WA_UNDERLINE; }
+static inline attr_t bindery_reverse(void) { return WA_REVERSE; }
+static inline attr_t bindery_italic(void) {
+#ifdef WA_ITALIC
+  return WA_ITALIC;
+#else
+  return A_ITALIC;
+#endif
+}
+
+// A macro that names how many characters an array in a struct has, which Swift imports as a tuple.
+static inline int bindery_characters_in_cell(void) { return CCHARW_MAX; }
+
+// tigetstr() says -1, as a pointer, for a name of another type: no pointer that Swift may hold.
+static inline const char *bindery_terminfo_string(const char *name) {
+  const char *value = tigetstr((char *)name);
+  return value == (const char *)-1 ? 0 : value;
+}
+
+// tiparm() takes a variable number of arguments.
+static inline const char *bindery_terminfo_at(const char *format, int row, int column) {
+  return tiparm(format, row, column);
+}
+
+// A mutable global of term.h; del_curterm() wants it.
+static inline TERMINAL *bindery_terminal(void) { return cur_term; }
+
+// setlocale()'s categories are macros of another header on each system; wcwidth() and ncurses follow LC_CTYPE.
+#include <langinfo.h>
+#include <locale.h>
+#include <string.h>
+#include <wchar.h>
+static inline bool bindery_use_unicode_locale(void) {
+  setlocale(LC_CTYPE, "");
+  if (strcmp(nl_langinfo(CODESET), "UTF-8") == 0) return true;
+  return setlocale(LC_CTYPE, "C.UTF-8") != 0 || setlocale(LC_CTYPE, "en_US.UTF-8") != 0;
+}
+
+// wcwidth() is declared for X/Open programs only, and Swift's C library module is read as something else.
+extern int wcwidth(wchar_t character);
+static inline int bindery_wcwidth(wchar_t character) { return wcwidth(character); }

@@ -1,1 +1,264 @@
-#include "CTerminalGuard.h"
+// The guard's state, and the one way in which the terminal is given back. See guard.h.
+#define _GNU_SOURCE
+#include "guard.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "internal.h"
+
+struct guard the_guard;
+
+static atomic_bool claimed;
+static atomic_bool registered_at_exit;
+
+bool terminal_guard_claim(void) { return !atomic_exchange(&claimed, true); }
+void terminal_guard_release(void) { atomic_store(&claimed, false); }
+
+static void block_all(sigset_t *before) {
+  sigset_t all;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, before);
+}
+
+static void unblock(const sigset_t *before) { pthread_sigmask(SIG_SETMASK, before, 0); }
+
+static void pause_ms(int milliseconds) { poll(0, 0, milliseconds); }
+
+// MARK: Writing
+
+// A thread that writes says so first and looks then whether the terminal is being given back; who gives it back says so first and
+// looks then for a writer. So one of the two always sees the other, and no frame lands after the terminal was given back.
+static bool gate_open(void) {
+  atomic_store(&the_guard.writer, (uintptr_t)pthread_self());
+  if (!atomic_load(&the_guard.giving_back)) return true;
+  atomic_store(&the_guard.writer, 0);
+  return false;
+}
+
+static void gate_close(void) { atomic_store(&the_guard.writer, 0); }
+
+static void wait_for_writer(void) {
+  uintptr_t self = (uintptr_t)pthread_self();
+  for (int turn = 0; turn < 50; turn++) {
+    uintptr_t writer = atomic_load(&the_guard.writer);
+    if (writer == 0 || writer == self) return;
+    pause_ms(1);
+  }
+}
+
+ssize_t terminal_guard_write(const void *bytes, size_t length) {
+  if (atomic_load(&the_guard.phase) != GUARD_ENTERED || !gate_open()) {
+    errno = EPIPE;
+    return -1;
+  }
+  ssize_t written = write(the_guard.tty, bytes, length);
+  gate_close();
+  return written;
+}
+
+bool guard_write_all(int descriptor, const void *bytes, size_t length, int *patience) {
+  const uint8_t *next = bytes;
+  while (length > 0) {
+    ssize_t written = write(descriptor, next, length);
+    if (written > 0) {
+      next += written;
+      length -= (size_t)written;
+    } else if (written < 0 && errno == EINTR) {
+      continue;
+    } else if (written < 0 && errno == EAGAIN && *patience > 0) {
+      struct pollfd wait = {.fd = descriptor, .events = POLLOUT};
+      // Something was read meanwhile: a slow terminal, not a dead one.
+      *patience -= poll(&wait, 1, 10) == 0 ? 10 : 1;
+    } else {
+      return false;
+    }
+  }
+  return true;
+}
+
+// MARK: Giving back
+
+void guard_put_back(bool flush) {
+  // A process in the background that touches the terminal is stopped, unless it does not hear SIGTTOU.
+  sigset_t output, before;
+  sigemptyset(&output);
+  sigaddset(&output, SIGTTOU);
+  pthread_sigmask(SIG_BLOCK, &output, &before);
+  if (flush) {
+    // A stopped terminal goes on, and the rest of a paste does not become the shell's commands.
+    tcflow(the_guard.tty, TCOON);
+    tcflush(the_guard.tty, TCIFLUSH);
+  }
+  int patience = PATIENCE_MS;
+  if (!guard_write_all(the_guard.tty, the_guard.leave, the_guard.leave_length, &patience)) {
+    // It does not read. What waits to be read is worth less than the way out.
+    tcflush(the_guard.tty, TCOFLUSH);
+    patience = 50;
+    guard_write_all(the_guard.tty, the_guard.leave, the_guard.leave_length, &patience);
+  }
+  tcsetattr(the_guard.tty, TCSANOW, &the_guard.saved);
+  pthread_sigmask(SIG_SETMASK, &before, 0);
+}
+
+// "bindery ended by SIGSEGV (11)." without printf, which is not safe in a handler.
+static void tell_signal(int signal) {
+  char line[96];
+  size_t length = 0;
+  char number[4];
+  size_t digits = 0;
+  for (int rest = signal; rest > 0 && digits < sizeof number; rest /= 10) number[digits++] = (char)('0' + rest % 10);
+  const char *parts[] = {"The program was ended by ", guard_signal_name(signal), " ("};
+  for (size_t part = 0; part < 3; part++)
+    for (const char *next = parts[part]; *next != 0 && length < 80; next++) line[length++] = *next;
+  while (digits > 0) line[length++] = number[--digits];
+  memcpy(line + length, ").\n", 3);
+  int patience = 100;
+  guard_write_all(the_guard.tty, line, length + 3, &patience);
+}
+
+static void wait_until_given_back(void) {
+  for (int turn = 0; turn < 300 && !atomic_load(&the_guard.given_back); turn++) pause_ms(5);
+}
+
+void guard_give_back(int signal) {
+  int phase = atomic_load(&the_guard.phase);
+  if (phase == GUARD_OFF) return;
+  int error = errno;
+  if (atomic_exchange(&the_guard.giving_back, true)) {
+    wait_until_given_back();
+    errno = error;
+    return;
+  }
+  wait_for_writer();
+  if (phase == GUARD_ENTERED) guard_put_back(signal != 0);
+  guard_capture_end(the_guard.tty);
+  if (phase == GUARD_ENTERED && signal != 0) tell_signal(signal);
+  guard_guardian_tell('k');
+  atomic_store(&the_guard.given_back, true);
+  errno = error;
+}
+
+// MARK: Arming
+
+static void at_exit(void) { terminal_guard_disarm(); }
+
+static void reset(const struct terminal_guard_options *options) {
+  the_guard.tty = options->tty;
+  the_guard.wake = options->wake;
+  the_guard.leave_length = options->leave_length < LEAVE_MAX ? options->leave_length : LEAVE_MAX;
+  memcpy(the_guard.leave, options->leave, the_guard.leave_length);
+  atomic_store(&the_guard.giving_back, false);
+  atomic_store(&the_guard.given_back, false);
+  atomic_store(&the_guard.writer, 0);
+}
+
+int terminal_guard_arm(const struct terminal_guard_options *options) {
+  if (atomic_load(&the_guard.phase) != GUARD_OFF) return EBUSY;
+  if (options->leave_length > LEAVE_MAX) return E2BIG;
+  if (tcgetattr(options->tty, &the_guard.saved) != 0) return errno;
+  reset(options);
+  if (options->guardian && guard_guardian_start() != 0) return errno;
+  if (!atomic_exchange(&registered_at_exit, true)) atexit(at_exit);
+  int error = guard_install_handlers();
+  if (error != 0) {
+    guard_remove_handlers();
+    guard_guardian_end();
+    return error;
+  }
+  atomic_store(&the_guard.phase, GUARD_ARMED);
+  return 0;
+}
+
+int terminal_guard_enter(void) {
+  if (atomic_load(&the_guard.phase) == GUARD_OFF) return EINVAL;
+  struct termios raw = the_guard.saved;
+  cfmakeraw(&raw);
+  raw.c_cc[VMIN] = 1;
+  raw.c_cc[VTIME] = 0;
+  if (!gate_open()) return EPIPE;
+  atomic_store(&the_guard.phase, GUARD_ENTERED);
+  guard_guardian_tell('e');
+  int error = tcsetattr(the_guard.tty, TCSANOW, &raw) == 0 ? 0 : errno;
+  gate_close();
+  return error;
+}
+
+// Somebody else is giving it back: a signal on another thread, and the process is about to die of it. Returning would let main()
+// return, and the parent would be told of an end that was none.
+static void wait_for_the_end(void) {
+  for (int turn = 0; turn < 20; turn++) pause_ms(100);
+}
+
+void terminal_guard_disarm(void) {
+  if (atomic_load(&the_guard.phase) == GUARD_OFF) return;
+  guard_capture_flush();
+  // A handler that interrupted this thread half-way would wait for it in vain.
+  sigset_t before;
+  block_all(&before);
+  bool ours = !atomic_load(&the_guard.giving_back);
+  guard_give_back(0);
+  if (!ours) {
+    unblock(&before);
+    wait_for_the_end();
+    return;
+  }
+  atomic_store(&the_guard.phase, GUARD_OFF);
+  guard_remove_handlers();
+  guard_guardian_end();
+  guard_capture_discard();
+  unblock(&before);
+}
+
+// MARK: Suspending
+
+static void leave_for_now(void) {
+  sigset_t before;
+  block_all(&before);
+  if (gate_open()) {
+    guard_put_back(false);
+    guard_guardian_tell('l');
+    atomic_store(&the_guard.phase, GUARD_ARMED);
+    gate_close();
+  }
+  unblock(&before);
+}
+
+// The user may have changed the line meanwhile (stty), and it is that which is to be given back.
+static void save_line_again(void) {
+  struct termios now;
+  if (tcgetpgrp(the_guard.tty) != getpgrp() || tcgetattr(the_guard.tty, &now) != 0) return;
+  sigset_t before;
+  block_all(&before);
+  the_guard.saved = now;
+  unblock(&before);
+}
+
+// raise(), and not kill(0, ...): that one stops the process two or three times once it has a second thread.
+static void stop_here(void) {
+  struct sigaction ours, standard = {.sa_handler = SIG_DFL};
+  sigaction(SIGTSTP, &standard, &ours);
+  sigset_t stop, before;
+  sigemptyset(&stop);
+  sigaddset(&stop, SIGTSTP);
+  pthread_sigmask(SIG_UNBLOCK, &stop, &before);
+  raise(SIGTSTP);
+  pthread_sigmask(SIG_SETMASK, &before, 0);
+  sigaction(SIGTSTP, &ours, 0);
+}
+
+void terminal_guard_suspend(void) {
+  if (atomic_load(&the_guard.phase) != GUARD_ENTERED) return;
+  struct sigaction now;
+  if (sigaction(SIGTSTP, 0, &now) == 0 && now.sa_handler == SIG_IGN) return;
+  leave_for_now();
+  stop_here();
+  save_line_again();
+  terminal_guard_take_requests();
+}

@@ -217,7 +217,7 @@ extension Window {
   }
 
   /// Performs a command as if its key had been pressed; returns whether anyone could.
-  @discardableResult public func perform(_ command: KeyCommand) -> Bool {
+  @discardableResult public func send(_ command: KeyCommand) -> Bool {
     performing {
       guard let performer = responderChain.first(where: { $0.canPerform(command) }) else { return false }
       performer.perform(command)

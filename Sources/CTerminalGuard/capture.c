@@ -1,0 +1,173 @@
+// See capture.h.
+#define _GNU_SOURCE
+#include "capture.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include "descriptors.h"
+#include "internal.h"
+
+enum {
+  // What the file may grow to while nobody looks (a program asleep, a thread that prints); writes beyond it fail.
+  HARD_CAP = 8 << 20,
+  // What makes the loop take it down to the last KEPT bytes.
+  SOFT_CAP = 1 << 20,
+  KEPT = 256 << 10,
+  // What is shown after leaving.
+  SHOWN = 64 << 10,
+  CHUNK = 512,
+  OUR_DESCRIPTORS = 100,
+};
+
+static int memory = -1;
+static int log_file = -1;
+static int went_to[3] = {-1, -1, -1};
+// How far the log has it, and the piece of a character it stopped in.
+static off_t logged;
+static struct terminal_sanitizer log_state;
+
+// Descriptors 1 and 2 share the memory file's offset, so it is where the next byte goes: all that was printed lies before it.
+static off_t printed(void) { return memory < 0 ? 0 : lseek(memory, 0, SEEK_CUR); }
+
+static void bound(int file) {
+#if defined(F_ADD_SEALS)
+  if (ftruncate(file, HARD_CAP) == 0) fcntl(file, F_ADD_SEALS, F_SEAL_GROW | F_SEAL_SHRINK);
+#else
+  (void)file;
+#endif
+}
+
+static int take(int descriptor) {
+  if (!isatty(descriptor)) return 0;
+  int copy = fcntl(descriptor, F_DUPFD_CLOEXEC, OUR_DESCRIPTORS);
+  if (copy < 0) return errno;
+  went_to[descriptor] = copy;
+  return dup2(memory, descriptor) < 0 ? errno : 0;
+}
+
+int terminal_capture_begin(const char *log_path) {
+  if (memory >= 0) return EBUSY;
+  int made = terminal_memory_file("printed");
+  if (made < 0) return errno;
+  memory = fcntl(made, F_DUPFD_CLOEXEC, OUR_DESCRIPTORS);
+  close(made);
+  if (memory < 0) return errno;
+  bound(memory);
+  logged = 0;
+  log_state = (struct terminal_sanitizer){0};
+  if (log_path != 0) log_file = open(log_path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+  int log_error = log_path != 0 && log_file < 0 ? errno : 0;
+  guard_capture_flush();
+  // The C library would buffer whole blocks for what is no terminal, and a crash would take them along.
+  setvbuf(stdout, 0, _IOLBF, 0);
+  int error = take(1);
+  int second = take(2);
+  return error != 0 ? error : second != 0 ? second : log_error;
+}
+
+void guard_capture_flush(void) {
+  fflush(stdout);
+  fflush(stderr);
+}
+
+// MARK: While the screen is up
+
+static void write_log(const uint8_t *bytes, size_t length) {
+  while (length > 0) {
+    ssize_t written = write(log_file, bytes, length);
+    if (written < 0 && errno == EINTR) continue;
+    if (written <= 0) return;
+    bytes += written;
+    length -= (size_t)written;
+  }
+}
+
+static void copy_to_log(off_t end) {
+  uint8_t raw[CHUNK], plain[TERMINAL_SANITIZED_MAX * (CHUNK + 1)];
+  while (log_file >= 0 && logged < end) {
+    size_t wanted = end - logged < CHUNK ? (size_t)(end - logged) : CHUNK;
+    ssize_t count = pread(memory, raw, wanted, logged);
+    if (count <= 0) return;
+    logged += count;
+    write_log(plain, terminal_sanitize(&log_state, raw, (size_t)count, plain));
+  }
+}
+
+static void take_down(off_t end) {
+  uint8_t *kept = malloc(KEPT);
+  if (kept == 0) return;
+  ssize_t count = pread(memory, kept, KEPT, end - KEPT);
+  if (count > 0 && pwrite(memory, kept, (size_t)count, 0) == count) {
+    lseek(memory, count, SEEK_SET);
+    logged = count;
+#if defined(__linux__)
+    fallocate(memory, FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE, count, HARD_CAP - count);
+#else
+    ftruncate(memory, count);
+#endif
+  }
+  free(kept);
+}
+
+void terminal_capture_pump(void) {
+  if (memory < 0) return;
+  off_t end = printed();
+  copy_to_log(end);
+  if (end > SOFT_CAP) take_down(end);
+}
+
+size_t terminal_capture_tail(uint8_t *buffer, size_t capacity) {
+  if (memory < 0) return 0;
+  off_t end = printed();
+  off_t start = end > (off_t)capacity ? end - (off_t)capacity : 0;
+  ssize_t count = pread(memory, buffer, (size_t)(end - start), start);
+  return count > 0 ? (size_t)count : 0;
+}
+
+// MARK: After it
+
+static void show(int tty, off_t end) {
+  uint8_t raw[CHUNK], plain[TERMINAL_SANITIZED_MAX * (CHUNK + 1)];
+  struct terminal_sanitizer state = {0};
+  off_t at = end > SHOWN ? end - SHOWN : 0;
+  int patience = PATIENCE_MS;
+  uint8_t last = '\n';
+  static const char left_out[] = "[earlier output is left out]\n";
+  if (at > 0) guard_write_all(tty, left_out, sizeof left_out - 1, &patience);
+  while (at < end) {
+    size_t wanted = end - at < CHUNK ? (size_t)(end - at) : CHUNK;
+    ssize_t count = pread(memory, raw, wanted, at);
+    if (count <= 0) break;
+    at += count;
+    size_t length = terminal_sanitize(&state, raw, (size_t)count, plain);
+    if (length > 0) last = plain[length - 1];
+    if (!guard_write_all(tty, plain, length, &patience)) return;
+  }
+  if (last != '\n') guard_write_all(tty, "\n", 1, &patience);
+}
+
+void guard_capture_end(int tty) {
+  if (memory < 0) return;
+  for (int descriptor = 1; descriptor <= 2; descriptor++)
+    if (went_to[descriptor] >= 0) dup2(went_to[descriptor], descriptor);
+  off_t end = printed();
+  copy_to_log(end);
+  show(tty, end);
+}
+
+void guard_capture_discard(void) {
+  for (int descriptor = 1; descriptor <= 2; descriptor++) {
+    if (went_to[descriptor] >= 0) close(went_to[descriptor]);
+    went_to[descriptor] = -1;
+  }
+  if (log_file >= 0) close(log_file);
+  if (memory >= 0) close(memory);
+  log_file = -1;
+  memory = -1;
+}

@@ -1,0 +1,38 @@
+// See main_queue.h. The leading underscore says private, and they are; but they have been there, unchanged, since libdispatch was
+// ported to Linux, because swift-corelibs-foundation is built against the installed library. Without them an async main() gives its
+// main thread away, and each key press costs a hop to a pool thread.
+#define _GNU_SOURCE
+#include "main_queue.h"
+
+#include <unistd.h>
+
+#if defined(__APPLE__)
+#include <CoreFoundation/CoreFoundation.h>
+#include <pthread.h>
+
+bool main_queue_is_this_thread(void) { return pthread_main_np() != 0; }
+int main_queue_descriptor(void) { return -1; }
+void main_queue_drain(void) { CFRunLoopRunInMode(kCFRunLoopDefaultMode, 0, false); }
+void main_queue_run(double seconds) { CFRunLoopRunInMode(kCFRunLoopDefaultMode, seconds, true); }
+
+#else
+#include <stdint.h>
+#include <sys/syscall.h>
+
+extern uintptr_t _dispatch_get_main_queue_handle_4CF(void);
+extern void _dispatch_main_queue_callback_4CF(void *message);
+
+bool main_queue_is_this_thread(void) { return syscall(SYS_gettid) == getpid(); }
+
+int main_queue_descriptor(void) { return (int)_dispatch_get_main_queue_handle_4CF(); }
+
+void main_queue_drain(void) {
+  // The descriptor is an event counter: reading it first means that a job which arrives during the drain is told of again.
+  uint64_t count;
+  ssize_t ignored = read(main_queue_descriptor(), &count, sizeof count);
+  (void)ignored;
+  _dispatch_main_queue_callback_4CF(0);
+}
+
+void main_queue_run(double seconds) { (void)seconds; }
+#endif

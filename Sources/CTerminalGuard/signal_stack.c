@@ -1,0 +1,39 @@
+// A stack for handlers, of our own: after a stack overflow there is no other, and Swift's has no guard page.
+#define _GNU_SOURCE
+#include <errno.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include "guard.h"
+
+// Room for the largest register set that the kernel saves (AVX-512, AMX) and for Swift's backtracer, where it is chained to.
+enum { STACK_SIZE = 64 * 1024 };
+
+static _Thread_local char *mapping;
+static _Thread_local size_t mapping_size;
+static _Thread_local stack_t before;
+
+int terminal_guard_use_signal_stack(void) {
+  if (mapping != 0) return 0;
+  size_t page = (size_t)sysconf(_SC_PAGESIZE);
+  char *made = mmap(0, STACK_SIZE + page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (made == MAP_FAILED) return errno;
+  stack_t stack = {.ss_sp = made + page, .ss_size = STACK_SIZE};
+  if (mprotect(made, page, PROT_NONE) != 0 || sigaltstack(&stack, &before) != 0) {
+    int error = errno;
+    munmap(made, STACK_SIZE + page);
+    return error;
+  }
+  mapping = made;
+  mapping_size = STACK_SIZE + page;
+  return 0;
+}
+
+void terminal_guard_drop_signal_stack(void) {
+  if (mapping == 0 || sigaltstack(&before, 0) != 0) return;
+  munmap(mapping, mapping_size);
+  mapping = 0;
+}

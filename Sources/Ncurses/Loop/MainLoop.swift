@@ -1,0 +1,105 @@
+// The loop that keeps the main thread. An async main() gives its thread away at the first real await; this waits instead for the
+// terminal, for signals, and for the main queue, on which main-actor jobs arrive, and runs those in between. With nothing to do it
+// waits without end.
+internal import CTerminalGuard
+// For the linker: the main queue's functions are libdispatch's.
+internal import Dispatch
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Waits on the main thread for a terminal and for main-actor jobs, and takes a turn after each wait.
+@MainActor public final class MainLoop {
+  let terminal: NcursesTerminal
+  private let drainsMainQueue: Bool
+  private nonisolated let wakeUp: WakeUp
+  private let polled: UnsafeMutableBufferPointer<pollfd>
+  private var isStopped = false
+
+  /// How many turns were taken.
+  public private(set) var turns = 0
+  /// How long the last wait was allowed to last; nil: without end.
+  public private(set) var lastTimeout: Duration?
+
+  /// A loop for a terminal. Throws on any other thread than the main one: the main queue could not be drained there.
+  public convenience init(terminal: NcursesTerminal) throws(TerminalError) {
+    guard main_queue_is_this_thread() else { throw .notTheMainThread }
+    self.init(terminal: terminal, drainsMainQueue: true)
+  }
+
+  /// The same without the main queue, for tests, which run on other threads.
+  package init(terminal: NcursesTerminal, drainsMainQueue: Bool) {
+    self.terminal = terminal
+    self.drainsMainQueue = drainsMainQueue
+    wakeUp = terminal.wakeUp
+    polled = .allocate(capacity: 3)
+    polled.initialize(repeating: pollfd(fd: -1, events: 0, revents: 0))
+  }
+
+  isolated deinit { polled.deallocate() }
+
+  /// Takes turns until `stop()`: calls `turn`, which says how long it can wait for the next, or nil for ever; waits; runs the
+  /// main-actor jobs that arrived; and so on.
+  public func run<Failure: Error>(turn: () throws(Failure) -> Duration?) throws(Failure) {
+    isStopped = false
+    while !isStopped {
+      turns += 1
+      let wanted = try turn()
+      if isStopped { return }
+      wait(MainLoop.earlier(wanted, terminal.drainTimeout))
+    }
+  }
+
+  /// Makes `run` return once the turn is over.
+  public func stop() {
+    isStopped = true
+    wake()
+  }
+
+  /// Ends the wait, so that a turn is taken. From any thread.
+  public nonisolated func wake() { wakeUp.signal() }
+
+  /// The shorter of two waits, of which nil is the longest.
+  static func earlier(_ left: Duration?, _ right: Duration?) -> Duration? {
+    guard let left, let right else { return left ?? right }
+    return min(left, right)
+  }
+
+  private func wait(_ timeout: Duration?) {
+    lastTimeout = timeout.map { max(.zero, $0) }
+    #if canImport(Darwin)
+      waitInRunLoop(timeout)
+    #else
+      waitInPoll(timeout)
+    #endif
+    wakeUp.clear()
+  }
+
+  private func waitInPoll(_ timeout: Duration?) {
+    polled[0] = pollfd(fd: terminal.polledDescriptor, events: terminal.polledEvents, revents: 0)
+    polled[1] = pollfd(fd: wakeUp.descriptor, events: Int16(POLLIN), revents: 0)
+    polled[2] = pollfd(fd: drainsMainQueue ? main_queue_descriptor() : -1, events: Int16(POLLIN), revents: 0)
+    // Interrupted by a signal, it just takes a turn: the handler may have asked for one.
+    guard poll(polled.baseAddress, nfds_t(polled.count), MainLoop.milliseconds(timeout)) > 0 else { return }
+    if polled[2].revents != 0 { main_queue_drain() }
+  }
+
+  /// What `poll` takes: whole milliseconds, rounded up, so that it does not wake before the time; -1 for ever.
+  static func milliseconds(_ timeout: Duration?) -> Int32 {
+    guard let timeout else { return -1 }
+    if timeout <= .zero { return 0 }
+    let parts = timeout.components
+    if parts.seconds >= 1_000_000 { return 1_000_000_000 }
+    return Int32(parts.seconds * 1000 + (parts.attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
+  }
+}
+
+extension NcursesTerminal {
+  /// The descriptor to poll; -1, which `poll` leaves out, when headless or hung up.
+  var polledDescriptor: Int32 { isOpen && !input.isEnded && !writer.isBroken ? descriptor : -1 }
+  /// What to poll it for.
+  var polledEvents: Int16 { Int16(POLLIN) | (writer.isWaiting ? Int16(POLLOUT) : 0) }
+}

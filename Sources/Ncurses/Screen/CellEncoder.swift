@@ -1,0 +1,123 @@
+// The one file that touches `cchar_t`: a cell of ncurses filled by hand goes out as it is, escape bytes and all. So this is the last
+// gate. What the Sanitizer let through passes; what got round it is shown as U+FFFD.
+internal import CNcurses
+internal import TerminalCore
+
+/// Writes rows of cells into ncurses' window. One buffer, reused; no allocation but for clusters.
+final class CellEncoder {
+  private let styles: StyleTable
+  private var cells: UnsafeMutableBufferPointer<cchar_t>
+  private var count = 0
+  private let text: UnsafeMutableBufferPointer<wchar_t>
+  private var lastStyle = Style.plain
+  private var lastCursesStyle: CursesStyle
+
+  init(styles: StyleTable) {
+    self.styles = styles
+    lastCursesStyle = styles.style(.plain)
+    cells = .allocate(capacity: 256)
+    text = .allocate(capacity: Int(bindery_characters_in_cell()) + 1)
+    text.initialize(repeating: 0)
+  }
+
+  isolated deinit {
+    cells.deallocate()
+    text.deallocate()
+  }
+
+  /// Forgets the style of the cell before; after `StyleTable.recycle()`.
+  func forgetStyle() {
+    lastStyle = .plain
+    lastCursesStyle = styles.style(.plain)
+  }
+
+  /// Writes the cells of one row within `columns` to the window; wide characters that the range would cut are written whole.
+  func write(_ row: UnsafeBufferPointer<Cell>, y: Int, columns: Range<Int>, clusters: ClusterTable) {
+    var x = columns.lowerBound
+    var end = columns.upperBound
+    if x > 0, row[x].glyph == .continuation { x -= 1 }
+    if end < row.count, row[end].glyph == .continuation { end += 1 }
+    reserve(end - x)
+    count = 0
+    let start = x
+    while x < end {
+      let isWide = x + 1 < end && row[x + 1].glyph == .continuation
+      append(row[x], width: isWide ? 2 : 1, clusters: clusters)
+      x += isWide ? 2 : 1
+    }
+    _ = mvwadd_wchnstr(bindery_stdscr(), Int32(y), Int32(start), cells.baseAddress, Int32(count))
+  }
+
+  private func reserve(_ capacity: Int) {
+    guard capacity > cells.count else { return }
+    cells.deallocate()
+    cells = .allocate(capacity: capacity)
+  }
+
+  private func append(_ cell: Cell, width: Int, clusters: ClusterTable) {
+    if cell.style != lastStyle {
+      lastStyle = cell.style
+      lastCursesStyle = styles.style(cell.style)
+    }
+    let length = cell.glyph.clusterIndex == nil ? scalar(cell.glyph.code, width) : cluster(cell.glyph, width, clusters)
+    if length > 0 {
+      put(length)
+    } else {
+      replace(width)
+    }
+  }
+
+  /// The scalar alone, when ncurses believes it as wide as it is here; else 0.
+  private func scalar(_ code: UInt32, _ width: Int) -> Int {
+    guard CellEncoder.isShown(code, width: width) else { return 0 }
+    text[0] = wchar_t(truncatingIfNeeded: code)
+    return 1
+  }
+
+  private func cluster(_ glyph: Glyph, _ width: Int, _ clusters: ClusterTable) -> Int {
+    var length = 0
+    for scalar in clusters.text(of: glyph).unicodeScalars where length < text.count - 1 {
+      if length == 0 {
+        guard CellEncoder.isShown(scalar.value, width: width) else { return 0 }
+      } else if !CellEncoder.isMark(scalar.value) {
+        continue
+      }
+      text[length] = wchar_t(truncatingIfNeeded: scalar.value)
+      length += 1
+    }
+    return length
+  }
+
+  /// U+FFFD in the place of what cannot be shown, as wide as it would have been.
+  private func replace(_ width: Int) {
+    text[0] = 0xFFFD
+    put(1)
+    guard width == 2 else { return }
+    text[0] = 0x20
+    put(1)
+  }
+
+  private func put(_ length: Int) {
+    guard let base = cells.baseAddress, let text = text.baseAddress else { return }
+    text[length] = 0
+    var pair = lastCursesStyle.pair
+    // The short is for pairs up to 32,767; the pointer beside it takes its place.
+    if setcchar(base + count, text, lastCursesStyle.attributes, 0, &pair) == OK { count += 1 }
+  }
+
+  /// Whether a scalar moves the cursor by `width` in ncurses' eyes, which are the C library's.
+  private static func isShown(_ code: UInt32, width: Int) -> Bool {
+    if code < 0x7F { return code >= 0x20 && width == 1 }
+    return code >= 0xA0 && bindery_wcwidth(wchar_t(truncatingIfNeeded: code)) == Int32(width)
+  }
+
+  /// Whether a scalar may stand on a base: without width, and not one that only hides or turns text.
+  private static func isMark(_ code: UInt32) -> Bool {
+    switch code {
+    case ..<0x300, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFE00...0xFE0F, 0xFEFF, 0xFFF9...0xFFFB,
+      0xE0000...0xE0FFF:
+      false
+    default: bindery_wcwidth(wchar_t(truncatingIfNeeded: code)) == 0
+    }
+  }
+}

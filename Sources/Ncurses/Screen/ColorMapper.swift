@@ -1,0 +1,99 @@
+// Apps name colors in full; a terminal shows the nearest it has. All arithmetic, no terminal.
+internal import TerminalCore
+
+/// Turns colors into ncurses' numbers at a depth.
+struct ColorMapper {
+  let depth: ColorDepth
+  /// The numbers for the terminal's own colors, as text and as background: -1 where ncurses has that.
+  var ownForeground: Int32 = -1
+  var ownBackground: Int32 = -1
+
+  init(depth: ColorDepth) { self.depth = depth }
+
+  func foreground(_ color: Color) -> Int32 { number(color) ?? ownForeground }
+  func background(_ color: Color) -> Int32 { number(color) ?? ownBackground }
+
+  private func number(_ color: Color) -> Int32? {
+    switch color.kind {
+    case .terminal: nil
+    case .palette(let index): palette(Int(index))
+    case .rgb(let red, let green, let blue): rgb(RGB(Int(red), Int(green), Int(blue)))
+    }
+  }
+
+  private func palette(_ index: Int) -> Int32? {
+    switch depth {
+    case .none: nil
+    case .eight: Int32(index < 16 ? index & 7 : RGB.palette(index).nearest(among: 0..<8))
+    case .sixteen: Int32(index < 16 ? index : RGB.palette(index).nearest(among: 0..<16))
+    case .palette256: Int32(index)
+    case .truecolor: index < 8 ? Int32(index) : RGB.palette(index).direct
+    }
+  }
+
+  private func rgb(_ color: RGB) -> Int32? {
+    switch depth {
+    case .none: nil
+    case .eight: Int32(color.nearest(among: 0..<8))
+    case .sixteen: Int32(color.nearest(among: 0..<16))
+    case .palette256: Int32(color.nearestOfCube)
+    case .truecolor: color.direct
+    }
+  }
+}
+
+/// Red, green and blue, 0 to 255 each.
+struct RGB: Hashable {
+  let red: Int
+  let green: Int
+  let blue: Int
+
+  init(_ red: Int, _ green: Int, _ blue: Int) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+
+  /// The number that a "direct" terminal takes; 0 to 7 are the palette's there, so the darkest blues move up by a shade.
+  var direct: Int32 {
+    let number = red << 16 | green << 8 | blue
+    return Int32((1...7).contains(number) ? 8 : number)
+  }
+
+  /// What xterm shows for a palette color: 16 of the user's (its defaults), a cube of 6 x 6 x 6, 24 grays.
+  static func palette(_ index: Int) -> RGB {
+    if index < 16 { return basic[max(0, index)] }
+    if index >= 232 {
+      let gray = 8 + (index - 232) * 10
+      return RGB(gray, gray, gray)
+    }
+    let cube = index - 16
+    return RGB(steps[cube / 36], steps[cube / 6 % 6], steps[cube % 6])
+  }
+
+  /// The nearest of some palette colors.
+  func nearest(among indices: Range<Int>) -> Int {
+    indices.min { distance(to: .palette($0)) < distance(to: .palette($1)) } ?? 0
+  }
+
+  /// The nearest of the cube and the grays: the sixteen below are the user's, and may be anything.
+  var nearestOfCube: Int {
+    let cube = 16 + 36 * step(red) + 6 * step(green) + step(blue)
+    let gray = 232 + min(23, max(0, ((red + green + blue) / 3 - 3) / 10))
+    return distance(to: .palette(gray)) < distance(to: .palette(cube)) ? gray : cube
+  }
+
+  private func step(_ value: Int) -> Int { value < 48 ? 0 : value < 115 ? 1 : (value - 35) / 40 }
+
+  private func distance(to other: RGB) -> Int {
+    let (red, green, blue) = (red - other.red, green - other.green, blue - other.blue)
+    return 2 * red * red + 4 * green * green + 3 * blue * blue  // the eye sees green best
+  }
+
+  private static let steps = [0, 95, 135, 175, 215, 255]
+  private static let basic: [RGB] = [
+    RGB(0, 0, 0), RGB(205, 0, 0), RGB(0, 205, 0), RGB(205, 205, 0), RGB(0, 0, 238), RGB(205, 0, 205), RGB(0, 205, 205),
+    RGB(229, 229, 229), RGB(127, 127, 127), RGB(255, 0, 0), RGB(0, 255, 0), RGB(255, 255, 0), RGB(92, 92, 255),
+    RGB(255, 0, 255), RGB(0, 255, 255), RGB(255, 255, 255),
+  ]
+}

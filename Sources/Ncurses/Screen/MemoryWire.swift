@@ -1,0 +1,77 @@
+// ncurses wants a file to write to. It gets one in memory, mapped once, and what it wrote is ours to send: in one write, counted,
+// without blocking, or not at all.
+internal import CTerminalGuard
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A file in memory that takes ncurses' output.
+final class MemoryWire {
+  /// The stream for `newterm`.
+  let output: UnsafeMutablePointer<FILE>
+  /// A stream with nothing to read: input is not ncurses' business.
+  let input: UnsafeMutablePointer<FILE>
+  private let descriptor: Int32
+  private var map: UnsafeMutableRawPointer
+  private var mapped = MemoryWire.mappedAtFirst
+  private var start = 0
+
+  /// Room for any usual frame; a larger one makes the map grow.
+  private static let mappedAtFirst = 1 << 20
+  /// Where the file is written from the start again, so that it does not grow with time.
+  private static let rewindAt = 1 << 18
+
+  init() throws(TerminalError) {
+    descriptor = terminal_memory_file("screen")
+    guard descriptor >= 0 else { throw .system("memfd_create", errno) }
+    guard ftruncate(descriptor, off_t(mapped)) == 0, let map = MemoryWire.map(descriptor, mapped) else {
+      let error = errno
+      close(descriptor)
+      throw .system("mmap", error)
+    }
+    self.map = map
+    guard let output = fdopen(descriptor, "r+"), let input = fopen("/dev/null", "r") else {
+      throw .system("fdopen", errno)
+    }
+    self.output = output
+    self.input = input
+  }
+
+  isolated deinit {
+    munmap(map, mapped)
+    fclose(output)
+    fclose(input)
+  }
+
+  /// Starts the file over when it has grown; to be called before ncurses writes, when all was taken.
+  func prepare() {
+    guard start > MemoryWire.rewindAt else { return }
+    lseek(descriptor, 0, SEEK_SET)
+    start = 0
+  }
+
+  /// What was written since the last call; valid until ncurses writes again.
+  func take() -> UnsafeRawBufferPointer {
+    let end = Int(lseek(descriptor, 0, SEEK_CUR))
+    guard end > start, end <= mapped || grow(to: end) else { return UnsafeRawBufferPointer(start: nil, count: 0) }
+    defer { start = end }
+    return UnsafeRawBufferPointer(start: map + start, count: end - start)
+  }
+
+  private func grow(to size: Int) -> Bool {
+    let larger = (size / MemoryWire.mappedAtFirst + 1) * MemoryWire.mappedAtFirst
+    guard ftruncate(descriptor, off_t(larger)) == 0, let map = MemoryWire.map(descriptor, larger) else { return false }
+    munmap(self.map, mapped)
+    self.map = map
+    mapped = larger
+    return true
+  }
+
+  private static func map(_ descriptor: Int32, _ size: Int) -> UnsafeMutableRawPointer? {
+    let map = mmap(nil, size, PROT_READ, MAP_SHARED, descriptor, 0)
+    return map == MAP_FAILED ? nil : map
+  }
+}

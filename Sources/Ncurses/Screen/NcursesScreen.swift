@@ -1,0 +1,137 @@
+// One SCREEN of ncurses, drawing into memory. Only one may live at a time, on one thread: deleting one of two breaks the other.
+internal import CNcurses
+internal import CTerminalGuard
+internal import TerminalCore
+
+/// Turns damaged cells into the fewest bytes.
+final class NcursesScreen {
+  private(set) var size: Size
+  private let wire: MemoryWire
+  private let screen: OpaquePointer
+  private let styles: StyleTable
+  private let encoder: CellEncoder
+  private var isOpen = true
+
+  /// The largest screen there can be, each way.
+  static let limit = 1000
+
+  /// Starts ncurses for a terminal that has been looked up before. Writes nothing but to memory.
+  init(term: String, size: Size, depth: ColorDepth) throws(TerminalError) {
+    wire = try MemoryWire()
+    // Text is UTF-8, and ncurses and wcwidth() believe the locale. COLUMNS and LINES in the environment are not the terminal's size.
+    _ = bindery_use_unicode_locale()
+    use_env(false)
+    let handlers = terminal_guard_keep_handlers()
+    defer { terminal_guard_restore_handlers(handlers) }
+    guard let screen = newterm(term, wire.output, wire.input) else { throw .termUnknown(term) }
+    self.screen = screen
+    self.size = size
+    styles = StyleTable(depth: depth)
+    encoder = CellEncoder(styles: styles)
+    setUp()
+    resize(to: size)
+  }
+
+  isolated deinit { close() }
+
+  /// How many colors it shows.
+  var depth: ColorDepth { styles.depth }
+
+  private func setUp() {
+    typeahead(-1)  // or doupdate() gives up half-way when input waits
+    idlok(bindery_stdscr(), true)
+    curs_set(0)  // the cursor is switched by us
+    // What ncurses writes on starting (the alternate screen, modes) is written by us, on entering; this throws it away.
+    doupdate()
+    _ = wire.take()
+  }
+
+  /// Gives it another size; blank, and the next frame repaints all.
+  func resize(to size: Size) {
+    self.size = size
+    wire.prepare()
+    resizeterm(Int32(max(1, size.rows)), Int32(max(1, size.columns)))
+    werase(bindery_stdscr())
+    repaint()
+  }
+
+  /// Makes the next frame clear the terminal and paint everything.
+  func repaint() { clearok(bindery_curscr(), true) }
+
+  /// Draws what was damaged, or, where `all` is set, everything; returns the bytes, valid until the next call.
+  func draw(_ surface: Surface, damage: Damage, all: Bool, cursor: Cursor?) -> UnsafeRawBufferPointer {
+    wire.prepare()
+    var all = all
+    if styles.isExhausted {
+      styles.recycle()
+      encoder.forgetStyle()
+      all = true
+    }
+    if all { drawAll(surface) } else { draw(surface, damage) }
+    place(cursor)
+    wnoutrefresh(bindery_stdscr())
+    doupdate()
+    return wire.take()
+  }
+
+  /// Ends ncurses. What it writes on leaving is thrown away: the guard's bytes leave the screen.
+  func close() {
+    guard isOpen else { return }
+    isOpen = false
+    endwin()
+    delscreen(screen)
+  }
+
+  private func drawAll(_ surface: Surface) {
+    let clusters = surface.clusters
+    for y in 0..<min(surface.size.rows, size.rows) {
+      write(surface, y, 0..<surface.size.columns, clusters)
+    }
+  }
+
+  private func draw(_ surface: Surface, _ damage: Damage) {
+    let clusters = surface.clusters
+    for scroll in damage.scrolls { apply(scroll, surface, clusters) }
+    for y in damage.dirtyRows.clamped(to: 0..<min(damage.spans.count, size.rows)) where !damage.spans[y].isEmpty {
+      write(surface, y, damage.spans[y], clusters)
+    }
+  }
+
+  /// Moves whole rows in ncurses' window, and draws those that came free; a block that is less wide is drawn anew, and ncurses
+  /// finds what differs.
+  private func apply(_ scroll: Scroll, _ surface: Surface, _ clusters: ClusterTable) {
+    let rows = scroll.rows.clamped(to: 0..<min(surface.size.rows, size.rows))
+    let isWhole = scroll.columns.lowerBound <= 0 && scroll.columns.upperBound >= size.columns
+    guard isWhole, rows == scroll.rows, abs(scroll.by) < rows.count, surface.size == size else {
+      for y in rows { write(surface, y, scroll.columns, clusters) }
+      return
+    }
+    let window = bindery_stdscr()
+    scrollok(window, true)
+    wsetscrreg(window, Int32(rows.lowerBound), Int32(rows.upperBound - 1))
+    wscrl(window, Int32(scroll.by))
+    wsetscrreg(window, 0, Int32(size.rows - 1))
+    scrollok(window, false)
+    let freed =
+      scroll.by > 0 ? rows.upperBound - scroll.by..<rows.upperBound : rows.lowerBound..<rows.lowerBound - scroll.by
+    for y in freed { write(surface, y, 0..<size.columns, clusters) }
+  }
+
+  private func write(_ surface: Surface, _ y: Int, _ columns: Range<Int>, _ clusters: ClusterTable) {
+    surface.withRow(y) { row in
+      let visible = UnsafeBufferPointer(rebasing: row.prefix(size.columns))
+      let columns = columns.clamped(to: 0..<visible.count)
+      if !columns.isEmpty { encoder.write(visible, y: y, columns: columns, clusters: clusters) }
+    }
+  }
+
+  private func place(_ cursor: Cursor?) {
+    let screen = Rect(origin: .zero, size: size)
+    guard let cursor, screen.contains(cursor.location) else {
+      leaveok(bindery_stdscr(), true)
+      return
+    }
+    leaveok(bindery_stdscr(), false)
+    wmove(bindery_stdscr(), Int32(cursor.location.y), Int32(cursor.location.x))
+  }
+}

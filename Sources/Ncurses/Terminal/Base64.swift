@@ -1,0 +1,19 @@
+/// Bytes in 64 letters (RFC 4648), as the clipboard's sequence takes them. Foundation has it, but costs more than a screen.
+enum Base64 {
+  private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+  /// The letters of bytes, padded with `=`. O(n).
+  static func encode(_ bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity((bytes.count + 2) / 3 * 4)
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let count = min(3, bytes.count - start)
+      var bits = 0
+      for offset in 0..<3 { bits = bits << 8 | (offset < count ? Int(bytes[start + offset]) : 0) }
+      for place in 0..<4 {
+        result.append(place <= count ? letters[bits >> (18 - 6 * place) & 63] : 0x3D)
+      }
+    }
+    return result
+  }
+}

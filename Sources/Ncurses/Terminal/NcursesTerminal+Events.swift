@@ -1,0 +1,112 @@
+// The way in: what signals asked for, then bytes, then the time that has passed.
+internal import CTerminalGuard
+public import TerminalCore
+
+extension NcursesTerminal {
+  /// Appends the events that are already there, at most `limit`, and does not wait. Moves of the mouse in a row come as the last.
+  public func drainEvents(into events: inout [TerminalEvent], limit: Int) {
+    guard isOpen else { return }
+    terminal_capture_pump()
+    takeRequests()
+    readInput(limit: limit)
+    noticeRoom()
+    let count = min(max(0, limit), queue.count)
+    events.append(contentsOf: queue.prefix(count))
+    queue.removeFirst(count)
+  }
+
+  /// How long from now until it wants to be drained although nothing arrived; nil: never.
+  public var drainTimeout: Duration? {
+    if !queue.isEmpty { return .zero }
+    return parser.deadline.map { max(.zero, ContinuousClock.now.duration(to: $0)) }
+  }
+
+  private func takeRequests() {
+    guard descriptor >= 0 else { return }
+    let requests = terminal_guard_take_requests()
+    if requests == 0 { return }
+    if requests & UInt32(TERMINAL_GUARD_QUIT) != 0 { tell(.quit(.signal(terminal_guard_quit_signal()))) }
+    if requests & UInt32(TERMINAL_GUARD_STOP) != 0 {
+      suspend()
+    } else if requests & UInt32(TERMINAL_GUARD_CONTINUED) != 0 {
+      // Stopped from outside (SIGSTOP), with no time to leave: whatever the shell did to the terminal, it is entered anew.
+      writer.send(sequences.leave)
+      resume()
+    }
+    if requests & UInt32(TERMINAL_GUARD_RESIZED) != 0 { adoptSize() }
+  }
+
+  private func readInput(limit: Int) {
+    let now = ContinuousClock.now
+    while queue.count < limit, let bytes = input.read() {
+      var parsed: [TerminalEvent] = []
+      parser.feed(bytes, at: now, into: &parsed)
+      for event in parsed { tell(event) }
+    }
+    if let deadline = parser.deadline, deadline <= now { parser.expire(at: now, into: &queue) }
+    if (input.isEnded || writer.isBroken), !saidHangUp {
+      saidHangUp = true
+      tell(.quit(.hangUp))
+    }
+  }
+
+  /// After dropped frames, and once the terminal reads again, everything is to be painted anew.
+  private func noticeRoom() {
+    writer.flush()
+    guard wasDropped, !writer.isWaiting, writer.hasRoom else { return }
+    wasDropped = false
+    tell(.resumed)
+  }
+
+  /// Queues an event; a move replaces the move before it, whose place nobody needs to know.
+  private func tell(_ event: TerminalEvent) {
+    if case .mouse(let new) = event, case .mouse(let old)? = queue.last, new.isMove, old.kind == new.kind,
+      old.modifiers == new.modifiers
+    {
+      queue.removeLast()
+    }
+    queue.append(event)
+  }
+
+  /// Asks the window for its size and tells it when it changed. 0 rows or columns, which a window being made has, are ignored.
+  func adoptSize() {
+    var columns: Int32 = 0
+    var rows: Int32 = 0
+    guard descriptor >= 0, terminal_window_size(descriptor, &columns, &rows) else { return }
+    resize(to: Size(Int(columns), Int(rows)))
+  }
+
+  /// Gives the screen another size, as a window would, and tells it; for a headless terminal.
+  public func resize(to size: Size) {
+    let size = NcursesTerminal.clamp(size)
+    guard isOpen, size != self.size else { return }
+    screen.resize(to: size)
+    needsAll = true
+    queue.removeAll { if case .resize = $0 { true } else { false } }
+    tell(.resize(size))
+  }
+
+  /// Stops the program as the shell's job control would, giving the terminal back meanwhile; then everything is painted anew.
+  public func suspend() {
+    guard isOpen, descriptor >= 0 else { return }
+    writer.discard()
+    terminal_guard_suspend()
+    resume()
+  }
+
+  private func resume() {
+    guard enter() else { return tell(.quit(.hangUp)) }
+    adoptSize()
+    tell(.resumed)
+  }
+}
+
+extension MouseEvent {
+  /// Whether the next one like it makes it old.
+  fileprivate var isMove: Bool {
+    switch kind {
+    case .move, .drag: true
+    case .down, .up, .wheel: false
+    }
+  }
+}

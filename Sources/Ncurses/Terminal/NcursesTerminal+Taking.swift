@@ -1,0 +1,85 @@
+// Taking a terminal: everything is looked up and opened first, then guarded, and only then touched.
+internal import CTerminalGuard
+internal import TerminalCore
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+extension NcursesTerminal {
+  /// The description to use: one that shows every color, where the terminal says it does and the system describes it.
+  static func describe(_ options: TerminalOptions) throws(TerminalError) -> TerminalDescription {
+    let name = options.environment.term
+    guard terminal_guard_claim() else { throw .alreadyOpen }
+    defer { terminal_guard_release() }
+    if depth(options) == .truecolor {
+      for direct in directNames(name) {
+        if let description = try? TerminalDescription(name: direct) { return description }
+      }
+    }
+    return try TerminalDescription(name: name)
+  }
+
+  private static func directNames(_ term: String) -> [String] {
+    let family = term.hasSuffix("-256color") ? String(term.dropLast("-256color".count)) : term
+    guard !family.isEmpty else { return [] }
+    return term.hasSuffix("-direct") ? [term] : [family + "-direct"]
+  }
+
+  /// The most colors to ask for; ncurses may have fewer.
+  static func depth(_ options: TerminalOptions) -> ColorDepth {
+    let environment = options.environment
+    if !environment.noColor.isEmpty { return .none }
+    let most: ColorDepth =
+      environment.saysTruecolor || environment.term.hasSuffix("-direct") ? .truecolor : .palette256
+    return min(most, options.colors ?? .truecolor)
+  }
+
+  static func openTerminal(_ descriptor: Int32) throws(TerminalError) -> Int32 {
+    guard isatty(descriptor) == 1 else { throw .notATerminal }
+    let own = terminal_open_again(descriptor)
+    guard own >= 0 else { throw .cannotOpen(errnoNow()) }
+    return own
+  }
+
+  /// The window's size; 80 by 24 where it says none.
+  static func windowSize(_ descriptor: Int32) -> Size {
+    var columns: Int32 = 80
+    var rows: Int32 = 24
+    _ = terminal_window_size(descriptor, &columns, &rows)
+    return clamp(Size(Int(columns), Int(rows)))
+  }
+
+  static func clamp(_ size: Size) -> Size {
+    Size(min(max(1, size.columns), NcursesScreen.limit), min(max(1, size.rows), NcursesScreen.limit))
+  }
+
+  /// Arms the guard, takes descriptors 1 and 2 off the screen, sets the line raw and enters.
+  func takeTerminal(_ options: TerminalOptions) throws(TerminalError) {
+    let error = sequences.leave.withUnsafeBufferPointer { leave in
+      var guarded = terminal_guard_options(
+        tty: descriptor, wake: wakeUp.signalDescriptor, leave: leave.baseAddress, leave_length: leave.count,
+        guardian: options.guardian)
+      return terminal_guard_arm(&guarded)
+    }
+    guard error == 0 else { throw .system("the guard", error) }
+    if options.capturesOutput {
+      let error = terminal_capture_begin(options.logPath)
+      guard error == 0 else { throw .system("opening \(options.logPath ?? "a file in memory")", error) }
+    }
+    guard enter() else { throw .inBackground }
+  }
+
+  /// Makes the terminal ours; the next frame paints everything. False where the system does not let us.
+  func enter() -> Bool {
+    guard terminal_guard_enter() == 0 else { return false }
+    writer.discard()
+    writer.send(sequences.enter)
+    showsCursor = false
+    needsAll = true
+    screen.repaint()
+    return true
+  }
+}

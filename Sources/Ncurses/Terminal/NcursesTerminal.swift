@@ -1,0 +1,152 @@
+// The terminal that a person sits at. ncurses turns damaged cells into bytes, in memory; those bytes are sent here; what comes back is
+// read here; and the guard gives the terminal back whatever happens.
+internal import CTerminalGuard
+public import TerminalCore
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A full-screen terminal, drawn through ncurses; or, headless, the same bytes into memory.
+///
+/// One at a time in a process, on the main actor. `close()` gives the terminal back and shows what was printed meanwhile; so does
+/// every other end of the process.
+@MainActor public final class NcursesTerminal: Terminal {
+  /// How many columns and rows it has now, at most 1000 each way.
+  public var size: Size { screen.size }
+  /// What it can show.
+  public let capabilities: TerminalCapabilities
+
+  let screen: NcursesScreen
+  let writer: TerminalWriter
+  let input: TerminalInput
+  let wakeUp: WakeUp
+  let description: TerminalDescription
+  let sequences: Sequences
+  /// The terminal, opened for us alone; -1 when headless.
+  let descriptor: Int32
+  var parser: StopgapKeyParser
+  var queue: [TerminalEvent] = []
+  var isOpen = true
+  /// Whether the next frame is to show every cell: the last one was dropped, or the screen was somebody else's.
+  var needsAll = true
+  var showsCursor = false
+  var saidHangUp = false
+  private var scratch: [UInt8] = []
+
+  /// Takes the terminal: raw, on its alternate screen, guarded. Throws, and has written nothing, where there is none to take.
+  public convenience init(options: TerminalOptions = TerminalOptions()) throws(TerminalError) {
+    let description = try NcursesTerminal.describe(options)
+    let descriptor = try NcursesTerminal.openTerminal(options.descriptor)
+    do {
+      try self.init(options, description, descriptor: descriptor, size: NcursesTerminal.windowSize(descriptor))
+    } catch {
+      close_descriptor(descriptor)
+      throw error
+    }
+    do { try takeTerminal(options) } catch {
+      close()
+      throw error
+    }
+  }
+
+  /// A terminal of any size without a screen: its bytes go to memory, and `takeBytes()` hands them over.
+  public convenience init(headless size: Size, term: String = "xterm-256color", options: TerminalOptions? = nil)
+    throws(TerminalError)
+  {
+    var used = options ?? TerminalOptions()
+    used.environment.term = term
+    if options == nil { used.environment = TerminalEnvironment(term: term) }
+    try self.init(used, NcursesTerminal.describe(used), descriptor: -1, size: NcursesTerminal.clamp(size))
+  }
+
+  private init(_ options: TerminalOptions, _ description: TerminalDescription, descriptor: Int32, size: Size)
+    throws(TerminalError)
+  {
+    guard terminal_guard_claim() else { throw .alreadyOpen }
+    do {
+      wakeUp = try WakeUp()
+      screen = try NcursesScreen(term: description.name, size: size, depth: NcursesTerminal.depth(options))
+    } catch {
+      terminal_guard_release()
+      throw error
+    }
+    self.description = description
+    self.descriptor = descriptor
+    sequences = Sequences(description, mouse: options.mouse && description.hasMouse)
+    writer = TerminalWriter(descriptor < 0 ? .memory : .terminal)
+    input = TerminalInput(descriptor: descriptor)
+    parser = StopgapKeyParser()
+    capabilities = TerminalCapabilities(
+      colors: screen.depth, synchronizedOutput: options.environment.saysSynchronizedOutput && description.speaksANSI,
+      mouse: options.mouse && description.hasMouse, hasLightBackground: options.environment.saysLightBackground)
+  }
+
+  isolated deinit { close() }
+
+  /// Gives the terminal back as it was, and shows on it what the program printed. After that, it presents nothing and tells nothing.
+  public func close() {
+    guard isOpen else { return }
+    isOpen = false
+    if descriptor >= 0 {
+      terminal_guard_disarm()
+      close_descriptor(descriptor)
+    }
+    screen.close()
+    terminal_guard_release()
+  }
+
+  /// Takes the bytes that a headless terminal would have sent.
+  public func takeBytes() -> [UInt8] { writer.takeBytes() }
+
+  /// How many bytes went out so far.
+  public var bytesSent: Int? { writer.bytesSent }
+
+  // MARK: Presenting
+
+  /// Puts a frame on the screen in one write; false where the terminal does not keep up.
+  ///
+  /// Then the frame is dropped, and every cell is looked at again in the next; `drainEvents` tells `.resumed` when there is room.
+  @discardableResult public func present(_ surface: Surface, damage: Damage, cursor: Cursor?) -> Bool {
+    guard isOpen, writer.hasRoom else {
+      needsAll = true
+      wasDropped = isOpen
+      return false
+    }
+    let bytes = screen.draw(surface, damage: damage, all: needsAll, cursor: cursor)
+    needsAll = false
+    send(bytes, showsCursor: cursor != nil)
+    return true
+  }
+
+  /// Whether a frame was dropped that nobody asked for again.
+  var wasDropped = false
+
+  /// Sends a frame, the cursor hidden before it or shown after it, held back until it is complete where the terminal can.
+  private func send(_ frame: UnsafeRawBufferPointer, showsCursor shows: Bool) {
+    let isHeld = capabilities.synchronizedOutput && (frame.count > 1024 || writer.isWaiting) && !frame.isEmpty
+    if !isHeld, shows == showsCursor {
+      if !frame.isEmpty { writer.send(frame) }
+      return
+    }
+    scratch.removeAll(keepingCapacity: true)
+    if isHeld { scratch += Sequences.synchronizedStart }
+    if showsCursor, !shows { scratch += description.hideCursor }
+    scratch.append(contentsOf: frame)
+    if shows, !showsCursor { scratch += description.showCursor }
+    if isHeld { scratch += Sequences.synchronizedEnd }
+    showsCursor = shows
+    if !scratch.isEmpty { writer.send(scratch) }
+  }
+}
+
+/// close(2), by a name that the method of the same name does not hide.
+private func close_descriptor(_ descriptor: Int32) {
+  #if canImport(Darwin)
+    _ = Darwin.close(descriptor)
+  #else
+    _ = Glibc.close(descriptor)
+  #endif
+}

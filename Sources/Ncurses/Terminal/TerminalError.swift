@@ -1,0 +1,45 @@
+/// Why there is no terminal to draw on. Each says what was found and what to do; nothing was written to the terminal.
+public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Standard output goes to a file or a pipe.
+  case notATerminal
+  /// The terminal could not be opened for reading and writing: the error number.
+  case cannotOpen(Int32)
+  /// `TERM` is not set, or empty.
+  case termUnset
+  /// `TERM` names a terminal that the system does not describe.
+  case termUnknown(String)
+  /// `TERM` names a terminal whose cursor cannot be moved.
+  case termTooSimple(String)
+  /// There are no descriptions of terminals on this system.
+  case noDescriptions
+  /// Another screen is open in this process.
+  case alreadyOpen
+  /// The loop was started on another thread than the main one.
+  case notTheMainThread
+  /// The program is in the background, and the terminal another's.
+  case inBackground
+  /// A call of the system failed: its name and the error number.
+  case system(String, Int32)
+
+  /// The sentence to show.
+  public var description: String {
+    switch self {
+    case .notATerminal:
+      "standard output is not a terminal. Start the program in one, without a pipe or a file behind it."
+    case .cannotOpen(let number):
+      "the terminal cannot be opened (error \(number)). Start the program in a terminal of your own."
+    case .termUnset: "TERM is not set. Say which terminal this is, for example: TERM=xterm-256color"
+    case .termUnknown(let name):
+      "TERM is '\(name)', which this system does not describe. Try TERM=xterm-256color, or install the descriptions (ncurses-term)."
+    case .termTooSimple(let name):
+      "TERM is '\(name)', a terminal whose cursor cannot be moved. Start the program in another one, or try TERM=xterm-256color."
+    case .noDescriptions:
+      "no descriptions of terminals are installed. Install them (ncurses-base), or set TERMINFO to their folder."
+    case .alreadyOpen: "another screen is open in this program already. Close it first: ncurses allows one at a time."
+    case .notTheMainThread:
+      "the application must run on the main thread. Start it before the first await of main, which gives that thread away."
+    case .inBackground: "the program is in the background. Bring it to the foreground with fg, and start it again."
+    case .system(let call, let number): "\(call) failed (error \(number))."
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import Bindery
+import Testing
+
+@MainActor @Suite struct ApplicationTests {
+  @Test func aBoundLabelFollowsAnObservableModelAtTheEndOfTheTurn() {
+    let model = CounterModel()
+    let terminal = MemoryTerminal(size: Size(20, 3))
+    let app = Application(CounterBinder(model), terminal: terminal, clock: ManualClock())
+    app.turn()
+    #expect(
+      terminal.screen == """
+        Count: 0
+        [ Add ]
+
+        """)
+    model.count = 41
+    app.turn(inFull: true)
+    #expect(terminal.screen.hasPrefix("Count: 41"))
+  }
+
+  @Test func aPressedButtonSendsItsActionAndTheLabelShowsIt() {
+    let model = CounterModel()
+    let terminal = MemoryTerminal(size: Size(20, 3))
+    let app = Application(CounterBinder(model), terminal: terminal, clock: ManualClock())
+    app.turn()
+    terminal.send([.key(Key(.enter)), .key(.character(" "))])
+    app.turn()
+    #expect(model.count == 2)
+    #expect(terminal.screen.hasPrefix("Count: 2"))
+  }
+
+  @Test func anEqualValueSendsNoFrame() {
+    let model = CounterModel()
+    let terminal = MemoryTerminal(size: Size(20, 3))
+    let app = Application(CounterBinder(model), terminal: terminal, clock: ManualClock())
+    app.turn()
+    let frames = terminal.frames
+    model.count = 0
+    #expect(app.turn() == nil)
+    #expect(terminal.frames == frames)
+  }
+
+  @Test func underTheFrameLimitAnUpdateWaitsAndAKeyDoesNot() {
+    let model = CounterModel()
+    let terminal = MemoryTerminal(size: Size(20, 3))
+    let app = Application(CounterBinder(model), terminal: terminal, clock: ManualClock(), frameLimit: 50)
+    app.turn()
+    model.count = 7
+    #expect(app.turn() == .milliseconds(20))
+    #expect(terminal.screen.hasPrefix("Count: 0"))
+    terminal.send([.key(.character(" "))])
+    app.turn()
+    #expect(terminal.screen.hasPrefix("Count: 8"))
+  }
+
+  @Test func withNothingToDoNoTurnIsEverDue() {
+    let terminal = MemoryTerminal(size: Size(20, 3))
+    let app = Application(CounterBinder(CounterModel()), terminal: terminal, clock: ManualClock())
+    app.turn()
+    var woken = 0
+    app.onWake = { woken += 1 }
+    #expect(app.turn() == nil)
+    #expect(woken == 0)
+  }
+
+  @Test func theModelIsFreedWithTheApplication() {
+    weak var freed: CounterModel?
+    do {
+      let model = CounterModel()
+      freed = model
+      let app = Application(CounterBinder(model), terminal: MemoryTerminal(size: Size(20, 3)), clock: ManualClock())
+      app.turn()
+      app.close()
+    }
+    #expect(freed == nil)
+  }
+
+  @Test func helpListsTheKeysAndEscapeClosesIt() {
+    let terminal = MemoryTerminal(size: Size(60, 20))
+    let app = Application(CounterBinder(CounterModel()), terminal: terminal, clock: ManualClock())
+    terminal.send([.key(Key(.function(1)))])
+    app.turn()
+    #expect(terminal.screen.contains("Keys that work here"))
+    #expect(terminal.screen.contains("Press"))
+    terminal.send([.key(Key(.escape))])
+    app.turn()
+    #expect(!terminal.screen.contains("Keys that work here"))
+    #expect(terminal.screen.hasPrefix("Count: 0"))
+  }
+}
+
+@Observable private final class CounterModel {
+  var count = 0
+}
+
+private final class CounterBinder: Binder<CounterModel> {
+  let label = Label()
+  let add = Button("Add")
+
+  override func makeView() -> View {
+    VStack(alignment: .leading) {
+      label.width(.fill)
+      add
+    }
+  }
+
+  override func bind(_ model: CounterModel) {
+    label.bind(\.text, to: "Count: \(model.count)")
+    add.addTarget(self, action: CounterBinder.addOne, for: .primaryAction)
+  }
+
+  private func addOne() { viewModel.count += 1 }
+}
