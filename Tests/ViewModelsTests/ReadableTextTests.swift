@@ -35,6 +35,7 @@ struct ReadableTextTests {
         • one
 
           more of it
+
         • two
         """)
   }
@@ -71,7 +72,7 @@ struct ReadableTextTests {
   @Test func linksAreNumberedOnceEachAndExplainedAtTheEnd() {
     let readable = ReadableText(
       html: """
-        <p>See <a href="/a?x=1&amp;y=2">this </a>, <a href='https://b.example/'>that</a> and <a href=/a?x=1&y=2>this again</a>.
+        <p>See <a href="/a?x=1&amp;y=2">this</a>, <a href='https://b.example/'>that</a> and <a href=/a?x=1&y=2>this again</a>.
         <a href="#top">Up</a> <a href="javascript:alert(1)">run</a> <a href="https://c.example/">https://c.example/</a></p>
         """, base: URL(string: "https://example.org/blog/post"))
     #expect(

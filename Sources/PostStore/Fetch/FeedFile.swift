@@ -25,9 +25,11 @@ nonisolated struct FeedFile {
   }
 
   private func checkKind() throws(FeedFailure) {
+    // Following links, as opening it will.
+    guard FileManager.default.fileExists(atPath: path) else { throw .missingFile(path) }
     let resolved = URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: resolved) else {
-      throw .missingFile(path)
+      throw .unreadableFile(path, why: "the disk or the system refuses")
     }
     guard attributes[.type] as? FileAttributeType == .typeRegular else { throw .notAFile(path) }
   }

@@ -23,29 +23,36 @@ nonisolated public struct FeedParser: Sendable {
   /// - Throws: `FeedFailure`, or `CancellationError` when the task was cancelled meanwhile.
   /// - Complexity: O(n) in the length of `data`.
   public func parse(_ data: Data, from source: FeedSource) throws -> Feed {
-    try checkBeginning(of: data, from: source)
+    guard data.count <= limits.bytes else { throw FeedFailure.tooLarge(source, limit: limits.bytes) }
+    let document = try FeedEncoding(source).utf8(data)
+    try checkBeginning(of: document, from: source)
     let delegate = FeedParserDelegate(source: source, limits: limits)
-    let parser = XMLParser(data: data)
+    let parser = XMLParser(data: Self.padded(document))
     parser.shouldResolveExternalEntities = false
     parser.delegate = delegate
-    let isComplete = parser.parse()
+    _ = parser.parse()
     if let stop = delegate.stop { throw stop }
-    guard isComplete else {
-      throw FeedFailure.malformed(
-        source, line: max(1, parser.lineNumber), column: max(1, parser.columnNumber),
-        why: XMLMistake.sentence(for: parser.parserError))
+    guard delegate.isComplete else {
+      throw FeedFailure.malformed(source, line: 1, column: 1, why: XMLMistake.cutOff)
     }
     return delegate.builder.finish()
   }
 
   /// Refuses what a parser should not even see.
-  private func checkBeginning(of data: Data, from source: FeedSource) throws(FeedFailure) {
-    guard data.count <= limits.bytes else { throw .tooLarge(source, limit: limits.bytes) }
-    var prolog = FeedProlog(data)
-    if prolog.isEmpty { throw .empty(source) }
-    if prolog.isWebPage { throw .webPage(source) }
-    if !prolog.beginsLikeXML { throw .notXML(source, beginning: prolog.beginning) }
-    if prolog.declaresEntities() { throw .declaresEntities(source) }
+  private func checkBeginning(of document: [UInt8], from source: FeedSource) throws(FeedFailure) {
+    var document = FeedPrecheck(document)
+    if document.isEmpty { throw .empty(source) }
+    if document.isWebPage { throw .webPage(source) }
+    if !document.beginsLikeXML { throw .notXML(source, beginning: document.beginning) }
+    if document.hasDeclarations() { throw .declaresEntities(source) }
+    if document.hasElement(withMoreAttributesThan: limits.attributes) {
+      throw .tooManyAttributes(source, limit: limits.attributes)
+    }
+  }
+
+  /// Foundation reads nothing of less than four bytes and traps at exactly four: spaces at the end change nothing else.
+  private static func padded(_ document: [UInt8]) -> Data {
+    Data(document + [UInt8](repeating: 0x0A, count: 8))
   }
 }
 
@@ -58,6 +65,9 @@ nonisolated private final class FeedParserDelegate: NSObject, XMLParserDelegate 
   /// Why the parser was stopped before its end.
   private(set) var stop: (any Error)?
   private(set) var builder: FeedBuilder
+
+  /// Whether the outermost element has begun and has ended.
+  var isComplete: Bool { builder.root != nil && depth == 0 }
 
   init(source: FeedSource, limits: FeedLimits) {
     self.source = source
@@ -98,6 +108,13 @@ nonisolated private final class FeedParserDelegate: NSObject, XMLParserDelegate 
   /// A declaration that the look at the beginning did not find: written in an encoding that hides it.
   func parser(_ parser: XMLParser, foundInternalEntityDeclarationWithName name: String, value: String?) {
     halt(parser, FeedFailure.declaresEntities(source))
+  }
+
+  /// The first mistake counts: the library goes on behind it, and what it finds there are consequences.
+  func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
+    guard stop == nil, !XMLMistake.isHarmless(error) else { return }
+    let (line, column) = (max(1, parser.lineNumber), max(1, parser.columnNumber))
+    halt(parser, FeedFailure.malformed(source, line: line, column: column, why: XMLMistake.sentence(for: error)))
   }
 
   /// Text can hardly be longer than the document; one that is comes out of an entity.

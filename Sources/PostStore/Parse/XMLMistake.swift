@@ -1,15 +1,19 @@
 import Foundation
 
-#if canImport(FoundationXML)
-  import FoundationXML
-#endif
-
 /// What the XML library found wrong, in words.
 nonisolated enum XMLMistake {
   /// A sentence's part for a parser's error, by the library's number for it; the same general one for those that feeds do not have.
-  static func sentence(for error: (any Error)?) -> String {
-    guard let code = (error as NSError?)?.code else { return general }
-    return sentences[code] ?? general
+  static func sentence(for error: any Error) -> String {
+    sentences[(error as NSError).code] ?? general
+  }
+
+  /// What is wrong with a document that is over before it is complete.
+  static let cutOff = "it ends too early, as if it had been cut off"
+
+  /// Whether the library only warns: of prefixes that were not declared, of addresses of namespaces, of entities that a DTD may declare.
+  static func isHarmless(_ error: any Error) -> Bool {
+    let code = (error as NSError).code
+    return code == 27 || (93...107).contains(code) || (200..<300).contains(code)
   }
 
   private static let general = "it is not well-formed XML"
@@ -17,7 +21,7 @@ nonisolated enum XMLMistake {
   /// libxml2's `xmlParserErrors`, as Foundation hands them on.
   private static let sentences = [
     4: "it ends before it begins",
-    5: "it ends too early, as if it had been cut off",
+    5: cutOff,
     9: "it holds a character that XML does not allow, or one that does not fit its encoding",
     26: "it uses an entity (&…;) that XML does not know",
     27: "it uses an entity (&…;) that XML does not know",

@@ -24,6 +24,10 @@ nonisolated extension FeedFailure {
       "\(source.capitalized) is larger than \(Self.megabytes(limit)). Bindery reads no more than that; give a shorter feed."
     case .notXML(let source, let beginning):
       "\(source.capitalized) is not XML: it begins with '\(beginning)'. Give the address or file of an RSS or Atom feed."
+    case .encoding(let source, let name, let isKnown):
+      isKnown
+        ? "\(source.capitalized) says that it is written in '\(Self.clipped(name))', but its bytes are not. Ask its publisher to mend it."
+        : "\(source.capitalized) is written in '\(Self.clipped(name))', an encoding that Bindery does not know. Save it as UTF-8."
     case .webPage(let source):
       "\(source.capitalized) is a web page, not a feed. Look on the page for its RSS or Atom link and give that."
     case .notAFeed(let source, let root):
@@ -32,8 +36,10 @@ nonisolated extension FeedFailure {
       "\(source.capitalized) has a mistake in line \(line), column \(column): \(why). Ask its publisher to mend it, then refresh."
     case .tooDeep(let source, let limit):
       "\(source.capitalized) nests more than \(limit) elements inside each other, which no feed does. Check that it is one."
+    case .tooManyAttributes(let source, let limit):
+      "\(source.capitalized) has an element with more than \(limit) attributes, which no feed has. Check that it is one."
     case .declaresEntities(let source):
-      "\(source.capitalized) declares entities of its own (<!ENTITY …>), which could make it endless. Bindery does not read such feeds."
+      "\(source.capitalized) declares entities or attributes of its own (<!ENTITY …>), which could make it endless. Bindery does not read such feeds."
     default: nil
     }
   }

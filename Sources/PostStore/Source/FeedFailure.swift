@@ -18,6 +18,8 @@ nonisolated public enum FeedFailure: ExplainedError, Equatable {
   case tooLarge(FeedSource, limit: Int)
   /// It does not begin like XML; how it begins.
   case notXML(FeedSource, beginning: String)
+  /// It names an encoding that is not known, or that its bytes do not fit.
+  case encoding(FeedSource, name: String, isKnown: Bool)
   /// It is a page for a browser.
   case webPage(FeedSource)
   /// It is XML, of another kind; the name of its outermost element.
@@ -26,7 +28,9 @@ nonisolated public enum FeedFailure: ExplainedError, Equatable {
   case malformed(FeedSource, line: Int, column: Int, why: String)
   /// Its elements are nested deeper than the limit.
   case tooDeep(FeedSource, limit: Int)
-  /// It declares entities of its own, which can make a small file endless.
+  /// One of its elements has more attributes than the limit.
+  case tooManyAttributes(FeedSource, limit: Int)
+  /// It declares entities or attributes of its own, which can make a small file endless.
   case declaresEntities(FeedSource)
   /// The server answered with another status than 200.
   case status(FeedSource, code: Int)

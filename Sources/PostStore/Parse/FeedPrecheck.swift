@@ -1,18 +1,16 @@
-import Foundation
-
-/// Looks at what stands before the first element of a document, without a parser.
+/// Looks at a document before the XML library does, for what that library is not safe from.
 ///
-/// An entity may hold ten others, and each of those ten more: nine lines can become gigabytes. So a document that declares any is refused
-/// before a parser has seen it. Comments and processing instructions are passed over; a doctype that declares nothing is welcome.
-nonisolated struct FeedProlog {
+/// An entity may hold ten others, and each of those ten more: nine lines can become gigabytes. And the library compares each attribute of
+/// an element with all before it: a megabyte of them takes minutes. So a document that declares entities or attributes, or has an element
+/// with hundreds, is refused before a parser has seen it. A doctype that declares nothing of the kind is welcome.
+nonisolated struct FeedPrecheck {
   private let bytes: [UInt8]
   private var position = 0
 
-  /// The front of a document in any encoding that writes ASCII as ASCII, with or without zero bytes between.
-  init(_ data: Data) {
-    let isWide = data.prefix(4).contains(0)
-    bytes = isWide ? data.filter { $0 != 0 } : Array(data)
-    position = bytes.firstIndex { $0 < 0x80 && !$0.isXMLSpace } ?? bytes.count
+  /// A document in UTF-8.
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    position = bytes.firstIndex { !$0.isXMLSpace } ?? bytes.count
   }
 
   /// Whether there is anything but spaces.
@@ -35,17 +33,17 @@ nonisolated struct FeedProlog {
     return words.count > 40 ? "\(words.prefix(39))…" : words
   }
 
-  /// Whether a doctype declares an entity.
+  /// Whether a doctype declares an entity or an attribute; leaves the place at the first element.
   ///
   /// - Complexity: O(n) in the length of what stands before the first element.
-  mutating func declaresEntities() -> Bool {
+  mutating func hasDeclarations() -> Bool {
     while position < bytes.count {
       if starts(with: "<?") {
         skip(past: "?>")
       } else if starts(with: "<!--") {
         skip(past: "-->")
       } else if starts(with: "<!DOCTYPE") {
-        return doctypeDeclaresEntities()
+        if skipDoctype() { return true }
       } else if bytes[position].isXMLSpace {
         position += 1
       } else {
@@ -56,17 +54,21 @@ nonisolated struct FeedProlog {
   }
 
   /// Reads the declarations one by one, so that a word in a comment or in quotes declares nothing.
-  private mutating func doctypeDeclaresEntities() -> Bool {
+  ///
+  /// - Returns: whether it stopped at one of an entity or an attribute.
+  private mutating func skipDoctype() -> Bool {
     position += "<!DOCTYPE".utf8.count
     var isInside = false
     while position < bytes.count {
       switch bytes[position] {
       case UInt8(ascii: "["): isInside = true
       case UInt8(ascii: "]"): isInside = false
-      case UInt8(ascii: ">") where !isInside: return false
+      case UInt8(ascii: ">") where !isInside:
+        position += 1
+        return false
       case UInt8(ascii: "\""), UInt8(ascii: "'"): skipQuoted()
       case UInt8(ascii: "<"):
-        if starts(with: "<!ENTITY") { return true }
+        if starts(with: "<!ENTITY") || starts(with: "<!ATTLIST") { return true }
         if starts(with: "<!--") {
           skip(past: "-->")
           continue
@@ -76,6 +78,42 @@ nonisolated struct FeedProlog {
       position += 1
     }
     return false
+  }
+
+  /// Whether an element has more than so many attributes, from this place on.
+  ///
+  /// - Complexity: O(n) in the length of the document.
+  mutating func hasElement(withMoreAttributesThan limit: Int) -> Bool {
+    while let start = bytes[position...].firstIndex(of: UInt8(ascii: "<")) {
+      position = start
+      if starts(with: "<!--") {
+        skip(past: "-->")
+      } else if starts(with: "<![CDATA[") {
+        skip(past: "]]>")
+      } else if starts(with: "<?") {
+        skip(past: "?>")
+      } else if skipTag() > limit {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Moves behind the tag at this place.
+  ///
+  /// - Returns: how many values in quotes it holds.
+  private mutating func skipTag() -> Int {
+    var count = 0
+    while position < bytes.count {
+      let byte = bytes[position]
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        count += 1
+        skipQuoted()
+      }
+      position += 1
+      if byte == UInt8(ascii: ">") { break }
+    }
+    return count
   }
 
   private func starts(with text: String) -> Bool {

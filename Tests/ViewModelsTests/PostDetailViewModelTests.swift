@@ -1,0 +1,55 @@
+import Bindings
+import Foundation
+import Testing
+import ViewModels
+
+struct PostDetailViewModelTests {
+  private let calendar = WorldCalendar(clock: ManualClock(), now: ISODate.parse("2026-03-04T10:00Z"))
+
+  private func detail(_ item: FeedItem) -> PostDetailViewModel {
+    PostDetailViewModel(post: PostEntity(item), calendar: calendar)
+  }
+
+  @Test func aPostIsShownWithAllThatItsFeedSaid() {
+    let model = detail(
+      FeedItem(
+        id: "1", title: "On posts", author: "Ada", link: URL(string: "https://a.example/1"),
+        published: ISODate.parse("2026-03-04T09:15Z"), html: "<p>One two.</p><p>Three.</p>"))
+    #expect(model.title == "On posts")
+    #expect(model.byline == "Ada · today 09:15 · 3 words")
+    #expect(model.body == "One two.\n\nThree.")
+    #expect(model.linkText == "https://a.example/1")
+  }
+
+  @Test func whatAFeedDoesNotSayIsLeftOut() {
+    let model = detail(FeedItem(id: "1", html: "Word"))
+    #expect(model.title == "Word")
+    #expect(model.byline == "1 word")
+    #expect(model.dateText == "")
+    #expect(model.linkText == "")
+    #expect(model.post.value.createdAt == .distantPast)
+  }
+
+  @Test func aPostWithoutTextSaysSo() {
+    #expect(detail(FeedItem(id: "1")).body == "The feed brings no text of this post.")
+    #expect(detail(FeedItem(id: "1")).title == "Untitled")
+    #expect(
+      detail(FeedItem(id: "1", link: URL(string: "https://a.example/1"))).body
+        == "The feed brings no text of this post. It is at https://a.example/1")
+  }
+
+  @Test func aHeadlineMadeOfTheTextIsShort() {
+    let model = detail(FeedItem(id: "1", html: "<p>\(String(repeating: "é日", count: 100))</p><p>more</p>"))
+    #expect(model.title.count == 60)
+    #expect(model.title.hasSuffix("…"))
+  }
+
+  @Test func whoeverBindsIsToldOfThePostAtOnceAndOfTheNextOne() {
+    let model = detail(FeedItem(id: "1", title: "One"))
+    var titles: [String] = []
+    model.post.bindAndFire { titles.append($0.title) }
+    model.post.value = PostEntity(FeedItem(id: "2", title: "Two"))
+    #expect(titles == ["One", "Two"])
+    #expect(model.title == "Two")
+  }
+}
