@@ -2,3 +2,4 @@
 @_exported public import Bindings
 @_exported public import TerminalCore
 @_exported public import Widgets
+@_exported public import Ncurses
