@@ -92,6 +92,11 @@ public final class PostListViewModel {
     return PostDetailViewModel(post: entities[index], calendar: calendar)
   }
 
+  /// The detail of the selected post; nil while none is selected.
+  public var selectedDetail: PostDetailViewModel? {
+    selectedIndex.flatMap { viewModelForPost(index: $0) }
+  }
+
   /// Opens the post at a place: selects it, marks it read, and gives its detail; nil where there is none.
   public func openPost(index: Int) -> PostDetailViewModel? {
     guard let detail = viewModelForPost(index: index) else { return nil }

@@ -22,6 +22,8 @@ import TerminalCore
     panel.frame = Rect(x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
   }
 
+  /// What is below is seen around the frame.
+  public override var isOpaque: Bool { false }
   /// Draws nothing: what is below is seen around the frame.
   public override func draw(on canvas: Canvas) {}
   /// What is below is seen around the frame.

@@ -31,7 +31,8 @@ public import TerminalCore
   public override func sizeThatFits(_ available: Size) -> Size {
     let inner = content.fittingSize(Rect(origin: .zero, size: available).inset(by: insets).size)
     return Size(
-      max(inner.columns, TextWidth.of(title) + 2) + insets.left + insets.right, inner.rows + insets.top + insets.bottom)
+      max(inner.columns, title.isEmpty ? 0 : TextWidth.of(title) + 4) + insets.left + insets.right,
+      inner.rows + insets.top + insets.bottom)
   }
 
   /// The content within the frame.

@@ -34,7 +34,8 @@ public import TerminalCore
   /// Where the view stands, in its superview's cells.
   public var frame: Rect = .zero { didSet { if frame != oldValue { frameChanged(from: oldValue) } } }
 
-  var needsLayout = true
+  private var needsLayout = true
+  private var subtreeNeedsLayout = false
   var dirtyRect: Rect?
   var pendingScroll: (rect: Rect, by: Int)?
   private var movesSilently = false
@@ -74,6 +75,9 @@ public import TerminalCore
 
   /// Whether subviews may lie above each other, so that drawing one means drawing those above it.
   open var subviewsOverlap: Bool { false }
+
+  /// Whether the view draws every cell of itself; where it does not, what lies below is drawn with it.
+  open var isOpaque: Bool { true }
 
   /// Where the cursor stands while the view is first responder, in its cells; nil: none is shown.
   open var cursorLocation: Point? { nil }
@@ -205,6 +209,7 @@ public import TerminalCore
     guard let window, !isHidden else { return }
     let clipped = rect.intersection(bounds)
     guard !clipped.isEmpty else { return }
+    if !isOpaque, let superview { return superview.setNeedsDisplay(clipped.offset(by: frame.origin)) }
     if let old = dirtyRect {
       dirtyRect = old.union(clipped)
     } else {
@@ -213,9 +218,14 @@ public import TerminalCore
     }
   }
 
-  /// Says that the subviews are to be placed again.
+  /// Says that the subviews are to be placed again. O(depth).
   public func setNeedsLayout() {
     needsLayout = true
+    var next = superview
+    while let view = next, !view.subtreeNeedsLayout {
+      view.subtreeNeedsLayout = true
+      next = view.superview
+    }
     window?.layoutNeeded()
   }
 
@@ -232,10 +242,13 @@ public import TerminalCore
 
   /// Places the subviews now, and theirs, where it was asked for.
   public func layoutIfNeeded() {
-    guard needsLayout else { return }
-    needsLayout = false
-    layoutSubviews()
+    guard needsLayout || subtreeNeedsLayout else { return }
+    if needsLayout {
+      needsLayout = false
+      layoutSubviews()
+    }
     for view in subviews where !view.isHidden { view.layoutIfNeeded() }
+    subtreeNeedsLayout = false
   }
 
   /// Moves the view as part of what its superview scrolls: what it shows moves with it, and nothing is to be drawn again.
@@ -247,10 +260,7 @@ public import TerminalCore
 
   private func frameChanged(from old: Rect) {
     if movesSilently { return }
-    if old.size != frame.size {
-      needsLayout = true
-      window?.layoutNeeded()
-    }
+    if old.size != frame.size { setNeedsLayout() }
     superview?.setNeedsDisplay(old)
     dirtyRect = dirtyRect?.intersection(bounds)
     setNeedsDisplay()

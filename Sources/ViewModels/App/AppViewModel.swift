@@ -1,0 +1,16 @@
+/// What the whole app shows: its world, the reader's posts, and the profile whose name greets at the top.
+public final class AppViewModel {
+  /// Time, chance and where feeds come from.
+  public let world: World
+  /// The posts of the feed.
+  public let reader: PostListViewModel
+  /// The user's profile.
+  public let profile: ProfileViewModel
+
+  /// The app in a world; nothing is loaded yet.
+  public init(world: World) {
+    self.world = world
+    reader = PostListViewModel(world: world)
+    profile = ProfileViewModel()
+  }
+}

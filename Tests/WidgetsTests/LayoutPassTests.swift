@@ -1,0 +1,76 @@
+import TerminalCore
+import Testing
+
+@testable import Widgets
+
+@MainActor @Suite struct LayoutPassTests {
+  @Test func aViewDeepInTheTreeIsPlacedAgainWithoutThoseAroundIt() {
+    let window = Window(size: Size(10, 4), timers: TimerQueue(now: { .zero }))
+    let inner = CountingView()
+    let outer = CountingView()
+    outer.addSubview(inner)
+    window.rootView = outer
+    window.update()
+    let before = (outer.layouts, inner.layouts)
+    inner.setNeedsLayout()
+    window.update()
+    #expect(outer.layouts == before.0)
+    #expect(inner.layouts == before.1 + 1)
+    window.update()
+    #expect(inner.layouts == before.1 + 1)
+  }
+
+  @Test func theStatusBarNamesWhatTheNewFocusCanDo() {
+    let window = Window(size: Size(60, 4), timers: TimerQueue(now: { .zero }))
+    let bar = StatusBar()
+    let text = TextView((1...20).map { "Line \($0)" }.joined(separator: "\n"))
+    window.rootView = VStack {
+      Button("Go")
+      text.height(.fill)
+      bar
+    }
+    window.update()
+    #expect(bar.hints.map(\.command) == [.activate])
+    text.becomeFirstResponder()
+    window.update()
+    #expect(bar.hints.map(\.command) == [.moveDown, .pageDown])
+  }
+
+  @Test func aSmallerDialogLeavesNothingBehind() {
+    let window = Window(size: Size(30, 9), timers: TimerQueue(now: { .zero }))
+    let terminal = MemoryTerminal(size: Size(30, 9))
+    let label = Label("A rather long line here\nand\nmore")
+    window.rootView = Label("below")
+    window.present(Dialog("Ask", label))
+    show(window, on: terminal)
+    label.text = "Short"
+    show(window, on: terminal)
+    #expect(
+      terminal.screen == """
+        below
+
+
+                  ╭─ Ask ─╮
+                  │Short  │
+                  ╰───────╯
+
+
+
+        """)
+  }
+
+  private func show(_ window: Window, on terminal: MemoryTerminal) {
+    window.update()
+    terminal.present(window.surface, damage: window.surface.damage, cursor: nil)
+    window.surface.presented()
+  }
+}
+
+@MainActor private final class CountingView: View {
+  var layouts = 0
+
+  override func layoutSubviews() {
+    layouts += 1
+    super.layoutSubviews()
+  }
+}
