@@ -2,7 +2,9 @@
 public struct Key: Hashable, Sendable {
   /// Which key.
   public var code: Code
-  /// The modifiers held with it. Shift is not told for characters, whose case says it.
+  /// The modifiers held with it.
+  ///
+  /// Shift is not told for characters, whose case says it, unless Control is held, with which letters are lower case.
   public var modifiers: Modifiers
 
   /// Makes a key press.

@@ -1,0 +1,127 @@
+// What keys send, in the forms that terminals share: xterm's, rxvt's, the Linux console's, modifyOtherKeys and CSI u.
+
+extension ControlSequence {
+  /// What it tells; nil where it is not for us (an answer nobody asked for, a key released).
+  var event: TerminalEvent? {
+    if marker == 0x3C { return mouse.map(TerminalEvent.mouse) }
+    guard marker == 0, intermediate == 0 else { return nil }
+    switch final {
+    case 0x49: return .focus(true)
+    case 0x4F: return .focus(false)
+    case 0x75: return unicodeKey.map(TerminalEvent.key)
+    case 0x7E where parameter(0, or: 0) == 27 && parameters.count >= 3:
+      return Key(codePoint: parameter(2, or: 0), shifted: nil, Key.Modifiers(parameter: parameter(1, or: 1)))
+        .map(TerminalEvent.key)
+    case 0x24, 0x40, 0x5E, 0x7E: return numberedKey.map(TerminalEvent.key)
+    default: return letterKey.map(TerminalEvent.key)
+    }
+  }
+
+  /// Whether it begins a bracketed paste.
+  var beginsPaste: Bool { marker == 0 && intermediate == 0 && final == 0x7E && parameters == [200] }
+
+  private var modifiers: Key.Modifiers { Key.Modifiers(parameter: parameter(1, or: 1)) }
+
+  /// Terminals that tell presses, repeats and releases apart tell the last by a 3.
+  private var isRelease: Bool { subparameter(1) == 3 }
+
+  /// `CSI 1 ; 5 A`: a key named by its final byte.
+  private var letterKey: Key? {
+    // `CSI 12 ; 40 R` is where the cursor stands, and no F3.
+    if isRelease || parameter(0, or: 1) != 1 || parameters.count > 2 { return nil }
+    if final == 0x5A { return Key(.tab, modifiers.union(.shift)) }
+    if (0x61...0x64).contains(final) { return Key.arrow(final - 0x20).map { Key($0, .shift) } }  // rxvt
+    return Key.letterCode(final).map { Key($0, modifiers) }
+  }
+
+  /// `CSI 5 ; 3 ~`: a key named by a number; rxvt tells modifiers by `$`, `^` and `@` in the place of `~`.
+  private var numberedKey: Key? {
+    if isRelease { return nil }
+    let held: Key.Modifiers =
+      switch final {
+      case 0x24: .shift
+      case 0x5E: .control
+      case 0x40: [.control, .shift]
+      default: modifiers
+      }
+    return Key.numberedCode(parameter(0, or: 0)).map { Key($0, held) }
+  }
+
+  /// `CSI 97 ; 5 u`: a key named by the character it makes.
+  private var unicodeKey: Key? {
+    if isRelease { return nil }
+    return Key(codePoint: parameter(0, or: 0), shifted: subparameter(0), modifiers)
+  }
+}
+
+extension Key {
+  /// The arrow that a letter names.
+  static func arrow(_ letter: UInt8) -> Code? {
+    switch letter {
+    case 0x41: .up
+    case 0x42: .down
+    case 0x43: .right
+    case 0x44: .left
+    default: nil
+    }
+  }
+
+  /// The key that a letter names after `ESC [` or `ESC O`.
+  static func letterCode(_ letter: UInt8) -> Code? {
+    switch letter {
+    case 0x46: .end
+    case 0x48: .home
+    case 0x50...0x53: .function(Int(letter) - 0x4F)
+    default: arrow(letter)
+    }
+  }
+
+  /// The key that a number names before `~`; the numbers of function keys have gaps where the VT220 had other keys.
+  static func numberedCode(_ number: Int) -> Code? {
+    switch number {
+    case 1, 7: .home
+    case 2: .insert
+    case 3: .delete
+    case 4, 8: .end
+    case 5: .pageUp
+    case 6: .pageDown
+    case 11...15: .function(number - 10)
+    case 17...21: .function(number - 11)
+    case 23...26: .function(number - 12)
+    case 28, 29: .function(number - 13)
+    case 31...34: .function(number - 14)
+    default: nil
+    }
+  }
+
+  /// The key that makes a code point; nil for the private ones by which some terminals name keys that nobody asked for.
+  init?(codePoint: Int, shifted: Int?, _ modifiers: Modifiers) {
+    guard let value = UInt32(exactly: codePoint), let scalar = Unicode.Scalar(value), !(0xE000...0xF8FF).contains(value)
+    else { return nil }
+    switch value {
+    case 8, 127: self.init(.backspace, modifiers)
+    case 9: self.init(.tab, modifiers)
+    case 13: self.init(.enter, modifiers)
+    case 27: self.init(.escape, modifiers)
+    case 0..<32, 0x80..<0xA0: return nil
+    default: self.init(character: scalar, shifted: shifted.flatMap { Unicode.Scalar(UInt32($0)) }, modifiers)
+    }
+  }
+
+  /// Shift is told by the character itself; where Control is held too, letters are lower case and Shift is told.
+  private init(character: Unicode.Scalar, shifted: Unicode.Scalar?, _ modifiers: Modifiers) {
+    if modifiers.contains(.control) {
+      self.init(.character(Key.single(Character(character).lowercased(), or: character)), modifiers)
+    } else if modifiers.contains(.shift) {
+      let upper = shifted.map { Character($0) } ?? Key.single(Character(character).uppercased(), or: character)
+      self.init(.character(upper), modifiers.subtracting(.shift))
+    } else {
+      self.init(.character(Character(character)), modifiers)
+    }
+  }
+
+  /// The case of some letters has two letters; they keep theirs.
+  private static func single(_ text: String, or scalar: Unicode.Scalar) -> Character {
+    text.count == 1 ? text[text.startIndex] : Character(scalar)
+  }
+}

@@ -1,0 +1,39 @@
+extension ControlSequence {
+  /// A mouse report in the SGR form: `CSI < buttons ; column ; row M`, with `m` where a button went up.
+  var mouse: MouseEvent? {
+    guard final == 0x4D || final == 0x6D, parameters.count == 3 else { return nil }
+    return MouseEvent(
+      report: parameter(0, or: 0), column: parameter(1, or: 1), row: parameter(2, or: 1), isRelease: final == 0x6D)
+  }
+}
+
+extension MouseEvent {
+  /// What a report says; nil for buttons that have no name here.
+  ///
+  /// The two lowest bits are the button, then Shift, Alt, Control, motion, the wheel, and further buttons. Coordinates begin with 1.
+  init?(report: Int, column: Int, row: Int, isRelease: Bool) {
+    guard let kind = Kind(report: report, isRelease: isRelease) else { return nil }
+    var modifiers: Key.Modifiers = []
+    if report & 4 != 0 { modifiers.insert(.shift) }
+    if report & 8 != 0 { modifiers.insert(.alt) }
+    if report & 16 != 0 { modifiers.insert(.control) }
+    self.init(kind, at: Point(x: max(0, column - 1), y: max(0, row - 1)), modifiers: modifiers)
+  }
+}
+
+extension MouseEvent.Kind {
+  fileprivate init?(report: Int, isRelease: Bool) {
+    let buttons: [MouseEvent.Button?] = [.left, .middle, .right, nil]
+    let button = buttons[report & 3]
+    switch report & (128 | 64 | 32) {
+    case 0:
+      guard let button else { return nil }
+      self = isRelease ? .up(button) : .down(button)
+    case 32: self = button.map { .drag($0) } ?? .move
+    case 64 where !isRelease:
+      let steps = [(-1, 0), (1, 0), (0, -1), (0, 1)][report & 3]
+      self = .wheel(rows: steps.0, columns: steps.1)
+    default: return nil
+    }
+  }
+}

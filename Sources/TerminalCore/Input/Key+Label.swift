@@ -1,0 +1,23 @@
+extension Key {
+  /// A short name for a status bar: `^Q`, `F5`, `Enter`, `↑`, `Alt+x`, `Shift+Tab`.
+  public var label: String {
+    if case .character = code, modifiers.contains(.control) {
+      return modifiers.subtracting(.control).prefix + "^" + baseName
+    }
+    return modifiers.prefix + (shortName ?? baseName)
+  }
+
+  private var shortName: String? {
+    switch code {
+    case .up: "↑"
+    case .down: "↓"
+    case .left: "←"
+    case .right: "→"
+    case .pageUp: "PgUp"
+    case .pageDown: "PgDn"
+    case .delete: "Del"
+    case .insert: "Ins"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,124 @@
+extension KeyReading {
+  /// `ESC [`: a control sequence, or one of the two forms that break its rules.
+  init(control bytes: UnsafeBufferPointer<UInt8>) {
+    let body = bytes[2...]
+    if body.first == 0x5B {  // the Linux console: ESC [ [ A is F1
+      self = KeyReading(console: bytes)
+      return
+    }
+    switch ControlSequence.scan(body) {
+    case .complete(let sequence, _) where sequence.isOldMouseReport: self = KeyReading(oldMouse: bytes)
+    case .complete(let sequence, let length) where sequence.beginsPaste: self = .paste(length: length + 2)
+    case .complete(let sequence, let length):
+      self = sequence.event.map { .event($0, length: length + 2) } ?? .nothing(length: length + 2)
+    case .incomplete: self = .incomplete(fallback: nil, isSequence: true)
+    case .broken(let length): self = .nothing(length: length + 2)
+    case .overlong: self = .overlong(length: 2)
+    }
+  }
+
+  /// `ESC O`, perhaps a modifier, and a letter.
+  init(single bytes: UnsafeBufferPointer<UInt8>) {
+    guard bytes.count > 2 else {
+      self = .incomplete(fallback: (.character("O", .alt), 2), isSequence: true)
+      return
+    }
+    let hasModifier = (0x31...0x39).contains(bytes[2])
+    guard !hasModifier || bytes.count > 3 else {
+      self = .incomplete(fallback: nil, isSequence: true)
+      return
+    }
+    let letter = bytes[hasModifier ? 3 : 2]
+    let length = hasModifier ? 4 : 3
+    let modifiers = hasModifier ? Key.Modifiers(parameter: Int(bytes[2]) - 0x30) : []
+    if let key = Key(singleShift: letter, modifiers) {
+      self = .event(.key(key), length: length)
+    } else {
+      // What cannot belong to it is looked at anew; a letter that names nothing is dropped with it.
+      self = .nothing(length: (0x40...0x7E).contains(letter) ? length : length - 1)
+    }
+  }
+
+  /// `ESC ]` or `ESC P`: an answer to a question, or Alt and that character.
+  init(answer bytes: UnsafeBufferPointer<UInt8>) {
+    let alt = Key.character(Character(Unicode.Scalar(bytes[1])), .alt)
+    guard bytes.count > 2 else {
+      self = .incomplete(fallback: (alt, 2), isSequence: true)
+      return
+    }
+    let begins = (0x30...0x39).contains(bytes[2]) || (bytes[1] == 0x50 && [0x21, 0x24, 0x2B, 0x3E].contains(bytes[2]))
+    self = begins ? .answer(length: 3) : .event(.key(alt), length: 2)
+  }
+
+  private init(console bytes: UnsafeBufferPointer<UInt8>) {
+    guard bytes.count > 3 else {
+      self = .incomplete(fallback: nil, isSequence: true)
+      return
+    }
+    switch bytes[3] {
+    case 0x41...0x45: self = .event(.key(Key(.function(Int(bytes[3]) - 0x40))), length: 4)
+    case 0x20...0x7E: self = .nothing(length: 4)
+    default: self = .nothing(length: 3)
+    }
+  }
+
+  /// `ESC [ M` and three bytes: the report of terminals that do not know the SGR form.
+  private init(oldMouse bytes: UnsafeBufferPointer<UInt8>) {
+    let report = bytes[3...].prefix(3)
+    if let broken = report.firstIndex(where: { $0 < 0x20 }) {
+      self = .nothing(length: broken)
+      return
+    }
+    guard report.count == 3 else {
+      self = .incomplete(fallback: nil, isSequence: true)
+      return
+    }
+    // A release does not say which button: the left one is the one that is asked for.
+    let buttons = Int(bytes[3]) - 32
+    let isRelease = buttons & 0x63 == 3
+    let event = MouseEvent(
+      report: isRelease ? buttons & ~3 : buttons, column: Int(bytes[4]) - 32, row: Int(bytes[5]) - 32,
+      isRelease: isRelease)
+    self = event.map { .event(.mouse($0), length: 6) } ?? .nothing(length: 6)
+  }
+}
+
+extension ControlSequence {
+  /// Whether it is `ESC [ M`, after which three bytes follow.
+  var isOldMouseReport: Bool { final == 0x4D && marker == 0 && parameters.isEmpty && intermediate == 0 }
+}
+
+extension Key {
+  /// The key with Alt.
+  var withAlt: Key { Key(code, modifiers.union(.alt)) }
+
+  /// The key that makes a control byte: 0 to 31, or 127.
+  init(controlByte byte: UInt8) {
+    switch byte {
+    case 0x09: self.init(.tab)
+    case 0x0A, 0x0D: self.init(.enter)
+    case 0x1B: self.init(.escape)
+    case 0x7F: self.init(.backspace)
+    case 0x00: self = .control(" ")
+    case 0x01...0x1A: self = .control(Character(Unicode.Scalar(byte + 0x60)))
+    default: self = .control(Character(Unicode.Scalar(byte + 0x40)))
+    }
+  }
+
+  /// The key that a letter names after `ESC O`: arrows, F1 to F4, and the number pad in its application mode.
+  init?(singleShift letter: UInt8, _ modifiers: Modifiers) {
+    switch letter {
+    case 0x4D: self.init(.enter, modifiers)
+    case 0x49: self.init(.tab, modifiers)
+    case 0x20: self.init(.character(" "), modifiers)
+    case 0x58: self.init(.character("="), modifiers)
+    case 0x61...0x64:
+      guard let code = Key.arrow(letter - 0x20) else { return nil }
+      self.init(code, modifiers.union(.control))  // rxvt
+    case 0x6A...0x79: self.init(.character(Character(Unicode.Scalar(letter - 0x40))), modifiers)
+    default:
+      guard let code = Key.letterCode(letter) else { return nil }
+      self.init(code, modifiers)
+    }
+  }
+}

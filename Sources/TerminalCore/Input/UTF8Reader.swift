@@ -1,0 +1,69 @@
+/// What the beginning of some bytes is in UTF-8.
+enum UTF8Reader: Equatable {
+  /// A scalar of so many bytes.
+  case scalar(Unicode.Scalar, length: Int)
+  /// So many bytes that are no scalar, to be replaced by one U+FFFD.
+  case invalid(length: Int)
+  /// The beginning of a scalar.
+  case incomplete
+
+  /// Reads the first scalar; of bytes that are none, as many as could have begun one (Unicode's "maximal subpart").
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let first = bytes.first else {
+      self = .incomplete
+      return
+    }
+    let length = UTF8Reader.length(of: first)
+    guard length > 0 else {
+      self = .invalid(length: 1)
+      return
+    }
+    var value = UInt32(first) & (length == 1 ? 0x7F : 0x7F >> UInt32(length))
+    for index in 1..<length {
+      guard index < bytes.count else {
+        self = .incomplete
+        return
+      }
+      guard UTF8Reader.continues(bytes[index], at: index, after: first) else {
+        self = .invalid(length: index)
+        return
+      }
+      value = value << 6 | UInt32(bytes[index] & 0x3F)
+    }
+    self = Unicode.Scalar(value).map { .scalar($0, length: length) } ?? .invalid(length: length)
+  }
+
+  /// How many bytes a scalar has that begins with a byte; 0 where none does.
+  static func length(of first: UInt8) -> Int {
+    switch first {
+    case 0..<0x80: 1
+    case 0xC2...0xDF: 2
+    case 0xE0...0xEF: 3
+    case 0xF0...0xF4: 4
+    default: 0
+    }
+  }
+
+  /// Whether a byte may stand at an index: the second one is bounded where overlong forms, surrogates and too large values would begin.
+  private static func continues(_ byte: UInt8, at index: Int, after first: UInt8) -> Bool {
+    guard index == 1 else { return (0x80...0xBF).contains(byte) }
+    return switch first {
+    case 0xE0: (0xA0...0xBF).contains(byte)
+    case 0xED: (0x80...0x9F).contains(byte)
+    case 0xF0: (0x90...0xBF).contains(byte)
+    case 0xF4: (0x80...0x8F).contains(byte)
+    default: (0x80...0xBF).contains(byte)
+    }
+  }
+
+  /// How many bytes at the end of a text are the beginning of a scalar that is not complete, 0 to 3.
+  static func incompleteTail(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    for length in 1...3 where length <= bytes.count {
+      let byte = bytes[bytes.count - length]
+      if byte & 0xC0 == 0x80 { continue }
+      let tail = UnsafeBufferPointer(rebasing: bytes[(bytes.count - length)...])
+      return UTF8Reader(tail) == .incomplete ? length : 0
+    }
+    return 0
+  }
+}

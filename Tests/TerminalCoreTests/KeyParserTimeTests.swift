@@ -1,0 +1,140 @@
+import Testing
+
+@testable import TerminalCore
+
+@Suite struct KeyParserTimeTests {
+  private static let inputs: [String] = [
+    "ab\u{1B}[1;5Cé日👍", "\u{1B}OP\u{1B}[[A\u{1B}[<0;10;20M\u{1B}[<0;10;20m", "\u{1B}x\u{1B}日\u{1B}\u{1B}[A\u{1B}[Z",
+    "\u{1B}[200~one\r\ntwo\u{1B}[31mé日\u{1B}[201~q", "\u{1B}[27;5;9~\u{1B}[97;5u\u{1B}[I\u{1B}[O",
+    "\u{1B}]11;rgb:1/2/3\u{1B}\\x\u{1B}[?1;2c\u{1B}[M !!\u{1B}O5P\u{1B}[3$",
+    "\u{1B}[" + String(repeating: "12;", count: 40) + "Hq",
+  ]
+
+  /// Chunks of a paste joined: how it is cut is the wire's business.
+  private func joined(_ events: [TerminalEvent]) -> [TerminalEvent] {
+    var result: [TerminalEvent] = []
+    for event in events {
+      if case .paste(let text, let isLast) = event, case .paste(let before, false)? = result.last {
+        result[result.count - 1] = .paste(before + text, isLast: isLast)
+      } else {
+        result.append(event)
+      }
+    }
+    return result
+  }
+
+  private func finish(_ parser: inout KeyParser, into events: inout [TerminalEvent]) {
+    while let deadline = parser.deadline { parser.expire(at: deadline, into: &events) }
+  }
+
+  private func atOnce(_ bytes: [UInt8]) -> [TerminalEvent] {
+    var parser = KeyParser()
+    var events: [TerminalEvent] = []
+    parser.feed(bytes, at: .zero, into: &events)
+    finish(&parser, into: &events)
+    return joined(events)
+  }
+
+  /// Cut in two at each byte, or into single bytes, with nothing, 20 ms, or (where no lone escape waits) 400 ms in between.
+  @Test(arguments: inputs)
+  func anyCutGivesTheSameEvents(_ text: String) {
+    let bytes = Array(text.utf8)
+    let whole = atOnce(bytes)
+    #expect(!whole.isEmpty)
+    for pause in [Duration.zero, .milliseconds(20), .milliseconds(400)] {
+      for cut in 0...bytes.count where pause < .milliseconds(25) || cut == 0 || bytes[cut - 1] != 0x1B {
+        var parser = KeyParser()
+        var events: [TerminalEvent] = []
+        parser.feed(bytes[..<cut], at: .zero, into: &events)
+        parser.expire(at: pause, into: &events)
+        parser.feed(bytes[cut...], at: pause, into: &events)
+        finish(&parser, into: &events)
+        #expect(joined(events) == whole, "cut at \(cut) for \(pause)")
+      }
+    }
+    var parser = KeyParser()
+    var events: [TerminalEvent] = []
+    for (index, byte) in bytes.enumerated() { parser.feed([byte], at: .milliseconds(20 * index), into: &events) }
+    finish(&parser, into: &events)
+    #expect(joined(events) == whole)
+  }
+
+  @Test func escapeWaitsFor25Milliseconds() {
+    var parser = KeyParser()
+    var events: [TerminalEvent] = []
+    parser.feed([0x1B], at: .seconds(10), into: &events)
+    #expect(parser.deadline == .seconds(10) + .milliseconds(25))
+    parser.expire(at: .seconds(10) + .milliseconds(24), into: &events)
+    #expect(events.isEmpty)
+    parser.expire(at: .seconds(10) + .milliseconds(25), into: &events)
+    #expect(events == [.key(Key(.escape))])
+    #expect(parser.deadline == nil)
+    parser.feed([0x1B], at: .seconds(11), into: &events)
+    parser.feed([0x61], at: .seconds(12), into: &events)
+    #expect(events.suffix(2) == [.key(Key(.escape)), .key(.character("a"))])
+  }
+
+  @Test func theEscapeTimeoutCanBeSet() {
+    var parser = KeyParser()
+    parser.escapeTimeout = .milliseconds(100)
+    var events: [TerminalEvent] = []
+    parser.feed([0x1B], at: .zero, into: &events)
+    parser.feed([0x5B], at: .milliseconds(99), into: &events)
+    parser.feed([0x41], at: .milliseconds(500), into: &events)
+    #expect(events == [.key(Key(.up))])
+  }
+
+  @Test func aSequenceWaitsForHalfASecondAndIsDropped() {
+    var parser = KeyParser()
+    var events: [TerminalEvent] = []
+    parser.feed("\u{1B}[<0;1".utf8, at: .zero, into: &events)
+    #expect(parser.deadline == .milliseconds(500))
+    parser.feed("0".utf8, at: .milliseconds(400), into: &events)
+    #expect(parser.deadline == .milliseconds(900))
+    parser.feed("q".utf8, at: .milliseconds(900), into: &events)
+    #expect(events == [.key(.character("q"))])
+    #expect(parser.deadline == nil)
+  }
+
+  @Test func nothingWaitsWhereNothingHasBegun() {
+    var parser = KeyParser()
+    var events: [TerminalEvent] = []
+    #expect(parser.deadline == nil)
+    parser.feed("abc\u{1B}[A".utf8, at: .zero, into: &events)
+    #expect(parser.deadline == nil)
+    parser.feed([UInt8](), at: .zero, into: &events)
+    parser.expire(at: .seconds(1000), into: &events)
+    #expect(events.count == 4)
+  }
+
+  /// Random bytes, rich in the ones that begin things: no trap, and after the longest wait the next key is delivered.
+  @Test(arguments: 0..<4)
+  func anyBytesAreSurvived(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let rich = Array("\u{1B}\u{1B}[[O<;:0123456789MmA~u$Pq]\r200~".utf8)
+    for round in 0..<60 {
+      var parser = KeyParser()
+      parser.screen = Size(80, 24)
+      var events: [TerminalEvent] = []
+      var now = Duration.zero
+      for _ in 0..<10 {
+        let share = Int.random(in: 0...10, using: &random)
+        let bytes = (0..<Int.random(in: 0...60, using: &random)).map { _ in
+          Int.random(in: 0..<10, using: &random) < share
+            ? rich[Int.random(in: 0..<rich.count, using: &random)] : UInt8.random(in: 0...255, using: &random)
+        }
+        parser.feed(bytes, at: now, into: &events)
+        now += .milliseconds(Int.random(in: 0...60, using: &random))
+        parser.expire(at: now, into: &events)
+      }
+      now += .seconds(6)
+      parser.expire(at: now, into: &events)
+      now += .seconds(6)
+      parser.expire(at: now, into: &events)
+      #expect(parser.deadline == nil)
+      events = []
+      parser.feed([0x71], at: now, into: &events)
+      #expect(events == [.key(.character("q"))], "seed \(seed), round \(round)")
+    }
+  }
+}
