@@ -1,6 +1,8 @@
 /// Searching bytes eight at a time, because a paste of megabytes must not be stepped through.
 enum ByteSearch {
-  /// The index of the first byte that equals `wanted`, from `start` on. O(n / 8).
+  /// The index of the first byte that equals `wanted`, from `start` on.
+  ///
+  /// O(n / 8).
   static func first(_ wanted: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     let raw = UnsafeRawBufferPointer(bytes)
     let pattern = 0x0101_0101_0101_0101 &* UInt64(wanted)

@@ -40,7 +40,9 @@ struct ControlSequence: Equatable {
     case overlong
   }
 
-  /// Cuts the first sequence out of bytes. O(its length), which is bounded.
+  /// Cuts the first sequence out of bytes.
+  ///
+  /// O(its length), which is bounded.
   static func scan(_ bytes: some RandomAccessCollection<UInt8>) -> Scan {
     var sequence = ControlSequence()
     var part = 0

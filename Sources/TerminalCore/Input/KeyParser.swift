@@ -111,7 +111,9 @@ public struct KeyParser: Sendable {
     var patience: Duration?
   }
 
-  /// Takes one thing from the beginning of the bytes, of which there is at least one. With `isFinal`, the rest will not come.
+  /// Takes one thing from the beginning of the bytes, of which there is at least one.
+  ///
+  /// With `isFinal`, the rest will not come.
   private mutating func step(
     _ bytes: UnsafeBufferPointer<UInt8>, isFinal: Bool, into events: inout [TerminalEvent]
   ) -> Step {

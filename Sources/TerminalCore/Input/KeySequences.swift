@@ -52,7 +52,9 @@ public struct KeySequences: Sendable {
     var mayGrow = false
   }
 
-  /// Looks for the longest sequence at the beginning of some bytes. O(its length).
+  /// Looks for the longest sequence at the beginning of some bytes.
+  ///
+  /// O(its length).
   func match(_ bytes: UnsafeBufferPointer<UInt8>) -> Match {
     var match = Match()
     var node = 0

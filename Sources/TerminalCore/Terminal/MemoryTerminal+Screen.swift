@@ -11,7 +11,9 @@ public struct StyledRun: Hashable, Sendable {
 }
 
 extension MemoryTerminal {
-  /// The screen as a picture: its rows without the spaces at their ends, joined by line feeds. A wide character stands there once.
+  /// The screen as a picture: its rows without the spaces at their ends, joined by line feeds.
+  ///
+  /// A wide character stands there once.
   public var screen: String { rows.joined(separator: "\n") }
 
   /// The rows of the screen, without the spaces at their ends.

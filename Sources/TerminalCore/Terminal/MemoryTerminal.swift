@@ -21,7 +21,9 @@
   public private(set) var cellsDrawn = 0
   /// The blocks that the last frame moved.
   public private(set) var scrolls: [Scroll] = []
-  /// The first frame that was not what its surface held, and where; nil while all were. Needs `verifiesFrames`.
+  /// The first frame that was not what its surface held, and where; nil while all were.
+  ///
+  /// Needs `verifiesFrames`.
   public private(set) var difference: String?
 
   /// What the window is called.

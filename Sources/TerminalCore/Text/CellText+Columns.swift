@@ -1,14 +1,18 @@
 // Between carets, which count characters, and columns, which count cells.
 
 extension CellText {
-  /// The column at which the element at an index starts; the text's width from `count` on. O(index), O(1) where each is one column.
+  /// The column at which the element at an index starts; the text's width from `count` on.
+  ///
+  /// O(index), O(1) where each is one column.
   public func column(at index: Int) -> Int {
     let end = min(max(0, index), count)
     if isUniform { return end }
     return elements[..<end].reduce(0) { $0 + $1.width }
   }
 
-  /// The index of the element that covers a column; 0 before the text, `count` after it. O(its index), O(1) where each is one column.
+  /// The index of the element that covers a column; 0 before the text, `count` after it.
+  ///
+  /// O(its index), O(1) where each is one column.
   public func index(atColumn column: Int) -> Int {
     if isUniform { return min(max(0, column), count) }
     var end = 0
@@ -19,7 +23,9 @@ extension CellText {
     return count
   }
 
-  /// How many elements fit into `columns`, beginning with the one at `start`. O(that many).
+  /// How many elements fit into `columns`, beginning with the one at `start`.
+  ///
+  /// O(that many).
   public func count(fitting columns: Int, from start: Int = 0) -> Int {
     let start = min(max(0, start), count)
     if isUniform { return min(max(0, columns), count - start) }

@@ -35,7 +35,9 @@ public struct CellText: Hashable, Sendable {
   /// No text.
   public init() { self.init(elements: [], forms: []) }
 
-  /// Cuts a text. O(its length); for plain ASCII, one pass over its bytes.
+  /// Cuts a text.
+  ///
+  /// O(its length); for plain ASCII, one pass over its bytes.
   public init(_ text: String, mode: Sanitizer.Mode = .hide) {
     if let ascii = CellText.asciiElements(of: text) {
       elements = ascii

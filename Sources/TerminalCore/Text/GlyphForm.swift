@@ -40,7 +40,9 @@ enum GlyphForm: Hashable, Sendable {
 }
 
 extension Sanitizer {
-  /// What the screen shows of a character. O(1): at most `scalarLimit` of its scalars are looked at.
+  /// What the screen shows of a character.
+  ///
+  /// O(1): at most `scalarLimit` of its scalars are looked at.
   static func form(of character: Character, mode: Mode) -> GlyphForm {
     let scalars = character.unicodeScalars
     let first = scalars[scalars.startIndex]

@@ -15,7 +15,9 @@ enum ScalarKind: Hashable {
   /// One of the letters that make a flag in pairs, with the plain letter.
   case flagLetter(Unicode.Scalar)
 
-  /// Looks a scalar up. O(1).
+  /// Looks a scalar up.
+  ///
+  /// O(1).
   init(_ scalar: Unicode.Scalar) {
     let value = scalar.value
     if value < 0xA0 {

@@ -4,7 +4,9 @@
 ///
 /// A text's width is that of its `CellText`: what the screen shows of it, after the `Sanitizer`.
 public enum TextWidth {
-  /// The columns of one scalar: 0 for marks, 1 or 2 for others; 1 for what cannot be shown, whose place U+FFFD takes. O(1).
+  /// The columns of one scalar: 0 for marks, 1 or 2 for others; 1 for what cannot be shown, whose place U+FFFD takes.
+  ///
+  /// O(1).
   public static func of(_ scalar: Unicode.Scalar) -> Int {
     let entry = entry(scalar)
     return entry == undisplayable ? 1 : Int(entry)
@@ -16,7 +18,9 @@ public enum TextWidth {
     return Sanitizer.form(of: character, mode: .hide).width
   }
 
-  /// The columns of a text on one line. O(its length); for plain ASCII, a look at its bytes.
+  /// The columns of a text on one line.
+  ///
+  /// O(its length); for plain ASCII, a look at its bytes.
   public static func of(_ text: String) -> Int {
     let ascii = text.utf8.withContiguousStorageIfAvailable { bytes in bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
     if ascii == true { return text.utf8.count }

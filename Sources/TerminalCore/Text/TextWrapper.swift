@@ -5,7 +5,9 @@ public enum TextWrapper {
   /// How far apart tab stops are, in columns.
   public static let tabStop = 8
 
-  /// The lines of a text of several paragraphs, without the spaces at which they were broken. An empty paragraph is an empty line.
+  /// The lines of a text of several paragraphs, without the spaces at which they were broken.
+  ///
+  /// An empty paragraph is an empty line.
   ///
   /// A width below 1 gives no line. A character wider than the line stands alone on one. O(the text's length).
   public static func lines(of text: String, width: Int, mode: Sanitizer.Mode = .hide) -> [CellText] {

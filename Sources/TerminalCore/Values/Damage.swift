@@ -88,7 +88,9 @@ public struct Damage: Hashable, Sendable {
     for row in scroll.rows.clamped(to: 0..<spans.count) { add(row: row, columns: scroll.columns) }
   }
 
-  /// Moves the spans within a block as its content moves; those beside it stay. Rows are taken in the order in which none is overwritten.
+  /// Moves the spans within a block as its content moves; those beside it stay.
+  ///
+  /// Rows are taken in the order in which none is overwritten.
   private mutating func moveSpans(_ scroll: Scroll) {
     guard dirtyRows.overlaps(scroll.rows) else { return }
     for step in 0..<scroll.rows.count {

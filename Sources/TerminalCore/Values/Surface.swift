@@ -82,7 +82,9 @@
     damage.add(row: y, columns: touched)
   }
 
-  /// Moves the content of a block up (`by` > 0) or down. The rows that came free keep their cells and count as damage.
+  /// Moves the content of a block up (`by` > 0) or down.
+  ///
+  /// The rows that came free keep their cells and count as damage.
   ///
   /// Returns false, and changes nothing, where the block cannot be moved: it is not wholly on the surface, nothing of it would stay, or
   /// its edge would cut a wide character. O(cells of the block).
