@@ -40,6 +40,11 @@ import TerminalCore
   /// How many actions are registered; for tests of leaks.
   public var actionCount: Int { actions.count { !$0.isDead } }
 
+  /// Whether anyone waits for an event who is not a binding: a binding has nothing to do while nothing was edited.
+  func hasTargets(for event: ControlEvent) -> Bool {
+    actions.contains { $0.event == event && !$0.isDead && !$0.servesBinding }
+  }
+
   func add(_ action: TargetAction) { actions.append(action) }
   func remove(_ action: TargetAction) { actions.removeAll { $0 === action } }
 
@@ -62,6 +67,7 @@ import TerminalCore
   }
 
   var isDead: Bool { target == nil }
+  var servesBinding: Bool { target is any ValueBinding }
   func belongs(to other: AnyObject) -> Bool { target === other }
   func send() { if let target { perform(target) } }
 }

@@ -2,8 +2,11 @@ import Bindings
 
 // Both ways round: the control's events write the source, naming the control as the origin; the source tells everyone but the origin.
 
+/// A target of a control's events that writes its value to a source.
+@MainActor protocol ValueBinding: AnyObject {}
+
 /// What ties one control to one source both ways; the control owns it.
-@MainActor final class ControlBinding<Target: ValueControl, Source: TwoWay>: Disposable
+@MainActor final class ControlBinding<Target: ValueControl, Source: TwoWay>: Disposable, ValueBinding
 where Source.Value == Target.Value {
   private weak var control: Target?
   private let source: Source
@@ -37,6 +40,7 @@ where Source.Value == Target.Value {
 
   private func edited(_ control: Target) {
     isEdited = true
+    if policy != .eachKey { control.show(refusal: nil) }  // the reason was another text's
     switch policy {
     case .eachKey: write(control)
     case .after(let delay):

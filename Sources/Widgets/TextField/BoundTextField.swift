@@ -1,0 +1,345 @@
+public import TerminalCore
+
+// The editor edits, the scroll follows the caret, the picture says what is seen; the field hands events to the first, tells its targets
+// what came of it, and damages the columns in which the picture changed.
+
+/// A field of one line in which text is edited.
+///
+/// It holds a `String` and binds both ways. Typing sends `editingChanged`; Enter sends `editingDidEndOnExit`; the focus coming and going
+/// sends `editingDidBegin` and `editingDidEnd`. Setting the text from the program sends nothing. Typing one character at the end of the
+/// text draws that character's cells and no other.
+@MainActor public final class BoundTextField: Control, ValueControl {
+  /// What an empty field says.
+  public var placeholder: String { didSet { if placeholder != oldValue { refresh() } } }
+  /// Whether characters are shown as bullets, and the text is neither copied nor told to scripts.
+  public var isSecure: Bool {
+    didSet {
+      guard isSecure != oldValue else { return }
+      editor.isOneWord = isSecure
+      refresh()
+    }
+  }
+  /// Why the model refused the text; nil while it did not.
+  public private(set) var refusal: String?
+  /// How many characters may be typed or pasted; more are left out. What the program sets may be longer.
+  public var maximumLength: Int {
+    get { editor.maximumLength }
+    set { editor.maximumLength = max(0, newValue) }
+  }
+
+  private var editor: TextEditor
+  private var scroll = FieldScroll()
+  private var picture = FieldPicture(columns: 0)
+  private var clicks = ClickCounter()
+  private var pasted = ""
+  /// Whether the text was edited since it was last confirmed, set or left.
+  private var isEdited = false
+  /// Whether a text that comes now is what the model made of the user's edit.
+  private var awaitsModel = false
+  private var abilities = Abilities()
+
+  /// Makes a field.
+  ///
+  /// - Parameters:
+  ///   - placeholder: what it says while it is empty.
+  ///   - text: what it holds; the caret stands after it.
+  ///   - isSecure: whether it shows bullets, for passwords.
+  public init(placeholder: String = "", text: String = "", isSecure: Bool = false) {
+    self.placeholder = placeholder
+    self.isSecure = isSecure
+    editor = TextEditor(text)
+    editor.isOneWord = isSecure
+    super.init()
+    width = .fill
+    height = .fixed(1)
+  }
+
+  // MARK: The value
+
+  /// What the field holds. Setting another text keeps the caret where the text lets it, begins the history anew, and sends nothing.
+  public var text: String {
+    get { editor.text }
+    set {
+      isEdited = false
+      awaitsModel = false
+      show(editor.set(newValue))
+    }
+  }
+
+  /// The text.
+  public var value: String {
+    get { text }
+    set { text = newValue }
+  }
+
+  /// Told with every edit.
+  public static var changeEvent: ControlEvent { .editingChanged }
+  /// Final with Enter, or when the caret left.
+  public static var commitEvents: [ControlEvent] { [.editingDidEndOnExit, .editingDidEnd] }
+
+  /// Takes what the model made of the user's edit, so that undo takes both back as one; a text that no edit caused is set.
+  public func adopt(_ value: String) {
+    guard awaitsModel else { return text = value }
+    awaitsModel = false
+    show(editor.adopt(value))
+  }
+
+  /// Shows the text as refused, with the reason in `refusal`; nil shows it as usual.
+  public func show(refusal: String?) {
+    guard refusal != self.refusal else { return }
+    self.refusal = refusal
+    refresh()
+  }
+
+  /// The selected text; empty where none is.
+  public var selectedText: String { editor.selectedText }
+  /// Where the caret stands: before the character of this index.
+  public var caret: Int { editor.caret }
+
+  // MARK: Editing
+
+  /// The user cannot work it while it is disabled.
+  public override var isEnabled: Bool { didSet { if isEnabled != oldValue { refresh() } } }
+  /// It can, while it is enabled.
+  public override var canBecomeFirstResponder: Bool { isEnabled }
+  /// Keys that make characters are text.
+  public override var takesText: Bool { isEnabled }
+  /// The keys of a text.
+  public override var keyScopes: [KeyScope] { [.text] }
+
+  /// Types a text at the caret, in the place of what is selected.
+  public override func insertText(_ text: String) -> Bool {
+    guard isEnabled else { return false }
+    edited(editor.insert(text, as: .typing))
+    return true
+  }
+
+  /// Takes a chunk of a paste; the whole is put in with the last one, as one step of undo.
+  public override func paste(_ text: String, isLast: Bool) -> Bool {
+    guard isEnabled else { return false }
+    if pasted.utf8.count < Self.pasteLimit { pasted += text }
+    if isLast { finishPaste() }
+    return true
+  }
+
+  /// Whether a command would change something now.
+  public override func canPerform(_ command: KeyCommand) -> Bool {
+    guard isEnabled else { return false }
+    if let can = editor.canPerform(command) { return can }
+    switch command {
+    case .cut, .copyOrLeave: return editor.hasSelection && !isSecure
+    case .pasteClipboard: return window.map { editor.canInsert($0.clipboard) } ?? false
+    case .commit: return isEdited || hasTargets(for: .editingDidEndOnExit)
+    default: return super.canPerform(command)
+    }
+  }
+
+  /// Performs a command of the text's.
+  public override func perform(_ command: KeyCommand) {
+    if let change = editor.perform(command) { return edited(change) }
+    switch command {
+    case .cut:
+      copySelection()
+      edited(editor.delete(.left))
+    case .copyOrLeave: copySelection()
+    case .pasteClipboard: edited(editor.insert(window?.clipboard ?? ""))
+    case .commit: commit()
+    default: super.perform(command)
+    }
+  }
+
+  /// Confirms the text, as Enter would: `editingDidEndOnExit`. The focus stays.
+  public func commit() {
+    isEdited = false
+    editor.history.endRun()
+    noteAbilities()
+    sendActions(for: .editingDidEndOnExit)
+  }
+
+  /// A click puts the caret, dragging selects, a double click selects a word, a triple click all.
+  public override func mouse(_ event: MouseEvent) -> Bool {
+    guard isEnabled else { return false }
+    switch event.kind {
+    case .down(.left): clicked(event)
+    case .drag(.left): show(editor.moveCaret(to: place(at: event.location.x), selecting: true))
+    case .up(.left): break
+    default: return false
+    }
+    return true
+  }
+
+  /// Shows the caret and the selection, and sends `editingDidBegin`.
+  public override func didBecomeFirstResponder() {
+    refresh()
+    sendActions(for: .editingDidBegin)
+  }
+
+  /// Takes what of a paste has come, and sends `editingDidEnd`.
+  public override func didResignFirstResponder() {
+    finishPaste()
+    editor.history.endRun()
+    isEdited = false
+    awaitsModel = false
+    refresh()
+    sendActions(for: .editingDidEnd)
+  }
+
+  // MARK: Drawing
+
+  /// One row, wide enough for the placeholder and for a short text.
+  public override func sizeThatFits(_ available: Size) -> Size {
+    Size(min(available.columns, max(Self.usualColumns, TextWidth.of(placeholder) + 1)), 1)
+  }
+
+  /// Brings the caret into sight after the width changed.
+  public override func layoutSubviews() {
+    if picture.columns != bounds.width { scroll.reset() }
+    refresh()
+  }
+
+  /// Draws the cells that are to be drawn.
+  public override func draw(on canvas: Canvas) {
+    if canvas.size.rows > 1 { canvas.fill(Rect(x: 0, y: 1, width: canvas.size.columns, height: canvas.size.rows - 1)) }
+    canvas.draw(picture)
+  }
+
+  /// Where the caret stands.
+  public override var cursorLocation: Point? {
+    guard !bounds.isEmpty, isEnabled else { return nil }
+    let column = (scroll.first..<max(scroll.first, editor.caret)).reduce(0) { $0 + width(at: $1) }
+    return Point(x: min(column, bounds.width - 1), y: 0)
+  }
+
+  // MARK: Meaning
+
+  /// Text that is edited.
+  public override var role: Role { .textField }
+  /// Its accessible name, or else what it says while it is empty.
+  public override var name: String? { accessibilityName ?? (placeholder.isEmpty ? nil : placeholder) }
+  /// The text; bullets where it is secure.
+  public override var valueText: String? { told(editor.text, editor.count) }
+  /// Invalid while the model refuses the text, beside what is true of every control.
+  public override var states: Set<MeaningState> { refusal == nil ? super.states : super.states.union([.invalid]) }
+
+  /// `text`, `value`, `placeholder`, `caret`, `selection` and `refusal`.
+  public override func property(_ name: String) -> String? {
+    switch name {
+    case "text", "value": valueText
+    case "placeholder": placeholder
+    case "caret": "\(editor.caret)"
+    case "selection": told(editor.selectedText, editor.selection.range.count)
+    case "refusal": refusal
+    default: super.property(name)
+    }
+  }
+
+  private static let usualColumns = 20
+  private static let bullet: Character = "\u{2022}"
+  /// How many bytes of a paste are waited for; what comes after is left out.
+  private static let pasteLimit = 4 * TextEditor.standardMaximumLength
+}
+
+// MARK: - What an edit brings about
+
+extension BoundTextField {
+  /// What of the text's commands depends on more than the text: while it is the same, the same keys work.
+  private struct Abilities: Equatable {
+    var isAtStart = true
+    var isAtEnd = true
+    var selection: Int?
+    var canUndo = false
+    var canRedo = false
+    var isEdited = false
+  }
+
+  /// Shows an edit of the user's and tells the targets of it.
+  private func edited(_ change: TextEditor.Change) {
+    if change.contains(.text) { (isEdited, awaitsModel) = (true, true) }
+    show(change)
+    if change.contains(.text) { sendActions(for: .editingChanged) }
+  }
+
+  private func show(_ change: TextEditor.Change) {
+    guard !change.isEmpty else { return }
+    refresh()
+    noteAbilities()
+  }
+
+  /// Tells who shows keys that others may work now; not with every key, but when one of the abilities changed.
+  private func noteAbilities() {
+    let new = Abilities(
+      isAtStart: editor.caret == 0, isAtEnd: editor.caret == editor.count,
+      selection: editor.hasSelection ? editor.selection.range.count : nil, canUndo: editor.canUndo,
+      canRedo: editor.canRedo, isEdited: isEdited)
+    guard new != abilities else { return }
+    abilities = new
+    window?.keysMayHaveChanged()
+  }
+
+  private func finishPaste() {
+    guard !pasted.isEmpty else { return }
+    let text = pasted
+    pasted = ""
+    edited(editor.insert(text))
+  }
+
+  private func copySelection() { window?.copy(editor.selectedText) }
+
+  private func clicked(_ event: MouseEvent) {
+    let place = place(at: event.location.x)
+    switch clicks.click(at: event.location, time: window?.timers.now ?? .zero) {
+    case 1: show(editor.moveCaret(to: place, selecting: event.modifiers.contains(.shift)))
+    case 2: show(editor.selectRun(around: place))
+    default: show(editor.selectAll())
+    }
+  }
+}
+
+// MARK: - What is seen
+
+extension BoundTextField {
+  /// Follows the caret, and damages the columns in which something else is to be seen.
+  private func refresh() {
+    scroll.follow(caret: editor.caret, count: editor.count, columns: bounds.width, width: width(at:))
+    let new = makePicture()
+    if let columns = new.difference(from: picture) {
+      setNeedsDisplay(Rect(x: columns.lowerBound, y: 0, width: columns.count, height: 1))
+    }
+    picture = new
+  }
+
+  private func makePicture() -> FieldPicture {
+    var picture = FieldPicture(columns: bounds.width)
+    if editor.count == 0 {
+      for character in placeholder {
+        guard picture.append(character, width: TextWidth.of(character), look: .placeholder) else { break }
+      }
+    }
+    let look: FieldPicture.Look = !isEnabled ? .disabled : refusal == nil ? .text : .refused
+    let selected = isFirstResponder ? editor.selection.range : 0..<0
+    for index in scroll.first..<editor.count {
+      let character = isSecure ? Self.bullet : editor.characters[index]
+      let look = selected.contains(index) ? .selected : look
+      guard picture.append(character, width: width(at: index), look: look) else { break }
+    }
+    picture.fill(isFirstResponder ? .restFocused : .rest)
+    return picture
+  }
+
+  private func width(at index: Int) -> Int { isSecure ? 1 : TextWidth.of(editor.characters[index]) }
+
+  /// The place of the character that covers a column; left of the field the one before what is shown, after the text its end.
+  private func place(at column: Int) -> Int {
+    if column < 0 { return max(0, scroll.first - 1) }
+    var end = 0
+    for index in scroll.first..<editor.count {
+      end += width(at: index)
+      if end > min(column, bounds.width) { return index }
+    }
+    return editor.count
+  }
+
+  private func told(_ text: String, _ count: Int) -> String {
+    isSecure ? String(repeating: Self.bullet, count: count) : text
+  }
+}

@@ -1,0 +1,76 @@
+// A program that sets the text leaves the caret where it was, as far as the new text has that place.
+
+extension TextEditor {
+  /// Takes a text that a program sets; an equal one changes nothing. The history begins anew. O(length).
+  ///
+  /// A caret at the end stays at the end; one within what both texts have in common keeps its neighbors.
+  mutating func set(_ new: String) -> Change {
+    guard new != text else { return [] }
+    let difference = TextDifference(from: characters, to: Array(new))
+    let before = selection
+    let end = count
+    replaceAll(with: new)
+    selection = TextSelection(
+      anchor: before.anchor == end ? count : difference.place(of: before.anchor),
+      caret: before.caret == end ? count : difference.place(of: before.caret))
+    history = EditHistory()
+    return selection == before ? .text : [.text, .selection]
+  }
+
+  /// Takes what the model made of the last edit; undo takes both back as one. O(length).
+  mutating func adopt(_ new: String) -> Change {
+    guard new != text else { return [] }
+    let target = Array(new)
+    var difference = TextDifference(from: characters, to: target)
+    let before = selection
+    let selected = TextSelection(anchor: difference.place(of: before.anchor), caret: difference.place(of: before.caret))
+    if let last = history.lastRange { difference.reach(last) }
+    let range = difference.old
+    let removed = Array(characters[range])
+    history.record(
+      EditHistory.Edit(range: range, removed: removed, count: difference.new.count), as: .correction, selection: before)
+    replaceAll(with: new)
+    selection = selected
+    return selection == before ? .text : [.text, .selection]
+  }
+
+  private mutating func replaceAll(with new: String) {
+    text = new
+    text.makeContiguousUTF8()
+    characters = Array(new)
+  }
+}
+
+/// The one part in which two texts differ; before and after it they are the same.
+struct TextDifference: Hashable, Sendable {
+  /// The part in the old text.
+  private(set) var old: Range<Int>
+  /// The part in the new text.
+  private(set) var new: Range<Int>
+
+  /// Trims what both have in common at their ends. O(length).
+  init(from old: [Character], to new: [Character]) {
+    let shorter = min(old.count, new.count)
+    var start = 0
+    while start < shorter, old[start] == new[start] { start += 1 }
+    var end = 0
+    while end < shorter - start, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
+    self.old = start..<old.count - end
+    self.new = start..<new.count - end
+  }
+
+  /// Where a place of the old text is in the new one.
+  func place(of index: Int) -> Int {
+    if index <= old.lowerBound { return index }
+    if index >= old.upperBound { return index - old.count + new.count }
+    return new.lowerBound + min(index - old.lowerBound, new.count)
+  }
+
+  /// Widens the part until it touches a range of the old text.
+  mutating func reach(_ range: Range<Int>) {
+    let before = max(0, old.lowerBound - range.upperBound)
+    let after = max(0, range.lowerBound - old.upperBound)
+    old = old.lowerBound - before..<old.upperBound + after
+    new = new.lowerBound - before..<new.upperBound + after
+  }
+}

@@ -1,0 +1,166 @@
+import Testing
+
+import Bindings
+import TerminalCore
+
+@testable import Widgets
+
+@Suite struct BoundTextFieldBindingTests {
+  private final class Reader {
+    var values: [String] = []
+  }
+
+  /// Two fields and a label on one value, shown above each other.
+  private final class Trio {
+    let model = Observable("ab")
+    let first = BoundTextField()
+    let second = BoundTextField()
+    let label = Label()
+    let harness: WindowHarness
+    var picture: String { harness.picture }
+
+    init(update: UpdatePolicy = .eachKey) {
+      let (first, second, label) = (first, second, label)
+      let column = VStack {
+        first
+        second
+        label
+      }
+      harness = WindowHarness(column, size: Size(12, 3))
+      first.bind(to: model, update: update)
+      second.bind(to: model)
+      label.bind(\.text) { [model] in model.value }
+      harness.frame()
+    }
+  }
+
+  @Test func twoFieldsAndALabelStayEqualWhoeverTypes() {
+    let trio = Trio()
+    #expect(trio.picture == "ab\nab\nab")
+    trio.harness.type("c")
+    #expect(trio.picture == "abc\nabc\nabc")
+    trio.harness.press(Key(.tab))
+    trio.harness.window.moveFocus(by: 1)
+    trio.harness.press(Key(.home))
+    trio.harness.type("日")
+    #expect(trio.picture == "日abc\n日abc\n日abc")
+    trio.model.value = "set"
+    trio.harness.frame()
+    #expect(trio.picture == "set\nset\nset")
+    trio.harness.press(Key(.end), .control("u"))
+    #expect(trio.picture == "\n\n")
+    #expect(trio.model.value == "")
+    #expect(trio.harness.terminal.difference == nil)
+  }
+
+  @Test func theCaretOfTheOtherFieldStaysWithItsNeighbors() {
+    let trio = Trio()
+    trio.harness.window.focus(trio.second)
+    trio.harness.press(Key(.left))
+    trio.harness.window.focus(trio.first)
+    trio.harness.press(Key(.home))
+    trio.harness.type("xy")
+    #expect(trio.second.text == "xyab")
+    #expect(trio.second.caret == 3)
+  }
+
+  @Test func theOriginIsNotToldOfItsOwnEdit() {
+    let model = Observable("")
+    let field = BoundTextField()
+    let reader = Reader()
+    field.bind(to: model)
+    model.bind(with: reader) { reader, value in reader.values.append(value) }
+    let harness = WindowHarness(field)
+    harness.type("ab")
+    #expect(reader.values == ["a", "ab"])
+    harness.press(.control("_"))
+    #expect(reader.values == ["a", "ab", ""])
+    #expect(field.text == "")
+  }
+
+  @Test func whatTheModelMakesOfAnEditIsShownWithTheCaretInPlace() {
+    let model = Observable("AC")
+    let reader = Reader()
+    model.bind(with: reader) { _, value in if value != value.uppercased() { model.value = value.uppercased() } }
+    let field = BoundTextField()
+    field.bind(to: model)
+    let harness = WindowHarness(field)
+    harness.press(Key(.left))
+    harness.type("b")
+    #expect(harness.pictureWithCursor == "AB|C")
+    harness.press(.control("_"))
+    #expect(harness.pictureWithCursor == "A|C")
+    #expect(model.value == "AC")
+  }
+
+  @Test func aRefusedTextStaysInTheFieldAndTheModelKeepsItsValue() {
+    let age = Observable(4)
+    let field = BoundTextField()
+    field.bind(to: age.map({ String($0) }, back: { Int($0) }, reason: { "'\($0)' is no number." }))
+    let harness = WindowHarness(field)
+    #expect(harness.picture == "4")
+    harness.type("x")
+    #expect(field.text == "4x")
+    #expect(age.value == 4)
+    #expect(field.refusal == "'4x' is no number.")
+    #expect(field.states.contains(.invalid))
+    harness.press(Key(.backspace))
+    harness.type("2")
+    #expect(field.refusal == nil)
+    #expect(age.value == 42)
+    age.value = 7
+    harness.frame()
+    #expect(harness.picture == "7")
+  }
+
+  // MARK: Policies
+
+  @Test func onCommitWritesWithEnterOrWhenTheFocusGoes() {
+    let trio = Trio(update: .onCommit)
+    trio.harness.type("c")
+    #expect(trio.model.value == "ab")
+    trio.harness.press(Key(.enter))
+    #expect(trio.model.value == "abc")
+    trio.harness.type("d")
+    trio.harness.window.focus(trio.second)
+    #expect(trio.model.value == "abcd")
+  }
+
+  @Test func onBlurWritesWhenTheFocusGoesOnly() {
+    let trio = Trio(update: .onBlur)
+    trio.harness.type("c")
+    trio.harness.press(Key(.enter))
+    #expect(trio.model.value == "ab")
+    trio.harness.window.focus(trio.second)
+    #expect(trio.model.value == "abc")
+  }
+
+  @Test func afterWritesOnceNothingChangedForSoLong() {
+    let trio = Trio(update: .after(.milliseconds(200)))
+    trio.harness.type("c")
+    trio.harness.advance(by: .milliseconds(150))
+    trio.harness.type("d")
+    trio.harness.advance(by: .milliseconds(150))
+    #expect(trio.model.value == "ab")
+    trio.harness.advance(by: .milliseconds(50))
+    #expect(trio.model.value == "abcd")
+    #expect(trio.harness.window.timers.nextDeadline == nil)
+    trio.harness.type("e")
+    trio.harness.press(Key(.enter))
+    #expect(trio.model.value == "abcde")
+    #expect(trio.harness.window.timers.nextDeadline == nil)
+  }
+
+  @Test func aReasonIsGoneOnceTheTextIsAnother() {
+    let age = Observable(4)
+    let field = BoundTextField()
+    field.bind(to: age.map({ String($0) }, back: { Int($0) }), update: .onCommit)
+    let harness = WindowHarness(field)
+    harness.type("x")
+    #expect(field.refusal == nil)
+    harness.press(Key(.enter))
+    #expect(field.refusal == "'4x' cannot be used here.")
+    harness.type("y")
+    #expect(field.refusal == nil)
+  }
+}

@@ -1,0 +1,125 @@
+import Testing
+
+@testable import Widgets
+
+/// Random operations on the editor and on a plain string, which is segmented anew after each of them.
+@Suite struct TextEditorModelTests {
+  private struct Model {
+    var text: String
+    var anchor: Int
+    var caret: Int
+
+    /// Puts a text in the place of characters, as a program would that knows nothing of neighbors.
+    mutating func replace(_ range: Range<Int>, with new: String) {
+      let characters = Array(text)
+      let before = String(characters[..<range.lowerBound]) + new
+      text = before + String(characters[range.upperBound...])
+      var length = 0
+      caret = 0
+      for character in text where length < before.utf8.count {
+        length += character.utf8.count
+        caret += 1
+      }
+      anchor = caret
+    }
+  }
+
+  private static let pieces = [
+    "a", "b", " ", "é", "e", "\u{301}", "日", "本語", "👩", "\u{200D}", "👦", "🇩", "🇪", "🏽", "ᄒ", "ᅡ", "ᆫ", "क", "्", "ष",
+    "-",
+    "👩‍👩‍👧‍👦", "\u{600}", "\u{FE0F}", "x\ny", "word ", "🇫🇷🇯🇵",
+  ]
+
+  @Test(arguments: [1, 2, 3, 4, 5, 6] as [UInt64])
+  func anyOperationsLeaveWhatTheyLeaveOnAPlainString(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var editor = TextEditor()
+    var model = Model(text: "", anchor: 0, caret: 0)
+    for step in 0..<1500 {
+      let operation = Int.random(in: 0..<10, using: &random)
+      let could = apply(operation, &editor, &model, &random)
+      let place: Comment = "seed \(seed), step \(step), operation \(operation)"
+      #expect(could, place)
+      #expect(editor.text.unicodeScalars.elementsEqual(model.text.unicodeScalars), place)
+      #expect(editor.characters.map { Array($0.unicodeScalars) } == model.text.map { Array($0.unicodeScalars) }, place)
+      #expect(editor.selection == TextSelection(anchor: model.anchor, caret: model.caret), place)
+      if editor.text.unicodeScalars.elementsEqual(model.text.unicodeScalars) == false { return }
+    }
+  }
+
+  /// Applies an operation to both; returns whether the editor foretold if it would change something.
+  private func apply(
+    _ operation: Int, _ editor: inout TextEditor, _ model: inout Model, _ random: inout SeededGenerator
+  ) -> Bool {
+    let range = min(model.anchor, model.caret)..<max(model.anchor, model.caret)
+    let count = model.text.count
+    switch operation {
+    case 0...4:
+      let piece = Self.pieces.randomElement(using: &random) ?? "a"
+      _ = editor.insert(piece, as: .typing)
+      model.replace(range, with: piece == "x\ny" ? "x y" : piece)
+    case 5:
+      let can = editor.canDelete(.left)
+      let changed = !editor.delete(.left).isEmpty
+      let target = range.isEmpty ? max(0, model.caret - 1)..<model.caret : range
+      if !target.isEmpty { model.replace(target, with: "") }
+      return can == changed
+    case 6:
+      let can = editor.canDelete(.right)
+      let changed = !editor.delete(.right).isEmpty
+      let target = range.isEmpty ? model.caret..<min(count, model.caret + 1) : range
+      if !target.isEmpty { model.replace(target, with: "") }
+      return can == changed
+    default:
+      let place = Int.random(in: 0...count, using: &random)
+      let selecting = operation == 9
+      _ = editor.moveCaret(to: place, selecting: selecting)
+      model.caret = place
+      if !selecting { model.anchor = place }
+    }
+    return true
+  }
+
+  @Test(arguments: [11, 12, 13, 14] as [UInt64])
+  func undoingEverythingAndRedoingItComesBackToTheSameTexts(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var editor = TextEditor("begin")
+    for _ in 0..<200 {
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0...2: _ = editor.insert(Self.pieces.randomElement(using: &random) ?? "a", as: .typing)
+      case 3: _ = editor.delete([.left, .right, .wordLeft, .wordRight].randomElement(using: &random) ?? .left)
+      case 4: _ = editor.adopt(editor.text.uppercased())
+      default:
+        _ = editor.moveCaret(
+          to: Int.random(in: 0...editor.count, using: &random), selecting: Bool.random(using: &random))
+      }
+    }
+    let last = editor.text
+    var down: [String] = [last]
+    while editor.undo().contains(.text) { down.append(editor.text) }
+    #expect(editor.text == "begin", "seed \(seed)")
+    #expect(editor.characters == Array(editor.text))
+    var up: [String] = [editor.text]
+    while editor.redo().contains(.text) { up.append(editor.text) }
+    #expect(up == down.reversed(), "seed \(seed)")
+  }
+
+  @Test(arguments: [21, 22, 23] as [UInt64])
+  func aCommandIsOfferedExactlyWhenItWouldChangeSomething(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let commands: [KeyCommand] = [
+      .moveLeft, .moveRight, .moveWordLeft, .moveWordRight, .moveToStart, .moveToEnd, .selectLeft, .selectRight,
+      .selectWordLeft, .selectWordRight, .selectToStart, .selectToEnd, .selectAll, .deleteBackward, .deleteForward,
+      .deleteWordBackward, .deleteWordForward, .deleteToStart, .deleteToEnd, .undo, .redo,
+    ]
+    var editor = TextEditor("one, two 日本")
+    for step in 0..<800 {
+      if step % 5 == 0 { _ = editor.insert(Self.pieces.randomElement(using: &random) ?? "a", as: .typing) }
+      let command = commands.randomElement(using: &random) ?? .undo
+      let can = editor.canPerform(command)
+      let change = editor.perform(command)
+      #expect(can == change.map { !$0.isEmpty }, "seed \(seed), step \(step): \(command)")
+      #expect(can != nil)
+    }
+  }
+}
