@@ -78,6 +78,7 @@ if isRoot {
       name: "BinderyAppTests",
       dependencies: ["BinderyApp", "Bindery", "BinderyStage", "ViewModels", "PostStore"], swiftSettings: mainActor),
   ]
+  package.targets += [.testTarget(name: "TidyTests", dependencies: ["Widgets", "TerminalCore"], swiftSettings: strict)]
   if endToEnd {
     package.targets += [.testTarget(name: "EndToEndTests", swiftSettings: strict)]
   }

@@ -32,6 +32,7 @@ public final class Computed<Value>: ValueCell<Value>, Updating, ComputedCell {
   }
 
   override var stored: Value {
+    // Only the expression itself can ask before its first value is there: a mistake in the source, which no input brings about.
     guard let cache else { preconditionFailure("\(self) reads itself before it has a first value") }
     return cache
   }

@@ -32,7 +32,8 @@ public class ValueCell<Value>: ObservableCell, ValueSource, Delivering {
     return stored
   }
 
-  /// What is stored. Subclasses hold it.
+  /// What is stored. Subclasses hold it: `Observable` and `Computed` are the two, and nobody outside can make another (no open
+  /// initializer), so that this body is never run.
   var stored: Value { preconditionFailure("a ValueCell is an Observable or a Computed") }
 
   /// Whether anybody is to be told.

@@ -31,6 +31,7 @@ public final class DisposeBag: Disposable {
     let ending = items
     guard !ending.isEmpty else { return }
     if MainActorCheck.isCurrent {
+      // Asked on the line above: this is the main actor's executor.
       MainActor.assumeIsolated { for item in ending { item.dispose() } }
     } else {
       Task { @MainActor in for item in ending { item.dispose() } }

@@ -105,6 +105,7 @@ class Reader {
   private nonisolated static func foreignChange(of reader: Reader?, run: UInt32) {
     guard let reader else { return }
     if MainActorCheck.isCurrent {
+      // Asked on the line above: this is the main actor's executor.
       MainActor.assumeIsolated { reader.foreignChanged(run: run) }
     } else {
       Task { @MainActor in

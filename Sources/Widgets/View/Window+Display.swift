@@ -1,0 +1,82 @@
+import TerminalCore
+
+// How damage becomes cells: each damaged view once, clipped to what is seen of it, and then whatever lies above.
+
+extension Window {
+  /// Moves what a view scrolled, on the surface where that is possible, and marks what came into sight.
+  func scroll(_ view: View) {
+    guard let (rect, rows) = view.pendingScroll else { return }
+    view.pendingScroll = nil
+    guard view.window === self, view.isShown else { return }
+    let onScreen = rect.offset(by: view.frameOnScreen.origin)
+    let isWhole = view.visibleRect.contains(onScreen) && !isObscured(view, onScreen)
+    guard isWhole, !hasDirtyAncestor(view, covering: rect), surface.scroll(onScreen, by: rows) else {
+      return view.setNeedsDisplay(rect)
+    }
+    let exposed = min(abs(rows), rect.height)
+    view.setNeedsDisplay(
+      Rect(x: rect.minX, y: rows > 0 ? rect.maxY - exposed : rect.minY, width: rect.width, height: exposed))
+  }
+
+  /// Draws the damaged part of a view, what lies in it, and what lies above it.
+  func display(_ view: View) {
+    guard let dirty = view.dirtyRect else { return }
+    view.dirtyRect = nil
+    guard view.window === self, view.isShown, !hasDirtyAncestor(view, covering: dirty) else { return }
+    let onScreen = view.frameOnScreen
+    let clip = dirty.offset(by: onScreen.origin).intersection(view.visibleRect)
+    guard !clip.isEmpty else { return }
+    draw(view, at: onScreen.origin, clip: clip)
+    drawAbove(view, clip)
+  }
+
+  /// Whether a view around this one is about to draw all of the part, this view with it.
+  private func hasDirtyAncestor(_ view: View, covering dirty: Rect) -> Bool {
+    var rect = dirty.offset(by: view.frame.origin)
+    var next = view.superview
+    while let parent = next {
+      if let other = parent.dirtyRect, other.contains(rect.intersection(parent.bounds)) { return true }
+      rect = rect.offset(by: parent.frame.origin)
+      next = parent.superview
+    }
+    return false
+  }
+
+  private func draw(_ view: View, at origin: Point, clip: Rect) {
+    let local = clip.offset(by: Point.zero - origin)
+    if let dirty = view.dirtyRect, local.contains(dirty) { view.dirtyRect = nil }
+    view.draw(
+      on: Canvas(
+        size: view.frame.size, theme: theme, dirtyRect: local, surface: surface, origin: origin))
+    for child in view.subviews where !child.isHidden {
+      let place = child.frame.offset(by: origin)
+      let part = place.intersection(clip)
+      if !part.isEmpty { draw(child, at: place.origin, clip: part) }
+    }
+  }
+
+  /// Draws again what lies above a part of the screen that was just drawn.
+  private func drawAbove(_ view: View, _ clip: Rect) {
+    forEachAbove(view) { sibling in
+      let place = sibling.frameOnScreen
+      let part = place.intersection(clip).intersection(sibling.visibleRect)
+      if !part.isEmpty { draw(sibling, at: place.origin, clip: part) }
+    }
+  }
+
+  private func isObscured(_ view: View, _ part: Rect) -> Bool {
+    var obscured = false
+    forEachAbove(view) { if $0.visibleRect.intersects(part) { obscured = true } }
+    return obscured
+  }
+
+  private func forEachAbove(_ view: View, _ body: (View) -> Void) {
+    var below = view
+    while let parent = below.superview {
+      if parent.subviewsOverlap, let index = parent.subviews.firstIndex(where: { $0 === below }) {
+        for sibling in parent.subviews[(index + 1)...] where !sibling.isHidden { body(sibling) }
+      }
+      below = parent
+    }
+  }
+}

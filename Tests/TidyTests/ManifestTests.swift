@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+/// The manifest holds the arrows that were decided, and no other.
+@Suite struct ManifestTests {
+  /// Who may import whom; what comes from outside is marked by its package.
+  static let arrows: [String: Set<String>] = [
+    "CNcurses": [],
+    "CTerminalGuard": [],
+    "Bindings": [],
+    "TerminalCore": [],
+    "Ncurses": ["TerminalCore", "CNcurses", "CTerminalGuard"],
+    "Widgets": ["Bindings", "TerminalCore"],
+    "Bindery": ["Bindings", "TerminalCore", "Ncurses", "Widgets"],
+    "BinderyStage": ["Bindery", "Bindings", "Widgets", "TerminalCore"],
+    "ViewModels": ["Bindings"],
+    "PostStore": ["ViewModels", "Bindings", "GRDB from GRDB.swift"],
+    "BinderyApp": [
+      "Bindery", "BinderyStage", "ViewModels", "PostStore", "ArgumentParser from swift-argument-parser",
+    ],
+  ]
+  /// Arrows that are allowed and not needed yet.
+  static let notYet: Set = ["PostStore -> GRDB from GRDB.swift"]
+
+  @Test func theArrowsAreThoseOfThePlan() throws {
+    let found = try Manifest.load().targets.filter { $0.type != "test" }
+    #expect(Set(found.map(\.name)) == Set(Self.arrows.keys))
+    for target in found {
+      let planned = Self.arrows[target.name, default: []]
+      let listed = Set(target.dependencies)
+      #expect(listed.subtracting(planned).isEmpty, "\(target.name) lists more than the plan allows")
+      let missing = planned.subtracting(listed).filter { !Self.notYet.contains("\(target.name) -> \($0)") }
+      #expect(missing.isEmpty, "\(target.name) no longer lists what the plan gives it")
+    }
+  }
+
+  @Test func theLibrariesComeWithoutTheApp() throws {
+    let products = try Manifest.load().products
+    #expect(products["Bindery"] == ["Bindery"])
+    #expect(products["BinderyStage"] == ["BinderyStage"])
+    #expect(products["bindery"] == ["BinderyApp"])
+    #expect(products.count == 3)
+  }
+
+  @Test func everyTargetIsImportedFromOnlyAsListed() throws {
+    let targets = try Manifest.load().targets
+    let listed = Dictionary(uniqueKeysWithValues: targets.map { ($0.name, Set($0.dependencies)) })
+    for file in SourceTree.here.sources + SourceTree.here.tests {
+      let ours = file.imports.filter { listed[$0] != nil }
+      let stray = ours.subtracting(listed[file.target] ?? [])
+      #expect(stray.isEmpty, "\(file.path) imports \(stray.sorted()), which its target does not list")
+    }
+  }
+}
+
+/// What `swift package dump-package` says of this package.
+struct Manifest {
+  struct Target {
+    let name: String
+    let type: String
+    /// A target's name, or `Product from package`.
+    let dependencies: [String]
+  }
+
+  let targets: [Target]
+  /// The targets of each product.
+  let products: [String: [String]]
+
+  /// Asks the package manager, in a scratch folder of its own: the usual one is locked by the test that is running.
+  static func load() throws -> Manifest {
+    let scratch = FileManager.default.temporaryDirectory.appending(path: "bindery-tidy-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: scratch) }
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [
+      "swift", "package", "--disable-sandbox", "--package-path", SourceTree.here.root.path,
+      "--scratch-path", scratch.path, "dump-package",
+    ]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0, "swift package dump-package failed; is swift on the PATH?")
+    return try Manifest(json: data)
+  }
+
+  init(json: Data) throws {
+    let root = try #require(try JSONSerialization.jsonObject(with: json) as? [String: Any])
+    targets = try #require(root["targets"] as? [[String: Any]]).map { target in
+      Target(
+        name: target["name"] as? String ?? "", type: target["type"] as? String ?? "",
+        dependencies: (target["dependencies"] as? [[String: Any]] ?? []).compactMap(Self.name))
+    }
+    let listed = try #require(root["products"] as? [[String: Any]])
+    products = Dictionary(
+      uniqueKeysWithValues: listed.map { ($0["name"] as? String ?? "", $0["targets"] as? [String] ?? []) })
+  }
+
+  /// A dependency as the dump has it: `{"byName": [name, condition]}` or `{"product": [name, package, aliases, condition]}`.
+  private static func name(of dependency: [String: Any]) -> String? {
+    if let product = dependency["product"] as? [Any], let name = product.first as? String {
+      return "\(name) from \(product.dropFirst().first as? String ?? "?")"
+    }
+    return ((dependency["byName"] ?? dependency["target"]) as? [Any])?.first as? String
+  }
+}

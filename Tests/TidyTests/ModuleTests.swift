@@ -1,0 +1,44 @@
+import Testing
+
+/// Each module keeps to its own business.
+@Suite struct ModuleTests {
+  let sources = SourceTree.here.sources
+
+  @Test func ncursesIsImportedInOneModuleOnly() {
+    let targets = Set((sources + SourceTree.here.tests).filter { $0.imports.contains("CNcurses") }.map(\.target))
+    #expect(targets == ["Ncurses"])
+  }
+
+  @Test func aCellOfNcursesIsFilledInOneFile() {
+    let touching = sources.filter { !$0.code(with: ["cchar_t"]).isEmpty }
+    #expect(touching.map(\.path) == ["Sources/Ncurses/Screen/CellEncoder.swift"])
+  }
+
+  @Test(arguments: ["Bindings", "TerminalCore", "Ncurses", "Widgets", "Bindery", "BinderyStage"])
+  func theLibraryImportsNoFoundation(target: String) {
+    let files = sources.filter { $0.target == target }
+    #expect(!files.isEmpty)
+    for file in files {
+      let foundation = file.imports.filter { $0.hasPrefix("Foundation") }
+      #expect(foundation.isEmpty, "\(file.path): Foundation doubles start-up time and memory")
+    }
+  }
+
+  @Test func viewModelsKnowNoScreen() {
+    for file in sources where file.target == "ViewModels" {
+      let stray = file.imports.subtracting(["Bindings", "Foundation", "Observation", "Synchronization"])
+      #expect(stray.isEmpty, "\(file.path) imports \(stray.sorted())")
+    }
+  }
+
+  @Test func noModuleBearsTheNameOfAType() {
+    let declaration = /\b(?:class|struct|enum|actor|protocol|typealias) (\w+)/
+    let modules = Set(ManifestTests.arrows.keys)
+    for file in sources {
+      for line in file.code(with: modules.map { " " + $0 }) {
+        let names = line.text.matches(of: declaration).map { String($0.1) }
+        #expect(modules.isDisjoint(with: names), "\(file.place(line.number)): a type with a module's name")
+      }
+    }
+  }
+}

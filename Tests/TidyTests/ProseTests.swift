@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+import Widgets
+
+/// What the README says is true of the tree.
+@Suite struct ProseTests {
+  let tree = SourceTree.here
+
+  @Test func everyLinkInTheTreeLeadsSomewhere() {
+    for path in ["README.md", "CHANGELOG.md"] {
+      let text = tree.text(of: path)
+      #expect(!text.isEmpty, "\(path) is missing")
+      for match in text.matches(of: /\]\(([^)#\s]+)(?:#[^)]*)?\)/) where !match.1.contains(":") {
+        let target = tree.root.appending(path: String(match.1)).path
+        #expect(FileManager.default.fileExists(atPath: target), "\(path) links to \(match.1), which is not there")
+      }
+    }
+  }
+
+  @Test func everyFolderAndScriptTheReadmeNamesExists() {
+    for match in tree.text(of: "README.md").matches(of: /`((?:Sources|Tests|scripts|CNcurses)\/[\w\/.+-]*)/) {
+      let path = tree.root.appending(path: String(match.1)).path
+      #expect(FileManager.default.fileExists(atPath: path), "README.md names \(match.1), which is not there")
+    }
+  }
+
+  @Test func noPathOfOneMachineIsInTheTree() {
+    // Without their slashes, so that this file is not its own finding.
+    let folders = ["work", "root", "Users", "home", "tmp/wt", "tmp/notes"].map { "/\($0)/" }
+    for path in tree.paths {
+      let text = tree.text(of: path)
+      for folder in folders where text.holds(folder) {
+        let places = text.components(separatedBy: folder).dropLast().filter { !($0.last?.isPathCharacter ?? false) }
+        #expect(places.isEmpty, "\(path) names \(folder), a path of one machine")
+      }
+    }
+  }
+
+  @Test @MainActor func theReadmesKeysAreTheTableOfKeys() {
+    let readme = tree.text(of: "README.md")
+    let shown = readme.firstMatch(of: /<!-- keys -->\n([\s\S]*?)\n<!-- \/keys -->/)?.1 ?? ""
+    let expected = KeyTable.markdown(of: .standard)
+    #expect(shown == expected, "README.md, between the marks of the keys, should say:\n\(expected)")
+  }
+}
+
+extension Character {
+  /// Whether the path that follows is the rest of a longer one.
+  fileprivate var isPathCharacter: Bool { isLetter || isNumber || "._-~}/".contains(self) }
+}

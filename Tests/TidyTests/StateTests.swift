@@ -1,0 +1,68 @@
+import Testing
+
+/// An application owns its world: what is global and can change has a name here.
+@Suite struct StateTests {
+  let files = SourceTree.here.sources
+
+  /// Who is reading just now, and the register of live bindings for debugging.
+  static let allowed: Set = ["Tracking.swift: current", "BindingInspector.swift: register"]
+
+  @Test func staticStateIsTheNamedTwoOnly() {
+    var found: Set<String> = []
+    for file in files {
+      for line in file.code(with: ["var "]) where line.text.isStoredStatic || line.text.isGlobalVariable {
+        let file = file.path.split(separator: "/").last ?? ""
+        found.insert("\(file): \(line.text.firstMatch(of: /\bvar (\w+)/)?.1 ?? "?")")
+      }
+    }
+    #expect(found.contains("Tracking.swift: current"), "the search for statics finds nothing any more")
+    #expect(found.subtracting(Self.allowed).isEmpty)
+  }
+
+  @Test func sharedConstantsDoNotHideState() {
+    let hidden = /\bstatic let .*(?:Mutex|Atomic|OSAllocatedUnfairLock|UnsafeMutable)/
+    for file in files {
+      for line in file.code(with: ["static let "]) {
+        #expect(!line.text.contains(hidden), "\(file.place(line.number)): state behind a static let")
+      }
+    }
+  }
+
+  @Test func everyEscapeHatchSaysWhyItIsSafe() {
+    let hatches = [
+      "@unchecked", "nonisolated(unsafe)", "unowned(unsafe)", "unsafeBitCast", "try!", "as!", "fatalError(",
+      "preconditionFailure(", "assumeIsolated",
+    ]
+    for file in files {
+      for line in file.code(with: hatches) {
+        let above = line.number > 1 ? file.lines[line.number - 2].trimmingPrefix(/\s*/) : ""
+        #expect(above.hasPrefix("//"), "\(file.place(line.number)): the line above does not say why this is safe")
+      }
+    }
+  }
+
+  @Test func nothingButMainEndsTheProcess() {
+    for file in files where !file.path.hasSuffix("/main.swift") {
+      for line in file.code(with: ["exit("]) {
+        #expect(!line.text.contains(/\b_?exit\(/), "\(file.place(line.number)) ends the process")
+      }
+    }
+  }
+}
+
+extension String {
+  /// A static or class variable that stores something; computed ones open a brace before any `=`. A task-local value is no state:
+  /// it can be set for the time of a call only.
+  fileprivate var isStoredStatic: Bool {
+    guard let match = firstMatch(of: /\b(?:static|class) var [^={]*(=|\{)?/), !contains("@TaskLocal") else {
+      return false
+    }
+    return match.1 != "{"
+  }
+
+  /// A variable at the left edge.
+  fileprivate var isGlobalVariable: Bool {
+    contains(
+      /^(?:@\w+ )*(?:(?:public|package|internal|private|fileprivate|nonisolated|nonisolated\(unsafe\)) )*var [^{]*$/)
+  }
+}
