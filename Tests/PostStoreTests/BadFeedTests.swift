@@ -89,7 +89,7 @@ struct BadFeedTests {
     #expect(
       complaint("<rss>" + String(repeating: "<a>", count: 100) + String(repeating: "</a>", count: 100) + "</rss>")
         == sentence)
-    #expect(complaint("<rss>" + String(repeating: "<a>", count: 1_000_000)) == sentence)
+    #expect(complaint("<rss>" + String(repeating: "<a>", count: 200_000)) == sentence)
     #expect(
       complaint("<rss>" + String(repeating: "<a>", count: 99) + String(repeating: "</a>", count: 99) + "</rss>")
         .hasPrefix("read:"))

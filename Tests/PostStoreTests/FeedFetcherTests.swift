@@ -48,6 +48,10 @@ struct FeedFetcherTests {
         == "The server of \(name) sends on to 'file:///etc/passwd', which is not followed. Give the feed's own http or https address."
     )
     #expect(
+      await complaint(.tooManyRedirects(source, limit: 10))
+        == "The server of \(name) sends on more than 10 times, perhaps in a circle. Look for the feed's new address on its site."
+    )
+    #expect(
       await complaint(.timedOut(source, limit: .seconds(20)))
         == "\(name) took longer than 20 seconds. Check the connection, then refresh.")
   }

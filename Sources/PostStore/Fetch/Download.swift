@@ -90,7 +90,10 @@ nonisolated final class Download: NSObject, URLSessionDataDelegate, Sendable {
       return state.redirects
     }
     let scheme = request.url?.scheme?.lowercased()
-    if count <= limits.redirects, scheme == "http" || scheme == "https" {
+    if count > limits.redirects {
+      completionHandler(nil)
+      stop(task, because: .tooManyRedirects(source, limit: limits.redirects))
+    } else if scheme == "http" || scheme == "https" {
       completionHandler(request)
     } else {
       completionHandler(nil)
@@ -123,7 +126,10 @@ nonisolated final class Download: NSObject, URLSessionDataDelegate, Sendable {
   }
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+    // A redirect that leads nowhere ends without a word about its status.
+    let code = (task.response as? HTTPURLResponse)?.statusCode ?? 200
     let (waiter, result) = state.withLock { state in
+      if error == nil, code != 200 { state.failure = state.failure ?? .status(source, code: code) }
       let waiter = state.waiter
       state.waiter = nil
       state.task = nil

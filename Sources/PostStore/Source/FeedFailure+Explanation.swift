@@ -31,7 +31,7 @@ nonisolated extension FeedFailure {
     case .webPage(let source):
       "\(source.capitalized) is a web page, not a feed. Look on the page for its RSS or Atom link and give that."
     case .notAFeed(let source, let root):
-      "\(source.capitalized) is XML but no feed: it begins with <\(root)>. An RSS feed begins with <rss>, an Atom feed with <feed>."
+      "\(source.capitalized) is XML but no feed: it begins with <\(Self.clipped(root))>. An RSS feed begins with <rss>, an Atom feed with <feed>."
     case .malformed(let source, let line, let column, let why):
       "\(source.capitalized) has a mistake in line \(line), column \(column): \(why). Ask its publisher to mend it, then refresh."
     case .tooDeep(let source, let limit):
@@ -54,6 +54,8 @@ nonisolated extension FeedFailure {
       "\(source.capitalized) cannot be reached: \(why). Check the address and the connection, then refresh."
     case .redirect(let source, let target):
       "The server of \(source) sends on to '\(Self.clipped(target))', which is not followed. Give the feed's own http or https address."
+    case .tooManyRedirects(let source, let limit):
+      "The server of \(source) sends on more than \(limit) times, perhaps in a circle. Look for the feed's new address on its site."
     default: "The feed could not be loaded. Refresh to try again."
     }
   }
@@ -64,7 +66,8 @@ nonisolated extension FeedFailure {
     case 401, 403: ": it wants to know who is reading. Use an address that is open to all."
     case 404, 410: ": there is no feed at this address. Check it, or look for the new one on the site."
     case 429: ": it was asked too often. Wait a while, then refresh."
-    case 300..<400: ": the feed is somewhere else, but it does not say where. Look for the new address on the site."
+    case 300..<304, 305..<400:
+      ": the feed is somewhere else, but it does not say where. Look for the new address on the site."
     case 500...: ": it has trouble of its own. Refresh later."
     default: ", not with a feed. Check the address."
     }

@@ -40,4 +40,6 @@ nonisolated public enum FeedFailure: ExplainedError, Equatable {
   case unreachable(FeedSource, why: String)
   /// The server sent on to an address that is not followed.
   case redirect(FeedSource, to: String)
+  /// The server sent on more often than the limit.
+  case tooManyRedirects(FeedSource, limit: Int)
 }

@@ -2,9 +2,9 @@ import Bindings
 public import Foundation
 
 /// A post as the view models hold it: what the feed said, and whether it has been read.
-public final class PostEntity: Post {
+public final class PostEntity: Post, nonisolated Identifiable {
   /// What the feed said.
-  public let item: FeedItem
+  public nonisolated let item: FeedItem
   /// The headline: the feed's, or else how the text begins.
   public let title: String
   private let read: Observable<Bool>
@@ -17,7 +17,7 @@ public final class PostEntity: Post {
   }
 
   /// Who the post is.
-  public var id: String { item.id }
+  public nonisolated var id: String { item.id }
   /// The text, made readable.
   public var content: String { item.text.text }
   /// When it was published; `Date.distantPast` when the feed does not say.

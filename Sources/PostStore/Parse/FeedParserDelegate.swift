@@ -1,0 +1,87 @@
+import Foundation
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// Tells the builder what the XML library finds, and stops it where a limit is reached.
+nonisolated final class FeedParserDelegate: NSObject, XMLParserDelegate {
+  private let source: FeedSource
+  private let limits: FeedLimits
+  private var depth = 0
+  private var characters = 0
+  /// Why the parser was stopped before its end.
+  private(set) var stop: (any Error)?
+  private(set) var builder: FeedBuilder
+
+  /// Whether the outermost element has begun and has ended.
+  var isComplete: Bool { builder.root != nil && depth == 0 }
+
+  init(source: FeedSource, limits: FeedLimits) {
+    self.source = source
+    self.limits = limits
+    builder = FeedBuilder(base: source.base)
+  }
+
+  func parser(
+    _ parser: XMLParser, didStartElement element: String, namespaceURI: String?, qualifiedName: String?,
+    attributes: [String: String]
+  ) {
+    guard stop == nil else { return }
+    depth += 1
+    builder.open(element, attributes)
+    if !builder.isFeed {
+      halt(parser, FeedFailure.notAFeed(source, root: element))
+    } else if depth > limits.depth {
+      halt(parser, FeedFailure.tooDeep(source, limit: limits.depth))
+    } else if Task.isCancelled {
+      halt(parser, CancellationError())
+    }
+  }
+
+  func parser(_ parser: XMLParser, didEndElement element: String, namespaceURI: String?, qualifiedName: String?) {
+    guard stop == nil else { return }
+    depth -= 1
+    builder.close(element)
+  }
+
+  func parser(_ parser: XMLParser, foundCharacters string: String) {
+    append(string, parser)
+  }
+
+  func parser(_ parser: XMLParser, foundCDATA block: Data) {
+    append(String(decoding: block, as: UTF8.self), parser)
+  }
+
+  /// A declaration that the look at the beginning did not find: written in an encoding that hides it.
+  func parser(_ parser: XMLParser, foundInternalEntityDeclarationWithName name: String, value: String?) {
+    halt(parser, FeedFailure.declaresEntities(source))
+  }
+
+  /// The first mistake counts: the library goes on behind it, and what it finds there are consequences.
+  func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
+    guard stop == nil, !XMLMistake.isHarmless(error) else { return }
+    let (line, column) = (max(1, parser.lineNumber), max(1, parser.columnNumber))
+    halt(parser, FeedFailure.malformed(source, line: line, column: column, why: XMLMistake.sentence(for: error)))
+  }
+
+  /// Text can hardly be longer than the document; one that is comes out of an entity.
+  private func append(_ text: String, _ parser: XMLParser) {
+    guard stop == nil else { return }
+    characters += text.utf8.count
+    if characters > 3 * limits.bytes { return halt(parser, FeedFailure.declaresEntities(source)) }
+    builder.append(text)
+  }
+
+  private func halt(_ parser: XMLParser, _ reason: any Error) {
+    stop = reason
+    parser.abortParsing()
+  }
+}
+
+nonisolated extension FeedSource {
+  /// What relative links are relative to, until the feed says otherwise.
+  fileprivate var base: URL? {
+    if case .url(let url) = self { url } else { nil }
+  }
+}
