@@ -38,7 +38,7 @@ nonisolated extension BundledFeed {
           <ol>
           <li>Press <b>F5</b>.</li>
           <li>Go to the first post and press <b>Up</b> once more: a line says that another Up refreshes.</li>
-          <li>Turn the mouse wheel upward at the top of the list.</li>
+          <li>At the top of the list, turn the mouse wheel up by three notches.</li>
           </ol>
           <p>While the feed is on its way the old posts stay, and you can go on reading. If it fails, a sentence says what happened and \
           what you can do. Ask twice, and only the later answer counts, whichever comes first.</p>
@@ -46,7 +46,7 @@ nonisolated extension BundledFeed {
       post(
         "finding", "Finding a post", date: "Sun, 8 Nov 2026 21:05:00 GMT",
         html: """
-          <p>In the list, press <b>/</b> and type a part of a title. The selection moves to the first post that has it; Enter keeps \
+          <p>In the list, press <b>/</b> and type a part of a title. The selection moves to a post that has it; Enter keeps \
           it there, Esc brings you back to where you were.</p>
           <p>Try it with the word <i>café</i>: there is one post that has it.</p>
           """),
