@@ -24,7 +24,9 @@ internal import Dispatch
   /// How long the last wait was allowed to last; nil: without end.
   public private(set) var lastTimeout: Duration?
 
-  /// A loop for a terminal. Throws on any other thread than the main one: the main queue could not be drained there.
+  /// A loop for a terminal.
+  ///
+  /// Throws on any other thread than the main one: the main queue could not be drained there.
   public convenience init(terminal: NcursesTerminal) throws(TerminalError) {
     guard main_queue_is_this_thread() else { throw .notTheMainThread }
     self.init(terminal: terminal, drainsMainQueue: true)
@@ -59,7 +61,9 @@ internal import Dispatch
     wake()
   }
 
-  /// Ends the wait, so that a turn is taken. From any thread.
+  /// Ends the wait, so that a turn is taken.
+  ///
+  /// From any thread.
   public nonisolated func wake() { wakeUp.signal() }
 
   /// The shorter of two waits, of which nil is the longest.

@@ -3,7 +3,9 @@
 internal import CNcurses
 internal import TerminalCore
 
-/// Writes rows of cells into ncurses' window. One buffer, reused; no allocation but for clusters.
+/// Writes rows of cells into ncurses' window.
+///
+/// One buffer, reused; no allocation but for clusters.
 final class CellEncoder {
   private let styles: StyleTable
   private var cells: UnsafeMutableBufferPointer<cchar_t>

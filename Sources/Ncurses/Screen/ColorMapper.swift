@@ -85,7 +85,7 @@ struct RGB: Hashable {
 
   private func step(_ value: Int) -> Int { value < 48 ? 0 : value < 115 ? 1 : (value - 35) / 40 }
 
-  private func distance(to other: RGB) -> Int {
+  func distance(to other: RGB) -> Int {
     let (red, green, blue) = (red - other.red, green - other.green, blue - other.blue)
     return 2 * red * red + 4 * green * green + 3 * blue * blue  // the eye sees green best
   }

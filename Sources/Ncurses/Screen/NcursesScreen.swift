@@ -15,12 +15,16 @@ final class NcursesScreen {
   /// The largest screen there can be, each way.
   static let limit = 1000
 
-  /// Starts ncurses for a terminal that has been looked up before. Writes nothing but to memory.
+  /// Starts ncurses for a terminal that has been looked up before.
+  ///
+  /// Writes nothing but to memory.
   init(term: String, size: Size, depth: ColorDepth) throws(TerminalError) {
     wire = try MemoryWire()
     // Text is UTF-8, and ncurses and wcwidth() believe the locale. COLUMNS and LINES in the environment are not the terminal's size.
     _ = bindery_use_unicode_locale()
     use_env(false)
+    // Without this, a description that names no size (linux) is refused; with it, it is 80 by 24 until it is changed below.
+    use_tioctl(true)
     let handlers = terminal_guard_keep_handlers()
     defer { terminal_guard_restore_handlers(handlers) }
     guard let screen = newterm(term, wire.output, wire.input) else { throw .termUnknown(term) }
@@ -74,7 +78,9 @@ final class NcursesScreen {
     return wire.take()
   }
 
-  /// Ends ncurses. What it writes on leaving is thrown away: the guard's bytes leave the screen.
+  /// Ends ncurses.
+  ///
+  /// What it writes on leaving is thrown away: the guard's bytes leave the screen.
   func close() {
     guard isOpen else { return }
     isOpen = false

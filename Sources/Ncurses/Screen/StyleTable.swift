@@ -22,7 +22,9 @@ final class StyleTable {
     let background: Int32
   }
 
-  /// Starts colors on the current screen, at most `depth`. Without colors no pair is ever made: making one crashes ncurses then.
+  /// Starts colors on the current screen, at most `depth`.
+  ///
+  /// Without colors no pair is ever made: making one crashes ncurses then.
   init(depth: ColorDepth) {
     let hasColors = depth > .none && has_colors() && start_color() == OK && bindery_colors() >= 8
     var mapper = ColorMapper(depth: hasColors ? min(depth, StyleTable.depth(colors: bindery_colors())) : .none)
@@ -47,7 +49,9 @@ final class StyleTable {
     }
   }
 
-  /// A style in ncurses' terms. O(1).
+  /// A style in ncurses' terms.
+  ///
+  /// O(1).
   func style(_ style: Style) -> CursesStyle {
     CursesStyle(
       attributes: attributes(style.attributes), pair: pair(style.foreground, style.background))

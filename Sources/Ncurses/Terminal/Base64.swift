@@ -1,8 +1,12 @@
-/// Bytes in 64 letters (RFC 4648), as the clipboard's sequence takes them. Foundation has it, but costs more than a screen.
+/// Bytes in 64 letters (RFC 4648), as the clipboard's sequence takes them.
+///
+/// Foundation has it, but costs more than a screen.
 enum Base64 {
   private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-  /// The letters of bytes, padded with `=`. O(n).
+  /// The letters of bytes, padded with `=`.
+  ///
+  /// O(n).
   static func encode(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity((bytes.count + 2) / 3 * 4)

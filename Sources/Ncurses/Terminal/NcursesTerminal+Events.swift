@@ -3,7 +3,9 @@ internal import CTerminalGuard
 public import TerminalCore
 
 extension NcursesTerminal {
-  /// Appends the events that are already there, at most `limit`, and does not wait. Moves of the mouse in a row come as the last.
+  /// Appends the events that are already there, at most `limit`, and does not wait.
+  ///
+  /// Moves of the mouse in a row come as the last.
   public func drainEvents(into events: inout [TerminalEvent], limit: Int) {
     guard isOpen else { return }
     terminal_capture_pump()
@@ -18,7 +20,7 @@ extension NcursesTerminal {
   /// How long from now until it wants to be drained although nothing arrived; nil: never.
   public var drainTimeout: Duration? {
     if !queue.isEmpty { return .zero }
-    return parser.deadline.map { max(.zero, ContinuousClock.now.duration(to: $0)) }
+    return parser.deadline.map { max(.zero, $0 - now()) }
   }
 
   private func takeRequests() {
@@ -37,13 +39,14 @@ extension NcursesTerminal {
   }
 
   private func readInput(limit: Int) {
-    let now = ContinuousClock.now
+    let now = now()
+    var parsed: [TerminalEvent] = []
     while queue.count < limit, let bytes = input.read() {
-      var parsed: [TerminalEvent] = []
-      parser.feed(bytes, at: now, into: &parsed)
+      parser.feed(bytes.assumingMemoryBound(to: UInt8.self), at: now, into: &parsed)
       for event in parsed { tell(event) }
+      parsed.removeAll(keepingCapacity: true)
     }
-    if let deadline = parser.deadline, deadline <= now { parser.expire(at: now, into: &queue) }
+    parser.expire(at: now, into: &queue)
     if (input.isEnded || writer.isBroken), !saidHangUp {
       saidHangUp = true
       tell(.quit(.hangUp))
@@ -68,7 +71,9 @@ extension NcursesTerminal {
     queue.append(event)
   }
 
-  /// Asks the window for its size and tells it when it changed. 0 rows or columns, which a window being made has, are ignored.
+  /// Asks the window for its size and tells it when it changed.
+  ///
+  /// 0 rows or columns, which a window being made has, are ignored.
   func adoptSize() {
     var columns: Int32 = 0
     var rows: Int32 = 0
@@ -81,6 +86,7 @@ extension NcursesTerminal {
     let size = NcursesTerminal.clamp(size)
     guard isOpen, size != self.size else { return }
     screen.resize(to: size)
+    parser.screen = size
     needsAll = true
     queue.removeAll { if case .resize = $0 { true } else { false } }
     tell(.resize(size))

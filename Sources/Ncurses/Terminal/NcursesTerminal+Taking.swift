@@ -72,7 +72,9 @@ extension NcursesTerminal {
     guard enter() else { throw .inBackground }
   }
 
-  /// Makes the terminal ours; the next frame paints everything. False where the system does not let us.
+  /// Makes the terminal ours; the next frame paints everything.
+  ///
+  /// False where the system does not let us.
   func enter() -> Bool {
     guard terminal_guard_enter() == 0 else { return false }
     writer.discard()

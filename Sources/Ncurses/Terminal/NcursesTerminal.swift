@@ -27,7 +27,9 @@ public import TerminalCore
   let sequences: Sequences
   /// The terminal, opened for us alone; -1 when headless.
   let descriptor: Int32
-  var parser: StopgapKeyParser
+  var parser: KeyParser
+  /// What time it is for the parser; a test has its own.
+  var now: () -> Duration
   var queue: [TerminalEvent] = []
   var isOpen = true
   /// Whether the next frame is to show every cell: the last one was dropped, or the screen was somebody else's.
@@ -36,7 +38,9 @@ public import TerminalCore
   var saidHangUp = false
   private var scratch: [UInt8] = []
 
-  /// Takes the terminal: raw, on its alternate screen, guarded. Throws, and has written nothing, where there is none to take.
+  /// Takes the terminal: raw, on its alternate screen, guarded.
+  ///
+  /// Throws, and has written nothing, where there is none to take.
   public convenience init(options: TerminalOptions = TerminalOptions()) throws(TerminalError) {
     let description = try NcursesTerminal.describe(options)
     let descriptor = try NcursesTerminal.openTerminal(options.descriptor)
@@ -78,7 +82,11 @@ public import TerminalCore
     sequences = Sequences(description, mouse: options.mouse && description.hasMouse)
     writer = TerminalWriter(descriptor < 0 ? .memory : .terminal)
     input = TerminalInput(descriptor: descriptor)
-    parser = StopgapKeyParser()
+    parser = KeyParser(sequences: description.keys)
+    parser.escapeTimeout = options.escapeDelay
+    parser.screen = size
+    let started = ContinuousClock.now
+    now = { started.duration(to: .now) }
     capabilities = TerminalCapabilities(
       colors: screen.depth, synchronizedOutput: options.environment.saysSynchronizedOutput && description.speaksANSI,
       mouse: options.mouse && description.hasMouse, hasLightBackground: options.environment.saysLightBackground)
@@ -86,7 +94,9 @@ public import TerminalCore
 
   isolated deinit { close() }
 
-  /// Gives the terminal back as it was, and shows on it what the program printed. After that, it presents nothing and tells nothing.
+  /// Gives the terminal back as it was, and shows on it what the program printed.
+  ///
+  /// After that, it presents nothing and tells nothing.
   public func close() {
     guard isOpen else { return }
     isOpen = false

@@ -1,4 +1,6 @@
-/// Why there is no terminal to draw on. Each says what was found and what to do; nothing was written to the terminal.
+/// Why there is no terminal to draw on.
+///
+/// Each says what was found and what to do; nothing was written to the terminal.
 public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Standard output goes to a file or a pipe.
   case notATerminal

@@ -4,7 +4,9 @@ public import TerminalCore
 public struct TerminalOptions: Sendable {
   /// Whether the mouse is the program's; where not, the terminal itself selects and pastes.
   public var mouse = true
-  /// The most colors to use; nil: what the terminal has. `NO_COLOR` in the environment is obeyed first.
+  /// The most colors to use; nil: what the terminal has.
+  ///
+  /// `NO_COLOR` in the environment is obeyed first.
   public var colors: ColorDepth?
   /// How long an escape byte waits for more before it is the key.
   public var escapeDelay = Duration.milliseconds(25)

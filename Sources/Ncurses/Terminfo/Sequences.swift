@@ -41,7 +41,9 @@ struct Sequences {
 }
 
 extension [UInt8] {
-  /// Whether the bytes of `other` stand in it side by side. O(count * other.count), for short strings.
+  /// Whether the bytes of `other` stand in it side by side.
+  ///
+  /// O(count * other.count), for short strings.
   func contains(subsequence other: [UInt8]) -> Bool {
     indices.contains { self[$0...].starts(with: other) }
   }

@@ -1,5 +1,6 @@
 // What the system's database says of a terminal, read once into values, so that nothing of ncurses is needed to use it.
 internal import CNcurses
+internal import TerminalCore
 
 #if canImport(Darwin)
   import Darwin
@@ -33,10 +34,12 @@ struct TerminalDescription {
   let hasClipboard: Bool
   /// `kmous`: whether it tells of the mouse.
   let hasMouse: Bool
-  /// The strings of keys that are fixed for this terminal.
-  let keys: [TerminalKey]
+  /// What its keys send.
+  let keys: KeySequences
 
-  /// Looks a name up. ncurses must not hold a screen at the time.
+  /// Looks a name up.
+  ///
+  /// ncurses must not hold a screen at the time.
   init(name: String) throws(TerminalError) {
     guard !name.isEmpty else { throw .termUnset }
     var status: Int32 = 0
@@ -58,7 +61,7 @@ struct TerminalDescription {
     hasWindowTitle = tigetflag("XT") > 0
     hasClipboard = hasWindowTitle || bindery_terminfo_string("Ms") != nil
     hasMouse = bindery_terminfo_string("kmous") != nil
-    keys = TerminalKey.all(string: TerminalDescription.string)
+    keys = KeySequences(KeySequences.capabilities.map { (TerminalDescription.string($0.name), $0.key) })
   }
 
   private static func error(_ status: Int32, _ name: String) -> TerminalError {

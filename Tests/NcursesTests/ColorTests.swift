@@ -1,0 +1,116 @@
+import TerminalCore
+import Testing
+
+@testable import Ncurses
+
+@Suite struct ColorMapperTests {
+  @Test func aTerminalsOwnColorStaysItsOwn() {
+    #expect(ColorMapper(depth: .palette256).foreground(.terminal) == -1)
+    #expect(ColorMapper(depth: .none).foreground(.rgb(255, 0, 0)) == -1)
+  }
+
+  @Test func thePaletteFallsToTheNearestOfFewer() {
+    #expect(ColorMapper(depth: .palette256).foreground(.palette(208)) == 208)
+    #expect(ColorMapper(depth: .sixteen).foreground(.palette(196)) == 9)
+    #expect(ColorMapper(depth: .eight).foreground(.palette(9)) == 1)
+    #expect(ColorMapper(depth: .eight).foreground(.palette(196)) == 1)
+  }
+
+  @Test func redGreenBlueFindsTheNearestOfThePalette() {
+    let mapper = ColorMapper(depth: .palette256)
+    #expect(mapper.foreground(.rgb(255, 0, 0)) == 196)
+    #expect(mapper.foreground(.rgb(255, 135, 0)) == 208)
+    #expect(mapper.foreground(.rgb(118, 118, 118)) == 243)
+    #expect(mapper.foreground(.rgb(0, 0, 0)) == 16)
+  }
+
+  @Test func theCubeIsAlwaysTheNearestThereIs() {
+    var random = Seeded(seed: 7)
+    for _ in 0..<500 {
+      let color = RGB(
+        Int.random(in: 0...255, using: &random), Int.random(in: 0...255, using: &random),
+        Int.random(in: 0...255, using: &random))
+      let best = RGB.palette(color.nearest(among: 16..<256))
+      let found = RGB.palette(color.nearestOfCube)
+      #expect(color.distance(to: found) <= color.distance(to: best) * 3 / 2 + 200, "\(color)")
+    }
+  }
+
+  @Test func aDirectTerminalTakesTheNumberItself() {
+    let mapper = ColorMapper(depth: .truecolor)
+    #expect(mapper.foreground(.rgb(1, 2, 3)) == 0x010203)
+    #expect(mapper.foreground(.rgb(0, 0, 5)) == 8)
+    #expect(mapper.foreground(.palette(3)) == 3)
+    #expect(mapper.foreground(.palette(231)) == 0xFFFFFF)
+  }
+}
+
+extension NcursesTests {
+  @Suite struct ColorTests {
+    @Test func noColorSendsNone() throws {
+      var screen = try Screen(20, 2, options: options { $0.noColor = "1" })
+      #expect(screen.terminal.capabilities.colors == .none)
+      screen.surface.put("red", y: 0, style: Style(foreground: .palette(1), attributes: .bold))
+      #expect(!String(decoding: screen.present(), as: UTF8.self).contains("31"))
+      #expect(screen.shown[0][0].look == ShownCell.Look(attributes: .bold))
+    }
+
+    @Test func theAppMayAskForFewerColors() throws {
+      var used = options { _ in }
+      used.colors = .eight
+      var screen = try Screen(20, 2, options: used)
+      screen.surface.put("orange", y: 0, style: Style(foreground: .rgb(255, 100, 0)))
+      screen.present()
+      #expect(screen.terminal.capabilities.colors == .eight)
+      #expect(screen.shown[0][0].look.foreground == 1)
+    }
+
+    @Test(arguments: [("linux", ColorDepth.eight), ("vt100", .none), ("xterm-256color", .palette256)])
+    func aTerminalShowsWhatItsDescriptionSays(term: String, depth: ColorDepth) throws {
+      let terminal = try NcursesTerminal(headless: Size(10, 2), term: term)
+      #expect(terminal.capabilities.colors == depth)
+      terminal.close()
+    }
+
+    @Test func truecolorFallsToThePaletteWhereTheSystemDescribesNone() throws {
+      var screen = try Screen(20, 2, options: options { $0.colorTerm = "truecolor" })
+      screen.surface.put("orange", y: 0, style: Style(foreground: .palette(9)))
+      screen.present()
+      #expect(screen.model.picture.hasPrefix("orange"))
+      #expect(screen.terminal.capabilities.colors >= .palette256)
+    }
+
+    @Test func moreStylesThanPairsStillShowTheText() throws {
+      let terminal = try NcursesTerminal(headless: Size(40, 10), term: "linux")
+      let surface = Surface(size: Size(40, 10))
+      for round in 0..<5 {
+        for y in 0..<10 {
+          for x in 0..<40 {
+            let color = Color.palette(UInt8((x + y * 40 + round) % 8))
+            surface.put("x", x: x, y: y, style: Style(foreground: color, background: .palette(UInt8((x + y) % 8))))
+          }
+        }
+        #expect(terminal.present(surface, damage: surface.damage, cursor: nil))
+        surface.presented()
+      }
+      #expect(terminal.takeBytes().contains(UInt8(ascii: "x")))
+      terminal.close()
+    }
+
+    @Test func twoColorsThatComeOutAsOneAreNotUsed() throws {
+      var used = options { _ in }
+      used.colors = .eight
+      var screen = try Screen(20, 2, options: used)
+      screen.surface.put("hidden?", y: 0, style: Style(foreground: .palette(9), background: .palette(1)))
+      screen.present()
+      #expect(screen.shown[0][0].look == ShownCell.Look())
+    }
+
+    private func options(_ change: (inout TerminalEnvironment) -> Void) -> TerminalOptions {
+      var options = TerminalOptions()
+      options.environment = TerminalEnvironment(term: "xterm-256color")
+      change(&options.environment)
+      return options
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import TerminalCore
+import Testing
+
+@testable import Ncurses
+
+extension NcursesTests {
+  /// Whatever is edited, scrolled and resized: what was sent piece by piece shows what is on the surface.
+  @Suite struct RandomFrameTests {
+    @Test(arguments: [1, 2, 3, 4, 5]) func incrementalFramesShowTheSurface(seed: UInt64) throws {
+      var random = Seeded(seed: seed)
+      var screen = try Screen(30, 8)
+      for step in 0..<200 {
+        for _ in 0..<Int.random(in: 1...4, using: &random) { change(&screen, &random) }
+        let cursor = Bool.random(using: &random) ? Cursor(at: point(screen.surface.size, &random)) : nil
+        screen.present(cursor: cursor)
+        try #require(screen.shown == screen.surface.shown, "step \(step)")
+        try #require(screen.model.unknown == [])
+        if let cursor { try #require(screen.model.cursor == cursor.location) }
+        try #require(screen.model.modes[25] == (cursor != nil))
+      }
+    }
+
+    private func change(_ screen: inout Screen, _ random: inout Seeded) {
+      switch Int.random(in: 0..<20, using: &random) {
+      case 0: resize(&screen, &random)
+      case 1: screen.surface.invalidate()
+      case 2...6: scroll(screen.surface, &random)
+      default: edit(screen.surface, &random)
+      }
+    }
+
+    private func resize(_ screen: inout Screen, _ random: inout Seeded) {
+      let size = Size(Int.random(in: 1...40, using: &random), Int.random(in: 1...12, using: &random))
+      screen.terminal.resize(to: size)
+      screen.surface.resize(to: size)
+      screen.model.resize(to: size)
+    }
+
+    private func scroll(_ surface: Surface, _ random: inout Seeded) {
+      let top = Int.random(in: 0..<surface.size.rows, using: &random)
+      let bottom = Int.random(in: top..<surface.size.rows, using: &random) + 1
+      let left = Bool.random(using: &random) ? 0 : Int.random(in: 0..<surface.size.columns, using: &random)
+      let width = left == 0 ? surface.size.columns : (surface.size.columns - left) / 2
+      let block = Rect(x: left, y: top, width: width, height: bottom - top)
+      guard surface.scroll(block, by: Int.random(in: -3...3, using: &random)) else { return }
+      if Bool.random(using: &random) { edit(surface, &random) }
+    }
+
+    private func edit(_ surface: Surface, _ random: inout Seeded) {
+      let letters = Array("abc xyz 日本語 é ñ 한글 ☃ ▲ e\u{301}o\u{308} 🙂 ")
+      let text = (0..<Int.random(in: 1...12, using: &random)).map { _ in letters.randomElement(using: &random) ?? " " }
+      let place = point(surface.size, &random)
+      surface.put(String(text), x: place.x, y: place.y, style: style(&random))
+    }
+
+    private func style(_ random: inout Seeded) -> Style {
+      let colors: [Color] = [.terminal, .terminal, .palette(1), .palette(9), .palette(100), .palette(250)]
+      let attributes: [Attributes] = [[], [], .bold, .underline, .reverse, [.dim, .italic]]
+      return Style(
+        foreground: colors.randomElement(using: &random) ?? .terminal,
+        background: [.terminal, .palette(4), .palette(17)].randomElement(using: &random) ?? .terminal,
+        attributes: attributes.randomElement(using: &random) ?? [])
+    }
+
+    private func point(_ size: Size, _ random: inout Seeded) -> Point {
+      Point(
+        x: Int.random(in: 0..<size.columns, using: &random), y: Int.random(in: 0..<size.rows, using: &random))
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Ncurses
+import TerminalCore
+
+/// All tests that use the real ncurses stand in this suite: it allows one screen a process, so they take turns.
+import Testing
+
+@Suite(.serialized) enum NcursesTests {}
+
+extension Surface {
+  /// Writes text as a view would: clipped to the row, each character with its width.
+  func put(_ text: String, x: Int = 0, y: Int, style: Style = .plain) {
+    var cells: [Cell] = []
+    for character in text {
+      let width = TextWidth.of(character)
+      guard width > 0, x + cells.count + width <= size.columns else { continue }
+      cells.append(Cell(glyph(for: character), style: style))
+      if width == 2 { cells.append(Cell(.continuation, style: style)) }
+    }
+    writeRow(y, columns: x..<x + cells.count) { row in for index in row.indices { row[index] = cells[index] } }
+  }
+
+  /// What a terminal of 256 colors shows of it.
+  ///
+  /// A space has no text color to be seen, unless it is underlined or reversed.
+  var shown: [[ShownCell]] {
+    (0..<size.rows).map { y in (0..<size.columns).map { x in shownCell(x, y) } }
+  }
+
+  private func shownCell(_ x: Int, _ y: Int) -> ShownCell {
+    let cell = self[x, y]
+    let look = ShownCell.Look(
+      foreground: number(cell.style.foreground), background: number(cell.style.background),
+      attributes: cell.style.attributes)
+    return ShownCell(text: clusters.text(of: cell.glyph), look: look).normal
+  }
+
+  private func number(_ color: Color) -> Int { if case .palette(let number) = color.kind { Int(number) } else { -1 } }
+}
+
+extension ShownCell {
+  /// The cell without what cannot be seen.
+  var normal: ShownCell {
+    guard text == " " else { return self }
+    var cell = self
+    cell.look.attributes.subtract([.bold, .dim, .italic])
+    if cell.look.attributes.isDisjoint(with: [.underline, .reverse]) { cell.look.foreground = -1 }
+    return cell
+  }
+}
+
+/// A headless terminal with a surface to draw on, and a model of what its bytes show.
+struct Screen {
+  let terminal: NcursesTerminal
+  let surface: Surface
+  var model: XtermModel
+
+  init(_ columns: Int, _ rows: Int, options: TerminalOptions? = nil) throws {
+    let size = Size(columns, rows)
+    terminal = try NcursesTerminal(headless: size, options: options)
+    surface = Surface(size: size)
+    model = XtermModel(size: size)
+  }
+
+  /// Presents what was drawn, and returns the bytes it took.
+  @discardableResult mutating func present(cursor: Cursor? = nil) -> [UInt8] {
+    terminal.present(surface, damage: surface.damage, cursor: cursor)
+    surface.presented()
+    let bytes = terminal.takeBytes()
+    model.take(bytes)
+    return bytes
+  }
+
+  /// What the model shows, without what cannot be seen.
+  var shown: [[ShownCell]] { model.rows.map { $0.map(\.normal) } }
+}

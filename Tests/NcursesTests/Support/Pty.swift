@@ -1,0 +1,86 @@
+import TerminalCore
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Both ends of a pseudo-terminal, in this process: the terminal's side is the test's hand and eye.
+final class Pty {
+  let master: Int32
+  let slave: Int32
+  private var isMasterOpen = true
+
+  init(_ size: Size = Size(40, 10)) throws {
+    var master: Int32 = -1
+    var slave: Int32 = -1
+    guard openpty(&master, &slave, nil, nil, nil) == 0 else { throw PtyError(number: errno) }
+    self.master = master
+    self.slave = slave
+    _ = fcntl(master, F_SETFL, O_NONBLOCK)
+    resize(to: size)
+  }
+
+  isolated deinit {
+    hangUp()
+    close(slave)
+  }
+
+  struct PtyError: Error { let number: Int32 }
+
+  /// Closes the terminal's side.
+  func hangUp() {
+    if isMasterOpen { close(master) }
+    isMasterOpen = false
+  }
+
+  func resize(to size: Size) {
+    var window = winsize(ws_row: UInt16(size.rows), ws_col: UInt16(size.columns), ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(master, UInt(TIOCSWINSZ), &window)
+  }
+
+  /// Writes what a keyboard would send.
+  func type(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = write(master, bytes, bytes.count)
+  }
+
+  /// Reads exactly as many bytes as are said to be on their way: the kernel passes them on in its own time.
+  func read(_ count: Int) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < count, wait(for: master) {
+      var buffer = [UInt8](repeating: 0, count: min(65_536, count - bytes.count))
+      let taken = Pty.read(master, &buffer)
+      if taken > 0 { bytes += buffer[..<taken] }
+    }
+    return bytes
+  }
+
+  /// Waits until a descriptor can be read, or ten seconds have passed, which fails the test.
+  func wait(for descriptor: Int32) -> Bool {
+    var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&polled, 1, 10_000) > 0
+  }
+
+  private static func read(_ descriptor: Int32, _ buffer: inout [UInt8]) -> Int {
+    #if canImport(Darwin)
+      Darwin.read(descriptor, &buffer, buffer.count)
+    #else
+      Glibc.read(descriptor, &buffer, buffer.count)
+    #endif
+  }
+
+  /// How the line is set, byte for byte.
+  var line: [UInt8] {
+    var line = termios()
+    tcgetattr(slave, &line)
+    return withUnsafeBytes(of: &line) { Array($0) }
+  }
+
+  var isRaw: Bool {
+    var line = termios()
+    tcgetattr(slave, &line)
+    return line.c_lflag & tcflag_t(ICANON | ECHO | ISIG) == 0
+  }
+}

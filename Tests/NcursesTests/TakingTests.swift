@@ -1,0 +1,250 @@
+import TerminalCore
+import Testing
+
+@testable import Ncurses
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+extension NcursesTests {
+  /// A terminal taken, used and given back, on a pseudo-terminal.
+  @Suite struct TakingTests {
+    @Test func theLineIsRawWhileItIsOpenAndAsItWasAfter() throws {
+      let pty = try Pty()
+      let before = pty.line
+      let terminal = try NcursesTerminal(options: options(pty))
+      #expect(pty.isRaw)
+      #expect(terminal.size == Size(40, 10))
+      let entered = pty.read(terminal.bytesSent ?? 0)
+      #expect(entered == terminal.sequences.enter)
+      terminal.close()
+      #expect(pty.line == before)
+      #expect(pty.read(terminal.sequences.leave.count) == terminal.sequences.leave)
+    }
+
+    @Test func aFrameGoesOutWhole() throws {
+      let pty = try Pty()
+      let terminal = try NcursesTerminal(options: options(pty))
+      let surface = Surface(size: terminal.size)
+      surface.put("Hello, 世界", y: 4, style: Style(foreground: .palette(2)))
+      #expect(terminal.present(surface, damage: surface.damage, cursor: nil))
+      var model = XtermModel(size: surface.size)
+      model.take(pty.read(terminal.bytesSent ?? 0))
+      #expect(model.rows.map { $0.map(\.normal) } == surface.shown)
+      #expect(model.modes[1049] == true)
+      terminal.close()
+    }
+
+    @Test func keysArrive() throws {
+      let pty = try Pty()
+      let terminal = try NcursesTerminal(options: options(pty))
+      #expect(drain(terminal) == [])
+      pty.type("a\r")
+      #expect(pty.wait(for: terminal.polledDescriptor))
+      #expect(drain(terminal) == [.key(.character("a")), .key(Key(.enter))])
+      terminal.close()
+    }
+
+    @Test func anEscapeByteAloneIsTheKeyOnceItsTimeHasPassed() throws {
+      let pty = try Pty()
+      let terminal = try NcursesTerminal(options: options(pty))
+      var time = Duration.zero
+      terminal.now = { time }
+      pty.type("\u{1B}")
+      #expect(pty.wait(for: terminal.polledDescriptor))
+      #expect(drain(terminal) == [])
+      #expect(terminal.drainTimeout == .milliseconds(25))
+      time = .milliseconds(24)
+      #expect(drain(terminal) == [])
+      #expect(terminal.drainTimeout == .milliseconds(1))
+      time = .milliseconds(25)
+      #expect(drain(terminal) == [.key(Key(.escape))])
+      #expect(terminal.drainTimeout == nil)
+      terminal.close()
+    }
+
+    @Test func keysOfTheDescriptionAndTheMouseArrive() throws {
+      let pty = try Pty()
+      let terminal = try NcursesTerminal(options: options(pty))
+      pty.type("\u{1B}OA\u{1B}[1;5C\u{1B}[<0;500;3M")
+      #expect(pty.wait(for: terminal.polledDescriptor))
+      #expect(
+        drain(terminal) == [
+          .key(Key(.up)), .key(Key(.right, .control)), .mouse(MouseEvent(.down(.left), at: Point(x: 39, y: 2))),
+        ])
+      terminal.close()
+    }
+
+    @Test func movesOfTheMouseComeAsTheLast() throws {
+      let pty = try Pty()
+      let terminal = try NcursesTerminal(options: options(pty))
+      pty.type("\u{1B}[<32;1;1M\u{1B}[<32;2;1M\u{1B}[<32;9;2M")
+      #expect(pty.wait(for: terminal.polledDescriptor))
+      #expect(drain(terminal) == [.mouse(MouseEvent(.drag(.left), at: Point(x: 8, y: 1)))])
+      terminal.close()
+    }
+
+    @Test func moreEventsThanTheLimitWaitForTheNextTurn() throws {
+      let pty = try Pty()
+      let terminal = try NcursesTerminal(options: options(pty))
+      pty.type("abc")
+      #expect(pty.wait(for: terminal.polledDescriptor))
+      var events: [TerminalEvent] = []
+      terminal.drainEvents(into: &events, limit: 2)
+      #expect(events.count == 2)
+      #expect(terminal.drainTimeout == .zero)
+      terminal.drainEvents(into: &events, limit: 2)
+      #expect(events.last == .key(.character("c")))
+      #expect(terminal.drainTimeout == nil)
+      terminal.close()
+    }
+
+    @Test func aNewSizeIsToldOnceAndNoneIsIgnored() throws {
+      let pty = try Pty()
+      let terminal = try NcursesTerminal(options: options(pty))
+      pty.resize(to: Size(50, 12))
+      send(SIGWINCH, terminal, pty)
+      #expect(drain(terminal) == [.resize(Size(50, 12))])
+      pty.resize(to: Size(0, 0))
+      send(SIGWINCH, terminal, pty)
+      pty.resize(to: Size(50, 0))
+      send(SIGWINCH, terminal, pty)
+      #expect(drain(terminal) == [])
+      pty.resize(to: Size(5000, 12))
+      send(SIGWINCH, terminal, pty)
+      #expect(drain(terminal) == [.resize(Size(1000, 12))])
+      terminal.close()
+    }
+
+    @Test func aTerminalThatHangsUpIsToldOnce() throws {
+      let pty = try Pty()
+      let terminal = try NcursesTerminal(options: options(pty))
+      pty.hangUp()
+      #expect(drain(terminal) == [.quit(.hangUp)])
+      #expect(drain(terminal) == [])
+      #expect(terminal.polledDescriptor == -1)  // or the loop would spin
+      terminal.close()
+    }
+
+    @Test(arguments: [SIGTERM, SIGINT, SIGHUP]) func aSignalAsksPolitely(signal: Int32) throws {
+      let pty = try Pty()
+      let before = pty.line
+      let terminal = try NcursesTerminal(options: options(pty))
+      send(signal, terminal, pty)
+      #expect(drain(terminal) == [.quit(.signal(signal))])
+      terminal.close()
+      #expect(pty.line == before)
+    }
+
+    @Test func aTerminalThatDoesNotReadHoldsNobodyAndIsPaintedAnewAfter() throws {
+      let pty = try Pty(Size(200, 60))
+      let terminal = try NcursesTerminal(options: options(pty))
+      let surface = Surface(size: terminal.size)
+      var frames = 0
+      var wentOut = true
+      while wentOut, frames < 200 {
+        fill(surface, frames)
+        wentOut = terminal.present(surface, damage: surface.damage, cursor: nil)
+        surface.presented()
+        frames += 1
+      }
+      #expect(!wentOut)
+      #expect(terminal.polledEvents & Int16(POLLOUT) != 0)
+      var model = XtermModel(size: surface.size)
+      var taken = 0
+      readAll(pty, terminal, &model, after: &taken)
+      #expect(drain(terminal) == [.resumed])
+      #expect(terminal.present(surface, damage: surface.damage, cursor: nil))
+      readAll(pty, terminal, &model, after: &taken)
+      #expect(model.rows.map { $0.map(\.normal) } == surface.shown)
+      terminal.close()
+    }
+
+    @Test func thereIsOneScreenAtATime() throws {
+      let first = try NcursesTerminal(headless: Size(10, 2))
+      #expect(throws: TerminalError.alreadyOpen) { try NcursesTerminal(headless: Size(10, 2)) }
+      first.close()
+      let second = try NcursesTerminal(headless: Size(10, 2))
+      second.close()
+    }
+
+    @Test func nothingIsWrittenToWhatIsNoTerminal() throws {
+      var ends: [Int32] = [0, 0]
+      #expect(pipe(&ends) == 0)
+      var used = TerminalOptions()
+      used.environment = TerminalEnvironment(term: "xterm-256color")
+      used.descriptor = ends[1]
+      #expect(throws: TerminalError.notATerminal) { try NcursesTerminal(options: used) }
+      close(ends[1])
+      var byte: UInt8 = 0
+      #expect(read(ends[0], &byte, 1) == 0)
+      close(ends[0])
+    }
+
+    @Test(arguments: ["dumb", "no-such-terminal", ""]) func nothingIsWrittenToAnUnknownTerminal(term: String) throws {
+      let pty = try Pty()
+      let before = pty.line
+      var used = options(pty)
+      used.environment.term = term
+      #expect(throws: TerminalError.self) { try NcursesTerminal(options: used) }
+      #expect(pty.line == before)
+      pty.type("x")  // the echo of this is all that comes
+      #expect(pty.read(1) == Array("x".utf8))
+    }
+
+    @Test func aTerminalClosedSaysAndShowsNothing() throws {
+      let terminal = try NcursesTerminal(headless: Size(10, 2))
+      let surface = Surface(size: terminal.size)
+      terminal.close()
+      terminal.close()
+      #expect(!terminal.present(surface, damage: surface.damage, cursor: nil))
+      #expect(drain(terminal) == [])
+      terminal.bell()
+      terminal.setTitle("x")
+      #expect(terminal.takeBytes() == [])
+    }
+
+    // MARK: Helpers
+
+    private func options(_ pty: Pty) -> TerminalOptions {
+      var options = TerminalOptions()
+      options.environment = TerminalEnvironment(term: "xterm-256color")
+      options.descriptor = pty.slave
+      options.capturesOutput = false  // the tests' own
+      return options
+    }
+
+    /// Sends this process a signal, and waits until its handler, on whichever thread, has run.
+    private func send(_ signal: Int32, _ terminal: NcursesTerminal, _ pty: Pty) {
+      terminal.wakeUp.clear()
+      kill(getpid(), signal)
+      #expect(pty.wait(for: terminal.wakeUp.descriptor))
+    }
+
+    private func drain(_ terminal: NcursesTerminal) -> [TerminalEvent] {
+      var events: [TerminalEvent] = []
+      terminal.drainEvents(into: &events, limit: 100)
+      return events
+    }
+
+    private func fill(_ surface: Surface, _ number: Int) {
+      for y in 0..<surface.size.rows {
+        surface.put(String(repeating: "\(number % 10)\(y % 10)", count: surface.size.columns / 2), y: y)
+      }
+    }
+
+    /// Shows on the model all that was sent since `taken` bytes, making room for what waits.
+    private func readAll(_ pty: Pty, _ terminal: NcursesTerminal, _ model: inout XtermModel, after taken: inout Int) {
+      var bytes: [UInt8] = []
+      while terminal.writer.isWaiting || taken + bytes.count < terminal.bytesSent ?? 0 {
+        bytes += pty.read((terminal.bytesSent ?? 0) - taken - bytes.count)
+        terminal.writer.flush()
+      }
+      taken += bytes.count
+      model.take(bytes)
+    }
+  }
+}

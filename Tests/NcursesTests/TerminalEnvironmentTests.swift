@@ -1,0 +1,74 @@
+import TerminalCore
+import Testing
+
+@testable import Ncurses
+
+@Suite struct TerminalEnvironmentTests {
+  @Test(arguments: [
+    ("15;0", false), ("0;15", true), ("0;default;15", true), ("7;8", false), ("0;7", true), ("", false), ("x", false),
+  ])
+  func aLightBackgroundIsKnownByItsNumber(value: String, isLight: Bool) {
+    var environment = TerminalEnvironment(term: "rxvt")
+    environment.colorForegroundBackground = value
+    #expect(environment.saysLightBackground == isLight)
+  }
+
+  @Test func paddingIsNoPartOfASequence() {
+    #expect(TerminalDescription.withoutPadding(Array("a$<100/>b$<5>".utf8)) == Array("ab".utf8))
+    #expect(TerminalDescription.withoutPadding(Array("$<".utf8)) == Array("$<".utf8))
+  }
+
+  @Test(arguments: [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg==")])
+  func base64IsThatOfTheStandard(text: String, letters: String) {
+    #expect(String(decoding: Base64.encode(Array(text.utf8)), as: UTF8.self) == letters)
+  }
+
+  @Test func everyErrorSaysWhatToDo() {
+    let errors: [TerminalError] = [
+      .notATerminal, .cannotOpen(6), .termUnset, .termUnknown("vt5000"), .termTooSimple("dumb"), .noDescriptions,
+      .alreadyOpen, .notTheMainThread, .inBackground,
+    ]
+    for error in errors { #expect(error.description.contains(". ") || error.description.contains(", ")) }
+    #expect(TerminalError.termUnknown("vt5000").description.contains("'vt5000'"))
+  }
+}
+
+extension NcursesTests {
+  @Suite struct SequencesTests {
+    @Test(arguments: ["xterm-256color", "tmux-256color", "linux", "screen", "rxvt-unicode-256color", "vt220"])
+    func leavingTurnsOffWhatEnteringTurnsOn(term: String) throws {
+      let description = try TerminalDescription(name: term)
+      let sequences = Sequences(description, mouse: true)
+      let on = modes(sequences.enter)
+      let off = modes(sequences.leave)
+      for (mode, isOn) in on where isOn { #expect(mode == 7 || off[mode] == false, "\(mode)") }
+      #expect(sequences.leave.count <= 512)  // what the guard keeps
+      #expect(sequences.leave.contains(subsequence: description.showCursor))
+    }
+
+    @Test(arguments: [
+      ("dumb", TerminalError.termTooSimple("dumb")), ("no-such-terminal", .termUnknown("no-such-terminal")),
+      ("", .termUnset),
+    ]) func aTerminalThatCannotBeDrawnOnIsRefused(term: String, error: TerminalError) {
+      #expect(throws: error) { try NcursesTerminal(headless: Size(80, 24), term: term) }
+    }
+
+    @Test func aMouseThatIsTheTerminalsIsNotAskedFor() throws {
+      let sequences = Sequences(try TerminalDescription(name: "xterm-256color"), mouse: false)
+      #expect(modes(sequences.enter)[1006] == nil)
+      #expect(modes(sequences.enter)[2004] == true)
+    }
+
+    /// The private modes that bytes leave on or off.
+    private func modes(_ bytes: [UInt8]) -> [Int: Bool] {
+      var modes: [Int: Bool] = [:]
+      for part in String(decoding: bytes, as: UTF8.self).split(separator: "\u{1B}[?") {
+        let digits = part.prefix { $0.isNumber || $0 == ";" }
+        let final = part.dropFirst(digits.count).first
+        guard final == "h" || final == "l" else { continue }
+        for mode in digits.split(separator: ";") { modes[Int(mode) ?? 0] = final == "h" }
+      }
+      return modes
+    }
+  }
+}

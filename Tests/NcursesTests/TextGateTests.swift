@@ -1,0 +1,90 @@
+import TerminalCore
+import Testing
+
+@testable import Ncurses
+
+extension NcursesTests {
+  /// What reaches the wire is text, whatever the cells hold.
+  @Suite struct TextGateTests {
+    @Test func aControlInACellIsShownAsAReplacement() throws {
+      var screen = try Screen(6, 1)
+      fill(screen.surface, [0x1B, 0x5B, 0x07, 0x9B, 0x202E, 0x7F])
+      screen.present()
+      #expect(screen.model.picture == "\u{FFFD}[\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}")
+    }
+
+    @Test func aScalarOfAnotherWidthThanItsCellsIsReplacedAtTheirWidth() throws {
+      var screen = try Screen(6, 1)
+      screen.surface.writeRow(0, columns: 0..<4) { row in
+        row[0] = Cell(Glyph("日"))  // wide, with one cell
+        row[1] = Cell(Glyph("a"))  // narrow, with two
+        row[2] = Cell(.continuation)
+        row[3] = Cell(Glyph("b"))
+      }
+      screen.present()
+      #expect(screen.model.picture == "\u{FFFD}\u{FFFD} b  ")
+    }
+
+    @Test func aHalfOfAWideCharacterIsNeverShown() throws {
+      var screen = try Screen(5, 1)
+      screen.surface.writeRow(0, columns: 0..<5) { row in
+        for (index, glyph) in [Glyph.continuation, Glyph("x"), .space, .space, Glyph("日")].enumerated() {
+          row[index] = Cell(glyph)
+        }
+      }
+      screen.present()
+      #expect(screen.model.picture == " x   ")
+    }
+
+    @Test func aBaseKeepsFourMarksAndNoHiddenOnes() throws {
+      var screen = try Screen(4, 1)
+      let marked = screen.surface.glyph(for: "q\u{301}\u{308}\u{309}\u{30A}\u{30B}\u{30C}")
+      let joined = screen.surface.glyph(for: "a\u{200D}")
+      screen.surface.writeRow(0, columns: 0..<2) { row in
+        row[0] = Cell(marked)
+        row[1] = Cell(joined)
+      }
+      screen.present()
+      #expect(screen.model.picture.unicodeScalars.elementsEqual("q\u{301}\u{308}\u{309}\u{30A}a  ".unicodeScalars))
+    }
+
+    @Test func partOfAWideCharacterThatIsDamagedDrawsItWhole() throws {
+      var screen = try Screen(4, 1)
+      screen.surface.put("日本", y: 0)
+      screen.present()
+      var damage = Damage(size: screen.surface.size)
+      damage.add(row: 0, columns: 1..<3)
+      screen.terminal.present(screen.surface, damage: damage, cursor: nil)
+      screen.model.take(screen.terminal.takeBytes())
+      #expect(screen.model.picture == "日本")
+    }
+
+    /// Each of Unicode's scalars in a cell of its own, raw: a good one shows itself, and no other byte leaves.
+    @Test func noScalarOfAllReachesTheWireAsAControl() throws {
+      var screen = try Screen(200, 60)
+      let scalars = (0...0x10FFFF as ClosedRange<UInt32>).filter { Unicode.Scalar($0) != nil }
+      for start in stride(from: 0, to: scalars.count, by: 6000) {
+        fill(screen.surface, Array(scalars[start..<min(start + 6000, scalars.count)]), step: 2)
+        let bytes = screen.present()
+        try #require(screen.model.unknown == [], "from U+\(String(scalars[start], radix: 16))")
+        try #require(String(validating: bytes, as: UTF8.self) != nil)
+      }
+    }
+
+    /// Puts scalars into the cells, one every `step` cells, with the width the table says.
+    private func fill(_ surface: Surface, _ scalars: [UInt32], step: Int = 1) {
+      var next = scalars[...]
+      for y in 0..<surface.size.rows {
+        surface.writeRow(y, columns: 0..<surface.size.columns) { row in
+          for x in row.indices { row[x] = .blank }
+          for x in stride(from: 0, to: row.count, by: step) {
+            guard let value = next.popFirst() else { return }
+            row[x] = Cell(Glyph(code: value))
+            let isWide = step == 2 && Unicode.Scalar(value).map { TextWidth.of($0) } == 2
+            if isWide { row[x + 1] = Cell(.continuation) }
+          }
+        }
+      }
+    }
+  }
+}
