@@ -1,6 +1,7 @@
 import Testing
 
 import Bindings
+import Observation
 import TerminalCore
 
 @testable import Widgets
@@ -162,5 +163,47 @@ import TerminalCore
     #expect(field.refusal == "'4x' cannot be used here.")
     harness.type("y")
     #expect(field.refusal == nil)
+  }
+
+  // MARK: Observable models
+
+  @MainActor @Observation.Observable final class Profile {
+    var name = "Ada" { didSet { if name.hasPrefix(" ") { name.removeFirst() } } }
+  }
+
+  @Test func aPropertyOfAnObservableModelIsBoundBothWays() {
+    let profile = Profile()
+    let field = BoundTextField()
+    let greeting = Label()
+    field.bind(to: \.name, of: profile)
+    greeting.bind(\.text) { [profile] in "Hello, \(profile.name)" }
+    let column = VStack {
+      field
+      greeting
+    }
+    let harness = WindowHarness(column, size: Size(14, 2))
+    #expect(harness.picture == "Ada\nHello, Ada")
+    harness.type("!")
+    #expect(harness.picture == "Ada!\nHello, Ada!")
+    harness.press(Key(.home))
+    harness.type(" ")
+    #expect(harness.pictureWithCursor == "|Ada!\nHello, Ada!")
+    profile.name = "日本"
+    harness.frame()
+    #expect(harness.picture == "日本\nHello, 日本")
+    #expect(harness.terminal.difference == nil)
+  }
+
+  @Test func theFieldIsFreedThoughItsModelLives() {
+    let model = Observable("a")
+    weak var freed: BoundTextField?
+    do {
+      let field = BoundTextField()
+      field.bind(to: model)
+      freed = field
+      #expect(freed != nil)
+    }
+    #expect(freed == nil)
+    model.value = "b"
   }
 }

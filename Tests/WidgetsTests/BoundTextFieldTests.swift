@@ -119,7 +119,7 @@ import TerminalCore
         harness.type("本")
         harness.press(Key(.home), Key(.right), Key(.end, .shift))
         harness.click(x: 0)
-        harness.window.dispatch(.resize(Size(12, 1)))
+        harness.resize(to: Size(12, 1))
         #expect(field.text == "日a👩‍👩‍👧‍👦b本")
       }
     }
@@ -129,9 +129,7 @@ import TerminalCore
     let field = BoundTextField(text: "0123456789abcdef")
     let harness = WindowHarness(field, size: Size(9, 1))
     #expect(harness.picture == "abcdef")
-    harness.window.dispatch(.resize(Size(20, 1)))
-    harness.terminal.resize(to: Size(20, 1))
-    harness.frame()
+    harness.resize(to: Size(20, 1))
     #expect(harness.picture == "0123456789abcdef")
   }
 

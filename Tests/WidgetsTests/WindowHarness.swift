@@ -16,7 +16,9 @@ final class WindowHarness {
     override var keyScopes: [KeyScope] { [.application] }
   }
 
-  /// Shows a view in a window of a size. Every frame is held against its surface; `terminal.difference` says where one differs.
+  /// Shows a view in a window of a size.
+  ///
+  /// Every frame is held against its surface; `terminal.difference` says where one differs.
   init(_ root: View, size: Size = Size(20, 1), theme: Theme = .dark) {
     let time = time
     window = Window(size: size, theme: theme, timers: TimerQueue { time.now })
@@ -26,7 +28,9 @@ final class WindowHarness {
     frame()
   }
 
-  /// Puts a frame on the terminal, as a turn of the application would. Returns how many cells it drew.
+  /// Puts a frame on the terminal, as a turn of the application would.
+  ///
+  /// Returns how many cells it drew.
   @discardableResult func frame() -> Int {
     window.timers.fire()
     window.update()
@@ -36,7 +40,9 @@ final class WindowHarness {
     return cells
   }
 
-  /// Presses keys one after the other, then draws. Returns how many cells were drawn.
+  /// Presses keys one after the other, then draws.
+  ///
+  /// Returns how many cells were drawn.
   @discardableResult func press(_ keys: Key...) -> Int {
     for key in keys { window.dispatch(.key(key)) }
     return frame()
@@ -66,6 +72,13 @@ final class WindowHarness {
   /// Lets time pass, then does what is due and draws.
   @discardableResult func advance(by duration: Duration) -> Int {
     time.now += duration
+    return frame()
+  }
+
+  /// Gives the terminal and the window another size, then draws.
+  @discardableResult func resize(to size: Size) -> Int {
+    terminal.resize(to: size)
+    window.dispatch(.resize(size))
     return frame()
   }
 

@@ -1,13 +1,13 @@
 public import TerminalCore
 
-// The editor edits, the scroll follows the caret, the picture says what is seen; the field hands events to the first, tells its targets
-// what came of it, and damages the columns in which the picture changed.
+// The editor edits, the scroll follows the caret, the picture says what is seen; the field hands events to the first,
+// tells its targets what came of it, and damages the columns in which the picture changed.
 
 /// A field of one line in which text is edited.
 ///
-/// It holds a `String` and binds both ways. Typing sends `editingChanged`; Enter sends `editingDidEndOnExit`; the focus coming and going
-/// sends `editingDidBegin` and `editingDidEnd`. Setting the text from the program sends nothing. Typing one character at the end of the
-/// text draws that character's cells and no other.
+/// It holds a `String` and binds both ways. Typing sends `editingChanged`; Enter sends `editingDidEndOnExit`; the focus
+/// coming and going sends `editingDidBegin` and `editingDidEnd`. Setting the text from the program sends nothing.
+/// Typing one character at the end of the text draws that character's cells and no other.
 @MainActor public final class BoundTextField: Control, ValueControl {
   /// What an empty field says.
   public var placeholder: String { didSet { if placeholder != oldValue { refresh() } } }
@@ -21,22 +21,24 @@ public import TerminalCore
   }
   /// Why the model refused the text; nil while it did not.
   public private(set) var refusal: String?
-  /// How many characters may be typed or pasted; more are left out. What the program sets may be longer.
+  /// How many characters may be typed or pasted; more are left out.
+  ///
+  /// What the program sets may be longer.
   public var maximumLength: Int {
     get { editor.maximumLength }
     set { editor.maximumLength = max(0, newValue) }
   }
 
-  private var editor: TextEditor
-  private var scroll = FieldScroll()
-  private var picture = FieldPicture(columns: 0)
-  private var clicks = ClickCounter()
-  private var pasted = ""
+  var editor: TextEditor
+  var scroll = FieldScroll()
+  var picture = FieldPicture(columns: 0)
+  var clicks = ClickCounter()
+  var pasted = ""
   /// Whether the text was edited since it was last confirmed, set or left.
-  private var isEdited = false
+  var isEdited = false
   /// Whether a text that comes now is what the model made of the user's edit.
-  private var awaitsModel = false
-  private var abilities = Abilities()
+  var awaitsModel = false
+  var abilities = Abilities()
 
   /// Makes a field.
   ///
@@ -56,7 +58,9 @@ public import TerminalCore
 
   // MARK: The value
 
-  /// What the field holds. Setting another text keeps the caret where the text lets it, begins the history anew, and sends nothing.
+  /// What the field holds.
+  ///
+  /// Setting another text keeps the caret where the text lets it, begins the history anew, and sends nothing.
   public var text: String {
     get { editor.text }
     set {
@@ -77,7 +81,8 @@ public import TerminalCore
   /// Final with Enter, or when the caret left.
   public static var commitEvents: [ControlEvent] { [.editingDidEndOnExit, .editingDidEnd] }
 
-  /// Takes what the model made of the user's edit, so that undo takes both back as one; a text that no edit caused is set.
+  /// Takes what the model made of the user's edit, so that undo takes both back as one; a text that no edit caused is
+  /// set.
   public func adopt(_ value: String) {
     guard awaitsModel else { return text = value }
     awaitsModel = false
@@ -148,7 +153,9 @@ public import TerminalCore
     }
   }
 
-  /// Confirms the text, as Enter would: `editingDidEndOnExit`. The focus stays.
+  /// Confirms the text, as Enter would: `editingDidEndOnExit`.
+  ///
+  /// The focus stays.
   public func commit() {
     isEdited = false
     editor.history.endRun()
@@ -200,7 +207,7 @@ public import TerminalCore
   /// Draws the cells that are to be drawn.
   public override func draw(on canvas: Canvas) {
     if canvas.size.rows > 1 { canvas.fill(Rect(x: 0, y: 1, width: canvas.size.columns, height: canvas.size.rows - 1)) }
-    canvas.draw(picture)
+    canvas.draw(picture.columns == canvas.size.columns ? picture : makePicture())
   }
 
   /// Where the caret stands.
@@ -234,112 +241,7 @@ public import TerminalCore
   }
 
   private static let usualColumns = 20
-  private static let bullet: Character = "\u{2022}"
+  static let bullet: Character = "\u{2022}"
   /// How many bytes of a paste are waited for; what comes after is left out.
   private static let pasteLimit = 4 * TextEditor.standardMaximumLength
-}
-
-// MARK: - What an edit brings about
-
-extension BoundTextField {
-  /// What of the text's commands depends on more than the text: while it is the same, the same keys work.
-  private struct Abilities: Equatable {
-    var isAtStart = true
-    var isAtEnd = true
-    var selection: Int?
-    var canUndo = false
-    var canRedo = false
-    var isEdited = false
-  }
-
-  /// Shows an edit of the user's and tells the targets of it.
-  private func edited(_ change: TextEditor.Change) {
-    if change.contains(.text) { (isEdited, awaitsModel) = (true, true) }
-    show(change)
-    if change.contains(.text) { sendActions(for: .editingChanged) }
-  }
-
-  private func show(_ change: TextEditor.Change) {
-    guard !change.isEmpty else { return }
-    refresh()
-    noteAbilities()
-  }
-
-  /// Tells who shows keys that others may work now; not with every key, but when one of the abilities changed.
-  private func noteAbilities() {
-    let new = Abilities(
-      isAtStart: editor.caret == 0, isAtEnd: editor.caret == editor.count,
-      selection: editor.hasSelection ? editor.selection.range.count : nil, canUndo: editor.canUndo,
-      canRedo: editor.canRedo, isEdited: isEdited)
-    guard new != abilities else { return }
-    abilities = new
-    window?.keysMayHaveChanged()
-  }
-
-  private func finishPaste() {
-    guard !pasted.isEmpty else { return }
-    let text = pasted
-    pasted = ""
-    edited(editor.insert(text))
-  }
-
-  private func copySelection() { window?.copy(editor.selectedText) }
-
-  private func clicked(_ event: MouseEvent) {
-    let place = place(at: event.location.x)
-    switch clicks.click(at: event.location, time: window?.timers.now ?? .zero) {
-    case 1: show(editor.moveCaret(to: place, selecting: event.modifiers.contains(.shift)))
-    case 2: show(editor.selectRun(around: place))
-    default: show(editor.selectAll())
-    }
-  }
-}
-
-// MARK: - What is seen
-
-extension BoundTextField {
-  /// Follows the caret, and damages the columns in which something else is to be seen.
-  private func refresh() {
-    scroll.follow(caret: editor.caret, count: editor.count, columns: bounds.width, width: width(at:))
-    let new = makePicture()
-    if let columns = new.difference(from: picture) {
-      setNeedsDisplay(Rect(x: columns.lowerBound, y: 0, width: columns.count, height: 1))
-    }
-    picture = new
-  }
-
-  private func makePicture() -> FieldPicture {
-    var picture = FieldPicture(columns: bounds.width)
-    if editor.count == 0 {
-      for character in placeholder {
-        guard picture.append(character, width: TextWidth.of(character), look: .placeholder) else { break }
-      }
-    }
-    let look: FieldPicture.Look = !isEnabled ? .disabled : refusal == nil ? .text : .refused
-    let selected = isFirstResponder ? editor.selection.range : 0..<0
-    for index in scroll.first..<editor.count {
-      let character = isSecure ? Self.bullet : editor.characters[index]
-      let look = selected.contains(index) ? .selected : look
-      guard picture.append(character, width: width(at: index), look: look) else { break }
-    }
-    picture.fill(isFirstResponder ? .restFocused : .rest)
-    return picture
-  }
-
-  private func width(at index: Int) -> Int { isSecure ? 1 : TextWidth.of(editor.characters[index]) }
-
-  /// The place of the character that covers a column; left of the field the one before what is shown, after the text its end.
-  private func place(at column: Int) -> Int {
-    if column < 0 { return max(0, scroll.first - 1) }
-    var end = 0
-    for index in scroll.first..<editor.count {
-      end += width(at: index)
-      if end > min(column, bounds.width) { return index }
-    }
-    return editor.count
-  }
-
-  private func told(_ text: String, _ count: Int) -> String {
-    isSecure ? String(repeating: Self.bullet, count: count) : text
-  }
 }

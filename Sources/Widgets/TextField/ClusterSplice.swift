@@ -1,6 +1,6 @@
-// What is inserted may belong to the character before it (an accent, a joiner) or take in the one after it; what is deleted may let
-// its neighbors grow together. A boundary depends only on what stands since the one before it, so it is enough to segment anew from one
-// character before the edit to the first one after it that comes out as it was.
+// What is inserted may belong to the character before it (an accent, a joiner) or take in the one after it; what is
+// deleted may let its neighbors grow together. A boundary depends only on what stands since the one before it, so it is
+// enough to segment anew from one character before the edit to the first one after it that comes out as it was.
 
 /// What putting a text in the place of some characters makes of the characters around it.
 struct ClusterSplice {
@@ -11,7 +11,9 @@ struct ClusterSplice {
   /// The place after what was put, in the new text; never within a character.
   let caret: Int
 
-  /// Works out an edit. O(inserted), unless a long row of flags begins behind it.
+  /// Works out an edit.
+  ///
+  /// O(inserted), unless a long row of flags begins behind it.
   init(replacing range: Range<Int>, with inserted: String, in text: [Character]) {
     let left = range.lowerBound > 0 ? text[range.lowerBound - 1] : nil
     let right = range.upperBound < text.count ? text[range.upperBound] : nil
@@ -32,7 +34,8 @@ struct ClusterSplice {
     trim(in: text)
   }
 
-  /// Segments a character with those after it, until one comes out as it was; returns the new ones, and how many they are made of.
+  /// Segments a character with those after it, until one comes out as it was; returns the new ones, and how many they
+  /// are made of.
   private static func joined(_ seam: Character?, with rest: ArraySlice<Character>) -> ([Character], Int) {
     var looked = 1
     while true {

@@ -1,5 +1,5 @@
-// The history keeps, of each step, where it was and what stood there before; what stands there now is in the text. Taking a step back
-// gives the step that brings it again, so undo and redo are the same operation on two stacks.
+// The history keeps, of each step, where it was and what stood there before; what stands there now is in the text.
+// Taking a step back gives the step that brings it again, so undo and redo are the same operation on two stacks.
 
 /// What can be undone and redone of a text.
 struct EditHistory: Sendable {
@@ -45,7 +45,9 @@ struct EditHistory: Sendable {
   /// Ends a run: the next edit is a step of its own.
   mutating func endRun() { open = nil }
 
-  /// Adds an edit, to the last step where it goes on with it. O(its characters), O(the step's where both become one).
+  /// Adds an edit, to the last step where it goes on with it.
+  ///
+  /// O(its characters), O(the step's where both become one).
   mutating func record(_ edit: Edit, as kind: Kind, selection: TextSelection, joinsTyping: Bool = true) {
     redos.removeAll()
     if joins(edit, kind, joinsTyping) {

@@ -1,7 +1,7 @@
 import TerminalCore
 
-// What a field shows is worked out as cells, before anything is drawn. Two pictures held against each other say which columns an edit
-// changed, whatever the edit was, and only those are damaged.
+// What a field shows is worked out as cells, before anything is drawn. Two pictures held against each other say which
+// columns an edit changed, whatever the edit was, and only those are damaged.
 
 /// What stands in each column of a field.
 struct FieldPicture: Equatable, Sendable {
@@ -40,7 +40,8 @@ struct FieldPicture: Equatable, Sendable {
     cells.append(contentsOf: repeatElement(Cell(character: " ", look: look), count: columns - cells.count))
   }
 
-  /// The columns in which two pictures of the same width differ, widened to whole characters of both; nil where they are the same.
+  /// The columns in which two pictures of the same width differ, widened to whole characters of both; nil where they
+  /// are the same.
   func difference(from other: FieldPicture) -> Range<Int>? {
     guard columns == other.columns, cells.count == other.cells.count else { return 0..<max(columns, other.columns) }
     guard var start = cells.indices.first(where: { cells[$0] != other.cells[$0] }),
@@ -66,7 +67,8 @@ extension Canvas {
     for column in dirtyRect.columns.clamped(to: 0..<picture.cells.count) {
       let cell = picture.cells[column]
       guard let character = cell.character else { continue }
-      // Only ASCII is drawn together: other characters could be taken for one when what stood between them is not shown.
+      // Only ASCII is drawn together: other characters could be taken for one when what stood between them is not
+      // shown.
       if run.isEmpty || cell.look != look || !character.isASCII { flush() }
       if run.isEmpty { (start, look) = (column, cell.look) }
       run.append(character)

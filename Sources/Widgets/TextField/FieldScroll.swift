@@ -1,5 +1,5 @@
-// A field knows the character at its left edge, not a column of the whole text: however long the text is, only the characters that are
-// seen are ever measured.
+// A field knows the character at its left edge, not a column of the whole text: however long the text is, only the
+// characters that are seen are ever measured.
 
 /// Which part of a text a field shows: it begins with one of its characters, never within one.
 struct FieldScroll: Hashable, Sendable {
@@ -9,7 +9,9 @@ struct FieldScroll: Hashable, Sendable {
   /// Goes back to the beginning, for a field that got another width.
   mutating func reset() { first = 0 }
 
-  /// Moves as little as it has to so that the caret has a cell, and then some, so that not every key moves the text. O(columns).
+  /// Moves as little as it has to so that the caret has a cell, and then some, so that not every key moves the text.
+  ///
+  /// O(columns).
   ///
   /// - Parameter width: how many columns the character at an index takes.
   mutating func follow(caret: Int, count: Int, columns: Int, width: (Int) -> Int) {
@@ -25,7 +27,9 @@ struct FieldScroll: Hashable, Sendable {
     }
   }
 
-  /// Whether characters fit into columns. Stops at the first that does not.
+  /// Whether characters fit into columns.
+  ///
+  /// Stops at the first that does not.
   private static func fits(_ range: Range<Int>, _ columns: Int, _ width: (Int) -> Int) -> Bool {
     var left = columns
     for index in range {

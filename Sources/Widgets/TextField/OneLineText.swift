@@ -1,9 +1,11 @@
-// A field has one line. What is typed and pasted into it is brought into that form before anything else looks at it. A paste may be
-// large, and what is looked for is known by its bytes, so bytes are what is looked at.
+// A field has one line. What is typed and pasted into it is brought into that form before anything else looks at it. A
+// paste may be large, and what is looked for is known by its bytes, so bytes are what is looked at.
 
 /// Text as a field of one line takes it.
 enum OneLineText {
-  /// Line ends and tabs become spaces, line ends at the very end and all other controls are dropped. O(length).
+  /// Line ends and tabs become spaces, line ends at the very end and all other controls are dropped.
+  ///
+  /// O(length).
   static func cleaned(_ text: String) -> String {
     var text = text
     let cleaned: [UInt8]? = text.withUTF8 { bytes in
@@ -13,7 +15,9 @@ enum OneLineText {
     return cleaned.map { String(decoding: $0, as: UTF8.self) } ?? text
   }
 
-  /// Whether anything would be left of a text. Stops at the first character that would.
+  /// Whether anything would be left of a text.
+  ///
+  /// Stops at the first character that would.
   static func holdsSomething(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in

@@ -14,7 +14,9 @@ extension TextEditor {
     }
   }
 
-  /// Whether an editing command would change something; nil where it is none. O(1).
+  /// Whether an editing command would change something; nil where it is none.
+  ///
+  /// O(1).
   func canPerform(_ command: KeyCommand) -> Bool? {
     if let step = Self.moves[command] { return canMove(step) }
     if let step = Self.selections[command] { return canMove(step, selecting: true) }

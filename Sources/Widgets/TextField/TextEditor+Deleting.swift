@@ -8,6 +8,8 @@ extension TextEditor {
     return replace(range, with: "", as: isSingle ? .deleting : .other)
   }
 
-  /// Whether such a deletion would change something. O(1).
+  /// Whether such a deletion would change something.
+  ///
+  /// O(1).
   func canDelete(_ step: TextStep) -> Bool { hasSelection || (step.isBackward ? caret > 0 : caret < count) }
 }

@@ -24,7 +24,9 @@ extension TextEditor {
     }
   }
 
-  /// Moves the caret; selecting, or giving up the selection. A step by a character out of a selection goes to its edge.
+  /// Moves the caret; selecting, or giving up the selection.
+  ///
+  /// A step by a character out of a selection goes to its edge.
   mutating func move(_ step: TextStep, selecting: Bool = false) -> Change {
     if selecting { return select(TextSelection(anchor: selection.anchor, caret: target(of: step))) }
     switch step {
@@ -34,7 +36,9 @@ extension TextEditor {
     }
   }
 
-  /// Whether such a move would change something. O(1).
+  /// Whether such a move would change something.
+  ///
+  /// O(1).
   func canMove(_ step: TextStep, selecting: Bool = false) -> Bool {
     (hasSelection && !selecting) || (step.isBackward ? caret > 0 : caret < count)
   }

@@ -1,7 +1,9 @@
 // A program that sets the text leaves the caret where it was, as far as the new text has that place.
 
 extension TextEditor {
-  /// Takes a text that a program sets; an equal one changes nothing. The history begins anew. O(length).
+  /// Takes a text that a program sets; an equal one changes nothing.
+  ///
+  /// The history begins anew. O(length).
   ///
   /// A caret at the end stays at the end; one within what both texts have in common keeps its neighbors.
   mutating func set(_ new: String) -> Change {
@@ -17,7 +19,9 @@ extension TextEditor {
     return selection == before ? .text : [.text, .selection]
   }
 
-  /// Takes what the model made of the last edit; undo takes both back as one. O(length).
+  /// Takes what the model made of the last edit; undo takes both back as one.
+  ///
+  /// O(length).
   mutating func adopt(_ new: String) -> Change {
     guard new != text else { return [] }
     let target = Array(new)
@@ -48,7 +52,9 @@ struct TextDifference: Hashable, Sendable {
   /// The part in the new text.
   private(set) var new: Range<Int>
 
-  /// Trims what both have in common at their ends. O(length).
+  /// Trims what both have in common at their ends.
+  ///
+  /// O(length).
   init(from old: [Character], to new: [Character]) {
     let shorter = min(old.count, new.count)
     var start = 0

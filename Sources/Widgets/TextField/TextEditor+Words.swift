@@ -1,4 +1,5 @@
-// Words are what letters and digits make. In Chinese or Japanese, which write without spaces, a run of them counts as one.
+// Words are what letters and digits make. In Chinese or Japanese, which write without spaces, a run of them counts as
+// one.
 
 extension TextEditor {
   /// What a character is to a caret that goes by words.

@@ -1,10 +1,11 @@
-// Editing is a value's business: the editor takes an operation, applies it, and answers what changed. Who draws and who tells targets
-// need look no further than the answer, and where nothing changed nothing happens.
+// Editing is a value's business: the editor takes an operation, applies it, and answers what changed. Who draws and who
+// tells targets need look no further than the answer, and where nothing changed nothing happens.
 
 /// A text of one line being edited: characters, a caret, a selection, and a history of its own.
 ///
-/// Places count characters, as a reader sees them, so that a family emoji is one step of the caret and one press of Backspace. An edit of a
-/// few characters costs what an array's `replaceSubrange` costs: no more than moving what stands behind it.
+/// Places count characters, as a reader sees them, so that a family emoji is one step of the caret and one press of
+/// Backspace. An edit of a few characters costs what an array's `replaceSubrange` costs: no more than moving what
+/// stands behind it.
 struct TextEditor: Sendable {
   /// How many characters a text may have unless its field says otherwise.
   static let standardMaximumLength = 16_777_216
@@ -50,7 +51,8 @@ struct TextEditor: Sendable {
 
   // MARK: Typing and pasting
 
-  /// Puts a text in the place of the selection, as one line: line ends become spaces, controls are left out, what is too long is cut.
+  /// Puts a text in the place of the selection, as one line: line ends become spaces, controls are left out, what is
+  /// too long is cut.
   mutating func insert(_ text: String, as kind: EditHistory.Kind = .other) -> Change {
     let line = OneLineText.cleaned(text)
     let fitting = prefix(of: line)
@@ -58,7 +60,9 @@ struct TextEditor: Sendable {
     return replace(selection.range, with: fitting, as: kind)
   }
 
-  /// Whether inserting a text would change something. Stops at the first character that would.
+  /// Whether inserting a text would change something.
+  ///
+  /// Stops at the first character that would.
   func canInsert(_ text: String) -> Bool {
     count - selection.range.count < maximumLength && OneLineText.holdsSomething(text)
   }
@@ -97,7 +101,9 @@ struct TextEditor: Sendable {
     return removed
   }
 
-  /// Puts the caret and the anchor elsewhere. Ends a run of typing.
+  /// Puts the caret and the anchor elsewhere.
+  ///
+  /// Ends a run of typing.
   mutating func select(_ new: TextSelection) -> Change {
     guard new != selection else { return [] }
     selection = new

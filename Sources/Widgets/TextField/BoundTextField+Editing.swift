@@ -1,0 +1,57 @@
+import TerminalCore
+
+// What an edit brings about: the picture, the keys that work, the targets.
+
+extension BoundTextField {
+  /// What of the text's commands depends on more than the text: while it is the same, the same keys work.
+  struct Abilities: Equatable {
+    var isAtStart = true
+    var isAtEnd = true
+    var selection: Int?
+    var canUndo = false
+    var canRedo = false
+    var isEdited = false
+  }
+
+  /// Shows an edit of the user's and tells the targets of it.
+  func edited(_ change: TextEditor.Change) {
+    if change.contains(.text) { (isEdited, awaitsModel) = (true, true) }
+    show(change)
+    if change.contains(.text) { sendActions(for: .editingChanged) }
+  }
+
+  func show(_ change: TextEditor.Change) {
+    guard !change.isEmpty else { return }
+    refresh()
+    noteAbilities()
+  }
+
+  /// Tells who shows keys that others may work now; not with every key, but when one of the abilities changed.
+  func noteAbilities() {
+    let new = Abilities(
+      isAtStart: editor.caret == 0, isAtEnd: editor.caret == editor.count,
+      selection: editor.hasSelection ? editor.selection.range.count : nil, canUndo: editor.canUndo,
+      canRedo: editor.canRedo, isEdited: isEdited)
+    guard new != abilities else { return }
+    abilities = new
+    window?.keysMayHaveChanged()
+  }
+
+  func finishPaste() {
+    guard !pasted.isEmpty else { return }
+    let text = pasted
+    pasted = ""
+    edited(editor.insert(text))
+  }
+
+  func copySelection() { window?.copy(editor.selectedText) }
+
+  func clicked(_ event: MouseEvent) {
+    let place = place(at: event.location.x)
+    switch clicks.click(at: event.location, time: window?.timers.now ?? .zero) {
+    case 1: show(editor.moveCaret(to: place, selecting: event.modifiers.contains(.shift)))
+    case 2: show(editor.selectRun(around: place))
+    default: show(editor.selectAll())
+    }
+  }
+}

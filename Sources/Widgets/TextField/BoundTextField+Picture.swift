@@ -1,0 +1,51 @@
+import TerminalCore
+
+// What is seen of a text, and what is told of it.
+
+extension BoundTextField {
+  /// Follows the caret, and damages the columns in which something else is to be seen.
+  func refresh() {
+    scroll.follow(caret: editor.caret, count: editor.count, columns: bounds.width, width: width(at:))
+    let new = makePicture()
+    if let columns = new.difference(from: picture) {
+      setNeedsDisplay(Rect(x: columns.lowerBound, y: 0, width: columns.count, height: 1))
+    }
+    picture = new
+  }
+
+  func makePicture() -> FieldPicture {
+    var picture = FieldPicture(columns: bounds.width)
+    if editor.count == 0 {
+      for character in placeholder {
+        guard picture.append(character, width: TextWidth.of(character), look: .placeholder) else { break }
+      }
+    }
+    let look: FieldPicture.Look = !isEnabled ? .disabled : refusal == nil ? .text : .refused
+    let selected = isFirstResponder ? editor.selection.range : 0..<0
+    for index in scroll.first..<editor.count {
+      let character = isSecure ? Self.bullet : editor.characters[index]
+      let look = selected.contains(index) ? .selected : look
+      guard picture.append(character, width: width(at: index), look: look) else { break }
+    }
+    picture.fill(isFirstResponder ? .restFocused : .rest)
+    return picture
+  }
+
+  func width(at index: Int) -> Int { isSecure ? 1 : TextWidth.of(editor.characters[index]) }
+
+  /// The place of the character that covers a column; left of the field the one before what is shown, after the text
+  /// its end.
+  func place(at column: Int) -> Int {
+    if column < 0 { return max(0, scroll.first - 1) }
+    var end = 0
+    for index in scroll.first..<editor.count {
+      end += width(at: index)
+      if end > min(column, bounds.width) { return index }
+    }
+    return editor.count
+  }
+
+  func told(_ text: String, _ count: Int) -> String {
+    isSecure ? String(repeating: Self.bullet, count: count) : text
+  }
+}
