@@ -13,10 +13,6 @@ public typealias Observer<Value> = (Value) -> Void
 extension ValueCell {
   /// The same as `bindAndFire`: tells the present value to the newcomer alone, and every later one.
   @discardableResult
-  public final func bindFire(_ handler: @escaping (Value) -> Void) -> any Disposable { bindAndFire(handler) }
-
-  /// The same as `bindAndFire`, with the argument label that some texts use.
-  @discardableResult
   public final func bindFire(handle: @escaping (Value) -> Void) -> any Disposable { bindAndFire(handle) }
 
   /// The same as `skipFirst()`.
@@ -24,16 +20,28 @@ extension ValueCell {
 }
 
 extension Skipping {
-  /// The same as `bindAndFire`.
-  @discardableResult
-  public func bindFire(_ handler: @escaping (Value) -> Void) -> any Disposable { bindAndFire(handler) }
-
-  /// The same as `bindAndFire`, with the argument label that some texts use.
+  /// The same as `bindAndFire`: tells the present value to the newcomer alone, and every later one.
   @discardableResult
   public func bindFire(handle: @escaping (Value) -> Void) -> any Disposable { bindAndFire(handle) }
 }
 
+extension Disposable {
+  /// The same as `disposed(by:)`.
+  public func dispose(by bag: DisposeBag) { disposed(by: bag) }
+}
+
 extension Observable {
+  /// One closure that is told of every write.
+  ///
+  /// Setting it replaces the closure that was set here before, and no other binding.
+  public var valueChanged: ((Value) -> Void)? {
+    get { slot?.handler }
+    set {
+      slot?.end()
+      slot = newValue.map { ValueSlot($0, token: bind($0)) }
+    }
+  }
+
   /// Takes a value from the widget that shows it, as the text on bound fields calls it; everybody else is told.
   public func bindingChanged(to newValue: Value) { value = newValue }
 }

@@ -17,6 +17,9 @@ public final class Observable<Value>: ValueCell<Value>, TwoWay {
   /// What other threads have posted and the main actor has not taken yet.
   private nonisolated let inbox = Mutex<[Value]>([])
 
+  /// What `valueChanged` was set to; see `SeedVocabulary.swift`.
+  var slot: ValueSlot<Value>?
+
   /// Makes a cell that holds `value`.
   ///
   /// - Parameter label: what it is called in reports of cycles and in the inspector.
@@ -27,7 +30,9 @@ public final class Observable<Value>: ValueCell<Value>, TwoWay {
 
   override var stored: Value { storage }
 
-  /// The present value. Setting it stores, then tells every observer, equal or not.
+  /// The present value.
+  ///
+  /// Setting it stores, then tells every observer, equal or not.
   public override var value: Value {
     get {
       noteRead()
@@ -45,7 +50,9 @@ public final class Observable<Value>: ValueCell<Value>, TwoWay {
     return announce(from: origin) ? .changed : .accepted
   }
 
-  /// Changes the value in place, then tells every observer. Spares the copy that reading, changing and writing back makes.
+  /// Changes the value in place, then tells every observer.
+  ///
+  /// Spares the copy that reading, changing and writing back makes.
   public func mutate<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
     var value = storage
     let result = try body(&value)

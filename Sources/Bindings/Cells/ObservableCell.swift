@@ -27,12 +27,17 @@ public class ObservableCell: Observation.Observable, CustomStringConvertible {
     self.line = line
   }
 
+  // Written out, because the implied one would belong to the main actor, and the last reference may go away anywhere.
+  deinit {}
+
   /// Its name and the place where it was made: `first name (Model.swift:12)`.
   public final var description: String {
     "\(label ?? "\(type(of: self))") (\(file):\(line))"
   }
 
-  /// Brings a derived value up to date. Plain cells always are.
+  /// Brings a derived value up to date.
+  ///
+  /// Plain cells always are.
   func refresh() {}
 }
 
@@ -43,7 +48,11 @@ extension ObservableCell {
   private final var content: Void { () }
 
   final func noteRead() {
-    if let reader = Tracking.current.reader { reader.noteRead(self) } else { noteForeignRead() }
+    if let reader = Tracking.current.reader {
+      reader.noteRead(self)
+    } else if !Tracking.current.isHidden {
+      noteForeignRead()
+    }
   }
 
   private final func noteForeignRead() {

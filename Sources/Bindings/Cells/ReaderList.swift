@@ -24,7 +24,9 @@ struct ReaderList {
     if let index = entries.firstIndex(where: { $0.id == id }) { entries.remove(at: index) }
   }
 
-  /// Marks every reader stale. Works on a copy: a reader may end, or a new one begin, meanwhile.
+  /// Marks every reader stale.
+  ///
+  /// Works on a copy: a reader may end, or a new one begin, meanwhile.
   func tellChanged(beforeStore: Bool) {
     guard !entries.isEmpty else { return }
     for entry in entries { entry.reader?.sourceChanged(beforeStore: beforeStore) }

@@ -19,7 +19,11 @@ public class ValueCell<Value>: ObservableCell, ValueSource, Delivering {
     super.init(label: label, file: file, line: line)
   }
 
-  /// The present value. Reading it makes the cell a source of the expression that is being evaluated.
+  deinit {}
+
+  /// The present value.
+  ///
+  /// Reading it makes the cell a source of the expression that is being evaluated.
   public var value: Value {
     refresh()
     noteRead()
@@ -32,8 +36,10 @@ public class ValueCell<Value>: ObservableCell, ValueSource, Delivering {
     return stored
   }
 
-  /// What is stored. Subclasses hold it: `Observable` and `Computed` are the two, and nobody outside can make another (no open
-  /// initializer), so that this body is never run.
+  /// What is stored.
+  ///
+  /// Subclasses hold it: `Observable`, `Computed` and `Paced`. Nobody outside can make another (no open initializer), so that
+  /// this body is never run.
   var stored: Value { preconditionFailure("a ValueCell is an Observable or a Computed") }
 
   /// Whether anybody is to be told.

@@ -13,13 +13,17 @@ public final class DisposeBag: Disposable {
     items.append(item)
   }
 
-  /// Ends `item` now and forgets it. Nothing happens to what is not in the bag beyond its own `dispose()`.
+  /// Ends `item` now and forgets it.
+  ///
+  /// Nothing happens to what is not in the bag beyond its own `dispose()`.
   public func remove(_ item: any Disposable) {
     items.removeAll { $0 === item }
     item.dispose()
   }
 
-  /// Ends everything in the bag. The bag can be used again.
+  /// Ends everything in the bag.
+  ///
+  /// The bag can be used again.
   public func dispose() {
     let ending = items
     items = []

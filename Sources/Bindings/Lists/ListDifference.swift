@@ -1,37 +1,93 @@
-// How one array became another: what is equal at both ends is trimmed; what is left is removals, insertions, or a reload.
+// How one array became another, in four attempts, from the cheapest:
+//
+//   1. trim what is equal at both ends; most edits leave nothing, or one run, in the middle
+//   2. a shortest script for the middle, given up when it takes more than a few edits
+//   3. match the rows of the middle by key, and move the fewest
+//   4. when more than half of the list changed, say so: a reload is cheaper than its description
+//
+// Rows that are the same row but hold something else become updates, after everything has found its place.
 
 /// Finds the change that leads from one array to another.
-enum ListDifference {
-  static func between<Element: Equatable>(_ old: [Element], _ new: [Element]) -> ListChange {
-    between(old, new, isSameRow: { $0 == $1 }, isSame: { _, _ in true })
+struct ListDifference<Element> {
+  let old: [Element]
+  let new: [Element]
+  /// Whether two elements are the same row.
+  let isSameRow: (Element, Element) -> Bool
+  /// Whether the same row holds the same; nil when rows that match are equal.
+  let isSame: ((Element, Element) -> Bool)?
+  /// Matches the rows of two stretches by key: for each new one its old position, or nil when keys repeat.
+  let match: ((ArraySlice<Element>, ArraySlice<Element>) -> [Int?]?)?
+
+  /// The change.
+  func change() -> ListChange {
+    let reload = ListChange.reload(countBefore: old.count, countAfter: new.count)
+    let (head, tail) = commonEnds()
+    let oldMiddle = old[head..<(old.count - tail)]
+    let newMiddle = new[head..<(new.count - tail)]
+    let limit = max(16, max(old.count, new.count) / 2)
+    guard let rows = rowOrigins(oldMiddle, newMiddle, limit: limit) else { return reload }
+    guard let moved = ListScript(oldCount: oldMiddle.count, origins: rows, offset: head).edits(atMost: limit) else {
+      return reload
+    }
+    let edits = moved + updates(head: head, tail: tail, origins: rows)
+    return edits.count > limit ? reload : ListChange(edits, countBefore: old.count)
   }
 
-  static func between<Element: Identifiable>(
-    _ old: [Element], _ new: [Element], isSame: (Element, Element) -> Bool
-  ) -> ListChange {
-    between(old, new, isSameRow: { $0.id == $1.id }, isSame: isSame)
-  }
-
-  static func between<Element>(
-    _ old: [Element], _ new: [Element], isSameRow: (Element, Element) -> Bool, isSame: (Element, Element) -> Bool
-  ) -> ListChange {
+  /// How many rows are the same at the beginning and at the end.
+  private func commonEnds() -> (head: Int, tail: Int) {
     let shared = min(old.count, new.count)
     var head = 0
     while head < shared, isSameRow(old[head], new[head]) { head += 1 }
     var tail = 0
     while tail < shared - head, isSameRow(old[old.count - 1 - tail], new[new.count - 1 - tail]) { tail += 1 }
-    let removed = old.count - head - tail
-    let inserted = new.count - head - tail
-    if removed + inserted > max(8, (old.count + new.count) / 2) {
-      return .reload(countBefore: old.count, countAfter: new.count)
+    return (head, tail)
+  }
+
+  /// For each row of the new middle, where it was in the old middle; nil for a new row.
+  ///
+  /// Nil as a whole: too much to tell.
+  private func rowOrigins(_ old: ArraySlice<Element>, _ new: ArraySlice<Element>, limit: Int) -> [Int?]? {
+    if old.isEmpty || new.isEmpty {
+      return old.count + new.count > limit ? nil : Array(repeating: nil, count: new.count)
     }
+    let shortest = ShortestScript(oldCount: old.count, newCount: new.count) {
+      isSameRow(old[old.startIndex + $0], new[new.startIndex + $1])
+    }
+    if let origins = shortest.origins() { return joinMoves(origins, old, new) }
+    guard let match else { return nil }
+    return match(old, new) ?? (0..<new.count).map { $0 < old.count ? $0 : nil }
+  }
+
+  /// Rows that a shortest script takes out and puts in again are moved instead.
+  ///
+  /// There are few, so each is looked for.
+  private func joinMoves(_ origins: [Int?], _ old: ArraySlice<Element>, _ new: ArraySlice<Element>) -> [Int?] {
+    var isTaken = [Bool](repeating: false, count: old.count)
+    for case let index? in origins { isTaken[index] = true }
+    var free = isTaken.indices.filter { !isTaken[$0] }
+    guard !free.isEmpty else { return origins }
+    var result = origins
+    for (index, origin) in origins.enumerated() where origin == nil {
+      let row = new[new.startIndex + index]
+      guard let found = free.firstIndex(where: { isSameRow(old[old.startIndex + $0], row) }) else { continue }
+      result[index] = free.remove(at: found)
+    }
+    return result
+  }
+
+  /// The rows that are where they were, or were matched, and hold something else.
+  private func updates(head: Int, tail: Int, origins: [Int?]) -> [ListEdit] {
     var edits: [ListEdit] = []
-    for offset in 0..<head where !isSame(old[offset], new[offset]) { edits.append(.update(at: offset)) }
-    for offset in (0..<tail).reversed() where !isSame(old[old.count - 1 - offset], new[new.count - 1 - offset]) {
-      edits.append(.update(at: old.count - 1 - offset))
+    for (index, origin) in origins.enumerated() {
+      guard let origin, !(isSame ?? isSameRow)(old[head + origin], new[head + index]) else { continue }
+      edits.append(.update(at: head + index))
     }
-    edits += (0..<removed).reversed().map { .remove(at: head + $0) }
-    edits += (0..<inserted).map { .insert(at: head + $0) }
-    return ListChange(edits, countBefore: old.count)
+    guard let isSame else { return edits }
+    for index in 0..<head where !isSame(old[index], new[index]) { edits.append(.update(at: index)) }
+    let shift = new.count - old.count
+    for index in (old.count - tail)..<old.count where !isSame(old[index], new[index + shift]) {
+      edits.append(.update(at: index + shift))
+    }
+    return edits
   }
 }

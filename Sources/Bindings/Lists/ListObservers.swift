@@ -64,6 +64,12 @@ struct ListObservers {
     return pending.dropFirst().reduce(first.change) { $0.followed(by: $1.change) }
   }
 
+  /// Everybody counts as told: a cycle is being broken.
+  mutating func forgetNews() {
+    for index in entries.indices { entries[index].seen = head }
+    forgetLog()
+  }
+
   private mutating func forgetLog() {
     base = head
     log.removeAll(keepingCapacity: true)

@@ -4,12 +4,14 @@ extension ObservableArray {
   /// Makes a list of elements that are matched by `id`, and compared by `isSame`, when a whole array is assigned.
   ///
   /// For elements that cannot be `Identifiable`, as `any Post` cannot: `ObservableArray<any Post>(identifiedBy: \.id, isSame: ===)`.
-  public convenience init<ID: Equatable>(
+  public convenience init<ID: Hashable>(
     _ elements: [Element] = [], identifiedBy id: @escaping (Element) -> ID,
     isSame: @escaping (Element, Element) -> Bool, label: String? = nil, file: StaticString = #fileID, line: UInt = #line
   ) {
     self.init(elements, label: label, file: file, line: line) {
-      ListDifference.between($0, $1, isSameRow: { id($0) == id($1) }, isSame: isSame)
+      ListDifference(
+        old: $0, new: $1, isSameRow: { id($0) == id($1) }, isSame: isSame, match: { RowKeys.match($0, $1, by: id) }
+      ).change()
     }
   }
 }

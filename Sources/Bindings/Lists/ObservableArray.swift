@@ -40,7 +40,9 @@ public final class ObservableArray<Element>: ObservableCell, Delivering {
   /// Whether there are none.
   public var isEmpty: Bool { count == 0 }
 
-  /// The element at `index`, which must be in range. Setting it reports an update.
+  /// The element at `index`, which must be in range.
+  ///
+  /// Setting it reports an update.
   public subscript(index: Int) -> Element {
     get {
       noteRead()
@@ -55,7 +57,9 @@ public final class ObservableArray<Element>: ObservableCell, Delivering {
     return storage.indices.contains(index) ? storage[index] : nil
   }
 
-  /// All elements. Assigning an array finds the difference and reports that; see `ListDifference` for how.
+  /// All elements.
+  ///
+  /// Assigning an array finds the difference and reports that; see `ListDifference` for how.
   public var elements: [Element] {
     get {
       noteRead()
@@ -67,6 +71,7 @@ public final class ObservableArray<Element>: ObservableCell, Delivering {
   /// Replaces all elements, and reports the difference.
   public func replaceAll(with elements: [Element], from origin: AnyObject? = nil) {
     let difference = difference(storage, elements)
+    if difference.isEmpty { storage = elements }
     apply(difference, from: origin) { $0 = elements }
   }
 
@@ -194,38 +199,9 @@ public final class ObservableArray<Element>: ObservableCell, Delivering {
     while let (id, handler, change) = observers.next() {
       let before = version
       if !handler(change) { observers.remove(id) }
-      guard version != before, let report = Tracking.current.cycles.startOver(self) else { continue }
-      Tracking.report(report)
+      guard version != before else { continue }
+      if let report = Tracking.current.cycles.startOver(self) { Tracking.report(report) }
+      if Tracking.current.cycles.isBreaking { observers.forgetNews() }
     }
-  }
-}
-
-extension ObservableArray where Element: Equatable {
-  /// Makes a list of elements that are compared by value when a whole array is assigned.
-  public convenience init(
-    _ elements: [Element] = [], label: String? = nil, file: StaticString = #fileID, line: UInt = #line
-  ) {
-    self.init(elements, label: label, file: file, line: line) { ListDifference.between($0, $1) }
-  }
-}
-
-extension ObservableArray where Element: Identifiable {
-  /// Makes a list of elements that are matched by id when a whole array is assigned.
-  @_disfavoredOverload
-  public convenience init(
-    _ elements: [Element] = [], label: String? = nil, file: StaticString = #fileID, line: UInt = #line
-  ) {
-    self.init(elements, label: label, file: file, line: line) {
-      ListDifference.between($0, $1, isSame: { _, _ in false })
-    }
-  }
-}
-
-extension ObservableArray where Element: Identifiable & Equatable {
-  /// Makes a list of elements that are matched by id, and compared by value, when a whole array is assigned.
-  public convenience init(
-    _ elements: [Element] = [], label: String? = nil, file: StaticString = #fileID, line: UInt = #line
-  ) {
-    self.init(elements, label: label, file: file, line: line) { ListDifference.between($0, $1, isSame: { $0 == $1 }) }
   }
 }

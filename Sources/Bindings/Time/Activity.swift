@@ -27,7 +27,9 @@ public nonisolated final class Activity: Sendable {
     set { state.withLock { $0.onIdle = newValue } }
   }
 
-  /// Enters a piece of work. Each `begin()` needs an `end()`.
+  /// Enters a piece of work.
+  ///
+  /// Each `begin()` needs an `end()`.
   public func begin() {
     state.withLock { $0.busy += 1 }
   }

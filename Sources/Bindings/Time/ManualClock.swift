@@ -41,7 +41,9 @@ public nonisolated final class ManualClock: Clock, ActivityReporting, Sendable {
   /// The finest difference it knows.
   public var minimumResolution: Swift.Duration { .nanoseconds(1) }
 
-  /// Sleeps until `deadline`, or until the task is cancelled. The tolerance is not used.
+  /// Sleeps until `deadline`, or until the task is cancelled.
+  ///
+  /// The tolerance is not used.
   public func sleep(until deadline: Instant, tolerance: Swift.Duration? = nil) async throws {
     let work = ActivityWork.current
     let id = state.withLock { $0.newID() }

@@ -5,7 +5,9 @@
 import Dispatch
 
 nonisolated enum MainActorCheck {
-  /// The mark on the main queue. A constant: made once, never written again.
+  /// The mark on the main queue.
+  ///
+  /// A constant: made once, never written again.
   private static let mark: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()
     DispatchQueue.main.setSpecific(key: key, value: true)

@@ -29,12 +29,16 @@ class Reader {
     self.keptBySources = keptBySources
   }
 
-  /// Called once when it goes from fresh to stale. Subclasses say what that means.
+  /// Called once when it goes from fresh to stale.
+  ///
+  /// Subclasses say what that means.
   ///
   /// - Parameter beforeStore: whether the news came from an `@Observable` model, whose new value is not stored yet.
   func becameStale(beforeStore: Bool) {}
 
-  /// Whether a source is newer than what the last evaluation saw. When none is, it is fresh again.
+  /// Whether a source is newer than what the last evaluation saw.
+  ///
+  /// When none is, it is fresh again.
   func needsEvaluation() -> Bool {
     guard isStale else { return false }
     if isForeignStale { return true }

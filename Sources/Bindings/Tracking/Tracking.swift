@@ -11,6 +11,8 @@ public struct Tracking {
 
   /// The expression that is being evaluated, or nil.
   var reader: Reader?
+  /// Whether reads count for nobody, not even for Apple's Observation.
+  var isHidden = false
   /// How many notification passes are running inside one another.
   var depth = 0
   /// How many transactions are open.
@@ -29,13 +31,19 @@ public struct Tracking {
   /// Whether an expression is being evaluated.
   public var isTracking: Bool { reader != nil }
 
-  /// Reads without being told later: what `body` reads does not become a source of the expression around it.
+  /// Reads without being told later: cells that `body` reads do not become sources of the expression around it.
+  ///
+  /// Properties of `@Observable` models do: Observation has no way to look aside.
   ///
   /// - Returns: what `body` returns.
   public static func untracked<Result>(_ body: () throws -> Result) rethrows -> Result {
-    let reader = current.reader
+    let (reader, isHidden) = (current.reader, current.isHidden)
     current.reader = nil
-    defer { current.reader = reader }
+    current.isHidden = true
+    defer {
+      current.reader = reader
+      current.isHidden = isHidden
+    }
     return try body()
   }
 
@@ -53,13 +61,11 @@ public struct Tracking {
 extension Tracking {
   /// Runs one notification pass; when it was the outermost, looks at the computed values that wait.
   static func pass(_ body: () -> Void) {
-    let reader = current.reader
-    current.reader = nil
+    if current.reader != nil { return untracked { pass(body) } }
     current.depth += 1
     body()
     if current.depth == 1 { deliverWaiting() }
     current.depth -= 1
-    current.reader = reader
   }
 
   /// Looks at the computed values that wait, if nothing else will.

@@ -29,7 +29,9 @@ extension Binding where Value: Equatable {
   }
 }
 
-/// Watches one property for one owner. The model's registrar keeps it alive; it keeps neither the model nor the owner.
+/// Watches one property for one owner.
+///
+/// The model's registrar keeps it alive; it keeps neither the model nor the owner.
 final class ModelListener<Value: Equatable>: Reader, Updating, Disposable {
   private(set) weak var owner: AnyObject?
   private let read: () -> Value?

@@ -16,7 +16,9 @@ public final class Binding<Value>: TwoWay {
     self.listen = listen
   }
 
-  /// The present value. Setting it writes through to the source.
+  /// The present value.
+  ///
+  /// Setting it writes through to the source.
   public var value: Value {
     get { read() }
     set { write(newValue, from: nil) }

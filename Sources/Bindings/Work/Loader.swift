@@ -10,11 +10,11 @@
 /// When loads overlap, the last request wins, whatever the order of the answers. Everything that can be read here can be read
 /// in tracked expressions.
 public final class Loader<Value> {
-  private let operation: () async throws -> Value
+  private let operation: @MainActor () async throws -> Value
   private let timeLimit: Duration?
   private let clock: any Clock<Duration>
   private let cell: Observable<LoadMachine<Value>>
-  private let loading: Observable<Bool>
+  private var wasLoading = false
   private var task: Task<Void, Never>?
 
   /// Told of each fresh value.
@@ -30,13 +30,12 @@ public final class Loader<Value> {
   ///   - operation: fetches the value. It is cancelled when a newer load begins, and by `cancel()`.
   public init(
     clock: any Clock<Duration> = ContinuousClock(), timeLimit: Duration? = nil, label: String? = nil,
-    file: StaticString = #fileID, line: UInt = #line, _ operation: @escaping () async throws -> Value
+    file: StaticString = #fileID, line: UInt = #line, _ operation: @escaping @MainActor () async throws -> Value
   ) {
     self.operation = operation
     self.clock = clock
     self.timeLimit = timeLimit
     cell = Observable(LoadMachine(), label: label ?? "Loader", file: file, line: line)
-    loading = Observable(false, label: label.map { "\($0) is loading" } ?? "Loader is loading", file: file, line: line)
   }
 
   deinit { task?.cancel() }
@@ -46,7 +45,7 @@ public final class Loader<Value> {
   /// The value of the last request that was answered; kept through later requests and failures.
   public var value: Value? { cell.value.value }
   /// Whether a request is in flight.
-  public var isLoading: Bool { loading.value }
+  public var isLoading: Bool { state.isLoading }
   /// Why the newest request failed, or nil.
   public var error: (any Error)? {
     if case .failed(let failure) = state { failure.error } else { nil }
@@ -54,7 +53,9 @@ public final class Loader<Value> {
   /// The number of the newest request.
   public var generation: Int { cell.value.generation }
 
-  /// Begins a request. One that is in flight is cancelled, and its answer, should it come, changes nothing.
+  /// Begins a request.
+  ///
+  /// One that is in flight is cancelled, and its answer, should it come, changes nothing.
   public func load() {
     task?.cancel()
     let number = cell.mutateQuietly { $0.begin() }
@@ -93,11 +94,9 @@ public final class Loader<Value> {
   /// Tells what `mutateQuietly` has stored.
   private func tell() {
     let isLoading = cell.untrackedValue.state.isLoading
-    let hasChanged = loading.untrackedValue != isLoading
-    Transaction {
-      cell.fire()
-      if hasChanged { loading.value = isLoading }
-    }
+    let hasChanged = wasLoading != isLoading
+    wasLoading = isLoading
+    cell.fire()
     if hasChanged { onLoadingStateChange?(isLoading) }
   }
 }

@@ -4,11 +4,11 @@
 
 /// An operation with, perhaps, a time limit.
 struct TimedOperation<Value> {
-  private let operation: () async throws -> Value
+  private let operation: @MainActor () async throws -> Value
   private let limit: Duration?
   private let clock: any Clock<Duration>
 
-  init(_ operation: @escaping () async throws -> Value, limit: Duration?, clock: any Clock<Duration>) {
+  init(_ operation: @escaping @MainActor () async throws -> Value, limit: Duration?, clock: any Clock<Duration>) {
     self.operation = operation
     self.limit = limit
     self.clock = clock

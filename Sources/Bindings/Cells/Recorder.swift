@@ -1,0 +1,32 @@
+/// The history of a source, for tests: every value that was told, in order.
+///
+/// The source keeps no recorder alive; the recorder keeps no source alive.
+public final class Recorder<Value> {
+  /// What was told so far.
+  public private(set) var values: [Value] = []
+
+  /// Makes a recorder of later values of `source`.
+  public init(_ source: some ValueSource<Value>) {
+    source.observe(with: self) { $0.values.append($1) }
+  }
+
+  /// Makes a recorder of later events.
+  public init(_ event: Event<Value>) {
+    event.observe(with: self) { $0.values.append($1) }
+  }
+
+  /// Forgets what was told.
+  public func clear() { values = [] }
+}
+
+extension Recorder where Value == ListChange {
+  /// Makes a recorder of later changes of `list`.
+  public convenience init<Element>(_ list: ObservableArray<Element>) {
+    self.init()
+    list.observe(with: self) { $0.values.append($1) }
+  }
+
+  private convenience init() {
+    self.init(Event<Value>())
+  }
+}

@@ -1,0 +1,66 @@
+// Which rows are the same, and how they are matched, by what the elements can do.
+
+extension ListChange {
+  /// The change from `old` to `new`, rows compared by value: removals and insertions, or a reload.
+  ///
+  /// O(n) for few edits.
+  public static func between<Element: Equatable>(_ old: [Element], _ new: [Element]) -> ListChange {
+    ListDifference(old: old, new: new, isSameRow: { $0 == $1 }, isSame: nil, match: nil).change()
+  }
+
+  /// The change from `old` to `new`, rows matched by value, with moves.
+  public static func between<Element: Hashable>(_ old: [Element], _ new: [Element]) -> ListChange {
+    ListDifference(
+      old: old, new: new, isSameRow: { $0 == $1 }, isSame: nil, match: { RowKeys.match($0, $1) { $0 } }
+    ).change()
+  }
+
+  /// The change from `old` to `new`, rows matched by id; an object that stays is the same, a value that stays is updated.
+  @_disfavoredOverload
+  public static func between<Element: Identifiable>(_ old: [Element], _ new: [Element]) -> ListChange {
+    if Element.self is any AnyObject.Type {
+      return between(old, new, isSame: { ($0 as AnyObject) === ($1 as AnyObject) })
+    }
+    return between(old, new, isSame: { _, _ in false })
+  }
+
+  /// The change from `old` to `new`, rows matched by id, and updated where their values differ.
+  public static func between<Element: Identifiable & Equatable>(_ old: [Element], _ new: [Element]) -> ListChange {
+    between(old, new, isSame: { $0 == $1 })
+  }
+
+  /// The change from `old` to `new`, rows matched by id, and updated where their values differ.
+  public static func between<Element: Identifiable & Hashable>(_ old: [Element], _ new: [Element]) -> ListChange {
+    between(old, new, isSame: { $0 == $1 })
+  }
+
+  private static func between<Element: Identifiable>(
+    _ old: [Element], _ new: [Element], isSame: @escaping (Element, Element) -> Bool
+  ) -> ListChange {
+    ListDifference(
+      old: old, new: new, isSameRow: { $0.id == $1.id }, isSame: isSame, match: { RowKeys.match($0, $1) { $0.id } }
+    ).change()
+  }
+}
+
+/// Matches rows by their keys.
+enum RowKeys {
+  /// For each new row the position of the old row with its key, or nil; nil as a whole when a key occurs twice on one side.
+  static func match<Element, Key: Hashable>(
+    _ old: ArraySlice<Element>, _ new: ArraySlice<Element>, by key: (Element) -> Key
+  ) -> [Int?]? {
+    var positions = [Key: Int](minimumCapacity: old.count)
+    for (index, element) in old.enumerated() {
+      if positions.updateValue(index, forKey: key(element)) != nil { return nil }
+    }
+    var seen = Set<Key>(minimumCapacity: new.count)
+    var origins: [Int?] = []
+    origins.reserveCapacity(new.count)
+    for element in new {
+      let key = key(element)
+      if !seen.insert(key).inserted { return nil }
+      origins.append(positions[key])
+    }
+    return origins
+  }
+}

@@ -1,0 +1,79 @@
+// Myers' greedy algorithm (1986), bounded: it finds which rows stay when few come and go, in time linear in the rows, and gives
+// up when there are more than a few, or when the search itself costs more than reading the rows a few times.
+
+/// Finds the rows that stay, if at most `limit` come or go.
+struct ShortestScript {
+  /// How many removals and insertions it looks for.
+  static let limit = 32
+
+  let oldCount: Int
+  let newCount: Int
+  let isSame: (_ old: Int, _ new: Int) -> Bool
+
+  /// For each new row the old row that it was, or nil; nil as a whole when there are too many edits.
+  func origins() -> [Int?]? {
+    guard let trace = search() else { return nil }
+    return backtrack(trace)
+  }
+
+  /// The furthest old row reached on each diagonal, for each number of edits; ends where both lists end.
+  private func search() -> [[Int]]? {
+    guard abs(oldCount - newCount) <= Self.limit else { return nil }
+    let middle = Self.limit + 1
+    var budget = 4 * (oldCount + newCount) + 4096
+    var reach = [Int](repeating: 0, count: 2 * middle + 1)
+    var trace: [[Int]] = []
+    for edits in 0...Self.limit {
+      trace.append(reach)
+      for diagonal in stride(from: -edits, through: edits, by: 2) {
+        let start = startOfRun(on: diagonal, edits: edits, in: reach)
+        let end = followRun(from: start, on: diagonal)
+        reach[middle + diagonal] = end
+        budget -= end - start + 1
+        if end >= oldCount, end - diagonal >= newCount { return trace }
+        if budget < 0 { return nil }
+      }
+    }
+    return nil
+  }
+
+  /// Where a run on `diagonal` begins: below the one to the right (an insertion), or right of the one to the left (a removal).
+  private func startOfRun(on diagonal: Int, edits: Int, in reach: [Int]) -> Int {
+    let middle = Self.limit + 1
+    if edits == 0 { return 0 }
+    let left = reach[middle + diagonal - 1]
+    let right = reach[middle + diagonal + 1]
+    return diagonal == -edits || (diagonal != edits && left < right) ? right : left + 1
+  }
+
+  private func followRun(from start: Int, on diagonal: Int) -> Int {
+    var old = start
+    while old < oldCount, old - diagonal < newCount, old - diagonal >= 0, isSame(old, old - diagonal) { old += 1 }
+    return old
+  }
+
+  private func backtrack(_ trace: [[Int]]) -> [Int?] {
+    var origins = [Int?](repeating: nil, count: newCount)
+    var old = oldCount
+    var new = newCount
+    for edits in trace.indices.reversed() {
+      let diagonal = old - new
+      let start = startOfRun(on: diagonal, edits: edits, in: trace[edits])
+      while old > start, new > 0, old > 0 {
+        old -= 1
+        new -= 1
+        origins[new] = old
+      }
+      guard edits > 0 else { break }
+      let isInsertion = isInsertion(on: diagonal, edits: edits, in: trace[edits])
+      if isInsertion { new -= 1 } else { old -= 1 }
+    }
+    return origins
+  }
+
+  private func isInsertion(on diagonal: Int, edits: Int, in reach: [Int]) -> Bool {
+    let middle = Self.limit + 1
+    return diagonal == -edits
+      || (diagonal != edits && reach[middle + diagonal - 1] < reach[middle + diagonal + 1])
+  }
+}

@@ -1,0 +1,150 @@
+// A value with rules, between a field and a model: the field keeps what its user typed, the model the last valid value.
+//
+//   field <-> draft -> rules at once -> rules that take time -> model
+//
+// The rules at once are one computed value over the draft and whatever else they read, so a rule across two fields is checked
+// again when either changes. The rules that take time are a loader, so answers that come too late change nothing.
+
+/// A two-way value with rules: widgets see the draft, the model gets it once every rule holds.
+public final class Validated<Value>: TwoWay {
+  private let draft: Observable<Value>
+  private let model: Binding<Value>
+  private let broken: Computed<[String]>
+  private let asking: Loader<[String]>?
+  private let refusal: Observable<String?>
+  private let edited: Observable<Bool>
+  private var isWriting = false
+
+  /// Makes a value with rules over `model`, which holds the last valid value.
+  ///
+  /// - Parameters:
+  ///   - clock: measures the time limit of rules that take time, and the pause before they are asked.
+  ///   - pause: how long the draft must rest before rules that take time are asked.
+  ///   - timeLimit: after how long such a rule counts as not met.
+  public init(
+    _ model: some TwoWay<Value>, rules: [Rule<Value>], clock: any Clock<Duration> = ContinuousClock(),
+    pause: Duration = .zero, timeLimit: Duration = .seconds(10), label: String? = nil,
+    file: StaticString = #fileID, line: UInt = #line
+  ) {
+    let draft = Observable(Tracking.untracked { model.value }, label: label, file: file, line: line)
+    self.draft = draft
+    self.model = Binding(model)
+    refusal = Observable(nil, label: label, file: file, line: line)
+    edited = Observable(false, label: label, file: file, line: line)
+    let now = Validated.immediate(rules)
+    broken = Computed(draft, label: label, file: file, line: line) { value in
+      now.compactMap { $0.holds(value) ? nil : $0.reason }
+    }
+    asking = Validated.loader(for: rules, of: draft, clock: clock, pause: pause, timeLimit: timeLimit)
+    broken.observe(with: self) { validated, _ in validated.brokenRulesChanged() }
+    asking?.observe(with: self) { $0.asked($1) }
+    model.observe(with: self) { $0.modelChanged(to: $1) }
+  }
+
+  /// Makes a value with rules that holds its valid value itself.
+  public convenience init(
+    _ value: Value, rules: [Rule<Value>], clock: any Clock<Duration> = ContinuousClock(), pause: Duration = .zero,
+    timeLimit: Duration = .seconds(10), label: String? = nil, file: StaticString = #fileID, line: UInt = #line
+  ) {
+    self.init(
+      Observable(value, label: label, file: file, line: line), rules: rules, clock: clock, pause: pause,
+      timeLimit: timeLimit, label: label, file: file, line: line)
+  }
+
+  // MARK: The value
+
+  /// The draft: what the user typed, valid or not.
+  public var value: Value {
+    get { draft.value }
+    set { write(newValue, from: nil) }
+  }
+
+  /// The last value for which every rule held: what the model holds.
+  public var validValue: Value { model.value }
+
+  /// Takes `value` as the draft, and gives it to the model if every rule holds.
+  ///
+  /// - Returns: `.refused` with the first reason when a rule does not hold; the draft is kept all the same.
+  @discardableResult
+  public func write(_ value: Value, from origin: AnyObject?) -> WriteOutcome {
+    isWriting = true
+    if !edited.untrackedValue { edited.value = true }
+    if refusal.untrackedValue != nil { refusal.value = nil }
+    draft.write(value, from: origin)
+    isWriting = false
+    return judge()
+  }
+
+  /// Tells every later draft to `handler` while `owner` lives; `owner` is held weakly.
+  @discardableResult
+  public func observe<Owner: AnyObject>(
+    with owner: Owner, _ handler: @escaping (Owner, Value) -> Void
+  ) -> any Disposable {
+    draft.observe(with: owner, handler)
+  }
+
+  // MARK: The verdict
+
+  /// Why the draft is not valid; empty when it is, or while that is being asked.
+  public var reasons: [String] {
+    if let refusal = refusal.value { return [refusal] }
+    let now = broken.value
+    if !now.isEmpty { return now }
+    switch asking?.state {
+    case .loaded(let reasons): return reasons
+    case .failed(let failure): return [failure.message]
+    default: return []
+    }
+  }
+
+  /// The first reason why the draft is not valid, or nil.
+  public var reason: String? { reasons.first }
+  /// The reason to show beside a field: nil until the user has edited it.
+  public var shownReason: String? { edited.value ? reason : nil }
+  /// Whether every rule holds; false while that is being asked.
+  public var isValid: Bool { reasons.isEmpty && !isChecking }
+  /// Whether a rule that takes time is being asked.
+  public var isChecking: Bool { asking?.isLoading ?? false }
+  /// Whether anything was written to it since it was made.
+  public var isEdited: Bool { edited.value }
+
+  /// Shows `reason` until the next edit: for what only a server knows, after it has been asked.
+  public func refuse(_ reason: String) {
+    refusal.value = reason
+    if !edited.untrackedValue { edited.value = true }
+  }
+
+  // MARK: Judging
+
+  @discardableResult
+  private func judge() -> WriteOutcome {
+    if let reason = broken.untrackedValue.first {
+      asking?.cancel()
+      return .refused(reason: reason)
+    }
+    guard let asking else { return commit() }
+    asking.load()
+    return .accepted
+  }
+
+  private func commit() -> WriteOutcome {
+    let outcome = model.write(draft.untrackedValue, from: self)
+    if case .refused(let reason) = outcome { refusal.value = reason }
+    if outcome == .changed { draft.value = Tracking.untracked { model.value } }
+    return outcome
+  }
+
+  /// Another field changed the verdict.
+  private func brokenRulesChanged() {
+    if !isWriting, edited.untrackedValue { judge() }
+  }
+
+  private func asked(_ state: LoadState<[String]>) {
+    if case .loaded(let reasons) = state, reasons.isEmpty, broken.untrackedValue.isEmpty { _ = commit() }
+  }
+
+  private func modelChanged(to value: Value) {
+    asking?.cancel()
+    draft.value = value
+  }
+}

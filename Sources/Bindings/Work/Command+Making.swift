@@ -1,0 +1,45 @@
+// Commands of an owner, and commands that need no input.
+
+extension Command {
+  /// Makes a command of `owner`, which is held weakly: no cycle, however the owner keeps it.
+  ///
+  /// When the owner is gone it cannot be executed.
+  public convenience init<Owner: AnyObject>(
+    _ owner: Owner, _ title: String, help: String? = nil, policy: CommandPolicy = .drop,
+    clock: any Clock<Duration> = ContinuousClock(), timeLimit: Duration? = nil,
+    canExecute: @escaping (Owner) -> Bool = { _ in true }, file: StaticString = #fileID, line: UInt = #line,
+    _ operation: @escaping @MainActor (Owner, Input) async throws -> Output
+  ) {
+    self.init(
+      title, help: help, policy: policy, clock: clock, timeLimit: timeLimit,
+      canExecute: { [weak owner] in owner.map(canExecute) ?? false }, file: file, line: line
+    ) { [weak owner] input in
+      guard let owner else { throw CancellationError() }
+      return try await operation(owner, input)
+    }
+  }
+}
+
+extension Command where Input == Void {
+  /// Makes a command of `owner` that needs no input; the owner is held weakly.
+  public convenience init<Owner: AnyObject>(
+    _ owner: Owner, _ title: String, help: String? = nil, policy: CommandPolicy = .drop,
+    clock: any Clock<Duration> = ContinuousClock(), timeLimit: Duration? = nil,
+    canExecute: @escaping (Owner) -> Bool = { _ in true }, file: StaticString = #fileID, line: UInt = #line,
+    _ operation: @escaping @MainActor (Owner) async throws -> Output
+  ) {
+    self.init(
+      owner, title, help: help, policy: policy, clock: clock, timeLimit: timeLimit, canExecute: canExecute, file: file,
+      line: line
+    ) { owner, _ in try await operation(owner) }
+  }
+
+  /// Executes it, if it can be executed.
+  ///
+  /// - Returns: whether it was taken.
+  @discardableResult
+  public func execute() -> Bool { execute(()) }
+
+  /// Executes it and waits for the result.
+  public func run() async throws -> Output { try await run(()) }
+}

@@ -1,0 +1,153 @@
+// Commands: whether they can be executed, their policies, their results.
+import Bindings
+import Testing
+
+@Suite struct CommandTests {
+  struct Refused: Error, CustomStringConvertible { let description = "The name is taken." }
+
+  final class Model {
+    let clock = ManualClock()
+    let isValid = Observable(true)
+    var log: [String] = []
+    var command: Command<String, Int>
+
+    init(_ policy: CommandPolicy, timeLimit: Duration? = nil) {
+      command = Command("Unused") { _ in 0 }
+      command = Command(
+        self, "Save", help: "Saves the name.", policy: policy, clock: clock, timeLimit: timeLimit,
+        canExecute: { $0.isValid.value }
+      ) { model, name in
+        model.log.append("\(name) begins")
+        try await model.clock.sleep(for: .seconds(1))
+        if name == "bad" { throw Refused() }
+        model.log.append("\(name) ends")
+        return name.count
+      }
+    }
+  }
+
+  @Test func aButtonFollowsItsCommand() async {
+    let queue = UpdateQueue()
+    let button = FakeField(queue)
+    let model = Model(.drop)
+    button.bind(\.text, to: "\(model.command.canExecute) \(model.command.isExecuting)")
+    model.isValid.value = false
+    queue.flush()
+    #expect(button.text == "false false")
+    model.isValid.value = true
+    model.command.execute("a")
+    queue.flush()
+    #expect(button.text == "false true")
+    await model.clock.advance(by: .seconds(1))
+    queue.flush()
+    #expect(button.text == "true false")
+    #expect(model.command.output == 1)
+  }
+
+  @Test func whatCannotBeExecutedIsNot() async {
+    let model = Model(.drop)
+    model.isValid.value = false
+    #expect(!model.command.execute("a"))
+    await #expect(throws: CommandRefusal.disabled(title: "Save")) { try await model.command.run("a") }
+    #expect(model.log.isEmpty)
+  }
+
+  @Test func dropTakesOneAtATime() async {
+    let model = Model(.drop)
+    #expect(model.command.execute("a"))
+    #expect(!model.command.execute("b"))
+    await #expect(throws: CommandRefusal.busy(title: "Save")) { try await model.command.run("c") }
+    await model.clock.advance(by: .seconds(5))
+    #expect(model.log == ["a begins", "a ends"])
+  }
+
+  @Test func restartCancelsTheRunningOne() async {
+    let model = Model(.restart)
+    model.command.execute("a")
+    await model.clock.advance(by: .milliseconds(500))
+    #expect(model.command.canExecute)
+    model.command.execute("bb")
+    await model.clock.advance(by: .seconds(5))
+    #expect(model.log == ["a begins", "bb begins", "bb ends"])
+    #expect(model.command.output == 2)
+    #expect(!model.command.isExecuting)
+  }
+
+  @Test func queueRunsThemOneAfterAnother() async {
+    let model = Model(.queue)
+    for name in ["a", "b", "c"] { #expect(model.command.execute(name)) }
+    await model.clock.advance(by: .milliseconds(1500))
+    #expect(model.log == ["a begins", "a ends", "b begins"])
+    await model.clock.advance(by: .seconds(2))
+    #expect(model.log == ["a begins", "a ends", "b begins", "b ends", "c begins", "c ends"])
+    #expect(!model.command.isExecuting)
+  }
+
+  @Test func anErrorIsKeptAndTheNextExecutionForgetsIt() async {
+    let model = Model(.drop)
+    var results: [String] = []
+    model.command.onCompletion = { results.append((try? $0.get()).map { "\($0)" } ?? "failed") }
+    model.command.execute("bad")
+    await model.clock.advance(by: .seconds(1))
+    #expect(model.command.failure?.message == "The name is taken.")
+    model.command.execute("good")
+    #expect(model.command.error == nil)
+    await model.clock.advance(by: .seconds(1))
+    #expect(results == ["failed", "4"])
+  }
+
+  @Test func cancellingGivesUpWhatRunsAndWhatWaits() async {
+    let model = Model(.queue)
+    model.command.execute("a")
+    model.command.execute("b")
+    await model.clock.advance(by: .milliseconds(500))
+    model.command.cancel()
+    #expect(!model.command.isExecuting)
+    await model.clock.advance(by: .seconds(5))
+    #expect(model.log == ["a begins"])
+    #expect(model.command.error == nil)
+  }
+
+  @Test func whoWaitsForACancelledExecutionIsTold() async {
+    let model = Model(.restart)
+    let first = Task { try await model.command.run("a") }
+    await nextJob()
+    model.command.execute("b")
+    await #expect(throws: CancellationError.self) { try await first.value }
+  }
+
+  @Test func aTimeLimitEndsAnExecution() async {
+    let model = Model(.drop, timeLimit: .milliseconds(500))
+    model.command.execute("a")
+    await model.clock.advance(by: .seconds(2))
+    #expect(model.command.error as? TimedOut == TimedOut(after: .milliseconds(500)))
+    #expect(model.log == ["a begins"])
+  }
+
+  @Test func progressIsClampedAndEndsWithTheExecution() async {
+    let model = Model(.drop)
+    model.command.report(progress: 0.5)
+    #expect(model.command.progress == nil)
+    model.command.execute("a")
+    model.command.report(progress: 7)
+    #expect(model.command.progress == 1)
+    await model.clock.advance(by: .seconds(1))
+    #expect(model.command.progress == nil)
+  }
+
+  @Test func aCommandWithoutInputIsExecutedPlainly() async throws {
+    var count = 0
+    let command = Command<Void, Int>("Count") {
+      count += 1
+      return count
+    }
+    #expect(try await command.run() == 1)
+    #expect(command.execute())
+  }
+
+  @Test func aCommandWhoseOwnerIsGoneCannotBeExecuted() {
+    func make() -> Command<String, Int> { Model(.drop).command }
+    #expect(!make().canExecute)
+    #expect(!make().execute("a"))
+  }
+}

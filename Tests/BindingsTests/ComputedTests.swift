@@ -1,0 +1,167 @@
+// Clause 7: computed values are pulled, cached, free of glitches, and stop where the value came out equal.
+import Bindings
+import Testing
+
+@Suite struct ComputedTests {
+  @Test func aDiamondIsEvaluatedOnceAWriteAndIsConsistent() {
+    let source = Observable(1)
+    let double = source.map { $0 * 2 }
+    let triple = source.map { $0 * 3 }
+    let both = double.combineLatest(triple)
+    var runs = 0
+    var inconsistent = 0
+    both.bind { double, triple in
+      runs += 1
+      if double * 3 != triple * 2 { inconsistent += 1 }
+    }
+    let before = both.evaluations
+    for value in 2...101 { source.value = value }
+    #expect(runs == 100)
+    #expect(inconsistent == 0)
+    #expect(both.evaluations - before == 100)
+  }
+
+  @Test func itSleepsWhileNobodyLooks() {
+    let source = Observable(1)
+    let double = source.map { $0 * 2 }
+    for value in 2...100 { source.value = value }
+    #expect(double.evaluations == 0)
+    #expect(double.value == 200)
+    #expect(double.value == 200)
+    #expect(double.evaluations == 1)
+  }
+
+  @Test func itStopsWhereTheValueCameOutEqual() {
+    let source = Observable(0)
+    let parity = source.map { $0 % 2 }
+    let text = parity.map { "\($0)" }
+    let told = Recorder(text)
+    let before = text.evaluations
+    for value in [2, 4, 6, 7, 9] { source.value = value }
+    #expect(told.values == ["1"])
+    #expect(text.evaluations - before == 1)
+  }
+
+  @Test func itsSourcesAreThoseItReadLast() {
+    let usesFirst = Observable(true)
+    let first = Observable("a")
+    let second = Observable("b")
+    let chosen = Computed(usesFirst) { $0 ? first.value : second.value }
+    #expect(chosen.value == "a")
+    second.value = "c"
+    #expect(chosen.value == "a")
+    #expect(chosen.evaluations == 1)
+    usesFirst.value = false
+    #expect(chosen.value == "c")
+    first.value = "x"
+    #expect(chosen.value == "c")
+    #expect(chosen.evaluations == 2)
+  }
+
+  @Test func itCanBeComputedFromAnOwner() {
+    final class Model {
+      let name = Observable("Ada")
+      lazy var count = Computed(self) { $0.name.value.count }
+    }
+    let model = Model()
+    let told = Recorder(model.count)
+    #expect(model.count.value == 3)
+    model.name.value = "Grace"
+    #expect(told.values == [5])
+  }
+
+  @Test func itKeepsItsLastValueWhenItsOwnerIsGone() {
+    final class Model {
+      let name: Observable<String>
+      lazy var count = Computed(self) { $0.name.value.count }
+      init(_ name: Observable<String>) { self.name = name }
+    }
+    let name = Observable("Ada")
+    let count = Model(name).count
+    name.value = "Grace"
+    #expect(count.value == 3)
+  }
+
+  @Test func itReadsObservableModelsToo() async {
+    let person = Person()
+    let title = Observable("Lady")
+    let full = Computed(title) { "\($0) \(person.name)" }
+    let told = Recorder(full)
+    #expect(full.value == "Lady Ada")
+    person.name = "Grace"
+    #expect(full.value == "Lady Grace")
+    await nextJob()
+    #expect(told.values == ["Lady Grace"])
+  }
+
+  @Test func aHandlerOfASourceAlreadyReadsTheNewValue() {
+    let source = Observable(1)
+    let double = source.map { $0 * 2 }
+    var seen: [Int] = []
+    source.bind { _ in seen.append(double.value) }
+    source.value = 5
+    #expect(seen == [10])
+  }
+
+  @Test func aHandlerThatWritesTheSourceEndsThePass() {
+    let source = Observable(0)
+    let double = source.map { $0 * 2 }
+    var log: [String] = []
+    double.bind {
+      log.append("A\($0)")
+      if $0 == 2 { source.value = 3 }
+    }
+    double.bind { log.append("B\($0)") }
+    source.value = 1
+    #expect(log == ["A2", "A6", "B6"])
+  }
+
+  @Test func valuesThatCannotBeComparedAreToldEachTime() {
+    struct Opaque { let number: Int }
+    let source = Observable(1)
+    let opaque = source.map { Opaque(number: $0) }
+    let told = Recorder(opaque)
+    source.value = 1
+    #expect(told.values.count == 1)
+  }
+
+  @Test func distinctPassesOnlyWhatDiffers() {
+    let source = Observable(1)
+    let distinct = source.distinct()
+    let told = Recorder(distinct)
+    for value in [1, 2, 2, 3, 3, 3, 1] { source.value = value }
+    #expect(told.values == [2, 3, 1])
+  }
+
+  @Test func aChainOfAThousandIsEvaluatedOnceEach() {
+    let source = Observable(0)
+    var chain: [Computed<Int>] = [source.map { $0 + 1 }]
+    for _ in 1..<1000 { chain.append(chain[chain.count - 1].map { $0 + 1 }) }
+    #expect(chain[999].value == 1000)
+    source.value = 1
+    #expect(chain[999].value == 1001)
+    #expect(chain.allSatisfy { $0.evaluations == 2 })
+  }
+
+  @Test func aListCanBeASource() {
+    let list = ObservableArray([1, 2, 3])
+    final class Owner {}
+    let owner = Owner()
+    let sum = Computed(owner) { _ in list.elements.reduce(0, +) }
+    let told = Recorder(sum)
+    list.append(4)
+    list.move(from: 0, to: 2)
+    #expect(told.values == [10])
+  }
+
+  @Test func untrackedReadsAreNoSources() {
+    let seen = Observable(1)
+    let unseen = Observable(1)
+    let sum = Computed(seen) { $0 + Tracking.untracked { unseen.value } }
+    #expect(sum.value == 2)
+    unseen.value = 10
+    #expect(sum.value == 2)
+    seen.value = 2
+    #expect(sum.value == 12)
+  }
+}

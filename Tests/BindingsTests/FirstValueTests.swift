@@ -1,0 +1,74 @@
+// Clause 6: who is told the present value, and who waits for the next one.
+import Bindings
+import Testing
+
+@Suite struct FirstValueTests {
+  @Test func aBoundPropertyShowsThePresentValueAtOnce() {
+    let field = FakeField(UpdateQueue())
+    let name = Observable("Ada")
+    field.bind(\.text, to: name.value)
+    #expect(field.text == "Ada")
+  }
+
+  @Test func aClosureWaitsForTheNextValue() {
+    let cell = Observable(1)
+    let told = Recorder(cell)
+    #expect(told.values.isEmpty)
+    cell.value = 2
+    #expect(told.values == [2])
+  }
+
+  @Test func bindAndFireFiresForTheNewcomerAlone() {
+    let cell = Observable(0)
+    var log: [String] = []
+    cell.bindAndFire { log.append("a\($0)") }
+    cell.bindAndFire { log.append("b\($0)") }
+    #expect(log == ["a0", "b0"])
+  }
+
+  @Test func skipFirstCountsPerBinding() {
+    let cell = Observable(0)
+    var log: [String] = []
+    cell.bindAndFire { log.append("a\($0)") }
+    cell.skipFirst(2).bind { log.append("b\($0)") }
+    cell.skipFirst().bindAndFire { log.append("c\($0)") }
+    for value in 1...3 { cell.value = value }
+    #expect(log == ["a0", "a1", "c1", "a2", "c2", "a3", "b3", "c3"])
+  }
+
+  @Test func skippingNothingOrLessSkipsNothing() {
+    let cell = Observable(0)
+    var log: [Int] = []
+    cell.skipFirst(-3).bind { log.append($0) }
+    cell.value = 1
+    #expect(log == [1])
+  }
+
+  @Test func fireTellsThePresentValueAgain() {
+    let cell = Observable(7)
+    let told = Recorder(cell)
+    cell.fire()
+    #expect(told.values == [7])
+  }
+
+  @Test func aPropertyCanFollowACell() {
+    let name = Observable("Ada")
+    let field = FakeField()
+    name.bind(to: field, \.text)
+    #expect(field.text == "Ada")
+    name.value = "Grace"
+    #expect(field.text == "Grace")
+  }
+
+  @Test func aCellCanFollowACell() {
+    let source = Observable(1)
+    let copy = Observable(0)
+    let token = source.bind(to: copy)
+    #expect(copy.value == 1)
+    source.value = 2
+    #expect(copy.value == 2)
+    token.dispose()
+    source.value = 3
+    #expect(copy.value == 2)
+  }
+}

@@ -1,0 +1,127 @@
+// Clause 4: an edit carries its origin; everyone but the origin hears, unless the model changed the value.
+import Bindings
+import Testing
+
+@Suite struct OriginTests {
+  @Test func everyoneButTheOriginHears() {
+    let name = Observable("Adam")
+    let first = FakeField()
+    let second = FakeField()
+    first.bind(to: name)
+    second.bind(to: name)
+    let sets = first.sets
+    #expect(first.type("XAdam") == .accepted)
+    #expect(second.text == "XAdam")
+    #expect(first.sets == sets + 1)
+  }
+
+  @Test func theOriginHearsWhatTheModelMadeOfIt() {
+    let name = Observable("")
+    let field = FakeField()
+    field.bind(to: name)
+    name.bind { if $0.hasSuffix(" ") { name.value = String($0.dropLast()) } }
+    #expect(field.type("Ada ") == .changed)
+    #expect(field.text == "Ada")
+    #expect(name.value == "Ada")
+  }
+
+  @Test func aWriteOfTheModelReachesTheLastOriginToo() {
+    let name = Observable("")
+    let field = FakeField()
+    field.bind(to: name)
+    _ = field.type("Ada")
+    name.value = "Grace"
+    #expect(field.text == "Grace")
+  }
+
+  @Test func anotherOriginInsideAHandlerDoesNotSilenceTheFirst() {
+    let name = Observable("")
+    let first = FakeField()
+    let second = FakeField()
+    first.bind(to: name)
+    second.bind(to: name)
+    name.bind { if $0 == "a" { _ = second.type("b") } }
+    _ = first.type("a")
+    #expect(first.text == "b")
+    #expect(second.text == "b")
+  }
+
+  @Test func aMemberOfAStructIsALens() {
+    struct User: Equatable {
+      var first = "Ada"
+      var age = 36
+    }
+    let user = Observable(User())
+    let field = FakeField()
+    let other = FakeField()
+    field.bind(to: user.first)
+    other.bind(to: user.first)
+    _ = field.type("Bob")
+    #expect(user.value == User(first: "Bob", age: 36))
+    #expect(other.text == "Bob")
+    user.value.age = 1
+    user.first.value = "Cyd"
+    #expect(field.text == "Cyd")
+  }
+
+  @Test func aConverterThatRefusesLeavesTheModelAndTheTextAlone() {
+    let age = Observable(36)
+    let field = FakeField()
+    field.bind(to: age.map({ String($0) }, back: { Int($0) }, reason: { "'\($0)' is not a number." }))
+    #expect(field.text == "36")
+    #expect(field.type("36x") == .refused(reason: "'36x' is not a number."))
+    #expect(age.value == 36)
+    #expect(field.text == "36x")
+    #expect(field.type("37") == .accepted)
+    #expect(age.value == 37)
+  }
+
+  @Test func aConverterMayThrowItsReason() {
+    let age = Observable(36)
+    let text = age.map({ String($0) }) { text throws(Refusal) in
+      guard let number = Int(text) else { throw Refusal("Digits only.") }
+      return number
+    }
+    #expect(text.write("x", from: nil).reason == "Digits only.")
+    #expect(text.write("4", from: nil).reason == nil)
+  }
+
+  @Test func twoFieldsOnAPropertyOfAModelStayEqualWhoeverTypes() {
+    let queue = UpdateQueue()
+    let person = Person()
+    let first = FakeField(queue)
+    let second = FakeField(queue)
+    first.bind(to: Binding(person, \.name))
+    second.bind(to: Binding(person, \.name))
+    _ = first.type("Bob")
+    #expect(second.text == "Ada")
+    queue.flush()
+    #expect(second.text == "Bob")
+    let sets = first.sets
+    _ = second.type("Cyd")
+    queue.flush()
+    #expect(first.text == "Cyd")
+    #expect(first.sets == sets + 1)
+  }
+
+  @Test func aModelThatCleansWhatItIsGivenTellsTheOriginSo() {
+    let queue = UpdateQueue()
+    let person = Person()
+    let field = FakeField(queue)
+    field.bind(to: Binding(person, \.trimmed))
+    #expect(field.type("a b") == .changed)
+    queue.flush()
+    #expect(field.text == "ab")
+  }
+
+  @Test func aValueThatReturnsToWhatItWasIsToldToo() {
+    let queue = UpdateQueue()
+    let person = Person()
+    let field = FakeField(queue)
+    field.bind(to: Binding(person, \.name))
+    _ = field.type("Bob")
+    person.name = "Ada"
+    queue.flush()
+    #expect(field.text == "Ada")
+  }
+}

@@ -1,0 +1,186 @@
+// Clause 9: transactions hold notifications; cycles are stopped and named.
+import Bindings
+import Testing
+
+@Suite struct TransactionTests {
+  @Test func tenWritesAreOneNotification() {
+    let cell = Observable(0)
+    let told = Recorder(cell)
+    Transaction { for value in 1...10 { cell.value = value } }
+    #expect(told.values == [10])
+  }
+
+  @Test func cellsTellInTheOrderOfTheirFirstWrites() {
+    let first = Observable(0)
+    let second = Observable(0)
+    var log: [String] = []
+    first.bind { log.append("first \($0) \(second.value)") }
+    second.bind { log.append("second \($0)") }
+    Transaction {
+      second.value = 1
+      first.value = 1
+      second.value = 2
+    }
+    #expect(log == ["second 2", "first 1 2"])
+  }
+
+  @Test func whatIsReadInsideIsNew() {
+    let cell = Observable(1)
+    let double = cell.map { $0 * 2 }
+    Transaction {
+      cell.value = 5
+      #expect(double.value == 10)
+    }
+  }
+
+  @Test func theOutermostTransactionTells() {
+    let cell = Observable(0)
+    let told = Recorder(cell)
+    Transaction {
+      Transaction { cell.value = 1 }
+      #expect(told.values.isEmpty)
+      cell.value = 2
+    }
+    #expect(told.values == [2])
+  }
+
+  @Test func aComputedValueIsToldOnceForAWholeTransaction() {
+    let first = Observable("Ada")
+    let last = Observable("Lovelace")
+    let full = Computed(first, last) { "\($0) \($1)" }
+    let told = Recorder(full)
+    Transaction {
+      first.value = "Grace"
+      last.value = "Hopper"
+    }
+    #expect(told.values == ["Grace Hopper"])
+  }
+
+  @Test func anErrorEndsItAndWhatWasWrittenIsTold() {
+    struct Failure: Error {}
+    let cell = Observable(0)
+    let told = Recorder(cell)
+    #expect(throws: Failure.self) {
+      try Transaction {
+        cell.value = 1
+        throw Failure()
+      }
+    }
+    #expect(told.values == [1])
+    cell.value = 2
+    #expect(told.values == [1, 2])
+  }
+
+  @Test func listsJoinTheirEdits() {
+    let list = ObservableArray([1, 2, 3])
+    let told = Recorder(list)
+    Transaction {
+      list.append(4)
+      list.remove(at: 0)
+    }
+    #expect(told.values == [ListChange([.insert(at: 3), .remove(at: 0)], countBefore: 3)])
+  }
+
+  @Test func aTransactionReturnsWhatItsBodyReturns() {
+    #expect(Transaction.run { 7 } == 7)
+  }
+}
+
+@Suite struct CycleTests {
+  @Test func twoCellsThatChaseOneAnotherAreStoppedAndNamed() {
+    let first = Observable(0, label: "first")
+    let second = Observable(0, label: "second")
+    first.bind { second.value = $0 + 1 }
+    second.bind { first.value = $0 + 1 }
+    let found = reports { first.value = 1 }
+    #expect(found.count == 1)
+    let names = found.first?.participants ?? []
+    #expect(names.count == 2)
+    #expect(names.contains { $0.hasPrefix("first (BindingsTests/TransactionTests.swift:") })
+    #expect(names.contains { $0.hasPrefix("second (BindingsTests/TransactionTests.swift:") })
+  }
+
+  @Test func onlyTheCellsOfTheCycleAreNamed() {
+    let outside = Observable(0, label: "outside")
+    let ring = (0..<5).map { Observable(0, label: "ring \($0)") }
+    outside.bind { ring[0].value = $0 }
+    for index in 0..<5 { ring[index].bind { ring[(index + 1) % 5].value = $0 + 1 } }
+    let found = reports { outside.value = 1 }
+    #expect(found.first?.participants.count == 5)
+    #expect(found.first?.participants.allSatisfy { $0.hasPrefix("ring ") } == true)
+  }
+
+  @Test func cyclesInsideCyclesAreStoppedToo() {
+    let ring = (0..<4).map { Observable(0, label: "ring \($0)") }
+    var calls = 0
+    for index in 0..<4 {
+      ring[index].bind {
+        calls += 1
+        ring[(index + 1) % 4].value = $0 + 1
+      }
+      ring[index].bind {
+        calls += 1
+        ring[index].value = $0 + 1
+      }
+    }
+    let found = reports { ring[0].value = 1 }
+    #expect(found.count == 1)
+    #expect(calls < 10_000)
+  }
+
+  @Test func afterACycleEverythingWorksAgain() {
+    let cell = Observable(0)
+    let token = cell.bind { cell.value = $0 + 1 }
+    #expect(reports { cell.value = 1 }.count == 1)
+    token.dispose()
+    let told = Recorder(cell)
+    cell.value = 5
+    #expect(told.values == [5])
+  }
+
+  @Test func aCycleThroughAComputedValueIsStopped() {
+    let source = Observable(0, label: "source")
+    let next = Computed(source, label: "next") { $0 + 1 }
+    next.bind { source.value = $0 }
+    let found = reports { source.value = 1 }
+    #expect(found.count == 1)
+    #expect(found.first?.participants.contains { $0.hasPrefix("next ") } == true)
+  }
+
+  @Test func aComputedValueThatReadsItselfKeepsItsValueAndIsNamed() {
+    final class Model {
+      let isOn = Observable(false)
+      lazy var first: Computed<Int> = Computed(self, label: "first") { $0.isOn.value ? $0.second.value + 1 : 1 }
+      lazy var second: Computed<Int> = Computed(self, label: "second") { $0.isOn.value ? $0.first.value + 1 : 2 }
+    }
+    let model = Model()
+    #expect(model.first.value + model.second.value == 3)
+    let found = reports {
+      model.isOn.value = true
+      _ = model.first.value
+    }
+    #expect(!found.isEmpty)
+    #expect(found.first?.participants.first?.hasPrefix("first ") == true)
+  }
+
+  @Test func expressionsThatChaseOneAnotherAreStoppedAndNamedByTheirLines() {
+    let queue = UpdateQueue()
+    let field = FakeField(queue)
+    let count = Observable(0)
+    let found = reports {
+      field.track({ count.value }) { _, value in count.value = value + 1 }
+      queue.flush()
+    }
+    #expect(found.count == 1)
+    #expect(found.first?.participants.first?.hasPrefix("BindingsTests/TransactionTests.swift:") == true)
+    #expect(queue.isEmpty)
+  }
+
+  @Test func aListThatEditsItselfIsStopped() {
+    let list = ObservableArray([0], label: "list")
+    list.bind { _ in list.append(1) }
+    let found = reports { list.append(1) }
+    #expect(found.count == 1)
+    #expect(list.count < 1000)
+  }
+}
