@@ -8,6 +8,7 @@ import Testing
     "\u{1B}[200~one\r\ntwo\u{1B}[31mé日\u{1B}[201~q", "\u{1B}[27;5;9~\u{1B}[97;5u\u{1B}[I\u{1B}[O",
     "\u{1B}]11;rgb:1/2/3\u{1B}\\x\u{1B}[?1;2c\u{1B}[M !!\u{1B}O5P\u{1B}[3$",
     "\u{1B}[" + String(repeating: "12;", count: 40) + "Hq",
+    "\u{1B}P9\u{1B}\u{1B}A29\u{1B}]4;1\u{1B}[B\u{1B}[" + String(repeating: "1", count: 70) + "\u{1B}[Cq",
   ]
 
   /// Chunks of a paste joined: how it is cut is the wire's business.
@@ -57,6 +58,45 @@ import Testing
     for (index, byte) in bytes.enumerated() { parser.feed([byte], at: .milliseconds(20 * index), into: &events) }
     finish(&parser, into: &events)
     #expect(joined(events) == whole)
+  }
+
+  /// Random bytes one by one, and cut in two, are what they are at once.
+  @Test(arguments: 0..<4)
+  func randomBytesMayBeCutAnywhere(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    for round in 0..<300 {
+      let bytes = noise(upTo: 40, share: 8, with: &random)
+      let whole = atOnce(bytes)
+      for cut in [Int.random(in: 0...bytes.count, using: &random), -1] {
+        var parser = KeyParser()
+        var events: [TerminalEvent] = []
+        if cut < 0 {
+          for byte in bytes { parser.feed([byte], at: .zero, into: &events) }
+        } else {
+          parser.feed(bytes[..<cut], at: .zero, into: &events)
+          parser.feed(bytes[cut...], at: .zero, into: &events)
+        }
+        finish(&parser, into: &events)
+        #expect(text(joined(events)) == text(whole), "seed \(seed), round \(round), cut at \(cut): \(bytes)")
+      }
+    }
+  }
+
+  /// What is pasted and typed, as text: a paste that did not end may have lost its last chunk's mark to the cut.
+  private func text(_ events: [TerminalEvent]) -> String {
+    events.map { event in
+      if case .paste(let text, _) = event { return text }
+      return "\(event) "
+    }.joined()
+  }
+
+  /// Random bytes, of which `share` in ten are such as begin things.
+  private func noise(upTo length: Int, share: Int, with random: inout SeededGenerator) -> [UInt8] {
+    let rich = Array("\u{1B}\u{1B}[[O<;:0123456789MmA~u$Pq]\r200~".utf8)
+    return (0..<Int.random(in: 0...length, using: &random)).map { _ in
+      Int.random(in: 0..<10, using: &random) < share
+        ? rich[Int.random(in: 0..<rich.count, using: &random)] : UInt8.random(in: 0...255, using: &random)
+    }
   }
 
   @Test func escapeWaitsFor25Milliseconds() {
@@ -111,18 +151,13 @@ import Testing
   @Test(arguments: 0..<4)
   func anyBytesAreSurvived(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    let rich = Array("\u{1B}\u{1B}[[O<;:0123456789MmA~u$Pq]\r200~".utf8)
     for round in 0..<60 {
       var parser = KeyParser()
       parser.screen = Size(80, 24)
       var events: [TerminalEvent] = []
       var now = Duration.zero
       for _ in 0..<10 {
-        let share = Int.random(in: 0...10, using: &random)
-        let bytes = (0..<Int.random(in: 0...60, using: &random)).map { _ in
-          Int.random(in: 0..<10, using: &random) < share
-            ? rich[Int.random(in: 0..<rich.count, using: &random)] : UInt8.random(in: 0...255, using: &random)
-        }
+        let bytes = noise(upTo: 200, share: Int.random(in: 0...10, using: &random), with: &random)
         parser.feed(bytes, at: now, into: &events)
         now += .milliseconds(Int.random(in: 0...60, using: &random))
         parser.expire(at: now, into: &events)
