@@ -85,6 +85,11 @@ public struct KeyParser: Sendable {
     var position = 0
     patience = nil
     while position < bytes.count {
+      if !isSkipping, (0x20..<0x7F).contains(bytes[position]) {  // most of what is typed
+        events.append(.key(.character(Character(Unicode.Scalar(bytes[position])))))
+        position += 1
+        continue
+      }
       let step = step(UnsafeBufferPointer(rebasing: bytes[position...]), isFinal: false, into: &events)
       position += step.length
       if step.length == 0 {
@@ -123,10 +128,15 @@ public struct KeyParser: Sendable {
       if !chunk.text.isEmpty || chunk.isLast { events.append(.paste(chunk.text, isLast: chunk.isLast)) }
       mode = chunk.isLast ? .keys : .paste(paste)
       return Step(length: chunk.length, patience: pasteTimeout)
-    case .answer: return Step(length: skipAnswer(bytes))
-    case .overlong: return Step(length: skipOverlong(bytes))
-    case .keys: return key(bytes, isFinal: isFinal, into: &events)
+    case .answer:
+      let length = skipAnswer(bytes)
+      if length > 0 || isSkipping { return Step(length: length) }
+    case .overlong:
+      let length = skipOverlong(bytes)
+      if length > 0 || isSkipping { return Step(length: length) }
+    case .keys: break
     }
+    return key(bytes, isFinal: isFinal, into: &events)
   }
 
   private mutating func key(
@@ -146,6 +156,11 @@ public struct KeyParser: Sendable {
       if let fallback { events.append(.key(fallback.key)) }
       return Step(length: fallback?.length ?? bytes.count)
     }
+  }
+
+  private var isSkipping: Bool {
+    if case .keys = mode { return false }
+    return true
   }
 
   private mutating func enter(_ mode: Mode, _ length: Int) -> Step {

@@ -32,6 +32,9 @@ public struct CellText: Hashable, Sendable {
   /// Whether each element is one column, so that columns and elements are the same numbers.
   private(set) var isUniform: Bool
 
+  /// Whether each element is one scalar of one column.
+  var isPlain: Bool { isUniform && forms.isEmpty }
+
   /// No text.
   public init() { self.init(elements: [], forms: []) }
 

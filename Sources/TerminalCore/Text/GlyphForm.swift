@@ -49,8 +49,20 @@ extension Sanitizer {
     if scalars.index(after: scalars.startIndex) == scalars.endIndex { return form(ofLone: first, mode: mode) }
     if first == "\r" { return form(ofLone: "\n", mode: mode) }  // CR LF is one character
     var builder = GlyphBuilder(mode: mode)
-    for scalar in NormalForm.composed(character, limit: scalarLimit) { builder.add(scalar) }
+    if scalars.allSatisfy(isEmojiPart) {  // nothing to compose, and composing is dear
+      for scalar in scalars.prefix(scalarLimit) { builder.add(scalar) }
+    } else {
+      for scalar in NormalForm.composed(character, limit: scalarLimit) { builder.add(scalar) }
+    }
     return builder.finish()
+  }
+
+  /// Whether a scalar is of the blocks that emoji, their joiners, selectors and tags lie in, where no mark is taken up by a base.
+  private static func isEmojiPart(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x200D, 0x2600...0x27BF, 0xFE0E, 0xFE0F, 0x1F000...0x1FAFF, 0xE0020...0xE007F: true
+    default: false
+    }
   }
 
   private static func form(ofLone scalar: Unicode.Scalar, mode: Mode) -> GlyphForm {

@@ -24,7 +24,7 @@ public enum TextWidth {
   public static func of(_ text: String) -> Int {
     let ascii = text.utf8.withContiguousStorageIfAvailable { bytes in bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
     if ascii == true { return text.utf8.count }
-    return text.reduce(0) { $0 + of($1) }
+    return CellText(text).width
   }
 
   /// What the table says of controls, surrogates, noncharacters and unassigned values.

@@ -11,6 +11,15 @@ extension Surface {
     let end = range.count == text.count ? text.width : text.elements[range].reduce(0) { $0 + $1.width }
     let reach = x..<x.adding(end)
     let clip = reach.clamped(to: columns).clamped(to: 0..<size.columns)
+    if text.isPlain {
+      writeRow(y, columns: clip) { row in
+        text.elements.withUnsafeBufferPointer { elements in
+          let first = range.lowerBound + (clip.lowerBound - x)
+          for index in row.indices { row[index] = Cell(Glyph(code: elements[first + index].code), style: style) }
+        }
+      }
+      return reach.upperBound
+    }
     writeRow(y, columns: clip) { row in
       var pen = RowPen(row: row, origin: clip.lowerBound, x: x, style: style)
       for element in text.elements[range] {
