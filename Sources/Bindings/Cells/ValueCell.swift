@@ -50,7 +50,8 @@ public class ValueCell<Value>: ObservableCell, ValueSource, Delivering {
 
   final func addObserver(owner: ObjectIdentifier?, _ handler: @escaping (Value) -> Bool) -> any Disposable {
     refresh()
-    let id = observers.add(owner: owner, since: news, handler)
+    if observers.isEmpty { told = news }
+    let id = observers.add(owner: owner, handler)
     return Subscription { [weak self] in self?.observers.remove(id) }
   }
 
@@ -114,7 +115,6 @@ public class ValueCell<Value>: ObservableCell, ValueSource, Delivering {
     told = target
     for entry in observers.beginPass() {
       if observers.hasRemoved, !observers.contains(entry.id) { continue }
-      if entry.since == target { continue }
       if let skipped, entry.owner == skipped { continue }
       if !entry.handler(value) { observers.remove(entry.id) }
       refresh()

@@ -1,4 +1,4 @@
-import TerminalCore
+package import TerminalCore
 
 extension View {
   /// The deepest shown view at a place on the screen; of those above each other, the upper one.
@@ -19,4 +19,9 @@ extension View {
     }
     return nil
   }
+}
+
+extension Window {
+  /// The deepest view that a click at a place on the screen would be told to; nil where nothing is, or something modal keeps it away.
+  package func view(at point: Point) -> View? { focusRoot.hitTest(onScreen: point) }
 }

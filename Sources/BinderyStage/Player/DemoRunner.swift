@@ -1,0 +1,142 @@
+public import Bindery
+public import Bindings
+public import TerminalCore
+
+// The front door of the engine: one script, one application that is made when its world has been set up, two ways to play.
+
+/// Plays a script on an application: live on a terminal, or at full speed in virtual time.
+///
+/// The order is: the head's fixtures, then the application, then the script. So the application's world is made before, and its view models after.
+@MainActor public struct DemoRunner {
+  /// What is played.
+  public var script: Script
+  /// What the application lets scripts set up.
+  public var fixtures: (any ScriptFixtures)?
+  /// Writes a picture of the screen somewhere; nil: `snapshot` only tells.
+  public var keepSnapshot: ((_ name: String, _ screen: String) throws -> Void)?
+  /// Is told of each step.
+  public var report: (ScriptProgress) -> Void
+  /// How fast it is played live.
+  public var tempo: Tempo
+
+  /// Makes a runner.
+  public init(
+    _ script: Script, fixtures: (any ScriptFixtures)? = nil,
+    keepSnapshot: ((_ name: String, _ screen: String) throws -> Void)? = nil, tempo: Tempo = .human,
+    report: @escaping (ScriptProgress) -> Void = { _ in }
+  ) {
+    self.script = script
+    self.fixtures = fixtures
+    self.keepSnapshot = keepSnapshot
+    self.tempo = tempo
+    self.report = report
+  }
+
+  /// Plays at full speed, on a terminal in memory and in virtual time.
+  ///
+  /// - Parameters:
+  ///   - clock: the application's time; its models and its `Application` must have been given the same.
+  ///   - makeApplication: makes the application on the terminal that it is given.
+  public func playHeadless(
+    clock: ManualClock, makeApplication: (any Terminal) throws -> Application
+  ) async throws -> DemoOutcome {
+    let terminal = MemoryTerminal(size: script.size ?? Self.standardSize, verifiesFrames: true)
+    return try await outcome {
+      try ScriptPlayer.prepare(script, fixtures: fixtures)
+      let stage = Stage(try makeApplication(terminal), on: terminal, clock: clock)
+      let player = player(on: stage)
+      try await player.play(isPrepared: true)
+      return .finished(steps: player.stepsPlayed)
+    }
+  }
+
+  /// Plays on a terminal, at a pace that can be followed; the viewer may hold it, step, leave or take over.
+  ///
+  /// - Parameters:
+  ///   - terminal: where the viewer sits.
+  ///   - pace: the time of the pauses. A clock of its own, not the one whose ledger the application is on.
+  ///   - makeApplication: makes the application on the terminal that it is given, which wraps `terminal`.
+  ///   - run: keeps the application running until it has stopped.
+  public func playLive(
+    on terminal: any Terminal, pace: any Clock<Duration> = ContinuousClock(),
+    makeApplication: (any Terminal) throws -> Application, run: (Application) async throws -> Void
+  ) async throws -> DemoOutcome {
+    do { try ScriptPlayer.prepare(script, fixtures: fixtures) } catch { return .failed("\(error)") }
+    let scripted = ScriptedTerminal(terminal, size: script.size)
+    let application = try makeApplication(scripted)
+    let host = LiveHost(application, on: scripted, pace: pace, tempo: tempo)
+    let play = LivePlay(player(on: host), host)
+    play.start(pace: pace)
+    defer { play.cancel() }
+    try await run(application)
+    return play.outcome ?? .left
+  }
+
+  private func player(on host: any ScriptHost) -> ScriptPlayer {
+    ScriptPlayer(script, on: host, fixtures: fixtures, keepSnapshot: keepSnapshot, report: report)
+  }
+
+  /// What an ordinary failure is to the caller: an outcome, with its text.
+  private func outcome(_ body: () async throws -> DemoOutcome) async throws -> DemoOutcome {
+    do { return try await body() } catch let error as ExpectationFailure { return .failed("\(error)") } catch let error
+      as StageError
+    { return .failed("\(error)") }
+  }
+
+  /// What a script without `size` is played at where there is no terminal.
+  static let standardSize = Size(80, 24)
+}
+
+/// A live play that runs beside the application's loop and stops it at the end.
+@MainActor private final class LivePlay {
+  private(set) var outcome: DemoOutcome?
+  private let player: ScriptPlayer
+  private let host: LiveHost
+  private var task: Task<Void, Never>?
+
+  init(_ player: ScriptPlayer, _ host: LiveHost) {
+    self.player = player
+    self.host = host
+  }
+
+  /// Starts it as a piece of work on the pace's ledger, if that has one, from this very moment.
+  func start(pace: any Clock<Duration>) {
+    let ledger = (pace as? any ActivityReporting)?.activity
+    ledger?.begin()
+    task = Task {
+      if let ledger {
+        await ledger.run {
+          ledger.end()
+          await self.play()
+        }
+      } else {
+        await play()
+      }
+    }
+  }
+
+  /// Ends it, without waiting for what it waits for.
+  func cancel() {
+    if outcome == nil { outcome = .left }
+    host.end(.left)
+    task?.cancel()
+  }
+
+  private func play() async {
+    do {
+      try await player.play(isPrepared: true)
+      outcome = .finished(steps: player.stepsPlayed)
+      try await host.showEnd()
+    } catch PlayInterruption.takenOver {
+      outcome = outcome ?? .takenOver
+      return
+    } catch PlayInterruption.left {
+      outcome = outcome ?? .left
+    } catch is CancellationError {
+      return
+    } catch {
+      outcome = .failed("\(error)")
+    }
+    host.application.stop()
+  }
+}

@@ -1,0 +1,168 @@
+import Bindery
+import Bindings
+import TerminalCore
+
+// Live, the same steps are performed at a pace that can be followed, and the viewer's keys hold the play, step it, or end it.
+
+/// Plays on a real application that its own loop keeps running.
+@MainActor final class LiveHost: ScriptHost {
+  let application: Application
+  private let terminal: ScriptedTerminal
+  private let pace: any Clock<Duration>
+  private let tempo: Tempo
+  private var state = PlayState()
+  private var rhythm = TypingRhythm()
+  private var sleep: (task: Task<Void, any Error>, canBeCut: Bool)?
+
+  init(_ application: Application, on terminal: ScriptedTerminal, pace: any Clock<Duration>, tempo: Tempo) {
+    self.application = application
+    self.terminal = terminal
+    self.pace = pace
+    self.tempo = tempo
+    terminal.onUserEvent = { [weak self] in self?.take($0) ?? false }
+  }
+
+  /// Why the play ended early, if it did.
+  var interruption: PlayInterruption? { state.interruption }
+
+  /// Ends the play from outside.
+  func end(_ reason: PlayInterruption) {
+    state.end(reason)
+    stateChanged()
+  }
+
+  // MARK: The host
+
+  var screen: String { application.window.surface.picture }
+
+  func willPerform(_ step: Step) async throws {
+    state.reachedStep()
+    stateChanged()
+    try await stand()
+  }
+
+  func deliver(_ events: [TerminalEvent], as name: String) async throws {
+    try await stand()
+    guard !application.isStopped else { throw PlayInterruption.left }
+    if !name.isEmpty { change { $0.key = name } }
+    terminal.send(events)
+    turn()
+    let isTyping = events.count == 1 && events.allSatisfy(\.isTyping)
+    try await pause(isTyping ? rhythm.next(in: tempo.typing) : tempo.gesture)
+  }
+
+  func settle() async throws {
+    await application.settle()
+    application.onWake?()
+    try interruption.map { throw $0 }
+  }
+
+  func wait(_ duration: Duration) async throws { try await pause(duration, canBeCut: false) }
+
+  func resize(to size: Size) async throws {
+    terminal.resize(to: size)
+    turn()
+    try await pause(tempo.gesture)
+  }
+
+  func show(caption: String) async throws {
+    change {
+      $0.caption = caption
+      $0.key = ""
+      $0.isReading = true
+    }
+    try await pause(tempo.reading(caption))
+    change { $0.isReading = false }
+  }
+
+  /// Leaves the end to be seen.
+  func showEnd() async throws {
+    change {
+      $0 = CaptionLine(caption: "The end.", isReading: true)
+    }
+    try await pause(tempo.end)
+  }
+
+  // MARK: The viewer
+
+  /// Takes a key or click of the viewer; returns false where it is the application's.
+  private func take(_ event: TerminalEvent) -> Bool {
+    guard interruption == nil else { return false }
+    switch event {
+    case .key(Key(.character(" "))): state.toggle()
+    case .key(Key(.right)): state.step()
+    case .key(Key(.escape)): state.end(.left)
+    case .mouse(let mouse) where !mouse.isPress: return true
+    case .key, .mouse, .paste: state.end(.takenOver)
+    default: return false
+    }
+    stateChanged()
+    return interruption != .takenOver
+  }
+
+  private func stateChanged() {
+    if sleep?.canBeCut == true || interruption != nil { sleep?.task.cancel() }
+    switch interruption {
+    case .takenOver: terminal.release()
+    case .left: application.stop()
+    case nil: change { $0.isPaused = state.mode == .paused }
+    }
+  }
+
+  // MARK: Time
+
+  /// Lets time pass; a key of the viewer cuts it short, and stepping leaves it out, where it is only for the eye.
+  private func pause(_ duration: Duration, canBeCut: Bool = true) async throws {
+    if !canBeCut || state.mode == .playing { await sleep(duration, canBeCut) }
+    try await stand()
+  }
+
+  /// Stands still while the play is held.
+  ///
+  /// That is a sleep too, so that a clock's ledger knows of it.
+  private func stand() async throws {
+    while state.mode == .paused { await sleep(.seconds(86_400), true) }
+    try interruption.map { throw $0 }
+    try Task.checkCancellation()
+  }
+
+  private func sleep(_ duration: Duration, _ canBeCut: Bool) async {
+    let task = Task { [pace] in try await pace.sleep(for: duration) }
+    sleep = (task, canBeCut)
+    await withTaskCancellationHandler {
+      _ = try? await task.value
+    } onCancel: {
+      task.cancel()
+    }
+    sleep = nil
+  }
+
+  /// A turn, and a word to the loop, whose timers may be others now.
+  private func turn() {
+    application.turn(inFull: true)
+    application.onWake?()
+  }
+
+  private func change(_ body: (inout CaptionLine) -> Void) {
+    guard var line = terminal.caption else { return }
+    body(&line)
+    terminal.show(line)
+  }
+}
+
+extension TerminalEvent {
+  /// Whether it is a key that makes text.
+  fileprivate var isTyping: Bool {
+    if case .key(let key) = self, case .character = key.code { key.modifiers.isEmpty } else { false }
+  }
+}
+
+extension MouseEvent {
+  /// Whether somebody meant something by it: a button went down, or the wheel turned.
+  fileprivate var isPress: Bool {
+    switch kind {
+    case .down, .wheel: true
+    case .up, .drag, .move: false
+    }
+  }
+}

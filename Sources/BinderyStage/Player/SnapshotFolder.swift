@@ -1,0 +1,31 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Keeps pictures of the screen as text files in a folder that is there already.
+nonisolated public struct SnapshotFolder: Hashable, Sendable {
+  /// The folder.
+  public let path: String
+
+  /// Makes a keeper for a folder.
+  public init(_ path: String) { self.path = path }
+
+  /// Writes `NAME.txt`, in the place of one that is there.
+  ///
+  /// - Throws: `StageError` with the file and the system's reason.
+  public func keep(_ name: String, _ screen: String) throws {
+    let file = "\(path)/\(name).txt"
+    guard let stream = fopen(file, "w") else { throw failure(file) }
+    let bytes = Array((screen + "\n").utf8)
+    let written = fwrite(bytes, 1, bytes.count, stream)
+    guard fclose(stream) == 0, written == bytes.count else { throw failure(file) }
+  }
+
+  private func failure(_ file: String) -> StageError {
+    StageError("'\(file)' cannot be written: \(strerror(errno).map { String(cString: $0) } ?? "error \(errno)").")
+  }
+}

@@ -1,0 +1,95 @@
+/// Reads what follows `expect`, but for pictures.
+nonisolated struct ExpectationParser {
+  var cursor: TokenCursor
+
+  mutating func expectation() throws(ScriptError) -> Expectation {
+    guard let token = cursor.peek else { throw cursor.missing("what is to be so") }
+    if token.kind == .word {
+      switch token.text {
+      case "text": return try text(Expectation.text)
+      case "no": return try noText()
+      case "focus": return try focus()
+      case "rows": return try rows()
+      case "bytes": return try bytes()
+      default: break
+      }
+    }
+    return try property()
+  }
+
+  private mutating func text(_ make: (String) -> Expectation) throws(ScriptError) -> Expectation {
+    cursor.usage = "expect text \"text\""
+    try cursor.expect("text")
+    let place = cursor.place
+    let text = try cursor.string()
+    guard !text.isEmpty else { throw ScriptError("an empty text is everywhere. Say which text is meant.", at: place) }
+    return make(text)
+  }
+
+  private mutating func noText() throws(ScriptError) -> Expectation {
+    cursor.usage = "expect no text \"text\""
+    try cursor.expect("no")
+    return try text(Expectation.noText)
+  }
+
+  private mutating func focus() throws(ScriptError) -> Expectation {
+    cursor.usage = "expect focus NAME"
+    try cursor.expect("focus")
+    return .focus(try cursor.name("a view's name"))
+  }
+
+  private mutating func rows() throws(ScriptError) -> Expectation {
+    cursor.usage = "expect rows in NAME == 3"
+    try cursor.expect("rows")
+    try cursor.expect("in")
+    let list = try cursor.name("a list's name")
+    let place = cursor.place
+    let comparison: Comparison = try cursor.choice("a comparison")
+    guard comparison != .contains else {
+      throw ScriptError("a number of rows contains nothing. Use == or !=.", at: place)
+    }
+    return .rows(of: list, comparison, try ScriptValue.count(&cursor, "a number of rows"))
+  }
+
+  private mutating func bytes() throws(ScriptError) -> Expectation {
+    cursor.usage = "expect bytes < 20"
+    try cursor.expect("bytes")
+    try cursor.expect("<")
+    return .bytes(below: try ScriptValue.count(&cursor, "a number of bytes"))
+  }
+
+  private mutating func property() throws(ScriptError) -> Expectation {
+    cursor.usage = "expect NAME.PROPERTY == \"value\""
+    let (view, property) = try viewAndProperty()
+    let comparison: Comparison = try cursor.choice("a comparison")
+    let place = cursor.place
+    let value = try cursor.next("a value")
+    guard value.kind != .comparison else {
+      throw ScriptError("a value is expected here, not \(value.quoted).", at: place)
+    }
+    return .property(property, of: view, comparison, value.text)
+  }
+
+  /// `Name.property`, or a name in quotes with `.property` right behind it.
+  ///
+  /// The property is what follows the last dot.
+  private mutating func viewAndProperty() throws(ScriptError) -> (String, String) {
+    let place = cursor.place
+    let first = try cursor.next("a view's name and a property")
+    if first.kind == .string, let next = cursor.peek, next.column == first.end, next.text.first == ".",
+      next.text.count > 1
+    {
+      _ = try cursor.next("a property")
+      return (first.text, String(next.text.dropFirst()))
+    }
+    let parts = first.text.split(separator: ".", omittingEmptySubsequences: false)
+    guard first.kind == .word, parts.count > 1, let property = parts.last, !property.isEmpty, first.text.first != "."
+    else {
+      let forms = ["text", "no", "focus", "rows", "screen", "bytes"]
+      throw ScriptError(
+        "a view's name and a property are expected here, such as Greeting.text, not \(first.quoted)."
+          + Nearest.question(for: first.text, among: forms), at: place)
+    }
+    return (parts.dropLast().joined(separator: "."), String(property))
+  }
+}

@@ -1,0 +1,21 @@
+import TerminalCore
+
+/// What a message about a key that does not exist adds.
+nonisolated enum KeyNames {
+  /// The nearest key, or all there are.
+  static func help(for name: String) -> String {
+    let nearest = Nearest.question(for: name, among: named + functionKeys + ["Ctrl+Q", "Shift+Tab"])
+    guard nearest.isEmpty else { return nearest }
+    return " There are characters, F1 to F12, \(named.joined(separator: ", ")), and those with Ctrl+, Alt+ and Shift+."
+  }
+
+  private static let functionKeys = (1...12).map { "F\($0)" }
+
+  private static let named: [String] = {
+    let codes: [Key.Code] = [
+      .enter, .tab, .escape, .backspace, .delete, .insert, .up, .down, .left, .right, .home, .end, .pageUp, .pageDown,
+      .character(" "),
+    ]
+    return codes.map { Key($0).name }
+  }()
+}

@@ -1,0 +1,98 @@
+// A line becomes words, quoted texts and comparisons; `#` begins a comment where a word could begin.
+
+/// Cuts one line of a script into tokens.
+nonisolated struct ScriptLexer {
+  private let line: ScriptLine
+  private let characters: [Character]
+  private var index = 0
+
+  /// The tokens of a line, without its comment.
+  ///
+  /// - Throws: an error for a quote that is not closed and for an escape that does not exist.
+  static func tokens(of line: ScriptLine) throws(ScriptError) -> [ScriptToken] {
+    var lexer = ScriptLexer(line)
+    var tokens: [ScriptToken] = []
+    while let token = try lexer.next() { tokens.append(token) }
+    return tokens
+  }
+
+  private init(_ line: ScriptLine) {
+    self.line = line
+    characters = Array(line.text)
+  }
+
+  private mutating func next() throws(ScriptError) -> ScriptToken? {
+    while index < characters.count, characters[index].isWhitespace { index += 1 }
+    guard index < characters.count, characters[index] != "#" else { return nil }
+    if characters[index] == "\"" { return try string() }
+    return isComparison(at: index) ? comparison() : word()
+  }
+
+  private func isComparison(at place: Int) -> Bool {
+    place + 1 < characters.count && characters[place + 1] == "="
+      && (characters[place] == "=" || characters[place] == "!")
+  }
+
+  private mutating func comparison() -> ScriptToken {
+    index += 2
+    return ScriptToken(
+      kind: .comparison, text: String(characters[index - 2..<index]), column: index - 1, end: index + 1)
+  }
+
+  private mutating func word() -> ScriptToken {
+    let start = index
+    while index < characters.count, !characters[index].isWhitespace, characters[index] != "\"", !isComparison(at: index)
+    {
+      index += 1
+    }
+    return ScriptToken(kind: .word, text: String(characters[start..<index]), column: start + 1, end: index + 1)
+  }
+
+  private mutating func string() throws(ScriptError) -> ScriptToken {
+    let start = index
+    var text = ""
+    index += 1
+    while index < characters.count, characters[index] != "\"" {
+      text.append(try character())
+    }
+    guard index < characters.count else {
+      throw ScriptError("the text that begins here has no closing quote.", at: ScriptPlace(line, column: start + 1))
+    }
+    index += 1
+    return ScriptToken(kind: .string, text: text, column: start + 1, end: index + 1)
+  }
+
+  private mutating func character() throws(ScriptError) -> Character {
+    let plain = characters[index]
+    index += 1
+    guard plain == "\\" else { return plain }
+    guard index < characters.count else { return plain }
+    let escape = characters[index]
+    index += 1
+    switch escape {
+    case "n": return "\n"
+    case "t": return "\t"
+    case "e": return "\u{1B}"
+    case "\"", "\\": return escape
+    case "u": return try scalar()
+    default:
+      throw ScriptError(
+        "no escape '\\\(escape)'. There are \\n, \\t, \\e, \\\", \\\\ and \\u{...}.",
+        at: ScriptPlace(line, column: index - 1))
+    }
+  }
+
+  private mutating func scalar() throws(ScriptError) -> Character {
+    let start = index - 1
+    let digits = characters[index...].dropFirst().prefix { $0.isHexDigit }
+    let close = index + 1 + digits.count
+    guard index < characters.count, characters[index] == "{", close < characters.count, characters[close] == "}",
+      let value = UInt32(String(digits), radix: 16), value != 0, let scalar = Unicode.Scalar(value)
+    else {
+      throw ScriptError(
+        "\\u is followed by a character's number in braces, such as \\u{1F600}.", at: ScriptPlace(line, column: start))
+    }
+    index = close + 1
+    return Character(scalar)
+  }
+}

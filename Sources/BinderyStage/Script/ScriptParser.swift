@@ -1,0 +1,150 @@
+import TerminalCore
+
+// Files become one list of steps: `source` is replaced by what it names. Everything that is wrong is found in one pass.
+
+/// Reads a script and those that it sources.
+nonisolated struct ScriptParser {
+  private let reader: ScriptReader
+  private(set) var steps: [Step] = []
+  private(set) var errors: [ScriptError] = []
+  /// The files being read, each with the line that asked for it.
+  private var chain: [(path: String, place: ScriptPlace?)] = []
+  private var bytesRead = 0
+  private var filesRead = 0
+  /// Whether a limit was met: it is told once, and no more files are read.
+  private var isExhausted = false
+
+  /// The most that one script may hold, in bytes.
+  static let largestScript = 1_000_000
+  /// The most that a script and all it sources may hold, in bytes.
+  static let largestSum = 4_000_000
+  /// How many scripts are read in all, one that is sourced twice twice.
+  static let mostFiles = 1000
+  /// How deep scripts may source each other.
+  static let deepestSource = 16
+  /// How many errors are told; after a file that is no script at all, more of them help nobody.
+  static let mostErrors = 100
+
+  init(reader: ScriptReader) { self.reader = reader }
+
+  /// Reads a file, asked for at a place of another one or by the caller.
+  mutating func read(_ path: String, from place: ScriptPlace? = nil) {
+    guard !isExhausted else { return }
+    if let failure = refusal(of: path, from: place) { return report(failure, at: place, path) }
+    filesRead += 1
+    guard filesRead <= Self.mostFiles else {
+      isExhausted = true
+      return report("more than \(Self.mostFiles) scripts are sourced in all.", at: place, path)
+    }
+    do {
+      let bytes = try reader.read(path, limit: Self.largestScript)
+      bytesRead += bytes.count
+      guard bytesRead <= Self.largestSum else {
+        isExhausted = true
+        return report("the script and all it sources are larger than \(Self.largestSum) bytes.", at: place, path)
+      }
+      chain.append((path, place))
+      parse(bytes, file: path)
+      chain.removeLast()
+    } catch {
+      report("'\(path)' cannot be read: \(error).", at: place, path)
+    }
+  }
+
+  /// Reads the text of a script.
+  mutating func parse(_ bytes: [UInt8], file: String) {
+    var isHead = true
+    var picture: Picture?
+    for entry in SourceText.lines(of: bytes, file: file) {
+      switch entry {
+      case .failure(let error): report(error)
+      case .success(let line):
+        if picture?.add(line, reporting: { report($0) }) == true { continue }
+        close(&picture)
+        let before = steps.count
+        picture = parse(line, isHead: isHead)
+        isHead = isHead && picture == nil && steps[before...].allSatisfy(\.action.belongsToHead)
+      }
+    }
+    close(&picture)
+  }
+
+  // MARK: Lines
+
+  /// Reads a line; returns a picture that it begins.
+  private mutating func parse(_ line: ScriptLine, isHead: Bool) -> Picture? {
+    do throws(ScriptError) {
+      if let bar = line.text.firstIndex(where: { !$0.isWhitespace }), line.text[bar] == "|" {
+        let column = line.text.distance(from: line.text.startIndex, to: bar) + 1
+        throw ScriptError("a picture's row belongs right under 'expect screen'.", at: ScriptPlace(line, column: column))
+      }
+      guard let parsed = try StepParser.parse(line) else { return nil }
+      let start = line.text.prefix { $0.isWhitespace }.count + 1
+      let place = ScriptPlace(line, column: start)
+      switch parsed {
+      case .screen: return Picture(place: place)
+      case .source(let path, let place): read(Self.resolve(path, from: line.file), from: place)
+      case .action(let action): try add(action, at: place, isHead: isHead)
+      }
+    } catch {
+      report(error)
+    }
+    return nil
+  }
+
+  private mutating func add(_ action: ScriptAction, at place: ScriptPlace, isHead: Bool) throws(ScriptError) {
+    if case .size(let size) = action, !isHead {
+      throw ScriptError(
+        "'size' belongs to the head of a script, before its first step. Here, use: resize \(size.columns)x\(size.rows)",
+        at: place)
+    }
+    steps.append(Step(action, at: place))
+  }
+
+  private mutating func close(_ picture: inout Picture?) {
+    guard let finished = picture else { return }
+    picture = nil
+    if finished.rows.isEmpty {
+      report(
+        ScriptError(
+          "the picture is missing: put the screen's rows under this line, each between bars, |so|.", at: finished.place)
+      )
+    } else {
+      steps.append(Step(.expect(.screen(finished.rows)), at: finished.place))
+    }
+  }
+
+  // MARK: Other files
+
+  /// Why a file is not read: it is being read already, or too many are.
+  private mutating func refusal(of path: String, from place: ScriptPlace?) -> String? {
+    let isCircle = chain.contains { $0.path == path }
+    guard isCircle || chain.count >= Self.deepestSource else { return nil }
+    if !isCircle { isExhausted = true }
+    let lines = chain.dropFirst().map(\.place) + [place]
+    let way = zip(chain, lines).map { entry, line in entry.path + (line.map { " (line \($0.line.number))" } ?? "") }
+    let whole = (way + [path]).joined(separator: " -> ")
+    return isCircle
+      ? "'\(path)' sources itself: \(whole)."
+      : "scripts source each other more than \(Self.deepestSource) deep: \(whole)."
+  }
+
+  /// A path as seen from the folder of the file that names it, without `.` and `..` where they can be resolved.
+  static func resolve(_ path: String, from file: String) -> String {
+    let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
+    let joined = path.first == "/" ? path : folder + path
+    var parts: [Substring] = []
+    for part in joined.split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
+    }
+    return (joined.first == "/" ? "/" : "") + parts.joined(separator: "/")
+  }
+
+  private mutating func report(_ message: String, at place: ScriptPlace?, _ path: String) {
+    report(ScriptError(message, at: place ?? ScriptPlace(ScriptLine(file: path, number: 1, text: ""), column: 1)))
+  }
+
+  private mutating func report(_ error: ScriptError) {
+    if errors.count < Self.mostErrors { errors.append(error) }
+  }
+}

@@ -1,0 +1,129 @@
+import TerminalCore
+
+// Numbers, sizes, times and names, each within limits that are named: nothing that a script says is too large for what it is used for.
+
+/// Reads the values that steps take.
+nonisolated enum ScriptValue {
+  /// A size: `80x24`.
+  static func size(_ cursor: inout TokenCursor) throws(ScriptError) -> Size {
+    let place = cursor.place
+    let token = try cursor.next("a size")
+    let parts = token.text.split(separator: "x", omittingEmptySubsequences: false).map { number(String($0)) }
+    let largest = Size.largestScreen
+    guard token.kind == .word, parts.count == 2, let columns = parts[0], let rows = parts[1],
+      columns <= largest.columns,
+      rows <= largest.rows
+    else {
+      throw ScriptError(
+        "a size such as 80x24 is expected here, of at most \(largest.columns)x\(largest.rows), not \(token.quoted).",
+        at: place)
+    }
+    return Size(columns, rows)
+  }
+
+  /// A time: `200ms`, `1.5s`, `2min`.
+  static func duration(_ cursor: inout TokenCursor) throws(ScriptError) -> Duration {
+    let place = cursor.place
+    let token = try cursor.next("a time")
+    guard token.kind == .word, let duration = duration(token.text), duration <= longestWait else {
+      throw ScriptError(
+        "a time such as 200ms, 1.5s or 2min is expected here, of at most a day, not \(token.quoted).", at: place)
+    }
+    return duration
+  }
+
+  /// The longest time that a step waits.
+  static let longestWait = Duration.seconds(86_400)
+
+  private static func duration(_ text: String) -> Duration? {
+    let units: [(name: String, milliseconds: Int)] = [("ms", 1), ("min", 60_000), ("s", 1000)]
+    guard let unit = units.first(where: { text.hasSuffix($0.name) }) else { return nil }
+    let parts = text.dropLast(unit.name.count).split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count <= 2, let whole = parts.first.flatMap({ number(String($0)) }) else { return nil }
+    let duration = Duration.milliseconds(whole * unit.milliseconds)
+    guard parts.count == 2 else { return duration }
+    guard (1...6).contains(parts[1].count), let fraction = number(String(parts[1])) else { return nil }
+    let divisor = parts[1].reduce(1) { result, _ in result * 10 }
+    return duration + .milliseconds(unit.milliseconds) * fraction / divisor
+  }
+
+  /// How often a key is pressed: `x3`, or once where nothing is said.
+  static func times(_ cursor: inout TokenCursor) throws(ScriptError) -> Int {
+    guard let token = cursor.peek else { return 1 }
+    let place = cursor.place
+    guard token.kind == .word, token.text.first == "x", let times = number(String(token.text.dropFirst())),
+      (1...mostPresses).contains(times)
+    else {
+      throw ScriptError(
+        "a number of times such as x3 is expected here, of at most x\(mostPresses), not \(token.quoted).", at: place)
+    }
+    _ = try cursor.next("a number of times")
+    return times
+  }
+
+  /// How often one step presses a key.
+  static let mostPresses = 10_000
+
+  /// A count of something, 0 or more.
+  static func count(_ cursor: inout TokenCursor, _ wanted: String) throws(ScriptError) -> Int {
+    let place = cursor.place
+    let token = try cursor.next(wanted)
+    guard token.kind == .word, let count = number(token.text) else {
+      throw ScriptError("\(wanted) is expected here, not \(token.quoted).", at: place)
+    }
+    return count
+  }
+
+  /// A seed of random numbers.
+  static func seed(_ cursor: inout TokenCursor) throws(ScriptError) -> UInt64 {
+    let place = cursor.place
+    let token = try cursor.next("a number")
+    guard token.kind == .word, token.text.allSatisfy(isDigit), let seed = UInt64(token.text) else {
+      throw ScriptError("a whole number is expected here, from 0 to \(UInt64.max), not \(token.quoted).", at: place)
+    }
+    return seed
+  }
+
+  /// The name of a file that is written: letters, digits, `-`, `_` and dots, none of them first.
+  static func fileName(_ cursor: inout TokenCursor) throws(ScriptError) -> String {
+    let place = cursor.place
+    let name = try cursor.name("a name")
+    let isPlain = name.unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || ("0"..."9").contains($0) || "-_.".unicodeScalars.contains($0)
+    }
+    guard isPlain, name.first != ".", name.utf8.count <= 100 else {
+      throw ScriptError(
+        "a name of letters, digits, '-', '_' and '.' is expected here, of at most 100 bytes, not '\(name)'.", at: place)
+    }
+    return name
+  }
+
+  /// A date and time: `2026-01-01`, `2026-01-01T09:00`, with seconds and a zone where wanted.
+  static func date(_ cursor: inout TokenCursor) throws(ScriptError) -> String {
+    let place = cursor.place
+    let token = try cursor.next("a date")
+    guard ScriptDate.isValid(token.text) else {
+      throw ScriptError("a date and time such as 2026-01-01T09:00Z is expected here, not \(token.quoted).", at: place)
+    }
+    return token.text
+  }
+
+  /// A whole number of at most nine digits; nil for anything else.
+  static func number(_ text: String) -> Int? {
+    guard (1...9).contains(text.utf8.count), text.allSatisfy(isDigit) else { return nil }
+    return Int(text)
+  }
+
+  static func isDigit(_ character: Character) -> Bool { character.isASCII && character.isNumber }
+
+  /// Whether a scalar is no text: C0, DEL and C1.
+  static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+  }
+
+  /// A scalar's number, as messages say it: `U+001B`.
+  static func spelling(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}

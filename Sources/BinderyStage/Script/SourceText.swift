@@ -1,0 +1,39 @@
+// Bytes from outside become lines here: UTF-8, line ends of either kind, and nothing that is not text.
+
+/// Cuts a script's bytes into lines.
+nonisolated enum SourceText {
+  /// The lines without their ends, and in the place of each that is no text, what is wrong with it.
+  ///
+  /// O(bytes).
+  static func lines(of bytes: [UInt8], file: String) -> [Result<ScriptLine, ScriptError>] {
+    var rest = bytes[...]
+    if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
+    return rest.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated().map { index, slice in
+      line(slice.last == 0x0D ? slice.dropLast() : slice, number: index + 1, file: file)
+    }
+  }
+
+  private static func line(_ bytes: ArraySlice<UInt8>, number: Int, file: String) -> Result<ScriptLine, ScriptError> {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      let mended = ScriptLine(file: file, number: number, text: String(decoding: bytes, as: UTF8.self))
+      let column = mended.text.prefix { $0 != "\u{FFFD}" }.count + 1
+      return .failure(
+        ScriptError("a byte that is not UTF-8. Save the script as UTF-8.", at: ScriptPlace(mended, column: column)))
+    }
+    let line = ScriptLine(file: file, number: number, text: text)
+    return control(in: line).map(Result.failure) ?? .success(line)
+  }
+
+  private static func control(in line: ScriptLine) -> ScriptError? {
+    guard let place = line.text.unicodeScalars.firstIndex(where: { ScriptValue.isControl($0) && $0 != "\t" }) else {
+      return nil
+    }
+    let column = line.text.distance(from: line.text.startIndex, to: place) + 1
+    let scalar = line.text.unicodeScalars[place]
+    let message =
+      scalar == "\0"
+      ? "a NUL byte, which no text holds. Was the file saved as UTF-16? Save it as UTF-8."
+      : "the control character \(ScriptValue.spelling(scalar)), which a script spells in quotes: \\n, \\t, \\e or \\u{...}."
+    return ScriptError(message, at: ScriptPlace(line, column: column))
+  }
+}

@@ -1,0 +1,123 @@
+import TerminalCore
+
+// One line is one step. What a word may be is said by the verb; every refusal quotes what was given and says what is expected.
+
+/// What one line of a script is.
+nonisolated enum ParsedLine: Hashable {
+  /// A step.
+  case action(ScriptAction)
+  /// The beginning of a picture.
+  case screen
+  /// Another script, to be read here.
+  case source(String, ScriptPlace)
+}
+
+/// Reads one line of a script that is neither empty nor a picture's.
+nonisolated struct StepParser {
+  private var cursor: TokenCursor
+
+  /// What the line is; nil where it holds a comment at most.
+  static func parse(_ line: ScriptLine) throws(ScriptError) -> ParsedLine? {
+    let tokens = try ScriptLexer.tokens(of: line)
+    guard !tokens.isEmpty else { return nil }
+    var parser = StepParser(cursor: TokenCursor(tokens, of: line))
+    let parsed = try parser.step()
+    try parser.cursor.end()
+    return parsed
+  }
+
+  private mutating func step() throws(ScriptError) -> ParsedLine {
+    let verb = try verb()
+    cursor.usage = verb.usage
+    switch verb {
+    case .expect: return try expectation()
+    case .source:
+      let place = cursor.place
+      return .source(try cursor.name("a file"), place)
+    default: return .action(try action(verb))
+    }
+  }
+
+  private mutating func verb() throws(ScriptError) -> ScriptVerb {
+    let place = cursor.place
+    let token = try cursor.next("a verb")
+    if token.kind == .word, let verb = ScriptVerb(rawValue: token.text) { return verb }
+    let names = ScriptVerb.allCases.map(\.rawValue)
+    let nearest = Nearest.question(for: token.text, among: names)
+    throw ScriptError(
+      "no verb \(token.quoted)." + (nearest.isEmpty ? " There are: \(names.joined(separator: ", "))." : nearest),
+      at: place)
+  }
+
+  private mutating func action(_ verb: ScriptVerb) throws(ScriptError) -> ScriptAction {
+    switch verb {
+    case .type: try type()
+    case .press: try press()
+    case .click: .click(try cursor.name("a view's name"), .single)
+    case .double: try click(.double)
+    case .right: try click(.right)
+    case .paste: .paste(try cursor.string())
+    case .select: try select()
+    case .resize: .resize(try ScriptValue.size(&cursor))
+    case .size: .size(try ScriptValue.size(&cursor))
+    case .wait: .wait(try ScriptValue.duration(&cursor))
+    case .settle: .settle
+    case .caption: .caption(try cursor.string())
+    case .scene: .scene(try cursor.name("a scene's name"))
+    case .seed: .seed(try ScriptValue.seed(&cursor))
+    case .now: .now(try ScriptValue.date(&cursor))
+    case .with: try loader()
+    case .snapshot: .snapshot(try ScriptValue.fileName(&cursor))
+    case .expect, .source: throw cursor.missing("a step")
+    }
+  }
+
+  private mutating func type() throws(ScriptError) -> ScriptAction {
+    let place = cursor.place
+    let text = try cursor.string()
+    if let bad = text.unicodeScalars.first(where: { ScriptValue.isControl($0) && $0 != "\n" && $0 != "\t" }) {
+      throw ScriptError(
+        "\(ScriptValue.spelling(bad)) cannot be typed. Press the key instead: press Esc, press Ctrl+A", at: place)
+    }
+    guard cursor.take("into") else { return .type(text, into: nil) }
+    return .type(text, into: try cursor.name("a view's name"))
+  }
+
+  private mutating func press() throws(ScriptError) -> ScriptAction {
+    let place = cursor.place
+    let token = try cursor.next("a key")
+    guard let key = Key(name: token.text) else {
+      throw ScriptError("no key \(token.quoted)." + KeyNames.help(for: token.text), at: place)
+    }
+    return .press(key, times: try ScriptValue.times(&cursor))
+  }
+
+  private mutating func click(_ kind: ClickKind) throws(ScriptError) -> ScriptAction {
+    try cursor.expect("click")
+    return .click(try cursor.name("a view's name"), kind)
+  }
+
+  private mutating func select() throws(ScriptError) -> ScriptAction {
+    try cursor.expect("row")
+    let text = try cursor.string()
+    try cursor.expect("in")
+    return .select(row: text, in: try cursor.name("a list's name"))
+  }
+
+  private mutating func loader() throws(ScriptError) -> ScriptAction {
+    try cursor.expect("loader")
+    return .loader(try cursor.choice("a loader's mode"))
+  }
+
+  private mutating func expectation() throws(ScriptError) -> ParsedLine {
+    if cursor.peek?.text == "screen", cursor.peek?.kind == .word {
+      cursor.usage = "expect screen, and the picture under it, each row between bars"
+      try cursor.expect("screen")
+      return .screen
+    }
+    var parser = ExpectationParser(cursor: cursor)
+    let expectation = try parser.expectation()
+    cursor = parser.cursor
+    return .action(.expect(expectation))
+  }
+}

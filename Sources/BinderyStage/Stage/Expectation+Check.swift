@@ -1,0 +1,63 @@
+import Bindery
+import Widgets
+
+// An expectation is held against what there is; where it is not so, the answer says both in the same words.
+
+extension ScriptHost {
+  /// Holds an expectation against what there is now.
+  ///
+  /// - Parameter bytes: how many bytes the last step sent; nil where the terminal has no wire.
+  /// - Throws: `ExpectationFailure` where it is not so, `StageError` where it cannot be told.
+  public func expect(_ expectation: Expectation, bytesOfLastStep bytes: Int? = nil) throws {
+    guard let mismatch = try mismatch(expectation, bytes) else { return }
+    throw ExpectationFailure(expected: mismatch.expected, found: mismatch.found, screen: screen, focus: focus)
+  }
+
+  private func mismatch(_ expectation: Expectation, _ bytes: Int?) throws -> (expected: String, found: String)? {
+    switch expectation {
+    case .property(let property, let name, let comparison, let wanted):
+      let found = try self.property(property, of: name)
+      return comparison.holds(found, wanted)
+        ? nil : ("\(name).\(property) \(comparison.rawValue) \"\(wanted)\"", "\"\(found)\"")
+    case .text(let text): return screen.contains(text) ? nil : ("the text \"\(text)\" on the screen", "it is not there")
+    case .noText(let text):
+      guard let row = row(of: text) else { return nil }
+      return ("no text \"\(text)\" on the screen", "it stands in row \(row)")
+    case .focus(let name): return try focusMismatch(name)
+    case .rows(let name, let comparison, let wanted):
+      let found = try rows(of: name)
+      return comparison.holds("\(found)", "\(wanted)")
+        ? nil : ("rows in \(name) \(comparison.rawValue) \(wanted)", "\(found) rows")
+    case .screen(let rows): return screenMismatch(rows)
+    case .bytes(let limit):
+      guard let bytes else {
+        throw error(
+          "'expect bytes' needs a terminal with a wire, and this one has none: play the script with 'bindery demo'.")
+      }
+      return bytes < limit ? nil : ("fewer than \(limit) bytes sent by the last step", "\(bytes) bytes")
+    }
+  }
+
+  /// The focus is on the view or within it.
+  private func focusMismatch(_ name: String) throws -> (expected: String, found: String)? {
+    let wanted = try view(name)
+    if let focused = application.window.firstResponder, focused.isInside(wanted) { return nil }
+    return ("the focus on \(name)", focus.map { "it is on \($0)" } ?? "nobody has it")
+  }
+
+  private func screenMismatch(_ wanted: [String]) -> (expected: String, found: String)? {
+    let shown = screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    for row in 0..<max(wanted.count, shown.count) {
+      let expected = row < wanted.count ? wanted[row] : ""
+      let found = row < shown.count ? shown[row] : ""
+      if expected != found { return ("row \(row + 1) to be |\(expected)|", "|\(found)|") }
+    }
+    return nil
+  }
+
+  private func row(of text: String) -> Int? {
+    let rows = screen.split(separator: "\n", omittingEmptySubsequences: false)
+    guard screen.contains(text) else { return nil }
+    return (rows.firstIndex { $0.contains(text) } ?? 0) + 1
+  }
+}

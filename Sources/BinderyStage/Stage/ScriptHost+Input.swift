@@ -1,0 +1,86 @@
+import Bindery
+public import TerminalCore
+import Widgets
+
+// The user's hands: keys, clicks and pastes, each through the same door as the terminal's own events.
+
+extension ScriptHost {
+  /// Types a text, key by key.
+  ///
+  /// A line feed is Enter, a tab is Tab.
+  ///
+  /// - Parameter name: a view that gets the focus first; the text then takes the place of what it holds.
+  public func type(_ text: String, into name: String? = nil) async throws {
+    if let name {
+      try focus(on: name)
+      try await clear(selectOnly: !text.isEmpty)
+    }
+    for character in text { try await deliver([.key(Self.key(typing: character))], as: String(character)) }
+    try await settle()
+  }
+
+  /// Presses a key.
+  public func press(_ key: Key, times: Int = 1) async throws {
+    for _ in 0..<max(0, times) { try await deliver([.key(key)], as: key.label) }
+    try await settle()
+  }
+
+  /// Presses a key, by its name: `F5`, `Ctrl+Q`, `Shift-Tab`.
+  public func press(_ name: String, times: Int = 1) async throws {
+    guard let key = Key(name: name) else { throw error("no key '\(name)'." + KeyNames.help(for: name)) }
+    try await press(key, times: times)
+  }
+
+  /// Pastes a text where the focus is.
+  public func paste(_ text: String) async throws {
+    try await deliver([.paste(text, isLast: true)], as: "paste")
+    try await settle()
+  }
+
+  /// Clicks in the middle of what is seen of a view.
+  ///
+  /// - Throws: an error where nothing of it is seen, or something else lies above.
+  public func click(_ name: String, _ kind: ClickKind = .single) async throws {
+    try await click(try view(name), called: name, kind)
+  }
+
+  /// Gives a view the focus, or the first within it that can have it.
+  public func focus(on name: String) throws(StageError) {
+    let view = try view(name)
+    let target = view.canBecomeFirstResponder ? view : view.shownViews.first(where: \.canBecomeFirstResponder)
+    guard let target else { throw error("'\(name)' (\(view.role.rawValue)) cannot have the focus now.") }
+    guard target.becomeFirstResponder() else {
+      throw error("'\(name)' cannot have the focus: something lies above it.")
+    }
+  }
+
+  func click(_ view: View, called name: String, _ kind: ClickKind = .single) async throws {
+    let place = view.visibleRect
+    guard !place.isEmpty else { throw error("'\(name)' is not seen: it lies outside of the screen or has no size.") }
+    let point = Point(x: place.minX + (place.width - 1) / 2, y: place.minY + (place.height - 1) / 2)
+    let hit = application.window.view(at: point)
+    guard let hit, hit.isInside(view) || view.isInside(hit) else {
+      let above = (hit ?? application.window.focusRoot).meaning
+      throw error(
+        "'\(name)' cannot be clicked: '\(above.identifier ?? above.name ?? above.role.rawValue)' lies above it.")
+    }
+    let button: MouseEvent.Button = kind == .right ? .right : .left
+    let press = [MouseEvent.Kind.down(button), .up(button)].map { TerminalEvent.mouse(MouseEvent($0, at: point)) }
+    for _ in 0..<(kind == .double ? 2 : 1) { try await deliver(press, as: "click \(name)") }
+    try await settle()
+  }
+
+  private func clear(selectOnly: Bool) async throws {
+    let window = application.window
+    guard window.send(.selectAll), !selectOnly else { return }
+    window.send(.deleteBackward)
+  }
+
+  private static func key(typing character: Character) -> Key {
+    switch character {
+    case "\n", "\r\n": Key(.enter)
+    case "\t": Key(.tab)
+    default: .character(character)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Bindery
+public import Widgets
+
+// Scripts call views by name. A name that nobody has is an error that proposes one.
+
+extension ScriptHost {
+  /// The shown view of a name: its identifier, or what people call it, in any case of letters.
+  ///
+  /// - Throws: an error with the nearest name where no shown view is called so.
+  public func view(_ name: String) throws(StageError) -> View {
+    if let view = application.window.view(named: name) { return view }
+    let names = Self.names(in: application.window.meaning)
+    var hint = Nearest.question(for: name, among: names)
+    if hint.isEmpty {
+      hint = names.isEmpty ? " No view has a name." : " There are: \(names.prefix(30).joined(separator: ", "))."
+    }
+    throw error("no view is called '\(name)'." + hint)
+  }
+
+  /// What a view holds, in words.
+  public func value(of name: String) throws(StageError) -> String { try property("value", of: name) }
+
+  /// A property of a view: one of its own, `value`, `text`, `name`, `role`, `identifier`, `enabled` or a state, such as `focused`.
+  public func property(_ property: String, of name: String) throws(StageError) -> String {
+    let view = try view(name)
+    if let value = ViewProperty.value(property, of: view) { return value }
+    throw error(
+      "'\(name)' (\(view.role.rawValue)) has no property '\(property)'."
+        + Nearest.question(for: property, among: ViewProperty.general)
+        + " Every view has: \(ViewProperty.general.joined(separator: ", "))."
+    )
+  }
+
+  /// How many rows a list has.
+  public func rows(of name: String) throws(StageError) -> Int {
+    let view = try view(name)
+    if let text = view.property("rows") ?? view.property("count"), let count = Int(text) { return count }
+    guard view.role == .list else { throw error("'\(name)' is no list; it is a \(view.role.rawValue).") }
+    return view.shownViews.count { $0.role == .row }
+  }
+
+  /// The names in a tree of meaning, in reading order, each once.
+  private static func names(in meaning: Meaning) -> [String] {
+    var names: [String] = []
+    func visit(_ meaning: Meaning) {
+      for name in [meaning.identifier, meaning.name].compactMap(\.self) where !name.isEmpty && !names.contains(name) {
+        names.append(name)
+      }
+      for child in meaning.children { visit(child) }
+    }
+    visit(meaning)
+    return names
+  }
+}
+
+/// Asks a view for a property by name.
+@MainActor enum ViewProperty {
+  /// The properties that every view has.
+  static let general = ["value", "text", "name", "role", "identifier", "enabled"] + states.map(\.rawValue)
+
+  private static let states: [MeaningState] = [.focused, .disabled, .selected, .busy, .invalid]
+
+  static func value(_ property: String, of view: View) -> String? {
+    if let own = view.property(property) { return own }
+    switch property {
+    case "value": return view.valueText ?? ""
+    case "text": return view.valueText ?? view.name ?? ""
+    case "name": return view.name ?? ""
+    case "role": return view.role.rawValue
+    case "identifier": return view.identifier ?? ""
+    case "enabled": return "\(!view.states.contains(.disabled))"
+    default: return MeaningState(rawValue: property).map { "\(view.states.contains($0))" }
+    }
+  }
+}

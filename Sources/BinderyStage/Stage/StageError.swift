@@ -1,0 +1,61 @@
+/// Why a step could not be performed: what it asked for is not there, or cannot be done.
+nonisolated public struct StageError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What was asked for, why it cannot be, and what to do.
+  public let message: String
+  /// The step of a script, where there is one.
+  public internal(set) var step: Step?
+  /// What the screen shows; nil where there is none yet.
+  public internal(set) var screen: String?
+  /// Who has the focus.
+  public internal(set) var focus: String?
+
+  /// Makes an error of a sentence.
+  ///
+  /// Fixtures throw it to refuse what a script asks for.
+  public init(_ message: String) { self.message = message }
+
+  /// The place, the step, the message, the focus and the screen.
+  public var description: String {
+    FailureText.lines(of: step, screen: screen, focus: focus) { $0 ? ["error:    \(message)"] : [message] }
+  }
+}
+
+/// An expectation that is not so.
+nonisolated public struct ExpectationFailure: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What was expected.
+  public let expected: String
+  /// What there is instead.
+  public let found: String
+  /// The step of a script, where there is one.
+  public internal(set) var step: Step?
+  /// What the screen shows.
+  public let screen: String
+  /// Who has the focus; nil where nobody has.
+  public let focus: String?
+
+  /// The place, the step, what was expected and what was found, the focus and the screen.
+  public var description: String {
+    FailureText.lines(of: step, screen: screen, focus: focus) { _ in ["expected: \(expected)", "found:    \(found)"] }
+  }
+}
+
+/// Writes what failures say, all of them in the same form.
+nonisolated enum FailureText {
+  static func lines(of step: Step?, screen: String?, focus: String?, _ body: (_ hasStep: Bool) -> [String]) -> String {
+    var lines: [String] = []
+    if let step { lines.append("\(step.place): \(step.text)") }
+    lines += body(step != nil).map { step == nil ? $0 : "  " + $0 }
+    guard let screen else { return lines.joined(separator: "\n") }
+    lines.append("  focus:    " + (focus ?? "nobody"))
+    lines.append("  screen:")
+    lines += picture(screen).map { "    " + $0 }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The rows of a screen between bars, without the empty ones at its end.
+  static func picture(_ screen: String) -> [String] {
+    var rows = screen.split(separator: "\n", omittingEmptySubsequences: false)
+    while rows.count > 1, rows.last?.isEmpty == true { rows.removeLast() }
+    return rows.map { "|\($0)|" }
+  }
+}

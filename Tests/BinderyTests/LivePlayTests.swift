@@ -1,0 +1,206 @@
+import Bindery
+import BinderyStage
+import Observation
+import Testing
+
+@Observable private final class Counter { var count = 0 }
+
+private final class CounterBinder: Binder<Counter> {
+  let label = Label()
+  let add = Button("Add")
+  override func makeView() -> View {
+    VStack {
+      label; HStack { add }
+    }
+  }
+  override func bind(_ model: Counter) {
+    label.bind(\.text, to: "Count \(model.count)")
+    add.observe(self, for: .primaryAction) { binder, _ in binder.viewModel.count += 1 }
+  }
+}
+
+/// A play on a terminal in memory, whose pauses and loop a test drives by hand.
+@MainActor private final class Show {
+  let terminal: MemoryTerminal
+  let pace = ManualClock()
+  let model = Counter()
+  private(set) var application: Application?
+
+  init(size: Size = Size(40, 4)) { terminal = MemoryTerminal(size: size, verifiesFrames: true) }
+
+  /// Plays a script while `watch` acts as the viewer; when that is done, the application is stopped.
+  func play(_ text: String, watch: (Show) async throws -> Void) async throws -> DemoOutcome {
+    let runner = DemoRunner(try Script(text, name: "tour.demo"))
+    return try await runner.playLive(on: terminal, pace: pace) { terminal in
+      Application(CounterBinder(model), terminal: terminal, clock: ManualClock())
+    } run: { application in
+      self.application = application
+      application.turn()
+      try await watch(self)
+      if !application.isStopped { application.stop() }
+    }
+  }
+
+  /// Lets time pass for the play, and the application take a turn.
+  func wait(_ milliseconds: Int) async {
+    await pace.advance(by: .milliseconds(milliseconds))
+    application?.turn()
+  }
+
+  /// The viewer presses a key.
+  func press(_ key: Key) async {
+    terminal.send(keys: key)
+    application?.turn()
+    await pace.activity.idle()
+    application?.turn()
+  }
+}
+
+@Suite struct LivePlayTests {
+  @Test func itIsPlayedAtHumanPaceWithCaptionsAndKeysShown() async throws {
+    let show = Show()
+    let outcome = try await show.play(
+      "caption \"Look here.\"\nclick Add\npress Enter\nexpect label.text == \"Count 2\""
+    ) { show in
+      #expect(show.terminal.row(3) == " A demo is playing.", "before its first turn the play has not begun")
+      await show.wait(0)
+      #expect(show.terminal.screen == "Count 0\n[ Add ]\n\n Look here.")
+      await show.wait(1649)
+      #expect(show.model.count == 0, "a caption of 10 characters stays for 1200 + 450 ms")
+      await show.wait(1)
+      #expect(show.terminal.screen == "Count 1\n[ Add ]\n\n Look here.                   click Add")
+      await show.wait(450)
+      #expect(show.terminal.screen == "Count 2\n[ Add ]\n\n Look here.                       Enter")
+      await show.wait(450)
+      #expect(show.terminal.row(3) == " The end.")
+      #expect(show.application?.isStopped == false)
+      await show.wait(1500)
+      #expect(show.application?.isStopped == true)
+    }
+    #expect(outcome == .finished(steps: 4))
+    #expect(show.terminal.difference == nil)
+  }
+
+  @Test func typedKeysComeOneByOne() async throws {
+    let show = Show()
+    _ = try await show.play("type \"   \"") { show in
+      await show.wait(0)
+      var pauses: [Int] = []
+      for count in 1...3 {
+        #expect(show.model.count == count)
+        var waited = 0
+        while show.model.count == count, waited < 200 {
+          await show.wait(1)
+          waited += 1
+        }
+        pauses.append(waited)
+      }
+      #expect(pauses.prefix(2).allSatisfy { (40...91).contains($0) }, "\(pauses)")
+    }
+  }
+
+  @Test func spaceHoldsThePlayAndLetsItGoOn() async throws {
+    let show = Show()
+    let outcome = try await show.play("press Enter x5") { show in
+      await show.wait(0)
+      #expect(show.model.count == 1)
+      await show.press(.character(" "))
+      #expect(show.terminal.row(3).contains("paused: Space goes on"))
+      await show.wait(60_000)
+      #expect(show.model.count == 1)
+      await show.press(.character(" "))
+      #expect(show.model.count == 2)
+      await show.wait(5000)
+      #expect(show.model.count == 5)
+    }
+    #expect(outcome == .finished(steps: 1))
+  }
+
+  @Test func theRightArrowGoesStepByStep() async throws {
+    let show = Show()
+    _ = try await show.play("press Enter x3\npress Enter x2\nwait 1s\npress Enter") { show in
+      await show.wait(0)
+      await show.press(Key(.right))
+      #expect(show.model.count == 3, "to the end of the step")
+      await show.wait(60_000)
+      #expect(show.model.count == 3)
+      await show.press(Key(.right))
+      #expect(show.model.count == 5)
+      await show.press(Key(.right))
+      await show.wait(999)
+      await show.press(Key(.right))
+      #expect(show.model.count == 5, "time that a script lets pass is not left out")
+      await show.wait(1)
+      await show.press(Key(.right))
+      #expect(show.model.count == 6)
+    }
+  }
+
+  @Test func escapeLeaves() async throws {
+    let show = Show()
+    let outcome = try await show.play("press Enter x9") { show in
+      await show.wait(0)
+      await show.press(Key(.escape))
+      #expect(show.application?.isStopped == true)
+    }
+    #expect(outcome == .left)
+    #expect(show.model.count == 1)
+  }
+
+  @Test func anyOtherKeyTakesTheApplicationOver() async throws {
+    let show = Show()
+    let outcome = try await show.play("press Tab\npress Enter x9") { show in
+      await show.wait(0)
+      await show.press(Key(.enter))
+      #expect(show.model.count == 1, "the key itself is the application's already")
+      #expect(show.terminal.screen == "Count 1\n[ Add ]\n\n", "the caption's row is the application's too")
+      await show.wait(60_000)
+      #expect(show.model.count == 1, "the script has ended")
+      await show.press(.character(" "))
+      #expect(show.model.count == 2, "and so are its keys")
+      #expect(show.application?.isStopped == false)
+    }
+    #expect(outcome == .takenOver)
+    #expect(show.terminal.difference == nil)
+  }
+
+  @Test func aFailureStopsTheApplicationAndIsTold() async throws {
+    let show = Show()
+    let outcome = try await show.play("press Enter\nexpect label.text == x") { show in
+      await show.wait(1000)
+      #expect(show.application?.isStopped == true)
+    }
+    guard case .failed(let text) = outcome else { return #expect(Bool(false), "\(outcome)") }
+    #expect(
+      text.hasPrefix(
+        "tour.demo, line 2, column 1: expect label.text == x\n  expected: label.text == \"x\"\n  found:    \"Count 1\"\n"
+      ))
+    #expect(text.hasSuffix("    |Count 1|\n    |[ Add ]|"))
+  }
+
+  @Test func aScriptsSizeIsTheApplicationsWhateverTheTerminalHas() async throws {
+    let show = Show(size: Size(12, 3))
+    _ = try await show.play("size 20x3\ncaption \"Over it\"\nresize 8x2\nexpect screen\n|Count 0|\n|[ Add ] |") {
+      show in
+      #expect(show.application?.window.size == Size(20, 3))
+      await show.wait(0)
+      #expect(show.terminal.row(2) == " Over it", "without a row below, the caption covers the last one")
+      await show.wait(1200 + 7 * 45)
+      #expect(show.application?.window.size == Size(8, 2))
+      #expect(show.terminal.row(0) == "Count 0")
+    }
+    #expect(show.terminal.difference == nil)
+  }
+
+  @Test func resizingTheTerminalMovesTheCaption() async throws {
+    let show = Show()
+    _ = try await show.play("caption \"Here\"\nwait 1s") { show in
+      await show.wait(0)
+      show.terminal.resize(to: Size(30, 6))
+      show.application?.turn()
+      #expect(show.terminal.screen == "Count 0\n[ Add ]\n\n\n\n Here")
+      #expect(show.application?.window.size == Size(30, 5))
+    }
+    #expect(show.terminal.difference == nil)
+  }
+}

@@ -1,0 +1,262 @@
+import Bindery
+import BinderyStage
+import Testing
+
+@Suite struct ScriptParserTests {
+  /// What is wrong with a script: `line:column message`, a line each.
+  private func complaints(_ text: String, _ files: [String: String] = [:]) -> [String] {
+    Script.check(text, name: "tour.demo", reader: .texts(files)).map {
+      "\($0.place.line.number):\($0.place.column) \($0.message)"
+    }
+  }
+
+  private func actions(_ text: String) throws -> [ScriptAction] {
+    try Script(text, name: "tour.demo", reader: .texts([:])).steps.map(\.action)
+  }
+
+  @Test func everyVerbIsRead() throws {
+    let read = try actions(
+      """
+      # the head
+      size 80x24
+      scene "Two words"
+      seed 42
+      now 2026-01-01T09:00Z
+      with loader failing
+      type "Ada" into Username   # a comment
+      type "# no comment"
+      press F5
+      press Ctrl+Q x3
+      press "#"
+      paste "a\\nb"
+      click Save
+      double click Save
+      right click "Save all"
+      select row "Third" in Posts
+      resize 40x10
+      wait 1.5s
+      settle
+      caption "Look: \\u{1F600}"
+      snapshot after-reset
+      """)
+    #expect(
+      read == [
+        .size(Size(80, 24)), .scene("Two words"), .seed(42), .now("2026-01-01T09:00Z"), .loader(.failing),
+        .type("Ada", into: "Username"), .type("# no comment", into: nil), .press(Key(.function(5)), times: 1),
+        .press(.control("q"), times: 3), .press(.character("#"), times: 1), .paste("a\nb"), .click("Save", .single),
+        .click("Save", .double), .click("Save all", .right), .select(row: "Third", in: "Posts"), .resize(Size(40, 10)),
+        .wait(.milliseconds(1500)), .settle, .caption("Look: 😀"), .snapshot("after-reset"),
+      ])
+  }
+
+  @Test func everyExpectationIsRead() throws {
+    let read = try actions(
+      """
+      expect Greeting.text == "Hello, Ada"
+      expect "Full name".value!="x"
+      expect a.b.text contains ell
+      expect text "Hello"
+      expect no text "Bye"
+      expect focus Password
+      expect rows in Posts == 3
+      expect bytes < 20
+      expect screen
+        |a  |
+        ||
+      settle
+      """)
+    #expect(
+      read == [
+        .expect(.property("text", of: "Greeting", .equal, "Hello, Ada")),
+        .expect(.property("value", of: "Full name", .notEqual, "x")),
+        .expect(.property("text", of: "a.b", .contains, "ell")), .expect(.text("Hello")), .expect(.noText("Bye")),
+        .expect(.focus("Password")), .expect(.rows(of: "Posts", .equal, 3)), .expect(.bytes(below: 20)),
+        .expect(.screen(["a", ""])), .settle,
+      ])
+  }
+
+  @Test func anUnknownVerbProposesTheNearestAndShowsTheLine() {
+    let errors = Script.check("\n  clik Save", name: "tour.demo")
+    #expect(
+      errors.map(\.description) == [
+        """
+        tour.demo, line 2, column 3: no verb 'clik'. Did you mean 'click'?
+              clik Save
+              ^
+        """
+      ])
+  }
+
+  @Test func everyErrorIsToldAtOnce() {
+    #expect(complaints("clik Save\nsettle\nwait long").map { $0.prefix(3) } == ["1:1", "3:6"])
+  }
+
+  @Test(arguments: [
+    ("frobnicate", "1:1 no verb 'frobnicate'. There are: type, press,"),
+    ("\"type\"", "1:1 no verb \"type\". Did you mean 'type'?"),
+    ("type Ada", "1:6 a text in quotes is expected here, not 'Ada'. Write it so: type \"text\" [into NAME]"),
+    ("type \"Ada", "1:6 the text that begins here has no closing quote."),
+    ("type \"a\\q\"", "1:8 no escape '\\q'."),
+    ("type \"a\\u{110000}\"", "1:8 \\u is followed by a character's number in braces"),
+    ("type \"\\e\"", "1:6 U+001B cannot be typed. Press the key instead"),
+    ("type \"Ada\" in Name", "1:12 'in' is too much here"),
+    ("type \"Ada\" into", "1:16 the line ends where a view's name is expected."),
+    ("press", "1:6 the line ends where a key is expected. Write it so: press KEY [xN]"),
+    ("press Entre", "1:7 no key 'Entre'. Did you mean 'Enter'?"),
+    ("press Hyperdrive", "1:7 no key 'Hyperdrive'. There are characters, F1 to F12,"),
+    ("press F5 3", "1:10 a number of times such as x3 is expected here, of at most x10000, not '3'."),
+    ("press F5 x0", "1:10 a number of times"),
+    ("press F5 x99999999999999999999", "1:10 a number of times"),
+    ("click", "1:6 the line ends where a view's name is expected."),
+    ("click \"\"", "1:7 a view's name is expected here, not \"\"."),
+    ("double Save", "1:8 'click' is expected here, not 'Save'. Write it so: double click NAME"),
+    ("select \"x\" in Posts", "1:8 'row' is expected here, not \"x\"."),
+    ("resize 80", "1:8 a size such as 80x24 is expected here, of at most 1000x1000, not '80'."),
+    ("resize 80x99999", "1:8 a size"),
+    ("resize -1x3", "1:8 a size"),
+    ("wait", "1:5 the line ends where a time is expected."),
+    ("wait 5", "1:6 a time such as 200ms, 1.5s or 2min is expected here, of at most a day, not '5'."),
+    ("wait 100000min", "1:6 a time"),
+    ("wait 1.s", "1:6 a time"),
+    ("seed -1", "1:6 a whole number is expected here"),
+    ("seed 99999999999999999999", "1:6 a whole number"),
+    ("now 2026-02-29", "1:5 a date and time such as 2026-01-01T09:00Z is expected here, not '2026-02-29'."),
+    ("now 2026-02-28T24:00Z", "1:5 a date and time"),
+    (
+      "with loader slwo",
+      "1:13 a loader's mode is expected here, not 'slwo'. There are: ok, slow, failing, hanging. Did you mean 'slow'?"
+    ),
+    ("snapshot ../x", "1:10 a name of letters, digits"),
+    ("expect", "1:7 the line ends where what is to be so is expected."),
+    ("expect Greeting", "1:8 a view's name and a property are expected here, such as Greeting.text, not 'Greeting'."),
+    (
+      "expect txt \"x\"",
+      "1:8 a view's name and a property are expected here, such as Greeting.text, not 'txt'. Did you mean 'text'?"
+    ),
+    ("expect Greeting.text = x", "1:22 a comparison is expected here, not '='. There are: ==, !=, contains."),
+    ("expect Greeting.text ==", "1:24 the line ends where a value is expected."),
+    ("expect text \"\"", "1:13 an empty text is everywhere."),
+    ("expect rows in Posts contains 3", "1:22 a number of rows contains nothing."),
+    ("expect rows in Posts == many", "1:25 a number of rows is expected here, not 'many'."),
+    ("expect screen", "1:1 the picture is missing"),
+    ("expect screen\n|abc", "2:5 the row has no bar at its end."),
+    ("|abc|", "1:1 a picture's row belongs right under 'expect screen'."),
+    ("settle now", "1:8 'now' is too much here: the step is complete. Write it so: settle"),
+    (
+      "settle\nsize 40x10", "2:1 'size' belongs to the head of a script, before its first step. Here, use: resize 40x10"
+    ),
+    ("settle\na\u{1B}[2Jb", "2:2 the control character U+001B"),
+    ("settle\0", "1:7 a NUL byte, which no text holds."),
+  ])
+  func badInputHasItsSentence(script: String, complaint: String) {
+    let found = complaints(script)
+    #expect(found.count == 1)
+    #expect(found.first?.hasPrefix(complaint) == true, "\(found)")
+  }
+
+  @Test func lineEndsOfEitherKindAreTheSame() throws {
+    let unix = "\u{FEFF}size 40x5\nexpect screen\n|a|\nsettle\n"
+    let windows = unix.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")
+    #expect(try actions(windows) == actions(unix))
+    #expect(try actions(windows).count == 3)
+  }
+
+  @Test func bytesThatAreNoTextAreRefused() {
+    let reader = ScriptReader { _, _ in Array("settle\nwait \u{E9}".utf8.dropLast()) + [0xFF] }
+    #expect(throws: ScriptErrors.self) { try Script(file: "x.demo", reader: reader) }
+    let errors = problems(of: "x.demo", reader)
+    #expect(errors.map(\.message) == ["a byte that is not UTF-8. Save the script as UTF-8."])
+    #expect(errors.map(\.place.line.number) == [2])
+  }
+
+  @Test func aSourcedScriptStandsInItsPlace() throws {
+    let files = [
+      "demos/tour.demo": "settle\nsource parts/one.demo\npress F5", "demos/parts/one.demo": "source ../two.demo",
+      "demos/two.demo": "press F1",
+    ]
+    let script = try Script(file: "./demos/tour.demo", reader: .texts(files))
+    #expect(
+      script.steps.map { "\($0.place.line.file):\($0.place.line.number) \($0.text)" } == [
+        "demos/tour.demo:1 settle", "demos/two.demo:1 press F1", "demos/tour.demo:3 press F5",
+      ])
+  }
+
+  @Test func aScriptThatSourcesItselfIsToldWithTheWay() {
+    let files = ["a.demo": "settle\nsource b.demo", "b.demo": "source tour.demo"]
+    #expect(complaints("source tour.demo") == ["1:8 'tour.demo' sources itself: tour.demo (line 1) -> tour.demo."])
+    #expect(
+      complaints("source a.demo", files) == [
+        "1:8 'tour.demo' sources itself: tour.demo (line 1) -> a.demo (line 2) -> b.demo (line 1) -> tour.demo."
+      ])
+  }
+
+  @Test func scriptsThatSourceEachOtherWithoutEndAreStopped() {
+    let endless = ScriptReader { path, _ in Array("source x\(path)".utf8) }
+    let errors = problems(of: "x", endless)
+    #expect(errors.count == 1)
+    #expect(errors.first?.message.hasPrefix("scripts source each other more than 16 deep: x (line 1) -> xx") == true)
+  }
+
+  @Test func aScriptThatGrowsWithEachSourceIsStopped() {
+    let line = "source 1\n"
+    var files = ["10": "settle"]
+    for level in 1..<10 { files["\(level)"] = String(repeating: "source \(level + 1)\n", count: 9) }
+    let found = complaints(line, files)
+    #expect(found == ["1:8 more than 1000 scripts are sourced in all."])
+  }
+
+  @Test func whatCannotBeReadIsSaid() {
+    #expect(complaints("source b.demo") == ["1:8 'b.demo' cannot be read: there is no such file."])
+    #expect(
+      problems(of: "/nowhere/at/all.demo").map(\.message) == [
+        "'/nowhere/at/all.demo' cannot be read: No such file or directory."
+      ])
+    #expect(problems(of: "/").map(\.message) == ["'/' cannot be read: Is a directory."])
+    #expect(
+      problems(of: "/dev/zero").map(\.message) == [
+        "'/dev/zero' cannot be read: it is larger than the 1000000 bytes that a script may have."
+      ])
+    let large = String(repeating: "#", count: 1_000_001)
+    #expect(
+      complaints(large) == [
+        "1:1 'tour.demo' cannot be read: it is larger than the 1000000 bytes that a script may have."
+      ])
+  }
+
+  @Test func theHeadEndsWithTheFirstStep() throws {
+    let script = try Script("seed 1\nsize 40x5\ncaption \"x\"\nseed 2", name: "x")
+    #expect(script.head.map(\.action) == [.seed(1), .size(Size(40, 5))])
+    #expect(script.body.map(\.action) == [.caption("x"), .seed(2)])
+    #expect(script.size == Size(40, 5))
+  }
+
+  @Test func anyBytesAreReadWithoutATrap() {
+    var random = Seeded(state: 7)
+    let words = [
+      "type", "expect", "\"", "|", "screen", "source", "a.demo", "==", "x3", "\\u{", "}", "\n", " ", "\0", "é", "press",
+      "#",
+    ]
+    for _ in 0..<2000 {
+      let text = (0..<20).map { _ in words.randomElement(using: &random) ?? "" }.joined(
+        separator: random.next() % 2 == 0 ? " " : "")
+      let reader = ScriptReader { path, _ in path == "a.demo" ? Array(text.utf8) : [] }
+      for error in problems(of: "a.demo", reader) { #expect(!error.description.isEmpty) }
+    }
+  }
+
+  private func problems(of file: String, _ reader: ScriptReader = .files) -> [ScriptError] {
+    do throws(ScriptErrors) {
+      _ = try Script(file: file, reader: reader)
+      return []
+    } catch { return error.errors }
+  }
+}
+
+/// Random numbers that are the same in each run.
+private struct Seeded: RandomNumberGenerator {
+  var state: UInt64
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state ^ (state >> 29)
+  }
+}

@@ -1,0 +1,203 @@
+import Bindery
+import BinderyStage
+import Observation
+import Testing
+
+/// A model with a name, a greeting made of it, and something that loads.
+@Observable private final class Visitor {
+  var visits = 0
+  var title: String
+  init(title: String) { self.title = title }
+}
+
+private final class VisitorBinder: Binder<Visitor> {
+  let heading = Label()
+  let counter = Label()
+  let visit = Button("Visit")
+  let reset = Button("Reset")
+
+  override func makeView() -> View {
+    VStack {
+      heading; counter;
+      HStack {
+        visit; reset
+      }
+    }
+  }
+
+  override func bind(_ model: Visitor) {
+    heading.bind(\.text, to: model.title)
+    counter.bind(\.text, to: "Visits: \(model.visits)")
+    visit.observe(self, for: .primaryAction) { binder, _ in binder.viewModel.visits += 1 }
+    reset.observe(self, for: .primaryAction) { binder, _ in binder.viewModel.visits = 0 }
+    addKeyAction("again", title: "Again", keys: [Key(.function(5))]) { [weak self] in self?.viewModel.visits += 1 }
+  }
+}
+
+/// A world that remembers what scripts did to it.
+private final class World: ScriptFixtures {
+  var log: [String] = []
+  let model = Visitor(title: "Home")
+  var scenes: [String] { ["Home", "Archive"] }
+  func open(scene: String) throws {
+    log.append("scene \(scene)")
+    model.title = scene
+  }
+  func seed(_ seed: UInt64) throws { log.append("seed \(seed)") }
+  func setNow(_ date: String) throws { log.append("now \(date)") }
+  func setLoader(_ mode: LoaderMode) throws {
+    if mode == .hanging { throw StageError("nothing hangs here.") }
+    log.append("loader \(mode.rawValue)")
+  }
+}
+
+@Suite struct ScriptPlayerTests {
+  private let clock = ManualClock()
+  private let world = World()
+
+  /// Plays a script headless; gives the outcome and the transcript.
+  private func play(_ text: String, world: World? = nil) async throws -> (DemoOutcome, [String]) {
+    var transcript: [String] = []
+    let world = world ?? self.world
+    let runner = DemoRunner(
+      try Script(text, name: "tour.demo"), fixtures: world, report: { transcript.append("\($0)") })
+    let outcome = try await runner.playHeadless(clock: clock) { terminal in
+      world.log.append("made \(terminal.size.columns)x\(terminal.size.rows)")
+      return Application(VisitorBinder(world.model), terminal: terminal, clock: clock)
+    }
+    return (outcome, transcript)
+  }
+
+  @Test func aScriptThatHoldsIsPlayedToItsEnd() async throws {
+    let (outcome, transcript) = try await play(
+      """
+      size 20x4
+      caption "Two ways to visit."
+      click Visit
+      press F5 x2
+      expect counter.text == "Visits: 3"
+      expect counter.text != "Visits: 4"
+      expect text "isits: 3"
+      expect no text "Visits: 4"
+      expect focus Visit
+      expect screen
+        |Home            |
+        |Visits: 3       |
+        |[ Visit ][ Reset|
+      """)
+    #expect(outcome == .failed(outcome.text))
+    #expect(
+      outcome.text.hasPrefix(
+        "tour.demo, line 10, column 1: expect screen\n  expected: row 3 to be |[ Visit ][ Reset|\n"))
+    #expect(
+      transcript.prefix(4) == [
+        "tour.demo:1  size 20x4", "tour.demo:2  caption \"Two ways to visit.\"", "# Two ways to visit.",
+        "tour.demo:3  click Visit",
+      ])
+  }
+
+  @Test func everyExpectationThatHoldsIsSilent() async throws {
+    let (outcome, _) = try await play(
+      """
+      size 20x4
+      click Visit
+      expect Visit.focused == true
+      expect screen
+        |Home|
+        |Visits: 1|
+        |[ Visit ][ Reset ]|
+      wait 60min
+      """)
+    #expect(outcome == .finished(steps: 5))
+    #expect(clock.elapsed == .seconds(3600))
+  }
+
+  @Test func aFailureTellsLineExpectationScreenAndFocus() async throws {
+    let (outcome, transcript) = try await play(
+      "size 20x4\nclick Reset\n\n  expect counter.text == \"Visits: 7\"  # never\nclick Visit")
+    #expect(
+      outcome.text == """
+        tour.demo, line 4, column 3: expect counter.text == "Visits: 7"  # never
+          expected: counter.text == "Visits: 7"
+          found:    "Visits: 0"
+          focus:    reset
+          screen:
+            |Home|
+            |Visits: 0|
+            |[ Visit ][ Reset ]|
+        """)
+    #expect(outcome.exitCode == 1)
+    #expect(transcript.last?.hasPrefix("tour.demo:4") == true)
+  }
+
+  @Test(arguments: [
+    ("expect text \"Nowhere\"", "expected: the text \"Nowhere\" on the screen", "found:    it is not there"),
+    ("expect no text \"Visits\"", "expected: no text \"Visits\" on the screen", "found:    it stands in row 2"),
+    ("expect focus Reset", "expected: the focus on Reset", "found:    it is on visit"),
+    ("expect counter.text contains \"9\"", "expected: counter.text contains \"9\"", "found:    \"Visits: 0\""),
+  ])
+  func eachExpectationSaysWhatItFound(step: String, expected: String, found: String) async throws {
+    let (outcome, _) = try await play(step)
+    let lines = outcome.text.split(separator: "\n").map(String.init)
+    #expect(lines.prefix(3) == ["tour.demo, line 1, column 1: \(step)", "  " + expected, "  " + found])
+  }
+
+  @Test(arguments: [
+    ("click Vsit", "no view is called 'Vsit'. Did you mean 'visit'?"),
+    ("expect Vsit.text == x", "no view is called 'Vsit'. Did you mean 'visit'?"),
+    ("expect rows in counter == 1", "'counter' is no list; it is a label."),
+    ("select row \"x\" in counter", "'counter' is no list; it is a label."),
+    (
+      "expect bytes < 8",
+      "'expect bytes' needs a terminal with a wire, and this one has none: play the script with 'bindery demo'."
+    ),
+    ("settle\nscene Archve", "no scene is called 'Archve'. Did you mean 'Archive'?"),
+    ("settle\nscene Cellar", "no scene is called 'Cellar'. There are: Home, Archive."),
+    ("settle\nwith loader hanging", "nothing hangs here."),
+    ("with loader hanging", "nothing hangs here."),
+    ("press Ctrl+Q\npress F5", "the application has left; it takes nothing more."),
+  ])
+  func whatCannotBeDoneHasItsSentence(script: String, message: String) async throws {
+    let (outcome, _) = try await play(script)
+    #expect(outcome.text.contains("\n  error:    \(message)"), "\(outcome.text)")
+    #expect(outcome.exitCode == 1)
+  }
+
+  @Test func theWorldIsSetUpBeforeTheApplicationIsMade() async throws {
+    let (outcome, _) = try await play(
+      "size 30x6\nseed 7\nnow 2026-01-01\nwith loader slow\nscene archive\nexpect heading.text == Archive\nwith loader ok\nscene Home\nexpect heading.text == Home"
+    )
+    #expect(outcome == .finished(steps: 9))
+    #expect(
+      world.log == ["seed 7", "now 2026-01-01", "loader slow", "made 30x6", "scene Archive", "loader ok", "scene Home"])
+  }
+
+  @Test func snapshotsAreHandedOut() async throws {
+    var kept: [String: String] = [:]
+    let runner = DemoRunner(try Script("size 10x2\nsnapshot first", name: "x"), keepSnapshot: { kept[$0] = $1 })
+    _ = try await runner.playHeadless(clock: clock) {
+      Application(VisitorBinder(world.model), terminal: $0, clock: clock)
+    }
+    #expect(kept == ["first": "Home\nVisits: 0"])
+    let folder = SnapshotFolder("/nowhere/at/all")
+    let error = #expect(throws: StageError.self) { try folder.keep("first", "x") }
+    #expect(error?.message == "'/nowhere/at/all/first.txt' cannot be written: No such file or directory.")
+  }
+
+  @Test func aStagePlaysAScriptToo() async throws {
+    let stage = Stage(VisitorBinder(world.model), size: Size(20, 4), clock: clock)
+    try await stage.play("resize 19x2\npress F5\nexpect counter.text == \"Visits: 1\"")
+    #expect(stage.screen == "Home\nVisits: 1")
+    let failure = await #expect(throws: ExpectationFailure.self) { try await stage.play("expect text \"Nothing\"") }
+    #expect(failure?.step?.place.line.number == 1)
+    #expect(failure?.found == "it is not there")
+    #expect(failure?.screen == stage.screen)
+    await #expect(throws: ScriptErrors.self) { try await stage.play("clik x") }
+    let refusal = await #expect(throws: StageError.self) { try await stage.play("seed 1") }
+    #expect(refusal?.message == "this application has no random numbers that could be seeded.")
+  }
+}
+
+extension DemoOutcome {
+  fileprivate var text: String { if case .failed(let text) = self { text } else { "\(self)" } }
+}

@@ -1,0 +1,183 @@
+import Bindery
+import BinderyStage
+import Testing
+
+/// A model whose greeting loads: slowly, on a clock that a test owns.
+@Observable private final class Greeter {
+  var count = 0
+  var loads: Loader<String>
+
+  init(clock: ManualClock) {
+    loads = Loader(clock: clock) {
+      try await clock.sleep(for: .seconds(2))
+      return "loaded"
+    }
+  }
+}
+
+private final class GreeterBinder: Binder<Greeter> {
+  let counter = Label()
+  let greeting = Label()
+  let add = Button("Add")
+  let load = Button("Load")
+
+  override func makeView() -> View {
+    VStack {
+      counter; greeting;
+      HStack {
+        add; load
+      }
+    }
+  }
+
+  override func bind(_ model: Greeter) {
+    counter.bind(\.text, to: "Count \(model.count)")
+    greeting.bind(\.text, to: model.loads.value ?? (model.loads.isLoading ? "loading" : "nothing"))
+    add.observe(self, for: .primaryAction) { binder, _ in binder.viewModel.count += 1 }
+    load.observe(self, for: .primaryAction) { binder, _ in binder.viewModel.loads.load() }
+  }
+}
+
+@Suite struct StageTests {
+  private let clock = ManualClock()
+  private let stage: Stage
+
+  init() { stage = Stage(GreeterBinder(Greeter(clock: clock)), size: Size(24, 4), clock: clock) }
+
+  @Test func theFirstScreenIsThereAtOnce() {
+    #expect(
+      stage.screen == """
+        Count 0
+        nothing
+        [ Add ][ Load ]
+
+        """)
+    #expect(stage.focus == "add")
+  }
+
+  @Test func aClickPressesWhatItHits() async throws {
+    try await stage.click("Add")
+    try await stage.click("add", .double)
+    #expect(try stage.value(of: "counter") == "Count 3")
+    #expect(stage.screen.hasPrefix("Count 3\n"))
+  }
+
+  @Test func keysGoWhereTheFocusIs() async throws {
+    try await stage.press("Enter", times: 2)
+    try await stage.press("Tab")
+    #expect(stage.focus == "load")
+    try await stage.press("Space")
+    #expect(try stage.value(of: "greeting") == "loading")
+    #expect(try stage.value(of: "counter") == "Count 2")
+  }
+
+  @Test func virtualTimeIsExact() async throws {
+    try await stage.click("Load")
+    try await stage.wait(.milliseconds(1999))
+    #expect(try stage.value(of: "greeting") == "loading")
+    try await stage.wait(.milliseconds(1))
+    #expect(try stage.value(of: "greeting") == "loaded")
+    #expect(clock.elapsed == .seconds(2))
+  }
+
+  @Test func timersAndSleepersGoOnInTheOrderOfTheirTime() async throws {
+    var order: [String] = []
+    let timers = stage.application.window.timers
+    timers.schedule(after: .seconds(3)) { order.append("timer 3") }
+    timers.schedule(after: .seconds(1)) {
+      order.append("timer 1")
+      timers.schedule(after: .milliseconds(1500)) { order.append("timer 2.5") }
+    }
+    let sleeper = Task {
+      await clock.activity.run {
+        try? await clock.sleep(for: .seconds(2))
+        order.append("sleeper 2")
+      }
+    }
+    try await stage.wait(.zero)
+    try await stage.wait(.seconds(3))
+    await sleeper.value
+    #expect(order == ["timer 1", "sleeper 2", "timer 2.5", "timer 3"])
+    #expect(clock.elapsed == .seconds(3))
+  }
+
+  @Test func aTimerThatSetsItselfOffWithoutEndIsAnError() async throws {
+    let timers = stage.application.window.timers
+    func again() { timers.schedule(after: .zero) { again() } }
+    again()
+    let error = await #expect(throws: StageError.self) { try await stage.settle() }
+    #expect(error?.message == "a timer without delay sets itself off again and again.")
+  }
+
+  @Test func resizingPlacesEverythingAnew() async throws {
+    try await stage.resize(to: Size(15, 2))
+    #expect(
+      stage.screen == """
+        Count 0
+        nothing
+        """)
+  }
+
+  @Test func anUnknownNameProposesTheNearest() async throws {
+    let error = await #expect(throws: StageError.self) { try await stage.click("Laod") }
+    #expect(error?.message == "no view is called 'Laod'. Did you mean 'load'?")
+    #expect(error?.screen == stage.screen)
+    #expect(error?.focus == "add")
+  }
+
+  @Test func aNameThatIsNothingLikeAnyListsThem() throws {
+    #expect(throws: StageError.self) { try stage.view("zzzzzzzzzz") }
+    do { _ = try stage.view("zzzzzzzzzz") } catch {
+      #expect(error.message.hasPrefix("no view is called 'zzzzzzzzzz'. There are: "))
+      #expect(error.message.contains("counter, greeting, add, Add, load, Load"))
+    }
+  }
+
+  @Test func anUnknownPropertyNamesThoseThereAre() throws {
+    do { _ = try stage.property("focussed", of: "add") } catch {
+      #expect(
+        error.message.hasPrefix(
+          "'add' (button) has no property 'focussed'. Did you mean 'focused'? Every view has: value,"))
+    }
+    #expect(try stage.property("focused", of: "add") == "true")
+    #expect(try stage.property("focused", of: "load") == "false")
+    #expect(try stage.property("enabled", of: "add") == "true")
+    #expect(try stage.property("role", of: "counter") == "label")
+  }
+
+  @Test func whatIsCoveredCannotBeClicked() async throws {
+    let dialog = Dialog("Sure?", Label("Really"))
+    dialog.identifier = "question"
+    stage.application.window.present(dialog)
+    try await stage.settle()
+    let error = await #expect(throws: StageError.self) { try await stage.click("Add") }
+    #expect(error?.message == "'Add' cannot be clicked: 'question' lies above it.")
+  }
+
+  @Test func whatHasNoFocusCannotBeTypedInto() async throws {
+    let error = await #expect(throws: StageError.self) { try await stage.type("x", into: "greeting") }
+    #expect(error?.message == "'greeting' (label) cannot have the focus now.")
+  }
+
+  @Test func anApplicationThatLeftTakesNothingMore() async throws {
+    try await stage.press("Ctrl+Q")
+    let error = await #expect(throws: StageError.self) { try await stage.press("Enter") }
+    #expect(error?.message == "the application has left; it takes nothing more.")
+  }
+
+  @Test func anUnknownKeyIsAnErrorWithAProposal() async throws {
+    let error = await #expect(throws: StageError.self) { try await stage.press("Entre") }
+    #expect(error?.message == "no key 'Entre'. Did you mean 'Enter'?")
+  }
+
+  @Test func theModelIsFreedWithTheStage() {
+    weak var model: Greeter?
+    do {
+      let greeter = Greeter(clock: clock)
+      model = greeter
+      let stage = Stage(GreeterBinder(greeter), size: Size(24, 4), clock: clock)
+      #expect(!stage.screen.isEmpty)
+    }
+    #expect(model == nil)
+  }
+}
