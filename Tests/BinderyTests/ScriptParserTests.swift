@@ -202,7 +202,7 @@ import Testing
     var files = ["10": "settle"]
     for level in 1..<10 { files["\(level)"] = String(repeating: "source \(level + 1)\n", count: 9) }
     let found = complaints(line, files)
-    #expect(found == ["1:8 more than 1000 scripts are sourced in all."])
+    #expect(found == ["9:8 more than 1000 scripts are sourced in all."])
   }
 
   @Test func whatCannotBeReadIsSaid() {

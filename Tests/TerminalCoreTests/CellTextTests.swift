@@ -63,4 +63,30 @@ import Testing
     #expect(text.window(skipping: 100, columns: 2).elements.isEmpty)
     #expect(text.window(skipping: -5, columns: .max).elements == 0..<5)
   }
+
+  @Test func extremeColumnsDoNotTrap() {
+    for text in [CellText("a日\u{202E}👩‍👩‍👧‍👦"), CellText("abc"), CellText()] {
+      for number in [Int.min, -1, 0, 1, 3, .max] {
+        #expect(text.truncated(to: number).width <= max(0, number))
+        #expect(text.column(at: number) <= text.width && text.index(atColumn: number) <= text.count)
+        #expect(text.count(fitting: number) <= text.count && text.count(fitting: 9, from: number) <= text.count)
+        for columns in [Int.min, 0, 2, .max] {
+          let window = text.window(skipping: number, columns: columns)
+          #expect(text[window.elements].width <= max(0, columns))
+        }
+        #expect(TextWrapper.ranges(of: text, width: number).last?.upperBound == text.count)
+      }
+    }
+  }
+
+  @Test func aTextThatIsSpelledOutIsSeveralCellsOfOneElement() {
+    let text = CellText("a\u{202E}b", mode: .reveal)
+    #expect(text.elements.map(\.width) == [1, 8, 1])
+    #expect(text.plain == "a<U+202E>b")
+    #expect(text.index(atColumn: 5) == 1)
+    #expect(text.truncated(to: 5).plain == "a…")
+    var glyphs: [String] = []
+    text.forEachGlyph(in: 1..<2) { character, width in glyphs.append("\(character)\(width)") }
+    #expect(glyphs == ["<1", "U1", "+1", "21", "01", "21", "E1", ">1"])
+  }
 }

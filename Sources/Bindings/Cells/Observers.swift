@@ -5,6 +5,8 @@ struct Observers<Value> {
     let id: UInt64
     /// Whom it belongs to: an edit that has this origin is not told to it.
     let owner: ObjectIdentifier?
+    /// The number of the last news before it came: it is told later ones.
+    let since: UInt64
     /// Returns false when its owner is gone.
     let handler: (Value) -> Bool
   }
@@ -16,9 +18,9 @@ struct Observers<Value> {
 
   var isEmpty: Bool { entries.isEmpty }
 
-  mutating func add(owner: ObjectIdentifier?, _ handler: @escaping (Value) -> Bool) -> UInt64 {
+  mutating func add(owner: ObjectIdentifier?, since: UInt64 = 0, _ handler: @escaping (Value) -> Bool) -> UInt64 {
     nextID &+= 1
-    entries.append(Entry(id: nextID, owner: owner, handler: handler))
+    entries.append(Entry(id: nextID, owner: owner, since: since, handler: handler))
     return nextID
   }
 

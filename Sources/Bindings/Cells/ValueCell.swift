@@ -50,8 +50,7 @@ public class ValueCell<Value>: ObservableCell, ValueSource, Delivering {
 
   final func addObserver(owner: ObjectIdentifier?, _ handler: @escaping (Value) -> Bool) -> any Disposable {
     refresh()
-    if observers.isEmpty { told = news }
-    let id = observers.add(owner: owner, handler)
+    let id = observers.add(owner: owner, since: news, handler)
     return Subscription { [weak self] in self?.observers.remove(id) }
   }
 
@@ -115,6 +114,7 @@ public class ValueCell<Value>: ObservableCell, ValueSource, Delivering {
     told = target
     for entry in observers.beginPass() {
       if observers.hasRemoved, !observers.contains(entry.id) { continue }
+      if entry.since == target { continue }
       if let skipped, entry.owner == skipped { continue }
       if !entry.handler(value) { observers.remove(entry.id) }
       refresh()

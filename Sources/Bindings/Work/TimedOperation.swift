@@ -1,6 +1,8 @@
 // An operation that may have a time limit. Whatever comes first counts, the answer or the alarm: an operation that ignores its
 // cancellation cannot hold anybody up. The alarm is a piece of work of its own on the ledger, because it sleeps while the
-// operation does not.
+// operation does not. A cancellation reaches both before `cancel()` returns, so that a manual clock that is advanced next finds
+// nobody asleep who should not be.
+import Synchronization
 
 /// An operation with, perhaps, a time limit.
 struct TimedOperation<Value> {
@@ -20,10 +22,11 @@ struct TimedOperation<Value> {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         race.begin(continuation)
-        race.add(Task { race.finish(await answer()) })
-        if let limit { race.add(alarm(after: limit, in: race)) }
+        race.tasks.add(Task { race.finish(await answer()) })
+        if let limit { race.tasks.add(alarm(after: limit, in: race)) }
       }
     } onCancel: {
+      race.tasks.cancel()
       Task { @MainActor in race.finish(.failure(CancellationError())) }
     }
     return race.result
@@ -51,23 +54,43 @@ struct TimedOperation<Value> {
 /// Tasks of which the first to finish counts.
 private final class Race<Value> {
   private var continuation: CheckedContinuation<Void, Never>?
-  private var tasks: [Task<Void, Never>] = []
+  private var isOver = false
+  nonisolated let tasks = CancellableTasks()
   private(set) var result: Result<Value, any Error> = .failure(CancellationError())
 
   func begin(_ continuation: CheckedContinuation<Void, Never>) {
+    if isOver { return continuation.resume() }
     self.continuation = continuation
-  }
-
-  func add(_ task: Task<Void, Never>) {
-    tasks.append(task)
   }
 
   /// The first call counts: it answers, and cancels the others.
   func finish(_ result: Result<Value, any Error>) {
-    guard let continuation else { return }
-    self.continuation = nil
+    guard !isOver else { return }
+    isOver = true
     self.result = result
+    tasks.cancel()
+    continuation?.resume()
+    continuation = nil
+  }
+}
+
+/// Tasks that can be cancelled together, from any thread; those that are added later are cancelled as they come.
+private nonisolated final class CancellableTasks: Sendable {
+  private let state = Mutex((tasks: [Task<Void, Never>](), isCancelled: false))
+
+  func add(_ task: Task<Void, Never>) {
+    let isCancelled = state.withLock { state in
+      state.tasks.append(task)
+      return state.isCancelled
+    }
+    if isCancelled { task.cancel() }
+  }
+
+  func cancel() {
+    let tasks = state.withLock { state in
+      state.isCancelled = true
+      return state.tasks
+    }
     for task in tasks { task.cancel() }
-    continuation.resume()
   }
 }

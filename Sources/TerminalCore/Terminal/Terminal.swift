@@ -10,6 +10,7 @@
 
   /// Puts a frame on the screen: the scrolls and spans of `damage`, as the cells are on `surface`; then the cursor, or none.
   ///
+  /// The numbers by which cells name clusters are good during this call only: the surface may number them anew after it.
   /// Returns whether the frame went out; false where the terminal does not keep up, and then the next frame must be a full one.
   @discardableResult func present(_ surface: Surface, damage: Damage, cursor: Cursor?) -> Bool
 

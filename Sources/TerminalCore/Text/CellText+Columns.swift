@@ -29,7 +29,7 @@ extension CellText {
   public func count(fitting columns: Int, from start: Int = 0) -> Int {
     let start = min(max(0, start), count)
     if isUniform { return min(max(0, columns), count - start) }
-    var left = columns
+    var left = max(0, columns)
     for index in start..<count {
       left -= elements[index].width
       if left < 0 { return index - start }

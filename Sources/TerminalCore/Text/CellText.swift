@@ -51,7 +51,7 @@ public struct CellText: Hashable, Sendable {
     elements = []
     width = 0
     isUniform = true
-    elements.reserveCapacity(text.utf8.count)
+    elements.reserveCapacity(min(text.utf8.count, 4096))
     for character in text { append(Sanitizer.form(of: character, mode: mode)) }
   }
 

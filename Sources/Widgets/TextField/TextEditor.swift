@@ -82,23 +82,30 @@ struct TextEditor: Sendable {
     let after = TextSelection.caret(splice.caret)
     guard !characters[splice.range].elementsEqual(splice.characters) else { return select(after) }
     let joins = kind == .typing && continuesWord(with: inserted)
-    let removed = self.splice(splice.range, with: splice.characters)
+    let removed = Array(characters[splice.range])
+    replaceText(of: range, with: inserted)
+    characters.replaceSubrange(splice.range, with: splice.characters)
     let edit = EditHistory.Edit(range: splice.range, removed: removed, count: splice.characters.count)
     history.record(edit, as: kind, selection: before, joinsTyping: joins)
     selection = after
     return after == before ? .text : [.text, .selection]
   }
 
-  /// Replaces characters as they are, in both forms of the text, and returns what stood there.
+  /// Replaces characters with some that are segmented already, and returns what stood there.
   mutating func splice(_ range: Range<Int>, with new: [Character]) -> [Character] {
     let removed = Array(characters[range])
-    let start = utf8Offset(of: range.lowerBound)
-    let end = start + removed.reduce(0) { $0 + $1.utf8.count }
-    let lower = text.utf8.index(text.startIndex, offsetBy: start)
-    let upper = text.utf8.index(text.startIndex, offsetBy: end)
-    text.replaceSubrange(lower..<upper, with: String(new))
+    replaceText(of: range, with: String(new))
     characters.replaceSubrange(range, with: new)
     return removed
+  }
+
+  /// Puts a text in the place of characters in the string alone, which is the same however it is segmented then.
+  private mutating func replaceText(of range: Range<Int>, with new: String) {
+    let start = utf8Offset(of: range.lowerBound)
+    let end = start + characters[range].reduce(0) { $0 + $1.utf8.count }
+    let lower = text.utf8.index(text.startIndex, offsetBy: start)
+    let upper = text.utf8.index(text.startIndex, offsetBy: end)
+    text.replaceSubrange(lower..<upper, with: new)
   }
 
   /// Puts the caret and the anchor elsewhere.
