@@ -15,7 +15,7 @@
 
 enum {
   // What the file may grow to while nobody looks (a program asleep, a thread that prints); writes beyond it fail.
-  HARD_CAP = 8 << 20,
+  HARD_CAP = 32 << 20,
   // What makes the loop take it down to the last KEPT bytes.
   SOFT_CAP = 1 << 20,
   KEPT = 256 << 10,

@@ -260,5 +260,5 @@ void terminal_guard_suspend(void) {
   leave_for_now();
   stop_here();
   save_line_again();
-  terminal_guard_take_requests();
+  guard_forget_requests(TERMINAL_GUARD_CONTINUED | TERMINAL_GUARD_STOP);
 }

@@ -40,6 +40,8 @@ bool guard_write_all(int descriptor, const void *bytes, size_t length, int *pati
 // signals.c
 int guard_install_handlers(void);
 void guard_remove_handlers(void);
+// Takes back requests that were met meanwhile.
+void guard_forget_requests(unsigned requests);
 // "SIGSEGV" of 11; "signal" of one unknown. Safe in a handler.
 const char *guard_signal_name(int signal);
 

@@ -181,6 +181,8 @@ static void on_nothing(int signal, siginfo_t *info, void *context) {
 
 unsigned terminal_guard_take_requests(void) { return atomic_exchange(&requests, 0); }
 
+void guard_forget_requests(unsigned met) { atomic_fetch_and(&requests, ~met); }
+
 int terminal_guard_quit_signal(void) { return atomic_load(&quit_signal); }
 
 void terminal_guard_die_of_quit_signal(void) {

@@ -31,6 +31,7 @@ extension Application {
   @discardableResult public static func run(
     _ root: AnyBinder, options: RunOptions = RunOptions()
   ) async throws -> TerminalEvent.QuitReason? {
+    try MainLoop.requireMainThread()
     let terminal = try NcursesTerminal(options: options.terminal)
     defer { terminal.close() }
     let application = Application(

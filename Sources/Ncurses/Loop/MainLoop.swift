@@ -28,8 +28,13 @@ internal import Dispatch
   ///
   /// Throws on any other thread than the main one: the main queue could not be drained there.
   public convenience init(terminal: NcursesTerminal) throws(TerminalError) {
-    guard main_queue_is_this_thread() else { throw .notTheMainThread }
+    try MainLoop.requireMainThread()
     self.init(terminal: terminal, drainsMainQueue: true)
+  }
+
+  /// Throws where no loop can run; for those who want to know before they take a terminal.
+  public static func requireMainThread() throws(TerminalError) {
+    guard main_queue_is_this_thread() else { throw .notTheMainThread }
   }
 
   /// The same without the main queue, for tests, which run on other threads.
@@ -76,10 +81,10 @@ internal import Dispatch
     lastTimeout = timeout.map { max(.zero, $0) }
     #if canImport(Darwin)
       waitInRunLoop(timeout)
+      wakeUp.clear()
     #else
       waitInPoll(timeout)
     #endif
-    wakeUp.clear()
   }
 
   private func waitInPoll(_ timeout: Duration?) {
@@ -88,6 +93,7 @@ internal import Dispatch
     polled[2] = pollfd(fd: drainsMainQueue ? main_queue_descriptor() : -1, events: Int16(POLLIN), revents: 0)
     // Interrupted by a signal, it just takes a turn: the handler may have asked for one.
     guard poll(polled.baseAddress, nfds_t(polled.count), MainLoop.milliseconds(timeout)) > 0 else { return }
+    if polled[1].revents != 0 { wakeUp.clear() }
     if polled[2].revents != 0 { main_queue_drain() }
   }
 

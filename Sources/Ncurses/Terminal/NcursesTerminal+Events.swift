@@ -32,8 +32,7 @@ extension NcursesTerminal {
       suspend()
     } else if requests & UInt32(TERMINAL_GUARD_CONTINUED) != 0 {
       // Stopped from outside (SIGSTOP), with no time to leave: whatever the shell did to the terminal, it is entered anew.
-      writer.send(sequences.leave)
-      resume()
+      resume(again: true)
     }
     if requests & UInt32(TERMINAL_GUARD_RESIZED) != 0 { adoptSize() }
   }
@@ -100,8 +99,8 @@ extension NcursesTerminal {
     resume()
   }
 
-  private func resume() {
-    guard enter() else { return tell(.quit(.hangUp)) }
+  private func resume(again: Bool = false) {
+    guard enter(again: again) else { return tell(.quit(.hangUp)) }
     adoptSize()
     tell(.resumed)
   }

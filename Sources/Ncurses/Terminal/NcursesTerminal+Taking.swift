@@ -74,10 +74,14 @@ extension NcursesTerminal {
 
   /// Makes the terminal ours; the next frame paints everything.
   ///
-  /// False where the system does not let us.
-  func enter() -> Bool {
+  /// The line comes first: in the background, that stops the program before it has written to a screen that is another's.
+  ///
+  /// - Parameter again: whether it may be ours already (the program was stopped from outside), and is to be left before.
+  /// - Returns: false where the system does not let us.
+  func enter(again: Bool = false) -> Bool {
     guard terminal_guard_enter() == 0 else { return false }
     writer.discard()
+    if again { writer.send(sequences.leave) }
     writer.send(sequences.enter)
     showsCursor = false
     needsAll = true

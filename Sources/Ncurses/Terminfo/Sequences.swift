@@ -35,7 +35,8 @@ struct Sequences {
     }
     leave += terminal.leaveKeypad + terminal.plain
     if keepsTitle { leave += Array("\u{1B}[23;2t".utf8) }
-    leave += terminal.leaveScreen.isEmpty ? terminal.lastRow + Array("\r\n".utf8) : terminal.leaveScreen
+    // Without a screen to go back to (linux), the shell goes on below the last row.
+    leave += terminal.leaveScreen.isEmpty ? (ansi ? terminal.lastRow : []) + Array("\r\n".utf8) : terminal.leaveScreen
     return leave + terminal.showCursor + Array("\r".utf8)
   }
 }
