@@ -47,6 +47,7 @@ import TerminalCore
 
   func add(_ action: TargetAction) { actions.append(action) }
   func remove(_ action: TargetAction) { actions.removeAll { $0 === action } }
+  func hasActions(for event: ControlEvent) -> Bool { actions.contains { $0.event == event && !$0.isDead } }
 
   /// Disabled, beside what is true of every view.
   open override var states: Set<MeaningState> {

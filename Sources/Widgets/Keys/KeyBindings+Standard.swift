@@ -57,6 +57,7 @@ extension KeyBindings {
     KeyBinding([.character("n")], .findNext, "Next match", hint: 38),
     KeyBinding([.character("N")], .findPrevious, "Previous match"),
     KeyBinding([.character("y")], .copyItem, "Copy"),
+    KeyBinding([.character("x")], .toggleItem, "Switch"),
   ]
 
   private static let scroll: [KeyBinding] = [

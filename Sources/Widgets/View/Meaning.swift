@@ -67,7 +67,7 @@ extension View {
   public var meaning: Meaning {
     Meaning(
       identifier: identifier, role: role, name: name, value: valueText, states: states, frame: visibleRect,
-      children: subviews.filter { !$0.isHidden }.map(\.meaning))
+      children: subviewsInReadingOrder.filter { !$0.isHidden }.map(\.meaning))
   }
 
   /// What a message calls the view: its identifier, or its type.
@@ -81,5 +81,5 @@ extension View {
   }
 
   /// This view and all within, in reading order, without the hidden ones.
-  public var shownViews: [View] { isHidden ? [] : [self] + subviews.flatMap(\.shownViews) }
+  public var shownViews: [View] { isHidden ? [] : [self] + subviewsInReadingOrder.flatMap(\.shownViews) }
 }

@@ -79,6 +79,9 @@ public import TerminalCore
   /// Whether the view draws every cell of itself; where it does not, what lies below is drawn with it.
   open var isOpaque: Bool { true }
 
+  /// The subviews in the order in which they are read, where that is not the order in which they were added.
+  open var subviewsInReadingOrder: [View] { subviews }
+
   /// Where the cursor stands while the view is first responder, in its cells; nil: none is shown.
   open var cursorLocation: Point? { nil }
 

@@ -1,0 +1,112 @@
+import TerminalCore
+
+extension BoundList {
+  /// Whether a command would change something; nil for one that is not the list's.
+  func canDo(_ command: KeyCommand) -> Bool? {
+    if let move = Self.move(command) {
+      var copy = state
+      return copy.move(move) || (move == .up && refreshIndicator?.canBePulled == true)
+    }
+    switch command {
+    case .activate: return state.selection != nil && hasActions(for: .primaryAction)
+    case .find: return state.count > 0
+    case .findNext, .findPrevious: return canRepeatFind
+    case .copyItem: return state.selection != nil && window != nil
+    case .toggleItem: return selectedRow?.toggle != nil
+    case .refresh: return refreshIndicator?.canRefresh
+    default: return nil
+    }
+  }
+
+  /// Performs a command; returns false for one that is not the list's.
+  func act(_ command: KeyCommand) -> Bool {
+    if let move = Self.move(command) {
+      go(move)
+      return true
+    }
+    refreshIndicator?.otherInput()
+    switch command {
+    case .activate: activate()
+    case .find: beginFinding()
+    case .findNext: repeatFind(by: 1)
+    case .findPrevious: repeatFind(by: -1)
+    case .copyItem: if let valueText { window?.copy(valueText) }
+    case .toggleItem: selectedRow?.flip()
+    case .refresh where refreshIndicator != nil: refreshIndicator?.refresh()
+    default: return false
+    }
+    return true
+  }
+
+  /// Does what the selected row is for, as Enter does.
+  public func activate() { if isEnabled, state.selection != nil { sendActions(for: .primaryAction) } }
+
+  /// The row view of the selected row; nil where it is not seen.
+  public var selectedRow: ListRow? {
+    state.selection.flatMap { selected in rowViews.lazy.compactMap(\.self).first { $0.index == selected } }
+  }
+
+  private func go(_ move: ListState.Move) {
+    let old = state
+    change(telling: true) { $0.move(move) }
+    guard let indicator = refreshIndicator else { return }
+    if move != .up { indicator.otherInput() } else if state != old { indicator.upMoved() } else { indicator.pulled() }
+  }
+
+  private static func move(_ command: KeyCommand) -> ListState.Move? {
+    switch command {
+    case .moveUp: .up
+    case .moveDown: .down
+    case .pageUp: .pageUp
+    case .pageDown: .pageDown
+    case .moveToTop: .top
+    case .moveToBottom: .bottom
+    default: nil
+    }
+  }
+
+  // MARK: Mouse
+
+  func handle(_ event: MouseEvent) -> Bool {
+    switch event.kind {
+    case .wheel(let rows, _) where rows != 0: wheel(rows)
+    case .down(.left): press(row(at: event.location.y))
+    case .up(.left): release(row(at: event.location.y))
+    case .drag(.left): break
+    default: return false
+    }
+    return true
+  }
+
+  /// The list's row that stands at a row of the view.
+  private func row(at y: Int) -> Int? {
+    let index = state.offset + y - rowArea.minY
+    return rowArea.rows.contains(y) && state.visibleRows.contains(index) ? index : nil
+  }
+
+  private func press(_ index: Int?) {
+    refreshIndicator?.otherInput()
+    if finder.isEntering { endFinding(keeping: true) }
+    pressedRow = index == state.selection ? index : nil
+    if let index { change(telling: true) { $0.select(index) } }
+  }
+
+  private func release(_ index: Int?) {
+    let pressed = pressedRow
+    pressedRow = nil
+    if let index, index == pressed, index == state.selection { activate() }
+  }
+
+  private func wheel(_ rows: Int) {
+    let steps = max(-1000, min(rows, 1000))
+    var hasMoved = false
+    let old = state.offset
+    change(telling: true) { hasMoved = $0.scroll(by: 3 * steps) }
+    if hasMoved || steps > 0 || old > 0 { refreshIndicator?.wheelMoved() } else { refreshIndicator?.wheeledUp(-steps) }
+  }
+}
+
+extension KeyCommand {
+  /// Flip the switch of the selected row.
+  public static let toggleItem = KeyCommand("toggleItem")
+}

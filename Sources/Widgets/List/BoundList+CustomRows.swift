@@ -1,0 +1,121 @@
+public import Bindings
+
+// What differs between kinds of model is who reports edits: an `ObservableArray` tells each, the others give a new array,
+// and the list finds out itself which of the rows on the screen are still the same.
+
+extension BoundList {
+  /// Shows the elements of a list that reports its own edits in rows of a class of one's own.
+  ///
+  ///     list.bind(to: model.posts, row: PostRow.self) { row, post in row.post = post }
+  @discardableResult public func bind<Element, Row: ListRow>(
+    to array: ObservableArray<Element>, id: ((Element) -> AnyHashable)? = nil, row: Row.Type,
+    _ fill: @escaping (Row, Element) -> Void
+  ) -> any Disposable {
+    let identity = id ?? ListIdentity.of(Element.self)
+    let element = { (index: Int) in Tracking.untracked { array.element(at: index) } }
+    let source = ListSource(
+      count: { Tracking.untracked { array.count } }, id: { element($0).flatMap(identity) },
+      fill: { view, index in if let view = view as? Row, let element = element(index) { fill(view, element) } },
+      makeRow: { Row() }, reach: ListSource.arrayReach)
+    let observation = array.observe(with: self) { list, change in list.apply(change) }
+    return show(source) { observation.dispose() }
+  }
+
+  /// Shows the elements of an array that an `Observable`, a `Computed` or a `Binding` holds in rows of a class of one's own.
+  @discardableResult public func bind<Element, Row: ListRow>(
+    to values: some ValueSource<[Element]>, id: ((Element) -> AnyHashable)? = nil, row: Row.Type,
+    _ fill: @escaping (Row, Element) -> Void
+  ) -> any Disposable {
+    let box = ElementBox(Tracking.untracked { values.value })
+    let token = show(box.source(id: id, fill: fill))
+    let observation = values.observe(with: self) { list, elements in
+      box.elements = elements
+      list.reload()
+    }
+    return ending(token, with: observation)
+  }
+
+  /// Shows the elements of an array that an `@Observable` model holds in rows of a class of one's own.
+  @discardableResult public func bind<Model: AnyObject, Element, Row: ListRow>(
+    to path: KeyPath<Model, [Element]>, of model: Model, id: ((Element) -> AnyHashable)? = nil,
+    row: Row.Type, _ fill: @escaping (Row, Element) -> Void
+  ) -> any Disposable {
+    let box = ElementBox<Element>([])
+    let token = show(box.source(id: id, fill: fill))
+    let observation = track({ model[keyPath: path] }) { list, elements in
+      box.elements = elements
+      list.reload()
+    }
+    return ending(token, with: observation)
+  }
+
+  /// Shows rows of a class of one's own that are made on demand.
+  @discardableResult public func bind<Row: ListRow>(
+    count: @escaping () -> Int, id: ((Int) -> AnyHashable)? = nil, rowType: Row.Type,
+    row fill: @escaping (Row, Int) -> Void
+  ) -> any Disposable {
+    let source = ListSource(
+      count: { max(0, Tracking.untracked(count)) }, id: { index in Tracking.untracked { id?(index) } },
+      fill: { view, index in if let view = view as? Row { fill(view, index) } }, makeRow: { Row() },
+      reach: ListSource.demandReach)
+    let token = show(source)
+    let observation = track(count) { list, _ in list.reload() }
+    return ending(token, with: observation)
+  }
+}
+
+extension BoundList {
+  /// Takes rows from another source; the result takes them away again.
+  private func show(_ source: ListSource, ending: @escaping () -> Void = {}) -> any Disposable {
+    if let sourceToken { bindings.remove(sourceToken) }
+    dropRows()
+    self.source = source
+    let token = ListToken(self, ending)
+    sourceToken = token
+    bindings.add(token)
+    reload()
+    return token
+  }
+
+  private func ending(_ token: any Disposable, with observation: any Disposable) -> any Disposable {
+    (token as? ListToken)?.parts.add(observation)
+    return token
+  }
+}
+
+/// Ends what a list shows.
+private final class ListToken: Disposable {
+  private weak var list: BoundList?
+  let parts = DisposeBag()
+
+  init(_ list: BoundList, _ ending: @escaping () -> Void) {
+    self.list = list
+    parts.add(Subscription(ending))
+  }
+
+  func dispose() {
+    parts.dispose()
+    guard let list, list.sourceToken === self else { return }
+    list.sourceToken = nil
+    list.source = .none
+    list.reload()
+  }
+}
+
+/// The elements that a list shows, as they were told last. Arrays share their storage: keeping one costs nothing.
+private final class ElementBox<Element> {
+  var elements: [Element]
+
+  init(_ elements: [Element]) { self.elements = elements }
+
+  func source<Row: ListRow>(id: ((Element) -> AnyHashable)?, fill: @escaping (Row, Element) -> Void) -> ListSource {
+    let identity = id ?? ListIdentity.of(Element.self)
+    return ListSource(
+      count: { self.elements.count },
+      id: { $0 < self.elements.count ? identity(self.elements[$0]) : nil },
+      fill: { view, index in
+        if let view = view as? Row, index < self.elements.count { fill(view, self.elements[index]) }
+      },
+      makeRow: { Row() }, reach: ListSource.arrayReach)
+  }
+}

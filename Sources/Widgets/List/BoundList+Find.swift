@@ -1,0 +1,190 @@
+import Bindings
+import TerminalCore
+
+extension BoundList {
+  /// Opens the line in which a search is typed.
+  public func beginFinding() {
+    guard !finder.isEntering, state.count > 0 else { return }
+    finder.before = (state, finder.text)
+    finder.text = ""
+    finder.isMissing = false
+    finder.isEntering = true
+    setNeedsLayout()
+    window?.keysMayHaveChanged()
+  }
+
+  /// Closes the line: what was found stays selected and marked, or all is as it was before.
+  public func endFinding(keeping: Bool) {
+    guard finder.isEntering else { return }
+    finder.isEntering = false
+    if !keeping { stopScan() }
+    if !keeping, let before = finder.before {
+      finder.text = before.text
+      finder.isMissing = false
+      let (selection, offset) = (before.state.selection, before.state.offset)
+      change(telling: true) { $0.restore(selection: selection, offset: offset) }
+    }
+    finder.before = nil
+    setNeedsLayout()
+    window?.keysMayHaveChanged()
+  }
+
+  func canFind(_ command: KeyCommand) -> Bool? {
+    switch command {
+    case .commit, .cancel: true
+    case .deleteBackward, .deleteToStart: !finder.text.isEmpty
+    case .pasteClipboard: window?.clipboard.isEmpty == false
+    default: nil
+    }
+  }
+
+  func find(_ command: KeyCommand) -> Bool {
+    switch command {
+    case .commit: endFinding(keeping: true)
+    case .cancel: endFinding(keeping: false)
+    case .deleteBackward: look(for: String(finder.text.dropLast()))
+    case .deleteToStart: look(for: "")
+    case .pasteClipboard: return findTyped(window?.clipboard ?? "")
+    default: return false
+    }
+    return true
+  }
+
+  func findTyped(_ text: String) -> Bool {
+    guard finder.isEntering else { return false }
+    let room = 200 - finder.text.count
+    look(for: finder.text + Sanitizer.plain(String(text.prefix { !$0.isNewline }.prefix(max(0, room)))))
+    return true
+  }
+
+  func findKey(_ key: Key) -> Bool {
+    guard finder.isEntering, key == Key(.up) || key == Key(.down) else { return false }
+    repeatFind(by: key == Key(.up) ? -1 : 1)
+    return true
+  }
+
+  func resigned() {
+    endFinding(keeping: true)
+    refreshIndicator?.otherInput()
+    setNeedsLayout()
+  }
+
+  /// Whether there is another match than the selected row: exact in lists of moderate length, likely in long ones.
+  var canRepeatFind: Bool {
+    guard !finder.text.isEmpty, !finder.isMissing, state.count > 0 else { return false }
+    guard state.count <= ListFinder.exactLimit else { return true }
+    if let other = finder.other, other.text == finder.text, other.selection == state.selection { return other.exists }
+    let exists = (0..<state.count).contains { $0 != state.selection && isMatch($0) }
+    finder.other = (finder.text, state.selection, exists)
+    return exists
+  }
+
+  /// Goes to the next match, or the one before, round and round.
+  func repeatFind(by step: Int) {
+    guard !finder.text.isEmpty, state.count > 0 else { return }
+    let start = state.selection ?? (step > 0 ? -1 : state.count)
+    scan(from: (start + step + state.count) % state.count, step: step)
+  }
+
+  /// What was found may not be there any more, and what was not may be.
+  func modelChangedWhileFinding() {
+    finder.other = nil
+    guard let scan = finder.scan else { return finder.isMissing = false }
+    guard state.count > 0 else { return stopScan() }
+    self.scan(from: min(scan.next, state.count - 1), step: scan.step)
+  }
+
+  // MARK: Scanning
+
+  private func look(for text: String) {
+    guard text != finder.text else { return }
+    finder.text = text
+    finder.isMissing = false
+    stopScan()
+    setNeedsLayout()
+    setNeedsDisplay(findLine)
+    let start = finder.before?.state.selection ?? 0
+    if text.isEmpty {
+      change(telling: true) { $0.select(start) }
+    } else {
+      scan(from: min(start, state.count - 1), step: 1)
+    }
+  }
+
+  private func scan(from start: Int, step: Int) {
+    stopScan()
+    guard state.count > 0 else { return }
+    finder.scan = .init(next: max(0, start), step: step, left: state.count)
+    scanSlice()
+  }
+
+  private func scanSlice() {
+    guard var scan = finder.scan else { return }
+    setNeedsDisplay(findLine)
+    let end = max(0, scan.left - ListFinder.slice)
+    while scan.left > end {
+      if isMatch(scan.next) { return found(scan.next) }
+      scan.advance(count: state.count)
+    }
+    guard scan.left > 0 else { return missed() }
+    finder.scan = scan
+    findTimer = window?.timers.schedule(after: .zero) { [weak self] in self?.scanSlice() }
+  }
+
+  private func isMatch(_ index: Int) -> Bool {
+    let row = probe ?? source.makeRow()
+    probe = row
+    row.fill(at: index, from: source)
+    return TextSearch.contains(finder.text, in: row.text)
+  }
+
+  private func found(_ index: Int) {
+    stopScan()
+    finder.isMissing = false
+    change(telling: true) { $0.select(index) }
+  }
+
+  private func missed() {
+    stopScan()
+    finder.isMissing = true
+    window?.keysMayHaveChanged()
+  }
+
+  private func stopScan() {
+    finder.scan = nil
+    findTimer?.dispose()
+    findTimer = nil
+  }
+
+  // MARK: The line
+
+  var findLine: Rect { Rect(x: 0, y: bounds.height - insets.bottom, width: bounds.width, height: insets.bottom) }
+
+  var findCaret: Point? {
+    guard finder.isEntering, insets.bottom > 0 else { return nil }
+    return Point(x: min(1 + TextWidth.of(finder.text), max(0, bounds.width - 1)), y: findLine.minY)
+  }
+
+  func drawFindLine(on canvas: Canvas) {
+    let line = findLine
+    let width = TextWidth.of(finder.text)
+    let shown = width < line.width - 2 ? finder.text : String(finder.text.suffix(max(0, line.width - 2)))
+    let column = canvas.draw("/" + shown, at: line.origin, style: canvas.theme[.field])
+    let role: ThemeRole = finder.isMissing ? .error : .secondary
+    canvas.draw(
+      findRemark, at: Point(x: column, y: line.minY), style: canvas.theme[role], filling: max(0, line.width - column))
+  }
+
+  private var findRemark: String {
+    if finder.scan != nil { return "  looking…" }
+    return finder.isMissing ? "  No row has \"\(finder.text)\"" : ""
+  }
+}
+
+extension ListState {
+  /// Goes back to where the list stood.
+  mutating func restore(selection: Int?, offset: Int) {
+    select(selection.map { min($0, count - 1) })
+    scroll(by: offset - self.offset)
+  }
+}

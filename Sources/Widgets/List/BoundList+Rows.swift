@@ -1,0 +1,127 @@
+import TerminalCore
+
+// Once a turn: where the list stands against what is on the screen. What only moved is scrolled, what came free is filled and drawn.
+
+extension BoundList {
+  /// The part of the view in which rows stand.
+  var rowArea: Rect { bounds.inset(by: insets) }
+
+  /// Brings the rows on the screen to where the list stands.
+  func showRows() {
+    placeEdges()
+    let area = rowArea
+    let shown = state.visibleRows
+    screen.resize(bounds.height)
+    screen.update(toShow: shown.lowerBound, count: shown.count, at: area.minY, into: &update)
+    if let block = update.scroll {
+      scrollContent(Rect(x: 0, y: block.rows.lowerBound, width: bounds.width, height: block.rows.count), by: block.by)
+    }
+    arrange(shown, in: area)
+    fillRows(shown, in: area)
+    for y in update.stale { drawAgain(y) }
+    screen.show(shown.lowerBound, count: shown.count, at: area.minY, height: bounds.height)
+    needsFilling = false
+  }
+
+  /// Makes room for what is said at the top and typed at the bottom.
+  private func placeEdges() {
+    let old = insets
+    insets.top = min(refreshIndicator?.rowsWanted ?? 0, bounds.height)
+    insets.bottom = finder.isEntering ? min(1, bounds.height - insets.top) : 0
+    refreshIndicator?.frame = Rect(x: 0, y: 0, width: bounds.width, height: insets.top)
+    state.resize(page: rowArea.height, covering: insets.top - old.top)
+    if insets.bottom != old.bottom { setNeedsDisplay(findLine) }
+  }
+
+  /// Takes each row to where it belongs now; those that are not seen any more rest.
+  private func arrange(_ shown: Range<Int>, in area: Rect) {
+    nextRowViews.removeAll(keepingCapacity: true)
+    for _ in 0..<bounds.height { nextRowViews.append(nil) }
+    for row in rowViews {
+      guard let row else { continue }
+      if let index = row.index, shown.contains(index), nextRowViews[area.minY + index - shown.lowerBound] == nil {
+        nextRowViews[area.minY + index - shown.lowerBound] = row
+      } else {
+        spareRows.append(row)
+      }
+    }
+    swap(&rowViews, &nextRowViews)
+    nextRowViews.removeAll(keepingCapacity: true)
+  }
+
+  private func fillRows(_ shown: Range<Int>, in area: Rect) {
+    for index in shown {
+      let y = area.minY + index - shown.lowerBound
+      let isNew = rowViews[y] == nil
+      let row = rowViews[y] ?? spareRow(at: y)
+      rowViews[y] = row
+      place(row, at: y)
+      if isNew || needsFilling || row.needsFilling || row.index != index { row.follow(source, at: index) }
+      row.match = finder.text
+      row.selection = index != state.selection ? .none : isFirstResponder ? .active : .inactive
+    }
+    for row in spareRows where !row.isHidden { putAway(row) }
+  }
+
+  private func spareRow(at y: Int) -> ListRow {
+    let row = spareRows.popLast() ?? source.makeRow()
+    if row.superview == nil {
+      row.frame = Rect(x: 0, y: y, width: bounds.width, height: 1)
+      addSubview(row)
+    }
+    return row
+  }
+
+  private func place(_ row: ListRow, at y: Int) {
+    row.moveSilently(by: y - row.frame.minY)
+    if row.isHidden { row.isHidden = false }
+    if row.frame.width != bounds.width { row.frame = Rect(x: 0, y: y, width: bounds.width, height: 1) }
+  }
+
+  /// Takes a row out of sight before it is hidden, so that hiding it draws nothing.
+  private func putAway(_ row: ListRow) {
+    row.moveSilently(by: -1 - row.frame.minY)
+    row.isHidden = true
+    row.rest()
+  }
+
+  private func drawAgain(_ y: Int) {
+    if let row = rowViews[y] {
+      row.setNeedsDisplay()
+    } else {
+      setNeedsDisplay(Rect(x: 0, y: y, width: bounds.width, height: 1))
+    }
+  }
+
+  /// Takes all rows away, to be made anew.
+  func dropRows() {
+    for row in rowViews { row?.removeFromSuperview() }
+    for row in spareRows { row.removeFromSuperview() }
+    rowViews.removeAll()
+    spareRows.removeAll()
+    probe = nil
+    screen = ListScreen()
+    setNeedsDisplay()
+  }
+
+  func refreshIndicatorChanged(from old: RefreshIndicator?) {
+    guard refreshIndicator !== old else { return }
+    old?.removeFromSuperview()
+    if let refreshIndicator { insertSubview(refreshIndicator, at: 0) }
+    setNeedsLayout()
+  }
+
+  func drawRest(on canvas: Canvas) {
+    let area = rowArea
+    let end = area.minY + state.visibleRows.count
+    canvas.fill(Rect(x: 0, y: end, width: area.width, height: max(0, area.maxY - end)))
+    if state.count == 0, !emptyText.isEmpty, area.height > 0 { drawEmptyText(on: canvas, in: area) }
+    if insets.bottom > 0 { drawFindLine(on: canvas) }
+  }
+
+  private func drawEmptyText(on canvas: Canvas, in area: Rect) {
+    let width = min(TextWidth.of(emptyText), area.width)
+    let place = Point(x: (area.width - width) / 2, y: area.minY + (area.height - 1) / 2)
+    canvas.draw(emptyText, at: place, style: canvas.theme[.placeholder], filling: width)
+  }
+}

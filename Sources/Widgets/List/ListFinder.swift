@@ -1,0 +1,38 @@
+// Looking for a row goes in slices: a million rows are not looked at between two keys.
+
+/// What is being looked for in a list, and how far that has come.
+struct ListFinder {
+  /// What is looked for; kept after it was typed, for the next match.
+  var text = ""
+  /// Whether it is being typed.
+  var isEntering = false
+  /// Whether no row has it.
+  var isMissing = false
+  /// The rows that are still to be looked at.
+  var scan: Scan?
+  /// Where the list stood, and what was looked for, before.
+  var before: (state: ListState, text: String)?
+  /// Whether there is another match, as it was found out for a selection and a text; nil: not known.
+  var other: (text: String, selection: Int?, exists: Bool)?
+
+  /// How many rows are looked at in one turn.
+  static let slice = 20_000
+  /// In how many rows it is found out whether there is another match, before that key is offered.
+  static let exactLimit = 2_000
+
+  /// A walk over the rows, round and round.
+  struct Scan: Hashable {
+    /// The row to look at next.
+    var next: Int
+    /// 1 for downwards, -1 for upwards.
+    var step: Int
+    /// How many rows are left.
+    var left: Int
+
+    /// Goes to the next of `count` rows.
+    mutating func advance(count: Int) {
+      next = (next + step + count) % count
+      left -= 1
+    }
+  }
+}

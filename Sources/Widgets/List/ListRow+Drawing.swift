@@ -1,0 +1,66 @@
+public import TerminalCore
+
+extension ListRow {
+  /// The style of a role on this row: over the selection's colors where it is selected.
+  public func style(_ role: ThemeRole, in theme: Theme) -> Style {
+    switch selection {
+    case .none: theme[isListEnabled ? role : .disabled]
+    case .active: Style(attributes: theme[role].attributes).over(theme[.selection])
+    case .inactive: Style(attributes: theme[role].attributes).over(theme[.selectionInactive])
+    }
+  }
+
+  /// The columns of the switch, at the right edge; empty where the row has none.
+  var toggleColumns: Range<Int> {
+    guard toggle != nil else { return 0..<0 }
+    return max(0, bounds.width - Self.toggleWidth)..<bounds.width
+  }
+
+  static let toggleWidth = 4
+
+  private var isListEnabled: Bool { list?.isEnabled ?? true }
+
+  func drawContent(on canvas: Canvas) {
+    let columns = canvas.size.columns
+    let toggleStart = columns - toggleColumns.count
+    let detailStart = toggleStart - detailWidth(in: toggleStart)
+    var column = 0
+    if !mark.isEmpty {
+      column = draw(mark + " ", from: 0, to: min(TextWidth.of(mark) + 1, detailStart), markRole, canvas)
+    }
+    column = drawTitle(from: column, to: detailStart, canvas)
+    if detailStart < toggleStart { draw("  " + detail, from: detailStart, to: toggleStart, detailRole, canvas) }
+    if let toggle { draw(toggle ? " [x]" : " [ ]", from: toggleStart, to: columns, titleRole, canvas) }
+    let rest = Rect(x: 0, y: 1, width: columns, height: canvas.size.rows - 1)
+    if !rest.isEmpty { canvas.fill(rest, style: style(titleRole, in: canvas.theme)) }
+  }
+
+  /// The detail, two spaces before it; none where the title would have less than half of the room.
+  private func detailWidth(in room: Int) -> Int {
+    guard !detail.isEmpty else { return 0 }
+    let width = TextWidth.of(detail) + 2
+    return width <= room / 2 ? width : 0
+  }
+
+  private func drawTitle(from start: Int, to end: Int, _ canvas: Canvas) -> Int {
+    guard !match.isEmpty, let found = TextSearch.range(of: match, in: title) else {
+      return draw(title, from: start, to: end, titleRole, canvas)
+    }
+    var column = drawPart(title[..<found.lowerBound], from: start, to: end, titleRole, canvas)
+    column = drawPart(title[found], from: column, to: end, .match, canvas)
+    return draw(String(title[found.upperBound...]), from: column, to: end, titleRole, canvas)
+  }
+
+  private func drawPart(_ text: Substring, from start: Int, to end: Int, _ role: ThemeRole, _ canvas: Canvas) -> Int {
+    let text = String(text)
+    return draw(text, from: start, to: min(end, start + TextWidth.of(text)), role, canvas)
+  }
+
+  @discardableResult private func draw(
+    _ text: String, from start: Int, to end: Int, _ role: ThemeRole, _ canvas: Canvas
+  ) -> Int {
+    guard start < end else { return start }
+    return canvas.draw(
+      text, at: Point(x: start, y: 0), style: style(role, in: canvas.theme), filling: end - start)
+  }
+}

@@ -1,0 +1,174 @@
+public import TerminalCore
+import Bindings
+
+// A row is a view that is filled again and again: only as many exist as are seen. What it says is one value, so that filling it with
+// what it says already draws nothing.
+
+/// A row of a list: a mark, a title, a detail at the right edge, and a switch where there is something to switch.
+///
+/// Subclass it to draw something else; keep what it shows in properties that call `setNeedsDisplay()`, and reset them in `prepareForReuse()`.
+@MainActor open class ListRow: View {
+  /// What stands before the title, such as `●`; the list's rows should have marks of the same width.
+  public var mark: String {
+    get { content.mark }
+    set { content.mark = newValue }
+  }
+  /// What the row is about.
+  public var title: String {
+    get { content.title }
+    set { content.title = newValue }
+  }
+  /// What stands at the right edge: a date, a size.
+  public var detail: String {
+    get { content.detail }
+    set { content.detail = newValue }
+  }
+  /// Whether the row's switch is on; nil where it has none.
+  public var toggle: Bool? {
+    get { content.toggle }
+    set { content.toggle = newValue }
+  }
+  /// How the mark looks.
+  public var markRole: ThemeRole {
+    get { content.markRole }
+    set { content.markRole = newValue }
+  }
+  /// How the title looks.
+  public var titleRole: ThemeRole {
+    get { content.titleRole }
+    set { content.titleRole = newValue }
+  }
+  /// How the detail looks.
+  public var detailRole: ThemeRole {
+    get { content.detailRole }
+    set { content.detailRole = newValue }
+  }
+
+  /// The place in the list of what the row shows; nil while it shows nothing.
+  public internal(set) var index: Int?
+  /// Whether it is the selected row, and whether its list has the focus.
+  public internal(set) var selection = Selection.none { didSet { if selection != oldValue { setNeedsDisplay() } } }
+  /// What is being looked for: where the title has it, it is shown in the role `match`.
+  public internal(set) var match = "" { didSet { if match != oldValue { setNeedsDisplay() } } }
+
+  var id: AnyHashable?
+  var content = Content() { didSet { if content != oldValue, !isFilling { setNeedsDisplay() } } }
+  /// Whether what it shows may say something else now.
+  var needsFilling = false
+  private var filling: (any Disposable)?
+  private var isFilling = false
+
+  /// How a row is selected.
+  public enum Selection: Hashable, Sendable {
+    /// It is not.
+    case none
+    /// It is, and the keys go to its list.
+    case active
+    /// It is, and the keys go elsewhere.
+    case inactive
+  }
+
+  struct Content: Equatable {
+    var mark = ""
+    var title = ""
+    var detail = ""
+    var toggle: Bool?
+    var markRole = ThemeRole.accent
+    var titleRole = ThemeRole.text
+    var detailRole = ThemeRole.secondary
+  }
+
+  /// Makes a row that says nothing.
+  public required override init() { super.init() }
+
+  /// What is found, copied and read out; the title, unless a subclass knows better.
+  open var text: String { title }
+
+  /// Called before the row is filled for another place in the list; its own properties are reset already.
+  open func prepareForReuse() {}
+
+  /// Tells those who registered with the list for such an event of its rows.
+  public func sendRowActions(for event: ControlEvent) { list?.send(event, of: self) }
+
+  /// Asks for the other state of the switch: the list's targets are told `.rowToggled`, and the model decides.
+  public func flip() { if toggle != nil { sendRowActions(for: .rowToggled) } }
+
+  /// The list it is a row of.
+  public var list: BoundList? { superview as? BoundList }
+
+  /// Draws mark, title, detail and switch over the whole row, each cell once.
+  open override func draw(on canvas: Canvas) { drawContent(on: canvas) }
+
+  /// One row.
+  open override func sizeThatFits(_ available: Size) -> Size { Size(available.columns, 1) }
+
+  /// A click on the switch flips it; the rest is the list's.
+  open override func mouse(_ event: MouseEvent) -> Bool {
+    guard case .up(.left) = event.kind, toggleColumns.contains(event.location.x), event.location.y == 0 else {
+      return false
+    }
+    flip()
+    return true
+  }
+
+  /// A row.
+  open override var role: Role { .row }
+  /// Its text.
+  open override var valueText: String? { text }
+  /// Selected, where it is.
+  open override var states: Set<MeaningState> { selection == .none ? [] : [.selected] }
+  /// What it shows: `title`, `detail`, `mark`, `toggle`, and its number from 1 as `number`.
+  open override func property(_ name: String) -> String? {
+    switch name {
+    case "title": title
+    case "detail": detail
+    case "mark": mark
+    case "toggle": toggle.map { $0 ? "on" : "off" }
+    case "number": index.map { "\($0 + 1)" }
+    default: super.property(name)
+    }
+  }
+
+  /// Fills the row for a place, and again whenever something changes that was read for it, wherever it stands then.
+  func follow(_ source: ListSource, at index: Int) {
+    if self.index != index { prepareForReuse() }
+    self.index = index
+    id = source.id(index)
+    needsFilling = false
+    if let filling { bindings.remove(filling) }
+    filling = track({ [weak self] in self?.fillAgain(from: source) ?? Content() }, { _, _ in })
+  }
+
+  /// Shows nothing, and follows nothing.
+  func rest() {
+    if let filling { bindings.remove(filling) }
+    filling = nil
+    index = nil
+    id = nil
+    selection = .none
+  }
+
+  /// Fills the row for a place, once.
+  func fill(at index: Int, from source: ListSource) {
+    if self.index != index { prepareForReuse() }
+    self.index = index
+    Tracking.untracked { fill { source.fill(self, index) } }
+  }
+
+  private func fillAgain(from source: ListSource) -> Content {
+    // A place may be gone that the list has not heard of yet.
+    guard let index, index < Tracking.untracked(source.count) else { return content }
+    fill { source.fill(self, index) }
+    return content
+  }
+
+  /// Fills the row anew; what comes out equal draws nothing.
+  private func fill(_ body: () -> Void) {
+    let before = content
+    isFilling = true
+    content = Content()
+    body()
+    isFilling = false
+    if content != before { setNeedsDisplay() }
+  }
+}

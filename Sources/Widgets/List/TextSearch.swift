@@ -1,0 +1,55 @@
+// Finding without Foundation: case-insensitive, and quick where both texts are ASCII, which costs no allocation a row.
+
+/// Looks for a text in another, in any case of letters.
+enum TextSearch {
+  /// Whether the text contains what is looked for; every text contains the empty one. O(both lengths).
+  static func contains(_ wanted: String, in text: String) -> Bool { range(of: wanted, in: text) != nil }
+
+  /// Where the first occurrence stands.
+  static func range(of wanted: String, in text: String) -> Range<String.Index>? {
+    if wanted.isEmpty { return text.startIndex..<text.startIndex }
+    if let found = asciiOffset(of: wanted, in: text) { return range(found, wanted.utf8.count, in: text) }
+    let folded = wanted.map { $0.lowercased() }
+    var start = text.startIndex
+    while start != text.endIndex {
+      if let end = match(folded, in: text, at: start) { return start..<end }
+      start = text.index(after: start)
+    }
+    return nil
+  }
+
+  private static func match(_ wanted: [String], in text: String, at start: String.Index) -> String.Index? {
+    var index = start
+    for character in wanted {
+      guard index != text.endIndex, text[index].lowercased() == character else { return nil }
+      index = text.index(after: index)
+    }
+    return index
+  }
+
+  /// The byte offset of the occurrence, -1 where there is none; nil where a text is not ASCII and another way must be gone.
+  private static func asciiOffset(of wanted: String, in text: String) -> Int? {
+    let found: Int?? = wanted.utf8.withContiguousStorageIfAvailable { needle in
+      text.utf8.withContiguousStorageIfAvailable { hay in asciiOffset(needle, hay) } ?? nil
+    }
+    return found ?? nil
+  }
+
+  private static func asciiOffset(_ needle: UnsafeBufferPointer<UInt8>, _ hay: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard needle.allSatisfy({ $0 < 128 }), hay.allSatisfy({ $0 < 128 }) else { return nil }
+    guard needle.count <= hay.count else { return -1 }
+    for start in 0...hay.count - needle.count
+    where needle.indices.allSatisfy({ lower(hay[start + $0]) == lower(needle[$0]) }) {
+      return start
+    }
+    return -1
+  }
+
+  private static func lower(_ byte: UInt8) -> UInt8 { byte >= 65 && byte <= 90 ? byte | 32 : byte }
+
+  private static func range(_ offset: Int, _ count: Int, in text: String) -> Range<String.Index>? {
+    guard offset >= 0 else { return nil }
+    let start = text.utf8.index(text.utf8.startIndex, offsetBy: offset)
+    return start..<text.utf8.index(start, offsetBy: count)
+  }
+}
