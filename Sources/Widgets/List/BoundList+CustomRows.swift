@@ -102,7 +102,9 @@ private final class ListToken: Disposable {
   }
 }
 
-/// The elements that a list shows, as they were told last. Arrays share their storage: keeping one costs nothing.
+/// The elements that a list shows, as they were told last.
+///
+/// Arrays share their storage: keeping one costs nothing.
 private final class ElementBox<Element> {
   var elements: [Element]
 

@@ -89,9 +89,11 @@ extension BoundList {
   /// What was found may not be there any more, and what was not may be.
   func modelChangedWhileFinding() {
     finder.other = nil
-    guard let scan = finder.scan else { return finder.isMissing = false }
-    guard state.count > 0 else { return stopScan() }
-    self.scan(from: min(scan.next, state.count - 1), step: scan.step)
+    if let scan = finder.scan {
+      self.scan(from: min(scan.next, state.count - 1), step: scan.step)
+    } else if finder.isMissing {
+      if finder.isEntering { scan(from: 0, step: 1) } else { finder.isMissing = false }
+    }
   }
 
   // MARK: Scanning
@@ -113,14 +115,13 @@ extension BoundList {
 
   private func scan(from start: Int, step: Int) {
     stopScan()
-    guard state.count > 0 else { return }
+    guard state.count > 0 else { return missed() }
     finder.scan = .init(next: max(0, start), step: step, left: state.count)
     scanSlice()
   }
 
   private func scanSlice() {
     guard var scan = finder.scan else { return }
-    setNeedsDisplay(findLine)
     let end = max(0, scan.left - ListFinder.slice)
     while scan.left > end {
       if isMatch(scan.next) { return found(scan.next) }
@@ -128,6 +129,7 @@ extension BoundList {
     }
     guard scan.left > 0 else { return missed() }
     finder.scan = scan
+    setNeedsDisplay(findLine)
     findTimer = window?.timers.schedule(after: .zero) { [weak self] in self?.scanSlice() }
   }
 
@@ -141,12 +143,14 @@ extension BoundList {
   private func found(_ index: Int) {
     stopScan()
     finder.isMissing = false
+    setNeedsDisplay(findLine)
     change(telling: true) { $0.select(index) }
   }
 
   private func missed() {
     stopScan()
     finder.isMissing = true
+    setNeedsDisplay(findLine)
     window?.keysMayHaveChanged()
   }
 

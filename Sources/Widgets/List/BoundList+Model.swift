@@ -3,7 +3,9 @@ import Bindings
 // Model changes renumber what is on the screen and move the selection; rows are filled and drawn at the end of the turn.
 
 extension BoundList {
-  /// Takes a change of the model. Where the list is not at "before", it reads everything again.
+  /// Takes a change of the model.
+  ///
+  /// Where the list is not at "before", it reads everything again.
   func apply(_ change: ListChange) {
     guard !change.isReload, change.countBefore == state.count, change.countAfter == source.count() else {
       return reload()
@@ -15,7 +17,9 @@ extension BoundList {
     modelChanged(telling: isFirst || selectedOneWent || source.id(0) != nil)
   }
 
-  /// Reads everything again. Who was selected stays selected, and who is on the screen stays where it was, where they still exist.
+  /// Reads everything again.
+  ///
+  /// Who was selected stays selected, and who is on the screen stays where it was, where they still exist.
   func reload() {
     let count = source.count()
     let old = state
@@ -79,9 +83,12 @@ extension BoundList {
     guard count > 0, source.id(0) != nil else { return }
     let reach = max(64, 2 * state.page)
     var places: [Int: Int] = [:]
+    var taken: Set<Int> = []
     for row in rowViews {
       guard let row, let index = row.index, let id = row.id else { continue }
-      row.index = source.index(of: id, near: index + shift, reach: reach)
+      let place = source.index(of: id, near: index + shift, reach: reach)
+      // Where two rows have one id, only one of them can be the one that is there now.
+      row.index = place.flatMap { taken.insert($0).inserted ? $0 : nil }
       places[index] = row.index
     }
     screen.renumber { places[$0] }

@@ -8,7 +8,8 @@ extension BoundList {
 
   /// Brings the rows on the screen to where the list stands.
   func showRows() {
-    placeEdges()
+    let oldLine = findLine
+    makeRoomAtEdges()
     let area = rowArea
     let shown = state.visibleRows
     screen.resize(bounds.height)
@@ -16,21 +17,33 @@ extension BoundList {
     if let block = update.scroll {
       scrollContent(Rect(x: 0, y: block.rows.lowerBound, width: bounds.width, height: block.rows.count), by: block.by)
     }
+    placeEdges(oldLine)
     arrange(shown, in: area)
     fillRows(shown, in: area)
     for y in update.stale { drawAgain(y) }
+    showEmptyText(in: area)
     screen.show(shown.lowerBound, count: shown.count, at: area.minY, height: bounds.height)
     needsFilling = false
   }
 
   /// Makes room for what is said at the top and typed at the bottom.
-  private func placeEdges() {
-    let old = insets
-    insets.top = min(refreshIndicator?.rowsWanted ?? 0, bounds.height)
-    insets.bottom = finder.isEntering ? min(1, bounds.height - insets.top) : 0
-    refreshIndicator?.frame = Rect(x: 0, y: 0, width: bounds.width, height: insets.top)
-    state.resize(page: rowArea.height, covering: insets.top - old.top)
-    if insets.bottom != old.bottom { setNeedsDisplay(findLine) }
+  private func makeRoomAtEdges() {
+    let top = min(refreshIndicator?.rowsWanted ?? 0, bounds.height)
+    let covered = top - insets.top
+    insets.top = top
+    insets.bottom = finder.isEntering ? min(1, bounds.height - top) : 0
+    state.resize(page: rowArea.height, covering: covered)
+  }
+
+  /// Puts what is said at the top and typed at the bottom into place, from where it may have been scrolled to.
+  private func placeEdges(_ oldLine: Rect) {
+    if let refreshIndicator {
+      refreshIndicator.moveSilently(by: -refreshIndicator.frame.minY)
+      refreshIndicator.frame = Rect(x: 0, y: 0, width: bounds.width, height: insets.top)
+    }
+    guard findLine != oldLine else { return }
+    setNeedsDisplay(oldLine)
+    setNeedsDisplay(findLine)
   }
 
   /// Takes each row to where it belongs now; those that are not seen any more rest.
@@ -117,6 +130,14 @@ extension BoundList {
     canvas.fill(Rect(x: 0, y: end, width: area.width, height: max(0, area.maxY - end)))
     if state.count == 0, !emptyText.isEmpty, area.height > 0 { drawEmptyText(on: canvas, in: area) }
     if insets.bottom > 0 { drawFindLine(on: canvas) }
+  }
+
+  /// Has the empty text drawn where it came, and blanked where it went.
+  private func showEmptyText(in area: Rect) {
+    let place = state.count == 0 && !emptyText.isEmpty ? area : .zero
+    guard place != emptyArea else { return }
+    setNeedsDisplay(place.union(emptyArea))
+    emptyArea = place
   }
 
   private func drawEmptyText(on canvas: Canvas, in area: Rect) {

@@ -13,7 +13,9 @@ extension BoundList {
     return position.selection.map { "\($0 + 1)/\(position.count)" } ?? "\(position.count)"
   }
 
-  /// Selects the row at a place and brings it into view, telling nobody; nil selects none. Returns whether there is such a row.
+  /// Selects the row at a place and brings it into view, telling nobody; nil selects none.
+  ///
+  /// Returns whether there is such a row.
   @discardableResult public func select(_ index: Int?) -> Bool {
     if let index, !(0..<state.count).contains(index) { return false }
     wantedID = nil
@@ -21,7 +23,9 @@ extension BoundList {
     return true
   }
 
-  /// Selects the first row, from the top, whose text contains a text in any case of letters, as the user would. O(rows).
+  /// Selects the first row, from the top, whose text contains a text in any case of letters, as the user would.
+  ///
+  /// O(rows).
   @discardableResult public func select(rowContaining text: String) -> Bool {
     guard let index = (0..<state.count).first(where: { TextSearch.contains(text, in: self.text(at: $0)) }) else {
       return false

@@ -43,18 +43,24 @@ struct ListScreen: Hashable {
     return without >= target ? without + 1 : without
   }
 
-  /// Gives the rows their new numbers; nil for one that is gone. O(rows of the view).
+  /// Gives the rows their new numbers; nil for one that is gone.
+  ///
+  /// O(rows of the view).
   mutating func renumber(_ number: (Int) -> Int?) {
     for y in rows.indices where rows[y] >= 0 { rows[y] = number(rows[y]) ?? Self.gone }
   }
 
-  /// Shows `count` rows of the list from `first` on, at the view's row `top`, of `height` rows in all. O(height).
+  /// Shows `count` rows of the list from `first` on, at the view's row `top`, of `height` rows in all.
+  ///
+  /// O(height).
   mutating func show(_ first: Int, count: Int, at top: Int, height: Int) {
     resize(height)
     for y in rows.indices { rows[y] = Self.wanted(y, first, count, top) }
   }
 
-  /// Takes another number of rows; what stands there is not known then. O(height).
+  /// Takes another number of rows; what stands there is not known then.
+  ///
+  /// O(height).
   mutating func resize(_ height: Int) {
     if rows.count != height { rows = Array(repeating: Self.gone, count: height) }
   }
@@ -68,7 +74,9 @@ struct ListScreen: Hashable {
     (first..<first + count).contains(index) ? top + index - first : nil
   }
 
-  /// What is to be done to show other rows: the longest run that only moved is moved, the rest is drawn. O(height).
+  /// What is to be done to show other rows: the longest run that only moved is moved, the rest is drawn.
+  ///
+  /// O(height).
   func update(toShow first: Int, count: Int, at top: Int, into update: inout Update) {
     update.stale.removeAll(keepingCapacity: true)
     update.scroll = longestMove { Self.place(of: $0, first: first, count: count, top: top) }

@@ -4,7 +4,9 @@
 @MainActor struct ListSource {
   /// How many rows there are.
   let count: () -> Int
-  /// Who a row is; nil where only its place tells. Asked for rows that exist.
+  /// Who a row is; nil where only its place tells.
+  ///
+  /// Asked for rows that exist.
   let id: (Int) -> AnyHashable?
   /// Fills a row for a place that exists.
   let fill: (ListRow, Int) -> Void
@@ -18,7 +20,9 @@
   /// How far rows made on demand are looked for: asking for an identity may cost what nobody knows.
   static let demandReach = 10_000
 
-  /// The place of a row, looked for from a place on outwards; nil where it is not within reach. O(its distance).
+  /// The place of a row, looked for from a place on outwards; nil where it is not within reach.
+  ///
+  /// O(its distance).
   func index(of wanted: AnyHashable, near start: Int, reach: Int? = nil) -> Int? {
     let count = count()
     guard count > 0 else { return nil }

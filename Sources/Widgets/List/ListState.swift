@@ -119,7 +119,9 @@ extension ListState {
     if wasSeen { reveal() }
   }
 
-  /// The row at an index went; one that does not exist changes nothing. Returns whether it was the selected one.
+  /// The row at an index went; one that does not exist changes nothing.
+  ///
+  /// Returns whether it was the selected one.
   ///
   /// Then the row after it is selected, or the last.
   @discardableResult public mutating func remove(at index: Int) -> Bool {
@@ -132,7 +134,9 @@ extension ListState {
     return wasSelected
   }
 
-  /// The row at one index went to another, counted without it and clamped. It stays selected if it was.
+  /// The row at one index went to another, counted without it and clamped.
+  ///
+  /// It stays selected if it was.
   public mutating func move(from source: Int, to target: Int) {
     guard (0..<count).contains(source) else { return }
     let wasSeen = isSelectionVisible

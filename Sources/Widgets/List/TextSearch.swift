@@ -2,7 +2,9 @@
 
 /// Looks for a text in another, in any case of letters.
 enum TextSearch {
-  /// Whether the text contains what is looked for; every text contains the empty one. O(both lengths).
+  /// Whether the text contains what is looked for; every text contains the empty one.
+  ///
+  /// O(both lengths).
   static func contains(_ wanted: String, in text: String) -> Bool { range(of: wanted, in: text) != nil }
 
   /// Where the first occurrence stands.

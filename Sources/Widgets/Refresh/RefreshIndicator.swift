@@ -9,11 +9,15 @@ public import TerminalCore
 /// A fresh Up on the first row asks ("press Up again to refresh"), the next one refreshes; so do F5 and three notches of the wheel at the
 /// top. Key repeat never asks: see `PullGesture`. It takes no row while it has nothing to say. It tells `.valueChanged` when the user refreshes.
 @MainActor public final class RefreshIndicator: Control, ValueControl {
-  /// Whether a load is going on. Setting it tells no target.
+  /// Whether a load is going on.
+  ///
+  /// Setting it tells no target.
   public var isRefreshing = false { didSet { if isRefreshing != oldValue { refreshingChanged() } } }
   /// What is said while a load is going on.
   public var title = "Loading…" { didSet { if title != oldValue { setNeedsDisplay() } } }
-  /// Why the last load failed; nil where it did not. A new load takes it away.
+  /// Why the last load failed; nil where it did not.
+  ///
+  /// A new load takes it away.
   public var failure: String? { didSet { if failure != oldValue { said() } } }
   private var hint: String? { didSet { if hint != oldValue { said() } } }
   private var gesture = PullGesture()
@@ -98,7 +102,7 @@ public import TerminalCore
   /// What it says now; nil for nothing.
   public var text: String? {
     if isRefreshing { return title }
-    return hint ?? failure.map { "Could not load: \(Self.withoutPeriod($0)). F5 tries again" }
+    return hint ?? failure.map { "Could not load: \(Self.withoutPeriod($0))." + Self.retry }
   }
 
   /// How many rows it takes: none while it has nothing to say.
@@ -110,7 +114,8 @@ public import TerminalCore
   /// Draws what it says in the middle, after a spinner while a load is going on.
   public override func draw(on canvas: Canvas) {
     guard let text else { return canvas.clear() }
-    let line = isRefreshing ? Self.spinner[frameNumber % Self.spinner.count] + " " + text : text
+    let line =
+      isRefreshing ? Self.spinner[frameNumber % Self.spinner.count] + " " + text : fitted(text, canvas.size.columns)
     let role: ThemeRole = isRefreshing ? .accent : hint == nil ? .error : .secondary
     let place = Alignment.center.place(TextWidth.of(line), in: canvas.size.columns)
     canvas.draw("", at: .zero, filling: place.lowerBound)
@@ -139,10 +144,19 @@ public import TerminalCore
   /// How long one picture of the spinner stands.
   static let spinnerStep = Duration.milliseconds(100)
 
+  private static let retry = " F5 tries again"
+
+  /// Cuts the reason before the way out of it.
+  private func fitted(_ text: String, _ columns: Int) -> String {
+    let room = columns - Self.retry.utf8.count
+    guard hint == nil, room > 0, TextWidth.of(text) > columns else { return text }
+    return CellText(String(text.dropLast(Self.retry.count))).truncated(to: room).plain + Self.retry
+  }
+
   private static func withoutPeriod(_ text: String) -> String { text.hasSuffix(".") ? String(text.dropLast()) : text }
 
   private func said() {
-    setNeedsDisplay()
+    if text != nil { setNeedsDisplay() }
     invalidateSize()
   }
 
@@ -152,7 +166,9 @@ public import TerminalCore
     window?.keysMayHaveChanged()
   }
 
-  /// Has the next picture drawn later. Set when one was drawn: where none is, no timer is.
+  /// Has the next picture drawn later.
+  ///
+  /// Set when one was drawn: where none is, no timer is.
   private func setTimer() {
     guard !hasTimer, let window else { return }
     hasTimer = true

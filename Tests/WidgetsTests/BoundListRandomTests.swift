@@ -1,0 +1,146 @@
+import Bindings
+import TerminalCore
+import Testing
+
+@testable import Widgets
+
+/// Random runs of keys, clicks and model changes: the list shows the model row by row, and what was drawn bit by bit is what a full repaint draws.
+@Suite struct BoundListRandomTests {
+  @Test(arguments: 0..<8) func aListOfReportedEditsShowsTheModel(seed: UInt64) {
+    let books = ObservableArray<Book>([])
+    let list = BoundList()
+    list.bind(to: books) { row, book in
+      row.title = book.title
+      row.detail = book.id % 3 == 0 ? "d\(book.id)" : ""
+    }
+    var run = RandomRun(list, seed: seed)
+    run.go(steps: 80) { random in
+      edit(books, &random)
+      return books.elements
+    }
+  }
+
+  @Test(arguments: 0..<6) func aListOfWholeArraysShowsTheModel(seed: UInt64) {
+    let books = Observable<[Book]>([])
+    let list = BoundList()
+    list.bind(to: books) { row, book in row.title = book.title }
+    var run = RandomRun(list, seed: seed)
+    run.go(steps: 80) { random in
+      let copy = ObservableArray(books.value)
+      edit(copy, &random)
+      books.value = copy.elements
+      return books.value
+    }
+  }
+
+  @Test(arguments: 0..<6) func aListWithoutIdentitiesShowsTheModel(seed: UInt64) {
+    let books = ObservableArray<Book>([])
+    let list = BoundList()
+    list.bind(count: { books.count }) { row, index in row.title = books.element(at: index)?.title ?? "none" }
+    var run = RandomRun(list, seed: seed)
+    run.go(steps: 80) { random in
+      edit(books, &random)
+      return books.elements
+    }
+  }
+
+  /// Ids come twice and more: new books take theirs from a few.
+  private func edit(_ books: ObservableArray<Book>, _ random: inout SeededGenerator) {
+    let index = Int.random(in: 0...books.count, using: &random)
+    let book = Book(id: Int.random(in: 0..<40, using: &random), title: "T\(Int.random(in: 0..<999, using: &random))")
+    switch Int.random(in: 0..<9, using: &random) {
+    case 0, 1, 2: books.insert(book, at: index)
+    case 3: books.remove(at: index)
+    case 4: books.move(from: index, to: Int.random(in: 0...books.count, using: &random))
+    case 5: books.update(at: index, to: book)
+    case 6: books.elements = books.elements.shuffled(using: &random)
+    case 7: books.elements = books.elements.filter { _ in Bool.random(using: &random) }
+    default: for _ in 0..<5 { books.insert(book, at: index) }
+    }
+  }
+}
+
+/// A list beside a button, both worked at random.
+private struct RandomRun {
+  let list: BoundList
+  let button = Button("Other")
+  let indicator = RefreshIndicator()
+  let stage: WindowHarness
+  var random: SeededGenerator
+
+  init(_ list: BoundList, seed: UInt64) {
+    self.list = list
+    random = SeededGenerator(seed: seed)
+    list.emptyText = "Nothing here"
+    list.width = .fill
+    list.height = .fill
+    list.refreshIndicator = indicator
+    indicator.observe(list, for: .valueChanged) { _, _ in }
+    stage = WindowHarness(Stack(.vertical, [list, button]), size: Size(30, 8))
+  }
+
+  mutating func go(steps: Int, _ edit: (inout SeededGenerator) -> [Book]) {
+    var books = edit(&random)
+    for step in 0..<steps {
+      for _ in 0..<Int.random(in: 1..<4, using: &random) {
+        if Bool.random(using: &random) { books = edit(&random) } else { act() }
+      }
+      stage.frame()
+      let (picture, drawn) = (stage.picture, stage.terminal.styledScreen)
+      stage.window.repaint()
+      stage.frame()
+      guard stage.picture == picture else {
+        Issue.record("step \(step): drawn bit by bit:\n\(picture)\nin full:\n\(stage.picture)")
+        return
+      }
+      let rows = drawn.indices.filter { drawn[$0] != stage.terminal.styledRow($0) }
+      guard rows.isEmpty else {
+        let styles = rows.map { (drawn[$0].map(\.style), stage.terminal.styledRow($0).map(\.style)) }
+        Issue.record("rows \(rows) \(styles) are in other styles in full:\n\(picture)\nstep \(step)")
+        return
+      }
+      #expect(stage.terminal.difference == nil)
+      check(books, step)
+    }
+  }
+
+  private mutating func act() {
+    let keys: [Key] = [
+      Key(.up), Key(.down), Key(.pageUp), Key(.pageDown), Key(.home), Key(.end), Key(.tab), .character("/"),
+      .character("1"), Key(.enter), Key(.escape), .character("n"), Key(.backspace), Key(.function(5)),
+    ]
+    switch Int.random(in: 0..<12, using: &random) {
+    case 0..<7: stage.window.dispatch(.key(keys.randomElement(using: &random) ?? Key(.down)))
+    case 7:
+      stage.window.dispatch(
+        .mouse(MouseEvent(.wheel(rows: Bool.random(using: &random) ? 1 : -1, columns: 0), at: .zero)))
+    case 8:
+      let place = Point(x: Int.random(in: 0..<30, using: &random), y: Int.random(in: 0..<8, using: &random))
+      stage.window.dispatch(.mouse(MouseEvent(.down(.left), at: place)))
+      stage.window.dispatch(.mouse(MouseEvent(.up(.left), at: place)))
+    case 9: resize()
+    case 10: indicator.isRefreshing.toggle()
+    default: indicator.failure = Bool.random(using: &random) ? "No net." : nil
+    }
+  }
+
+  private mutating func resize() {
+    let size = Size(Int.random(in: 0..<40, using: &random), Int.random(in: 0..<10, using: &random))
+    guard size != stage.window.size else { return }
+    stage.terminal.resize(to: size)
+    stage.window.resize(to: size)
+  }
+
+  private func check(_ books: [Book], _ step: Int) {
+    #expect(list.count == books.count)
+    let area = list.rowArea
+    guard area.width > 12 else { return }
+    for y in 0..<area.height {
+      let index = list.state.offset + y
+      let shown = stage.terminal.row(list.frame.minY + area.minY + y).split(separator: " ").first.map(String.init) ?? ""
+      if books.isEmpty { continue }
+      #expect(shown == (index < books.count ? books[index].title : ""), "step \(step), row \(y)")
+    }
+    if let selected = list.selectedIndex { #expect(list.selectedID == list.identity(at: selected)) }
+  }
+}

@@ -1,0 +1,348 @@
+import Bindings
+import TerminalCore
+import Testing
+
+@testable import Widgets
+
+struct Book: Identifiable, Equatable {
+  var id: Int
+  var title: String
+}
+
+@Suite struct BoundListTests {
+  private func list(_ rows: Int, width: Int = 12, height: Int = 4) -> (BoundList, ObservableArray<Book>, WindowHarness)
+  {
+    let books = ObservableArray((0..<rows).map { Book(id: $0, title: "Row \($0)") })
+    let list = BoundList()
+    list.bind(to: books) { row, book in row.title = book.title }
+    return (list, books, WindowHarness(list, size: Size(width, height)))
+  }
+
+  @Test func theFirstRowIsSelectedAndTheRestIsBlank() {
+    let (list, _, stage) = list(2)
+    #expect(
+      stage.picture == """
+        Row 0
+        Row 1
+
+
+        """)
+    #expect(list.selectedIndex == 0)
+    #expect(stage.terminal.style(at: Point(x: 11, y: 0)) == Theme.dark[.selection])
+    #expect(stage.terminal.style(at: Point(x: 0, y: 1)) == .plain)
+  }
+
+  @Test func theSelectionGoesDownAndTheListScrollsAsFarAsNeeded() {
+    let (list, _, stage) = list(9)
+    for _ in 0..<5 { stage.press(Key(.down)) }
+    #expect(list.positionText == "6/9")
+    #expect(
+      stage.picture == """
+        Row 2
+        Row 3
+        Row 4
+        Row 5
+        """)
+    stage.press(Key(.home))
+    #expect(stage.picture.hasPrefix("Row 0\nRow 1"))
+    #expect(stage.terminal.difference == nil)
+  }
+
+  @Test func scrollingByOneRowMovesTheRestAndDrawsTwoRows() {
+    let (_, _, stage) = list(9)
+    for _ in 0..<3 { stage.press(Key(.down)) }
+    let cells = stage.press(Key(.down))
+    #expect(stage.terminal.scrolls == [Scroll(rows: 0..<4, in: 0..<12, by: 1)])
+    #expect(cells == 2 * 12)
+    let wheel = stage.mouse(.wheel(rows: 1, columns: 0), x: 0)
+    #expect(stage.terminal.scrolls == [Scroll(rows: 0..<4, in: 0..<12, by: 3)])
+    #expect(wheel == 3 * 12)
+  }
+
+  @Test func oneInsertedRowIsOneRowDrawn() {
+    let (list, books, stage) = list(9)
+    books.insert(Book(id: 100, title: "New"), at: 2)
+    let cells = stage.frame()
+    #expect(cells == 12)
+    #expect(stage.terminal.scrolls == [Scroll(rows: 2..<4, in: 0..<12, by: -1)])
+    #expect(
+      stage.picture == """
+        Row 0
+        Row 1
+        New
+        Row 2
+        """)
+    books.remove(at: 2)
+    #expect(stage.frame() == 12)
+    #expect(stage.terminal.scrolls == [Scroll(rows: 2..<4, in: 0..<12, by: 1)])
+    books.move(from: 1, to: 2)
+    #expect(stage.frame() == 12)
+    #expect(stage.picture == "Row 0\nRow 2\nRow 1\nRow 3")
+    #expect(list.selectedIndex == 0)
+    #expect(stage.terminal.difference == nil)
+  }
+
+  @Test func aMillionRowsAreAsQuickAsAPage() {
+    let list = BoundList()
+    var filled = 0
+    list.bind(count: { 1_000_000 }) { row, index in
+      filled += 1
+      row.title = "Row \(index)"
+    }
+    let stage = WindowHarness(list, size: Size(12, 4))
+    #expect(filled == 4)
+    stage.press(Key(.end))
+    #expect(filled == 8)
+    #expect(list.subviews.count == 4)
+    #expect(stage.picture == "Row 999996\nRow 999997\nRow 999998\nRow 999999")
+  }
+
+  @Test func theSelectedRowIsKeptByIdentity() {
+    let (list, books, stage) = list(9)
+    list.select(5)
+    books.insert(Book(id: 50, title: "New"), at: 0)
+    #expect(list.selectedIndex == 6)
+    books.elements = books.elements.reversed()
+    stage.frame()
+    #expect(list.selectedID == AnyHashable(5))
+    #expect(list.text(at: list.selectedIndex ?? 0) == "Row 5")
+    #expect(stage.picture.contains("Row 5"))
+  }
+
+  @Test func whenTheSelectedRowGoesItsNeighborIsSelectedAndToldOnce() {
+    let (list, books, _) = list(3)
+    let told = Told()
+    list.addTarget(told, action: Told.selection, for: .selectionChanged)
+    list.select(1)
+    #expect(told.ids == [])
+    books.remove(at: 1)
+    books.append(Book(id: 9, title: "Last"))
+    #expect(told.ids == [AnyHashable(2)])
+    books.removeAll()
+    #expect(told.ids == [AnyHashable(2), nil])
+  }
+
+  @Test func whatIsOnTheScreenStaysWhenRowsComeAbove() {
+    let (list, books, stage) = list(30)
+    list.select(20)
+    stage.frame()
+    for id in 100..<105 { books.insert(Book(id: id, title: "New"), at: 0) }
+    #expect(stage.frame() == 0)
+    #expect(list.selectedIndex == 25)
+    #expect(stage.picture == "Row 17\nRow 18\nRow 19\nRow 20")
+  }
+
+  @Test func equalRowsCostNothing() {
+    let (_, books, stage) = list(4)
+    books.update(at: 1, to: Book(id: 1, title: "Row 1"))
+    books.elements = books.elements
+    #expect(stage.frame() == 0)
+    books.update(at: 1, to: Book(id: 1, title: "Other"))
+    #expect(stage.frame() == 12)
+  }
+
+  @Test func aListThatMissedAChangeReadsEverythingAgain() {
+    let (list, books, stage) = list(3)
+    list.apply(ListChange([.remove(at: 7)], countBefore: 40))
+    list.apply(ListChange([.insert(at: 0)], countBefore: 3))
+    stage.frame()
+    #expect(list.count == books.count)
+    #expect(stage.picture == "Row 0\nRow 1\nRow 2\n")
+  }
+
+  @Test func everyKindOfModelIsBoundWithTheSameWords() {
+    let words = Observable(["one", "two"])
+    let shelf = Shelf()
+    let long = Computed(words) { $0.filter { $0.count > 3 } }
+    let lists = (0..<4).map { _ in BoundList().height(.fixed(2)) }
+    lists[0].bind(to: words) { row, word in row.title = word }
+    lists[1].bind(to: \.books, of: shelf) { row, book in row.title = book.title }
+    lists[2].bind(to: long) { row, word in row.title = word }
+    lists[3].bind(count: { shelf.books.count }, row: { row, index in row.title = shelf.books[index].title })
+    let stage = WindowHarness(Stack(.vertical, lists), size: Size(8, 8))
+    words.value.append("three")
+    shelf.books[0].title = "Emma 2"
+    stage.frame()
+    #expect(stage.picture == "one\ntwo\nEmma 2\nDune\nthree\n\nEmma 2\nDune")
+    shelf.books.removeFirst()
+    stage.frame()
+    #expect(stage.picture == "one\ntwo\nDune\n\nthree\n\nDune\n")
+    #expect(stage.terminal.difference == nil)
+  }
+
+  @Test func rowsFollowWhatWasReadToFillThem() {
+    let unread = Observable(3)
+    let books = ObservableArray([Book(id: 1, title: "Emma")])
+    let list = BoundList()
+    list.bind(to: books) { row, book in row.title = "\(book.title) \(unread.value)" }
+    let stage = WindowHarness(list, size: Size(12, 2))
+    unread.value = 4
+    #expect(stage.frame() == 12)
+    #expect(stage.picture == "Emma 4\n")
+  }
+
+  @Test func aRowHasAMarkATitleADetailAndASwitch() {
+    let list = BoundList()
+    list.bind(to: ObservableArray(["A long title", "日本語のタイトル", "Short"])) { row, title in
+      row.mark = "●"
+      row.title = title
+      row.detail = title == "Short" ? "2 d" : "14 h"
+      row.toggle = title == "Short" ? nil : title.hasPrefix("A")
+    }
+    let stage = WindowHarness(list, size: Size(24, 3))
+    #expect(
+      stage.picture == """
+        ● A long title  14 h [x]
+        ● 日本語のタ…   14 h [ ]
+        ● Short              2 d
+        """)
+  }
+
+  @Test func aClickSelectsAndAClickOnTheSelectedRowOpensIt() {
+    let (list, _, stage) = list(5)
+    let told = Told()
+    list.addTarget(told, action: Told.opened, for: .primaryAction)
+    stage.click(x: 1, y: 2)
+    #expect(list.selectedIndex == 2)
+    #expect(told.opens == 0)
+    stage.click(x: 1, y: 2)
+    stage.press(Key(.enter))
+    #expect(told.opens == 2)
+  }
+
+  @Test func aSwitchAsksTheModelThroughTheList() {
+    let read = ObservableArray([false, true])
+    let list = BoundList()
+    list.bind(to: read, id: { _ in "same" }) { row, isRead in row.toggle = isRead }
+    list.observeRows(read, for: .rowToggled) { read, event in
+      read.update(at: event.index, to: event.isOn ?? false)
+    }
+    let stage = WindowHarness(list, size: Size(6, 2))
+    stage.click(x: 4, y: 1)
+    #expect(read.elements == [false, false])
+    stage.press(Key(.home), .character("x"))
+    #expect(read.elements == [true, false])
+    #expect(stage.picture == "   [x]\n   [ ]")
+  }
+
+  @Test func onlyWhatWouldChangeSomethingCanBePerformed() {
+    let (list, _, stage) = list(2)
+    func can(_ commands: KeyCommand...) -> [Bool] { commands.map(list.canPerform) }
+    #expect(can(.moveUp, .moveToTop, .moveDown, .moveToBottom) == [false, false, true, true])
+    #expect(can(.activate, .findNext, .toggleItem, .refresh, .cancel) == [false, false, false, false, false])
+    stage.press(Key(.end))
+    #expect(can(.moveUp, .moveDown, .pageDown, .find, .copyItem) == [true, false, false, true, true])
+    stage.press(.character("y"))
+    #expect(stage.window.clipboard == "Row 1")
+  }
+
+  @Test func theSelectionIsBoundBothWays() {
+    let selected = Observable<Int?>(2)
+    let books = ObservableArray<Book>([])
+    let list = BoundList()
+    list.bind(to: books) { row, book in row.title = book.title }
+    list.bindSelection(to: selected)
+    books.elements = (0..<4).map { Book(id: $0, title: "Row \($0)") }
+    #expect(list.selectedIndex == 2)
+    let stage = WindowHarness(list, size: Size(8, 4))
+    stage.press(Key(.down))
+    #expect(selected.value == 3)
+    selected.value = 0
+    #expect(list.selectedIndex == 0)
+    selected.value = nil
+    #expect(list.selectedIndex == nil)
+    stage.press(Key(.down))
+    #expect(selected.value == 0)
+  }
+
+  @Test func thePositionCanBeFollowed() {
+    let (list, books, stage) = list(12)
+    let label = Label()
+    stage.window.rootView = Stack(.vertical, [list, label])
+    label.bind(\.text, to: list.positionText)
+    stage.press(Key(.down), Key(.down))
+    books.remove(at: 0)
+    stage.frame()
+    #expect(label.text == "2/11")
+  }
+
+  @Test func aListOfNothingSaysSo() {
+    let books = ObservableArray<Book>([])
+    let list = BoundList()
+    list.emptyText = "No books"
+    list.bind(to: books) { row, book in row.title = book.title }
+    let stage = WindowHarness(list, size: Size(12, 3))
+    #expect(stage.picture == "\n  No books\n")
+    books.append(Book(id: 1, title: "Emma"))
+    stage.frame()
+    #expect(stage.picture == "Emma\n\n")
+  }
+
+  @Test func rowsAreReadOutInOrder() {
+    let (list, _, stage) = list(9)
+    list.identifier = "books"
+    for _ in 0..<5 { stage.press(Key(.down)) }
+    let meaning = list.meaning
+    #expect(meaning.role == .list)
+    #expect(meaning.value == "Row 5")
+    #expect(meaning.children.map(\.value) == ["Row 2", "Row 3", "Row 4", "Row 5"])
+    #expect(meaning.children.map { $0.states.contains(.selected) } == [false, false, false, true])
+    #expect(["count", "selected", "row 1", "row 10"].map(list.property) == ["9", "6", "Row 0", nil])
+    #expect(list.select(rowContaining: "row 7"))
+    #expect(!list.select(rowContaining: "row 77"))
+    #expect(list.selectedIndex == 7)
+  }
+
+  @Test func nobodyHoldsAListOrItsModel() {
+    weak var list: BoundList?
+    weak var books: ObservableArray<Book>?
+    do {
+      let (made, model, stage) = self.list(5)
+      stage.press(Key(.down))
+      made.bindSelection(to: Observable<Int?>(nil))
+      (list, books) = (made, model)
+      stage.window.rootView = nil
+    }
+    #expect(list == nil)
+    #expect(books == nil)
+  }
+
+  @Test func anotherBindingTakesThePlaceOfTheFirst() {
+    let (list, books, stage) = list(3)
+    let token = list.bind(to: ObservableArray(["x"])) { row, text in row.title = text }
+    books.append(Book(id: 7, title: "Late"))
+    stage.frame()
+    #expect(stage.picture == "x\n\n\n")
+    token.dispose()
+    stage.frame()
+    #expect(stage.picture == "\n\n\n")
+  }
+
+  @Test func rowsOfOnesOwnAreMadeAndReused() {
+    let list = BoundList()
+    list.bind(to: ObservableArray(Array(0..<50)), row: StarRow.self) { row, stars in row.stars = stars % 4 }
+    let stage = WindowHarness(list, size: Size(5, 3))
+    stage.press(Key(.end))
+    #expect(stage.picture == "***\n\n*")
+    #expect(list.subviews.count == 3)
+    #expect(stage.terminal.difference == nil)
+  }
+}
+
+@Observable private final class Shelf {
+  var books = [Book(id: 1, title: "Emma"), Book(id: 2, title: "Dune")]
+}
+
+private final class Told {
+  var ids: [AnyHashable?] = []
+  var opens = 0
+  func selection(_ list: BoundList) { ids.append(list.selectedID) }
+  func opened() { opens += 1 }
+}
+
+private final class StarRow: ListRow {
+  var stars = 0 { didSet { setNeedsDisplay() } }
+  override func draw(on canvas: Canvas) {
+    canvas.draw(String(repeating: "*", count: stars), at: .zero, filling: canvas.size.columns)
+  }
+}

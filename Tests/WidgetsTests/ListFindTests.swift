@@ -1,0 +1,139 @@
+import Bindings
+import TerminalCore
+import Testing
+
+@testable import Widgets
+
+@Suite struct ListFindTests {
+  private func stage(_ rows: [String], height: Int = 4) -> (BoundList, WindowHarness) {
+    let list = BoundList()
+    list.bind(to: ObservableArray(rows)) { row, text in row.title = text }
+    return (list, WindowHarness(list, size: Size(28, height)))
+  }
+
+  private let fruits = ["Apple", "Pear", "Banana", "Pineapple", "Plum", "Grape"]
+
+  @Test func whatIsTypedSelectsTheFirstRowThatHasIt() {
+    let (list, stage) = stage(fruits)
+    stage.type("/pl")
+    #expect(
+      stage.pictureWithCursor == """
+        Apple
+        Pear
+        Banana
+        /pl|
+        """)
+    stage.type("u")
+    #expect(list.selectedIndex == 4)
+    #expect(stage.picture == "Banana\nPineapple\nPlum\n/plu")
+    stage.press(Key(.enter))
+    #expect(stage.picture == "Banana\nPineapple\nPlum\nGrape")
+    #expect(list.selectedIndex == 4)
+    #expect(stage.terminal.difference == nil)
+  }
+
+  @Test func lettersThatAreKeysElsewhereAreTextInASearch() {
+    let (list, stage) = stage(fruits)
+    stage.type("/n")
+    #expect(list.selectedIndex == 2)
+    #expect(stage.window.activeKeyBindings.contains { $0.binding.command == .findNext } == false)
+  }
+
+  @Test func escapeGoesBackToWhereItWas() {
+    let (list, stage) = stage(fruits)
+    stage.press(Key(.down))
+    let before = list.state
+    stage.type("/grape")
+    #expect(list.selectedIndex == 5)
+    stage.press(Key(.escape))
+    #expect(list.state == before)
+    #expect(stage.picture == "Apple\nPear\nBanana\nPineapple")
+    #expect(!list.canPerform(.findNext))
+  }
+
+  @Test func backspaceLooksFromTheBeginningAgain() {
+    let (list, stage) = stage(fruits)
+    stage.type("/pi")
+    #expect(list.selectedIndex == 3)
+    stage.press(Key(.backspace))
+    #expect(list.selectedIndex == 0)
+    stage.press(Key(.backspace))
+    #expect(!list.canPerform(.deleteBackward))
+  }
+
+  @Test func theNextAndThePreviousMatchGoRound() {
+    let (list, stage) = stage(fruits)
+    stage.type("/apple")
+    stage.press(Key(.enter))
+    var visited = [list.selectedIndex]
+    for key in ["n", "n", "N", "N"] {
+      stage.type(key)
+      visited.append(list.selectedIndex)
+    }
+    #expect(visited == [0, 3, 0, 3, 0])
+  }
+
+  @Test func theOnlyMatchOffersNoNextOne() {
+    let (list, stage) = stage(fruits)
+    stage.type("/plum")
+    stage.press(Key(.enter))
+    #expect(!list.canPerform(.findNext))
+    stage.press(Key(.up))
+    #expect(list.canPerform(.findNext))
+  }
+
+  @Test func matchesAreShownAndWhatIsMissingIsSaid() {
+    let (_, stage) = stage(fruits)
+    stage.type("/ppl")
+    #expect(stage.terminal.styledRow(0).map(\.text) == ["A", "ppl", "e" + String(repeating: " ", count: 23)])
+    stage.type("x")
+    #expect(stage.terminal.row(3) == "/pplx  No row has \"pplx\"")
+  }
+
+  @Test func aRowThatComesLaterIsFound() {
+    let rows = ObservableArray(["a", "b"])
+    let list = BoundList()
+    list.bind(to: rows) { row, text in row.title = text }
+    let stage = WindowHarness(list, size: Size(28, 4))
+    stage.type("/new")
+    #expect(stage.terminal.row(3) == "/new  No row has \"new\"")
+    rows.append("new")
+    stage.frame()
+    #expect(list.selectedIndex == 2)
+    #expect(stage.terminal.row(3) == "/new")
+  }
+
+  @Test func aMillionRowsAreLookedThroughInSlices() {
+    let list = BoundList()
+    var filled = 0
+    list.bind(
+      count: { 1_000_000 },
+      row: { row, index in
+        filled += 1
+        row.title = "\(index)"
+      })
+    let stage = WindowHarness(list, size: Size(28, 4))
+    filled = 0
+    stage.window.dispatch(.key(.character("/")))
+    stage.window.dispatch(.paste("60001", isLast: true))
+    #expect(filled <= ListFinder.slice)
+    stage.frame()
+    #expect(stage.terminal.row(3) == "/60001  looking…")
+    var turns = 0
+    while list.selectedIndex != 60_001, turns < 10 {
+      stage.frame()
+      turns += 1
+    }
+    #expect(turns == 2)
+    #expect(stage.window.timers.nextDeadline == nil)
+    #expect(stage.terminal.row(3) == "/60001")
+  }
+
+  @Test func everyTextIsFoundInAnyCase() {
+    #expect(TextSearch.contains("ÄRGER", in: "kein ärger"))
+    #expect(TextSearch.contains("RoW 7", in: "row 77"))
+    #expect(!TextSearch.contains("rows", in: "row"))
+    #expect(TextSearch.contains("", in: ""))
+    #expect(TextSearch.range(of: "語", in: "日本語").map { "日本語"[$0] } == "語")
+  }
+}

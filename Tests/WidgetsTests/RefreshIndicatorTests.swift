@@ -1,0 +1,170 @@
+import Bindings
+import TerminalCore
+import Testing
+
+@testable import Widgets
+
+@Suite struct RefreshIndicatorTests {
+  private let list = BoundList()
+  private let indicator = RefreshIndicator()
+  private let told = Told()
+  private let stage: WindowHarness
+
+  private final class Told {
+    var refreshes = 0
+    func refresh() { refreshes += 1 }
+  }
+
+  init() {
+    list.bind(to: ObservableArray(["One", "Two", "Three", "Four", "Five"])) { row, text in row.title = text }
+    list.refreshIndicator = indicator
+    indicator.addTarget(told, action: Told.refresh, for: .valueChanged)
+    stage = WindowHarness(list, size: Size(32, 3))
+  }
+
+  @Test func itTakesNoRowWhileItHasNothingToSay() {
+    #expect(stage.picture == "One\nTwo\nThree")
+    #expect(indicator.sizeThatFits(Size(9, 9)).rows == 0)
+  }
+
+  @Test func aFreshUpAsksAndTheNextOneRefreshes() {
+    stage.press(Key(.up))
+    #expect(
+      stage.picture == """
+           press Up again to refresh
+        One
+        Two
+        """)
+    #expect(told.refreshes == 0)
+    stage.press(Key(.up))
+    #expect(told.refreshes == 1)
+    #expect(stage.terminal.row(0) == "           ⠋ Loading…")
+    #expect(indicator.isRefreshing)
+    indicator.endRefreshing()
+    stage.frame()
+    #expect(stage.picture == "One\nTwo\nThree")
+    #expect(stage.terminal.difference == nil)
+  }
+
+  @Test func keyRepeatThatArrivesAtTheTopNeverAsks() {
+    stage.press(Key(.down), Key(.down))
+    for _ in 0..<60 {
+      stage.advance(by: .milliseconds(33))
+      stage.press(Key(.up))
+    }
+    #expect(indicator.text == nil)
+    stage.advance(by: .milliseconds(301))
+    stage.press(Key(.up))
+    #expect(indicator.text == "press Up again to refresh")
+    #expect(told.refreshes == 0)
+  }
+
+  @Test func anotherKeyTakesTheQuestionBackAndMakesTheNextUpFresh() {
+    stage.press(Key(.up), Key(.down))
+    #expect(indicator.text == nil)
+    stage.press(Key(.up))
+    #expect(indicator.text == nil)
+    stage.press(Key(.end), Key(.home), Key(.up))
+    #expect(indicator.text == "press Up again to refresh")
+  }
+
+  @Test func f5RefreshesOnceWhileItLoads() {
+    stage.press(Key(.function(5)))
+    stage.press(Key(.function(5)))
+    #expect(told.refreshes == 1)
+    #expect(!list.canPerform(.refresh))
+  }
+
+  @Test func threeNotchesOfTheWheelAtTheTopRefresh() {
+    stage.mouse(.wheel(rows: -1, columns: 0), x: 0)
+    #expect(indicator.text == "scroll up further to refresh")
+    stage.mouse(.wheel(rows: -1, columns: 0), .wheel(rows: -1, columns: 0), x: 0)
+    #expect(told.refreshes == 1)
+  }
+
+  @Test func aWheelThatOnlyArrivesAtTheTopDoesNotRefresh() {
+    stage.mouse(.wheel(rows: 1, columns: 0), x: 0)
+    for _ in 0..<9 { stage.mouse(.wheel(rows: -1, columns: 0), x: 0) }
+    #expect(told.refreshes == 0)
+    #expect(indicator.text == nil)
+  }
+
+  @Test func nothingIsOfferedToNobody() {
+    indicator.removeTarget(told)
+    #expect(!list.canPerform(.refresh))
+    #expect(!list.canPerform(.moveUp))
+    stage.press(Key(.up), Key(.up))
+    #expect(indicator.text == nil)
+  }
+
+  @Test func theSpinnerTurnsWhileItIsSeenAndThenNoTimerWaits() {
+    indicator.beginRefreshing()
+    #expect(stage.frame() > 0)
+    #expect(stage.advance(by: .milliseconds(100)) == 32)
+    #expect(stage.terminal.row(0).contains("⠙"))
+    list.isHidden = true
+    stage.advance(by: .milliseconds(100))
+    #expect(stage.window.timers.nextDeadline == nil)
+    list.isHidden = false
+    stage.frame()
+    #expect(stage.window.timers.nextDeadline != nil)
+    indicator.endRefreshing()
+    stage.frame()
+    #expect(stage.window.timers.nextDeadline == nil)
+  }
+
+  @Test func theRowsStayWhereTheyAreWhileItComesAndGoes() {
+    stage.press(Key(.end))
+    #expect(stage.picture == "Three\nFour\nFive")
+    indicator.beginRefreshing()
+    stage.frame()
+    #expect(stage.picture == "           ⠋ Loading…\nFour\nFive")
+    indicator.endRefreshing()
+    stage.frame()
+    #expect(stage.picture == "Three\nFour\nFive")
+  }
+
+  @Test func aLoadThatFailsLeavesTheRowsAndSaysWhy() async {
+    let loader = Loader<[String]> { throw Offline() }
+    indicator.removeTarget(told)
+    indicator.bind(to: loader)
+    stage.press(Key(.function(5)))
+    #expect(stage.terminal.row(0) == "           ⠋ Loading…")
+    while loader.isLoading { await Task.yield() }
+    stage.frame()
+    #expect(stage.picture == "Could not load: … F5 tries again\nOne\nTwo")
+    #expect(indicator.text == "Could not load: No net. F5 tries again")
+    #expect(!indicator.isRefreshing)
+    stage.press(Key(.function(5)))
+    #expect(indicator.isRefreshing && loader.isLoading)
+    #expect(indicator.failure == nil)
+  }
+
+  @Test func theNewestOfOverlappingLoadsStopsTheSpinner() async {
+    let gate = Gate()
+    let loader = Loader<Int> { await gate.pass() }
+    indicator.bind(to: loader)
+    loader.load()
+    while gate.waiting.count < 1 { await Task.yield() }
+    loader.load()
+    while gate.waiting.count < 2 { await Task.yield() }
+    gate.waiting[0].resume(returning: 1)
+    for _ in 0..<20 { await Task.yield() }
+    stage.frame()
+    #expect(indicator.isRefreshing)
+    gate.waiting[1].resume(returning: 2)
+    while loader.isLoading { await Task.yield() }
+    stage.frame()
+    #expect(!indicator.isRefreshing)
+    #expect(loader.value == 2)
+  }
+}
+
+private struct Offline: Error, CustomStringConvertible {
+  var description: String { "No net." }
+}
+
+private final class Gate {
+  var waiting: [CheckedContinuation<Int, Never>] = []
+  func pass() async -> Int { await withCheckedContinuation { waiting.append($0) } }
+}
