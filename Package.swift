@@ -70,6 +70,7 @@ if isRoot {
         "Bindery", "BinderyStage", "ViewModels", "PostStore",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
+      exclude: ["Profile/profile.demo", "Reader/reader.demo"],
       swiftSettings: mainActor),
     .testTarget(name: "ViewModelsTests", dependencies: ["ViewModels", "Bindings"], swiftSettings: mainActor),
     .testTarget(

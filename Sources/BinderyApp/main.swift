@@ -1,1 +1,31 @@
-print("bindery")
+import ArgumentParser
+import Foundation
+import Ncurses
+import ViewModels
+
+// Options in, exit code out. Parsed synchronously: an async command would leave the main thread.
+
+do {
+  switch try BinderyCommand.parseAsRoot() {
+  case let open as OpenCommand:
+    let code = try await Launch.open(open.screen)
+    // A parent that waits for the signal it sent is told of it.
+    NcursesTerminal.dieOfQuitSignal()
+    exit(code)
+  case let demo as DemoCommand: exit(try await Demo.play(demo))
+  case var other: try other.run()
+  }
+} catch let error as TerminalError {
+  complain(error.description)
+  exit(2)
+} catch let error as any ExplainedError {
+  complain(error.explanation)
+  exit(2)
+} catch {
+  BinderyCommand.exit(withError: error)
+}
+
+/// Writes a sentence to standard error, as command-line programs do.
+func complain(_ sentence: String) {
+  FileHandle.standardError.write(Data("bindery: \(sentence)\n".utf8))
+}

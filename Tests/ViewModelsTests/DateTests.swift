@@ -19,6 +19,14 @@ struct DateTests {
     #expect(try shown("1969-12-31T23:59Z") == "31 Dec 1969")
   }
 
+  @Test func aListSaysDatesInShort() throws {
+    let short = { (text: String) in RelativeDate().shortText(for: try #require(ISODate.parse(text)), now: now) }
+    #expect(try short("2026-03-04T09:15Z") == "09:15")
+    #expect(try short("2026-03-03T23:59Z") == "yesterday")
+    #expect(try short("2026-01-01T00:00Z") == "1 Jan")
+    #expect(try short("2025-12-31T00:00Z") == "31 Dec 2025")
+  }
+
   @Test func theZoneDecidesWhereADayBegins() throws {
     let auckland = try #require(TimeZone(identifier: "Pacific/Auckland"))
     #expect(try shown("2026-03-03T11:30Z", auckland) == "today 00:30")

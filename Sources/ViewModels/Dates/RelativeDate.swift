@@ -10,7 +10,18 @@ nonisolated public struct RelativeDate: Sendable {
     self.timeZone = timeZone
   }
 
-  /// A date as a list shows it: "today 09:15", "yesterday 18:40", "3 Mar 2026"; "" beyond the years 1 to 9999.
+  /// A date in the room a list has: "09:15" today, "yesterday", "3 Mar" this year, "3 Mar 2025"; "" beyond the years 1 to 9999.
+  public func shortText(for date: Date, now: Date) -> String {
+    guard let day = CivilDate(date, in: timeZone) else { return "" }
+    guard let today = CivilDate(now, in: timeZone) else { return calendarDay(day) }
+    switch today.dayNumber - day.dayNumber {
+    case 0: return clockTime(day)
+    case 1: return "yesterday"
+    default: return today.year == day.year ? dayOfYear(day) : calendarDay(day)
+    }
+  }
+
+  /// A date as people say it: "today 09:15", "yesterday 18:40", "3 Mar 2026"; "" beyond the years 1 to 9999.
   public func text(for date: Date, now: Date) -> String {
     guard let day = CivilDate(date, in: timeZone) else { return "" }
     guard let today = CivilDate(now, in: timeZone) else { return calendarDay(day) }
@@ -28,7 +39,11 @@ nonisolated public struct RelativeDate: Sendable {
   }
 
   private func calendarDay(_ date: CivilDate) -> String {
-    "\(date.day) \(CivilDate.monthNames[date.month - 1]) \(date.year)"
+    "\(dayOfYear(date)) \(date.year)"
+  }
+
+  private func dayOfYear(_ date: CivilDate) -> String {
+    "\(date.day) \(CivilDate.monthNames[date.month - 1])"
   }
 
   private func clockTime(_ date: CivilDate) -> String {

@@ -119,8 +119,8 @@ public final class PostListViewModel {
     return order.first { !entities[$0].isRead }
   }
 
-  /// When a post was published, as a list shows it: "today 09:15"; "" when the feed does not say.
+  /// When a post was published, in the room a list has: "09:15", "yesterday", "3 Mar"; "" when the feed does not say.
   public func dateText(of post: any Post) -> String {
-    calendar.text(for: post.createdAt)
+    calendar.shortText(for: post.createdAt)
   }
 }

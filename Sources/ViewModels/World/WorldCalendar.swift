@@ -30,7 +30,13 @@ public final class WorldCalendar {
     origin.value = (date, elapsed)
   }
 
-  /// A date as a list shows it: "today 09:15", "yesterday 18:40", "3 Mar 2026"; "" for one that is not known.
+  /// A date in the room a list has: "09:15", "yesterday", "3 Mar"; "" for one that is not known.
+  public func shortText(for date: Date?) -> String {
+    guard let date else { return "" }
+    return RelativeDate(timeZone: timeZone).shortText(for: date, now: now)
+  }
+
+  /// A date as people say it: "today 09:15", "yesterday 18:40", "3 Mar 2026"; "" for one that is not known.
   public func text(for date: Date?) -> String {
     guard let date, date != .distantPast else { return "" }
     return RelativeDate(timeZone: timeZone).text(for: date, now: now)

@@ -47,7 +47,7 @@ extension KeyBindings {
 
   private static let list: [KeyBinding] = [
     KeyBinding([Key(.enter), .character(" ")], .activate, "Open", hint: 70),
-    KeyBinding([.character("/")], .find, "Find", hint: 40),
+    KeyBinding([.character("/")], .find, "Find", hint: 72),
     KeyBinding([Key(.up), .character("k")], .moveUp, "Up"),
     KeyBinding([Key(.down), .character("j")], .moveDown, "Down"),
     KeyBinding([Key(.pageUp)], .pageUp, "Page up"),

@@ -26,25 +26,39 @@ public import TerminalCore
   /// One row.
   public override func sizeThatFits(_ available: Size) -> Size { Size(available.columns, 1) }
 
+  /// The keys there is room for, the most useful first.
+  public var shownHints: [Hint] {
+    var room = bounds.width - messageWidth(in: bounds.width)
+    return hints.filter { hint in
+      guard width(of: hint) <= room else { return false }
+      room -= width(of: hint)
+      return true
+    }
+  }
+
   /// Draws as many keys as there is room for, and the message.
   public override func draw(on canvas: Canvas) {
     let bar = canvas.theme[.statusBar]
-    let room = canvas.size.columns
-    let messageWidth = message.isEmpty ? 0 : min(TextWidth.of(message), max(0, room - 2)) + 2
+    let room = canvas.size.columns - messageWidth(in: canvas.size.columns)
     var column = 0
-    for hint in hints {
-      let label = hint.key.label
-      let width = TextWidth.of(label) + TextWidth.of(hint.title) + 3
-      guard column + width <= room - messageWidth else { continue }
-      column = canvas.draw(" " + label + " ", at: Point(x: column, y: 0), style: canvas.theme[.statusKey].over(bar))
+    for hint in shownHints {
+      let key = " " + hint.key.label + " "
+      column = canvas.draw(key, at: Point(x: column, y: 0), style: canvas.theme[.statusKey].over(bar))
       column = canvas.draw(hint.title + " ", at: Point(x: column, y: 0), style: bar)
     }
-    canvas.draw("", at: Point(x: column, y: 0), style: bar, filling: max(0, room - messageWidth - column))
-    if messageWidth > 0 {
+    canvas.draw("", at: Point(x: column, y: 0), style: bar, filling: max(0, room - column))
+    if room < canvas.size.columns {
       canvas.draw(
-        " " + message + " ", at: Point(x: room - messageWidth, y: 0), style: canvas.theme[messageRole].over(bar),
-        filling: messageWidth)
+        " " + message + " ", at: Point(x: room, y: 0), style: canvas.theme[messageRole].over(bar),
+        filling: canvas.size.columns - room)
     }
+  }
+
+  private func width(of hint: Hint) -> Int { TextWidth.of(hint.key.label) + TextWidth.of(hint.title) + 3 }
+
+  /// A message has at most half of the bar, so that keys are named beside it.
+  private func messageWidth(in room: Int) -> Int {
+    message.isEmpty ? 0 : min(TextWidth.of(message) + 2, room / 2)
   }
 
   /// Begins to follow the window's keys.

@@ -28,6 +28,8 @@ public import TerminalCore
 
   /// It can where there is something to choose.
   public override var canBecomeFirstResponder: Bool { isEnabled && titles.count > 1 }
+  /// What the tabs show comes first.
+  public override var wantsInitialFocus: Bool { false }
   /// Left and right choose.
   public override var keyScopes: [KeyScope] { [.tabBar] }
 

@@ -67,6 +67,9 @@ public import TerminalCore
   /// Whether the view can have the focus.
   open var canBecomeFirstResponder: Bool { false }
 
+  /// Whether the view may be given the focus where nobody asked for it: at the start, or when who had it is gone.
+  open var wantsInitialFocus: Bool { canBecomeFirstResponder }
+
   /// Told after the view became the first responder.
   open func didBecomeFirstResponder() { setNeedsDisplay() }
 

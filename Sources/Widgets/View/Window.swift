@@ -176,7 +176,7 @@ extension Window {
     if let view = firstResponder, !(view.isShown && view.canBecomeFirstResponder && view.isInside(focusRoot)) {
       focus(nil)
     }
-    if firstResponder == nil { focus(focusableViews.first) }
+    if firstResponder == nil { focus(focusableViews.first(where: \.wantsInitialFocus) ?? focusableViews.first) }
     keysMayHaveChanged()
   }
 

@@ -1,0 +1,42 @@
+import Bindery
+import BinderyStage
+import Foundation
+import PostStore
+import ViewModels
+
+/// The app as scripts see it: its world, which can be set up, and its tabs, which can be opened.
+final class AppFixtures: ScriptFixtures {
+  private let world: World
+  private let options: ScreenOptions
+  private var root: RootBinder?
+
+  /// The world that the options describe, on a clock.
+  init(_ options: ScreenOptions, clock: any Clock<Duration>) throws {
+    self.options = options
+    let source = try options.feed.map { try FeedSource(argument: $0) } ?? .bundled
+    world = World(feed: FeedReader(source), clock: clock, timeZone: .current)
+  }
+
+  /// The app in that world, on any terminal.
+  func makeApplication(on terminal: any Terminal) -> Application {
+    let root = RootBinder(AppViewModel(world: world))
+    self.root = root
+    return Application(root, terminal: terminal, clock: world.clock, theme: options.theme?.theme)
+  }
+
+  var scenes: [String] { root?.tabs.tabs.map(\.title) ?? [] }
+
+  func open(scene: String) {
+    if let root, let index = scenes.firstIndex(of: scene) { root.tabs.tabView.select(index) }
+  }
+
+  func seed(_ seed: UInt64) { world.seed(seed) }
+
+  func setNow(_ date: String) throws {
+    do { try world.setNow(date) } catch { throw StageError(error.explanation) }
+  }
+
+  func setLoader(_ mode: LoaderMode) throws {
+    do { try world.setLoader(mode.rawValue) } catch { throw StageError(error.explanation) }
+  }
+}

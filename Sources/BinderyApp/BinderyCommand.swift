@@ -1,0 +1,52 @@
+import ArgumentParser
+import Bindery
+
+/// What `bindery` can be told on the command line.
+struct BinderyCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "bindery",
+    abstract: "Reads a feed in your terminal.",
+    usage: "bindery [--feed FILE-or-URL] [OPTIONS]\nbindery demo SCRIPT [OPTIONS]",
+    version: "0.1.0",
+    subcommands: [OpenCommand.self, DemoCommand.self],
+    defaultSubcommand: OpenCommand.self)
+}
+
+/// Options that every way to start the app has.
+struct ScreenOptions: ParsableArguments {
+  @Option(help: "A feed in a file or at an address (http, https): RSS or Atom. Without it, the one that comes with bindery.")
+  var feed: String?
+
+  @Option(help: "How it looks: dark, light or colorless. Without it, what suits the terminal.")
+  var theme: ThemeName?
+
+  @Flag(help: "Leave the mouse to the terminal, which then selects and pastes by itself.")
+  var noMouse = false
+
+  @Flag(help: "Have a small process stand by that gives the terminal back after a SIGKILL.")
+  var guardian = false
+
+  @Option(help: .hidden)
+  var trap: TrapPlace?
+}
+
+/// The themes by name.
+nonisolated enum ThemeName: String, ExpressibleByArgument, CaseIterable {
+  case dark
+  case light
+  case colorless
+}
+
+/// Where a trap is set off, for tests of the guard.
+nonisolated enum TrapPlace: String, ExpressibleByArgument {
+  case main
+  case thread
+}
+
+/// Opens the app.
+struct OpenCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "open", abstract: "Open the reader (what `bindery` alone does).")
+
+  @OptionGroup var screen: ScreenOptions
+}

@@ -1,0 +1,58 @@
+import Bindery
+import Foundation
+
+/// Makes the app of its options and runs it on the terminal.
+enum Launch {
+  /// Runs the app until the user leaves; returns what the process is to exit with.
+  static func open(_ options: ScreenOptions) async throws -> Int32 {
+    let fixtures = try AppFixtures(options, clock: ContinuousClock())
+    let terminal = try NcursesTerminal(options: terminalOptions(options))
+    defer { terminal.close() }
+    let application = fixtures.makeApplication(on: terminal)
+    arm(options.trap, in: application)
+    try application.run(on: terminal)
+    application.close()
+    return exitCode(application.quitReason)
+  }
+
+  /// How the terminal is used.
+  static func terminalOptions(_ options: ScreenOptions) -> TerminalOptions {
+    var terminal = TerminalOptions()
+    terminal.mouse = !options.noMouse
+    terminal.guardian = options.guardian
+    return terminal
+  }
+
+  /// A shell expects 128 and the signal of who was asked to leave by one.
+  static func exitCode(_ reason: TerminalEvent.QuitReason?) -> Int32 {
+    switch reason {
+    case .signal(let number): 128 + number
+    case .hangUp: 129
+    case nil: 0
+    }
+  }
+
+  /// Sets a trap off a moment after the start, for tests of the guard.
+  private static func arm(_ place: TrapPlace?, in application: Application) {
+    guard let place else { return }
+    application.window.timers.schedule(after: .milliseconds(300)) {
+      switch place {
+      // The trap is what was asked for.
+      case .main: fatalError("a trap on the main thread, as --trap main asks for")
+      // The trap is what was asked for.
+      case .thread: Thread.detachNewThread { fatalError("a trap on a thread, as --trap thread asks for") }
+      }
+    }
+  }
+}
+
+extension ThemeName {
+  /// The theme of that name.
+  @MainActor var theme: Theme {
+    switch self {
+    case .dark: .dark
+    case .light: .light
+    case .colorless: .colorless
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import Bindery
+import ViewModels
+
+/// The frame of the app: the tabs, the greeting at their right, and the line of keys.
+final class RootBinder: Binder<AppViewModel> {
+  let headerGreeting = Label(role: .secondary, alignment: .trailing)
+  let statusBar = StatusBar()
+  let tabs: TabBinder
+
+  override init(_ model: AppViewModel) {
+    tabs = TabBinder([ReaderBinder(model.reader), ProfileBinder(model.profile)])
+    super.init(model)
+    title = "Bindery"
+    addChild(tabs)
+  }
+
+  override func makeView() -> View {
+    tabs.tabView.accessory = headerGreeting
+    return VStack {
+      tabs.view.height(.fill)
+      statusBar.height(.fixed(1))
+    }
+  }
+
+  override func bind(_ model: AppViewModel) {
+    headerGreeting.bind(\.text, to: model.profile.greeting + " ")
+    statusBar.bind(\.message, to: model.reader.status)
+    statusBar.bind(\.messageRole, to: model.reader.failureMessage == nil ? .statusBar : .error)
+  }
+}

@@ -1,0 +1,51 @@
+import Bindery
+import Foundation
+import PostStore
+import ViewModels
+
+@testable import BinderyApp
+
+/// The whole app on a terminal in memory, in a world where nothing happens by itself.
+@MainActor final class AppHarness {
+  let terminal: MemoryTerminal
+  let clock = ManualClock()
+  let world: World
+  let model: AppViewModel
+  let app: Application
+
+  init(size: Size = Size(80, 24), feed: any FeedLoading = FeedReader(.bundled), theme: Theme = .dark) throws {
+    terminal = MemoryTerminal(size: size, verifiesFrames: true)
+    world = World(feed: feed, clock: clock, seed: 1)
+    try world.setNow("2026-11-21T09:00Z")
+    model = AppViewModel(world: world)
+    app = Application(RootBinder(model), terminal: terminal, clock: clock, frameLimit: nil, theme: theme)
+  }
+
+  /// The app with its feed loaded.
+  static func loaded(size: Size = Size(80, 24), feed: any FeedLoading = FeedReader(.bundled)) async throws -> AppHarness {
+    let harness = try AppHarness(size: size, feed: feed)
+    await harness.app.settle()
+    return harness
+  }
+
+  /// Presses keys one after the other, each followed by all it sets off.
+  func press(_ keys: [Key]) async {
+    for key in keys {
+      terminal.send([.key(key)])
+      await app.settle()
+    }
+  }
+
+  /// The view that has the focus, as a message names it.
+  var focus: String {
+    app.window.firstResponder.map { $0.identifier ?? $0.name ?? "\(type(of: $0))" } ?? "nothing"
+  }
+
+  /// A row's text, for messages.
+  func text(_ row: [StyledRun]) -> String { row.map(\.text).joined() }
+
+  /// The line of keys.
+  var statusBar: StatusBar? {
+    app.window.rootView?.shownViews.compactMap { $0 as? StatusBar }.first
+  }
+}

@@ -1,0 +1,48 @@
+import Bindery
+import Testing
+import ViewModels
+
+@testable import BinderyApp
+
+/// Text of every script in Profile's field, and nothing beside it moves.
+@MainActor @Suite struct TypingTests {
+  static let clusters: [Character] = ["é", "日", "本", "語", "👩‍👩‍👧‍👦"]
+
+  @Test(arguments: [true, false]) func clustersArriveAndAreDeletedOneByOneAndNothingBesideMoves(pasted: Bool) async throws {
+    let harness = try await AppHarness.loaded()
+    await harness.press([.character("2"), .control("u")])
+    let empty = harness.terminal.rows
+    if pasted {
+      harness.terminal.send([.paste(String(Self.clusters), isLast: true)])
+      await harness.app.settle()
+    } else {
+      await harness.press(Self.clusters.map { .character($0) })
+    }
+    #expect(harness.model.profile.user.name.value == "é日本語👩‍👩‍👧‍👦")
+    for count in (0..<Self.clusters.count).reversed() {
+      await harness.press([Key(.backspace)])
+      #expect(harness.model.profile.user.name.value == String(Self.clusters.prefix(count)))
+      expectOnlyTheNameMoved(harness, since: empty)
+    }
+    #expect(harness.terminal.rows == empty)
+  }
+
+  @Test func decomposedTextTypedScalarByScalarIsOneCluster() async throws {
+    let harness = try await AppHarness.loaded()
+    await harness.press([.character("2"), .control("u"), .character("e"), .character("\u{301}")])
+    #expect(harness.model.profile.user.name.value.count == 1)
+    await harness.press([Key(.backspace)])
+    #expect(harness.model.profile.user.name.value.isEmpty)
+  }
+
+  /// Rows that show neither the name nor a greeting are as they were, and so are the frame's edges.
+  private func expectOnlyTheNameMoved(_ harness: AppHarness, since empty: [String]) {
+    for (row, text) in harness.terminal.rows.enumerated() where !text.contains("Name:") && !text.contains("Hello") {
+      if row < empty.count - 1 { #expect(text == empty[row] || empty[row].contains("Hello")) }
+    }
+    for row in 2..<22 {
+      #expect(harness.terminal.text(at: Point(x: 0, y: row)) == "│")
+      #expect(harness.terminal.text(at: Point(x: 79, y: row)) == "│")
+    }
+  }
+}
