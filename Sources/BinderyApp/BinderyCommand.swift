@@ -14,7 +14,8 @@ struct BinderyCommand: ParsableCommand {
 
 /// Options that every way to start the app has.
 struct ScreenOptions: ParsableArguments {
-  @Option(help: "A feed in a file or at an address (http, https): RSS or Atom. Without it, the one that comes with bindery.")
+  @Option(
+    help: "A feed in a file or at an address (http, https): RSS or Atom. Without it, the one that comes with bindery.")
   var feed: String?
 
   @Option(help: "How it looks: dark, light or colorless. Without it, what suits the terminal.")

@@ -70,12 +70,8 @@ enum Demo {
     command.screens.map { path in { try SnapshotFolder(path).keep($0, $1) } }
   }
 
-  /// A line of the transcript.
+  /// What the transcript has of a step: its line, and the screen of a snapshot.
   private static func line(of progress: ScriptProgress) -> String {
-    switch progress {
-    case .step(let step): "\(step)"
-    case .caption(let text): "  \(text)"
-    case .snapshot(let name, let screen): "--- \(name)\n\(screen)\n---"
-    }
+    if case .snapshot(_, let screen) = progress { "\(progress)\n\(screen)" } else { "\(progress)" }
   }
 }

@@ -22,7 +22,9 @@ import ViewModels
       await harness.press(way)
       for _ in 0..<max(1, harness.app.window.focusableViews.count) {
         let collisions = harness.app.window.keyBindings.collisions(in: harness.app.window.responderChain)
-        #expect(collisions.isEmpty, "\(harness.focus) after \(way): \(collisions.map { "\($0.0.name): \($0.1.command), \($0.2.command)" })")
+        #expect(
+          collisions.isEmpty,
+          "\(harness.focus) after \(way): \(collisions.map { "\($0.0.name): \($0.1.command), \($0.2.command)" })")
         reached.insert(harness.focus)
         await harness.press([Key(.tab)])
       }
@@ -39,7 +41,8 @@ import ViewModels
         let before = Snapshot(harness)
         harness.terminal.send([.key(hint.key)])
         harness.app.turn(inFull: true)
-        #expect(Snapshot(harness) != before, "\(hint.key.name) (\(hint.title)) after \(way.map(\.name)) changes nothing")
+        #expect(
+          Snapshot(harness) != before, "\(hint.key.name) (\(hint.title)) after \(way.map(\.name)) changes nothing")
       }
     }
   }

@@ -30,7 +30,10 @@ import Testing
     harness.app.turn(inFull: true)
     let full = harness.terminal.styledScreen
     let row = incremental.indices.first { incremental[$0] != full[$0] }
-    #expect(row == nil, "\(comment): row \(row ?? -1) was \(row.map { harness.text(incremental[$0]) } ?? ""), is \(row.map { harness.text(full[$0]) } ?? "")")
+    #expect(
+      row == nil,
+      "\(comment): row \(row ?? -1) was \(row.map { harness.text(incremental[$0]) } ?? ""), is \(row.map { harness.text(full[$0]) } ?? "")"
+    )
     #expect(harness.terminal.cursor == cursor)
     return row == nil
   }
@@ -66,7 +69,8 @@ enum RandomEvents {
     case 1: return .resize(Size(Int.random(in: 1...100, using: &random), Int.random(in: 1...30, using: &random)))
     case 2, 3:
       let point = Point(
-        x: Int.random(in: 0..<max(1, size.columns), using: &random), y: Int.random(in: 0..<max(1, size.rows), using: &random))
+        x: Int.random(in: 0..<max(1, size.columns), using: &random),
+        y: Int.random(in: 0..<max(1, size.rows), using: &random))
       let kinds: [MouseEvent.Kind] = [
         .down(.left), .up(.left), .drag(.left), .wheel(rows: 1, columns: 0), .wheel(rows: -1, columns: 0),
       ]

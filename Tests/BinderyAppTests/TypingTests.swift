@@ -8,7 +8,9 @@ import ViewModels
 @MainActor @Suite struct TypingTests {
   static let clusters: [Character] = ["é", "日", "本", "語", "👩‍👩‍👧‍👦"]
 
-  @Test(arguments: [true, false]) func clustersArriveAndAreDeletedOneByOneAndNothingBesideMoves(pasted: Bool) async throws {
+  @Test(arguments: [true, false]) func clustersArriveAndAreDeletedOneByOneAndNothingBesideMoves(pasted: Bool)
+    async throws
+  {
     let harness = try await AppHarness.loaded()
     await harness.press([.character("2"), .control("u")])
     let empty = harness.terminal.rows

@@ -1,4 +1,4 @@
-public import Bindings
+import Bindings
 
 /// The profile's screen without the screen: a name that is edited, and the greeting that follows it.
 public final class ProfileViewModel {

@@ -1,0 +1,24 @@
+import Bindery
+import BinderyStage
+import Foundation
+import Testing
+
+@testable import BinderyApp
+
+/// Each scene's script holds: it is the demo and the test.
+@MainActor @Suite struct DemoTests {
+  nonisolated static let scripts = ["Profile/profile.demo", "Reader/reader.demo"]
+
+  @Test(arguments: scripts) func theScriptOfAScenePlaysToItsEnd(path: String) async throws {
+    let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources/BinderyApp")
+    let clock = ManualClock()
+    let fixtures = try AppFixtures(ScreenOptions.parse([]), clock: clock)
+    var snapshots: [String] = []
+    let runner = DemoRunner(
+      try Script(file: sources.appending(path: path).standardizedFileURL.path), fixtures: fixtures,
+      keepSnapshot: { name, _ in snapshots.append(name) })
+    let outcome = try await runner.playHeadless(clock: clock) { fixtures.makeApplication(on: $0) }
+    #expect(outcome.exitCode == 0, "\(outcome)")
+    #expect(snapshots.count == 1)
+  }
+}

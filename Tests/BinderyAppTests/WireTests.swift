@@ -1,0 +1,90 @@
+import Bindery
+import Foundation
+import Ncurses
+import PostStore
+import Testing
+import ViewModels
+
+@testable import BinderyApp
+
+/// What goes over the wire, to the byte, through ncurses itself.
+@MainActor @Suite(.serialized) struct WireTests {
+  @Test func typingOneCharacterCostsAtMostEightBytes() throws {
+    let terminal = try NcursesTerminal(headless: Size(80, 24))
+    defer { terminal.close() }
+    let field = BoundTextField(placeholder: "Type")
+    let app = Application(ViewBinder(field), terminal: terminal, clock: ManualClock(), frameLimit: nil)
+    app.turn()
+    _ = terminal.takeBytes()
+    for character in "The quick brown fox" {
+      app.window.dispatch(.key(.character(character)))
+      app.turn()
+      let bytes = terminal.takeBytes()
+      #expect(
+        bytes.count <= 8 && !bytes.isEmpty,
+        "'\(character)' cost \(bytes.count): \(String(decoding: bytes, as: UTF8.self).debugDescription)")
+    }
+  }
+
+  @Test func anEqualValueCostsNoByte() throws {
+    let terminal = try NcursesTerminal(headless: Size(80, 24))
+    defer { terminal.close() }
+    let label = Label("Same")
+    let app = Application(ViewBinder(label), terminal: terminal, clock: ManualClock(), frameLimit: nil)
+    app.turn()
+    _ = terminal.takeBytes()
+    label.text = "Same"
+    #expect(app.turn() == nil)
+    #expect(terminal.takeBytes().isEmpty)
+  }
+
+  @Test func aListThatScrollsOneRowSendsOneRow() throws {
+    let terminal = try NcursesTerminal(headless: Size(80, 24))
+    defer { terminal.close() }
+    let list = BoundList()
+    list.bind(count: { 1_000_000 }, id: { $0 }) { row, index in row.title = "Item \(index)" }
+    let app = Application(ViewBinder(list), terminal: terminal, clock: ManualClock(), frameLimit: nil)
+    app.turn()
+    for _ in 0..<23 { app.window.send(.moveDown) }
+    app.turn()
+    _ = terminal.takeBytes()
+    for step in 1...5 {
+      app.window.send(.moveDown)
+      app.turn()
+      let text = String(decoding: terminal.takeBytes(), as: UTF8.self)
+      // The new row, and the row that was selected, in its other style; no third.
+      #expect(text.contains("Item \(23 + step)"))
+      #expect(!text.contains("Item \(23 + step - 2)"), "\(text.debugDescription)")
+      #expect(text.utf8.count < 300, "\(text.utf8.count): \(text.debugDescription)")
+    }
+  }
+
+  @Test func withNothingToDoNoTurnIsDueAndNoByteIsSent() async throws {
+    let (app, terminal) = try await makeApp()
+    defer { terminal.close() }
+    _ = terminal.takeBytes()
+    #expect(app.turn() == nil)
+    #expect(terminal.takeBytes().isEmpty)
+  }
+
+  private func makeApp() async throws -> (Application, NcursesTerminal) {
+    let terminal = try NcursesTerminal(headless: Size(80, 24))
+    let clock = ManualClock()
+    let model = AppViewModel(world: World(feed: FeedReader(.bundled), clock: clock, seed: 1))
+    let app = Application(RootBinder(model), terminal: terminal, clock: clock, frameLimit: nil)
+    await app.settle()
+    return (app, terminal)
+  }
+}
+
+/// A binder of one view and no model.
+@MainActor private final class ViewBinder: Binder<Void> {
+  private let content: View
+
+  init(_ content: View) {
+    self.content = content
+    super.init(())
+  }
+
+  override func makeView() -> View { content }
+}
