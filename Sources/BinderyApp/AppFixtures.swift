@@ -7,13 +7,13 @@ import ViewModels
 /// The app as scripts see it: its world, which can be set up, and its tabs, which can be opened.
 final class AppFixtures: ScriptFixtures {
   private let world: World
-  private let options: ScreenOptions
+  private let theme: Theme?
   private var root: RootBinder?
 
-  /// The world that the options describe, on a clock.
-  init(_ options: ScreenOptions, clock: any Clock<Duration>) throws {
-    self.options = options
-    let source = try options.feed.map { try FeedSource(argument: $0) } ?? .bundled
+  /// A world on a clock, with a feed from where a text says; nil for the bundled one.
+  init(feed: String? = nil, theme: Theme? = nil, clock: any Clock<Duration>) throws {
+    self.theme = theme
+    let source = try feed.map { try FeedSource(argument: $0) } ?? .bundled
     world = World(feed: FeedReader(source), clock: clock, timeZone: .current)
   }
 
@@ -21,7 +21,7 @@ final class AppFixtures: ScriptFixtures {
   func makeApplication(on terminal: any Terminal) -> Application {
     let root = RootBinder(AppViewModel(world: world))
     self.root = root
-    return Application(root, terminal: terminal, clock: world.clock, theme: options.theme?.theme)
+    return Application(root, terminal: terminal, clock: world.clock, theme: theme)
   }
 
   var scenes: [String] { root?.tabs.tabs.map(\.title) ?? [] }

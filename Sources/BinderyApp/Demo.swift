@@ -49,13 +49,13 @@ enum Demo {
 
   private static func playHeadless(_ script: Script, _ command: DemoCommand) async throws -> DemoOutcome {
     let clock = ManualClock()
-    let fixtures = try AppFixtures(command.screen, clock: clock)
+    let fixtures = try AppFixtures(feed: command.screen.feed, theme: command.screen.theme?.theme, clock: clock)
     let runner = DemoRunner(script, fixtures: fixtures, keepSnapshot: keeper(command)) { print(line(of: $0)) }
     return try await runner.playHeadless(clock: clock) { fixtures.makeApplication(on: $0) }
   }
 
   private static func playLive(_ script: Script, _ command: DemoCommand) async throws -> DemoOutcome {
-    let fixtures = try AppFixtures(command.screen, clock: LedgerClock())
+    let fixtures = try AppFixtures(feed: command.screen.feed, theme: command.screen.theme?.theme, clock: LedgerClock())
     let terminal = try NcursesTerminal(options: Launch.terminalOptions(command.screen))
     defer { terminal.close() }
     let runner = DemoRunner(script, fixtures: fixtures, keepSnapshot: keeper(command))

@@ -5,7 +5,7 @@ import Foundation
 enum Launch {
   /// Runs the app until the user leaves; returns what the process is to exit with.
   static func open(_ options: ScreenOptions) async throws -> Int32 {
-    let fixtures = try AppFixtures(options, clock: ContinuousClock())
+    let fixtures = try AppFixtures(feed: options.feed, theme: options.theme?.theme, clock: ContinuousClock())
     let terminal = try NcursesTerminal(options: terminalOptions(options))
     defer { terminal.close() }
     let application = fixtures.makeApplication(on: terminal)

@@ -1,6 +1,5 @@
 import Bindery
 import Foundation
-import PostStore
 import ViewModels
 
 @testable import BinderyApp
@@ -13,7 +12,7 @@ import ViewModels
   let model: AppViewModel
   let app: Application
 
-  init(size: Size = Size(80, 24), feed: any FeedLoading = FeedReader(.bundled), theme: Theme = .dark) throws {
+  init(size: Size = Size(80, 24), feed: any FeedLoading = SampleFeed(), theme: Theme = .dark) throws {
     terminal = MemoryTerminal(size: size, verifiesFrames: true)
     world = World(feed: feed, clock: clock, seed: 1)
     try world.setNow("2026-11-21T09:00Z")
@@ -22,7 +21,7 @@ import ViewModels
   }
 
   /// The app with its feed loaded.
-  static func loaded(size: Size = Size(80, 24), feed: any FeedLoading = FeedReader(.bundled)) async throws -> AppHarness
+  static func loaded(size: Size = Size(80, 24), feed: any FeedLoading = SampleFeed()) async throws -> AppHarness
   {
     let harness = try AppHarness(size: size, feed: feed)
     await harness.app.settle()
@@ -49,4 +48,18 @@ import ViewModels
   var statusBar: StatusBar? {
     app.window.rootView?.shownViews.compactMap { $0 as? StatusBar }.first
   }
+}
+
+/// A feed of thirteen posts that is there at once.
+nonisolated struct SampleFeed: FeedLoading {
+  private static let feed = Feed(
+    title: "Sample",
+    items: (1...13).map { number in
+      FeedItem(
+        id: "\(number)", title: "Post \(number): é, 日本語 and a long headline", author: "Ada",
+        published: Date(timeIntervalSince1970: 1_760_000_000 - Double(number) * 86_400),
+        html: (1...number * 3).map { "<p>Paragraph \($0) of post \(number), which wraps at some width.</p>" }.joined())
+    })
+
+  func load() async throws -> Feed { Self.feed }
 }

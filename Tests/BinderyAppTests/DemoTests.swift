@@ -12,7 +12,7 @@ import Testing
   @Test(arguments: scripts) func theScriptOfAScenePlaysToItsEnd(path: String) async throws {
     let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources/BinderyApp")
     let clock = ManualClock()
-    let fixtures = try AppFixtures(ScreenOptions.parse([]), clock: clock)
+    let fixtures = try AppFixtures(clock: clock)
     var snapshots: [String] = []
     let runner = DemoRunner(
       try Script(file: sources.appending(path: path).standardizedFileURL.path), fixtures: fixtures,

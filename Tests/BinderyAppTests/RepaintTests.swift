@@ -5,7 +5,7 @@ import Testing
 
 /// After any run of events, what was drawn piece by piece is what a full repaint would draw.
 @MainActor @Suite struct RepaintTests {
-  @Test(arguments: 0..<24) func theIncrementalScreenEqualsAFullRepaint(seed: UInt64) async throws {
+  @Test(arguments: 0..<12) func theIncrementalScreenEqualsAFullRepaint(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     let harness = try await AppHarness.loaded(size: Size(80, 24))
     var log: [String] = []

@@ -12,7 +12,7 @@ import ViewModels
   @Test func typingOneCharacterCostsAtMostEightBytes() throws {
     let terminal = try NcursesTerminal(headless: Size(80, 24))
     defer { terminal.close() }
-    let field = BoundTextField(placeholder: "Type")
+    let field = BoundTextField()
     let app = Application(ViewBinder(field), terminal: terminal, clock: ManualClock(), frameLimit: nil)
     app.turn()
     _ = terminal.takeBytes()
