@@ -255,6 +255,27 @@ struct Book: Identifiable, Equatable {
     #expect(selected.value == 0)
   }
 
+  @Test func whoIsWaitedForIsSelectedWhenItComes() {
+    let (list, books, _) = list(3)
+    list.value = AnyHashable(77)
+    #expect(list.selectedIndex == 0)
+    books.append(Book(id: 77, title: "Awaited"))
+    #expect(list.selectedIndex == 3)
+    list.select(1)
+    books.elements = books.elements.reversed() + [Book(id: 78, title: "Other"), Book(id: 79, title: "Other")]
+    #expect(list.selectedID == AnyHashable(1))
+  }
+
+  @Test func rowsCanBeKnownByAnyProperty() {
+    let books = Observable([Book(id: 1, title: "Emma"), Book(id: 2, title: "Dune")])
+    let list = BoundList()
+    list.bind(to: books, id: \.title) { row, book in row.title = book.title }
+    list.select(1)
+    books.value = [Book(id: 3, title: "Dune"), Book(id: 2, title: "Ulysses")]
+    #expect(list.selectedIndex == 0)
+    #expect(list.selectedID == AnyHashable("Dune"))
+  }
+
   @Test func thePositionCanBeFollowed() {
     let (list, books, stage) = list(12)
     let label = Label()

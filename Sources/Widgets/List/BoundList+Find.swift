@@ -73,10 +73,15 @@ extension BoundList {
   var canRepeatFind: Bool {
     guard !finder.text.isEmpty, !finder.isMissing, state.count > 0 else { return false }
     guard state.count <= ListFinder.exactLimit else { return true }
-    if let other = finder.other, other.text == finder.text, other.selection == state.selection { return other.exists }
-    let exists = (0..<state.count).contains { $0 != state.selection && isMatch($0) }
-    finder.other = (finder.text, state.selection, exists)
-    return exists
+    return firstMatches.contains { $0 != state.selection }
+  }
+
+  /// The first two rows that have what is looked for; found out once for each text.
+  private var firstMatches: [Int] {
+    if let matches = finder.matches, matches.text == finder.text { return matches.rows }
+    let rows = Array((0..<state.count).lazy.filter { [self] in isMatch($0) }.prefix(2))
+    finder.matches = (finder.text, rows)
+    return rows
   }
 
   /// Goes to the next match, or the one before, round and round.
@@ -88,7 +93,7 @@ extension BoundList {
 
   /// What was found may not be there any more, and what was not may be.
   func modelChangedWhileFinding() {
-    finder.other = nil
+    finder.matches = nil
     if let scan = finder.scan {
       self.scan(from: min(scan.next, state.count - 1), step: scan.step)
     } else if finder.isMissing {

@@ -13,7 +13,7 @@ extension BoundList {
     let isFirst = state.count == 0
     var selectedOneWent = false
     for edit in change.edits { if apply(edit) { selectedOneWent = true } }
-    if isFirst { selectFirst() }
+    if isFirst { selectFirst() } else { selectWanted(after: change.edits) }
     modelChanged(telling: isFirst || selectedOneWent || source.id(0) != nil)
   }
 
@@ -23,7 +23,9 @@ extension BoundList {
   func reload() {
     let count = source.count()
     let old = state
-    let selection = place(of: wantedID, from: old) ?? place(of: selectedID, from: old)
+    let wanted = place(of: wantedID, from: old)
+    if wanted != nil { wantedID = nil }
+    let selection = wanted ?? place(of: selectedID, from: old)
     let offset = old.offset == 0 ? 0 : anchoredOffset(from: old, selection: selection)
     renumberScreen(count, shift: offset - old.offset)
     state.reload(count: count, selection: selection ?? old.selection, offset: offset)
@@ -61,6 +63,17 @@ extension BoundList {
     guard state.count > 0, state.selection == nil else { return }
     state.select(wantedID.flatMap { source.index(of: $0, near: 0) } ?? 0)
     wantedID = nil
+  }
+
+  /// Selects who was waited for, if it came with these edits.
+  private func selectWanted(after edits: [ListEdit]) {
+    guard let wantedID else { return }
+    for case .insert(let index) in edits {
+      guard let place = source.index(of: wantedID, near: index, reach: edits.count) else { continue }
+      self.wantedID = nil
+      state.select(place)
+      return
+    }
   }
 
   private func place(of id: AnyHashable?, from old: ListState) -> Int? {

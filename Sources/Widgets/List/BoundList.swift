@@ -40,8 +40,12 @@ public import TerminalCore
   var finder = ListFinder()
   var findTimer: (any Disposable)?
 
-  /// Makes a list with no rows.
-  public override init() { super.init() }
+  /// Makes a list with no rows, that takes what room there is.
+  public override init() {
+    super.init()
+    width = .fill
+    height = .fill
+  }
 
   // MARK: Control
 

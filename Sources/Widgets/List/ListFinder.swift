@@ -12,8 +12,8 @@ struct ListFinder {
   var scan: Scan?
   /// Where the list stood, and what was looked for, before.
   var before: (state: ListState, text: String)?
-  /// Whether there is another match, as it was found out for a selection and a text; nil: not known.
-  var other: (text: String, selection: Int?, exists: Bool)?
+  /// The first two rows that have a text, as far as that was found out; nil: not known.
+  var matches: (text: String, rows: [Int])?
 
   /// How many rows are looked at in one turn.
   static let slice = 20_000

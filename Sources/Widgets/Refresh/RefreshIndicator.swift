@@ -7,7 +7,8 @@ public import TerminalCore
 /// What a list shows at its top while it is pulled, loads, or could not load; with `list.refreshIndicator = indicator`.
 ///
 /// A fresh Up on the first row asks ("press Up again to refresh"), the next one refreshes; so do F5 and three notches of the wheel at the
-/// top. Key repeat never asks: see `PullGesture`. It takes no row while it has nothing to say. It tells `.valueChanged` when the user refreshes.
+/// top. An Up is fresh when the last one is more than 300 ms ago or something else was pressed since, so that holding the key to get to the
+/// top asks nothing. It takes no row while it has nothing to say. It tells `.valueChanged` when the user refreshes.
 @MainActor public final class RefreshIndicator: Control, ValueControl {
   /// Whether a load is going on.
   ///
