@@ -107,6 +107,31 @@ extension NcursesTests {
       #expect(!screen.present().contains(subsequence: Sequences.synchronizedStart))
     }
 
+    @Test func aFrameOfAnySizeIsSentWhole() throws {
+      var screen = try Screen(300, 300)
+      for y in 0..<300 {
+        for x in 0..<300 {
+          let color = Color.palette(UInt8((x * 7 + y) % 240 + 16))
+          screen.surface.put("x", x: x, y: y, style: Style(foreground: color, background: .palette(UInt8(x % 2))))
+        }
+      }
+      #expect(screen.present().count > 1 << 20)  // more than is mapped at first
+      #expect(screen.shown == screen.surface.shown)
+      screen.surface.put("small", x: 10, y: 10)
+      #expect(screen.present().count < 40)
+      #expect(screen.shown == screen.surface.shown)
+    }
+
+    @Test func manySmallFramesAreSentWhole() throws {
+      var screen = try Screen(40, 4)
+      for step in 0..<3000 {  // the file in memory starts over meanwhile
+        screen.surface.put(String(repeating: "\(step) ", count: 30), y: step % 4)
+        screen.present()
+        if step % 100 == 0 { try #require(screen.shown == screen.surface.shown) }
+      }
+      #expect(screen.shown == screen.surface.shown)
+    }
+
     @Test func everyByteIsCounted() throws {
       var screen = try Screen(10, 2)
       screen.surface.put("hi", y: 0)

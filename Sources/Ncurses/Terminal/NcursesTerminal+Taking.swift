@@ -38,7 +38,6 @@ extension NcursesTerminal {
   }
 
   static func openTerminal(_ descriptor: Int32) throws(TerminalError) -> Int32 {
-    guard isatty(descriptor) == 1 else { throw .notATerminal }
     let own = terminal_open_again(descriptor)
     guard own >= 0 else { throw .cannotOpen(errnoNow()) }
     return own

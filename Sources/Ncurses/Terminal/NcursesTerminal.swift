@@ -42,6 +42,7 @@ public import TerminalCore
   ///
   /// Throws, and has written nothing, where there is none to take.
   public convenience init(options: TerminalOptions = TerminalOptions()) throws(TerminalError) {
+    guard isatty(options.descriptor) == 1 else { throw .notATerminal }
     let description = try NcursesTerminal.describe(options)
     let descriptor = try NcursesTerminal.openTerminal(options.descriptor)
     do {

@@ -1,9 +1,8 @@
 import Ncurses
 import TerminalCore
-
-/// All tests that use the real ncurses stand in this suite: it allows one screen a process, so they take turns.
 import Testing
 
+/// All tests that use the real ncurses stand in this suite: it allows one screen a process, so they take turns.
 @Suite(.serialized) enum NcursesTests {}
 
 extension Surface {
