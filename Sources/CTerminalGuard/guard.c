@@ -127,9 +127,12 @@ static void wait_until_given_back(void) {
   for (int turn = 0; turn < 300 && !atomic_load(&the_guard.given_back); turn++) pause_ms(5);
 }
 
+// A child between fork() and exec() has our handlers, and our atexit function if it never execs; the terminal is not its to give.
+static bool is_in_child(void) { return getpid() != the_guard.process; }
+
 void guard_give_back(int signal) {
   int phase = atomic_load(&the_guard.phase);
-  if (phase == GUARD_OFF) return;
+  if (phase == GUARD_OFF || is_in_child()) return;
   int error = errno;
   if (atomic_exchange(&the_guard.giving_back, true)) {
     wait_until_given_back();
@@ -150,6 +153,7 @@ void guard_give_back(int signal) {
 static void at_exit(void) { terminal_guard_disarm(); }
 
 static void reset(const struct terminal_guard_options *options) {
+  the_guard.process = getpid();
   the_guard.tty = options->tty;
   the_guard.wake = options->wake;
   the_guard.leave_length = options->leave_length < LEAVE_MAX ? options->leave_length : LEAVE_MAX;
@@ -197,7 +201,7 @@ static void wait_for_the_end(void) {
 }
 
 void terminal_guard_disarm(void) {
-  if (atomic_load(&the_guard.phase) == GUARD_OFF) return;
+  if (atomic_load(&the_guard.phase) == GUARD_OFF || is_in_child()) return;
   guard_capture_flush();
   // A handler that interrupted this thread half-way would wait for it in vain.
   sigset_t before;

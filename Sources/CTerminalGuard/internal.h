@@ -19,6 +19,7 @@ struct guard {
   atomic_bool given_back;
   // The thread that is in the middle of a write to the terminal, or 0.
   atomic_uintptr_t writer;
+  pid_t process;
   int tty;
   int wake;
   struct termios saved;

@@ -20,9 +20,9 @@ final class MemoryWire {
   private var start = 0
 
   /// Room for any usual frame; a larger one makes the map grow.
-  private static let mappedAtFirst = 1 << 20
+  private static let mappedAtFirst = 1 << 18
   /// Where the file is written from the start again, so that it does not grow with time.
-  private static let rewindAt = 1 << 18
+  private static let rewindAt = 1 << 17
 
   init() throws(TerminalError) {
     descriptor = terminal_memory_file("screen")
