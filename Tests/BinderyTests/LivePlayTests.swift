@@ -203,4 +203,44 @@ private final class CounterBinder: Binder<Counter> {
     }
     #expect(show.terminal.difference == nil)
   }
+
+  @Test func theBytesOfCaptionsAndKeysAreNotTheApplications() async throws {
+    let terminal = CountingTerminal(size: Size(40, 4))
+    let pace = ManualClock()
+    let runner = DemoRunner(try Script("caption \"Look\"\npress Enter\nexpect bytes < 1", name: "tour.demo"))
+    let outcome = try await runner.playLive(on: terminal, pace: pace) {
+      Application(CounterBinder(Counter()), terminal: $0, clock: ManualClock())
+    } run: { application in
+      while !application.isStopped {
+        application.turn()
+        await pace.advance(by: .milliseconds(100))
+      }
+    }
+    guard case .failed(let text) = outcome else { return #expect(Bool(false), "\(outcome)") }
+    #expect(text.contains("  expected: fewer than 1 bytes sent by the last step\n  found:    40 bytes\n"), "\(text)")
+  }
+}
+
+/// A terminal that counts a byte for each cell drawn.
+private final class CountingTerminal: Terminal {
+  private let memory: MemoryTerminal
+  private(set) var bytesSent: Int? = 0
+
+  init(size: Size) { memory = MemoryTerminal(size: size) }
+
+  var size: Size { memory.size }
+  var capabilities: TerminalCapabilities { memory.capabilities }
+  var drainTimeout: Duration? { nil }
+  var capturedOutput: String { "" }
+
+  func present(_ surface: Surface, damage: Damage, cursor: Cursor?) -> Bool {
+    bytesSent = (bytesSent ?? 0) + damage.cellCount
+    return memory.present(surface, damage: damage, cursor: cursor)
+  }
+  func send(_ event: TerminalEvent) { memory.send(event) }
+  func drainEvents(into events: inout [TerminalEvent], limit: Int) { memory.drainEvents(into: &events, limit: limit) }
+  func setTitle(_ title: String) {}
+  func copyToClipboard(_ text: String) -> Bool { false }
+  func bell() {}
+  func suspend() {}
 }

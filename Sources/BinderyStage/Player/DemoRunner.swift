@@ -54,7 +54,7 @@ public import TerminalCore
   ///
   /// - Parameters:
   ///   - terminal: where the viewer sits.
-  ///   - pace: the time of the pauses. A clock of its own, not the one whose ledger the application is on.
+  ///   - pace: the time of the pauses.
   ///   - makeApplication: makes the application on the terminal that it is given, which wraps `terminal`.
   ///   - run: keeps the application running until it has stopped.
   public func playLive(
@@ -64,12 +64,21 @@ public import TerminalCore
     do { try ScriptPlayer.prepare(script, fixtures: fixtures) } catch { return .failed("\(error)") }
     let scripted = ScriptedTerminal(terminal, size: script.size)
     let application = try makeApplication(scripted)
+    defer { application.close() }
     let host = LiveHost(application, on: scripted, pace: pace, tempo: tempo)
     let play = LivePlay(player(on: host), host)
-    play.start(pace: pace)
+    play.start(on: Self.ledger(of: pace, apartFrom: application.clock))
     defer { play.cancel() }
     try await run(application)
     return play.outcome ?? .left
+  }
+
+  /// The ledger of the pauses.
+  ///
+  /// On the application's own, the play would wait for itself whenever it waits for the application.
+  private static func ledger(of pace: any Clock<Duration>, apartFrom clock: any Clock<Duration>) -> Activity? {
+    guard let ledger = (pace as? any ActivityReporting)?.activity else { return nil }
+    return (clock as? any ActivityReporting)?.activity === ledger ? nil : ledger
   }
 
   private func player(on host: any ScriptHost) -> ScriptPlayer {
@@ -99,9 +108,8 @@ public import TerminalCore
     self.host = host
   }
 
-  /// Starts it as a piece of work on the pace's ledger, if that has one, from this very moment.
-  func start(pace: any Clock<Duration>) {
-    let ledger = (pace as? any ActivityReporting)?.activity
+  /// Starts it as a piece of work on a ledger, if there is one, from this very moment.
+  func start(on ledger: Activity?) {
     ledger?.begin()
     task = Task {
       if let ledger {

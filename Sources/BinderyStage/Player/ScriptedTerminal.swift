@@ -25,9 +25,9 @@ public import TerminalCore
   public init(_ base: any Terminal, size: Size? = nil) {
     self.base = base
     pinned = size
-    line = CaptionLine()
     picture = ScriptedPicture(size: base.size)
-    picture.line = CaptionLine()
+    line = CaptionLine(caption: Self.notice(of: size, on: base.size))
+    picture.line = line
     picture.coversApplication = !hasRoomBelow
   }
 
@@ -121,6 +121,12 @@ public import TerminalCore
     let isTaken = base.present(picture.surface, damage: picture.surface.damage, cursor: seen)
     picture.presented(isTaken)
     return isTaken
+  }
+
+  /// What is said of a screen that does not fit.
+  private static func notice(of size: Size?, on real: Size) -> String {
+    guard let size, size.columns > real.columns || size.rows > real.rows else { return "" }
+    return "This demo wants \(size.columns)x\(size.rows): make the terminal larger to see all of it."
   }
 
   private var hasRoomBelow: Bool { pinned.map { $0.rows < base.size.rows } ?? true }

@@ -2,11 +2,11 @@
 nonisolated struct ExpectationParser {
   var cursor: TokenCursor
 
-  mutating func expectation() throws(ScriptError) -> Expectation {
+  mutating func expectation() throws(ScriptError) -> ScriptExpectation {
     guard let token = cursor.peek else { throw cursor.missing("what is to be so") }
     if token.kind == .word {
       switch token.text {
-      case "text": return try text(Expectation.text)
+      case "text": return try text(ScriptExpectation.text)
       case "no": return try noText()
       case "focus": return try focus()
       case "rows": return try rows()
@@ -17,7 +17,7 @@ nonisolated struct ExpectationParser {
     return try property()
   }
 
-  private mutating func text(_ make: (String) -> Expectation) throws(ScriptError) -> Expectation {
+  private mutating func text(_ make: (String) -> ScriptExpectation) throws(ScriptError) -> ScriptExpectation {
     cursor.usage = "expect text \"text\""
     try cursor.expect("text")
     let place = cursor.place
@@ -26,42 +26,42 @@ nonisolated struct ExpectationParser {
     return make(text)
   }
 
-  private mutating func noText() throws(ScriptError) -> Expectation {
+  private mutating func noText() throws(ScriptError) -> ScriptExpectation {
     cursor.usage = "expect no text \"text\""
     try cursor.expect("no")
-    return try text(Expectation.noText)
+    return try text(ScriptExpectation.noText)
   }
 
-  private mutating func focus() throws(ScriptError) -> Expectation {
+  private mutating func focus() throws(ScriptError) -> ScriptExpectation {
     cursor.usage = "expect focus NAME"
     try cursor.expect("focus")
     return .focus(try cursor.name("a view's name"))
   }
 
-  private mutating func rows() throws(ScriptError) -> Expectation {
+  private mutating func rows() throws(ScriptError) -> ScriptExpectation {
     cursor.usage = "expect rows in NAME == 3"
     try cursor.expect("rows")
     try cursor.expect("in")
     let list = try cursor.name("a list's name")
     let place = cursor.place
-    let comparison: Comparison = try cursor.choice("a comparison")
+    let comparison: ScriptComparison = try cursor.choice("a comparison")
     guard comparison != .contains else {
       throw ScriptError("a number of rows contains nothing. Use == or !=.", at: place)
     }
     return .rows(of: list, comparison, try ScriptValue.count(&cursor, "a number of rows"))
   }
 
-  private mutating func bytes() throws(ScriptError) -> Expectation {
+  private mutating func bytes() throws(ScriptError) -> ScriptExpectation {
     cursor.usage = "expect bytes < 20"
     try cursor.expect("bytes")
     try cursor.expect("<")
     return .bytes(below: try ScriptValue.count(&cursor, "a number of bytes"))
   }
 
-  private mutating func property() throws(ScriptError) -> Expectation {
+  private mutating func property() throws(ScriptError) -> ScriptExpectation {
     cursor.usage = "expect NAME.PROPERTY == \"value\""
     let (view, property) = try viewAndProperty()
-    let comparison: Comparison = try cursor.choice("a comparison")
+    let comparison: ScriptComparison = try cursor.choice("a comparison")
     let place = cursor.place
     let value = try cursor.next("a value")
     guard value.kind != .comparison else {

@@ -23,7 +23,7 @@ nonisolated public enum ScriptAction: Hashable, Sendable {
   /// Waits until nothing can go on but what waits on the clock.
   case settle
   /// Says what must be so.
-  case expect(Expectation)
+  case expect(ScriptExpectation)
   /// Tells the viewer something.
   case caption(String)
   /// Opens a scene of the application.
@@ -61,9 +61,9 @@ nonisolated public enum LoaderMode: String, CaseIterable, Hashable, Sendable {
 }
 
 /// What must be so, or the script fails.
-nonisolated public enum Expectation: Hashable, Sendable {
+nonisolated public enum ScriptExpectation: Hashable, Sendable {
   /// A property of a view compares with a value.
-  case property(String, of: String, Comparison, String)
+  case property(String, of: String, ScriptComparison, String)
   /// A text is on the screen.
   case text(String)
   /// A text is not on the screen.
@@ -71,7 +71,7 @@ nonisolated public enum Expectation: Hashable, Sendable {
   /// A view has the focus.
   case focus(String)
   /// A list has so many rows, or another number of them.
-  case rows(of: String, Comparison, Int)
+  case rows(of: String, ScriptComparison, Int)
   /// The screen is this picture: its rows, without the spaces at their ends.
   case screen([String])
   /// The last step sent fewer bytes to the terminal than this.
@@ -79,7 +79,7 @@ nonisolated public enum Expectation: Hashable, Sendable {
 }
 
 /// How two texts are compared.
-nonisolated public enum Comparison: String, CaseIterable, Hashable, Sendable {
+nonisolated public enum ScriptComparison: String, CaseIterable, Hashable, Sendable {
   /// They are equal.
   case equal = "=="
   /// They differ.

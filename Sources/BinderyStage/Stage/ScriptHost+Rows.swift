@@ -11,16 +11,23 @@ extension ScriptHost {
   public func select(row text: String, in name: String) async throws {
     let list = try view(name)
     guard list.role == .list else { throw error("'\(name)' is no list; it is a \(list.role.rawValue).") }
-    if let row = Self.row(saying: text, in: list) { return try await click(row, called: text) }
+    if let row = Self.row(saying: text, in: list) { return try await choose(row, called: text, in: name) }
     try focus(on: name)
     try await move(.moveToTop)
     for _ in 0..<Self.mostPages {
-      if let row = Self.row(saying: text, in: list) { return try await click(row, called: text) }
+      if let row = Self.row(saying: text, in: list) { return try await choose(row, called: text, in: name) }
       let before = Self.texts(in: list)
       try await move(.pageDown)
       if Self.texts(in: list) == before { break }
     }
     throw error("no row of '\(name)' says \"\(text)\"." + Nearest.question(for: text, among: Self.texts(in: list)))
+  }
+
+  /// Clicks a row, unless it is selected: clicking it again could open it.
+  private func choose(_ row: View, called text: String, in name: String) async throws {
+    guard row.states.contains(.selected) else { return try await click(row, called: text) }
+    try focus(on: name)
+    try await settle()
   }
 
   private func move(_ command: KeyCommand) async throws {

@@ -8,12 +8,12 @@ extension ScriptHost {
   ///
   /// - Parameter bytes: how many bytes the last step sent; nil where the terminal has no wire.
   /// - Throws: `ExpectationFailure` where it is not so, `StageError` where it cannot be told.
-  public func expect(_ expectation: Expectation, bytesOfLastStep bytes: Int? = nil) throws {
+  public func expect(_ expectation: ScriptExpectation, bytesOfLastStep bytes: Int? = nil) throws {
     guard let mismatch = try mismatch(expectation, bytes) else { return }
     throw ExpectationFailure(expected: mismatch.expected, found: mismatch.found, screen: screen, focus: focus)
   }
 
-  private func mismatch(_ expectation: Expectation, _ bytes: Int?) throws -> (expected: String, found: String)? {
+  private func mismatch(_ expectation: ScriptExpectation, _ bytes: Int?) throws -> (expected: String, found: String)? {
     switch expectation {
     case .property(let property, let name, let comparison, let wanted):
       let found = try self.property(property, of: name)

@@ -1,0 +1,69 @@
+import Bindery
+import BinderyStage
+import Testing
+
+@Suite struct ScriptedTerminalTests {
+  /// Random numbers that are the same in each run.
+  private struct Seeded: RandomNumberGenerator {
+    var state: UInt64
+    mutating func next() -> UInt64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return state ^ (state >> 29)
+    }
+  }
+
+  /// Writes somewhere on a surface, or moves a block of it, as views do.
+  private func draw(on surface: Surface, _ random: inout Seeded) {
+    let size = surface.size
+    if Int.random(in: 0..<4, using: &random) == 0 {
+      let top = Int.random(in: 0..<size.rows, using: &random)
+      let height = Int.random(in: 1...size.rows - top, using: &random)
+      let by = Int.random(in: -2...2, using: &random)
+      let block = Rect(x: 0, y: top, width: size.columns, height: height)
+      guard surface.scroll(block, by: by) else { return }
+      let free = by > 0 ? block.maxY - by..<block.maxY : block.minY..<block.minY - by
+      for y in free { surface.fill(Rect(x: 0, y: y, width: size.columns, height: 1)) }
+    } else {
+      let words = ["plain", "日本語", "👩‍👩‍👧‍👦", "é", "a much longer piece of text", " "]
+      let text = CellText(words.randomElement(using: &random) ?? "")
+      let x = Int.random(in: 0..<size.columns, using: &random)
+      let y = Int.random(in: 0..<size.rows, using: &random)
+      surface.write(text, x: x, y: y, within: 0..<size.columns)
+    }
+  }
+
+  @Test(arguments: [(1, nil), (2, Size(20, 6)), (3, Size(12, 4)), (4, Size(30, 9))] as [(UInt64, Size?)])
+  func whatIsSeenIsWhatTheApplicationDrew(seed: UInt64, size: Size?) {
+    var random = Seeded(state: seed)
+    let base = MemoryTerminal(size: Size(20, 6), verifiesFrames: true)
+    let scripted = ScriptedTerminal(base, size: size)
+    let surface = Surface(size: scripted.size)
+    let direct = MemoryTerminal(size: scripted.size)
+    for _ in 0..<500 {
+      for _ in 0..<Int.random(in: 1...3, using: &random) { draw(on: surface, &random) }
+      base.isKeepingUp = Int.random(in: 0..<10, using: &random) > 0
+      direct.present(surface, damage: surface.damage, cursor: nil)
+      if scripted.present(surface, damage: surface.damage, cursor: nil) {
+        surface.presented()
+      } else {
+        surface.invalidate()
+        continue
+      }
+      // The last column is left out: half a wide character is cut there.
+      let part = Rect(x: 0, y: 0, width: 19, height: min(scripted.size.rows, base.size.rows))
+      #expect(base.screen(in: part) == direct.screen(in: part))
+    }
+    #expect(base.difference == nil)
+  }
+
+  @Test func theScriptsEventsFollowTheUsers() {
+    let base = MemoryTerminal(size: Size(20, 3))
+    let scripted = ScriptedTerminal(base)
+    scripted.send([.key(.character("s"))])
+    base.send(keys: .character("u"))
+    var events: [TerminalEvent] = []
+    scripted.drainEvents(into: &events, limit: 10)
+    #expect(events == [.key(.character("u")), .key(.character("s"))])
+    #expect(scripted.size == Size(20, 2))
+  }
+}
