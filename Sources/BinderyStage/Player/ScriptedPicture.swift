@@ -46,8 +46,8 @@ import TerminalCore
   /// Draws the line where it is stale.
   func compose() {
     guard lineIsStale else { return }
-    lineIsStale = false
     copy(row: lastRow, columns: 0..<surface.size.columns)
+    lineIsStale = false
     guard let line, isCovering || !coversApplication else { return }
     line.draw(on: surface, row: lastRow)
   }

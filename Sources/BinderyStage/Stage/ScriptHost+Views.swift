@@ -31,14 +31,6 @@ extension ScriptHost {
     )
   }
 
-  /// How many rows a list has.
-  public func rows(of name: String) throws(StageError) -> Int {
-    let view = try view(name)
-    if let text = view.property("rows") ?? view.property("count"), let count = Int(text) { return count }
-    guard view.role == .list else { throw error("'\(name)' is no list; it is a \(view.role.rawValue).") }
-    return view.shownViews.count { $0.role == .row }
-  }
-
   /// The names in a tree of meaning, in reading order, each once.
   private static func names(in meaning: Meaning) -> [String] {
     var names: [String] = []
