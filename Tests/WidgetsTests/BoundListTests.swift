@@ -328,6 +328,21 @@ struct Book: Identifiable, Equatable {
     #expect(books == nil)
   }
 
+  @Test func aBindingThatEndedHoldsNoModel() {
+    let list = BoundList()
+    let stage = WindowHarness(list, size: Size(8, 2))
+    weak var shelf: Shelf?
+    do {
+      let made = Shelf()
+      let token = list.bind(to: \.books, of: made) { row, book in row.title = made.books.first?.title ?? book.title }
+      stage.frame()
+      token.dispose()
+      shelf = made
+    }
+    #expect(shelf == nil)
+    #expect(list.count == 0)
+  }
+
   @Test func anotherBindingTakesThePlaceOfTheFirst() {
     let (list, books, stage) = list(3)
     let token = list.bind(to: ObservableArray(["x"])) { row, text in row.title = text }

@@ -1,7 +1,13 @@
 // An expression over models of either kind, and what is done with its value. It belongs to its target, which it holds weakly.
 
+/// An expression that can be evaluated again although nothing it read has changed: what it is told to read has.
+@MainActor package protocol RepeatableExpression: Disposable {
+  /// Evaluates it now, and follows what it reads this time.
+  func evaluateNow()
+}
+
 /// One tracked expression of a target: evaluated again at the end of the turn in which something it read has changed.
-final class TrackedExpression<Target: BindingTarget, Value>: Reader, Updating, Disposable {
+final class TrackedExpression<Target: BindingTarget, Value>: Reader, Updating, RepeatableExpression {
   private weak var target: Target?
   private var expression: (() -> Value)?
   private let isEqual: (Value, Value) -> Bool
@@ -27,7 +33,11 @@ final class TrackedExpression<Target: BindingTarget, Value>: Reader, Updating, D
   }
 
   func update() {
-    guard let target, let expression, needsEvaluation() else { return }
+    if needsEvaluation() { evaluateNow() }
+  }
+
+  func evaluateNow() {
+    guard let target, let expression else { return }
     let value = evaluate(expression)
     if let last, isEqual(last, value) { return }
     last = value

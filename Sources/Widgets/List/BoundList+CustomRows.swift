@@ -97,6 +97,7 @@ private final class ListToken: Disposable {
     parts.dispose()
     guard let list, list.sourceToken === self else { return }
     list.sourceToken = nil
+    list.dropRows()
     list.source = .none
     list.reload()
   }

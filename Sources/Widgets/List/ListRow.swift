@@ -55,7 +55,8 @@ import Bindings
   var content = Content() { didSet { if content != oldValue, !isFilling { setNeedsDisplay() } } }
   /// Whether what it shows may say something else now.
   var needsFilling = false
-  private var filling: (any Disposable)?
+  /// Made once and evaluated again for each place: rows that scroll by are to cost as little as can be.
+  private var filling: (any RepeatableExpression)?
   private var isFilling = false
 
   /// How a row is selected.
@@ -130,20 +131,22 @@ import Bindings
   }
 
   /// Fills the row for a place, and again whenever something changes that was read for it, wherever it stands then.
+  ///
+  /// A row has one source as long as it lives.
   func follow(_ source: ListSource, at index: Int) {
     if self.index != index { prepareForReuse() }
     self.index = index
     id = source.id(index)
     needsFilling = false
-    if let filling { bindings.remove(filling) }
-    filling = track({ [weak self] in self?.fillAgain(from: source) ?? Content() }, { _, _ in })
+    if let filling { return filling.evaluateNow() }
+    let expression = track({ [weak self] in self?.fillAgain(from: source) ?? false }, { _, _ in })
+    filling = expression as? any RepeatableExpression
   }
 
   /// Shows nothing, and follows nothing.
   func rest() {
-    if let filling { bindings.remove(filling) }
-    filling = nil
     index = nil
+    filling?.evaluateNow()
     id = nil
     selection = .none
   }
@@ -155,11 +158,13 @@ import Bindings
     Tracking.untracked { fill { source.fill(self, index) } }
   }
 
-  private func fillAgain(from source: ListSource) -> Content {
-    // A place may be gone that the list has not heard of yet.
-    guard let index, index < Tracking.untracked(source.count) else { return content }
+  /// Returns whether it was filled.
+  ///
+  /// A place may be gone that the list has not heard of yet.
+  private func fillAgain(from source: ListSource) -> Bool {
+    guard let index, index < Tracking.untracked(source.count) else { return false }
     fill { source.fill(self, index) }
-    return content
+    return true
   }
 
   /// Fills the row anew; what comes out equal draws nothing.
