@@ -13,7 +13,11 @@ public typealias Observer<Value> = (Value) -> Void
 extension ValueCell {
   /// The same as `bindAndFire`: tells the present value to the newcomer alone, and every later one.
   @discardableResult
-  public final func bindFire(handle: @escaping (Value) -> Void) -> any Disposable { bindAndFire(handle) }
+  public final func bindFire(
+    handle: @escaping (Value) -> Void, file: StaticString = #fileID, line: UInt = #line
+  ) -> any Disposable {
+    bindAndFire(handle, file: file, line: line)
+  }
 
   /// The same as `skipFirst()`.
   public final func skipfirst() -> Skipping<Value> { skipFirst() }
@@ -22,7 +26,11 @@ extension ValueCell {
 extension Skipping {
   /// The same as `bindAndFire`: tells the present value to the newcomer alone, and every later one.
   @discardableResult
-  public func bindFire(handle: @escaping (Value) -> Void) -> any Disposable { bindAndFire(handle) }
+  public func bindFire(
+    handle: @escaping (Value) -> Void, file: StaticString = #fileID, line: UInt = #line
+  ) -> any Disposable {
+    bindAndFire(handle, file: file, line: line)
+  }
 }
 
 extension Disposable {

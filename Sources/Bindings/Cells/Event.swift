@@ -29,6 +29,9 @@ public final class Event<Value>: ObservableCell, Delivering {
   /// Tells `value` to every observer but `origin`.
   public func send(_ value: Value, from origin: AnyObject? = nil) {
     if depth >= Self.chainLimit { return reportCycle() }
+    if let register = BindingInspector.register {
+      register.note(.wrote(source: self, value: LiveBinding.text(of: value), origin: origin))
+    }
     queue.append(Sent(value: value, origin: origin.map(ObjectIdentifier.init), depth: depth))
     if Tracking.current.transactions == 0 { return deliver() }
     if !isHeld { Tracking.current.held.append(self) }
@@ -37,8 +40,10 @@ public final class Event<Value>: ObservableCell, Delivering {
 
   /// Tells every later event to `handler`, for as long as this lives.
   @discardableResult
-  public func bind(_ handler: @escaping (Value) -> Void) -> any Disposable {
-    add(owner: nil) { value in
+  public func bind(
+    _ handler: @escaping (Value) -> Void, file: StaticString = #fileID, line: UInt = #line
+  ) -> any Disposable {
+    add(owner: nil, at: SourcePlace(file, line)) { value in
       handler(value)
       return true
     }
@@ -47,17 +52,20 @@ public final class Event<Value>: ObservableCell, Delivering {
   /// Tells every later event to `handler` while `owner` lives; `owner` is held weakly.
   @discardableResult
   public func observe<Owner: AnyObject>(
-    with owner: Owner, _ handler: @escaping (Owner, Value) -> Void
+    with owner: Owner, _ handler: @escaping (Owner, Value) -> Void, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
-    add(owner: ObjectIdentifier(owner)) { [weak owner] value in
+    add(owner: owner, at: SourcePlace(file, line)) { [weak owner] value in
       guard let owner else { return false }
       handler(owner, value)
       return true
     }
   }
 
-  private func add(owner: ObjectIdentifier?, _ handler: @escaping (Value) -> Bool) -> any Disposable {
-    let id = observers.add(owner: owner, handler)
+  private func add(
+    owner: AnyObject?, at place: SourcePlace, _ handler: @escaping (Value) -> Bool
+  ) -> any Disposable {
+    let watched = LiveBinding.watch(.event, of: self, owner: owner, at: place, handler)
+    let id = observers.add(owner: owner.map(ObjectIdentifier.init), watched)
     return Subscription { [weak self] in self?.observers.remove(id) }
   }
 

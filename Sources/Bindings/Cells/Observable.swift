@@ -46,7 +46,7 @@ public final class Observable<Value>: ValueCell<Value>, TwoWay {
   /// - Returns: `.changed` when an observer put another value in its place, of which `origin` was told; else `.accepted`.
   @discardableResult
   public func write(_ value: Value, from origin: AnyObject?) -> WriteOutcome {
-    change { storage = value }
+    change(from: origin) { storage = value }
     return announce(from: origin) ? .changed : .accepted
   }
 

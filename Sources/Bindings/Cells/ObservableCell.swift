@@ -35,6 +35,9 @@ public class ObservableCell: Observation.Observable, CustomStringConvertible {
     "\(label ?? "\(type(of: self))") (\(file):\(line))"
   }
 
+  /// What it holds, as text for the inspector.
+  var contentDescription: String { "" }
+
   /// Brings a derived value up to date.
   ///
   /// Plain cells always are.
@@ -85,11 +88,14 @@ extension ObservableCell {
 
 extension ObservableCell {
   /// Stores: tells Observation before and after, counts the version, marks what depends on it.
-  final func change<Result>(_ store: () -> Result) -> Result {
+  final func change<Result>(from origin: AnyObject? = nil, _ store: () -> Result) -> Result {
     if Tracking.current.cycles.isRecording { Tracking.current.cycles.record(self) }
     registrar?.willSet(self, keyPath: \ObservableCell.content)
     let result = store()
     version &+= 1
+    if let register = BindingInspector.register {
+      register.note(.wrote(source: self, value: contentDescription, origin: origin))
+    }
     registrar?.didSet(self, keyPath: \ObservableCell.content)
     readers.tellChanged(beforeStore: false)
     return result

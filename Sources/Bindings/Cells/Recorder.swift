@@ -21,7 +21,7 @@ public final class Recorder<Value> {
 
 extension Recorder where Value == ListChange {
   /// Makes a recorder of later changes of `list`.
-  public convenience init<Element>(_ list: ObservableArray<Element>) {
+  public convenience init<Element>(_ list: ListCell<Element>) {
     self.init()
     list.observe(with: self) { $0.values.append($1) }
   }

@@ -10,23 +10,27 @@ public struct Skipping<Value> {
 
   /// Tells every later value but the first `count` to `handler`.
   @discardableResult
-  public func bind(_ handler: @escaping (Value) -> Void) -> any Disposable {
-    cell.bind(skipping(handler))
+  public func bind(
+    _ handler: @escaping (Value) -> Void, file: StaticString = #fileID, line: UInt = #line
+  ) -> any Disposable {
+    cell.bind(skipping(handler), file: file, line: line)
   }
 
   /// As `bindAndFire` of the cell; the present value counts as the first.
   @discardableResult
-  public func bindAndFire(_ handler: @escaping (Value) -> Void) -> any Disposable {
-    cell.bindAndFire(skipping(handler))
+  public func bindAndFire(
+    _ handler: @escaping (Value) -> Void, file: StaticString = #fileID, line: UInt = #line
+  ) -> any Disposable {
+    cell.bindAndFire(skipping(handler), file: file, line: line)
   }
 
   /// Tells every later value but the first `count` to `handler` while `owner` lives.
   @discardableResult
   public func bind<Owner: AnyObject>(
-    with owner: Owner, _ handler: @escaping (Owner, Value) -> Void
+    with owner: Owner, _ handler: @escaping (Owner, Value) -> Void, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
     var left = count
-    return cell.observe(with: owner) { owner, value in
+    return cell.observe(with: owner, at: SourcePlace(file, line)) { owner, value in
       if left > 0 { left -= 1 } else { handler(owner, value) }
     }
   }

@@ -1,4 +1,4 @@
-// The ways to be told of a cell's values, for `Observable` and `Computed` alike.
+// The ways to be told of a cell's values, for all cells alike.
 
 extension ValueCell {
   /// Tells every later value to `handler`, for as long as this cell lives.
@@ -7,27 +7,30 @@ extension ValueCell {
   ///
   /// - Returns: a token that ends the binding early. It need not be kept.
   @discardableResult
-  public final func bind(_ handler: @escaping (Value) -> Void) -> any Disposable {
-    addObserver(owner: nil) { value in
-      handler(value)
-      return true
-    }
+  public final func bind(
+    _ handler: @escaping (Value) -> Void, file: StaticString = #fileID, line: UInt = #line
+  ) -> any Disposable {
+    bind(at: SourcePlace(file, line), handler)
   }
 
   /// Tells the present value to `handler` now, to it alone, and every later one.
   @discardableResult
-  public final func bindAndFire(_ handler: @escaping (Value) -> Void) -> any Disposable {
-    let token = bind(handler)
+  public final func bindAndFire(
+    _ handler: @escaping (Value) -> Void, file: StaticString = #fileID, line: UInt = #line
+  ) -> any Disposable {
+    let token = bind(at: SourcePlace(file, line), handler)
     handler(untrackedValue)
     return token
   }
 
   /// Tells every later value to `handler` while `owner` lives; `owner` is held weakly.
+  ///
+  /// - Parameter place: where the binding was written, for the inspector.
   @discardableResult
   public final func observe<Owner: AnyObject>(
-    with owner: Owner, _ handler: @escaping (Owner, Value) -> Void
+    with owner: Owner, at place: SourcePlace, _ handler: @escaping (Owner, Value) -> Void
   ) -> any Disposable {
-    addObserver(owner: ObjectIdentifier(owner)) { [weak owner] value in
+    addObserver(owner: owner, at: place) { [weak owner] value in
       guard let owner else { return false }
       handler(owner, value)
       return true
@@ -37,17 +40,17 @@ extension ValueCell {
   /// Tells every later value to `handler` while `owner` lives: `model.name.bind(with: self) { $0.title = $1 }`.
   @discardableResult
   public final func bind<Owner: AnyObject>(
-    with owner: Owner, _ handler: @escaping (Owner, Value) -> Void
+    with owner: Owner, _ handler: @escaping (Owner, Value) -> Void, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
-    observe(with: owner, handler)
+    observe(with: owner, at: SourcePlace(file, line), handler)
   }
 
   /// Tells the present value to `handler` now, to it alone, and every later one while `owner` lives.
   @discardableResult
   public final func bindAndFire<Owner: AnyObject>(
-    with owner: Owner, _ handler: @escaping (Owner, Value) -> Void
+    with owner: Owner, _ handler: @escaping (Owner, Value) -> Void, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
-    let token = observe(with: owner, handler)
+    let token = observe(with: owner, at: SourcePlace(file, line), handler)
     handler(owner, untrackedValue)
     return token
   }
@@ -55,14 +58,24 @@ extension ValueCell {
   /// Copies the present value, and every later one, into a property of `target`, which is held weakly.
   @discardableResult
   public final func bind<Target: AnyObject>(
-    to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value>
+    to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value>, file: StaticString = #fileID,
+    line: UInt = #line
   ) -> any Disposable {
-    bindAndFire(with: target) { $0[keyPath: keyPath] = $1 }
+    bindAndFire(with: target, { $0[keyPath: keyPath] = $1 }, file: file, line: line)
   }
 
   /// Copies the present value, and every later one, into `other`, which is held weakly.
   @discardableResult
-  public final func bind(to other: Observable<Value>) -> any Disposable {
-    bindAndFire(with: other) { $0.value = $1 }
+  public final func bind(
+    to other: Observable<Value>, file: StaticString = #fileID, line: UInt = #line
+  ) -> any Disposable {
+    bindAndFire(with: other, { $0.value = $1 }, file: file, line: line)
+  }
+
+  final func bind(at place: SourcePlace, _ handler: @escaping (Value) -> Void) -> any Disposable {
+    addObserver(owner: nil, at: place) { value in
+      handler(value)
+      return true
+    }
   }
 }

@@ -42,15 +42,20 @@ public class ValueCell<Value>: ObservableCell, ValueSource, Delivering {
   /// this body is never run.
   var stored: Value { preconditionFailure("a ValueCell is an Observable or a Computed") }
 
+  override var contentDescription: String { LiveBinding.text(of: stored) }
+
   /// Whether anybody is to be told.
   final var hasObservers: Bool { !observers.isEmpty }
 
   /// How many handlers there are, for tests and the inspector.
   final var observerCount: Int { observers.entries.count }
 
-  final func addObserver(owner: ObjectIdentifier?, _ handler: @escaping (Value) -> Bool) -> any Disposable {
+  final func addObserver(
+    owner: AnyObject?, at place: SourcePlace, _ handler: @escaping (Value) -> Bool
+  ) -> any Disposable {
     refresh()
-    let id = observers.add(owner: owner, since: news, handler)
+    let watched = LiveBinding.watch(.observer, of: self, owner: owner, at: place, handler)
+    let id = observers.add(owner: owner.map(ObjectIdentifier.init), since: news, watched)
     return Subscription { [weak self] in self?.observers.remove(id) }
   }
 

@@ -2,11 +2,25 @@
 @MainActor public protocol ValueSource<Value>: AnyObject {
   /// What it holds.
   associatedtype Value
-  /// The present value. Reading it makes it a source of the expression that is being evaluated.
+  /// The present value.
+  ///
+  /// Reading it makes it a source of the expression that is being evaluated.
   var value: Value { get }
   /// Tells every later value to `handler`, while `owner` lives; `owner` is held weakly.
+  ///
+  /// - Parameter place: where the binding was written, for the inspector.
   @discardableResult
   func observe<Owner: AnyObject>(
-    with owner: Owner, _ handler: @escaping (Owner, Value) -> Void
+    with owner: Owner, at place: SourcePlace, _ handler: @escaping (Owner, Value) -> Void
   ) -> any Disposable
+}
+
+extension ValueSource {
+  /// Tells every later value to `handler`, while `owner` lives; `owner` is held weakly.
+  @discardableResult
+  public func observe<Owner: AnyObject>(
+    with owner: Owner, _ handler: @escaping (Owner, Value) -> Void, file: StaticString = #fileID, line: UInt = #line
+  ) -> any Disposable {
+    observe(with: owner, at: SourcePlace(file, line), handler)
+  }
 }

@@ -5,11 +5,7 @@
 /// Single edits are O(edit) to report. Assigning `elements` as a whole finds the difference. Observers are given the change,
 /// never a copy of the elements. Positions that are out of range are answered with nil or ignored, except by the subscript,
 /// which traps as an array's does.
-public final class ObservableArray<Element>: ObservableCell, Delivering {
-  private var storage: [Element]
-  private var observers = ListObservers()
-  private var isDelivering = false
-  private var isHeld = false
+public final class ObservableArray<Element>: ListCell<Element> {
   private let difference: (_ old: [Element], _ new: [Element]) -> ListChange
 
   /// Makes a list of elements that are compared by position alone when a whole array is assigned.
@@ -26,45 +22,23 @@ public final class ObservableArray<Element>: ObservableCell, Delivering {
     _ elements: [Element], label: String?, file: StaticString, line: UInt,
     difference: @escaping ([Element], [Element]) -> ListChange
   ) {
-    storage = elements
     self.difference = difference
-    super.init(label: label, file: file, line: line)
+    super.init(rows: elements, label: label, file: file, line: line)
   }
-
-  /// The number of elements.
-  public var count: Int {
-    noteRead()
-    return storage.count
-  }
-
-  /// Whether there are none.
-  public var isEmpty: Bool { count == 0 }
 
   /// The element at `index`, which must be in range.
   ///
   /// Setting it reports an update.
-  public subscript(index: Int) -> Element {
-    get {
-      noteRead()
-      return storage[index]
-    }
+  public override subscript(index: Int) -> Element {
+    get { super[index] }
     set { update(at: index, to: newValue) }
-  }
-
-  /// The element at `index`, or nil when there is none.
-  public func element(at index: Int) -> Element? {
-    noteRead()
-    return storage.indices.contains(index) ? storage[index] : nil
   }
 
   /// All elements.
   ///
   /// Assigning an array finds the difference and reports that; see `ListDifference` for how.
-  public var elements: [Element] {
-    get {
-      noteRead()
-      return storage
-    }
+  public override var elements: [Element] {
+    get { super.elements }
     set { replaceAll(with: newValue) }
   }
 
@@ -135,73 +109,7 @@ public final class ObservableArray<Element>: ObservableCell, Delivering {
     apply(.reload(countBefore: storage.count, countAfter: 0), from: nil) { $0.removeAll() }
   }
 
-  // MARK: Observers
-
-  /// Tells every later change to `handler` while `owner` lives; `owner` is held weakly.
-  ///
-  /// At the moment of the call the list has `countAfter` elements: edits made meanwhile are part of the change.
-  @discardableResult
-  public func observe<Owner: AnyObject>(
-    with owner: Owner, _ handler: @escaping (Owner, ListChange) -> Void
-  ) -> any Disposable {
-    addObserver(owner: ObjectIdentifier(owner)) { [weak owner] change in
-      guard let owner else { return false }
-      handler(owner, change)
-      return true
-    }
-  }
-
-  /// Tells every later change to `handler`, for as long as this list lives.
-  @discardableResult
-  public func bind(_ handler: @escaping (ListChange) -> Void) -> any Disposable {
-    addObserver(owner: nil) { change in
-      handler(change)
-      return true
-    }
-  }
-
-  private func addObserver(owner: ObjectIdentifier?, _ handler: @escaping (ListChange) -> Bool) -> any Disposable {
-    let id = observers.add(owner: owner, handler)
-    return Subscription { [weak self] in self?.observers.remove(id) }
-  }
-
-  // MARK: Telling
-
   private func apply(_ edits: [ListEdit], from origin: AnyObject?, _ body: (inout [Element]) -> Void) {
     apply(ListChange(edits, countBefore: storage.count), from: origin, body)
-  }
-
-  private func apply(_ change: ListChange, from origin: AnyObject?, _ body: (inout [Element]) -> Void) {
-    guard !change.isEmpty else { return }
-    self.change { body(&storage) }
-    observers.note(change, from: origin.map(ObjectIdentifier.init))
-    if Tracking.current.transactions > 0 {
-      if !isHeld { Tracking.current.held.append(self) }
-      isHeld = true
-    } else if observers.isEmpty {
-      Tracking.settle()
-    } else {
-      deliver()
-    }
-  }
-
-  func deliver() {
-    isHeld = false
-    guard !isDelivering else { return }
-    isDelivering = true
-    Tracking.pass {
-      deliverAll()
-      isDelivering = false
-    }
-  }
-
-  private func deliverAll() {
-    while let (id, handler, change) = observers.next() {
-      let before = version
-      if !handler(change) { observers.remove(id) }
-      guard version != before else { continue }
-      if let report = Tracking.current.cycles.startOver(self) { Tracking.report(report) }
-      if Tracking.current.cycles.isBreaking { observers.forgetNews() }
-    }
   }
 }

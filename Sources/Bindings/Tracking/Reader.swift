@@ -86,6 +86,11 @@ class Reader {
     becameStale(beforeStore: beforeStore)
   }
 
+  /// The cells it read, by name and place.
+  ///
+  /// Properties of `@Observable` models are not among them: they have no names.
+  final var sourceDescriptions: [String] { sources.map(\.cell.description) }
+
   /// Forgets its sources, for good.
   final func end() {
     isEnded = true

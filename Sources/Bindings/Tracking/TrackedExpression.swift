@@ -13,6 +13,7 @@ final class TrackedExpression<Target: BindingTarget, Value>: Reader, Updating, R
   private let isEqual: (Value, Value) -> Bool
   private let apply: (Target, Value) -> Void
   private var last: Value?
+  private var live: LiveBinding?
   let place: String
 
   init(
@@ -25,6 +26,9 @@ final class TrackedExpression<Target: BindingTarget, Value>: Reader, Updating, R
     self.expression = expression
     self.apply = apply
     super.init()
+    live = LiveBinding.enter(.expression, owner: target, place: place) { [weak self] in
+      self?.sourceDescriptions ?? []
+    }
   }
 
   override func becameStale(beforeStore: Bool) {
@@ -41,12 +45,14 @@ final class TrackedExpression<Target: BindingTarget, Value>: Reader, Updating, R
     let value = evaluate(expression)
     if let last, isEqual(last, value) { return }
     last = value
+    live?.told(value)
     apply(target, value)
   }
 
   func dispose() {
     end()
     expression = nil
+    live = nil
     last = nil
   }
 }

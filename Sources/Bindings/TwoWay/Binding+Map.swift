@@ -45,6 +45,6 @@ extension TwoWay {
           return .refused(reason: error.reason)
         }
       },
-      listen: { owner, deliver in self.observe(with: owner) { _, value in deliver(forward(value)) } })
+      listen: { owner, place, deliver in self.observe(with: owner, at: place) { _, value in deliver(forward(value)) } })
   }
 }

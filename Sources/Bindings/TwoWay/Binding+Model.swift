@@ -11,7 +11,7 @@ extension Binding where Value: Equatable {
     file: StaticString = #fileID, line: UInt = #line
   ) {
     let listeners = ModelListeners<Value>()
-    let place = "\(file):\(line)"
+    let name = "\(Model.self) (\(file):\(line))"
     self.init(
       read: { model[keyPath: keyPath] },
       put: { value, origin in
@@ -19,9 +19,10 @@ extension Binding where Value: Equatable {
         model[keyPath: keyPath] = value
         return Tracking.untracked { model[keyPath: keyPath] } == value ? .accepted : .changed
       },
-      listen: { [weak model] owner, deliver in
+      listen: { [weak model] owner, place, deliver in
         let listener = ModelListener<Value>(
-          owner: owner, place: place, read: { [weak model] in model?[keyPath: keyPath] }, deliver: deliver)
+          owner: owner, place: place.description, source: name, read: { [weak model] in model?[keyPath: keyPath] },
+          deliver: deliver)
         listeners.add(listener)
         listener.start()
         return listener
@@ -39,11 +40,17 @@ final class ModelListener<Value: Equatable>: Reader, Updating, Disposable {
   private var last: Value?
   let place: String
 
-  init(owner: AnyObject, place: String, read: @escaping () -> Value?, deliver: @escaping (Value) -> Void) {
+  private let live: LiveBinding?
+
+  init(
+    owner: AnyObject, place: String, source: String, read: @escaping () -> Value?,
+    deliver: @escaping (Value) -> Void
+  ) {
     self.owner = owner
     self.place = place
     self.read = read
     tell = deliver
+    live = LiveBinding.enter(.property, owner: owner, place: place) { [source] }
     super.init(keptBySources: true)
   }
 
@@ -61,6 +68,7 @@ final class ModelListener<Value: Equatable>: Reader, Updating, Disposable {
     guard tell != nil, needsEvaluation(), let value = evaluate(read) else { return }
     guard value != last else { return }
     last = value
+    live?.told(value)
     tell?(value)
   }
 

@@ -4,7 +4,9 @@
 /// A two-way lens on a value that lives elsewhere.
 public final class Binding<Value>: TwoWay {
   /// Starts telling: `deliver` is to be called with each later value, while `owner` lives.
-  typealias Listen = (_ owner: AnyObject, _ deliver: @escaping (Value) -> Void) -> any Disposable
+  typealias Listen = (
+    _ owner: AnyObject, _ place: SourcePlace, _ deliver: @escaping (Value) -> Void
+  ) -> any Disposable
 
   private let read: () -> Value
   private let put: (Value, AnyObject?) -> WriteOutcome
@@ -33,9 +35,9 @@ public final class Binding<Value>: TwoWay {
   /// Tells every later value to `handler` while `owner` lives; `owner` is held weakly.
   @discardableResult
   public func observe<Owner: AnyObject>(
-    with owner: Owner, _ handler: @escaping (Owner, Value) -> Void
+    with owner: Owner, at place: SourcePlace, _ handler: @escaping (Owner, Value) -> Void
   ) -> any Disposable {
-    listen(owner) { [weak owner] value in
+    listen(owner, place) { [weak owner] value in
       if let owner { handler(owner, value) }
     }
   }
@@ -47,7 +49,7 @@ extension Binding {
     self.init(
       read: { source.value },
       put: { source.write($0, from: $1) },
-      listen: { owner, deliver in source.observe(with: owner) { _, value in deliver(value) } })
+      listen: { owner, place, deliver in source.observe(with: owner, at: place) { _, value in deliver(value) } })
   }
 
   /// A lens on a member of the value that `source` holds.
@@ -59,8 +61,8 @@ extension Binding {
         whole[keyPath: keyPath] = member
         return source.write(whole, from: origin)
       },
-      listen: { owner, deliver in
-        source.observe(with: owner) { _, whole in deliver(whole[keyPath: keyPath]) }
+      listen: { owner, place, deliver in
+        source.observe(with: owner, at: place) { _, whole in deliver(whole[keyPath: keyPath]) }
       })
   }
 

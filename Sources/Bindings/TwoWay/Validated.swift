@@ -78,9 +78,9 @@ public final class Validated<Value>: TwoWay {
   /// Tells every later draft to `handler` while `owner` lives; `owner` is held weakly.
   @discardableResult
   public func observe<Owner: AnyObject>(
-    with owner: Owner, _ handler: @escaping (Owner, Value) -> Void
+    with owner: Owner, at place: SourcePlace, _ handler: @escaping (Owner, Value) -> Void
   ) -> any Disposable {
-    draft.observe(with: owner, handler)
+    draft.observe(with: owner, at: place, handler)
   }
 
   // MARK: The verdict

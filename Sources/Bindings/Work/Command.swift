@@ -107,9 +107,9 @@ public final class Command<Input, Output> {
   /// Tells `handler` each time something about the command has changed, while `owner` lives; `owner` is held weakly.
   @discardableResult
   public func observe<Owner: AnyObject>(
-    with owner: Owner, _ handler: @escaping (Owner) -> Void
+    with owner: Owner, _ handler: @escaping (Owner) -> Void, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
-    status.observe(with: owner) { owner, _ in handler(owner) }
+    status.observe(with: owner, at: SourcePlace(file, line)) { owner, _ in handler(owner) }
   }
 
   // MARK: Doing it

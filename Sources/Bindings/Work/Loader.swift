@@ -79,9 +79,10 @@ public final class Loader<Value> {
   /// Tells every later state to `handler` while `owner` lives; `owner` is held weakly.
   @discardableResult
   public func observe<Owner: AnyObject>(
-    with owner: Owner, _ handler: @escaping (Owner, LoadState<Value>) -> Void
+    with owner: Owner, _ handler: @escaping (Owner, LoadState<Value>) -> Void, file: StaticString = #fileID,
+    line: UInt = #line
   ) -> any Disposable {
-    cell.observe(with: owner) { handler($0, $1.state) }
+    cell.observe(with: owner, at: SourcePlace(file, line)) { handler($0, $1.state) }
   }
 
   private func finish(_ number: Int, _ result: Result<Value, any Error>) {

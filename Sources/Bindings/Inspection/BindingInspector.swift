@@ -1,0 +1,104 @@
+// The debug register: while it is on, every binding that is made enters itself, and every write and every telling is noted. It
+// keeps nothing alive; a binding that has ended drops out. Off, which it is unless somebody turns it on, it costs one look at a
+// nil.
+
+/// Lists the live bindings and traces who wrote what and who was told, for debugging.
+///
+/// ```swift
+/// let inspector = BindingInspector.turnOn()
+/// for binding in inspector.bindings { print(binding) }
+/// ```
+public final class BindingInspector {
+  /// The register, while it is on: the one static beside `Tracking.current`.
+  static var register: BindingInspector?
+
+  private struct Entry {
+    weak var binding: LiveBinding?
+  }
+
+  private var entries: [Entry] = []
+  private var sweepAt = 64
+  private let traceLimit: Int
+  /// What happened, oldest first; the oldest is forgotten beyond the limit.
+  public private(set) var trace: [TraceEntry] = []
+  /// Told of each entry of the trace as it comes.
+  public var onTrace: ((TraceEntry) -> Void)?
+
+  private init(traceLimit: Int) {
+    self.traceLimit = max(1, traceLimit)
+  }
+
+  /// The inspector, while the register is on.
+  public static var current: BindingInspector? { register }
+
+  /// Turns the register on: bindings that are made from now on are listed.
+  ///
+  /// - Parameter traceLimit: how many entries of the trace are kept.
+  @discardableResult
+  public static func turnOn(traceLimit: Int = 1000) -> BindingInspector {
+    if let register { return register }
+    let inspector = BindingInspector(traceLimit: traceLimit)
+    register = inspector
+    return inspector
+  }
+
+  /// Turns the register off.
+  ///
+  /// Bindings are not touched.
+  public static func turnOff() {
+    register = nil
+  }
+
+  /// Every binding that was made while the register is on and has not ended, in the order in which they were made.
+  public var bindings: [BindingRecord] {
+    sweep()
+    return entries.compactMap { $0.binding?.record }
+  }
+
+  /// Forgets the trace.
+  public func clearTrace() { trace.removeAll() }
+
+  // MARK: Entering
+
+  func enter(_ binding: LiveBinding) {
+    if entries.count >= sweepAt { sweep() }
+    entries.append(Entry(binding: binding))
+  }
+
+  func note(_ entry: TraceEntry) {
+    if trace.count >= traceLimit { trace.removeFirst(trace.count - traceLimit + 1) }
+    trace.append(entry)
+    onTrace?(entry)
+  }
+
+  private func sweep() {
+    entries.removeAll { $0.binding?.isLive != true }
+    sweepAt = max(64, entries.count * 2)
+  }
+}
+
+// MARK: - Leaks
+
+extension BindingInspector {
+  /// The bindings that `body` made and that outlive it.
+  ///
+  /// Make models and widgets in `body`, use them, and let them go: what is left is kept by somebody, and says where it was made.
+  public static func leaks(in body: () throws -> Void) rethrows -> [BindingRecord] {
+    let outer = register
+    let inspector = BindingInspector(traceLimit: 1)
+    register = inspector
+    defer { register = outer }
+    try body()
+    return inspector.bindings
+  }
+
+  /// The bindings that `body` made and that outlive it, for a body that waits.
+  public static func leaks(in body: () async throws -> Void) async rethrows -> [BindingRecord] {
+    let outer = register
+    let inspector = BindingInspector(traceLimit: 1)
+    register = inspector
+    defer { register = outer }
+    try await body()
+    return inspector.bindings
+  }
+}

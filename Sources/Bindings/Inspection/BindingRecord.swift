@@ -1,0 +1,65 @@
+// What the inspector shows: plain values, made when somebody looks.
+
+/// One live binding, as it is at this moment.
+public nonisolated struct BindingRecord: Sendable, CustomStringConvertible {
+  /// The kinds of binding.
+  public enum Kind: String, Sendable {
+    /// A handler of a cell.
+    case observer
+    /// A handler of an event.
+    case event
+    /// A handler of a list.
+    case list
+    /// An expression that is evaluated again when what it reads changes.
+    case expression
+    /// A watch on a property of an `@Observable` model.
+    case property
+  }
+
+  /// Its kind.
+  public let kind: Kind
+  /// Where it was made: `Screens/Profile.swift:12`.
+  public let place: String
+  /// What it reads, by name and place.
+  public let sources: [String]
+  /// The type of what it belongs to, or "closure".
+  public let target: String
+  /// The value that was told last, as text; nil if none was.
+  public let lastValue: String?
+  /// How often it was told.
+  public let fired: Int
+
+  /// One line: place, source, target, how often, last value.
+  public var description: String {
+    let from = sources.isEmpty ? "" : " \(sources.joined(separator: ", "))"
+    return "\(place) \(kind.rawValue)\(from) -> \(target), fired \(fired)\(lastValue.map { ", last \($0)" } ?? "")"
+  }
+}
+
+/// One line of the trace.
+public nonisolated enum TraceEntry: Sendable, Equatable, CustomStringConvertible {
+  /// A source was written, perhaps by an origin that is not told.
+  case wrote(source: String, value: String, origin: String?, depth: Int)
+  /// A target was told.
+  case told(target: String, place: String, value: String, depth: Int)
+
+  /// The line, indented by how deep notifications are nested.
+  public var description: String {
+    switch self {
+    case .wrote(let source, let value, let origin, let depth):
+      "\(indent(depth))\(source) = \(value)\(origin.map { " by \($0)" } ?? "")"
+    case .told(let target, let place, let value, let depth):
+      "\(indent(depth))-> \(target) at \(place): \(value)"
+    }
+  }
+
+  private func indent(_ depth: Int) -> String { String(repeating: "  ", count: depth) }
+}
+
+@MainActor extension TraceEntry {
+  /// A write to `source`, now.
+  static func wrote(source: ObservableCell, value: String, origin: AnyObject?) -> TraceEntry {
+    .wrote(
+      source: source.description, value: value, origin: origin.map { "\(type(of: $0))" }, depth: Tracking.current.depth)
+  }
+}

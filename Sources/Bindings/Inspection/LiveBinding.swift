@@ -1,0 +1,76 @@
+// One binding in the register. The binding itself keeps it, and nobody else: when the handler is released, it is gone.
+
+/// A binding that the inspector knows.
+final class LiveBinding {
+  /// How much of a value is shown.
+  static let valueLimit = 80
+
+  private let kind: BindingRecord.Kind
+  private let place: String
+  private let target: String
+  private weak var owner: AnyObject?
+  private let hasOwner: Bool
+  private let sources: () -> [String]
+  private var fired = 0
+  private var lastValue: String?
+
+  private init(
+    _ kind: BindingRecord.Kind, owner: AnyObject?, place: String, sources: @escaping () -> [String]
+  ) {
+    self.kind = kind
+    self.place = place
+    self.owner = owner
+    hasOwner = owner != nil
+    target = owner.map { "\(type(of: $0))" } ?? "closure"
+    self.sources = sources
+  }
+
+  /// Whether it can still be told anything.
+  var isLive: Bool { !hasOwner || owner != nil }
+
+  var record: BindingRecord {
+    BindingRecord(
+      kind: kind, place: place, sources: sources(), target: target, lastValue: lastValue, fired: fired)
+  }
+
+  func told(_ value: Any) {
+    let text = LiveBinding.text(of: value)
+    fired += 1
+    lastValue = text
+    BindingInspector.register?.note(
+      .told(target: target, place: place, value: text, depth: Tracking.current.depth))
+  }
+
+  /// A value as text, cut to what a line can hold.
+  static func text(of value: Any) -> String {
+    let text = String(describing: value)
+    return text.count > valueLimit ? "\(text.prefix(valueLimit))..." : text
+  }
+}
+
+extension LiveBinding {
+  /// Enters a binding, if the register is on.
+  static func enter(
+    _ kind: BindingRecord.Kind, owner: AnyObject?, place: String, sources: @escaping () -> [String]
+  ) -> LiveBinding? {
+    guard let register = BindingInspector.register else { return nil }
+    let binding = LiveBinding(kind, owner: owner, place: place, sources: sources)
+    register.enter(binding)
+    return binding
+  }
+
+  /// A handler that notes what it is told, if the register is on; else the handler itself.
+  static func watch<Value>(
+    _ kind: BindingRecord.Kind, of source: ObservableCell, owner: AnyObject?, at place: SourcePlace,
+    _ handler: @escaping (Value) -> Bool
+  ) -> (Value) -> Bool {
+    guard BindingInspector.register != nil else { return handler }
+    let binding = enter(kind, owner: owner, place: place.description) { [weak source] in
+      source.map { [$0.description] } ?? []
+    }
+    return { value in
+      binding?.told(value)
+      return handler(value)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+// Undo for free: the change has an inverse, and the elements before it are the array before it, which costs nothing to keep
+// until one of the two is edited.
+
+/// What leads back from an edit of a list.
+public struct ListUndo<Element> {
+  let elements: [Element]
+  let change: ListChange
+  let version: UInt64
+}
+
+extension ObservableArray {
+  /// Edits the list, as one change.
+  ///
+  /// - Returns: what `undo` takes to lead back.
+  @discardableResult
+  public func edit(_ body: (ObservableArray) throws -> Void) rethrows -> ListUndo<Element> {
+    let before = storage
+    var made = ListChange([], countBefore: before.count)
+    let outer = recorder
+    recorder = { change in
+      made = made.followed(by: change)
+      outer?(change)
+    }
+    defer { recorder = outer }
+    try Transaction.run { try body(self) }
+    return ListUndo(elements: before, change: made, version: version)
+  }
+
+  /// Takes an edit back: exactly, if nothing else was edited since, otherwise by finding the difference.
+  ///
+  /// - Returns: what leads forth again.
+  @discardableResult
+  public func undo(_ undo: ListUndo<Element>) -> ListUndo<Element> {
+    let before = storage
+    let isExact = version == undo.version
+    let change = isExact ? undo.change.inverse : nil
+    if let change { apply(change, from: nil) { $0 = undo.elements } } else { replaceAll(with: undo.elements) }
+    let made = change ?? .reload(countBefore: before.count, countAfter: undo.elements.count)
+    return ListUndo(elements: before, change: made, version: version)
+  }
+}

@@ -1,0 +1,109 @@
+// Clause 11: with the register on, every live binding can be listed and traced; off, it is not there.
+import Bindings
+import Testing
+
+/// One at a time: the register is the process's.
+@Suite(.serialized) struct InspectorTests {
+  @Test func itIsOffUnlessSomebodyTurnsItOn() {
+    #expect(BindingInspector.current == nil)
+  }
+
+  @Test func everyLiveBindingIsListedWithItsPlace() {
+    inspected { inspector in
+      let name = Observable("Ada", label: "name")
+      let list = ObservableArray([1], label: "list")
+      let saved = Event<Int>(label: "saved")
+      let person = Person()
+      let queue = UpdateQueue()
+      let field = FakeField(queue)
+      let token = name.bind { _ in }
+      list.observe(with: field) { _, _ in }
+      saved.observe(with: field) { _, _ in }
+      field.bind(\.text, to: name.value)
+      Binding(person, \.age).observe(with: field) { _, _ in }
+      #expect(inspector.bindings.map(\.kind) == [.observer, .list, .event, .expression, .property])
+      #expect(inspector.bindings.allSatisfy { $0.place.hasPrefix("BindingsTests/InspectorTests.swift:") })
+      #expect(inspector.bindings.map(\.target) == ["closure", "FakeField", "FakeField", "FakeField", "FakeField"])
+      #expect(inspector.bindings[3].sources.first?.hasPrefix("name (") == true)
+      token.dispose()
+      #expect(inspector.bindings.count == 4)
+    }
+  }
+
+  @Test func aBindingSaysHowOftenItFiredAndWhatItToldLast() {
+    inspected { inspector in
+      let name = Observable("Ada", label: "name")
+      name.bind { _ in }
+      name.value = "Grace"
+      name.value = String(repeating: "x", count: 200)
+      #expect(inspector.bindings.first?.fired == 2)
+      #expect(inspector.bindings.first?.lastValue == String(repeating: "x", count: 80) + "...")
+    }
+  }
+
+  @Test func aWriteAndWhoWasToldAreTraced() {
+    inspected { inspector in
+      let name = Observable("Ada", label: "name")
+      let field = FakeField()
+      let other = FakeField()
+      name.observe(with: field) { $0.text = $1 }
+      name.observe(with: other) { $0.text = $1 }
+      name.write("Grace", from: field)
+      #expect(inspector.trace.count == 2)
+      guard case .wrote(let source, "Grace", "FakeField", 0) = inspector.trace[0],
+        case .told("FakeField", _, "Grace", 1) = inspector.trace[1]
+      else {
+        Issue.record("\(inspector.trace)")
+        return
+      }
+      #expect(source.hasPrefix("name ("))
+      #expect(inspector.trace[0].description.hasSuffix(" = Grace by FakeField"))
+    }
+  }
+
+  @Test func theTraceIsBounded() {
+    BindingInspector.turnOn(traceLimit: 10)
+    defer { BindingInspector.turnOff() }
+    let count = Observable(0)
+    var heard = 0
+    BindingInspector.current?.onTrace = { _ in heard += 1 }
+    for value in 0..<100 { count.value = value }
+    #expect(BindingInspector.current?.trace.count == 10)
+    #expect(heard == 100)
+  }
+
+  @Test func bindingsThatOutliveTheirScopeAreFound() {
+    let global = Observable(0, label: "global")
+    var kept: [FakeField] = []
+    let leaks = BindingInspector.leaks {
+      let person = Person()
+      let good = FakeField(UpdateQueue())
+      good.bind(\.text, to: "\(person.name) \(global.value)")
+      global.observe(with: good) { _, _ in }
+      global.bind { _ in }
+      let bad = FakeField(UpdateQueue())
+      bad.bind(\.text, to: person.name)
+      kept.append(bad)
+    }
+    #expect(leaks.map(\.kind) == [.observer, .expression])
+    #expect(leaks.first?.target == "closure")
+    #expect(kept.count == 1)
+  }
+
+  @Test func aBodyThatWaitsIsInspectedToo() async {
+    let clock = ManualClock()
+    let leaks = await BindingInspector.leaks {
+      let loader = Loader<Int>(clock: clock) { 1 }
+      let field = FakeField(UpdateQueue())
+      field.bind(\.text, to: "\(loader.value ?? 0)")
+      loader.load()
+      await clock.activity.idle()
+    }
+    #expect(leaks.filter { $0.place.contains("InspectorTests") }.isEmpty)
+  }
+
+  private func inspected(_ body: (BindingInspector) -> Void) {
+    body(BindingInspector.turnOn())
+    BindingInspector.turnOff()
+  }
+}

@@ -1,0 +1,180 @@
+// Views of lists, and undo: after each edit they are what one would make anew, told in steps.
+import Bindings
+import Testing
+
+@Suite struct ListViewTests {
+  @Test func aFilteredListFollowsEachEdit() {
+    let list = ObservableArray([1, 2, 3, 4, 5, 6])
+    let even = list.filtered { $0 % 2 == 0 }
+    let told = Recorder(even)
+    #expect(even.elements == [2, 4, 6])
+    list.insert(8, at: 1)
+    list.insert(7, at: 1)
+    list.remove(at: 3)
+    list[0] = 10
+    list.move(from: 0, to: 6)
+    #expect(list.elements == [7, 8, 3, 4, 5, 6, 10])
+    #expect(even.elements == [8, 4, 6, 10])
+    #expect(told.values.flatMap(\.edits) == [.insert(at: 0), .remove(at: 1), .insert(at: 0), .move(from: 0, to: 3)])
+  }
+
+  @Test func aFilteredListFollowsItsQuery() {
+    let list = ObservableArray(["Ada", "Grace", "Alan", "Edsger"])
+    let query = Observable("")
+    let found = list.filtered(by: query) { name, query in query.isEmpty || name.contains(query) }
+    let told = Recorder(found)
+    query.value = "A"
+    #expect(found.elements == ["Ada", "Alan"])
+    #expect(told.values.flatMap(\.edits) == [.remove(at: 1), .remove(at: 2)])
+    query.value = ""
+    #expect(found.elements == list.elements)
+  }
+
+  @Test func aSortedListMovesARowWhoseOrderChanged() {
+    let list = ObservableArray([5, 3, 9])
+    let sorted = list.sorted { $0 < $1 }
+    let told = Recorder(sorted)
+    list[1] = 7
+    list[2] = 10
+    #expect(sorted.elements == [5, 7, 10])
+    #expect(told.values.map(\.edits) == [[.move(from: 0, to: 1), .update(at: 1)], [.update(at: 2)]])
+  }
+
+  @Test func equalElementsKeepTheOrderInWhichTheyCame() {
+    struct Row: Equatable { let key: Int, name: String }
+    let list = ObservableArray([Row(key: 1, name: "a"), Row(key: 0, name: "b"), Row(key: 1, name: "c")])
+    let sorted = list.sorted { $0.key < $1.key }
+    list.insert(Row(key: 1, name: "d"), at: 0)
+    #expect(sorted.elements.map(\.name) == ["b", "a", "c", "d"])
+  }
+
+  @Test func sectionsHaveAHeaderWhereverTheKeyChanges() {
+    let list = ObservableArray(["apple", "avocado", "banana"])
+    let sections = list.sections { $0.prefix(1) }
+    #expect(flat(sections) == "[a] apple avocado [b] banana")
+    list.insert("blueberry", at: 2)
+    #expect(flat(sections) == "[a] apple avocado [b] blueberry banana")
+    list.remove(at: 0)
+    list.remove(at: 0)
+    #expect(flat(sections) == "[b] blueberry banana")
+    list[1] = "cherry"
+    #expect(flat(sections) == "[b] blueberry [c] cherry")
+  }
+
+  @Test func viewsOfViewsFollow() {
+    let list = ObservableArray([4, 1, 6, 3, 2])
+    let view = list.filtered { $0 > 1 }.sorted { $0 < $1 }
+    let sections = view.sections { $0 / 4 }
+    list.append(5)
+    list.remove(at: 0)
+    #expect(view.elements == [2, 3, 5, 6])
+    #expect(sections.elements.map { $0.element ?? -1 } == [-1, 2, 3, -1, 5, 6])
+  }
+
+  @Test func viewsAreWhatOneWouldMakeAnewAfterRandomEdits() {
+    for seed in 0..<300 {
+      var numbers = SeededNumbers(seed: UInt64(seed))
+      let list = ObservableArray((0..<numbers.below(20)).map { _ in numbers.below(30) })
+      let views = Views(list)
+      for _ in 0..<20 {
+        edit(list, &numbers)
+        if let difference = views.difference { Issue.record("seed \(seed): \(difference)") }
+      }
+    }
+  }
+
+  @Test func anEditCanBeTakenBackAndDoneAgain() {
+    let list = ObservableArray([1, 2, 3])
+    let told = Recorder(list)
+    let undo = list.edit {
+      $0.remove(at: 0)
+      $0.append(9)
+      $0.move(from: 0, to: 2)
+    }
+    #expect(list.elements == [3, 9, 2])
+    let redo = list.undo(undo)
+    #expect(list.elements == [1, 2, 3])
+    #expect(told.values.count == 2)
+    #expect(told.values[1] == told.values[0].inverse)
+    list.undo(redo)
+    #expect(list.elements == [3, 9, 2])
+  }
+
+  @Test func anEditCanBeTakenBackAfterOthers() {
+    let list = ObservableArray(Array(0..<100))
+    let undo = list.edit { $0.remove(at: 5) }
+    list.append(100)
+    var rows = Rows(list.elements)
+    list.bind { rows.apply($0, reading: list.elements) }
+    list.undo(undo)
+    #expect(list.elements == Array(0..<100))
+    #expect(rows.shown == list.elements)
+  }
+
+  // MARK: - Help
+
+  private func flat(_ sections: SectionedList<Substring, String>) -> String {
+    sections.elements.map { $0.element ?? "[\($0.key ?? "")]" }.joined(separator: " ")
+  }
+
+  private func edit(_ list: ObservableArray<Int>, _ numbers: inout SeededNumbers) {
+    switch numbers.below(10) {
+    case 0: list.elements.shuffle(using: &numbers)
+    case 1:
+      Transaction {
+        for _ in 0..<numbers.below(6) { editOnce(list, &numbers) }
+      }
+    default: editOnce(list, &numbers)
+    }
+  }
+
+  private func editOnce(_ list: ObservableArray<Int>, _ numbers: inout SeededNumbers) {
+    switch numbers.below(4) {
+    case 0: list.insert(numbers.below(30), at: numbers.below(list.count + 1))
+    case 1: list.remove(at: numbers.below(list.count))
+    case 2: list.move(from: numbers.below(list.count), to: numbers.below(list.count))
+    default: list.update(at: numbers.below(list.count), to: numbers.below(30))
+    }
+  }
+}
+
+/// Each kind of view of one list, with a widget on each.
+private final class Views {
+  private let list: ObservableArray<Int>
+  private let even: FilteredList<Int>
+  private let sorted: SortedList<Int>
+  private let sections: SectionedList<Int, Int>
+  private var evenRows: Rows<Int>
+  private var sortedRows: Rows<Int>
+  private var sectionRows: Rows<SectionRow<Int, Int>>
+
+  init(_ list: ObservableArray<Int>) {
+    self.list = list
+    even = list.filtered { $0 % 2 == 0 }
+    sorted = list.sorted { $0 < $1 }
+    sections = list.sections { $0 / 5 }
+    evenRows = Rows(even.elements)
+    sortedRows = Rows(sorted.elements)
+    sectionRows = Rows(sections.elements)
+    even.observe(with: self) { $0.evenRows.apply($1, reading: $0.even.elements) }
+    sorted.observe(with: self) { $0.sortedRows.apply($1, reading: $0.sorted.elements) }
+    sections.observe(with: self) { $0.sectionRows.apply($1, reading: $0.sections.elements) }
+  }
+
+  /// What is not as one would make it anew; nil if everything is.
+  var difference: String? {
+    let elements = list.elements
+    if evenRows.shown != elements.filter({ $0 % 2 == 0 }) { return "even \(evenRows.shown) of \(elements)" }
+    if sortedRows.shown != elements.sorted() { return "sorted \(sortedRows.shown) of \(elements)" }
+    if sectionRows.shown != headed(elements) { return "sections \(sectionRows.shown) of \(elements)" }
+    return nil
+  }
+
+  private func headed(_ elements: [Int]) -> [SectionRow<Int, Int>] {
+    elements.indices.flatMap { index -> [SectionRow<Int, Int>] in
+      let key = elements[index] / 5
+      let isFirst = index == 0 || elements[index - 1] / 5 != key
+      return isFirst ? [.header(key), .row(elements[index])] : [.row(elements[index])]
+    }
+  }
+}
