@@ -184,6 +184,16 @@ private final class World: ScriptFixtures {
     #expect(error?.message == "'/nowhere/at/all/first.txt' cannot be written: No such file or directory.")
   }
 
+  @Test func noMessageHoldsWhatATerminalObeys() async throws {
+    let (outcome, transcript) = try await play("caption \"a\\e[2Jb\"\nexpect heading.text == \"x\\e[2J\\ny\"")
+    #expect(transcript.contains("# a^[[2Jb"))
+    #expect(
+      outcome.text.contains("  expected: heading.text == \"x^[[2J\\ny\"\n  found:    \"Home\"\n"), "\(outcome.text)")
+    let errors = Script.check("press \"\\u{9b}2J\"")
+    #expect(errors.count == 1)
+    #expect(errors.allSatisfy { !$0.description.unicodeScalars.contains("\u{9B}") })
+  }
+
   @Test func aStagePlaysAScriptToo() async throws {
     let stage = Stage(VisitorBinder(world.model), size: Size(20, 4), clock: clock)
     try await stage.play("resize 19x2\npress F5\nexpect counter.text == \"Visits: 1\"")

@@ -1,3 +1,5 @@
+import TerminalCore
+
 /// What a player tells of while it plays.
 nonisolated public enum ScriptProgress: Hashable, Sendable, CustomStringConvertible {
   /// A step begins.
@@ -9,6 +11,10 @@ nonisolated public enum ScriptProgress: Hashable, Sendable, CustomStringConverti
 
   /// A line of a transcript: the step with its place, or the caption.
   public var description: String {
+    Sanitizer.plain(line, mode: .reveal)
+  }
+
+  private var line: String {
     switch self {
     case .step(let step): "\(step.place.line.file):\(step.place.line.number)  \(step.text)"
     case .caption(let text): "# \(text.split(whereSeparator: \.isNewline).joined(separator: " "))"

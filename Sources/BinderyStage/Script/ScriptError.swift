@@ -1,3 +1,5 @@
+import TerminalCore
+
 // One place writes the sentence, the line and the caret under it; what went wrong is said by who found it.
 
 /// What is wrong with one line of a script.
@@ -16,7 +18,8 @@ nonisolated public struct ScriptError: Error, Hashable, Sendable, CustomStringCo
   /// The place, the message, and the line with a caret under the place.
   public var description: String {
     let shown = Self.excerpt(of: place.line.text, around: place.column)
-    return "\(place): \(message)\n    \(shown.text)\n    \(String(repeating: " ", count: shown.column - 1))^"
+    let text = "\(place): \(message)\n    \(shown.text)\n    \(String(repeating: " ", count: shown.column - 1))^"
+    return Sanitizer.plainLines(text, mode: .reveal)
   }
 
   /// The line, or the part of a long one in which the column is.

@@ -18,11 +18,15 @@ extension ScriptHost {
     case .property(let property, let name, let comparison, let wanted):
       let found = try self.property(property, of: name)
       return comparison.holds(found, wanted)
-        ? nil : ("\(name).\(property) \(comparison.rawValue) \"\(wanted)\"", "\"\(found)\"")
-    case .text(let text): return screen.contains(text) ? nil : ("the text \"\(text)\" on the screen", "it is not there")
+        ? nil
+        : (
+          "\(name).\(property) \(comparison.rawValue) \(FailureText.quoted(wanted))", FailureText.quoted(found)
+        )
+    case .text(let text):
+      return screen.contains(text) ? nil : ("the text \(FailureText.quoted(text)) on the screen", "it is not there")
     case .noText(let text):
       guard let row = row(of: text) else { return nil }
-      return ("no text \"\(text)\" on the screen", "it stands in row \(row)")
+      return ("no text \(FailureText.quoted(text)) on the screen", "it stands in row \(row)")
     case .focus(let name): return try focusMismatch(name)
     case .rows(let name, let comparison, let wanted):
       let found = try rows(of: name)

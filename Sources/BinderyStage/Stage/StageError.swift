@@ -1,3 +1,5 @@
+import TerminalCore
+
 /// Why a step could not be performed: what it asked for is not there, or cannot be done.
 nonisolated public struct StageError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What was asked for, why it cannot be, and what to do.
@@ -45,11 +47,17 @@ nonisolated enum FailureText {
     var lines: [String] = []
     if let step { lines.append("\(step.place): \(step.text)") }
     lines += body(step != nil).map { step == nil ? $0 : "  " + $0 }
-    guard let screen else { return lines.joined(separator: "\n") }
-    lines.append("  focus:    " + (focus ?? "nobody"))
-    lines.append("  screen:")
-    lines += picture(screen).map { "    " + $0 }
-    return lines.joined(separator: "\n")
+    if let screen { lines += seen(screen, focus) }
+    return Sanitizer.plainLines(lines.joined(separator: "\n"), mode: .reveal)
+  }
+
+  private static func seen(_ screen: String, _ focus: String?) -> [String] {
+    ["  focus:    " + (focus ?? "nobody"), "  screen:"] + picture(screen).map { "    " + $0 }
+  }
+
+  /// A text in quotes, on one line.
+  static func quoted(_ text: String) -> String {
+    "\"" + text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: "\\n") + "\""
   }
 
   /// The rows of a screen between bars, without the empty ones at its end.
