@@ -8,7 +8,7 @@ extension KeyBindings {
 
   private static let application: [KeyBinding] = [
     KeyBinding([Key(.function(1)), .character("?")], .help, "Help", hint: 90),
-    KeyBinding([Key(.escape)], .cancel, "Back", hint: 80),
+    KeyBinding([Key(.escape)], .cancel, "Back", hint: 95),
     KeyBinding([Key(.function(5)), .character("r")], .refresh, "Refresh", hint: 60),
     KeyBinding([Key(.tab)], .focusNext, "Next", hint: 30),
     KeyBinding([Key(.tab, .shift)], .focusPrevious, "Previous"),

@@ -56,9 +56,10 @@ public import TerminalCore
 
   private func width(of hint: Hint) -> Int { TextWidth.of(hint.key.label) + TextWidth.of(hint.title) + 3 }
 
-  /// A message has at most half of the bar, so that keys are named beside it.
+  /// A message has at most half of the bar, so that keys are named beside it; one that does not fit is left out, but a failure is cut.
   private func messageWidth(in room: Int) -> Int {
-    message.isEmpty ? 0 : min(TextWidth.of(message) + 2, room / 2)
+    let wanted = message.isEmpty ? 0 : TextWidth.of(message) + 2
+    return wanted <= room / 2 ? wanted : (messageRole == .error ? room / 2 : 0)
   }
 
   /// Begins to follow the window's keys.
