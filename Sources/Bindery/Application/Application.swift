@@ -104,7 +104,7 @@ public import Widgets
       turn(inFull: true)
       await ledger?.idle()
       await Task.yield()
-    } while !isStopped && (window.needsFrame || !(ledger?.isIdle ?? true) || hasWaitingEvents())
+    } while !isStopped && (window.needsFrame && !isRefused || !(ledger?.isIdle ?? true) || hasWaitingEvents())
   }
 
   /// Asks the application to leave after this turn.

@@ -24,7 +24,7 @@ final class RootBinder: Binder<AppViewModel> {
 
   override func bind(_ model: AppViewModel) {
     headerGreeting.bind(\.text, to: model.profile.greeting + " ")
-    statusBar.bind(\.message, to: model.reader.status)
+    statusBar.bind(\.message, to: model.reader.failureMessage == nil ? model.reader.status : "Could not load")
     statusBar.bind(\.messageRole, to: model.reader.failureMessage == nil ? .statusBar : .error)
   }
 }

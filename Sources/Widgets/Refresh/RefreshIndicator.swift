@@ -106,23 +106,25 @@ public import TerminalCore
     return hint ?? failure.map { "Could not load: \(Self.withoutPeriod($0))." + Self.retry }
   }
 
-  /// How many rows it takes: none while it has nothing to say.
-  var rowsWanted: Int { text == nil || isHidden ? 0 : 1 }
+  /// How many rows it takes at a width: none while it has nothing to say, one for a hint, several for the reason of a failure.
+  func rowsWanted(in columns: Int) -> Int { isHidden ? 0 : lines(in: columns).count }
 
-  /// One row while it has something to say.
-  public override func sizeThatFits(_ available: Size) -> Size { Size(available.columns, rowsWanted) }
+  /// The rows it wants.
+  public override func sizeThatFits(_ available: Size) -> Size {
+    Size(available.columns, rowsWanted(in: available.columns))
+  }
 
   /// Draws what it says in the middle, after a spinner while a load is going on.
   public override func draw(on canvas: Canvas) {
-    guard let text else { return canvas.clear() }
-    let line =
-      isRefreshing ? Self.spinner[frameNumber % Self.spinner.count] + " " + text : fitted(text, canvas.size.columns)
-    let role: ThemeRole = isRefreshing ? .accent : hint == nil ? .error : .secondary
-    let place = Alignment.center.place(TextWidth.of(line), in: canvas.size.columns)
-    canvas.draw("", at: .zero, filling: place.lowerBound)
-    canvas.draw(
-      line, at: Point(x: place.lowerBound, y: 0), style: canvas.theme[role],
-      filling: canvas.size.columns - place.lowerBound)
+    let style = canvas.theme[isRefreshing ? .accent : hint == nil ? .error : .secondary]
+    let lines = lines(in: canvas.size.columns)
+    for row in 0..<canvas.size.rows {
+      let line = row < lines.count ? lines[row] : CellText()
+      let place = Alignment.center.place(line.width, in: canvas.size.columns)
+      canvas.draw("", at: Point(x: 0, y: row), filling: place.lowerBound)
+      canvas.draw(
+        line, at: Point(x: place.lowerBound, y: row), style: style, filling: canvas.size.columns - place.lowerBound)
+    }
     if isRefreshing { setTimer() }
   }
 
@@ -146,12 +148,16 @@ public import TerminalCore
   static let spinnerStep = Duration.milliseconds(100)
 
   private static let retry = " F5 tries again"
+  /// A reason has so many rows at most, so that the list stays in view.
+  private static let mostRows = 4
 
-  /// Cuts the reason before the way out of it.
-  private func fitted(_ text: String, _ columns: Int) -> String {
-    let room = columns - Self.retry.utf8.count
-    guard hint == nil, room > 0, TextWidth.of(text) > columns else { return text }
-    return CellText(String(text.dropLast(Self.retry.count))).truncated(to: room).plain + Self.retry
+  /// What it says in lines of a width. A reason that is longer than its rows is cut, but not the way out of it.
+  private func lines(in columns: Int) -> [CellText] {
+    guard columns > 0, let text else { return [] }
+    if isRefreshing { return [CellText(Self.spinner[frameNumber % Self.spinner.count] + " " + text)] }
+    let lines = TextWrapper.lines(of: text, width: columns)
+    guard hint == nil, lines.count > Self.mostRows else { return lines }
+    return Array(lines.prefix(Self.mostRows - 1)) + [CellText("…" + Self.retry)]
   }
 
   private static func withoutPeriod(_ text: String) -> String { text.hasSuffix(".") ? String(text.dropLast()) : text }
