@@ -48,7 +48,9 @@ let package = Package(
       name: "BinderyStage", dependencies: ["Bindery", "Bindings", "Widgets", "TerminalCore"], swiftSettings: mainActor),
     .testTarget(name: "BindingsTests", dependencies: ["Bindings"], swiftSettings: mainActor),
     .testTarget(name: "TerminalCoreTests", dependencies: ["TerminalCore"], swiftSettings: strict),
-    .testTarget(name: "NcursesTests", dependencies: ["Ncurses", "TerminalCore", "CTerminalGuard"], swiftSettings: mainActor),
+    .testTarget(
+      name: "NcursesTests", dependencies: ["Bindery", "Ncurses", "TerminalCore", "CTerminalGuard"],
+      swiftSettings: mainActor),
     .testTarget(name: "WidgetsTests", dependencies: ["Widgets", "Bindings", "TerminalCore"], swiftSettings: mainActor),
     .testTarget(
       name: "BinderyTests", dependencies: ["Bindery", "BinderyStage", "TerminalCore", "Ncurses"],

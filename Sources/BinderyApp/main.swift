@@ -1,6 +1,6 @@
 import ArgumentParser
+import Bindery
 import Foundation
-import Ncurses
 import ViewModels
 
 // Options in, exit code out. Parsed synchronously: an async command would leave the main thread.

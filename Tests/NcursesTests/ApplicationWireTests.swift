@@ -1,0 +1,88 @@
+import Bindery
+import Testing
+
+@testable import Ncurses
+
+/// What an application costs on the wire, to the byte, through ncurses itself.
+extension NcursesTests {
+  @MainActor @Suite struct ApplicationWireTests {
+    @Test func typingOneCharacterCostsAtMostEightBytes() throws {
+      let terminal = try NcursesTerminal(headless: Size(80, 24))
+      defer { terminal.close() }
+      let field = BoundTextField()
+      let app = Application(ViewBinder(field), terminal: terminal, clock: ManualClock(), frameLimit: nil)
+      app.turn()
+      _ = terminal.takeBytes()
+      for character in "The quick brown fox" {
+        app.window.dispatch(.key(.character(character)))
+        app.turn()
+        let bytes = terminal.takeBytes()
+        #expect(
+          bytes.count <= 8 && !bytes.isEmpty,
+          "'\(character)' cost \(bytes.count): \(String(decoding: bytes, as: UTF8.self).debugDescription)")
+      }
+    }
+
+    @Test func anEqualValueCostsNoByte() throws {
+      let terminal = try NcursesTerminal(headless: Size(80, 24))
+      defer { terminal.close() }
+      let label = Label("Same")
+      let app = Application(ViewBinder(label), terminal: terminal, clock: ManualClock(), frameLimit: nil)
+      app.turn()
+      _ = terminal.takeBytes()
+      label.text = "Same"
+      #expect(app.turn() == nil)
+      #expect(terminal.takeBytes().isEmpty)
+    }
+
+    @Test func aListThatScrollsOneRowSendsOneRow() throws {
+      let terminal = try NcursesTerminal(headless: Size(80, 24))
+      defer { terminal.close() }
+      let list = BoundList()
+      list.bind(count: { 1_000_000 }, id: { $0 }) { row, index in row.title = "Item \(index)" }
+      let app = Application(ViewBinder(list), terminal: terminal, clock: ManualClock(), frameLimit: nil)
+      app.turn()
+      for _ in 0..<23 { app.window.send(.moveDown) }
+      app.turn()
+      _ = terminal.takeBytes()
+      for step in 1...5 {
+        app.window.send(.moveDown)
+        app.turn()
+        let text = String(decoding: terminal.takeBytes(), as: UTF8.self)
+        // The new row, and the row that was selected, in its other style; no third.
+        #expect(text.contains("Item \(23 + step)"))
+        #expect(!text.contains("Item \(23 + step - 2)"), "\(text.debugDescription)")
+        #expect(text.utf8.count < 300, "\(text.utf8.count): \(text.debugDescription)")
+      }
+    }
+
+    @Test func withNothingToDoThePollWaitsWithoutEnd() throws {
+      let terminal = try NcursesTerminal(headless: Size(80, 24))
+      defer { terminal.close() }
+      let app = Application(ViewBinder(Button("Go")), terminal: terminal, clock: ManualClock())
+      let loop = MainLoop(terminal: terminal, drainsMainQueue: false)
+      loop.wake()
+      var waits: [Duration?] = []
+      loop.run {
+        let next = app.turn()
+        waits.append(next)
+        if waits.count == 2 { loop.stop() }
+        return next
+      }
+      #expect(waits == [nil, nil])
+      #expect(loop.lastTimeout == nil)
+    }
+  }
+}
+
+/// A binder of one view and no model.
+@MainActor private final class ViewBinder: Binder<Void> {
+  private let content: View
+
+  init(_ content: View) {
+    self.content = content
+    super.init(())
+  }
+
+  override func makeView() -> View { content }
+}
