@@ -24,6 +24,7 @@ public import TerminalCore
   public private(set) var scrollOffset = 0
   private var lines: [CellText] = []
   private var wrappedWidth: Int?
+  private var toldMaxOffset = 0
 
   /// Makes a view of a text.
   public init(_ text: String = "") {
@@ -43,10 +44,13 @@ public import TerminalCore
     return Size((lines.map(\.width).max() ?? 0) + 2 * margin, lines.count)
   }
 
-  /// Keeps the offset within the text.
+  /// Keeps the offset within the text, and tells who shows keys when there is another distance to scroll.
   public override func layoutSubviews() {
     wrap()
     scrollOffset = min(scrollOffset, maxOffset)
+    guard maxOffset != toldMaxOffset else { return }
+    toldMaxOffset = maxOffset
+    window?.keysMayHaveChanged()
   }
 
   /// Draws the lines that are to be drawn.

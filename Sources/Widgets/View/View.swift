@@ -253,8 +253,9 @@ public import TerminalCore
       needsLayout = false
       layoutSubviews()
     }
-    for view in subviews where !view.isHidden { view.layoutIfNeeded() }
+    // Before the walk: a view that asks for its layout during it, and was passed already, is for the next round.
     subtreeNeedsLayout = false
+    for view in subviews where !view.isHidden { view.layoutIfNeeded() }
   }
 
   /// Moves the view as part of what its superview scrolls: what it shows moves with it, and nothing is to be drawn again.
