@@ -19,22 +19,26 @@ struct TimedOperation<Value> {
   /// Runs it to its end, or to its time limit, or until the running task is cancelled.
   func run() async -> Result<Value, any Error> {
     let race = Race<Value>()
-    await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        race.begin(continuation)
-        race.tasks.add(Task { race.finish(await answer()) })
-        if let limit { race.tasks.add(alarm(after: limit, in: race)) }
+    let queue = WorkQueue()
+    await withTaskExecutorPreference(queue) {
+      await withTaskCancellationHandler {
+        await withCheckedContinuation { continuation in
+          race.begin(continuation)
+          race.tasks.add(Task { race.finish(await answer(from: queue)) })
+          if let limit { race.tasks.add(alarm(after: limit, in: race)) }
+        }
+      } onCancel: {
+        race.tasks.cancel()
+        Task { @MainActor in race.finish(.failure(CancellationError())) }
       }
-    } onCancel: {
-      race.tasks.cancel()
-      Task { @MainActor in race.finish(.failure(CancellationError())) }
     }
     return race.result
   }
 
-  private func answer() async -> Result<Value, any Error> {
+  /// What the operation answers; where it leaves its actor, it works on the queue.
+  private func answer(from queue: WorkQueue) async -> Result<Value, any Error> {
     do {
-      return .success(try await operation())
+      return .success(try await withTaskExecutorPreference(queue) { try await operation() })
     } catch {
       return .failure(error)
     }
