@@ -79,10 +79,14 @@ if isRoot {
       name: "PostStoreTests", dependencies: ["PostStore", "ViewModels", "Bindings"], swiftSettings: mainActor),
     .testTarget(
       name: "BinderyAppTests",
-      dependencies: ["BinderyApp", "Bindery", "BinderyStage", "ViewModels", "PostStore"], swiftSettings: mainActor),
+      dependencies: ["BinderyApp", "Bindery", "BinderyStage", "ViewModels", "PostStore", "Ncurses"],
+      swiftSettings: mainActor),
   ]
   package.targets += [.testTarget(name: "TidyTests", dependencies: ["Widgets", "TerminalCore"], swiftSettings: strict)]
   if endToEnd {
-    package.targets += [.testTarget(name: "EndToEndTests", swiftSettings: strict)]
+    package.targets += [
+      .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
+      .testTarget(name: "EndToEndTests", dependencies: ["CPseudoTerminal"], swiftSettings: strict),
+    ]
   }
 }

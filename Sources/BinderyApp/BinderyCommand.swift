@@ -29,6 +29,9 @@ struct ScreenOptions: ParsableArguments {
 
   @Option(help: .hidden)
   var trap: TrapPlace?
+
+  @Option(help: .hidden)
+  var print: String?
 }
 
 /// The themes by name.

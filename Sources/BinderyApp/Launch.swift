@@ -10,6 +10,7 @@ enum Launch {
     defer { terminal.close() }
     let application = fixtures.makeApplication(on: terminal)
     arm(options.trap, in: application)
+    if let line = options.print { application.window.timers.schedule(after: .zero) { print(line) } }
     try application.run(on: terminal)
     application.close()
     return exitCode(application.quitReason)

@@ -51,8 +51,9 @@ import Testing
 }
 
 extension String {
-  /// A static or class variable that stores something; computed ones open a brace before any `=`. A task-local value is no state:
-  /// it can be set for the time of a call only.
+  /// Whether the line declares a static or class variable that stores something.
+  ///
+  /// Computed ones open a brace before any `=`. A task-local value is no state: it can be set for the time of a call only.
   fileprivate var isStoredStatic: Bool {
     guard let match = firstMatch(of: /\b(?:static|class) var [^={]*(=|\{)?/), !contains("@TaskLocal") else {
       return false

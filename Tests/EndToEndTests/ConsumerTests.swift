@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  /// What somebody sees who adds Bindery to a package, and follows the README.
+  @Suite struct ConsumerTests {
+    static let tree = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+
+    @Test func theReadmesApplicationRunsElsewhereAndIsFreed() throws {
+      let consumer = try ConsumerPackage(tree: Self.tree)
+      try expectNothingElseIsDownloaded(by: consumer)
+      try expectSuccess(consumer.swift("build"), "the README's sample, as it stands")
+      try consumer.replace(
+        "public init() {}", by: "public init() {}\n    deinit { print(\"the model is freed\") }",
+        in: "Sources/ViewModels/ProfileViewModel.swift")
+      let main = try String(contentsOf: consumer.folder.appending(path: "Sources/App/main.swift"), encoding: .utf8)
+      try consumer.write("Sources/App/main.swift", main + "print(\"main goes on: \\(storedGreeting())\")\n")
+      for isolated in [false, true] {
+        try expectSuccess(consumer.swift("build", isolated: isolated), "with defaultIsolation: \(isolated)")
+        let folder = try consumer.swift("build", "--show-bin-path", isolated: isolated).output
+        try expectABoundScreen(of: folder.trimmingCharacters(in: .newlines) + "/App")
+      }
+    }
+
+    private func expectNothingElseIsDownloaded(by consumer: ConsumerPackage) throws {
+      let shown = try consumer.swift("package", "show-dependencies", "--format", "json")
+      try expectSuccess(shown, "resolving")
+      let root = try #require(try JSONSerialization.jsonObject(with: Data(shown.output.utf8)) as? [String: Any])
+      let direct = try #require(root["dependencies"] as? [[String: Any]])
+      #expect(direct.map { $0["identity"] as? String } == ["bindery"])
+      #expect((direct.first?["dependencies"] as? [Any])?.isEmpty == true)
+      let resolved = try Data(contentsOf: consumer.folder.appending(path: "Package.resolved"))
+      let pins =
+        try #require(try JSONSerialization.jsonObject(with: resolved) as? [String: Any])["pins"] as? [[String: Any]]
+      #expect(pins?.map { $0["identity"] as? String } == ["bindery"])
+    }
+
+    private func expectABoundScreen(of app: String) throws {
+      let terminal = try Tmux(columns: 40, rows: 10)
+      try terminal.run("\(app); echo \"status $?\"")
+      try terminal.wait(for: "Hello, Adam Woodcock")
+      try terminal.press("C-e")
+      try terminal.type("!")
+      try terminal.wait(for: "Hello, Adam Woodcock!")
+      try terminal.press("C-u")
+      try terminal.type("Ada é日本語")
+      try terminal.wait(for: "Hello, Ada é日本語")
+      try terminal.press("C-q")
+      let screen = try terminal.wait(for: "status 0")
+      let freed = try #require(screen.range(of: "the model is freed"), "the model outlives its screen:\n\(screen)")
+      let next = try #require(screen.range(of: "main goes on: Hello, Adam Woodcock"))
+      #expect(freed.lowerBound < next.lowerBound)
+    }
+
+    private func expectSuccess(_ result: Tools.Result, _ what: Comment) throws {
+      try #require(result.succeeded, "\(what):\n\(result.output.suffix(4000))\n\(result.errors.suffix(2000))")
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  /// `bindery demo FILE`, where there is no terminal: a test, with the exit code of one.
+  @Suite struct DemoTests {
+    @Test func expectationsThatHoldExitWithZero() throws {
+      let result = try play("size 80x24\nexpect text \"Reader\"\n")
+      #expect(result.ending == .exited(0), "\(result.errors)")
+      #expect(!result.output.contains("\u{1B}"))
+    }
+
+    @Test func theFirstExpectationThatFailsExitsWithOneAndShowsTheScreen() throws {
+      let result = try play(
+        "size 80x24\nexpect text \"Reader\"\nexpect text \"no such text\"\nexpect text \"never looked for\"\n")
+      #expect(result.ending == .exited(1))
+      #expect(result.errors.contains("line 3") || result.errors.contains(":3"))
+      #expect(result.errors.contains("no such text") && result.errors.contains("Reader"))
+      #expect(!result.errors.contains("never looked for"))
+    }
+
+    @Test(arguments: [
+      "wibble", "press NoSuchKey", "size 80x", "type \"unfinished", "click \"No such view\"", "press Up x0\u{0}",
+    ])
+    func aScriptWithAMistakeIsRefusedWithItsLine(line: String) throws {
+      let result = try play("size 80x24\r\n\(line)\r\n")
+      #expect(result.ending == .exited(2) || result.ending == .exited(1), "\(result)")
+      #expect(result.errors.contains("2"), "\(result.errors)")
+    }
+
+    @Test func aScriptThatIsNotThereIsRefusedWithItsName() throws {
+      let result = try Tools.run(Tools.bindery(), ["demo", "/no/such/script.demo"])
+      #expect(result.ending == .exited(2))
+      #expect(result.errors.contains("/no/such/script.demo"))
+    }
+
+    private func play(_ script: String) throws -> Tools.Result {
+      let url = FileManager.default.temporaryDirectory.appending(path: "bindery-\(UUID().uuidString).demo")
+      defer { try? FileManager.default.removeItem(at: url) }
+      try Data(script.utf8).write(to: url)
+      return try Tools.run(Tools.bindery(), ["demo", url.path])
+    }
+  }
+}

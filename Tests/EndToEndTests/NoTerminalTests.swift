@@ -1,0 +1,31 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  /// Where there is no terminal that could show it, the program says so and touches nothing.
+  @Suite struct NoTerminalTests {
+    @Test func aFileForAScreenIsRefusedWithASentence() throws {
+      let result = try Tools.run(Tools.bindery(), [], environment: ["TERM": "xterm-256color"])
+      #expect(result.ending == .exited(2))
+      #expect(result.output.isEmpty)
+      #expect(result.errors.hasPrefix("bindery: ") && result.errors.contains("terminal"))
+      #expect(!result.errors.contains("\u{1B}"))
+    }
+
+    @Test(arguments: ["dumb", "no-such-terminal", "", nil])
+    func aTerminalThatCannotShowItIsRefusedWithASentence(term: String?) throws {
+      let terminal = try PseudoTerminal(Tools.bindery(), environment: ["TERM": term])
+      #expect(try terminal.finish() == .exited(2))
+      #expect(terminal.transcript.hasPrefix("bindery: ") && terminal.transcript.contains("TERM"))
+      #expect(!terminal.output.contains(0x1B))
+      #expect(try terminal.settings == terminal.settingsBefore)
+    }
+
+    @Test func anOptionThatDoesNotExistIsRefusedWithASentence() throws {
+      let terminal = try PseudoTerminal(Tools.bindery(), ["--no-such-option"])
+      #expect(try terminal.finish() == .exited(64))
+      #expect(terminal.transcript.contains("--no-such-option"))
+      #expect(!terminal.output.contains(0x1B))
+    }
+  }
+}

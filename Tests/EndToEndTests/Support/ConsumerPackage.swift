@@ -1,0 +1,125 @@
+import Foundation
+
+// Somebody else's package, which depends on this one as it is now: by URL and version, as from a server, in a folder of its own.
+
+/// A package that depends on a snapshot of this tree and is made of the README's sample.
+final class ConsumerPackage {
+  let folder: URL
+  private let home: URL
+
+  /// Makes the snapshot and the package around it.
+  init(tree: URL) throws {
+    home = FileManager.default.temporaryDirectory.appending(path: "bindery-consumer-\(UUID().uuidString)")
+    folder = home.appending(path: "consumer")
+    let snapshot = home.appending(path: "bindery")
+    try Self.snapshot(tree, to: snapshot)
+    try write("Package.swift", Self.manifest(dependency: snapshot))
+    let sample = try ReadmeSample(readme: tree.appending(path: "README.md"))
+    for (path, text) in sample.files { try write("Sources/\(path)", text) }
+    try write("Sources/PostStore/Store.swift", Self.store)
+    try write("Sources/App/UsesBoth.swift", Self.usesBoth)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: home) }
+
+  /// Writes a file of the package.
+  func write(_ path: String, _ text: String) throws {
+    let url = folder.appending(path: path)
+    try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try text.write(to: url, atomically: true, encoding: .utf8)
+  }
+
+  /// Changes a part of a file that must be there.
+  func replace(_ part: String, by other: String, in path: String) throws {
+    let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+    guard text.contains(part) else {
+      throw MissingTool(description: "\(path) has no '\(part)' any more; so the test must change.")
+    }
+    try write(path, text.replacing(part, with: other))
+  }
+
+  /// Runs the package manager here.
+  func swift(_ arguments: String..., isolated: Bool = false) throws -> Tools.Result {
+    try Tools.run("swift", arguments, in: folder, environment: ["CONSUMER_ISOLATED": isolated ? "1" : nil])
+  }
+
+  private static func snapshot(_ tree: URL, to copy: URL) throws {
+    let listed = try Tools.run(
+      "git", ["-C", tree.path, "ls-files", "-z", "--cached", "--others", "--exclude-standard"])
+    guard listed.succeeded else {
+      throw MissingTool(description: "these tests want a clone made by git, not a loose folder: \(listed.errors)")
+    }
+    let files = FileManager.default
+    for path in listed.output.split(separator: "\0").map(String.init) {
+      let source = tree.appending(path: path)
+      guard files.fileExists(atPath: source.path) else { continue }
+      let target = copy.appending(path: path)
+      try files.createDirectory(at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try files.copyItem(at: source, to: target)
+    }
+    for arguments in [
+      ["init", "-q", "-b", "main"], ["add", "-A"],
+      ["-c", "user.name=Test", "-c", "user.email=test@example.org", "commit", "-q", "-m", "Snapshot"],
+      ["tag", "0.1.0"],
+    ] {
+      let result = try Tools.run("git", ["-C", copy.path] + arguments)
+      guard result.succeeded else { throw MissingTool(description: "git \(arguments) failed: \(result.errors)") }
+    }
+  }
+
+  private static func manifest(dependency: URL) -> String {
+    """
+    // swift-tools-version: 6.2
+    import PackageDescription
+
+    let settings: [SwiftSetting] =
+      Context.environment["CONSUMER_ISOLATED"] == nil ? [] : [.defaultIsolation(MainActor.self)]
+
+    let package = Package(
+      name: "consumer",
+      platforms: [.macOS(.v15)],
+      dependencies: [.package(url: "file://\(dependency.path)", from: "0.1.0")],
+      targets: [
+        .target(name: "ViewModels", swiftSettings: settings),
+        .target(name: "PostStore", dependencies: ["ViewModels"], swiftSettings: settings),
+        .executableTarget(
+          name: "App",
+          dependencies: ["ViewModels", "PostStore", .product(name: "Bindery", package: "bindery")],
+          swiftSettings: settings),
+      ]
+    )
+    """
+  }
+
+  /// A target with the name of one of Bindery's own, that has nothing to do with it.
+  private static let store = """
+    import ViewModels
+
+    @MainActor public struct Store {
+      public init() {}
+      public func firstModel() -> ProfileViewModel { ProfileViewModel() }
+    }
+    """
+
+  private static let usesBoth = """
+    import PostStore
+    import ViewModels
+
+    @MainActor func storedGreeting() -> String { Store().firstModel().greeting }
+    """
+}
+
+/// The application in the README: each block of code that begins with the name of a file.
+struct ReadmeSample {
+  /// Each file's text, by its path.
+  let files: [String: String]
+
+  init(readme: URL) throws {
+    let text = try String(contentsOf: readme, encoding: .utf8)
+    var found: [String: String] = [:]
+    for block in text.matches(of: /```swift\n(\/\/ ([\w\/]+\.swift)[\s\S]*?)```/) {
+      found[String(block.2)] = String(block.1)
+    }
+    files = found
+  }
+}

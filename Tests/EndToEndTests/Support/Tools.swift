@@ -1,0 +1,107 @@
+import CPseudoTerminal
+import Foundation
+
+// What these tests stand on: programs of the system, and the executable that is tested. A missing one fails the test and says what to do.
+
+/// Something these tests need is not there.
+struct MissingTool: Error, CustomStringConvertible {
+  let description: String
+}
+
+/// The programs the tests run.
+enum Tools {
+  /// The `bindery` under test.
+  static func bindery() throws -> String {
+    guard let path = ProcessInfo.processInfo.environment["BINDERY_EXECUTABLE"] else {
+      throw MissingTool(
+        description: "BINDERY_EXECUTABLE does not say where bindery is. scripts/test builds it and sets that.")
+    }
+    guard FileManager.default.isExecutableFile(atPath: path) else {
+      throw MissingTool(description: "BINDERY_EXECUTABLE is '\(path)', which is no program. scripts/test builds it.")
+    }
+    return path
+  }
+
+  /// A program by its name, looked for as the shell does.
+  static func find(_ name: String) throws -> String {
+    for folder in (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":") {
+      let path = "\(folder)/\(name)"
+      if FileManager.default.isExecutableFile(atPath: path) { return path }
+    }
+    throw MissingTool(
+      description: "\(name) is not on the PATH. Install it (apt-get install \(name)), or let scripts/test do it.")
+  }
+
+  /// Runs a program to its end, with nothing on its standard input.
+  @discardableResult static func run(
+    _ name: String, _ arguments: [String], in folder: URL? = nil, environment: [String: String?] = [:]
+  ) throws -> Result {
+    // Files, not pipes: what a program prints on one while the other is read could fill a pipe, and both would wait.
+    let output = try CapturedFile()
+    let errors = try CapturedFile()
+    let program = name.hasPrefix("/") ? name : try find(name)
+    let pid = withTexts([program] + arguments, Self.environment(changedBy: environment)) {
+      plain_spawn(folder?.path ?? "/", $0, $1, output.handle.fileDescriptor, errors.handle.fileDescriptor)
+    }
+    guard pid > 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
+    var status: Int32 = 0
+    while waitpid(pid, &status, 0) < 0, errno == EINTR {}
+    return Result(ending: Ending(status), output: try output.text(), errors: try errors.text())
+  }
+
+  /// Arguments and an environment as C has them.
+  static func withTexts<Answer>(
+    _ arguments: [String], _ environment: [String: String],
+    _ body: ([UnsafeMutablePointer<CChar>?], [UnsafeMutablePointer<CChar>?]) -> Answer
+  ) -> Answer {
+    let argv = arguments.map { strdup($0) } + [nil]
+    let envp = environment.map { strdup("\($0)=\($1)") } + [nil]
+    defer { for text in argv + envp { free(text) } }
+    return body(argv, envp)
+  }
+
+  /// This process's environment with some variables set, or taken away (nil).
+  static func environment(changedBy changes: [String: String?]) -> [String: String] {
+    var result = ProcessInfo.processInfo.environment
+    for name in ["COLUMNS", "LINES", "NO_COLOR", "COLORTERM", "TMUX", "SWIFT_BACKTRACE"] { result[name] = nil }
+    for (name, value) in changes { result[name] = value }
+    return result
+  }
+
+  /// How a program ended, and what it said.
+  struct Result {
+    let ending: Ending
+    let output: String
+    let errors: String
+    /// Whether it ended well.
+    var succeeded: Bool { ending == .exited(0) }
+  }
+}
+
+/// How a program ended.
+enum Ending: Equatable {
+  case exited(Int32)
+  case killed(signal: Int32)
+
+  /// What `waitpid` tells.
+  init(_ status: Int32) {
+    let signal = status & 0x7F
+    self = signal == 0 ? .exited((status >> 8) & 0xFF) : .killed(signal: signal)
+  }
+}
+
+/// A file that takes what a program prints, gone when it is no longer held.
+private final class CapturedFile {
+  let handle: FileHandle
+  private let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appending(path: "bindery-output-\(UUID().uuidString)")
+    try Data().write(to: url)
+    handle = try FileHandle(forUpdating: url)
+  }
+
+  func text() throws -> String { String(decoding: try Data(contentsOf: url), as: UTF8.self) }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+}

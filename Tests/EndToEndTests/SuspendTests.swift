@@ -1,0 +1,45 @@
+import Testing
+
+extension EndToEnd {
+  /// ^Z gives the shell its terminal, and `fg` the program its own, of whatever size it is by then.
+  @Suite struct SuspendTests {
+    @Test func suspendedAndBackWithAResizeInBetween() throws {
+      let shell = try Tmux(columns: 80, rows: 24)
+      try shell.run("stty -a > /dev/null; \(Tools.bindery())")
+      _ = try shell.screenOfApp()
+      for (columns, rows) in [(100, 30), (60, 20), (80, 24)] {
+        try shell.suspend()
+        #expect(try shell.value("#{alternate_on} #{cursor_flag} #{mouse_any_flag}") == "0 1 0")
+        try shell.resize(columns: columns, rows: rows)
+        try shell.resume()
+        let screen = try shell.settledScreen()
+        let fresh = try Tmux(columns: columns, rows: rows)
+        try fresh.run("\(Tools.bindery())")
+        #expect(try screen == fresh.screenOfApp())
+      }
+      try shell.press("C-q")
+      try shell.wait(for: "ready>")
+    }
+  }
+}
+
+extension Tmux {
+  /// Waits for the application that was just started; its screen.
+  func screenOfApp() throws -> String {
+    try wait(until: "an application on the alternate screen") { _ in try value("#{alternate_on}") == "1" }
+    return try settledScreen()
+  }
+
+  /// Presses ^Z and waits for the shell.
+  func suspend() throws {
+    try press("C-z")
+    try wait(for: "Stopped")
+  }
+
+  /// Brings the program back and waits for its screen.
+  func resume() throws {
+    try type("fg")
+    try press("Enter")
+    try wait(until: "the application is back") { _ in try value("#{alternate_on}") == "1" }
+  }
+}

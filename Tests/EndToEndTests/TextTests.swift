@@ -1,0 +1,51 @@
+import Testing
+
+extension EndToEnd {
+  /// Text of every width goes in and out, and nothing beside it moves.
+  @Suite struct TextTests {
+    private static let name = "é日本語👩‍👩‍👧‍👦"
+
+    @Test(arguments: [false, true])
+    func clustersArriveAndAreDeletedOneByOne(pasted: Bool) throws {
+      let shell = try Tmux(columns: 80, rows: 24)
+      try shell.run("\(Tools.bindery())")
+      _ = try shell.screenOfApp()
+      try shell.press("C-NPage")
+      try shell.press("C-e", "C-u")
+      try shell.wait(until: "an empty name") { !$0.contains("Hello, Adam") }
+      let empty = try shell.settledScreen()
+      if pasted { try shell.paste(Self.name) } else { try shell.type(Self.name) }
+      for count in stride(from: Self.name.count, to: 0, by: -1) {
+        // The last one is a family, which the screen shows as its first member.
+        let shown = count == 5 ? "Hello, é日本語👩" : "Hello, \(Self.name.prefix(count))"
+        let screen = try shell.wait(for: shown)
+        #expect(Self.still(screen) == Self.still(empty.withoutStyles))
+        try shell.press("BSpace")
+      }
+      #expect(try shell.settledScreen() == empty)
+      try shell.press("C-q")
+      try shell.wait(for: "ready>")
+    }
+
+    /// The lines that do not show the name.
+    private static func still(_ screen: String) -> [String] {
+      screen.split(separator: "\n", omittingEmptySubsequences: false).map { $0.trimmingSuffix { $0 == " " } }
+        .map { $0.contains("Hello") || $0.contains("Name:") ? "" : $0 }
+    }
+  }
+}
+
+extension String {
+  /// Without sequences that set colors and attributes.
+  fileprivate var withoutStyles: String {
+    replacing(/\u{1B}\[[0-9;]*m/, with: "").replacing(/\u{1B}[()][0AB]|[\u{E}\u{F}]/, with: "")
+  }
+}
+
+extension Substring {
+  fileprivate func trimmingSuffix(_ isUnwanted: (Character) -> Bool) -> String {
+    var rest = self
+    while let last = rest.last, isUnwanted(last) { rest.removeLast() }
+    return String(rest)
+  }
+}
