@@ -21,8 +21,7 @@ import ViewModels
   }
 
   /// The app with its feed loaded.
-  static func loaded(size: Size = Size(80, 24), feed: any FeedLoading = SampleFeed()) async throws -> AppHarness
-  {
+  static func loaded(size: Size = Size(80, 24), feed: any FeedLoading = SampleFeed()) async throws -> AppHarness {
     let harness = try AppHarness(size: size, feed: feed)
     await harness.app.settle()
     return harness

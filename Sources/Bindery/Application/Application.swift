@@ -16,7 +16,9 @@ public import Widgets
   public let navigator: Navigator
   /// The clock of timers, and of all that waits.
   public let clock: any Clock<Duration>
-  /// How many frames a second at most while updates pour in; nil: no limit. A key's own frame never waits.
+  /// How many frames a second at most while updates pour in; nil: no limit.
+  ///
+  /// A key's own frame never waits.
   public var frameLimit: Int?
   /// How many turns there were; for tests and benchmarks.
   public private(set) var turns = 0

@@ -2,7 +2,9 @@ import TerminalCore
 
 /// Merges events of which only the last of a run matters: sizes, and the mouse's way.
 enum EventCoalescer {
-  /// The events in order, without resizes and motions that another one follows. O(n).
+  /// The events in order, without resizes and motions that another one follows.
+  ///
+  /// O(n).
   static func coalesce(_ events: [TerminalEvent]) -> [TerminalEvent] {
     guard events.count > 1 else { return events }
     let lastResize = events.lastIndex { if case .resize = $0 { true } else { false } }

@@ -100,7 +100,9 @@ public import Widgets
 
   // MARK: Children and life
 
-  /// Puts a binder within this one. A binder has one parent: it leaves the one it had.
+  /// Puts a binder within this one.
+  ///
+  /// A binder has one parent: it leaves the one it had.
   public func addChild(_ child: AnyBinder) {
     guard child !== self, child.parent !== self else { return }
     child.removeFromParent()

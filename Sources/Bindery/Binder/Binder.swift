@@ -16,7 +16,9 @@
 ///
 /// The model is any type, a protocol's existential too. Views that are properties get the property's name as identifier.
 @MainActor open class Binder<Model>: AnyBinder, ViewModelController {
-  /// The model. Setting another one ends every binding of this binder and its views, and binds anew.
+  /// The model.
+  ///
+  /// Setting another one ends every binding of this binder and its views, and binds anew.
   public var viewModel: Model {
     didSet {
       guard isViewLoaded else { return }
@@ -31,7 +33,9 @@
     super.init()
   }
 
-  /// Binds the views to the model. It has the model as a parameter so that expressions hold that, and not the binder.
+  /// Binds the views to the model.
+  ///
+  /// It has the model as a parameter so that expressions hold that, and not the binder.
   open func bind(_ model: Model) {}
 
   override func bindModel() { bind(viewModel) }

@@ -34,7 +34,9 @@ public import Widgets
     return container
   }
 
-  /// Shows a binder over the one that is shown. One that is in the pile already stays where it is, and is reported.
+  /// Shows a binder over the one that is shown.
+  ///
+  /// One that is in the pile already stays where it is, and is reported.
   public func push(_ binder: AnyBinder) {
     guard !contains(binder) else {
       return Diagnostics.report("\(type(of: binder)) was pushed while it is shown already. Nothing was changed.")

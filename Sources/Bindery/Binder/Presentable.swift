@@ -5,7 +5,9 @@
 }
 
 extension Presentable {
-  /// Answers, and goes. Without somebody who presents it, nothing happens.
+  /// Answers, and goes.
+  ///
+  /// Without somebody who presents it, nothing happens.
   public func finish(with result: Result) { onFinish?(result) }
 
   /// Goes without an answer.

@@ -1,6 +1,8 @@
 public import TerminalCore
 
-/// What is pressed: with Enter, Space or the mouse. It tells its targets `.primaryAction`.
+/// What is pressed: with Enter, Space or the mouse.
+///
+/// It tells its targets `.primaryAction`.
 @MainActor public final class Button: Control {
   /// What it says while nothing is said for the state it is in.
   public var title: String { didSet { if title != oldValue { titleChanged() } } }

@@ -2,7 +2,9 @@ public import TerminalCore
 
 /// Text that is read: a line, or several where the text says so.
 @MainActor public final class Label: View {
-  /// What it says. Setting an equal text changes nothing; a text of the same extent costs only its own cells.
+  /// What it says.
+  ///
+  /// Setting an equal text changes nothing; a text of the same extent costs only its own cells.
   public var text: String { didSet { if text != oldValue { textChanged(from: oldValue) } } }
   /// How it looks.
   public var themeRole: ThemeRole { didSet { if themeRole != oldValue { setNeedsDisplay() } } }

@@ -151,7 +151,9 @@ public import TerminalCore
   /// A reason has so many rows at most, so that the list stays in view.
   private static let mostRows = 4
 
-  /// What it says in lines of a width. A reason that is longer than its rows is cut, but not the way out of it.
+  /// What it says in lines of a width.
+  ///
+  /// A reason that is longer than its rows is cut, but not the way out of it.
   private func lines(in columns: Int) -> [CellText] {
     guard columns > 0, let text else { return [] }
     if isRefreshing { return [CellText(Self.spinner[frameNumber % Self.spinner.count] + " " + text)] }

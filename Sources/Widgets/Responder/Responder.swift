@@ -19,7 +19,9 @@ public import TerminalCore
   /// Whether keys that make characters are text for this responder, and so no commands.
   open var takesText: Bool { false }
 
-  /// Whether the command would change something now. The status bar names only what can be performed.
+  /// Whether the command would change something now.
+  ///
+  /// The status bar names only what can be performed.
   open func canPerform(_ command: KeyCommand) -> Bool { keyAction(for: command)?.isEnabled() ?? false }
 
   /// Performs a command; called only after `canPerform` said yes.

@@ -27,7 +27,9 @@ public import TerminalCore
     bar.onSelect = { [weak self] in self?.select($0) }
   }
 
-  /// Adds a tab after those that are there. The first one added is shown.
+  /// Adds a tab after those that are there.
+  ///
+  /// The first one added is shown.
   public func addTab(_ title: String, _ view: View) {
     tabs.append(view)
     bar.titles.append(title)
@@ -49,7 +51,9 @@ public import TerminalCore
   /// Which tab is shown.
   public var selectedIndex: Int { bar.selectedIndex }
 
-  /// Shows a tab; out of range, nothing changes. The focus goes where it was when the tab was left.
+  /// Shows a tab; out of range, nothing changes.
+  ///
+  /// The focus goes where it was when the tab was left.
   public func select(_ index: Int) {
     guard tabs.indices.contains(index), index != selectedIndex else { return }
     let old = tabs[selectedIndex]

@@ -4,7 +4,9 @@ public import TerminalCore
 
 /// Text of many lines that is read: it wraps at words and scrolls.
 @MainActor public final class TextView: View {
-  /// What is read. The first line comes to the top when it changes.
+  /// What is read.
+  ///
+  /// The first line comes to the top when it changes.
   public var text: String {
     didSet {
       guard text != oldValue else { return }
@@ -69,7 +71,9 @@ public import TerminalCore
     }
   }
 
-  /// Brings a line to the top, as far as the text's end allows. Costs the lines that come into view.
+  /// Brings a line to the top, as far as the text's end allows.
+  ///
+  /// Costs the lines that come into view.
   public func scroll(to line: Int) {
     wrap()
     let target = max(0, min(line, maxOffset))

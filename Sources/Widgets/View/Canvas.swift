@@ -2,7 +2,9 @@ public import TerminalCore
 
 // A canvas is a view's window onto the surface: its own coordinates, clipped to its frame, with its theme at hand.
 
-/// What a view draws on, in its own cells. Nothing outside the view can be reached.
+/// What a view draws on, in its own cells.
+///
+/// Nothing outside the view can be reached.
 @MainActor public struct Canvas {
   /// How large the view is.
   public let size: Size

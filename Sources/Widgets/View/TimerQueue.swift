@@ -25,7 +25,9 @@ public import Bindings
   /// When the next timer is due; nil while there is none.
   public var nextDeadline: Duration? { timers.first?.deadline }
 
-  /// Has an action done after a delay, once; disposing the result calls it off. O(timers).
+  /// Has an action done after a delay, once; disposing the result calls it off.
+  ///
+  /// O(timers).
   @discardableResult public func schedule(after delay: Duration, _ action: @escaping () -> Void) -> any Disposable {
     count += 1
     let entry = Entry(id: count, deadline: now + max(.zero, delay), action: action)

@@ -61,7 +61,9 @@ public import TerminalCore
     for view in subviews { view.frame = bounds }
   }
 
-  /// Draws the view; subviews are drawn after it. The default clears what is to be drawn.
+  /// Draws the view; subviews are drawn after it.
+  ///
+  /// The default clears what is to be drawn.
   open func draw(on canvas: Canvas) { canvas.clear() }
 
   /// Whether the view can have the focus.
@@ -115,7 +117,9 @@ public import TerminalCore
 
   // MARK: The tree
 
-  /// Adds a view above those that are there. A view has one superview: it leaves the one it had.
+  /// Adds a view above those that are there.
+  ///
+  /// A view has one superview: it leaves the one it had.
   public func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
 
   /// Adds a view at a place among those that are there; a place out of range is the nearest in range.
@@ -133,7 +137,9 @@ public import TerminalCore
     window?.focusMayHaveChanged()
   }
 
-  /// Takes the view out of its superview. Where it held the focus, the nearest view that can have it gets it.
+  /// Takes the view out of its superview.
+  ///
+  /// Where it held the focus, the nearest view that can have it gets it.
   public func removeFromSuperview() {
     guard let parent = superview else { return }
     window?.willRemove(self)
@@ -210,7 +216,9 @@ public import TerminalCore
   /// Says that the whole view is to be drawn again.
   public func setNeedsDisplay() { setNeedsDisplay(bounds) }
 
-  /// Says that a part of the view is to be drawn again. O(1).
+  /// Says that a part of the view is to be drawn again.
+  ///
+  /// O(1).
   public func setNeedsDisplay(_ rect: Rect) {
     guard let window, !isHidden else { return }
     let clipped = rect.intersection(bounds)
@@ -224,7 +232,9 @@ public import TerminalCore
     }
   }
 
-  /// Says that the subviews are to be placed again. O(depth).
+  /// Says that the subviews are to be placed again.
+  ///
+  /// O(depth).
   public func setNeedsLayout() {
     needsLayout = true
     var next = superview

@@ -168,7 +168,9 @@ extension Window {
     focus(views[(index + step + views.count) % views.count])
   }
 
-  /// Tells those who show keys that other keys may work now. Cheap; the telling waits for the end of the turn.
+  /// Tells those who show keys that other keys may work now.
+  ///
+  /// Cheap; the telling waits for the end of the turn.
   public func keysMayHaveChanged() { keysVersion.value &+= 1 }
 
   /// Makes sure that who has the focus can have it, and that somebody has it where somebody can.
@@ -196,7 +198,9 @@ extension Window {
 // MARK: - Events
 
 extension Window {
-  /// Hands an event to whom it concerns, then sends the actions it set off. Returns whether anyone took it.
+  /// Hands an event to whom it concerns, then sends the actions it set off.
+  ///
+  /// Returns whether anyone took it.
   @discardableResult public func dispatch(_ event: TerminalEvent) -> Bool {
     performing {
       switch event {
@@ -307,7 +311,9 @@ extension Window {
     layoutIsNeeded || !dirtyViews.isEmpty || !scrollingViews.isEmpty || !updateQueue.isEmpty || !surface.damage.isEmpty
   }
 
-  /// Tells bindings, places what asked for it and draws what is damaged, onto the surface. Returns whether there was anything.
+  /// Tells bindings, places what asked for it and draws what is damaged, onto the surface.
+  ///
+  /// Returns whether there was anything.
   @discardableResult public func update() -> Bool {
     frameRequested = false
     guard needsFrame else { return false }

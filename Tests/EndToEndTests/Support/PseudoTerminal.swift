@@ -49,7 +49,9 @@ final class PseudoTerminal {
     hangUp()
   }
 
-  /// Takes the terminal away, as a closed window does. Nothing more can be read or asked.
+  /// Takes the terminal away, as a closed window does.
+  ///
+  /// Nothing more can be read or asked.
   func hangUp() {
     guard isOpen else { return }
     isOpen = false
