@@ -66,8 +66,8 @@ import Testing
   }
 
   @Test func rowsEqualTheModelAfterRandomChanges() {
-    for seed in 0..<1000 {
-      var numbers = SeededNumbers(seed: UInt64(seed))
+    for seed in seeds() {
+      var numbers = SeededNumbers(seed: seed)
       let list = ObservableArray(randomRows(&numbers))
       var rows = Rows(list.elements)
       list.bind { rows.apply($0, reading: list.elements) }
@@ -79,8 +79,8 @@ import Testing
   }
 
   @Test func fewEditsAreDescribedByNoMoreEdits() {
-    for seed in 0..<1000 {
-      var numbers = SeededNumbers(seed: UInt64(seed))
+    for seed in seeds() {
+      var numbers = SeededNumbers(seed: seed)
       let old = (0..<(40 + numbers.below(40))).map { $0 }
       var new = old
       let count = 1 + numbers.below(5)

@@ -72,8 +72,8 @@ import Testing
   }
 
   @Test func viewsAreWhatOneWouldMakeAnewAfterRandomEdits() {
-    for seed in 0..<300 {
-      var numbers = SeededNumbers(seed: UInt64(seed))
+    for seed in seeds(300) {
+      var numbers = SeededNumbers(seed: seed)
       let list = ObservableArray((0..<numbers.below(20)).map { _ in numbers.below(30) })
       let views = Views(list)
       for _ in 0..<20 {

@@ -4,11 +4,8 @@ import Bindings
 import Testing
 
 @Suite struct RandomGraphTests {
-  /// `swift test` runs this many cases.
-  static let cases: UInt64 = 1000
-
   @Test func everythingIsAsTheNaiveModelSays() {
-    for seed in 0..<Self.cases {
+    for seed in seeds() {
       var numbers = SeededNumbers(seed: seed)
       let steps = (0..<25).map { _ in Step.random(&numbers) }
       let real = RealGraph()

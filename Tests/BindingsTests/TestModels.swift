@@ -1,5 +1,6 @@
 // Models, targets and random numbers that the tests share.
 import Bindings
+import Foundation
 
 /// A plain model, as people have them.
 @Observable final class Person {
@@ -43,6 +44,12 @@ final class FakeField: BindingTarget {
 /// Lets every main-actor job run that is already enqueued.
 func nextJob() async {
   await Task {}.value
+}
+
+/// The seeds of a random test: a thousand, or as many as `scripts/soak` asks for.
+func seeds(_ count: UInt64 = 1000) -> Range<UInt64> {
+  let factor = ProcessInfo.processInfo.environment["BINDERY_SOAK"].flatMap(UInt64.init) ?? 1
+  return 0..<(count * max(1, factor))
 }
 
 /// Random numbers that can be repeated: SplitMix64.

@@ -13,7 +13,7 @@ import Synchronization
 /// A write costs O(observers). Members of a struct inside are lenses: `user.name` is a `Binding<String>`.
 @dynamicMemberLookup
 public final class Observable<Value>: ValueCell<Value>, TwoWay {
-  private var storage: Value
+  @exclusivity(unchecked) private var storage: Value
   /// What other threads have posted and the main actor has not taken yet.
   private nonisolated let inbox = Mutex<[Value]>([])
 

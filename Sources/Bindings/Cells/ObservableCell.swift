@@ -14,12 +14,12 @@ public class ObservableCell: Observation.Observable, CustomStringConvertible {
   public let line: UInt
 
   /// Grows with every change.
-  final var version: UInt64 = 0
-  private final var readers = ReaderList()
-  private final var lastReader: ObjectIdentifier?
-  private final var lastRun: UInt32 = 0
-  /// Made when somebody outside a tracked expression reads it; until then Apple's Observation costs nothing.
-  private final var registrar: ObservationRegistrar?
+  @exclusivity(unchecked) final var version: UInt64 = 0
+  @exclusivity(unchecked) private final var readers = ReaderList()
+  @exclusivity(unchecked) private final var lastReader: ObjectIdentifier?
+  @exclusivity(unchecked) private final var lastRun: UInt32 = 0
+  /// Its face towards Apple's Observation: made when somebody reads it outside our own expressions.
+  @exclusivity(unchecked) private final var observation: CellObservation?
 
   init(label: String?, file: StaticString, line: UInt) {
     self.label = label
@@ -47,8 +47,8 @@ public class ObservableCell: Observation.Observable, CustomStringConvertible {
 // MARK: - Being read
 
 extension ObservableCell {
-  /// The one key path that Observation knows of.
-  private final var content: Void { () }
+  /// The one key path that Observation knows of; see `ForeignReads` for its argument.
+  subscript(content counter: HashCounter) -> Void { () }
 
   final func noteRead() {
     if let reader = Tracking.current.reader {
@@ -59,9 +59,9 @@ extension ObservableCell {
   }
 
   private final func noteForeignRead() {
-    let registrar = self.registrar ?? ObservationRegistrar()
-    self.registrar = registrar
-    registrar.access(self, keyPath: \ObservableCell.content)
+    let observation = self.observation ?? CellObservation()
+    if self.observation == nil { self.observation = observation }
+    observation.noteRead(of: self)
   }
 
   final func wasRead(by reader: Reader, run: UInt32) -> Bool {
@@ -90,21 +90,21 @@ extension ObservableCell {
   /// Stores: tells Observation before and after, counts the version, marks what depends on it.
   final func change<Result>(from origin: AnyObject? = nil, _ store: () -> Result) -> Result {
     if Tracking.current.cycles.isRecording { Tracking.current.cycles.record(self) }
-    registrar?.willSet(self, keyPath: \ObservableCell.content)
+    observation?.willSet(self)
     let result = store()
     version &+= 1
     if let register = BindingInspector.register {
       register.note(.wrote(source: self, value: contentDescription, origin: origin))
     }
-    registrar?.didSet(self, keyPath: \ObservableCell.content)
+    observation?.didSet(self)
     readers.tellChanged(beforeStore: false)
     return result
   }
 
   /// A derived value became stale: whoever depends on it is, too.
   final func passOnStaleness(beforeStore: Bool) {
-    registrar?.willSet(self, keyPath: \ObservableCell.content)
-    registrar?.didSet(self, keyPath: \ObservableCell.content)
+    observation?.willSet(self)
+    observation?.didSet(self)
     readers.tellChanged(beforeStore: beforeStore)
   }
 }

@@ -16,17 +16,20 @@ struct Observers<Value> {
   /// Whether one was removed since `beginPass`: only then does a running pass have to look whether an entry is still there.
   private(set) var hasRemoved = false
 
-  var isEmpty: Bool { entries.isEmpty }
+  /// Kept beside the entries: asking an array of a generic type costs as much as a whole pass over one observer.
+  private(set) var isEmpty = true
 
   mutating func add(owner: ObjectIdentifier?, since: UInt64 = 0, _ handler: @escaping (Value) -> Bool) -> UInt64 {
     nextID &+= 1
     entries.append(Entry(id: nextID, owner: owner, since: since, handler: handler))
+    isEmpty = false
     return nextID
   }
 
   mutating func remove(_ id: UInt64) {
     guard let index = index(of: id) else { return }
     entries.remove(at: index)
+    isEmpty = entries.isEmpty
     hasRemoved = true
   }
 

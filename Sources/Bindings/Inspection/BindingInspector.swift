@@ -10,7 +10,7 @@
 /// ```
 public final class BindingInspector {
   /// The register, while it is on: the one static beside `Tracking.current`.
-  static var register: BindingInspector?
+  @exclusivity(unchecked) static var register: BindingInspector?
 
   private struct Entry {
     weak var binding: LiveBinding?

@@ -1,14 +1,16 @@
 // Which rows are the same, and how they are matched, by what the elements can do.
 
-extension ListChange {
+nonisolated extension ListChange {
   /// The change from `old` to `new`, rows compared by value: removals and insertions, or a reload.
   ///
   /// O(n) for few edits.
+  @inlinable
   public static func between<Element: Equatable>(_ old: [Element], _ new: [Element]) -> ListChange {
     ListDifference(old: old, new: new, isSameRow: { $0 == $1 }, isSame: nil, match: nil).change()
   }
 
   /// The change from `old` to `new`, rows matched by value, with moves.
+  @inlinable
   public static func between<Element: Hashable>(_ old: [Element], _ new: [Element]) -> ListChange {
     ListDifference(
       old: old, new: new, isSameRow: { $0 == $1 }, isSame: nil, match: { RowKeys.match($0, $1) { $0 } }
@@ -16,6 +18,7 @@ extension ListChange {
   }
 
   /// The change from `old` to `new`, rows matched by id; an object that stays is the same, a value that stays is updated.
+  @inlinable
   @_disfavoredOverload
   public static func between<Element: Identifiable>(_ old: [Element], _ new: [Element]) -> ListChange {
     if Element.self is any AnyObject.Type {
@@ -25,16 +28,19 @@ extension ListChange {
   }
 
   /// The change from `old` to `new`, rows matched by id, and updated where their values differ.
+  @inlinable
   public static func between<Element: Identifiable & Equatable>(_ old: [Element], _ new: [Element]) -> ListChange {
     between(old, new, isSame: { $0 == $1 })
   }
 
   /// The change from `old` to `new`, rows matched by id, and updated where their values differ.
+  @inlinable
   public static func between<Element: Identifiable & Hashable>(_ old: [Element], _ new: [Element]) -> ListChange {
     between(old, new, isSame: { $0 == $1 })
   }
 
-  private static func between<Element: Identifiable>(
+  @inlinable
+  static func between<Element: Identifiable>(
     _ old: [Element], _ new: [Element], isSame: @escaping (Element, Element) -> Bool
   ) -> ListChange {
     ListDifference(
@@ -44,8 +50,9 @@ extension ListChange {
 }
 
 /// Matches rows by their keys.
-enum RowKeys {
+@usableFromInline nonisolated enum RowKeys {
   /// For each new row the position of the old row with its key, or nil; nil as a whole when a key occurs twice on one side.
+  @inlinable
   static func match<Element, Key: Hashable>(
     _ old: ArraySlice<Element>, _ new: ArraySlice<Element>, by key: (Element) -> Key
   ) -> [Int?]? {

@@ -3,14 +3,22 @@
 // predecessor. Rows that wait to be moved are still somewhere in the list, so positions count them: a binary indexed tree does.
 
 /// Turns origins into the fewest moves, removals and insertions.
-struct ListScript {
+@usableFromInline nonisolated struct ListScript {
   let oldCount: Int
   /// For each new row, which old row it was.
   let origins: [Int?]
   /// What is added to each position.
   let offset: Int
 
+  @usableFromInline
+  init(oldCount: Int, origins: [Int?], offset: Int) {
+    self.oldCount = oldCount
+    self.origins = origins
+    self.offset = offset
+  }
+
   /// The steps, or nil if there are more than `limit`.
+  @usableFromInline
   func edits(atMost limit: Int) -> [ListEdit]? {
     var rank = [Int](repeating: -1, count: oldCount)
     for case let index? in origins { rank[index] = 0 }
@@ -42,7 +50,7 @@ struct ListScript {
 }
 
 /// Walks the new order, and puts each row that does not stay behind its predecessor.
-private struct Placement {
+private nonisolated struct Placement {
   /// For each new row its number among the rows that were kept, or nil for a new one.
   let order: [Int?]
   let offset: Int
@@ -105,7 +113,7 @@ private struct Placement {
 }
 
 /// The longest rising run of a sequence of different numbers from 0.
-enum LongestRun {
+nonisolated enum LongestRun {
   /// For each number, whether it belongs to the run.
   ///
   /// O(n log n).
@@ -133,7 +141,7 @@ enum LongestRun {
 }
 
 /// Sums of a changing sequence: each change and each sum in O(log n).
-struct BinaryIndexedTree {
+nonisolated struct BinaryIndexedTree {
   private var sums: [Int]
 
   init(count: Int) {

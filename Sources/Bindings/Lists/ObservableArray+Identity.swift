@@ -4,6 +4,7 @@ extension ObservableArray {
   /// Makes a list of elements that are matched by `id`, and compared by `isSame`, when a whole array is assigned.
   ///
   /// For elements that cannot be `Identifiable`, as `any Post` cannot: `ObservableArray<any Post>(identifiedBy: \.id, isSame: ===)`.
+  @inlinable
   public convenience init<ID: Hashable>(
     _ elements: [Element] = [], identifiedBy id: @escaping (Element) -> ID,
     isSame: @escaping (Element, Element) -> Bool, label: String? = nil, file: StaticString = #fileID, line: UInt = #line

@@ -2,6 +2,7 @@
 
 extension ObservableArray where Element: Equatable {
   /// Makes a list of elements that are compared by value when a whole array is assigned.
+  @inlinable
   public convenience init(
     _ elements: [Element] = [], label: String? = nil, file: StaticString = #fileID, line: UInt = #line
   ) {
@@ -11,6 +12,7 @@ extension ObservableArray where Element: Equatable {
 
 extension ObservableArray where Element: Hashable {
   /// Makes a list of elements that are matched by value when a whole array is assigned; moves are found.
+  @inlinable
   public convenience init(
     _ elements: [Element] = [], label: String? = nil, file: StaticString = #fileID, line: UInt = #line
   ) {
@@ -20,6 +22,7 @@ extension ObservableArray where Element: Hashable {
 
 extension ObservableArray where Element: Identifiable {
   /// Makes a list of elements that are matched by id when a whole array is assigned; values that stay count as updated.
+  @inlinable
   @_disfavoredOverload
   public convenience init(
     _ elements: [Element] = [], label: String? = nil, file: StaticString = #fileID, line: UInt = #line
@@ -30,6 +33,7 @@ extension ObservableArray where Element: Identifiable {
 
 extension ObservableArray where Element: Identifiable & Equatable {
   /// Makes a list of elements that are matched by id, and updated where they differ, when a whole array is assigned.
+  @inlinable
   public convenience init(
     _ elements: [Element] = [], label: String? = nil, file: StaticString = #fileID, line: UInt = #line
   ) {
@@ -39,6 +43,7 @@ extension ObservableArray where Element: Identifiable & Equatable {
 
 extension ObservableArray where Element: Identifiable & Hashable {
   /// Makes a list of elements that are matched by id, and updated where they differ, when a whole array is assigned.
+  @inlinable
   public convenience init(
     _ elements: [Element] = [], label: String? = nil, file: StaticString = #fileID, line: UInt = #line
   ) {

@@ -18,6 +18,7 @@ public final class ObservableArray<Element>: ListCell<Element> {
       difference: { .reload(countBefore: $0.count, countAfter: $1.count) })
   }
 
+  @usableFromInline
   init(
     _ elements: [Element], label: String?, file: StaticString, line: UInt,
     difference: @escaping ([Element], [Element]) -> ListChange

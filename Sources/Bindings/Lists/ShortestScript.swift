@@ -2,15 +2,23 @@
 // up when there are more than a few, or when the search itself costs more than reading the rows a few times.
 
 /// Finds the rows that stay, if at most `limit` come or go.
-struct ShortestScript {
+@usableFromInline nonisolated struct ShortestScript {
   /// How many removals and insertions it looks for.
-  static let limit = 32
+  @usableFromInline static let limit = 32
 
-  let oldCount: Int
-  let newCount: Int
-  let isSame: (_ old: Int, _ new: Int) -> Bool
+  @usableFromInline let oldCount: Int
+  @usableFromInline let newCount: Int
+  @usableFromInline let isSame: (_ old: Int, _ new: Int) -> Bool
+
+  @usableFromInline
+  init(oldCount: Int, newCount: Int, isSame: @escaping (_ old: Int, _ new: Int) -> Bool) {
+    self.oldCount = oldCount
+    self.newCount = newCount
+    self.isSame = isSame
+  }
 
   /// For each new row the old row that it was, or nil; nil as a whole when there are too many edits.
+  @usableFromInline
   func origins() -> [Int?]? {
     guard let trace = search() else { return nil }
     return backtrack(trace)

@@ -19,7 +19,7 @@ struct CycleGuard {
   /// How often one cell may start over before its cycle is broken.
   static let limit = 100
 
-  private var counts: [ObjectIdentifier: Int] = [:]
+  private var counts: [ObjectIdentifier: Int]?
   private(set) var trail: [ObservableCell] = []
   private(set) var isRecording = false
   /// Whether a cycle was found: nothing starts over until the outermost pass has ended.
@@ -29,14 +29,15 @@ struct CycleGuard {
   ///
   /// - Returns: a report when the limit is reached.
   mutating func startOver(_ cell: ObservableCell) -> CycleReport? {
-    let count = (counts[ObjectIdentifier(cell)] ?? 0) + 1
-    counts[ObjectIdentifier(cell)] = count
-    if count == Self.limit - 1 {
+    let count = counts?[ObjectIdentifier(cell), default: 0] ?? 0
+    counts = counts ?? [:]
+    counts?[ObjectIdentifier(cell)] = count + 1
+    if count + 1 == Self.limit - 1 {
       isRecording = true
       trail = []
       record(cell)
     }
-    guard count >= Self.limit, !isBreaking else { return nil }
+    guard count + 1 >= Self.limit, !isBreaking else { return nil }
     isBreaking = true
     isRecording = false
     return CycleReport(participants: trail.map(\.description), passes: Self.limit)
@@ -48,7 +49,7 @@ struct CycleGuard {
   }
 
   mutating func reset() {
-    guard !counts.isEmpty || isBreaking else { return }
+    guard counts != nil || isBreaking else { return }
     self = CycleGuard()
   }
 }

@@ -7,7 +7,9 @@
 /// What the main actor is doing with cells right now: who reads, what is held back, what runs in circles.
 public struct Tracking {
   /// The state of the present moment.
-  public internal(set) static var current = Tracking()
+  ///
+  /// Unchecked for exclusive access, which would cost more than a look at it: no access is open while foreign code runs.
+  @exclusivity(unchecked) public internal(set) static var current = Tracking()
 
   /// The expression that is being evaluated, or nil.
   var reader: Reader?
@@ -23,6 +25,8 @@ public struct Tracking {
   var waiting: [any Delivering] = []
   /// Counts repeated passes, and knows when a cycle has to be broken.
   var cycles = CycleGuard()
+  /// What tells whether somebody else's tracker reads our cells.
+  private var knownForeignReads: ForeignReads?
   /// Where expressions wait whose target has no queue: flushed by the next main-actor job.
   var looseQueue: UpdateQueue?
   /// What is done with the report of a cycle.
@@ -83,6 +87,13 @@ extension Tracking {
     }
     current.waiting.removeAll()
     current.cycles.reset()
+  }
+
+  static var foreignReads: ForeignReads {
+    if let reads = current.knownForeignReads { return reads }
+    let reads = ForeignReads()
+    current.knownForeignReads = reads
+    return reads
   }
 
   /// The queue for expressions whose target has none.

@@ -1,0 +1,104 @@
+// What must not happen, and what happens instead.
+@testable import Bindings
+import Testing
+
+@Suite struct BadInputTests {
+  @Test func aWriteDuringDeinitIsTold() {
+    final class Writer {
+      let cell: Observable<Int>
+      init(_ cell: Observable<Int>) { self.cell = cell }
+      isolated deinit { cell.value += 1 }
+    }
+    let cell = Observable(0)
+    let told = Recorder(cell)
+    do { _ = Writer(cell) }
+    #expect(told.values == [1])
+  }
+
+  @Test func anObserverThatDiesInThePassIsNotTold() {
+    let cell = Observable(0)
+    var owner: FakeField? = FakeField()
+    var log: [String] = []
+    cell.bind { _ in owner = nil }
+    if let owner { cell.observe(with: owner) { _, value in log.append("\(value)") } }
+    cell.value = 1
+    #expect(log.isEmpty)
+    #expect(cell.observerCount == 1)
+  }
+
+  @Test func aSourceThatIsFreedByItsOwnHandlerEndsItsPassInPeace() {
+    var cell: Observable<Int>? = Observable(0)
+    var log: [Int] = []
+    cell?.bind { value in
+      cell = nil
+      log.append(value)
+    }
+    cell?.bind { log.append($0) }
+    cell?.value = 1
+    #expect(log == [1, 1])
+    #expect(cell == nil)
+  }
+
+  @Test func anExpressionMayEndItselfWhileItIsApplied() {
+    let queue = UpdateQueue()
+    let field = FakeField(queue)
+    let count = Observable(0)
+    field.track({ count.value }) { field, value in
+      if value == 1 { field.bindings.dispose() }
+      field.text = "\(value)"
+    }
+    for value in 1...3 {
+      count.value = value
+      queue.flush()
+    }
+    #expect(field.text == "1")
+    #expect(count.readerCount == 0)
+  }
+
+  @Test func aTargetThatDiesBeforeTheFlushIsLeftAlone() {
+    let queue = UpdateQueue()
+    let count = Observable(0)
+    do {
+      let field = FakeField(queue)
+      field.bind(\.text, to: "\(count.value)")
+      count.value = 1
+    }
+    queue.flush()
+    #expect(queue.isEmpty)
+  }
+
+  @Test func anExpressionOverManyCellsDropsThoseItNoLongerReads() {
+    let queue = UpdateQueue()
+    let field = FakeField(queue)
+    let cells = (0..<100).map { Observable($0) }
+    let limit = Observable(100)
+    field.bind(\.text, to: "\(cells.prefix(limit.value).reduce(0) { $0 + $1.value })")
+    limit.value = 10
+    queue.flush()
+    #expect(cells.map(\.readerCount) == (0..<100).map { $0 < 10 ? 1 : 0 })
+  }
+
+  @Test func aPlainReadCostsWritesNothing() {
+    let cell = Observable(0)
+    let reads = Tracking.foreignReads
+    _ = cell.value
+    let before = reads.count
+    cell.value = 1
+    #expect(reads.count == before)
+  }
+
+  @Test func commandsThatNobodyHoldsEndTheirWork() async {
+    let clock = ManualClock()
+    var wasCancelled = false
+    do {
+      let command = Command<Void, Void>("Wait", clock: clock) {
+        do { try await clock.sleep(for: .seconds(60)) } catch { wasCancelled = true }
+      }
+      command.execute()
+      await clock.activity.idle()
+    }
+    await clock.advance(by: .zero)
+    #expect(wasCancelled)
+    #expect(clock.activity.isIdle)
+  }
+}
