@@ -43,8 +43,8 @@ import ViewModels
       if row < empty.count - 1 { #expect(text == empty[row] || empty[row].contains("Hello")) }
     }
     for row in 2..<22 {
-      #expect(harness.terminal.text(at: Point(x: 0, y: row)) == "│")
-      #expect(harness.terminal.text(at: Point(x: 79, y: row)) == "│")
+      #expect(harness.terminal.text(at: Point(x: 0, y: row)) == "┃")
+      #expect(harness.terminal.text(at: Point(x: 79, y: row)) == "┃")
     }
   }
 }

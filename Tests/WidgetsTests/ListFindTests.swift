@@ -21,11 +21,11 @@ import Testing
         Apple
         Pear
         Banana
-        /pl|
+        Find: pl|
         """)
     stage.type("u")
     #expect(list.selectedIndex == 4)
-    #expect(stage.picture == "Banana\nPineapple\nPlum\n/plu")
+    #expect(stage.picture == "Banana\nPineapple\nPlum\nFind: plu")
     stage.press(Key(.enter))
     #expect(stage.picture == "Banana\nPineapple\nPlum\nGrape")
     #expect(list.selectedIndex == 4)
@@ -87,7 +87,7 @@ import Testing
     stage.type("/ppl")
     #expect(stage.terminal.styledRow(0).map(\.text) == ["A", "ppl", "e" + String(repeating: " ", count: 23)])
     stage.type("x")
-    #expect(stage.terminal.row(3) == "/pplx  No row has \"pplx\"")
+    #expect(stage.terminal.row(3) == "Find: pplx  No row has \"ppl…")
   }
 
   @Test func aRowThatComesLaterIsFound() {
@@ -96,11 +96,11 @@ import Testing
     list.bind(to: rows) { row, text in row.title = text }
     let stage = WindowHarness(list, size: Size(28, 4))
     stage.type("/new")
-    #expect(stage.terminal.row(3) == "/new  No row has \"new\"")
+    #expect(stage.terminal.row(3) == "Find: new  No row has \"new\"")
     rows.append("new")
     stage.frame()
     #expect(list.selectedIndex == 2)
-    #expect(stage.terminal.row(3) == "/new")
+    #expect(stage.terminal.row(3) == "Find: new")
   }
 
   @Test func aMillionRowsAreLookedThroughInSlices() {
@@ -118,7 +118,7 @@ import Testing
     stage.window.dispatch(.paste("60001", isLast: true))
     #expect(filled <= ListFinder.slice)
     stage.frame()
-    #expect(stage.terminal.row(3) == "/60001  looking…")
+    #expect(stage.terminal.row(3) == "Find: 60001  looking…")
     var turns = 0
     while list.selectedIndex != 60_001, turns < 10 {
       stage.frame()
@@ -126,7 +126,7 @@ import Testing
     }
     #expect(turns == 2)
     #expect(stage.window.timers.nextDeadline == nil)
-    #expect(stage.terminal.row(3) == "/60001")
+    #expect(stage.terminal.row(3) == "Find: 60001")
   }
 
   @Test func everyTextIsFoundInAnyCase() {

@@ -32,8 +32,12 @@ final class ProfileBinder: Binder<ProfileViewModel> {
     username.bind(to: model.user.name)
     greeting.bind(\.text, to: model.greeting)
     reset.bind(\.isEnabled, to: model.canReset)
+    username.addTarget(self, action: ProfileBinder.done, for: .editingDidEndOnExit)
     reset.addTarget(self, action: ProfileBinder.resetName, for: .primaryAction)
   }
+
+  /// Enter in the field goes back to where one came from, as Esc does.
+  private func done() { window?.send(.cancel) }
 
   private func resetName() { viewModel.resetName() }
 }

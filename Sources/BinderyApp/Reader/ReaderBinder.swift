@@ -18,6 +18,13 @@ final class ReaderBinder: Binder<PostListViewModel> {
     } action: { [weak self] in
       self?.goToNextUnread()
     }
+    addKeyAction(
+      "find", title: "Find", keys: [.character("/")], hint: 72,
+      isEnabled: { [weak self] in (self?.posts.count ?? 0) > 0 }
+    ) { [weak self] in
+      self?.showList()
+      self?.posts.beginFinding()
+    }
   }
 
   override func makeView() -> View {
@@ -28,6 +35,7 @@ final class ReaderBinder: Binder<PostListViewModel> {
   }
 
   override func bind(_ model: PostListViewModel) {
+    let post = post
     posts.bind(to: model.posts) { row, post in
       row.mark = post.isRead ? " " : "●"
       row.title = post.title
@@ -37,6 +45,8 @@ final class ReaderBinder: Binder<PostListViewModel> {
     posts.addTarget(self, action: ReaderBinder.openPost, for: .primaryAction)
     refresh.bind(to: model.loader)
     postsPanel.bind(\.title, to: model.feedTitle.value.isEmpty ? "Posts" : model.feedTitle.value)
+    postsPanel.bind(\.footnote, to: model.refreshStatus)
+    postPanel.bind(\.footnote, to: post.positionText)
     postPanel.bind(\.title, to: model.selectedDetail?.title ?? "")
     post.bind(\.text, to: model.selectedDetail?.page ?? "")
   }

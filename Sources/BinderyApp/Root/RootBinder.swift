@@ -27,4 +27,12 @@ final class RootBinder: Binder<AppViewModel> {
     statusBar.bind(\.message, to: model.reader.failureMessage == nil ? model.reader.status : "Could not load")
     statusBar.bind(\.messageRole, to: model.reader.failureMessage == nil ? .statusBar : .error)
   }
+
+  override func canPerform(_ command: KeyCommand) -> Bool {
+    command == .refresh ? !viewModel.reader.loader.isLoading : super.canPerform(command)
+  }
+
+  override func perform(_ command: KeyCommand) {
+    if command == .refresh { viewModel.reader.reloadPosts() } else { super.perform(command) }
+  }
 }

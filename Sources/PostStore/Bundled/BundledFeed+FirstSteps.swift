@@ -20,15 +20,15 @@ nonisolated extension BundledFeed {
         "keys", "The keys that are the same everywhere", date: "Tue, 10 Nov 2026 18:40:00 GMT",
         html: """
           <p>These work on every screen:</p>
-          <table>
-          <tr><td>Tab, Shift+Tab</td><td>to the next thing, or the one before</td></tr>
-          <tr><td>Esc</td><td>back, or close</td></tr>
-          <tr><td>F1</td><td>every key that works here</td></tr>
-          <tr><td>F5</td><td>refresh</td></tr>
-          <tr><td>/</td><td>find in a list</td></tr>
-          <tr><td>Ctrl+Z</td><td>to the shell; <code>fg</code> comes back</td></tr>
-          <tr><td>Ctrl+Q</td><td>leave</td></tr>
-          </table>
+          <ul>
+          <li>Tab, Shift+Tab: to the next thing, or the one before</li>
+          <li>Esc: back, or close</li>
+          <li>F1: every key that works here</li>
+          <li>F5: refresh</li>
+          <li>/: find in a list</li>
+          <li>Ctrl+Z: to the shell; <code>fg</code> comes back</li>
+          <li>Ctrl+Q: leave</li>
+          </ul>
           <p>Letters are keys only where no text is taken. In a field, a letter is a letter.</p>
           """),
       post(

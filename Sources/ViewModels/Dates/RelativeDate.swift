@@ -38,6 +38,13 @@ nonisolated public struct RelativeDate: Sendable {
     return "\(calendarDay(day)), \(clockTime(day))"
   }
 
+  /// The time of day, to the second: "09:15:30"; "" beyond the years 1 to 9999.
+  public func clockText(for date: Date) -> String {
+    guard let day = CivilDate(date, in: timeZone) else { return "" }
+    let seconds = date.timeIntervalSince1970 - 60 * (date.timeIntervalSince1970 / 60).rounded(.down)
+    return "\(clockTime(day)):\(twoDigits(Int(seconds)))"
+  }
+
   private func calendarDay(_ date: CivilDate) -> String {
     "\(dayOfYear(date)) \(date.year)"
   }

@@ -25,9 +25,10 @@ public final class PostDetailViewModel {
       ?? "The feed brings no text of this post."
   }
 
-  /// What its page shows under the headline: who wrote it and when, and the text.
+  /// What its page shows under the headline: who wrote it, when, and the text.
   public var page: String {
-    [byline, "", body].joined(separator: "\n")
+    [post.value.author, [dateText, length].filter { !$0.isEmpty }.joined(separator: " · "), "", body]
+      .drop(while: \.isEmpty).joined(separator: "\n")
   }
 
   /// Who wrote it, when, and how long it is: "Ada Lovelace · today 09:15 · 312 words".

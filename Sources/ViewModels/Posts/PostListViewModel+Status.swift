@@ -9,6 +9,11 @@ extension PostListViewModel {
     return posts.isEmpty ? emptyStatus : counts
   }
 
+  /// "refreshed 09:15:30": tells that a refresh came to something, also where it brought nothing new; "" before the first one.
+  public var refreshStatus: String {
+    refreshedAt.value.map { "refreshed \(calendar.clockText(for: $0))" } ?? ""
+  }
+
   /// What went wrong in the last load, and what to do; nil when nothing did.
   public var failureMessage: String? {
     loader.error.map(Explanation.of)

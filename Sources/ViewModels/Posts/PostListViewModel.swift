@@ -1,4 +1,5 @@
 public import Bindings
+public import Foundation
 
 /// The list of a feed's posts without a screen: which there are, which is selected, and how loading goes.
 ///
@@ -15,8 +16,10 @@ public final class PostListViewModel {
   public let unreadCount = Observable(0, label: "unread posts")
   /// What the feed calls itself; empty until it has been loaded.
   public let feedTitle = Observable("", label: "feed title")
+  /// When the posts were last brought up to date; nil before the first time.
+  public let refreshedAt = Observable<Date?>(nil, label: "refreshed at")
 
-  private let calendar: WorldCalendar
+  let calendar: WorldCalendar
   private var entities: [PostEntity] = []
 
   /// The posts of the world's feed; nothing is loaded before `reloadPosts()`.
@@ -58,6 +61,7 @@ public final class PostListViewModel {
     Transaction {
       posts.elements = entities
       feedTitle.value = feed.title
+      refreshedAt.value = calendar.now
       unreadCount.value = entities.count { !$0.isRead }
       if selectedIndex == nil { select(index: previousIndex.map { min($0, entities.count - 1) } ?? 0) }
     }

@@ -36,6 +36,9 @@ public final class WorldCalendar {
     return RelativeDate(timeZone: timeZone).shortText(for: date, now: now)
   }
 
+  /// The time of day, to the second: "09:15:30".
+  public func clockText(for date: Date) -> String { RelativeDate(timeZone: timeZone).clockText(for: date) }
+
   /// A date as people say it: "today 09:15", "yesterday 18:40", "3 Mar 2026"; "" for one that is not known.
   public func text(for date: Date?) -> String {
     guard let date, date != .distantPast else { return "" }

@@ -12,7 +12,7 @@ extension KeyBindings {
     KeyBinding([Key(.function(5)), .character("r")], .refresh, "Refresh", hint: 60),
     KeyBinding([Key(.tab)], .focusNext, "Next", hint: 30),
     KeyBinding([Key(.tab, .shift)], .focusPrevious, "Previous"),
-    KeyBinding([.control("_")], .undo, "Undo", hint: 20),
+    KeyBinding([.control("_")], .undo, "Undo"),
     KeyBinding([.control("y")], .redo, "Redo"),
     KeyBinding([Key(.function(11))], .showLog, "Output"),
     KeyBinding([.control("z")], .suspend, "Suspend"),
@@ -21,7 +21,7 @@ extension KeyBindings {
   ]
 
   private static let text: [KeyBinding] = [
-    KeyBinding([Key(.enter)], .commit, "Done", hint: 70),
+    KeyBinding([Key(.enter)], .commit, "Done", hint: 92),
     KeyBinding([Key(.left)], .moveLeft, "Left"),
     KeyBinding([Key(.right)], .moveRight, "Right"),
     KeyBinding([Key(.left, .control), .character("b", .alt)], .moveWordLeft, "Word left"),
@@ -64,7 +64,7 @@ extension KeyBindings {
     KeyBinding([Key(.up), .character("k")], .moveUp, "Up"),
     KeyBinding([Key(.down), .character("j")], .moveDown, "Down", hint: 35),
     KeyBinding([Key(.pageUp), .character("b")], .pageUp, "Page up"),
-    KeyBinding([Key(.pageDown), .character(" ")], .pageDown, "Page down", hint: 34),
+    KeyBinding([Key(.pageDown), .character(" ")], .pageDown, "Page down", hint: 91),
     KeyBinding([Key(.home), .character("g")], .moveToTop, "Start"),
     KeyBinding([Key(.end), .character("G")], .moveToBottom, "End"),
     KeyBinding([.character("y")], .copyItem, "Copy"),

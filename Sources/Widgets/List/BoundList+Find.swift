@@ -171,14 +171,19 @@ extension BoundList {
 
   var findCaret: Point? {
     guard finder.isEntering, insets.bottom > 0 else { return nil }
-    return Point(x: min(1 + TextWidth.of(finder.text), max(0, bounds.width - 1)), y: findLine.minY)
+    return Point(
+      x: min(Self.findPrompt.utf8.count + TextWidth.of(finder.text), max(0, bounds.width - 1)), y: findLine.minY)
   }
+
+  /// What stands before the text that is looked for; ASCII.
+  static let findPrompt = "Find: "
 
   func drawFindLine(on canvas: Canvas) {
     let line = findLine
     let width = TextWidth.of(finder.text)
-    let shown = width < line.width - 2 ? finder.text : String(finder.text.suffix(max(0, line.width - 2)))
-    let column = canvas.draw("/" + shown, at: line.origin, style: canvas.theme[.field])
+    let room = max(0, line.width - Self.findPrompt.utf8.count - 1)
+    let shown = width < room ? finder.text : String(finder.text.suffix(room))
+    let column = canvas.draw(Self.findPrompt + shown, at: line.origin, style: canvas.theme[.field])
     let role: ThemeRole = finder.isMissing ? .error : .secondary
     canvas.draw(
       findRemark, at: Point(x: column, y: line.minY), style: canvas.theme[role], filling: max(0, line.width - column))

@@ -44,17 +44,18 @@ public import TerminalCore
     let style = canvas.theme[hadFocus ? .borderFocused : .border]
     guard hasBorder, canvas.size.columns >= 2, canvas.size.rows >= 2 else { return drawTitleRow(canvas, style) }
     let last = Point(x: canvas.size.columns - 1, y: canvas.size.rows - 1)
-    let line = String(repeating: "─", count: max(0, canvas.size.columns - 2))
-    canvas.draw("╭" + line + "╮", at: .zero, style: style)
-    canvas.draw("╰" + line + "╯", at: Point(x: 0, y: last.y), style: style)
+    let frame = hadFocus ? FrameLines.heavy : .light
+    let line = String(repeating: frame.horizontal, count: max(0, canvas.size.columns - 2))
+    canvas.draw("\(frame.topLeft)\(line)\(frame.topRight)", at: .zero, style: style)
+    canvas.draw("\(frame.bottomLeft)\(line)\(frame.bottomRight)", at: Point(x: 0, y: last.y), style: style)
     for row in 1..<max(1, last.y) {
-      canvas.draw("│", at: Point(x: 0, y: row), style: style)
-      canvas.draw("│", at: Point(x: last.x, y: row), style: style)
+      canvas.draw(String(frame.vertical), at: Point(x: 0, y: row), style: style)
+      canvas.draw(String(frame.vertical), at: Point(x: last.x, y: row), style: style)
     }
     draw(title, on: canvas, row: 0, at: 2, style: canvas.theme[hadFocus ? .accent : .title])
     let width = TextWidth.of(footnote) + 2
     draw(
-      footnote, on: canvas, row: last.y, at: max(2, canvas.size.columns - width - 1), style: canvas.theme[.secondary])
+      footnote, on: canvas, row: last.y, at: max(2, canvas.size.columns - width - 2), style: canvas.theme[.secondary])
   }
 
   /// Follows the focus: called by the window when it moved.
@@ -102,4 +103,19 @@ public import TerminalCore
     canvas.draw(text, at: Point(x: column + 1, y: row), style: style, filling: width)
     canvas.draw(" ", at: Point(x: column + 1 + width, y: row))
   }
+}
+
+/// What a frame is drawn with: heavy lines where the focus is within, so that it is seen without colors too.
+private struct FrameLines {
+  let topLeft: Character
+  let topRight: Character
+  let bottomLeft: Character
+  let bottomRight: Character
+  let horizontal: Character
+  let vertical: Character
+
+  static let light = FrameLines(
+    topLeft: "╭", topRight: "╮", bottomLeft: "╰", bottomRight: "╯", horizontal: "─", vertical: "│")
+  static let heavy = FrameLines(
+    topLeft: "┏", topRight: "┓", bottomLeft: "┗", bottomRight: "┛", horizontal: "━", vertical: "┃")
 }

@@ -46,7 +46,11 @@ public import TerminalCore
   /// The chosen title.
   public override var valueText: String? { titles.indices.contains(selectedIndex) ? titles[selectedIndex] : nil }
 
-  private func label(_ index: Int) -> String { " \(index + 1) \(titles[index]) " }
+  /// The chosen title stands in brackets, so that it is seen without colors too.
+  private func label(_ index: Int) -> String {
+    let text = "\(index + 1) \(titles[index])"
+    return index == selectedIndex ? "[\(text)]" : " \(text) "
+  }
 
   private var places: [Range<Int>] {
     var start = 0

@@ -1,3 +1,4 @@
+import Bindings
 public import TerminalCore
 
 // Text is wrapped when it or the width changes, never per frame; a line's cells are kept.
@@ -24,6 +25,7 @@ public import TerminalCore
   public var isFocusable = true { didSet { window?.focusMayHaveChanged() } }
   /// The line at the top.
   public private(set) var scrollOffset = 0
+  private let position = Observable("")
   private var lines: [CellText] = []
   private var wrappedWidth: Int?
   private var toldMaxOffset = 0
@@ -40,6 +42,11 @@ public import TerminalCore
     return lines.count
   }
 
+  /// Where in the text one is: `more ↓` at its beginning, `40% ↓` in between, `end`; nothing where all of it is seen.
+  ///
+  /// Readable in tracked expressions, to be shown by a frame.
+  public var positionText: String { position.value }
+
   /// The wrapped text, as wide and high as it comes out.
   public override func sizeThatFits(_ available: Size) -> Size {
     let lines = TextWrapper.lines(of: text, width: available.columns - 2 * margin)
@@ -50,6 +57,7 @@ public import TerminalCore
   public override func layoutSubviews() {
     wrap()
     scrollOffset = min(scrollOffset, maxOffset)
+    notePosition()
     guard maxOffset != toldMaxOffset else { return }
     toldMaxOffset = maxOffset
     window?.keysMayHaveChanged()
@@ -81,6 +89,7 @@ public import TerminalCore
     let distance = target - scrollOffset
     scrollOffset = target
     scrollContent(bounds, by: distance)
+    notePosition()
     window?.keysMayHaveChanged()
   }
 
@@ -121,6 +130,17 @@ public import TerminalCore
     case "lines": "\(lineCount)"
     default: super.property(name)
     }
+  }
+
+  private func notePosition() {
+    let text =
+      switch scrollOffset {
+      case _ where maxOffset == 0: ""
+      case 0: "more ↓"
+      case maxOffset: "end"
+      default: "\(100 * (scrollOffset + bounds.height) / max(1, lines.count))% ↓"
+      }
+    if position.value != text { position.value = text }
   }
 
   private var maxOffset: Int { max(0, lines.count - bounds.height) }
