@@ -11,6 +11,7 @@ extension EndToEnd {
       let consumer = try ConsumerPackage(tree: Self.tree)
       try expectNothingElseIsDownloaded(by: consumer)
       try expectSuccess(consumer.swift("build"), "the README's sample, as it stands")
+      try expectSuccess(consumer.swift("test"), "the README's tests, as they stand")
       try consumer.replace(
         "public init() {}", by: "public init() {}\n    deinit { print(\"the model is freed\") }",
         in: "Sources/ViewModels/ProfileViewModel.swift")

@@ -34,6 +34,23 @@ extension EndToEnd {
       #expect(result.errors.contains("/no/such/script.demo"))
     }
 
+    @Test func theReadmesPictureIsTheApp() throws {
+      let readme = try String(contentsOf: ConsumerTests.tree.appending(path: "README.md"), encoding: .utf8)
+      let shown = try #require(
+        readme.firstMatch(of: /<!-- picture -->\n```text\n([\s\S]*?)\n```\n<!-- \/picture -->/)?.1)
+      let script = ConsumerTests.tree.appending(path: "scripts/lib/readme.demo").path
+      let result = try Tools.run(Tools.bindery(), ["demo", script], environment: ["TZ": "UTC"])
+      let picture = result.output.split(separator: "snapshot readme, 15 rows\n").last ?? ""
+      #expect(picture.trimmingCharacters(in: .newlines) == shown.trimmingCharacters(in: .newlines))
+    }
+
+    @Test func theReadmesScriptPlays() throws {
+      let readme = try String(contentsOf: ConsumerTests.tree.appending(path: "README.md"), encoding: .utf8)
+      let script = try #require(readme.firstMatch(of: /```\n(size [\s\S]*?)```/)?.1)
+      let result = try play(String(script))
+      #expect(result.ending == .exited(0), "\(result.errors)")
+    }
+
     private func play(_ script: String) throws -> Tools.Result {
       let url = FileManager.default.temporaryDirectory.appending(path: "bindery-\(UUID().uuidString).demo")
       defer { try? FileManager.default.removeItem(at: url) }

@@ -21,6 +21,15 @@ need_swift() {
   esac
 }
 
+# The package builds its program only where it is no dependency, which the manifest sees by the folder's name.
+need_own_folder() {
+  if [ "$(basename "$(dirname "$PWD")")" = checkouts ]; then
+    say "This clone lies in a folder called 'checkouts', as a dependency does, and then only the library is built."
+    say "Move it elsewhere: mv '$PWD' somewhere/else/"
+    exit 1
+  fi
+}
+
 # Runs a command as root: directly, or with sudo where that asks nothing or can ask. Otherwise prints the command and ends.
 as_root() {
   if [ "$(id -u)" = 0 ]; then

@@ -86,6 +86,13 @@ final class ConsumerPackage {
           name: "App",
           dependencies: ["ViewModels", "PostStore", .product(name: "Bindery", package: "bindery")],
           swiftSettings: settings),
+        .testTarget(
+          name: "AppTests",
+          dependencies: [
+            "App", "ViewModels", .product(name: "Bindery", package: "bindery"),
+            .product(name: "BinderyStage", package: "bindery"),
+          ],
+          path: "Sources/AppTests", swiftSettings: settings),
       ]
     )
     """
