@@ -11,4 +11,9 @@ import Testing
         file.lines.count <= Self.mostLines, "\(file.path) has \(file.lines.count) lines: split it by what it is about")
     }
   }
+
+  @Test func noFileIsAPlaceholder() {
+    let named = SourceTree.here.paths.filter { $0.contains("Placeholder") && $0.hasSuffix(".swift") }
+    #expect(named.isEmpty)
+  }
 }
