@@ -15,12 +15,12 @@ where Source.Value == Target.Value {
   private var pending: (any Disposable)?
   private var isEdited = false
 
-  init(_ control: Target, _ source: Source, _ policy: UpdatePolicy) {
+  init(_ control: Target, _ source: Source, _ policy: UpdatePolicy, at place: SourcePlace) {
     self.control = control
     self.source = source
     self.policy = policy
     control.value = source.value
-    source.observe(with: control) { [weak self] control, value in
+    source.observe(with: control, at: place) { [weak self] control, value in
       self?.isEdited = false
       control.show(refusal: nil)
       control.adopt(value)

@@ -48,9 +48,9 @@ extension ValueControl {
   /// The binding lasts as long as the control; the result ends it early. The control's own edit is not told back to it, unless the model
   /// made something else of it.
   @discardableResult public func bind<Source: TwoWay>(
-    to source: Source, update: UpdatePolicy = .eachKey
+    to source: Source, update: UpdatePolicy = .eachKey, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable where Source.Value == Value {
-    let binding = ControlBinding(self, source, update)
+    let binding = ControlBinding(self, source, update, at: SourcePlace(file, line))
     binding.disposed(by: bindings)
     return binding
   }
@@ -60,6 +60,6 @@ extension ValueControl {
     to path: ReferenceWritableKeyPath<Model, Value>, of model: Model, update: UpdatePolicy = .eachKey,
     file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
-    bind(to: Binding(model, path, file: file, line: line), update: update)
+    bind(to: Binding(model, path, file: file, line: line), update: update, file: file, line: line)
   }
 }

@@ -10,26 +10,26 @@ extension BoundList {
   /// Rows are known by `id`, by default the elements' own, or the elements where they are hashable; else by their places. What is read to fill
   /// a row is followed. The list shows one thing at a time: this ends what it showed before.
   @discardableResult public func bind<Element>(
-    to array: ObservableArray<Element>, id: ((Element) -> AnyHashable)? = nil,
-    _ fill: @escaping (ListRow, Element) -> Void
+    to array: ListCell<Element>, id: ((Element) -> AnyHashable)? = nil,
+    _ fill: @escaping (ListRow, Element) -> Void, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
-    bind(to: array, id: id, row: ListRow.self, fill)
+    bind(to: array, id: id, row: ListRow.self, fill, file: file, line: line)
   }
 
   /// Shows the elements of an array that an `Observable`, a `Computed` or a `Binding` holds.
   @discardableResult public func bind<Element>(
     to values: some ValueSource<[Element]>, id: ((Element) -> AnyHashable)? = nil,
-    _ fill: @escaping (ListRow, Element) -> Void
+    _ fill: @escaping (ListRow, Element) -> Void, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
-    bind(to: values, id: id, row: ListRow.self, fill)
+    bind(to: values, id: id, row: ListRow.self, fill, file: file, line: line)
   }
 
   /// Shows the elements of an array that an `@Observable` model holds.
   @discardableResult public func bind<Model: AnyObject, Element>(
     to path: KeyPath<Model, [Element]>, of model: Model, id: ((Element) -> AnyHashable)? = nil,
-    _ fill: @escaping (ListRow, Element) -> Void
+    _ fill: @escaping (ListRow, Element) -> Void, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
-    bind(to: path, of: model, id: id, row: ListRow.self, fill)
+    bind(to: path, of: model, id: id, row: ListRow.self, fill, file: file, line: line)
   }
 
   /// Shows rows that are made on demand: only those that are seen are asked for, however many there are.

@@ -8,8 +8,8 @@ extension BoundList {
   ///
   ///     list.bind(to: model.posts, row: PostRow.self) { row, post in row.post = post }
   @discardableResult public func bind<Element, Row: ListRow>(
-    to array: ObservableArray<Element>, id: ((Element) -> AnyHashable)? = nil, row: Row.Type,
-    _ fill: @escaping (Row, Element) -> Void
+    to array: ListCell<Element>, id: ((Element) -> AnyHashable)? = nil, row: Row.Type,
+    _ fill: @escaping (Row, Element) -> Void, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
     let identity = id ?? ListIdentity.of(Element.self)
     let element = { (index: Int) in Tracking.untracked { array.element(at: index) } }
@@ -17,18 +17,18 @@ extension BoundList {
       count: { Tracking.untracked { array.count } }, id: { element($0).flatMap(identity) },
       fill: { view, index in if let view = view as? Row, let element = element(index) { fill(view, element) } },
       makeRow: { Row() }, reach: ListSource.arrayReach)
-    let observation = array.observe(with: self) { list, change in list.apply(change) }
+    let observation = array.observe(with: self, { list, change in list.apply(change) }, file: file, line: line)
     return show(source) { observation.dispose() }
   }
 
   /// Shows the elements of an array that an `Observable`, a `Computed` or a `Binding` holds in rows of a class of one's own.
   @discardableResult public func bind<Element, Row: ListRow>(
     to values: some ValueSource<[Element]>, id: ((Element) -> AnyHashable)? = nil, row: Row.Type,
-    _ fill: @escaping (Row, Element) -> Void
+    _ fill: @escaping (Row, Element) -> Void, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
     let box = ElementBox(Tracking.untracked { values.value })
     let token = show(box.source(id: id, fill: fill))
-    let observation = values.observe(with: self) { list, elements in
+    let observation = values.observe(with: self, at: SourcePlace(file, line)) { list, elements in
       box.elements = elements
       list.reload()
     }
@@ -38,14 +38,15 @@ extension BoundList {
   /// Shows the elements of an array that an `@Observable` model holds in rows of a class of one's own.
   @discardableResult public func bind<Model: AnyObject, Element, Row: ListRow>(
     to path: KeyPath<Model, [Element]>, of model: Model, id: ((Element) -> AnyHashable)? = nil,
-    row: Row.Type, _ fill: @escaping (Row, Element) -> Void
+    row: Row.Type, _ fill: @escaping (Row, Element) -> Void, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
     let box = ElementBox<Element>([])
     let token = show(box.source(id: id, fill: fill))
-    let observation = track({ model[keyPath: path] }) { list, elements in
+    let take: (BoundList, [Element]) -> Void = { list, elements in
       box.elements = elements
       list.reload()
     }
+    let observation = track({ model[keyPath: path] }, take, file: file, line: line)
     return ending(token, with: observation)
   }
 
