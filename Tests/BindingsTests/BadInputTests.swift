@@ -55,6 +55,13 @@ import Testing
     #expect(count.readerCount == 0)
   }
 
+  @Test func expressionsThatEndDoNotPileUpInTheirTargetsBag() {
+    let field = FakeField(UpdateQueue())
+    let count = Observable(0)
+    for _ in 0..<100 { field.bind(\.text, to: "\(count.value)").dispose() }
+    #expect(field.bindings.count == 0)
+  }
+
   @Test func aTargetThatDiesBeforeTheFlushIsLeftAlone() {
     let queue = UpdateQueue()
     let count = Observable(0)

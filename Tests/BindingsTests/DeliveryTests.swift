@@ -137,6 +137,19 @@ import Testing
     #expect(told.values == [[1, 2]])
   }
 
+  @Test func whatABodyChangedBeforeItThrewIsTold() {
+    struct Failure: Error {}
+    let cell = Observable([1])
+    let told = Recorder(cell)
+    #expect(throws: Failure.self) {
+      try cell.mutate { (array: inout [Int]) throws(Failure) in
+        array.append(2)
+        throw Failure()
+      }
+    }
+    #expect(told.values == [[1, 2]])
+  }
+
   @Test func postsFromAnyThreadArriveFirstInFirstOut() async {
     let cell = Observable(0)
     let told = Recorder(cell)

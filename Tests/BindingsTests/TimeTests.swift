@@ -103,6 +103,16 @@ import Testing
     #expect(cell.value == 1)
   }
 
+  @Test func whoIsToldThatTheLedgerIsEmptyMayAskTheClock() async {
+    let clock = ManualClock()
+    let seen = Observable<[Duration?]>([])
+    clock.activity.onIdle = { [weak clock] in seen.post([clock?.nextDeadline]) }
+    sleep(on: clock, .seconds(3)) {}
+    await clock.activity.idle()
+    await nextJob()
+    #expect(seen.value == [.seconds(3)])
+  }
+
   @Test func theRealClockKeepsALedgerToo() async throws {
     let clock = LedgerClock()
     try await clock.activity.run { try await clock.sleep(for: .nanoseconds(1)) }

@@ -176,6 +176,37 @@ import Testing
     #expect(queue.isEmpty)
   }
 
+  @Test func expressionsOfABrokenCycleFollowTheNextChange() {
+    let queue = UpdateQueue()
+    let field = FakeField(queue)
+    let count = Observable(0)
+    var isCyclic = true
+    field.track({ count.value }) { field, value in
+      field.text = "\(value)"
+      if isCyclic { count.value = value + 1 }
+    }
+    #expect(reports { queue.flush() }.count == 1)
+    isCyclic = false
+    count.value = -1
+    queue.flush()
+    #expect(field.text == "-1")
+  }
+
+  @Test func computedValuesOfABrokenCycleFollowTheNextChange() {
+    let source = Observable(0)
+    let next = source.map { $0 + 1 }
+    var isCyclic = true
+    var last = 0
+    next.bind {
+      last = $0
+      if isCyclic { source.value = $0 }
+    }
+    #expect(reports { source.value = 1 }.count == 1)
+    isCyclic = false
+    source.value = -5
+    #expect(last == -4)
+  }
+
   @Test func aListThatEditsItselfIsStopped() {
     let list = ObservableArray([0], label: "list")
     list.bind { _ in list.append(1) }

@@ -69,6 +69,8 @@ public final class Computed<Value>: ValueCell<Value>, Updating, ComputedCell {
   var place: String { description }
 
   func update() { deliver() }
+
+  func giveUp() { refresh() }
 }
 
 /// What a computed value reads with; it does not keep the value alive.

@@ -13,7 +13,7 @@ import Synchronization
 /// A write costs O(observers). Members of a struct inside are lenses: `user.name` is a `Binding<String>`.
 @dynamicMemberLookup
 public final class Observable<Value>: ValueCell<Value>, TwoWay {
-  @exclusivity(unchecked) private var storage: Value
+  private var storage: Value
   /// What other threads have posted and the main actor has not taken yet.
   private nonisolated let inbox = Mutex<[Value]>([])
 
@@ -50,14 +50,21 @@ public final class Observable<Value>: ValueCell<Value>, TwoWay {
     return announce(from: origin) ? .changed : .accepted
   }
 
-  /// Changes the value in place, then tells every observer.
+  /// Changes the value in place, then tells every observer; an array inside is not copied.
   ///
-  /// Spares the copy that reading, changing and writing back makes.
-  public func mutate<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
-    var value = storage
-    let result = try body(&value)
-    write(value, from: nil)
-    return result
+  /// `body` must not read the cell, whose value it is holding. What it has changed when it throws stays changed, and is told.
+  public func mutate<Result, Failure: Error>(
+    _ body: (inout Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let result: Swift.Result<Result, Failure> = change {
+      do throws(Failure) {
+        return .success(try body(&storage))
+      } catch {
+        return .failure(error)
+      }
+    }
+    announce(from: nil)
+    return try result.get()
   }
 
   /// Changes the value in place without telling observers; whoever calls it tells them after, with `fire()`.

@@ -21,6 +21,11 @@ public final class DisposeBag: Disposable {
     item.dispose()
   }
 
+  /// Forgets `item`, which has ended by itself.
+  func forget(_ item: any Disposable) {
+    if let index = items.lastIndex(where: { $0 === item }) { items.remove(at: index) }
+  }
+
   /// Ends everything in the bag.
   ///
   /// The bag can be used again.

@@ -50,13 +50,10 @@ public nonisolated final class ManualClock: Clock, ActivityReporting, Sendable {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         let sleeper = Sleeper(id: id, deadline: deadline.offset, work: work, continuation: continuation)
-        // Under the lock, so that nobody can wake it before it has said that it sleeps.
-        let refusal = state.withLock { state in
-          let refusal = state.add(sleeper)
-          if refusal == nil { work?.fallAsleep(on: activity) }
-          return refusal
-        }
-        if let refusal { continuation.resume(with: refusal) }
+        if let refusal = state.withLock({ $0.add(sleeper) }) { return continuation.resume(with: refusal) }
+        // Not before it can be woken, or a clock that is advanced would pass it by; nor under the lock, since the ledger may have
+        // something to call when it becomes empty. If it was woken in between, the two cancel out.
+        work?.fallAsleep(on: activity)
       }
     } onCancel: {
       let sleeper = state.withLock { $0.cancel(id) }

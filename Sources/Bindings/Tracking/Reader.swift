@@ -5,6 +5,10 @@
 // the order in which it read them, whether one is newer than what it saw, and evaluates only then. Sources that are read in
 // the same order again, the usual case, cost no registration.
 //
+// A limit of Swift 6.3: what was registered with Observation cannot be taken back, only fire. So an expression that reads a model
+// that is never written, and is evaluated again and again because of a cell, leaves a little memory with the model each time,
+// until the model is written or freed.
+//
 // `@Observable` models are read inside `withObservationTracking`, which asks for a handler only if such a model was read. It
 // fires before the store, on the thread that writes, so all it does is to mark the reader.
 
@@ -90,6 +94,11 @@ class Reader {
   ///
   /// Properties of `@Observable` models are not among them: they have no names.
   final var sourceDescriptions: [String] { sources.map(\.cell.description) }
+
+  /// Passes over the changes so far: the next change of a source counts again.
+  final func giveUp() {
+    isStale = false
+  }
 
   /// Forgets its sources, for good.
   final func end() {

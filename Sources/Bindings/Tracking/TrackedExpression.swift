@@ -50,7 +50,9 @@ final class TrackedExpression<Target: BindingTarget, Value>: Reader, Updating, R
   }
 
   func dispose() {
+    guard !isEnded else { return }
     end()
+    target?.bindings.forget(self)
     expression = nil
     live = nil
     last = nil

@@ -60,6 +60,12 @@ public struct Tracking {
 /// What can be told to look at its observers: a cell that was held back, or a computed value that waits.
 @MainActor protocol Delivering: AnyObject {
   func deliver()
+  /// It is not told, because it is part of a cycle that is being broken.
+  func giveUp()
+}
+
+extension Delivering {
+  func giveUp() {}
 }
 
 extension Tracking {
@@ -80,10 +86,10 @@ extension Tracking {
 
   private static func deliverWaiting() {
     var index = 0
-    while index < current.waiting.count, !current.cycles.isBreaking {
+    while index < current.waiting.count {
       let next = current.waiting[index]
       index += 1
-      next.deliver()
+      if current.cycles.isBreaking { next.giveUp() } else { next.deliver() }
     }
     current.waiting.removeAll()
     current.cycles.reset()

@@ -33,6 +33,7 @@ public final class UpdateQueue {
     }
     guard !pending.isEmpty else { return }
     let places = pending.map(\.place)
+    for item in pending { item.giveUp() }
     pending.removeAll()
     Tracking.report(CycleReport(participants: places, passes: Self.limit))
   }
@@ -48,4 +49,6 @@ public final class UpdateQueue {
   /// Where it was written, for reports.
   var place: String { get }
   func update()
+  /// It is not updated, because it is part of a cycle that is being broken; the next change of a source counts again.
+  func giveUp()
 }
