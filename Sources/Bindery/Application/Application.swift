@@ -36,6 +36,7 @@ public import Widgets
   private var lastFrame: Duration?
   private var isTurning = false
   private var isRefused = false
+  private let inspection = BindingInspection()
   private var overlay: (command: KeyCommand, view: View)?
 
   /// Makes an application that shows a binder.
@@ -182,7 +183,7 @@ public import Widgets
   public override func canPerform(_ command: KeyCommand) -> Bool {
     switch command {
     case .leave, .copyOrLeave, .suspend: true
-    case .help, .showLog: overlay?.command != command
+    case .help, .showLog, .inspectBindings: overlay?.command != command
     case .cancel: overlay != nil
     case .focusNext, .focusPrevious: window.focusableViews.count > 1
     default: super.canPerform(command)
@@ -196,6 +197,7 @@ public import Widgets
     case .suspend: terminal.suspend()
     case .help: show(KeyHelp.view(for: window.activeKeyBindings), for: command)
     case .showLog: show(OutputLog.view(of: terminal.capturedOutput), for: command)
+    case .inspectBindings: show(inspection.open(in: self), for: command)
     case .cancel: closeOverlay()
     case .focusNext: window.moveFocus(by: 1)
     case .focusPrevious: window.moveFocus(by: -1)
@@ -212,6 +214,7 @@ public import Widgets
 
   private func closeOverlay() {
     if let overlay { window.dismiss(overlay.view) }
+    if overlay?.command == .inspectBindings { inspection.close() }
     overlay = nil
     window.keysMayHaveChanged()
   }

@@ -72,6 +72,15 @@ public import Widgets
     if let loaded { unbind(loaded) }
   }
 
+  /// Binds anew, this binder and all within: what the inspector needs to see bindings that were made before it was turned on.
+  func rebindAll() {
+    if isViewLoaded {
+      unbindAll()
+      bindModel()
+    }
+    for child in children { child.rebindAll() }
+  }
+
   private func unbind(_ view: View) {
     if let controller = view.controller, controller !== self { return }
     view.bindings.dispose()

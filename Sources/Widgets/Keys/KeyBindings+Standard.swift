@@ -15,6 +15,7 @@ extension KeyBindings {
     KeyBinding([.control("_")], .undo, "Undo"),
     KeyBinding([.control("y")], .redo, "Redo"),
     KeyBinding([Key(.function(11))], .showLog, "Output"),
+    KeyBinding([Key(.function(12))], .inspectBindings, "Bindings"),
     KeyBinding([.control("z")], .suspend, "Suspend"),
     KeyBinding([.control("c")], .copyOrLeave, "Copy or leave"),
     KeyBinding([.control("q"), .character("q")], .leave, "Leave", hint: 100),

@@ -22,6 +22,8 @@ extension KeyCommand {
   public static let refresh = KeyCommand("refresh")
   /// Show what the program printed.
   public static let showLog = KeyCommand("showLog")
+  /// Show the live bindings, and who wrote what and who was told.
+  public static let inspectBindings = KeyCommand("inspectBindings")
 
   /// One row or line up.
   public static let moveUp = KeyCommand("moveUp")

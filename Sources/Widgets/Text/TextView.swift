@@ -12,7 +12,7 @@ public import TerminalCore
     didSet {
       guard text != oldValue else { return }
       wrappedWidth = nil
-      scrollOffset = 0
+      if !keepsOffset { scrollOffset = 0 }
       invalidateSize()
       setNeedsDisplay()
     }
@@ -28,12 +28,20 @@ public import TerminalCore
   private let position = Observable("")
   private var lines: [CellText] = []
   private var wrappedWidth: Int?
+  private var keepsOffset = false
   private var toldMaxOffset = 0
 
   /// Makes a view of a text.
   public init(_ text: String = "") {
     self.text = text
     super.init()
+  }
+
+  /// Sets a later state of the same text: the line at the top stays there as far as the text still reaches.
+  public func update(_ text: String) {
+    keepsOffset = true
+    self.text = text
+    keepsOffset = false
   }
 
   /// How many lines there are at the present width.
