@@ -1,0 +1,36 @@
+// What is promised: the figures that have to hold, asked of the table that was measured.
+
+/// One promise, and what the run says of it.
+struct Figure {
+  let promise: String
+  /// Whether it holds by these medians; nil when they were not measured.
+  let holds: ([String: [Contender: Double]]) -> Bool?
+
+  static let all = [
+    beside(.openCombine, times: 1, observers: 1),
+    beside(.openCombine, times: 1, observers: 10),
+    beside(.openCombine, times: 5, observers: 1000),
+    below(milliseconds: 5, ListBenchmarks.oneEditName(1_000_000)),
+    below(milliseconds: 5, ListBenchmarks.shuffleName),
+  ]
+
+  private static func beside(_ other: Contender, times: Double, observers: Int) -> Figure {
+    let name = NotifyBenchmarks.name(observers: observers)
+    let how = times == 1 ? "no slower than" : "at least \(Int(times)) times as quick as"
+    return Figure(promise: "\(name): \(how) \(other.rawValue)") { medians in
+      guard let own = medians[name]?[.bindery], let theirs = medians[name]?[other] else { return nil }
+      return own * times <= theirs
+    }
+  }
+
+  private static func below(milliseconds: Double, _ name: String) -> Figure {
+    Figure(promise: "\(name): under \(Int(milliseconds)) ms") { medians in
+      medians[name]?[.bindery].map { $0 < milliseconds * 1e6 }
+    }
+  }
+
+  func printVerdict(_ medians: [String: [Contender: Double]]) {
+    guard let holds = holds(medians) else { return }
+    print("  \(holds ? "held  " : "MISSED") \(promise)")
+  }
+}
