@@ -42,6 +42,7 @@ public final class Validated<Value>: TwoWay {
   }
 
   /// Makes a value with rules that holds its valid value itself.
+  @_disfavoredOverload
   public convenience init(
     _ value: Value, rules: [Rule<Value>], clock: any Clock<Duration> = ContinuousClock(), pause: Duration = .zero,
     timeLimit: Duration = .seconds(10), label: String? = nil, file: StaticString = #fileID, line: UInt = #line
