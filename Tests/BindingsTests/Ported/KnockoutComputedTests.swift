@@ -1,0 +1,145 @@
+// What Knockout's suite expects of a computed observable, asleep and awake.
+import Bindings
+import Testing
+
+@Suite struct KnockoutComputedTests {
+  @Test func aSourceReadTwiceIsOneEvaluation() {
+    let source = Observable(1)
+    let square = Computed(source) { _ in source.value * source.value }
+    let told = Recorder(square)
+    let before = square.evaluations
+    source.value = 3
+    #expect(told.values == [9])
+    #expect(square.evaluations - before == 1)
+  }
+
+  @Test func whatIsReadAsleepIsStillCached() {
+    let source = Observable("A")
+    let lower = source.map { $0.lowercased() }
+    for _ in 1...3 { #expect(lower.value == "a") }
+    source.value = "B"
+    for _ in 1...3 { #expect(lower.value == "b") }
+    #expect(lower.evaluations == 2)
+  }
+
+  @Test func itFallsAsleepWhenItsLastObserverLeaves() {
+    let source = Observable(1)
+    let double = source.map { $0 * 2 }
+    let first = double.bind { _ in }
+    let second = double.bind { _ in }
+    source.value = 2
+    let awake = double.evaluations
+    first.dispose()
+    source.value = 3
+    #expect(double.evaluations == awake + 1)
+    second.dispose()
+    for value in 4...100 { source.value = value }
+    #expect(double.evaluations == awake + 1)
+    #expect(double.value == 200)
+  }
+
+  @Test func anObserverWakesItAndIsNotToldThePresentValue() {
+    let source = Observable(1)
+    let double = source.map { $0 * 2 }
+    let told = Recorder(double)
+    #expect(double.evaluations == 1)
+    #expect(told.values == [])
+    source.value = 42
+    #expect(told.values == [84])
+  }
+
+  @Test func anExpressionThatWritesWhatItReadsEnds() {
+    final class Model {
+      let number = Observable(0)
+      lazy var next = Computed(self) { model in
+        model.number.value += 1
+        return model.number.value
+      }
+    }
+    let model = Model()
+    let cycles = reports {
+      #expect(model.next.value >= 1)
+      let told = Recorder(model.next)
+      model.number.value = 10
+      #expect(told.values.count <= 101)
+    }
+    #expect(model.number.value < 1000)
+    #expect(cycles.count <= 1)
+  }
+
+  @Test func whatAHandlerReadsIsNoSourceOfTheExpressionThatWrote() {
+    let source = Observable(1)
+    let written = Observable(0)
+    let unrelated = Observable(0)
+    let computed = Computed(source) { value in
+      written.value = value
+      return value
+    }
+    written.bind { _ in _ = unrelated.value }
+    #expect(computed.value == 1)
+    unrelated.value = 5
+    #expect(computed.value == 1)
+    #expect(computed.evaluations == 1)
+    source.value = 2
+    #expect(computed.value == 2)
+    #expect(computed.evaluations == 2)
+  }
+
+  @Test func aFailureIsAValueAndIsRecoveredFrom() {
+    struct Broken: Error, Equatable {}
+    let isBroken = Observable(false)
+    let number = Observable(1)
+    let result = Computed(isBroken) { isBroken -> Result<Int, Broken> in
+      isBroken ? .failure(Broken()) : .success(number.value)
+    }
+    let told = Recorder(result)
+    isBroken.value = true
+    number.value = 2
+    isBroken.value = false
+    #expect(told.values == [.failure(Broken()), .success(2)])
+  }
+
+  @Test func anExpressionThatEndsItselfWhileItReadsIsNotEvaluatedAgain() {
+    let queue = UpdateQueue()
+    let label = FakeField(queue)
+    let ends = Observable(false)
+    let text = Observable("a")
+    var evaluations = 0
+    label.bind(\.text) {
+      evaluations += 1
+      if ends.value { label.bindings.dispose() }
+      return text.value
+    }
+    ends.value = true
+    queue.flush()
+    let seen = evaluations
+    text.value = "b"
+    ends.value = false
+    queue.flush()
+    #expect(seen == 2)
+    #expect(evaluations == 2)
+  }
+
+  @Test func anExpressionThatEndsItselfWhileItReadsTouchesItsTargetNoMore() {
+    let queue = UpdateQueue()
+    let label = FakeField(queue)
+    let ends = Observable(false)
+    label.bind(\.text) {
+      if ends.value { label.bindings.dispose() }
+      return ends.value ? "after" : "before"
+    }
+    ends.value = true
+    queue.flush()
+    #expect(label.text == "before")
+  }
+
+  @Test func aComputedValueOfNothingIsEvaluatedOnce() {
+    final class Owner {}
+    let owner = Owner()
+    let constant = Computed(owner) { _ in 123 }
+    let told = Recorder(constant)
+    for _ in 1...3 { #expect(constant.value == 123) }
+    #expect(constant.evaluations == 1)
+    #expect(told.values == [])
+  }
+}

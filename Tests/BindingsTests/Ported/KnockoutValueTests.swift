@@ -1,0 +1,116 @@
+// What Knockout's suite expects of an observable and of its subscribers, asked of our cells. The verdicts are in the article
+// `BehavioursOfOthers`.
+import Bindings
+import Testing
+
+@Suite struct KnockoutValueTests {
+  @Test func onlyTheKeyOfAValueDecidesWhoIsToldOfIt() {
+    struct Post {
+      let id: Int
+      var isRead = false
+    }
+    let post = Observable(Post(id: 1))
+    let key = post.map { $0.id }
+    let told = Recorder(key)
+    post.value = Post(id: 1, isRead: true)
+    #expect(told.values == [])
+    post.value = Post(id: 2)
+    #expect(told.values == [2])
+  }
+
+  @Test func whoWantsThePreviousValueKeepsIt() {
+    let name = Observable("Ada")
+    var previous = name.value
+    var pairs: [String] = []
+    name.bind {
+      pairs.append("\(previous)-\($0)")
+      previous = $0
+    }
+    name.value = "Grace"
+    name.value = "Mary"
+    #expect(pairs == ["Ada-Grace", "Grace-Mary"])
+  }
+
+  @Test func severalCellsWrittenTogetherTellOneConsistentState() {
+    let first = Observable("Ada")
+    let last = Observable("Lovelace")
+    let full = Computed(first, last) { "\($0) \($1)" }
+    let told = Recorder(full)
+    Transaction {
+      first.value = "Grace"
+      last.value = "Hopper"
+    }
+    #expect(told.values == ["Grace Hopper"])
+  }
+
+  @Test func anObjectThatChangedInsideIsToldWhenItSaysSo() {
+    final class Box { var number = 1 }
+    let box = Observable(Box())
+    var seen: [Int] = []
+    box.bind { seen.append($0.number) }
+    box.value.number = 2
+    let afterTheWrite = seen
+    box.fire()
+    #expect(afterTheWrite == [])
+    #expect(seen == [2])
+  }
+
+  @Test func aValueThatReturnsBeforeItsTimeIsToldUnlessItIsMadeDistinct() async {
+    let clock = ManualClock()
+    let text = Observable("original")
+    let slow = text.debounce(for: .milliseconds(500), clock: clock)
+    let distinct = slow.distinct()
+    let all = Recorder(slow)
+    let some = Recorder(distinct)
+    text.value = "new"
+    text.value = "original"
+    await clock.advance(by: .milliseconds(500))
+    #expect(all.values == ["original"])
+    #expect(some.values == [])
+    text.value = "new"
+    await clock.advance(by: .milliseconds(500))
+    #expect(some.values == ["new"])
+  }
+
+  @Test func whoComesDuringTheWaitIsToldWhenItEnds() async {
+    let clock = ManualClock()
+    let text = Observable("a")
+    let slow = text.debounce(for: .milliseconds(500), clock: clock)
+    let early = Recorder(slow)
+    text.value = "b"
+    let late = Recorder(slow)
+    await clock.advance(by: .milliseconds(500))
+    #expect(early.values == ["b"])
+    #expect(late.values == ["b"])
+  }
+
+  @Test func theSourceOfASlowValueHasItsNewValueAtOnce() async {
+    let clock = ManualClock()
+    let text = Observable("a")
+    let slow = text.debounce(for: .milliseconds(500), clock: clock)
+    let upper = slow.map { $0.uppercased() }
+    text.value = "b"
+    #expect(text.value == "b")
+    #expect(slow.value == "a")
+    #expect(upper.value == "A")
+    await clock.advance(by: .milliseconds(500))
+    #expect(upper.value == "B")
+  }
+
+  @Test func aHandlerThatWritesASlowValueIsToldAgainLater() async {
+    let clock = ManualClock()
+    let text = Observable("a")
+    let slow = text.debounce(for: .milliseconds(500), clock: clock)
+    let told = Recorder(slow)
+    var isFirst = true
+    slow.bind { _ in
+      if isFirst { text.value = "z" }
+      isFirst = false
+    }
+    text.value = "b"
+    await clock.advance(by: .milliseconds(500))
+    #expect(told.values == ["b"])
+    await clock.advance(by: .milliseconds(500))
+    #expect(told.values == ["b", "z"])
+  }
+}
