@@ -43,6 +43,8 @@ final class TrackedExpression<Target: BindingTarget, Value>: Reader, Updating, R
   func evaluateNow() {
     guard let target, let expression else { return }
     let value = evaluate(expression)
+    // It may have ended itself, or its target, meanwhile.
+    if isEnded { return }
     if let last, isEqual(last, value) { return }
     last = value
     live?.told(value)
