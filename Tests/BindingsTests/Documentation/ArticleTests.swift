@@ -1,0 +1,72 @@
+// What the articles say is held to the tree: their code is code that the tests compile and run, and the tests they name exist.
+import Foundation
+import Testing
+
+@Suite struct ArticleTests {
+  @Test func allArticlesAreThere() {
+    #expect(
+      Articles.all.keys.sorted() == [
+        "BehavioursOfOthers.md", "Bindings.md", "ComingFromRxSwiftOrCombine.md", "LearnBinding.md", "TheContract.md",
+      ])
+  }
+
+  @Test func theCodeOfTheArticlesIsCompiledAndRun() {
+    let compiled = Set(Articles.snippets.values.map(\.text))
+    let code = Articles.code
+    #expect(code.count > 30)
+    for passage in code {
+      #expect(compiled.contains(passage.text), "\(passage.place) shows code that no snippet holds:\n\(passage.text)")
+    }
+  }
+
+  @Test func everySnippetIsShown() {
+    let shown = Set(Articles.code.map(\.text))
+    for (name, snippet) in Articles.snippets {
+      #expect(shown.contains(snippet.text), "\(snippet.place): no article shows '\(name)'")
+    }
+  }
+
+  @Test(arguments: ["TheContract.md", "BehavioursOfOthers.md"])
+  func theTestsThatAnArticleNamesExist(article: String) {
+    let tests = Articles.tests
+    var named = 0
+    for line in Articles.all[article] ?? [] {
+      for match in line.matches(of: /`(\w+Tests\.\w+)`/) {
+        named += 1
+        #expect(tests.contains(String(match.1)), "\(article) names \(match.1), which is no test")
+      }
+    }
+    #expect(named > 50)
+  }
+
+  @Test func everyClauseAndEveryBehaviorNamesATest() {
+    for article in ["TheContract.md", "BehavioursOfOthers.md"] {
+      let lines = Articles.all[article] ?? []
+      for line in lines where line.hasPrefix("| ") && !line.hasSuffix("| test |") {
+        #expect(line.contains(/`\w+Tests\.\w+` \|$/), "\(article): no test beside '\(line)'")
+      }
+    }
+    let clauses = (Articles.all["TheContract.md"] ?? []).joined(separator: "\n").components(separatedBy: "\n## ")
+    for clause in clauses where clause.first?.isNumber == true {
+      #expect(clause.contains("Proved by:\n\n- `"), "no test beside clause '\(clause.prefix(30))'")
+    }
+    #expect(clauses.count { $0.first?.isNumber == true } == 12)
+  }
+
+  @Test func everyBehaviorHasAVerdict() {
+    let rows = (Articles.all["BehavioursOfOthers.md"] ?? []).filter {
+      $0.hasPrefix("| ") && !$0.hasPrefix("| behavior")
+    }
+    for row in rows { #expect(row.contains(/\| (same|better|different)/), "no verdict in '\(row)'") }
+    #expect(rows.count > 100)
+  }
+
+  @Test func theArticlesLinkToOneAnother() {
+    let names = Set(Articles.all.keys.map { $0.replacing(".md", with: "") })
+    for (article, lines) in Articles.all {
+      for match in lines.joined(separator: "\n").matches(of: /<doc:(\w+)>/) {
+        #expect(names.contains(String(match.1)), "\(article) links to \(match.1), which is not there")
+      }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+// The articles of the module, and the tests' files that hold their code, as they lie on disk.
+import Foundation
+
+/// A text with its place, for messages.
+struct Passage {
+  let text: String
+  let place: String
+}
+
+enum Articles {
+  static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The articles by their file names.
+  static let all: [String: [String]] = {
+    var articles: [String: [String]] = [:]
+    for url in files(below: "Sources/Bindings/Bindings.docc", "md") { articles[url.lastPathComponent] = lines(of: url) }
+    return articles
+  }()
+
+  /// The code of the articles.
+  static var code: [Passage] {
+    all.sorted { $0.key < $1.key }.flatMap { name, lines in
+      passages(in: lines, of: name) {
+        $0 == "```swift"
+      } to: {
+        $0 == "```"
+      }
+    }
+  }
+
+  /// The code that is marked for the articles, by its name.
+  static var snippets: [String: Passage] {
+    var snippets: [String: Passage] = [:]
+    for url in files(below: "Tests", "swift") where url.path.contains("/Documentation/") {
+      let marked = passages(in: lines(of: url), of: url.lastPathComponent) {
+        name(ofSnippet: $0) != nil
+      } to: {
+        $0.trimmingCharacters(in: .whitespaces) == "// end"
+      }
+      for (passage, name) in zip(marked, lines(of: url).compactMap(name(ofSnippet:))) { snippets[name] = passage }
+    }
+    return snippets
+  }
+
+  /// Every test of the package, as `Suite.test`.
+  static var tests: Set<String> {
+    var tests: Set<String> = []
+    for url in files(below: "Tests", "swift") {
+      var suite = ""
+      for line in lines(of: url) {
+        if let match = line.firstMatch(of: /^@Suite.*struct (\w+)/) { suite = String(match.1) }
+        if let match = line.firstMatch(of: /@Test.*func (\w+)/) { tests.insert("\(suite).\(match.1)") }
+      }
+    }
+    return tests
+  }
+
+  private static func name(ofSnippet line: String) -> String? {
+    line.wholeMatch(of: /\s*\/\/ snippet: (\S+)/).map { String($0.1) }
+  }
+
+  private static func passages(
+    in lines: [String], of file: String, from begins: (String) -> Bool, to ends: (String) -> Bool
+  ) -> [Passage] {
+    var passages: [Passage] = []
+    var open: (line: Int, lines: [String])?
+    for (index, line) in lines.enumerated() {
+      if let passage = open, ends(line) {
+        passages.append(Passage(text: outdented(passage.lines), place: "\(file):\(passage.line)"))
+        open = nil
+      } else if open != nil {
+        open?.lines.append(line)
+      } else if begins(line) {
+        open = (index + 1, [])
+      }
+    }
+    return passages
+  }
+
+  private static func outdented(_ lines: [String]) -> String {
+    let margin = lines.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+    return lines.map { String($0.dropFirst(margin)) }.joined(separator: "\n")
+  }
+
+  private static func files(below folder: String, _ suffix: String) -> [URL] {
+    let urls = FileManager.default.enumerator(at: root.appending(path: folder), includingPropertiesForKeys: nil)
+    return (urls?.allObjects ?? []).compactMap { $0 as? URL }.filter { $0.pathExtension == suffix }
+      .sorted { $0.path < $1.path }
+  }
+
+  private static func lines(of url: URL) -> [String] {
+    ((try? String(contentsOf: url, encoding: .utf8)) ?? "").components(separatedBy: "\n")
+  }
+}

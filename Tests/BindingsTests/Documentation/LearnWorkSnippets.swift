@@ -1,0 +1,166 @@
+// The code of the article `LearnBinding`, its second half: lists, work that takes time, commands, tests.
+import Bindings
+import Testing
+
+@Suite struct LearnWorkSnippets {
+  @Test func list() {
+    // snippet: list
+    let tasks = ObservableArray(["Buy milk", "Write"])
+    var log: [String] = []
+
+    tasks.bind { log.append("\($0.edits)") }
+    tasks.append("Sleep")
+    tasks.move(from: 0, to: 2)
+    tasks.elements = ["Write", "Sleep"]  // the difference is found: one removal
+    // end
+    #expect(log.count == 3)
+    #expect(log.last == "\([ListEdit.remove(at: 2)])")
+  }
+
+  @Test func views() {
+    // snippet: views
+    let numbers = ObservableArray([5, 2, 8, 1])
+    let least = Observable(2)
+
+    let large = numbers.filtered(by: least) { $0 >= $1 }
+    let inOrder = large.sorted(by: <)
+
+    numbers.append(4)  // inOrder.elements == [2, 4, 5, 8]
+    least.value = 5  // inOrder.elements == [5, 8]
+    // end
+    #expect(inOrder.elements == [5, 8])
+  }
+
+  @Test func undo() {
+    // snippet: undo
+    let tasks = ObservableArray(["Buy milk", "Write"])
+
+    let undo = tasks.edit { tasks in
+      tasks.remove(at: 0)
+      tasks.append("Sleep")
+    }
+    tasks.undo(undo)  // ["Buy milk", "Write"] again
+    // end
+    #expect(tasks.elements == ["Buy milk", "Write"])
+  }
+
+  @Test func debounce() async {
+    // snippet: debounce
+    let clock = ManualClock()  // leave it out to use the real one
+    let query = Observable("")
+    let slow = query.debounce(for: .milliseconds(300), clock: clock)
+
+    let searches = Recorder(slow)
+    for text in ["s", "sw", "swift"] { query.value = text }
+    await clock.advance(by: .milliseconds(300))
+    print(searches.values)  // ["swift"]
+    // end
+    #expect(searches.values == ["swift"])
+  }
+
+  @Test func post() async {
+    // snippet: post
+    let temperature = Observable(20.0)
+    Task.detached {
+      temperature.post(20.5)
+      temperature.post(21.0)
+    }
+    for await value in temperature.values where value == 21 { break }
+    // end
+    #expect(temperature.value == 21)
+  }
+
+  // snippet: loader
+  final class Feed {
+    let service: any PostService
+    lazy var posts = Loader(self) { feed in try await feed.fetch() }
+
+    init(_ service: any PostService) { self.service = service }
+
+    func fetch() async throws -> [String] { try await service.posts() }
+  }
+
+  protocol PostService {
+    func posts() async throws -> [String]
+  }
+  // end
+
+  struct Offline: Error {}
+
+  struct StubService: PostService {
+    let fails: Bool
+    func posts() async throws -> [String] { if fails { throw Offline() } else { ["First post"] } }
+  }
+
+  @Test func loader() async {
+    let feed = Feed(StubService(fails: false))
+    let banner = LearnValueSnippets.Banner()
+    // snippet: loader-state
+    banner.bind(\.text) {
+      switch feed.posts.state {
+      case .idle: "Nothing asked for yet"
+      case .loading: "Loading ..."
+      case .loaded(let posts): "\(posts.count) posts"
+      case .failed(let failure): "\(failure.message); \(feed.posts.value?.count ?? 0) posts from before"
+      }
+    }
+    feed.posts.load()
+    // end
+    for _ in 0..<100 where feed.posts.isLoading { await Task.yield() }
+    while feed.posts.isLoading { await nextJob() }
+    await nextJob()
+    #expect(banner.text == "1 posts")
+  }
+
+  // snippet: command
+  final class Editor {
+    let text = Observable("")
+    let saved = Observable<[String]>([])
+    lazy var save = Command<Void, Int>(self, "Save", canExecute: { !$0.text.value.isEmpty }) { editor in
+      try await editor.store()
+    }
+
+    func store() async throws -> Int {
+      saved.value.append(text.value)
+      return saved.value.count
+    }
+  }
+  // end
+
+  @Test func command() async throws {
+    // snippet: command-use
+    let editor = Editor()
+    print(editor.save.canExecute)  // false: there is no text
+    editor.text.value = "Dear Ada"
+    let count = try await editor.save.run()  // 1
+    print(editor.save.isExecuting, editor.save.output ?? 0, editor.save.error == nil)
+    // end
+    #expect(count == 1)
+    #expect(editor.saved.value == ["Dear Ada"])
+  }
+
+  @Test func leaks() {
+    // snippet: leaks
+    let leaks = BindingInspector.leaks {
+      let editor = Editor()
+      editor.text.bind(with: editor) { editor, _ in _ = editor.saved.value }
+      editor.text.value = "Dear Ada"
+    }
+    print(leaks)  // []
+    // end
+    #expect(leaks.isEmpty)
+  }
+
+  @Test func inspector() {
+    // snippet: inspector
+    let inspector = BindingInspector.turnOn()
+    let name = Observable("Ada", label: "name")
+    name.bind { print($0) }
+    name.value = "Grace"
+    for binding in inspector.bindings { print(binding) }
+    for entry in inspector.trace { print(entry) }
+    BindingInspector.turnOff()
+    // end
+    #expect(inspector.trace.count == 2)
+  }
+}
