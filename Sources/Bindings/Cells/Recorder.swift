@@ -5,13 +5,17 @@ public final class Recorder<Value> {
   /// What was told so far.
   public private(set) var values: [Value] = []
 
+  init() {}
+
   /// Makes a recorder of later values of `source`.
-  public init(_ source: some ValueSource<Value>) {
+  public convenience init(_ source: some ValueSource<Value>) {
+    self.init()
     source.observe(with: self) { $0.values.append($1) }
   }
 
   /// Makes a recorder of later events.
-  public init(_ event: Event<Value>) {
+  public convenience init(_ event: Event<Value>) {
+    self.init()
     event.observe(with: self) { $0.values.append($1) }
   }
 
@@ -24,9 +28,5 @@ extension Recorder where Value == ListChange {
   public convenience init<Element>(_ list: ListCell<Element>) {
     self.init()
     list.observe(with: self) { $0.values.append($1) }
-  }
-
-  private convenience init() {
-    self.init(Event<Value>())
   }
 }
