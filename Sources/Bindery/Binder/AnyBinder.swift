@@ -60,8 +60,12 @@ public import Widgets
   public var window: Window? { loaded?.window }
   /// Where tracked expressions of the binder wait for the end of the turn.
   public var updateQueue: UpdateQueue? { window?.updateQueue }
-  /// After the binder comes what is around its view, or its parent.
-  open override var nextResponder: Responder? { loaded?.superview ?? parent ?? loaded?.window }
+  /// After the binder comes what is around its view; its parent where that is not around it, as when the binder is presented.
+  open override var nextResponder: Responder? {
+    guard let superview = loaded?.superview else { return parent ?? loaded?.window }
+    if let parent, let around = parent.loaded, !superview.isInside(around) { return parent }
+    return superview
+  }
 
   /// Binds the views to the model; `Binder` does.
   func bindModel() {}
@@ -114,7 +118,7 @@ public import Widgets
   /// A binder has one parent: it leaves the one it had.
   public func addChild(_ child: AnyBinder) {
     guard child !== self, child.parent !== self else { return }
-    child.removeFromParent()
+    if child.parent != nil { child.removeFromParent() }  // which takes its view out of where it is
     child.parent = self
     children.append(child)
     if isAppearing, appearingChildren.contains(where: { $0 === child }) { child.appear() }

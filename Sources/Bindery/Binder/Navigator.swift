@@ -41,6 +41,7 @@ public import Widgets
     guard !contains(binder) else {
       return Diagnostics.report("\(type(of: binder)) was pushed while it is shown already. Nothing was changed.")
     }
+    binder.removeFromParent()
     let below = top
     if isAppearing { below.disappear() }
     stack.append(binder)
@@ -67,6 +68,7 @@ public import Widgets
       Diagnostics.report("\(type(of: binder)) was presented while it is shown already. Nothing was changed.")
       return nil
     }
+    binder.removeFromParent()
     var answer: Presented.Result?
     await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
       binder.onFinish = { [weak self, weak binder] result in

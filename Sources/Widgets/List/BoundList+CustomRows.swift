@@ -22,11 +22,13 @@ extension BoundList {
   }
 
   /// Shows the elements of an array that an `Observable`, a `Computed` or a `Binding` holds in rows of a class of one's own.
+  ///
+  /// The list keeps what it shows: `model.posts.map { ... }` need not be kept by anyone else.
   @discardableResult public func bind<Element, Row: ListRow>(
     to values: some ValueSource<[Element]>, id: ((Element) -> AnyHashable)? = nil, row: Row.Type,
     _ fill: @escaping (Row, Element) -> Void, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
-    let box = ElementBox(Tracking.untracked { values.value })
+    let box = ElementBox(Tracking.untracked { values.value }, from: values)
     let token = show(box.source(id: id, fill: fill))
     let observation = values.observe(with: self, at: SourcePlace(file, line)) { list, elements in
       box.elements = elements
@@ -109,8 +111,13 @@ private final class ListToken: Disposable {
 /// Arrays share their storage: keeping one costs nothing.
 private final class ElementBox<Element> {
   var elements: [Element]
+  /// What tells of them: a value made for the list alone has nobody else to keep it.
+  private let source: AnyObject?
 
-  init(_ elements: [Element]) { self.elements = elements }
+  init(_ elements: [Element], from source: AnyObject? = nil) {
+    self.elements = elements
+    self.source = source
+  }
 
   func source<Row: ListRow>(id: ((Element) -> AnyHashable)?, fill: @escaping (Row, Element) -> Void) -> ListSource {
     let identity = id ?? ListIdentity.of(Element.self)

@@ -1,0 +1,27 @@
+import Bindery
+import Testing
+
+/// A list follows what it was bound to, whoever else keeps that.
+@Suite struct ListSourceTests {
+  private let words = Observable(["a", "b"])
+  private let list = BoundList()
+
+  @Test func aListFollowsAValueThatWasMadeForItAlone() {
+    list.bind(to: words.map { $0.map { $0 + "!" } }) { $0.title = $1 }
+    words.value = ["a", "b", "c"]
+    #expect(list.count == 3)
+    #expect(list.text(at: 2) == "c!")
+  }
+
+  @Test func aListThatShowsSomethingElseKeepsItNoLonger() {
+    weak var made: Computed<[String]>?
+    do {
+      let exclaimed = words.map { $0.map { $0 + "!" } }
+      made = exclaimed
+      list.bind(to: exclaimed) { $0.title = $1 }
+    }
+    #expect(made != nil)
+    list.bind(to: words) { $0.title = $1 }
+    #expect(made == nil)
+  }
+}

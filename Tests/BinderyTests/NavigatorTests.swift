@@ -1,0 +1,117 @@
+import Bindery
+import BinderyStage
+import Testing
+
+/// A screen that says its title, and has a list.
+private class Page: AnyBinder {
+  let rows = BoundList()
+  var appearances: [String] = []
+
+  init(_ title: String) {
+    super.init()
+    self.title = title
+    rows.bind(to: Observable(["row of \(title)"])) { $0.title = $1 }
+  }
+
+  override func makeView() -> View {
+    VStack {
+      Label(title); rows
+    }
+  }
+  override func viewDidAppear() { appearances.append(view.window == nil ? "without a window" : "shown") }
+  override func viewWillDisappear() { appearances.append("left") }
+}
+
+private final class Question: Page, Presentable {
+  typealias Result = Int
+}
+
+@Suite struct NavigatorTests {
+  private let first = Page("First")
+  private let second = Page("Second")
+
+  private func stage(_ root: AnyBinder) -> Stage { Stage(root, size: Size(20, 3)) }
+
+  @Test func aPushedBinderIsShownAndEscGoesBack() async throws {
+    let stage = stage(first)
+    first.navigator?.push(second)
+    try await stage.settle()
+    #expect(stage.screen == "Second\nrow of Second\n")
+    #expect(stage.application.window.firstResponder === second.rows)
+    #expect(second.appearances == ["shown"])
+    try await stage.press("Esc")
+    #expect(stage.screen == "First\nrow of First\n")
+    #expect(second.view.window == nil)
+    #expect(second.appearances == ["shown", "left"])
+    #expect(first.appearances == ["shown", "left", "shown"])
+  }
+
+  @Test func aBinderThatWasShownBeforeIsShownAgain() async throws {
+    let stage = stage(first)
+    for _ in 0..<2 {
+      first.navigator?.push(second)
+      try await stage.settle()
+      #expect(stage.screen.hasPrefix("Second"))
+      first.navigator?.pop()
+      try await stage.settle()
+      #expect(stage.screen.hasPrefix("First"))
+    }
+  }
+
+  @Test func aBinderInTabsPushesOverTheTabs() async throws {
+    let stage = stage(TabBinder([first]))
+    first.navigator?.push(second)
+    try await stage.settle()
+    #expect(stage.screen == "Second\nrow of Second\n")
+    try await stage.press("Esc")
+    #expect(stage.screen == "[1 First]\nFirst\nrow of First")
+  }
+
+  @Test func aBinderIsPushedOutOfTheParentItHad() async throws {
+    let third = Page("Third")
+    let parent = Page("Parent")
+    parent.addChild(third)
+    let stage = stage(first)
+    first.navigator?.push(third)
+    try await stage.settle()
+    #expect(stage.screen.hasPrefix("Third"))
+    #expect(parent.children.isEmpty)
+    #expect(third.parent === first.navigator)
+  }
+
+  @Test func aPresentedBinderIsShownUntilItAnswers() async throws {
+    let stage = stage(first)
+    let question = Question("Question")
+    let navigator = try #require(first.navigator)
+    async let answer = navigator.present(question)
+    await Task.yield()
+    try await stage.settle()
+    #expect(stage.screen == "Question\nrow of Question\n")
+    #expect(stage.application.window.firstResponder === question.rows)
+    question.finish(with: 7)
+    #expect(await answer == 7)
+    try await stage.settle()
+    #expect(stage.screen == "First\nrow of First\n")
+  }
+
+  @Test func escDismissesAPresentedBinderWithoutAnAnswer() async throws {
+    let stage = stage(first)
+    let question = Question("Question")
+    let navigator = try #require(first.navigator)
+    async let answer = navigator.present(question)
+    await Task.yield()
+    try await stage.settle()
+    try await stage.press("Esc")
+    #expect(navigator.presented.isEmpty)
+    if !navigator.presented.isEmpty { question.dismiss() }
+    #expect(await answer == nil)
+    #expect(stage.screen == "First\nrow of First\n")
+  }
+
+  @Test func aChildWhoseViewIsThereAlreadyStaysWhereItIs() async throws {
+    let parent = Page("Parent")
+    parent.view.addSubview(second.view)
+    parent.addChild(second)
+    #expect(second.view.superview === parent.view)
+  }
+}
