@@ -22,6 +22,17 @@ private class Page: AnyBinder {
   override func viewWillDisappear() { appearances.append("left") }
 }
 
+private final class Fields: AnyBinder {
+  let first = BoundTextField()
+  let second = BoundTextField()
+
+  override func makeView() -> View {
+    VStack {
+      first; second
+    }
+  }
+}
+
 private final class Question: Page, Presentable {
   typealias Result = Int
 }
@@ -44,6 +55,16 @@ private final class Question: Page, Presentable {
     #expect(second.view.window == nil)
     #expect(second.appearances == ["shown", "left"])
     #expect(first.appearances == ["shown", "left", "shown"])
+  }
+
+  @Test func theFocusComesBackWhereItWas() async throws {
+    let fields = Fields()
+    let stage = stage(fields)
+    fields.second.becomeFirstResponder()
+    fields.navigator?.push(second)
+    try await stage.settle()
+    try await stage.press("Esc")
+    #expect(stage.focus == "second")
   }
 
   @Test func aBinderThatWasShownBeforeIsShownAgain() async throws {

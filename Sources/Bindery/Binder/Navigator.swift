@@ -10,6 +10,8 @@ public import Widgets
   /// The binders that lie above the rest and wait for an answer, the last on top.
   public private(set) var presented: [AnyBinder] = []
   private let container = NavigatorView()
+  /// Who had the focus in each binder that another lies over.
+  private var focusBelow: [WeakView] = []
 
   /// Makes a navigator with a binder at the bottom.
   public init(_ root: AnyBinder) {
@@ -43,6 +45,7 @@ public import Widgets
     }
     binder.removeFromParent()
     let below = top
+    focusBelow.append(WeakView(view: isViewLoaded ? window?.firstResponder : nil))
     if isAppearing { below.disappear() }
     stack.append(binder)
     show(binder, insteadOf: below)
@@ -50,11 +53,14 @@ public import Widgets
   }
 
   /// Goes back to the binder below; returns the one that left, or nil at the bottom.
+  ///
+  /// The focus goes where it was.
   @discardableResult public func pop() -> AnyBinder? {
     guard stack.count > 1 else { return nil }
     let left = stack.removeLast()
     left.removeFromParent()
     top.view.isHidden = false
+    focusBelow.removeLast().view?.becomeFirstResponder()
     if isAppearing { top.appear() }
     return left
   }
@@ -116,4 +122,8 @@ public import Widgets
 /// Where the pile's views lie.
 private final class NavigatorView: View {
   override func draw(on canvas: Canvas) { if subviews.isEmpty { canvas.clear() } }
+}
+
+private struct WeakView {
+  weak var view: View?
 }
