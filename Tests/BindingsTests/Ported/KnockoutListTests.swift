@@ -33,6 +33,43 @@ import Testing
     #expect(recorders.allSatisfy { $0.values == alone.values })
   }
 
+  @Test func aDifferenceThatNobodyIsToldOfIsNotLookedFor() {
+    let counter = Counted.Counter()
+    func elements(_ number: Int) -> [Counted] { [Counted(number: number, counter: counter)] }
+    let list = ObservableArray(elements(1))
+    list.elements = elements(2)
+    #expect(counter.count == 0)
+    let token = list.bind { _ in }
+    list.elements = elements(3)
+    let whileObserved = counter.count
+    token.dispose()
+    list.elements = elements(4)
+    #expect(whileObserved > 0)
+    #expect(counter.count == whileObserved)
+    #expect(list[0].number == 4)
+  }
+
+  @Test func whoComesAfterAnUntoldAssignmentHearsTheNextDifference() {
+    let list = ObservableArray([1, 2, 3])
+    list.elements = [1, 3]
+    let told = Recorder(list)
+    list.elements = [1, 2, 3]
+    #expect(told.values == [ListChange([.insert(at: 1)], countBefore: 2)])
+  }
+
+  @Test func anExpressionFollowsAnAssignmentThatNoObserverIsToldOf() {
+    let queue = UpdateQueue()
+    let label = FakeField(queue)
+    let list = ObservableArray([1, 2, 3])
+    label.bind(\.text, to: "\(list.elements)")
+    list.elements = [1, 3]
+    queue.flush()
+    #expect(label.text == "[1, 3]")
+    list.elements = [1, 3]
+    queue.flush()
+    #expect(label.sets == 2)
+  }
+
   @Test func aKnownEditComparesNoElements() {
     let counter = Counted.Counter()
     let list = ObservableArray((0..<100).map { Counted(number: $0, counter: counter) })
