@@ -10,6 +10,9 @@ public class ListCell<Element>: ObservableCell, Delivering {
   /// Given each change as it is made, also one that a transaction holds back.
   final var recorder: ((ListChange) -> Void)?
 
+  /// Whether anybody is given the changes as such; who only reads the elements is not.
+  final var isWatched: Bool { !observers.isEmpty || recorder != nil }
+
   init(rows elements: [Element], label: String?, file: StaticString, line: UInt) {
     storage = elements
     super.init(label: label, file: file, line: line)

@@ -44,8 +44,11 @@ public final class ObservableArray<Element>: ListCell<Element> {
   }
 
   /// Replaces all elements, and reports the difference.
+  ///
+  /// With nobody to report it to, it is not looked for: then this is one array move.
   public func replaceAll(with elements: [Element], from origin: AnyObject? = nil) {
-    let difference = difference(storage, elements)
+    let difference =
+      isWatched ? difference(storage, elements) : .reload(countBefore: storage.count, countAfter: elements.count)
     if difference.isEmpty { storage = elements }
     apply(difference, from: origin) { $0 = elements }
   }
