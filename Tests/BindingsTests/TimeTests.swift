@@ -8,6 +8,8 @@ import Testing
     var log: [String] = []
     for (name, seconds) in [("a", 2), ("b", 1), ("c", 2), ("d", 3)] {
       sleep(on: clock, .seconds(seconds)) { log.append(name) }
+      // Until it sleeps: the tasks themselves may arrive in any order.
+      await clock.activity.idle()
     }
     await clock.advance(by: .seconds(2))
     #expect(log == ["b", "a", "c"])
