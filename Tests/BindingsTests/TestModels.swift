@@ -46,10 +46,10 @@ func nextJob() async {
   await Task {}.value
 }
 
-/// The seeds of a random test: a thousand, or as many as `scripts/soak` asks for.
+/// The seeds of a random test: `count` of them, or that many for each thousand cases that `scripts/soak` asks for.
 func seeds(_ count: UInt64 = 1000) -> Range<UInt64> {
-  let factor = ProcessInfo.processInfo.environment["BINDERY_SOAK"].flatMap(UInt64.init) ?? 1
-  return 0..<(count * max(1, factor))
+  let cases = ProcessInfo.processInfo.environment["BINDERY_SOAK_CASES"].flatMap(UInt64.init) ?? 1000
+  return 0..<max(1, count * min(cases, 1_000_000_000) / 1000)
 }
 
 /// Random numbers that can be repeated: SplitMix64.

@@ -61,7 +61,7 @@ import Testing
   }
 
   /// Random bytes one by one, and cut in two, are what they are at once.
-  @Test(arguments: 0..<4)
+  @Test(arguments: seeds(4))
   func randomBytesMayBeCutAnywhere(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for round in 0..<300 {
@@ -148,7 +148,7 @@ import Testing
   }
 
   /// Random bytes, rich in the ones that begin things: no trap, and after the longest wait the next key is delivered.
-  @Test(arguments: 0..<4)
+  @Test(arguments: seeds(4))
   func anyBytesAreSurvived(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for round in 0..<60 {

@@ -106,7 +106,7 @@ import Testing
   }
 
   /// Random writes, fills and scrolls, several a frame: the screen made of damage alone is the surface, in every frame.
-  @Test(arguments: 0..<8)
+  @Test(arguments: seeds(8))
   func damageAloneMakesTheSamePicture(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let size = Size(Int.random(in: 1...24, using: &random), Int.random(in: 1...10, using: &random))

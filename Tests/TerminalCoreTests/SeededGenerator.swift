@@ -1,3 +1,13 @@
+import Foundation
+
+/// How many cases of each random test `scripts/soak` asks for; nil in an ordinary run.
+let soakCases = ProcessInfo.processInfo.environment["BINDERY_SOAK_CASES"].flatMap(UInt64.init)
+
+/// The seeds of a random test: `count` of them, or that many for each thousand cases that `scripts/soak` asks for.
+func seeds(_ count: UInt64) -> Range<UInt64> {
+  0..<max(1, count * min(soakCases ?? 1000, 1_000_000_000) / 1000)
+}
+
 /// Random numbers that are the same in every run (SplitMix64).
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
