@@ -8,8 +8,9 @@ struct BinderyCommand: ParsableCommand {
     abstract: "Reads a feed in your terminal.",
     usage: "bindery [--feed FILE-or-URL] [OPTIONS]\nbindery demo SCRIPT [OPTIONS]",
     version: "0.1.0",
-    subcommands: [OpenCommand.self, DemoCommand.self],
-    defaultSubcommand: OpenCommand.self)
+    subcommands: [DemoCommand.self])
+
+  @OptionGroup var screen: ScreenOptions
 }
 
 /// Options that every way to start the app has.
@@ -45,12 +46,4 @@ nonisolated enum ThemeName: String, ExpressibleByArgument, CaseIterable {
 nonisolated enum TrapPlace: String, ExpressibleByArgument {
   case main
   case thread
-}
-
-/// Opens the app.
-struct OpenCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "open", abstract: "Open the reader (what `bindery` alone does).")
-
-  @OptionGroup var screen: ScreenOptions
 }

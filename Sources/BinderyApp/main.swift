@@ -7,8 +7,8 @@ import ViewModels
 
 do {
   switch try BinderyCommand.parseAsRoot() {
-  case let open as OpenCommand:
-    let code = try await Launch.open(open.screen)
+  case let root as BinderyCommand:
+    let code = try await Launch.open(root.screen)
     // A parent that waits for the signal it sent is told of it.
     NcursesTerminal.dieOfQuitSignal()
     exit(code)
@@ -25,7 +25,8 @@ do {
   BinderyCommand.exit(withError: error)
 }
 
-/// Writes a sentence to standard error, as command-line programs do.
+/// Writes a sentence to standard error, after all that was printed before, as command-line programs do.
 func complain(_ sentence: String) {
+  fflush(nil)
   FileHandle.standardError.write(Data("bindery: \(sentence)\n".utf8))
 }

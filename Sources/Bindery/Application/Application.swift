@@ -182,8 +182,7 @@ public import Widgets
   /// Whether a command of the application's own would change something.
   public override func canPerform(_ command: KeyCommand) -> Bool {
     switch command {
-    case .leave, .copyOrLeave, .suspend: true
-    case .help, .showLog, .inspectBindings: overlay?.command != command
+    case .leave, .backOrLeave, .copyOrLeave, .suspend, .help, .showLog, .inspectBindings: true
     case .cancel: overlay != nil
     case .focusNext, .focusPrevious: window.focusableViews.count > 1
     default: super.canPerform(command)
@@ -194,6 +193,8 @@ public import Widgets
   public override func perform(_ command: KeyCommand) {
     switch command {
     case .leave, .copyOrLeave: stop()
+    case .backOrLeave: if !window.send(.cancel) { stop() }
+    case _ where command == overlay?.command: closeOverlay()
     case .suspend: terminal.suspend()
     case .help: show(KeyHelp.view(for: window.activeKeyBindings), for: command)
     case .showLog: show(OutputLog.view(of: terminal.capturedOutput), for: command)

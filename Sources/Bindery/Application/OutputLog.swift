@@ -7,6 +7,7 @@ import Widgets
   static func view(of text: String) -> View {
     let view = TextView(text.isEmpty ? "Nothing was printed." : text)
     view.identifier = "output"
+    view.scrollToEnd()
     return Dialog("What was printed", view)
   }
 }

@@ -29,7 +29,6 @@ final class ReaderBinder: Binder<PostListViewModel> {
 
   override func makeView() -> View {
     posts.refreshIndicator = refresh
-    posts.emptyText = "No posts yet. F5 loads them."
     post.margin = 1
     return split
   }
@@ -43,6 +42,8 @@ final class ReaderBinder: Binder<PostListViewModel> {
     }
     posts.bindSelection(to: model.selectedID)
     posts.addTarget(self, action: ReaderBinder.openPost, for: .primaryAction)
+    posts.bind(
+      \.emptyText, to: model.loader.isLoading || model.failureMessage != nil ? "" : "No posts yet. F5 loads them.")
     refresh.bind(to: model.loader)
     postsPanel.bind(\.title, to: model.feedTitle.value.isEmpty ? "Posts" : model.feedTitle.value)
     postsPanel.bind(\.footnote, to: model.refreshStatus)

@@ -55,6 +55,8 @@ import Widgets
   public func play(isPrepared: Bool = false) async throws {
     let headCount = script.head.count
     for (index, step) in script.steps.enumerated() {
+      // What the application does by itself at its start comes before what the script does.
+      if index == headCount { try await host.settle() }
       try await host.willPerform(step)
       report(.step(step))
       do {

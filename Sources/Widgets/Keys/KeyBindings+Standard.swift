@@ -18,7 +18,8 @@ extension KeyBindings {
     KeyBinding([Key(.function(12))], .inspectBindings, "Bindings"),
     KeyBinding([.control("z")], .suspend, "Suspend"),
     KeyBinding([.control("c")], .copyOrLeave, "Copy or leave"),
-    KeyBinding([.control("q"), .character("q")], .leave, "Leave", hint: 100),
+    KeyBinding([.character("q")], .backOrLeave, "Back or leave"),
+    KeyBinding([.control("q")], .leave, "Leave", hint: 100),
   ]
 
   private static let text: [KeyBinding] = [
@@ -76,8 +77,8 @@ extension KeyBindings {
   ]
 
   private static let tabBar: [KeyBinding] = [
-    KeyBinding([Key(.left)], .previousTab, "Tab left"),
-    KeyBinding([Key(.right)], .nextTab, "Tab right"),
+    KeyBinding([Key(.left)], .previousTab, "Tab left", hint: 61),
+    KeyBinding([Key(.right)], .nextTab, "Tab right", hint: 62),
   ]
 
   private static let tabs: [KeyBinding] = [

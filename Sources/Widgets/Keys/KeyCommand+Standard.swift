@@ -8,6 +8,8 @@ extension KeyCommand {
   public static let cancel = KeyCommand("cancel")
   /// Leave the application.
   public static let leave = KeyCommand("leave")
+  /// Back where there is a way back; leave otherwise.
+  public static let backOrLeave = KeyCommand("backOrLeave")
   /// Copy the selected text where there is any; leave otherwise.
   public static let copyOrLeave = KeyCommand("copyOrLeave")
   /// Stop the program and give the shell the terminal.

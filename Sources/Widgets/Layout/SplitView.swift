@@ -15,6 +15,8 @@ public import TerminalCore
   /// Whether a narrow window shows the right one.
   public var showsDetail = false { didSet { if showsDetail != oldValue { arrange() } } }
 
+  private var wasCollapsed = true
+
   /// Makes a split of two views.
   public init(_ primary: View, _ detail: View, share: Int = 40, minimumWidth: Int = 72) {
     self.primary = primary
@@ -34,6 +36,8 @@ public import TerminalCore
 
   /// Places one or both.
   public override func layoutSubviews() {
+    if isCollapsed, !wasCollapsed, let view = window?.firstResponder { showsDetail = view.isInside(detail) }
+    wasCollapsed = isCollapsed
     arrange()
     guard !isCollapsed else {
       primary.frame = bounds

@@ -53,12 +53,13 @@ public import TerminalCore
   /// Places the views one after the other.
   open override func layoutSubviews() {
     let area = bounds.inset(by: padding)
-    let lengths = shares(area.size)
-    let total = lengths.reduce(spacing * max(0, lengths.count - 1), +)
+    let gap = gap(in: area.size)
+    let lengths = shares(area.size, gap)
+    let total = lengths.reduce(gap * max(0, lengths.count - 1), +)
     var place = distribution == .stretch ? 0 : distribution.place(total, in: max(total, length(area.size))).lowerBound
     for (view, length) in zip(shown, lengths) {
       view.frame = frame(of: view, from: place, length: length, in: area)
-      place += length + spacing
+      place += length + gap
     }
   }
 
@@ -68,13 +69,11 @@ public import TerminalCore
   private func breadth(_ size: Size) -> Int { axis == .horizontal ? size.rows : size.columns }
 
   /// What each view gets along the stack: its own wish, then a share of what is left, or of what is missing, the last ones first.
-  private func shares(_ room: Size) -> [Int] {
+  private func shares(_ room: Size, _ gap: Int) -> [Int] {
     let views = shown
-    let sizings = views.map { axis == .horizontal ? $0.width : $0.height }
-    let total = max(0, length(room) - spacing * max(0, views.count - 1))
-    var lengths = zip(views, sizings).map { view, sizing in
-      min(total, sizing.base(total: total) { length(view.fittingSize(room)) })
-    }
+    let sizings = views.map { sizing(of: $0) }
+    let total = max(0, length(room) - gap * max(0, views.count - 1))
+    var lengths = views.map { wish(of: $0, total, room) }
     var left = total - lengths.reduce(0, +)
     var weight = sizings.reduce(0) { $0 + $1.weight }
     for index in views.indices where left > 0 && sizings[index].weight > 0 {
@@ -90,6 +89,21 @@ public import TerminalCore
       left += given
     }
     return lengths
+  }
+
+  /// The empty cells between two views: fewer than `spacing` where a view would lose its own room to them.
+  private func gap(in room: Size) -> Int {
+    let views = shown
+    guard spacing > 0, views.count > 1 else { return spacing }
+    let wanted = views.reduce(0) { $0 + max(wish(of: $1, length(room), room), sizing(of: $1).weight > 0 ? 1 : 0) }
+    return min(spacing, max(0, length(room) - wanted) / (views.count - 1))
+  }
+
+  private func sizing(of view: View) -> Sizing { axis == .horizontal ? view.width : view.height }
+
+  /// What a view takes before what is left is shared.
+  private func wish(of view: View, _ total: Int, _ room: Size) -> Int {
+    min(total, sizing(of: view).base(total: total) { length(view.fittingSize(room)) })
   }
 
   private func frame(of view: View, from place: Int, length: Int, in area: Rect) -> Rect {

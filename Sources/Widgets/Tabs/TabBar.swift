@@ -12,6 +12,8 @@ public import TerminalCore
   /// Which is chosen.
   public var selectedIndex = 0 { didSet { if selectedIndex != oldValue { setNeedsDisplay() } } }
   var onSelect: ((Int) -> Void)?
+  /// Told of a click, after the title under it was chosen.
+  var onClick: (() -> Void)?
 
   /// One row, as long as the titles.
   public override func sizeThatFits(_ available: Size) -> Size { Size(places.last?.upperBound ?? 0, 1) }
@@ -38,6 +40,7 @@ public import TerminalCore
     guard case .down(.left) = event.kind, let index = places.firstIndex(where: { $0.contains(event.location.x) })
     else { return false }
     onSelect?(index)
+    onClick?()
     return true
   }
 

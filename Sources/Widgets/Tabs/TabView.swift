@@ -25,6 +25,7 @@ public import TerminalCore
     super.init()
     addSubview(bar)
     bar.onSelect = { [weak self] in self?.select($0) }
+    bar.onClick = { [weak self] in self?.focusContent() }
   }
 
   /// Adds a tab after those that are there.
@@ -64,7 +65,7 @@ public import TerminalCore
     bar.selectedIndex = index
     old.isHidden = true
     tabs[index].isHidden = false
-    if !barHasFocus { restoreFocus(in: tabs[index]) }
+    if !barHasFocus { focusContent() }
     onSelect?(index)
     window?.keysMayHaveChanged()
   }
@@ -93,13 +94,15 @@ public import TerminalCore
   /// Ctrl with the page keys shows another tab; so do digits, which are key actions of the titles.
   public override var keyScopes: [KeyScope] { [.tabs] }
 
-  /// Whether there is another tab to show.
+  /// Whether there is another tab to show, or the focus is to go back from the titles to what they show.
   public override func canPerform(_ command: KeyCommand) -> Bool {
-    target(of: command).map { $0 != selectedIndex } ?? super.canPerform(command)
+    if command == .cancel { return bar.isFirstResponder && focusTarget != nil }
+    return target(of: command).map { $0 != selectedIndex } ?? super.canPerform(command)
   }
 
   /// Shows another tab.
   public override func perform(_ command: KeyCommand) {
+    if command == .cancel { return focusContent() }
     if let index = target(of: command) { select(index) } else { super.perform(command) }
   }
 
@@ -119,10 +122,18 @@ public import TerminalCore
     }
   }
 
-  private func restoreFocus(in tab: View) {
-    if let view = lastFocus[ObjectIdentifier(tab)]?.view, view.isInside(tab), view.becomeFirstResponder() { return }
-    tab.shownViews.first(where: \.canBecomeFirstResponder)?.becomeFirstResponder()
+  /// Who has the focus in the tab that is shown: who had it last, or the first who can.
+  private var focusTarget: View? {
+    guard tabs.indices.contains(selectedIndex) else { return nil }
+    let tab = tabs[selectedIndex]
+    if let view = lastFocus[ObjectIdentifier(tab)]?.view, view.isInside(tab), view.canBecomeFirstResponder, view.isShown
+    {
+      return view
+    }
+    return tab.shownViews.first(where: \.canBecomeFirstResponder)
   }
+
+  private func focusContent() { focusTarget?.becomeFirstResponder() }
 }
 
 private struct WeakResponder {

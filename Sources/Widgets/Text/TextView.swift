@@ -29,6 +29,7 @@ public import TerminalCore
   private var lines: [CellText] = []
   private var wrappedWidth: Int?
   private var keepsOffset = false
+  private var wantsEnd = false
   private var toldMaxOffset = 0
 
   /// Makes a view of a text.
@@ -42,6 +43,12 @@ public import TerminalCore
     keepsOffset = true
     self.text = text
     keepsOffset = false
+  }
+
+  /// Shows the end of the text, as soon as it is laid out.
+  public func scrollToEnd() {
+    wantsEnd = true
+    setNeedsLayout()
   }
 
   /// How many lines there are at the present width.
@@ -64,7 +71,11 @@ public import TerminalCore
   /// Keeps the offset within the text, and tells who shows keys when there is another distance to scroll.
   public override func layoutSubviews() {
     wrap()
-    scrollOffset = min(scrollOffset, maxOffset)
+    scrollOffset = wantsEnd ? maxOffset : min(scrollOffset, maxOffset)
+    if wantsEnd, bounds.height > 0 {
+      wantsEnd = false
+      setNeedsDisplay()
+    }
     notePosition()
     guard maxOffset != toldMaxOffset else { return }
     toldMaxOffset = maxOffset

@@ -77,7 +77,8 @@ extension View {
   public func view(named wanted: String) -> View? {
     let lower = wanted.lowercased()
     return shownViews.first { $0.identifier == wanted }
-      ?? shownViews.first { $0.identifier?.lowercased() == lower || $0.name?.lowercased() == lower }
+      ?? shownViews.first { $0.identifier?.lowercased() == lower }
+      ?? shownViews.first { $0.name?.lowercased() == lower }
   }
 
   /// This view and all within, in reading order, without the hidden ones.

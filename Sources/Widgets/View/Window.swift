@@ -139,7 +139,12 @@ extension Window {
   public var responderChain: [Responder] { (firstResponder ?? focusRoot).chain }
 
   /// The views that can have the focus now, in reading order.
-  public var focusableViews: [View] { focusRoot.shownViews.filter(\.canBecomeFirstResponder) }
+  public var focusableViews: [View] {
+    focusRoot.shownViews.filter { $0.canBecomeFirstResponder && (layoutIsNeeded || isSeen($0)) }
+  }
+
+  /// Whether a cell of the view is on the screen: where none is, keys would go nowhere anybody sees.
+  private func isSeen(_ view: View) -> Bool { size.isEmpty || !view.visibleRect.isEmpty }
 
   /// Gives a view the focus, or takes it from all; returns whether it has it.
   @discardableResult public func focus(_ view: View?) -> Bool {
@@ -335,6 +340,9 @@ extension Window {
       updateQueue.flush()
       layoutIsNeeded = false
       stage.layoutIfNeeded()
+      if !layoutIsNeeded, let view = firstResponder, !isSeen(view) {
+        focus(focusableViews.first(where: \.wantsInitialFocus))
+      }
     }
   }
 
