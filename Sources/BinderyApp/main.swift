@@ -28,5 +28,6 @@ do {
 /// Writes a sentence to standard error, after all that was printed before, as command-line programs do.
 func complain(_ sentence: String) {
   fflush(nil)
-  FileHandle.standardError.write(Data("bindery: \(sentence)\n".utf8))
+  // Where even that cannot be written, the exit code has to say it.
+  _ = "bindery: \(sentence)\n".withCString { write(STDERR_FILENO, $0, strlen($0)) }
 }

@@ -1,30 +1,48 @@
 import Bindery
-import BinderyStage
+import Synchronization
 import Testing
 
 @MainActor @Suite(.serialized) struct BindingInspectionTests {
-  @Test func theInspectorListsBindingsMadeBeforeItAndFollowsWrites() async throws {
+  // Without an await in between: the register is the process's, and other tests must not write meanwhile.
+  @Test func theInspectorListsBindingsMadeBeforeItAndFollowsWrites() throws {
+    BindingInspector.turnOff()
     defer { BindingInspector.turnOff() }
-    let name = Observable("Ada", label: "name")
-    let stage = Stage(NameBinder(name), size: Size(100, 30))
+    let clock = StepClock()
+    let name = Bindery.Observable("Ada", label: "name")
+    let app = Application(
+      NameBinder(name), terminal: MemoryTerminal(size: Size(100, 30)), clock: clock, frameLimit: nil)
+    app.turn()
     #expect(BindingInspector.current == nil)
-    try await stage.press("F12")
-    let page = try #require(stage.application.window.view(named: "inspector")?.valueText)
+    app.window.send(.inspectBindings)
+    app.turn()
+    let page = try #require(app.window.view(named: "inspector")?.valueText)
     #expect(page.contains("live bindings: where made"), "\(page)")
     #expect(page.contains("BindingInspectionTests.swift"))
     name.value = "Grace"
-    try await stage.wait(.milliseconds(250))
-    let later = try #require(stage.application.window.view(named: "inspector")?.valueText)
+    clock.step(.milliseconds(250))
+    app.turn()
+    let later = try #require(app.window.view(named: "inspector")?.valueText)
     #expect(later.contains("Grace"), "\(later)")
-    try await stage.press("Esc")
-    #expect(stage.application.window.view(named: "inspector") == nil)
+    app.window.send(.inspectBindings)
+    app.turn()
+    #expect(app.window.view(named: "inspector") == nil)
+  }
+}
+
+/// A clock that stands still until it is stepped; nothing sleeps on it.
+nonisolated private final class StepClock: Clock {
+  struct Instant: InstantProtocol {
+    var offset: Duration
+    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    func duration(to other: Instant) -> Duration { other.offset - offset }
+    static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
   }
 
-  @Test func withoutALookTheRegisterIsOff() {
-    let stage = Stage(NameBinder(Observable("Ada")), size: Size(40, 5))
-    #expect(stage.screen.contains("Ada"))
-    #expect(BindingInspector.current == nil)
-  }
+  private let offset = Mutex(Duration.zero)
+  var now: Instant { Instant(offset: offset.withLock { $0 }) }
+  var minimumResolution: Duration { .nanoseconds(1) }
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws { throw CancellationError() }
+  func step(_ duration: Duration) { offset.withLock { $0 += duration } }
 }
 
 private final class NameBinder: Binder<Bindery.Observable<String>> {

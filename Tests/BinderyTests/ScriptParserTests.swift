@@ -214,7 +214,7 @@ import Testing
     #expect(problems(of: "/").map(\.message) == ["'/' cannot be read: Is a directory."])
     #expect(
       problems(of: "/dev/zero").map(\.message) == [
-        "'/dev/zero' cannot be read: it is larger than the 1000000 bytes that a script may have."
+        "'/dev/zero' cannot be read: it is a pipe or a device, not a file."
       ])
     let large = String(repeating: "#", count: 1_000_001)
     #expect(

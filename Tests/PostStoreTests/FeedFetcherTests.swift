@@ -56,7 +56,7 @@ struct FeedFetcherTests {
         == "\(name) took longer than 20 seconds. Check the connection, then refresh.")
   }
 
-  @Test(.timeLimit(.minutes(1))) func aServerThatDoesNotEndIsLeftAfterTwentySeconds() async throws {
+  @Test func aServerThatDoesNotEndIsLeftAfterTwentySeconds() async throws {
     let clock = clock
     let fetcher = FeedFetcher(limits: FeedLimits(), clock: clock) { _, _ in
       // Sends a byte now and then, for ever.
@@ -68,7 +68,7 @@ struct FeedFetcherTests {
     #expect(loader.isLoading)
     await clock.advance(by: .milliseconds(1))
     // The limit and the download are tasks of one load, which its ledger cannot tell apart: the last steps are not on it.
-    while loader.isLoading { await Task.yield() }
+    for _ in 0..<1_000_000 where loader.isLoading { await Task.yield() }
     #expect(loader.error as? FeedFailure == .timedOut(.url(url), limit: .seconds(20)))
     #expect(clock.nextDeadline == nil)
   }

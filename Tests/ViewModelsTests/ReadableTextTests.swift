@@ -153,26 +153,9 @@ struct ReadableTextTests {
   @Test(arguments: [
     "<a ", "<a \"", "<a '\">", "<", "</", "<!--", "<![CDATA[", "&", "&#", "<a href='x'>", "<p>\n", "<pre>\n ",
   ])
-  func timeIsLinearWhateverIsRepeated(piece: String) {
-    // The best of three, in the thread's own time: what else the machine does must not count.
-    func time(_ count: Int) -> Duration {
-      let html = "<b>" + String(repeating: piece, count: count)
-      return (0..<3).map { _ in
-        let start = Self.threadTime()
-        _ = text(html)
-        return Self.threadTime() - start
-      }.min() ?? .zero
-    }
-    // Eight times the input may cost some eight times the time; quadratic would be 64.
-    let (small, large) = (time(2_000), time(16_000))
-    #expect(large < max(small, .milliseconds(2)) * 32)
-  }
-
-  /// How long the processor has worked for this thread.
-  private static func threadTime() -> Duration {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  func whateverIsRepeatedIsReadToItsEnd(piece: String) {
+    // What costs more than linear time would not come back from this within the patience of any test run.
+    #expect(text("<b>" + String(repeating: piece, count: 100_000) + "</b> the end").utf8.count < 10_000_000)
   }
 
   @Test func anyBytesAreReadWithoutATrap() {

@@ -70,6 +70,7 @@ public import Widgets
   /// Says goodbye to the binders; the terminal is its owner's to close.
   public func close() {
     isStopped = true
+    navigator.dismissAll()
     navigator.disappear()
     window.rootView = nil
   }

@@ -117,7 +117,7 @@ public import Widgets
   ///
   /// A binder has one parent: it leaves the one it had.
   public func addChild(_ child: AnyBinder) {
-    guard child !== self, child.parent !== self else { return }
+    guard child !== self, child.parent !== self, !isInside(child) else { return }
     if child.parent != nil { child.removeFromParent() }  // which takes its view out of where it is
     child.parent = self
     children.append(child)
@@ -128,8 +128,23 @@ public import Widgets
   public func removeFromParent() {
     disappear()
     loaded?.removeFromSuperview()
-    parent?.children.removeAll { $0 === self }
-    parent = nil
+    guard let parent else { return }
+    self.parent = nil
+    parent.children.removeAll { $0 === self }
+    parent.childLeft(self)
+  }
+
+  /// Told after a child left, by whichever way.
+  func childLeft(_ child: AnyBinder) {}
+
+  /// Whether this binder is `other` or lies within it.
+  func isInside(_ other: AnyBinder) -> Bool {
+    var next: AnyBinder? = self
+    while let binder = next {
+      if binder === other { return true }
+      next = binder.parent
+    }
+    return false
   }
 
   /// The navigator that this binder is in, if any.

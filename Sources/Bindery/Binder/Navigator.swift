@@ -22,7 +22,7 @@ public import Widgets
   }
 
   /// Whoever waits for an answer gets none.
-  isolated deinit { for binder in presented { binder.onFinish?(nil) } }
+  isolated deinit { dismissAll() }
 
   /// The binder that is shown.
   public var top: AnyBinder { stack[stack.count - 1] }
@@ -38,17 +38,18 @@ public import Widgets
 
   /// Shows a binder over the one that is shown.
   ///
-  /// One that is in the pile already stays where it is, and is reported.
+  /// It leaves the navigator it was in. One that is shown here already, or that this navigator lies in, stays where it is, and is reported.
   public func push(_ binder: AnyBinder) {
-    guard !contains(binder) else {
-      return Diagnostics.report("\(type(of: binder)) was pushed while it is shown already. Nothing was changed.")
-    }
+    guard canShow(binder, "pushed") else { return }
     binder.removeFromParent()
     let below = top
     focusBelow.append(WeakView(view: isViewLoaded ? window?.firstResponder : nil))
     if isAppearing { below.disappear() }
     stack.append(binder)
-    show(binder, insteadOf: below)
+    if isViewLoaded {
+      below.view.isHidden = true
+      container.addSubview(binder.view)
+    }
     addChild(binder)
   }
 
@@ -57,29 +58,24 @@ public import Widgets
   /// The focus goes where it was.
   @discardableResult public func pop() -> AnyBinder? {
     guard stack.count > 1 else { return nil }
-    let left = stack.removeLast()
+    let left = top
     left.removeFromParent()
-    top.view.isHidden = false
-    focusBelow.removeLast().view?.becomeFirstResponder()
-    if isAppearing { top.appear() }
     return left
   }
 
   /// Goes back to the bottom.
   public func popToRoot() { while pop() != nil {} }
 
-  /// Puts a binder above all that is shown and waits for its answer; nil when it was dismissed, or shown already.
+  /// Puts a binder above all that is shown and waits for its answer; nil when it was dismissed, or cannot be shown.
   public func present<Presented: Presentable>(_ binder: Presented) async -> Presented.Result? {
-    guard !contains(binder) else {
-      Diagnostics.report("\(type(of: binder)) was presented while it is shown already. Nothing was changed.")
-      return nil
-    }
+    guard canShow(binder, "presented") else { return nil }
     binder.removeFromParent()
     var answer: Presented.Result?
     await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
       binder.onFinish = { [weak self, weak binder] result in
-        if let binder { self?.takeAway(binder) }
+        binder?.onFinish = nil
         answer = result as? Presented.Result
+        if let binder { self?.takeAway(binder) }
         continuation.resume()
       }
       presented.append(binder)
@@ -88,6 +84,9 @@ public import Widgets
     }
     return answer
   }
+
+  /// Takes away all that waits for an answer, without one.
+  func dismissAll() { for binder in presented.reversed() { binder.onFinish?(nil) } }
 
   /// Whether Back would change something.
   public override func canPerform(_ command: KeyCommand) -> Bool {
@@ -103,19 +102,35 @@ public import Widgets
   /// Back is in the application's scope.
   public override var keyScopes: [KeyScope] { [.application] }
 
-  private func contains(_ binder: AnyBinder) -> Bool { (stack + presented).contains { $0 === binder } }
-
-  private func show(_ binder: AnyBinder, insteadOf below: AnyBinder) {
-    guard isViewLoaded else { return }
-    below.view.isHidden = true
-    container.addSubview(binder.view)
+  private func canShow(_ binder: AnyBinder, _ verb: String) -> Bool {
+    if (stack + presented).contains(where: { $0 === binder }) {
+      Diagnostics.report("\(type(of: binder)) was \(verb) while it is shown already. Nothing was changed.")
+      return false
+    }
+    if isInside(binder) {
+      Diagnostics.report("\(type(of: binder)) was \(verb) on a navigator that lies within it. Nothing was changed.")
+      return false
+    }
+    return true
   }
 
   private func takeAway(_ binder: AnyBinder) {
-    binder.onFinish = nil
     presented.removeAll { $0 === binder }
     window?.dismiss(binder.view)
     binder.removeFromParent()
+  }
+
+  /// One that left otherwise than by `pop` leaves no hole: the one below is shown; who waited for its answer gets none.
+  override func childLeft(_ child: AnyBinder) {
+    if presented.contains(where: { $0 === child }) { return child.onFinish?(nil) ?? () }
+    guard stack.count > 1, let index = stack.firstIndex(where: { $0 === child }) else { return }
+    let wasTop = index == stack.count - 1
+    stack.remove(at: index)
+    let focus = focusBelow.remove(at: wasTop ? index - 1 : index)
+    guard wasTop else { return }
+    top.view.isHidden = false
+    focus.view?.becomeFirstResponder()
+    if isAppearing { top.appear() }
   }
 }
 

@@ -35,9 +35,15 @@ nonisolated public struct ScriptReader: Sendable {
   public static let files = ScriptReader { path, limit throws(ScriptReadFailure) in try readFile(path, limit) }
 
   private static func readFile(_ path: String, _ limit: Int) throws(ScriptReadFailure) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw ScriptReadFailure(errorNumber: errno) }
     defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw ScriptReadFailure(errorNumber: errno) }
+    // A pipe or a device might never end.
+    if status.st_mode & S_IFMT == S_IFIFO || status.st_mode & S_IFMT == S_IFCHR {
+      throw ScriptReadFailure("it is a pipe or a device, not a file")
+    }
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 65_536)
     while true {

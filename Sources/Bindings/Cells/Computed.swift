@@ -70,7 +70,7 @@ public final class Computed<Value>: ValueCell<Value>, Updating, ComputedCell {
 
   func update() { deliver() }
 
-  func giveUp() { refresh() }
+  override func giveUp() { refresh() }
 }
 
 /// What a computed value reads with; it does not keep the value alive.

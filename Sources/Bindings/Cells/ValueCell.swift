@@ -90,6 +90,9 @@ public class ValueCell<Value>: ObservableCell, ValueSource, Delivering {
     return false
   }
 
+  /// Of a cycle that is being broken: a plain cell has nothing to catch up with.
+  func giveUp() {}
+
   /// Tells what there is to tell, unless a pass is running: that one then starts over by itself.
   final func deliver() {
     isHeld = false

@@ -60,7 +60,7 @@ class Reader {
     Tracking.current.reader = self
     isStale = false
     isForeignStale = false
-    run &+= 1
+    run = Tracking.nextRun()
     cursor = 0
     defer {
       dropSources(from: cursor)
@@ -103,7 +103,7 @@ class Reader {
   /// Forgets its sources, for good.
   final func end() {
     isEnded = true
-    run &+= 1
+    run = Tracking.nextRun()
     dropSources(from: 0)
   }
 

@@ -13,6 +13,15 @@ public struct Tracking {
 
   /// The expression that is being evaluated, or nil.
   var reader: Reader?
+  /// How many evaluations there were. One count for all: a reader may come to lie where another lay, and must not be taken for it.
+  private var runs: UInt32 = 0
+
+  /// A number that no other evaluation has.
+  static func nextRun() -> UInt32 {
+    current.runs &+= 1
+    return current.runs
+  }
+
   /// Whether reads count for nobody, not even for Apple's Observation.
   var isHidden = false
   /// How many notification passes are running inside one another.

@@ -15,6 +15,11 @@ public final class UpdateQueue {
   /// Makes an empty queue.
   public init() {}
 
+  /// What still waits is evaluated with the next main-actor job: its targets may live on in another window.
+  isolated deinit {
+    for item in pending { Tracking.looseQueue.add(item) }
+  }
+
   /// Whether no expression waits.
   public var isEmpty: Bool { pending.isEmpty }
 

@@ -52,6 +52,6 @@ nonisolated public struct FeedParser: Sendable {
 
   /// Foundation reads nothing of less than four bytes and traps at exactly four: spaces at the end change nothing else.
   private static func padded(_ document: [UInt8]) -> Data {
-    Data(document + [UInt8](repeating: 0x0A, count: 8))
+    Data(document + [UInt8](repeating: 0x20, count: 8))
   }
 }

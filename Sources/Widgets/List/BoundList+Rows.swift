@@ -28,7 +28,7 @@ extension BoundList {
 
   /// Makes room for what is said at the top and typed at the bottom.
   private func makeRoomAtEdges() {
-    let top = min(refreshIndicator?.rowsWanted(in: bounds.width) ?? 0, bounds.height)
+    let top = min(refreshIndicator?.rowsWanted(in: bounds.width) ?? 0, max(1, bounds.height * 2 / 3), bounds.height)
     let covered = top - insets.top
     insets.top = top
     insets.bottom = finder.isEntering ? min(1, bounds.height - top) : 0

@@ -107,7 +107,7 @@ public import TerminalCore
   }
 
   /// How many rows it takes at a width: none while it has nothing to say, one for a hint, several for the reason of a failure.
-  func rowsWanted(in columns: Int) -> Int { isHidden ? 0 : lines(in: columns).count }
+  func rowsWanted(in columns: Int) -> Int { isHidden ? 0 : lines(in: columns, rows: .max).count }
 
   /// The rows it wants.
   public override func sizeThatFits(_ available: Size) -> Size {
@@ -117,7 +117,7 @@ public import TerminalCore
   /// Draws what it says in the middle, after a spinner while a load is going on.
   public override func draw(on canvas: Canvas) {
     let style = canvas.theme[isRefreshing ? .accent : hint == nil ? .error : .secondary]
-    let lines = lines(in: canvas.size.columns)
+    let lines = lines(in: canvas.size.columns, rows: canvas.size.rows)
     for row in 0..<canvas.size.rows {
       let line = row < lines.count ? lines[row] : CellText()
       let place = Alignment.center.place(line.width, in: canvas.size.columns)
@@ -148,18 +148,15 @@ public import TerminalCore
   static let spinnerStep = Duration.milliseconds(100)
 
   private static let retry = " F5 tries again"
-  /// A reason has so many rows at most, so that the list stays in view.
-  private static let mostRows = 4
-
   /// What it says in lines of a width.
   ///
   /// A reason that is longer than its rows is cut, but not the way out of it.
-  private func lines(in columns: Int) -> [CellText] {
+  private func lines(in columns: Int, rows: Int) -> [CellText] {
     guard columns > 0, let text else { return [] }
     if isRefreshing { return [CellText(Self.spinner[frameNumber % Self.spinner.count] + " " + text)] }
     let lines = TextWrapper.lines(of: text, width: columns)
-    guard hint == nil, lines.count > Self.mostRows else { return lines }
-    return Array(lines.prefix(Self.mostRows - 1)) + [CellText("…" + Self.retry)]
+    guard hint == nil, rows > 0, lines.count > rows else { return lines }
+    return Array(lines.prefix(rows - 1)) + [CellText("…" + Self.retry)]
   }
 
   private static func withoutPeriod(_ text: String) -> String { text.hasSuffix(".") ? String(text.dropLast()) : text }

@@ -136,7 +136,10 @@ extension Window {
 
 extension Window {
   /// The responders that a key goes through: from the one with the focus to the application.
-  public var responderChain: [Responder] { (firstResponder ?? focusRoot).chain }
+  public var responderChain: [Responder] { (firstResponder ?? unfocusedStart).chain }
+
+  /// Where the chain begins while nobody has the focus: at the innermost binder's view.
+  private var unfocusedStart: View { focusRoot.shownViews.last { $0.controller != nil } ?? focusRoot }
 
   /// The views that can have the focus now, in reading order.
   public var focusableViews: [View] {
