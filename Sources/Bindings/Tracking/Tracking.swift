@@ -13,7 +13,9 @@ public struct Tracking {
 
   /// The expression that is being evaluated, or nil.
   var reader: Reader?
-  /// How many evaluations there were. One count for all: a reader may come to lie where another lay, and must not be taken for it.
+  /// How many evaluations there were.
+  ///
+  /// One count for all: a reader may come to lie where another lay, and must not be taken for it.
   private var runs: UInt32 = 0
 
   /// A number that no other evaluation has.
