@@ -121,7 +121,9 @@ nonisolated enum LongestRun {
     var ends: [Int] = []
     var previous = [Int](repeating: -1, count: numbers.count)
     for number in numbers {
-      var low = 0
+      // Most rows follow the one before them: looked at first, a long list with few moves costs no search.
+      let isNext = ends.last.map { $0 < number } ?? true
+      var low = isNext ? ends.count : 0
       var high = ends.count
       while low < high {
         let middle = (low + high) / 2
