@@ -37,7 +37,7 @@
   @inlinable
   func change() -> ListChange {
     let reload = ListChange.reload(countBefore: old.count, countAfter: new.count)
-    let (head, tail) = commonEnds()
+    let (head, tail, changed) = commonEnds()
     let oldMiddle = old[head..<(old.count - tail)]
     let newMiddle = new[head..<(new.count - tail)]
     let limit = max(16, max(old.count, new.count) / 2)
@@ -45,19 +45,32 @@
     guard let moved = ListScript(oldCount: oldMiddle.count, origins: rows, offset: head).edits(atMost: limit) else {
       return reload
     }
-    let edits = moved + updates(head: head, tail: tail, origins: rows)
+    let edits = moved + updates(head: head, origins: rows) + changed
     return edits.count > limit ? reload : ListChange(edits, countBefore: old.count)
   }
 
-  /// How many rows are the same at the beginning and at the end.
+  /// How many rows are the same at the beginning and at the end, and which of these hold something else.
+  ///
+  /// Both are asked of a pair at once: in a long list fetching the pair costs more than the questions.
   @inlinable
-  func commonEnds() -> (head: Int, tail: Int) {
+  func commonEnds() -> (head: Int, tail: Int, changed: [ListEdit]) {
     let shared = min(old.count, new.count)
+    var changed: [ListEdit] = []
     var head = 0
-    while head < shared, isSameRow(old[head], new[head]) { head += 1 }
+    while head < shared {
+      let (before, after) = (old[head], new[head])
+      guard isSameRow(before, after) else { break }
+      if let isSame, !isSame(before, after) { changed.append(.update(at: head)) }
+      head += 1
+    }
     var tail = 0
-    while tail < shared - head, isSameRow(old[old.count - 1 - tail], new[new.count - 1 - tail]) { tail += 1 }
-    return (head, tail)
+    while tail < shared - head {
+      let (before, after) = (old[old.count - 1 - tail], new[new.count - 1 - tail])
+      guard isSameRow(before, after) else { break }
+      tail += 1
+      if let isSame, !isSame(before, after) { changed.append(.update(at: new.count - tail)) }
+    }
+    return (head, tail, changed)
   }
 
   /// For each row of the new middle, where it was in the old middle; nil for a new row.
@@ -94,20 +107,14 @@
     return result
   }
 
-  /// The rows that are where they were, or were matched, and hold something else.
+  /// The rows of the middle that were found again, and hold something else.
   @inlinable
-  func updates(head: Int, tail: Int, origins: [Int?]) -> [ListEdit] {
-    var edits: [ListEdit] = []
+  func updates(head: Int, origins: [Int?]) -> [ListEdit] {
     let isEqual = isSame ?? isSameRow
+    var edits: [ListEdit] = []
     for (index, origin) in origins.enumerated() {
       guard let origin, !isEqual(old[head + origin], new[head + index]) else { continue }
       edits.append(.update(at: head + index))
-    }
-    guard let isSame else { return edits }
-    for index in 0..<head where !isSame(old[index], new[index]) { edits.append(.update(at: index)) }
-    let shift = new.count - old.count
-    for index in (old.count - tail)..<old.count where !isSame(old[index], new[index + shift]) {
-      edits.append(.update(at: index + shift))
     }
     return edits
   }
