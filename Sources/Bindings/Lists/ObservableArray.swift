@@ -69,7 +69,7 @@ public final class ObservableArray<Element>: ListCell<Element> {
   /// Takes the element at `index` out; nil, and nothing happens, when there is none.
   @discardableResult
   public func remove(at index: Int, from origin: AnyObject? = nil) -> Element? {
-    guard storage.indices.contains(index) else { return nil }
+    guard holds(index) else { return nil }
     let element = storage[index]
     apply([.remove(at: index)], from: origin) { $0.remove(at: index) }
     return element
@@ -80,7 +80,7 @@ public final class ObservableArray<Element>: ListCell<Element> {
   /// - Returns: whether there is such an element. `target` is clamped.
   @discardableResult
   public func move(from source: Int, to target: Int, from origin: AnyObject? = nil) -> Bool {
-    guard storage.indices.contains(source) else { return false }
+    guard holds(source) else { return false }
     let target = min(max(target, 0), storage.count - 1)
     guard source != target else { return true }
     apply([.move(from: source, to: target)], from: origin) { $0.insert($0.remove(at: source), at: target) }
@@ -92,7 +92,7 @@ public final class ObservableArray<Element>: ListCell<Element> {
   /// - Returns: whether there is such a place.
   @discardableResult
   public func update(at index: Int, to element: Element, from origin: AnyObject? = nil) -> Bool {
-    guard storage.indices.contains(index) else { return false }
+    guard holds(index) else { return false }
     apply([.update(at: index)], from: origin) { $0[index] = element }
     return true
   }
@@ -102,7 +102,7 @@ public final class ObservableArray<Element>: ListCell<Element> {
   /// - Returns: whether there is such an element.
   @discardableResult
   public func update(at index: Int, _ body: (inout Element) -> Void) -> Bool {
-    guard storage.indices.contains(index) else { return false }
+    guard holds(index) else { return false }
     apply([.update(at: index)], from: nil) { body(&$0[index]) }
     return true
   }
