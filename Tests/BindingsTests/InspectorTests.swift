@@ -1,11 +1,25 @@
 // Clause 11: with the register on, every live binding can be listed and traced; off, it is not there.
-import Bindings
+@testable import Bindings
 import Testing
 
-/// One at a time: the register is the process's.
-@Suite(.serialized) struct InspectorTests {
+/// The register is the process's, and other tests turn it on, too: each of these puts its own in the place, and waits for nothing.
+@Suite struct InspectorTests {
   @Test func itIsOffUnlessSomebodyTurnsItOn() {
-    #expect(BindingInspector.current == nil)
+    inspected { inspector in
+      BindingInspector.turnOff()
+      #expect(BindingInspector.current == nil)
+      let name = Observable("Ada")
+      name.bind { _ in }
+      name.value = "Grace"
+      #expect(inspector.bindings.isEmpty)
+      #expect(inspector.trace.isEmpty)
+    }
+  }
+
+  @Test func turningItOnTwiceIsTheSame() {
+    inspected { inspector in
+      #expect(BindingInspector.turnOn() === inspector)
+    }
   }
 
   @Test func everyLiveBindingIsListedWithItsPlace() {
@@ -62,14 +76,14 @@ import Testing
   }
 
   @Test func theTraceIsBounded() {
-    BindingInspector.turnOn(traceLimit: 10)
-    defer { BindingInspector.turnOff() }
-    let count = Observable(0)
-    var heard = 0
-    BindingInspector.current?.onTrace = { _ in heard += 1 }
-    for value in 0..<100 { count.value = value }
-    #expect(BindingInspector.current?.trace.count == 10)
-    #expect(heard == 100)
+    inspected(traceLimit: 10) { inspector in
+      let count = Observable(0)
+      var heard = 0
+      inspector.onTrace = { _ in heard += 1 }
+      for value in 0..<100 { count.value = value }
+      #expect(inspector.trace.count == 10)
+      #expect(heard == 100)
+    }
   }
 
   @Test func bindingsThatOutliveTheirScopeAreFound() {
@@ -90,20 +104,23 @@ import Testing
     #expect(kept.count == 1)
   }
 
-  @Test func aBodyThatWaitsIsInspectedToo() async {
-    let clock = ManualClock()
-    let leaks = await BindingInspector.leaks {
-      let loader = Loader<Int>(clock: clock) { 1 }
-      let field = FakeField(UpdateQueue())
-      field.bind(\.text, to: "\(loader.value ?? 0)")
-      loader.load()
-      await clock.activity.idle()
-    }
-    #expect(leaks.filter { $0.place.contains("InspectorTests") }.isEmpty)
+  @Test func anAsynchronousBodyIsInspectedToo() async {
+    let global = Observable(0, label: "global")
+    let leaks = await BindingInspector.leaks { await bindAndForget(global) }
+    #expect(leaks.map(\.kind) == [.observer])
   }
 
-  private func inspected(_ body: (BindingInspector) -> Void) {
-    body(BindingInspector.turnOn())
-    BindingInspector.turnOff()
+  /// Asynchronous, but it waits for nothing.
+  private func bindAndForget(_ cell: Observable<Int>) async {
+    let field = FakeField(UpdateQueue())
+    field.bind(\.text, to: "\(cell.value)")
+    cell.bind { _ in }
+  }
+
+  private func inspected(traceLimit: Int = 1000, _ body: (BindingInspector) -> Void) {
+    let outer = BindingInspector.register
+    BindingInspector.register = nil
+    body(BindingInspector.turnOn(traceLimit: traceLimit))
+    BindingInspector.register = outer
   }
 }
