@@ -55,6 +55,21 @@ import Testing
     }
   }
 
+  @Test func valuesAreShownInALineHoweverLargeTheyAre() {
+    struct Page {
+      let title: String
+      let rows: [Int]
+      let author: String?
+    }
+    #expect(ValueText.of("Ada") == "Ada")
+    #expect(ValueText.of([1, 2]) == "[1, 2]")
+    #expect(ValueText.of(Optional<Int>.none as Any) == "nil")
+    #expect(ValueText.of(LoadState<Int>.loaded(3)) == "loaded(3)")
+    #expect(ValueText.of(LoadState<Int>.loading) == "loading")
+    let page = Page(title: "Ada", rows: Array(0..<1_000_000), author: nil)
+    #expect(ValueText.of(page) == "Page(title: Ada, rows: [0, 1, 2, ... 1000000 elements], author: nil)")
+  }
+
   @Test func aWriteAndWhoWasToldAreTraced() {
     inspected { inspector in
       let name = Observable("Ada", label: "name")

@@ -3,7 +3,7 @@ import Bindings
 import Testing
 
 @Suite struct ClockTests {
-  @Test func sleepersWakeByDeadlineThenByArrival() async {
+  @Test func sleepersWakeByDeadlineThenByWhenTheirWorkBegan() async {
     let clock = ManualClock()
     var log: [String] = []
     for (name, seconds) in [("a", 2), ("b", 1), ("c", 2), ("d", 3)] {

@@ -44,7 +44,7 @@ public class ValueCell<Value>: ObservableCell, ValueSource, Delivering {
   /// this body is never run.
   var stored: Value { preconditionFailure("a ValueCell is an Observable or a Computed") }
 
-  override var contentDescription: String { LiveBinding.text(of: stored) }
+  override var contentDescription: String { ValueText.of(stored) }
 
   /// Whether anybody is to be told.
   final var hasObservers: Bool { !observers.isEmpty }

@@ -2,9 +2,6 @@
 
 /// A binding that the inspector knows.
 final class LiveBinding {
-  /// How much of a value is shown.
-  static let valueLimit = 80
-
   private let kind: BindingRecord.Kind
   private let place: String
   private let target: String
@@ -34,17 +31,11 @@ final class LiveBinding {
   }
 
   func told(_ value: Any) {
-    let text = LiveBinding.text(of: value)
+    let text = ValueText.of(value)
     fired += 1
     lastValue = text
     BindingInspector.register?.note(
       .told(target: target, place: place, value: text, depth: Tracking.current.depth))
-  }
-
-  /// A value as text, cut to what a line can hold.
-  static func text(of value: Any) -> String {
-    let text = String(describing: value)
-    return text.count > valueLimit ? "\(text.prefix(valueLimit))..." : text
   }
 }
 

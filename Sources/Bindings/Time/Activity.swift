@@ -9,6 +9,8 @@ import Synchronization
 public nonisolated final class Activity: Sendable {
   private struct State {
     var busy = 0
+    /// How many pieces of work were entered so far.
+    var entered: UInt64 = 0
     var waiters: [CheckedContinuation<Void, Never>] = []
     var onIdle: (@Sendable () -> Void)?
   }
@@ -31,7 +33,19 @@ public nonisolated final class Activity: Sendable {
   ///
   /// Each `begin()` needs an `end()`.
   public func begin() {
-    state.withLock { $0.busy += 1 }
+    enter()
+  }
+
+  /// Enters a piece of work.
+  ///
+  /// - Returns: its number, in order of entry.
+  @discardableResult
+  func enter() -> UInt64 {
+    state.withLock { state in
+      state.busy += 1
+      state.entered += 1
+      return state.entered
+    }
   }
 
   /// Strikes a piece of work.

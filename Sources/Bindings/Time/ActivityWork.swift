@@ -13,11 +13,13 @@ nonisolated final class ActivityWork: Sendable {
 
   private let activity: Activity
   private let state = Mutex(State())
+  /// Grows in the order in which work is entered on its ledger.
+  let number: UInt64
 
   /// Enters a piece of work.
   init(_ activity: Activity) {
     self.activity = activity
-    activity.begin()
+    number = activity.enter()
   }
 
   /// Strikes it, for good.

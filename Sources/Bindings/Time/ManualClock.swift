@@ -1,5 +1,5 @@
-// A clock that goes only when it is told to. Sleepers wake in the order of their deadlines, then of their arrival, one at a
-// time: each runs until nothing can run, before the next one wakes.
+// A clock that goes only when it is told to. Sleepers wake in the order of their deadlines, then of when their work
+// began, one at a time: each runs until nothing can run, before the next one wakes.
 import Synchronization
 
 /// A clock whose time is advanced by hand: for tests, scripts and stages.

@@ -6,9 +6,17 @@ nonisolated struct Sleeper: Sendable {
   let deadline: Duration
   let work: ActivityWork?
   let continuation: CheckedContinuation<Void, any Error>
+
+  func wakes(before other: Sleeper) -> Bool {
+    let number = work?.number ?? .max
+    let otherNumber = other.work?.number ?? .max
+    return (deadline, number, id) < (other.deadline, otherNumber, other.id)
+  }
 }
 
-/// The sleepers of a clock in the order in which they wake: by deadline, then by arrival.
+/// The sleepers of a clock in the order in which they wake: by deadline, then by when their work began, then by arrival.
+///
+/// Arrival alone would not do: `sleep` leaves the actor it is called on, so that who arrives first is decided by the threads.
 nonisolated struct SleeperQueue: Sendable {
   var now: Duration = .zero
   private var sleepers: [Sleeper] = []
@@ -28,7 +36,7 @@ nonisolated struct SleeperQueue: Sendable {
   mutating func add(_ sleeper: Sleeper) -> Result<Void, any Error>? {
     if cancelled.remove(sleeper.id) != nil { return .failure(CancellationError()) }
     if sleeper.deadline <= now { return .success(()) }
-    let index = sleepers.firstIndex { $0.deadline > sleeper.deadline } ?? sleepers.endIndex
+    let index = sleepers.firstIndex { sleeper.wakes(before: $0) } ?? sleepers.endIndex
     sleepers.insert(sleeper, at: index)
     return nil
   }

@@ -1,5 +1,5 @@
 // The code of the article `LearnBinding`, its second half: lists, work that takes time, commands, tests.
-import Bindings
+@testable import Bindings
 import Testing
 
 @Suite struct LearnWorkSnippets {
@@ -152,6 +152,10 @@ import Testing
   }
 
   @Test func inspector() {
+    // The register is the process's, and other tests turn it on, too.
+    let outer = BindingInspector.register
+    BindingInspector.register = nil
+    defer { BindingInspector.register = outer }
     // snippet: inspector
     let inspector = BindingInspector.turnOn()
     let name = Observable("Ada", label: "name")
