@@ -2,7 +2,7 @@
 // expression is evaluated once.
 
 /// The expressions of one window that have to be evaluated again at the end of the turn.
-public final class UpdateQueue {
+@MainActor public final class UpdateQueue {
   /// How often expressions may make one another stale in one flush before the cycle is broken.
   static let limit = 100
 
@@ -14,6 +14,8 @@ public final class UpdateQueue {
 
   /// Makes an empty queue.
   public init() {}
+
+  // The class says @MainActor outright: isolated by the module's default alone, this is refused by release builds of other modules.
 
   /// What still waits is evaluated with the next main-actor job: its targets may live on in another window.
   isolated deinit {
