@@ -1,0 +1,75 @@
+import Bindings
+import TerminalCore
+import Testing
+
+@testable import Widgets
+
+@MainActor @Suite struct ButtonCommandTests {
+  private let clock = ManualClock()
+  private let isValid = Bindings.Observable(false)
+  private let window = Window(size: Size(30, 3), timers: TimerQueue(now: { .zero }))
+  private let button = Button()
+
+  @Test func aButtonIsCalledWhatItsCommandIsAndGreysOutWhileItCannotBeExecuted() {
+    let save = makeCommand()
+    button.bind(to: save)
+    show()
+    #expect(button.title == "Save")
+    #expect(!button.isEnabled)
+    isValid.value = true
+    window.update()
+    #expect(button.isEnabled)
+  }
+
+  @Test func pressingItRunsTheCommandOnceAndItIsBusyMeanwhile() async {
+    let save = makeCommand()
+    isValid.value = true
+    button.bind(to: save)
+    show()
+    button.press()
+    window.update()
+    #expect(save.isExecuting)
+    #expect(button.isBusy && button.isEnabled && button.isFirstResponder)
+    button.press()
+    await clock.advance(by: .seconds(1))
+    window.update()
+    #expect(!button.isBusy)
+    #expect(save.output == 1)
+  }
+
+  @Test func whatWasBoundIsFreedWithTheButton() {
+    weak var gone: Command<Void, Int>?
+    do {
+      let save = makeCommand()
+      gone = save
+      let button = Button()
+      button.bind(to: save)
+    }
+    #expect(gone == nil)
+  }
+
+  @Test func anEndedBindingRunsNothing() {
+    let save = makeCommand()
+    isValid.value = true
+    let binding = button.bind(to: save)
+    show()
+    binding.dispose()
+    button.press()
+    #expect(!save.isExecuting)
+  }
+
+  private func show() {
+    window.rootView = VStack { button }
+    window.update()
+    button.becomeFirstResponder()
+  }
+
+  private func makeCommand() -> Command<Void, Int> {
+    var runs = 0
+    return Command("Save", clock: clock, canExecute: { [isValid] in isValid.value }) { [clock] in
+      runs += 1
+      try await clock.sleep(for: .seconds(1))
+      return runs
+    }
+  }
+}
