@@ -26,7 +26,8 @@ nonisolated final class ActivityWork: Sendable {
   func end() {
     let wasBusy = state.withLock { state in
       defer { state.isEnded = true }
-      return !state.isEnded && state.sleepers == 0
+      // Less than none: a cancellation woke it before it had said that it sleeps, and it has ended since.
+      return !state.isEnded && state.sleepers <= 0
     }
     if wasBusy { activity.end() }
   }
