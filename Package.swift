@@ -60,12 +60,15 @@ let package = Package(
 
 if isRoot {
   package.dependencies += [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ]
   package.products += [.executable(name: "bindery", targets: ["BinderyApp"])]
   package.targets += [
     .target(name: "ViewModels", dependencies: ["Bindings"], swiftSettings: mainActor),
-    .target(name: "PostStore", dependencies: ["ViewModels", "Bindings"], swiftSettings: mainActor),
+    .target(
+      name: "PostStore", dependencies: ["ViewModels", "Bindings", .product(name: "GRDB", package: "GRDB.swift")],
+      swiftSettings: mainActor),
     .executableTarget(
       name: "BinderyApp",
       dependencies: [

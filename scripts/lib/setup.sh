@@ -72,6 +72,16 @@ need_ncurses() {
   install_package libncurses-dev ncurses-devel ncurses ncurses-dev ncurses-devel ncurses
 }
 
+# The headers and the library of SQLite, which the app's store is built on; on macOS they come with the developer tools.
+need_sqlite() {
+  [ "$(uname -s)" = Darwin ] && return
+  for prefix in /usr /usr/local; do
+    if [ -e "$prefix/include/sqlite3.h" ]; then return; fi
+  done
+  say "Installing the headers of SQLite ..."
+  install_package libsqlite3-dev sqlite-devel sqlite sqlite-dev sqlite3-devel sqlite
+}
+
 # A program, by its name and its package's (the same everywhere).
 need_program() {
   command -v "$1" >/dev/null 2>&1 && return

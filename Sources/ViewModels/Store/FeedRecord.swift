@@ -1,0 +1,88 @@
+public import Foundation
+
+/// A feed as it is kept.
+nonisolated public struct FeedRecord: Sendable, Equatable, Identifiable {
+  /// Which feed: the same as long as it is kept.
+  public var id: Int64
+  /// Where it comes from: an address (http, https), the path of a file, or `bundled:` for the one that comes with the app.
+  public var source: String
+  /// What it is called on the screen: the user's name for it, or its own, or where it comes from; never empty.
+  public var name: String
+  /// Who asks for it, where it is a private one; the password is the store's alone.
+  public var user: String?
+  /// When it was last brought up to date; nil before the first time.
+  public var refreshedAt: Date?
+  /// What went wrong the last time, and what to do, in sentences; nil when nothing did.
+  public var failure: String?
+  /// How many of its posts have not been opened.
+  public var unreadCount: Int
+
+  /// A feed as it is kept.
+  public init(
+    id: Int64, source: String, name: String, user: String? = nil, refreshedAt: Date? = nil, failure: String? = nil,
+    unreadCount: Int = 0
+  ) {
+    (self.id, self.source, self.name, self.user) = (id, source, name, user)
+    (self.refreshedAt, self.failure, self.unreadCount) = (refreshedAt, failure, unreadCount)
+  }
+}
+
+/// What a user says of a feed to take on.
+nonisolated public struct FeedSubscription: Sendable, Equatable {
+  /// Where it comes from: an address (http, https), or the path of a file.
+  public var source: String
+  /// What to call it; empty for the name that it gives itself.
+  public var name: String
+  /// Who asks for it, where it is a private one.
+  public var user: String?
+  /// With what password.
+  public var password: String?
+
+  /// A feed to take on.
+  public init(source: String, name: String = "", user: String? = nil, password: String? = nil) {
+    (self.source, self.name, self.user, self.password) = (source, name, user, password)
+  }
+}
+
+/// Feeds that were given up, as the store needs them to bring them back.
+nonisolated public struct RemovedFeeds: Sendable, Equatable {
+  /// The feeds, as they were.
+  public var feeds: [FeedRecord]
+  /// Under what the store still finds the rest of them.
+  public var token: String
+
+  /// Feeds that were given up.
+  public init(feeds: [FeedRecord], token: String) {
+    (self.feeds, self.token) = (feeds, token)
+  }
+}
+
+/// What a refresh changed.
+nonisolated public struct RefreshOutcome: Sendable, Equatable {
+  /// How many posts were not there before.
+  public var newPosts: Int
+  /// How many posts say something else than before.
+  public var changedPosts: Int
+  /// Whether the server said that nothing is new, and so nothing was read.
+  public var wasUnchanged: Bool
+
+  /// What a refresh changed.
+  public init(newPosts: Int = 0, changedPosts: Int = 0, wasUnchanged: Bool = false) {
+    (self.newPosts, self.changedPosts, self.wasUnchanged) = (newPosts, changedPosts, wasUnchanged)
+  }
+}
+
+/// What reading a list of feeds came to.
+nonisolated public struct ImportOutcome: Sendable, Equatable {
+  /// The feeds taken on.
+  public var added: [FeedRecord]
+  /// How many were there already.
+  public var alreadyThere: Int
+  /// Entries that could not be taken on, each with the reason in a sentence.
+  public var refused: [String]
+
+  /// What reading a list of feeds came to.
+  public init(added: [FeedRecord] = [], alreadyThere: Int = 0, refused: [String] = []) {
+    (self.added, self.alreadyThere, self.refused) = (added, alreadyThere, refused)
+  }
+}

@@ -1,0 +1,69 @@
+public import Foundation
+
+/// A post as it is kept, without its text: what a row of the list shows.
+nonisolated public struct PostRecord: Sendable, Equatable, Identifiable {
+  /// Which post: the same as long as it is kept.
+  public var id: Int64
+  /// Of which feed.
+  public var feedID: FeedRecord.ID
+  /// The headline: the feed's, or else how the text begins; never empty.
+  public var title: String
+  /// Who wrote it; empty when the feed does not say.
+  public var author: String
+  /// The page it is on.
+  public var link: URL?
+  /// When it was published, or else first seen.
+  public var date: Date
+  /// How many words the text has.
+  public var numberOfWords: Int
+  /// Whether it has been opened.
+  public var isRead: Bool
+  /// Whether it has a star.
+  public var isStarred: Bool
+
+  /// A post as it is kept.
+  public init(
+    id: Int64, feedID: FeedRecord.ID, title: String, author: String = "", link: URL? = nil, date: Date,
+    numberOfWords: Int = 0, isRead: Bool = false, isStarred: Bool = false
+  ) {
+    (self.id, self.feedID, self.title, self.author, self.link) = (id, feedID, title, author, link)
+    (self.date, self.numberOfWords, self.isRead, self.isStarred) = (date, numberOfWords, isRead, isStarred)
+  }
+}
+
+/// Which posts are wanted, and in what order.
+nonisolated public struct PostQuery: Sendable, Equatable {
+  /// From where posts are taken.
+  public enum Scope: Sendable, Equatable {
+    /// All feeds.
+    case all
+    /// The posts that have not been opened, of all feeds.
+    case unread
+    /// The posts with a star, of all feeds.
+    case starred
+    /// One feed.
+    case feed(FeedRecord.ID)
+  }
+
+  /// In what order posts come.
+  public enum Order: String, Sendable, Equatable, CaseIterable {
+    /// The newest first.
+    case newest
+    /// The oldest first.
+    case oldest
+    /// By headline, letters of either case alike.
+    case title
+  }
+
+  /// From where posts are taken.
+  public var scope: Scope
+  /// Words that must occur in headline, author or text, each as the beginning of a word; empty for all posts.
+  public var search: String
+  /// In what order they come.
+  public var order: Order
+
+  /// Posts of a scope.
+  public init(_ scope: Scope = .all, search: String = "", order: Order = .newest) {
+    (self.scope, self.search, self.order) = (scope, search, order)
+  }
+}
