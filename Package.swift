@@ -79,7 +79,9 @@ if isRoot {
       swiftSettings: mainActor),
     .testTarget(name: "ViewModelsTests", dependencies: ["ViewModels", "Bindings"], swiftSettings: mainActor),
     .testTarget(
-      name: "PostStoreTests", dependencies: ["PostStore", "ViewModels", "Bindings"], swiftSettings: mainActor),
+      name: "PostStoreTests",
+      dependencies: ["PostStore", "ViewModels", "Bindings", .product(name: "GRDB", package: "GRDB.swift")],
+      swiftSettings: mainActor),
     .testTarget(
       name: "BinderyAppTests",
       dependencies: ["BinderyApp", "Bindery", "BinderyStage", "ViewModels", "PostStore", "Ncurses"],

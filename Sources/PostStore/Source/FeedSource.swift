@@ -17,7 +17,7 @@ nonisolated public enum FeedSource: Sendable, Equatable, CustomStringConvertible
     guard !argument.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) else {
       throw .notASource(argument, why: "it holds a control character")
     }
-    if argument == "bundled" {
+    if argument == "bundled" || argument == "bundled:" {
       self = .bundled
     } else if let scheme = Self.scheme(of: argument) {
       try self.init(address: argument, scheme: scheme)

@@ -45,3 +45,32 @@ nonisolated public struct FeedItem: Sendable, Equatable, Identifiable {
     self.text = ReadableText(html: html, base: link ?? base)
   }
 }
+
+// MARK: - Convenience
+
+nonisolated extension FeedItem {
+  /// The headline: the feed's, or else how the text begins; never empty.
+  public var headline: String {
+    if !title.isEmpty { return title }
+    let line = text.text.prefix { !$0.isNewline }
+    if line.isEmpty { return "Untitled" }
+    return line.count > Self.longestHeadline ? line.prefix(Self.longestHeadline - 1) + "…" : String(line)
+  }
+
+  /// The longest headline made of a text, in characters.
+  private static let longestHeadline = 60
+
+  /// How many words the text has: runs of characters without a space between them.
+  ///
+  /// - Complexity: O(n) in the length of the text.
+  public var numberOfWords: Int {
+    var count = 0
+    var isInWord = false
+    for scalar in text.text.unicodeScalars {
+      let isSpace = scalar.isASCII ? scalar == " " || (9...13).contains(scalar.value) : scalar.properties.isWhitespace
+      if !isSpace, !isInWord { count += 1 }
+      isInWord = !isSpace
+    }
+    return count
+  }
+}

@@ -12,7 +12,7 @@ public final class PostEntity: Post, nonisolated Identifiable {
   /// A post made of what a feed said.
   public init(_ item: FeedItem, isRead: Bool = false) {
     self.item = item
-    title = item.title.isEmpty ? Self.title(from: item.text.text) : item.title
+    title = item.headline
     read = Observable(isRead, label: "is read")
   }
 
@@ -33,15 +33,6 @@ public final class PostEntity: Post, nonisolated Identifiable {
   func setRead(_ isRead: Bool) {
     if read.value != isRead { read.value = isRead }
   }
-
-  /// The longest headline made of a text, in characters.
-  private static let longestTitle = 60
-
-  private static func title(from text: String) -> String {
-    let line = text.prefix { !$0.isNewline }
-    if line.isEmpty { return "Untitled" }
-    return line.count > longestTitle ? line.prefix(longestTitle - 1) + "…" : String(line)
-  }
 }
 
 // MARK: - Convenience
@@ -51,6 +42,6 @@ extension PostEntity {
   ///
   /// - Complexity: O(n) in the length of the text.
   public var numberOfWords: Int {
-    content.split(whereSeparator: \.isWhitespace).count
+    item.numberOfWords
   }
 }

@@ -35,7 +35,8 @@ nonisolated public struct ReadableText: Sendable, Equatable {
     return renderer.render().text
   }
 
-  init(text: String, links: [String]) {
+  /// A text that was made readable before, as it was kept.
+  public init(text: String, links: [String]) {
     self.text = text
     self.links = links
   }

@@ -1,0 +1,108 @@
+import Foundation
+import ViewModels
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// An entry of a list of feeds, in OPML: a feed, or a folder that holds entries.
+nonisolated struct OPMLOutline: Sendable, Equatable {
+  /// What it is called; empty where it is not.
+  let name: String
+  /// Where the feed comes from; empty in a folder.
+  let address: String
+  /// The page of the feed; the nearest thing to a name where there is none.
+  let page: String
+
+  /// An entry, by its attributes; other readers write their names in every case.
+  init(_ attributes: [String: String]) {
+    let plain = Dictionary(attributes.map { ($0.lowercased(), $1) }, uniquingKeysWith: { first, _ in first })
+    func value(_ names: String...) -> String { names.lazy.compactMap { plain[$0] }.first { !$0.isEmpty } ?? "" }
+    name = value("title", "text").oneLine
+    address = value("xmlurl", "feedurl", "rssurl").trimmingCharacters(in: .whitespacesAndNewlines)
+    page = value("htmlurl", "url")
+  }
+}
+
+/// Reads the entries of a list of feeds, however deep they are nested.
+nonisolated final class OPMLReader: NSObject, XMLParserDelegate {
+  private var entries: [(outline: OPMLOutline, isFolder: Bool)] = []
+  /// The entries that are open, as places in the list.
+  private var open: [Int] = []
+  private var root: String?
+  private var depth = 0
+  private var stop: StoreFailure?
+
+  /// The entries of a document that should be feeds: all but those that only hold others.
+  ///
+  /// - Throws: `StoreFailure.unreadableList` that says what is wrong, and in which line.
+  static func entries(in document: Data) throws(StoreFailure) -> [OPMLOutline] {
+    let bytes = try utf8(document)
+    let reader = OPMLReader()
+    // Foundation reads nothing of less than four bytes and traps at exactly four.
+    let parser = XMLParser(data: Data(bytes + [UInt8](repeating: 0x20, count: 8)))
+    parser.shouldResolveExternalEntities = false
+    parser.delegate = reader
+    _ = parser.parse()
+    if let stop = reader.stop { throw stop }
+    guard reader.root != nil, reader.depth == 0 else { throw .unreadableList(why: XMLMistake.cutOff) }
+    return reader.entries.filter { !$0.isFolder }.map(\.outline)
+  }
+
+  /// The document as UTF-8, refused where a parser should not even see it.
+  private static func utf8(_ document: Data) throws(StoreFailure) -> [UInt8] {
+    let limits = FeedLimits()
+    guard document.count <= limits.bytes else { throw .unreadableList(why: "it is larger than 8 MB") }
+    guard let bytes = try? FeedEncoding(.file(path: "list")).utf8(document) else {
+      throw .unreadableList(why: "its encoding is not one that is known, or not its own")
+    }
+    var look = FeedPrecheck(bytes)
+    if look.isEmpty { throw .unreadableList(why: "it is empty") }
+    if look.isWebPage { throw .unreadableList(why: "it is a web page") }
+    if !look.beginsLikeXML { throw .unreadableList(why: "it is not XML but begins with '\(look.beginning)'") }
+    if look.hasDeclarations() {
+      throw .unreadableList(why: "it declares entities of its own, which could make it endless")
+    }
+    if look.hasElement(withMoreAttributesThan: limits.attributes) {
+      throw .unreadableList(why: "an element has more than \(limits.attributes) attributes")
+    }
+    return bytes
+  }
+
+  // MARK: - What the parser tells
+
+  func parser(
+    _ parser: XMLParser, didStartElement element: String, namespaceURI: String?, qualifiedName: String?,
+    attributes: [String: String]
+  ) {
+    guard stop == nil else { return }
+    depth += 1
+    if root == nil {
+      root = element
+      if element.lowercased() != "opml" {
+        return halt(parser, "it is XML of another kind and begins with <\(element.prefix(80))>")
+      }
+    }
+    if depth > FeedLimits().depth { return halt(parser, "it nests too many elements inside each other") }
+    guard element.lowercased() == "outline" else { return }
+    if let around = open.last, entries[around].outline.address.isEmpty { entries[around].isFolder = true }
+    open.append(entries.count)
+    entries.append((OPMLOutline(attributes), false))
+  }
+
+  func parser(_ parser: XMLParser, didEndElement element: String, namespaceURI: String?, qualifiedName: String?) {
+    guard stop == nil else { return }
+    depth -= 1
+    if element.lowercased() == "outline" { open.removeLast() }
+  }
+
+  func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
+    guard stop == nil, !XMLMistake.isHarmless(error) else { return }
+    halt(parser, "in line \(max(1, parser.lineNumber)) \(XMLMistake.sentence(for: error))")
+  }
+
+  private func halt(_ parser: XMLParser, _ why: String) {
+    stop = .unreadableList(why: why)
+    parser.abortParsing()
+  }
+}

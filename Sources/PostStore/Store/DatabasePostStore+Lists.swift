@@ -1,0 +1,63 @@
+public import Foundation
+import GRDB
+public import ViewModels
+
+nonisolated extension DatabasePostStore {
+  /// Takes on the feeds of an OPML document; those there are already stay as they are.
+  ///
+  /// Folders are opened, their names not kept. An entry that cannot be a feed is refused with its name and the reason, and the others
+  /// are taken on. Paths in a list must be whole ones.
+  ///
+  /// - Throws: `StoreFailure.unreadableList` when it is no list at all; then nothing was taken on.
+  @concurrent public func importOPML(_ document: Data) async throws -> ImportOutcome {
+    let entries = try OPMLReader.entries(in: document)
+    return try await write { db in
+      var outcome = ImportOutcome()
+      for entry in entries {
+        do {
+          let feed = try Self.feed(of: entry)
+          if try FeedRow.record(db, source: feed.source) != nil {
+            outcome.alreadyThere += 1
+          } else {
+            outcome.added.append(try feed.insert(into: db))
+          }
+        } catch let refusal as OPMLRefusal {
+          outcome.refused.append(refusal.explanation)
+        } catch let failure as FeedFailure {
+          outcome.refused.append(failure.explanation)
+        }
+      }
+      return outcome
+    }
+  }
+
+  private static func feed(of entry: OPMLOutline) throws -> NewFeed {
+    guard !entry.address.isEmpty else { throw OPMLRefusal.noAddress(entry.name.isEmpty ? entry.page : entry.name) }
+    let isWhole = entry.address.contains(":") || entry.address.hasPrefix("/") || entry.address.hasPrefix("~/")
+    guard isWhole else { throw OPMLRefusal.relative(entry.address) }
+    return try NewFeed(FeedSubscription(source: entry.address, name: entry.name))
+  }
+
+  /// All feeds as an OPML document in UTF-8; user names and passwords stay here, and so does the feed that comes with the app.
+  public func exportOPML() async throws -> Data {
+    let feeds = try await feeds().filter { $0.source != FeedSource.bundled.kept }
+    return OPMLWriter.document(feeds, at: now())
+  }
+}
+
+/// Why an entry of a list is not taken on.
+nonisolated enum OPMLRefusal: ExplainedError, Equatable {
+  /// It says nowhere where the feed is; its name.
+  case noAddress(String)
+  /// Its path depends on where the list was.
+  case relative(String)
+
+  var explanation: String {
+    switch self {
+    case .noAddress(let name):
+      "“\(name.isEmpty ? "An entry without a name" : String(name.prefix(80)))” has no address (xmlUrl), so it cannot be a feed."
+    case .relative(let path):
+      "'\(path.prefix(80))' is neither an address nor a whole path, so nobody can tell where the feed is."
+    }
+  }
+}

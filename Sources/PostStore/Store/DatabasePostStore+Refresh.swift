@@ -1,0 +1,70 @@
+import Foundation
+import GRDB
+public import ViewModels
+
+nonisolated extension DatabasePostStore {
+  /// Brings a feed up to date from where it comes from, and tells what that changed.
+  ///
+  /// The posts there are stay, whatever happens; the record says afterwards how it went. All posts of one refresh are kept, or none.
+  ///
+  /// - Throws: What went wrong, as an `ExplainedError`; `CancellationError` when the task was cancelled.
+  @concurrent public func refresh(_ id: FeedRecord.ID) async throws -> RefreshOutcome {
+    do {
+      let answer = try await bring(request(for: id))
+      try Task.checkCancellation()
+      return try await keep(answer, of: id)
+    } catch let error as CancellationError {
+      throw error
+    } catch {
+      // A task that was cancelled while the connection broke was cancelled, whatever the connection says.
+      try Task.checkCancellation()
+      try? await note(error, for: id)
+      throw error
+    }
+  }
+
+  private func request(for id: FeedRecord.ID) async throws -> FeedRequest {
+    try await read { db in
+      let sql = "SELECT source, user, password, etag, lastModified FROM feed WHERE id = ? AND removal IS NULL"
+      guard let row = try Row.fetchOne(db, sql: sql, arguments: [id]) else { throw StoreFailure.noSuchFeed }
+      return FeedRequest(
+        source: try FeedSource(kept: row[0]), user: row[1], password: row[2],
+        marks: FeedMarks(etag: row[3], lastModified: row[4]))
+    }
+  }
+
+  private func keep(_ answer: FeedAnswer, of id: FeedRecord.ID) async throws -> RefreshOutcome {
+    let now = now()
+    return try await write { db in
+      guard try FeedRow.record(db, id: id) != nil else { throw StoreFailure.noSuchFeed }
+      let outcome = try PostWriter(db, feedID: id, now: now).write(answer.feed)
+      try FeedRow.keep(db, answer, of: id, at: now)
+      return outcome
+    }
+  }
+
+  /// Keeps what went wrong with a feed, for those who look at it later.
+  private func note(_ error: any Error, for id: FeedRecord.ID) async throws {
+    let sentence = Explanation.of(error)
+    try await write { db in
+      try db.execute(sql: "UPDATE feed SET failure = ? WHERE id = ? AND removal IS NULL", arguments: [sentence, id])
+    }
+  }
+}
+
+nonisolated extension FeedRow {
+  /// Keeps what an answer says of the feed itself.
+  ///
+  /// A server that has moved for good is asked at its new address from now on, unless another feed is kept under that.
+  static func keep(_ db: Database, _ answer: FeedAnswer, of id: FeedRecord.ID, at now: Date) throws {
+    try db.execute(
+      sql: "UPDATE feed SET etag = ?, lastModified = ?, refreshedAt = ?, failure = NULL WHERE id = ?",
+      arguments: [answer.marks.etag, answer.marks.lastModified, now.timeIntervalSince1970, id])
+    if let title = answer.feed?.title.oneLine, !title.isEmpty {
+      try db.execute(sql: "UPDATE feed SET ownName = ? WHERE id = ? AND ownName <> ?1", arguments: [title, id])
+    }
+    if let source = answer.movedTo.map({ FeedSource.url($0).kept }), try record(db, source: source) == nil {
+      try db.execute(sql: "UPDATE feed SET source = ? WHERE id = ?", arguments: [source, id])
+    }
+  }
+}

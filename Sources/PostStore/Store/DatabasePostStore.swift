@@ -1,0 +1,64 @@
+import Foundation
+import GRDB
+public import ViewModels
+
+/// Keeps feeds and posts in an SQLite database, and brings feeds up to date.
+///
+/// What a call has returned is on the disk: neither a crash nor a power cut loses it. All work is done off the main actor; reading goes on
+/// while something is written. Passwords of private feeds are in the database's file, which only its owner can read (mode 0600, in a
+/// folder of mode 0700 where Bindery made it); they are not encrypted, and they go nowhere else: not into lists of feeds, sentences or logs.
+nonisolated public final class DatabasePostStore: PostStoring {
+  /// Brings a feed from where it comes from: from a server, a file, a test.
+  public typealias Bring = @Sendable (FeedRequest) async throws -> FeedAnswer
+
+  /// The database, or why there is none, which every call then says.
+  let database: Result<any DatabaseWriter, StoreFailure>
+  /// Where the database is; nil in memory.
+  let place: StorePlace?
+  let bring: Bring
+  let now: @Sendable () -> Date
+
+  init(
+    _ database: Result<any DatabaseWriter, StoreFailure>, at place: StorePlace?, bring: @escaping Bring,
+    now: @escaping @Sendable () -> Date
+  ) {
+    (self.database, self.place, self.bring, self.now) = (database, place, bring, now)
+  }
+
+  /// Lets go of the database's file, as at the end of the program; calls after it fail with a sentence.
+  ///
+  /// Nothing is lost without it, but the next start is a little quicker with it.
+  public func close() {
+    try? database.get().close()
+  }
+
+  // MARK: - Asking the database
+
+  /// Reads, with errors in our words.
+  func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
+    do {
+      return try await database.get().read(body)
+    } catch {
+      throw explained(error)
+    }
+  }
+
+  /// Writes all or nothing, with errors in our words.
+  @discardableResult
+  func write<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
+    do {
+      return try await database.get().write(body)
+    } catch {
+      throw explained(error)
+    }
+  }
+
+  /// The error in our words; damage is noted beside the file, so that the next start looks into it.
+  private func explained(_ error: any Error) -> any Error {
+    let error = StoreTrouble.explained(error, path: place?.path ?? "memory")
+    if case .damaged = error as? StoreFailure, let place {
+      try? Data().write(to: place.damageMark)
+    }
+    return error
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import GRDB
+import ViewModels
+
+/// How a feed is read from its row.
+nonisolated enum FeedRow {
+  private static let columns = """
+    SELECT id, source, givenName, ownName, user, refreshedAt, failure,
+      (SELECT count(*) FROM post WHERE feedID = feed.id AND isRead = 0 AND isDeleted = 0)
+    FROM feed WHERE removal IS NULL
+    """
+
+  /// All feeds, by name.
+  static func records(_ db: Database) throws -> [FeedRecord] {
+    let records = try Row.fetchAll(db, sql: columns).map(record)
+    return records.map { ($0.name.sortingKey, $0) }
+      .sorted { ($0.0, $0.1.id) < ($1.0, $1.1.id) }.map(\.1)
+  }
+
+  /// The feed with a number.
+  static func record(_ db: Database, id: FeedRecord.ID) throws -> FeedRecord? {
+    try Row.fetchOne(db, sql: columns + " AND id = ?", arguments: [id]).map(record)
+  }
+
+  /// The feed that comes from somewhere.
+  static func record(_ db: Database, source: String) throws -> FeedRecord? {
+    try Row.fetchOne(db, sql: columns + " AND source = ?", arguments: [source]).map(record)
+  }
+
+  private static func record(_ row: Row) -> FeedRecord {
+    let names: [String] = [row[2], row[3], FeedSource.briefly(row[1])]
+    return FeedRecord(
+      id: row[0], source: row[1], name: names.first { !$0.isEmpty } ?? "Untitled", user: row[4],
+      refreshedAt: (row[5] as Double?).map(Date.init(timeIntervalSince1970:)), failure: row[6], unreadCount: row[7])
+  }
+}
+
+nonisolated extension String {
+  /// What texts are ordered by: letters of either case, with or without accents, alike.
+  var sortingKey: String {
+    folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+  }
+
+  /// The words on one line, without what no line can show.
+  var oneLine: String {
+    split { $0.isWhitespace || $0.unicodeScalars.allSatisfy { $0.properties.generalCategory == .control } }
+      .joined(separator: " ")
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import GRDB
+import ViewModels
+
+/// How posts are looked for, and read from their rows.
+nonisolated enum PostRow {
+  /// The posts that a question asks for.
+  static func records(_ db: Database, _ query: PostQuery) throws -> [PostRecord] {
+    var (conditions, arguments) = scope(query.scope)
+    if let pattern = SearchPattern(query.search) {
+      conditions.append("id IN (SELECT rowid FROM postText WHERE postText MATCH ?)")
+      arguments += [pattern.text]
+    }
+    let sql = """
+      SELECT id, feedID, title, author, link, date, words, isRead, isStarred FROM post
+      WHERE isDeleted = 0 AND \(conditions.joined(separator: " AND ")) ORDER BY \(order(query.order))
+      """
+    var records: [PostRecord] = []
+    let rows = try Row.fetchCursor(db, sql: sql, arguments: arguments)
+    while let row = try rows.next() { records.append(record(row)) }
+    return records
+  }
+
+  /// Posts of feeds that were removed, and may come back, are not to be seen.
+  private static let present = "feedID NOT IN (SELECT id FROM feed WHERE removal IS NOT NULL)"
+
+  private static func scope(_ scope: PostQuery.Scope) -> ([String], StatementArguments) {
+    switch scope {
+    case .all: ([present], [])
+    case .unread: (["isRead = 0", present], [])
+    case .starred: (["isStarred = 1", present], [])
+    case .feed(let id): (["feedID = ?", present], [id])
+    }
+  }
+
+  private static func order(_ order: PostQuery.Order) -> String {
+    switch order {
+    case .newest: "date DESC, id DESC"
+    case .oldest: "date, id"
+    case .title: "titleKey, id"
+    }
+  }
+
+  private static func record(_ row: Row) -> PostRecord {
+    PostRecord(
+      id: row[0], feedID: row[1], title: row[2], author: row[3], link: (row[4] as String?).flatMap(URL.init(string:)),
+      date: Date(timeIntervalSince1970: row[5]), numberOfWords: row[6], isRead: row[7], isStarred: row[8])
+  }
+
+  // MARK: - Links
+
+  /// The links of a text as one value: most texts have none, which costs nothing.
+  static func column(links: [String]) throws -> String {
+    links.isEmpty ? "" : String(decoding: try JSONEncoder().encode(links), as: UTF8.self)
+  }
+
+  /// The links in such a value.
+  static func links(_ column: String) -> [String] {
+    column.isEmpty ? [] : (try? JSONDecoder().decode([String].self, from: Data(column.utf8))) ?? []
+  }
+}

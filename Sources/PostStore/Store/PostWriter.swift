@@ -1,0 +1,92 @@
+import Foundation
+import GRDB
+import ViewModels
+
+/// Writes the posts that a feed has just now among those that are kept.
+///
+/// A post is the same one when its feed and its identity in the feed are; what it says may change, what the user marked stays.
+nonisolated struct PostWriter {
+  private let db: Database
+  private let feedID: FeedRecord.ID
+  private let now: Date
+
+  init(_ db: Database, feedID: FeedRecord.ID, now: Date) {
+    (self.db, self.feedID, self.now) = (db, feedID, now)
+  }
+
+  /// Writes a feed's posts; nil stands for a feed that has not changed.
+  ///
+  /// The last is written first: what stands higher in a feed then has the higher number, as what comes later has.
+  func write(_ feed: Feed?) throws -> RefreshOutcome {
+    guard let feed else { return RefreshOutcome(wasUnchanged: true) }
+    var outcome = RefreshOutcome()
+    for item in feed.items.reversed() {
+      switch try write(item) {
+      case .new: outcome.newPosts += 1
+      case .changed: outcome.changedPosts += 1
+      case .same: break
+      }
+    }
+    return outcome
+  }
+
+  private enum Change { case new, changed, same }
+
+  private func write(_ item: FeedItem) throws -> Change {
+    let find = try db.cachedStatement(
+      sql: """
+        SELECT post.id, seenAt, link, date, postText.title, postText.author, postText.text
+        FROM post JOIN postText ON postText.rowid = post.id WHERE feedID = ? AND identity = ?
+        """)
+    guard let row = try Row.fetchOne(find, arguments: [feedID, item.id]) else {
+      try insert(item)
+      return .new
+    }
+    let date = date(of: item, seenAt: Date(timeIntervalSince1970: row[1]))
+    let isSame =
+      row[2] == item.link?.absoluteString && row[3] == date.timeIntervalSince1970 && row[4] == item.headline
+      && row[5] == item.author && row[6] == item.text.text
+    if isSame { return .same }
+    try update(row[0], item, date: date)
+    return .changed
+  }
+
+  // MARK: - Rows
+
+  private func insert(_ item: FeedItem) throws {
+    let title = item.headline
+    try db.cachedStatement(
+      sql: """
+        INSERT INTO post (feedID, identity, title, titleKey, author, link, date, seenAt, words)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """
+    ).execute(arguments: [
+      feedID, item.id, title, title.sortingKey, item.author, item.link?.absoluteString,
+      date(of: item, seenAt: now).timeIntervalSince1970, now.timeIntervalSince1970, item.numberOfWords,
+    ])
+    try db.cachedStatement(sql: "INSERT INTO postText (rowid, title, author, text, links) VALUES (?, ?, ?, ?, ?)")
+      .execute(arguments: [
+        db.lastInsertedRowID, title, item.author, item.text.text, try PostRow.column(links: item.text.links),
+      ])
+  }
+
+  private func update(_ id: PostRecord.ID, _ item: FeedItem, date: Date) throws {
+    let title = item.headline
+    try db.cachedStatement(
+      sql: "UPDATE post SET title = ?, titleKey = ?, author = ?, link = ?, date = ?, words = ? WHERE id = ?"
+    ).execute(arguments: [
+      title, title.sortingKey, item.author, item.link?.absoluteString, date.timeIntervalSince1970, item.numberOfWords,
+      id,
+    ])
+    try db.cachedStatement(sql: "UPDATE postText SET title = ?, author = ?, text = ?, links = ? WHERE rowid = ?")
+      .execute(arguments: [title, item.author, item.text.text, try PostRow.column(links: item.text.links), id])
+  }
+
+  /// When a post was published, or else first seen.
+  ///
+  /// A date of the day after tomorrow is a mistake of the feed's, and would keep its post on top for as long.
+  private func date(of item: FeedItem, seenAt: Date) -> Date {
+    guard let published = item.published, published <= seenAt + 86_400 else { return seenAt }
+    return published
+  }
+}

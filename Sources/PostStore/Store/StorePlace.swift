@@ -1,0 +1,75 @@
+public import Foundation
+
+/// Where feeds and posts are kept: a folder of the user's, and the files in it.
+nonisolated public struct StorePlace: Sendable, Equatable {
+  /// The folder.
+  public let folder: URL
+
+  /// A folder that was named, as `--data` names one: `~` is the user's own, and what is relative starts from where the program was started.
+  public init(folder: String) {
+    let whole = folder == "~" || folder.hasPrefix("~/") ? NSHomeDirectory() + folder.dropFirst() : folder
+    self.folder = URL(filePath: whole, directoryHint: .isDirectory).standardizedFileURL
+  }
+
+  /// The folder that is used when none is named: `bindery` in `$XDG_DATA_HOME`, or else in `~/.local/share`.
+  ///
+  /// A relative `XDG_DATA_HOME` counts as none, as its specification asks.
+  public init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+    let named = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? NSHomeDirectory()
+    self.init(folder: (named ?? home + "/.local/share") + "/bindery")
+  }
+
+  /// The database's file.
+  public var database: URL { folder.appending(path: "posts.sqlite", directoryHint: .notDirectory) }
+
+  /// A file that says that the database was found damaged, and is to be looked at before it is used again.
+  var damageMark: URL { folder.appending(path: "posts.sqlite.damaged", directoryHint: .notDirectory) }
+
+  /// The database's path, as sentences name it.
+  var path: String { database.path(percentEncoded: false) }
+
+  // MARK: - Making it
+
+  /// Makes the folder, for its owner's eyes alone, and the file, likewise: it holds passwords.
+  ///
+  /// A folder that was there keeps its permissions: it may be one that the user shares on purpose. The file never does.
+  ///
+  /// - Throws: `StoreFailure.unusableFolder` with the reason.
+  func make() throws(StoreFailure) {
+    do {
+      try FileManager.default.createDirectory(
+        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw .unusableFolder(folder.path(percentEncoded: false), why: Self.reason(error))
+    }
+    let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard file >= 0 else { throw .unusableFolder(folder.path(percentEncoded: false), why: Self.reason(errno)) }
+    _ = fchmod(file, 0o600)
+    close(file)
+  }
+
+  private static func reason(_ error: any Error) -> String {
+    let error = error as NSError
+    let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
+    if cause.domain == NSPOSIXErrorDomain { return reason(Int32(cause.code)) }
+    return switch error.code {
+    case CocoaError.fileWriteNoPermission.rawValue: reason(EACCES)
+    case CocoaError.fileWriteFileExists.rawValue: reason(EEXIST)
+    case CocoaError.fileWriteOutOfSpace.rawValue: reason(ENOSPC)
+    case CocoaError.fileWriteVolumeReadOnly.rawValue: reason(EROFS)
+    default: reason(0)
+    }
+  }
+
+  private static func reason(_ code: Int32) -> String {
+    switch code {
+    case EACCES, EPERM: "you are not allowed to write there"
+    case EROFS: "it is on a disk that can only be read"
+    case ENOSPC, EDQUOT: "the disk is full"
+    case ENOTDIR, EEXIST: "a file stands where a folder should"
+    case EISDIR: "a folder stands where its file should"
+    default: "the disk or the system refuses"
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import GRDB
+
+/// The tables, and how each version of them becomes the next.
+///
+/// A migration that was released is never changed: another is added behind it. The texts of posts are in the search index itself, which keeps
+/// the lists of posts small and every text once.
+nonisolated enum StoreSchema {
+  /// The version that this program writes; it is in the file's head as well, where it can be read without opening the database.
+  static let version = 1
+  /// Whose database it is: `Bndr`.
+  static let application = 0x426E_6472
+
+  /// Brings any earlier version to the present one.
+  static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("1 feeds and posts") { db in
+      try db.execute(sql: feedsAndPosts)
+      try db.execute(sql: "PRAGMA application_id = \(application); PRAGMA user_version = 1")
+    }
+    return migrator
+  }
+
+  private static let feedsAndPosts = """
+    CREATE TABLE feed (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      source TEXT NOT NULL,
+      givenName TEXT NOT NULL DEFAULT '',
+      ownName TEXT NOT NULL DEFAULT '',
+      user TEXT,
+      password TEXT,
+      etag TEXT,
+      lastModified TEXT,
+      refreshedAt REAL,
+      failure TEXT,
+      removal TEXT
+    );
+    CREATE UNIQUE INDEX feedBySource ON feed(source) WHERE removal IS NULL;
+
+    CREATE TABLE post (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      feedID INTEGER NOT NULL REFERENCES feed(id) ON DELETE CASCADE,
+      identity TEXT NOT NULL,
+      title TEXT NOT NULL,
+      titleKey TEXT NOT NULL,
+      author TEXT NOT NULL,
+      link TEXT,
+      date REAL NOT NULL,
+      seenAt REAL NOT NULL,
+      words INTEGER NOT NULL,
+      isRead INTEGER NOT NULL DEFAULT 0,
+      isStarred INTEGER NOT NULL DEFAULT 0,
+      isDeleted INTEGER NOT NULL DEFAULT 0,
+      UNIQUE (feedID, identity)
+    );
+    CREATE INDEX postByDate ON post(date, id) WHERE isDeleted = 0;
+    CREATE INDEX postByFeed ON post(feedID, date, id) WHERE isDeleted = 0;
+    CREATE INDEX postUnread ON post(feedID) WHERE isRead = 0 AND isDeleted = 0;
+    CREATE INDEX postStarred ON post(date, id) WHERE isStarred = 1 AND isDeleted = 0;
+
+    CREATE VIRTUAL TABLE postText USING fts5(
+      title, author, text, links UNINDEXED, tokenize = 'unicode61 remove_diacritics 2', prefix = '1 2 3'
+    );
+    CREATE TRIGGER postGone AFTER DELETE ON post BEGIN
+      DELETE FROM postText WHERE rowid = old.id;
+    END;
+
+    CREATE TABLE value (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+    CREATE TABLE mark (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+    """
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+import ViewModels
+
+@testable import PostStore
+
+/// Lists of feeds, as other readers write them and read them.
+nonisolated struct OPMLTests {
+  private let store = DatabasePostStore.inMemory(hasBundledFeed: true, bring: ScriptedFeeds().bring, now: { noon })
+
+  private func list(_ body: String) -> Data {
+    Data("<?xml version=\"1.0\"?>\n<opml version=\"1.0\"><head/><body>\(body)</body></opml>".utf8)
+  }
+
+  @Test func feedsAreTakenOnOutOfFoldersAndHoweverTheirAttributesAreSpelled() async throws {
+    let outcome = try await store.importOPML(
+      list(
+        """
+        <outline text="News &amp; more"><outline text="Deep"><outline text="A" title="A &lt;title&gt;" xmlUrl="https://a.example/"/></outline>
+        <OUTLINE TEXT="B" XMLURL="https://b.example/"/></outline>
+        <outline xmlurl=" https://c.example/ "/><outline title="" text="D" type="atom" xmlUrl="https://d.example/f?a=1&amp;b=2"/>
+        """))
+    #expect(outcome.added.map(\.name) == ["A <title>", "B", "c.example", "D"])
+    #expect(outcome.added.last?.source == "https://d.example/f?a=1&b=2")
+    #expect(outcome.refused.isEmpty && outcome.alreadyThere == 0)
+    #expect(try await store.feeds().count == 5)
+  }
+
+  @Test func whatIsThereAlreadyStaysAsItIs() async throws {
+    let feed = try await store.add(FeedSubscription(source: "https://a.example/", name: "Mine"))
+    let twice = "<outline text='B' xmlUrl='https://b.example/'/>"
+    let outcome = try await store.importOPML(
+      list("<outline text='Theirs' xmlUrl='HTTPS://A.example'/>" + twice + twice))
+    #expect(outcome.added.map(\.name) == ["B"])
+    #expect(outcome.alreadyThere == 2)
+    #expect(try await store.feeds().contains(feed))
+  }
+
+  @Test func brokenEntriesAreNamedAndTheOthersTakenOn() async throws {
+    let outcome = try await store.importOPML(
+      list(
+        """
+        <outline text="No address"/><outline xmlUrl=""/><outline text="G" xmlUrl="gopher://g.example/"/>
+        <outline text="R" xmlUrl="news.xml"/><outline text="Good" xmlUrl="/feeds/news.xml"/>
+        """))
+    #expect(outcome.added.map(\.name) == ["Good"])
+    #expect(
+      outcome.refused == [
+        "“No address” has no address (xmlUrl), so it cannot be a feed.",
+        "“An entry without a name” has no address (xmlUrl), so it cannot be a feed.",
+        "'gopher://g.example/' cannot be a feed: 'gopher' is not a way Bindery can fetch. "
+          + "Give an address (https://…), the path of a file, or 'bundled'.",
+        "'news.xml' is neither an address nor a whole path, so nobody can tell where the feed is.",
+      ])
+  }
+
+  @Test(arguments: [
+    ("", "it is empty"), ("Hello", "it is not XML but begins with 'Hello'"),
+    ("<html><body/></html>", "it is a web page"),
+    ("<rss/>", "it is XML of another kind and begins with <rss>"),
+    ("<opml>\n<body>\n<outline text='a' xmlUrl='https://a.example/'>\n</body></opml>", "in line 4 a tag is closed"),
+    ("<opml><body>", "in line 1 it ends too early"), ("<opml a=1/>", "in line 1 an attribute has no quotes"),
+    ("<!DOCTYPE opml [<!ENTITY a 'b'>]><opml/>", "it declares entities of its own"),
+  ])
+  func whatIsNoListIsRefusedWhole(text: String, why: String) async throws {
+    let said = await sentence { try await store.importOPML(Data(text.utf8)) }
+    #expect(said.hasPrefix("This is no list of feeds that Bindery can read: \(why)"), "\(said)")
+    #expect(try await store.feeds().count == 1)
+  }
+
+  @Test func whatIsExportedIsImportedAgainTheSame() async throws {
+    let feeds = [
+      FeedSubscription(source: "https://a.example/?x=\"1\"&y=<2>", name: "\"A\" & <B> 'c' 日本"),
+      FeedSubscription(source: "https://ada:secret@b.example/f", name: "Private"),
+      FeedSubscription(source: "/feeds/a b.xml"),
+    ]
+    for feed in feeds { _ = try await store.add(feed) }
+    let document = try await store.exportOPML()
+    let text = String(decoding: document, as: UTF8.self)
+    #expect(!text.contains("secret") && !text.contains("ada") && !text.contains("bundled"))
+    let other = DatabasePostStore.inMemory(hasBundledFeed: false, now: { noon })
+    let outcome = try await other.importOPML(document)
+    #expect(outcome.refused.isEmpty)
+    let kept = try await store.feeds().filter { $0.source != "bundled:" }
+    #expect(try await other.feeds().map(\.name) == kept.map(\.name))
+    #expect(try await other.feeds().map(\.source) == kept.map(\.source))
+    #expect(try await other.exportOPML() == document)
+  }
+}

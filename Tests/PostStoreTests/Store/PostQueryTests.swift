@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+import ViewModels
+
+@testable import PostStore
+
+/// Which posts a question finds, and in what order.
+nonisolated struct PostQueryTests {
+  private let feeds = ScriptedFeeds()
+  private let store: DatabasePostStore
+
+  init() {
+    store = DatabasePostStore.inMemory(hasBundledFeed: false, bring: feeds.bring, now: { noon })
+  }
+
+  /// A store with these posts, all in one feed.
+  private func fill(_ items: [FeedItem]) async throws {
+    let feed = try await store.add(FeedSubscription(source: "https://n.example/"))
+    feeds.set(feed.source, items)
+    _ = try await store.refresh(feed.id)
+  }
+
+  private func found(_ search: String) async throws -> Set<String> {
+    Set(try await store.posts(PostQuery(search: search)).map(\.title))
+  }
+
+  @Test func scopesTakePostsFromWhereTheySay() async throws {
+    try await fill([item("1", "One"), item("2", "Two"), item("3", "Three")])
+    let posts = try await store.posts(PostQuery())
+    try await store.setRead(true, [posts[0].id, posts[1].id])
+    try await store.setStarred(true, [posts[1].id])
+    try await store.setRead(false, [posts[1].id])
+    #expect(try await store.posts(PostQuery(.unread)).map(\.id) == [posts[1].id, posts[2].id])
+    #expect(try await store.posts(PostQuery(.starred)).map(\.id) == [posts[1].id])
+    #expect(try await store.posts(PostQuery(.feed(posts[0].feedID))).count == 3)
+    #expect(try await store.posts(PostQuery(.feed(77))).isEmpty)
+    #expect(try await store.feeds().map(\.unreadCount) == [2])
+    try await store.setDeleted(true, [posts[2].id])
+    #expect(try await store.feeds().map(\.unreadCount) == [1])
+  }
+
+  @Test func ordersPutThemAsTheySay() async throws {
+    try await fill([item("b", "banana", at: 2), item("a", "Äpfel", at: 1), item("c", "Cherry", at: 3)])
+    var titles: [PostQuery.Order: [String]] = [:]
+    for order in PostQuery.Order.allCases {
+      titles[order] = try await store.posts(PostQuery(order: order)).map(\.title)
+    }
+    #expect(titles[.newest] == ["Cherry", "banana", "Äpfel"])
+    #expect(titles[.oldest] == ["Äpfel", "banana", "Cherry"])
+    #expect(titles[.title] == ["Äpfel", "banana", "Cherry"])
+  }
+
+  @Test func eachWordIsTheBeginningOfAWordSomewhere() async throws {
+    try await fill([
+      item("1", "Garden", "Tomatoes and beans", author: "Ada"), item("2", "Kitchen", "Tomato soup", author: "Bob"),
+    ])
+    #expect(try await found("tom") == ["Garden", "Kitchen"])
+    #expect(try await found("TOMATOES") == ["Garden"])
+    #expect(try await found("ada tom") == ["Garden"])
+    #expect(try await found("kit sou bob") == ["Kitchen"])
+    #expect(try await found("omato") == [])
+    #expect(try await found("ada soup") == [])
+    #expect(try await found("  ") == ["Garden", "Kitchen"])
+  }
+
+  @Test func wordsAreFoundWithAndWithoutTheirAccents() async throws {
+    try await fill([item("1", "Café"), item("2", "cafe\u{301}s"), item("3", "Тест")])
+    #expect(try await found("cafe") == ["Café", "cafe\u{301}s"])
+    #expect(try await found("CAFÉ") == ["Café", "cafe\u{301}s"])
+    #expect(try await found("тес") == ["Тест"])
+  }
+
+  @Test(arguments: [
+    "\"", "'", "*", "AND", "OR", "NOT one", "NEAR(one two)", "title:one", "one\"", "(", ")", "^one", "-one", "+",
+    "one*two",
+    "{title}: one", "\u{0}", "one\u{0}two", "%", "_", ";DROP TABLE post", "👩‍👩‍👧", "one AND", "\\",
+  ])
+  func whatTheIndexTakesForOperatorsIsTextHere(typed: String) async throws {
+    try await fill([item("1", "one two"), item("2", "and or not near title drop table post")])
+    let titles = try await found(typed)
+    let words = typed.split { !$0.isLetter }.map { $0.lowercased() }
+    let expected = ["one two", "and or not near title drop table post"].filter { title in
+      words.allSatisfy { word in title.split(separator: " ").contains { $0.hasPrefix(word) } }
+    }
+    #expect(titles == Set(expected))
+  }
+
+  @Test func aHyphenatedWordIsFoundAsItIsWritten() async throws {
+    try await fill([item("1", "By e-mail"), item("2", "E is for mail")])
+    #expect(try await found("e-mai") == ["By e-mail"])
+  }
+
+  @Test func searchingKeepsToTheScope() async throws {
+    try await fill([item("1", "One apple"), item("2", "Two apples")])
+    let posts = try await store.posts(PostQuery())
+    try await store.setRead(true, [posts[0].id])
+    #expect(try await store.posts(PostQuery(.unread, search: "apple")).map(\.id) == [posts[1].id])
+    #expect(
+      try await store.posts(PostQuery(.all, search: "apple", order: .oldest)).map(\.title) == [
+        "Two apples", "One apple",
+      ])
+  }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import Testing
+import ViewModels
+
+@testable import PostStore
+
+/// What a refresh keeps, changes and leaves alone.
+nonisolated struct RefreshTests {
+  private let feeds = ScriptedFeeds()
+  private let store: DatabasePostStore
+  private let source = "https://n.example/feed"
+
+  init() {
+    store = DatabasePostStore.inMemory(hasBundledFeed: false, bring: feeds.bring, now: { noon })
+  }
+
+  private func feed() async throws -> FeedRecord {
+    try await store.add(FeedSubscription(source: source, user: "ada", password: "secret"))
+  }
+
+  @Test func newPostsAreKeptAndCounted() async throws {
+    let feed = try await feed()
+    feeds.set(
+      source, [item("2", "Two", "<p>Some <b>words</b> here</p>", author: "Ann", at: 200), item("1", "One", at: 100)])
+    #expect(try await store.refresh(feed.id) == RefreshOutcome(newPosts: 2))
+    let posts = try await store.posts(PostQuery())
+    #expect(posts.map(\.title) == ["Two", "One"])
+    #expect(posts[0].author == "Ann" && posts[0].numberOfWords == 3 && !posts[0].isRead && !posts[0].isStarred)
+    #expect(posts[0].date == Date(timeIntervalSince1970: 200))
+    #expect(try await store.text(of: posts[0].id)?.text == "Some words here")
+    #expect(try await store.text(of: 999) == nil)
+    let record = try #require(try await store.feeds().first)
+    #expect(record.unreadCount == 2 && record.refreshedAt == noon && record.failure == nil)
+  }
+
+  @Test func whatTheUserMarkedOutlivesEveryRefresh() async throws {
+    let feed = try await feed()
+    feeds.set(source, [item("1", "One"), item("2", "Two"), item("3", "Three")])
+    _ = try await store.refresh(feed.id)
+    let ids = try await store.posts(PostQuery(order: .oldest)).map(\.id)
+    try await store.setRead(true, [ids[0]])
+    try await store.setStarred(true, [ids[1]])
+    try await store.setDeleted(true, [ids[2]])
+    feeds.set(source, [item("1", "One, mended"), item("2", "Two"), item("3", "Three")])
+    #expect(try await store.refresh(feed.id) == RefreshOutcome(changedPosts: 1))
+    let posts = try await store.posts(PostQuery(order: .oldest))
+    #expect(posts.map(\.id) == [ids[0], ids[1]])
+    #expect(posts.map(\.isRead) == [true, false])
+    #expect(posts.map(\.isStarred) == [false, true])
+    try await store.setDeleted(false, [ids[2]])
+    #expect(try await store.posts(PostQuery()).count == 3)
+  }
+
+  @Test func whatAFeedNoLongerHasStays() async throws {
+    let feed = try await feed()
+    feeds.set(source, [item("1", "One")])
+    _ = try await store.refresh(feed.id)
+    feeds.set(source, [item("2", "Two")])
+    #expect(try await store.refresh(feed.id) == RefreshOutcome(newPosts: 1))
+    #expect(try await store.posts(PostQuery()).map(\.title) == ["Two", "One"])
+  }
+
+  @Test func aChangedPostIsFoundByItsNewWordsOnly() async throws {
+    let feed = try await feed()
+    feeds.set(source, [item("1", "Apples", "<p>green <a href='https://n.example/x'>here</a></p>")])
+    _ = try await store.refresh(feed.id)
+    feeds.set(source, [item("1", "Pears", "yellow")])
+    _ = try await store.refresh(feed.id)
+    #expect(try await store.posts(PostQuery(search: "apples")).isEmpty)
+    #expect(try await store.posts(PostQuery(search: "green")).isEmpty)
+    let post = try #require(try await store.posts(PostQuery(search: "pears yellow")).first)
+    #expect(try await store.text(of: post.id) == ReadableText(text: "yellow", links: []))
+  }
+
+  @Test func theLinksOfATextAreKept() async throws {
+    let feed = try await feed()
+    let text = item("1", "One", "<p><a href='https://n.example/\"x'>a</a> <a href='mailto:b@n.example'>b</a></p>")
+    feeds.set(source, [text])
+    _ = try await store.refresh(feed.id)
+    let post = try #require(try await store.posts(PostQuery()).first)
+    #expect(try await store.text(of: post.id) == text.text)
+    #expect(text.text.links.count == 2)
+  }
+
+  @Test func postsWithoutADateStandWhereTheyWereFirstSeen() async throws {
+    let feed = try await feed()
+    feeds.set(source, [item("b", "B"), item("a", "A"), item("future", "F", at: noon.timeIntervalSince1970 + 9e9)])
+    _ = try await store.refresh(feed.id)
+    feeds.set(source, [item("c", "C"), item("b", "B"), item("a", "A")])
+    #expect(try await store.refresh(feed.id) == RefreshOutcome(newPosts: 1))
+    let posts = try await store.posts(PostQuery())
+    #expect(posts.map(\.title) == ["C", "B", "A", "F"])
+    #expect(Set(posts.map(\.date)) == [noon])
+  }
+
+  @Test func oneIdentityInTwoFeedsIsTwoPosts() async throws {
+    let (a, b) = (try await feed(), try await store.add(FeedSubscription(source: "https://b.example/")))
+    for feed in [a, b] {
+      feeds.set(feed.source, [item("same", "One")])
+      _ = try await store.refresh(feed.id)
+    }
+    let posts = try await store.posts(PostQuery())
+    #expect(Set(posts.map(\.feedID)) == [a.id, b.id])
+    try await store.setRead(true, [posts[0].id])
+    #expect(try await store.posts(PostQuery(.unread)).map(\.id) == [posts[1].id])
+  }
+
+  @Test func aFailureIsKeptWithTheFeedAndGoneAfterTheNextSuccess() async throws {
+    let feed = try await feed()
+    feeds.set(source, [item("1", "One")])
+    _ = try await store.refresh(feed.id)
+    feeds.set(source, .failure(FeedFailure.status(.url(URL(string: source)!), code: 500)))
+    let said = await sentence { try await store.refresh(feed.id) }
+    #expect(said.contains("'https://n.example/feed'") && said.contains("500"))
+    #expect(try await store.feeds().map(\.failure) == [said])
+    #expect(try await store.posts(PostQuery()).count == 1)
+    feeds.set(source, [])
+    _ = try await store.refresh(feed.id)
+    #expect(try await store.feeds().map(\.failure) == [nil])
+  }
+
+  @Test func theMarksOfAnAnswerGoWithTheNextQuestion() async throws {
+    let feed = try await feed()
+    let marks = FeedMarks(etag: "\"a\"", lastModified: "yesterday")
+    feeds.set(source, [item("1", "One")], marks: marks)
+    _ = try await store.refresh(feed.id)
+    feeds.set(source, .success(FeedAnswer(feed: nil, marks: marks)))
+    #expect(try await store.refresh(feed.id) == RefreshOutcome(wasUnchanged: true))
+    #expect(feeds.requests.map(\.marks) == [FeedMarks(), marks])
+    #expect(feeds.requests.map(\.user) == ["ada", "ada"])
+    #expect(try await store.posts(PostQuery()).count == 1)
+  }
+
+  @Test func aFeedThatHasMovedForGoodIsAskedThereUnlessThatIsKeptAlready() async throws {
+    let feed = try await feed()
+    _ = try await store.add(FeedSubscription(source: "https://taken.example/"))
+    feeds.set(
+      source, .success(FeedAnswer(feed: Feed(title: "", items: []), movedTo: URL(string: "https://taken.example"))))
+    _ = try await store.refresh(feed.id)
+    #expect(try await store.feeds().map(\.source).contains(source))
+    feeds.set(
+      source, .success(FeedAnswer(feed: Feed(title: "", items: []), movedTo: URL(string: "https://new.example/f"))))
+    _ = try await store.refresh(feed.id)
+    #expect(try await store.feeds().map(\.source).sorted() == ["https://new.example/f", "https://taken.example/"])
+  }
+
+  @Test func aCancelledRefreshLeavesNoTrace() async throws {
+    let store = DatabasePostStore.inMemory(hasBundledFeed: false, bring: { _ in throw CancellationError() })
+    let feed = try await store.add(FeedSubscription(source: source))
+    await #expect(throws: CancellationError.self) { try await store.refresh(feed.id) }
+    #expect(try await store.feeds() == [feed])
+  }
+
+  @Test func theFeedThatComesWithTheAppCanBeRefreshed() async throws {
+    let store = DatabasePostStore.inMemory(now: { noon })
+    let feed = try #require(try await store.feeds().first)
+    #expect(feed.source == "bundled:" && feed.name == "Welcome to Bindery" && feed.unreadCount == 13)
+    #expect(try await store.refresh(feed.id).newPosts == 0)
+  }
+}

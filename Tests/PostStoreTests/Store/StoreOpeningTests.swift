@@ -1,0 +1,209 @@
+import Foundation
+import GRDB
+import Testing
+import ViewModels
+
+@testable import PostStore
+
+/// Opening what is missing, there, old, new, locked, damaged or not ours: never a crash, always a way on.
+nonisolated struct StoreOpeningTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func open(now: Date = noon) -> OpenedStore {
+    DatabasePostStore.open(at: folder.place, patience: .zero, bring: ScriptedFeeds().bring, now: { now })
+  }
+
+  @Test func theFirstStartHasTheFeedThatComesWithTheApp() async throws {
+    let opened = open()
+    #expect(opened.notice == nil && opened.isKept)
+    #expect(try await opened.store.feeds().map(\.source) == ["bundled:"])
+    #expect(try await opened.store.posts(PostQuery()).count == 13)
+  }
+
+  @Test func whatIsKeptIsForItsOwnerAlone() async throws {
+    let opened = open()
+    _ = try await opened.store.add(FeedSubscription(source: "https://n.example/", user: "ada", password: "secret"))
+    #expect(try folder.mode(of: folder.place.folder) == 0o700)
+    for file in try folder.files() {
+      #expect(try folder.mode(of: folder.place.folder.appending(path: file)) == 0o600, "\(file)")
+    }
+  }
+
+  @Test func theNextStartFindsEverythingAgain() async throws {
+    let first = open().store
+    let feed = try await first.add(FeedSubscription(source: "https://n.example/", name: "News"))
+    let posts = try await first.posts(PostQuery())
+    try await first.setRead(true, [posts[0].id])
+    try await first.setDeleted(true, [posts[1].id])
+    try await first.setValue("here", forKey: "position")
+    first.close()
+    let second = open().store
+    #expect(try await second.feeds().contains(feed))
+    #expect(try await second.posts(PostQuery()).count == 12)
+    #expect(try await second.posts(PostQuery()).first?.isRead == true)
+    #expect(try await second.value(forKey: "position") == "here")
+  }
+
+  @Test func theFeedOfTheAppThatWasRemovedStaysAway() async throws {
+    let first = open().store
+    let removed = try await first.remove(try await first.feeds().map(\.id))
+    first.close()
+    let second = open().store
+    #expect(try await second.feeds().isEmpty)
+    #expect(try await second.posts(PostQuery(search: "terminal")).isEmpty)
+    #expect(await sentence { try await second.restore(removed) }.hasPrefix("What was removed is gone for good"))
+    second.close()
+    #expect(try await open().store.feeds().isEmpty)
+  }
+
+  @Test func aClosedStoreSaysSoAndDoesNotCrash() async throws {
+    let store = open().store
+    store.close()
+    #expect(await sentence { try await store.feeds() }.contains("posts.sqlite' cannot be written"))
+  }
+
+  // MARK: - Trouble
+
+  @Test(arguments: ["this is no database at all", "SQLite format 3\u{0}, and then nothing of the kind"])
+  func aDamagedFileIsSetAsideAndANewOneBegun(text: String) async throws {
+    try folder.place.make()
+    try Data(text.utf8).write(to: folder.place.database)
+    let opened = open()
+    let path = folder.place.folder.path(percentEncoded: false)
+    #expect(
+      opened.notice
+        == "'\(path)posts.sqlite' was damaged. It is now '\(path)posts-damaged-1970-01-12.sqlite', and a new one was begun. "
+        + "No feed could be read from it; add them again, or import a list.")
+    #expect(opened.isKept)
+    #expect(try await opened.store.feeds().count == 1)
+    #expect(
+      try String(contentsOf: folder.place.folder.appending(path: "posts-damaged-1970-01-12.sqlite"), encoding: .utf8)
+        == text)
+    opened.store.close()
+    #expect(open().notice == nil)
+    try Data(text.utf8).write(to: folder.place.database)
+    #expect(open().notice?.contains("posts-damaged-1970-01-12-2.sqlite") == true)
+  }
+
+  @Test func feedsAreSavedFromADamagedFile() async throws {
+    let first = open().store
+    for number in 0..<40 {
+      let feed = FeedSubscription(source: "https://n.example/\(number)", name: "F", user: "ada", password: "secret")
+      _ = try await first.add(feed)
+    }
+    first.close()
+    // Everything behind the first pages: the posts' texts and their index.
+    let file = try FileHandle(forUpdating: folder.place.database)
+    let size = try file.seekToEnd()
+    try file.seek(toOffset: size * 3 / 4)
+    try file.write(contentsOf: Data(repeating: 0x5A, count: Int(size / 4)))
+    try file.close()
+    try Data().write(to: folder.place.damageMark)
+    let opened = open()
+    #expect(
+      opened.notice?.hasSuffix("41 feeds could be read from it and are here; refresh to have their posts.") == true)
+    let feeds = try await opened.store.feeds()
+    #expect(feeds.count == 41)
+    #expect(feeds.filter { $0.user == "ada" }.count == 40)
+    #expect(try !folder.files().contains("posts.sqlite.damaged"))
+  }
+
+  @Test func damageThatIsMetLaterIsLookedIntoAtTheNextStart() async throws {
+    let first = open().store
+    first.close()
+    let queue = try DatabaseQueue(path: folder.place.path)
+    let page = try await queue.read { db in
+      try UInt64.fetchOne(db, sql: "SELECT rootpage FROM sqlite_master WHERE name = 'value'") ?? 1
+    }
+    try queue.close()
+    let file = try FileHandle(forUpdating: folder.place.database)
+    try file.seek(toOffset: (page - 1) * 4096)
+    try file.write(contentsOf: Data(repeating: 0x5A, count: 4096))
+    try file.close()
+    let second = open()
+    #expect(second.notice == nil)
+    #expect(
+      await sentence { try await second.store.value(forKey: "x") }.contains(
+        "posts.sqlite' is damaged. Leave and start again"))
+    #expect(try folder.files().contains("posts.sqlite.damaged"))
+    second.store.close()
+    #expect(open().notice?.contains("was damaged. It is now") == true)
+  }
+
+  @Test func aWholeFileThatWasTakenForDamagedIsUsedAgain() async throws {
+    open().store.close()
+    try Data().write(to: folder.place.damageMark)
+    #expect(open().notice == nil)
+    #expect(try folder.files().filter { $0.contains("damaged") }.isEmpty)
+  }
+
+  @Test func aLaterVersionsFileIsLeftAsItIs() async throws {
+    let first = open().store
+    try await first.write { db in try db.execute(sql: "PRAGMA user_version = 1000") }
+    first.close()
+    let before = try Data(contentsOf: folder.place.database)
+    let opened = open()
+    #expect(opened.notice?.contains("was made by a later version of Bindery and is left as it is.") == true)
+    #expect(opened.notice?.hasSuffix("Until then nothing that you do here is kept.") == true)
+    #expect(!opened.isKept)
+    _ = try await opened.store.add(FeedSubscription(source: "https://n.example/"))
+    #expect(try await opened.store.feeds().count == 2)
+    #expect(try Data(contentsOf: folder.place.database) == before)
+  }
+
+  @Test func aMigrationOfALaterVersionIsSeenEvenIfTheHeadIsOld() async throws {
+    let first = open().store
+    try await first.write { db in try db.execute(sql: "INSERT INTO grdb_migrations VALUES ('1000 telepathy')") }
+    first.close()
+    #expect(open().notice?.contains("a later version") == true)
+  }
+
+  @Test func anotherProgramsDatabaseIsLeftAsItIs() async throws {
+    try folder.place.make()
+    let queue = try DatabaseQueue(path: folder.place.path)
+    try await queue.write { db in try db.execute(sql: "CREATE TABLE song (title)") }
+    try queue.close()
+    #expect(open().notice?.contains("is another program's database and is left as it is.") == true)
+  }
+
+  @Test func aLockedFileLeavesAStoreInMemory() async throws {
+    open().store.close()
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    let other = try DatabaseQueue(path: folder.place.path, configuration: configuration)
+    try await other.writeWithoutTransaction { db in
+      try db.execute(sql: "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; CREATE TABLE x (y)")
+    }
+    let opened = open()
+    #expect(opened.notice?.contains("posts.sqlite' is held by another program") == true)
+    #expect(!opened.isKept)
+    #expect(try await opened.store.feeds().count == 1)
+    try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+    try other.close()
+    #expect(open().notice == nil)
+  }
+
+  @Test func aFolderThatCannotBeMadeLeavesAStoreInMemory() async throws {
+    try Data().write(to: folder.url.appending(path: "data"))
+    let opened = open()
+    #expect(opened.notice?.contains("cannot hold feeds and posts: a file stands where a folder should") == true)
+    #expect(try await opened.store.feeds().count == 1)
+    let nowhere = DatabasePostStore.open(at: StorePlace(folder: "/proc/bindery"))
+    #expect(nowhere.notice?.hasPrefix("'/proc/bindery/' cannot hold feeds and posts: ") == true)
+  }
+
+  // MARK: - Where
+
+  @Test func theFolderIsTheUsersUnlessOneIsNamed() {
+    func path(_ place: StorePlace) -> String { place.folder.path(percentEncoded: false) }
+    #expect(path(StorePlace(environment: ["XDG_DATA_HOME": "/x/data", "HOME": "/h"])) == "/x/data/bindery/")
+    #expect(path(StorePlace(environment: ["HOME": "/h"])) == "/h/.local/share/bindery/")
+    #expect(path(StorePlace(environment: ["XDG_DATA_HOME": "", "HOME": "/h"])) == "/h/.local/share/bindery/")
+    #expect(path(StorePlace(environment: ["XDG_DATA_HOME": "relative", "HOME": "/h"])) == "/h/.local/share/bindery/")
+    #expect(path(StorePlace(folder: "/a/../b")) == "/b/")
+    #expect(path(StorePlace(folder: "c")) == FileManager.default.currentDirectoryPath + "/c/")
+    #expect(path(StorePlace(folder: "~/d")) == NSHomeDirectory() + "/d/")
+  }
+}
