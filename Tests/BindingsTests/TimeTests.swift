@@ -87,6 +87,8 @@ import Testing
       await clock.advance(by: .milliseconds(500))
       #expect(log == ["1000", "1500"])
       #expect(clock.activity.isIdle)
+      // A load is given up with its loader, and an optimizer lets that go after its last use.
+      withExtendedLifetime(loaders) {}
     }
   }
 

@@ -132,6 +132,9 @@ extension NcursesTests {
     @Test(arguments: [SIGTERM, SIGINT, SIGHUP]) func aSignalAsksPolitely(signal: Int32) throws {
       let pty = try Pty()
       let before = pty.line
+      // Whoever started the tests may not want to hear it (nohup, a shell's background), and then nobody does.
+      let handler = hear(signal)
+      defer { restore(signal, handler) }
       let terminal = try NcursesTerminal(options: options(pty))
       send(signal, terminal, pty)
       #expect(drain(terminal) == [.quit(.signal(signal))])
@@ -173,12 +176,17 @@ extension NcursesTests {
 
     @Test func nothingIsWrittenToWhatIsNoTerminal() throws {
       var ends: [Int32] = [0, 0]
-      #expect(pipe(&ends) == 0)
+      try #require(pipe(&ends) == 0)
+      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
       var used = TerminalOptions()
       used.environment = TerminalEnvironment(term: "xterm-256color")
       used.descriptor = ends[1]
       #expect(throws: TerminalError.notATerminal) { try NcursesTerminal(options: used) }
       close(ends[1])
+      // The end of the file and not a byte; another test's program may have the other end for a moment.
+      var end = pollfd(fd: ends[0], events: Int16(POLLIN), revents: 0)
+      #expect(poll(&end, 1, 10_000) == 1)
       var byte: UInt8 = 0
       #expect(read(ends[0], &byte, 1) == 0)
       close(ends[0])
@@ -215,6 +223,19 @@ extension NcursesTests {
       options.descriptor = pty.slave
       options.capturesOutput = false  // the tests' own
       return options
+    }
+
+    /// Makes a signal one that programs hear; returns what was to happen before.
+    private func hear(_ signal: Int32) -> sigaction {
+      var old = sigaction()
+      var standard = sigaction()
+      sigaction(signal, &standard, &old)
+      return old
+    }
+
+    private func restore(_ signal: Int32, _ old: sigaction) {
+      var old = old
+      sigaction(signal, &old, nil)
     }
 
     /// Sends this process a signal, and waits until its handler, on whichever thread, has run.

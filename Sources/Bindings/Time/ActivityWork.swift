@@ -34,7 +34,16 @@ nonisolated final class ActivityWork: Sendable {
 
   /// It is about to sleep on a clock of `activity`.
   func fallAsleep(on activity: Activity) {
-    guard activity === self.activity else { return }
+    if activity === self.activity { releaseAwake() }
+  }
+
+  /// A clock of `activity` is about to wake it.
+  func wakeUp(on activity: Activity) {
+    if activity === self.activity { keepAwake() }
+  }
+
+  /// One task fewer of it is awake: it is struck when that makes one that sleeps.
+  func releaseAwake() {
     let wasBusy = state.withLock { state in
       state.sleepers += 1
       return state.sleepers == 1 && !state.isEnded
@@ -42,9 +51,8 @@ nonisolated final class ActivityWork: Sendable {
     if wasBusy { activity.end() }
   }
 
-  /// A clock of `activity` is about to wake it.
-  func wakeUp(on activity: Activity) {
-    guard activity === self.activity else { return }
+  /// One task more of it is awake, or is to count as if it were.
+  func keepAwake() {
     let isBusy = state.withLock { state in
       state.sleepers -= 1
       return state.sleepers == 0 && !state.isEnded

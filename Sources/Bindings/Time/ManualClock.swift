@@ -47,6 +47,7 @@ public nonisolated final class ManualClock: Clock, ActivityReporting, Sendable {
   public func sleep(until deadline: Instant, tolerance: Swift.Duration? = nil) async throws {
     let work = ActivityWork.current
     let id = state.withLock { $0.newID() }
+    defer { state.withLock { $0.forget(id) } }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         let sleeper = Sleeper(id: id, deadline: deadline.offset, work: work, continuation: continuation)

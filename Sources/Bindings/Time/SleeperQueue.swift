@@ -20,7 +20,7 @@ nonisolated struct Sleeper: Sendable {
 nonisolated struct SleeperQueue: Sendable {
   var now: Duration = .zero
   private var sleepers: [Sleeper] = []
-  private var cancelled: Set<UInt64> = []
+  private(set) var cancelled: Set<UInt64> = []
   private var lastID: UInt64 = 0
 
   var nextDeadline: Duration? { sleepers.first?.deadline }
@@ -47,6 +47,9 @@ nonisolated struct SleeperQueue: Sendable {
     cancelled.insert(id)
     return nil
   }
+
+  /// Whose sleep is over cannot be cancelled before it sleeps any more.
+  mutating func forget(_ id: UInt64) { cancelled.remove(id) }
 
   /// Takes the next sleeper whose time comes up to `end`, and moves the time to it.
   mutating func takeNext(until end: Duration) -> Sleeper? {

@@ -33,23 +33,10 @@ nonisolated public struct FeedFetcher: Sendable {
       throw FeedFailure.notASource(url.absoluteString, why: "only http and https are fetched")
     }
     let (limits, clock, download) = (limits, clock, download)
-    return try await withThrowingTaskGroup(of: Data.self) { group in
-      group.addTask { try await download(url, limits) }
-      group.addTask {
-        try await Self.sleep(limits.timeout, on: clock)
-        throw FeedFailure.timedOut(source, limit: limits.timeout)
-      }
-      defer { group.cancelAll() }
-      guard let data = try await group.next() else { throw CancellationError() }
-      return data
+    do {
+      return try await withTimeLimit(limits.timeout, on: clock) { try await download(url, limits) }
+    } catch is TimedOut {
+      throw FeedFailure.timedOut(source, limit: limits.timeout)
     }
-  }
-
-  /// Sleeps as a piece of work of its own on the clock's ledger: the download goes on meanwhile.
-  private static func sleep(_ duration: Duration, on clock: any Clock<Duration>) async throws {
-    guard let activity = (clock as? any ActivityReporting)?.activity else {
-      return try await clock.sleep(for: duration)
-    }
-    try await activity.run { try await clock.sleep(for: duration) }
   }
 }

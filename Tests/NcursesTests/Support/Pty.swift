@@ -19,6 +19,8 @@ final class Pty {
     self.master = master
     self.slave = slave
     _ = fcntl(master, F_SETFL, O_NONBLOCK)
+    // Other tests start programs, in which these ends would stay open.
+    for end in [master, slave] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     resize(to: size)
   }
 

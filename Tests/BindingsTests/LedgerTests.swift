@@ -1,0 +1,62 @@
+// The ledger where tasks race each other: the order in which they come must not show in its count.
+import Testing
+
+@testable import Bindings
+
+@Suite struct LedgerTests {
+  private let activity = Activity()
+
+  @Test func workThatIsWokenBeforeItSaysThatItSleepsIsStruckWhenItEnds() {
+    let work = ActivityWork(activity)
+    work.wakeUp(on: activity)
+    work.end()
+    work.fallAsleep(on: activity)
+    #expect(activity.isIdle)
+    activity.begin()
+    #expect(!activity.isIdle, "or the count is less than none, and hides the next piece of work")
+  }
+
+  @Test func workThatIsWokenBeforeItSaysThatItSleepsIsStillUnderWay() {
+    let work = ActivityWork(activity)
+    work.wakeUp(on: activity)
+    work.fallAsleep(on: activity)
+    #expect(!activity.isIdle)
+    work.end()
+    #expect(activity.isIdle)
+  }
+
+  @Test func workThatEndsInItsSleepIsStruckOnce() {
+    let work = ActivityWork(activity)
+    work.fallAsleep(on: activity)
+    #expect(activity.isIdle)
+    work.end()
+    work.wakeUp(on: activity)
+    activity.begin()
+    #expect(!activity.isIdle)
+    activity.end()
+    #expect(activity.isIdle)
+  }
+
+  @Test func loadsThatAreCancelledAsTheyFallAsleepAllLeaveTheLedger() async {
+    for round in 0..<300 {
+      let clock = ManualClock(activity: activity)
+      let loader = Loader<Void>(clock: clock) { try await clock.sleep(for: .seconds(1)) }
+      loader.load()
+      for _ in 0..<round % 7 { await Task.yield() }
+      loader.cancel()
+      await activity.idle()
+      #expect(clock.nextDeadline == nil, "round \(round)")
+    }
+    activity.begin()
+    #expect(!activity.isIdle)
+  }
+
+  @Test func whoseSleepIsOverIsNotRemembered() {
+    var queue = SleeperQueue()
+    let id = queue.newID()
+    #expect(queue.cancel(id) == nil)
+    #expect(queue.cancelled == [id])
+    queue.forget(id)
+    #expect(queue.cancelled.isEmpty)
+  }
+}

@@ -1,0 +1,62 @@
+// An operation with a time limit, and a ledger that stays exact although two tasks race.
+import Bindings
+import Testing
+
+@Suite struct TimeLimitTests {
+  private let clock = ManualClock()
+
+  @Test func anOperationThatDoesNotEndIsLeftAtItsLimitExactly() async {
+    for round in 0..<200 {
+      let loader = loader { clock in while true { try await clock.sleep(for: .seconds(1)) } }
+      loader.load()
+      await clock.advance(by: .milliseconds(19_999))
+      #expect(loader.isLoading, "round \(round)")
+      await clock.advance(by: .milliseconds(1))
+      #expect(loader.error as? TimedOut == TimedOut(after: .seconds(20)), "round \(round)")
+      #expect(clock.nextDeadline == nil && clock.activity.isIdle, "round \(round)")
+    }
+  }
+
+  @Test func anAnswerInTimeLeavesNoAlarmBehind() async {
+    for round in 0..<200 {
+      let loader = loader { clock in
+        try await clock.sleep(for: .seconds(Int64(round % 3)))
+        return round
+      }
+      loader.load()
+      await clock.advance(by: .seconds(round % 3))
+      #expect(loader.value == round)
+      #expect(clock.nextDeadline == nil && clock.activity.isIdle, "round \(round)")
+    }
+  }
+
+  @Test func cancellingEndsBoth() async {
+    let loader = loader { clock in
+      try await clock.sleep(for: .seconds(5))
+      return 1
+    }
+    loader.load()
+    await clock.advance(by: .seconds(1))
+    loader.cancel()
+    await clock.activity.idle()
+    #expect(clock.nextDeadline == nil && !loader.isLoading)
+  }
+
+  @Test func whatTheOperationThrowsComesOut() async {
+    struct Oops: Error {}
+    await #expect(throws: Oops.self) { try await withTimeLimit(.seconds(1), on: clock) { throw Oops() } }
+    #expect(clock.nextDeadline == nil && clock.activity.isIdle)
+  }
+
+  @Test func noTimeIsOverAtOnce() async {
+    let clock = clock
+    await #expect(throws: TimedOut(after: .zero)) {
+      try await withTimeLimit(.zero, on: clock) { try await clock.sleep(for: .seconds(1)) }
+    }
+  }
+
+  private func loader(_ operation: @escaping @Sendable (ManualClock) async throws -> Int) -> Loader<Int> {
+    let clock = clock
+    return Loader(clock: clock) { try await withTimeLimit(.seconds(20), on: clock) { try await operation(clock) } }
+  }
+}
