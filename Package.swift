@@ -46,15 +46,6 @@ let package = Package(
       name: "Bindery", dependencies: ["Bindings", "TerminalCore", "Ncurses", "Widgets"], swiftSettings: mainActor),
     .target(
       name: "BinderyStage", dependencies: ["Bindery", "Bindings", "Widgets", "TerminalCore"], swiftSettings: mainActor),
-    .testTarget(name: "BindingsTests", dependencies: ["Bindings"], swiftSettings: mainActor),
-    .testTarget(name: "TerminalCoreTests", dependencies: ["TerminalCore"], swiftSettings: strict),
-    .testTarget(
-      name: "NcursesTests", dependencies: ["Bindery", "Ncurses", "TerminalCore", "CTerminalGuard"],
-      swiftSettings: mainActor),
-    .testTarget(name: "WidgetsTests", dependencies: ["Widgets", "Bindings", "TerminalCore"], swiftSettings: mainActor),
-    .testTarget(
-      name: "BinderyTests", dependencies: ["Bindery", "BinderyStage", "TerminalCore", "Ncurses"],
-      swiftSettings: mainActor),
   ]
 )
 
@@ -64,6 +55,21 @@ if isRoot {
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ]
   package.products += [.executable(name: "bindery", targets: ["BinderyApp"])]
+  package.targets += [
+    // What random tests share; like the app's targets, not for whoever depends on this package, who may have one of that name.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(name: "BindingsTests", dependencies: ["Bindings", "TestSupport"], swiftSettings: mainActor),
+    .testTarget(name: "TerminalCoreTests", dependencies: ["TerminalCore", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "NcursesTests", dependencies: ["Bindery", "Ncurses", "TerminalCore", "CTerminalGuard", "TestSupport"],
+      swiftSettings: mainActor),
+    .testTarget(
+      name: "WidgetsTests", dependencies: ["Widgets", "Bindings", "TerminalCore", "TestSupport"],
+      swiftSettings: mainActor),
+    .testTarget(
+      name: "BinderyTests", dependencies: ["Bindery", "BinderyStage", "TerminalCore", "Ncurses", "TestSupport"],
+      swiftSettings: mainActor),
+  ]
   package.targets += [
     .target(name: "ViewModels", dependencies: ["Bindings"], swiftSettings: mainActor),
     .target(
@@ -84,7 +90,7 @@ if isRoot {
       swiftSettings: mainActor),
     .testTarget(
       name: "BinderyAppTests",
-      dependencies: ["BinderyApp", "Bindery", "BinderyStage", "ViewModels", "PostStore", "Ncurses"],
+      dependencies: ["BinderyApp", "Bindery", "BinderyStage", "ViewModels", "PostStore", "Ncurses", "TestSupport"],
       swiftSettings: mainActor),
   ]
   package.targets += [.testTarget(name: "TidyTests", dependencies: ["Widgets", "TerminalCore"], swiftSettings: strict)]

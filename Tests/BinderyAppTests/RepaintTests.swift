@@ -1,11 +1,12 @@
 import Bindery
+import TestSupport
 import Testing
 
 @testable import BinderyApp
 
 /// After any run of events, what was drawn piece by piece is what a full repaint would draw.
 @MainActor @Suite struct RepaintTests {
-  @Test(arguments: 0..<12) func theIncrementalScreenEqualsAFullRepaint(seed: UInt64) async throws {
+  @Test(arguments: seeds(12)) func theIncrementalScreenEqualsAFullRepaint(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     let harness = try await AppHarness.loaded(size: Size(80, 24))
     var log: [String] = []
@@ -36,20 +37,6 @@ import Testing
     )
     #expect(harness.terminal.cursor == cursor)
     return row == nil
-  }
-}
-
-/// The same random numbers for the same seed.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
   }
 }
 

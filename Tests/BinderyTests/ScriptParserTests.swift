@@ -1,5 +1,6 @@
 import Bindery
 import BinderyStage
+import TestSupport
 import Testing
 
 @Suite struct ScriptParserTests {
@@ -231,7 +232,7 @@ import Testing
   }
 
   @Test func anyBytesAreReadWithoutATrap() {
-    var random = Seeded(state: 7)
+    var random = SeededGenerator(seed: 7)
     let words = [
       "type", "expect", "\"", "|", "screen", "source", "a.demo", "==", "x3", "\\u{", "}", "\n", " ", "\0", "é", "press",
       "#",
@@ -249,14 +250,5 @@ import Testing
       _ = try Script(file: file, reader: reader)
       return []
     } catch { return error.errors }
-  }
-}
-
-/// Random numbers that are the same in each run.
-private struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state ^ (state >> 29)
   }
 }

@@ -1,43 +1,14 @@
 import Bindery
 import BinderyStage
-import Observation
 import Testing
-
-/// A model with a name, a greeting made of it, and something that loads.
-@Observable private final class Visitor {
-  var visits = 0
-  var title: String
-  init(title: String) { self.title = title }
-}
-
-private final class VisitorBinder: Binder<Visitor> {
-  let heading = Label()
-  let counter = Label()
-  let visit = Button("Visit")
-  let reset = Button("Reset")
-
-  override func makeView() -> View {
-    VStack {
-      heading; counter;
-      HStack {
-        visit; reset
-      }
-    }
-  }
-
-  override func bind(_ model: Visitor) {
-    heading.bind(\.text, to: model.title)
-    counter.bind(\.text, to: "Visits: \(model.visits)")
-    visit.observe(self, for: .primaryAction) { binder, _ in binder.viewModel.visits += 1 }
-    reset.observe(self, for: .primaryAction) { binder, _ in binder.viewModel.visits = 0 }
-    addKeyAction("again", title: "Again", keys: [Key(.function(5))]) { [weak self] in self?.viewModel.visits += 1 }
-  }
-}
 
 /// A world that remembers what scripts did to it.
 private final class World: ScriptFixtures {
   var log: [String] = []
-  let model = Visitor(title: "Home")
+  let model: Visitor
+
+  init(clock: ManualClock) { model = Visitor(clock: clock) }
+
   var scenes: [String] { ["Home", "Archive"] }
   func open(scene: String) throws {
     log.append("scene \(scene)")
@@ -53,7 +24,9 @@ private final class World: ScriptFixtures {
 
 @Suite struct ScriptPlayerTests {
   private let clock = ManualClock()
-  private let world = World()
+  private let world: World
+
+  init() { world = World(clock: clock) }
 
   /// Plays a script headless; gives the outcome and the transcript.
   private func play(_ text: String, world: World? = nil) async throws -> (DemoOutcome, [String]) {
@@ -83,12 +56,12 @@ private final class World: ScriptFixtures {
       expect screen
         |Home            |
         |Visits: 3       |
-        |[ Visit ][ Reset|
+        |[ Visit ][ Load|
       """)
     #expect(outcome == .failed(outcome.text))
     #expect(
       outcome.text.hasPrefix(
-        "tour.demo, line 10, column 1: expect screen\n  expected: row 3 to be |[ Visit ][ Reset|\n"))
+        "tour.demo, line 10, column 1: expect screen\n  expected: row 3 to be |[ Visit ][ Load|\n"))
     #expect(
       transcript.prefix(4) == [
         "tour.demo:1  size 20x4", "tour.demo:2  caption \"Two ways to visit.\"", "# Two ways to visit.",
@@ -105,7 +78,7 @@ private final class World: ScriptFixtures {
       expect screen
         |Home|
         |Visits: 1|
-        |[ Visit ][ Reset ]|
+        |[ Visit ][ Load ]|
       wait 60min
       """)
     #expect(outcome == .finished(steps: 5))
@@ -114,17 +87,17 @@ private final class World: ScriptFixtures {
 
   @Test func aFailureTellsLineExpectationScreenAndFocus() async throws {
     let (outcome, transcript) = try await play(
-      "size 20x4\nclick Reset\n\n  expect counter.text == \"Visits: 7\"  # never\nclick Visit")
+      "size 20x4\npress Tab\n\n  expect counter.text == \"Visits: 7\"  # never\nclick Visit")
     #expect(
       outcome.text == """
         tour.demo, line 4, column 3: expect counter.text == "Visits: 7"  # never
           expected: counter.text == "Visits: 7"
           found:    "Visits: 0"
-          focus:    reset
+          focus:    load
           screen:
             |Home|
             |Visits: 0|
-            |[ Visit ][ Reset ]|
+            |[ Visit ][ Load ]|
         """)
     #expect(outcome.exitCode == 1)
     #expect(transcript.last?.hasPrefix("tour.demo:4") == true)
@@ -133,7 +106,7 @@ private final class World: ScriptFixtures {
   @Test(arguments: [
     ("expect text \"Nowhere\"", "expected: the text \"Nowhere\" on the screen", "found:    it is not there"),
     ("expect no text \"Visits\"", "expected: no text \"Visits\" on the screen", "found:    it stands in row 2"),
-    ("expect focus Reset", "expected: the focus on Reset", "found:    it is on visit"),
+    ("expect focus Load", "expected: the focus on Load", "found:    it is on visit"),
     ("expect counter.text contains \"9\"", "expected: counter.text contains \"9\"", "found:    \"Visits: 0\""),
   ])
   func eachExpectationSaysWhatItFound(step: String, expected: String, found: String) async throws {

@@ -1,19 +1,11 @@
 import Bindery
 import BinderyStage
+import TestSupport
 import Testing
 
 @Suite struct ScriptedTerminalTests {
-  /// Random numbers that are the same in each run.
-  private struct Seeded: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state ^ (state >> 29)
-    }
-  }
-
   /// Writes somewhere on a surface, or moves a block of it, as views do.
-  private func draw(on surface: Surface, _ random: inout Seeded) {
+  private func draw(on surface: Surface, _ random: inout SeededGenerator) {
     let size = surface.size
     if Int.random(in: 0..<4, using: &random) == 0 {
       let top = Int.random(in: 0..<size.rows, using: &random)
@@ -34,7 +26,7 @@ import Testing
 
   @Test(arguments: [(1, nil), (2, Size(20, 6)), (3, Size(12, 4)), (4, Size(30, 9))] as [(UInt64, Size?)])
   func whatIsSeenIsWhatTheApplicationDrew(seed: UInt64, size: Size?) {
-    var random = Seeded(state: seed)
+    var random = SeededGenerator(seed: seed)
     let base = MemoryTerminal(size: Size(20, 6), verifiesFrames: true)
     let scripted = ScriptedTerminal(base, size: size)
     let surface = Surface(size: scripted.size)

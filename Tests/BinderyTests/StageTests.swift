@@ -2,64 +2,28 @@ import Bindery
 import BinderyStage
 import Testing
 
-/// A model whose greeting loads: slowly, on a clock that a test owns.
-@Observable private final class Greeter {
-  var count = 0
-  var loads: Loader<String>
-
-  init(clock: ManualClock) {
-    loads = Loader(clock: clock) {
-      try await clock.sleep(for: .seconds(2))
-      return "loaded"
-    }
-  }
-}
-
-private final class GreeterBinder: Binder<Greeter> {
-  let counter = Label()
-  let greeting = Label()
-  let add = Button("Add")
-  let load = Button("Load")
-
-  override func makeView() -> View {
-    VStack {
-      counter; greeting;
-      HStack {
-        add; load
-      }
-    }
-  }
-
-  override func bind(_ model: Greeter) {
-    counter.bind(\.text, to: "Count \(model.count)")
-    greeting.bind(\.text, to: model.loads.value ?? (model.loads.isLoading ? "loading" : "nothing"))
-    add.observe(self, for: .primaryAction) { binder, _ in binder.viewModel.count += 1 }
-    load.observe(self, for: .primaryAction) { binder, _ in binder.viewModel.loads.load() }
-  }
-}
-
 @Suite struct StageTests {
   private let clock = ManualClock()
   private let stage: Stage
 
-  init() { stage = Stage(GreeterBinder(Greeter(clock: clock)), size: Size(24, 4), clock: clock) }
+  init() { stage = Stage(VisitorBinder(Visitor(clock: clock)), size: Size(24, 4), clock: clock) }
 
   @Test func theFirstScreenIsThereAtOnce() {
     #expect(
       stage.screen == """
-        Count 0
-        nothing
-        [ Add ][ Load ]
+        Home
+        Visits: 0
+        [ Visit ][ Load ]
 
         """)
-    #expect(stage.focus == "add")
+    #expect(stage.focus == "visit")
   }
 
   @Test func aClickPressesWhatItHits() async throws {
-    try await stage.click("Add")
-    try await stage.click("add", .double)
-    #expect(try stage.value(of: "counter") == "Count 3")
-    #expect(stage.screen.hasPrefix("Count 3\n"))
+    try await stage.click("Visit")
+    try await stage.click("visit", .double)
+    #expect(try stage.value(of: "counter") == "Visits: 3")
+    #expect(stage.screen.hasPrefix("Home\nVisits: 3\n"))
   }
 
   @Test func keysGoWhereTheFocusIs() async throws {
@@ -67,16 +31,16 @@ private final class GreeterBinder: Binder<Greeter> {
     try await stage.press("Tab")
     #expect(stage.focus == "load")
     try await stage.press("Space")
-    #expect(try stage.value(of: "greeting") == "loading")
-    #expect(try stage.value(of: "counter") == "Count 2")
+    #expect(try stage.value(of: "heading") == "loading")
+    #expect(try stage.value(of: "counter") == "Visits: 2")
   }
 
   @Test func virtualTimeIsExact() async throws {
     try await stage.click("Load")
     try await stage.wait(.milliseconds(1999))
-    #expect(try stage.value(of: "greeting") == "loading")
+    #expect(try stage.value(of: "heading") == "loading")
     try await stage.wait(.milliseconds(1))
-    #expect(try stage.value(of: "greeting") == "loaded")
+    #expect(try stage.value(of: "heading") == "loaded")
     #expect(clock.elapsed == .seconds(2))
   }
 
@@ -113,8 +77,8 @@ private final class GreeterBinder: Binder<Greeter> {
     try await stage.resize(to: Size(15, 2))
     #expect(
       stage.screen == """
-        Count 0
-        nothing
+        Home
+        Visits: 0
         """)
   }
 
@@ -122,26 +86,26 @@ private final class GreeterBinder: Binder<Greeter> {
     let error = await #expect(throws: StageError.self) { try await stage.click("Laod") }
     #expect(error?.message == "no view is called 'Laod'. Did you mean 'load'?")
     #expect(error?.screen == stage.screen)
-    #expect(error?.focus == "add")
+    #expect(error?.focus == "visit")
   }
 
   @Test func aNameThatIsNothingLikeAnyListsThem() throws {
     #expect(throws: StageError.self) { try stage.view("zzzzzzzzzz") }
     do { _ = try stage.view("zzzzzzzzzz") } catch {
       #expect(error.message.hasPrefix("no view is called 'zzzzzzzzzz'. There are: "))
-      #expect(error.message.contains("counter, greeting, add, Add, load, Load"))
+      #expect(error.message.contains("heading, counter, visit, Visit, load, Load"))
     }
   }
 
   @Test func anUnknownPropertyNamesThoseThereAre() throws {
-    do { _ = try stage.property("focussed", of: "add") } catch {
+    do { _ = try stage.property("focussed", of: "visit") } catch {
       #expect(
         error.message.hasPrefix(
-          "'add' (button) has no property 'focussed'. Did you mean 'focused'? Every view has: value,"))
+          "'visit' (button) has no property 'focussed'. Did you mean 'focused'? Every view has: value,"))
     }
-    #expect(try stage.property("focused", of: "add") == "true")
+    #expect(try stage.property("focused", of: "visit") == "true")
     #expect(try stage.property("focused", of: "load") == "false")
-    #expect(try stage.property("enabled", of: "add") == "true")
+    #expect(try stage.property("enabled", of: "visit") == "true")
     #expect(try stage.property("role", of: "counter") == "label")
   }
 
@@ -150,13 +114,13 @@ private final class GreeterBinder: Binder<Greeter> {
     dialog.identifier = "question"
     stage.application.window.present(dialog)
     try await stage.settle()
-    let error = await #expect(throws: StageError.self) { try await stage.click("Add") }
-    #expect(error?.message == "'Add' cannot be clicked: 'question' lies above it.")
+    let error = await #expect(throws: StageError.self) { try await stage.click("Visit") }
+    #expect(error?.message == "'Visit' cannot be clicked: 'question' lies above it.")
   }
 
   @Test func whatHasNoFocusCannotBeTypedInto() async throws {
-    let error = await #expect(throws: StageError.self) { try await stage.type("x", into: "greeting") }
-    #expect(error?.message == "'greeting' (label) cannot have the focus now.")
+    let error = await #expect(throws: StageError.self) { try await stage.type("x", into: "heading") }
+    #expect(error?.message == "'heading' (label) cannot have the focus now.")
   }
 
   @Test func anApplicationThatLeftTakesNothingMore() async throws {
@@ -171,11 +135,11 @@ private final class GreeterBinder: Binder<Greeter> {
   }
 
   @Test func theModelIsFreedWithTheStage() {
-    weak var model: Greeter?
+    weak var model: Visitor?
     do {
-      let greeter = Greeter(clock: clock)
-      model = greeter
-      let stage = Stage(GreeterBinder(greeter), size: Size(24, 4), clock: clock)
+      let visitor = Visitor(clock: clock)
+      model = visitor
+      let stage = Stage(VisitorBinder(visitor), size: Size(24, 4), clock: clock)
       #expect(!stage.screen.isEmpty)
     }
     #expect(model == nil)

@@ -1,5 +1,6 @@
 // Clause 10, second half: an array that is assigned as a whole is compared with the one before.
 import Bindings
+import TestSupport
 import Testing
 
 @Suite struct ListDifferenceTests {
@@ -47,7 +48,7 @@ import Testing
   }
 
   @Test func pastHalfItReloads() {
-    var numbers = SeededNumbers(seed: 1)
+    var numbers = SeededGenerator(seed: 1)
     let base = Array(0..<1000)
     #expect(ListChange.between(base, base.shuffled(using: &numbers)).isReload)
     #expect(ListChange.between(base, Array(2000..<3000)).isReload)
@@ -66,8 +67,8 @@ import Testing
   }
 
   @Test func rowsEqualTheModelAfterRandomChanges() {
-    for seed in seeds() {
-      var numbers = SeededNumbers(seed: seed)
+    for seed in seedRun() {
+      var numbers = SeededGenerator(seed: seed)
       let list = ObservableArray(randomRows(&numbers))
       var rows = Rows(list.elements)
       list.bind { rows.apply($0, reading: list.elements) }
@@ -79,8 +80,8 @@ import Testing
   }
 
   @Test func fewEditsAreDescribedByNoMoreEdits() {
-    for seed in seeds() {
-      var numbers = SeededNumbers(seed: seed)
+    for seed in seedRun() {
+      var numbers = SeededGenerator(seed: seed)
       let old = (0..<(40 + numbers.below(40))).map { $0 }
       var new = old
       let count = 1 + numbers.below(5)
@@ -98,7 +99,7 @@ import Testing
     return ListChange.between(old, new).edits
   }
 
-  private func edit(_ array: inout [Int], fresh: Int, _ numbers: inout SeededNumbers) {
+  private func edit(_ array: inout [Int], fresh: Int, _ numbers: inout SeededGenerator) {
     switch numbers.below(3) {
     case 0: array.insert(fresh, at: numbers.below(array.count + 1))
     case 1: array.remove(at: numbers.below(array.count))
@@ -107,12 +108,12 @@ import Testing
   }
 
   /// Up to forty rows; in every fourth case ids repeat.
-  private func randomRows(_ numbers: inout SeededNumbers) -> [Row] {
+  private func randomRows(_ numbers: inout SeededGenerator) -> [Row] {
     let repeats = numbers.below(4) == 0
     return (0..<numbers.below(40)).map { Row(id: repeats ? numbers.below(10) : $0, text: "\(numbers.below(3))") }
   }
 
-  private func changed(_ rows: [Row], _ numbers: inout SeededNumbers) -> [Row] {
+  private func changed(_ rows: [Row], _ numbers: inout SeededGenerator) -> [Row] {
     var rows = rows
     switch numbers.below(8) {
     case 0: rows.shuffle(using: &numbers)
@@ -124,7 +125,7 @@ import Testing
     return rows
   }
 
-  private func editRow(_ rows: inout [Row], _ numbers: inout SeededNumbers) {
+  private func editRow(_ rows: inout [Row], _ numbers: inout SeededGenerator) {
     let index = numbers.below(rows.count)
     switch numbers.below(4) {
     case 0: rows.insert(Row(id: numbers.below(2) == 0 ? 100 + numbers.below(100) : numbers.below(40)), at: index)

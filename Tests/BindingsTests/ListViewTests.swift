@@ -1,5 +1,6 @@
 // Views of lists, and undo: after each edit they are what one would make anew, told in steps.
 import Bindings
+import TestSupport
 import Testing
 
 @Suite struct ListViewTests {
@@ -72,8 +73,8 @@ import Testing
   }
 
   @Test func viewsAreWhatOneWouldMakeAnewAfterRandomEdits() {
-    for seed in seeds(300) {
-      var numbers = SeededNumbers(seed: seed)
+    for seed in seedRun() {
+      var numbers = SeededGenerator(seed: seed)
       let list = ObservableArray((0..<numbers.below(20)).map { _ in numbers.below(30) })
       let views = Views(list)
       for _ in 0..<20 {
@@ -117,7 +118,7 @@ import Testing
     sections.elements.map { $0.element ?? "[\($0.key ?? "")]" }.joined(separator: " ")
   }
 
-  private func edit(_ list: ObservableArray<Int>, _ numbers: inout SeededNumbers) {
+  private func edit(_ list: ObservableArray<Int>, _ numbers: inout SeededGenerator) {
     switch numbers.below(10) {
     case 0: list.elements.shuffle(using: &numbers)
     case 1:
@@ -128,7 +129,7 @@ import Testing
     }
   }
 
-  private func editOnce(_ list: ObservableArray<Int>, _ numbers: inout SeededNumbers) {
+  private func editOnce(_ list: ObservableArray<Int>, _ numbers: inout SeededGenerator) {
     switch numbers.below(4) {
     case 0: list.insert(numbers.below(30), at: numbers.below(list.count + 1))
     case 1: list.remove(at: numbers.below(list.count))

@@ -1,12 +1,13 @@
 // Random graphs of cells, observers and derived values, held against a naive model of the contract: what was told to whom, in
 // what order, and what everything is worth after each step.
 import Bindings
+import TestSupport
 import Testing
 
 @Suite struct RandomGraphTests {
   @Test func everythingIsAsTheNaiveModelSays() {
-    for seed in seeds() {
-      var numbers = SeededNumbers(seed: seed)
+    for seed in seedRun() {
+      var numbers = SeededGenerator(seed: seed)
       let steps = (0..<25).map { _ in Step.random(&numbers) }
       let real = RealGraph()
       let naive = NaiveGraph()
@@ -47,7 +48,7 @@ enum Step {
 
   static let cells = 5
 
-  static func random(_ numbers: inout SeededNumbers) -> Step {
+  static func random(_ numbers: inout SeededGenerator) -> Step {
     let cell = numbers.below(cells)
     switch numbers.below(12) {
     case 0..<4: return .write(cell: cell, value: numbers.below(20))
@@ -60,7 +61,7 @@ enum Step {
     }
   }
 
-  private static func reaction(of cell: Int, _ numbers: inout SeededNumbers) -> Reaction {
+  private static func reaction(of cell: Int, _ numbers: inout SeededGenerator) -> Reaction {
     switch numbers.below(8) {
     case 0: return .clamp
     case 1, 2: return cell + 1 < cells ? .write(cell + 1 + numbers.below(cells - cell - 1)) : .nothing

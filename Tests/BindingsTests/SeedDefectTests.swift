@@ -1,5 +1,6 @@
 // The defects of the kits that texts on the subject print, each as a test that it is not ours.
 import Bindings
+import TestSupport
 import Testing
 
 @Suite struct SeedDefectTests {
@@ -90,7 +91,7 @@ import Testing
     let list = ObservableArray([1, 2, 3])
     var rows = Rows(list.elements)
     list.bind { rows.apply($0, reading: list.elements) }
-    var numbers = SeededNumbers(seed: 4)
+    var numbers = SeededGenerator(seed: 4)
     for _ in 0..<1000 {
       let number = numbers.below(10)
       if numbers.below(3) == 0 {

@@ -1,6 +1,5 @@
-// Models, targets and random numbers that the tests share.
+// Models and targets that the tests share.
 import Bindings
-import Foundation
 
 /// A plain model, as people have them.
 @Observable final class Person {
@@ -44,29 +43,6 @@ final class FakeField: BindingTarget {
 /// Lets every main-actor job run that is already enqueued.
 func nextJob() async {
   await Task {}.value
-}
-
-/// The seeds of a random test: `count` of them, or that many for each thousand cases that `scripts/soak` asks for.
-func seeds(_ count: UInt64 = 1000) -> Range<UInt64> {
-  let cases = ProcessInfo.processInfo.environment["BINDERY_SOAK_CASES"].flatMap(UInt64.init) ?? 1000
-  return 0..<max(1, count * min(cases, 1_000_000_000) / 1000)
-}
-
-/// Random numbers that can be repeated: SplitMix64.
-struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
-  mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<max(limit, 1), using: &self) }
 }
 
 /// Runs `body` and returns the cycles that were reported meanwhile.

@@ -1,4 +1,5 @@
 import TerminalCore
+import TestSupport
 import Testing
 
 @testable import Ncurses
@@ -25,7 +26,7 @@ import Testing
   }
 
   @Test func theCubeIsAlwaysTheNearestThereIs() {
-    var random = Seeded(seed: 7)
+    var random = SeededGenerator(seed: 7)
     for _ in 0..<500 {
       let color = RGB(
         Int.random(in: 0...255, using: &random), Int.random(in: 0...255, using: &random),

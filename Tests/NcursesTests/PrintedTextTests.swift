@@ -1,4 +1,5 @@
 import CTerminalGuard
+import TestSupport
 import Testing
 
 /// What a program printed is shown after leaving, through a gate in C.
@@ -27,7 +28,7 @@ import Testing
   }
 
   @Test func anyBytesBecomeTextWithoutControls() {
-    var random = Seeded(seed: 11)
+    var random = SeededGenerator(seed: 11)
     for _ in 0..<2000 {
       let bytes = (0..<Int.random(in: 0...40, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
       let shown = sanitize(bytes, in: 7)

@@ -1,4 +1,5 @@
 import TerminalCore
+import TestSupport
 import Testing
 
 @testable import Ncurses
@@ -6,8 +7,8 @@ import Testing
 extension NcursesTests {
   /// Whatever is edited, scrolled and resized: what was sent piece by piece shows what is on the surface.
   @Suite struct RandomFrameTests {
-    @Test(arguments: [1, 2, 3, 4, 5]) func incrementalFramesShowTheSurface(seed: UInt64) throws {
-      var random = Seeded(seed: seed)
+    @Test(arguments: seeds(5)) func incrementalFramesShowTheSurface(seed: UInt64) throws {
+      var random = SeededGenerator(seed: seed)
       var screen = try Screen(30, 8)
       for step in 0..<200 {
         for _ in 0..<Int.random(in: 1...4, using: &random) { change(&screen, &random) }
@@ -20,7 +21,7 @@ extension NcursesTests {
       }
     }
 
-    private func change(_ screen: inout Screen, _ random: inout Seeded) {
+    private func change(_ screen: inout Screen, _ random: inout SeededGenerator) {
       switch Int.random(in: 0..<20, using: &random) {
       case 0: resize(&screen, &random)
       case 1: screen.surface.invalidate()
@@ -29,14 +30,14 @@ extension NcursesTests {
       }
     }
 
-    private func resize(_ screen: inout Screen, _ random: inout Seeded) {
+    private func resize(_ screen: inout Screen, _ random: inout SeededGenerator) {
       let size = Size(Int.random(in: 1...40, using: &random), Int.random(in: 1...12, using: &random))
       screen.terminal.resize(to: size)
       screen.surface.resize(to: size)
       screen.model.resize(to: size)
     }
 
-    private func scroll(_ surface: Surface, _ random: inout Seeded) {
+    private func scroll(_ surface: Surface, _ random: inout SeededGenerator) {
       let top = Int.random(in: 0..<surface.size.rows, using: &random)
       let bottom = Int.random(in: top..<surface.size.rows, using: &random) + 1
       let left = Bool.random(using: &random) ? 0 : Int.random(in: 0..<surface.size.columns, using: &random)
@@ -46,14 +47,14 @@ extension NcursesTests {
       if Bool.random(using: &random) { edit(surface, &random) }
     }
 
-    private func edit(_ surface: Surface, _ random: inout Seeded) {
+    private func edit(_ surface: Surface, _ random: inout SeededGenerator) {
       let letters = Array("abc xyz 日本語 é ñ 한글 ☃ ▲ e\u{301}o\u{308} 🙂 ")
       let text = (0..<Int.random(in: 1...12, using: &random)).map { _ in letters.randomElement(using: &random) ?? " " }
       let place = point(surface.size, &random)
       surface.put(String(text), x: place.x, y: place.y, style: style(&random))
     }
 
-    private func style(_ random: inout Seeded) -> Style {
+    private func style(_ random: inout SeededGenerator) -> Style {
       let colors: [Color] = [.terminal, .terminal, .palette(1), .palette(9), .palette(100), .palette(250)]
       let attributes: [Attributes] = [[], [], .bold, .underline, .reverse, [.dim, .italic]]
       return Style(
@@ -62,7 +63,7 @@ extension NcursesTests {
         attributes: attributes.randomElement(using: &random) ?? [])
     }
 
-    private func point(_ size: Size, _ random: inout Seeded) -> Point {
+    private func point(_ size: Size, _ random: inout SeededGenerator) -> Point {
       Point(
         x: Int.random(in: 0..<size.columns, using: &random), y: Int.random(in: 0..<size.rows, using: &random))
     }

@@ -1,12 +1,13 @@
 import Bindings
 import TerminalCore
+import TestSupport
 import Testing
 
 @testable import Widgets
 
 /// Random runs of keys, clicks and model changes: the list shows the model row by row, and what was drawn bit by bit is what a full repaint draws.
 @Suite struct BoundListRandomTests {
-  @Test(arguments: 0..<8) func aListOfReportedEditsShowsTheModel(seed: UInt64) {
+  @Test(arguments: seeds(8)) func aListOfReportedEditsShowsTheModel(seed: UInt64) {
     let books = ObservableArray<Book>([])
     let list = BoundList()
     list.bind(to: books) { row, book in
@@ -20,7 +21,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<6) func aListOfWholeArraysShowsTheModel(seed: UInt64) {
+  @Test(arguments: seeds(6)) func aListOfWholeArraysShowsTheModel(seed: UInt64) {
     let books = Observable<[Book]>([])
     let list = BoundList()
     list.bind(to: books) { row, book in row.title = book.title }
@@ -33,7 +34,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<6) func aListWithoutIdentitiesShowsTheModel(seed: UInt64) {
+  @Test(arguments: seeds(6)) func aListWithoutIdentitiesShowsTheModel(seed: UInt64) {
     let books = ObservableArray<Book>([])
     let list = BoundList()
     list.bind(count: { books.count }) { row, index in row.title = books.element(at: index)?.title ?? "none" }
@@ -42,6 +43,46 @@ import Testing
       edit(books, &random)
       return books.elements
     }
+  }
+
+  /// Many short runs of each way to bind, in a few rows: what is on the screen is the model, after each change.
+  @Test func theRowsAreTheModelsAfterEachChange() {
+    for seed in seedRun() {
+      var random = SeededGenerator(seed: seed)
+      let (list, books) = Self.list(bound: seed % 3)
+      list.width = .fill
+      list.height = .fill
+      let stage = WindowHarness(list, size: Size(8, random.below(6)))
+      for step in 0..<8 {
+        edit(books, &random)
+        if random.below(3) == 0 { stage.window.dispatch(.key([Key(.end), Key(.up), Key(.pageUp)][random.below(3)])) }
+        stage.frame()
+        let shown = (0..<stage.window.size.rows).map { stage.terminal.row($0) }
+        guard shown == titles(of: books.elements, from: list.state.offset, rows: shown.count) else {
+          Issue.record("seed \(seed), step \(step): \(shown) is shown of \(books.elements.map(\.title))")
+          return
+        }
+      }
+    }
+  }
+
+  /// A list of one title a row, bound in one of three ways.
+  private static func list(bound way: UInt64) -> (BoundList, ObservableArray<Book>) {
+    let books = ObservableArray<Book>([])
+    let list = BoundList()
+    switch way {
+    case 0: list.bind(to: books) { row, book in row.title = book.title }
+    case 1:
+      let whole = Observable<[Book]>([])
+      books.observe(with: whole) { [weak books] whole, _ in whole.value = books?.elements ?? [] }
+      list.bind(to: whole) { row, book in row.title = book.title }
+    default: list.bind(count: { books.count }) { row, index in row.title = books.element(at: index)?.title ?? "none" }
+    }
+    return (list, books)
+  }
+
+  private func titles(of books: [Book], from first: Int, rows: Int) -> [String] {
+    (0..<rows).map { first + $0 < books.count ? books[first + $0].title : "" }
   }
 
   /// Ids come twice and more: new books take theirs from a few.

@@ -1,5 +1,6 @@
 import Bindings
 import TerminalCore
+import TestSupport
 import Testing
 
 @testable import Widgets
@@ -39,7 +40,7 @@ import Testing
     MouseEvent(kind, at: Point(x: Int.random(in: -1..<16, using: &random), y: Int.random(in: 0..<3, using: &random)))
   }
 
-  @Test(arguments: [1, 2, 3, 4] as [UInt64])
+  @Test(arguments: seeds(4))
   func whatIsDrawnBitByBitIsWhatARepaintShows(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let model = Observable("start")
@@ -63,7 +64,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [31, 32, 33] as [UInt64])
+  @Test(arguments: seeds(3))
   func aCommandIsOfferedExactlyWhenItWouldChangeSomething(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let field = BoundTextField(text: "one two")

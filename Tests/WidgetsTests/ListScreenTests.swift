@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Widgets
@@ -51,7 +52,7 @@ import Testing
     #expect(update(screen(count: 3, height: 3), first: 90, count: 3) == .init(scroll: nil, stale: [0, 1, 2]))
   }
 
-  @Test(arguments: 0..<60) func followingTheUpdateAlwaysShowsTheRows(seed: UInt64) {
+  @Test(arguments: seeds(60)) func followingTheUpdateAlwaysShowsTheRows(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var rows = Array(0..<Int.random(in: 0..<20, using: &random))
     var picture = [Int?]()

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Widgets
@@ -30,7 +31,7 @@ import Testing
     "👩‍👩‍👧‍👦", "\u{600}", "\u{FE0F}", "x\ny", "word ", "🇫🇷🇯🇵",
   ]
 
-  @Test(arguments: [1, 2, 3, 4, 5, 6] as [UInt64])
+  @Test(arguments: seeds(6))
   func anyOperationsLeaveWhatTheyLeaveOnAPlainString(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var editor = TextEditor()
@@ -80,7 +81,7 @@ import Testing
     return true
   }
 
-  @Test(arguments: [11, 12, 13, 14] as [UInt64])
+  @Test(arguments: seeds(4))
   func undoingEverythingAndRedoingItComesBackToTheSameTexts(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var editor = TextEditor("begin")
@@ -104,7 +105,7 @@ import Testing
     #expect(up == down.reversed(), "seed \(seed)")
   }
 
-  @Test(arguments: [21, 22, 23] as [UInt64])
+  @Test(arguments: seeds(3))
   func aCommandIsOfferedExactlyWhenItWouldChangeSomething(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let commands: [KeyCommand] = [

@@ -1,0 +1,42 @@
+import Bindery
+import Observation
+
+/// A model with a title, a number of visits, and something that takes two seconds to load, on a clock that a test owns.
+@Observable final class Visitor {
+  var visits = 0
+  var title: String
+  let loads: Loader<String>
+
+  init(title: String = "Home", clock: ManualClock) {
+    self.title = title
+    loads = Loader(clock: clock) {
+      try await clock.sleep(for: .seconds(2))
+      return "loaded"
+    }
+  }
+}
+
+/// Two lines and two buttons: what stages and scripts are tried on.
+final class VisitorBinder: Binder<Visitor> {
+  let heading = Label()
+  let counter = Label()
+  let visit = Button("Visit")
+  let load = Button("Load")
+
+  override func makeView() -> View {
+    VStack {
+      heading; counter;
+      HStack {
+        visit; load
+      }
+    }
+  }
+
+  override func bind(_ model: Visitor) {
+    heading.bind(\.text, to: model.loads.value ?? (model.loads.isLoading ? "loading" : model.title))
+    counter.bind(\.text, to: "Visits: \(model.visits)")
+    visit.observe(self, for: .primaryAction) { binder, _ in binder.viewModel.visits += 1 }
+    load.observe(self, for: .primaryAction) { binder, _ in binder.viewModel.loads.load() }
+    addKeyAction("again", title: "Again", keys: [Key(.function(5))]) { [weak self] in self?.viewModel.visits += 1 }
+  }
+}
