@@ -53,3 +53,35 @@ extension Observable {
   /// Takes a value from the widget that shows it, as the text on bound fields calls it; everybody else is told.
   public func bindingChanged(to newValue: Value) { value = newValue }
 }
+
+// MARK: - Sorted rows
+
+/// Where a row is: its section, and its place there, in the words of the kits that have sections.
+///
+/// A view model that calls it by the toolkit's name says `typealias IndexPath = RowPath`.
+public nonisolated struct RowPath: Hashable, Sendable {
+  /// The place in the section, from 0.
+  public var row: Int
+  /// The section, from 0.
+  public var section: Int
+
+  /// The place of a row in a section.
+  public init(row: Int, section: Int = 0) {
+    self.row = row
+    self.section = section
+  }
+}
+
+nonisolated extension RandomAccessCollection where Element: Comparable {
+  /// Where an element is to be put in so that a sorted collection stays sorted: behind all that are not greater.
+  ///
+  /// - Complexity: O(log n).
+  public func upperBoundary(of element: Element) -> Index {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = index(low, offsetBy: distance(from: low, to: high) / 2)
+      if element < self[middle] { high = middle } else { low = index(after: middle) }
+    }
+    return low
+  }
+}

@@ -1,0 +1,19 @@
+public import Bindings
+
+/// The person whose state is a counter: each change is told to whoever is bound to it.
+public final class CountingPerson {
+  // Shown in the Lab: counter model
+  /// How often the state was changed.
+  public let state = Bind<Int>(0)
+  private var number = 0
+
+  /// Changes the state to the next number.
+  public func changeState() {
+    number += 1
+    state.value = number
+  }
+  // End of what is shown
+
+  /// A person whose state is 0.
+  public init() {}
+}

@@ -1,0 +1,37 @@
+/// What the greeting's screen knows of its view model: a view needs no more, and a test can put another in its place.
+public protocol GreetingViewModelProtocol: AnyObject {
+  /// What is said; nil until it was asked for.
+  var greeting: String? { get }
+  /// Told of the view model after each change of the greeting.
+  var greetingDidChange: ((any GreetingViewModelProtocol) -> Void)? { get set }
+  /// A view model of a person; nobody is greeted yet.
+  init(person: Person)
+  /// Greets.
+  func showGreeting()
+}
+
+/// Greets a person by both names.
+public final class GreetingViewModel: GreetingViewModelProtocol {
+  /// Who is greeted.
+  public let person: Person
+
+  // Shown in the Lab: greeting model
+  /// What is said; nil until it was asked for.
+  public private(set) var greeting: String? {
+    didSet { greetingDidChange?(self) }
+  }
+
+  /// Told of the view model after each change of the greeting.
+  public var greetingDidChange: ((any GreetingViewModelProtocol) -> Void)?
+
+  /// Greets.
+  public func showGreeting() {
+    greeting = "Hello " + person.firstName + " " + person.lastName
+  }
+  // End of what is shown
+
+  /// A view model of a person; nobody is greeted yet.
+  public required init(person: Person) {
+    self.person = person
+  }
+}

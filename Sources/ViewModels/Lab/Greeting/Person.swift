@@ -1,0 +1,15 @@
+/// Who is greeted: plain data, as the greeting's text has it.
+///
+/// The other person of that text, whose state is a counter, is `CountingPerson`.
+nonisolated public struct Person: Sendable, Equatable {
+  /// The first name.
+  public let firstName: String
+  /// The family name.
+  public let lastName: String
+
+  /// A person of these names.
+  public init(firstName: String, lastName: String) {
+    self.firstName = firstName
+    self.lastName = lastName
+  }
+}

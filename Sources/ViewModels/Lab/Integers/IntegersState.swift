@@ -1,0 +1,54 @@
+public import Bindings
+
+/// Sorted integers and the last edit, as the text's `State` has them: setting the editing style makes the edit.
+///
+/// The edit is made at once, and each state is told by itself, so that of two edits before a redraw neither is lost.
+nonisolated public struct IntegersState: Sendable, Equatable {
+  /// What happened to the integers, or is to happen.
+  public enum EditingStyle: Sendable, Equatable {
+    /// An integer was put in at a place.
+    case insert(Int, RowPath)
+    /// The integer at a place was taken out.
+    case delete(RowPath)
+    /// Everything is new.
+    case none
+  }
+
+  /// The integers, the smallest first.
+  public private(set) var sortedIntegers: [Int]
+
+  // Shown in the Lab: state
+  /// The last edit; setting it makes the edit.
+  public var editingStyle = EditingStyle.none {
+    didSet {
+      switch editingStyle {
+      case .insert(let new, let path): insert(new, at: path.row)
+      case .delete(let path): remove(at: path.row)
+      case .none: break
+      }
+    }
+  }
+
+  /// What the row at a place says; "" where there is none.
+  public func text(at path: RowPath) -> String {
+    guard sortedIntegers.indices.contains(path.row) else { return "" }
+    return "\(sortedIntegers[path.row])"
+  }
+  // End of what is shown
+
+  /// Integers in any order; none was edited.
+  public init(sortedIntegers: [Int]) {
+    self.sortedIntegers = sortedIntegers.sorted()
+  }
+
+  /// Where an integer belongs.
+  public func place(of integer: Int) -> RowPath { RowPath(row: sortedIntegers.upperBoundary(of: integer)) }
+
+  private mutating func insert(_ integer: Int, at row: Int) {
+    sortedIntegers.insert(integer, at: min(max(row, 0), sortedIntegers.count))
+  }
+
+  private mutating func remove(at row: Int) {
+    if sortedIntegers.indices.contains(row) { sortedIntegers.remove(at: row) }
+  }
+}

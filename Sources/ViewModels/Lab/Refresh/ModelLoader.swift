@@ -1,0 +1,41 @@
+// What the four refresh view models have in common: something that loads, with a completion as the text has it, and the count that
+// makes overlapping loads harmless.
+
+/// One row of an answer; it says which request it answers, so that one can see who won.
+nonisolated public struct RefreshModel: Sendable, Hashable, Identifiable {
+  /// The row's place in its answer, from 1: the same row in each answer.
+  public let id: Int
+  /// Which request it answers.
+  public let request: Int
+
+  /// A row of the answer to a request.
+  public init(id: Int, request: Int) {
+    self.id = id
+    self.request = request
+  }
+
+  /// What the row says: "Answer 2, row 1".
+  public var title: String { "Answer \(request), row \(id)" }
+}
+
+/// What loads the models; view models know no more of it.
+public protocol ModelLoader: AnyObject {
+  /// Asks for the models; the completion is called once, later, on the main actor, with the answer to this very request.
+  func load(_ completion: @escaping (Result<[RefreshModel], any Error>) -> Void)
+}
+
+/// Tells the newest request from those that were overtaken.
+///
+/// Without it an answer that comes late puts old rows over new ones, and stops the spinner of a load that still runs.
+struct RequestCount {
+  private var newest = 0
+
+  /// A request begins; returns its number.
+  mutating func begin() -> Int {
+    newest += 1
+    return newest
+  }
+
+  /// Whether no request has begun since.
+  func isNewest(_ request: Int) -> Bool { request == newest }
+}

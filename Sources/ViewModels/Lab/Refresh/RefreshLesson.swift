@@ -1,0 +1,41 @@
+public import Bindings
+
+/// The four forms side by side, each with a loader of its own; one switch sets how all of them behave.
+public final class RefreshLesson {
+  /// How requests behave that begin from now on.
+  public let mode: Observable<LessonModelLoader.Mode>
+  /// With one `State`.
+  public let stateful: StatefulRefreshViewModel
+  /// With a Boolean.
+  public let loading: LoadingRefreshViewModel
+  /// With nothing but closures.
+  public let stateless: StatelessRefreshViewModel
+  /// With observables.
+  public let reactive: ReactiveRefreshViewModel
+
+  /// Four view models whose loaders wait on a clock.
+  public init(clock: any Clock<Duration> = ContinuousClock()) {
+    let mode = Observable(LessonModelLoader.Mode.quick, label: "loader")
+    self.mode = mode
+    stateful = StatefulRefreshViewModel(loader: LessonModelLoader(mode: mode, clock: clock))
+    loading = LoadingRefreshViewModel(loader: LessonModelLoader(mode: mode, clock: clock))
+    stateless = StatelessRefreshViewModel(loader: LessonModelLoader(mode: mode, clock: clock))
+    reactive = ReactiveRefreshViewModel(loader: LessonModelLoader(mode: mode, clock: clock))
+  }
+
+  /// "Loader: slow".
+  public var modeTitle: String { "Loader: \(mode.value.rawValue)" }
+
+  /// Has the loaders behave in the next way.
+  public func nextMode() { mode.value = mode.value.next }
+
+  /// Has all four load, so many times in a row: what overlaps shows who wins.
+  public func loadAll(times: Int = 1) {
+    for _ in 0..<max(0, times) {
+      stateful.loadModel()
+      loading.loadModel()
+      stateless.loadModel()
+      reactive.loadModel()
+    }
+  }
+}

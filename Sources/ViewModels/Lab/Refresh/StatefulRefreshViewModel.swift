@@ -1,0 +1,58 @@
+/// The stateful form: one `State` that says it all, and one closure that is told of each change of it.
+public final class StatefulRefreshViewModel {
+  /// Where loading stands.
+  public enum State: Equatable, Sendable {
+    /// Nothing was asked for yet.
+    case pending
+    /// A request is in flight.
+    case loading
+    /// The newest request was answered.
+    case loaded([RefreshModel])
+    /// The newest request failed, for this reason.
+    case failure(String)
+  }
+
+  private let loader: any ModelLoader
+  private var requests = RequestCount()
+
+  /// Told of the view model after each change of its state.
+  public var onChange: ((StatefulRefreshViewModel) -> Void)?
+
+  /// Where loading stands.
+  public private(set) var state = State.pending {
+    didSet { onChange?(self) }
+  }
+
+  /// Nothing is loaded before `loadModel()`.
+  public init(loader: any ModelLoader) {
+    self.loader = loader
+  }
+
+  // Shown in the Lab: stateful
+  /// Whether a request is in flight.
+  public var isLoading: Bool { state == .loading }
+
+  /// What was loaded; nil in every other state.
+  public var model: [RefreshModel]? {
+    if case .loaded(let model) = state { model } else { nil }
+  }
+
+  /// Why the newest request failed.
+  public var failure: String? {
+    if case .failure(let reason) = state { reason } else { nil }
+  }
+
+  /// Loads; the newest request wins.
+  public func loadModel() {
+    let request = requests.begin()
+    state = .loading
+    loader.load { [weak self] result in
+      guard let self, requests.isNewest(request) else { return }
+      switch result {
+      case .success(let model): state = .loaded(model)
+      case .failure(let error): state = .failure(Explanation.of(error))
+      }
+    }
+  }
+  // End of what is shown
+}

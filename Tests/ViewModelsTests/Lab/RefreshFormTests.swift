@@ -1,0 +1,91 @@
+import Bindings
+import Testing
+import ViewModels
+
+/// The four forms of the refresh view model keep one promise each in its own words.
+@Suite struct RefreshFormTests {
+  /// Every order in which three answers can come.
+  nonisolated static let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]]
+
+  @Test(arguments: RefreshForm.allCases, orders) func theLastRequestWinsAndTheSpinnerStopsWithIt(
+    form: RefreshForm, order: [Int]
+  ) {
+    let loader = HandLoader()
+    let screen = RefreshScreen(form, loader)
+    for _ in 0..<3 { screen.load() }
+    #expect(screen.isLoading)
+    for request in order {
+      loader.answer(request)
+      #expect(screen.isLoading == !loader.isAnswered(2))
+      #expect(screen.requestShown == (loader.isAnswered(2) ? 3 : nil))
+    }
+    #expect(screen.failure == nil)
+  }
+
+  @Test(arguments: RefreshForm.allCases) func aFailureIsToldAndTheOldRowsStay(form: RefreshForm) {
+    let loader = HandLoader()
+    let screen = RefreshScreen(form, loader)
+    screen.load()
+    loader.answer(0)
+    screen.load()
+    loader.fail(1)
+    #expect(!screen.isLoading)
+    #expect(screen.failure == "request 2 was told to fail")
+    #expect(screen.requestShown == 1)
+    screen.load()
+    #expect(screen.isLoading && screen.failure == nil)
+    loader.answer(2)
+    #expect(screen.requestShown == 3 && screen.failure == nil)
+  }
+
+  @Test(arguments: RefreshForm.allCases) func aLateFailureOfAnOvertakenRequestIsNobodysBusiness(form: RefreshForm) {
+    let loader = HandLoader()
+    let screen = RefreshScreen(form, loader)
+    screen.load()
+    screen.load()
+    loader.fail(0)
+    #expect(screen.isLoading && screen.failure == nil)
+    loader.answer(1)
+    #expect(screen.requestShown == 2)
+  }
+
+  @Test(arguments: RefreshForm.allCases) func theSpinnerTurnsOncePerChange(form: RefreshForm) {
+    let loader = HandLoader()
+    let screen = RefreshScreen(form, loader)
+    screen.load()
+    loader.answer(0)
+    screen.load()
+    loader.fail(1)
+    #expect(screen.spins == [true, false, true, false])
+  }
+
+  @Test(arguments: RefreshForm.allCases) func anAnswerAfterTheEndIsNoTrouble(form: RefreshForm) {
+    let loader = HandLoader()
+    var screen: RefreshScreen? = RefreshScreen(form, loader)
+    weak let model = screen?.model
+    screen?.load()
+    screen = nil
+    #expect(model == nil, "the loader, or a closure, keeps the view model")
+    loader.answer(0)
+  }
+}
+
+/// The states of the first form, in the text's words.
+@Suite struct StatefulRefreshTests {
+  @Test func theStatesFollowEachOther() {
+    let loader = HandLoader()
+    let model = StatefulRefreshViewModel(loader: loader)
+    var states: [StatefulRefreshViewModel.State] = []
+    model.onChange = { states.append($0.state) }
+    #expect(model.state == .pending && model.model == nil && !model.isLoading)
+    model.loadModel()
+    #expect(model.isLoading && model.model == nil)
+    loader.answer(0)
+    model.loadModel()
+    loader.fail(1)
+    #expect(
+      states == [
+        .loading, .loaded([RefreshModel(id: 1, request: 1)]), .loading, .failure("request 2 was told to fail"),
+      ])
+  }
+}
