@@ -2,9 +2,21 @@
 // A package of its own, so that nobody who uses or builds Bindery downloads what it is measured beside.
 import PackageDescription
 
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("ExistentialAny"),
+  .defaultIsolation(MainActor.self),
+]
+let bindery = Target.Dependency.product(name: "Bindery", package: "bindery")
+
 let package = Package(
   name: "bindery-bench",
   platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "bindery-workloads", targets: ["Workloads"]),
+    .executable(name: "swift-floor", targets: ["SwiftFloor"]),
+  ],
   dependencies: [
     .package(name: "bindery", path: "../.."),
     .package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0"),
@@ -14,15 +26,13 @@ let package = Package(
     .executableTarget(
       name: "Bench",
       dependencies: [
-        .product(name: "Bindery", package: "bindery"),
+        bindery,
         .product(name: "OpenCombine", package: "OpenCombine"),
         .product(name: "Benchmark", package: "swift-benchmark"),
       ],
-      swiftSettings: [
-        .swiftLanguageMode(.v6),
-        .enableUpcomingFeature("InternalImportsByDefault"),
-        .enableUpcomingFeature("ExistentialAny"),
-        .defaultIsolation(MainActor.self),
-      ])
+      swiftSettings: settings),
+    .executableTarget(name: "Workloads", dependencies: [bindery], swiftSettings: settings),
+    .systemLibrary(name: "CCurses"),
+    .executableTarget(name: "SwiftFloor", dependencies: ["CCurses"], swiftSettings: settings),
   ]
 )

@@ -47,7 +47,8 @@ extension Application {
   /// The application's own terminal may be another that stands before this one, as a script's does.
   public func run(on terminal: NcursesTerminal) throws(TerminalError) {
     let loop = try MainLoop(terminal: terminal)
-    onWake = { loop.wake() }
+    // What wants a turn runs on the main actor, in this loop; and the loop takes one after whatever it ran.
+    onWake = {}
     defer { onWake = nil }
     if !navigator.title.isEmpty { self.terminal.setTitle(navigator.title) }
     loop.run {

@@ -36,6 +36,7 @@ public import Widgets
   private var lastFrame: Duration?
   private var isTurning = false
   private var isRefused = false
+  private var waitingForFrame: [UnsafeContinuation<Void, Never>] = []
   private let inspection = BindingInspection()
   private var overlay: (command: KeyCommand, view: View)?
 
@@ -73,6 +74,7 @@ public import Widgets
     navigator.dismissAll()
     navigator.disappear()
     window.rootView = nil
+    resumeFrames()
   }
 
   // MARK: Turns
@@ -87,15 +89,34 @@ public import Widgets
     defer { isTurning = false }
     let hadInput = drain()
     window.timers.fire()
-    let held = inFull || hadInput ? nil : frameHeld()
+    let held = inFull || hadInput || !waitingForFrame.isEmpty ? nil : frameHeld()
     if held == nil { present() }
+    resumeFrames()
     return nextDeadline(held: held)
   }
 
-  /// Runs a turn and returns when its frame is on the wire.
+  /// Has a turn taken, and returns when its frame is on the wire: when the terminal has taken all of it.
+  ///
+  /// The loop that runs the application takes the turn, once the job that waits is out of its way. Without a loop it is taken at once, and
+  /// a terminal that reads slowly is not waited for.
   public func frame() async {
-    turn(inFull: true)
-    await Task.yield()
+    if onWake == nil {
+      turn(inFull: true)
+      await Task.yield()
+    } else if !isStopped {
+      // Not a checked one, which allocates: every turn that ends with the frame on the wire resumes it, and so does the end.
+      await withUnsafeContinuation {
+        waitingForFrame.append($0)
+        wake()
+      }
+    }
+  }
+
+  /// Lets those go on that wait for a frame, unless it is still on its way.
+  private func resumeFrames() {
+    guard !waitingForFrame.isEmpty, isStopped || !(isRefused || terminal.isSending) else { return }
+    for waiting in waitingForFrame { waiting.resume() }
+    waitingForFrame.removeAll(keepingCapacity: true)
   }
 
   /// Runs turns until nothing can go on but what waits on the clock, and all of it is drawn.

@@ -56,6 +56,8 @@ public import TerminalCore
 
   /// When the real terminal wants to be drained.
   public var drainTimeout: Duration? { base.drainTimeout }
+  /// Whether the terminal below has not taken all of it.
+  public var isSending: Bool { base.isSending }
 
   private func take(_ event: TerminalEvent, into events: inout [TerminalEvent]) {
     switch event {

@@ -117,6 +117,9 @@ public import TerminalCore
 
   // MARK: Presenting
 
+  /// Whether the terminal has not taken all of what was sent.
+  public var isSending: Bool { isOpen && writer.isWaiting }
+
   /// Puts a frame on the screen in one write; false where the terminal does not keep up.
   ///
   /// Then the frame is dropped, and every cell is looked at again in the next; `drainEvents` tells `.resumed` when there is room.

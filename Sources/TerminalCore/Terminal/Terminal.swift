@@ -14,6 +14,9 @@
   /// Returns whether the frame went out; false where the terminal does not keep up, and then the next frame must be a full one.
   @discardableResult func present(_ surface: Surface, damage: Damage, cursor: Cursor?) -> Bool
 
+  /// Whether some of what was presented still waits for the other side to take it.
+  var isSending: Bool { get }
+
   /// Appends the events that are already there, at most `limit`, and does not wait.
   func drainEvents(into events: inout [TerminalEvent], limit: Int)
 
@@ -37,6 +40,11 @@
 
   /// How many bytes went to the wire so far; nil where there is no wire.
   var bytesSent: Int? { get }
+}
+
+extension Terminal {
+  /// False: what is presented is shown at once.
+  public var isSending: Bool { false }
 }
 
 /// Where the cursor stands and that it is seen.

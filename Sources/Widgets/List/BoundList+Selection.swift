@@ -23,6 +23,13 @@ extension BoundList {
     return true
   }
 
+  /// Brings the row at a place to the top of what is seen, as far as there are rows below it; the selected row may leave the view.
+  ///
+  /// O(1), however far it is.
+  public func scroll(to index: Int) {
+    change(telling: false) { $0.scroll(by: max(0, min(index, $0.count)) - $0.offset) }
+  }
+
   /// Selects the first row, from the top, whose text contains a text in any case of letters, as the user would.
   ///
   /// O(rows).

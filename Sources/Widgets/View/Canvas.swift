@@ -30,6 +30,22 @@ public import TerminalCore
     }
   }
 
+  /// Fills a rectangle with characters that are worked out one by one, as those of a plot or a picture are.
+  ///
+  /// The body is asked for the places that are to be drawn, in the view's cells, row by row. What does not take one column, or does not get
+  /// through the `Sanitizer`, is shown as U+FFFD. O(cells to be drawn).
+  public func fill(_ rect: Rect, with character: (_ place: Point) -> (Unicode.Scalar, Style)) {
+    let target = rect.intersection(dirtyRect)
+    for y in target.rows {
+      write(row: y, columns: target.columns) { buffer, shift in
+        for index in buffer.indices {
+          let (scalar, style) = character(Point(x: index + shift, y: y))
+          buffer[index] = Cell(glyph(of: scalar), style: style)
+        }
+      }
+    }
+  }
+
   /// Draws text in one row and returns the column after it.
   ///
   /// With `filling`, the text is cut with an ellipsis where it is too long and filled with empty cells to that width: one pass, each cell
@@ -83,6 +99,13 @@ public import TerminalCore
       }
       return true
     }
+  }
+
+  /// A glyph that every terminal shows in one column.
+  private func glyph(of scalar: Unicode.Scalar) -> Glyph {
+    if scalar.value >= 0x20, scalar.value < 0x7F { return Glyph(scalar) }
+    let glyph = surface.glyph(for: Character(scalar))
+    return TextWidth.of(Character(scalar)) == 1 ? glyph : Glyph("\u{FFFD}")
   }
 
   /// Gives the body the cells of a row within the dirty part, and the view's column of the first of them.

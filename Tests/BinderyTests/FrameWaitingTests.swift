@@ -1,0 +1,105 @@
+import Bindery
+import Testing
+
+/// `await app.frame()` means: it is on the wire.
+@MainActor @Suite struct FrameWaitingTests {
+  @Test func withoutALoopAFrameIsTakenAtOnce() async {
+    let terminal = SlowTerminal()
+    let app = Application(Sign(()), terminal: terminal, clock: ManualClock())
+    await app.frame()
+    #expect(terminal.presented == 1)
+  }
+
+  @Test func underALoopAFrameIsWaitedForUntilTheTerminalHasTakenIt() async {
+    let terminal = SlowTerminal()
+    let app = Application(Sign(()), terminal: terminal, clock: ManualClock())
+    let waiting = waitForFrame(of: app)
+    terminal.isSending = true
+    await waiting.woken()
+    app.turn()
+    #expect(terminal.presented == 1)
+    await yields()
+    #expect(!waiting.isOver)
+    terminal.isSending = false
+    app.turn()
+    await yields()
+    #expect(waiting.isOver)
+  }
+
+  @Test func aRefusedFrameIsWaitedForUntilItWentOut() async {
+    let terminal = SlowTerminal()
+    let app = Application(Sign(()), terminal: terminal, clock: ManualClock())
+    let waiting = waitForFrame(of: app)
+    terminal.refuses = true
+    await waiting.woken()
+    app.turn()
+    await yields()
+    #expect(!waiting.isOver)
+    terminal.refuses = false
+    app.turn()
+    await yields()
+    #expect(waiting.isOver)
+    #expect(terminal.presented == 1)
+  }
+
+  @Test func whoWaitsForAFrameGoesOnWhenTheApplicationEnds() async {
+    let terminal = SlowTerminal()
+    terminal.isSending = true
+    let app = Application(Sign(()), terminal: terminal, clock: ManualClock())
+    let waiting = waitForFrame(of: app)
+    await waiting.woken()
+    app.turn()
+    app.close()
+    await yields()
+    #expect(waiting.isOver)
+    await app.frame()
+  }
+
+  /// Somebody who waits for a frame, and who runs the application and is woken for it.
+  private func waitForFrame(of app: Application) -> Waiting {
+    let waiting = Waiting()
+    app.onWake = { waiting.wakes += 1 }
+    Task {
+      await app.frame()
+      waiting.isOver = true
+    }
+    return waiting
+  }
+
+  private final class Waiting {
+    var wakes = 0
+    var isOver = false
+
+    func woken() async { while wakes == 0 { await Task.yield() } }
+  }
+
+  /// Lets jobs run that could.
+  private func yields() async { for _ in 0..<20 { await Task.yield() } }
+}
+
+private final class Sign: Binder<Void> {
+  override func makeView() -> View { Label("Open") }
+}
+
+/// A terminal that takes its time.
+private final class SlowTerminal: Terminal {
+  var isSending = false
+  var refuses = false
+  private(set) var presented = 0
+
+  let size = Size(20, 3)
+  let capabilities = TerminalCapabilities()
+  var drainTimeout: Duration? { nil }
+  var capturedOutput: String { "" }
+  var bytesSent: Int? { nil }
+
+  func present(_ surface: Surface, damage: Damage, cursor: Cursor?) -> Bool {
+    if !refuses { presented += 1 }
+    return !refuses
+  }
+  func drainEvents(into events: inout [TerminalEvent], limit: Int) {}
+  func setTitle(_ title: String) {}
+  func copyToClipboard(_ text: String) -> Bool { false }
+  func bell() {}
+  func suspend() {}
+}

@@ -1,0 +1,26 @@
+// w5: a field to type in, bound to a value both ways; Enter empties it.
+import Bindery
+
+final class TypingBinder: Binder<Observable<String>>, Workload {
+  let field = BoundTextField()
+
+  init() { super.init(Observable("")) }
+
+  override func makeView() -> View {
+    VStack {
+      for row in 0..<30 { Label(Content.fill(row)) }
+      HStack {
+        Label("> ")
+        field
+      }
+      for row in 31..<Screen.rows { Label(Content.fill(row)) }
+    }
+  }
+
+  override func bind(_ text: Observable<String>) {
+    field.bind(to: text)
+    field.addTarget(self, action: TypingBinder.entered, for: .editingDidEndOnExit)
+  }
+
+  private func entered() { viewModel.value = "" }
+}

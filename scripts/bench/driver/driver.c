@@ -1,0 +1,165 @@
+// Runs a program on a pseudo-terminal and measures it. Prints a line for each figure: its name and its value.
+//   driver frames FIRST LAST COMMAND...   what a frame costs: a run of LAST frames, less one of FIRST
+//   driver keys COUNT COMMAND...          how long a key takes to be seen
+//   driver start COMMAND...               how long the first frame takes
+//   driver idle SECONDS COMMAND...        what happens while nothing happens
+// The number of frames, or 0, is put after the command.
+#include "child.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static char **command_with(char **command, char *frames) {
+  static char *whole[64];
+  int count = 0;
+  while (command[count] && count < 62) whole[count] = command[count], count++;
+  whole[count] = frames;
+  whole[count + 1] = NULL;
+  return whole;
+}
+
+static double cpu(void) {
+  struct rusage *usage = &child.usage;
+  return usage->ru_utime.tv_sec + usage->ru_stime.tv_sec + (usage->ru_utime.tv_usec + usage->ru_stime.tv_usec) * 1e-6;
+}
+
+static child_figures figures_of(char **command, char *frames) {
+  child_start(command_with(command, frames));
+  while (child_read(1) >= 0) continue;
+  child_finish();
+  return child;
+}
+
+static int frames(char *first, char *last, char **command) {
+  int count = atoi(last) - atoi(first);
+  child_figures few = figures_of(command, first);
+  double few_cpu = cpu();
+  child_figures many = figures_of(command, last);
+  printf("cpu_us %.3f\n", (cpu() - few_cpu) / count * 1e6);
+  printf("bytes %.2f\n", (double)(many.bytes - few.bytes) / count);
+  printf("wall_us %.3f\n", (many.ended - many.began - few.ended + few.began) / count * 1e6);
+#if defined(__APPLE__)
+  printf("peak_kb %ld\n", many.usage.ru_maxrss / 1024);
+#else
+  printf("peak_kb %ld\n", many.usage.ru_maxrss);
+#endif
+  return many.status != 0;
+}
+
+// Whether a text was seen in what was read, the reads before this one included.
+static bool has_seen(const char *text, long count, size_t *seen) {
+  for (long i = 0; i < count && text[*seen]; i++) {
+    if (child_text[i] == text[*seen]) ++*seen; else *seen = child_text[i] == text[0];
+  }
+  return !text[*seen];
+}
+
+// Starts the program and waits for the mark at the end of its first frame.
+static double start(char **command) {
+  size_t seen = 0;
+  child_start(command_with(command, "0"));
+  for (long count; (count = child_read(1)) >= 0;) {
+    if (has_seen("~END~", count, &seen)) return child.read_at - child.began;
+  }
+  child_finish();
+  fprintf(stderr, "driver: the first frame never came\n");
+  exit(1);
+}
+
+static int leave(void) {
+  child_type(3);
+  child_finish();
+  return child.status != 0;
+}
+
+static int first_frame(char **command) {
+  double taken = start(command);
+  printf("start_ms %.3f\n", taken * 1e3);
+  printf("start_bytes %lld\n", child.bytes);
+  while (child_read(.05) > 0) continue;
+  int status = leave();
+  printf("start_cpu_ms %.3f\n", cpu() * 1e3);
+  return status;
+}
+
+static int idle(double seconds, char **command) {
+  start(command);
+  while (child_read(.3) > 0) continue;
+  long long bytes = child.bytes;
+  child_state before = child_look();
+  double end = seconds_now() + seconds;
+  for (double left; (left = end - seconds_now()) > 0;) if (child_read(left) < 0) break;
+  child_state after = child_look();
+  printf("idle_switches %lld\n", before.switches < 0 ? -1 : after.switches - before.switches);
+  printf("idle_bytes %lld\n", child.bytes - bytes);
+  printf("rss_kb %lld\n", before.rss_kb);
+  return leave();
+}
+
+// Whether a character was written to the screen, and is not part of an escape sequence; sequences may be cut by reads.
+static bool shows(char wanted, long count) {
+  static enum { TEXT, ESCAPE, SEQUENCE } state = TEXT;
+  bool shown = false;
+  for (long i = 0; i < count; i++) {
+    char byte = child_text[i];
+    if (state == TEXT) {
+      if (byte == 27) state = ESCAPE; else if (byte == wanted) shown = true;
+    } else if (state == ESCAPE) {
+      state = byte == '[' || byte == '(' ? SEQUENCE : TEXT;
+    } else if (byte >= '@' && byte <= '~') {
+      state = TEXT;
+    }
+  }
+  return shown;
+}
+
+// Types a key and returns the seconds until it was seen; less than nothing where it was not. Returns once the screen is quiet.
+static double latency(char key) {
+  double typed = seconds_now(), seen = -1;
+  child_type(key);
+  for (long count; (count = child_read(seen < 0 ? 2 : .002)) != 0;) {
+    if (count < 0) return -1;
+    if (seen < 0 && shows(key, count)) seen = child.read_at;
+  }
+  return seen - typed;
+}
+
+static int compare(const void *left, const void *right) {
+  double a = *(const double *)left, b = *(const double *)right;
+  return (a > b) - (a < b);
+}
+
+static int keys(int count, char **command) {
+  static const char typed[] = "ABCFGHIJKLMOPQSTUVWXYZ";
+  double *times = calloc(count, sizeof *times);
+  int seen = 0;
+  start(command);
+  while (child_read(.3) > 0) continue;
+  long long bytes = child.bytes;
+  for (int i = 0; i < count; i++) {
+    double time = latency(typed[i % 20]);
+    if (time > 0) times[seen++] = time;
+    if (i % 20 < 19) continue;
+    child_type('\r');
+    while (child_read(.01) > 0) continue;
+  }
+  bytes = child.bytes - bytes;
+  if (seen < count) fprintf(stderr, "driver: %d of %d keys were never seen\n", count - seen, count);
+  if (seen) {
+    qsort(times, seen, sizeof *times, compare);
+    printf("p50_us %.1f\np99_us %.1f\n", times[seen / 2] * 1e6, times[seen * 99 / 100] * 1e6);
+  }
+  printf("bytes %.2f\n", (double)bytes / count);
+  return leave() || seen < count;
+}
+
+int main(int count, char **arguments) {
+  const char *what = count > 1 ? arguments[1] : "";
+  if (count > 4 && !strcmp(what, "frames")) return frames(arguments[2], arguments[3], arguments + 4);
+  if (count > 3 && !strcmp(what, "keys")) return keys(atoi(arguments[2]), arguments + 3);
+  if (count > 2 && !strcmp(what, "start")) return first_frame(arguments + 2);
+  if (count > 3 && !strcmp(what, "idle")) return idle(atof(arguments[2]), arguments + 3);
+  fprintf(stderr, "usage: driver frames FIRST LAST | keys COUNT | start | idle SECONDS   COMMAND...\n");
+  return 2;
+}

@@ -1,0 +1,151 @@
+// The floor: the workloads as they are written straight for ncurses, the ordinary way. All that is seen is drawn in each frame, and
+// ncurses finds out what differs. A toolkit on ncurses cannot be expected below it, unless it knows more than ncurses does.
+#define _GNU_SOURCE
+#define _XOPEN_SOURCE_EXTENDED 1
+#define NCURSES_WIDECHAR 1
+#include "workload.h"
+
+#include <curses.h>
+#include <locale.h>
+#include <stdbool.h>
+#include <wchar.h>
+
+static char line[LINE_SIZE];
+
+static void show_fill(int except) {
+  for (int row = 0; row < ROWS_SHOWN; row++) {
+    if (row == except) continue;
+    fill_line(line, row);
+    mvaddnstr(row, 0, line, COLUMNS_SHOWN);
+  }
+}
+
+// A row of text with blanks after it, in reverse video where it is selected.
+static void show_row(int row, int length, bool selected) {
+  attr_set(selected ? A_REVERSE : A_NORMAL, 0, NULL);
+  mvaddnstr(row, 0, line, length);
+  if (length < COLUMNS_SHOWN) hline(' ' | (selected ? A_REVERSE : 0), COLUMNS_SHOWN - length);
+  attr_set(A_NORMAL, 0, NULL);
+}
+
+// w1: every cell has another character and another color in each frame.
+static void churn(int frames) {
+  static cchar_t cells[COLUMNS_SHOWN + 1];
+  for (int color = 16; color < 232; color++) init_pair(color, color, -1);
+  for (int frame = 0; frame <= frames; frame++) {
+    for (int row = 0; row < ROWS_SHOWN; row++) {
+      for (int column = 0; column < COLUMNS_SHOWN; column++) {
+        wchar_t glyph[2] = {33 + (7 * row + 13 * column + frame) % 94, 0};
+        setcchar(&cells[column], glyph, A_NORMAL, 16 + (3 * row + 5 * column + 7 * frame) % 216, NULL);
+      }
+      mvadd_wchnstr(row, 0, cells, COLUMNS_SHOWN);
+    }
+    refresh();
+  }
+}
+
+// w2: one number among rows that stay.
+static void one_cell(int frames) {
+  show_fill(-1);
+  for (int frame = 0; frame <= frames; frame++) {
+    *put_number(line, frame, 8, '0') = 0;
+    mvaddnstr(30, 90, line, 8);
+    refresh();
+  }
+}
+
+// w3, w3p: the selection goes down a list of a million rows.
+static void list(int frames, int step) {
+  int selected = 0, top = 0;
+  for (int frame = 0; frame <= frames; frame++) {
+    if (frame) selected += step;
+    if (selected >= top + ROWS_SHOWN) top = selected - ROWS_SHOWN + 1;
+    for (int row = 0; row < ROWS_SHOWN; row++) show_row(row, item_line(line, top + row), top + row == selected);
+    refresh();
+  }
+}
+
+static uint32_t numbers[200000];
+static int number_count;
+
+static int place_after_equals(uint32_t number) {
+  int low = 0, high = number_count;
+  while (low < high) {
+    int middle = (low + high) / 2;
+    if (numbers[middle] <= number) low = middle + 1; else high = middle;
+  }
+  return low;
+}
+
+// One number comes, or one goes.
+static void change_numbers(int step) {
+  static uint64_t random_state = 1;
+  random_state = random_state * 6364136223846793005u + 1442695040888963407u;
+  uint32_t random = random_state >> 33;
+  if (step % 2 == 0) {
+    int at = place_after_equals(random % 100000000);
+    memmove(numbers + at + 1, numbers + at, (number_count++ - at) * sizeof *numbers);
+    numbers[at] = random % 100000000;
+  } else {
+    int at = random % number_count;
+    memmove(numbers + at, numbers + at + 1, (--number_count - at) * sizeof *numbers);
+  }
+}
+
+// w4: a window on a hundred thousand sorted numbers.
+static void insert_delete(int frames) {
+  while (number_count < 100000) numbers[number_count] = 1000 * number_count, number_count++;
+  for (int frame = 0; frame <= frames; frame++) {
+    if (frame) change_numbers(frame - 1);
+    for (int row = 0; row < ROWS_SHOWN; row++) show_row(row, number_line(line, numbers[49970 + row]), false);
+    refresh();
+  }
+}
+
+// w5: a line to type in; Enter empties it, ctrl-C leaves.
+static void typing(void) {
+  char text[COLUMNS_SHOWN];
+  int length = 0, key = 0;
+  curs_set(1);
+  show_fill(30);
+  while (key != 3) {
+    mvaddstr(30, 0, "> ");
+    addnstr(text, length);
+    clrtoeol();
+    refresh();
+    key = getch();
+    if (key == '\r' || key == '\n') length = 0;
+    else if (key >= ' ' && key < 127 && length < COLUMNS_SHOWN - 4) text[length++] = key;
+  }
+}
+
+// w6: one frame, then nothing.
+static void start(void) {
+  show_fill(-1);
+  refresh();
+  while (getch() != 3) continue;
+}
+
+int main(int argc, char **argv) {
+  if (argc != 3) return fprintf(stderr, "usage: floor WORKLOAD FRAMES\n"), 2;
+  const char *name = argv[1];
+  int frames = atoi(argv[2]);
+  setlocale(LC_ALL, "");
+  initscr();
+  raw();
+  noecho();
+  nonl();
+  keypad(stdscr, TRUE);
+  start_color();
+  use_default_colors();
+  curs_set(0);
+  if (!strcmp(name, "w1")) churn(frames);
+  else if (!strcmp(name, "w2")) one_cell(frames);
+  else if (!strcmp(name, "w3")) list(frames, 1);
+  else if (!strcmp(name, "w3p")) list(frames, ROWS_SHOWN);
+  else if (!strcmp(name, "w4")) insert_delete(frames);
+  else if (!strcmp(name, "w5")) typing();
+  else start();
+  endwin();
+  return 0;
+}
