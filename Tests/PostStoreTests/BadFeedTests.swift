@@ -29,10 +29,9 @@ struct BadFeedTests {
   @Test func textThatIsNotXML() {
     #expect(
       complaint("Hello there,\nthis is  no feed but a letter to somebody.\u{1B}[2J")
-        == "'news.xml' is not XML: it begins with 'Hello there, this is no feed but a lett…'. Give the address or file of an RSS or Atom feed."
+        == "'news.xml' is no feed: it begins with 'Hello there, this is no feed but a lett…'. Give the address or file of an RSS, Atom or JSON feed."
     )
-    #expect(complaint("{\"version\": 1}").contains("it begins with '{\"version\": 1}'"))
-    #expect(complaint(Data([0xFF, 0xD8, 0xFF, 0xE0, 0x41])).contains("is not XML"))
+    #expect(complaint(Data([0xFF, 0xD8, 0xFF, 0xE0, 0x41])).contains("is no feed: it begins with '"))
   }
 
   @Test(arguments: [
@@ -42,6 +41,30 @@ struct BadFeedTests {
     #expect(
       complaint(text)
         == "'news.xml' is a web page, not a feed. Look on the page for its RSS or Atom link and give that.")
+  }
+
+  @Test func aWebPageThatNamesItsFeed() {
+    let page =
+      "<!doctype html><head><link rel='stylesheet' href='a.css'><LINK rel='alternate' type='application/atom+xml' title='x' href='https://n.example/atom?a=1&amp;b=2'>"
+    #expect(
+      complaint(page)
+        == "'news.xml' is a web page, not a feed. Its feed is at 'https://n.example/atom?a=1&b=2': give that.")
+  }
+
+  @Test(arguments: [
+    ("{}", "is JSON but no feed"), ("{\"version\": 1}", "is JSON but no feed"),
+    ("{\"version\": \"https://example.org/\", \"items\": []}", "is JSON but no feed"),
+    ("{\n \"a\": 1,\n b}", "has a mistake in line 3, column 2: it is not well-formed JSON."),
+    ("{\"version\": \"https://jsonfeed.org/version/1\",\n", "has a mistake in line 2"),
+    ("{", "has a mistake in line 1"),
+  ])
+  func jsonThatIsNoFeed(text: String, why: String) {
+    #expect(complaint(text).hasPrefix("'news.xml' \(why)"), "\(complaint(text))")
+  }
+
+  @Test func deeplyNestedJSONIsRefused() {
+    let text = "{\"version\": \"https://jsonfeed.org/version/1\", \"items\": " + String(repeating: "[", count: 100_000)
+    #expect(complaint(text).hasPrefix("'news.xml' has a mistake in line 1"))
   }
 
   @Test func xmlOfAnotherKind() {

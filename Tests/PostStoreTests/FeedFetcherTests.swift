@@ -25,7 +25,7 @@ struct FeedFetcherTests {
     #expect(await complaint { _ in Data("<rss><channel><title>Far</title></channel></rss>".utf8) } == "read: Far")
     #expect(
       await complaint { _ in Data("Not here".utf8) }
-        == "'https://n.example/feed.xml' is not XML: it begins with 'Not here'. Give the address or file of an RSS or Atom feed."
+        == "'https://n.example/feed.xml' is no feed: it begins with 'Not here'. Give the address or file of an RSS, Atom or JSON feed."
     )
   }
 

@@ -7,8 +7,12 @@ import ViewModels
 /// and 2.0 and Atom differ in names and little else, so one table of names serves them all. An element counts by where it stands: the title
 /// of a channel's image is not the channel's.
 nonisolated struct FeedBuilder {
-  private var path: [String] = []
+  /// The elements around this place: their names, and what they say that addresses are relative to.
+  private var path: [(name: String, base: URL?)] = []
+  private var names = ElementNames()
   private(set) var root: String?
+  /// The outermost element, as the tables have it.
+  private var kind = ""
   private var base: URL?
   private var feed = FeedDraft()
   private var items: [FeedDraft] = []
@@ -21,23 +25,25 @@ nonisolated struct FeedBuilder {
   }
 
   /// Whether the outermost element is one of a feed.
-  var isFeed: Bool { root.map { Self.roots.contains(Self.plainName($0)) } ?? false }
+  var isFeed: Bool { Self.roots.contains(kind) }
 
   // MARK: - What the parser tells
 
   /// An element begins.
   mutating func open(_ element: String, _ attributes: [String: String]) {
-    let name = Self.plainName(element)
-    if root == nil { begin(element, attributes) }
+    names.learn(from: attributes)
+    let name = names.plain(element)
+    if root == nil { (root, kind) = (element, name) }
+    let base = base(saidBy: attributes)
     if field != nil {
       field?.open(element, attributes)
     } else if Self.items.contains(name) {
       item = FeedDraft()
+      item?.take(attributes: attributes)
     } else if isField(name) {
-      field = FeedField(
-        name: name, attributes: attributes, depth: path.count, isAtom: root.map(Self.plainName) == "feed")
+      field = FeedField(name: name, attributes: attributes, depth: path.count, base: base, isAtom: kind == "feed")
     }
-    path.append(name)
+    path.append((name, base))
   }
 
   /// Text, or a part of it.
@@ -55,7 +61,7 @@ nonisolated struct FeedBuilder {
       }
       field = nil
       if item == nil { feed.take(done) } else { item?.take(done) }
-    } else if let done = item, Self.items.contains(Self.plainName(element)) {
+    } else if let done = item, Self.items.contains(names.plain(element)) {
       items.append(done)
       item = nil
     }
@@ -69,26 +75,21 @@ nonisolated struct FeedBuilder {
 
   // MARK: - Names
 
-  private mutating func begin(_ element: String, _ attributes: [String: String]) {
-    root = element
-    if let own = attributes["xml:base"], let url = URL(string: own, relativeTo: base) { base = url }
+  /// What addresses in an element are relative to, where it or one around it says so.
+  private func base(saidBy attributes: [String: String]) -> URL? {
+    let around = path.last?.base
+    guard let own = attributes["xml:base"] else { return around }
+    return URL(string: own, relativeTo: around ?? base)?.absoluteURL ?? around
   }
 
   private func isField(_ name: String) -> Bool {
-    guard let parent = path.last else { return false }
+    guard let parent = path.last?.name else { return false }
     if name == "name" { return parent == "author" }
-    if name == "author", root.map(Self.plainName) == "feed" { return false }
+    if name == "author", kind == "feed" { return false }
     return FeedField.names.contains(name) && Self.holders.contains(parent)
   }
 
   private static let roots: Set<String> = ["rss", "rdf:rdf", "feed"]
   private static let items: Set<String> = ["item", "entry"]
   private static let holders: Set<String> = ["channel", "feed", "item", "entry"]
-
-  /// The name as the tables have it: in lower case, without a prefix that only says "this is RSS" or "this is Atom".
-  private static func plainName(_ element: String) -> String {
-    let name = element.lowercased()
-    for prefix in ["atom:", "a10:", "rss:"] where name.hasPrefix(prefix) { return String(name.dropFirst(prefix.count)) }
-    return name
-  }
 }

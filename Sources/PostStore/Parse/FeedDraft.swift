@@ -2,7 +2,7 @@ import Foundation
 import ViewModels
 
 /// A feed or one of its posts, as far as it has been read: texts, of which the best is taken at the end.
-nonisolated struct FeedDraft {
+nonisolated struct FeedDraft: Hashable {
   private(set) var title = ""
   private var identifier = ""
   private var identifierIsLink = false
@@ -12,8 +12,25 @@ nonisolated struct FeedDraft {
   private var updated = ""
   private var summary = ""
   private var content = ""
+  /// What the addresses are relative to, where the feed says that of the elements they stand in.
+  private var linkBase: URL?
+  private var textBase: URL?
+
+  /// A draft that nothing was read of yet.
+  init() {}
+
+  /// A draft of texts that were read elsewhere.
+  init(title: String, identifier: String, link: String, author: String, date: String, content: String) {
+    (self.title, self.identifier, self.link, self.author) = (title, identifier, link, author)
+    (self.date, self.content) = (date, content)
+  }
 
   // MARK: - Reading
+
+  /// Takes what the element of the post itself says: RSS 1.0 has the identity there.
+  mutating func take(attributes: [String: String]) {
+    if let about = attributes["rdf:about"] { identifier = about }
+  }
 
   /// Takes what an element said.
   mutating func take(_ field: FeedField) {
@@ -21,22 +38,35 @@ nonisolated struct FeedDraft {
     case "title": title = field.line
     case "link": takeLink(field)
     case "guid", "id": takeIdentifier(field)
-    case "pubdate", "published", "dc:date": date = field.plain
-    case "updated": updated = field.plain
+    case "pubdate", "published", "issued", "dc:date": date = field.plain
+    case "updated", "modified": updated = field.plain
     case "author": author = author.isEmpty ? Self.name(in: field.plain) : author
     case "name", "dc:creator": author = field.plain
-    case "description", "summary": summary = field.html
-    case "content", "content:encoded": content = field.html
+    case "description", "summary": take(summary: field)
+    case "content", "content:encoded": take(content: field)
     default: break
     }
+  }
+
+  private mutating func take(summary field: FeedField) {
+    summary = field.html
+    if content.isEmpty { textBase = field.base }
+  }
+
+  private mutating func take(content field: FeedField) {
+    guard !field.html.isEmpty else { return }
+    content = field.html
+    textBase = field.base
   }
 
   /// Atom has many links and says which is the page; RSS has one and writes it as text.
   private mutating func takeLink(_ field: FeedField) {
     if let address = field.attributes["href"] {
-      if link.isEmpty, field.attributes["rel"] ?? "alternate" == "alternate" { link = address }
+      if link.isEmpty, field.attributes["rel"] ?? "alternate" == "alternate" {
+        (link, linkBase) = (address, field.base)
+      }
     } else if !field.plain.isEmpty {
-      link = field.plain
+      (link, linkBase) = (field.plain, field.base)
     }
   }
 
@@ -55,7 +85,7 @@ nonisolated struct FeedDraft {
 
   /// The page, made whole; nil when there is none that a browser could show.
   func page(base: URL?) -> URL? {
-    Self.webAddress(link, base: base) ?? (identifierIsLink ? Self.webAddress(identifier, base: nil) : nil)
+    Self.webAddress(link, base: linkBase ?? base) ?? (identifierIsLink ? Self.webAddress(identifier, base: nil) : nil)
   }
 
   private static func webAddress(_ text: String, base: URL?) -> URL? {
@@ -77,8 +107,9 @@ nonisolated struct FeedDraft {
 
   private func item(id: String, base: URL?) -> FeedItem {
     let html = content.isEmpty ? summary : content
-    return FeedItem(
-      id: id, title: title, author: author, link: page(base: base), published: published, html: html, base: base)
+    var item = FeedItem(id: id, title: title, author: author, link: page(base: base), published: published)
+    item.text = ReadableText(html: html, base: textBase ?? item.link ?? base)
+    return item
   }
 
   // MARK: - Identity
@@ -86,8 +117,10 @@ nonisolated struct FeedDraft {
   /// The posts, no two with the same identity.
   ///
   /// Where a feed gives one to several, they are told apart by their page, title and date, so that each is the same again in the next refresh;
-  /// only posts that agree in all of these are told apart by their order.
+  /// only posts that agree in all of these are told apart by their order. A post that is there twice, word for word, is one.
   static func identified(_ drafts: [FeedDraft], base: URL?) -> [FeedItem] {
+    var seen: Set<FeedDraft> = []
+    let drafts = drafts.filter { seen.insert($0).inserted }
     let uses = Dictionary(drafts.map { ($0.identity, 1) }, uniquingKeysWith: +)
     var taken: [String: Int] = [:]
     return drafts.map { draft in

@@ -7,13 +7,18 @@ import Foundation
 /// are.
 nonisolated struct FeedEncoding {
   private let source: FeedSource
+  private let charset: String?
 
-  /// For documents of `source`, which errors quote.
-  init(_ source: FeedSource) {
+  /// For documents of `source`, which errors quote; `charset` is the encoding that the server named, if it did.
+  init(_ source: FeedSource, charset: String? = nil) {
     self.source = source
+    self.charset = charset?.lowercased()
   }
 
   /// The document as UTF-8; bytes that do not fit the encoding become U+FFFD where it is UTF-8.
+  ///
+  /// A mark at the beginning counts most, then what the server says, then what the document says of itself; but servers name encodings
+  /// without a look at the document, so that one which says that it is UTF-8, and is, is taken at its word.
   ///
   /// - Throws: `FeedFailure.encoding` that names an encoding which is not known or not the document's.
   func utf8(_ data: Data) throws(FeedFailure) -> [UInt8] {
@@ -23,22 +28,43 @@ nonisolated struct FeedEncoding {
   }
 
   private func decoded(_ data: Data) throws(FeedFailure) -> String {
-    if let (name, encoding) = Self.wide(data) { return try decode(data, as: encoding, named: name) }
-    guard let name = Self.declaredName(data) else { return String(decoding: data, as: UTF8.self) }
+    if let (name, encoding) = Self.wide(data) { return try decode(data, as: .system(encoding), named: name) }
     // A document whose declaration can be read byte by byte is not UTF-16, even if it says so.
-    if ["utf-8", "utf8", "us-ascii", "ascii", "utf-16"].contains(name) { return String(decoding: data, as: UTF8.self) }
-    guard let encoding = Self.encodings[name] else { throw .encoding(source, name: name, isKnown: false) }
-    return try decode(data, as: encoding, named: name)
+    let names = [charset, Self.declaredName(data)].compactMap { $0 }.filter { !$0.hasPrefix("utf-16") }
+    if names.isEmpty || names.contains(where: Self.isUTF8) || data.starts(with: [0xEF, 0xBB, 0xBF]) {
+      if let text = String(validating: data, as: UTF8.self) { return text }
+      guard let other = names.first(where: { !Self.isUTF8($0) }) ?? (names.isEmpty ? "windows-1252" : nil) else {
+        return String(decoding: data, as: UTF8.self)
+      }
+      return try decode(data, named: [other])
+    }
+    return try decode(data, named: names)
   }
 
-  private func decode(_ data: Data, as encoding: String.Encoding, named name: String) throws(FeedFailure) -> String {
-    guard let text = String(data: data, encoding: encoding) else {
-      throw .encoding(source, name: name, isKnown: true)
+  /// Decodes by the first encoding of several that is known and that the bytes fit.
+  private func decode(_ data: Data, named names: [String]) throws(FeedFailure) -> String {
+    var failure = FeedFailure.encoding(source, name: names[0], isKnown: false)
+    for name in names {
+      guard let table = CharacterTable(named: name) else { continue }
+      do {
+        return try decode(data, as: table, named: name)
+      } catch {
+        failure = error
+      }
     }
+    throw failure
+  }
+
+  private func decode(_ data: Data, as table: CharacterTable, named name: String) throws(FeedFailure) -> String {
+    guard let text = table.text(data) else { throw .encoding(source, name: name, isKnown: true) }
     return text
   }
 
   // MARK: - Which encoding
+
+  private static func isUTF8(_ name: String) -> Bool {
+    ["utf-8", "utf8", "us-ascii", "ascii"].contains(name)
+  }
 
   /// Encodings of two or four bytes, by their mark or by the zeros in their first characters.
   private static func wide(_ data: Data) -> (String, String.Encoding)? {
@@ -59,13 +85,6 @@ nonisolated struct FeedEncoding {
     }
     return match.1.lowercased()
   }
-
-  private static let encodings: [String: String.Encoding] = [
-    "iso-8859-1": .isoLatin1, "latin1": .isoLatin1, "iso-8859-2": .isoLatin2, "windows-1250": .windowsCP1250,
-    "windows-1251": .windowsCP1251, "windows-1252": .windowsCP1252, "cp1252": .windowsCP1252,
-    "windows-1253": .windowsCP1253, "windows-1254": .windowsCP1254, "shift_jis": .shiftJIS, "euc-jp": .japaneseEUC,
-    "iso-2022-jp": .iso2022JP, "macintosh": .macOSRoman, "utf-16le": .utf16LittleEndian, "utf-16be": .utf16BigEndian,
-  ]
 
   // MARK: - The declaration
 

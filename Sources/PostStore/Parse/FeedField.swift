@@ -5,7 +5,8 @@ import ViewModels
 nonisolated struct FeedField {
   /// The elements that are read.
   static let names: Set<String> = [
-    "title", "link", "guid", "id", "pubdate", "published", "updated", "dc:date", "author", "dc:creator", "description",
+    "title", "link", "guid", "id", "pubdate", "published", "updated", "issued", "modified", "dc:date", "author",
+    "dc:creator", "description",
     "summary", "content", "content:encoded",
   ]
 
@@ -23,13 +24,16 @@ nonisolated struct FeedField {
   let attributes: [String: String]
   /// How many elements stand around it.
   let depth: Int
+  /// What its addresses are relative to, where the document says that.
+  let base: URL?
   private let kind: Kind
   private var text = ""
 
-  init(name: String, attributes: [String: String], depth: Int, isAtom: Bool) {
+  init(name: String, attributes: [String: String], depth: Int, base: URL?, isAtom: Bool) {
     self.name = name
     self.attributes = attributes
     self.depth = depth
+    self.base = base
     kind = Self.kind(of: name, type: attributes["type"], isAtom: isAtom)
   }
 

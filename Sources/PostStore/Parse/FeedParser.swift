@@ -15,16 +15,18 @@ nonisolated public struct FeedParser: Sendable {
     self.limits = limits
   }
 
-  /// The feed that `data` holds: RSS 0.9x, 1.0, 2.0 or Atom, in any encoding that it declares and the XML library knows.
+  /// The feed that `data` holds: RSS 0.9x, 1.0 or 2.0, Atom, or JSON Feed, told apart by what they hold and not by what they are called.
   ///
   /// - Parameters:
   ///   - data: The document.
   ///   - source: Where it came from: what errors quote and relative links are relative to.
+  ///   - charset: The encoding that the server named, if it did.
   /// - Throws: `FeedFailure`, or `CancellationError` when the task was cancelled meanwhile.
   /// - Complexity: O(n) in the length of `data`.
-  public func parse(_ data: Data, from source: FeedSource) throws -> Feed {
+  public func parse(_ data: Data, from source: FeedSource, charset: String? = nil) throws -> Feed {
     guard data.count <= limits.bytes else { throw FeedFailure.tooLarge(source, limit: limits.bytes) }
-    let document = try FeedEncoding(source).utf8(data)
+    let document = try FeedEncoding(source, charset: charset).utf8(data)
+    if JSONFeedParser.isJSON(document) { return try JSONFeedParser(source, base: source.base).parse(document) }
     try checkBeginning(of: document, from: source)
     let delegate = FeedParserDelegate(source: source, limits: limits)
     let parser = XMLParser(data: Self.padded(document))
@@ -42,7 +44,7 @@ nonisolated public struct FeedParser: Sendable {
   private func checkBeginning(of document: [UInt8], from source: FeedSource) throws(FeedFailure) {
     var document = FeedPrecheck(document)
     if document.isEmpty { throw .empty(source) }
-    if document.isWebPage { throw .webPage(source) }
+    if document.isWebPage { throw .webPage(source, feed: document.feedOfPage(at: source.base)) }
     if !document.beginsLikeXML { throw .notXML(source, beginning: document.beginning) }
     if document.hasDeclarations() { throw .declaresEntities(source) }
     if document.hasElement(withMoreAttributesThan: limits.attributes) {

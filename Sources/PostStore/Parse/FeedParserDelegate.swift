@@ -81,7 +81,7 @@ nonisolated final class FeedParserDelegate: NSObject, XMLParserDelegate {
 
 nonisolated extension FeedSource {
   /// What relative links are relative to, until the feed says otherwise.
-  fileprivate var base: URL? {
+  var base: URL? {
     if case .url(let url) = self { url } else { nil }
   }
 }

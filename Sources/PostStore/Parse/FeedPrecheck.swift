@@ -1,3 +1,5 @@
+import Foundation
+
 /// Looks at a document before the XML library does, for what that library is not safe from.
 ///
 /// An entity may hold ten others, and each of those ten more: nine lines can become gigabytes. And the library compares each attribute of
@@ -23,6 +25,20 @@ nonisolated struct FeedPrecheck {
   var isWebPage: Bool {
     let start = String(decoding: bytes[position...].prefix(2_000), as: UTF8.self).lowercased()
     return start.hasPrefix("<!doctype html") || start.hasPrefix("<html") || start.contains("<!doctype html")
+  }
+
+  /// The feed that a web page says is its own, in its head; nil when it names none.
+  func feedOfPage(at base: URL?) -> URL? {
+    let head = String(decoding: bytes[position...].prefix(200_000), as: UTF8.self)
+    for link in head.matches(of: /<link\s[^>]{0,2000}>/.ignoresCase()) {
+      let type = /type\s*=\s*["']?application\/(rss\+xml|atom\+xml|feed\+json)/.ignoresCase()
+      guard link.0.contains(type),
+        let address = link.0.firstMatch(of: /href\s*=\s*["']([^"']{1,2000})["']/.ignoresCase())
+      else { continue }
+      let plain = String(address.1).replacing("&amp;", with: "&")
+      if let url = URL(string: plain, relativeTo: base)?.absoluteURL, url.host() != nil { return url }
+    }
+    return nil
   }
 
   /// The first characters, on one line, for a sentence that quotes them.

@@ -23,15 +23,19 @@ nonisolated extension FeedFailure {
     case .tooLarge(let source, let limit):
       "\(source.capitalized) is larger than \(Self.megabytes(limit)). Bindery reads no more than that; give a shorter feed."
     case .notXML(let source, let beginning):
-      "\(source.capitalized) is not XML: it begins with '\(beginning)'. Give the address or file of an RSS or Atom feed."
+      "\(source.capitalized) is no feed: it begins with '\(beginning)'. Give the address or file of an RSS, Atom or JSON feed."
     case .encoding(let source, let name, let isKnown):
       isKnown
         ? "\(source.capitalized) says that it is written in '\(Self.clipped(name))', but its bytes are not. Ask its publisher to mend it."
         : "\(source.capitalized) is written in '\(Self.clipped(name))', an encoding that Bindery does not know. Save it as UTF-8."
-    case .webPage(let source):
+    case .webPage(let source, nil):
       "\(source.capitalized) is a web page, not a feed. Look on the page for its RSS or Atom link and give that."
+    case .webPage(let source, let feed?):
+      "\(source.capitalized) is a web page, not a feed. Its feed is at '\(Self.clipped(feed.absoluteString))': give that."
     case .notAFeed(let source, let root):
       "\(source.capitalized) is XML but no feed: it begins with <\(Self.clipped(root))>. An RSS feed begins with <rss>, an Atom feed with <feed>."
+    case .notAJSONFeed(let source):
+      "\(source.capitalized) is JSON but no feed: its 'version' does not begin with 'https://jsonfeed.org/version/'. Give the address of a feed."
     case .malformed(let source, let line, let column, let why):
       "\(source.capitalized) has a mistake in line \(line), column \(column): \(why). Ask its publisher to mend it, then refresh."
     case .tooDeep(let source, let limit):

@@ -1,3 +1,4 @@
+public import Foundation
 public import ViewModels
 
 /// What can be wrong with a feed.
@@ -20,11 +21,13 @@ nonisolated public enum FeedFailure: ExplainedError, Equatable {
   case notXML(FeedSource, beginning: String)
   /// It names an encoding that is not known, or that its bytes do not fit.
   case encoding(FeedSource, name: String, isKnown: Bool)
-  /// It is a page for a browser.
-  case webPage(FeedSource)
+  /// It is a page for a browser; the feed that the page names as its own.
+  case webPage(FeedSource, feed: URL?)
   /// It is XML, of another kind; the name of its outermost element.
   case notAFeed(FeedSource, root: String)
-  /// It is XML with a mistake; where, counted from 1, and which.
+  /// It is JSON, of another kind.
+  case notAJSONFeed(FeedSource)
+  /// It is XML or JSON with a mistake; where, counted from 1, and which.
   case malformed(FeedSource, line: Int, column: Int, why: String)
   /// Its elements are nested deeper than the limit.
   case tooDeep(FeedSource, limit: Int)
