@@ -10,7 +10,8 @@ struct DemoCommand: ParsableCommand {
     abstract: "Play a script: live on a terminal, at full speed and without a screen where there is none.",
     discussion: """
       While it plays live: space pauses, the right arrow goes one step, Esc leaves, any other key takes over the app from there. \
-      Exits with 1 at the first expectation that fails, with the line, what was expected, and the screen.
+      Exits with 1 at the first expectation that fails, with the line, what was expected, and the screen; with 2 where the script is at \
+      fault, or nothing can be kept in the folder for screens.
       """)
 
   @Argument(help: "The script.")
@@ -22,7 +23,7 @@ struct DemoCommand: ParsableCommand {
   @Flag(help: "Read the script and say what is wrong with it, without playing.")
   var check = false
 
-  @Option(help: "A folder for the screens that `snapshot` takes, one text file each.")
+  @Option(help: "A folder, which is there, for the screens that `snapshot` takes, one text file each.")
   var screens: String?
 
   @OptionGroup var screen: ScreenOptions
@@ -41,9 +42,13 @@ enum Demo {
       print("\(command.script): nothing wrong in \(script.steps.count) steps.")
       return 0
     }
+    do { try command.screens.map(SnapshotFolder.init)?.check() } catch {
+      complain("\(error)")
+      return 2
+    }
     let isLive = !command.headless && isatty(STDOUT_FILENO) == 1
     let outcome = try await isLive ? playLive(script, command) : playHeadless(script, command)
-    if case .failed(let text) = outcome { complain(text) }
+    if let text = outcome.failure { complain(text) }
     return outcome.exitCode
   }
 

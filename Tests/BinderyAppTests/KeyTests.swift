@@ -16,20 +16,12 @@ import ViewModels
   nonisolated static let sizes = [Size(80, 24), Size(120, 40), Size(40, 10)]
 
   @Test(arguments: sizes) func noTwoBindingsMeetInAnyReachableFocus(size: Size) async throws {
-    var reached: Set<String> = []
-    for way in Self.ways {
-      let harness = try await AppHarness.loaded(size: size)
-      await harness.press(way)
-      for _ in 0..<max(1, harness.app.window.focusableViews.count) {
-        let collisions = harness.app.window.keyBindings.collisions(in: harness.app.window.responderChain)
-        #expect(
-          collisions.isEmpty,
-          "\(harness.focus) after \(way): \(collisions.map { "\($0.0.name): \($0.1.command), \($0.2.command)" })")
-        reached.insert(harness.focus)
-        await harness.press([Key(.tab)])
-      }
-    }
-    #expect(reached.isSuperset(of: ["posts", "post", "username", "reset"]), "reached only \(reached)")
+    let walk = try await KeyWalk(size: size)
+    for load in ["ok", "hanging", "failing"] { try await walk.go(70, after: load) }
+    #expect(walk.focused.isSuperset(of: walk.focusable), "never reached: \(walk.focusable.subtracting(walk.focused))")
+    #expect(
+      walk.sights == Set(KeyWalk.Sight.allCases), "never seen: \(Set(KeyWalk.Sight.allCases).subtracting(walk.sights))")
+    #expect(walk.states.count > 20, "\(walk.states.count) states")
   }
 
   @Test(arguments: sizes) func eachKeyThatTheStatusBarNamesChangesSomething(size: Size) async throws {

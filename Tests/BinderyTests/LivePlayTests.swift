@@ -165,7 +165,7 @@ private final class CounterBinder: Binder<Counter> {
   }
 
   @Test func aFailureStopsTheApplicationAndIsTold() async throws {
-    let show = Show()
+    let show = Show(size: Size(80, 4))
     let outcome = try await show.play("press Enter\nexpect label.text == x") { show in
       await show.wait(1000)
       #expect(show.application?.isStopped == true)
@@ -176,6 +176,27 @@ private final class CounterBinder: Binder<Counter> {
         "tour.demo, line 2, column 1: expect label.text == x\n  expected: label.text == \"x\"\n  found:    \"Count 1\"\n"
       ))
     #expect(text.hasSuffix("    |Count 1|\n    |[ Add ]|"))
+  }
+
+  @Test func aFailureIsReadableInTheWindowItHappenedIn() async throws {
+    let show = Show(size: Size(16, 4))
+    let outcome = try await show.play("resize 16x3\ntype \"           \"\nexpect label.text == x") { show in
+      await show.wait(10_000)
+    }
+    let text = try #require(outcome.failure)
+    #expect(text.split(separator: "\n").allSatisfy { TextWidth.of(String($0)) <= 16 }, "\(text)")
+    #expect(text.hasPrefix("tour.demo, line\n3, column 1:\nexpect\nlabel.text == x\n"))
+    #expect(text.hasSuffix("  screen:\n    |Count 11|\n    |[ Add ]|"))
+  }
+
+  @Test func aPictureAsWideAsTheWindowLosesItsBars() async throws {
+    let show = Show(size: Size(16, 4))
+    let outcome = try await show.play("type \"           \"\nclick Nowhere") { show in
+      show.model.count = 100_000_000
+      await show.wait(10_000)
+    }
+    #expect(outcome.exitCode == 2)
+    #expect(outcome.failure?.hasSuffix("screen:\nCount 100000011\n[ Add ]") == true, "\(outcome)")
   }
 
   @Test func aScriptsSizeIsTheApplicationsWhateverTheTerminalHas() async throws {

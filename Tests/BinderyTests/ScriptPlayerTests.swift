@@ -128,11 +128,17 @@ private final class World: ScriptFixtures {
     ("settle\nscene Cellar", "no scene is called 'Cellar'. There are: Home, Archive."),
     ("settle\nwith loader hanging", "nothing hangs here."),
     ("with loader hanging", "nothing hangs here."),
-    ("press Ctrl+Q\npress F5", "the application has left; it takes nothing more."),
   ])
-  func whatCannotBeDoneHasItsSentence(script: String, message: String) async throws {
+  func whatIsNotThereIsAMistakeOfTheScript(script: String, message: String) async throws {
     let (outcome, _) = try await play(script)
     #expect(outcome.text.contains("\n  error:    \(message)"), "\(outcome.text)")
+    #expect(outcome == .mistaken(outcome.text))
+    #expect(outcome.exitCode == 2)
+  }
+
+  @Test func whatCannotBeDoneNowIsAFailure() async throws {
+    let (outcome, _) = try await play("press Ctrl+Q\npress F5")
+    #expect(outcome.text.contains("\n  error:    the application has left; it takes nothing more."))
     #expect(outcome.exitCode == 1)
   }
 
@@ -155,6 +161,11 @@ private final class World: ScriptFixtures {
     let folder = SnapshotFolder("/nowhere/at/all")
     let error = #expect(throws: StageError.self) { try folder.keep("first", "x") }
     #expect(error?.message == "'/nowhere/at/all/first.txt' cannot be written: No such file or directory.")
+    let early = #expect(throws: StageError.self) { try folder.check() }
+    #expect(
+      early?.message == "no screens can be kept in '/nowhere/at/all': No such file or directory. "
+        + "Name a folder that is there: mkdir -p '/nowhere/at/all'")
+    #expect(throws: Never.self) { try SnapshotFolder(".").check() }
   }
 
   @Test func noMessageHoldsWhatATerminalObeys() async throws {
@@ -182,5 +193,5 @@ private final class World: ScriptFixtures {
 }
 
 extension DemoOutcome {
-  fileprivate var text: String { if case .failed(let text) = self { text } else { "\(self)" } }
+  fileprivate var text: String { failure ?? "\(self)" }
 }

@@ -24,7 +24,7 @@ extension EndToEnd {
     ])
     func aScriptWithAMistakeIsRefusedWithItsLine(line: String) throws {
       let result = try play("size 80x24\r\n\(line)\r\n")
-      #expect(result.ending == .exited(2) || result.ending == .exited(1), "\(result)")
+      #expect(result.ending == .exited(2), "\(result)")
       #expect(result.errors.contains("2"), "\(result.errors)")
     }
 
@@ -32,6 +32,14 @@ extension EndToEnd {
       let result = try Tools.run(Tools.bindery(), ["demo", "/no/such/script.demo"])
       #expect(result.ending == .exited(2))
       #expect(result.errors.contains("/no/such/script.demo"))
+    }
+
+    @Test func aFolderThatIsNotThereIsToldBeforeAnythingIsPlayed() throws {
+      let script = ConsumerTests.tree.appending(path: "scripts/lib/readme.demo").path
+      let result = try Tools.run(Tools.bindery(), ["demo", script, "--screens", "/no/such/folder"])
+      #expect(result.ending == .exited(2))
+      #expect(result.output.isEmpty)
+      #expect(result.errors.contains("no screens can be kept in '/no/such/folder': No such file or directory."))
     }
 
     @Test func theReadmesPictureIsTheApp() throws {

@@ -1,3 +1,4 @@
+import TerminalCore
 public import Widgets
 
 /// Shows one of several binders, each on a tab with its title.
@@ -8,10 +9,22 @@ public import Widgets
   public let tabs: [AnyBinder]
 
   /// Makes tabs of binders, in order; the first is shown.
+  ///
+  /// A binder has one view, and so one tab: where it comes again, it is reported and left out.
   public init(_ tabs: [AnyBinder]) {
-    self.tabs = tabs
+    var once: [AnyBinder] = []
+    for (index, binder) in tabs.enumerated() {
+      if let first = tabs[..<index].firstIndex(where: { $0 === binder }) {
+        Diagnostics.report(
+          "\(type(of: binder)) is given for tab \(index + 1) and for tab \(first + 1); it is on tab \(first + 1) only. Make a binder for each tab."
+        )
+      } else {
+        once.append(binder)
+      }
+    }
+    self.tabs = once
     super.init()
-    for binder in tabs { addChild(binder) }
+    for binder in once { addChild(binder) }
   }
 
   /// The binder that is shown.

@@ -61,12 +61,14 @@ public import TerminalCore
     on terminal: any Terminal, pace: any Clock<Duration> = ContinuousClock(),
     makeApplication: (any Terminal) throws -> Application, run: (Application) async throws -> Void
   ) async throws -> DemoOutcome {
-    do { try ScriptPlayer.prepare(script, fixtures: fixtures) } catch { return .failed("\(error)") }
+    do { try ScriptPlayer.prepare(script, fixtures: fixtures) } catch {
+      return DemoOutcome(error, columns: terminal.size.columns)
+    }
     let scripted = ScriptedTerminal(terminal, size: script.size)
     let application = try makeApplication(scripted)
     defer { application.close() }
     let host = LiveHost(application, on: scripted, pace: pace, tempo: tempo)
-    let play = LivePlay(player(on: host), host)
+    let play = LivePlay(player(on: host), host) { terminal.size.columns }
     play.start(on: Self.ledger(of: pace, apartFrom: application.clock))
     defer { play.cancel() }
     try await run(application)
@@ -87,9 +89,11 @@ public import TerminalCore
 
   /// What an ordinary failure is to the caller: an outcome, with its text.
   private func outcome(_ body: () async throws -> DemoOutcome) async throws -> DemoOutcome {
-    do { return try await body() } catch let error as ExpectationFailure { return .failed("\(error)") } catch let error
-      as StageError
-    { return .failed("\(error)") }
+    do { return try await body() } catch let error as ExpectationFailure {
+      return DemoOutcome(error)
+    } catch let error as StageError {
+      return DemoOutcome(error)
+    }
   }
 
   /// What a script without `size` is played at where there is no terminal.
@@ -101,11 +105,14 @@ public import TerminalCore
   private(set) var outcome: DemoOutcome?
   private let player: ScriptPlayer
   private let host: LiveHost
+  private let columns: () -> Int
   private var task: Task<Void, Never>?
 
-  init(_ player: ScriptPlayer, _ host: LiveHost) {
+  /// - Parameter columns: how wide the window is in which a failure will be read.
+  init(_ player: ScriptPlayer, _ host: LiveHost, columns: @escaping () -> Int) {
     self.player = player
     self.host = host
+    self.columns = columns
   }
 
   /// Starts it as a piece of work on a ledger, if there is one, from this very moment.
@@ -143,7 +150,7 @@ public import TerminalCore
     } catch is CancellationError {
       return
     } catch {
-      outcome = .failed("\(error)")
+      outcome = DemoOutcome(error, columns: columns())
     }
     host.application.stop()
   }

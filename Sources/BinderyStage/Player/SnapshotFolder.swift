@@ -14,6 +14,15 @@ nonisolated public struct SnapshotFolder: Hashable, Sendable {
   /// Makes a keeper for a folder.
   public init(_ path: String) { self.path = path }
 
+  /// Makes sure, before anything is played, that pictures can be kept.
+  ///
+  /// - Throws: `StageError` with the folder, the system's reason, and what to do.
+  public func check() throws {
+    guard access(path + "/.", W_OK | X_OK) != 0 else { return }
+    let reason = strerror(errno).map { String(cString: $0) } ?? "error \(errno)"
+    throw StageError("no screens can be kept in '\(path)': \(reason). Name a folder that is there: mkdir -p '\(path)'")
+  }
+
   /// Writes `NAME.txt`, in the place of one that is there.
   ///
   /// - Throws: `StageError` with the file and the system's reason.

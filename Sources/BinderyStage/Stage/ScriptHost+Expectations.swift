@@ -35,7 +35,7 @@ extension ScriptHost {
     case .screen(let rows): return screenMismatch(rows)
     case .bytes(let limit):
       guard let bytes else {
-        throw error(
+        throw mistake(
           "'expect bytes' needs a terminal with a wire, and this one has none: play the script with 'bindery demo'.")
       }
       return bytes < limit ? nil : ("fewer than \(limit) bytes sent by the last step", "\(bytes) bytes")

@@ -27,7 +27,7 @@ extension ScriptHost {
 
   /// Presses a key, by its name: `F5`, `Ctrl+Q`, `Shift-Tab`.
   public func press(_ name: String, times: Int = 1) async throws {
-    guard let key = Key(name: name) else { throw error("no key '\(name)'." + KeyNames.help(for: name)) }
+    guard let key = Key(name: name) else { throw mistake("no key '\(name)'." + KeyNames.help(for: name)) }
     try await press(key, times: times)
   }
 

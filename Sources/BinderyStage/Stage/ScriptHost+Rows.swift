@@ -10,7 +10,7 @@ extension ScriptHost {
   /// - Throws: an error where no row does. O(rows) where none is seen.
   public func select(row text: String, in name: String) async throws {
     let list = try view(name)
-    guard list.role == .list else { throw error("'\(name)' is no list; it is a \(list.role.rawValue).") }
+    guard list.role == .list else { throw mistake("'\(name)' is no list; it is a \(list.role.rawValue).") }
     let seen = list.shownViews.filter { $0.role == .row && !$0.visibleRect.isEmpty }
     let row = seen.first { $0.valueText == text } ?? seen.first { $0.valueText?.contains(text) ?? false }
     if let row, !row.states.contains(.selected) { return try await click(row, called: text) }
@@ -26,7 +26,7 @@ extension ScriptHost {
   /// How many rows a list has.
   public func rows(of name: String) throws(StageError) -> Int {
     let view = try view(name)
-    guard view.role == .list else { throw error("'\(name)' is no list; it is a \(view.role.rawValue).") }
+    guard view.role == .list else { throw mistake("'\(name)' is no list; it is a \(view.role.rawValue).") }
     if let text = view.property("count"), let count = Int(text) { return count }
     return view.shownViews.count { $0.role == .row }
   }

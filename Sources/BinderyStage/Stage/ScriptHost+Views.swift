@@ -14,7 +14,7 @@ extension ScriptHost {
     if hint.isEmpty {
       hint = names.isEmpty ? " No view has a name." : " There are: \(names.prefix(30).joined(separator: ", "))."
     }
-    throw error("no view is called '\(name)'." + hint)
+    throw mistake("no view is called '\(name)'." + hint)
   }
 
   /// What a view holds, in words.
@@ -24,7 +24,7 @@ extension ScriptHost {
   public func property(_ property: String, of name: String) throws(StageError) -> String {
     let view = try view(name)
     if let value = ViewProperty.value(property, of: view) { return value }
-    throw error(
+    throw mistake(
       "'\(name)' (\(view.role.rawValue)) has no property '\(property)'."
         + Nearest.question(for: property, among: ViewProperty.general)
         + " Every view has: \(ViewProperty.general.joined(separator: ", "))."

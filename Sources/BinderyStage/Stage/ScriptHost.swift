@@ -30,8 +30,15 @@ extension ScriptHost {
   /// The identifier or name of the view that has the focus; nil where nobody has.
   public var focus: String? { application.window.firstResponder.map { $0.identifier ?? $0.name ?? $0.role.rawValue } }
 
-  /// An error with what is on the screen now.
+  /// An error with what is on the screen now: something cannot be done as things are.
   func error(_ message: String) -> StageError {
+    var error = mistake(message)
+    error.isMistake = false
+    return error
+  }
+
+  /// An error with what is on the screen now: something is asked for that is not there.
+  func mistake(_ message: String) -> StageError {
     var error = StageError(message)
     error.screen = screen
     error.focus = focus

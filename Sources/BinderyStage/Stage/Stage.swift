@@ -104,6 +104,38 @@ public import Widgets
     try await settle()
   }
 
+  /// Runs turns, and lets virtual time pass, until something is so; it is looked at whenever everything has come to rest.
+  ///
+  ///     try await stage.until("the posts are there", within: .seconds(5)) { model.posts.count == 13 }
+  ///
+  /// Work that is not on the clock's ledger, a bare `Task`, is given some turns of the main actor before time goes on.
+  ///
+  /// - Parameters:
+  ///   - what: what is awaited, for the error.
+  ///   - limit: how much virtual time may pass.
+  ///   - condition: whether it is so.
+  /// - Throws: `StageError` that names what was awaited, with the screen, where it is not so in time.
+  public func until(
+    _ what: String, within limit: Duration = .seconds(10), _ condition: () throws -> Bool
+  ) async throws {
+    let end = clock.elapsed + max(.zero, limit)
+    while try await !comes(condition) {
+      guard !application.isStopped else { throw error("the application has left before this was so: \(what).") }
+      guard clock.elapsed < end else { throw error("this was not so within \(limit): \(what).") }
+      await clock.advance(by: min(nextDeadline ?? end, end) - clock.elapsed)
+    }
+  }
+
+  /// Whether something is so once everything has come to rest, or a little later.
+  private func comes(_ condition: () throws -> Bool) async throws -> Bool {
+    for _ in 0..<Self.mostYields {
+      try await settle()
+      if try condition() { return true }
+      await Task.yield()
+    }
+    return false
+  }
+
   /// When the clock next has something to do, as the time since it was made.
   private var nextDeadline: Duration? {
     [timerDelay.map { clock.elapsed + $0 }, clock.nextDeadline].compactMap(\.self).min()
@@ -114,6 +146,9 @@ public import Widgets
     let timers = application.window.timers
     return timers.nextDeadline.map { max(.zero, $0 - timers.now) }
   }
+
+  /// How often work that no ledger knows is waited for before time goes on.
+  private static let mostYields = 20
 
   /// So many timers in a row without any time passing are a circle.
   private static let mostRounds = 1000

@@ -4,6 +4,8 @@ import TerminalCore
 nonisolated public struct StageError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What was asked for, why it cannot be, and what to do.
   public let message: String
+  /// Whether the script, or the test, is at fault: it asks for what is not there at all, whatever the application does.
+  public internal(set) var isMistake = true
   /// The step of a script, where there is one.
   public internal(set) var step: Step?
   /// What the screen shows; nil where there is none yet.
@@ -58,6 +60,27 @@ nonisolated enum FailureText {
   /// A text in quotes, on one line.
   static func quoted(_ text: String) -> String {
     "\"" + text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: "\\n") + "\""
+  }
+
+  /// The text for a window of so many columns: sentences wrapped, and a picture that is too wide between its bars without them.
+  static func fit(_ text: String, columns: Int) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let isWide = lines.contains { $0.hasPrefix(pictureStart) && TextWidth.of($0) > columns }
+    return lines.flatMap { line in
+      if line.hasPrefix(pictureStart) { return [isWide ? String(line.dropFirst(pictureStart.count).dropLast()) : line] }
+      return wrapped(line, columns: columns)
+    }.joined(separator: "\n")
+  }
+
+  private static let pictureStart = "    |"
+
+  /// The rest of a line that is broken stands under its beginning.
+  private static func wrapped(_ line: String, columns: Int) -> [String] {
+    let indent = String(repeating: " ", count: min(line.prefix { $0 == " " }.count, columns / 2))
+    guard TextWidth.of(line) > columns else { return [line] }
+    let lines = TextWrapper.lines(
+      of: String(line.dropFirst(indent.count)), width: columns - indent.count, mode: .reveal)
+    return lines.map { indent + $0.plain }
   }
 
   /// The rows of a screen between bars, without the empty ones at its end.

@@ -30,8 +30,13 @@ public import TerminalCore
 
   /// Adds a tab after those that are there.
   ///
-  /// The first one added is shown.
+  /// The first one added is shown. A view that is a tab already stays that one, and is reported.
   public func addTab(_ title: String, _ view: View) {
+    if let index = tabs.firstIndex(where: { $0 === view }) {
+      return Diagnostics.report(
+        "\(view.describedName) was added as tab '\(title)' while it is tab '\(bar.titles[index])'. Nothing was changed."
+      )
+    }
     tabs.append(view)
     bar.titles.append(title)
     view.isHidden = tabs.count > 1

@@ -27,17 +27,17 @@ public import TerminalCore
   public let keysVersion = Observable(0)
 
   /// The view that has the focus.
-  public private(set) weak var firstResponder: View?
+  public internal(set) weak var firstResponder: View?
   /// Views that lie above the rest and keep the focus, the last on top, each with who had the focus before.
-  private var modals: [(view: View, before: WeakView)] = []
-  private let stage = OverlayView()
+  var modals: [(view: View, before: WeakView)] = []
+  let stage = OverlayView()
+  let actions = ActionQueue()
+  /// Where a button of the mouse went down: it is told of the rest, wherever that is.
+  weak var pressed: View?
+  private(set) var layoutIsNeeded = true
   private var dirtyViews: [View] = []
   private var scrollingViews: [View] = []
-  private var layoutIsNeeded = true
   private var frameRequested = false
-  private var queue: [() -> Void] = []
-  private var depth = 0
-  private weak var pressed: View?
 
   /// Makes a window of a size, with nothing in it.
   public init(size: Size, theme: Theme = .dark, keyBindings: KeyBindings = .standard, timers: TimerQueue) {
@@ -98,216 +98,6 @@ public import TerminalCore
     surface.invalidate()
     for view in stage.shownViews { view.setNeedsDisplay() }
     requestFrame()
-  }
-}
-
-// MARK: - Modal views
-
-extension Window {
-  /// Puts a view above the rest; until it is dismissed, the focus stays within it.
-  public func present(_ view: View) {
-    guard !modals.contains(where: { $0.view === view }) else {
-      return Diagnostics.report("\(view.describedName) is presented already. Nothing was changed.")
-    }
-    let before = WeakView(firstResponder)
-    stage.addSubview(view)
-    modals.append((view, before))
-    focus(nil)
-    focusMayHaveChanged()
-  }
-
-  /// Takes a modal view away; the focus goes back to who had it before.
-  public func dismiss(_ view: View) {
-    guard let index = modals.firstIndex(where: { $0.view === view }) else { return }
-    let before = modals.remove(at: index).before
-    view.removeFromSuperview()
-    if let old = before.view, old.isShown, index == modals.count { focus(old) }
-    focusMayHaveChanged()
-  }
-
-  /// The view that keeps the focus within it: the top modal one, or the root.
-  public var focusRoot: View { modals.last?.view ?? rootView ?? stage }
-
-  /// Whether a view lies above the rest.
-  public var isModal: Bool { !modals.isEmpty }
-}
-
-// MARK: - Focus
-
-extension Window {
-  /// The responders that a key goes through: from the one with the focus to the application.
-  public var responderChain: [Responder] { (firstResponder ?? unfocusedStart).chain }
-
-  /// Where the chain begins while nobody has the focus: at the innermost binder's view.
-  private var unfocusedStart: View { focusRoot.shownViews.last { $0.controller != nil } ?? focusRoot }
-
-  /// The views that can have the focus now, in reading order.
-  public var focusableViews: [View] {
-    focusRoot.shownViews.filter { $0.canBecomeFirstResponder && (layoutIsNeeded || isSeen($0)) }
-  }
-
-  /// Whether a cell of the view is on the screen: where none is, keys would go nowhere anybody sees.
-  private func isSeen(_ view: View) -> Bool { size.isEmpty || !view.visibleRect.isEmpty }
-
-  /// Gives a view the focus, or takes it from all; returns whether it has it.
-  @discardableResult public func focus(_ view: View?) -> Bool {
-    guard view !== firstResponder else { return view != nil }
-    if let view {
-      guard view.window === self, view.canBecomeFirstResponder, view.isShown, view.isInside(focusRoot) else {
-        return false
-      }
-    }
-    let old = firstResponder
-    firstResponder = view
-    old?.didResignFirstResponder()
-    view?.didBecomeFirstResponder()
-    keysMayHaveChanged()
-    return view != nil
-  }
-
-  /// Gives the focus to the next view in reading order, or the one before; after the last comes the first.
-  public func moveFocus(by step: Int) {
-    let views = focusableViews
-    guard !views.isEmpty else { return }
-    guard let index = views.firstIndex(where: { $0 === firstResponder }) else {
-      focus(step > 0 ? views.first : views.last)
-      return
-    }
-    focus(views[(index + step + views.count) % views.count])
-  }
-
-  /// Tells those who show keys that other keys may work now.
-  ///
-  /// Cheap; the telling waits for the end of the turn.
-  public func keysMayHaveChanged() { keysVersion.value &+= 1 }
-
-  /// Makes sure that who has the focus can have it, and that somebody has it where somebody can.
-  func focusMayHaveChanged() {
-    if let view = firstResponder, !(view.isShown && view.canBecomeFirstResponder && view.isInside(focusRoot)) {
-      focus(nil)
-    }
-    if firstResponder == nil { focus(focusableViews.first(where: \.wantsInitialFocus) ?? focusableViews.first) }
-    keysMayHaveChanged()
-  }
-
-  /// Before a view leaves: the focus goes to its successor in reading order, outside of it.
-  func willRemove(_ view: View) {
-    if let pressed, pressed.isInside(view) { self.pressed = nil }
-    modals.removeAll { $0.view === view }
-    guard let current = firstResponder, current.isInside(view) else { return }
-    let views = focusableViews
-    let index = views.firstIndex { $0 === current } ?? 0
-    let rest = views[index...] + views[..<index].reversed()
-    focus(nil)
-    focus(rest.first { !$0.isInside(view) })
-  }
-}
-
-// MARK: - Events
-
-extension Window {
-  /// Hands an event to whom it concerns, then sends the actions it set off.
-  ///
-  /// Returns whether anyone took it.
-  @discardableResult public func dispatch(_ event: TerminalEvent) -> Bool {
-    performing {
-      switch event {
-      case .key(let key): dispatch(key)
-      case .paste(let text, let isLast): responderChain.contains { $0.paste(text, isLast: isLast) }
-      case .mouse(let mouse): dispatch(mouse)
-      case .resize(let size):
-        {
-          resize(to: size); return true
-        }()
-      case .resumed:
-        {
-          repaint(); return true
-        }()
-      case .focus, .quit: false
-      }
-    }
-  }
-
-  /// Performs a command as if its key had been pressed; returns whether anyone could.
-  @discardableResult public func send(_ command: KeyCommand) -> Bool {
-    performing {
-      guard let performer = responderChain.first(where: { $0.canPerform(command) }) else { return false }
-      performer.perform(command)
-      keysMayHaveChanged()
-      return true
-    }
-  }
-
-  /// Queues an action while the tree is walked, to be sent after; sends it at once otherwise.
-  public func enqueue(_ action: @escaping () -> Void) {
-    queue.append(action)
-    if depth == 0 { sendQueue() }
-  }
-
-  /// The lines of the key table that are alive now.
-  public var activeKeyBindings: [ActiveKeyBinding] { keyBindings.active(in: responderChain) }
-
-  private func performing(_ body: () -> Bool) -> Bool {
-    depth += 1
-    let taken = body()
-    depth -= 1
-    if depth == 0 { sendQueue() }
-    return taken
-  }
-
-  /// Sends queued actions, and those they queue, in order; so many at most that a circle of actions ends.
-  private func sendQueue() {
-    depth += 1
-    defer { depth -= 1 }
-    var sent = 0
-    while !queue.isEmpty {
-      let actions = queue
-      queue.removeAll()
-      for action in actions { action() }
-      sent += actions.count
-      if sent > 10_000 {
-        Diagnostics.report("Actions set each other off without end; the \(queue.count) that wait were dropped.")
-        queue.removeAll()
-      }
-    }
-  }
-
-  private func dispatch(_ key: Key) -> Bool {
-    let chain = responderChain
-    if chain.first?.takesText == true, key.makesText, case .character(let character) = key.code {
-      return chain.contains { $0.insertText(String(character)) }
-    }
-    let lines = keyBindings.active(in: chain)
-    if let line = lines.first(where: { $0.binding.keys.contains(key) && $0.performer != nil }) {
-      line.performer?.perform(line.binding.command)
-      keysMayHaveChanged()
-      return true
-    }
-    return chain.contains { $0.keyDown(key) }
-  }
-
-  private func dispatch(_ event: MouseEvent) -> Bool {
-    let target: View? =
-      switch event.kind {
-      case .up, .drag: pressed ?? focusRoot.hitTest(onScreen: event.location)
-      case .down, .move, .wheel: focusRoot.hitTest(onScreen: event.location)
-      }
-    if case .down(let button) = event.kind {
-      pressed = target
-      if button == .left { focus(target?.nearestFocusable ?? firstResponder) }
-    }
-    if case .up = event.kind { pressed = nil }
-    var next = target
-    while let view = next {
-      var local = event
-      local.location = event.location - view.frameOnScreen.origin
-      if view.mouse(local) {
-        keysMayHaveChanged()
-        return true
-      }
-      next = view === focusRoot ? nil : view.superview
-    }
-    return false
   }
 }
 
@@ -384,11 +174,11 @@ extension Window {
 }
 
 /// What holds the root and the modal views, each over the whole window.
-private final class OverlayView: View {
+final class OverlayView: View {
   override var subviewsOverlap: Bool { true }
 }
 
-private struct WeakView {
+struct WeakView {
   weak var view: View?
   init(_ view: View?) { self.view = view }
 }

@@ -1,0 +1,45 @@
+public import Bindings
+import Widgets
+
+// Work that belongs to a screen. Loaders and commands are a model's; this is for what only lasts as long as somebody looks.
+
+extension AnyBinder {
+  /// Runs `body` as a task that lasts as long as the binder's bindings: it is cancelled when the binder goes, or gets another model.
+  ///
+  ///     override func bind(_ model: Model) {
+  ///       task { [clock] in
+  ///         while (try? await clock.sleep(for: .seconds(60))) != nil { model.refresh() }
+  ///       }
+  ///     }
+  ///
+  /// It is on the ledger of the application's clock, so that `settle` waits for it, except while it sleeps on that clock. A task that holds
+  /// its binder keeps it: capture the model, or `[weak self]`, where it does not end by itself.
+  ///
+  /// - Returns: its token, which cancels it earlier.
+  @discardableResult
+  public func task(_ body: @escaping @MainActor () async -> Void) -> any Disposable {
+    // Counted from this very moment where the application is known; in `bind`, before the first turn, it is not yet.
+    let early = ledger
+    early?.begin()
+    var task: Task<Void, Never>?
+    let token = Subscription { task?.cancel() }.disposed(by: bindings)
+    task = Task { [weak self] in
+      if let ledger = early ?? self?.ledger {
+        await ledger.run {
+          early?.end()
+          await body()
+        }
+      } else {
+        await body()
+      }
+      self?.bindings.remove(token)
+    }
+    return token
+  }
+
+  /// The ledger of the application that shows the binder.
+  private var ledger: Activity? {
+    let window = window ?? parent?.window
+    return ((window?.controller as? Application)?.clock as? any ActivityReporting)?.activity
+  }
+}

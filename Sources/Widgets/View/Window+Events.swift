@@ -1,0 +1,83 @@
+public import TerminalCore
+
+// An event goes to whom it concerns: a key along the responder chain, the mouse from the view under it outwards.
+
+extension Window {
+  /// Hands an event to whom it concerns, then sends the actions it set off.
+  ///
+  /// Returns whether anyone took it.
+  @discardableResult public func dispatch(_ event: TerminalEvent) -> Bool {
+    actions.hold {
+      switch event {
+      case .key(let key): dispatch(key)
+      case .paste(let text, let isLast): responderChain.contains { $0.paste(text, isLast: isLast) }
+      case .mouse(let mouse): dispatch(mouse)
+      case .resize(let size):
+        {
+          resize(to: size); return true
+        }()
+      case .resumed:
+        {
+          repaint(); return true
+        }()
+      case .focus, .quit: false
+      }
+    }
+  }
+
+  /// Performs a command as if its key had been pressed; returns whether anyone could.
+  @discardableResult public func send(_ command: KeyCommand) -> Bool {
+    actions.hold {
+      guard let performer = responderChain.first(where: { $0.canPerform(command) }) else { return false }
+      performer.perform(command)
+      keysMayHaveChanged()
+      return true
+    }
+  }
+
+  /// Queues an action while the tree is walked, to be sent after; sends it at once otherwise.
+  public func enqueue(_ action: @escaping () -> Void) {
+    actions.add(action)
+  }
+
+  /// The lines of the key table that are alive now.
+  public var activeKeyBindings: [ActiveKeyBinding] { keyBindings.active(in: responderChain) }
+
+  private func dispatch(_ key: Key) -> Bool {
+    let chain = responderChain
+    if chain.first?.takesText == true, key.makesText, case .character(let character) = key.code {
+      return chain.contains { $0.insertText(String(character)) }
+    }
+    let lines = keyBindings.active(in: chain)
+    if let line = lines.first(where: { $0.binding.keys.contains(key) && $0.performer != nil }) {
+      line.performer?.perform(line.binding.command)
+      keysMayHaveChanged()
+      return true
+    }
+    return chain.contains { $0.keyDown(key) }
+  }
+
+  private func dispatch(_ event: MouseEvent) -> Bool {
+    let target: View? =
+      switch event.kind {
+      case .up, .drag: pressed ?? focusRoot.hitTest(onScreen: event.location)
+      case .down, .move, .wheel: focusRoot.hitTest(onScreen: event.location)
+      }
+    if case .down(let button) = event.kind {
+      pressed = target
+      if button == .left { focus(target?.nearestFocusable ?? firstResponder) }
+    }
+    if case .up = event.kind { pressed = nil }
+    var next = target
+    while let view = next {
+      var local = event
+      local.location = event.location - view.frameOnScreen.origin
+      if view.mouse(local) {
+        keysMayHaveChanged()
+        return true
+      }
+      next = view === focusRoot ? nil : view.superview
+    }
+    return false
+  }
+}

@@ -1,0 +1,125 @@
+import Bindery
+import Testing
+import ViewModels
+
+@testable import BinderyApp
+
+// A walk through the app that knows none of its scenes: in each state it does what it has done least there, of all that the keys and the
+// mouse can do, and does so while nothing loads, while something does, and after it failed. What it finds alive it has to find sound.
+
+/// Walks through the app, doing in each state what was done least there.
+@MainActor final class KeyWalk {
+  /// One thing that can be done.
+  private enum Move {
+    case press(Key)
+    case click(Int)
+  }
+
+  private let size: Size
+  private var harness: AppHarness
+  /// How often each move was made in each state.
+  private var made: [String: Int] = [:]
+  private var log: [String] = []
+
+  /// Every state it came through: who has the focus, what lies above, which keys are alive.
+  private(set) var states: Set<String> = []
+  /// Who had the focus, and who could have had it.
+  private(set) var focused: Set<String> = []
+  private(set) var focusable: Set<String> = []
+  /// What else was seen on the way.
+  private(set) var sights: Set<Sight> = []
+
+  enum Sight: Hashable, CaseIterable {
+    case modal, help, log, textField
+  }
+
+  init(size: Size) async throws {
+    self.size = size
+    harness = try await AppHarness.loaded(size: size)
+  }
+
+  /// Makes so many moves in an app whose last load went in a way that scripts know; after each, keys that meet are reported.
+  func go(_ steps: Int, after load: String) async throws {
+    try await begin(after: load)
+    for _ in 0..<steps {
+      look()
+      await make(next())
+      if harness.app.isStopped { try await begin(after: load) }
+    }
+    look()
+  }
+
+  private func begin(after load: String) async throws {
+    harness = try await AppHarness.loaded(size: size)
+    log = [load]
+    try harness.world.setLoader(load)
+    #expect(window.send(.refresh), "nothing can be loaded")
+    await harness.app.settle()
+  }
+
+  private var window: Window { harness.app.window }
+
+  private func look() {
+    let collisions = window.keyBindings.collisions(in: window.responderChain)
+    #expect(
+      collisions.isEmpty,
+      "\(harness.focus) after \(log): \(collisions.map { "\($0.0.name): \($0.1.command), \($0.2.command)" })")
+    states.insert(state)
+    focused.insert(harness.focus)
+    focusable.formUnion(window.focusableViews.map(Self.name))
+    if window.isModal { sights.insert(.modal) }
+    if window.firstResponder?.takesText == true { sights.insert(.textField) }
+    if harness.focus == "keys" { sights.insert(.help) }
+    if harness.focus == "output" { sights.insert(.log) }
+  }
+
+  private var state: String {
+    let alive = window.activeKeyBindings.filter { $0.performer != nil }.map { "\($0.binding.command)" }.sorted()
+    return "\(harness.focus) \(window.isModal) \(alive)"
+  }
+
+  /// What was done least in this state; of equals, the first.
+  private func next() -> (name: String, move: Move) {
+    let state = state
+    let moves = moves()
+    let choice = moves.min { made["\(state) \($0.name)", default: 0] < made["\(state) \($1.name)", default: 0] }
+    let chosen = choice ?? ("Tab", .press(Key(.tab)))
+    made["\(state) \(chosen.name)", default: 0] += 1
+    return chosen
+  }
+
+  private func moves() -> [(name: String, move: Move)] {
+    var moves: [(String, Move)] = window.activeKeyBindings.compactMap { line in
+      guard let key = line.binding.keys.first, line.performer != nil, !leaves(line.binding.command) else { return nil }
+      return (key.name, .press(key))
+    }
+    moves += window.focusableViews.indices.map { ("click \($0)", .click($0)) }
+    if window.firstResponder?.takesText == true { moves.append(("k", .press(.character("k")))) }
+    return moves
+  }
+
+  /// Leaving ends a walk early; that Escape and Ctrl+C leave only where there is nothing else to do is tested elsewhere.
+  private func leaves(_ command: KeyCommand) -> Bool {
+    switch command {
+    case .leave, .copyOrLeave: true
+    case .backOrLeave: !window.responderChain.contains { $0.canPerform(.cancel) }
+    default: false
+    }
+  }
+
+  private func make(_ choice: (name: String, move: Move)) async {
+    log = log.suffix(8) + [choice.name]
+    switch choice.move {
+    case .press(let key): harness.terminal.send([.key(key)])
+    case .click(let index):
+      let views = window.focusableViews
+      guard views.indices.contains(index) else { return }
+      let place = views[index].visibleRect
+      let point = Point(x: place.minX + place.width / 2, y: place.minY + place.height / 2)
+      harness.terminal.send([.mouse(MouseEvent(.down(.left), at: point)), .mouse(MouseEvent(.up(.left), at: point))])
+    }
+    await harness.app.settle()
+  }
+
+  private static func name(of view: View) -> String { view.identifier ?? view.name ?? "\(type(of: view))" }
+}

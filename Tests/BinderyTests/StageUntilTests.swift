@@ -1,0 +1,59 @@
+import Bindery
+import BinderyStage
+import Testing
+
+/// Waiting for something to be so, in virtual time.
+@Suite struct StageUntilTests {
+  private let clock = ManualClock()
+  private let model: Visitor
+  private let stage: Stage
+
+  init() {
+    model = Visitor(clock: clock)
+    stage = Stage(VisitorBinder(model), size: Size(24, 3), clock: clock)
+  }
+
+  @Test func whatIsSoTakesNoTime() async throws {
+    try await stage.until("the first screen") { stage.screen.hasPrefix("Home") }
+    #expect(clock.elapsed == .zero)
+  }
+
+  @Test func timeGoesOnUntilItIsSoAndNoFurther() async throws {
+    try await stage.click("Load")
+    try await stage.until("the load is over", within: .seconds(5)) { stage.screen.hasPrefix("loaded") }
+    #expect(clock.elapsed == .seconds(2))
+  }
+
+  @Test func whatIsNotSoInTimeIsNamedWithTheScreen() async throws {
+    try await stage.click("Load")
+    let error = await #expect(throws: StageError.self) {
+      try await stage.until("the load is over", within: .milliseconds(1999)) { model.loads.value != nil }
+    }
+    #expect(error?.message == "this was not so within 1.999 seconds: the load is over.")
+    #expect(error?.screen == "loading\nVisits: 0\n[ Visit ][ Load ]")
+    #expect(error?.focus == "load")
+    #expect(clock.elapsed == .milliseconds(1999))
+  }
+
+  @Test func workThatNoLedgerKnowsIsSeenToo() async throws {
+    Task {
+      for _ in 0..<3 { await Task.yield() }
+      model.visits = 7
+    }
+    try await stage.until("seven visits") { stage.screen.contains("Visits: 7") }
+    #expect(clock.elapsed == .zero)
+  }
+
+  @Test func anApplicationThatLeftIsNotWaitedFor() async throws {
+    try await stage.press("Ctrl+Q")
+    let error = await #expect(throws: StageError.self) { try await stage.until("more visits") { model.visits > 0 } }
+    #expect(error?.message == "the application has left before this was so: more visits.")
+  }
+
+  @Test func anErrorOfTheConditionComesOut() async throws {
+    let error = await #expect(throws: StageError.self) {
+      try await stage.until("a view") { try stage.value(of: "Vist") == "x" }
+    }
+    #expect(error?.message == "no view is called 'Vist'. Did you mean 'visit'?")
+  }
+}

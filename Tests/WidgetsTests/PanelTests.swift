@@ -1,0 +1,106 @@
+import TerminalCore
+import Testing
+
+@testable import Widgets
+
+/// A frame with a title around one view.
+@Suite struct PanelTests {
+  private let field = BoundTextField(text: "text")
+  private let panel: Panel
+
+  init() { panel = Panel("Title", field) }
+
+  @Test func theFrameOfWhoHasTheFocusIsHeavy() {
+    let stage = WindowHarness(panel, size: Size(16, 3))
+    #expect(
+      stage.picture == """
+        ┏━ Title ━━━━━━┓
+        ┃text          ┃
+        ┗━━━━━━━━━━━━━━┛
+        """)
+    stage.window.focus(nil)
+    stage.frame()
+    #expect(
+      stage.picture == """
+        ╭─ Title ──────╮
+        │text          │
+        ╰──────────────╯
+        """)
+  }
+
+  @Test func theFrameFollowsTheFocusFromOneToTheOther() {
+    let other = Panel("Other", Button("Go"))
+    let stage = WindowHarness(Stack(.vertical, [panel, other]), size: Size(12, 6))
+    #expect(stage.terminal.row(0).hasPrefix("┏") && stage.terminal.row(3).hasPrefix("╭"))
+    stage.window.moveFocus(by: 1)
+    stage.frame()
+    #expect(stage.terminal.row(0).hasPrefix("╭") && stage.terminal.row(3).hasPrefix("┏"))
+    #expect(stage.terminal.difference == nil)
+  }
+
+  @Test func aFootnoteStandsAtTheRight() {
+    panel.footnote = "3 of 9"
+    let stage = WindowHarness(panel, size: Size(16, 3))
+    #expect(stage.terminal.row(2) == "┗━━━━━ 3 of 9 ━┛")
+    panel.footnote = "4 of 9"
+    #expect(stage.frame() == 16, "the lower edge, and no more")
+    #expect(stage.terminal.row(2) == "┗━━━━━ 4 of 9 ━┛")
+  }
+
+  @Test func anotherTitleDrawsTheUpperEdge() {
+    let stage = WindowHarness(panel, size: Size(16, 3))
+    panel.title = "日本語"
+    #expect(stage.frame() == 16)
+    #expect(stage.terminal.row(0) == "┏━ 日本語 ━━━━━┓")
+    panel.title = "日本語"
+    #expect(stage.frame() == 0)
+  }
+
+  @Test func aLongTitleIsCutWithinTheFrame() {
+    panel.title = "A title that is far too long"
+    let stage = WindowHarness(panel, size: Size(16, 3))
+    #expect(stage.terminal.row(0) == "┏━ A title t… ━┓")
+    #expect(TextWidth.of(stage.terminal.row(0)) == 16)
+  }
+
+  @Test func withoutAFrameTheTitleHasARow() {
+    panel.hasBorder = false
+    let stage = WindowHarness(panel, size: Size(10, 3))
+    #expect(stage.picture == "Title\ntext\n")
+    panel.title = ""
+    panel.hasBorder = true
+    panel.hasBorder = false
+    stage.frame()
+    #expect(stage.picture == "text\n\n")
+  }
+
+  @Test func aClickInItGoesToWhatIsWithin() {
+    let button = Button("Go")
+    var clicks = 0
+    button.observe(panel, for: .primaryAction) { _, _ in clicks += 1 }
+    let stage = WindowHarness(Panel("P", button), size: Size(10, 3))
+    stage.click(x: 2, y: 1)
+    stage.click(x: 0, y: 0)
+    #expect(clicks == 1)
+  }
+
+  @Test func scriptsReadItsTitleAndFootnote() {
+    panel.footnote = "f"
+    #expect(panel.property("title") == "Title" && panel.property("footnote") == "f")
+    #expect(panel.name == "Title" && panel.role == .panel)
+  }
+
+  @Test(arguments: 0..<14, 0..<5) func everySizeDrawsAsARepaintDoes(columns: Int, rows: Int) {
+    panel.footnote = "foot"
+    let stage = WindowHarness(panel, size: Size(columns, rows))
+    stage.window.focus(nil)
+    stage.frame()
+    panel.title = "Another"
+    stage.frame()
+    let drawn = stage.terminal.styledScreen
+    stage.window.repaint()
+    stage.frame()
+    #expect(stage.terminal.styledScreen == drawn)
+    #expect(stage.terminal.difference == nil)
+  }
+}

@@ -1,0 +1,80 @@
+import TerminalCore
+import Testing
+
+@testable import Widgets
+
+/// Two views side by side, or one after the other.
+@Suite struct SplitViewTests {
+  private let left = Button("Left")
+  private let right = Button("Right")
+  private let split: SplitView
+  private let stage: WindowHarness
+
+  init() {
+    split = SplitView(left, right, share: 50, minimumWidth: 20)
+    stage = WindowHarness(split, size: Size(22, 1))
+  }
+
+  @Test func aWideWindowShowsBoth() {
+    #expect(stage.picture == " [ Left ]   [ Right ]")
+    #expect(!split.isCollapsed)
+    #expect(split.primary.frame.width == 11 && split.detail.frame.width == 11)
+  }
+
+  @Test func aNarrowOneShowsTheFirstOrOnDemandTheSecond() {
+    stage.resize(to: Size(19, 1))
+    #expect(stage.picture == "     [ Left ]")
+    split.showsDetail = true
+    stage.frame()
+    #expect(stage.picture == "     [ Right ]")
+    stage.resize(to: Size(20, 1))
+    #expect(stage.picture == " [ Left ] [ Right ]")
+  }
+
+  @Test func whoHasTheFocusStaysSeenWhenItBecomesNarrow() {
+    stage.window.moveFocus(by: 1)
+    #expect(right.isFirstResponder)
+    stage.resize(to: Size(10, 1))
+    #expect(stage.picture == "[ Right ]")
+    #expect(right.isFirstResponder)
+  }
+
+  @Test func whatIsNotSeenHasNoFocus() {
+    stage.resize(to: Size(10, 1))
+    #expect(stage.window.focusableViews.count == 1)
+    #expect(left.isFirstResponder)
+    split.showsDetail = true
+    stage.frame()
+    #expect(right.isFirstResponder)
+  }
+
+  @Test(arguments: [(-5, 2), (0, 2), (10, 2), (40, 8), (90, 19), (200, 19)])
+  func theShareIsHeldBetweenTenAndNinety(share: Int, width: Int) {
+    split.share = share
+    stage.frame()
+    #expect(split.primary.frame.width == width)
+    #expect(split.primary.frame.width + split.detail.frame.width == 22)
+  }
+
+  @Test func clicksGoToTheSideTheyAreOn() {
+    var clicks: [String] = []
+    for button in [left, right] {
+      button.observe(split, for: .primaryAction) { _, sender in clicks.append(sender.title) }
+    }
+    stage.click(x: 12)
+    stage.click(x: 2)
+    #expect(clicks == ["Right", "Left"])
+  }
+
+  @Test(arguments: 0..<26, 0..<3) func everySizeDrawsAsARepaintDoes(columns: Int, rows: Int) {
+    stage.resize(to: Size(columns, rows))
+    split.showsDetail.toggle()
+    stage.window.moveFocus(by: 1)
+    stage.frame()
+    let drawn = stage.terminal.styledScreen
+    stage.window.repaint()
+    stage.frame()
+    #expect(stage.terminal.styledScreen == drawn)
+    #expect(stage.terminal.difference == nil)
+  }
+}

@@ -1,0 +1,126 @@
+import TerminalCore
+import Testing
+
+@testable import Widgets
+
+/// Several views of which one is shown, under a row of titles.
+@Suite struct TabViewTests {
+  private let tabs = TabView()
+  private let first = BoundTextField(text: "one")
+  private let second = VStack {
+    Label("Second")
+    Button("Go")
+  }
+  private let stage: WindowHarness
+
+  init() {
+    tabs.addTab("Post", first)
+    tabs.addTab("日本", second)
+    stage = WindowHarness(tabs, size: Size(24, 3))
+  }
+
+  @Test func theFirstTabIsShownAndMarked() {
+    #expect(stage.picture == "[1 Post]  2 日本\none\n")
+    #expect(stage.window.firstResponder === first)
+    #expect(tabs.valueText == "Post")
+  }
+
+  @Test func whatStandsAtTheRightTakesItsRoom() {
+    tabs.accessory = Label("Hi!")
+    stage.frame()
+    #expect(stage.picture == "[1 Post]  2 日本     Hi!\none\n")
+    tabs.accessory = Label("?")
+    stage.frame()
+    #expect(stage.terminal.row(0) == "[1 Post]  2 日本       ?")
+  }
+
+  @Test func aDigitShowsItsTabAndTextKeepsItsDigits() {
+    stage.press(.character("2"))
+    #expect(tabs.selectedIndex == 0)
+    #expect(first.text == "one2" || first.text == "2one")
+    stage.press(.character("2", .alt))
+    #expect(stage.picture == " 1 Post  [2 日本]\nSecond\n         [ Go ]")
+    stage.press(.character("1"))
+    #expect(tabs.selectedIndex == 0)
+  }
+
+  @Test func pageKeysGoRound() {
+    stage.press(Key(.pageDown, .control))
+    #expect(tabs.selectedIndex == 1)
+    stage.press(Key(.pageDown, .control))
+    #expect(tabs.selectedIndex == 0)
+    stage.press(Key(.pageUp, .control))
+    #expect(tabs.selectedIndex == 1)
+  }
+
+  @Test func theFocusGoesBackToWhereItWasInATab() {
+    let two = VStack {
+      Button("A")
+      Button("B").identified("b")
+    }
+    tabs.addTab("Two", two)
+    tabs.select(2)
+    stage.window.moveFocus(by: 1)
+    #expect(stage.window.firstResponder?.identifier == "b")
+    tabs.select(0)
+    #expect(stage.window.firstResponder === first)
+    tabs.select(2)
+    #expect(stage.window.firstResponder?.identifier == "b")
+  }
+
+  @Test func arrowsOnTheTitlesChooseAndKeepTheFocusThere() {
+    tabs.bar.becomeFirstResponder()
+    stage.press(Key(.right))
+    #expect(tabs.selectedIndex == 1 && tabs.bar.isFirstResponder)
+    stage.press(Key(.left))
+    #expect(tabs.selectedIndex == 0 && tabs.bar.isFirstResponder)
+    stage.press(Key(.escape))
+    #expect(stage.window.firstResponder === first)
+  }
+
+  @Test func aClickOnATitleShowsItAndGoesIntoIt() {
+    stage.click(x: 11)
+    #expect(tabs.selectedIndex == 1)
+    #expect(stage.window.firstResponder is Button)
+    stage.click(x: 23)
+    #expect(tabs.selectedIndex == 1)
+    stage.click(x: 0)
+    #expect(tabs.selectedIndex == 0)
+  }
+
+  @Test func whoIsToldIsToldOnceForEachChange() {
+    var told: [Int] = []
+    tabs.onSelect = { told.append($0) }
+    tabs.select(1)
+    tabs.select(1)
+    tabs.select(7)
+    tabs.select(-1)
+    tabs.select(0)
+    #expect(told == [1, 0])
+  }
+
+  @Test func theSameViewIsOneTab() {
+    tabs.addTab("Again", first)
+    stage.frame()
+    #expect(tabs.tabs.count == 2)
+    #expect(tabs.bar.titles == ["Post", "日本"])
+  }
+
+  @Test func aTabThatIsNotShownIsNotReadOut() {
+    #expect(stage.window.view(named: "Go") == nil)
+    tabs.select(1)
+    #expect(stage.window.view(named: "Go") != nil)
+  }
+
+  @Test(arguments: 0..<26, 0..<5) func everySizeDrawsAsARepaintDoes(columns: Int, rows: Int) {
+    tabs.accessory = Label("Hello")
+    stage.resize(to: Size(columns, rows))
+    tabs.select(1)
+    stage.frame()
+    let drawn = stage.terminal.styledScreen
+    stage.window.repaint()
+    stage.frame()
+    #expect(stage.terminal.styledScreen == drawn)
+    #expect(stage.terminal.difference == nil)
+  }
+}

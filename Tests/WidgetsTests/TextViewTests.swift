@@ -1,0 +1,115 @@
+import TerminalCore
+import Testing
+
+@testable import Widgets
+
+/// Text that is read: it wraps at words and scrolls.
+@Suite struct TextViewTests {
+  private let view = TextView("one two three\n\n日本語 text")
+  private let stage: WindowHarness
+
+  init() { stage = WindowHarness(view, size: Size(8, 3)) }
+
+  @Test func itWrapsAtWordsAndKeepsEmptyLines() {
+    #expect(stage.picture == "one two\nthree\n")
+    #expect(view.lineCount == 5)
+    stage.resize(to: Size(20, 3))
+    #expect(stage.picture == "one two three\n\n日本語 text")
+    #expect(view.lineCount == 3)
+  }
+
+  @Test func aMarginIsKeptAtBothSides() {
+    view.margin = 1
+    stage.frame()
+    #expect(stage.picture == " one\n two\n three")
+  }
+
+  @Test func keysScrollAsFarAsTheTextReaches() {
+    stage.press(Key(.down))
+    #expect(stage.picture == "three\n\n日本語")
+    stage.press(Key(.end))
+    #expect(stage.picture == "\n日本語\ntext")
+    #expect(!view.canPerform(.moveDown) && !view.canPerform(.pageDown) && !view.canPerform(.moveToBottom))
+    stage.press(Key(.pageUp))
+    #expect(view.scrollOffset == 0)
+    #expect(!view.canPerform(.moveUp) && !view.canPerform(.moveToTop))
+  }
+
+  @Test func oneLineFurtherDrawsOneRow() {
+    let many = TextView((0..<50).map { "line \($0)" }.joined(separator: "\n"))
+    let stage = WindowHarness(many, size: Size(10, 6))
+    #expect(stage.press(Key(.down)) == 10)
+    #expect(stage.terminal.row(0) == "line 1" && stage.terminal.row(5) == "line 6")
+    #expect(stage.press(Key(.up)) == 10)
+    #expect(stage.terminal.difference == nil)
+  }
+
+  @Test func theWheelScrollsThreeLines() {
+    let many = TextView((0..<50).map { "line \($0)" }.joined(separator: "\n"))
+    let stage = WindowHarness(many, size: Size(10, 4))
+    stage.mouse(.wheel(rows: 1, columns: 0), x: 2)
+    #expect(stage.terminal.row(0) == "line 3")
+    stage.mouse(.wheel(rows: -1, columns: 0), x: 2)
+    #expect(stage.terminal.row(0) == "line 0")
+    stage.mouse(.wheel(rows: Int.max, columns: 0), x: 2)
+    #expect(stage.terminal.row(3) == "line 49")
+  }
+
+  @Test func whereOneIsIsSaid() {
+    #expect(view.positionText == "more ↓")
+    stage.press(Key(.down))
+    #expect(view.positionText == "80% ↓")
+    stage.press(Key(.down))
+    #expect(view.positionText == "end")
+    stage.resize(to: Size(20, 5))
+    #expect(view.positionText == "")
+  }
+
+  @Test func anotherTextBeginsAtTheTopAndALaterStateOfItDoesNot() {
+    stage.press(Key(.end))
+    view.update("one two three\n\n日本語 text\nmore")
+    stage.frame()
+    #expect(view.scrollOffset == 2)
+    view.text = "other"
+    stage.frame()
+    #expect(stage.picture == "other\n\n")
+    #expect(view.scrollOffset == 0)
+  }
+
+  @Test func itsEndCanBeShownFromTheStart() {
+    let log = TextView("a\nb\nc\nd")
+    log.scrollToEnd()
+    #expect(WindowHarness(log, size: Size(4, 2)).picture == "c\nd")
+  }
+
+  @Test func theWholeTextIsCopied() {
+    stage.press(.character("y"))
+    #expect(stage.window.clipboard == view.text)
+    view.text = ""
+    #expect(!view.canPerform(.copyItem))
+  }
+
+  @Test func whatATerminalObeysIsNotDrawn() {
+    view.text = "a\u{1B}[31mb\tc\u{202E}"
+    stage.resize(to: Size(20, 1))
+    #expect(!stage.picture.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x202E })
+  }
+
+  @Test func itsPlaceIsReadByScripts() {
+    stage.press(Key(.down))
+    #expect(view.property("offset") == "1" && view.property("lines") == "5" && view.role == .text)
+  }
+
+  @Test(arguments: 0..<12, 0..<5) func everySizeDrawsAsARepaintDoes(columns: Int, rows: Int) {
+    view.margin = columns % 3
+    stage.press(Key(.end))
+    stage.resize(to: Size(columns, rows))
+    stage.press(Key(.up))
+    let drawn = stage.terminal.styledScreen
+    stage.window.repaint()
+    stage.frame()
+    #expect(stage.terminal.styledScreen == drawn)
+    #expect(stage.terminal.difference == nil)
+    #expect(view.scrollOffset <= max(0, view.lineCount - rows))
+  }
+}
