@@ -32,6 +32,7 @@ extension NcursesTests {
 
     private func resize(_ screen: inout Screen, _ random: inout SeededGenerator) {
       let size = Size(Int.random(in: 1...40, using: &random), Int.random(in: 1...12, using: &random))
+      guard size != screen.terminal.size else { return }
       screen.terminal.resize(to: size)
       screen.surface.resize(to: size)
       screen.model.resize(to: size)

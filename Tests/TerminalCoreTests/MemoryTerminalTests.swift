@@ -82,6 +82,17 @@ import Testing
     #expect(calls == 3 && terminal.drainTimeout == nil && terminal.bytesSent == nil)
   }
 
+  @Test func theSizeItHasIsNotTold() {
+    let terminal = MemoryTerminal(size: Size(3, 1))
+    let surface = Surface(size: Size(3, 1))
+    surface.write(CellText("abc"), x: 0, y: 0, within: 0..<3)
+    present(surface, on: terminal)
+    terminal.resize(to: Size(3, 1))
+    var events: [TerminalEvent] = []
+    terminal.drainEvents(into: &events, limit: 9)
+    #expect(events.isEmpty && terminal.screen == "abc")
+  }
+
   @Test func whatItIsToldBesidesFramesIsKept() {
     let terminal = MemoryTerminal(size: Size(3, 1))
     terminal.setTitle("a\u{1B}]0;b")

@@ -32,6 +32,14 @@ import Testing
     #expect(stage.terminal.difference == nil)
   }
 
+  @Test func aSearchThatIsLeftAndBegunAgainBeforeAFrameIsEmpty() {
+    let (_, stage) = stage(fruits)
+    stage.type("/x")
+    #expect(stage.terminal.row(3) == "Find: x  No row has \"x\"")
+    stage.press(Key(.escape), .character("/"))
+    #expect(stage.terminal.row(3) == "Find:")
+  }
+
   @Test func lettersThatAreKeysElsewhereAreTextInASearch() {
     let (list, stage) = stage(fruits)
     stage.type("/n")

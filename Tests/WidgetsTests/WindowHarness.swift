@@ -75,9 +75,8 @@ final class WindowHarness {
     return frame()
   }
 
-  /// Gives the terminal and the window another size, then draws; no terminal tells the size it has.
+  /// Gives the terminal and the window another size, then draws.
   @discardableResult func resize(to size: Size) -> Int {
-    guard size != terminal.size else { return frame() }
     terminal.resize(to: size)
     window.dispatch(.resize(size))
     return frame()

@@ -112,8 +112,9 @@
   /// Queues a key press for each character of a text.
   public func type(_ text: String) { send(text.map { .key(.character($0)) }) }
 
-  /// Changes its size, blank until the next full frame, and tells it.
+  /// Changes its size, blank until the next full frame, and tells it; nothing happens where it has that size.
   public func resize(to size: Size) {
+    guard size.clampedToScreen != self.size else { return }
     self.size = size.clampedToScreen
     grid.resize(to: size)
     grid.presented()

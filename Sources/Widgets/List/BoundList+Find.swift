@@ -10,6 +10,8 @@ extension BoundList {
     finder.isMissing = false
     finder.isEntering = true
     setNeedsLayout()
+    // Closed and opened between two frames, it stands where it stood, with what was looked for before.
+    setNeedsDisplay(findLine)
     window?.keysMayHaveChanged()
   }
 
