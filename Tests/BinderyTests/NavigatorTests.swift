@@ -104,13 +104,12 @@ private final class Question: Page, Presentable {
     let stage = stage(first)
     let question = Question("Question")
     let navigator = try #require(first.navigator)
-    async let answer = navigator.present(question)
-    await Task.yield()
+    let answer = try await presented(question, by: navigator)
     try await stage.settle()
     #expect(stage.screen == "Question\nrow of Question\n")
     #expect(stage.application.window.firstResponder === question.rows)
     question.finish(with: 7)
-    #expect(await answer == 7)
+    #expect(await answer.value == 7)
     try await stage.settle()
     #expect(stage.screen == "First\nrow of First\n")
   }
@@ -119,14 +118,35 @@ private final class Question: Page, Presentable {
     let stage = stage(first)
     let question = Question("Question")
     let navigator = try #require(first.navigator)
-    async let answer = navigator.present(question)
-    await Task.yield()
+    let answer = try await presented(question, by: navigator)
     try await stage.settle()
     try await stage.press("Esc")
     #expect(navigator.presented.isEmpty)
-    if !navigator.presented.isEmpty { question.dismiss() }
-    #expect(await answer == nil)
+    answer.cancel()
+    #expect(await answer.value == nil)
     #expect(stage.screen == "First\nrow of First\n")
+  }
+
+  @Test func aPresentedBinderGoesWithTheTaskThatWaitsForIt() async throws {
+    let stage = stage(first)
+    let question = Question("Question")
+    let navigator = try #require(first.navigator)
+    let answer = try await presented(question, by: navigator)
+    try await stage.settle()
+    answer.cancel()
+    #expect(await answer.value == nil)
+    try await stage.settle()
+    #expect(navigator.presented.isEmpty)
+    #expect(stage.screen == "First\nrow of First\n")
+    #expect(question.parent == nil)
+  }
+
+  /// Presents a question in a task of its own, and returns once it is presented.
+  private func presented(_ question: Question, by navigator: Navigator) async throws -> Task<Int?, Never> {
+    let answer = Task { await navigator.present(question) }
+    for _ in 0..<100 where navigator.presented.isEmpty { await Task.yield() }
+    try #require(!navigator.presented.isEmpty)
+    return answer
   }
 
   @Test func aChildWhoseViewIsThereAlreadyStaysWhereItIs() async throws {

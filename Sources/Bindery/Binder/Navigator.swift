@@ -67,20 +67,26 @@ public import Widgets
   public func popToRoot() { while pop() != nil {} }
 
   /// Puts a binder above all that is shown and waits for its answer; nil when it was dismissed, or cannot be shown.
+  ///
+  /// When the task that waits is cancelled, it is dismissed.
   public func present<Presented: Presentable>(_ binder: Presented) async -> Presented.Result? {
     guard canShow(binder, "presented") else { return nil }
     binder.removeFromParent()
     var answer: Presented.Result?
-    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-      binder.onFinish = { [weak self, weak binder] result in
-        binder?.onFinish = nil
-        answer = result as? Presented.Result
-        if let binder { self?.takeAway(binder) }
-        continuation.resume()
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+        binder.onFinish = { [weak self, weak binder] result in
+          binder?.onFinish = nil
+          answer = result as? Presented.Result
+          if let binder { self?.takeAway(binder) }
+          continuation.resume()
+        }
+        presented.append(binder)
+        window?.present(binder.view)
+        addChild(binder)
       }
-      presented.append(binder)
-      window?.present(binder.view)
-      addChild(binder)
+    } onCancel: {
+      Task { @MainActor [weak binder] in binder?.onFinish?(nil) }
     }
     return answer
   }
