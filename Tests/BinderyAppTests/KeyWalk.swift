@@ -18,7 +18,7 @@ import ViewModels
   private let size: Size
   private var harness: AppHarness
   /// How often each move was made in each state.
-  private var made: [String: Int] = [:]
+  private var made: [String: [String: Int]] = [:]
   private var log: [String] = []
 
   /// Every state it came through: who has the focus, what lies above, which keys are alive.
@@ -64,7 +64,6 @@ import ViewModels
     #expect(
       collisions.isEmpty,
       "\(harness.focus) after \(log): \(collisions.map { "\($0.0.name): \($0.1.command), \($0.2.command)" })")
-    states.insert(state)
     focused.insert(harness.focus)
     focusable.formUnion(window.focusableViews.map(Self.name))
     if window.isModal { sights.insert(.modal) }
@@ -73,24 +72,25 @@ import ViewModels
     if harness.focus == "output" { sights.insert(.log) }
   }
 
-  private var state: String {
-    let alive = window.activeKeyBindings.filter { $0.performer != nil }.map { "\($0.binding.command)" }.sorted()
-    return "\(harness.focus) \(window.isModal) \(alive)"
-  }
-
   /// What was done least in this state; of equals, the first.
   private func next() -> (name: String, move: Move) {
-    let state = state
-    let moves = moves()
-    let choice = moves.min { made["\(state) \($0.name)", default: 0] < made["\(state) \($1.name)", default: 0] }
-    let chosen = choice ?? ("Tab", .press(Key(.tab)))
-    made["\(state) \(chosen.name)", default: 0] += 1
-    return chosen
+    let lines = window.activeKeyBindings.filter { $0.performer != nil }
+    let state = state(lines)
+    states.insert(state)
+    let moves = moves(lines)
+    let counts = made[state, default: [:]]
+    let choice = moves.min { counts[$0.name, default: 0] < counts[$1.name, default: 0] } ?? ("Tab", .press(Key(.tab)))
+    made[state, default: [:]][choice.name, default: 0] += 1
+    return choice
   }
 
-  private func moves() -> [(name: String, move: Move)] {
-    var moves: [(String, Move)] = window.activeKeyBindings.compactMap { line in
-      guard let key = line.binding.keys.first, line.performer != nil, !leaves(line.binding.command) else { return nil }
+  private func state(_ lines: [ActiveKeyBinding]) -> String {
+    "\(harness.focus) \(window.isModal) \(lines.map { "\($0.binding.command)" })"
+  }
+
+  private func moves(_ lines: [ActiveKeyBinding]) -> [(name: String, move: Move)] {
+    var moves: [(String, Move)] = lines.compactMap { line in
+      guard let key = line.binding.keys.first, !leaves(line.binding.command) else { return nil }
       return (key.name, .press(key))
     }
     moves += window.focusableViews.indices.map { ("click \($0)", .click($0)) }
