@@ -36,7 +36,8 @@ public import Widgets
   private var lastFrame: Duration?
   private var isTurning = false
   private var isRefused = false
-  private var waitingForFrame: [UnsafeContinuation<Void, Never>] = []
+  private let gate = FrameGate()
+  private var framesWanted = 0
   private let inspection = BindingInspection()
   private var overlay: (command: KeyCommand, view: View)?
 
@@ -74,7 +75,7 @@ public import Widgets
     navigator.dismissAll()
     navigator.disappear()
     window.rootView = nil
-    resumeFrames()
+    openGate()
   }
 
   // MARK: Turns
@@ -89,9 +90,9 @@ public import Widgets
     defer { isTurning = false }
     let hadInput = drain()
     window.timers.fire()
-    let held = inFull || hadInput || !waitingForFrame.isEmpty ? nil : frameHeld()
+    let held = inFull || hadInput || framesWanted > 0 ? nil : frameHeld()
     if held == nil { present() }
-    resumeFrames()
+    openGate()
     return nextDeadline(held: held)
   }
 
@@ -104,20 +105,15 @@ public import Widgets
       turn(inFull: true)
       await Task.yield()
     } else if !isStopped {
-      // Not a checked one, which allocates: every turn that ends with the frame on the wire resumes it, and so does the end.
-      await withUnsafeContinuation {
-        waitingForFrame.append($0)
-        wake()
-      }
+      framesWanted += 1
+      wake()
+      await gate.pass()
+      framesWanted -= 1
     }
   }
 
   /// Lets those go on that wait for a frame, unless it is still on its way.
-  private func resumeFrames() {
-    guard !waitingForFrame.isEmpty, isStopped || !(isRefused || terminal.isSending) else { return }
-    for waiting in waitingForFrame { waiting.resume() }
-    waitingForFrame.removeAll(keepingCapacity: true)
-  }
+  private func openGate() { if framesWanted > 0, isStopped || !(isRefused || terminal.isSending) { gate.open() } }
 
   /// Runs turns until nothing can go on but what waits on the clock, and all of it is drawn.
   ///

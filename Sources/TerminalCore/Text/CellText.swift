@@ -116,7 +116,7 @@ public struct CellText: Hashable, Sendable {
 
   private static func asciiElements(of text: String) -> [Element]? {
     let found: [Element]?? = text.utf8.withContiguousStorageIfAvailable { bytes in
-      guard bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else { return nil }
+      guard TextWidth.isPlainASCII(bytes) else { return nil }
       return Array(unsafeUninitializedCapacity: bytes.count) { buffer, count in
         count = bytes.count
         for index in bytes.indices {

@@ -1,7 +1,7 @@
 // Finding without Foundation: case-insensitive, and quick where both texts are ASCII, which costs no allocation a row.
 
 /// Looks for a text in another, in any case of letters.
-enum TextSearch {
+nonisolated enum TextSearch {
   /// Whether the text contains what is looked for; every text contains the empty one.
   ///
   /// O(both lengths).
@@ -38,13 +38,23 @@ enum TextSearch {
   }
 
   private static func asciiOffset(_ needle: UnsafeBufferPointer<UInt8>, _ hay: UnsafeBufferPointer<UInt8>) -> Int? {
-    guard needle.allSatisfy({ $0 < 128 }), hay.allSatisfy({ $0 < 128 }) else { return nil }
+    guard isASCII(needle), isASCII(hay) else { return nil }
     guard needle.count <= hay.count else { return -1 }
-    for start in 0...hay.count - needle.count
-    where needle.indices.allSatisfy({ lower(hay[start + $0]) == lower(needle[$0]) }) {
-      return start
-    }
+    for start in 0...hay.count - needle.count where isFound(needle, in: hay, at: start) { return start }
     return -1
+  }
+
+  private static func isFound(
+    _ needle: UnsafeBufferPointer<UInt8>, in hay: UnsafeBufferPointer<UInt8>, at start: Int
+  ) -> Bool {
+    for index in needle.indices where lower(hay[start + index]) != lower(needle[index]) { return false }
+    return true
+  }
+
+  private static func isASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var all: UInt8 = 0
+    for byte in bytes { all |= byte }
+    return all < 128
   }
 
   private static func lower(_ byte: UInt8) -> UInt8 { byte >= 65 && byte <= 90 ? byte | 32 : byte }

@@ -88,16 +88,25 @@ public import TerminalCore
   private func drawASCII(_ text: String, at point: Point, style: Style, filling width: Int?) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
-      guard bytes.allSatisfy({ $0 >= 32 && $0 < 127 }), width.map({ bytes.count <= $0 }) ?? true else { return false }
+      guard TextWidth.isPlainASCII(bytes), bytes.count <= width ?? .max else { return false }
       let end = point.x + max(bytes.count, width ?? 0)
       write(row: point.y, columns: point.x..<max(point.x, end)) { buffer, shift in
-        for index in buffer.indices {
-          let source = index + shift - point.x
-          let code = source < bytes.count ? UInt32(bytes[source]) : 32
-          buffer[index] = Cell(Glyph(code: code), style: style)
-        }
+        Self.put(bytes.dropFirst(shift - point.x), style: style, into: buffer)
       }
       return true
+    }
+  }
+
+  /// Puts characters of ASCII into the first cells, and spaces into the rest.
+  private static nonisolated func put(
+    _ bytes: Slice<UnsafeBufferPointer<UInt8>>, style: Style, into buffer: UnsafeMutableBufferPointer<Cell>
+  ) {
+    var cell = Cell(.space, style: style)
+    let bytes = UnsafeBufferPointer(rebasing: bytes.prefix(buffer.count))
+    UnsafeMutableBufferPointer(rebasing: buffer[bytes.count...]).update(repeating: cell)
+    for index in bytes.indices {
+      cell.glyph = Glyph(code: UInt32(bytes[index]))
+      buffer[index] = cell
     }
   }
 

@@ -22,12 +22,26 @@ extension Window {
   func display(_ view: View) {
     guard let dirty = view.dirtyRect else { return }
     view.dirtyRect = nil
-    guard view.window === self, view.isShown, !hasDirtyAncestor(view, covering: dirty) else { return }
-    let onScreen = view.frameOnScreen
-    let clip = dirty.offset(by: onScreen.origin).intersection(view.visibleRect)
-    guard !clip.isEmpty else { return }
-    draw(view, at: onScreen.origin, clip: clip)
+    guard view.window === self, let (origin, clip) = placeToDraw(view, dirty) else { return }
+    draw(view, at: origin, clip: clip)
     drawAbove(view, clip)
+  }
+
+  /// Where a view stands on the screen, and which part of it is to be drawn there; nil where none is: the part is not seen, or a view
+  /// around this one is about to draw it.
+  private func placeToDraw(_ view: View, _ dirty: Rect) -> (origin: Point, clip: Rect)? {
+    guard !view.isHidden else { return nil }
+    var origin = view.frame.origin
+    var clip = dirty.offset(by: origin)
+    var next = view.superview
+    while let parent = next {
+      clip = clip.intersection(parent.bounds)
+      guard !clip.isEmpty, !parent.isHidden, parent.dirtyRect?.contains(clip) != true else { return nil }
+      clip = clip.offset(by: parent.frame.origin)
+      origin = origin + parent.frame.origin
+      next = parent.superview
+    }
+    return (origin, clip.intersection(Rect(origin: .zero, size: size)))
   }
 
   /// Whether a view around this one is about to draw all of the part, this view with it.

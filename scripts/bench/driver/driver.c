@@ -19,10 +19,9 @@ static char **command_with(char **command, char *frames) {
   return whole;
 }
 
-static double cpu(void) {
-  struct rusage *usage = &child.usage;
-  return usage->ru_utime.tv_sec + usage->ru_stime.tv_sec + (usage->ru_utime.tv_usec + usage->ru_stime.tv_usec) * 1e-6;
-}
+static double seconds(struct timeval time) { return time.tv_sec + time.tv_usec * 1e-6; }
+
+static double cpu(void) { return seconds(child.usage.ru_utime) + seconds(child.usage.ru_stime); }
 
 static child_figures figures_of(char **command, char *frames) {
   child_start(command_with(command, frames));
@@ -34,9 +33,10 @@ static child_figures figures_of(char **command, char *frames) {
 static int frames(char *first, char *last, char **command) {
   int count = atoi(last) - atoi(first);
   child_figures few = figures_of(command, first);
-  double few_cpu = cpu();
+  double few_cpu = cpu(), few_system = seconds(child.usage.ru_stime);
   child_figures many = figures_of(command, last);
   printf("cpu_us %.3f\n", (cpu() - few_cpu) / count * 1e6);
+  printf("system_us %.3f\n", (seconds(child.usage.ru_stime) - few_system) / count * 1e6);
   printf("bytes %.2f\n", (double)(many.bytes - few.bytes) / count);
   printf("wall_us %.3f\n", (many.ended - many.began - few.ended + few.began) / count * 1e6);
 #if defined(__APPLE__)
