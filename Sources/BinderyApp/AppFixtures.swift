@@ -8,20 +8,27 @@ import ViewModels
 final class AppFixtures: ScriptFixtures {
   private let world: World
   private let theme: Theme?
+  private let files: UserFiles
   private var root: RootBinder?
 
   /// A world on a clock, with a feed from where a text says; nil for the bundled one.
-  init(feed: String? = nil, theme: Theme? = nil, clock: any Clock<Duration>) throws {
+  ///
+  /// Without files of the user's, what is decided in the app is forgotten.
+  init(feed: String? = nil, theme: Theme? = nil, files: UserFiles = .none, clock: any Clock<Duration>) throws {
     self.theme = theme
+    self.files = files
     let source = try feed.map { try FeedSource(argument: $0) } ?? .bundled
     world = World(feed: FeedReader(source), clock: clock, timeZone: .current)
   }
 
   /// The app in that world, on any terminal.
   func makeApplication(on terminal: any Terminal) -> Application {
-    let root = RootBinder(AppViewModel(world: world))
+    let model = AppViewModel(world: world, settings: SettingsViewModel(store: files.settings))
+    let root = RootBinder(model, theme: theme)
     self.root = root
-    return Application(root, terminal: terminal, clock: world.clock, theme: theme)
+    let application = Application(root, terminal: terminal, clock: world.clock, theme: root.theme)
+    model.settings.problems.value += files.applyKeys(to: application)
+    return application
   }
 
   var scenes: [String] { root?.tabs.tabs.map(\.title) ?? [] }

@@ -6,9 +6,9 @@ struct BinderyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bindery",
     abstract: "Reads a feed in your terminal.",
-    usage: "bindery [--feed FILE-or-URL] [OPTIONS]\nbindery demo SCRIPT [OPTIONS]",
+    usage: "bindery [--feed FILE-or-URL] [OPTIONS]\nbindery demo SCRIPT [OPTIONS]\nbindery keys",
     version: "0.1.0",
-    subcommands: [DemoCommand.self])
+    subcommands: [DemoCommand.self, KeysCommand.self])
 
   @OptionGroup var screen: ScreenOptions
 }
@@ -19,7 +19,8 @@ struct ScreenOptions: ParsableArguments {
     help: "A feed in a file or at an address (http, https): RSS or Atom. Without it, the one that comes with bindery.")
   var feed: String?
 
-  @Option(help: "How it looks: dark, light or colorless. Without it, what suits the terminal.")
+  @Option(
+    help: "How it looks: dark, light or colorless. Without it, what was chosen in Profile, or what suits the terminal.")
   var theme: ThemeName?
 
   @Flag(help: "Leave the mouse to the terminal, which then selects and pastes by itself.")

@@ -5,7 +5,8 @@ import Foundation
 enum Launch {
   /// Runs the app until the user leaves; returns what the process is to exit with.
   static func open(_ options: ScreenOptions) async throws -> Int32 {
-    let fixtures = try AppFixtures(feed: options.feed, theme: options.theme?.theme, clock: ContinuousClock())
+    let fixtures = try AppFixtures(
+      feed: options.feed, theme: options.theme?.theme, files: .own, clock: ContinuousClock())
     let terminal = try NcursesTerminal(options: terminalOptions(options))
     defer { terminal.close() }
     let application = fixtures.makeApplication(on: terminal)
@@ -43,17 +44,6 @@ enum Launch {
       // The trap is what was asked for.
       case .thread: Thread.detachNewThread { fatalError("a trap on a thread, as --trap thread asks for") }
       }
-    }
-  }
-}
-
-extension ThemeName {
-  /// The theme of that name.
-  @MainActor var theme: Theme {
-    switch self {
-    case .dark: .dark
-    case .light: .light
-    case .colorless: .colorless
     }
   }
 }

@@ -27,6 +27,17 @@ struct ProfileViewModelTests {
     #expect(!model.canReset)
   }
 
+  @Test func aResetCanBeTakenBack() {
+    model.user.name.value = "Ada"
+    model.settings.theme.value = .light
+    model.reset()
+    #expect(model.greeting == "Hello, Adam Woodcock")
+    #expect(model.canUndoReset)
+    model.undoReset()
+    #expect(model.greeting == "Hello, Ada")
+    #expect(model.settings.theme.value == .light)
+  }
+
   @Test func aResetIsToldToWhoeverShowsTheName() {
     var shown: [String] = []
     model.user.name.bindAndFire { shown.append($0) }

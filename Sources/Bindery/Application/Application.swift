@@ -20,6 +20,10 @@ public import Widgets
   ///
   /// A key's own frame never waits.
   public var frameLimit: Int?
+  /// How roles look; nil: what suits the terminal.
+  ///
+  /// Another one is seen at once: everything is drawn anew, and what of it is the same costs no byte.
+  public var theme: Theme? { didSet { window.theme = theme ?? .suiting(terminal.capabilities) } }
   /// How many turns there were; for tests and benchmarks.
   public private(set) var turns = 0
   /// How many frames went out.
@@ -57,6 +61,7 @@ public import Widgets
     self.terminal = terminal
     self.clock = clock
     self.frameLimit = frameLimit
+    self.theme = theme
     navigator = (root as? Navigator) ?? Navigator(root)
     window = Window(
       size: terminal.size, theme: theme ?? .suiting(terminal.capabilities), keyBindings: keyBindings,

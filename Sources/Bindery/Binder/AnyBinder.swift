@@ -58,6 +58,8 @@ public import Widgets
   public var isViewLoaded: Bool { loaded != nil }
   /// The window the view is in.
   public var window: Window? { loaded?.window }
+  /// The application that shows it; nil while it is not shown.
+  public var application: Application? { window?.controller as? Application }
   /// Where tracked expressions of the binder wait for the end of the turn.
   public var updateQueue: UpdateQueue? { window?.updateQueue }
   /// After the binder comes what is around its view; its parent where that is not around it, as when the binder is presented.

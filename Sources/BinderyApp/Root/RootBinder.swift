@@ -6,6 +6,14 @@ final class RootBinder: Binder<AppViewModel> {
   let headerGreeting = Label(role: .secondary, alignment: .trailing)
   let statusBar = StatusBar()
   let tabs: TabBinder
+  /// The theme that was asked for on the command line; it holds until another one is chosen.
+  private var askedFor: Theme?
+  private var saving: (any Disposable)?
+
+  convenience init(_ model: AppViewModel, theme: Theme?) {
+    self.init(model)
+    askedFor = theme
+  }
 
   override init(_ model: AppViewModel) {
     tabs = TabBinder([ReaderBinder(model.reader), ProfileBinder(model.profile)])
@@ -24,8 +32,31 @@ final class RootBinder: Binder<AppViewModel> {
 
   override func bind(_ model: AppViewModel) {
     headerGreeting.bind(\.text, to: model.profile.greeting + " ")
-    statusBar.bind(\.message, to: model.reader.failureMessage == nil ? model.reader.status : "Could not load")
-    statusBar.bind(\.messageRole, to: model.reader.failureMessage == nil ? .statusBar : .error)
+    model.settings.theme.bind(with: self) { root, _ in root.themeChosen() }.disposed(by: bindings)
+    track({ model.settings.current }) { root, _ in root.saveSoon() }
+    statusBar.bind(
+      \.message,
+      to: model.reader.failureMessage == nil ? model.settings.notice ?? model.reader.status : "Could not load")
+    statusBar.bind(
+      \.messageRole, to: model.reader.failureMessage == nil && model.settings.notice == nil ? .statusBar : .error)
+  }
+
+  /// How the app looks now; nil for what suits the terminal.
+  var theme: Theme? { askedFor ?? viewModel.settings.theme.value.theme }
+
+  override func viewWillDisappear() { viewModel.settings.save() }
+
+  /// A choice in Profile is seen at once, whatever was asked for before.
+  private func themeChosen() {
+    askedFor = nil
+    application?.theme = theme
+  }
+
+  /// What is typed is not written at each key, but when nothing came for a moment, and on leaving.
+  private func saveSoon() {
+    saving?.dispose()
+    guard viewModel.settings.needsSaving else { return }
+    saving = window?.timers.schedule(after: .milliseconds(500)) { [weak self] in self?.viewModel.settings.save() }
   }
 
   override func canPerform(_ command: KeyCommand) -> Bool {

@@ -4,6 +4,9 @@ extension Key {
   /// The key's name, which `init(name:)` reads: modifiers in the order Ctrl, Alt, Shift, each with a plus, then the key.
   public var name: String { modifiers.prefix + baseName }
 
+  /// The names of the keys that make no character, without modifiers, the short ones too: `Enter`, `PageDown`, `PgDn`, `F1` to `F12`.
+  public static let namesOfKeys: [String] = Code.names.flatMap(\.names) + (1...12).map { "F\($0)" }
+
   /// The name without modifiers.
   var baseName: String {
     guard case .character(let character) = code else { return code.name }
@@ -101,7 +104,7 @@ extension Key: CustomStringConvertible {
 
 extension Key.Code {
   /// The names of the keys that make no character; the first one of each is the one that is written.
-  private static let names: [(code: Key.Code, names: [String])] = [
+  fileprivate static let names: [(code: Key.Code, names: [String])] = [
     (.enter, ["Enter", "Return", "CR"]), (.tab, ["Tab"]), (.escape, ["Esc", "Escape"]),
     (.backspace, ["Backspace", "BS"]), (.delete, ["Delete", "Del"]), (.insert, ["Insert", "Ins"]),
     (.up, ["Up"]), (.down, ["Down"]), (.left, ["Left"]), (.right, ["Right"]), (.home, ["Home"]), (.end, ["End"]),

@@ -6,11 +6,14 @@ public final class AppViewModel {
   public let reader: PostListViewModel
   /// The user's profile.
   public let profile: ProfileViewModel
+  /// What the user decided: the name, the theme, how often feeds are refreshed.
+  public let settings: SettingsViewModel
 
   /// The app in a world; nothing is loaded yet.
-  public init(world: World) {
+  public init(world: World, settings: SettingsViewModel = SettingsViewModel()) {
     self.world = world
+    self.settings = settings
     reader = PostListViewModel(world: world)
-    profile = ProfileViewModel()
+    profile = ProfileViewModel(settings: settings)
   }
 }

@@ -1,16 +1,25 @@
 import Bindings
 
-/// The profile's screen without the screen: a name that is edited, and the greeting that follows it.
+/// The profile's screen without the screen: a name that is edited, the greeting that follows it, and what else the user decides.
 public final class ProfileViewModel {
   /// What the user is called before anybody says otherwise.
-  public static let defaultName = "Adam Woodcock"
+  nonisolated public static let defaultName = "Adam Woodcock"
 
+  /// What is kept of it.
+  public let settings: SettingsViewModel
   /// The user; bind a field to `user.name`.
   public let user: User
 
-  /// A profile of a user of that name.
-  public init(name: String = ProfileViewModel.defaultName) {
-    user = User(name: Observable(name, label: "name"))
+  /// A profile of what the user decided.
+  public init(settings: SettingsViewModel) {
+    self.settings = settings
+    user = User(name: settings.name)
+  }
+
+  /// A profile of a user of that name, kept nowhere.
+  public convenience init(name: String = ProfileViewModel.defaultName) {
+    self.init(settings: SettingsViewModel())
+    user.name.value = name
   }
 
   /// "Hello, Adam Woodcock"; without a name, "Hello".
@@ -19,11 +28,18 @@ public final class ProfileViewModel {
     return name.allSatisfy(\.isWhitespace) ? "Hello" : "Hello, \(name)"
   }
 
-  /// Whether the name is another than the first one.
-  public var canReset: Bool { user.name.value != Self.defaultName }
+  /// Whether something is another than at first.
+  public var canReset: Bool { settings.canReset }
+
+  /// Makes everything as it was at first; whatever shows it follows.
+  public func reset() { settings.reset() }
 
   /// Gives the user the first name again; whatever shows the name follows.
-  public func resetName() {
-    user.name.value = Self.defaultName
-  }
+  public func resetName() { user.name.value = Self.defaultName }
+
+  /// Whether there is a reset to take back.
+  public var canUndoReset: Bool { settings.canUndoReset }
+
+  /// Takes the last reset back.
+  public func undoReset() { settings.undoReset() }
 }

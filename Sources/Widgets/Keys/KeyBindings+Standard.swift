@@ -4,6 +4,7 @@ extension KeyBindings {
   /// The keys of every Bindery application, unless its user gave them others.
   public static let standard = KeyBindings([
     .application: application, .text: text, .list: list, .scroll: scroll, .button: button, .tabBar: tabBar, .tabs: tabs,
+    .choice: choice,
   ])
 
   private static let application: [KeyBinding] = [
@@ -84,5 +85,10 @@ extension KeyBindings {
   private static let tabs: [KeyBinding] = [
     KeyBinding([Key(.pageDown, .control)], .nextTab, "Next tab"),
     KeyBinding([Key(.pageUp, .control)], .previousTab, "Previous tab"),
+  ]
+
+  private static let choice: [KeyBinding] = [
+    KeyBinding([Key(.right), .character(" ")], .nextChoice, "Change", hint: 70),
+    KeyBinding([Key(.left)], .previousChoice, "Change back"),
   ]
 }

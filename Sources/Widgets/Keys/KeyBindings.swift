@@ -8,12 +8,19 @@ public struct KeyBindings: Hashable, Sendable {
   public private(set) var scopes: [KeyScope: [KeyBinding]]
   /// Keys that the user gave to commands, by the command's name; they replace the command's own, also those of key actions.
   public private(set) var overrides: [KeyCommand: [Key]] = [:]
+  /// Keys that the user gave to commands in one scope; they come before those for every scope.
+  public private(set) var scopeOverrides: [KeyScope: [KeyCommand: [Key]]] = [:]
 
   /// Makes a table of its lines.
   public init(_ scopes: [KeyScope: [KeyBinding]]) { self.scopes = scopes }
 
   /// Gives a command other keys, wherever it stands.
   public mutating func remap(_ command: KeyCommand, to keys: [Key]) { overrides[command] = keys }
+
+  /// Gives a command other keys in one scope.
+  public mutating func remap(_ command: KeyCommand, in scope: KeyScope, to keys: [Key]) {
+    scopeOverrides[scope, default: [:]][command] = keys
+  }
 
   /// Adds a line to a scope, or replaces the line that this command has there.
   public mutating func add(_ binding: KeyBinding, to scope: KeyScope) {
@@ -22,10 +29,14 @@ public struct KeyBindings: Hashable, Sendable {
   }
 
   /// The lines of a scope with the user's keys.
-  public func bindings(in scope: KeyScope) -> [KeyBinding] { (scopes[scope] ?? []).map(withOverride) }
+  public func bindings(in scope: KeyScope) -> [KeyBinding] {
+    (scopes[scope] ?? []).map { withOverride($0, in: scope) }
+  }
 
-  func withOverride(_ binding: KeyBinding) -> KeyBinding {
-    guard let keys = overrides[binding.command] else { return binding }
+  /// A line with the user's keys: one of a scope, or, without one, a responder's own.
+  func withOverride(_ binding: KeyBinding, in scope: KeyScope? = nil) -> KeyBinding {
+    let scoped = scope.flatMap { scopeOverrides[$0]?[binding.command] }
+    guard let keys = scoped ?? overrides[binding.command] else { return binding }
     var copy = binding
     copy.keys = keys
     return copy

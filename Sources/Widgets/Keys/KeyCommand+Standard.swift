@@ -54,6 +54,10 @@ extension KeyCommand {
   public static let nextTab = KeyCommand("nextTab")
   /// The tab before the one shown.
   public static let previousTab = KeyCommand("previousTab")
+  /// The value after the chosen one.
+  public static let nextChoice = KeyCommand("nextChoice")
+  /// The value before the chosen one.
+  public static let previousChoice = KeyCommand("previousChoice")
   /// Caret one character to the left.
   public static let moveLeft = KeyCommand("moveLeft")
   /// Caret one character to the right.

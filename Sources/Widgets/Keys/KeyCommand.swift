@@ -34,4 +34,12 @@ public struct KeyScope: Hashable, Sendable {
   public static let tabBar = KeyScope("tabBar")
   /// Alive everywhere inside tabs.
   public static let tabs = KeyScope("tabs")
+  /// Alive where one of a few values is chosen.
+  public static let choice = KeyScope("choice")
+
+  /// The scopes that every application has, each with where it is alive, in the order in which people are shown them.
+  public static let standard: [(scope: KeyScope, place: String)] = [
+    (.application, "Everywhere"), (.tabs, "In tabs"), (.tabBar, "On the row of tabs"), (.list, "In a list"),
+    (.scroll, "In a text to read"), (.text, "In a field"), (.button, "On a button"), (.choice, "On a choice"),
+  ]
 }

@@ -12,6 +12,8 @@ public enum Role: String, Sendable, Hashable {
   case textField
   /// What is pressed.
   case button
+  /// A few values, one of them chosen.
+  case choice
   /// Rows, one of them selected.
   case list
   /// A row of a list.

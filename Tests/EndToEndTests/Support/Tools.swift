@@ -64,6 +64,11 @@ enum Tools {
   static func environment(changedBy changes: [String: String?]) -> [String: String] {
     var result = ProcessInfo.processInfo.environment
     for name in ["COLUMNS", "LINES", "NO_COLOR", "COLORTERM", "TMUX", "SWIFT_BACKTRACE"] { result[name] = nil }
+    // Nothing of the user's is read or changed: each program has a folder of settings of its own, made where it keeps something.
+    result["XDG_CONFIG_HOME"] =
+      FileManager.default.temporaryDirectory.appending(
+        path: "bindery-settings-\(UUID().uuidString)"
+      ).path
     for (name, value) in changes { result[name] = value }
     return result
   }

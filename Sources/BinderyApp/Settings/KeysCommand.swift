@@ -1,0 +1,35 @@
+import ArgumentParser
+import Bindery
+import Foundation
+
+/// Prints the table of keys: `bindery keys`.
+struct KeysCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "keys",
+    abstract: "Print the keys as they are now, in the format of the file of keys.",
+    discussion: """
+      The file is keys in the folder bindery of $XDG_CONFIG_HOME, or of ~/.config. A line gives a command its keys (refresh = F5 Ctrl+R), \
+      or none; what it leaves out stays as it is. To begin with all of them: bindery keys > ~/.config/bindery/keys. \
+      Exits with 1 when something in the file is wrong, which is then named on standard error.
+      """)
+}
+
+/// Prints the table of keys as the app has it.
+enum KeysPrinter {
+  /// Prints it with the user's keys; returns what the process is to exit with.
+  static func print(_ files: UserFiles = .own) throws -> Int32 {
+    let (text, problems) = try table(files)
+    Swift.print(text, terminator: "")
+    for problem in problems { complain(problem) }
+    return problems.isEmpty ? 0 : 1
+  }
+
+  /// The table in the format of the file, and what is wrong in the user's.
+  static func table(_ files: UserFiles) throws -> (text: String, problems: [String]) {
+    let fixtures = try AppFixtures(clock: ContinuousClock())
+    let application = fixtures.makeApplication(on: MemoryTerminal(size: Size(80, 24)))
+    defer { application.close() }
+    let problems = files.applyKeys(to: application)
+    return (application.window.keyBindings.fileText(actions: application.allKeyActions), problems)
+  }
+}

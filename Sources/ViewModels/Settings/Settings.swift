@@ -1,0 +1,58 @@
+// What a user decides once: a plain value. How it is kept is `SettingsFile`'s business, and where is the store's.
+
+/// What the user decided.
+nonisolated public struct Settings: Sendable, Equatable {
+  /// What the user is called.
+  public var name: String
+  /// How the screen looks.
+  public var theme: ThemeChoice
+  /// How often feeds are brought up to date by themselves.
+  public var refreshInterval: RefreshInterval
+
+  /// Settings; without more, those of somebody who decided nothing.
+  public init(
+    name: String = ProfileViewModel.defaultName, theme: ThemeChoice = .automatic,
+    refreshInterval: RefreshInterval = .off
+  ) {
+    (self.name, self.theme, self.refreshInterval) = (name, theme, refreshInterval)
+  }
+}
+
+/// How the screen looks: a name, which the screen's side knows the meaning of.
+nonisolated public enum ThemeChoice: String, Sendable, CaseIterable {
+  /// What suits the terminal.
+  case automatic
+  /// For dark backgrounds.
+  case dark
+  /// For light backgrounds.
+  case light
+  /// Without colors.
+  case colorless
+}
+
+/// How often feeds are brought up to date by themselves.
+nonisolated public enum RefreshInterval: Int, Sendable, CaseIterable {
+  /// Never.
+  case off = 0
+  /// Four times an hour.
+  case quarterHour = 15
+  /// Twice an hour.
+  case halfHour = 30
+  /// Every hour.
+  case hour = 60
+  /// Every three hours.
+  case threeHours = 180
+
+  /// How long from one refresh to the next; nil for never.
+  public var duration: Duration? { self == .off ? nil : .seconds(60 * rawValue) }
+
+  /// As people say it: "off", "15 min", "1 hour".
+  public var title: String {
+    switch self {
+    case .off: "off"
+    case .hour: "1 hour"
+    case .threeHours: "3 hours"
+    case .quarterHour, .halfHour: "\(rawValue) min"
+    }
+  }
+}

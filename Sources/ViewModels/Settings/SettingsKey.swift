@@ -1,0 +1,103 @@
+/// A line of the file of settings: its name, what it may say, and which part of the settings it is.
+nonisolated enum SettingsKey: String, CaseIterable {
+  case name
+  case theme
+  case refresh
+
+  /// What the settings have for it, as the file says it.
+  func text(in settings: Settings) -> String {
+    switch self {
+    case .name: QuotedText.written(settings.name)
+    case .theme: settings.theme.rawValue
+    case .refresh: settings.refreshInterval.title
+    }
+  }
+
+  /// Takes what the file says; returns what is wrong with it, or nil.
+  func read(_ text: String, into settings: inout Settings) -> String? {
+    switch self {
+    case .name:
+      guard let name = QuotedText.read(text) else {
+        return "\(text.clipped) begins with a quote and does not end with one"
+      }
+      settings.name = name
+    case .theme:
+      guard let theme = ThemeChoice(rawValue: text.lowercased()) else {
+        return "'\(text.clipped)' is no theme. There are: \(Self.list(ThemeChoice.allCases.map(\.rawValue)))"
+      }
+      settings.theme = theme
+    case .refresh:
+      guard let interval = RefreshInterval.allCases.first(where: { $0.isMeant(by: text) }) else {
+        return "'\(text.clipped)' is no interval that feeds can be refreshed at. There are: "
+          + Self.list(RefreshInterval.allCases.map(\.title))
+      }
+      settings.refreshInterval = interval
+    }
+    return nil
+  }
+
+  /// Takes over its part of other settings.
+  func copy(from other: Settings, to settings: inout Settings) {
+    switch self {
+    case .name: settings.name = other.name
+    case .theme: settings.theme = other.theme
+    case .refresh: settings.refreshInterval = other.refreshInterval
+    }
+  }
+
+  /// The names there are, for messages.
+  static var names: String { list(allCases.map(\.rawValue)) }
+
+  private static func list(_ names: [String]) -> String { names.joined(separator: ", ") }
+}
+
+nonisolated extension RefreshInterval {
+  /// Whether a text means it: its title in any case, or a number of minutes.
+  fileprivate func isMeant(by text: String) -> Bool {
+    text.lowercased() == title || Int(text) == rawValue || self == .off && text.lowercased() == "never"
+  }
+}
+
+/// Text in a file of one line each: as it is, or between quotes where it could not be told from what is around it.
+nonisolated enum QuotedText {
+  /// The text as a line has it.
+  static func written(_ text: String) -> String {
+    let isPlain =
+      !text.isEmpty && text.first?.isWhitespace == false && text.last?.isWhitespace == false
+      && text.first != "\"" && text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+      && !text.contains(where: \.isNewline)
+    return isPlain ? text : "\"" + text.unicodeScalars.map(escaped).joined() + "\""
+  }
+
+  /// What a line says; nil where a quote is missing.
+  static func read(_ text: String) -> String? {
+    guard text.first == "\"" else { return text }
+    var result = String.UnicodeScalarView()
+    var rest = text.unicodeScalars.dropFirst()
+    while let scalar = rest.popFirst() {
+      switch scalar {
+      case "\"": return rest.isEmpty ? String(result) : nil
+      case "\\":
+        guard let next = rest.popFirst() else { return nil }
+        result.append(next == "n" ? "\n" : next == "r" ? "\r" : next == "t" ? "\t" : next)
+      default: result.append(scalar)
+      }
+    }
+    return nil
+  }
+
+  private static func escaped(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\"", "\\": "\\\(scalar)"
+    case "\n", "\u{85}", "\u{2028}", "\u{2029}": "\\n"
+    case "\r": "\\r"
+    case "\t": "\\t"
+    default: scalar.properties.generalCategory == .control ? "" : String(Character(scalar))
+    }
+  }
+}
+
+nonisolated extension String {
+  /// The front of a text that may be long: enough to recognize it by.
+  var clipped: String { count > 60 ? prefix(59) + "…" : self }
+}

@@ -1,0 +1,118 @@
+public import Bindings
+
+// Each setting is an observable of its own, so that a field, a choice, the header and the reader's timer bind to just what they show.
+
+/// The settings as a screen edits them, and as they are kept.
+public final class SettingsViewModel {
+  /// What the user is called.
+  public let name: Observable<String>
+  /// How the screen looks.
+  public let theme: Observable<ThemeChoice>
+  /// How often feeds are brought up to date by themselves.
+  public let refreshInterval: Observable<RefreshInterval>
+  /// What is wrong in the user's files, each a sentence with the file and the line; empty when nothing is.
+  public let problems = Observable<[String]>([], label: "settings' problems")
+  /// Why the settings could not be kept, and what to do; nil when they were.
+  public let saveFailure = Observable<String?>(nil, label: "settings' failure")
+  /// That something is wrong, in a few words, until somebody has looked.
+  public var notice: String? {
+    let count = problems.value.count
+    guard count > 0, !areProblemsSeen.value else { return nil }
+    return count == 1 ? "1 mistake in your files: see Profile" : "\(count) mistakes in your files: see Profile"
+  }
+  /// Where the settings are kept, as people call it; nil where they are not.
+  public var place: String? { store.place }
+
+  private let store: any SettingsStoring
+  private let defaults: Settings
+  private var kept: Settings
+  private let areProblemsSeen = Observable(false, label: "whether problems were seen")
+  private let beforeReset = Observable<Settings?>(nil, label: "settings before Reset")
+
+  /// Settings as a store has them.
+  ///
+  /// What cannot be read is told in `problems`; nothing is thrown.
+  ///
+  /// - Parameters:
+  ///   - store: where they are kept.
+  ///   - defaults: what holds where the store says nothing.
+  public init(store: any SettingsStoring = MemorySettings(), defaults: Settings = Settings()) {
+    self.store = store
+    self.defaults = defaults
+    var problems: [String] = []
+    var settings = defaults
+    do {
+      let file = SettingsFile(try store.read() ?? "", defaults: defaults)
+      settings = file.settings
+      problems = file.problems.map { "settings, \($0)" }
+    } catch {
+      problems = [Self.sentence(of: error)]
+    }
+    kept = settings
+    name = Observable(settings.name, label: "name")
+    theme = Observable(settings.theme, label: "theme")
+    refreshInterval = Observable(settings.refreshInterval, label: "refresh interval")
+    self.problems.value = problems
+  }
+
+  /// Somebody has seen what is wrong.
+  public func noteProblemsSeen() { areProblemsSeen.value = true }
+
+  /// All settings as they are now.
+  public var current: Settings {
+    Settings(name: name.value, theme: theme.value, refreshInterval: refreshInterval.value)
+  }
+
+  /// Whether there is something that was not kept yet.
+  public var needsSaving: Bool { current != kept }
+
+  /// Keeps what has changed since it was last read or kept; all else in the store stays as somebody else may have written it meanwhile.
+  ///
+  /// A failure is told in `saveFailure`, and the next call tries again.
+  public func save() {
+    let new = Tracking.untracked { current }
+    guard new != kept else { return }
+    do {
+      var file = SettingsFile(try store.read() ?? "", defaults: defaults)
+      var merged = file.settings
+      for key in SettingsKey.allCases where key.text(in: new) != key.text(in: kept) { key.copy(from: new, to: &merged) }
+      file.update(to: merged)
+      try store.write(file.text)
+      kept = new
+      saveFailure.value = nil
+    } catch {
+      saveFailure.value = Self.sentence(of: error)
+    }
+  }
+
+  // MARK: - Reset
+
+  /// Whether a setting is another than for somebody who decided nothing.
+  public var canReset: Bool { current != defaults }
+
+  /// Makes everything as for somebody who decided nothing; `undoReset` takes it back.
+  public func reset() {
+    beforeReset.value = current
+    use(defaults)
+  }
+
+  /// Whether there is a reset to take back: until something is decided anew.
+  public var canUndoReset: Bool { beforeReset.value != nil && current == defaults }
+
+  /// Makes everything as it was before the last reset.
+  public func undoReset() {
+    guard canUndoReset, let before = beforeReset.value else { return }
+    beforeReset.value = nil
+    use(before)
+  }
+
+  private func use(_ settings: Settings) {
+    name.value = settings.name
+    theme.value = settings.theme
+    refreshInterval.value = settings.refreshInterval
+  }
+
+  private static func sentence(of error: any Error) -> String {
+    (error as? any ExplainedError)?.explanation ?? "The settings could not be read or kept: \(error)."
+  }
+}

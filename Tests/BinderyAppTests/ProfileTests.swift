@@ -1,0 +1,97 @@
+import Bindery
+import Testing
+import ViewModels
+
+@testable import BinderyApp
+
+/// What is decided in Profile is seen at once, kept after a moment, and taken back.
+@MainActor @Suite struct ProfileTests {
+  private let store = MemorySettings("name = Ada\n")
+  private let terminal = MemoryTerminal(size: Size(80, 24))
+  private let clock = ManualClock()
+
+  /// The app at Profile.
+  private func open(theme: Theme? = nil, file: String? = nil) async throws -> Application {
+    if let file { store.write(file) }
+    let fixtures = try AppFixtures(theme: theme, files: UserFiles(settings: store), clock: clock)
+    let application = fixtures.makeApplication(on: terminal)
+    await application.settle()
+    fixtures.open(scene: "Profile")
+    await application.settle()
+    return application
+  }
+
+  private func press(_ keys: Key..., in application: Application) async {
+    for key in keys {
+      terminal.send([.key(key)])
+      await application.settle()
+    }
+  }
+
+  @Test func aThemeIsSeenAtOnceAndKeptAfterAMoment() async throws {
+    let application = try await open()
+    await press(Key(.tab), Key(.right), Key(.right), in: application)
+    #expect(application.window.theme == .light)
+    #expect(store.text == "name = Ada\n")
+    await clock.advance(by: .seconds(1))
+    await application.settle()
+    #expect(store.text == "name = Ada\ntheme = light\n")
+  }
+
+  @Test func theKeptThemeIsTheOneAtTheStart() async throws {
+    #expect(try await open(file: "theme = light").window.theme == .light)
+    #expect(try await open(theme: .colorless, file: "theme = light").window.theme == .colorless)
+  }
+
+  @Test func anotherChoiceHoldsOverTheCommandLines() async throws {
+    let application = try await open(theme: .colorless, file: "theme = automatic")
+    await press(Key(.tab), Key(.right), in: application)
+    #expect(application.window.theme == .dark)
+    await press(Key(.left), in: application)
+    #expect(application.window.theme == .suiting(terminal.capabilities))
+  }
+
+  @Test func leavingKeepsWhatWasTypedLast() async throws {
+    let application = try await open()
+    await press(.control("u"), .character("G"), in: application)
+    application.close()
+    #expect(store.text == "name = G\n")
+  }
+
+  @Test func aResetIsTakenBackByItsButtonAndByTheKeyOfUndo() async throws {
+    let application = try await open(file: "name = Ada\ntheme = light\nrefresh = 15 min\n")
+    application.window.view(named: "reset")?.becomeFirstResponder()
+    await press(Key(.enter), in: application)
+    #expect(terminal.screen.contains("Hello, Adam Woodcock"))
+    #expect(terminal.screen.contains("[ Undo reset ]"))
+    #expect(application.window.theme == .suiting(terminal.capabilities))
+    await press(Key(.enter), in: application)
+    #expect(terminal.screen.contains("Hello, Ada\n") || terminal.screen.contains("Hello, Ada "))
+    #expect(application.window.theme == .light)
+    await press(Key(.enter), .control("_"), in: application)
+    #expect(terminal.screen.contains("[15 min]"))
+  }
+
+  @Test func whatIsWrongInTheUsersFilesIsSaidAtTheStartAndOnThePage() async throws {
+    store.write("theme = purple\nodd\n")
+    let fixtures = try AppFixtures(files: UserFiles(settings: store), clock: clock)
+    let application = fixtures.makeApplication(on: terminal)
+    await application.settle()
+    #expect(terminal.screen.contains("2 mistakes in your files"))
+    fixtures.open(scene: "Profile")
+    await application.settle()
+    #expect(terminal.screen.contains("settings, line 1: 'purple' is no theme."))
+    #expect(!terminal.screen.contains("2 mistakes in your files"))
+  }
+
+  @Test func aDemonstrationKeepsNothing() async throws {
+    let fixtures = try AppFixtures(clock: clock)
+    let application = fixtures.makeApplication(on: terminal)
+    await application.settle()
+    fixtures.open(scene: "Profile")
+    await press(.character("x"), in: application)
+    application.close()
+    #expect(UserFiles.none.keys == nil)
+    #expect(try AppFixtures(clock: clock).makeApplication(on: terminal).window.theme == .suiting(terminal.capabilities))
+  }
+}

@@ -1,0 +1,108 @@
+import Bindery
+import Foundation
+import Testing
+import ViewModels
+
+@testable import BinderyApp
+
+/// The user's files are read, and changed whole or not at all; what is wrong with them is a sentence.
+@MainActor @Suite struct UserFilesTests {
+  private let scratch = ScratchFolder()
+  private var folder: ConfigurationFolder { ConfigurationFolder(path: scratch.path + "/bindery") }
+
+  @Test func theFolderIsWhereItsStandardSays() {
+    #expect(ConfigurationFolder(environment: ["XDG_CONFIG_HOME": "/cfg", "HOME": "/h"]).path == "/cfg/bindery")
+    #expect(
+      ConfigurationFolder(environment: ["XDG_CONFIG_HOME": "relative", "HOME": "/h"]).path == "/h/.config/bindery")
+    #expect(ConfigurationFolder(environment: ["XDG_CONFIG_HOME": "", "HOME": "/h"]).path == "/h/.config/bindery")
+    #expect(ConfigurationFolder(environment: ["HOME": "h"]).path.hasPrefix("/"))
+  }
+
+  @Test func settingsOutliveTheProgram() throws {
+    let model = SettingsViewModel(store: FileSettings(folder))
+    #expect(!FileManager.default.fileExists(atPath: folder.path))
+    model.name.value = "Ada é日本語"
+    model.save()
+    #expect(SettingsViewModel(store: FileSettings(folder)).name.value == "Ada é日本語")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["settings"])
+  }
+
+  @Test func aLinkIsFollowedAndPermissionsStay() throws {
+    let target = try scratch.write("dotfiles/settings", "theme = dark\n")
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: target)
+    try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(atPath: folder.settings, withDestinationPath: target)
+    try ConfigurationFolder.write("theme = light\n", to: folder.settings)
+    #expect(try String(contentsOfFile: target, encoding: .utf8) == "theme = light\n")
+    #expect(try FileManager.default.attributesOfItem(atPath: target)[.posixPermissions] as? Int == 0o600)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.settings) == target)
+  }
+
+  @Test func aFileThatIsNoTextIsNamedAndLeftAlone() throws {
+    let path = try scratch.write("bindery/settings", "")
+    try Data([0x61, 0x0A, 0xFF, 0xFE]).write(to: URL(filePath: path))
+    let model = SettingsViewModel(store: FileSettings(folder))
+    #expect(
+      model.problems.value.first?.hasSuffix("is no UTF-8 text from line 2 on, and was left as it is. Save it as UTF-8.")
+        == true)
+    model.name.value = "Ada"
+    model.save()
+    #expect(model.saveFailure.value != nil)
+    #expect(try Data(contentsOf: URL(filePath: path)) == Data([0x61, 0x0A, 0xFF, 0xFE]))
+  }
+
+  @Test func aFolderOrAFloodInPlaceOfAFileIsNamed() throws {
+    try FileManager.default.createDirectory(atPath: folder.settings, withIntermediateDirectories: true)
+    #expect(throws: ConfigurationError(folder.settings, .notAFile)) {
+      try ConfigurationFolder.text(of: folder.settings)
+    }
+    #expect(throws: ConfigurationError("/dev/zero", .notAFile)) { try ConfigurationFolder.text(of: "/dev/zero") }
+    let long = try scratch.write("long", String(repeating: "x", count: ConfigurationFolder.mostBytes + 1))
+    #expect(throws: ConfigurationError(long, .tooLong(ConfigurationFolder.mostBytes))) {
+      try ConfigurationFolder.text(of: long)
+    }
+  }
+
+  @Test func aPlaceThatCannotBeWrittenIsTold() throws {
+    let model = SettingsViewModel(store: FileSettings(ConfigurationFolder(path: "/dev/null/bindery")))
+    model.name.value = "Ada"
+    model.save()
+    #expect(model.saveFailure.value?.contains("'/dev/null/bindery/settings' cannot be written") == true)
+  }
+
+  @Test func theUsersKeysWorkInTheApp() async throws {
+    let path = try scratch.write("bindery/keys", "next-unread = F3\nwrong\n")
+    let harness = try await AppHarness.loaded()
+    let problems = UserFiles(keys: path).applyKeys(to: harness.app)
+    #expect(
+      problems == ["keys, line 2: 'wrong' has no '='. A line is a command, '=' and its keys: refresh = F5 Ctrl+R."])
+    let unread = harness.model.reader.unreadCount.value
+    await harness.press([Key(.function(3))])
+    #expect(harness.model.reader.unreadCount.value == unread - 1)
+  }
+
+  @Test func theTableIsPrintedAsAFileThatReadsAsItself() throws {
+    let (text, problems) = try KeysPrinter.table(.none)
+    #expect(problems.isEmpty)
+    #expect(text.contains("\nnext-unread "))
+    let path = try scratch.write("keys", text)
+    let again = try KeysPrinter.table(UserFiles(keys: path))
+    #expect(again.problems.isEmpty)
+    #expect(again.text == text)
+  }
+}
+
+/// A folder of a test's own, gone with it.
+private final class ScratchFolder {
+  let path = FileManager.default.temporaryDirectory.appending(path: "bindery-files-\(UUID().uuidString)").path
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// Writes a file, and returns its path.
+  func write(_ name: String, _ text: String) throws -> String {
+    let file = URL(filePath: path).appending(path: name)
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try text.write(to: file, atomically: true, encoding: .utf8)
+    return file.path
+  }
+}

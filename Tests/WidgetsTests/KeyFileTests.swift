@@ -1,0 +1,246 @@
+import TerminalCore
+import Testing
+import Widgets
+
+/// A file of keys gives commands other keys; what is wrong in it is named, and the rest works.
+@MainActor @Suite struct KeyFileTests {
+  private static let actions = [
+    [
+      KeyBinding([.character("u")], KeyCommand("nextUnread"), "Next unread"),
+      KeyBinding([.character("/")], .find, "Find"),
+    ],
+    [KeyBinding([.character("u")], KeyCommand("uppercase"), "Upper case")],
+  ]
+
+  private func read(_ text: String) -> KeyFile { KeyFile(text, over: .standard, actions: Self.actions) }
+
+  private func keys(_ file: KeyFile, _ command: KeyCommand, in scope: KeyScope = .application) -> [String] {
+    file.keyBindings.bindings(in: scope).first { $0.command == command }?.keys.map(\.name) ?? ["no such line"]
+  }
+
+  /// The keys of a responder's own command, as a chain would have them.
+  private func ownKeys(_ file: KeyFile, _ name: String) -> [String] {
+    let responder = Responder()
+    for binding in Self.actions.joined() {
+      responder.addKeyAction(binding.command.name, title: binding.title, keys: binding.keys) {}
+    }
+    return file.keyBindings.active(in: [responder]).first { $0.binding.command.name == name }?.binding.keys.map(\.name)
+      ?? []
+  }
+
+  // MARK: What works
+
+  @Test func aLineGivesACommandItsKeys() {
+    let file = read("refresh = F6 Ctrl+R\n")
+    #expect(keys(file, .refresh) == ["F6", "Ctrl+R"])
+    #expect(keys(file, .help) == ["F1", "?"])
+    #expect(file.problems.isEmpty)
+  }
+
+  @Test func anEmptyFileChangesNothing() {
+    for text in ["", "\n\n", "   \n\t", "# only\n  # comments = here", "\u{FEFF}"] {
+      #expect(read(text).keyBindings == .standard)
+      #expect(read(text).problems.isEmpty)
+    }
+  }
+
+  @Test(arguments: ["find-next", "findNext", "FIND_NEXT", "  find-next  ", "list.find-next", "List.findNext"])
+  func aCommandHasItsNameInAnyDress(name: String) {
+    let file = read("\(name) = F7")
+    #expect(keys(file, .findNext, in: .list) == ["F7"])
+    #expect(file.problems.isEmpty)
+  }
+
+  @Test func linesMayEndInEveryWay() {
+    let file = read("\u{FEFF}refresh = F6\r\nhelp = F2\rundo = F3\n\nredo = F4")
+    #expect(
+      [keys(file, .refresh), keys(file, .help), keys(file, .undo), keys(file, .redo)] == [
+        ["F6"], ["F2"], ["F3"], ["F4"],
+      ])
+    #expect(file.problems.isEmpty)
+  }
+
+  @Test func keysMayStandApartByCommasAndBeOneOfTheSignsOfTheFormat() {
+    #expect(keys(read("refresh = F6, Ctrl+R,F7"), .refresh) == ["F5", "r"])
+    #expect(keys(read("refresh = F6, Ctrl+R"), .refresh) == ["F6", "Ctrl+R"])
+    #expect(keys(read("refresh = ="), .refresh) == ["="])
+    #expect(keys(read("refresh = , # ="), .refresh) == [",", "#", "="])
+    #expect(keys(read("refresh = F6 f6 F6"), .refresh) == ["F6"])
+  }
+
+  @Test func noneLeavesACommandWithoutAKey() {
+    let file = read("refresh = none\nhelp = NONE")
+    #expect(keys(file, .refresh) == [])
+    #expect(keys(file, .help) == [])
+    #expect(file.problems.isEmpty)
+  }
+
+  @Test func aScopeMayBeNamedAndThenHoldsThereAlone() {
+    let everywhere = read("move-down = F7")
+    #expect(keys(everywhere, .moveDown, in: .list) == ["F7"])
+    #expect(keys(everywhere, .moveDown, in: .scroll) == ["F7"])
+    let there = read("list.move-down = F7")
+    #expect(keys(there, .moveDown, in: .list) == ["F7"])
+    #expect(keys(there, .moveDown, in: .scroll) == ["Down", "j"])
+    let both = read("move-down = F7\nlist.move-down = F8")
+    #expect(keys(both, .moveDown, in: .list) == ["F8"])
+    #expect(keys(both, .moveDown, in: .scroll) == ["F7"])
+    #expect(both.problems.isEmpty)
+  }
+
+  @Test func aRespondersOwnCommandsAreRemappedByTheirName() {
+    let file = read("next-unread = m\nuppercase = none")
+    #expect(ownKeys(file, "nextUnread") == ["m"])
+    #expect(ownKeys(file, "uppercase") == [])
+    #expect(file.problems.isEmpty)
+  }
+
+  @Test func aNameThatATableAndAResponderShareMeansBoth() {
+    let file = read("find = F7\nlist.find = F8")
+    #expect(keys(file, .find, in: .list) == ["F8"])
+    #expect(ownKeys(file, "find") == ["F7"])
+  }
+
+  @Test func aKeyMovesFromWhoHadItToWhoTheFileGivesIt() {
+    let file = read("list.move-up = j\nlist.move-down = k")
+    #expect(keys(file, .moveUp, in: .list) == ["j"])
+    #expect(keys(file, .moveDown, in: .list) == ["k"])
+    #expect(keys(read("undo = r"), .refresh) == ["F5"])
+    #expect(file.problems.isEmpty)
+  }
+
+  // MARK: What is wrong
+
+  @Test(arguments: [
+    ("refesh = F6", "There is no command 'refesh'. The nearest name is 'refresh'."),
+    ("lst.find = F6", "There is no command 'lst.find'. The nearest name is 'list.find'."),
+    ("nextunred = F6", "There is no command 'nextunred'. The nearest name is 'next-unread'."),
+    ("zzzzzzzzzz = F6", "There is no command 'zzzzzzzzzz'."),
+    ("= F6", "No command is named before '='. A line is a command, '=' and its keys: refresh = F5 Ctrl+R."),
+    ("refresh F6", "'refresh F6' has no '='. A line is a command, '=' and its keys: refresh = F5 Ctrl+R."),
+    ("refresh =", "No key is given. Write one, such as F5, or 'none' for no key at all."),
+    (
+      "refresh = Ctrl+I",
+      "Terminals send Tab for 'Ctrl+I': the two cannot be told apart. Write Tab, or take another key."
+    ),
+  ]) func aWrongLineIsNamedAndTheRestWorks(line: String, text: String) {
+    let file = read("# first\n\(line)\nundo = F9\n")
+    #expect(file.problems == [KeyFileProblem(line: 2, text)])
+    #expect(file.problems.first?.description == "line 2: " + text)
+    #expect(keys(file, .refresh) == ["F5", "r"])
+    #expect(keys(file, .undo) == ["F9"])
+  }
+
+  @Test(arguments: [
+    ("Ctlr+R", " Is it Ctrl+R?"), ("PgDwn", " Is it PageDown?"), ("Escap", " Is it Esc?"), ("F99", ""),
+    ("xyzzyxyzzy", ""),
+    ("Ctrl+", ""), ("none", ""), ("Alt+Shfit+Left", " Is it Alt+Shift+Left?"),
+  ]) func aKeyThatIsNoneIsQuotedWithTheNearest(key: String, near: String) {
+    let file = read("refresh = F6 \(key)")
+    let start = "'\(key)' is no key.\(near) "
+    #expect(file.problems.first?.text.hasPrefix(start) == true, "\(file.problems)")
+    #expect(keys(file, .refresh) == ["F5", "r"])
+  }
+
+  @Test func theSameCommandTwiceHoldsByItsFirstLine() {
+    let file = read("refresh = F6\n\nRefresh = F7")
+    #expect(keys(file, .refresh) == ["F6"])
+    #expect(
+      file.problems == [
+        KeyFileProblem(line: 3, "refresh has its keys in line 1 already; that line holds. Write all its keys there.")
+      ])
+  }
+
+  @Test func ofTwoCommandsOnOneKeyTheFirstLineHasIt() {
+    let file = read("undo = F7\nredo = F7 F8\n")
+    #expect(keys(file, .undo) == ["F7"])
+    #expect(keys(file, .redo) == ["F8"])
+    #expect(
+      file.problems == [
+        KeyFileProblem(line: 2, "'F7' is given to undo in line 1, which stands first; redo does not get it.")
+      ])
+  }
+
+  @Test func whoLosesTheOnlyKeyIsNamed() {
+    let file = read("undo = F12")
+    #expect(keys(file, .inspectBindings) == [])
+    #expect(
+      file.problems == [KeyFileProblem(line: 1, "'F12' was the only key of inspect-bindings, which has none now.")])
+  }
+
+  @Test func twoRespondersMayShareAKeyAsTheyNeedNotMeet() {
+    #expect(read("next-unread = m\nuppercase = m").problems.isEmpty)
+  }
+
+  @Test func aKeyThatSomethingNearerHasIsNamed() {
+    let file = read("refresh = n")
+    #expect(keys(file, .refresh) == ["n"])
+    #expect(file.problems == [KeyFileProblem(line: 1, "'n' is also list.find-next, which comes first in a list.")])
+    #expect(
+      read("refresh = u").problems.map(\.text) == ["'u' is also next-unread, which comes first where there is one."])
+  }
+
+  @Test func aLetterIsNoKeyWhereTextIsEdited() {
+    let file = read("move-left = h Left")
+    #expect(keys(file, .moveLeft, in: .text) == ["Left"])
+    #expect(file.problems.map(\.text) == ["'h' is text where text is edited, and cannot be a key of move-left."])
+  }
+
+  @Test func thereIsAlwaysAWayOut() {
+    let file = read("leave = none\ncopy-or-leave = F7\nback-or-leave = x\nhelp = Ctrl+Q")
+    #expect(keys(file, .leave) == [])
+    #expect(keys(file, .copyOrLeave) == ["F7"])
+    let closed = read("leave = none\nhelp = Ctrl+Q F1\ncopy-or-leave = none")
+    #expect(keys(closed, .leave) == ["Ctrl+Q"])
+    #expect(keys(closed, .help) == ["F1"])
+    #expect(closed.problems.map(\.line) == [3])
+  }
+
+  @Test func noFileMakesTwoCommandsOfAScopeShareAKey() {
+    var random = SeededGenerator(seed: 7)
+    let names = KeyBindings.standard.fileText(actions: Self.actions).split(separator: "\n")
+      .compactMap { $0.split(separator: " ").first.map(String.init) }.filter { $0 != "#" }
+    let keys = ["F1", "F5", "a", "Ctrl+A", "Space", "Left", "q", "Ctrl+Q", "none", "Ctrl+C"]
+    for _ in 0..<200 {
+      let lines = (0..<8).map { _ in
+        "\(names.randomElement(using: &random) ?? "") = \(keys.randomElement(using: &random) ?? "") \(keys.randomElement(using: &random) ?? "")"
+      }
+      let table = read(lines.joined(separator: "\n")).keyBindings
+      for (scope, _) in KeyScope.standard {
+        let all = table.bindings(in: scope).flatMap(\.keys)
+        #expect(Set(all).count == all.count, "\(scope.name) after \(lines)")
+      }
+    }
+  }
+
+  @Test func noTextIsTooStrange() {
+    for text in [
+      "\0\0 = \0", "=====", "a = \u{1B}[31m", String(repeating: "x", count: 100_000) + " = F1", ". = .", "list. = F1",
+    ] {
+      #expect(read(text).problems.count == 1)
+      #expect(read(text).problems.allSatisfy { $0.text.count < 400 })
+    }
+  }
+
+  // MARK: The table as a file
+
+  @Test func theTableAsAFileReadsAsTheTable() {
+    let text = KeyBindings.standard.fileText(actions: Self.actions)
+    let file = read(text)
+    #expect(file.problems.isEmpty)
+    for (scope, _) in KeyScope.standard {
+      #expect(file.keyBindings.bindings(in: scope) == KeyBindings.standard.bindings(in: scope))
+    }
+    #expect(text.contains("# Everywhere\nhelp             = F1 ?\n"))
+    #expect(text.contains("\n# Of the application's own\nnext-unread = u\nuppercase   = u\n"))
+  }
+
+  @Test func aFileOfAnotherTableIsThatTable() {
+    let changed = read("refresh = F6\nlist.move-up = none\nnext-unread = m Ctrl+N")
+    let again = read(changed.keyBindings.fileText(actions: Self.actions))
+    #expect(again.problems.isEmpty)
+    #expect(keys(again, .refresh) == ["F6"])
+    #expect(keys(again, .moveUp, in: .list) == [])
+    #expect(ownKeys(again, "nextUnread") == ["m", "Ctrl+N"])
+  }
+}
