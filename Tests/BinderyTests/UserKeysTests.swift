@@ -62,6 +62,13 @@ private final class CounterBinder: Binder<Counter> {
     #expect(application.window.isModal)
   }
 
+  @Test func theTableAsAFileHasTheUsersKeys() {
+    application.useKeys(of: "count-up = F3")
+    #expect(Self.file(of: application).contains("\ncount-up = F3\n"))
+    Self.read("count-up = F4", for: application)
+    #expect(Self.file(of: application).contains("\ncount-up = F4\n"))
+  }
+
   @Test func keysOfBindersThatAreMadeLaterCanBeNamed() {
     let later = [[KeyBinding([.character("z")], KeyCommand("zoom"), "Zoom")]]
     #expect(!application.useKeys(of: "zoom = F4").isEmpty)

@@ -1,4 +1,4 @@
-public import TerminalCore
+import TerminalCore
 
 // A file of keys is somebody's own writing: what is wrong in it is named with its line, and the rest works.
 
@@ -6,11 +6,11 @@ public import TerminalCore
 ///
 ///     # what begins with # is a comment
 ///     refresh = F5 Ctrl+R
-///     list.find-next = n          only in lists
-///     next-unread = none          no key at all
+///     list.find-next = n
+///     next-unread = none
 ///
-/// A command is named as in code, `findNext` or `find-next` in any case of letters; with a scope and a dot before it, the line is for that scope alone. Keys are
-/// named as `Key(name:)` reads them.
+/// A command is named as in code, `findNext` or `find-next` in any case of letters; with a scope and a dot before it, the
+/// line is for that scope alone. `none` is no key at all. Keys are named as `Key(name:)` reads them.
 public struct KeyFile: Sendable {
   /// The table with the user's keys.
   public let keyBindings: KeyBindings

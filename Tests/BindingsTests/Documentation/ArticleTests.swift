@@ -6,7 +6,8 @@ import Testing
   @Test func allArticlesAreThere() {
     #expect(
       Articles.all.keys.sorted() == [
-        "BehavioursOfOthers.md", "Bindings.md", "ComingFromRxSwiftOrCombine.md", "LearnBinding.md", "TheContract.md",
+        "BehavioursOfOthers.md", "Bindery.md", "Bindings.md", "ComingFromRxSwiftOrCombine.md", "LearnBinding.md",
+        "ProcessMonitor.md", "Stability.md", "TheContract.md", "UsersKeys.md",
       ])
   }
 
@@ -20,9 +21,9 @@ import Testing
   }
 
   @Test func everySnippetIsShown() {
-    let shown = Set(Articles.code.map(\.text))
+    let shown = Set((Articles.code + Articles.readme).map(\.text))
     for (name, snippet) in Articles.snippets {
-      #expect(shown.contains(snippet.text), "\(snippet.place): no article shows '\(name)'")
+      #expect(shown.contains(snippet.text), "\(snippet.place): no article and not the README shows '\(name)'")
     }
   }
 

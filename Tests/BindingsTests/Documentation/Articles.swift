@@ -1,4 +1,4 @@
-// The articles of the module, and the tests' files that hold their code, as they lie on disk.
+// The articles of the package, and the tests' files that hold their code, as they lie on disk.
 import Foundation
 
 /// A text with its place, for messages.
@@ -14,7 +14,7 @@ enum Articles {
   /// The articles by their file names.
   static let all: [String: [String]] = {
     var articles: [String: [String]] = [:]
-    for url in files(below: "Sources/Bindings/Bindings.docc", "md") { articles[url.lastPathComponent] = lines(of: url) }
+    for url in files(below: "Sources", "md") where url.path.contains(".docc/") { articles[url.lastPathComponent] = lines(of: url) }
     return articles
   }()
 
@@ -26,6 +26,15 @@ enum Articles {
       } to: {
         $0 == "```"
       }
+    }
+  }
+
+  /// The code of the README.
+  static var readme: [Passage] {
+    passages(in: lines(of: root.appending(path: "README.md")), of: "README.md") {
+      $0 == "```swift"
+    } to: {
+      $0 == "```"
     }
   }
 

@@ -43,7 +43,8 @@ final class ConsumerPackage {
     try Tools.run("swift", arguments, in: folder, environment: ["CONSUMER_ISOLATED": isolated ? "1" : nil])
   }
 
-  private static func snapshot(_ tree: URL, to copy: URL) throws {
+  /// The tree as it is now, committed and tagged in a repository of its own.
+  static func snapshot(_ tree: URL, to copy: URL) throws {
     let listed = try Tools.run(
       "git", ["-C", tree.path, "ls-files", "-z", "--cached", "--others", "--exclude-standard"])
     guard listed.succeeded else {

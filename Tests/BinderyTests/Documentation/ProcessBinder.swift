@@ -1,0 +1,91 @@
+// snippet: process-binder
+import Bindery
+
+final class ProcessBinder: Binder<ProcessMonitor> {
+  let filter = BoundTextField(placeholder: "Filter by name")
+  let order = Choice(ProcessMonitor.Order.memory, among: ProcessMonitor.Order.allCases.map { ($0, $0.rawValue) })
+  let processes = BoundList()
+  let summary = Label()
+
+  override init(_ model: ProcessMonitor) {
+    super.init(model)
+    title = "Processes"
+    addKeyAction(
+      "terminate", title: "Terminate", keys: [.character("t")], hint: 80,
+      isEnabled: { [weak model] in model?.selected != nil },
+      action: { [weak self] in self?.terminate() })
+  }
+
+  override func makeView() -> View {
+    VStack {
+      HStack(spacing: 2) {
+        filter
+        order
+      }.height(.fixed(1))
+      Label(Self.columns("PID", "STATE", "TIME", "MEMORY", "NAME"), role: .title)
+      processes.height(.fill)
+      summary
+      StatusBar()
+    }
+  }
+
+  override func bind(_ model: ProcessMonitor) {
+    filter.bind(to: \.filter, of: model)
+    order.bind(to: \.order, of: model)
+    processes.bind(to: \.shown, of: model) { row, process in
+      row.title = Self.columns(
+        "\(process.id)", process.state, "\(process.seconds) s", "\(process.kilobytes / 1024) MB", process.name)
+    }
+    processes.bindSelection(to: \.selectedID, of: model)
+    summary.bind(\.text, to: model.summary)
+  }
+
+  override func viewDidAppear() { refreshAgain() }
+
+  /// Looks again every two seconds, as long as the screen is there.
+  private func refreshAgain() {
+    viewModel.refresh()
+    window?.timers.schedule(after: .seconds(2)) { [weak self] in self?.refreshAgain() }
+  }
+
+  private func terminate() {
+    guard let process = viewModel.selected else { return }
+    Task {
+      let sure = await navigator?.present(Confirmation("End \(process.name), process \(process.id)?"))
+      if sure == true { viewModel.terminate(process) }
+    }
+  }
+
+  /// Numbers end where their column ends.
+  private static func columns(_ id: String, _ state: String, _ time: String, _ memory: String, _ name: String) -> String
+  {
+    func right(_ text: String, _ width: Int) -> String {
+      String(repeating: " ", count: max(0, width - text.count)) + text
+    }
+    return right(id, 7) + right(state, 7) + right(time, 9) + right(memory, 9) + "  " + name
+  }
+}
+
+final class Confirmation: Binder<String>, Presentable {
+  typealias Result = Bool
+  let keep = Button("Keep")
+  let end = Button("End it")
+
+  override func makeView() -> View {
+    Dialog(
+      "Sure?",
+      VStack(spacing: 1, padding: Insets(top: 1, left: 2, bottom: 1, right: 2)) {
+        Label(viewModel)
+        HStack(spacing: 2) {
+          keep
+          end
+        }
+      })
+  }
+
+  override func bind(_ question: String) {
+    keep.observe(self, for: .primaryAction) { binder, _ in binder.finish(with: false) }
+    end.observe(self, for: .primaryAction) { binder, _ in binder.finish(with: true) }
+  }
+}
+// end

@@ -1,0 +1,78 @@
+// snippet: process-model
+import Foundation
+import Observation
+
+struct ProcessRow: Identifiable, Equatable, Sendable {
+  let id: Int32
+  let name: String
+  let state: String
+  let seconds: Int
+  let kilobytes: Int
+}
+
+@MainActor protocol ProcessSource {
+  func processes() -> [ProcessRow]
+  /// Asks a process to end; returns why it cannot be asked.
+  func terminate(_ id: Int32) -> String?
+}
+
+@MainActor @Observable final class ProcessMonitor {
+  enum Order: String, CaseIterable { case memory, time, name }
+
+  var filter = ""
+  var order = Order.memory
+  var selectedID: Int32?
+  private(set) var message = ""
+  private var all: [ProcessRow] = []
+  private let source: any ProcessSource
+
+  init(source: any ProcessSource) { self.source = source }
+
+  var shown: [ProcessRow] {
+    let wanted = filter.lowercased()
+    return all.filter { wanted.isEmpty || $0.name.lowercased().contains(wanted) }.sorted {
+      switch order {
+      case .memory: ($1.kilobytes, $0.id) < ($0.kilobytes, $1.id)
+      case .time: ($1.seconds, $0.id) < ($0.seconds, $1.id)
+      case .name: ($0.name, $0.id) < ($1.name, $1.id)
+      }
+    }
+  }
+
+  var selected: ProcessRow? { shown.first { $0.id == selectedID } }
+  var summary: String { message.isEmpty ? "\(shown.count) of \(all.count) processes" : message }
+
+  func refresh() { all = source.processes() }
+
+  func terminate(_ process: ProcessRow) {
+    let failure = source.terminate(process.id)
+    message = failure.map { "\(process.name) goes on: \($0)" } ?? "Asked \(process.name) to end."
+    refresh()
+  }
+}
+// end
+
+// snippet: process-source
+struct ProcFileSystem: ProcessSource {
+  func processes() -> [ProcessRow] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return names.compactMap { Int32($0) }.compactMap(process)
+  }
+
+  func terminate(_ id: Int32) -> String? { kill(id, SIGTERM) == 0 ? nil : String(cString: strerror(errno)) }
+
+  /// `12 (name) S ...`: a name may hold spaces and brackets, so what follows is looked for from the end.
+  private func process(_ id: Int32) -> ProcessRow? {
+    guard let line = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8),
+      let open = line.firstIndex(of: "("), let close = line.lastIndex(of: ")"), open < close
+    else { return nil }
+    let fields = line[close...].dropFirst(2).split(separator: " ")
+    guard fields.count > 21, let user = Int(fields[11]), let system = Int(fields[12]), let pages = Int(fields[21])
+    else { return nil }
+    return ProcessRow(
+      id: id, name: String(line[line.index(after: open)..<close]), state: String(fields[0]),
+      seconds: (user + system) / Int(sysconf(Int32(_SC_CLK_TCK))),
+      kilobytes: pages * Int(sysconf(Int32(_SC_PAGESIZE))) / 1024)
+  }
+}
+// end

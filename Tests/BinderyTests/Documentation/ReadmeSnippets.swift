@@ -1,0 +1,71 @@
+import Bindery
+import BinderyStage
+import Testing
+
+private struct Post: Identifiable {
+  let id: Int
+  let title: String
+  let date: String
+}
+
+private final class PostsModel {
+  let posts = ObservableArray<Post>([])
+  let loader: Loader<[Post]>
+
+  init() {
+    loader = Loader { [Post(id: 1, title: "First", date: "9 Nov"), Post(id: 2, title: "Second", date: "8 Nov")] }
+  }
+
+  func reload() {
+    loader.onRefresh = { [posts] in posts.replaceAll(with: $0) }
+    loader.load()
+  }
+}
+
+private final class PostBinder: Binder<Post> {
+  override func makeView() -> View { Label("\(viewModel.title) of \(viewModel.date)") }
+}
+
+/// The README's lines on lists.
+private final class PostsBinder: Binder<PostsModel> {
+  let posts = BoundList()
+  let refresh = RefreshIndicator()
+
+  override func makeView() -> View { posts }
+
+  override func bind(_ model: PostsModel) {
+    // snippet: readme-list
+    posts.bind(to: model.posts) { row, post in
+      row.title = post.title
+      row.detail = post.date
+    }
+    posts.refreshIndicator = refresh
+    refresh.bind(to: model.loader)
+    posts.addTarget(self, action: PostsBinder.open, for: .primaryAction)
+    // end
+    model.reload()
+  }
+
+  // snippet: readme-push
+  private func open() {
+    guard let index = posts.selectedIndex else { return }
+    navigator?.push(PostBinder(viewModel.posts[index]))
+  }
+  // end
+}
+
+@MainActor @Suite struct ReadmeListTests {
+  @Test func theReadmesListLoadsOpensAndComesBack() async throws {
+    let stage = Stage(PostsBinder(PostsModel()), size: Size(30, 4))
+    try await stage.play(
+      """
+      settle
+      expect rows in Posts == 2
+      press Down
+      press Enter
+      expect text "Second of 8 Nov"
+      press Esc
+      expect focus Posts
+      """)
+  }
+}

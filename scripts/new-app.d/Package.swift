@@ -1,0 +1,24 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "__NAME__",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    __DEPENDENCY__
+  ],
+  targets: [
+    // What the application is about. It knows no screen: it does not list Bindery, so it cannot import it.
+    .target(name: "__NAME__ViewModels"),
+    .executableTarget(
+      name: "__NAME__",
+      dependencies: ["__NAME__ViewModels", .product(name: "Bindery", package: "__PACKAGE__")]),
+    .testTarget(
+      name: "__NAME__Tests",
+      dependencies: [
+        "__NAME__", "__NAME__ViewModels",
+        .product(name: "Bindery", package: "__PACKAGE__"), .product(name: "BinderyStage", package: "__PACKAGE__"),
+      ],
+      exclude: ["tour.demo"]),
+  ]
+)

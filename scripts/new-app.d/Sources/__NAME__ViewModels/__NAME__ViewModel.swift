@@ -1,0 +1,44 @@
+import Observation
+
+/// Things to do: a plain observable class that knows no screen.
+@MainActor @Observable public final class __NAME__ViewModel {
+  /// One thing to do.
+  public struct Item: Identifiable, Equatable, Sendable {
+    public let id: Int
+    public let title: String
+    public var isDone = false
+  }
+
+  /// What there is, the oldest first.
+  public private(set) var items: [Item] = []
+  /// Which of them is selected.
+  public var selectedID: Int?
+  /// What is being typed.
+  public var draft = ""
+
+  private var nextID = 1
+
+  public init() {}
+
+  public var canAdd: Bool { !draft.allSatisfy(\.isWhitespace) }
+
+  public var summary: String {
+    let open = items.count { !$0.isDone }
+    if items.isEmpty { return "Nothing to do." }
+    return open == 0 ? "All is done." : "\(open) of \(items.count) to do"
+  }
+
+  /// Adds what is being typed, and makes room for the next.
+  public func add() {
+    guard canAdd else { return }
+    items.append(Item(id: nextID, title: draft))
+    nextID += 1
+    draft = ""
+  }
+
+  public func flip(_ id: Int) {
+    if let index = items.firstIndex(where: { $0.id == id }) { items[index].isDone.toggle() }
+  }
+
+  public func removeDone() { items.removeAll(where: \.isDone) }
+}

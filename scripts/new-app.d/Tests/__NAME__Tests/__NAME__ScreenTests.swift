@@ -1,0 +1,39 @@
+import Bindery
+import BinderyStage
+import Foundation
+import Testing
+import __NAME__ViewModels
+
+@testable import __NAME__
+
+/// The screen is tested without a terminal: a stage has one in memory.
+@MainActor @Suite struct __NAME__ScreenTests {
+  private let stage = Stage(__NAME__Binder(__NAME__ViewModel()), size: Size(40, 10))
+
+  @Test func theListFollowsTheField() async throws {
+    try await stage.play(
+      """
+      type "Water the plants" into Draft
+      press Enter
+      expect Summary.text == "1 of 1 to do"
+      """)
+    #expect(
+      stage.screen == """
+        ┏━ New ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓
+        ┃What is to be done?                   ┃
+        ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+        ╭─ To do ──────────────────────────────╮
+        │  Water the plants                    │
+        │                                      │
+        │                                      │
+        ╰──────────────────────────────────────╯
+        1 of 1 to do
+         ^Q Leave  Enter Done  F1 Help  Tab Next
+        """)
+  }
+
+  @Test func theTourHolds() async throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "tour.demo")
+    try await stage.play(String(contentsOf: file, encoding: .utf8), name: "tour.demo")
+  }
+}
