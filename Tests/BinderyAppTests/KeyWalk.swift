@@ -19,6 +19,8 @@ import ViewModels
   private var harness: AppHarness
   /// How often each move was made in each state.
   private var made: [String: [String: Int]] = [:]
+  /// How often each move was made at all.
+  private var everywhere: [String: Int] = [:]
   private var log: [String] = []
 
   /// Every state it came through: who has the focus, what lies above, which keys are alive.
@@ -72,14 +74,16 @@ import ViewModels
     if harness.focus == "output" { sights.insert(.log) }
   }
 
-  /// What was done least in this state; of equals, the first.
+  /// What was done least in this state; of equals, what was done least at all, so that no state with many keys keeps the walk.
   private func next() -> (name: String, move: Move) {
     let lines = window.activeKeyBindings.filter { $0.performer != nil }
     let state = state(lines)
     states.insert(state)
     let moves = moves(lines)
     let counts = made[state, default: [:]]
-    let choice = moves.min { counts[$0.name, default: 0] < counts[$1.name, default: 0] } ?? ("Tab", .press(Key(.tab)))
+    func count(_ name: String) -> (Int, Int) { (counts[name, default: 0], everywhere[name, default: 0]) }
+    let choice = moves.min { count($0.name) < count($1.name) } ?? ("Tab", .press(Key(.tab)))
+    everywhere[choice.name, default: 0] += 1
     made[state, default: [:]][choice.name, default: 0] += 1
     return choice
   }
