@@ -14,7 +14,9 @@ enum Articles {
   /// The articles by their file names.
   static let all: [String: [String]] = {
     var articles: [String: [String]] = [:]
-    for url in files(below: "Sources", "md") where url.path.contains(".docc/") { articles[url.lastPathComponent] = lines(of: url) }
+    for url in files(below: "Sources", "md") where url.path.contains(".docc/") {
+      articles[url.lastPathComponent] = lines(of: url)
+    }
     return articles
   }()
 

@@ -4,8 +4,11 @@ import Observation
 @MainActor @Observable public final class __NAME__ViewModel {
   /// One thing to do.
   public struct Item: Identifiable, Equatable, Sendable {
+    /// Which one.
     public let id: Int
+    /// What is to be done.
     public let title: String
+    /// Whether it is done.
     public var isDone = false
   }
 
@@ -18,10 +21,13 @@ import Observation
 
   private var nextID = 1
 
+  /// Nothing to do yet.
   public init() {}
 
+  /// Whether something was typed.
   public var canAdd: Bool { !draft.allSatisfy(\.isWhitespace) }
 
+  /// How much is left, in words.
   public var summary: String {
     let open = items.count { !$0.isDone }
     if items.isEmpty { return "Nothing to do." }
@@ -36,9 +42,11 @@ import Observation
     draft = ""
   }
 
+  /// Says of one that it is done, or that it is not.
   public func flip(_ id: Int) {
     if let index = items.firstIndex(where: { $0.id == id }) { items[index].isDone.toggle() }
   }
 
+  /// Takes away what is done.
   public func removeDone() { items.removeAll(where: \.isDone) }
 }
