@@ -1,5 +1,6 @@
 // bindery-workloads WORKLOAD FRAMES: shows a first frame and then so many more, each on the wire before the next is begun.
-// w5 and w6 stay until ctrl-C.
+// w5 and w6 stay until ctrl-C. With "headless" after it the same frames go into memory, a turn each, and w5 types its keys itself: no
+// terminal is needed, and the work repeats to the instruction.
 import Bindery
 
 #if canImport(Darwin)
@@ -21,35 +22,21 @@ func workload(named name: String) -> (any Workload)? {
   }
 }
 
-func show(_ binder: any Workload, frames: Int, stays: Bool) throws {
-  let terminal = try NcursesTerminal()
-  defer { terminal.close() }
-  var theme = Theme.dark
-  theme[.selection] = Style(attributes: .reverse)
-  theme[.fieldRestFocused] = .plain
-  let application = Application(binder, terminal: terminal, frameLimit: nil, theme: theme)
-  defer { application.close() }
-  Task {
-    await application.frame()
-    for frame in 0..<frames where !application.isStopped {
-      binder.step(to: frame + 1)
-      await application.frame()
-    }
-    if !stays { application.stop() }
-  }
-  try application.run(on: terminal)
-}
-
 let arguments = CommandLine.arguments.dropFirst()
-guard arguments.count == 2, let name = arguments.first, let binder = workload(named: name),
-  let frames = Int(arguments.last ?? ""), frames >= 0
+guard (2...3).contains(arguments.count), let name = arguments.first, let binder = workload(named: name),
+  let frames = Int(arguments.dropFirst().first ?? ""), frames >= 0,
+  ["headless", nil].contains(arguments.dropFirst(2).first)
 else {
-  print("usage: bindery-workloads w1|w2|w3|w3p|w4|w5|w6 FRAMES")
+  print("usage: bindery-workloads w1|w2|w3|w3p|w4|w5|w6 FRAMES [headless]")
   exit(2)
 }
 let stays = name == "w5" || name == "w6"
 do {
-  try show(binder, frames: stays ? 0 : frames, stays: stays)
+  if arguments.count == 3 {
+    try rehearse(binder, frames: frames)
+  } else {
+    try show(binder, frames: stays ? 0 : frames, stays: stays)
+  }
 } catch {
   print("bindery-workloads: \(error)")
   exit(1)
