@@ -2,6 +2,7 @@
 //   driver frames FIRST LAST COMMAND...   what a frame costs: a run of LAST frames, less one of FIRST
 //   driver keys COUNT COMMAND...          how long a key takes to be seen
 //   driver start COMMAND...               how long the first frame takes
+//   driver until TEXT COMMAND...          how long it takes until a text is shown, and the memory then, of any program; it gets no number
 //   driver idle SECONDS COMMAND...        what happens while nothing happens
 // The number of frames, or 0, is put after the command.
 #include "child.h"
@@ -55,17 +56,20 @@ static bool has_seen(const char *text, long count, size_t *seen) {
   return !text[*seen];
 }
 
-// Starts the program and waits for the mark at the end of its first frame.
-static double start(char **command) {
+// Starts a program and waits until it has shown a text.
+static double start_until(const char *text, char **command) {
   size_t seen = 0;
-  child_start(command_with(command, "0"));
+  child_start(command);
   for (long count; (count = child_read(1)) >= 0;) {
-    if (has_seen("~END~", count, &seen)) return child.read_at - child.began;
+    if (has_seen(text, count, &seen)) return child.read_at - child.began;
   }
   child_finish();
-  fprintf(stderr, "driver: the first frame never came\n");
+  fprintf(stderr, "driver: '%s' was never shown\n", text);
   exit(1);
 }
+
+// Starts a workload and waits for the mark at the end of its first frame.
+static double start(char **command) { return start_until("~END~", command_with(command, "0")); }
 
 static int leave(void) {
   child_type(3);
@@ -81,6 +85,13 @@ static int first_frame(char **command) {
   int status = leave();
   printf("start_cpu_ms %.3f\n", cpu() * 1e3);
   return status;
+}
+
+static int until(const char *text, char **command) {
+  double taken = start_until(text, command);
+  while (child_read(.05) > 0) continue;
+  printf("start_ms %.3f\nstart_bytes %lld\nrss_kb %lld\n", taken * 1e3, child.bytes, child_look().rss_kb);
+  return leave();
 }
 
 static int idle(double seconds, char **command) {
@@ -159,7 +170,8 @@ int main(int count, char **arguments) {
   if (count > 4 && !strcmp(what, "frames")) return frames(arguments[2], arguments[3], arguments + 4);
   if (count > 3 && !strcmp(what, "keys")) return keys(atoi(arguments[2]), arguments + 3);
   if (count > 2 && !strcmp(what, "start")) return first_frame(arguments + 2);
+  if (count > 3 && !strcmp(what, "until")) return until(arguments[2], arguments + 3);
   if (count > 3 && !strcmp(what, "idle")) return idle(atof(arguments[2]), arguments + 3);
-  fprintf(stderr, "usage: driver frames FIRST LAST | keys COUNT | start | idle SECONDS   COMMAND...\n");
+  fprintf(stderr, "usage: driver frames FIRST LAST | keys COUNT | start | until TEXT | idle SECONDS   COMMAND...\n");
   return 2;
 }
