@@ -1,0 +1,222 @@
+import Bindery
+import TestSupport
+import Testing
+
+/// What a change costs where it can be counted without a release build: cells drawn, frames, turns.
+///
+/// A frame draws no more than what changed; every frame here is held against its surface as well, so that it draws no less.
+/// Bytes on the wire are `ApplicationWireTests`'; bytes, allocations and instructions of the workloads are held by `scripts/bench/budgets`.
+@MainActor @Suite struct CostTests {
+  // MARK: Cells
+
+  @Test func aChangedLabelDrawsItsOwnCellsAndNoOthers() {
+    let number = Observable(0)
+    let label = Label()
+    label.bind(\.text, to: "\(1000 + number.value)")
+    let shown = Shown(fullScreen(with: label.width(.fixed(8))))
+    for value in 1...20 {
+      number.value = value
+      #expect((1...8).contains(shown.cells()))
+    }
+  }
+
+  @Test func anEqualValueDrawsNothing() {
+    let number = Observable(0)
+    let label = Label()
+    label.bind(\.text, to: "\(number.value / 10)")
+    let shown = Shown(fullScreen(with: label))
+    for value in 1...9 {
+      number.value = value
+      #expect(shown.cells() == 0)
+    }
+  }
+
+  @Test func aChangeOfWhatIsHiddenDrawsNothing() {
+    let text = Observable("a")
+    let label = Label()
+    label.bind(\.text, to: text.value)
+    let shown = Shown(fullScreen(with: label))
+    label.isHidden = true
+    _ = shown.cells()
+    text.value = "b"
+    #expect(shown.cells() == 0)
+  }
+
+  @Test(arguments: seeds(4)) func anyChangesDrawNoMoreThanTheLabelsTheyReach(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let values = (0..<20).map { Observable($0) }
+    let labels = values.indices.map { index in
+      let label = Label()
+      label.bind(\.text, to: "\(values[index].value)")
+      return label
+    }
+    let shown = Shown(
+      VStack(alignment: .leading) {
+        for (index, label) in labels.enumerated() { label.width(.fixed(4 + index)) }
+      }, size: Size(40, 20))
+    for step in 0..<200 {
+      let before = values.map(\.value)
+      for _ in 0..<Int.random(in: 0...6, using: &random) {
+        values[Int.random(in: 0..<20, using: &random)].value = Int.random(in: 0...9999, using: &random)
+      }
+      let most = values.indices.reduce(0) { $0 + (values[$1].value == before[$1] ? 0 : 4 + $1) }
+      let cells = shown.cells()
+      #expect(cells <= most, "seed \(seed), step \(step)")
+    }
+  }
+
+  @Test func aSelectionThatMovesDrawsTwoRows() {
+    let list = millionRows()
+    let shown = Shown(list)
+    for _ in 0..<59 {
+      list.perform(.moveDown)
+      #expect(shown.cells() == 2 * 200)
+      #expect(shown.terminal.scrolls.isEmpty)
+    }
+  }
+
+  @Test func aListThatScrollsMovesItsRowsAndDrawsTwo() {
+    let list = millionRows()
+    let shown = Shown(list)
+    list.select(59)
+    _ = shown.cells()
+    for _ in 0..<100 {
+      list.perform(.moveDown)
+      #expect(shown.cells() == 2 * 200)
+      #expect(shown.terminal.scrolls.count == 1)
+    }
+  }
+
+  @Test func aRowThatComesAboveWhatIsSeenDrawsNothing() {
+    let numbers = ObservableArray(Array(0..<1000))
+    let list = BoundList()
+    list.bind(to: numbers) { row, number in row.title = "\(number)" }
+    list.select(nil)
+    list.scroll(to: 500)
+    let shown = Shown(list)
+    numbers.insert(-1, at: 3)
+    #expect(shown.cells() == 0)
+    numbers.remove(at: 3)
+    #expect(shown.cells() == 0)
+  }
+
+  @Test func aRowThatComesAmongThoseSeenIsDrawnAlone() {
+    let numbers = ObservableArray(Array(0..<1000))
+    let list = BoundList()
+    list.bind(to: numbers) { row, number in row.title = "\(number)" }
+    list.select(nil)
+    list.scroll(to: 500)
+    let shown = Shown(list)
+    numbers.insert(-1, at: 530)
+    #expect(shown.cells() <= 200)
+    numbers.remove(at: 530)
+    #expect(shown.cells() <= 200)
+  }
+
+  @Test func aTypedCharacterDrawsItsCellAndTheCaretsOne() {
+    let text = Observable("")
+    let field = BoundTextField()
+    field.bind(to: text)
+    let shown = Shown(fullScreen(with: field))
+    for character in "The quick brown fox" {
+      shown.application.window.dispatch(.key(.character(character)))
+      #expect((1...2).contains(shown.cells()), "'\(character)'")
+    }
+    #expect(text.value == "The quick brown fox")
+  }
+
+  // MARK: Turns
+
+  @Test func anIdleMinuteTakesNoTurnAndNoFrame() async {
+    let text = Observable("typed")
+    let field = BoundTextField()
+    field.bind(to: text)
+    let screens: [View] = [
+      fullScreen(with: Label("text")), fullScreen(with: field), millionRows(),
+      TextView("A text to read.\nOf two lines."),
+      Button("Press"), Panel("Title", RefreshIndicator()),
+    ]
+    for screen in screens {
+      let shown = Shown(screen)
+      let frames = shown.terminal.frames
+      #expect(await shown.turns(in: .seconds(60)) == 0, "\(type(of: screen))")
+      #expect(shown.terminal.frames == frames)
+    }
+  }
+
+  @Test func aMinuteInWhichTenTimersFireTakesTenTurns() async {
+    let shown = Shown(fullScreen(with: Label("text")))
+    for second in 1...10 { shown.application.window.timers.schedule(after: .seconds(second)) {} }
+    #expect(await shown.turns(in: .seconds(60)) == 10)
+  }
+
+  // MARK: Screens
+
+  private func fullScreen(with view: View) -> View {
+    VStack(alignment: .leading) {
+      for row in 0..<30 { Label("Row \(row): the quick brown fox jumps over the lazy dog") }
+      view
+      for row in 31..<60 { Label("Row \(row): the quick brown fox jumps over the lazy dog") }
+    }
+  }
+
+  private func millionRows() -> BoundList {
+    let list = BoundList()
+    list.bind(count: { 1_000_000 }) { row, index in row.title = "Item \(index)" }
+    return list
+  }
+}
+
+/// An application on a terminal in memory that checks each frame, on a clock that a test owns.
+@MainActor private final class Shown {
+  let terminal: MemoryTerminal
+  let application: Application
+  private let clock = ManualClock()
+  private var wakes = 0
+
+  init(_ content: View, size: Size = Size(200, 60)) {
+    terminal = MemoryTerminal(size: size, verifiesFrames: true)
+    application = Application(ContentBinder(content), terminal: terminal, clock: clock, frameLimit: nil)
+    application.turn()
+    application.turn()
+  }
+
+  /// Takes a turn; returns how many cells its frame drew, 0 where there was none.
+  func cells() -> Int {
+    let frames = terminal.frames
+    application.turn()
+    #expect(terminal.difference == nil)
+    return terminal.frames > frames ? terminal.cellsDrawn : 0
+  }
+
+  /// Lets time pass as the main loop does: a turn when one is due, and when something woke it.
+  ///
+  /// Returns how many there were.
+  func turns(in time: Duration) async -> Int {
+    var due = application.turn()
+    let before = application.turns
+    application.onWake = { [weak self] in self?.wakes += 1 }
+    var left = time
+    while true {
+      let wait = min(due ?? left, left)
+      await clock.advance(by: wait)
+      left -= wait
+      if wakes == 0, due == nil || left == .zero { break }
+      wakes = 0
+      due = application.turn()
+    }
+    return application.turns - before
+  }
+}
+
+/// A binder of one view and no model.
+@MainActor private final class ContentBinder: Binder<Void> {
+  private let content: View
+
+  init(_ content: View) {
+    self.content = content
+    super.init(())
+  }
+
+  override func makeView() -> View { content }
+}
