@@ -12,8 +12,10 @@ private final class PostsModel {
   let posts = ObservableArray<Post>([])
   let loader: Loader<[Post]>
 
-  init() {
-    loader = Loader { [Post(id: 1, title: "First", date: "9 Nov"), Post(id: 2, title: "Second", date: "8 Nov")] }
+  init(clock: any Clock<Duration>) {
+    loader = Loader(clock: clock) {
+      [Post(id: 1, title: "First", date: "9 Nov"), Post(id: 2, title: "Second", date: "8 Nov")]
+    }
   }
 
   func reload() {
@@ -56,7 +58,8 @@ private final class PostsBinder: Binder<PostsModel> {
 
 @MainActor @Suite struct ReadmeListTests {
   @Test func theReadmesListLoadsOpensAndComesBack() async throws {
-    let stage = Stage(PostsBinder(PostsModel()), size: Size(30, 4))
+    let clock = ManualClock()
+    let stage = Stage(PostsBinder(PostsModel(clock: clock)), size: Size(30, 4), clock: clock)
     try await stage.play(
       """
       settle

@@ -28,7 +28,7 @@ import __NAME__ViewModels
         │                                      │
         ╰──────────────────────────────────────╯
         1 of 1 to do
-         ^Q Leave  Enter Done  F1 Help  Tab Next
+         ^Q Leave  Enter Done  F1 Help
         """)
   }
 
