@@ -113,7 +113,7 @@ private final class ScratchHome {
   /// The tree as it is now, as somebody who cloned it has it.
   func clone() throws -> URL {
     let copy = url.appending(path: "bindery")
-    try ConsumerPackage.snapshot(ConsumerTests.tree, to: copy)
+    try ConsumerPackage.snapshot(EndToEnd.ConsumerTests.tree, to: copy)
     return copy
   }
 }
