@@ -31,6 +31,25 @@ import Testing
     #expect(double.evaluations == 1)
   }
 
+  @Test func whoLooksAtItInATransactionDoesNotMakeItTellAnEqualValue() {
+    let source = Observable(1)
+    let double = source.map { $0 * 2 }
+    let told = Recorder(double)
+    Transaction {
+      source.value = 5
+      #expect(double.value == 10)
+      source.value = 1
+    }
+    #expect(told.values.isEmpty)
+    var late: [Int] = []
+    Transaction {
+      source.value = 5
+      double.bindAndFire { late.append($0) }
+      source.value = 1
+    }
+    #expect(late == [10, 2])
+  }
+
   @Test func itStopsWhereTheValueCameOutEqual() {
     let source = Observable(0)
     let parity = source.map { $0 % 2 }

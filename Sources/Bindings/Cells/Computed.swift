@@ -18,6 +18,8 @@ public final class Computed<Value>: ValueCell<Value>, Updating, ComputedCell {
   private let reader = ComputedReader()
   private var cache: Value?
   private var isEvaluating = false
+  /// What its observers know, and the newest of them, while it is stale or they have not been told.
+  private var known: (value: Value, by: UInt64)?
   /// How often it was evaluated.
   public private(set) var evaluations = 0
 
@@ -59,6 +61,7 @@ public final class Computed<Value>: ValueCell<Value>, Updating, ComputedCell {
   func becameStale(beforeStore: Bool) {
     passOnStaleness(beforeStore: beforeStore)
     guard hasObservers else { return }
+    if known == nil, let cache { known = (cache, newestObserver) }
     if beforeStore, Tracking.current.depth == 0, Tracking.current.transactions == 0 {
       Tracking.looseQueue.add(self)
     } else {
@@ -70,7 +73,20 @@ public final class Computed<Value>: ValueCell<Value>, Updating, ComputedCell {
 
   func update() { deliver() }
 
-  override func giveUp() { refresh() }
+  /// Whoever read it meanwhile may have seen other values; its observers are told only if it came out different in the end.
+  override func deliver() {
+    if !isDelivering {
+      refresh()
+      if let known, known.by == newestObserver, isEqual(known.value, stored) { forgetNews() }
+      known = nil
+    }
+    super.deliver()
+  }
+
+  override func giveUp() {
+    refresh()
+    known = nil
+  }
 }
 
 /// What a computed value reads with; it does not keep the value alive.

@@ -12,7 +12,8 @@ struct Observers<Value> {
   }
 
   private(set) var entries: ContiguousArray<Entry> = []
-  private var nextID: UInt64 = 0
+  /// The number of the one that came last.
+  private(set) var newestID: UInt64 = 0
   /// Whether one was removed since `beginPass`: only then does a running pass have to look whether an entry is still there.
   private(set) var hasRemoved = false
 
@@ -20,10 +21,10 @@ struct Observers<Value> {
   private(set) var isEmpty = true
 
   mutating func add(owner: ObjectIdentifier?, since: UInt64 = 0, _ handler: @escaping (Value) -> Bool) -> UInt64 {
-    nextID &+= 1
-    entries.append(Entry(id: nextID, owner: owner, since: since, handler: handler))
+    newestID &+= 1
+    entries.append(Entry(id: newestID, owner: owner, since: since, handler: handler))
     isEmpty = false
-    return nextID
+    return newestID
   }
 
   mutating func remove(_ id: UInt64) {

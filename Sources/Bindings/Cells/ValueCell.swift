@@ -9,7 +9,7 @@ public class ValueCell<Value>: ObservableCell, ValueSource, Delivering {
   // Unchecked, as what is private in the other cells: the run-time check of exclusive access costs more than telling an observer.
   // It could find nothing here: no access to these fields is open while a handler runs, which `DeliveryTests` tries in every way.
   @exclusivity(unchecked) private final var observers = Observers<Value>()
-  @exclusivity(unchecked) private final var isDelivering = false
+  @exclusivity(unchecked) private(set) final var isDelivering = false
   @exclusivity(unchecked) private final var isHeld = false
   /// Counts what there is to tell: a pass that finds it moved starts over.
   @exclusivity(unchecked) private final var news: UInt64 = 0
@@ -73,7 +73,7 @@ public class ValueCell<Value>: ObservableCell, ValueSource, Delivering {
       return false
     }
     let mine = news
-    deliver()
+    tellNews()
     return news != mine
   }
 
@@ -93,8 +93,17 @@ public class ValueCell<Value>: ObservableCell, ValueSource, Delivering {
   /// Of a cycle that is being broken: a plain cell has nothing to catch up with.
   func giveUp() {}
 
+  /// Nothing is to be told after all: the observers know the present value.
+  final func forgetNews() { told = news }
+
+  /// The number of the newest observer.
+  final var newestObserver: UInt64 { observers.newestID }
+
+  /// Was held back, or waited, until now.
+  func deliver() { tellNews() }
+
   /// Tells what there is to tell, unless a pass is running: that one then starts over by itself.
-  final func deliver() {
+  final func tellNews() {
     isHeld = false
     guard !isDelivering else { return }
     refresh()
