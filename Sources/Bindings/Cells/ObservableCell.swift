@@ -59,6 +59,7 @@ extension ObservableCell {
   }
 
   private final func noteForeignRead() {
+    if Tracking.current.collecting > 0, RuleReader.takes(self) { return }
     let observation = self.observation ?? CellObservation()
     if self.observation == nil { self.observation = observation }
     observation.noteRead(of: self)

@@ -26,6 +26,8 @@ public struct Tracking {
 
   /// Whether reads count for nobody, not even for Apple's Observation.
   var isHidden = false
+  /// How many rules that take time are being asked: while there are any, reads are looked at for the task that reads.
+  var collecting = 0
   /// How many notification passes are running inside one another.
   var depth = 0
   /// How many transactions are open.

@@ -3,24 +3,27 @@
 //   field <-> draft -> rules at once -> rules that take time -> model
 //
 // The rules at once are one computed value over the draft and whatever else they read, so a rule across two fields is checked
-// again when either changes. The rules that take time are a loader, so answers that come too late change nothing.
+// again when either changes. The rules that take time are asked by a loader, so answers that come too late change nothing; and
+// asked anew when what they read changes.
 
 /// A two-way value with rules: widgets see the draft, the model gets it once every rule holds.
 public final class Validated<Value>: TwoWay {
   private let draft: Observable<Value>
   private let model: Binding<Value>
   private let broken: Computed<[String]>
-  private let asking: Loader<[String]>?
+  private let asking: RuleAsking<Value>?
   private let refusal: Observable<String?>
   private let edited: Observable<Bool>
   private var isWriting = false
+  /// Whether the model has been given the draft there is: it is not told of it twice.
+  private var isCommitted = true
 
   /// Makes a value with rules over `model`, which holds the last valid value.
   ///
   /// - Parameters:
   ///   - clock: measures the time limit of rules that take time, and the pause before they are asked.
   ///   - pause: how long the draft must rest before rules that take time are asked.
-  ///   - timeLimit: after how long such a rule counts as not met.
+  ///   - timeLimit: after how long such a rule counts as not met, with a reason that says so; until then the value is being checked.
   public init(
     _ model: some TwoWay<Value>, rules: [Rule<Value>], clock: any Clock<Duration> = ContinuousClock(),
     pause: Duration = .zero, timeLimit: Duration = .seconds(10), label: String? = nil,
@@ -31,14 +34,16 @@ public final class Validated<Value>: TwoWay {
     self.model = Binding(model)
     refusal = Observable(nil, label: label, file: file, line: line)
     edited = Observable(false, label: label, file: file, line: line)
-    let now = Validated.immediate(rules)
     broken = Computed(draft, label: label, file: file, line: line) { value in
-      now.compactMap { $0.holds(value) ? nil : $0.reason }
+      rules.compactMap { rule in
+        if case .now(let holds) = rule.check, !holds(value) { rule.reason } else { nil }
+      }
     }
-    asking = Validated.loader(for: rules, of: draft, clock: clock, pause: pause, timeLimit: timeLimit)
-    broken.observe(with: self) { validated, _ in validated.brokenRulesChanged() }
+    asking = RuleAsking(rules, about: draft, clock: clock, pause: pause, timeLimit: timeLimit)
+    let place = SourcePlace(file, line)
+    broken.observe(with: self, at: place) { validated, _ in validated.otherFieldChanged() }
     asking?.observe(with: self) { $0.asked($1) }
-    model.observe(with: self) { $0.modelChanged(to: $1) }
+    model.observe(with: self, at: place) { $0.modelChanged(to: $1) }
   }
 
   /// Makes a value with rules that holds its valid value itself.
@@ -68,11 +73,12 @@ public final class Validated<Value>: TwoWay {
   /// - Returns: `.refused` with the first reason when a rule does not hold; the draft is kept all the same.
   @discardableResult
   public func write(_ value: Value, from origin: AnyObject?) -> WriteOutcome {
-    isWriting = true
-    if !edited.untrackedValue { edited.value = true }
-    if refusal.untrackedValue != nil { refusal.value = nil }
-    draft.write(value, from: origin)
-    isWriting = false
+    isCommitted = false
+    writing {
+      if !edited.untrackedValue { edited.value = true }
+      if refusal.untrackedValue != nil { refusal.value = nil }
+      draft.write(value, from: origin)
+    }
     return judge()
   }
 
@@ -105,11 +111,11 @@ public final class Validated<Value>: TwoWay {
   /// Whether every rule holds; false while that is being asked.
   public var isValid: Bool { reasons.isEmpty && !isChecking }
   /// Whether a rule that takes time is being asked.
-  public var isChecking: Bool { asking?.isLoading ?? false }
+  public var isChecking: Bool { asking?.state.isLoading ?? false }
   /// Whether anything was written to it since it was made.
   public var isEdited: Bool { edited.value }
 
-  /// Shows `reason` until the next edit: for what only a server knows, after it has been asked.
+  /// Shows `reason` until the next edit, or until the model has another value: for what only a server knows, after it has been asked.
   public func refuse(_ reason: String) {
     refusal.value = reason
     if !edited.untrackedValue { edited.value = true }
@@ -120,23 +126,26 @@ public final class Validated<Value>: TwoWay {
   @discardableResult
   private func judge() -> WriteOutcome {
     if let reason = broken.untrackedValue.first {
-      asking?.cancel()
+      asking?.forget()
       return .refused(reason: reason)
     }
     guard let asking else { return commit() }
-    asking.load()
+    asking.ask { [weak self] in self?.otherFieldChanged() }
     return .accepted
   }
 
   private func commit() -> WriteOutcome {
-    let outcome = model.write(draft.untrackedValue, from: self)
+    if isCommitted { return .accepted }
+    isCommitted = true
+    var outcome = WriteOutcome.accepted
+    writing { outcome = model.write(draft.untrackedValue, from: self) }
     if case .refused(let reason) = outcome { refusal.value = reason }
     if outcome == .changed { draft.value = Tracking.untracked { model.value } }
     return outcome
   }
 
-  /// Another field changed the verdict.
-  private func brokenRulesChanged() {
+  /// Something that rules read beside the draft has changed, and perhaps the verdict.
+  private func otherFieldChanged() {
     if !isWriting, edited.untrackedValue { judge() }
   }
 
@@ -144,8 +153,21 @@ public final class Validated<Value>: TwoWay {
     if case .loaded(let reasons) = state, reasons.isEmpty, broken.untrackedValue.isEmpty { _ = commit() }
   }
 
+  /// The model has a value that did not come from here: what was said of the draft before counts no more.
   private func modelChanged(to value: Value) {
-    asking?.cancel()
-    draft.value = value
+    asking?.forget()
+    isCommitted = true
+    writing {
+      if refusal.untrackedValue != nil { refusal.value = nil }
+      draft.value = value
+    }
+  }
+
+  /// Runs `body`, whose changes are this value's own: nothing is judged because of them meanwhile.
+  private func writing(_ body: () -> Void) {
+    let outer = isWriting
+    isWriting = true
+    body()
+    isWriting = outer
   }
 }

@@ -60,4 +60,15 @@ nonisolated struct LoadMachine<Value> {
     state = value.map(LoadState.loaded) ?? .idle
     return true
   }
+
+  /// As if nothing had ever been asked for.
+  ///
+  /// - Returns: whether anything had.
+  mutating func forget() -> Bool {
+    if case .idle = state { return false }
+    generation += 1
+    state = .idle
+    value = nil
+    return true
+  }
 }

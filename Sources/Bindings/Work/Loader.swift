@@ -76,6 +76,13 @@ public final class Loader<Value> {
     if cell.mutateQuietly({ $0.cancel() }) { tell() }
   }
 
+  /// Gives up the request that is in flight, if any, and what was loaded before: it answers a question nobody asks any more.
+  func forget() {
+    task?.cancel()
+    task = nil
+    if cell.mutateQuietly({ $0.forget() }) { tell() }
+  }
+
   /// Tells every later state to `handler` while `owner` lives; `owner` is held weakly.
   @discardableResult
   public func observe<Owner: AnyObject>(
