@@ -96,6 +96,33 @@ import Testing
     #expect(results == ["failed", "4"])
   }
 
+  @Test func everyFailureInAQueueIsToldBeforeTheNextOneBegins() async {
+    let model = Model(.queue)
+    model.command.observe(with: model) { model in
+      if let failure = model.command.failure { model.log.append("told: \(failure.message)") }
+    }
+    model.command.onCompletion = { [weak model] result in
+      if (try? result.get()) == nil { model?.log.append("failed, busy \(model?.command.isExecuting ?? false)") }
+    }
+    for name in ["bad", "bad", "good"] { model.command.execute(name) }
+    await model.clock.advance(by: .seconds(3))
+    let failure = ["bad begins", "told: The name is taken.", "failed, busy true"]
+    #expect(model.log == failure + failure + ["good begins", "good ends"])
+    #expect(model.command.failure == nil)
+  }
+
+  @Test func aQueueThatIsGivenUpByWhoHearsOfAFailureBeginsNothingMore() async {
+    let model = Model(.queue)
+    model.command.observe(with: model) { model in
+      if model.command.failure != nil, model.command.isExecuting { model.command.cancel() }
+    }
+    for name in ["bad", "good"] { model.command.execute(name) }
+    await model.clock.advance(by: .seconds(5))
+    #expect(model.log == ["bad begins"])
+    #expect(!model.command.isExecuting)
+    #expect(model.command.failure?.message == "The name is taken.")
+  }
+
   @Test func cancellingGivesUpWhatRunsAndWhatWaits() async {
     let model = Model(.queue)
     model.command.execute("a")
@@ -106,6 +133,22 @@ import Testing
     await model.clock.advance(by: .seconds(5))
     #expect(model.log == ["a begins"])
     #expect(model.command.error == nil)
+  }
+
+  @Test func anExecutionThatIgnoresItsCancellationChangesNothing() async {
+    let clock = ManualClock()
+    let command = Command<Void, Int>("Wait", clock: clock) {
+      try? await clock.sleep(for: .seconds(1))
+      return 7
+    }
+    var results = 0
+    command.onCompletion = { _ in results += 1 }
+    command.execute()
+    await clock.advance(by: .milliseconds(500))
+    command.cancel()
+    await clock.advance(by: .seconds(1))
+    #expect(command.output == nil && command.error == nil && !command.isExecuting)
+    #expect(results == 0)
   }
 
   @Test func whoWaitsForACancelledExecutionIsTold() async {

@@ -90,6 +90,9 @@ public final class Command<Input, Output> {
   /// What the last execution that succeeded returned.
   public var output: Output? { status.value.output }
   /// Why the last execution failed; nil while one runs and after one succeeded.
+  ///
+  /// With the policy `.queue`, observers are told of each failure before the next execution begins, which forgets it. Who only looks at the
+  /// end of a turn may find it forgotten by then; `onCompletion` has every result.
   public var failure: LoadFailure? { status.value.failure }
   /// What the last execution threw, or nil.
   public var error: (any Error)? { failure?.error }
@@ -199,10 +202,13 @@ public final class Command<Input, Output> {
       case .failure(let error): status.failure = LoadFailure(error)
       }
     }
-    perform(actions)
+    // Everybody hears how this one went before the next one of a queue begins, and what it threw is forgotten.
     status.fire()
     execution.completion(result)
     onCompletion?(result)
+    guard !actions.isEmpty else { return }
+    perform(actions)
+    status.fire()
   }
 
   /// An execution does not happen, or not to its end.
