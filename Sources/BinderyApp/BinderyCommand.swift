@@ -29,6 +29,9 @@ struct ScreenOptions: ParsableArguments {
   @Flag(help: "Have a small process stand by that gives the terminal back after a SIGKILL.")
   var guardian = false
 
+  @Flag(help: "List what the models bind, too, behind F12: bindings are noted from the start.")
+  var inspect = false
+
   @Option(help: .hidden)
   var trap: TrapPlace?
 

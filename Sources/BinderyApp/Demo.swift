@@ -33,6 +33,7 @@ struct DemoCommand: ParsableCommand {
 enum Demo {
   /// Plays it; returns what the process is to exit with.
   static func play(_ command: DemoCommand) async throws -> Int32 {
+    if command.screen.inspect { BindingInspector.turnOn() }
     let script: Script
     do { script = try Script(file: command.script) } catch {
       complain("\(error)")

@@ -5,6 +5,7 @@ import Foundation
 enum Launch {
   /// Runs the app until the user leaves; returns what the process is to exit with.
   static func open(_ options: ScreenOptions) async throws -> Int32 {
+    if options.inspect { BindingInspector.turnOn() }
     let fixtures = try AppFixtures(
       feed: options.feed, theme: options.theme?.theme, files: .own, clock: ContinuousClock())
     let terminal = try NcursesTerminal(options: terminalOptions(options))

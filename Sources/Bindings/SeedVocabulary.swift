@@ -41,12 +41,13 @@ extension Disposable {
 extension Observable {
   /// One closure that is told of every write.
   ///
-  /// Setting it replaces the closure that was set here before, and no other binding.
+  /// Setting it replaces the closure that was set here before, and no other binding. The inspector shows it at the place of the cell: a
+  /// property does not know where it is set.
   public var valueChanged: ((Value) -> Void)? {
     get { slot?.handler }
     set {
       slot?.end()
-      slot = newValue.map { ValueSlot($0, token: bind($0)) }
+      slot = newValue.map { ValueSlot($0, token: bind($0, file: file, line: line)) }
     }
   }
 

@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 @MainActor @Suite(.serialized) struct BindingInspectionTests {
-  // Without an await in between: the register is the process's, and other tests must not write meanwhile.
+  // None of these awaits anything: the register is the process's, and other tests must not write meanwhile.
   @Test func theInspectorListsBindingsMadeBeforeItAndFollowsWrites() throws {
     BindingInspector.turnOff()
     defer { BindingInspector.turnOff() }
@@ -27,6 +27,56 @@ import Testing
     app.turn()
     #expect(app.window.view(named: "inspector") == nil)
   }
+
+  @Test func aPageThatWasOpenedLateSaysWhatItMisses() throws {
+    BindingInspector.turnOff()
+    defer { BindingInspector.turnOff() }
+    let model = NameModel()
+    let page = try inspect(model)
+    #expect(page.contains("What models bound among themselves before this page was first opened is not listed."))
+    #expect(!page.contains("-> NameModel"))
+  }
+
+  @Test func whatModelsBoundIsListedWhenTheRegisterWasOnFromTheStart() throws {
+    BindingInspector.turnOff()
+    BindingInspector.turnOn()
+    defer { BindingInspector.turnOff() }
+    let model = NameModel()
+    let page = try inspect(model)
+    #expect(!page.contains("before this page"))
+    #expect(page.contains("-> NameModel"))
+  }
+
+  @Test func onlyTheToolkitsOwnFilesAreLeftOut() throws {
+    BindingInspector.turnOff()
+    BindingInspector.turnOn()
+    defer { BindingInspector.turnOff() }
+    let model = NameModel()
+    model.name.value = "Widgets/Ada"
+    let page = try inspect(model)
+    #expect(page.contains("name in Widgets/ ("))
+    #expect(page.contains(" = Widgets/Ada"))
+    #expect(!page.contains("StatusBar.swift"))
+  }
+
+  /// The page that F12 opens in an application that shows a model.
+  private func inspect(_ model: NameModel) throws -> String {
+    let app = Application(
+      NameBinder(model.name), terminal: MemoryTerminal(size: Size(100, 30)), clock: StepClock(), frameLimit: nil)
+    app.turn()
+    app.window.send(.inspectBindings)
+    app.turn()
+    defer { app.close() }
+    return try #require(app.window.view(named: "inspector")?.valueText)
+  }
+}
+
+/// A model with a binding of its own, made with it.
+private final class NameModel {
+  let name = Bindery.Observable("Ada", label: "name in Widgets/")
+  var length = 3
+
+  init() { name.bind(with: self) { $0.length = $1.count } }
 }
 
 /// A clock that stands still until it is stepped; nothing sleeps on it.

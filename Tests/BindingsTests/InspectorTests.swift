@@ -79,14 +79,72 @@ import Testing
       name.observe(with: other) { $0.text = $1 }
       name.write("Grace", from: field)
       #expect(inspector.trace.count == 2)
-      guard case .wrote(let source, "Grace", "FakeField", 0) = inspector.trace[0],
+      guard case .wrote(let source, let place, "Grace", "FakeField", 0) = inspector.trace[0],
         case .told("FakeField", _, "Grace", 1) = inspector.trace[1]
       else {
         Issue.record("\(inspector.trace)")
         return
       }
       #expect(source.hasPrefix("name ("))
+      #expect(place.hasPrefix("BindingsTests/InspectorTests.swift:"))
       #expect(inspector.trace[0].description.hasSuffix(" = Grace by FakeField"))
+    }
+  }
+
+  @Test func writesToAModelThroughABindingAreTracedAsTheyWereStored() {
+    inspected { inspector in
+      let person = Person()
+      let field = FakeField()
+      Binding(person, \.trimmed).write("A da", from: field)
+      Binding(person, \.age).map({ "\($0)" }, back: { Int($0) }).value = "37"
+      guard case .wrote(let source, let place, "Ada", "FakeField", 0) = inspector.trace[0],
+        case .wrote(_, _, "37", nil, 0) = inspector.trace[1]
+      else {
+        Issue.record("\(inspector.trace)")
+        return
+      }
+      #expect(source == "Person (\(place))")
+      #expect(place.hasPrefix("BindingsTests/InspectorTests.swift:"))
+      #expect(inspector.trace.count == 2)
+    }
+  }
+
+  @Test func aModelThatIsWrittenDirectlyIsSeenByWhomItReaches() {
+    inspected { inspector in
+      let person = Person()
+      let queue = UpdateQueue()
+      let field = FakeField(queue)
+      field.bind(\.text, to: person.name)
+      inspector.clearTrace()
+      person.name = "Grace"
+      queue.flush()
+      guard case .told("FakeField", _, "Grace", 0) = inspector.trace.first else {
+        Issue.record("\(inspector.trace)")
+        return
+      }
+      #expect(inspector.trace.count == 1)
+    }
+  }
+
+  @Test func whatIsDerivedIsListedWhereItWasMade() {
+    inspected { inspector in
+      let name = Observable("Ada")
+      let list = ObservableArray([3, 1, 2])
+      let clock = ManualClock()
+      var kept: [AnyObject] = [
+        name.debounce(for: .seconds(1), clock: clock), name.throttle(for: .seconds(1), clock: clock),
+        list.filtered { $0 > 1 }, list.filtered(by: name) { $0 > $1.count }, list.sorted(by: <),
+        list.sections { $0 % 2 }, Validated(name, rules: [.asking("Taken.") { _ in true }], clock: clock),
+        Recorder(name), Recorder(list), Recorder(Event<Int>()),
+      ]
+      name.valueChanged = { _ in }
+      kept.append(name.skipFirst().bind { _ in })
+      kept.append(name.bindFire { _ in })
+      let values = name.values
+      let places = inspector.bindings.map(\.place)
+      #expect(places.count == 16)
+      for place in places { #expect(place.hasPrefix("BindingsTests/InspectorTests.swift:")) }
+      withExtendedLifetime((kept, values)) {}
     }
   }
 

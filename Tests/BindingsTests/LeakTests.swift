@@ -189,12 +189,4 @@ import Testing
     }
     #expect(name.readerCount == 0)
   }
-
-  /// Expects every object that `make` returns to be gone after it.
-  private func expectFreed(_ make: () -> [AnyObject], sourceLocation: SourceLocation = #_sourceLocation) {
-    struct Weak { weak var object: AnyObject? }
-    func weakly() -> [Weak] { make().map { Weak(object: $0) } }
-    let left = weakly().compactMap(\.object)
-    #expect(left.isEmpty, "\(left)", sourceLocation: sourceLocation)
-  }
 }

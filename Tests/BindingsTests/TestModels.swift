@@ -1,5 +1,6 @@
 // Models and targets that the tests share.
 import Bindings
+import Testing
 
 /// A plain model, as people have them.
 @Observable final class Person {
@@ -52,4 +53,12 @@ func reports(_ body: () -> Void) -> [CycleReport] {
   defer { Tracking.onCycle(nil) }
   body()
   return reports
+}
+
+/// Expects every object that `make` returns to be gone after it.
+func expectFreed(_ make: () -> [AnyObject], sourceLocation: SourceLocation = #_sourceLocation) {
+  struct Weak { weak var object: AnyObject? }
+  func weakly() -> [Weak] { make().map { Weak(object: $0) } }
+  let left = weakly().compactMap(\.object)
+  #expect(left.isEmpty, "\(left)", sourceLocation: sourceLocation)
 }

@@ -30,7 +30,7 @@ public final class Event<Value>: ObservableCell, Delivering {
   public func send(_ value: Value, from origin: AnyObject? = nil) {
     if depth >= Self.chainLimit { return reportCycle() }
     if let register = BindingInspector.register {
-      register.note(.wrote(source: self, value: ValueText.of(value), origin: origin))
+      register.note(.wrote(self, value: ValueText.of(value), origin: origin))
     }
     queue.append(Sent(value: value, origin: origin.map(ObjectIdentifier.init), depth: depth))
     if Tracking.current.transactions == 0 { return deliver() }

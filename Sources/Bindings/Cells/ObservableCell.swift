@@ -95,7 +95,7 @@ extension ObservableCell {
     let result = store()
     version &+= 1
     if let register = BindingInspector.register {
-      register.note(.wrote(source: self, value: contentDescription, origin: origin))
+      register.note(.wrote(self, value: contentDescription, origin: origin))
     }
     observation?.didSet(self)
     readers.tellChanged(beforeStore: false)

@@ -8,15 +8,17 @@ public final class Recorder<Value> {
   init() {}
 
   /// Makes a recorder of later values of `source`.
-  public convenience init(_ source: some ValueSource<Value>) {
+  public convenience init(
+    _ source: some ValueSource<Value>, file: StaticString = #fileID, line: UInt = #line
+  ) {
     self.init()
-    source.observe(with: self) { $0.values.append($1) }
+    source.observe(with: self, at: SourcePlace(file, line)) { $0.values.append($1) }
   }
 
   /// Makes a recorder of later events.
-  public convenience init(_ event: Event<Value>) {
+  public convenience init(_ event: Event<Value>, file: StaticString = #fileID, line: UInt = #line) {
     self.init()
-    event.observe(with: self) { $0.values.append($1) }
+    event.observe(with: self, { $0.values.append($1) }, file: file, line: line)
   }
 
   /// Forgets what was told.
@@ -25,8 +27,10 @@ public final class Recorder<Value> {
 
 extension Recorder where Value == ListChange {
   /// Makes a recorder of later changes of `list`.
-  public convenience init<Element>(_ list: ListCell<Element>) {
+  public convenience init<Element>(
+    _ list: ListCell<Element>, file: StaticString = #fileID, line: UInt = #line
+  ) {
     self.init()
-    list.observe(with: self) { $0.values.append($1) }
+    list.observe(with: self, { $0.values.append($1) }, file: file, line: line)
   }
 }

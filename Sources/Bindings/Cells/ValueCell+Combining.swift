@@ -28,14 +28,16 @@ extension ValueCell where Value: Sendable {
   /// The present value and every later one, as an asynchronous sequence.
   ///
   /// A reader that is slower than the writers is given the newest value and not those between. The sequence ends with the
-  /// cell; a reader that stops early is forgotten.
+  /// cell; a reader that stops early is forgotten. The inspector shows it at the place of the cell: a property does not know where it
+  /// is read.
   public final var values: AsyncStream<Value> {
     let (stream, continuation) = AsyncStream<Value>.makeStream(bufferingPolicy: .bufferingNewest(1))
     let ending = StreamEnding { continuation.finish() }
-    let token = bindAndFire { value in
+    let feed: (Value) -> Void = { value in
       _ = ending
       continuation.yield(value)
     }
+    let token = bindAndFire(feed, file: file, line: line)
     continuation.onTermination = { _ in Task { @MainActor in token.dispose() } }
     return stream
   }

@@ -8,6 +8,11 @@
 /// let inspector = BindingInspector.turnOn()
 /// for binding in inspector.bindings { print(binding) }
 /// ```
+///
+/// A binding is listed if it was made while the register is on: to have those of the models as well, turn it on before they are made,
+/// first thing in `main`. Traced are writes to cells, and writes to `@Observable` models that go through a binding. What is written to a
+/// property of an `@Observable` model directly is not in the trace, because Observation does not say who wrote what; whom that reaches
+/// is.
 public final class BindingInspector {
   /// The register, while it is on: the one static beside `Tracking.current`.
   @exclusivity(unchecked) static var register: BindingInspector?
@@ -32,6 +37,8 @@ public final class BindingInspector {
   public static var current: BindingInspector? { register }
 
   /// Turns the register on: bindings that are made from now on are listed.
+  ///
+  /// If it is on already, it stays as it is.
   ///
   /// - Parameter traceLimit: how many entries of the trace are kept.
   @discardableResult
@@ -93,6 +100,8 @@ extension BindingInspector {
   }
 
   /// The bindings that `body` made and that outlive it, for a body that waits.
+  ///
+  /// What others bind on the main actor while it waits is among them, too.
   public static func leaks(in body: () async throws -> Void) async rethrows -> [BindingRecord] {
     let outer = register
     let inspector = BindingInspector(traceLimit: 1)

@@ -21,6 +21,8 @@ public nonisolated struct BindingRecord: Sendable, CustomStringConvertible {
   /// Where it was made: `Screens/Profile.swift:12`.
   public let place: String
   /// What it reads, by name and place.
+  ///
+  /// Properties of `@Observable` models that an expression reads are not among them: Observation does not say what was read.
   public let sources: [String]
   /// The type of what it belongs to, or "closure".
   public let target: String
@@ -38,18 +40,25 @@ public nonisolated struct BindingRecord: Sendable, CustomStringConvertible {
 
 /// One line of the trace.
 public nonisolated enum TraceEntry: Sendable, Equatable, CustomStringConvertible {
-  /// A source was written, perhaps by an origin that is not told.
-  case wrote(source: String, value: String, origin: String?, depth: Int)
+  /// A source, called by its name and place, was written, perhaps by an origin that is not told.
+  case wrote(source: String, place: String, value: String, origin: String?, depth: Int)
   /// A target was told.
   case told(target: String, place: String, value: String, depth: Int)
 
   /// The line, indented by how deep notifications are nested.
   public var description: String {
     switch self {
-    case .wrote(let source, let value, let origin, let depth):
+    case .wrote(let source, _, let value, let origin, let depth):
       "\(indent(depth))\(source) = \(value)\(origin.map { " by \($0)" } ?? "")"
     case .told(let target, let place, let value, let depth):
       "\(indent(depth))-> \(target) at \(place): \(value)"
+    }
+  }
+
+  /// Where the source that was written, or the binding that was told, was made: `Profile/ProfileModel.swift:12`.
+  public var place: String {
+    switch self {
+    case .wrote(_, let place, _, _, _), .told(_, let place, _, _): place
     }
   }
 
@@ -58,8 +67,14 @@ public nonisolated enum TraceEntry: Sendable, Equatable, CustomStringConvertible
 
 @MainActor extension TraceEntry {
   /// A write to `source`, now.
-  static func wrote(source: ObservableCell, value: String, origin: AnyObject?) -> TraceEntry {
+  static func wrote(_ source: ObservableCell, value: String, origin: AnyObject?) -> TraceEntry {
+    wrote(source.description, at: SourcePlace(source.file, source.line), value: value, origin: origin)
+  }
+
+  /// A write to what is called `source`, now.
+  static func wrote(_ source: String, at place: SourcePlace, value: String, origin: AnyObject?) -> TraceEntry {
     .wrote(
-      source: source.description, value: value, origin: origin.map { "\(type(of: $0))" }, depth: Tracking.current.depth)
+      source: source, place: place.description, value: value, origin: origin.map { "\(type(of: $0))" },
+      depth: Tracking.current.depth)
   }
 }

@@ -18,7 +18,7 @@ public final class FilteredList<Element>: ListCell<Element> {
     super.init(rows: [], label: label, file: file, line: line)
     machine.reset(source.storage.map(isIncluded))
     storage = source.storage.filter(isIncluded)
-    source.observe(with: self) { $0.sourceChanged($1) }
+    source.observe(with: self, { $0.sourceChanged($1) }, file: file, line: line)
   }
 
   /// Looks at every row again, under the same condition: for conditions that read what the list does not know of.

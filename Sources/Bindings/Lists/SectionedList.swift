@@ -37,7 +37,7 @@ public final class SectionedList<Key: Equatable, Element>: ListCell<SectionRow<K
     self.key = key
     super.init(rows: [], label: label, file: file, line: line)
     storage = rebuild()
-    source.observe(with: self) { $0.sourceChanged($1) }
+    source.observe(with: self, { $0.sourceChanged($1) }, file: file, line: line)
   }
 
   private func rebuild() -> [SectionRow<Key, Element>] {

@@ -30,7 +30,7 @@ public final class SortedList<Element>: ListCell<Element> {
     self.isBefore = isBefore
     super.init(rows: [], label: label, file: file, line: line)
     storage = sortAll()
-    source.observe(with: self) { $0.sourceChanged($1) }
+    source.observe(with: self, { $0.sourceChanged($1) }, file: file, line: line)
   }
 
   private func sortAll() -> [Element] {

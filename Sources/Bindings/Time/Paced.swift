@@ -19,7 +19,7 @@ public final class Paced<Value>: ValueCell<Value> {
     passed = source.untrackedValue
     newest = passed
     super.init(label: label, file: file, line: line)
-    source.observe(with: self) { $0.take($1) }
+    source.observe(with: self, at: SourcePlace(file, line)) { $0.take($1) }
   }
 
   deinit { wait?.cancel() }

@@ -5,19 +5,25 @@ extension Binding where Value: Equatable {
   /// A lens on a property of an `@Observable` model: `Binding(model, \.name)`.
   ///
   /// Observers are told once, at the end of the turn in which the property changed. The lens holds the model; what it
-  /// registers with the model does not.
+  /// registers with the model does not. Writes through it are traced by the inspector, under the place of the lens; what is written to
+  /// the model directly is not seen.
   public convenience init<Model: AnyObject & Observation.Observable>(
     _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Value>,
     file: StaticString = #fileID, line: UInt = #line
   ) {
     let listeners = ModelListeners<Value>()
-    let name = "\(Model.self) (\(file):\(line))"
+    let place = SourcePlace(file, line)
+    let name = "\(Model.self) (\(place))"
     self.init(
       read: { model[keyPath: keyPath] },
       put: { value, origin in
         listeners.noteWrite(of: value, by: origin)
         model[keyPath: keyPath] = value
-        return Tracking.untracked { model[keyPath: keyPath] } == value ? .accepted : .changed
+        let stored = Tracking.untracked { model[keyPath: keyPath] }
+        if let register = BindingInspector.register {
+          register.note(.wrote(name, at: place, value: ValueText.of(stored), origin: origin))
+        }
+        return stored == value ? .accepted : .changed
       },
       listen: { [weak model] owner, place, deliver in
         let listener = ModelListener<Value>(

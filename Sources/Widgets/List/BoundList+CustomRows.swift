@@ -16,7 +16,7 @@ extension BoundList {
     let source = ListSource(
       count: { Tracking.untracked { array.count } }, id: { element($0).flatMap(identity) },
       fill: { view, index in if let view = view as? Row, let element = element(index) { fill(view, element) } },
-      makeRow: { Row() }, reach: ListSource.arrayReach)
+      makeRow: { Row() }, reach: ListSource.arrayReach, place: SourcePlace(file, line))
     let observation = array.observe(with: self, { list, change in list.apply(change) }, file: file, line: line)
     return show(source) { observation.dispose() }
   }
@@ -29,7 +29,7 @@ extension BoundList {
     _ fill: @escaping (Row, Element) -> Void, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
     let box = ElementBox(Tracking.untracked { values.value }, from: values)
-    let token = show(box.source(id: id, fill: fill))
+    let token = show(box.source(id: id, at: SourcePlace(file, line), fill: fill))
     let observation = values.observe(with: self, at: SourcePlace(file, line)) { list, elements in
       box.elements = elements
       list.reload()
@@ -42,27 +42,36 @@ extension BoundList {
     to path: KeyPath<Model, [Element]>, of model: Model, id: ((Element) -> AnyHashable)? = nil,
     row: Row.Type, _ fill: @escaping (Row, Element) -> Void, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
+    bind({ model[keyPath: path] }, id: id, rowType: row, row: fill, file: file, line: line)
+  }
+
+  /// Shows the elements that an expression gives in rows of a class of one's own.
+  ///
+  /// Whatever the expression reads is its source, `@Observable` models and cells alike.
+  @discardableResult public func bind<Element, Row: ListRow>(
+    _ elements: @escaping () -> [Element], id: ((Element) -> AnyHashable)? = nil, rowType: Row.Type,
+    row fill: @escaping (Row, Element) -> Void, file: StaticString = #fileID, line: UInt = #line
+  ) -> any Disposable {
     let box = ElementBox<Element>([])
-    let token = show(box.source(id: id, fill: fill))
+    let token = show(box.source(id: id, at: SourcePlace(file, line), fill: fill))
     let take: (BoundList, [Element]) -> Void = { list, elements in
       box.elements = elements
       list.reload()
     }
-    let observation = track({ model[keyPath: path] }, take, file: file, line: line)
-    return ending(token, with: observation)
+    return ending(token, with: track(elements, take, file: file, line: line))
   }
 
   /// Shows rows of a class of one's own that are made on demand.
   @discardableResult public func bind<Row: ListRow>(
     count: @escaping () -> Int, id: ((Int) -> AnyHashable)? = nil, rowType: Row.Type,
-    row fill: @escaping (Row, Int) -> Void
+    row fill: @escaping (Row, Int) -> Void, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
     let source = ListSource(
       count: { max(0, Tracking.untracked(count)) }, id: { index in Tracking.untracked { id?(index) } },
       fill: { view, index in if let view = view as? Row { fill(view, index) } }, makeRow: { Row() },
-      reach: ListSource.demandReach)
+      reach: ListSource.demandReach, place: SourcePlace(file, line))
     let token = show(source)
-    let observation = track(count) { list, _ in list.reload() }
+    let observation = track(count, { list, _ in list.reload() }, file: file, line: line)
     return ending(token, with: observation)
   }
 }
@@ -119,7 +128,9 @@ private final class ElementBox<Element> {
     self.source = source
   }
 
-  func source<Row: ListRow>(id: ((Element) -> AnyHashable)?, fill: @escaping (Row, Element) -> Void) -> ListSource {
+  func source<Row: ListRow>(
+    id: ((Element) -> AnyHashable)?, at place: SourcePlace, fill: @escaping (Row, Element) -> Void
+  ) -> ListSource {
     let identity = id ?? ListIdentity.of(Element.self)
     return ListSource(
       count: { self.elements.count },
@@ -127,6 +138,6 @@ private final class ElementBox<Element> {
       fill: { view, index in
         if let view = view as? Row, index < self.elements.count { fill(view, self.elements[index]) }
       },
-      makeRow: { Row() }, reach: ListSource.arrayReach)
+      makeRow: { Row() }, reach: ListSource.arrayReach, place: place)
   }
 }

@@ -1,3 +1,5 @@
+import Bindings
+
 // What a list knows of its model: how many rows, who each of them is, and how to fill a row. Nothing is kept of rows that are not seen.
 
 /// Where a list's rows come from, without the type of what they show.
@@ -14,6 +16,8 @@
   let makeRow: () -> ListRow
   /// How far an identity is looked for at each side of where it was.
   let reach: Int
+  /// Where the list was bound, for the inspector: what a row reads is followed in its name.
+  let place: SourcePlace
 
   /// How far elements in memory are looked for.
   static let arrayReach = 1_000_000
@@ -39,5 +43,6 @@
 
   /// No rows.
   static let none = ListSource(
-    count: { 0 }, id: { _ in nil }, fill: { _, _ in }, makeRow: { ListRow() }, reach: 0)
+    count: { 0 }, id: { _ in nil }, fill: { _, _ in }, makeRow: { ListRow() }, reach: 0,
+    place: SourcePlace(#fileID, #line))
 }

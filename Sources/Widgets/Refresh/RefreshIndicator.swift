@@ -49,13 +49,15 @@ public import TerminalCore
   }
 
   /// Ties the indicator to a loader: it spins while that loads, says why it failed, and has it load when the user refreshes.
-  @discardableResult public func bind<Value>(to loader: Loader<Value>) -> any Disposable {
+  @discardableResult public func bind<Value>(
+    to loader: Loader<Value>, file: StaticString = #fileID, line: UInt = #line
+  ) -> any Disposable {
     let parts = DisposeBag()
     let show: (RefreshIndicator, LoadLook) -> Void = { indicator, look in
       indicator.isRefreshing = look.isLoading
       indicator.failure = look.failure
     }
-    track({ LoadLook(loader) }, show).disposed(by: parts)
+    track({ LoadLook(loader) }, show, file: file, line: line).disposed(by: parts)
     observe(self, for: .valueChanged) { indicator, _ in
       loader.load()
       show(indicator, LoadLook(loader))
