@@ -60,7 +60,7 @@ enum Articles {
     for url in files(below: "Tests", "swift") {
       var suite = ""
       for line in lines(of: url) {
-        if let match = line.firstMatch(of: /^@Suite.*struct (\w+)/) { suite = String(match.1) }
+        if let match = line.firstMatch(of: /^(?:@MainActor )?@Suite.*struct (\w+)/) { suite = String(match.1) }
         if let match = line.firstMatch(of: /@Test.*func (\w+)/) { tests.insert("\(suite).\(match.1)") }
       }
     }

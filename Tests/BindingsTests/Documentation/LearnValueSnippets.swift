@@ -170,6 +170,29 @@ import Testing
     #expect(name.isValid)
   }
 
+  private struct Gazetteer {
+    func hasTown(_ town: String, in country: String) async throws -> Bool { country == "UK" }
+  }
+
+  @Test func asking() {
+    let map = Gazetteer()
+    // snippet: asking
+    let country = Observable("UK")
+    let town = Validated(
+      "",
+      rules: [
+        .asking("There is no such town.", dependingOn: { country.value }) { town, country in
+          try await map.hasTown(town, in: country)
+        }
+      ])
+
+    town.value = "Cambridge"  // asked; town.isChecking
+    country.value = "US"  // asked again; the first answer counts for nothing
+    // end
+    #expect(town.isChecking)
+    #expect(town.validValue == "")
+  }
+
   @Test func transaction() {
     let first = Observable("Ada")
     let last = Observable("Lovelace")

@@ -43,6 +43,37 @@ import Widgets
     #expect(harness.picture == "Ada!\nCountess\nHello, Ada! (Countess)")
   }
 
+  struct Book: Identifiable {
+    let id: Int
+    let title: String
+  }
+
+  @Observable final class Shelf {
+    var books = [Book(id: 1, title: "Emma"), Book(id: 2, title: "Dune")]
+    var selected = 2
+  }
+
+  @Test func list() {
+    let shelf = Shelf()
+    let query = Observable("D")
+    // snippet: list-expression
+    let list = BoundList()
+    list.bind {
+      shelf.books.filter { $0.title.hasPrefix(query.value) }
+    } row: { row, book in
+      row.title = book.title
+    }
+    list.bindSelection(to: \.selected, of: shelf)
+    // end
+    let harness = WindowHarness(list, size: Size(8, 2))
+    #expect(harness.picture == "Dune\n")
+    query.value = ""
+    harness.frame()
+    #expect(harness.picture == "Emma\nDune")
+    harness.press(Key(.up))
+    #expect(shelf.selected == 1)
+  }
+
   @Test func button() {
     let editor = Editor()
     // snippet: button

@@ -1,0 +1,215 @@
+// Clause 5 for values that are made from values: the source keeps none of them, none of them keeps an owner, and what was bound to
+// them goes with them. One test for each way to make one; `LeakTests` has the ways to bind.
+@testable import Bindings
+import Testing
+
+@Suite struct DerivedLeakTests {
+  private let name = Observable("Ada")
+  private let clock = ManualClock()
+
+  @Test func mappedValues() {
+    struct Plain { var text: String }
+    expectFreed {
+      let owner = FakeField()
+      let count = name.map { $0.count }
+      let plain = name.map { Plain(text: $0) }
+      count.bind(with: owner) { $0.text = "\($1)" }
+      plain.bind(with: owner) { $0.text = $1.text }
+      name.value = "x"
+      return [owner, count, plain]
+    }
+    expectNobodyLeft()
+  }
+
+  @Test func combinations() {
+    let other = Observable(1)
+    expectFreed {
+      let owner = FakeField()
+      let both = name.combineLatest(other) { "\($0)\($1)" }
+      let pair = name.combineLatest(other)
+      both.bind(with: owner) { $0.text = $1 }
+      pair.bind(with: owner) { $0.text = $1.0 }
+      name.value = "x"
+      return [owner, both, pair]
+    }
+    expectNobodyLeft()
+    #expect(other.readerCount == 0)
+  }
+
+  @Test func distinctValues() {
+    expectFreed {
+      let owner = FakeField()
+      let distinct = name.distinct()
+      distinct.bind(to: owner, \.text)
+      name.value = "x"
+      return [owner, distinct]
+    }
+    expectNobodyLeft()
+  }
+
+  @Test func computedValuesOfSourcesAndOfAnOwner() {
+    expectFreed {
+      let owner = FakeField()
+      let ofSources = Computed(name, name) { $0 + $1 }
+      let ofOwner = Computed(owner) { [name] in $0.text + name.value }
+      ofSources.bind(with: owner) { $0.text = $1 }
+      ofOwner.bind(with: owner) { $0.text = $1 }
+      name.value = "x"
+      return [owner, ofSources, ofOwner]
+    }
+    expectNobodyLeft()
+  }
+
+  @Test func debouncedValues() async {
+    await expectPacedFreed { $0.debounce(for: .seconds(1), clock: $1) }
+  }
+
+  @Test func throttledValues() async {
+    await expectPacedFreed { $0.throttle(for: .seconds(1), clock: $1) }
+  }
+
+  @Test func bindingsThatSkip() {
+    expectFreed {
+      let source = Observable("")
+      let owner = FakeField()
+      source.skipFirst().bind(with: owner) { $0.text = $1 }
+      source.skipFirst(2).bind { _ in }
+      source.skipFirst(2).bindAndFire { _ in }
+      name.skipFirst().bind(with: owner) { $0.text = $1 }
+      source.value = "x"
+      return [source, owner]
+    }
+    name.value = "y"
+    expectNobodyLeft()
+  }
+
+  @Test func aBareClosureThatSkipsEndsWithItsToken() {
+    expectFreed {
+      let owner = FakeField()
+      let token = name.skipFirst().bind { owner.text = $0 }
+      name.value = "x"
+      token.dispose()
+      return [owner]
+    }
+    expectNobodyLeft()
+  }
+
+  @Test func aSequenceEndsWithItsReader() async {
+    do {
+      var values = name.values.makeAsyncIterator()
+      #expect(await values.next() == "Ada")
+      #expect(name.observerCount == 1)
+    }
+    await nextJob()
+    await nextJob()
+    expectNobodyLeft()
+  }
+
+  @Test func aSequenceKeepsNoCell() async {
+    weak var source: Observable<Int>?
+    let values: AsyncStream<Int>
+    do {
+      let made = Observable(1)
+      source = made
+      values = made.values
+    }
+    #expect(source == nil)
+    var told: [Int] = []
+    for await value in values { told.append(value) }
+    #expect(told == [1])
+  }
+
+  @Test func cellsThatFollowCells() {
+    expectFreed {
+      let follower = Observable("")
+      name.bind(to: follower)
+      name.value = "x"
+      return [follower]
+    }
+    name.value = "y"
+    expectNobodyLeft()
+  }
+
+  @Test func theSlotOfAText() {
+    expectFreed {
+      let source = Observable("")
+      let owner = FakeField()
+      source.valueChanged = { owner.text = $0 }
+      source.bindFire { _ in }
+      source.value = "x"
+      return [source, owner]
+    }
+  }
+
+  @Test func recorders() {
+    let list = ObservableArray([1])
+    let event = Event<Int>()
+    expectFreed {
+      let recorders: [AnyObject] = [Recorder(name), Recorder(list), Recorder(event)]
+      name.value = "x"
+      return recorders
+    }
+    name.value = "y"
+    list.append(2)
+    event.send(1)
+    expectNobodyLeft()
+  }
+
+  @Test func lensesOfEveryKind() {
+    struct Address { var city = "" }
+    expectFreed {
+      let person = Person()
+      let address = Observable(Address())
+      let field = FakeField(UpdateQueue())
+      let lenses = [
+        address.city, Binding(name), Binding(person, \.name), name.map({ $0 }, back: { $0 }),
+        name.map({ $0 }, orRefuse: { (text) throws(Refusal) in text }), Binding(address)[\.city],
+      ]
+      for lens in lenses {
+        field.bind(to: lens)
+        _ = field.type("x")
+      }
+      return [person, address, field] + lenses
+    }
+    name.value = "y"
+    expectNobodyLeft()
+  }
+
+  @Test func postedValues() async {
+    weak var source: Observable<Int>?
+    do {
+      let made = Observable(1)
+      source = made
+      made.post(2)
+    }
+    await nextJob()
+    #expect(source == nil)
+  }
+
+  /// Nothing that is gone has left a handler or a reader behind at `name`, after its next write.
+  private func expectNobodyLeft(sourceLocation: SourceLocation = #_sourceLocation) {
+    name.value = "z"
+    #expect(name.observerCount == 0, sourceLocation: sourceLocation)
+    #expect(name.readerCount == 0, sourceLocation: sourceLocation)
+  }
+
+  /// A paced value is freed asleep, waiting, and after it has passed a value on.
+  private func expectPacedFreed(_ make: (Observable<String>, ManualClock) -> Paced<String>) async {
+    weak var left: AnyObject?
+    weak var leftOwner: AnyObject?
+    for wait in [Duration.zero, .milliseconds(500), .seconds(2)] {
+      do {
+        let owner = FakeField()
+        let paced = make(name, clock)
+        paced.bind(with: owner) { $0.text = $1 }
+        (left, leftOwner) = (paced, owner)
+        for text in ["x", "y"] { name.value = text }
+        await clock.advance(by: wait)
+      }
+      #expect(left == nil && leftOwner == nil)
+      await clock.advance(by: .seconds(5))
+      #expect(clock.activity.isIdle)
+      expectNobodyLeft()
+    }
+  }
+}
