@@ -84,6 +84,24 @@ import ViewModels
     #expect(!terminal.screen.contains("2 mistakes in your files"))
   }
 
+  @Test func feedsAreRefreshedAsOftenAsWasDecided() async throws {
+    let application = try await open(file: "refresh = 15 min\n")
+    func pass(_ minutes: Int) async -> Bool {
+      await clock.advance(by: .seconds(60 * minutes))
+      let before = application.window.timers.nextDeadline
+      await application.settle()
+      return application.window.timers.nextDeadline != before
+    }
+    #expect(application.window.timers.nextDeadline == .seconds(15 * 60))
+    #expect(await !pass(14))
+    #expect(await pass(1))
+    #expect(application.window.timers.nextDeadline == .seconds(30 * 60))
+    await press(Key(.tab), Key(.tab), Key(.left), in: application)
+    await clock.advance(by: .seconds(1))
+    await application.settle()
+    #expect(application.window.timers.nextDeadline == nil)
+  }
+
   @Test func aDemonstrationKeepsNothing() async throws {
     let fixtures = try AppFixtures(clock: clock)
     let application = fixtures.makeApplication(on: terminal)

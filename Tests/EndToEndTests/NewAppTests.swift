@@ -23,7 +23,7 @@ extension EndToEnd {
       (["hello"], "'hello' cannot be the name of a module"), (["He llo"], "'He llo' cannot be"),
       (["Héllo"], "'Héllo' cannot be"), (["Hello;rm"], "'Hello;rm' cannot be"),
       (["$(touch x)"], "'$(touch x)' cannot be"),
-      (["Widgets"], "'Widgets' is a target of Bindery's"), (["View"], "'ViewModels' is a target of Bindery's"),
+      (["Widgets"], "'Widgets' is a target of Bindery's"), (["View"], "'View' is a type of Bindery's"),
       (["Label"], "'Label' is a type of Bindery's"), (["Any"], "'Any' has a meaning in Swift"),
       ([String(repeating: "H", count: 41)], "longer than 40 characters"), ([], "scripts/new-app NAME"),
       (["Hello", "a", "b"], "'b' is one too many"), (["Hello", "--wibble"], "no option '--wibble'"),

@@ -9,6 +9,9 @@ final class RootBinder: Binder<AppViewModel> {
   /// The theme that was asked for on the command line; it holds until another one is chosen.
   private var askedFor: Theme?
   private var saving: (any Disposable)?
+  private lazy var refreshTimer = RefreshTimer(viewModel.settings) { [weak self] _ in
+    self?.viewModel.reader.reloadPosts()
+  }
 
   convenience init(_ model: AppViewModel, theme: Theme?) {
     self.init(model)
@@ -44,7 +47,12 @@ final class RootBinder: Binder<AppViewModel> {
   /// How the app looks now; nil for what suits the terminal.
   var theme: Theme? { askedFor ?? viewModel.settings.theme.value.theme }
 
-  override func viewWillDisappear() { viewModel.settings.save() }
+  override func viewDidAppear() { refreshTimer.start(in: window?.timers) }
+
+  override func viewWillDisappear() {
+    refreshTimer.start(in: nil)
+    viewModel.settings.save()
+  }
 
   /// A choice in Profile is seen at once, whatever was asked for before.
   private func themeChosen() {
