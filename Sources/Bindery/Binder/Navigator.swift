@@ -47,8 +47,9 @@ public import Widgets
     if isAppearing { below.disappear() }
     stack.append(binder)
     if isViewLoaded {
-      below.view.isHidden = true
+      // In this order: the focus leaves the one below for the one above, and not for what is around both.
       container.addSubview(binder.view)
+      below.view.isHidden = true
     }
     addChild(binder)
   }

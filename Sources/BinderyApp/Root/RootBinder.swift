@@ -19,7 +19,10 @@ final class RootBinder: Binder<AppViewModel> {
   }
 
   override init(_ model: AppViewModel) {
-    tabs = TabBinder([ReaderBinder(model.reader), ProfileBinder(model.profile)])
+    tabs = TabBinder([
+      ReaderBinder(model.reader), ProfileBinder(model.profile), Navigator(LabBinder(model.lab)),
+      Navigator(WidgetsBinder(model.gallery)),
+    ])
     super.init(model)
     title = "Bindery"
     addChild(tabs)

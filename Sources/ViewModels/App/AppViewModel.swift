@@ -8,6 +8,10 @@ public final class AppViewModel {
   public let profile: ProfileViewModel
   /// What the user decided: the name, the theme, how often feeds are refreshed.
   public let settings: SettingsViewModel
+  /// The lessons.
+  public let lab: LabViewModel
+  /// What the widgets on show are bound to.
+  public let gallery: GalleryViewModel
 
   /// The app in a world; nothing is loaded yet.
   public init(world: World, settings: SettingsViewModel = SettingsViewModel()) {
@@ -15,5 +19,7 @@ public final class AppViewModel {
     self.settings = settings
     reader = PostListViewModel(world: world)
     profile = ProfileViewModel(settings: settings)
+    lab = LabViewModel(world: world)
+    gallery = GalleryViewModel(clock: world.clock)
   }
 }

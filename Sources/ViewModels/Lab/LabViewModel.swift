@@ -34,7 +34,7 @@ public final class LabViewModel {
   }
 
   /// A user's name, and a greeting that follows it.
-  public private(set) lazy var profile = ProfileViewModel()
+  public private(set) lazy var profile = ProfileLesson()
   /// Four view models that load.
   public private(set) lazy var refresh = RefreshLesson(clock: clock)
   /// A greeting, and a counter that is listened to.

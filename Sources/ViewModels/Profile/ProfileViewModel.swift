@@ -22,11 +22,14 @@ public final class ProfileViewModel {
     user.name.value = name
   }
 
+  // Shown in the Lab: profileModel
   /// "Hello, Adam Woodcock"; without a name, "Hello".
   public var greeting: String {
     let name = user.name.value
-    return name.allSatisfy(\.isWhitespace) ? "Hello" : "Hello, \(name)"
+    let isBlank = name.allSatisfy(\.isWhitespace)
+    return isBlank ? "Hello" : "Hello, \(name)"
   }
+  // End of what is shown
 
   /// Whether something is another than at first.
   public var canReset: Bool { settings.canReset }

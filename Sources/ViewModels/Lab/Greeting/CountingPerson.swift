@@ -2,7 +2,7 @@ public import Bindings
 
 /// The person whose state is a counter: each change is told to whoever is bound to it.
 public final class CountingPerson {
-  // Shown in the Lab: counter model
+  // Shown in the Lab: counterModel
   /// How often the state was changed.
   public let state = Bind<Int>(0)
   private var number = 0

@@ -18,9 +18,10 @@ public final class GreetingLesson {
     counter.state.bindFire { [heardDirect] in
       heardDirect.value += " \($0)"
     }
-    counter.state.skipfirst().bindFire { [heardSkipping] in
-      heardSkipping.value += " \($0)"
-    }
+    counter.state.skipfirst()
+      .bindFire { [heardSkipping] in
+        heardSkipping.value += " \($0)"
+      }
     // End of what is shown
   }
 }

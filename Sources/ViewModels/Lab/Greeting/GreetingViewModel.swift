@@ -15,7 +15,7 @@ public final class GreetingViewModel: GreetingViewModelProtocol {
   /// Who is greeted.
   public let person: Person
 
-  // Shown in the Lab: greeting model
+  // Shown in the Lab: greetingModel
   /// What is said; nil until it was asked for.
   public private(set) var greeting: String? {
     didSet { greetingDidChange?(self) }
@@ -26,7 +26,8 @@ public final class GreetingViewModel: GreetingViewModelProtocol {
 
   /// Greets.
   public func showGreeting() {
-    greeting = "Hello " + person.firstName + " " + person.lastName
+    let (first, last) = (person.firstName, person.lastName)
+    greeting = "Hello " + first + " " + last
   }
   // End of what is shown
 

@@ -26,7 +26,7 @@ public final class DemoViewModel {
   private var nextID = 0
   private let removed = Observable<[Row]>([], label: "removed integers")
 
-  // Shown in the Lab: integers model
+  // Shown in the Lab: integersModel
   /// The integers and the last edit.
   public private(set) var state: IntegersState {
     didSet { callback(state) }
@@ -41,7 +41,8 @@ public final class DemoViewModel {
 
   /// Takes the integer at a place out; where there is none, nothing happens.
   public func removeInteger(at path: RowPath) {
-    guard let row = rows.element(at: path.row) else { return }
+    guard let row = rows.element(at: path.row)
+    else { return }
     removed.value.append(row)
     state.editingStyle = .delete(path)
     rows.remove(at: path.row)
@@ -49,7 +50,8 @@ public final class DemoViewModel {
 
   /// Puts the integer back that was taken out last.
   public func undo() {
-    guard let row = removed.value.last else { return }
+    guard let row = removed.value.last
+    else { return }
     removed.value.removeLast()
     insert(row.integer)
   }

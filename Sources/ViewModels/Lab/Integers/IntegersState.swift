@@ -22,8 +22,10 @@ nonisolated public struct IntegersState: Sendable, Equatable {
   public var editingStyle = EditingStyle.none {
     didSet {
       switch editingStyle {
-      case .insert(let new, let path): insert(new, at: path.row)
-      case .delete(let path): remove(at: path.row)
+      case .insert(let new, let path):
+        insert(new, at: path.row)
+      case .delete(let path):
+        remove(at: path.row)
       case .none: break
       }
     }
@@ -31,8 +33,10 @@ nonisolated public struct IntegersState: Sendable, Equatable {
 
   /// What the row at a place says; "" where there is none.
   public func text(at path: RowPath) -> String {
-    guard sortedIntegers.indices.contains(path.row) else { return "" }
-    return "\(sortedIntegers[path.row])"
+    let integers = sortedIntegers
+    guard integers.indices.contains(path.row)
+    else { return "" }
+    return "\(integers[path.row])"
   }
   // End of what is shown
 

@@ -23,10 +23,13 @@ public final class LoadingRefreshViewModel {
     failure = nil
     isLoading = true
     loader.load { [weak self] result in
-      guard let self, requests.isNewest(request) else { return }
+      guard let self, requests.isNewest(request)
+      else { return }
       switch result {
-      case .success(let model): onRefresh?(model)
-      case .failure(let error): failure = Explanation.of(error)
+      case .success(let model):
+        onRefresh?(model)
+      case .failure(let error):
+        failure = Explanation.of(error)
       }
       isLoading = false
     }

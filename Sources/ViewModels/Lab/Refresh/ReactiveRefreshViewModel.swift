@@ -16,11 +16,14 @@ public final class ReactiveRefreshViewModel {
     failure.value = nil
     isLoading.value = true
     loader.load { [weak self] result in
-      guard let self, requests.isNewest(request) else { return }
+      guard let self, requests.isNewest(request)
+      else { return }
       isLoading.value = false
       switch result {
-      case .success(let models): self.models.value = models
-      case .failure(let error): failure.value = Explanation.of(error)
+      case .success(let models):
+        self.models.value = models
+      case .failure(let error):
+        failure.value = Explanation.of(error)
       }
     }
   }

@@ -34,12 +34,16 @@ public final class StatefulRefreshViewModel {
 
   /// What was loaded; nil in every other state.
   public var model: [RefreshModel]? {
-    if case .loaded(let model) = state { model } else { nil }
+    guard case .loaded(let model) = state
+    else { return nil }
+    return model
   }
 
   /// Why the newest request failed.
   public var failure: String? {
-    if case .failure(let reason) = state { reason } else { nil }
+    guard case .failure(let reason) = state
+    else { return nil }
+    return reason
   }
 
   /// Loads; the newest request wins.
@@ -47,10 +51,13 @@ public final class StatefulRefreshViewModel {
     let request = requests.begin()
     state = .loading
     loader.load { [weak self] result in
-      guard let self, requests.isNewest(request) else { return }
+      guard let self, requests.isNewest(request)
+      else { return }
       switch result {
-      case .success(let model): state = .loaded(model)
-      case .failure(let error): state = .failure(Explanation.of(error))
+      case .success(let model):
+        state = .loaded(model)
+      case .failure(let error):
+        state = .failure(Explanation.of(error))
       }
     }
   }

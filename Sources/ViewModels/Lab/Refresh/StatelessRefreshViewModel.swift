@@ -16,11 +16,14 @@ public final class StatelessRefreshViewModel {
     let request = requests.begin()
     onLoadingStateChange?(true)
     loader.load { [weak self] result in
-      guard let self, requests.isNewest(request) else { return }
+      guard let self, requests.isNewest(request)
+      else { return }
       onLoadingStateChange?(false)
       switch result {
-      case .success(let model): onRefresh?(model)
-      case .failure(let error): onFailure?(Explanation.of(error))
+      case .success(let model):
+        onRefresh?(model)
+      case .failure(let error):
+        onFailure?(Explanation.of(error))
       }
     }
   }

@@ -13,6 +13,9 @@ public protocol RegistrationForm: AnyObject {
 }
 
 extension RegistrationForm {
+  /// What is to be said below the form now: that the server is being asked, or what came of it.
+  public var status: String { submit.isExecuting ? "Asking the server…" : outcome }
+
   /// Sends a registration; what the server refuses is shown at its field, by `refuse`.
   ///
   /// - Returns: the sentence for the outcome.

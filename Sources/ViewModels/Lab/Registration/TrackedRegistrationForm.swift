@@ -4,30 +4,42 @@ public import Bindings
 @Observable public final class TrackedRegistrationForm: RegistrationForm {
   // Shown in the Lab: tracked
   /// What the user is to be called.
-  public var name = "" { didSet { edited(.name) } }
+  public var name = "" {
+    didSet { edited(.name) }
+  }
   /// Where mail reaches the user.
-  public var email = "" { didSet { edited(.email) } }
+  public var email = "" {
+    didSet { edited(.email) }
+  }
   /// The password.
-  public var password = "" { didSet { edited(.password) } }
+  public var password = "" {
+    didSet { edited(.password) }
+  }
   /// The password once more.
-  public var repeated = "" { didSet { edited(.repeated) } }
+  public var repeated = "" {
+    didSet { edited(.repeated) }
+  }
 
   /// Sends the form; possible while every rule holds.
   @ObservationIgnored
   public private(set) lazy var submit = Command(
-    self, "Register", clock: clock, canExecute: { $0.isValid }
+    self, "Register", clock: clock,
+    canExecute: { $0.isValid }
   ) { form in
     try await form.register()
   }
 
   /// Why a field is not in order: what the server said of it, or the first rule that does not hold.
-  private func fault(of field: RegistrationField) -> String? {
+  private func fault(
+    of field: RegistrationField
+  ) -> String? {
     if let refusal = refusals[field] { return refusal }
     if field == .repeated, repeated != password {
       return "Not the same."
     }
     let text = self[keyPath: path(field)]
-    return field.requirements.first { !$0.holds(text) }?.reason
+    return field.requirements
+      .first { !$0.holds(text) }?.reason
   }
   // End of what is shown
 

@@ -4,9 +4,11 @@ public import Bindings
 public final class ValidatedRegistrationForm: RegistrationForm {
   // Shown in the Lab: validated
   /// What the user is to be called.
-  public let name = Validated("", rules: RegistrationField.name.rules)
+  public let name = Validated(
+    "", rules: RegistrationField.name.rules)
   /// Where mail reaches the user.
-  public let email = Validated("", rules: RegistrationField.email.rules)
+  public let email = Validated(
+    "", rules: RegistrationField.email.rules)
   /// The password.
   public let password: Validated<String>
   /// The password once more.
@@ -14,14 +16,19 @@ public final class ValidatedRegistrationForm: RegistrationForm {
 
   /// Sends the form; possible while every rule holds.
   public private(set) lazy var submit = Command(
-    self, "Register", clock: clock, canExecute: { $0.isValid }
+    self, "Register", clock: clock,
+    canExecute: { $0.isValid }
   ) { form in
     try await form.register()
   }
 
   /// A form that sends to a server.
-  public init(server: any RegistrationServer, clock: any Clock<Duration>) {
-    let password = Validated("", rules: RegistrationField.password.rules)
+  public init(
+    server: any RegistrationServer,
+    clock: any Clock<Duration>
+  ) {
+    let password = Validated(
+      "", rules: RegistrationField.password.rules)
     self.password = password
     repeated = Validated(
       "",

@@ -1,0 +1,39 @@
+import Bindery
+import ViewModels
+
+/// A button in the middle and a greeting near the bottom; the view model is whatever keeps the protocol.
+final class GreetingBinder: Binder<any GreetingViewModelProtocol> {
+  // Shown in the Lab: greeting
+  let button = Button("Click me")
+  let label = Label(alignment: .center)
+
+  override func makeView() -> View {
+    button.titles[.highlighted] = "Well done"
+    button.roles[.highlighted] = .error
+    button.addTarget(
+      self, action: GreetingBinder.didTap,
+      for: .primaryAction)
+    return VStack(alignment: .center) {
+      Spacer()
+      button
+      VStack(alignment: .center) {
+        Spacer()
+        label.width(.percent(70))
+        Label()
+      }
+      .width(.fill).height(.fill)
+    }
+  }
+
+  override func bind(
+    _ model: any GreetingViewModelProtocol
+  ) {
+    label.text = model.greeting ?? ""
+    model.greetingDidChange = { [weak label] model in
+      label?.text = model.greeting ?? ""
+    }
+  }
+
+  private func didTap() { viewModel.showGreeting() }
+  // End of what is shown
+}

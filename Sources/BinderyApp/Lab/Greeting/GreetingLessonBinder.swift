@@ -1,0 +1,38 @@
+import Bindery
+import ViewModels
+
+/// The greeting, and below it the counter with its two listeners.
+final class GreetingLessonBinder: LessonBinder<GreetingLesson> {
+  let change = Button("Change the state")
+  let direct = Label()
+  let skipping = Label()
+  private let greeting: GreetingBinder
+
+  override init(_ model: GreetingLesson, title: String) {
+    greeting = GreetingBinder(model.greeting)
+    super.init(model, title: title)
+    addChild(greeting)
+  }
+
+  override func makeLive() -> View {
+    VStack {
+      Panel("Greeting", greeting.view).height(.fill(3))
+      Panel(
+        "Bind",
+        VStack(padding: Insets(top: 0, left: 1, bottom: 0, right: 1), alignment: .leading) {
+          change
+          direct.width(.fill)
+          skipping.width(.fill)
+        }
+      ).height(.fit)
+    }
+  }
+
+  override var pieces: [LessonCode] { [.greeting, .greetingModel, .counter, .counterModel] }
+
+  override func bind(_ model: GreetingLesson) {
+    direct.bind(\.text, to: "bindFire heard" + model.heardDirect.value)
+    skipping.bind(\.text, to: "skipfirst heard" + model.heardSkipping.value)
+    change.controlEvent(.primaryAction).bind(to: model.counter.changeState).disposed(by: bindings)
+  }
+}

@@ -1,0 +1,594 @@
+// Made by scripts/lesson-code from the marks in the sources. Do not edit.
+
+nonisolated extension LessonCode {
+  static let buttonExhibit = LessonCode(
+    file: "BinderyApp/Widgets/ControlExhibits.swift", region: "buttonExhibit",
+    text: #"""
+      work.bind(to: model.work)
+      plain.bind(
+        \.isEnabled, to: model.isEnabled.value)
+      plain.controlEvent(.primaryAction)
+        .bind(to: { model.presses.value += 1 })
+        .disposed(by: bindings)
+      count.bind(
+        \.text, to: "Pressed: \(model.presses.value)")
+      """#)
+
+  static let counter = LessonCode(
+    file: "ViewModels/Lab/Greeting/GreetingLesson.swift", region: "counter",
+    text: #"""
+      counter.state.bindFire { [heardDirect] in
+        heardDirect.value += " \($0)"
+      }
+      counter.state.skipfirst()
+        .bindFire { [heardSkipping] in
+          heardSkipping.value += " \($0)"
+        }
+      """#)
+
+  static let counterModel = LessonCode(
+    file: "ViewModels/Lab/Greeting/CountingPerson.swift", region: "counterModel",
+    text: #"""
+      let state = Bind<Int>(0)
+      private var number = 0
+
+      func changeState() {
+        number += 1
+        state.value = number
+      }
+      """#)
+
+  static let dialogExhibit = LessonCode(
+    file: "BinderyApp/Widgets/LayoutExhibits.swift", region: "dialogExhibit",
+    text: #"""
+      let model = viewModel
+      Task {
+        let question = Question(model)
+        let answer = await navigator.present(question)
+        model.answer.value = answer ?? "No answer."
+      }
+      """#)
+
+  static let greeting = LessonCode(
+    file: "BinderyApp/Lab/Greeting/GreetingBinder.swift", region: "greeting",
+    text: #"""
+      let button = Button("Click me")
+      let label = Label(alignment: .center)
+
+      override func makeView() -> View {
+        button.titles[.highlighted] = "Well done"
+        button.roles[.highlighted] = .error
+        button.addTarget(
+          self, action: GreetingBinder.didTap,
+          for: .primaryAction)
+        return VStack(alignment: .center) {
+          Spacer()
+          button
+          VStack(alignment: .center) {
+            Spacer()
+            label.width(.percent(70))
+            Label()
+          }
+          .width(.fill).height(.fill)
+        }
+      }
+
+      override func bind(
+        _ model: any GreetingViewModelProtocol
+      ) {
+        label.text = model.greeting ?? ""
+        model.greetingDidChange = { [weak label] model in
+          label?.text = model.greeting ?? ""
+        }
+      }
+
+      private func didTap() { viewModel.showGreeting() }
+      """#)
+
+  static let greetingModel = LessonCode(
+    file: "ViewModels/Lab/Greeting/GreetingViewModel.swift", region: "greetingModel",
+    text: #"""
+      private(set) var greeting: String? {
+        didSet { greetingDidChange?(self) }
+      }
+
+      var greetingDidChange: ((any GreetingViewModelProtocol) -> Void)?
+
+      func showGreeting() {
+        let (first, last) = (person.firstName, person.lastName)
+        greeting = "Hello " + first + " " + last
+      }
+      """#)
+
+  static let integers = LessonCode(
+    file: "BinderyApp/Lab/Integers/IntegersBinder.swift", region: "integers",
+    text: #"""
+      integers.bind(to: model.rows) { row, element in
+        row.title = "\(element.integer)"
+      }
+      integers.bindSelection(to: model.selectedID)
+      panel.bind(
+        \.footnote, to: "\(model.rows.count) rows")
+      add.controlEvent(.primaryAction)
+        .bind(to: model.addNewInteger)
+        .disposed(by: bindings)
+      """#)
+
+  static let integersModel = LessonCode(
+    file: "ViewModels/Lab/Integers/DemoViewModel.swift", region: "integersModel",
+    text: #"""
+      private(set) var state: IntegersState {
+        didSet { callback(state) }
+      }
+      let callback: (IntegersState) -> Void
+
+      func addNewInteger() {
+        insert(random.next(in: 0...limit))
+      }
+
+      func removeInteger(at path: RowPath) {
+        guard let row = rows.element(at: path.row)
+        else { return }
+        removed.value.append(row)
+        state.editingStyle = .delete(path)
+        rows.remove(at: path.row)
+      }
+
+      func undo() {
+        guard let row = removed.value.last
+        else { return }
+        removed.value.removeLast()
+        insert(row.integer)
+      }
+      """#)
+
+  static let labelExhibit = LessonCode(
+    file: "BinderyApp/Widgets/TextExhibits.swift", region: "labelExhibit",
+    text: #"""
+      source.bind(to: model.text)
+      leading.bind(\.text, to: model.text.value)
+      center.bind(\.text, to: model.text.value)
+      trailing.bind(\.text, to: model.text.value)
+      """#)
+
+  static let listExhibit = LessonCode(
+    file: "BinderyApp/Widgets/ControlExhibits.swift", region: "listExhibit",
+    text: #"""
+      items.bind(to: model.items) { row, item in
+        row.mark = item.isOn ? "●" : " "
+        row.title = item.name
+        row.detail = item.isOn ? "on" : "off"
+        row.toggle = item.isOn
+      }
+      items.addTarget(
+        self, rowAction: ListExhibit.toggled,
+        for: .rowToggled)
+      let items = items
+      panel.bind(
+        \.footnote, to: items.positionText)
+      """#)
+
+  static let loading = LessonCode(
+    file: "ViewModels/Lab/Refresh/LoadingRefreshViewModel.swift", region: "loading",
+    text: #"""
+      private(set) var isLoading = false {
+        didSet { onChange?(self) }
+      }
+
+      func loadModel() {
+        let request = requests.begin()
+        failure = nil
+        isLoading = true
+        loader.load { [weak self] result in
+          guard let self, requests.isNewest(request)
+          else { return }
+          switch result {
+          case .success(let model):
+            onRefresh?(model)
+          case .failure(let error):
+            failure = Explanation.of(error)
+          }
+          isLoading = false
+        }
+      }
+      """#)
+
+  static let loadingBinder = LessonCode(
+    file: "BinderyApp/Lab/Refresh/LoadingRefreshBinder.swift", region: "loadingBinder",
+    text: #"""
+      private(set) lazy var indicator =
+        binded(RefreshIndicator())
+
+      private func binded(
+        _ view: RefreshIndicator
+      ) -> RefreshIndicator {
+        viewModel.onChange = { [weak view] in
+          view?.isRefreshing = $0.isLoading
+          view?.failure = $0.failure
+        }
+        viewModel.onRefresh = { [weak shown] in
+          shown?.show($0)
+        }
+        view.addTarget(
+          self, action: LoadingRefreshBinder.refresh,
+          for: .valueChanged)
+        return view
+      }
+
+      private func refresh() { viewModel.loadModel() }
+      """#)
+
+  static let profile = LessonCode(
+    file: "BinderyApp/Lab/Profile/ProfileLessonBinder.swift", region: "profile",
+    text: #"""
+      username.bind(to: model.user.name)
+      twin.bind(to: model.user.name)
+      greeting.bind(\.text, to: model.greeting)
+      reset.bind(\.isEnabled, to: model.canReset)
+      """#)
+
+  static let profileModel = LessonCode(
+    file: "ViewModels/Profile/ProfileViewModel.swift", region: "profileModel",
+    text: #"""
+      var greeting: String {
+        let name = user.name.value
+        let isBlank = name.allSatisfy(\.isWhitespace)
+        return isBlank ? "Hello" : "Hello, \(name)"
+      }
+
+      var canReset: Bool {
+        user.name.value != Self.defaultName
+      }
+
+      func resetName() {
+        user.name.value = Self.defaultName
+      }
+      """#)
+
+  static let reactive = LessonCode(
+    file: "ViewModels/Lab/Refresh/ReactiveRefreshViewModel.swift", region: "reactive",
+    text: #"""
+      let isLoading = Observable(false)
+      let models = Observable<[RefreshModel]>([])
+      let failure = Observable<String?>(nil)
+
+      func loadModel() {
+        let request = requests.begin()
+        failure.value = nil
+        isLoading.value = true
+        loader.load { [weak self] result in
+          guard let self, requests.isNewest(request)
+          else { return }
+          isLoading.value = false
+          switch result {
+          case .success(let models):
+            self.models.value = models
+          case .failure(let error):
+            failure.value = Explanation.of(error)
+          }
+        }
+      }
+      """#)
+
+  static let reactiveBinder = LessonCode(
+    file: "BinderyApp/Lab/Refresh/ReactiveRefreshBinder.swift", region: "reactiveBinder",
+    text: #"""
+      private(set) lazy var indicator =
+        binded(RefreshIndicator())
+      private let disposeBag = DisposeBag()
+
+      private func binded(
+        _ view: RefreshIndicator
+      ) -> RefreshIndicator {
+        view.rx.controlEvent(.valueChanged)
+          .bind(to: viewModel.loadModel)
+          .disposed(by: disposeBag)
+
+        viewModel.isLoading
+          .bind(to: view.rx.isRefreshing)
+          .disposed(by: disposeBag)
+        viewModel.failure
+          .bind(to: view.rx.failure)
+          .disposed(by: disposeBag)
+        viewModel.models
+          .bind(to: shown.models)
+          .disposed(by: disposeBag)
+        return view
+      }
+      """#)
+
+  static let refreshExhibit = LessonCode(
+    file: "BinderyApp/Widgets/ControlExhibits.swift", region: "refreshExhibit",
+    text: #"""
+      refresh.bind(to: model.loader)
+      numbers.bind(to: model.numbers) { row, text in
+        row.title = text
+      }
+      """#)
+
+  static let registration = LessonCode(
+    file: "BinderyApp/Lab/Registration/RegistrationBinder.swift", region: "registration",
+    text: #"""
+      for field in RegistrationField.allCases {
+        view(of: field).bind(to: form.text(of: field))
+        reasonLabel(of: field).bind(
+          \.text, to: form.reason(for: field) ?? "")
+      }
+      submit.bind(to: form.submit)
+      outcome.bind(\.text, to: form.status)
+      """#)
+
+  static let splitExhibit = LessonCode(
+    file: "BinderyApp/Widgets/LayoutExhibits.swift", region: "splitExhibit",
+    text: #"""
+      share.bind(to: model.shareText)
+      split.bind(\.share, to: model.share.value)
+      for panel in [left, right] {
+        panel.bind(
+          \.hasBorder, to: model.hasBorder.value)
+      }
+      """#)
+
+  static let stackExhibit = LessonCode(
+    file: "BinderyApp/Widgets/LayoutExhibits.swift", region: "stackExhibit",
+    text: #"""
+      share.bind(to: model.shareText)
+      middle.bind(
+        \.width, to: .percent(model.share.value))
+      """#)
+
+  static let state = LessonCode(
+    file: "ViewModels/Lab/Integers/IntegersState.swift", region: "state",
+    text: #"""
+      var editingStyle = EditingStyle.none {
+        didSet {
+          switch editingStyle {
+          case .insert(let new, let path):
+            insert(new, at: path.row)
+          case .delete(let path):
+            remove(at: path.row)
+          case .none: break
+          }
+        }
+      }
+
+      func text(at path: RowPath) -> String {
+        let integers = sortedIntegers
+        guard integers.indices.contains(path.row)
+        else { return "" }
+        return "\(integers[path.row])"
+      }
+      """#)
+
+  static let stateful = LessonCode(
+    file: "ViewModels/Lab/Refresh/StatefulRefreshViewModel.swift", region: "stateful",
+    text: #"""
+      var isLoading: Bool { state == .loading }
+
+      var model: [RefreshModel]? {
+        guard case .loaded(let model) = state
+        else { return nil }
+        return model
+      }
+
+      var failure: String? {
+        guard case .failure(let reason) = state
+        else { return nil }
+        return reason
+      }
+
+      func loadModel() {
+        let request = requests.begin()
+        state = .loading
+        loader.load { [weak self] result in
+          guard let self, requests.isNewest(request)
+          else { return }
+          switch result {
+          case .success(let model):
+            state = .loaded(model)
+          case .failure(let error):
+            state = .failure(Explanation.of(error))
+          }
+        }
+      }
+      """#)
+
+  static let statefulBinder = LessonCode(
+    file: "BinderyApp/Lab/Refresh/StatefulRefreshBinder.swift", region: "statefulBinder",
+    text: #"""
+      private(set) lazy var indicator =
+        binded(RefreshIndicator())
+
+      private func binded(
+        _ view: RefreshIndicator
+      ) -> RefreshIndicator {
+        viewModel.onChange = { [weak self] viewModel in
+          let view = self?.indicator
+          if viewModel.isLoading {
+            view?.beginRefreshing()
+          } else {
+            view?.endRefreshing()
+          }
+          view?.failure = viewModel.failure
+          self?.shown.show(viewModel.model)
+        }
+        view.addTarget(
+          self, action: StatefulRefreshBinder.refresh,
+          for: .valueChanged)
+        return view
+      }
+
+      private func refresh() { viewModel.loadModel() }
+      """#)
+
+  static let stateless = LessonCode(
+    file: "ViewModels/Lab/Refresh/StatelessRefreshViewModel.swift", region: "stateless",
+    text: #"""
+      typealias Observer<T> = (T) -> Void
+
+      var onRefresh: Observer<[RefreshModel]>?
+      var onLoadingStateChange: Observer<Bool>?
+      var onFailure: Observer<String>?
+
+      func loadModel() {
+        let request = requests.begin()
+        onLoadingStateChange?(true)
+        loader.load { [weak self] result in
+          guard let self, requests.isNewest(request)
+          else { return }
+          onLoadingStateChange?(false)
+          switch result {
+          case .success(let model):
+            onRefresh?(model)
+          case .failure(let error):
+            onFailure?(Explanation.of(error))
+          }
+        }
+      }
+      """#)
+
+  static let statelessBinder = LessonCode(
+    file: "BinderyApp/Lab/Refresh/StatelessRefreshBinder.swift", region: "statelessBinder",
+    text: #"""
+      private(set) lazy var indicator =
+        binded(RefreshIndicator())
+
+      private func binded(
+        _ view: RefreshIndicator
+      ) -> RefreshIndicator {
+        viewModel.onLoadingStateChange = { [weak view] in
+          if $0 {
+            view?.beginRefreshing()
+          } else {
+            view?.endRefreshing()
+          }
+        }
+        viewModel.onFailure = { [weak view] in
+          view?.failure = $0
+        }
+        viewModel.onRefresh = { [weak shown] in
+          shown?.show($0)
+        }
+        view.addTarget(
+          self, action: StatelessRefreshBinder.refresh,
+          for: .valueChanged)
+        return view
+      }
+
+      private func refresh() { viewModel.loadModel() }
+      """#)
+
+  static let tabsExhibit = LessonCode(
+    file: "BinderyApp/Widgets/LayoutExhibits.swift", region: "tabsExhibit",
+    text: #"""
+      let verse = "I met a traveller from an antique land"
+      let prose = "It was the best of times"
+      inner.addTab("Verse", TextView(verse))
+      inner.addTab("Prose", TextView(prose))
+      inner.onSelect = { [weak shown] index in
+        shown?.text = "Tab \(index + 1) is shown."
+      }
+      """#)
+
+  static let textFieldExhibit = LessonCode(
+    file: "BinderyApp/Widgets/TextExhibits.swift", region: "textFieldExhibit",
+    text: #"""
+      plain.bind(to: model.text)
+      secret.bind(to: model.secret)
+      number.bind(to: model.shareText)
+      held.bind(
+        \.text, to: "It holds \(model.share.value).")
+      for field in [plain, secret, number] {
+        field.bind(
+          \.isEnabled, to: model.isEnabled.value)
+      }
+      secret.bind(
+        \.isSecure, to: model.isMasked.value)
+      """#)
+
+  static let textViewExhibit = LessonCode(
+    file: "BinderyApp/Widgets/TextExhibits.swift", region: "textViewExhibit",
+    text: #"""
+      text.text = model.everySummary
+      let text = text
+      panel.bind(\.footnote, to: text.positionText)
+      """#)
+
+  static let tracked = LessonCode(
+    file: "ViewModels/Lab/Registration/TrackedRegistrationForm.swift", region: "tracked",
+    text: #"""
+      var name = "" {
+        didSet { edited(.name) }
+      }
+      var email = "" {
+        didSet { edited(.email) }
+      }
+      var password = "" {
+        didSet { edited(.password) }
+      }
+      var repeated = "" {
+        didSet { edited(.repeated) }
+      }
+
+      @ObservationIgnored
+      private(set) lazy var submit = Command(
+        self, "Register", clock: clock,
+        canExecute: { $0.isValid }
+      ) { form in
+        try await form.register()
+      }
+
+      private func fault(
+        of field: RegistrationField
+      ) -> String? {
+        if let refusal = refusals[field] { return refusal }
+        if field == .repeated, repeated != password {
+          return "Not the same."
+        }
+        let text = self[keyPath: path(field)]
+        return field.requirements
+          .first { !$0.holds(text) }?.reason
+      }
+      """#)
+
+  static let validated = LessonCode(
+    file: "ViewModels/Lab/Registration/ValidatedRegistrationForm.swift", region: "validated",
+    text: #"""
+      let name = Validated(
+        "", rules: RegistrationField.name.rules)
+      let email = Validated(
+        "", rules: RegistrationField.email.rules)
+      let password: Validated<String>
+      let repeated: Validated<String>
+
+      private(set) lazy var submit = Command(
+        self, "Register", clock: clock,
+        canExecute: { $0.isValid }
+      ) { form in
+        try await form.register()
+      }
+
+      init(
+        server: any RegistrationServer,
+        clock: any Clock<Duration>
+      ) {
+        let password = Validated(
+          "", rules: RegistrationField.password.rules)
+        self.password = password
+        repeated = Validated(
+          "",
+          rules: [
+            Rule("Not the same.") { $0 == password.value }
+          ])
+        (self.server, self.clock) = (server, clock)
+      }
+      """#)
+
+  /// All of them.
+  static let all: [LessonCode] = [
+    .buttonExhibit, .counter, .counterModel, .dialogExhibit, .greeting, .greetingModel, .integers, .integersModel,
+    .labelExhibit, .listExhibit, .loading, .loadingBinder, .profile, .profileModel, .reactive, .reactiveBinder,
+    .refreshExhibit, .registration, .splitExhibit, .stackExhibit, .state, .stateful, .statefulBinder, .stateless,
+    .statelessBinder, .tabsExhibit, .textFieldExhibit, .textViewExhibit, .tracked, .validated,
+  ]
+}

@@ -1,0 +1,48 @@
+import Bindery
+import ViewModels
+
+/// Two fields and a label on one name: whoever types, the others follow; what changes the name elsewhere reaches them all.
+final class ProfileLessonBinder: LessonBinder<ProfileLesson> {
+  let username = BoundTextField(placeholder: "Your name")
+  let twin = BoundTextField(placeholder: "The same name")
+  let greeting = Label(role: .accent)
+  let reset = Button("Reset")
+  let elsewhere = Button("Change elsewhere")
+
+  override func makeLive() -> View {
+    Panel(
+      title,
+      VStack(spacing: 1, padding: Insets(top: 0, left: 1, bottom: 0, right: 1), alignment: .leading) {
+        HStack(spacing: 1) {
+          Label("One field:   ").width(.max(13, .fit)); username
+        }.width(.fill)
+        HStack(spacing: 1) {
+          Label("Another one: ").width(.max(13, .fit)); twin
+        }.width(.fill)
+        greeting.width(.fill)
+        HStack(spacing: 1) {
+          reset; elsewhere
+        }
+      })
+  }
+
+  override var pieces: [LessonCode] { [.profile, .profileModel] }
+
+  override func bind(_ lesson: ProfileLesson) {
+    let model = lesson.profile
+    // Shown in the Lab: profile
+    username.bind(to: model.user.name)
+    twin.bind(to: model.user.name)
+    greeting.bind(\.text, to: model.greeting)
+    reset.bind(\.isEnabled, to: model.canReset)
+    // End of what is shown
+  }
+
+  override func viewDidLoad() {
+    reset.addTarget(self, action: ProfileLessonBinder.resetName, for: .primaryAction)
+    elsewhere.addTarget(self, action: ProfileLessonBinder.changeElsewhere, for: .primaryAction)
+  }
+
+  private func resetName() { viewModel.profile.resetName() }
+  private func changeElsewhere() { viewModel.changeElsewhere() }
+}

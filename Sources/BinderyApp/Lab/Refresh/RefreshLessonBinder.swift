@@ -1,0 +1,64 @@
+import Bindery
+import ViewModels
+
+/// The four forms of one refresh side by side, on loaders that behave as told; the code is that of the form with the focus.
+final class RefreshLessonBinder: LessonBinder<RefreshLesson> {
+  let mode = Button()
+  let loadAll = Button("Load all")
+  let loadTwice = Button("Load all twice")
+  private let stateful: StatefulRefreshBinder
+  private let loading: LoadingRefreshBinder
+  private let stateless: StatelessRefreshBinder
+  private let reactive: ReactiveRefreshBinder
+  private var focusedForm = 0
+
+  override init(_ model: RefreshLesson, title: String) {
+    stateful = StatefulRefreshBinder(model.stateful)
+    loading = LoadingRefreshBinder(model.loading)
+    stateless = StatelessRefreshBinder(model.stateless)
+    reactive = ReactiveRefreshBinder(model.reactive)
+    super.init(model, title: title)
+    for form in forms { addChild(form) }
+    addKeyAction("nextLoader", title: "Loader", keys: [.character("m")], hint: 67) { [model] in model.nextMode() }
+    addKeyAction("loadAll", title: "Load all", keys: [.character("a")], hint: 66) { [model] in model.loadAll() }
+    addKeyAction("loadTwice", title: "Twice", keys: [.character("t")], hint: 65) { [model] in model.loadAll(times: 2) }
+  }
+
+  private var forms: [AnyBinder] { [stateful, loading, stateless, reactive] }
+
+  override func makeLive() -> View {
+    let bar = VStack(alignment: .leading) {
+      mode
+      HStack(spacing: 1) {
+        loadAll; loadTwice
+      }
+    }
+    let stage = RefreshStage(bar: bar, panels: forms.map(\.view))
+    stage.onFocus = { [weak self] in self?.showCode(of: $0) }
+    return stage
+  }
+
+  override func bind(_ model: RefreshLesson) {
+    mode.bind(\.title, to: model.modeTitle)
+    mode.controlEvent(.primaryAction).bind(to: model.nextMode).disposed(by: bindings)
+    loadAll.controlEvent(.primaryAction).bind(to: { [model] in model.loadAll() }).disposed(by: bindings)
+    loadTwice.controlEvent(.primaryAction).bind(to: { [model] in model.loadAll(times: 2) }).disposed(by: bindings)
+  }
+
+  override func viewDidAppear() { stateful.shown.list.becomeFirstResponder() }
+
+  override var pieces: [LessonCode] {
+    switch focusedForm {
+    case 0: [.statefulBinder, .stateful]
+    case 1: [.loadingBinder, .loading]
+    case 2: [.statelessBinder, .stateless]
+    default: [.reactiveBinder, .reactive]
+    }
+  }
+
+  private func showCode(of form: Int) {
+    guard form != focusedForm else { return }
+    focusedForm = form
+    showCode()
+  }
+}

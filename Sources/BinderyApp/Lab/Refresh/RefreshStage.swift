@@ -1,0 +1,44 @@
+import Bindery
+
+/// Four panels: below each other where there is height for it, else two by two; and a bar above them where there is room.
+final class RefreshStage: View {
+  private let bar: View
+  private let panels: [View]
+  /// Told which of the panels has the focus now.
+  var onFocus: ((Int) -> Void)?
+  private var observation: (any Disposable)?
+
+  init(bar: View, panels: [View]) {
+    (self.bar, self.panels) = (bar, panels)
+    super.init()
+    for view in [bar] + panels { addSubview(view) }
+  }
+
+  override func layoutSubviews() {
+    let barHeight = bounds.height < 4 * panels.count ? 0 : bar.fittingSize(bounds.size).rows
+    bar.isHidden = barHeight == 0
+    bar.frame = Rect(x: 0, y: 0, width: bounds.width, height: barHeight)
+    let area = Rect(x: 0, y: barHeight, width: bounds.width, height: bounds.height - barHeight)
+    let columns = area.height >= 4 * panels.count && area.width < 60 ? 1 : 2
+    let rows = (panels.count + columns - 1) / columns
+    for (index, panel) in panels.enumerated() {
+      let (column, row) = (index % columns, index / columns)
+      let (left, right) = (area.width * column / columns, area.width * (column + 1) / columns)
+      let (top, bottom) = (area.height * row / rows, area.height * (row + 1) / rows)
+      panel.frame = Rect(x: left, y: area.minY + top, width: right - left, height: bottom - top)
+    }
+  }
+
+  /// Follows the focus.
+  override func windowChanged() {
+    observation?.dispose()
+    observation = window?.keysVersion.observe(with: self) { stage, _ in stage.focusMayHaveMoved() }
+  }
+
+  private func focusMayHaveMoved() {
+    guard let focused = window?.firstResponder, let index = panels.firstIndex(where: { focused.isInside($0) }) else {
+      return
+    }
+    onFocus?(index)
+  }
+}

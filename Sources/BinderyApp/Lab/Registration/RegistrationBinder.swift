@@ -1,0 +1,70 @@
+import Bindery
+import ViewModels
+
+/// The form on the screen, whichever kind of model stands behind it.
+final class RegistrationBinder: LessonBinder<any RegistrationForm> {
+  let name = BoundTextField(placeholder: "What we call you")
+  let email = BoundTextField(placeholder: "you@example.org")
+  let password = BoundTextField(placeholder: "Eight, one a digit")
+  let repeated = BoundTextField(placeholder: "The same again")
+  let submit = Button()
+  let outcome = Label(role: .accent)
+  private let reasons = RegistrationField.allCases.map { Label(role: .error).identified("\($0)Reason") }
+  private let model: LessonCode
+
+  init(_ form: any RegistrationForm, title: String, model: LessonCode) {
+    self.model = model
+    super.init(form, title: title)
+  }
+
+  override func makeLive() -> View {
+    let lines = zip(RegistrationField.allCases, reasons).map { field, reason in
+      view(of: field).isSecure = field.isSecret
+      return FormView.Line(title: Label(field.title), field: view(of: field), reason: reason)
+    }
+    return Panel(title, FormView(lines, ending: [submit, outcome.width(.fill)]))
+  }
+
+  override var pieces: [LessonCode] { [.registration, model] }
+
+  override func bind(_ form: any RegistrationForm) {
+    // Shown in the Lab: registration
+    for field in RegistrationField.allCases {
+      view(of: field).bind(to: form.text(of: field))
+      reasonLabel(of: field).bind(
+        \.text, to: form.reason(for: field) ?? "")
+    }
+    submit.bind(to: form.submit)
+    outcome.bind(\.text, to: form.status)
+    // End of what is shown
+  }
+
+  override func viewDidLoad() {
+    for field in RegistrationField.allCases {
+      view(of: field).addTarget(self, action: RegistrationBinder.fieldDone, for: .editingDidEndOnExit)
+    }
+  }
+
+  /// Enter goes to the next field; after the last one it submits, or goes to the first field that is not in order.
+  private func fieldDone(_ done: BoundTextField) {
+    if done !== repeated { return window?.moveFocus(by: 1) ?? () }
+    if viewModel.submit.execute() { return }
+    let wrong = RegistrationField.allCases.first {
+      viewModel.reason(for: $0) != nil || viewModel.text(of: $0).value.isEmpty
+    }
+    if let wrong { view(of: wrong).becomeFirstResponder() }
+  }
+
+  private func reasonLabel(of field: RegistrationField) -> Label {
+    reasons[RegistrationField.allCases.firstIndex(of: field) ?? 0]
+  }
+
+  private func view(of field: RegistrationField) -> BoundTextField {
+    switch field {
+    case .name: name
+    case .email: email
+    case .password: password
+    case .repeated: repeated
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Bindery
+import ViewModels
+
+/// A button on a command, and one with a title and a look for each state.
+final class ButtonExhibit: ExhibitBinder {
+  let work = Button()
+  let plain = Button("Count")
+  let count = Label()
+
+  override func makeExhibit() -> View {
+    plain.titles = [.focused: "Press me", .highlighted: "Pressed", .disabled: "Not now"]
+    plain.roles = [.highlighted: .error]
+    return VStack(spacing: 1, alignment: .leading) {
+      work; plain; count.width(.fill)
+    }
+  }
+
+  override var scopes: [KeyScope] { [.button] }
+  override var switches: [(title: String, value: Observable<Bool>)] { [("Enabled", viewModel.isEnabled)] }
+  override var pieces: [LessonCode] { [.buttonExhibit] }
+
+  override func bind(_ model: GalleryViewModel) {
+    // Shown in the Lab: buttonExhibit
+    work.bind(to: model.work)
+    plain.bind(
+      \.isEnabled, to: model.isEnabled.value)
+    plain.controlEvent(.primaryAction)
+      .bind(to: { model.presses.value += 1 })
+      .disposed(by: bindings)
+    count.bind(
+      \.text, to: "Pressed: \(model.presses.value)")
+    // End of what is shown
+  }
+}
+
+/// Rows with marks, details and switches, that come and go.
+final class ListExhibit: ExhibitBinder {
+  let items = BoundList().named("Items")
+  private(set) lazy var panel = Panel("Items", items)
+
+  override func makeExhibit() -> View {
+    items.emptyText = "Nothing left. a adds something."
+    addKeyAction("addItem", title: "Add", keys: [.character("a")], hint: 69) { [weak self] in
+      self?.viewModel.addItem(after: self?.items.selectedIndex)
+    }
+    addKeyAction(
+      "removeItem", title: "Remove", keys: [.character("d"), Key(.delete)], hint: 68,
+      isEnabled: { [weak self] in self?.items.selectedIndex != nil }
+    ) { [weak self] in
+      self?.viewModel.removeItem(at: self?.items.selectedIndex)
+    }
+    return panel
+  }
+
+  override var scopes: [KeyScope] { [.list] }
+  override var pieces: [LessonCode] { [.listExhibit] }
+
+  override func bind(_ model: GalleryViewModel) {
+    // Shown in the Lab: listExhibit
+    items.bind(to: model.items) { row, item in
+      row.mark = item.isOn ? "●" : " "
+      row.title = item.name
+      row.detail = item.isOn ? "on" : "off"
+      row.toggle = item.isOn
+    }
+    items.addTarget(
+      self, rowAction: ListExhibit.toggled,
+      for: .rowToggled)
+    let items = items
+    panel.bind(
+      \.footnote, to: items.positionText)
+    // End of what is shown
+  }
+
+  private func toggled(_ event: RowEvent) { viewModel.flipItem(at: event.index) }
+
+  override func viewDidLoad() {
+    items.addTarget(self, action: ListExhibit.activated, for: .primaryAction)
+  }
+
+  private func activated() { if let index = items.selectedIndex { viewModel.flipItem(at: index) } }
+}
+
+/// A list that is loaded, and may fail.
+final class RefreshExhibit: ExhibitBinder {
+  let numbers = BoundList().named("Numbers")
+  let refresh = RefreshIndicator()
+
+  override func makeExhibit() -> View {
+    numbers.refreshIndicator = refresh
+    numbers.emptyText = "Up twice, or F5"
+    return numbers
+  }
+
+  override var switches: [(title: String, value: Observable<Bool>)] { [("The load fails", viewModel.fails)] }
+  override var pieces: [LessonCode] { [.refreshExhibit] }
+
+  override func bind(_ model: GalleryViewModel) {
+    // Shown in the Lab: refreshExhibit
+    refresh.bind(to: model.loader)
+    numbers.bind(to: model.numbers) { row, text in
+      row.title = text
+    }
+    // End of what is shown
+  }
+}

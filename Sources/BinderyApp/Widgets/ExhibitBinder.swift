@@ -1,0 +1,66 @@
+import Bindery
+import ViewModels
+
+/// The page of a widget: the widget live with switches for its states, and beside it how it is bound and which keys it knows.
+class ExhibitBinder: LessonBinder<GalleryViewModel> {
+  init(_ model: GalleryViewModel, _ widget: GalleryViewModel.Widget) {
+    super.init(model, title: widget.title)
+  }
+
+  /// The parts of the key table that are alive on the widget.
+  var scopes: [KeyScope] { [] }
+  /// The widget, as it is shown.
+  func makeExhibit() -> View { View() }
+  /// The states that can be switched.
+  var switches: [(title: String, value: Observable<Bool>)] { [] }
+
+  override func makeLive() -> View {
+    codePanel.title = "Binding and keys"
+    let exhibit = framed(makeExhibit()).height(.fill)
+    guard !switches.isEmpty else { return exhibit }
+    return VStack {
+      exhibit
+      Panel("States", SwitchList.make(switches)).height(.fixed(switches.count + 2))
+    }
+  }
+
+  /// One frame around a widget, also where it brings its own.
+  private func framed(_ view: View) -> View {
+    guard let panel = view as? Panel else { return Panel(title, view) }
+    panel.title = title
+    return panel
+  }
+
+  override func viewDidAppear() { showCode() }
+
+  override func showCode() {
+    code.text = pieces.map(\.text).joined(separator: "\n\n") + keysText
+  }
+
+  /// "Enter, Space  press", a line a command.
+  private var keysText: String {
+    let bindings = (window?.keyBindings ?? .standard)
+    let lines = scopes.flatMap { bindings.bindings(in: $0) }.map { binding in
+      binding.keys.map(\.label).joined(separator: ", ") + "  " + binding.title.lowercased()
+    }
+    return lines.isEmpty ? "" : "\n\n" + lines.joined(separator: "\n")
+  }
+}
+
+/// A list of switches, each a value.
+enum SwitchList {
+  /// Makes one; Enter, Space, x and a click flip.
+  static func make(_ switches: [(title: String, value: Observable<Bool>)]) -> BoundList {
+    let list = BoundList().named("States")
+    list.bind(count: { switches.count }) { row, index in
+      row.title = switches[index].title
+      row.toggle = switches[index].value.value
+    }
+    let flip: (Int?) -> Void = { index in
+      if let index, switches.indices.contains(index) { switches[index].value.value.toggle() }
+    }
+    list.observeRows(list, for: .rowToggled) { _, event in flip(event.index) }
+    list.observe(list, for: .primaryAction) { _, list in flip(list.selectedIndex) }
+    return list
+  }
+}

@@ -1,0 +1,151 @@
+import Bindery
+import ViewModels
+
+/// Two panels whose shares follow a number that is typed.
+final class SplitExhibit: ExhibitBinder {
+  let share = BoundTextField(placeholder: "10 to 90").named("Share")
+  private let left = Panel("Left", TextView("What a narrow window shows first."))
+  private let right = Panel("Right", TextView("What a narrow window shows when it is asked for."))
+  private(set) lazy var split = SplitView(left, right, minimumWidth: 20)
+
+  override func makeExhibit() -> View {
+    VStack {
+      HStack(spacing: 1) {
+        Label("Left, in percent:"); share
+      }
+      split.height(.fill)
+    }
+  }
+
+  override var scopes: [KeyScope] { [.scroll] }
+  override var switches: [(title: String, value: Observable<Bool>)] { [("Border", viewModel.hasBorder)] }
+  override var pieces: [LessonCode] { [.splitExhibit] }
+
+  override func bind(_ model: GalleryViewModel) {
+    // Shown in the Lab: splitExhibit
+    share.bind(to: model.shareText)
+    split.bind(\.share, to: model.share.value)
+    for panel in [left, right] {
+      panel.bind(
+        \.hasBorder, to: model.hasBorder.value)
+    }
+    // End of what is shown
+  }
+}
+
+/// Three views in a row: a fixed length, a percentage that is typed, and the rest.
+final class StackExhibit: ExhibitBinder {
+  let share = BoundTextField(placeholder: "0 to 100").named("Percent")
+  private let middle = Panel("%", Label())
+
+  override func makeExhibit() -> View {
+    VStack {
+      HStack(spacing: 1) {
+        Label("In the middle, in percent:"); share
+      }
+      HStack {
+        Panel("8", Label()).width(.fixed(8))
+        middle
+        Panel("rest", Label()).width(.fill)
+      }
+      .height(.fixed(3))
+      HStack(alignment: .center) {
+        Label("one"); Spacer(); Label("two"); Spacer(2); Label("three")
+      }
+      Spacer()
+    }
+  }
+
+  override var pieces: [LessonCode] { [.stackExhibit] }
+
+  override func bind(_ model: GalleryViewModel) {
+    // Shown in the Lab: stackExhibit
+    share.bind(to: model.shareText)
+    middle.bind(
+      \.width, to: .percent(model.share.value))
+    // End of what is shown
+  }
+}
+
+/// Tabs within a page: the arrows on the titles, or a click, show another.
+final class TabsExhibit: ExhibitBinder {
+  let inner = TabView()
+  private let shown = Label(role: .secondary)
+
+  override func makeExhibit() -> View {
+    // Shown in the Lab: tabsExhibit
+    let verse = "I met a traveller from an antique land"
+    let prose = "It was the best of times"
+    inner.addTab("Verse", TextView(verse))
+    inner.addTab("Prose", TextView(prose))
+    inner.onSelect = { [weak shown] index in
+      shown?.text = "Tab \(index + 1) is shown."
+    }
+    // End of what is shown
+    return VStack {
+      inner.height(.fill); shown
+    }
+  }
+
+  override var scopes: [KeyScope] { [.tabBar, .tabs] }
+  override var pieces: [LessonCode] { [.tabsExhibit] }
+}
+
+/// A question above the rest, and its answer.
+final class DialogExhibit: ExhibitBinder {
+  let ask = Button("Ask")
+  let answer = Label(role: .accent)
+
+  override func makeExhibit() -> View {
+    VStack(spacing: 1, alignment: .leading) {
+      ask; answer.width(.fill)
+    }
+  }
+
+  override var scopes: [KeyScope] { [.button] }
+  override var pieces: [LessonCode] { [.dialogExhibit] }
+
+  override func bind(_ model: GalleryViewModel) {
+    answer.bind(\.text, to: model.answer.value ?? "Nobody was asked yet.")
+  }
+
+  override func viewDidLoad() { ask.addTarget(self, action: DialogExhibit.askNow, for: .primaryAction) }
+
+  private func askNow() {
+    guard let navigator else { return }
+    // Shown in the Lab: dialogExhibit
+    let model = viewModel
+    Task {
+      let question = Question(model)
+      let answer = await navigator.present(question)
+      model.answer.value = answer ?? "No answer."
+    }
+    // End of what is shown
+  }
+}
+
+/// The dialog: a question with two answers.
+final class Question: Binder<GalleryViewModel>, Presentable {
+  typealias Result = String
+  let tea = Button("Tea")
+  let coffee = Button("Coffee")
+
+  override func makeView() -> View {
+    Dialog(
+      "A question",
+      VStack(spacing: 1, padding: Insets(all: 1), alignment: .center) {
+        Label("Tea or coffee?")
+        HStack(spacing: 2) {
+          tea; coffee
+        }
+      })
+  }
+
+  override func viewDidLoad() {
+    tea.addTarget(self, action: Question.takeTea, for: .primaryAction)
+    coffee.addTarget(self, action: Question.takeCoffee, for: .primaryAction)
+  }
+
+  private func takeTea() { finish(with: "Tea it is.") }
+  private func takeCoffee() { finish(with: "Coffee it is.") }
+}

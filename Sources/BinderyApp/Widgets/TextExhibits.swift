@@ -1,0 +1,105 @@
+import Bindery
+import ViewModels
+
+/// Labels that follow one text.
+final class LabelExhibit: ExhibitBinder {
+  let leading = Label()
+  let center = Label(role: .accent, alignment: .center)
+  let trailing = Label(role: .secondary, alignment: .trailing)
+  let source = BoundTextField(placeholder: "What they say").named("Text")
+
+  override func makeExhibit() -> View {
+    VStack(spacing: 1) {
+      source
+      leading
+      center
+      trailing
+      Label("what failed", role: .error)
+      Label("what went well", role: .success)
+    }
+  }
+
+  override var pieces: [LessonCode] { [.labelExhibit] }
+
+  override func bind(_ model: GalleryViewModel) {
+    // Shown in the Lab: labelExhibit
+    source.bind(to: model.text)
+    leading.bind(\.text, to: model.text.value)
+    center.bind(\.text, to: model.text.value)
+    trailing.bind(\.text, to: model.text.value)
+    // End of what is shown
+  }
+}
+
+/// Fields: plain, masked, and with a converter that refuses.
+final class TextFieldExhibit: ExhibitBinder {
+  let plain = BoundTextField(placeholder: "A text").named("Plain")
+  let secret = BoundTextField(placeholder: "A secret", isSecure: true).named("Masked")
+  let number = BoundTextField(placeholder: "0 to 100").named("Number")
+  let held = Label(role: .secondary)
+  let refusal = Label(role: .error)
+
+  override func makeExhibit() -> View {
+    VStack {
+      HStack(spacing: 1) {
+        Label("Plain "); plain
+      }
+      HStack(spacing: 1) {
+        Label("Masked"); secret
+      }
+      HStack(spacing: 1) {
+        Label("Number"); number
+      }
+      held
+      refusal
+    }
+  }
+
+  override var scopes: [KeyScope] { [.text] }
+  override var switches: [(title: String, value: Observable<Bool>)] {
+    [("Enabled", viewModel.isEnabled), ("Masked", viewModel.isMasked)]
+  }
+  override var pieces: [LessonCode] { [.textFieldExhibit] }
+
+  override func bind(_ model: GalleryViewModel) {
+    // Shown in the Lab: textFieldExhibit
+    plain.bind(to: model.text)
+    secret.bind(to: model.secret)
+    number.bind(to: model.shareText)
+    held.bind(
+      \.text, to: "It holds \(model.share.value).")
+    for field in [plain, secret, number] {
+      field.bind(
+        \.isEnabled, to: model.isEnabled.value)
+    }
+    secret.bind(
+      \.isSecure, to: model.isMasked.value)
+    // End of what is shown
+  }
+
+  override func viewDidLoad() {
+    for event in [ControlEvent.editingChanged, .editingDidEnd] {
+      number.addTarget(self, action: TextFieldExhibit.showRefusal, for: event)
+    }
+  }
+
+  private func showRefusal() { refusal.text = number.refusal ?? "" }
+}
+
+/// A text that scrolls.
+final class TextViewExhibit: ExhibitBinder {
+  let text = TextView().named("Text")
+  private(set) lazy var panel = Panel("", text)
+
+  override func makeExhibit() -> View { panel }
+  override var scopes: [KeyScope] { [.scroll] }
+  override var pieces: [LessonCode] { [.textViewExhibit] }
+
+  override func bind(_ model: GalleryViewModel) {
+    // Shown in the Lab: textViewExhibit
+    text.text = model.everySummary
+    let text = text
+    panel.bind(\.footnote, to: text.positionText)
+    // End of what is shown
+  }
+}
