@@ -81,7 +81,11 @@ if isRoot {
         "Bindery", "BinderyStage", "ViewModels", "PostStore",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      exclude: ["Profile/profile.demo", "Reader/reader.demo"],
+      exclude: [
+        "Profile/profile.demo", "Reader/reader.demo", "Root/tour.demo", "Lab/Profile/lab-profile.demo",
+        "Lab/Refresh/lab-refresh.demo", "Lab/Greeting/lab-greeting.demo", "Lab/Integers/lab-integers.demo",
+        "Lab/Registration/lab-registration.demo", "Widgets/widgets.demo",
+      ],
       swiftSettings: mainActor),
     .testTarget(name: "ViewModelsTests", dependencies: ["ViewModels", "Bindings"], swiftSettings: mainActor),
     .testTarget(

@@ -7,7 +7,11 @@ import Testing
 
 /// Each scene's script holds: it is the demo and the test.
 @MainActor @Suite struct DemoTests {
-  nonisolated static let scripts = ["Profile/profile.demo", "Reader/reader.demo"]
+  nonisolated static let scripts = [
+    "Profile/profile.demo", "Reader/reader.demo", "Root/tour.demo", "Lab/Profile/lab-profile.demo",
+    "Lab/Refresh/lab-refresh.demo", "Lab/Greeting/lab-greeting.demo", "Lab/Integers/lab-integers.demo",
+    "Lab/Registration/lab-registration.demo", "Widgets/widgets.demo",
+  ]
 
   @Test(arguments: scripts) func theScriptOfAScenePlaysToItsEnd(path: String) async throws {
     let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources/BinderyApp")

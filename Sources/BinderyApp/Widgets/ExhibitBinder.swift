@@ -51,7 +51,7 @@ class ExhibitBinder: LessonBinder<GalleryViewModel> {
 enum SwitchList {
   /// Makes one; Enter, Space, x and a click flip.
   static func make(_ switches: [(title: String, value: Observable<Bool>)]) -> BoundList {
-    let list = BoundList().named("States")
+    let list = BoundList().named("Switches").identified("switches")
     list.bind(count: { switches.count }) { row, index in
       row.title = switches[index].title
       row.toggle = switches[index].value.value

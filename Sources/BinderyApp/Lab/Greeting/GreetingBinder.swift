@@ -32,6 +32,10 @@ final class GreetingBinder: Binder<any GreetingViewModelProtocol> {
     model.greetingDidChange = { [weak label] model in
       label?.text = model.greeting ?? ""
     }
+    bindings.add(
+      Subscription { [weak model] in
+        model?.greetingDidChange = nil
+      })
   }
 
   private func didTap() { viewModel.showGreeting() }

@@ -80,6 +80,10 @@ nonisolated extension LessonCode {
         model.greetingDidChange = { [weak label] model in
           label?.text = model.greeting ?? ""
         }
+        bindings.add(
+          Subscription { [weak model] in
+            model?.greetingDidChange = nil
+          })
       }
 
       private func didTap() { viewModel.showGreeting() }

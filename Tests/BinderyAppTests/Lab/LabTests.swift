@@ -1,0 +1,114 @@
+import Bindery
+import BinderyStage
+import Testing
+import ViewModels
+
+@testable import BinderyApp
+
+/// The lessons on the screen, where their view models' tests do not reach.
+@MainActor @Suite struct LabTests {
+  /// Every lesson at every size, whole and narrow, draws and gives the focus to something of its own.
+  @Test(arguments: [Size(80, 24), Size(120, 40), Size(40, 10), Size(20, 5), Size(1, 1)])
+  func everyLessonOpensAtEverySize(size: Size) async throws {
+    for lesson in LabViewModel.Lesson.allCases {
+      let (stage, _) = try await Self.open(lesson, size: size)
+      if size.rows > 5 { #expect(stage.focus != "Lessons", "\(lesson)") }
+      try await stage.press(Key(.function(2)))
+      try await stage.resize(to: Size(100, 30))
+      #expect(stage.screen.contains("// "), "\(lesson) shows no code")
+      try await stage.press(Key(.escape))
+    }
+  }
+
+  @Test(arguments: GalleryViewModel.Widget.allCases) func everyWidgetOpensAtEverySize(widget: GalleryViewModel.Widget)
+    async throws
+  {
+    for size in [Size(80, 24), Size(120, 40), Size(40, 10), Size(20, 5), Size(1, 1)] {
+      let clock = ManualClock()
+      let gallery = WidgetsBinder(GalleryViewModel(clock: clock))
+      let navigator = Navigator(gallery)
+      let stage = Stage(navigator, size: size, clock: clock)
+      navigator.push(gallery.makePage(of: widget))
+      try await stage.settle()
+      try await stage.resize(to: Size(100, 30))
+      #expect(stage.screen.contains(widget.title), "\(widget) at \(size)")
+    }
+  }
+
+  /// One row comes or goes: what is below it scrolls, and no more than two rows' cells are drawn, however many rows there are.
+  @Test(arguments: [3, 1000, 100_000]) func anEditDrawsItsOwnRow(count: Int) async throws {
+    let (stage, lab) = try await Self.open(.integers, size: Size(80, 24))
+    lab.integers.begin(with: count)
+    try await stage.settle()
+    for key in [Key.character("d"), .character("u"), .character("d")] {
+      let before = stage.terminal.cellsDrawn
+      try await stage.press(key)
+      let cells = stage.terminal.cellsDrawn - before
+      #expect(cells < 6 * 33, "\(key.name) at \(count) rows drew \(cells) cells")
+    }
+    #expect(lab.integers.rows.count == count - 1)
+  }
+
+  @Test func aPageThatIsLeftIsFreed() async throws {
+    let (stage, lab) = try await Self.open(.refresh, size: Size(80, 24))
+    let navigator = try #require(stage.application.window.rootView?.controller as? Navigator)
+    lab.refresh.loadAll()
+    weak let page = navigator.top
+    #expect(page is RefreshLessonBinder)
+    try await stage.press(Key(.escape))
+    #expect(page == nil)
+  }
+
+  @Test func anotherViewModelOfTheProtocolIsBoundAnew() async throws {
+    let binder = GreetingBinder(GreetingViewModel(person: Person(firstName: "Ada", lastName: "Lovelace")))
+    let stage = Stage(binder, size: Size(40, 9))
+    try await stage.press(Key(.enter))
+    #expect(stage.screen.contains("Hello Ada Lovelace"))
+    let old = binder.viewModel
+    binder.viewModel = GreetingViewModel(person: Person(firstName: "Grace", lastName: "Hopper"))
+    try await stage.settle()
+    #expect(!stage.screen.contains("Hello"))
+    old.showGreeting()
+    try await stage.settle()
+    #expect(!stage.screen.contains("Ada"), "the view model that was taken away still speaks")
+    try await stage.press(Key(.enter))
+    #expect(stage.screen.contains("Hello Grace Hopper"))
+  }
+
+  /// The button is in the middle, the greeting in the middle of the second row from below, on 70 % of the width.
+  @Test func theGreetingStandsWhereTheTextPutsIt() async throws {
+    let binder = GreetingBinder(GreetingViewModel(person: Person(firstName: "Ada", lastName: "Lovelace")))
+    let stage = Stage(binder, size: Size(40, 9))
+    try await stage.press(Key(.enter))
+    #expect(binder.button.frameOnScreen.origin.y == 4)
+    #expect(binder.label.frameOnScreen == Rect(x: 6, y: 7, width: 28, height: 1))
+    #expect(
+      stage.screen
+        == """
+
+
+
+
+
+                      [ Click me ]
+
+
+
+                   Hello Ada Lovelace
+
+        """.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().map(String.init).joined(
+          separator: "\n"))
+  }
+
+  private static func open(_ lesson: LabViewModel.Lesson, size: Size) async throws -> (Stage, LabViewModel) {
+    let clock = ManualClock()
+    let model = LabViewModel(world: World(feed: SampleFeed(), clock: clock, seed: 1))
+    let lab = LabBinder(model)
+    let navigator = Navigator(lab)
+    let stage = Stage(navigator, size: size, clock: clock)
+    try await stage.settle()
+    navigator.push(lab.makePage(of: lesson))
+    try await stage.settle()
+    return (stage, model)
+  }
+}

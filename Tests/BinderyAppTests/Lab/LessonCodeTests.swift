@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+@testable import BinderyApp
+
+/// What the Lab shows as its code is its code.
+@Suite struct LessonCodeTests {
+  private let sources = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../../Sources").standardizedFileURL
+
+  @Test func theCodeThatIsShownIsTheCodeThatRuns() throws {
+    #expect(LessonCode.all.count > 20)
+    for piece in LessonCode.all {
+      let text = try String(contentsOf: sources.appending(path: piece.file), encoding: .utf8)
+      let found = try #require(Self.region(piece.region, of: text), "\(piece.file) has no mark '\(piece.region)'")
+      #expect(found == piece.text, "\(piece.file), '\(piece.region)': run scripts/lesson-code")
+    }
+  }
+
+  @Test func noTwoPiecesBearOneName() {
+    #expect(Set(LessonCode.all.map(\.region)).count == LessonCode.all.count)
+  }
+
+  /// Lines that fit beside the lesson in a window of 80 columns are not torn; few may be longer.
+  @Test func theLinesAreShort() {
+    let lines = LessonCode.all.flatMap { $0.text.split(separator: "\n") }
+    #expect(lines.allSatisfy { $0.count <= 60 }, "\(lines.filter { $0.count > 60 })")
+    #expect(lines.count { $0.count > 46 } * 20 < lines.count)
+  }
+
+  /// The lines between two marks, without documentation and `public`, and without what all are indented by.
+  private static func region(_ name: String, of text: String) -> String? {
+    let lines = text.components(separatedBy: "\n")
+    let isMark = { (line: String, mark: String) in line.trimmingPrefix(while: { $0 == " " }) == mark }
+    guard let start = lines.firstIndex(where: { isMark($0, "// Shown in the Lab: \(name)") }),
+      let length = lines[start...].firstIndex(where: { isMark($0, "// End of what is shown") })
+    else { return nil }
+    let shown = lines[(start + 1)..<length]
+      .filter { !$0.trimmingPrefix(while: { $0 == " " }).hasPrefix("///") }
+      .map { $0.replacing("public ", with: "") }
+    let margin = shown.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+    return shown.map { String($0.dropFirst(margin)) }.joined(separator: "\n")
+      .trimmingCharacters(in: .newlines)
+  }
+}
