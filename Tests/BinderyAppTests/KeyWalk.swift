@@ -81,11 +81,23 @@ import ViewModels
     states.insert(state)
     let moves = moves(lines)
     let counts = made[state, default: [:]]
+    if let new = unfocused(counts) { return choose(new, in: state) }
     func count(_ name: String) -> (Int, Int) { (counts[name, default: 0], everywhere[name, default: 0]) }
     let choice = moves.min { count($0.name) < count($1.name) } ?? ("Tab", .press(Key(.tab)))
+    return choose(choice, in: state)
+  }
+
+  private func choose(_ choice: (name: String, move: Move), in state: String) -> (name: String, move: Move) {
     everywhere[choice.name, default: 0] += 1
     made[state, default: [:]][choice.name, default: 0] += 1
     return choice
+  }
+
+  /// A click on what could have the focus and never had it, unless that was tried here.
+  private func unfocused(_ counts: [String: Int]) -> (name: String, move: Move)? {
+    let views = window.focusableViews
+    let index = views.indices.first { !focused.contains(Self.name(of: views[$0])) && counts["click \($0)"] == nil }
+    return index.map { ("click \($0)", .click($0)) }
   }
 
   private func state(_ lines: [ActiveKeyBinding]) -> String {

@@ -44,7 +44,7 @@ final class ListExhibit: ExhibitBinder {
       self?.viewModel.addItem(after: self?.items.selectedIndex)
     }
     addKeyAction(
-      "removeItem", title: "Remove", keys: [.character("d"), Key(.delete)], hint: 68,
+      "removeItem", title: "Remove", keys: [.character("d")], hint: 68,
       isEnabled: { [weak self] in self?.items.selectedIndex != nil }
     ) { [weak self] in
       self?.viewModel.removeItem(at: self?.items.selectedIndex)

@@ -16,7 +16,7 @@ final class GreetingLessonBinder: LessonBinder<GreetingLesson> {
 
   override func makeLive() -> View {
     VStack {
-      Panel("Greeting", greeting.view).height(.fill(3))
+      Panel("Greeting", greeting.view).height(.min(5, .fill))
       Panel(
         "Bind",
         VStack(padding: Insets(top: 0, left: 1, bottom: 0, right: 1), alignment: .leading) {

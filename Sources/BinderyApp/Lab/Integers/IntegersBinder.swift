@@ -13,7 +13,7 @@ final class IntegersBinder: LessonBinder<DemoViewModel> {
     super.init(model, title: title)
     addKeyAction("addInteger", title: "Add", keys: [.character("a")], hint: 69) { [model] in model.addNewInteger() }
     addKeyAction(
-      "deleteInteger", title: "Delete", keys: [.character("d"), Key(.delete)], hint: 68,
+      "deleteInteger", title: "Delete", keys: [.character("d")], hint: 68,
       isEnabled: { [weak self] in self?.integers.selectedIndex != nil }
     ) { [weak self] in
       self?.deleteSelected()

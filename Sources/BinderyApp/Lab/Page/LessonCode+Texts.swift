@@ -239,14 +239,6 @@ nonisolated extension LessonCode {
         let isBlank = name.allSatisfy(\.isWhitespace)
         return isBlank ? "Hello" : "Hello, \(name)"
       }
-
-      var canReset: Bool {
-        user.name.value != Self.defaultName
-      }
-
-      func resetName() {
-        user.name.value = Self.defaultName
-      }
       """#)
 
   static let reactive = LessonCode(

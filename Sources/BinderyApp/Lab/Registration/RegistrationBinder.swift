@@ -22,7 +22,7 @@ final class RegistrationBinder: LessonBinder<any RegistrationForm> {
       view(of: field).isSecure = field.isSecret
       return FormView.Line(title: Label(field.title), field: view(of: field), reason: reason)
     }
-    return Panel(title, FormView(lines, ending: [submit, outcome.width(.fill)]))
+    return Panel(title, FormView(lines, submit: submit, outcome: outcome))
   }
 
   override var pieces: [LessonCode] { [.registration, model] }
