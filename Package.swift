@@ -101,7 +101,12 @@ if isRoot {
   if endToEnd {
     package.targets += [
       .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
-      .testTarget(name: "EndToEndTests", dependencies: ["CPseudoTerminal"], swiftSettings: strict),
+      .executableTarget(
+        name: "StoreWriter", dependencies: ["PostStore", "ViewModels"], path: "Tests/StoreWriter",
+        swiftSettings: mainActor),
+      .testTarget(
+        name: "EndToEndTests", dependencies: ["CPseudoTerminal", "StoreWriter", "PostStore", "ViewModels"],
+        exclude: ["Server"], swiftSettings: strict),
     ]
   }
 }

@@ -56,8 +56,9 @@ nonisolated extension BundledFeed {
           <p>Name a file or an address when you start:</p>
           <pre>bindery --feed news.xml
           bindery --feed https://example.org/feed.xml</pre>
-          <p>RSS and Atom are read. When something is wrong with a feed, Bindery says what: that there is no such file, that it is not \
-          XML and how it begins, in which line it has a mistake. It reads at most 8 MB and waits for a server at most 20 seconds.</p>
+          <p>RSS, Atom and JSON Feed are read. When something is wrong with a feed, Bindery says what: that there is no such file, \
+          that it is no feed and how it begins, in which line it has a mistake. It reads at most 8 MB. For a server that says nothing \
+          it waits 20 seconds, and for a whole feed 60.</p>
           """),
     ]
   }

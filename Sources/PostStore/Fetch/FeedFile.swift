@@ -24,6 +24,15 @@ nonisolated struct FeedFile {
     return data
   }
 
+  /// What tells one state of the file from the next: its size and the date of its last change; nil where there is no file.
+  var mark: String? {
+    let resolved = URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: resolved),
+      let date = attributes[.modificationDate] as? Date, let size = attributes[.size] as? Int
+    else { return nil }
+    return "\(size)-\(date.timeIntervalSince1970)"
+  }
+
   private func checkKind() throws(FeedFailure) {
     // Following links, as opening it will.
     guard FileManager.default.fileExists(atPath: path) else { throw .missingFile(path) }

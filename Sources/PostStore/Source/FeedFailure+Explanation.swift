@@ -52,8 +52,16 @@ nonisolated extension FeedFailure {
     switch self {
     case .status(let source, let code):
       "The server of \(source) answered \(code)\(Self.meaning(of: code))"
+    case .wrongLogin(let source):
+      "The server of \(source) does not accept this user and password. Remove the feed, and add it again with the right ones."
+    case .busy(let source, 429, let seconds):
+      "The server of \(source) was asked too often. It wants to be left alone for \(Self.span(seconds)); refresh after that."
+    case .busy(let source, let code, let seconds):
+      "The server of \(source) answered \(code): it has trouble of its own. It asks to come back in \(Self.span(seconds))."
+    case .silent(let source, let limit):
+      "The server of \(source) sent nothing for \(Self.span(Int(limit.components.seconds))). Check the connection, or refresh later."
     case .timedOut(let source, let limit):
-      "\(source.capitalized) took longer than \(limit.components.seconds) seconds. Check the connection, then refresh."
+      "\(source.capitalized) took longer than \(Self.span(Int(limit.components.seconds))). Check the connection, then refresh."
     case .unreachable(let source, let why):
       "\(source.capitalized) cannot be reached: \(why). Check the address and the connection, then refresh."
     case .redirect(let source, let target):
@@ -67,13 +75,25 @@ nonisolated extension FeedFailure {
   /// What a status means to a reader, from the comma on.
   private static func meaning(of code: Int) -> String {
     switch code {
-    case 401, 403: ": it wants to know who is reading. Use an address that is open to all."
-    case 404, 410: ": there is no feed at this address. Check it, or look for the new one on the site."
+    case 401: ": it wants to know who is reading. Remove the feed, and add it again with its user and password."
+    case 403: ": it does not let this feed be read from here. Use an address that is open to all."
+    case 404: ": there is no feed at this address. Check it, or look for the new one on the site."
+    case 410: ": the feed is gone for good. Remove it, or look for a new one on the site."
     case 429: ": it was asked too often. Wait a while, then refresh."
     case 300..<304, 305..<400:
       ": the feed is somewhere else, but it does not say where. Look for the new address on the site."
     case 500...: ": it has trouble of its own. Refresh later."
     default: ", not with a feed. Check the address."
+    }
+  }
+
+  /// A time as one says it.
+  private static func span(_ seconds: Int) -> String {
+    switch seconds {
+    case 1: "1 second"
+    case ..<120: "\(seconds) seconds"
+    case ..<7_200: "\((seconds + 59) / 60) minutes"
+    default: "\((seconds + 3_599) / 3_600) hours"
     }
   }
 

@@ -37,6 +37,12 @@ nonisolated public enum FeedFailure: ExplainedError, Equatable {
   case declaresEntities(FeedSource)
   /// The server answered with another status than 200.
   case status(FeedSource, code: Int)
+  /// The server does not accept the user and the password.
+  case wrongLogin(FeedSource)
+  /// The server wants to be left alone for so many seconds; its status, 429 or 503.
+  case busy(FeedSource, code: Int, seconds: Int)
+  /// The server sent nothing for as long as the limit.
+  case silent(FeedSource, limit: Duration)
   /// The server took longer than the limit.
   case timedOut(FeedSource, limit: Duration)
   /// There was no conversation with the server; why.

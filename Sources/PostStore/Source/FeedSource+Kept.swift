@@ -3,7 +3,8 @@ import Foundation
 nonisolated extension FeedSource {
   /// The source as it is kept, in one spelling: a whole path, an address with its scheme and host in lower case.
   ///
-  /// The port that goes without saying and the place on the page are left out, so that one feed is not kept twice.
+  /// The port that goes without saying and the place on the page are left out, so that one feed is not kept twice; a user and a password are
+  /// never a part of it.
   var kept: String {
     switch self {
     case .bundled: "bundled:"
@@ -27,7 +28,7 @@ nonisolated extension FeedSource {
     parts.scheme = parts.scheme?.lowercased()
     parts.encodedHost = parts.encodedHost?.lowercased()
     if parts.port == (parts.scheme == "https" ? 443 : 80) { parts.port = nil }
-    parts.fragment = nil
+    (parts.fragment, parts.user, parts.password) = (nil, nil, nil)
     if parts.percentEncodedPath.isEmpty { parts.percentEncodedPath = "/" }
     return parts.string ?? url.absoluteString
   }

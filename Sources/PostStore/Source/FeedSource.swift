@@ -51,12 +51,12 @@ nonisolated public enum FeedSource: Sendable, Equatable, CustomStringConvertible
     return scheme.lowercased()
   }
 
-  /// What was given, as an error quotes it.
+  /// What was given, as an error quotes it: without a password.
   public var description: String {
     switch self {
     case .bundled: "the bundled feed"
     case .file(let path): "'\(path)'"
-    case .url(let url): "'\(url.absoluteString)'"
+    case .url(let url): "'\(Login(in: url.absoluteString)?.rest ?? url.absoluteString)'"
     }
   }
 }

@@ -23,13 +23,19 @@ nonisolated extension DatabasePostStore {
     }
   }
 
+  /// What to ask for a feed, unless its server wants to be left alone.
   private func request(for id: FeedRecord.ID) async throws -> FeedRequest {
-    try await read { db in
-      let sql = "SELECT source, user, password, etag, lastModified FROM feed WHERE id = ? AND removal IS NULL"
+    let now = now().timeIntervalSince1970
+    return try await read { db in
+      let sql =
+        "SELECT source, user, password, etag, lastModified, waitUntil FROM feed WHERE id = ? AND removal IS NULL"
       guard let row = try Row.fetchOne(db, sql: sql, arguments: [id]) else { throw StoreFailure.noSuchFeed }
+      let source = try FeedSource(kept: row[0])
+      if let rest = (row[5] as Double?).map({ $0 - now }), rest > 0, rest <= 86_400 {
+        throw FeedFailure.busy(source, code: 429, seconds: Int(rest.rounded(.up)))
+      }
       return FeedRequest(
-        source: try FeedSource(kept: row[0]), user: row[1], password: row[2],
-        marks: FeedMarks(etag: row[3], lastModified: row[4]))
+        source: source, user: row[1], password: row[2], marks: FeedMarks(etag: row[3], lastModified: row[4]))
     }
   }
 
@@ -46,8 +52,11 @@ nonisolated extension DatabasePostStore {
   /// Keeps what went wrong with a feed, for those who look at it later.
   private func note(_ error: any Error, for id: FeedRecord.ID) async throws {
     let sentence = Explanation.of(error)
+    let now = now().timeIntervalSince1970
     try await write { db in
       try db.execute(sql: "UPDATE feed SET failure = ? WHERE id = ? AND removal IS NULL", arguments: [sentence, id])
+      guard case .busy(_, _, let seconds)? = error as? FeedFailure else { return }
+      try db.execute(sql: "UPDATE feed SET waitUntil = ? WHERE id = ?", arguments: [now + Double(seconds), id])
     }
   }
 }
@@ -58,7 +67,7 @@ nonisolated extension FeedRow {
   /// A server that has moved for good is asked at its new address from now on, unless another feed is kept under that.
   static func keep(_ db: Database, _ answer: FeedAnswer, of id: FeedRecord.ID, at now: Date) throws {
     try db.execute(
-      sql: "UPDATE feed SET etag = ?, lastModified = ?, refreshedAt = ?, failure = NULL WHERE id = ?",
+      sql: "UPDATE feed SET etag = ?, lastModified = ?, refreshedAt = ?, failure = NULL, waitUntil = NULL WHERE id = ?",
       arguments: [answer.marks.etag, answer.marks.lastModified, now.timeIntervalSince1970, id])
     if let title = answer.feed?.title.oneLine, !title.isEmpty {
       try db.execute(sql: "UPDATE feed SET ownName = ? WHERE id = ? AND ownName <> ?1", arguments: [title, id])

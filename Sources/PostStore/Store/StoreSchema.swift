@@ -6,7 +6,7 @@ import GRDB
 /// the lists of posts small and every text once.
 nonisolated enum StoreSchema {
   /// The version that this program writes; it is in the file's head as well, where it can be read without opening the database.
-  static let version = 1
+  static let version = 2
   /// Whose database it is: `Bndr`.
   static let application = 0x426E_6472
 
@@ -16,6 +16,9 @@ nonisolated enum StoreSchema {
     migrator.registerMigration("1 feeds and posts") { db in
       try db.execute(sql: feedsAndPosts)
       try db.execute(sql: "PRAGMA application_id = \(application); PRAGMA user_version = 1")
+    }
+    migrator.registerMigration("2 servers that want to be left alone") { db in
+      try db.execute(sql: "ALTER TABLE feed ADD COLUMN waitUntil REAL; PRAGMA user_version = 2")
     }
     return migrator
   }

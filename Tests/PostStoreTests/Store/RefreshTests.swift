@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 import ViewModels
 
@@ -142,6 +143,34 @@ nonisolated struct RefreshTests {
       source, .success(FeedAnswer(feed: Feed(title: "", items: []), movedTo: URL(string: "https://new.example/f"))))
     _ = try await store.refresh(feed.id)
     #expect(try await store.feeds().map(\.source).sorted() == ["https://new.example/f", "https://taken.example/"])
+  }
+
+  @Test func aServerThatWantsToBeLeftAloneIsNotAskedBeforeThat() async throws {
+    let time = Mutex(noon)
+    let store = DatabasePostStore.inMemory(
+      hasBundledFeed: false, bring: feeds.bring, now: { time.withLock { $0 } })
+    let feed = try await store.add(FeedSubscription(source: source))
+    feeds.set(source, .failure(FeedFailure.busy(.url(URL(string: source)!), code: 503, seconds: 600)))
+    #expect(await sentence { try await store.refresh(feed.id) }.contains("come back in 10 minutes"))
+    feeds.set(source, [item("1", "One")])
+    time.withLock { $0 += 599 }
+    #expect(await sentence { try await store.refresh(feed.id) }.contains("left alone for 1 second;"))
+    #expect(feeds.requests.count == 1)
+    time.withLock { $0 += 1 }
+    #expect(try await store.refresh(feed.id).newPosts == 1)
+    #expect(try await store.feeds().map(\.failure) == [nil])
+  }
+
+  @Test func aFileIsReadAgainOnlyWhenItHasChanged() async throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appending(path: "feed.xml")
+    try Data("<rss><channel><item><title>One</title></item></channel></rss>".utf8).write(to: file)
+    let store = DatabasePostStore.inMemory(hasBundledFeed: false)
+    let feed = try await store.add(FeedSubscription(source: file.path(percentEncoded: false)))
+    #expect(try await store.refresh(feed.id) == RefreshOutcome(newPosts: 1))
+    #expect(try await store.refresh(feed.id) == RefreshOutcome(wasUnchanged: true))
+    try Data("<rss><channel><item><title>Two, too</title></item></channel></rss>".utf8).write(to: file)
+    #expect(try await store.refresh(feed.id) == RefreshOutcome(newPosts: 1))
   }
 
   @Test func aCancelledRefreshLeavesNoTrace() async throws {

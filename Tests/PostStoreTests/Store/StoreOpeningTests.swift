@@ -64,6 +64,33 @@ nonisolated struct StoreOpeningTests {
     #expect(await sentence { try await store.feeds() }.contains("posts.sqlite' cannot be written"))
   }
 
+  @Test func theFirstVersionsDatabaseIsBroughtToThePresentOne() async throws {
+    try folder.place.make()
+    let queue = try DatabaseQueue(path: folder.place.path)
+    try StoreSchema.migrator.migrate(queue, upTo: "1 feeds and posts")
+    try await queue.write { db in
+      try db.execute(
+        sql: """
+          INSERT INTO feed (id, source, givenName, user, password) VALUES (7, 'https://n.example/', 'News', 'ada', 'secret');
+          INSERT INTO post (id, feedID, identity, title, titleKey, author, date, seenAt, words, isStarred)
+            VALUES (3, 7, 'a', 'Title', 'title', 'Ada', 5, 6, 2, 1);
+          INSERT INTO postText (rowid, title, author, text, links) VALUES (3, 'Title', 'Ada', 'Some text', '["mailto:a"]');
+          INSERT INTO value VALUES ('position', '3');
+          INSERT INTO mark VALUES ('bundled', 'taken on')
+          """)
+    }
+    try queue.close()
+    let opened = open()
+    #expect(opened.notice == nil)
+    #expect(
+      try await opened.store.feeds()
+        == [FeedRecord(id: 7, source: "https://n.example/", name: "News", user: "ada", unreadCount: 1)])
+    let posts = try await opened.store.posts(PostQuery(.starred, search: "some"))
+    #expect(posts.map(\.id) == [3] && posts[0].date == Date(timeIntervalSince1970: 5))
+    #expect(try await opened.store.text(of: 3) == ReadableText(text: "Some text", links: ["mailto:a"]))
+    #expect(try await opened.store.value(forKey: "position") == "3")
+  }
+
   // MARK: - Trouble
 
   @Test(arguments: ["this is no database at all", "SQLite format 3\u{0}, and then nothing of the kind"])

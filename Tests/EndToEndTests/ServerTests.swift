@@ -1,0 +1,147 @@
+import Foundation
+import PostStore
+import Testing
+import ViewModels
+
+extension EndToEnd {
+  /// Feeds brought from a server of another make, which does what servers do, good and bad.
+  @Suite struct ServerTests {
+    private let server: FeedServer
+    private let store: DatabasePostStore
+
+    init() throws {
+      server = try FeedServer()
+      store = DatabasePostStore.inMemory(hasBundledFeed: false)
+    }
+
+    private func add(_ path: String, user: String? = nil, password: String? = nil) async throws -> FeedRecord {
+      try await store.add(FeedSubscription(source: server.address(path), user: user, password: password))
+    }
+
+    // MARK: - Good answers
+
+    @Test func aFeedIsAskedForAgainOnlyIfItHasChanged() async throws {
+      let feed = try await add("feed")
+      #expect(try await store.refresh(feed.id) == RefreshOutcome(newPosts: 1))
+      #expect(try await store.refresh(feed.id) == RefreshOutcome(wasUnchanged: true))
+      #expect(try await store.feeds().map(\.name) == ["Served"])
+    }
+
+    @Test(arguments: [
+      ("gzip", "Served"), ("latin", "€"), ("moved", "Served"), ("found", "Served"), ("deep/er/up", "Served"),
+    ])
+    func whatIsPackedEncodedOrMovedIsRead(path: String, title: String) async throws {
+      #expect(try await server.answer(path) == title)
+    }
+
+    @Test func aFeedThatHasMovedForGoodIsKeptUnderItsNewAddress() async throws {
+      let (moved, found) = (try await add("moved"), try await add("found"))
+      _ = try await store.refresh(found.id)
+      _ = try await store.refresh(moved.id)
+      #expect(Set(try await store.feeds().map(\.source)) == [server.address("feed"), server.address("found")])
+    }
+
+    @Test func aPrivateFeedIsReadWithItsPasswordWhichNobodyElseIsTold() async throws {
+      #expect(
+        try await server.answer("private").hasPrefix(
+          "The server of FEED answered 401: it wants to know who is reading."))
+      let wrong = try await add("private", user: "ada", password: "guess")
+      await #expect(throws: FeedFailure.self) { try await store.refresh(wrong.id) }
+      #expect(try await store.feeds().first?.failure?.contains("does not accept this user and password") == true)
+      _ = try await store.remove([wrong.id])
+      let right = try await add("private", user: "ada", password: "secret")
+      #expect(try await store.refresh(right.id).newPosts == 1)
+      let elsewhere = try await add("elsewhere", user: "ada", password: "secret")
+      _ = try await store.refresh(elsewhere.id)
+      #expect(try await store.feeds().map(\.name).contains("nobody"))
+    }
+
+    // MARK: - Refusals
+
+    @Test(arguments: [
+      ("missing", "The server of FEED answered 404: there is no feed at this address."),
+      ("gone", "The server of FEED answered 410: the feed is gone for good."),
+      ("forbidden", "The server of FEED answered 403: it does not let this feed be read from here."),
+      ("broken", "The server of FEED answered 500: it has trouble of its own."),
+      ("busy", "The server of FEED was asked too often. It wants to be left alone for 2 minutes;"),
+      ("nowhere", "The server of FEED answered 301: the feed is somewhere else, but it does not say where."),
+      ("loop", "The server of FEED sends on more than 10 times, perhaps in a circle."),
+      ("to-file", "The server of FEED sends on to 'file:///etc/passwd', which is not followed."),
+      ("to-ftp", "The server of FEED sends on to 'ftp://127.0.0.1/', which is not followed."),
+      ("reset", "FEED cannot be reached: "), ("reset-later", "FEED cannot be reached: "),
+      ("short", "FEED cannot be reached: "),
+      ("empty", "FEED cannot be reached: "), ("no-http", "FEED cannot be reached: "),
+    ])
+    func whatIsNoFeedIsASentenceThatNamesTheFeedAndTheWayOn(path: String, start: String) async throws {
+      let answer = try await server.answer(path)
+      #expect(answer.hasPrefix(start), "\(answer)")
+      #expect(answer.hasSuffix(".") && !answer.contains("Code=") && !answer.contains("(null)"))
+    }
+
+    @Test(arguments: ["bad-port", "blank", "bad-host", "percent", "slashes", "query", "long", "bytes", "colon", "port"])
+    func aRedirectThatMakesNoSenseIsASentenceAndNoCrash(path: String) async throws {
+      let answer = try await server.answer(path)
+      #expect(answer.contains("FEED") && answer.hasSuffix("."), "\(answer)")
+    }
+
+    @Test func nobodyThereIsSaidSo() async throws {
+      let reader = FeedReader(try FeedSource(argument: "http://127.0.0.1:1/feed"))
+      do {
+        _ = try await reader.load()
+        Issue.record("somebody answers on port 1")
+      } catch {
+        #expect(
+          Explanation.of(error)
+            == "'http://127.0.0.1:1/feed' cannot be reached: nobody answers there. Check the address and the connection, then refresh."
+        )
+      }
+    }
+
+    // MARK: - Answers without end
+
+    @Test(arguments: ["huge", "huge-length", "bomb"])
+    func moreThanTheLimitIsNotRead(path: String) async throws {
+      let start = ContinuousClock.now
+      #expect(
+        try await server.answer(path)
+          == "FEED is larger than 8 MB. Bindery reads no more than that; give a shorter feed.")
+      #expect(ContinuousClock.now - start < .seconds(10))
+    }
+
+    @Test func aRefusalWithoutEndIsNotRead() async throws {
+      #expect(try await server.answer("huge-refusal").hasPrefix("The server of FEED answered 404"))
+    }
+
+    @Test(arguments: ["silent", "stall"])
+    func aSilentServerIsLeft(path: String) async throws {
+      let answer = try await server.answer(path, limits: FeedLimits(silence: .seconds(1)))
+      #expect(answer == "The server of FEED sent nothing for 1 second. Check the connection, or refresh later.")
+    }
+
+    @Test func aServerThatSendsOneByteASecondIsLeft() async throws {
+      let limits = FeedLimits(silence: .milliseconds(1_500), timeout: .seconds(3))
+      let answer = try await server.answer("trickle", limits: limits)
+      #expect(answer == "FEED took longer than 3 seconds. Check the connection, then refresh.")
+    }
+
+    @Test func cancellingEndsTheConnection() async throws {
+      let feed = try await add("trickle")
+      let task = Task { [store] in try await store.refresh(feed.id) }
+      try await Task.sleep(for: .milliseconds(300))
+      task.cancel()
+      await #expect(throws: CancellationError.self) { try await task.value }
+      #expect(try await store.feeds().map(\.failure) == [nil])
+    }
+
+    @Test func manyFeedsAtOnce() async throws {
+      var ids: [FeedRecord.ID] = []
+      for number in 0..<40 { ids.append(try await add("numbered?\(number)").id) }
+      let outcomes = try await withThrowingTaskGroup(of: RefreshOutcome.self) { [store] group in
+        for id in ids { group.addTask { try await store.refresh(id) } }
+        return try await group.reduce(into: 0) { $0 += $1.newPosts }
+      }
+      #expect(outcomes == 2_000)
+      #expect(try await store.posts(PostQuery(search: "word7x49")).map(\.title) == ["Post 49 of 7"])
+    }
+  }
+}

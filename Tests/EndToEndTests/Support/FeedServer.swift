@@ -1,0 +1,34 @@
+import Foundation
+import PostStore
+import ViewModels
+
+/// The server of feeds in `Server/feeds.py`, running for as long as this is held.
+final class FeedServer {
+  private let process: PseudoTerminal
+  private let port: Int
+
+  init(path: StaticString = #filePath) throws {
+    let script = URL(filePath: "\(path)").deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Server/feeds.py")
+    process = try PseudoTerminal(try Tools.find("python3"), ["-u", script.path(percentEncoded: false)])
+    try process.wait(for: "port ")
+    try process.wait(for: "\n")
+    guard let match = process.transcript.firstMatch(of: /port (\d+)/), let port = Int(match.1) else {
+      throw MissingTool(description: "the server of feeds did not start: \(process.transcript)")
+    }
+    self.port = port
+  }
+
+  /// The address of a path on it.
+  func address(_ path: String) -> String { "http://127.0.0.1:\(port)/\(path)" }
+
+  /// What a feed of it comes to: its title, or the sentence of what is wrong, with `FEED` for its address.
+  func answer(_ path: String, limits: FeedLimits = FeedLimits()) async throws -> String {
+    let reader = FeedReader(try FeedSource(argument: address(path)), limits: limits)
+    do {
+      return try await reader.load().title
+    } catch {
+      return Explanation.of(error).replacing("'\(address(path))'", with: "FEED")
+    }
+  }
+}

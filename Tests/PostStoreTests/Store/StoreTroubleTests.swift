@@ -1,0 +1,112 @@
+import Foundation
+import GRDB
+import Testing
+import ViewModels
+
+@testable import PostStore
+
+/// What goes wrong while the store is in use: a full disk, another program's lock, a copy taken in the middle of it all.
+nonisolated struct StoreTroubleTests {
+  private let folder: TemporaryFolder
+  private let feeds = ScriptedFeeds()
+  private let store: DatabasePostStore
+
+  init() throws {
+    folder = try TemporaryFolder()
+    store = DatabasePostStore.open(at: folder.place, patience: .zero, bring: feeds.bring, now: { noon }).store
+  }
+
+  private var path: String { folder.place.path }
+
+  /// A feed with a large text, which needs new pages.
+  private func largeFeed() async throws -> FeedRecord {
+    let feed = try await store.add(FeedSubscription(source: "https://n.example/"))
+    let text = (0..<20_000).map { "word\($0)" }.joined(separator: " ")
+    feeds.set(feed.source, [item("1", "Large", text), item("2", "Small", "text")])
+    return feed
+  }
+
+  @Test func aFullDiskIsSaidSoAndLosesNothing() async throws {
+    let feed = try await largeFeed()
+    let before = (try await store.feeds(), try await store.posts(PostQuery()))
+    try await limit(pages: "(SELECT * FROM pragma_page_count)")
+    let said = await sentence { try await store.refresh(feed.id) }
+    #expect(
+      said
+        == "There is no room left to write to '\(path)'. What was kept before is still there; make room, and try again."
+    )
+    #expect(try await store.feeds().map(\.source) == before.0.map(\.source))
+    #expect(try await store.posts(PostQuery()) == before.1)
+    try await limit(pages: "1000000")
+    #expect(try await store.refresh(feed.id).newPosts == 2)
+    #expect(try await store.posts(PostQuery(search: "word19999")).map(\.title) == ["Large"])
+  }
+
+  private func limit(pages: String) async throws {
+    try await store.database.get().writeWithoutTransaction { db in
+      let count = try Int.fetchOne(db, sql: "SELECT \(pages)") ?? 0
+      try db.execute(sql: "PRAGMA max_page_count = \(count)")
+    }
+  }
+
+  @Test func anotherProgramsLockIsSaidSoAndTheNextTryWorks() async throws {
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    let other = try DatabaseQueue(path: path, configuration: configuration)
+    try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+    let before = try await store.feeds()
+    #expect(
+      await sentence { try await store.add(FeedSubscription(source: "https://n.example/")) }
+        == "'\(path)' is held by another program, so nothing was changed. Close that program, or wait a moment, and try again."
+    )
+    #expect(try await store.feeds() == before)
+    try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+    _ = try await store.add(FeedSubscription(source: "https://n.example/"))
+    #expect(try await store.feeds().count == 2)
+  }
+
+  @Test func aCopyTakenInTheMiddleHasEverythingThatWasAnsweredFor() async throws {
+    let feed = try await largeFeed()
+    _ = try await store.refresh(feed.id)
+    try await store.setStarred(true, try await store.posts(PostQuery(.feed(feed.id))).map(\.id))
+    let copy = folder.url.appending(path: "copy")
+    try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)
+    // As a crash leaves it: the log not yet in the database.
+    for name in ["posts.sqlite", "posts.sqlite-wal"] {
+      try FileManager.default.copyItem(at: folder.place.folder.appending(path: name), to: copy.appending(path: name))
+    }
+    let opened = DatabasePostStore.open(at: StorePlace(folder: copy.path(percentEncoded: false)))
+    #expect(opened.notice == nil)
+    #expect(try await opened.store.posts(PostQuery(.starred)).count == 2)
+    #expect(try await opened.store.feeds() == store.feeds())
+  }
+
+  @Test func aLogThatWasCutOffLosesItsEndAndNothingElse() async throws {
+    let feed = try await largeFeed()
+    try await store.setValue("first", forKey: "position")
+    let copy = folder.url.appending(path: "copy")
+    try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)
+    let (database, log) = ("posts.sqlite", "posts.sqlite-wal")
+    try FileManager.default.copyItem(at: folder.place.database, to: copy.appending(path: database))
+    let length = try Data(contentsOf: folder.place.folder.appending(path: log)).count
+    _ = try await store.refresh(feed.id)
+    let whole = try Data(contentsOf: folder.place.folder.appending(path: log))
+    try whole.prefix(length + (whole.count - length) / 2).write(to: copy.appending(path: log))
+    let opened = DatabasePostStore.open(at: StorePlace(folder: copy.path(percentEncoded: false)))
+    #expect(opened.notice == nil)
+    #expect(try await opened.store.value(forKey: "position") == "first")
+    #expect(try await opened.store.posts(PostQuery(.feed(feed.id))).isEmpty)
+  }
+
+  @Test func noSentenceShowsANumberOfTheDatabases() {
+    for code in [
+      ResultCode.SQLITE_BUSY, .SQLITE_FULL, .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_READONLY, .SQLITE_CANTOPEN,
+      .SQLITE_IOERR,
+      .SQLITE_NOMEM, .SQLITE_TOOBIG, .SQLITE_ERROR,
+    ] {
+      let said = StoreTrouble.failure(for: code, path: "posts").explanation
+      #expect(said.hasPrefix("'posts' ") || said.contains("'posts'"))
+      #expect(said.hasSuffix(".") && !said.contains("SQLITE") && !said.contains("\(code.rawValue)"))
+    }
+  }
+}
