@@ -104,6 +104,9 @@ if isRoot {
       .executableTarget(
         name: "StoreWriter", dependencies: ["PostStore", "ViewModels"], path: "Tests/StoreWriter",
         swiftSettings: mainActor),
+      .executableTarget(
+        name: "StoreFigures", dependencies: ["PostStore", "ViewModels"], path: "Tests/StoreFigures",
+        swiftSettings: mainActor),
       .testTarget(
         name: "EndToEndTests", dependencies: ["CPseudoTerminal", "StoreWriter", "PostStore", "ViewModels"],
         exclude: ["Server"], swiftSettings: strict),

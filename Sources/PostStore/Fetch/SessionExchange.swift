@@ -13,6 +13,7 @@ nonisolated final class SessionExchange: NSObject, HTTPExchange, URLSessionDataD
   private struct Box {
     var parts: [HTTPPart] = []
     var bytes = 0
+    var hasBegun = false
     var end: Result<Void, any Error>?
     var waiter: CheckedContinuation<HTTPPart?, any Error>?
     var task: URLSessionDataTask?
@@ -45,6 +46,8 @@ nonisolated final class SessionExchange: NSObject, HTTPExchange, URLSessionDataD
     return configuration
   }
 
+  private var hasBegun: Bool { box.withLock { $0.hasBegun } }
+
   // MARK: - Taking pieces
 
   func next() async throws -> HTTPPart? {
@@ -73,6 +76,7 @@ nonisolated final class SessionExchange: NSObject, HTTPExchange, URLSessionDataD
   private func put(_ part: HTTPPart) {
     let waiter = box.withLock { box -> CheckedContinuation<HTTPPart?, any Error>? in
       guard box.end == nil else { return nil }
+      box.hasBegun = true
       defer { box.waiter = nil }
       if box.waiter == nil { box.parts.append(part) }
       return box.waiter
@@ -123,6 +127,8 @@ nonisolated final class SessionExchange: NSObject, HTTPExchange, URLSessionDataD
   }
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+    // An answer that sends on but not where to ends without a word about its beginning.
+    if error == nil, let response = task.response as? HTTPURLResponse, !hasBegun { put(.head(HTTPHead(response))) }
     finish(error.map { .failure($0) } ?? .success(()))
   }
 }

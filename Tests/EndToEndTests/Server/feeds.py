@@ -97,6 +97,7 @@ class Feeds(BaseHTTPRequestHandler):
     def reset(self):
         # Closing with a linger of nothing sends a reset instead of an end.
         self.connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        self.close_connection = True
         self.connection.close()
 
     def get_reset(self):

@@ -7,8 +7,8 @@ final class FeedServer {
   private let process: PseudoTerminal
   private let port: Int
 
-  init(path: StaticString = #filePath) throws {
-    let script = URL(filePath: "\(path)").deletingLastPathComponent().deletingLastPathComponent()
+  init() throws {
+    let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Server/feeds.py")
     process = try PseudoTerminal(try Tools.find("python3"), ["-u", script.path(percentEncoded: false)])
     try process.wait(for: "port ")

@@ -1,0 +1,58 @@
+import Foundation
+
+/// The feeds that are measured with, as files in a folder of their own.
+struct FigureFiles {
+  private let folder: URL
+  private let paths: [String]
+
+  private static let words = [
+    "garden", "terminal", "window", "market", "letter", "science", "music", "river", "museum", "railway", "kitchen",
+    "language", "winter", "network", "history", "bicycle",
+  ]
+
+  /// So many feeds of so many posts, each of about 150 words.
+  init(feeds: Int, posts: Int) throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "bindery-figures-\(UUID().uuidString)/")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    paths = (0..<feeds).map { [folder] in folder.appending(path: "\($0).xml").path(percentEncoded: false) }
+    for (number, path) in paths.enumerated() {
+      let items = (0..<posts).map { Self.item(feed: number, $0) }
+      let text = "<rss version=\"2.0\"><channel><title>Feed \(number)</title>\(items.joined())</channel></rss>"
+      try Data(text.utf8).write(to: URL(filePath: path))
+    }
+  }
+
+  private static func item(feed: Int, _ number: Int) -> String {
+    let text = (0..<150).map { words[(feed * 7 + number * 3 + $0 * $0) % words.count] + ($0 % 10 == 0 ? "." : "") }
+    return """
+      <item><guid>\(feed)-\(number)</guid><title>\(words[(feed + number) % words.count]) \(number) of \(feed)</title>
+      <link>https://n.example/\(feed)/\(number)</link><author>ada@n.example (Ada Lovelace)</author>
+      <pubDate>Tue, 03 Mar 2026 \(10 + number % 10):\(10 + feed % 50):00 GMT</pubDate>
+      <description>&lt;p&gt;\(text.joined(separator: " ")) unique\(feed)x\(number)
+      &lt;a href="/\(number)"&gt;more&lt;/a&gt;&lt;/p&gt;</description></item>
+      """
+  }
+
+  /// Where the store is.
+  var data: String { folder.appending(path: "data").path(percentEncoded: false) }
+
+  /// A list of all feeds.
+  var list: Data {
+    let entries = paths.map { "<outline xmlUrl=\"\($0)\"/>" }
+    return Data("<opml version=\"2.0\"><body>\(entries.joined())</body></opml>".utf8)
+  }
+
+  /// Makes every file look changed.
+  func touch() {
+    for path in paths {
+      try? FileManager.default.setAttributes([.modificationDate: Date() + 60], ofItemAtPath: path)
+    }
+  }
+
+  /// The size of a file, in bytes.
+  func size(of file: URL) -> Int {
+    (try? file.resourceValues(forKeys: [.fileSizeKey]).fileSize) ?? 0
+  }
+
+  func remove() { try? FileManager.default.removeItem(at: folder) }
+}
