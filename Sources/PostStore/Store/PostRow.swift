@@ -7,9 +7,15 @@ nonisolated enum PostRow {
   /// The posts that a question asks for.
   static func records(_ db: Database, _ query: PostQuery) throws -> [PostRecord] {
     var (conditions, arguments) = scope(query.scope)
-    if let pattern = SearchPattern(query.search) {
+    let pattern = SearchPattern(query.search)
+    if let indexed = pattern?.indexed {
       conditions.append("id IN (SELECT rowid FROM postText WHERE postText MATCH ?)")
-      arguments += [pattern.text]
+      arguments += [indexed]
+    }
+    for text in pattern?.verbatim ?? [] {
+      // No letter or digit is a sign of LIKE's.
+      conditions.append("id IN (SELECT rowid FROM postText WHERE title || ' ' || author || ' ' || text LIKE ?)")
+      arguments += ["%\(text)%"]
     }
     let sql = """
       SELECT id, feedID, title, author, link, date, words, isRead, isStarred FROM post

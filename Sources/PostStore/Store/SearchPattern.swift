@@ -2,21 +2,25 @@
 ///
 /// Each word is looked for as the beginning of a word, and all of them must occur; letters with and without accents are alike. Whatever is
 /// neither letter nor digit parts words, so that quotes, stars and the index's own operators (`AND`, `NEAR`, `-`) are nothing but text.
+/// Scripts that put no spaces between words have no beginnings that the index could know: what is typed in one may occur anywhere.
 nonisolated struct SearchPattern: Equatable {
-  /// The question in the language of FTS5.
-  let text: String
+  /// The question in the language of FTS5; nil when the index cannot help.
+  let indexed: String?
+  /// What must occur somewhere, as it stands.
+  let verbatim: [String]
 
   /// A pattern; nil when there is no letter or digit in the text, which then finds everything.
   init?(_ typed: String) {
-    let words = typed.split(whereSeparator: \.isWhitespace).compactMap(Self.phrase)
+    let words = typed.split(whereSeparator: \.isWhitespace).map(Self.parts).filter { !$0.isEmpty }
     guard !words.isEmpty else { return nil }
-    text = words.joined(separator: " AND ")
+    let phrases = words.filter { !Self.isWithoutSpaces($0) }.map { "\"\($0.joined(separator: " "))\"*" }
+    indexed = phrases.isEmpty ? nil : phrases.joined(separator: " AND ")
+    verbatim = words.filter(Self.isWithoutSpaces).flatMap { $0 }
   }
 
-  /// `e-mail` is a phrase of two words, of which the last may go on.
-  private static func phrase(_ word: Substring) -> String? {
-    let parts = word.unicodeScalars.split { !isPartOfWord($0) }.map { String($0) }
-    return parts.isEmpty ? nil : "\"\(parts.joined(separator: " "))\"*"
+  /// `e-mail` is a phrase of two parts, of which the last may go on.
+  private static func parts(_ word: Substring) -> [String] {
+    word.unicodeScalars.split { !isPartOfWord($0) }.map { String($0) }
   }
 
   /// What the index takes as a part of a word: letters, their marks, and digits of any script.
@@ -26,6 +30,20 @@ nonisolated struct SearchPattern: Equatable {
       .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber, .privateUse:
       true
     default: false
+    }
+  }
+
+  /// Whether a word has a letter of Thai and its neighbors, kana, or Chinese characters.
+  private static func isWithoutSpaces(_ parts: [String]) -> Bool {
+    parts.contains { part in
+      part.unicodeScalars.contains { scalar in
+        switch scalar.value {
+        case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x3040...0x30FF, 0x3400...0x9FFF, 0xF900...0xFAFF,
+          0x20000...0x3FFFF:
+          true
+        default: false
+        }
+      }
     }
   }
 }

@@ -90,6 +90,14 @@ nonisolated struct PostQueryTests {
     #expect(try await found("e-mai") == ["By e-mail"])
   }
 
+  @Test func scriptsWithoutSpacesAreFoundAnywhere() async throws {
+    try await fill([item("1", "今日は日本語の記事です"), item("2", "Notes", "About 日本 and more"), item("3", "Plain")])
+    #expect(try await found("日本") == ["今日は日本語の記事です", "Notes"])
+    #expect(try await found("日本語 記事") == ["今日は日本語の記事です"])
+    #expect(try await found("日本 about") == ["Notes"])
+    #expect(try await found("日本国").isEmpty)
+  }
+
   @Test func searchingKeepsToTheScope() async throws {
     try await fill([item("1", "One apple"), item("2", "Two apples")])
     let posts = try await store.posts(PostQuery())
