@@ -4,6 +4,7 @@ import ViewModels
 /// The greeting, and below it the counter with its two listeners.
 final class GreetingLessonBinder: LessonBinder<GreetingLesson> {
   let change = Button("Change the state")
+  let latest = Label(role: .accent)
   let direct = Label()
   let skipping = Label()
   private let greeting: GreetingBinder
@@ -20,7 +21,11 @@ final class GreetingLessonBinder: LessonBinder<GreetingLesson> {
       Panel(
         "Bind",
         VStack(padding: Insets(top: 0, left: 1, bottom: 0, right: 1), alignment: .leading) {
-          change
+          HStack(spacing: 1) {
+            change
+            latest.width(.fill)
+          }
+          .width(.fill)
           direct.width(.fill)
           skipping.width(.fill)
         }
@@ -31,6 +36,7 @@ final class GreetingLessonBinder: LessonBinder<GreetingLesson> {
   override var pieces: [LessonCode] { [.greeting, .greetingModel, .counter, .counterModel] }
 
   override func bind(_ model: GreetingLesson) {
+    latest.bind(\.text, to: "\(model.counter.state.value)")
     direct.bind(\.text, to: "bindFire heard" + model.heardDirect.value)
     skipping.bind(\.text, to: "skipfirst heard" + model.heardSkipping.value)
     change.controlEvent(.primaryAction).bind(to: model.counter.changeState).disposed(by: bindings)

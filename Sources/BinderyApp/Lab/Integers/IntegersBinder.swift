@@ -25,7 +25,15 @@ final class IntegersBinder: LessonBinder<DemoViewModel> {
     }
   }
 
+  private func addManyKey() {
+    addKeyAction("howMany", title: "Few or many", keys: [.character("m")], hint: 66) { [weak self] in
+      guard let self else { return }
+      if integers.count < DemoViewModel.many / 2 { beginWithMany() } else { beginWithFew() }
+    }
+  }
+
   override func makeLive() -> View {
+    addManyKey()
     integers.emptyText = "No integers. a adds one."
     return VStack {
       HStack {
