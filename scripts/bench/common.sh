@@ -10,9 +10,8 @@ build_swift() {
   products=$(swift build -c release --package-path $here --show-bin-path)
 }
 
-# The floor and the driver are C: what Swift costs must not be part of what it is held against.
+# The floor and the driver are C: what Swift costs must not be part of what it is held against. Sets `compiler`.
 build_c() {
-  local compiler
   compiler=$(command -v cc || command -v clang || command -v gcc) || {
     say "The workloads are held against a program in C, and there is no C compiler on this machine's PATH."
     say "Install one: sudo apt-get install gcc"
