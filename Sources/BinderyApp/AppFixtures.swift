@@ -9,16 +9,26 @@ final class AppFixtures: ScriptFixtures {
   private let world: World
   private let theme: Theme?
   private let files: UserFiles
+  private let opened: OpenedStore?
   private var root: RootBinder?
 
-  /// A world on a clock, with a feed from where a text says; nil for the bundled one.
+  /// A world on a clock, with the feeds that are kept in a place, or with one feed from where a text says, and nothing kept.
   ///
-  /// Without files of the user's, what is decided in the app is forgotten.
-  init(feed: String? = nil, theme: Theme? = nil, files: UserFiles = .none, clock: any Clock<Duration>) throws {
-    self.theme = theme
-    self.files = files
-    let source = try feed.map { try FeedSource(argument: $0) } ?? .bundled
-    world = World(feed: FeedReader(source), clock: clock, timeZone: .current)
+  /// Without either there is the bundled feed, and nothing kept: demonstrations never touch the user's data. Without files of the user's,
+  /// what is decided in the app is forgotten.
+  init(
+    feed: String? = nil, place: StorePlace? = nil, theme: Theme? = nil, files: UserFiles = .none,
+    clock: any Clock<Duration>
+  ) throws {
+    (self.theme, self.files) = (theme, files)
+    let source = try feed.map { try FeedSource(argument: $0) }
+    opened = source == nil ? place.map { DatabasePostStore.open(at: $0) } : nil
+    let memory = {
+      DatabasePostStore.inMemory(hasBundledFeed: source == nil, bring: place == nil ? DemoFeeds.bring : nil)
+    }
+    world = World(
+      feed: FeedReader(source ?? .bundled), store: opened?.store ?? memory(), firstFeed: feed, clock: clock,
+      timeZone: .current, pages: Browser(), documents: DiskDocuments())
   }
 
   /// The app in that world, on any terminal.
@@ -26,9 +36,16 @@ final class AppFixtures: ScriptFixtures {
     let model = AppViewModel(world: world, settings: SettingsViewModel(store: files.settings))
     let root = RootBinder(model, theme: theme)
     self.root = root
+    if let notice = opened?.notice { model.reader.notices.show(Notice(notice, isFailure: true)) }
     let application = Application(root, terminal: terminal, clock: world.clock, theme: root.theme)
     model.settings.problems.value += files.applyKeys(to: application)
     return application
+  }
+
+  /// Keeps where the reader is and lets go of the store; to be called when the application was left.
+  func close() async {
+    await root?.viewModel.reader.keepPosition()
+    opened?.store.close()
   }
 
   var scenes: [String] { root?.tabs.tabs.map(\.title) ?? [] }

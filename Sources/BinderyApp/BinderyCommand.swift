@@ -5,8 +5,13 @@ import Bindery
 struct BinderyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bindery",
-    abstract: "Reads a feed in your terminal.",
-    usage: "bindery [--feed FILE-or-URL] [OPTIONS]\nbindery demo SCRIPT [OPTIONS]\nbindery keys",
+    abstract: "Reads feeds in your terminal.",
+    usage: """
+      bindery [--data FOLDER] [OPTIONS]
+      bindery --feed FILE-or-URL [OPTIONS]
+      bindery demo SCRIPT [OPTIONS]
+      bindery keys
+      """,
     version: "0.1.0",
     subcommands: [DemoCommand.self, KeysCommand.self])
 
@@ -16,8 +21,12 @@ struct BinderyCommand: ParsableCommand {
 /// Options that every way to start the app has.
 struct ScreenOptions: ParsableArguments {
   @Option(
-    help: "A feed in a file or at an address (http, https): RSS or Atom. Without it, the one that comes with bindery.")
+    help: "Read this feed alone, a file or an address (http, https), and keep nothing. Without it, your feeds are read."
+  )
   var feed: String?
+
+  @Option(help: "The folder that keeps your feeds and posts. Without it, bindery in $XDG_DATA_HOME or ~/.local/share.")
+  var data: String?
 
   @Option(
     help: "How it looks: dark, light or colorless. Without it, what was chosen in Profile, or what suits the terminal.")

@@ -1,13 +1,15 @@
 import Bindery
 import Foundation
+import PostStore
 
 /// Makes the app of its options and runs it on the terminal.
 enum Launch {
   /// Runs the app until the user leaves; returns what the process is to exit with.
   static func open(_ options: ScreenOptions) async throws -> Int32 {
     if options.inspect { BindingInspector.turnOn() }
+    let place = options.data.map { StorePlace(folder: $0) } ?? StorePlace()
     let fixtures = try AppFixtures(
-      feed: options.feed, theme: options.theme?.theme, files: .own, clock: ContinuousClock())
+      feed: options.feed, place: place, theme: options.theme?.theme, files: .own, clock: ContinuousClock())
     let terminal = try NcursesTerminal(options: terminalOptions(options))
     defer { terminal.close() }
     let application = fixtures.makeApplication(on: terminal)
@@ -15,6 +17,9 @@ enum Launch {
     if let line = options.print { application.window.timers.schedule(after: .zero) { print(line) } }
     try application.run(on: terminal)
     application.close()
+    // The user has the terminal back before anything is waited for.
+    terminal.close()
+    await fixtures.close()
     return exitCode(application.quitReason)
   }
 

@@ -1,5 +1,6 @@
 import Bindery
 import Foundation
+import PostStore
 import ViewModels
 
 @testable import BinderyApp
@@ -14,10 +15,19 @@ import ViewModels
 
   init(size: Size = Size(80, 24), feed: any FeedLoading = SampleFeed(), theme: Theme = .dark) throws {
     terminal = MemoryTerminal(size: size, verifiesFrames: true)
-    world = World(feed: feed, clock: clock, seed: 1)
+    let store = DatabasePostStore.inMemory(
+      hasBundledFeed: false, bring: { FeedAnswer(feed: try await Self.bring($0, feed)) })
+    world = World(feed: feed, store: store, firstFeed: "bundled", clock: clock, seed: 1)
     try world.setNow("2026-11-21T09:00Z")
     model = AppViewModel(world: world)
     app = Application(RootBinder(model), terminal: terminal, clock: clock, frameLimit: nil, theme: theme)
+  }
+
+  /// The bundled feed is the one given; others have a post of their own, and `https://private.example` wants to know who asks.
+  nonisolated private static func bring(_ request: FeedRequest, _ feed: any FeedLoading) async throws -> Feed {
+    guard case .url(let url) = request.source else { return try await feed.load() }
+    if url.host() == "private.example", request.user == nil { throw FeedFailure.status(request.source, code: 401) }
+    return Feed(title: url.host() ?? "", items: [FeedItem(id: "1", title: "Hello from \(url.host() ?? "")")])
   }
 
   /// The app with its feed loaded.

@@ -46,6 +46,8 @@ enum RandomEvents {
     Key(.up), Key(.down), Key(.left), Key(.right), Key(.pageUp), Key(.pageDown), Key(.home), Key(.end), Key(.enter),
     Key(.tab), Key(.tab, .shift), Key(.escape), Key(.backspace), Key(.delete), Key(.function(1)), Key(.function(5)),
     Key(.function(11)), .character("/"), .character("1"), .character("2"), .character("n"), .character("u"),
+    .character("s"), .character("m"), .character("d"), .character("a"), .character("S"), .character("M"),
+    .character("l"),
     .character("y"), .character(" "), Key(.left, .shift), Key(.right, .control), .control("w"), .control("_"),
     .control("y"), .control("k"), .character("a", .alt), .character("é"), .character("日"), .character("👩‍👩‍👧‍👦"),
   ]

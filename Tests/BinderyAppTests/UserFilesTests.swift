@@ -76,9 +76,9 @@ import ViewModels
     let problems = UserFiles(keys: path).applyKeys(to: harness.app)
     #expect(
       problems == ["keys, line 2: 'wrong' has no '='. A line is a command, '=' and its keys: refresh = F5 Ctrl+R."])
-    let unread = harness.model.reader.unreadCount.value
+    let unread = harness.model.reader.posts.unreadCount.value
     await harness.press([Key(.function(3))])
-    #expect(harness.model.reader.unreadCount.value == unread - 1)
+    #expect(harness.model.reader.posts.unreadCount.value == unread - 1)
   }
 
   @Test func theTableIsPrintedAsAFileThatReadsAsItself() throws {

@@ -16,7 +16,7 @@ struct PostDetailViewModelTests {
         id: "1", title: "On posts", author: "Ada", link: URL(string: "https://a.example/1"),
         published: ISODate.parse("2026-03-04T09:15Z"), html: "<p>One two.</p><p>Three.</p>"))
     #expect(model.title == "On posts")
-    #expect(model.byline == "Ada · today 09:15 · 3 words")
+    #expect(model.page == "Ada\ntoday 09:15 · 3 words\n\nOne two.\n\nThree.")
     #expect(model.body == "One two.\n\nThree.")
     #expect(model.linkText == "https://a.example/1")
   }
@@ -24,7 +24,7 @@ struct PostDetailViewModelTests {
   @Test func whatAFeedDoesNotSayIsLeftOut() {
     let model = detail(FeedItem(id: "1", html: "Word"))
     #expect(model.title == "Word")
-    #expect(model.byline == "1 word")
+    #expect(model.page == "1 word\n\nWord")
     #expect(model.dateText == "")
     #expect(model.linkText == "")
     #expect(model.post.value.createdAt == .distantPast)
@@ -51,5 +51,24 @@ struct PostDetailViewModelTests {
     model.post.value = PostEntity(FeedItem(id: "2", title: "Two"))
     #expect(titles == ["One", "Two"])
     #expect(model.title == "Two")
+  }
+
+  @Test func theTextComesFromTheStoreAndItsLinksAreNumberedAfterThePage() async throws {
+    let store = try await MemoryPostStore.with(.dated("News", "One"))
+    let record = try #require(store.post("One"))
+    let model = PostDetailViewModel(post: PostEntity(record), calendar: calendar, feedName: "News")
+    #expect(model.body == "")
+    #expect(model.links.map(\.number) == [0])
+    await model.loadText(from: store)
+    #expect(model.body.hasPrefix("Text of One"))
+    #expect(model.page.hasPrefix("News · Ada\n"))
+    #expect(model.links.map(\.address) == ["https://a.example/0", "https://b.example/x"])
+    #expect(model.links.map(\.page?.absoluteString) == ["https://a.example/0", "https://b.example/x"])
+  }
+
+  @Test func aLinkThatIsNotOfTheWebIsNotShownOutside() {
+    #expect(PostLink(number: 1, address: "mailto:a@b.example").page == nil)
+    #expect(PostLink(number: 1, address: "file:///etc/passwd").page == nil)
+    #expect(PostLink(number: 1, address: "-x").page == nil)
   }
 }

@@ -4,176 +4,128 @@ import Testing
 import ViewModels
 
 struct PostListViewModelTests {
-  private let stub = StubFeedLoader()
-  private let model: PostListViewModel
-
-  init() { model = PostListViewModel(feed: stub) }
-
-  private var titles: [String] { model.posts.elements.map(\.title) }
-
-  /// Asks for the posts and answers.
-  private func load(_ result: Result<Feed, any Error>) async {
-    let number = stub.callCount
-    model.reloadPosts()
-    await stub.called(number + 1)
-    await stub.answer(number, with: result)
+  private func opened(_ titles: [String] = ["A", "B", "C"]) async throws -> ReaderHarness {
+    var feed = Feed.dated("News")
+    feed.items = titles.enumerated().flatMap { index, title in
+      Feed.dated("News", title, from: 1_700_000_000 - Double(index) * 60).items
+    }
+    return try await ReaderHarness.opened(feed)
   }
 
-  @Test func nothingIsLoadedBeforeItIsAskedFor() {
-    #expect(stub.callCount == 0)
-    #expect(model.status == "No posts yet. Refresh to load them.")
+  @Test func nothingIsReadBeforeItIsAskedFor() {
+    let store = MemoryPostStore()
+    let model = PostListViewModel(store: store, clock: ManualClock())
+    #expect(store.log.isEmpty)
+    #expect(model.status == "Reading…")
     #expect(model.selectedIndex == nil)
     #expect(model.viewModelForPost(index: 0) == nil)
   }
 
-  @Test func loadedPostsAreShownCountedAndTheFirstIsSelected() async {
-    await load(.success(.of("A", "B", "C", title: "News")))
-    #expect(titles == ["A", "B", "C"])
-    #expect(model.feedTitle.value == "News")
-    #expect(model.unreadCount.value == 3)
-    #expect(model.selectedIndex == 0)
-    #expect(model.status == "3 posts, 3 unread")
-  }
-
-  @Test func theStatusCountsInWords() async {
-    await load(.success(.of()))
-    #expect(model.status == "This feed has no posts.")
-    await load(.success(.of("A")))
-    #expect(model.status == "1 post, 1 unread")
-    _ = model.openPost(index: 0)
-    #expect(model.status == "1 post, all read")
-  }
-
-  @Test func loadingIsSaidAndOldPostsStayMeanwhile() async {
-    await load(.success(.of("A")))
-    model.reloadPosts()
-    #expect(model.status == "Loading…")
-    #expect(titles == ["A"])
-    await stub.called(2)
-    await stub.answer(1, with: .success(.of("B")))
-    #expect(titles == ["B"])
-  }
-
-  @Test func aFailureIsSaidInOurWordsAndTakesNothingAway() async {
-    await load(.success(.of("A", "B")))
-    _ = model.openPost(index: 1)
-    await load(.failure(Unplugged()))
-    #expect(model.status == "The cable is out. Put it in, then refresh.")
-    #expect(model.failureMessage == model.status)
-    #expect(titles == ["A", "B"])
-    #expect(model.unreadCount.value == 1)
-    #expect(model.selectedIndex == 1)
-    await load(.success(.of("A", "B")))
-    #expect(model.failureMessage == nil)
-    #expect(model.status == "2 posts, 1 unread")
-  }
-
-  @Test func aFailureWithoutASentenceGetsOne() async {
-    await load(.failure(Obscure()))
-    #expect(model.status == "The feed could not be loaded (Obscure). Refresh to try again.")
-    await load(.failure(NSError(domain: "NSURLErrorDomain", code: 4)))
-    #expect(model.status.contains("Refresh to try again."))
-    #expect(!model.status.contains("Code="))
-  }
-
-  /// Every order in which three loads can end, each of them with posts or with a failure.
-  @Test(arguments: [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]], 0..<8)
-  func ofLoadsThatOverlapTheLastOneCounts(order: [Int], failures: Int) async {
-    for number in 1...3 {
-      model.reloadPosts()
-      await stub.called(number)
-    }
-    for number in order {
-      let fails = failures & (1 << number) != 0
-      // Until the last request is answered the spinner turns, whatever else has come.
-      #expect(model.loader.isLoading == (order.firstIndex(of: 2)! >= order.firstIndex(of: number)!))
-      await stub.answer(number, with: fails ? .failure(Unplugged()) : .success(.of("load \(number)")))
-    }
-    let lastFails = failures & 4 != 0
-    #expect(!model.loader.isLoading)
-    #expect(titles == (lastFails ? [] : ["load 2"]))
-    #expect((model.failureMessage != nil) == lastFails)
-  }
-
-  @Test func aCancelledLoadLeavesEverythingAsItWas() async {
-    await load(.success(.of("A")))
-    _ = model.openPost(index: 0)
-    model.reloadPosts()
-    await stub.called(2)
-    model.loader.cancel()
-    await stub.answer(1, with: .success(.of("B")))
-    #expect(titles == ["A"])
-    #expect(model.status == "1 post, all read")
-  }
-
-  @Test func selectionAndMarksFollowAPostThatMoves() async {
-    await load(.success(.of("A", "B", "C")))
-    _ = model.openPost(index: 1)
-    await load(.success(.of("X", "Y", "A", "B", "C")))
-    #expect(model.selectedIndex == 3)
-    #expect(model.selectedPost?.title == "B")
-    #expect(model.posts.elements.map(\.isRead) == [false, false, false, true, false])
-    #expect(model.unreadCount.value == 4)
-  }
-
-  @Test func aSelectedPostThatIsGoneLeavesTheSelectionNearby() async {
-    await load(.success(.of("A", "B", "C")))
-    model.select(index: 2)
-    await load(.success(.of("A", "B")))
-    #expect(model.selectedIndex == 1)
-    await load(.success(.of()))
-    #expect(model.selectedIndex == nil)
-  }
-
-  @Test func aRefreshThatBringsTheSameChangesNothing() async {
-    await load(.success(.of("A", "B")))
-    var changes = 0
-    model.posts.bind { _ in changes += 1 }
-    let before = model.posts.elements.map(ObjectIdentifier.init)
-    await load(.success(.of("A", "B")))
-    #expect(changes == 0)
-    #expect(model.posts.elements.map(ObjectIdentifier.init) == before)
-  }
-
-  @Test func aNewPostIsOneInsertionAndAChangedOneOneUpdate() async {
-    await load(.success(.of("A", "B", "C", "D", "E")))
-    var changes: [ListChange] = []
-    model.posts.bind { changes.append($0) }
-    await load(.success(.of("X", "A", "B", "C", "D", "E")))
-    var feed = Feed.of("X", "A", "B", "C", "D", "E")
-    feed.items[2].title = "B, corrected"
-    _ = model.openPost(index: 2)
-    await load(.success(feed))
-    #expect(changes.map(\.edits) == [[.insert(at: 0)], [.update(at: 2)]])
-    #expect(titles == ["X", "A", "B, corrected", "C", "D", "E"])
-    #expect(model.posts.elements[2].isRead)
+  @Test func postsAreShownCountedAndTheFirstIsSelectedAndOpened() async throws {
+    let harness = try await opened()
+    #expect(harness.titles == ["A", "B", "C"])
+    #expect(harness.posts.status == "3 posts, 3 unread")
+    #expect(harness.posts.selectedIndex == 0)
+    #expect(harness.posts.detail.value?.title == "A")
+    #expect(harness.posts.detail.value?.body.hasPrefix("Text of A, with a link [1].") == true)
+    #expect(harness.posts.posts[0].isRead == false)
   }
 
   @Test(arguments: [-1, 3, Int.min, Int.max])
-  func aPlaceThatDoesNotExistIsNil(index: Int) async {
-    await load(.success(.of("A", "B", "C")))
+  func aPlaceThatDoesNotExistIsNil(index: Int) async throws {
+    let model = try await opened().posts
     #expect(model.viewModelForPost(index: index) == nil)
     #expect(model.openPost(index: index) == nil)
     model.setRead(true, index: index)
     #expect(model.unreadCount.value == 3)
-    #expect(model.selectedIndex == 0)
+    _ = model.nextUnread(after: index)
     model.select(index: index)
     #expect(model.selectedIndex == nil)
-    _ = model.nextUnread(after: index)
   }
 
-  @Test func aPostIsReadOnceItIsOpenedAndNotWhenItIsLookedAt() async {
-    await load(.success(.of("A", "B")))
-    #expect(model.viewModelForPost(index: 0)?.post.value.isRead == false)
-    #expect(model.openPost(index: 1)?.post.value.isRead == true)
-    #expect(model.openPost(index: 1) != nil)
-    #expect(model.unreadCount.value == 1)
-    model.setRead(false, index: 1)
-    #expect(model.unreadCount.value == 2)
+  @Test func aReloadWithASelectionKeepsItByIdentity() async throws {
+    let harness = try await opened()
+    await harness.after { _ = harness.posts.openPost(index: 1) }
+    var feed = Feed.dated("News", "X", "Y", from: 1_800_000_000)
+    feed.items += Feed.dated("News", "A", "B", "C").items
+    harness.store.sources["https://news.example/feed"] = .success(feed)
+    await harness.after { harness.feeds.refreshAll() }
+    #expect(harness.titles == ["X", "Y", "A", "B", "C"])
+    #expect(harness.posts.selectedPost?.title == "B")
+    #expect(harness.posts.posts.elements.map(\.isRead) == [false, false, false, true, false])
+    #expect(harness.notice == "2 new posts in News.")
   }
 
-  @Test func theNextUnreadPostGoesRoundTheList() async {
-    await load(.success(.of("A", "B", "C")))
+  @Test func aRefreshThatBringsTheSameChangesNoRow() async throws {
+    let harness = try await opened()
+    var changes: [ListChange] = []
+    harness.posts.posts.bind { changes.append($0) }
+    await harness.after { harness.feeds.refreshAll() }
+    await harness.after { harness.posts.reloadPosts() }
+    #expect(changes.isEmpty)
+    #expect(harness.notice == "Nothing new in News.")
+  }
+
+  @Test func aMarkIsOneUpdateAndADeletionOneRemoval() async throws {
+    let harness = try await opened()
+    var changes: [ListChange] = []
+    harness.posts.posts.bind { changes.append($0) }
+    await harness.after { harness.posts.setRead(true, index: 1) }
+    await harness.after { harness.posts.toggleStar() }
+    await harness.after { harness.posts.deleteSelected() }
+    #expect(changes.map(\.edits) == [[.update(at: 1)], [.update(at: 0)], [.remove(at: 0)]])
+    #expect(harness.titles == ["B", "C"])
+    #expect(harness.posts.selectedPost?.title == "B")
+    #expect(harness.posts.unreadCount.value == 1)
+  }
+
+  @Test func aDeletedPostComesBackMarkedAndSelected() async throws {
+    let harness = try await opened()
+    await harness.after { harness.posts.toggleStar() }
+    await harness.after { harness.posts.deleteSelected() }
+    #expect(harness.notice == "Deleted 'A'.")
+    #expect(harness.line("Starred")?.count == 0)
+    await harness.after { harness.reader.history.undo() }
+    #expect(harness.titles == ["A", "B", "C"])
+    #expect(harness.posts.selectedPost?.title == "A")
+    #expect(harness.posts.selectedPost?.isStarred == true)
+    #expect(harness.line("Starred")?.count == 1)
+    await harness.after { harness.reader.history.redo() }
+    #expect(harness.titles == ["B", "C"])
+    await harness.after { harness.posts.reloadPosts() }
+    #expect(harness.titles == ["B", "C"])
+  }
+
+  @Test func theLastPostDeletedLeavesTheSelectionOnTheOneBefore() async throws {
+    let harness = try await opened()
+    await harness.after { harness.posts.select(index: 2) }
+    await harness.after { harness.posts.deleteSelected() }
+    #expect(harness.posts.selectedPost?.title == "B")
+    await harness.after { harness.posts.deleteSelected() }
+    await harness.after { harness.posts.deleteSelected() }
+    #expect(harness.posts.selectedPost == nil)
+    #expect(harness.posts.detail.value == nil)
+    #expect(harness.posts.status == "No posts yet. Refresh to load them.")
+    harness.posts.deleteSelected()
+    harness.posts.toggleStar()
+    harness.posts.toggleRead()
+  }
+
+  @Test(arguments: [3, 40]) func allAreMarkedReadAtOnceAndUnreadAgain(count: Int) async throws {
+    let harness = try await opened((0..<count).map { "Post \($0)" })
+    await harness.after { harness.posts.setRead(true, index: 1) }
+    await harness.after { harness.posts.markAllRead() }
+    #expect(harness.posts.status == "\(count) posts, all read")
+    #expect(harness.line("Unread")?.count == 0)
+    #expect(!harness.posts.canMarkAllRead)
+    await harness.after { harness.reader.history.undo() }
+    #expect(harness.posts.unreadCount.value == count - 1)
+    #expect(harness.posts.posts.elements.map(\.isRead).firstIndex(of: true) == 1)
+    #expect(try await harness.store.posts(PostQuery(.unread)).count == count - 1)
+  }
+
+  @Test func theNextUnreadPostGoesRoundTheList() async throws {
+    let model = try await opened().posts
     model.setRead(true, index: 1)
     #expect(model.nextUnread(after: 0) == 2)
     #expect(model.nextUnread(after: 2) == 0)
@@ -182,23 +134,84 @@ struct PostListViewModelTests {
     #expect(model.nextUnread(after: 0) == nil)
   }
 
-  @Test func aReadMarkIsTrackedThroughTheProtocol() async throws {
-    await load(.success(.of("A")))
-    let post = try #require(model.posts.element(at: 0))
-    let mark = Computed(model) { [weak post] _ in post?.isRead == true ? " " : "●" }
-    #expect(mark.value == "●")
-    _ = model.openPost(index: 0)
-    #expect(mark.value == " ")
+  @Test func aSearchFollowsWhatIsTypedAfterAMoment() async throws {
+    let harness = try await opened(["Apples", "Pears", "More apples"])
+    for text in ["a", "ap", "app", "appl"] { await harness.after { harness.posts.search.value = text } }
+    harness.store.clearLog()
+    #expect(harness.titles.count == 3)
+    await harness.clock.advance(by: PostListViewModel.searchPause)
+    await harness.settle()
+    #expect(harness.titles == ["Apples", "More apples"])
+    #expect(harness.posts.searchStatus == "2 found")
+    #expect(harness.posts.status == "2 posts found")
+    #expect(harness.store.log == ["posts all 'appl' newest"])
+    await harness.after {
+      harness.posts.search.value = "plums"
+      harness.posts.searchNow()
+    }
+    #expect(harness.posts.emptyStatus == "No post has 'plums'.")
+    #expect(harness.posts.searchStatus == "none found")
+    await harness.after {
+      harness.posts.search.value = ""
+      harness.posts.searchNow()
+    }
+    #expect(harness.titles.count == 3)
   }
 
-  @Test func theModelIsFreedWhileItLoads() async {
-    let stub = StubFeedLoader()
+  @Test func theOrderGoesRound() async throws {
+    let harness = try await opened(["B", "a", "C"])
+    #expect(harness.posts.orderText == "newest first")
+    await harness.after { harness.posts.nextOrder() }
+    #expect(harness.titles == ["C", "a", "B"])
+    await harness.after { harness.posts.nextOrder() }
+    #expect(harness.titles == ["a", "B", "C"])
+    #expect(harness.posts.orderText == "by title")
+    await harness.after { harness.posts.nextOrder() }
+    #expect(harness.titles == ["B", "a", "C"])
+  }
+
+  @Test func aPostThatIsReadStaysAmongTheUnreadUntilOneGoesElsewhere() async throws {
+    let harness = try await opened()
+    await harness.select("Unread")
+    await harness.after { _ = harness.posts.openPost(index: 1) }
+    #expect(harness.titles == ["A", "B", "C"])
+    await harness.after { harness.feeds.refreshAll() }
+    #expect(harness.titles == ["A", "B", "C"])
+    await harness.select("All posts")
+    await harness.select("Unread")
+    #expect(harness.titles == ["A", "C"])
+  }
+
+  @Test func aMarkThatIsNotKeptIsSaidAndTakenBack() async throws {
+    let harness = try await opened()
+    harness.store.failure = Told("The disk is full. Make room.")
+    await harness.after { harness.posts.setRead(true, index: 0) }
+    #expect(harness.notice == "The disk is full. Make room.")
+    #expect(harness.reader.isStatusFailure)
+    #expect(harness.posts.posts[0].isRead == false)
+    #expect(harness.posts.unreadCount.value == 3)
+  }
+
+  @Test func theOpenPostFollowsItsMarksAndKeepsItsText() async throws {
+    let harness = try await opened()
+    let detail = try #require(harness.posts.detail.value)
+    var stars: [Bool] = []
+    detail.post.bindAndFire { stars.append($0.isStarred) }
+    await harness.after { harness.posts.toggleStar() }
+    #expect(stars == [false, true])
+    #expect(detail.page.contains("★ starred"))
+    #expect(detail.body.hasPrefix("Text of A"))
+    #expect(harness.posts.detail.value === detail)
+  }
+
+  @Test func theModelIsFreedWhileItReads() async {
     weak var freed: PostListViewModel?
     do {
-      let model = PostListViewModel(feed: stub)
+      let model = PostListViewModel(store: MemoryPostStore(), clock: ManualClock())
       model.reloadPosts()
       freed = model
     }
+    for _ in 0..<20 { await Task.yield() }
     #expect(freed == nil)
   }
 }

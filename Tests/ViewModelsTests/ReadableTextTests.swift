@@ -114,8 +114,30 @@ struct ReadableTextTests {
     #expect(
       text("<table><tr><th>Key</th><th>Does</th></tr>\n<tr> <td>F1</td> <td>help</td></tr></table>") == """
         Key | Does
-        F1 | help
+        F1  | help
         """)
+  }
+
+  @Test func columnsOfASmallTableStandBelowEachOther() {
+    #expect(
+      text(
+        "Before<table><tr><th>Planet<th>Day</tr><tr><td>日本<td>1 <a href=https://a.b>x</a></tr><tr><td>Saturnus<td></table>after"
+      ) == """
+        Before
+
+        Planet | Day
+        日本   | 1 x [1]
+        Saturnus
+
+        after
+
+        [1] https://a.b
+        """)
+  }
+
+  @Test func aTableThatIsTooWideOrNeverEndsIsNotPadded() {
+    let long = String(repeating: "word ", count: 20).trimmingCharacters(in: .whitespaces)
+    #expect(text("<table><tr><td>a<td>\(long)<tr><td>long<td>b") == "a | \(long)\nlong | b")
   }
 
   @Test func imagesAreTheirDescription() {

@@ -8,7 +8,9 @@ struct WorldTests {
   private let world: World
 
   init() {
-    world = World(feed: FixedFeedLoader(.of("A")), clock: clock, seed: 1, now: ISODate.parse("2026-03-04T10:00Z"))
+    world = World(
+      feed: FixedFeedLoader(.of("A")), store: MemoryPostStore(), clock: clock, seed: 1,
+      now: ISODate.parse("2026-03-04T10:00Z"))
   }
 
   @Test func theSameSeedGivesTheSameNumbers() {
@@ -50,52 +52,64 @@ struct WorldTests {
         == "There is no loader 'broken'. There are: ok, slow, failing, hanging.")
   }
 
+  /// Loads the world's feed, as the lessons do.
+  private func loader() -> Loader<Feed> {
+    let feed = world.feed
+    return Loader(clock: world.clock) { try await feed.load() }
+  }
+
   @Test func aSlowLoaderTakesTwoSecondsOnTheClock() async throws {
-    let model = PostListViewModel(world: world)
+    let loader = loader()
     try world.setLoader("slow")
-    model.reloadPosts()
+    loader.load()
     await clock.advance(by: .milliseconds(1_999))
-    #expect(model.loader.isLoading)
+    #expect(loader.isLoading)
     await clock.advance(by: .milliseconds(1))
-    #expect(!model.loader.isLoading)
-    #expect(model.posts.count == 1)
+    #expect(!loader.isLoading)
+    #expect(loader.value?.items.count == 1)
   }
 
   @Test func aFailingLoaderSaysHowToGoOn() async throws {
-    let model = PostListViewModel(world: world)
+    let loader = loader()
     try world.setLoader("failing")
-    model.reloadPosts()
+    loader.load()
     await clock.activity.idle()
     #expect(
-      model.status
+      loader.error.map(Explanation.of)
         == "The feed could not be loaded: the script asked for a failing loader. Say 'with loader ok' and refresh to try again."
     )
     try world.setLoader("ok")
-    model.reloadPosts()
+    loader.load()
     await clock.activity.idle()
-    #expect(model.status == "1 post, 1 unread")
+    #expect(loader.value?.items.count == 1)
   }
 
   @Test func aHangingLoaderHangsUntilItIsCancelled() async throws {
-    let model = PostListViewModel(world: world)
+    let loader = loader()
     try world.setLoader("hanging")
-    model.reloadPosts()
+    loader.load()
     await clock.advance(by: .seconds(1_000_000_000))
-    #expect(model.loader.isLoading)
-    model.loader.cancel()
+    #expect(loader.isLoading)
+    loader.cancel()
     await clock.activity.idle()
-    #expect(!model.loader.isLoading)
+    #expect(!loader.isLoading)
     #expect(clock.nextDeadline == nil)
   }
 
   @Test func aHungLoadDoesNotHoldUpTheNext() async throws {
-    let model = PostListViewModel(world: world)
+    let loader = loader()
     try world.setLoader("hanging")
-    model.reloadPosts()
+    loader.load()
     await clock.activity.idle()
     try world.setLoader("ok")
-    model.reloadPosts()
+    loader.load()
     await clock.activity.idle()
-    #expect(model.posts.count == 1)
+    #expect(loader.value?.items.count == 1)
+  }
+
+  @Test func aScriptActsOnWhatTheStoreBringsToo() async throws {
+    let feed = try await world.store.add(FeedSubscription(source: "https://a.example"))
+    try world.setLoader("failing")
+    await #expect(throws: ScriptedFailure()) { try await world.store.refresh(feed.id) }
   }
 }

@@ -1,90 +1,175 @@
 import Bindery
+import Foundation
 import ViewModels
 
-/// The posts of a feed, and the one that is read: side by side, or one after the other where the window is narrow.
-final class ReaderBinder: Binder<PostListViewModel> {
+/// Feeds, the posts of one, and the post that is read: as many of them side by side as there is room for.
+final class ReaderBinder: Binder<ReaderViewModel> {
+  let feeds = BoundList().named("Feeds")
   let posts = BoundList().named("Posts")
   let refresh = RefreshIndicator()
+  let search = BoundTextField(placeholder: "Words to look for").named("Search")
   let post = TextView()
-  private(set) lazy var postsPanel = Panel("Posts", posts)
+  private(set) lazy var searchLine = HStack {
+    Label(" Search: ", role: .secondary)
+    search
+  }
+  private(set) lazy var feedsPanel = Panel("Feeds", feeds)
+  private(set) lazy var postsPanel = Panel(
+    "Posts",
+    VStack {
+      searchLine.height(.fixed(1))
+      posts
+    })
   private(set) lazy var postPanel = Panel("", post)
-  private(set) lazy var split = SplitView(postsPanel, postPanel, share: 45)
+  private(set) lazy var layout = ReaderLayout(feeds: feedsPanel, posts: postsPanel, post: postPanel)
+  /// Whether a search is being typed.
+  let isTyping = Observable(false, label: "is typing a search")
 
-  override init(_ model: PostListViewModel) {
+  override init(_ model: ReaderViewModel) {
     super.init(model)
     title = "Reader"
-    addKeyAction("nextUnread", title: "Next unread", keys: [.character("u")], hint: 42) { [weak self] in
-      self?.canGoToNextUnread ?? false
-    } action: { [weak self] in
-      self?.goToNextUnread()
-    }
-    addKeyAction(
-      "find", title: "Find", keys: [.character("/")], hint: 72,
-      isEnabled: { [weak self] in (self?.posts.count ?? 0) > 0 }
-    ) { [weak self] in
-      self?.showList()
-      self?.posts.beginFinding()
-    }
   }
 
   override func makeView() -> View {
     posts.refreshIndicator = refresh
+    posts.findsRows = false
     post.margin = 1
-    return split
+    addKeys()
+    return layout
   }
 
-  override func bind(_ model: PostListViewModel) {
-    let post = post
-    posts.bind(to: model.posts) { row, post in
-      row.mark = post.isRead ? " " : "●"
+  override func viewDidLoad() { viewModel.open() }
+
+  /// The posts have the focus first: they are what one comes for.
+  override func viewDidAppear() {
+    if !hasAppeared { posts.becomeFirstResponder() }
+    hasAppeared = true
+  }
+  private var hasAppeared = false
+
+  /// Down leads from the words to the posts that have them.
+  override func keyDown(_ key: Key) -> Bool {
+    guard search.isFirstResponder, key == Key(.down) else { return super.keyDown(key) }
+    searchDone()
+    return true
+  }
+
+  // MARK: - Binding
+
+  override func bind(_ model: ReaderViewModel) {
+    bindFeeds(model.feeds)
+    bindPosts(model.posts)
+    bindRefresh(model.feeds)
+    bindPost(model)
+    track({ Abilities(model) }) { binder, _ in binder.updateWayBack() }
+  }
+
+  private func bindFeeds(_ model: FeedListViewModel) {
+    feeds.bind(to: model.rows) { row, line in
+      row.mark = line.isRefreshing ? "…" : line.failure == nil ? " " : "!"
+      row.markRole = line.failure == nil ? .accent : .error
+      row.title = line.name
+      row.titleRole = (line.count ?? 0) > 0 && line.scope != .starred ? .title : .text
+      row.detail = line.count.map { $0 > 0 ? "\($0)" : "" } ?? ""
+    }
+    feeds.bindSelection(to: model.selectedID)
+    feeds.addTarget(self, action: ReaderBinder.goToPosts, for: .primaryAction)
+    feeds.copiedText = { [weak model] in model?.rows.element(at: $0)?.feedID.flatMap { model?.feed($0)?.source } }
+    feedsPanel.bind(\.footnote, to: model.progress.map { "\($0)" } ?? "")
+  }
+
+  private func bindPosts(_ model: PostListViewModel) {
+    posts.bind(to: model.posts, id: { $0.id }, row: PostRow.self) { row, post in
+      row.show(isRead: post.isRead, isStarred: post.isStarred)
       row.title = post.title
       row.detail = model.dateText(of: post)
     }
     posts.bindSelection(to: model.selectedID)
     posts.addTarget(self, action: ReaderBinder.openPost, for: .primaryAction)
-    posts.bind(
-      \.emptyText, to: model.loader.isLoading || model.failureMessage != nil ? "" : "No posts yet. F5 loads them.")
-    refresh.bind(to: model.loader)
-    postsPanel.bind(\.title, to: model.feedTitle.value.isEmpty ? "Posts" : model.feedTitle.value)
-    postsPanel.bind(\.footnote, to: model.refreshStatus)
+    posts.addTarget(self, rowAction: ReaderBinder.readToggled, for: .rowToggled)
+    posts.addTarget(self, rowAction: ReaderBinder.starToggled, for: .starToggled)
+    posts.copiedText = { [weak model] in model?.posts.element(at: $0)?.link?.absoluteString }
+    posts.bind(\.emptyText, to: model.loader.value == nil ? "" : model.emptyStatus)
+    search.bind(to: model.search)
+    search.addTarget(self, action: ReaderBinder.searchDone, for: .editingDidEndOnExit)
+    let isTyping = isTyping
+    search.observe(self, for: .editingDidEnd) { binder, _ in binder.isTyping.value = false }
+    searchLine.bind(\.isHidden, to: !model.isSearching && !isTyping.value)
+    postsPanel.bind(\.footnote, to: model.isSearching ? model.searchStatus : model.orderText)
+  }
+
+  private func bindRefresh(_ model: FeedListViewModel) {
+    refresh.bind(\.isRefreshing, to: model.isRefreshingSelected)
+    refresh.bind(\.failure, to: model.isRefreshingSelected ? nil : model.selectedFailure)
+    refresh.observe(self, for: .valueChanged) { binder, _ in binder.viewModel.feeds.refreshSelected() }
+    postsPanel.bind(\.title, to: model.selectedName)
+  }
+
+  private func bindPost(_ model: ReaderViewModel) {
+    let (post, list) = (post, model.posts)
     postPanel.bind(\.footnote, to: post.positionText)
-    postPanel.bind(\.title, to: model.selectedDetail?.title ?? "")
-    post.bind(\.text, to: model.selectedDetail?.page ?? "")
+    postPanel.bind(\.title, to: list.detail.value?.title ?? "")
+    post.track({ ShownPage(list.detail.value) }) { [weak self] view, page in self?.show(page, in: view) }
+    post.track({ [weak post] in
+      _ = post?.positionText
+      return post?.scrollOffset ?? 0
+    }) { [weak self] _, line in self?.scrolled(to: line) }
+    post.copiedText = { [weak list] in list?.selectedPost?.link?.absoluteString }
   }
 
-  override func viewDidLoad() { viewModel.reloadPosts() }
+  // MARK: - The post's text
 
-  override func canPerform(_ command: KeyCommand) -> Bool {
-    switch command {
-    case .cancel: !posts.isFirstResponder && posts.canBecomeFirstResponder || split.isCollapsed && split.showsDetail
-    default: super.canPerform(command)
-    }
+  private var shownPost: String?
+
+  /// Another post begins at its first line, the one that was being read when the program ended at the line it was at.
+  private func show(_ page: ShownPage, in view: TextView) {
+    let isSame = page.id == shownPost
+    let line = shownPost == nil ? viewModel.readingLine.untrackedValue : 0
+    shownPost = page.id
+    if isSame { view.update(page.text) } else { view.text = page.text }
+    if !isSame, line > 0 { view.scroll(to: line) }
   }
 
-  override func perform(_ command: KeyCommand) {
-    switch command {
-    case .cancel: showList()
-    default: super.perform(command)
-    }
+  private func scrolled(to line: Int) {
+    if shownPost != nil { viewModel.readingLine.value = line }
   }
 
-  private func openPost() {
-    guard let index = posts.selectedIndex else { return }
-    _ = viewModel.openPost(index: index)
-    split.showsDetail = true
-    post.becomeFirstResponder()
+  // MARK: - Rows
+
+  private func readToggled(_ event: RowEvent) {
+    guard let post = viewModel.posts.posts.element(at: event.index) else { return }
+    viewModel.posts.setRead(!post.isRead, index: event.index)
   }
 
-  private func showList() {
-    split.showsDetail = false
-    posts.becomeFirstResponder()
+  private func starToggled(_ event: RowEvent) {
+    viewModel.posts.select(index: event.index)
+    viewModel.posts.toggleStar()
   }
+}
 
-  private var canGoToNextUnread: Bool { viewModel.unreadCount.value > 0 }
+/// What is seen of the open post.
+private struct ShownPage: Equatable {
+  let id: String?
+  let text: String
 
-  private func goToNextUnread() {
-    guard let index = viewModel.nextUnread(after: viewModel.selectedIndex ?? -1) else { return }
-    viewModel.select(index: index)
-    openPost()
+  init(_ detail: PostDetailViewModel?) {
+    id = detail?.post.value.id
+    text = detail?.page ?? ""
+  }
+}
+
+/// What decides which keys would do something, beside the focus.
+private struct Abilities: Equatable {
+  let canUndo: Bool
+  let canRedo: Bool
+  let isSearching: Bool
+  let isRefreshing: Bool
+  let feeds: Int
+  let posts: Int
+
+  init(_ model: ReaderViewModel) {
+    (canUndo, canRedo) = (model.history.canUndo, model.history.canRedo)
+    (isSearching, isRefreshing) = (model.posts.isSearching, model.feeds.isRefreshingSelected)
+    (feeds, posts) = (model.feeds.rows.count, model.posts.posts.count)
   }
 }

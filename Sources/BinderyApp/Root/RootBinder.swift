@@ -9,8 +9,8 @@ final class RootBinder: Binder<AppViewModel> {
   /// The theme that was asked for on the command line; it holds until another one is chosen.
   private var askedFor: Theme?
   private var saving: (any Disposable)?
-  private lazy var refreshTimer = RefreshTimer(viewModel.settings) { [weak self] _ in
-    self?.viewModel.reader.reloadPosts()
+  private lazy var refreshTimer = RefreshTimer(viewModel.settings) { [weak self] interval in
+    self?.viewModel.reader.feeds.refresh(olderThan: interval)
   }
 
   convenience init(_ model: AppViewModel, theme: Theme?) {
@@ -41,10 +41,14 @@ final class RootBinder: Binder<AppViewModel> {
     model.settings.theme.bind(with: self) { root, _ in root.themeChosen() }.disposed(by: bindings)
     track({ model.settings.current }) { root, _ in root.saveSoon() }
     statusBar.bind(
-      \.message,
-      to: model.reader.failureMessage == nil ? model.settings.notice ?? model.reader.status : "Could not load")
-    statusBar.bind(
-      \.messageRole, to: model.reader.failureMessage == nil && model.settings.notice == nil ? .statusBar : .error)
+      \.message, to: model.reader.failureMessage ?? model.settings.notice ?? model.reader.status)
+    statusBar.bind(\.messageRole, to: Self.role(model))
+  }
+
+  /// What failed and what was done are told apart from how things are.
+  private static func role(_ model: AppViewModel) -> ThemeRole {
+    if model.reader.failureMessage != nil || model.settings.notice != nil { return .error }
+    return model.reader.notices.current.value == nil ? .statusBar : .success
   }
 
   /// How the app looks now; nil for what suits the terminal.
@@ -68,13 +72,5 @@ final class RootBinder: Binder<AppViewModel> {
     saving?.dispose()
     guard viewModel.settings.needsSaving else { return }
     saving = window?.timers.schedule(after: .milliseconds(500)) { [weak self] in self?.viewModel.settings.save() }
-  }
-
-  override func canPerform(_ command: KeyCommand) -> Bool {
-    command == .refresh ? !viewModel.reader.loader.isLoading : super.canPerform(command)
-  }
-
-  override func perform(_ command: KeyCommand) {
-    if command == .refresh { viewModel.reader.reloadPosts() } else { super.perform(command) }
   }
 }

@@ -1,9 +1,11 @@
-/// What the whole app shows: its world, the reader's posts, and the profile whose name greets at the top.
+import Bindings
+
+/// What the whole app shows: its world, the reader, and the profile whose name greets at the top.
 public final class AppViewModel {
   /// Time, chance and where feeds come from.
   public let world: World
-  /// The posts of the feed.
-  public let reader: PostListViewModel
+  /// The feeds and their posts.
+  public let reader: ReaderViewModel
   /// The user's profile.
   public let profile: ProfileViewModel
   /// What the user decided: the name, the theme, how often feeds are refreshed.
@@ -17,9 +19,10 @@ public final class AppViewModel {
   public init(world: World, settings: SettingsViewModel = SettingsViewModel()) {
     self.world = world
     self.settings = settings
-    reader = PostListViewModel(world: world)
+    reader = ReaderViewModel(world: world)
     profile = ProfileViewModel(settings: settings)
     lab = LabViewModel(world: world)
     gallery = GalleryViewModel(clock: world.clock)
+    reader.refreshInterval = settings.refreshInterval.value.duration
   }
 }

@@ -10,9 +10,14 @@ nonisolated public protocol FeedLoading: Sendable {
 nonisolated public protocol ExplainedError: Error, CustomStringConvertible {
   /// What happened and what to do, in whole sentences for the person at the screen.
   var explanation: String { get }
+  /// Whether a user name and a password could be what was wrong.
+  var concernsCredentials: Bool { get }
 }
 
 nonisolated extension ExplainedError {
+  /// No, unless the error knows better.
+  public var concernsCredentials: Bool { false }
+
   /// The explanation: whoever prints the error prints the sentence.
   public var description: String { explanation }
 }

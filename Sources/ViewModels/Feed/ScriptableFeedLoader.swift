@@ -1,7 +1,4 @@
 /// A loader that a script can make slow, failing or hanging, whatever it stands in front of.
-///
-/// Demonstrations and tests need a network that misbehaves when told to. The waiting is done on the world's clock, so that with a virtual
-/// clock no time passes.
 @MainActor public final class ScriptableFeedLoader: nonisolated FeedLoading {
   /// How the next loads behave.
   public enum Mode: String, CaseIterable, Sendable {
@@ -19,26 +16,30 @@
   public nonisolated static let slowness = Duration.seconds(2)
 
   /// How loads behave that begin from now on; those under way keep theirs.
-  public var mode: Mode
+  public var mode: Mode {
+    get { network.mode }
+    set { network.mode = newValue }
+  }
 
   private let base: any FeedLoading
-  private let clock: any Clock<Duration>
+  private let network: ScriptedNetwork
+
+  /// A loader in front of `base`, behind a network that others may share.
+  public init(_ base: any FeedLoading, network: ScriptedNetwork) {
+    self.base = base
+    self.network = network
+  }
 
   /// A loader in front of `base` that waits on `clock`.
-  public init(_ base: any FeedLoading, mode: Mode = .ok, clock: any Clock<Duration> = ContinuousClock()) {
-    self.base = base
-    self.mode = mode
-    self.clock = clock
+  public convenience init(
+    _ base: any FeedLoading, mode: Mode = .ok, clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    self.init(base, network: ScriptedNetwork(mode: mode, clock: clock))
   }
 
   /// Brings the feed of the loader behind, in the way of the present mode.
   public func load() async throws -> Feed {
-    switch mode {
-    case .ok: break
-    case .slow: try await clock.sleep(for: Self.slowness)
-    case .failing: throw ScriptedFailure()
-    case .hanging: while true { try await clock.sleep(for: .seconds(365 * 86_400)) }
-    }
+    try await network.pass()
     return try await base.load()
   }
 }

@@ -2,14 +2,13 @@ public import Foundation
 
 /// A post as a view sees it: everything can be read and nothing changed.
 ///
-/// Views get no more than this protocol; how posts are stored, and who may change them, is the view models' business. What is read here in
-/// a tracked expression is tracked.
+/// Views get no more than this protocol; how posts are stored, and who may change them, is the view models' business.
 public protocol Post: AnyObject {
-  /// Who the post is: the same after a refresh, another for each post of a feed.
+  /// Who the post is: the same after a refresh, another for each post that is kept.
   var id: String { get }
-  /// The text, made readable.
+  /// The text, made readable; empty until it has been read from the store.
   var content: String { get }
-  /// When it was published; `Date.distantPast` when the feed does not say.
+  /// When it was published, or else first seen.
   var createdAt: Date { get }
   /// How many words the text has.
   var numberOfWords: Int { get }
@@ -21,4 +20,6 @@ public protocol Post: AnyObject {
   var link: URL? { get }
   /// Whether it has been opened.
   var isRead: Bool { get }
+  /// Whether it has a star.
+  var isStarred: Bool { get }
 }

@@ -1,47 +1,59 @@
-import Bindings
 public import Foundation
 
-/// A post as the view models hold it: what the feed said, and whether it has been read.
+/// A post as the view models hold it: what the store keeps of it and, once it was asked for, its text.
+///
+/// It never changes: a post that was marked is another entity in the place of the old one, so that whoever shows a list is told of that row.
 public final class PostEntity: Post, nonisolated Identifiable {
-  /// What the feed said.
-  public nonisolated let item: FeedItem
-  /// The headline: the feed's, or else how the text begins.
-  public let title: String
-  private let read: Observable<Bool>
+  /// What the store keeps, without the text.
+  public nonisolated let record: PostRecord
+  /// The text; nil until it has been read from the store.
+  public nonisolated let text: ReadableText?
+  /// Who the post is.
+  public nonisolated let id: String
 
-  /// A post made of what a feed said.
-  public init(_ item: FeedItem, isRead: Bool = false) {
-    self.item = item
-    title = item.headline
-    read = Observable(isRead, label: "is read")
+  /// A post made of what the store keeps.
+  public nonisolated init(_ record: PostRecord, text: ReadableText? = nil) {
+    (self.record, self.text) = (record, text)
+    id = Self.identity(of: record.id)
   }
 
-  /// Who the post is.
-  public nonisolated var id: String { item.id }
-  /// The text, made readable.
-  public var content: String { item.text.text }
-  /// When it was published; `Date.distantPast` when the feed does not say.
-  public var createdAt: Date { item.published ?? .distantPast }
-  /// Who wrote it; empty when the feed does not say.
-  public var author: String { item.author }
-  /// The page it is on.
-  public var link: URL? { item.link }
-  /// Whether it has been opened.
-  public var isRead: Bool { read.value }
+  /// A post made of what a feed said, and kept nowhere.
+  public nonisolated init(_ item: FeedItem, isRead: Bool = false) {
+    record = PostRecord(
+      id: 0, feedID: 0, title: item.headline, author: item.author, link: item.link,
+      date: item.published ?? .distantPast, numberOfWords: item.numberOfWords, isRead: isRead)
+    (text, id) = (item.text, item.id)
+  }
 
-  /// Says that the post has been read, or has not.
-  func setRead(_ isRead: Bool) {
-    if read.value != isRead { read.value = isRead }
+  /// The headline.
+  public var title: String { record.title }
+  /// The text, made readable; empty until it has been read from the store.
+  public var content: String { text?.text ?? "" }
+  /// When it was published, or else first seen.
+  public var createdAt: Date { record.date }
+  /// Who wrote it; empty when the feed does not say.
+  public var author: String { record.author }
+  /// The page it is on.
+  public var link: URL? { record.link }
+  /// Whether it has been opened.
+  public var isRead: Bool { record.isRead }
+  /// Whether it has a star.
+  public var isStarred: Bool { record.isStarred }
+
+  /// Under what identity views know a post of the store.
+  public nonisolated static func identity(of id: PostRecord.ID) -> String { String(id) }
+
+  /// The same post with other marks.
+  nonisolated func marked(_ change: (inout PostRecord) -> Void) -> PostEntity {
+    var record = record
+    change(&record)
+    return PostEntity(record, text: text)
   }
 }
 
 // MARK: - Convenience
 
 extension PostEntity {
-  /// How many words the text has: runs of characters without a space between them.
-  ///
-  /// - Complexity: O(n) in the length of the text.
-  public var numberOfWords: Int {
-    item.numberOfWords
-  }
+  /// How many words the text has, as counted when the post came.
+  public var numberOfWords: Int { record.numberOfWords }
 }

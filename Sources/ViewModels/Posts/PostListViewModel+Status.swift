@@ -2,31 +2,51 @@ import Bindings
 
 // What the list says of itself, in sentences. All of it may be read in tracked expressions.
 extension PostListViewModel {
-  /// How things are, in one sentence: "Loading…", "3 posts, 2 unread", or what went wrong and what to do.
+  /// How things are, in one sentence: "3 posts, 2 unread", or what went wrong and what to do.
   public var status: String {
-    if loader.isLoading { return "Loading…" }
     if let failureMessage { return failureMessage }
-    return posts.isEmpty ? emptyStatus : counts
+    if posts.isEmpty { return loader.value == nil ? "Reading…" : emptyStatus }
+    return isSearching ? found : counts
   }
 
-  /// "refreshed 09:15:30": tells that a refresh came to something, also where it brought nothing new; "" before the first one.
-  public var refreshStatus: String {
-    refreshedAt.value.map { "refreshed \(calendar.clockText(for: $0))" } ?? ""
+  /// What went wrong when the posts were last read from the store, and what to do; nil when nothing did.
+  public var failureMessage: String? { loader.error.map(Explanation.of) }
+
+  /// Whether only posts with some words are asked for.
+  public var isSearching: Bool { !search.value.isEmpty }
+
+  /// "12 found", "1 found", "none found": how far a search has come; "" where nothing is looked for.
+  public var searchStatus: String {
+    guard isSearching else { return "" }
+    return posts.isEmpty ? "none found" : "\(posts.count) found"
   }
 
-  /// What went wrong in the last load, and what to do; nil when nothing did.
-  public var failureMessage: String? {
-    loader.error.map(Explanation.of)
+  /// In what order the posts come, in a word: "newest first".
+  public var orderText: String {
+    switch order.value {
+    case .newest: "newest first"
+    case .oldest: "oldest first"
+    case .title: "by title"
+    }
   }
+
+  /// What stands where posts would stand, if there were any.
+  public var emptyStatus: String {
+    if isSearching { return "No post has '\(search.value)'." }
+    return switch scope.value {
+    case .all: "No posts yet. Refresh to load them."
+    case .unread: "Everything has been read."
+    case .starred: "No post has a star."
+    case .feed: "This feed has no posts."
+    }
+  }
+
+  private var found: String { posts.count == 1 ? "1 post found" : "\(posts.count) posts found" }
 
   /// "3 posts, 2 unread".
   private var counts: String {
     let (count, unread) = (posts.count, unreadCount.value)
     let noun = count == 1 ? "1 post" : "\(count) posts"
     return unread == 0 ? "\(noun), all read" : "\(noun), \(unread) unread"
-  }
-
-  private var emptyStatus: String {
-    loader.value == nil ? "No posts yet. Refresh to load them." : "This feed has no posts."
   }
 }

@@ -1,86 +1,194 @@
 public import Bindings
-public import Foundation
+import Foundation
 
-/// The list of a feed's posts without a screen: which there are, which is selected, and how loading goes.
+/// The list of posts without a screen: which there are, which is selected, and how reading them from the store goes.
 ///
-/// A failure takes nothing away: the posts of the last load that succeeded stay, and a sentence says what happened. Posts are known by their
-/// identity, so that the selection and the read marks survive a refresh that moves them.
+/// A failure takes nothing away: the posts of the last read that succeeded stay, and a sentence says what happened. Posts are known by their
+/// identity, so that the selection survives a refresh that moves them. Marks are seen at once and kept in the background, in order.
 public final class PostListViewModel {
-  /// The posts, in the feed's order.
+  /// The posts, in the order asked for.
   public let posts = ObservableArray<any Post>(identifiedBy: \.id, isSame: ===, label: "posts")
-  /// Brings the feed; bind a refresh indicator to it.
-  public let loader: Loader<Feed>
+  /// From where posts are taken; another one reads them anew.
+  public let scope = Observable(PostQuery.Scope.all, label: "scope")
+  /// In what order they come.
+  public let order = Observable(PostQuery.Order.newest, label: "order")
+  /// What is looked for, as it is typed; the posts follow when it has not changed for a moment.
+  public let search = Observable("", label: "search")
   /// Which post is selected, by its identity; nil when none is.
   public let selectedID = Observable<String?>(nil, label: "selected post")
-  /// How many posts have not been opened.
+  /// How many of the posts have not been opened.
   public let unreadCount = Observable(0, label: "unread posts")
-  /// What the feed calls itself; empty until it has been loaded.
-  public let feedTitle = Observable("", label: "feed title")
-  /// When the posts were last brought up to date; nil before the first time.
-  public let refreshedAt = Observable<Date?>(nil, label: "refreshed at")
-
-  let calendar: WorldCalendar
-  private var entities: [PostEntity] = []
-
-  /// The posts of the world's feed; nothing is loaded before `reloadPosts()`.
-  public convenience init(world: World) {
-    self.init(feed: world.feed, clock: world.clock, calendar: world.calendar)
+  /// The selected post, opened: another one as soon as its text has been read; nil while none is selected.
+  public let detail = Observable<PostDetailViewModel?>(nil, label: "detail")
+  /// Reads the posts from the store.
+  public private(set) lazy var loader = Loader<PostPage>(self, clock: clock, label: "posts") { model in
+    try await model.read()
   }
 
-  /// The posts that `feed` brings.
+  /// How long what is looked for must rest before the posts follow.
+  public nonisolated static let searchPause = Duration.milliseconds(150)
+
+  /// Told by how much the unread posts of each feed, and the starred ones of all, have become more.
+  var onMarksChanged: (([FeedRecord.ID: Int], _ starred: Int) -> Void)?
+  /// What a feed is called.
+  var nameOfFeed: ((FeedRecord.ID) -> String)?
+
+  let store: any PostStoring
+  let calendar: WorldCalendar
+  let notices: Notices
+  let history: UndoHistory
+  let clock: any Clock<Duration>
+  /// The posts as the view models hold them, in the same order.
+  private(set) var entities: [PostEntity] = []
+  /// Where each post stands; made when it is first asked for.
+  private var places: [String: Int]?
+  private let settledSearch: Paced<String>
+  /// What the posts that are shown were asked for with.
+  private var shownQuery: PostQuery?
+  private lazy var reading = Loader<PostDetailViewModel?>(self, clock: clock, label: "detail") { model in
+    guard let detail = model.selectedIndex.flatMap({ model.viewModelForPost(index: $0) }) else { return nil }
+    await detail.loadText(from: model.store)
+    return detail
+  }
+  let keeping: Command<@MainActor () async throws -> Void, Void>
+
+  /// The posts of the world's store; nothing is read before `reloadPosts()`.
+  public convenience init(world: World) {
+    self.init(store: world.store, clock: world.clock, calendar: world.calendar)
+  }
+
+  /// The posts that a store keeps.
   ///
   /// - Parameters:
-  ///   - feed: Where the posts come from.
-  ///   - clock: What the loader waits on.
+  ///   - store: Where the posts are kept.
+  ///   - clock: What everything waits on.
   ///   - calendar: What today is.
+  ///   - notices: Where it is said what was done and what did not work.
+  ///   - history: Where it is noted what can be taken back.
   public init(
-    feed: any FeedLoading, clock: any Clock<Duration> = ContinuousClock(), calendar: WorldCalendar = WorldCalendar()
+    store: any PostStoring, clock: any Clock<Duration> = ContinuousClock(), calendar: WorldCalendar = WorldCalendar(),
+    notices: Notices? = nil, history: UndoHistory? = nil
   ) {
-    self.calendar = calendar
-    loader = Loader(clock: clock, label: "feed") { try await feed.load() }
+    let notices = notices ?? Notices(clock: clock)
+    (self.store, self.clock, self.calendar, self.notices) = (store, clock, calendar, notices)
+    self.history = history ?? UndoHistory(notices: notices, clock: clock)
+    settledSearch = search.debounce(for: Self.searchPause, clock: clock)
+    keeping = Command("Keep", policy: .queue, clock: clock) { try await $0() }
+    followQuestion()
+  }
+
+  private func followQuestion() {
+    scope.observe(with: self) { model, _ in model.reloadPosts() }
+    order.observe(with: self) { model, _ in model.reloadPosts() }
+    settledSearch.observe(with: self) { model, _ in model.reloadPosts() }
+    selectedID.observe(with: self) { model, _ in model.reading.load() }
     loader.observe(with: self) { model, state in
-      if case .loaded(let feed) = state { model.show(feed) }
+      if case .loaded(let page) = state { model.show(page) }
     }
+    reading.onRefresh = { [weak self] in self?.detail.value = $0 }
   }
 
-  // MARK: - Loading
+  // MARK: - Reading
 
-  /// Loads the feed anew; of loads that overlap, the last one asked for counts.
-  public func reloadPosts() {
-    loader.load()
+  /// Reads the posts anew; of reads that overlap, the last one asked for counts.
+  public func reloadPosts() { loader.load() }
+
+  /// Has the posts follow what was typed without waiting for a pause.
+  public func searchNow() { settledSearch.flush() }
+
+  /// What is asked of the store.
+  public var query: PostQuery { PostQuery(scope.value, search: settledSearch.value, order: order.value) }
+
+  private func read() async throws -> PostPage {
+    let query = Tracking.untracked { self.query }
+    let records = try await store.posts(query)
+    let known = Dictionary(entities.map { ($0.record.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let posts = records.map { record in
+      if let old = known[record.id], old.record == record { old } else { PostEntity(record) }
+    }
+    return PostPage(query: query, posts: posts)
   }
 
-  /// Puts the posts of a feed in the place of those there are; those that were there keep their marks.
-  private func show(_ feed: Feed) {
-    let previousIndex = selectedIndex
-    let known = Dictionary(entities.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    entities = feed.items.map { item in
-      guard let old = known[item.id] else { return PostEntity(item) }
-      return old.item == item ? old : PostEntity(item, isRead: old.isRead)
-    }
+  /// Puts posts in the place of those there are.
+  private func show(_ page: PostPage) {
+    let isSameQuestion = page.query == shownQuery
+    let previous = isSameQuestion ? selectedIndex : nil
+    let shown = isSameQuestion ? keepingSelected(page.posts) : page.posts
+    shownQuery = page.query
     Transaction {
-      posts.elements = entities
-      feedTitle.value = feed.title
-      refreshedAt.value = calendar.now
-      unreadCount.value = entities.count { !$0.isRead }
-      if selectedIndex == nil { select(index: previousIndex.map { min($0, entities.count - 1) } ?? 0) }
+      replaceAll(with: shown)
+      unreadCount.value = shown.count { !$0.record.isRead }
+      if let index = selectedIndex {
+        showDetail(of: shown[index])
+      } else {
+        select(index: previous.map { min($0, shown.count - 1) } ?? 0)
+      }
     }
+  }
+
+  private func showDetail(of post: PostEntity) {
+    if let detail = detail.untrackedValue, detail.post.untrackedValue.id == post.id {
+      detail.take(post.record)
+    } else {
+      reading.load()
+    }
+  }
+
+  /// A post that is being read does not go because it was read: it stays until something else is asked for.
+  private func keepingSelected(_ fresh: [PostEntity]) -> [PostEntity] {
+    guard let query = shownQuery, query.scope == .unread || query.scope == .starred, query.search.isEmpty,
+      let index = selectedIndex, !fresh.contains(where: { $0.id == entities[index].id })
+    else { return fresh }
+    var kept = fresh
+    kept.insert(entities[index], at: min(index, fresh.count))
+    return kept
+  }
+
+  // MARK: - Changing
+
+  /// Puts other posts, or the same in another order, in the place of those there are.
+  func replaceAll(with shown: [PostEntity]) {
+    places = nil
+    entities = shown
+    posts.elements = shown
+  }
+
+  /// Puts a post in the place of itself with other marks.
+  func exchange(_ post: PostEntity, at index: Int, telling: Bool) {
+    entities[index] = post
+    if telling { posts.update(at: index, to: post) }
+  }
+
+  /// Takes a post out.
+  func removeEntity(at index: Int) {
+    places = nil
+    entities.remove(at: index)
+    posts.remove(at: index)
   }
 
   // MARK: - Selection
 
   /// Where the selected post is; nil when none is selected.
-  ///
-  /// - Complexity: O(n).
   public var selectedIndex: Int? {
     guard let id = selectedID.value else { return nil }
-    return posts.elements.firstIndex { $0.id == id }
+    _ = posts.count
+    return index(of: id)
+  }
+
+  /// Where a post is; nil where there is none.
+  ///
+  /// O(1), and O(n) after the list has changed.
+  public func index(of id: String) -> Int? {
+    if let places { return places[id] }
+    let made = Dictionary(entities.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    places = made
+    return made[id]
   }
 
   /// The selected post.
-  public var selectedPost: (any Post)? {
-    selectedIndex.flatMap { posts.element(at: $0) }
-  }
+  public var selectedPost: (any Post)? { selectedEntity }
+
+  var selectedEntity: PostEntity? { selectedIndex.map { entities[$0] } }
 
   /// Selects the post at a place; where there is none, no post is selected.
   public func select(index: Int) {
@@ -88,43 +196,25 @@ public final class PostListViewModel {
     if selectedID.value != id { selectedID.value = id }
   }
 
-  // MARK: - Reading
+  // MARK: - Details
 
-  /// The detail of the post at a place; nil where there is none.
+  /// The detail of the post at a place, its text to come; nil where there is none.
   public func viewModelForPost(index: Int) -> PostDetailViewModel? {
     guard entities.indices.contains(index) else { return nil }
-    return PostDetailViewModel(post: entities[index], calendar: calendar)
-  }
-
-  /// The detail of the selected post; nil while none is selected.
-  public var selectedDetail: PostDetailViewModel? {
-    selectedIndex.flatMap { viewModelForPost(index: $0) }
-  }
-
-  /// Opens the post at a place: selects it, marks it read, and gives its detail; nil where there is none.
-  public func openPost(index: Int) -> PostDetailViewModel? {
-    guard let detail = viewModelForPost(index: index) else { return nil }
-    select(index: index)
-    setRead(true, index: index)
-    return detail
-  }
-
-  /// Marks the post at a place read or unread; where there is none, nothing happens.
-  public func setRead(_ isRead: Bool, index: Int) {
-    guard entities.indices.contains(index), entities[index].isRead != isRead else { return }
-    entities[index].setRead(isRead)
-    unreadCount.value += isRead ? -1 : 1
-  }
-
-  /// The place of the next unread post behind a place, going on from the start at the end; nil when all are read.
-  public func nextUnread(after index: Int) -> Int? {
-    let start = min(max(index, -1), entities.count - 1) + 1
-    let order = Array(start..<entities.count) + Array(0..<start)
-    return order.first { !entities[$0].isRead }
+    let post = entities[index]
+    return PostDetailViewModel(post: post, calendar: calendar, feedName: nameOfFeed?(post.record.feedID) ?? "")
   }
 
   /// When a post was published, in the room a list has: "09:15", "yesterday", "3 Mar"; "" when the feed does not say.
   public func dateText(of post: any Post) -> String {
     calendar.shortText(for: post.createdAt)
   }
+}
+
+/// Posts as they were read, with what was asked.
+public struct PostPage {
+  /// What was asked.
+  public let query: PostQuery
+  /// The posts, in the order asked for.
+  public let posts: [PostEntity]
 }

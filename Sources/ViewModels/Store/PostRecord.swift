@@ -34,7 +34,7 @@ nonisolated public struct PostRecord: Sendable, Equatable, Identifiable {
 /// Which posts are wanted, and in what order.
 nonisolated public struct PostQuery: Sendable, Equatable {
   /// From where posts are taken.
-  public enum Scope: Sendable, Equatable {
+  public enum Scope: Sendable, Hashable {
     /// All feeds.
     case all
     /// The posts that have not been opened, of all feeds.
@@ -46,7 +46,7 @@ nonisolated public struct PostQuery: Sendable, Equatable {
   }
 
   /// In what order posts come.
-  public enum Order: String, Sendable, Equatable, CaseIterable {
+  public enum Order: String, Sendable, Hashable, CaseIterable {
     /// The newest first.
     case newest
     /// The oldest first.

@@ -50,6 +50,7 @@ nonisolated struct HTMLRenderer {
       }
     }
     closeLink()
+    flow.endTable(all: true)
     blocks = []
     flow.prefix = ""
     flow.breakParagraph()
@@ -78,6 +79,7 @@ nonisolated struct HTMLRenderer {
     case "blockquote": openBlock(.quote)
     case "pre": openBlock(.code)
     case "td", "th": flow.breakColumn()
+    case "table": flow.beginTable()
     default: openOther(name, attributes)
     }
   }
@@ -172,6 +174,7 @@ nonisolated struct HTMLRenderer {
     case "li": closeBlock(\.isItem, gap: { $0.breakLine() })
     case "blockquote": closeBlock({ $0 == .quote }, gap: { $0.breakParagraph() })
     case "pre": closeBlock({ $0 == .code }, gap: { $0.breakParagraph() })
+    case "table": flow.endTable()
     default:
       if Self.paragraphs.contains(name) { flow.breakParagraph() }
       if Self.lines.contains(name) { flow.breakLine() }
@@ -209,7 +212,7 @@ nonisolated struct HTMLRenderer {
     "script", "style", "head", "title", "template", "iframe", "object", "svg", "textarea", "select", "canvas",
   ]
   private static let paragraphs: Set<String> = [
-    "p", "h1", "h2", "h3", "h4", "h5", "h6", "table", "figure", "dl", "form", "fieldset", "article", "section",
+    "p", "h1", "h2", "h3", "h4", "h5", "h6", "figure", "dl", "form", "fieldset", "article", "section",
     "header", "footer", "aside", "details",
   ]
   private static let lines: Set<String> = [

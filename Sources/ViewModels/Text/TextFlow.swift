@@ -16,6 +16,8 @@ nonisolated struct TextFlow {
   var prefix = ""
   /// What stands, once, before the next line: a bullet, a number.
   private var marker = ""
+  /// Where the outermost table begins, in UTF-8 bytes, and how many are open.
+  private var table: (start: Int, depth: Int)?
 
   /// Ends the cell of a table, if its row goes on.
   mutating func breakColumn() { widen(.column) }
@@ -28,6 +30,21 @@ nonisolated struct TextFlow {
 
   /// Puts a bullet or a number before the next line.
   mutating func mark(_ marker: String) { self.marker = marker }
+
+  /// Begins a table: its columns will stand below each other.
+  mutating func beginTable() {
+    breakParagraph()
+    table = (table?.start ?? text.utf8.count, (table?.depth ?? 0) + 1)
+  }
+
+  /// Ends the innermost table, or all that are open.
+  mutating func endTable(all: Bool = false) {
+    breakParagraph()
+    guard let open = table else { return }
+    guard all || open.depth == 1 else { return table = (open.start, open.depth - 1) }
+    table = nil
+    text = String(decoding: text.utf8.prefix(open.start), as: UTF8.self) + TableText.aligned(written(since: open.start))
+  }
 
   /// Adds text in which any run of spaces and line ends is one space.
   mutating func append(collapsing words: String) {
@@ -93,7 +110,7 @@ nonisolated struct TextFlow {
     switch gap {
     case .none: break
     case .space: text += " "
-    case .column: text += " | "
+    case .column: text += table == nil ? TableText.separator : String(TableText.mark)
     case .line: newLine(blank: false)
     case .paragraph: newLine(blank: true)
     }

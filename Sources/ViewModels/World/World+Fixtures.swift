@@ -18,7 +18,7 @@ extension World {
   /// - Throws: `FixtureError` when there is no such mode.
   public func setLoader(_ name: String) throws(FixtureError) {
     guard let mode = ScriptableFeedLoader.Mode(rawValue: name) else { throw .noSuchLoader(name) }
-    feed.mode = mode
+    network.mode = mode
   }
 }
 

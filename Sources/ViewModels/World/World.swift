@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Everything the view models take from outside: time, chance, today's date, and where feeds come from.
+/// Everything the view models take from outside: time, chance, today's date, where feeds come from and where posts are kept.
 ///
 /// Made once, before the first view model, so that a test or a script decides what the world is like. The parts are shared: what a script
 /// changes later, every view model sees.
@@ -11,28 +11,49 @@ public struct World {
   public let random: RandomSource
   /// What time and day it is.
   public let calendar: WorldCalendar
-  /// Where the feed comes from.
+  /// What a script makes of the network.
+  public let network: ScriptedNetwork
+  /// One feed that is loaded and not kept.
   public let feed: ScriptableFeedLoader
+  /// Where feeds and posts are kept.
+  public let store: any PostStoring
+  /// A feed to take on at the start, beside those that are kept; nil for none.
+  public let firstFeed: String?
+  /// What shows pages outside of the program.
+  public let pages: any PageOpening
+  /// The user's files.
+  public let documents: any DocumentKeeping
 
-  /// A world; without more than a loader, the real one.
+  /// A world; without more than a loader and a store, the real one.
   ///
   /// - Parameters:
-  ///   - feed: Where the feed comes from.
+  ///   - feed: Where the one feed comes from that is not kept.
+  ///   - store: Where feeds and posts are kept.
+  ///   - firstFeed: A feed to take on at the start.
   ///   - clock: What everything waits on; a virtual one in tests.
   ///   - seed: Where the random numbers begin; nil for other numbers in each run.
   ///   - now: The date and time when the world begins, going on with `clock`; nil for the system's.
   ///   - timeZone: The zone that dates are shown in.
+  ///   - pages: What shows pages outside of the program.
+  ///   - documents: The user's files.
   public init(
     feed: any FeedLoading,
+    store: any PostStoring,
+    firstFeed: String? = nil,
     clock: any Clock<Duration> = ContinuousClock(),
     seed: UInt64? = nil,
     now: Date? = nil,
-    timeZone: TimeZone = .gmt
+    timeZone: TimeZone = .gmt,
+    pages: any PageOpening = NoSurroundings(),
+    documents: any DocumentKeeping = NoSurroundings()
   ) {
     self.clock = clock
     self.random = RandomSource(seed: seed)
     self.calendar = WorldCalendar(clock: clock, now: now, timeZone: timeZone)
-    self.feed = ScriptableFeedLoader(feed, clock: clock)
+    self.network = ScriptedNetwork(clock: clock)
+    self.feed = ScriptableFeedLoader(feed, network: network)
+    self.store = ScriptablePostStore(store, network: network)
+    (self.firstFeed, self.pages, self.documents) = (firstFeed, pages, documents)
   }
 
   /// The date and time it is.

@@ -53,7 +53,9 @@ extension KeyBindings {
     var named: Set<KeyCommand> = []
     var result: [ActiveKeyBinding] = []
     for responder in chain {
-      var lines = responder.keyActions.map { (binding: withOverride($0.binding), scope: KeyScope?.none) }
+      var lines = (responder.keyActionsAreAlive ? responder.keyActions : []).map {
+        (binding: withOverride($0.binding), scope: KeyScope?.none)
+      }
       for scope in responder.keyScopes where seen.insert(scope).inserted {
         lines += bindings(in: scope).map { ($0, scope) }
       }

@@ -55,7 +55,8 @@ struct KeyLayout {
     for index in entries.indices.sorted(by: { (entries[$0].line ?? 0) < (entries[$1].line ?? 0) })
     where entries[index].line != nil { claimKeys(of: index) }
     keepAWayOut()
-    for entry in entries where entry.line != nil { noteShadows(of: entry) }
+    // A line that says what is so anyway changes nothing.
+    for entry in entries where entry.line != nil && entry.keys != entry.binding.keys { noteShadows(of: entry) }
     return Self.unique(problems)
   }
 

@@ -9,8 +9,8 @@ extension BoundList {
     }
     switch command {
     case .activate: return state.selection != nil && hasActions(for: .primaryAction)
-    case .find: return state.count > 0
-    case .findNext, .findPrevious: return canRepeatFind
+    case .find where findsRows: return state.count > 0
+    case .findNext, .findPrevious: return findsRows && canRepeatFind
     case .copyItem: return state.selection != nil && window != nil
     case .toggleItem: return selectedRow?.toggle != nil
     case .refresh: return refreshIndicator?.canRefresh
@@ -27,10 +27,10 @@ extension BoundList {
     refreshIndicator?.otherInput()
     switch command {
     case .activate: activate()
-    case .find: beginFinding()
+    case .find where findsRows: beginFinding()
     case .findNext: repeatFind(by: 1)
     case .findPrevious: repeatFind(by: -1)
-    case .copyItem: if let valueText { window?.copy(valueText) }
+    case .copyItem: copySelected()
     case .toggleItem: selectedRow?.flip()
     case .refresh where refreshIndicator != nil: refreshIndicator?.refresh()
     default: return false
@@ -44,6 +44,11 @@ extension BoundList {
   /// The row view of the selected row; nil where it is not seen.
   public var selectedRow: ListRow? {
     state.selection.flatMap { selected in rowViews.lazy.compactMap(\.self).first { $0.index == selected } }
+  }
+
+  private func copySelected() {
+    guard let index = state.selection, let text = copiedText?(index) ?? valueText else { return }
+    window?.copy(text)
   }
 
   private func go(_ move: ListState.Move) {

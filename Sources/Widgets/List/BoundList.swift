@@ -17,6 +17,11 @@ public import TerminalCore
   /// What says at the top that the list is being loaded, and is pulled down by an Up on the first row; nil: the list is not to be refreshed.
   public var refreshIndicator: RefreshIndicator? { didSet { refreshIndicatorChanged(from: oldValue) } }
 
+  /// Whether the list finds rows by their text itself; false where `/` is for a search of one's own.
+  public var findsRows = true { didSet { if findsRows != oldValue { window?.keysMayHaveChanged() } } }
+  /// What copying a row puts on the clipboard, by its place; nil: the row's text.
+  public var copiedText: ((Int) -> String?)?
+
   var source = ListSource.none
   var sourceToken: (any Disposable)?
   var state = ListState()
@@ -68,6 +73,8 @@ public import TerminalCore
   public override var keyScopes: [KeyScope] { finder.isEntering ? [.text] : [.list] }
   /// While a search is typed.
   public override var takesText: Bool { finder.isEntering }
+  /// While none is.
+  public override var keyActionsAreAlive: Bool { !finder.isEntering }
   /// Whether the command would change something.
   public override func canPerform(_ command: KeyCommand) -> Bool {
     isEnabled && (finder.isEntering ? canFind(command) : canDo(command)) ?? super.canPerform(command)

@@ -16,6 +16,9 @@ public import TerminalCore
   /// The scopes of the key table that are alive while this responder is in the chain.
   open var keyScopes: [KeyScope] { [] }
 
+  /// Whether its own key commands are alive now; false where for the moment it is something else, such as a field.
+  open var keyActionsAreAlive: Bool { true }
+
   /// Whether keys that make characters are text for this responder, and so no commands.
   open var takesText: Bool { false }
 

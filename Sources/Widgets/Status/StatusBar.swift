@@ -56,10 +56,12 @@ public import TerminalCore
 
   private func width(of hint: Hint) -> Int { TextWidth.of(hint.key.label) + TextWidth.of(hint.title) + 3 }
 
-  /// A message has at most half of the bar, so that keys are named beside it; one that does not fit is left out, but a failure is cut.
+  /// A message has at most half of the bar, so that keys are named beside it; a count that does not fit is left out, what was done or
+  /// failed is cut, and may have a little more.
   private func messageWidth(in room: Int) -> Int {
     let wanted = message.isEmpty ? 0 : TextWidth.of(message) + 2
-    return wanted <= room / 2 ? wanted : (messageRole == .error ? room / 2 : 0)
+    if wanted <= room / 2 { return wanted }
+    return messageRole == .statusBar ? 0 : min(wanted, room * 3 / 5)
   }
 
   /// Begins to follow the window's keys.

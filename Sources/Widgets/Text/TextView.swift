@@ -23,6 +23,8 @@ public import TerminalCore
   public var margin = 0 { didSet { wrappedWidth = nil; setNeedsLayout(); setNeedsDisplay() } }
   /// Whether it can have the focus, to be scrolled by keys.
   public var isFocusable = true { didSet { window?.focusMayHaveChanged() } }
+  /// What copying puts on the clipboard; nil: the whole text.
+  public var copiedText: (() -> String?)?
   /// The line at the top.
   public private(set) var scrollOffset = 0
   private let position = Observable("")
@@ -123,11 +125,11 @@ public import TerminalCore
     return command == .copyItem ? !text.isEmpty : super.canPerform(command)
   }
 
-  /// Scrolls, or copies the whole text.
+  /// Scrolls, or copies.
   public override func perform(_ command: KeyCommand) {
     if let target = target(of: command) { return scroll(to: target) }
     guard command == .copyItem else { return super.perform(command) }
-    window?.copy(text)
+    window?.copy(copiedText?() ?? text)
   }
 
   /// The wheel scrolls.

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyStage
 import Foundation
+import PostStore
 import Testing
 import ViewModels
 
@@ -89,7 +90,8 @@ import ViewModels
 
   private static func open(_ lesson: LabViewModel.Lesson, size: Size) async throws -> (Stage, LabViewModel) {
     let clock = ManualClock()
-    let model = LabViewModel(world: World(feed: SampleFeed(), clock: clock, seed: 1))
+    let model = LabViewModel(
+      world: World(feed: SampleFeed(), store: DatabasePostStore.inMemory(hasBundledFeed: false), clock: clock, seed: 1))
     let lab = LabBinder(model)
     let navigator = Navigator(lab)
     let stage = Stage(navigator, size: size, clock: clock)

@@ -1,0 +1,66 @@
+import Bindery
+import ViewModels
+
+/// The form in which a feed is taken on.
+final class AddFeedBinder: Binder<AddFeedViewModel>, Presentable {
+  typealias Result = FeedRecord
+
+  let address = BoundTextField(placeholder: "https://… or a file's path").named("Address")
+  let addressRemark = remark()
+  let name = BoundTextField(placeholder: "as it calls itself").named("Feed name")
+  let user = BoundTextField(placeholder: "only for a private feed").named("User")
+  let password = BoundTextField(isSecure: true).named("Password")
+  let userRemark = remark()
+  let add = Button().named("Add")
+
+  override func makeView() -> View {
+    for field in [address, name, user, password] { field.submits(as: "Add feed") }
+    let form = VStack(padding: Insets(top: 0, left: 1, bottom: 0, right: 1)) {
+      formLine("Address", address)
+      addressRemark
+      formLine("Name", name)
+      formLine("User", user)
+      formLine("Password", password)
+      userRemark
+      HStack {
+        Spacer()
+        add
+      }
+      .height(.fixed(1))
+    }
+    return Dialog("Add a feed", form.width(.fixed(64)))
+  }
+
+  override func bind(_ model: AddFeedViewModel) {
+    address.bind(to: model.address)
+    name.bind(to: model.name)
+    user.bind(to: model.user)
+    password.bind(to: model.password)
+    add.bind(to: model.submit)
+    add.titles = [.highlighted: "Fetching…"]
+    addressRemark.bind(\.text, to: model.submit.isExecuting ? "Fetching…" : model.addressRemark)
+    addressRemark.bind(
+      \.themeRole, to: model.address.shownReason == nil || model.submit.isExecuting ? .secondary : .error)
+    userRemark.themeRole = .error
+    userRemark.bind(\.text, to: model.user.shownReason ?? "")
+    for field in [address, name, user, password] {
+      field.addTarget(self, action: AddFeedBinder.submit, for: .editingDidEndOnExit)
+    }
+    model.submit.onCompletion = { [weak self] result in
+      if case .success(let feed) = result { self?.finish(with: feed) } else { self?.goToMistake() }
+    }
+  }
+
+  /// Who goes away while a feed is being fetched does not want it any more.
+  override func viewWillDisappear() { viewModel.submit.cancel() }
+
+  private func submit() {
+    guard !viewModel.submit.execute(), !viewModel.submit.isExecuting else { return }
+    viewModel.showReasons()
+    goToMistake()
+  }
+
+  private func goToMistake() {
+    (viewModel.address.isValid && !viewModel.user.isValid ? user : address).becomeFirstResponder()
+  }
+}

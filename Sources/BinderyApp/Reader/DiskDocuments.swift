@@ -1,0 +1,49 @@
+import Foundation
+import ViewModels
+
+/// The user's files, as they are on the disk.
+nonisolated struct DiskDocuments: DocumentKeeping {
+  /// More bytes than this no list of feeds has.
+  static let limit = 16_000_000
+
+  @concurrent func read(_ path: String) async throws -> Data {
+    var info = stat()
+    guard stat(path, &info) == 0 else { throw DocumentFailure(path, "there is no such file") }
+    guard info.st_mode & S_IFMT == S_IFREG else { throw DocumentFailure(path, "it is not a file") }
+    guard info.st_size <= Self.limit else { throw DocumentFailure(path, "it is larger than 16 MB") }
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw DocumentFailure(path, "you are not allowed to read it")
+    }
+    return data
+  }
+
+  @concurrent func exists(_ path: String) async -> Bool { FileManager.default.fileExists(atPath: path) }
+
+  @concurrent func write(_ data: Data, to path: String, replacing: Bool) async throws {
+    do {
+      try data.write(to: URL(filePath: path), options: replacing ? .atomic : [.withoutOverwriting])
+    } catch {
+      throw DocumentFailure(path, Self.reason((error as? CocoaError)?.code))
+    }
+  }
+
+  private static func reason(_ code: CocoaError.Code?) -> String {
+    switch code {
+    case .fileWriteFileExists: "there is such a file already"
+    case .fileNoSuchFile, .fileReadNoSuchFile: "there is no such folder"
+    case .fileWriteOutOfSpace: "the disk is full"
+    case .fileWriteNoPermission: "you are not allowed to write there"
+    default: "the system refuses"
+    }
+  }
+}
+
+/// Why a file was not read or written.
+nonisolated struct DocumentFailure: ExplainedError, Equatable {
+  let path: String
+  let reason: String
+
+  init(_ path: String, _ reason: String) { (self.path, self.reason) = (path, reason) }
+
+  var explanation: String { "'\(path)' cannot be used: \(reason). Give another path." }
+}

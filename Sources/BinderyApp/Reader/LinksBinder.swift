@@ -1,0 +1,58 @@
+import Bindery
+import ViewModels
+
+/// What a post leads to: a number or Enter opens a link outside.
+final class LinksBinder: Binder<PostDetailViewModel>, Presentable {
+  typealias Result = PostLink
+
+  let links = BoundList().named("Links")
+  private let open: (PostLink) -> Void
+  /// The digits typed so far.
+  private var typed = ""
+
+  /// The links of a post, opened by a closure.
+  init(_ post: PostDetailViewModel, open: @escaping (PostLink) -> Void) {
+    self.open = open
+    super.init(post)
+  }
+
+  override func makeView() -> View {
+    links.addKeyAction("activate", title: "Open", keys: [Key(.enter), .character(" ")], hint: 92) {}
+    links.addKeyAction("copyItem", title: "Copy", keys: [.character("y")], hint: 60) {}
+    links.height(.fixed(min(12, max(1, viewModel.links.count))))
+    return Dialog("Links: type a number, Enter opens", links.width(.fixed(70)))
+  }
+
+  override func bind(_ model: PostDetailViewModel) {
+    links.bind(count: { model.links.count }) { row, index in
+      guard model.links.indices.contains(index) else { return }
+      let link = model.links[index]
+      row.mark =
+        link.number == 0 ? "  ·" : String(repeating: " ", count: max(0, 3 - "\(link.number)".count)) + "\(link.number)"
+      row.title = link.number == 0 ? "This post: \(link.address)" : link.address
+    }
+    links.copiedText = { model.links.indices.contains($0) ? model.links[$0].address : nil }
+    links.addTarget(self, action: LinksBinder.openSelected, for: .primaryAction)
+  }
+
+  /// Digits select a link by its number: 1 and 2 is 12, where there is one.
+  override func keyDown(_ key: Key) -> Bool {
+    guard case .character(let digit) = key.code, digit.isASCII, digit.isNumber, key.modifiers.isEmpty else {
+      typed = ""
+      return super.keyDown(key)
+    }
+    for text in [typed + String(digit), String(digit)] {
+      guard let index = viewModel.links.firstIndex(where: { "\($0.number)" == text }) else { continue }
+      typed = text
+      links.select(index)
+      return true
+    }
+    return true
+  }
+
+  private func openSelected() {
+    guard let index = links.selectedIndex, viewModel.links.indices.contains(index) else { return }
+    open(viewModel.links[index])
+    finish(with: viewModel.links[index])
+  }
+}

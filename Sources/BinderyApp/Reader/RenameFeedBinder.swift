@@ -1,0 +1,29 @@
+import Bindery
+import ViewModels
+
+/// The form in which a feed is called by another name.
+final class RenameFeedBinder: Binder<RenameFeedViewModel>, Presentable {
+  typealias Result = Void
+
+  let feedName = BoundTextField(placeholder: "as it calls itself").named("New name")
+  let mistake = remark()
+
+  override func makeView() -> View {
+    feedName.submits(as: "Rename")
+    let form = VStack(padding: Insets(top: 0, left: 1, bottom: 0, right: 1)) {
+      formLine("Name", feedName, width: 6)
+      mistake
+    }
+    return Dialog("Rename '\(viewModel.oldName)'", form.width(.fixed(56)))
+  }
+
+  override func bind(_ model: RenameFeedViewModel) {
+    feedName.bind(to: model.name)
+    mistake.themeRole = .error
+    mistake.bind(\.text, to: model.name.shownReason ?? "")
+    feedName.addTarget(self, action: RenameFeedBinder.submit, for: .editingDidEndOnExit)
+    model.submit.onCompletion = { [weak self] in if case .success = $0 { self?.finish(with: ()) } }
+  }
+
+  private func submit() { viewModel.submit.execute() }
+}

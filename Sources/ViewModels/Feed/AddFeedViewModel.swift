@@ -1,0 +1,107 @@
+public import Bindings
+import Foundation
+
+/// The form in which a feed is taken on: an address that is checked as it is typed, a name, and who asks for a private one.
+///
+/// Submitting fetches the feed. Where that does not work, nothing is kept, and the reason is shown at the field that it concerns.
+public final class AddFeedViewModel {
+  /// Where the feed comes from: an address, or the path of a file.
+  public let address: Validated<String>
+  /// What to call it; empty for the name that it gives itself.
+  public let name = Observable("", label: "name")
+  /// Who asks for it, where it is a private one.
+  public let user: Validated<String>
+  /// With what password.
+  public let password: Observable<String>
+  /// Takes the feed on.
+  public private(set) lazy var submit = Command<Void, FeedRecord>(
+    self, "Add", clock: clock, canExecute: { $0.isValid }
+  ) { model in try await model.add() }
+
+  private let store: any PostStoring
+  private let clock: any Clock<Duration>
+  private let onAdded: (FeedRecord) async -> Void
+
+  /// A form that adds to a store.
+  ///
+  /// - Parameters:
+  ///   - store: What keeps the feed.
+  ///   - clock: What everything waits on.
+  ///   - known: The feeds there are already.
+  ///   - onAdded: Told of the feed after it was taken on and fetched.
+  public init(
+    store: any PostStoring, clock: any Clock<Duration> = ContinuousClock(), known: [FeedRecord] = [],
+    onAdded: @escaping (FeedRecord) async -> Void = { _ in }
+  ) {
+    (self.store, self.clock, self.onAdded) = (store, clock, onAdded)
+    let password = Observable("", label: "password")
+    self.password = password
+    address = Validated("", rules: Self.addressRules(known), label: "address")
+    user = Validated(
+      "", rules: [Rule("A password needs a user name.") { !$0.trimmed.isEmpty || password.value.isEmpty }],
+      label: "user")
+  }
+
+  /// Whether it can be submitted.
+  public var isValid: Bool { address.isValid && user.isValid }
+
+  /// Says beside the fields what is wrong with them, also where nothing was typed yet.
+  public func showReasons() {
+    for field in [address, user] { field.write(field.value, from: nil) }
+  }
+
+  /// What stands beside the address: why it cannot be one, or else what is fetched; nothing before anything was typed.
+  public var addressRemark: String {
+    if let reason = address.shownReason { return reason }
+    guard case .success(let source) = FeedAddress.source(of: address.value), source != address.value else { return "" }
+    return "That is \(source)"
+  }
+
+  private static func addressRules(_ known: [FeedRecord]) -> [Rule<String>] {
+    let names = Dictionary(known.map { ($0.source, $0.name) }, uniquingKeysWith: { first, _ in first })
+    let mistakes = FeedAddress.mistakes.map { mistake in
+      Rule<String>(mistake.sentence) { FeedAddress.mistake(in: $0) != mistake }
+    }
+    let there = Rule<String>("This feed is here already.") { text in
+      guard case .success(let source) = FeedAddress.source(of: text) else { return true }
+      return names[source] == nil
+    }
+    return mistakes + [there]
+  }
+
+  // MARK: - Submitting
+
+  private func add() async throws -> FeedRecord {
+    do {
+      let feed = try await store.add(try subscription())
+      do { _ = try await store.refresh(feed.id) } catch {
+        await forget(feed)
+        throw error
+      }
+      await onAdded(feed)
+      return feed
+    } catch {
+      refuse(error)
+      throw error
+    }
+  }
+
+  private func subscription() throws -> FeedSubscription {
+    let (user, password) = (user.value.trimmed, password.value)
+    return FeedSubscription(
+      source: try FeedAddress.source(of: address.value).get(), name: name.value.trimmed,
+      user: user.isEmpty ? nil : user, password: password.isEmpty ? nil : password)
+  }
+
+  /// What could not be fetched is not kept; also where the user has given up waiting.
+  private func forget(_ feed: FeedRecord) async {
+    let store = store
+    await Task { _ = try? await store.remove([feed.id]) }.value
+  }
+
+  private func refuse(_ error: any Error) {
+    if error is CancellationError { return }
+    let field = (error as? any ExplainedError)?.concernsCredentials == true ? user : address
+    field.refuse(Explanation.of(error))
+  }
+}

@@ -1,0 +1,94 @@
+import Bindings
+import Foundation
+
+// Taking feeds on and giving them up. Each is the store's first: what is shown is what is kept.
+extension FeedListViewModel {
+  /// Gives up the selected feed and its posts; that can be taken back.
+  public func removeSelected() {
+    guard let feed = selectedFeed else { return }
+    remove(feed)
+  }
+
+  /// Gives up a feed and its posts; that can be taken back.
+  public func remove(_ feed: FeedRecord) {
+    run { [weak self] in
+      guard let self else { return }
+      var removed = try await takeAway(feed.id)
+      notices.say("Removed '\(feed.name)' and its posts.")
+      history.push(
+        UndoStep("removing '\(feed.name)'") { [weak self] in
+          try await self?.bringBack(removed)
+        } redo: { [weak self] in
+          if let self { removed = try await takeAway(feed.id) }
+        })
+    }
+  }
+
+  /// Calls a feed by another name; an empty one means the name that it gives itself.
+  ///
+  /// - Throws: What went wrong, as an `ExplainedError`.
+  public func rename(_ id: FeedRecord.ID, to name: String) async throws {
+    try await store.rename(id, to: name.trimmed)
+    try await readNow()
+  }
+
+  /// The form in which a feed is taken on.
+  public func newFeed() -> AddFeedViewModel {
+    AddFeedViewModel(store: store, clock: clock, known: feeds.untrackedValue) { [weak self] feed in
+      await self?.added(feed)
+    }
+  }
+
+  /// The form in which a feed is called by another name.
+  public func renaming(_ feed: FeedRecord) -> RenameFeedViewModel { RenameFeedViewModel(feed, in: self, clock: clock) }
+
+  /// Takes on the feeds of an OPML document; what it came to, in a sentence.
+  ///
+  /// - Throws: What went wrong, as an `ExplainedError`.
+  func importOPML(_ document: Data) async throws -> String {
+    let outcome = try await store.importOPML(document)
+    try await readNow()
+    refresh(outcome.added.map(\.id))
+    return Self.sentence(of: outcome)
+  }
+
+  /// Shows a feed that was taken on.
+  private func added(_ feed: FeedRecord) async {
+    try? await readNow()
+    onPostsChanged?()
+    selectedID.value = .feed(feed.id)
+    notices.say("Added '\(name(of: feed.id))'.")
+  }
+
+  private func takeAway(_ id: FeedRecord.ID) async throws -> RemovedFeeds {
+    queue.remove([id])
+    let index = rows.elements.firstIndex { $0.scope == .feed(id) }
+    let removed = try await store.remove([id])
+    let wasSelected = selectedID.untrackedValue == .feed(id)
+    try await readNow()
+    if wasSelected, let index { selectedID.value = rows.element(at: min(index, rows.count - 1))?.scope }
+    onPostsChanged?()
+    return removed
+  }
+
+  private func bringBack(_ removed: RemovedFeeds) async throws {
+    try await store.restore(removed)
+    try await readNow()
+    if let feed = removed.feeds.first { selectedID.value = .feed(feed.id) }
+    onPostsChanged?()
+  }
+
+  private func run(_ operation: @escaping @MainActor () async throws -> Void) {
+    let notices = notices
+    beginWork(on: clock) {
+      do { try await operation() } catch { notices.say(error) }
+    }
+  }
+
+  private static func sentence(of outcome: ImportOutcome) -> String {
+    let added = outcome.added.count == 1 ? "1 feed added" : "\(outcome.added.count) feeds added"
+    let there = outcome.alreadyThere == 0 ? "" : ", \(outcome.alreadyThere) were there already"
+    guard let first = outcome.refused.first else { return "\(added)\(there)." }
+    return "\(added)\(there), \(outcome.refused.count) left out: \(first)"
+  }
+}

@@ -1,0 +1,124 @@
+import Bindings
+import Foundation
+
+// Bringing feeds up to date: one, several, or all, at most four at a time; what fails is said at the feed and takes nothing away.
+extension FeedListViewModel {
+  /// Brings the selected line up to date: the feed that it is, or every feed.
+  public func refreshSelected() {
+    if let feed = selectedFeed { refresh([feed.id]) } else { refreshAll() }
+  }
+
+  /// Brings every feed up to date.
+  public func refreshAll() { refresh(feeds.untrackedValue.map(\.id)) }
+
+  /// Brings feeds that were never asked.
+  public func refreshNew() {
+    refresh(feeds.untrackedValue.filter { $0.refreshedAt == nil && $0.failure == nil }.map(\.id))
+  }
+
+  /// Brings feeds up to date that were not for so long.
+  public func refresh(olderThan age: Duration) {
+    let limit = calendar.now.addingTimeInterval(-(age / .seconds(1)))
+    refresh(feeds.untrackedValue.filter { $0.refreshedAt.map { $0 <= limit } ?? true }.map(\.id))
+  }
+
+  /// Brings feeds up to date; those that are being brought are not asked twice.
+  public func refresh(_ ids: [FeedRecord.ID]) { queue.add(ids) }
+
+  /// Gives up what is being brought up to date.
+  public func cancelRefresh() {
+    queue.cancelAll()
+    tally = RefreshTally()
+  }
+
+  /// Whether the selected line is being brought up to date.
+  public var isRefreshingSelected: Bool {
+    guard case .feed(let id)? = selectedID.value else { return isRefreshing }
+    return queue.pending.value.contains(id)
+  }
+
+  /// Whether any feed is being brought up to date.
+  public var isRefreshing: Bool { !queue.pending.value.isEmpty }
+
+  /// How far a refresh of several feeds has come; nil for one feed and for none.
+  public var progress: RefreshProgress? { queue.progress.value.flatMap { $0.total > 1 ? $0 : nil } }
+
+  /// What is wrong with the selected line, and what to do: the feed's own failure, or how many feeds have one; nil when nothing is.
+  public var selectedFailure: String? {
+    if let feed = selectedFeed { return failure(of: feed) }
+    guard selectedID.value != .starred else { return nil }
+    let failing = feeds.value.filter { failure(of: $0) != nil }
+    guard let first = failing.first else { return loader.error.map(Explanation.of) }
+    if failing.count == 1 {
+      return feeds.value.count == 1 ? failure(of: first) : "\(first.name): \(failure(of: first) ?? "")"
+    }
+    return "\(failing.count) of \(feeds.value.count) feeds are marked with '!'; choose one to read why."
+  }
+
+  // MARK: - The queue
+
+  func makeQueue() -> RefreshQueue {
+    let store = store
+    let queue = RefreshQueue(clock: clock) { try await store.refresh($0) }
+    queue.onResult = { [weak self] id, result in self?.refreshed(id, result) }
+    queue.onEmpty = { [weak self] in self?.refreshEnded() }
+    return queue
+  }
+
+  private func refreshed(_ id: FeedRecord.ID, _ result: Result<RefreshOutcome, any Error>) {
+    tally.note(name(of: id), result)
+    switch result {
+    case .success(let outcome):
+      if failures.untrackedValue[id] != nil { failures.mutate { $0[id] = nil } }
+      guard outcome.newPosts + outcome.changedPosts > 0 else { return }
+      if tally.isTimeToShow(now: calendar.now) { showWhatCame() }
+    case .failure(let error):
+      if !(error is CancellationError) { failures.mutate { $0[id] = Explanation.of(error) } }
+    }
+  }
+
+  private func refreshEnded() {
+    if let sentence = tally.sentence { notices.say(sentence) }
+    tally = RefreshTally()
+    showWhatCame()
+  }
+
+  private func showWhatCame() {
+    reloadFeeds()
+    onPostsChanged?()
+  }
+}
+
+/// What refreshes came to, to be said in one sentence.
+nonisolated struct RefreshTally {
+  private(set) var fresh = 0
+  private(set) var succeeded = 0
+  private(set) var failed = 0
+  private var name = ""
+  private var shownAt: Date?
+
+  mutating func note(_ feed: String, _ result: Result<RefreshOutcome, any Error>) {
+    name = feed
+    switch result {
+    case .success(let outcome):
+      succeeded += 1
+      fresh += outcome.newPosts
+    case .failure: failed += 1
+    }
+  }
+
+  /// Whether enough time has gone since new posts were last shown: of two hundred feeds not each has its own moment.
+  mutating func isTimeToShow(now: Date) -> Bool {
+    if let shownAt, now.timeIntervalSince(shownAt) < 0.5, now >= shownAt { return false }
+    shownAt = now
+    return true
+  }
+
+  /// "Nothing new in 12 feeds."; nil where a failure says it at its place.
+  var sentence: String? {
+    guard succeeded > 0 else { return nil }
+    let news = fresh == 0 ? "Nothing new" : fresh == 1 ? "1 new post" : "\(fresh) new posts"
+    let place = succeeded == 1 ? (name.isEmpty ? "1 feed" : name) : "\(succeeded) feeds"
+    return failed == 0 ? "\(news) in \(place)." : "\(news) in \(succeeded) of \(succeeded + failed) feeds."
+  }
+}

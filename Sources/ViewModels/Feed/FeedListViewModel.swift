@@ -1,0 +1,128 @@
+public import Bindings
+import Foundation
+
+/// The list of feeds without a screen: all posts, unread and starred ones, then each feed with what waits there and what is wrong with it.
+public final class FeedListViewModel {
+  /// The lines, in the order they are shown.
+  public let rows = ObservableArray<FeedLine>(label: "feeds")
+  /// Which line is selected; nil when none is.
+  public let selectedID = Observable(Optional(PostQuery.Scope.all), label: "selected feed")
+  /// The feeds, by name; empty until they have been read.
+  public let feeds = Observable<[FeedRecord]>([], label: "feeds")
+  /// Reads the feeds from the store.
+  public private(set) lazy var loader = Loader<FeedOverview>(self, clock: clock, label: "feeds") { model in
+    try await model.read()
+  }
+
+  /// Told that posts may have come or changed, or are gone.
+  var onPostsChanged: (() -> Void)?
+
+  let store: any PostStoring
+  let clock: any Clock<Duration>
+  let calendar: WorldCalendar
+  let notices: Notices
+  let history: UndoHistory
+  let starred = Observable(0, label: "starred posts")
+  /// What went wrong since the program runs; what the store keeps of it is in the records.
+  let failures = Observable<[FeedRecord.ID: String]>([:], label: "failures")
+  /// What the refreshes since the queue was last empty came to.
+  var tally = RefreshTally()
+  private(set) lazy var queue = makeQueue()
+
+  /// The feeds that a store keeps.
+  public init(
+    store: any PostStoring, clock: any Clock<Duration> = ContinuousClock(), calendar: WorldCalendar = WorldCalendar(),
+    notices: Notices? = nil, history: UndoHistory? = nil
+  ) {
+    let notices = notices ?? Notices(clock: clock)
+    (self.store, self.clock, self.calendar, self.notices) = (store, clock, calendar, notices)
+    self.history = history ?? UndoHistory(notices: notices, clock: clock)
+    showRows()
+    loader.onRefresh = { [weak self] in self?.show($0) }
+    queue.pending.observe(with: self) { model, _ in model.showRows() }
+  }
+
+  /// Reads the feeds anew.
+  public func reloadFeeds() { loader.load() }
+
+  private func read() async throws -> FeedOverview {
+    let feeds = try await store.feeds()
+    return FeedOverview(feeds: feeds, starred: try await store.posts(PostQuery(.starred)).count)
+  }
+
+  /// Reads the feeds and shows them, before anything else happens.
+  func readNow() async throws { show(try await read()) }
+
+  /// Shows feeds as they were read.
+  func show(_ overview: FeedOverview) {
+    Transaction {
+      feeds.value = overview.feeds
+      starred.value = overview.starred
+      showRows()
+    }
+  }
+
+  /// The counts follow marks at once, before the store has kept them.
+  func adjust(unread: [FeedRecord.ID: Int], starred change: Int) {
+    Transaction {
+      feeds.mutate { feeds in
+        for index in feeds.indices {
+          guard let change = unread[feeds[index].id] else { continue }
+          feeds[index].unreadCount = max(0, feeds[index].unreadCount + change)
+        }
+      }
+      starred.value = max(0, starred.untrackedValue + change)
+      showRows()
+    }
+  }
+
+  /// How many posts of all feeds have not been opened.
+  public var unreadCount: Int { feeds.value.reduce(0) { $0 + $1.unreadCount } }
+
+  /// What a feed is called; empty where there is none.
+  public func name(of id: FeedRecord.ID) -> String { feed(id)?.name ?? "" }
+
+  /// A feed by its identity.
+  public func feed(_ id: FeedRecord.ID) -> FeedRecord? { feeds.value.first { $0.id == id } }
+
+  /// The feed whose line is selected; nil where that is a collection.
+  public var selectedFeed: FeedRecord? {
+    if case .feed(let id)? = selectedID.value { feed(id) } else { nil }
+  }
+
+  /// What the selected line is called.
+  public var selectedName: String {
+    selectedID.value.flatMap { scope in rows.elements.first { $0.scope == scope }?.name } ?? "Posts"
+  }
+
+  /// Makes the lines of what is known.
+  func showRows() {
+    let pending = queue.pending.untrackedValue
+    let feeds = feeds.untrackedValue
+    var fresh = [
+      FeedLine(.all, name: "All posts"),
+      FeedLine(.unread, name: "Unread", count: feeds.reduce(0) { $0 + $1.unreadCount }),
+      FeedLine(.starred, name: "Starred", count: starred.untrackedValue),
+    ]
+    fresh += feeds.map { feed in
+      FeedLine(
+        .feed(feed.id), name: feed.name, count: feed.unreadCount, failure: failure(of: feed),
+        isRefreshing: pending.contains(feed.id))
+    }
+    rows.elements = fresh
+  }
+
+  /// What is wrong with a feed; nil when nothing is.
+  func failure(of feed: FeedRecord) -> String? { failures.value[feed.id] ?? feed.failure }
+}
+
+/// The feeds and what is counted beside them, as read at one time.
+nonisolated public struct FeedOverview: Sendable, Equatable {
+  /// The feeds, by name.
+  public var feeds: [FeedRecord]
+  /// How many posts have a star.
+  public var starred: Int
+
+  /// Feeds, and how many posts have a star.
+  public init(feeds: [FeedRecord], starred: Int = 0) { (self.feeds, self.starred) = (feeds, starred) }
+}

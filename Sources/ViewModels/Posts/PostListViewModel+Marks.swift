@@ -1,0 +1,157 @@
+import Bindings
+import Foundation
+
+// What the user does to posts. It is seen at once; the store is told in the background, in order, and when that fails the posts are read
+// anew, so that what is shown is what is kept.
+extension PostListViewModel {
+  /// Opens the post at a place: selects it, marks it read, and gives its detail; nil where there is none.
+  public func openPost(index: Int) -> PostDetailViewModel? {
+    guard let detail = viewModelForPost(index: index) else { return nil }
+    select(index: index)
+    setRead(true, index: index)
+    return detail
+  }
+
+  /// Marks the post at a place read or unread; where there is none, nothing happens.
+  public func setRead(_ isRead: Bool, index: Int) {
+    guard entities.indices.contains(index) else { return }
+    setRead(isRead, [entities[index].record.id])
+  }
+
+  /// Marks the selected post unread where it is read, and read where it is not.
+  public func toggleRead() {
+    if let post = selectedEntity { setRead(!post.record.isRead, [post.record.id]) }
+  }
+
+  /// Gives the selected post a star, or takes it away.
+  public func toggleStar() {
+    if let post = selectedEntity { setStarred(!post.record.isStarred, id: post.record.id) }
+  }
+
+  /// Whether there is a post to be marked read.
+  public var canMarkAllRead: Bool { unreadCount.value > 0 }
+
+  /// Marks every post of the list read; that can be taken back.
+  public func markAllRead() {
+    let ids = entities.filter { !$0.record.isRead }.map(\.record.id)
+    guard !ids.isEmpty else { return }
+    setRead(true, ids)
+    let title = ids.count == 1 ? "marking 1 post read" : "marking \(ids.count) posts read"
+    notices.say("Marked \(ids.count == 1 ? "1 post" : "\(ids.count) posts") read.")
+    history.push(
+      UndoStep(title) { [weak self] in
+        self?.setRead(false, ids)
+      } redo: { [weak self] in
+        self?.setRead(true, ids)
+      })
+  }
+
+  /// Deletes the selected post; that can be taken back.
+  ///
+  /// The next one is selected, or at the end the one before.
+  public func deleteSelected() {
+    guard let index = selectedIndex, entities.indices.contains(index) else { return }
+    let post = entities[index]
+    remove(post.record.id)
+    notices.say("Deleted '\(Self.short(post.record.title))'.")
+    history.push(
+      UndoStep("deleting '\(Self.short(post.record.title))'") { [weak self] in
+        try await self?.bringBack(post)
+      } redo: { [weak self] in
+        self?.remove(post.record.id)
+      })
+  }
+
+  /// The place of the next unread post behind a place, going on from the start at the end; nil when all are read.
+  public func nextUnread(after index: Int) -> Int? {
+    guard !entities.isEmpty else { return nil }
+    let start = min(max(index, -1), entities.count - 1) + 1
+    return (start..<entities.count).first { !entities[$0].record.isRead }
+      ?? (0..<start).first { !entities[$0].record.isRead }
+  }
+
+  /// Puts the next order in the place of the present one: newest, oldest, by title.
+  public func nextOrder() {
+    let all = PostQuery.Order.allCases
+    let index = all.firstIndex(of: order.value) ?? 0
+    order.value = all[(index + 1) % all.count]
+  }
+
+  // MARK: - Changing and keeping
+
+  private func setRead(_ isRead: Bool, _ ids: [PostRecord.ID]) {
+    change(ids) { $0.isRead = isRead }
+    keep { try await $0.setRead(isRead, ids) }
+  }
+
+  private func setStarred(_ isStarred: Bool, id: PostRecord.ID) {
+    change([id]) { $0.isStarred = isStarred }
+    keep { try await $0.setStarred(isStarred, [id]) }
+  }
+
+  /// Changes the marks of posts where they are shown: one update for each that differs, or one change for many.
+  private func change(_ ids: [PostRecord.ID], _ mark: (inout PostRecord) -> Void) {
+    var (unread, starred) = ([FeedRecord.ID: Int](), 0)
+    let isSingly = ids.count <= Self.mostUpdates
+    Transaction {
+      for id in ids {
+        guard let index = index(of: PostEntity.identity(of: id)) else { continue }
+        let (old, new) = (entities[index], entities[index].marked(mark))
+        guard new.record != old.record else { continue }
+        exchange(new, at: index, telling: isSingly)
+        if old.id == selectedID.untrackedValue { detail.untrackedValue?.take(new.record) }
+        unread[new.record.feedID, default: 0] += (new.record.isRead ? 0 : 1) - (old.record.isRead ? 0 : 1)
+        starred += (new.record.isStarred ? 1 : 0) - (old.record.isStarred ? 1 : 0)
+      }
+      if !isSingly { posts.elements = entities }
+      tell(unread, starred)
+    }
+  }
+
+  /// More marks than this are one change of the whole list.
+  private static var mostUpdates: Int { 32 }
+
+  private func tell(_ unread: [FeedRecord.ID: Int], _ starred: Int) {
+    let sum = unread.values.reduce(0, +)
+    if sum != 0 { unreadCount.value += sum }
+    onMarksChanged?(unread, starred)
+  }
+
+  /// Takes a post out of the list and has the store hide it.
+  private func remove(_ id: PostRecord.ID) {
+    if let index = index(of: PostEntity.identity(of: id)) {
+      let record = entities[index].record
+      let wasSelected = selectedIndex == index
+      Transaction {
+        removeEntity(at: index)
+        if wasSelected { select(index: min(index, entities.count - 1)) }
+        tell([record.feedID: record.isRead ? 0 : -1], record.isStarred ? -1 : 0)
+      }
+    }
+    keep { try await $0.setDeleted(true, [id]) }
+  }
+
+  private func bringBack(_ post: PostEntity) async throws {
+    try await store.setDeleted(false, [post.record.id])
+    onMarksChanged?([post.record.feedID: post.record.isRead ? 0 : 1], post.record.isStarred ? 1 : 0)
+    selectedID.value = post.id
+    reloadPosts()
+  }
+
+  private func keep(_ write: @escaping @MainActor (any PostStoring) async throws -> Void) {
+    let store = store
+    keeping.execute { [weak self] in
+      do {
+        try await write(store)
+      } catch {
+        self?.notices.say(error)
+        self?.reloadPosts()
+      }
+    }
+  }
+
+  /// A headline in the room a sentence has.
+  private static func short(_ title: String) -> String {
+    title.count > 30 ? "\(title.prefix(29))…" : title
+  }
+}

@@ -1,0 +1,46 @@
+/// Where the reader was left: which line of the feeds, which post, and how far that was read.
+nonisolated struct ReaderPosition: Equatable {
+  /// Under what it is kept.
+  static let key = "reader.position"
+
+  var scope = PostQuery.Scope.all
+  var order = PostQuery.Order.newest
+  var post: String?
+  /// The line of the post's text at the top.
+  var line = 0
+
+  /// "feed 12/newest/345/6".
+  var text: String { "\(Self.name(of: scope))/\(order.rawValue)/\(post ?? "")/\(line)" }
+
+  init(scope: PostQuery.Scope = .all, order: PostQuery.Order = .newest, post: String? = nil, line: Int = 0) {
+    (self.scope, self.order, self.post, self.line) = (scope, order, post, line)
+  }
+
+  /// Reads what `text` wrote; nil for anything else.
+  init?(text: String) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 4, let scope = Self.scope(String(parts[0])),
+      let order = PostQuery.Order(rawValue: String(parts[1])),
+      let line = Int(parts[3]), line >= 0
+    else { return nil }
+    self.init(scope: scope, order: order, post: parts[2].isEmpty ? nil : String(parts[2]), line: line)
+  }
+
+  private static func name(of scope: PostQuery.Scope) -> String {
+    switch scope {
+    case .all: "all"
+    case .unread: "unread"
+    case .starred: "starred"
+    case .feed(let id): "feed \(id)"
+    }
+  }
+
+  private static func scope(_ name: String) -> PostQuery.Scope? {
+    switch name {
+    case "all": .all
+    case "unread": .unread
+    case "starred": .starred
+    default: name.hasPrefix("feed ") ? FeedRecord.ID(name.dropFirst(5)).map { .feed($0) } : nil
+    }
+  }
+}

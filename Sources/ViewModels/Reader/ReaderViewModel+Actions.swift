@@ -1,0 +1,77 @@
+import Bindings
+public import Foundation
+
+// What the user does that concerns more than one list.
+extension ReaderViewModel {
+  /// Opens the selected post: it is marked read, and its text begins at its first line.
+  public func openSelected() {
+    guard let index = posts.selectedIndex else { return }
+    _ = posts.openPost(index: index)
+  }
+
+  /// Whether there is an unread post to go to, in the list or elsewhere.
+  public var canGoToNextUnread: Bool { posts.unreadCount.value > 0 || feeds.unreadCount > 0 }
+
+  /// Opens the next unread post of the list; where all of them are read, the first one of all feeds'.
+  ///
+  /// - Returns: whether there was one in the list; otherwise the list becomes that of the unread posts.
+  @discardableResult public func goToNextUnread() -> Bool {
+    if let index = posts.nextUnread(after: posts.selectedIndex ?? -1) {
+      _ = posts.openPost(index: index)
+      return true
+    }
+    if feeds.unreadCount > 0 { feeds.selectedID.value = .unread }
+    return false
+  }
+
+  // MARK: - Links
+
+  /// The address of the selected post's page; nil when it has none.
+  public var selectedLink: URL? { posts.selectedPost?.link }
+
+  /// Shows the page of the selected post outside of the program.
+  public func openInBrowser() {
+    if let link = selectedLink { open(link) }
+  }
+
+  /// Shows what a link of the post leads to outside of the program; says so where that cannot be.
+  public func open(_ link: PostLink) {
+    guard let page = link.page else {
+      return notices.show(Notice("'\(link.address)' is not an address of the web.", isFailure: true))
+    }
+    open(page)
+  }
+
+  private func open(_ page: URL) {
+    guard ["http", "https"].contains(page.scheme?.lowercased()) else {
+      return notices.show(Notice("'\(page.absoluteString)' is not an address of the web.", isFailure: true))
+    }
+    notices.say("Opening \(page.absoluteString)")
+    opening.execute(page)
+  }
+
+  // MARK: - Feeds
+
+  /// The form in which the path of an OPML file is asked for.
+  public func feedFile(_ purpose: FeedFileViewModel.Purpose) -> FeedFileViewModel {
+    FeedFileViewModel(purpose, feeds: feeds, documents: world.documents, clock: world.clock)
+  }
+
+  // MARK: - What is said
+
+  /// How things are, in one sentence: what was just done, how far a refresh has come, or how many posts there are.
+  public var status: String {
+    if let notice = notices.current.value { return notice.text }
+    if let progress = feeds.progress { return "Refreshing \(progress)" }
+    return posts.status
+  }
+
+  /// Whether the status is about something that did not work.
+  public var isStatusFailure: Bool {
+    if let notice = notices.current.value { return notice.isFailure }
+    return feeds.progress == nil && posts.failureMessage != nil
+  }
+
+  /// What did not work, and what to do; nil while nothing is to be said.
+  public var failureMessage: String? { isStatusFailure ? status : nil }
+}

@@ -1,0 +1,107 @@
+public import Bindings
+import Foundation
+
+/// The reader without a screen: feeds, the posts of the one that is selected, and what is done with them.
+///
+/// It begins where it was left.
+public final class ReaderViewModel {
+  /// The feeds.
+  public let feeds: FeedListViewModel
+  /// The posts of the selected line of feeds.
+  public let posts: PostListViewModel
+  /// What is said in passing.
+  public let notices: Notices
+  /// What can be taken back.
+  public let history: UndoHistory
+  /// The line of the open post's text that is at the top; kept across runs.
+  public let readingLine = Observable(0, label: "reading line")
+
+  /// How old a feed may be before it is brought up to date at the start; nil: only new ones are.
+  public var refreshInterval: Duration?
+
+  let world: World
+  private var isOpen = false
+  private var keptPosition: ReaderPosition?
+  let opening: Command<URL, Void>
+  private lazy var position = Computed(posts.scope, posts.order, posts.selectedID, readingLine) {
+    ReaderPosition(scope: $0, order: $1, post: $2, line: $3)
+  }
+  private lazy var restingPosition = position.debounce(for: Self.positionPause, clock: world.clock)
+
+  /// How long the position must rest before it is kept.
+  public nonisolated static let positionPause = Duration.milliseconds(500)
+
+  /// The reader of a world; nothing is read before `open()`.
+  public init(world: World) {
+    let (notices, pages) = (Notices(clock: world.clock), world.pages)
+    let history = UndoHistory(notices: notices, clock: world.clock)
+    (self.world, self.notices, self.history) = (world, notices, history)
+    feeds = FeedListViewModel(
+      store: world.store, clock: world.clock, calendar: world.calendar, notices: notices, history: history)
+    posts = PostListViewModel(
+      store: world.store, clock: world.clock, calendar: world.calendar, notices: notices, history: history)
+    opening = Command("Open", policy: .queue, clock: world.clock) { try await pages.open($0) }
+    connect()
+  }
+
+  private func connect() {
+    feeds.selectedID.observe(with: self) { model, scope in
+      model.posts.search.value = ""
+      model.posts.searchNow()
+      model.posts.scope.value = scope ?? .all
+    }
+    feeds.onPostsChanged = { [weak posts] in posts?.reloadPosts() }
+    posts.onMarksChanged = { [weak feeds] in feeds?.adjust(unread: $0, starred: $1) }
+    posts.nameOfFeed = { [weak feeds] in feeds?.name(of: $0) ?? "" }
+    opening.onCompletion = { [notices] in if case .failure(let error) = $0 { notices.say(error) } }
+  }
+
+  // MARK: - Beginning and leaving
+
+  /// Reads what is kept, goes to where the reader was left, and brings old feeds up to date.
+  public func open() {
+    guard !isOpen else { return }
+    isOpen = true
+    beginWork(on: world.clock) { [weak self] in
+      do { try await self?.start() } catch { self?.notices.say(error) }
+    }
+  }
+
+  private func start() async throws {
+    // One that is there already is only read.
+    if let feed = world.firstFeed { _ = try? await world.store.add(FeedSubscription(source: feed)) }
+    try await feeds.readNow()
+    goTo(try await world.store.value(forKey: ReaderPosition.key).flatMap(ReaderPosition.init(text:)))
+    feeds.refreshNew()
+    if let refreshInterval { feeds.refresh(olderThan: refreshInterval) }
+  }
+
+  private func goTo(_ kept: ReaderPosition?) {
+    var position = kept ?? ReaderPosition()
+    if case .feed(let id) = position.scope, feeds.feed(id) == nil { position = ReaderPosition(order: position.order) }
+    Transaction {
+      readingLine.value = position.line
+      posts.selectedID.value = position.post
+      posts.order.value = position.order
+      feeds.selectedID.value = position.scope
+      posts.scope.value = position.scope
+    }
+    posts.reloadPosts()
+    keptPosition = position
+    restingPosition.observe(with: self) { model, _ in
+      beginWork(on: model.world.clock) { [weak model] in await model?.keepPosition() }
+    }
+  }
+
+  /// Keeps where the reader is, if that is elsewhere than what was kept last; to be called before the program ends.
+  public func keepPosition() async {
+    guard let old = keptPosition, position.untrackedValue != old else { return }
+    let position = position.untrackedValue
+    keptPosition = position
+    do {
+      try await world.store.setValue(position.text, forKey: ReaderPosition.key)
+    } catch {
+      notices.say(error)
+    }
+  }
+}

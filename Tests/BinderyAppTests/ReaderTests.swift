@@ -1,0 +1,152 @@
+import Bindery
+import Testing
+import ViewModels
+
+@testable import BinderyApp
+
+/// The reader on the screen: what is seen at which size, and where the keys lead.
+@MainActor @Suite struct ReaderTests {
+  private func keys(_ text: String) -> [Key] { text.map { .character($0) } }
+
+  /// Which parts are seen, and who has the focus.
+  private func shown(_ harness: AppHarness) -> String {
+    let names = ["feeds", "posts", "post"].filter { harness.app.window.view(named: $0)?.isShown == true }
+    return "\(names.joined(separator: " ")) / \(harness.focus)"
+  }
+
+  @Test func asManyPartsAreShownAsThereIsRoomFor() async throws {
+    #expect(shown(try await .loaded(size: Size(120, 40))) == "feeds posts post / posts")
+    #expect(shown(try await .loaded(size: Size(80, 24))) == "feeds posts post / posts")
+    #expect(shown(try await .loaded(size: Size(80, 12))) == "feeds posts / posts")
+    #expect(shown(try await .loaded(size: Size(40, 10))) == "posts / posts")
+  }
+
+  @Test func aPostThatIsReadHasTheRoomOfTheList() async throws {
+    let harness = try await AppHarness.loaded(size: Size(80, 24))
+    await harness.press([Key(.enter)])
+    #expect(shown(harness) == "feeds post / post")
+    await harness.press([Key(.escape)])
+    #expect(shown(harness) == "feeds posts post / posts")
+  }
+
+  @Test func inANarrowWindowOnePartFollowsTheOther() async throws {
+    let harness = try await AppHarness.loaded(size: Size(40, 10))
+    await harness.press([Key(.enter)])
+    #expect(shown(harness) == "post / post")
+    await harness.press([Key(.escape)])
+    #expect(shown(harness) == "posts / posts")
+    await harness.press([Key(.escape)])
+    #expect(shown(harness) == "feeds / feeds")
+    await harness.press([Key(.enter)])
+    #expect(shown(harness) == "posts / posts")
+  }
+
+  @Test(arguments: [Size(40, 10), Size(80, 24), Size(120, 40), Size(80, 12), Size(1, 1)])
+  func whoReadsGoesOnReadingWhenTheWindowChanges(size: Size) async throws {
+    let harness = try await AppHarness.loaded(size: Size(120, 40))
+    await harness.press([Key(.down), Key(.enter)])
+    harness.terminal.resize(to: size)
+    harness.terminal.send([.resize(size)])
+    await harness.app.settle()
+    harness.terminal.resize(to: Size(120, 40))
+    harness.terminal.send([.resize(Size(120, 40))])
+    await harness.app.settle()
+    #expect(harness.model.reader.posts.selectedIndex == 1)
+    if size != Size(1, 1) { #expect(harness.focus == "post") }
+  }
+
+  @Test func aClickOnTheDotMarksThePost() async throws {
+    let harness = try await AppHarness.loaded()
+    let list = try #require(harness.app.window.view(named: "posts"))
+    let dot = list.frameOnScreen.origin + Point(x: 0, y: 2)
+    harness.terminal.send([.mouse(MouseEvent(.down(.left), at: dot)), .mouse(MouseEvent(.up(.left), at: dot))])
+    await harness.app.settle()
+    #expect(harness.model.reader.posts.posts[2].isRead)
+    let star = dot + Point(x: 1, y: 1)
+    harness.terminal.send([.mouse(MouseEvent(.down(.left), at: star)), .mouse(MouseEvent(.up(.left), at: star))])
+    await harness.app.settle()
+    #expect(harness.model.reader.posts.posts[3].isStarred)
+    #expect(!harness.model.reader.posts.posts[3].isRead)
+  }
+
+  @Test func aFeedIsAddedWithKeysAndTheServersRefusalIsShownAtItsField() async throws {
+    let harness = try await AppHarness.loaded()
+    await harness.press([.character("a")] + keys("private.example") + [Key(.enter)])
+    #expect(harness.focus == "user")
+    #expect(harness.terminal.screen.contains("answered 401"))
+    #expect(harness.model.reader.feeds.feeds.value.count == 1)
+    await harness.press(keys("ada") + [Key(.enter)])
+    #expect(harness.focus == "posts")
+    #expect(harness.model.reader.feeds.selectedName == "private.example")
+    #expect(harness.terminal.screen.contains("Hello from private.example"))
+    await harness.press([Key(.left), .character("d")])
+    #expect(harness.model.reader.feeds.feeds.value.count == 1)
+    await harness.press([.control("_")])
+    #expect(harness.model.reader.feeds.feeds.value.count == 2)
+  }
+
+  @Test func aPasswordIsNotShown() async throws {
+    let harness = try await AppHarness.loaded()
+    await harness.press([.character("a"), Key(.tab), Key(.tab), Key(.tab)] + keys("secret"))
+    #expect(harness.focus == "password")
+    #expect(!harness.terminal.screen.contains("secret"))
+    #expect(harness.terminal.screen.contains("••••••"))
+  }
+
+  @Test func aFailureIsMarkedAtItsFeedAndTriedAgain() async throws {
+    let harness = try await AppHarness.loaded()
+    try harness.world.setLoader("failing")
+    await harness.press([Key(.function(5))])
+    #expect(harness.terminal.screen.contains("! Sample"))
+    #expect(harness.terminal.screen.contains("F5 tries again"))
+    try harness.world.setLoader("ok")
+    await harness.press([Key(.function(5))])
+    #expect(!harness.terminal.screen.contains("! Sample"))
+    #expect(!harness.terminal.screen.contains("tries again"))
+  }
+
+  @Test func aLinkIsOpenedByItsNumber() async throws {
+    let feed = LinkedFeed()
+    let harness = try await AppHarness.loaded(feed: feed)
+    await harness.press([Key(.enter), .character("l"), .character("1"), .character("2")])
+    #expect(harness.app.window.view(named: "links")?.property("selected") == "12")
+    await harness.press([.character("y")])
+    #expect(harness.terminal.clipboard == "https://a.example/12")
+    await harness.press([Key(.enter)])
+    #expect(harness.model.reader.notices.current.value?.text.contains("https://a.example/12") == true)
+    #expect(harness.focus == "post")
+  }
+
+  @Test func thePlaceInThePostIsKeptAcrossRuns() async throws {
+    let harness = try await AppHarness.loaded()
+    await harness.press([Key(.end), Key(.enter), Key(.pageDown)])
+    await harness.model.reader.keepPosition()
+    let line = harness.model.reader.readingLine.value
+    #expect(line > 0)
+    let model = AppViewModel(world: harness.world)
+    let terminal = MemoryTerminal(size: Size(80, 24), verifiesFrames: true)
+    let app = Application(RootBinder(model), terminal: terminal, clock: harness.clock, frameLimit: nil, theme: .dark)
+    await app.settle()
+    #expect(model.reader.posts.selectedIndex == 12)
+    #expect(app.window.view(named: "post")?.property("offset").flatMap { Int($0) } ?? 0 > 0)
+  }
+
+  @Test(arguments: [
+    (Key(.escape), "Posts", [Key(.enter)]), (Key(.escape), "End search", [.character("/"), .character("p")]),
+    (Key(.enter), "To the posts", [.character("/")]), (Key(.enter), "Add feed", [.character("a")]),
+  ])
+  func theBottomLineSaysWhereAKeyLeads(key: Key, title: String, way: [Key]) async throws {
+    let harness = try await AppHarness.loaded(size: Size(120, 40))
+    await harness.press(way)
+    let hint = harness.statusBar?.hints.first { $0.key == key }
+    #expect(hint?.title == title)
+  }
+}
+
+/// A post with fourteen links.
+nonisolated private struct LinkedFeed: FeedLoading {
+  func load() async throws -> Feed {
+    let links = (1...14).map { "<a href=\"https://a.example/\($0)\">link \($0)</a>" }.joined(separator: " ")
+    return Feed(title: "Links", items: [FeedItem(id: "1", title: "Many links", html: "<p>\(links)</p>")])
+  }
+}

@@ -1,0 +1,106 @@
+import Bindings
+import Foundation
+import Testing
+import ViewModels
+
+struct AddFeedViewModelTests {
+  @Test(arguments: [
+    ("", "Give the address of a feed, or the path of a file."),
+    ("   ", "Give the address of a feed, or the path of a file."),
+    ("news", "Begin an address with https://, a path with / or ./"),
+    ("ftp://a.example", "Begin with https:// or http://, or give a path."),
+    ("https://", "After https:// comes the name of a server."),
+    ("https://a b.example/", "There is a space in the address."),
+    ("a\u{7}.example", "A control character is in it. Type it anew."),
+    ("https://news.example/feed", "This feed is here already."),
+    (" https://news.example/feed ", "This feed is here already."),
+    ("news.example/feed", "This feed is here already."),
+  ])
+  func anAddressThatCannotBeOneSaysWhyAsOneTypes(text: String, reason: String) async throws {
+    let harness = try await ReaderHarness.opened(.dated("News", "A"))
+    let form = harness.feeds.newFeed()
+    #expect(form.addressRemark == "")
+    form.address.value = text
+    #expect(form.addressRemark == reason)
+    #expect(!form.submit.canExecute)
+  }
+
+  @Test(arguments: [
+    ("b.example/feed", "That is https://b.example/feed"), ("feed://b.example", "That is https://b.example"),
+    ("https://b.example", ""), ("/tmp/feed.xml", ""), ("localhost:8080/f", "That is https://localhost:8080/f"),
+  ])
+  func whatIsFetchedIsSaidWhereItIsNotWhatWasTyped(text: String, remark: String) {
+    let form = AddFeedViewModel(store: MemoryPostStore())
+    form.address.value = text
+    #expect(form.addressRemark == remark)
+    #expect(form.submit.canExecute)
+  }
+
+  @Test func aPasswordNeedsAUser() {
+    let form = AddFeedViewModel(store: MemoryPostStore())
+    form.address.value = "https://b.example"
+    form.password.value = "secret"
+    #expect(!form.submit.canExecute)
+    form.showReasons()
+    #expect(form.user.shownReason == "A password needs a user name.")
+    form.user.value = "ada"
+    #expect(form.submit.canExecute)
+  }
+
+  @Test func aFeedIsTakenOnFetchedAndSelected() async throws {
+    let harness = try await ReaderHarness.opened(.dated("News", "A"))
+    harness.store.sources["https://b.example"] = .success(.dated("Bee", "B1", "B2"))
+    let form = harness.feeds.newFeed()
+    form.address.value = "b.example"
+    form.name.value = " Mine "
+    await harness.after { form.submit.execute() }
+    #expect(form.submit.output?.source == "https://b.example")
+    #expect(harness.feeds.selectedName == "Mine")
+    #expect(harness.titles == ["B1", "B2"])
+    #expect(harness.notice == "Added 'Mine'.")
+  }
+
+  @Test func whileItFetchesItIsBusyAndTakesNoSecondSubmit() async throws {
+    let harness = try await ReaderHarness.opened(.dated("News", "A"))
+    harness.store.sources["https://b.example"] = .success(.dated("Bee", "B1"))
+    try harness.world.setLoader("slow")
+    let form = harness.feeds.newFeed()
+    form.address.value = "https://b.example"
+    await harness.after { form.submit.execute() }
+    #expect(form.submit.isExecuting)
+    #expect(!form.submit.execute())
+    await harness.clock.advance(by: .seconds(2))
+    await harness.settle()
+    #expect(form.submit.output != nil)
+  }
+
+  @Test func aRefusalOfTheServerIsShownAtItsFieldAndNothingIsKept() async throws {
+    let harness = try await ReaderHarness.opened(.dated("News", "A"))
+    harness.store.sources["https://b.example"] = .failure(Told("The server says no.", concernsCredentials: true))
+    let form = harness.feeds.newFeed()
+    form.address.value = "https://b.example"
+    await harness.after { form.submit.execute() }
+    #expect(form.user.shownReason == "The server says no.")
+    #expect(form.address.shownReason == nil)
+    harness.store.sources["https://b.example"] = .failure(Told("There is nothing at this address."))
+    form.user.value = "ada"
+    await harness.after { form.submit.execute() }
+    #expect(form.addressRemark == "There is nothing at this address.")
+    #expect(try await harness.store.feeds().map(\.name) == ["News"])
+    #expect(harness.names.count == 4)
+    form.address.value = "https://b.example/2"
+    #expect(form.addressRemark == "")
+  }
+
+  @Test func whoGivesUpWaitingKeepsNothing() async throws {
+    let harness = try await ReaderHarness.opened(.dated("News", "A"))
+    try harness.world.setLoader("hanging")
+    let form = harness.feeds.newFeed()
+    form.address.value = "https://b.example"
+    await harness.after { form.submit.execute() }
+    await harness.after { form.submit.cancel() }
+    for _ in 0..<50 { await Task.yield() }
+    #expect(try await harness.store.feeds().map(\.name) == ["News"])
+    #expect(form.address.shownReason == nil)
+  }
+}

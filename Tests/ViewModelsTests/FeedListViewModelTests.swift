@@ -1,0 +1,195 @@
+import Bindings
+import Foundation
+import Testing
+import ViewModels
+
+struct FeedListViewModelTests {
+  @Test func collectionsComeFirstThenFeedsByNameWithTheirCounts() async throws {
+    let harness = try await ReaderHarness.opened(.dated("Zebra", "A"), .dated("apple", "B", "C"))
+    #expect(harness.names == ["All posts", "Unread", "Starred", "apple", "Zebra"])
+    #expect(harness.feeds.rows.elements.map(\.count) == [nil, 3, 0, 2, 1])
+    #expect(harness.titles == ["A", "B", "C"] || harness.titles == ["B", "A", "C"])
+  }
+
+  @Test func aMarkIsCountedAtItsFeedAtOnce() async throws {
+    let harness = try await ReaderHarness.opened(.dated("News", "A", "B"), .dated("Other", "C"))
+    await harness.select("News")
+    harness.posts.setRead(true, index: 0)
+    #expect(harness.line("News")?.count == 1)
+    #expect(harness.line("Unread")?.count == 2)
+    harness.posts.toggleStar()
+    #expect(harness.line("Starred")?.count == 1)
+  }
+
+  @Test func selectingALineShowsItsPosts() async throws {
+    let harness = try await ReaderHarness.opened(.dated("News", "A", "B"), .dated("Other", "C"))
+    await harness.select("Other")
+    #expect(harness.titles == ["C"])
+    #expect(harness.feeds.selectedName == "Other")
+    #expect(harness.posts.detail.value?.title == "C")
+    await harness.select("Starred")
+    #expect(harness.titles.isEmpty)
+    #expect(harness.posts.emptyStatus == "No post has a star.")
+  }
+
+  @Test func aRemovedFeedComesBackWithItsMarks() async throws {
+    let harness = try await ReaderHarness.opened(.dated("News", "A", "B"), .dated("Other", "C"))
+    await harness.select("News")
+    await harness.after { harness.posts.setRead(true, index: 0) }
+    await harness.after { harness.feeds.removeSelected() }
+    #expect(harness.names == ["All posts", "Unread", "Starred", "Other"])
+    #expect(harness.titles == ["C"])
+    #expect(harness.feeds.selectedName == "Other")
+    #expect(harness.notice == "Removed 'News' and its posts.")
+    await harness.after { harness.reader.history.undo() }
+    #expect(harness.line("News")?.count == 1)
+    #expect(harness.titles == ["A", "B"])
+    #expect(harness.feeds.selectedName == "News")
+    await harness.after { harness.reader.history.redo() }
+    #expect(harness.line("News") == nil)
+    await harness.after { harness.reader.history.undo() }
+    #expect(harness.line("News")?.count == 1)
+  }
+
+  @Test func aCollectionIsNotRemoved() async throws {
+    let harness = try await ReaderHarness.opened(.dated("News", "A"))
+    await harness.after { harness.feeds.removeSelected() }
+    #expect(harness.names.count == 4)
+    #expect(!harness.reader.history.canUndo)
+  }
+
+  // MARK: - Refreshing
+
+  @Test func fourFeedsAtMostAreAskedAtATime() async throws {
+    let feeds = (1...10).map { Feed.dated("Feed \($0)") }
+    let store = MemoryPostStore()
+    for feed in feeds { try await store.add(feed) }
+    let harness = ReaderHarness(store)
+    store.holdsRefreshes = true
+    harness.reader.open()
+    for _ in 0..<400 where store.heldFeeds.count < 4 { await Task.yield() }
+    #expect(store.heldFeeds.count == 4)
+    #expect(harness.feeds.progress?.description == "0 of 10")
+    #expect(harness.reader.status == "Refreshing 0 of 10")
+    store.release(store.heldFeeds[0])
+    for _ in 0..<400 where store.heldFeeds.count < 4 { await Task.yield() }
+    #expect(harness.feeds.progress?.description == "1 of 10")
+    while harness.feeds.isRefreshing {
+      for feed in store.heldFeeds { store.release(feed) }
+      await Task.yield()
+    }
+    await harness.settle()
+    #expect(store.mostAtATime == 4)
+    #expect(harness.feeds.progress == nil)
+    #expect(harness.notice == "Nothing new in 10 feeds.")
+  }
+
+  @Test func aFeedThatIsAskedIsNotAskedTwice() async throws {
+    let harness = try await ReaderHarness.opened(.dated("News", "A"))
+    harness.feeds.refreshAll()
+    harness.feeds.refreshAll()
+    await harness.settle()
+    #expect(harness.store.log.filter { $0.hasPrefix("refresh") }.count == 1)
+  }
+
+  @Test func aFailureIsSaidAtItsFeedAndGoesWithTheNextSuccess() async throws {
+    let harness = try await ReaderHarness.opened(.dated("News", "A"), .dated("Other", "B"))
+    harness.store.sources["https://news.example/feed"] = .failure(Told("The cable is out. Put it in."))
+    await harness.after { harness.feeds.refreshAll() }
+    #expect(harness.line("News")?.failure == "The cable is out. Put it in.")
+    #expect(harness.line("Other")?.failure == nil)
+    #expect(harness.feeds.selectedFailure == "News: The cable is out. Put it in.")
+    #expect(harness.titles.sorted() == ["A", "B"])
+    #expect(harness.notice == "Nothing new in 1 of 2 feeds.")
+    await harness.select("Other")
+    #expect(harness.feeds.selectedFailure == nil)
+    await harness.select("News")
+    #expect(harness.feeds.selectedFailure == "The cable is out. Put it in.")
+    harness.store.sources["https://news.example/feed"] = .success(.dated("News", "A", "New"))
+    await harness.after { harness.feeds.refreshSelected() }
+    #expect(harness.feeds.selectedFailure == nil)
+    #expect(harness.line("News")?.failure == nil)
+    #expect(harness.notice == "1 new post in News.")
+    #expect(harness.line("News")?.count == 2)
+  }
+
+  @Test func severalFailuresAreCounted() async throws {
+    let harness = try await ReaderHarness.opened(.dated("A"), .dated("B"), .dated("C"))
+    harness.store.sources = [:]
+    harness.store.sources["https://c.example/feed"] = .success(.dated("C"))
+    await harness.after { harness.feeds.refreshAll() }
+    #expect(harness.feeds.selectedFailure == "2 of 3 feeds are marked with '!'; choose one to read why.")
+  }
+
+  @Test func aFeedThatIsRemovedWhileItIsAskedIsNotAskedAnyMore() async throws {
+    let harness = try await ReaderHarness.opened(.dated("News", "A"))
+    try harness.world.setLoader("hanging")
+    await harness.after { harness.feeds.refreshAll() }
+    await harness.select("News")
+    #expect(harness.feeds.isRefreshingSelected)
+    await harness.after { harness.feeds.removeSelected() }
+    #expect(!harness.feeds.isRefreshing)
+    #expect(harness.names.count == 3)
+  }
+
+  @Test func onlyOldFeedsAreAskedAgain() async throws {
+    let harness = try await ReaderHarness.opened(.dated("News", "A"))
+    try harness.world.setNow("2025-11-21T09:10Z")
+    await harness.after { harness.feeds.refresh(olderThan: .seconds(3600)) }
+    #expect(!harness.store.log.contains { $0.hasPrefix("refresh") })
+    try harness.world.setNow("2025-11-21T11:00Z")
+    await harness.after { harness.feeds.refresh(olderThan: .seconds(3600)) }
+    #expect(harness.store.log.filter { $0.hasPrefix("refresh") }.count == 1)
+  }
+
+  // MARK: - Names and lists
+
+  @Test func aFeedIsCalledByAnotherNameAndByItsOwnAgain() async throws {
+    let harness = try await ReaderHarness.opened(.dated("News", "A"))
+    await harness.select("News")
+    let form = harness.feeds.renaming(try #require(harness.feeds.selectedFeed))
+    #expect(form.name.value == "News")
+    form.name.value = " Mine "
+    await harness.after { form.submit.execute() }
+    #expect(harness.names.last == "Mine")
+    #expect(harness.feeds.selectedName == "Mine")
+    harness.store.failure = Told("The disk is full.")
+    await harness.after { form.submit.execute() }
+    #expect(form.name.shownReason == "The disk is full.")
+  }
+
+  @Test func aListOfFeedsIsTakenOnAndItsFeedsAreFetched() async throws {
+    let harness = try await ReaderHarness.opened(.dated("News", "A"))
+    harness.documents.files["/feeds.opml"] = Data(
+      "https://news.example/feed\nhttps://b.example\n!'x' is no address.".utf8)
+    harness.store.sources["https://b.example"] = .success(.dated("Bee", "B1"))
+    let form = harness.reader.feedFile(.importing)
+    #expect(!form.submit.canExecute)
+    form.path.value = "/nothing.opml"
+    await harness.after { form.submit.execute() }
+    #expect(form.remark == "There is no file '/nothing.opml'.")
+    form.path.value = "/feeds.opml"
+    await harness.after { form.submit.execute() }
+    #expect(form.submit.output == "1 feed added, 1 were there already, 1 left out: 'x' is no address.")
+    #expect(harness.names.contains("Bee"))
+    #expect(harness.titles.contains("B1"))
+  }
+
+  @Test func aFileThatIsThereIsReplacedOnlyAfterAQuestion() async throws {
+    let harness = try await ReaderHarness.opened(.dated("News", "A"))
+    let form = harness.reader.feedFile(.exporting)
+    form.path.value = "/feeds.opml"
+    await harness.after { form.submit.execute() }
+    #expect(harness.notice == "Wrote 1 feed into '/feeds.opml'.")
+    harness.documents.files["/feeds.opml"] = Data("precious".utf8)
+    await harness.after { form.submit.execute() }
+    #expect(form.asksToReplace.value)
+    #expect(harness.documents.files["/feeds.opml"] == Data("precious".utf8))
+    form.path.value = "/other.opml"
+    #expect(!form.asksToReplace.value)
+    form.path.value = "/feeds.opml"
+    await harness.after { form.submit.execute() }
+    await harness.after { form.submit.execute() }
+    #expect(harness.documents.files["/feeds.opml"] == Data("https://news.example/feed".utf8))
+  }
+}

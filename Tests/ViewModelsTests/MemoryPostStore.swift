@@ -1,0 +1,238 @@
+import Foundation
+import ViewModels
+
+/// A store of a few arrays, whose feeds come from where the test says, when the test says.
+@MainActor final class MemoryPostStore: nonisolated PostStoring {
+  /// What each address brings.
+  var sources: [String: Result<Feed, any Error>] = [:]
+  /// Whether refreshes wait until they are let through.
+  var holdsRefreshes = false
+  /// What every write throws; nil: writes work.
+  var failure: (any Error)?
+  /// What was asked for, in order, for tests of who asks what.
+  private(set) var log: [String] = []
+  /// The most refreshes that were under way at one time.
+  private(set) var mostAtATime = 0
+
+  private var kept: [FeedRecord] = []
+  private var posts: [PostRecord] = []
+  private var guids: [PostRecord.ID: String] = [:]
+  private var texts: [PostRecord.ID: ReadableText] = [:]
+  private var deleted: Set<PostRecord.ID> = []
+  private var values: [String: String] = [:]
+  private var trash: [String: (feeds: [FeedRecord], posts: [PostRecord])] = [:]
+  private var lastID: Int64 = 0
+  private var held: [FeedRecord.ID: CheckedContinuation<Void, Never>] = [:]
+
+  /// A store with feeds that are refreshed already.
+  static func with(_ feeds: Feed...) async throws -> MemoryPostStore {
+    let store = MemoryPostStore()
+    for feed in feeds { _ = try await store.refresh(try await store.add(feed).id) }
+    return store
+  }
+
+  /// Takes on a feed whose address is made of its title.
+  @discardableResult func add(_ feed: Feed) async throws -> FeedRecord {
+    let source = "https://\(feed.title.lowercased()).example/feed"
+    sources[source] = .success(feed)
+    return try await add(FeedSubscription(source: source))
+  }
+
+  /// Lets a refresh through that is held.
+  func release(_ id: FeedRecord.ID) { held.removeValue(forKey: id)?.resume() }
+  /// The feeds whose refreshes are held.
+  var heldFeeds: [FeedRecord.ID] { held.keys.sorted() }
+  /// A post by its title.
+  func post(_ title: String) -> PostRecord? { posts.first { $0.title == title } }
+  /// Forgets what was asked for.
+  func clearLog() { log = [] }
+
+  // MARK: Feeds
+
+  func feeds() async throws -> [FeedRecord] {
+    kept.map { feed in
+      var feed = feed
+      feed.unreadCount = posts.count { $0.feedID == feed.id && !$0.isRead && !deleted.contains($0.id) }
+      return feed
+    }
+    .sorted { $0.name.lowercased() < $1.name.lowercased() }
+  }
+
+  func add(_ subscription: FeedSubscription) async throws -> FeedRecord {
+    if let failure { throw failure }
+    if let there = kept.first(where: { $0.source == subscription.source }) {
+      throw Told("'\(there.name)' has that address already.")
+    }
+    lastID += 1
+    let name = subscription.name.isEmpty ? subscription.source : subscription.name
+    let feed = FeedRecord(id: lastID, source: subscription.source, name: name, user: subscription.user)
+    kept.append(feed)
+    return feed
+  }
+
+  func remove(_ ids: [FeedRecord.ID]) async throws -> RemovedFeeds {
+    if let failure { throw failure }
+    let feeds = try await feeds().filter { ids.contains($0.id) }
+    let token = "\(trash.count)"
+    trash[token] = (feeds, posts.filter { ids.contains($0.feedID) })
+    kept.removeAll { ids.contains($0.id) }
+    posts.removeAll { ids.contains($0.feedID) }
+    return RemovedFeeds(feeds: feeds, token: token)
+  }
+
+  func restore(_ removed: RemovedFeeds) async throws {
+    guard let old = trash.removeValue(forKey: removed.token) else { throw Told("It is gone.") }
+    kept += old.feeds
+    posts += old.posts
+  }
+
+  func rename(_ id: FeedRecord.ID, to name: String) async throws {
+    if let failure { throw failure }
+    guard let index = kept.firstIndex(where: { $0.id == id }) else { return }
+    kept[index].name = name.isEmpty ? kept[index].source : name
+  }
+
+  func refresh(_ id: FeedRecord.ID) async throws -> RefreshOutcome {
+    log.append("refresh \(id)")
+    if holdsRefreshes {
+      await withCheckedContinuation { continuation in
+        held[id] = continuation
+        mostAtATime = max(mostAtATime, held.count)
+      }
+    }
+    guard let index = kept.firstIndex(where: { $0.id == id }) else { throw Told("No such feed.") }
+    switch sources[kept[index].source] ?? .failure(Told("Nobody answers at \(kept[index].source).")) {
+    case .success(let feed):
+      kept[index].failure = nil
+      kept[index].refreshedAt = Date(timeIntervalSince1970: 1_763_715_600)
+      if kept[index].name == kept[index].source, !feed.title.isEmpty { kept[index].name = feed.title }
+      return take(feed, into: id)
+    case .failure(let error):
+      kept[index].failure = Explanation.of(error)
+      throw error
+    }
+  }
+
+  private func take(_ feed: Feed, into id: FeedRecord.ID) -> RefreshOutcome {
+    var outcome = RefreshOutcome()
+    for item in feed.items {
+      if let index = posts.firstIndex(where: { $0.feedID == id && guids[$0.id] == item.id }) {
+        if posts[index].title != item.title { outcome.changedPosts += 1 }
+        posts[index].title = item.title
+        continue
+      }
+      lastID += 1
+      outcome.newPosts += 1
+      guids[lastID] = item.id
+      texts[lastID] = item.text
+      posts.append(
+        PostRecord(
+          id: lastID, feedID: id, title: item.title.isEmpty ? "Untitled" : item.title, author: item.author,
+          link: item.link, date: item.published ?? Date(timeIntervalSince1970: Double(-lastID)),
+          numberOfWords: item.text.text.split(whereSeparator: \.isWhitespace).count))
+    }
+    return outcome
+  }
+
+  // MARK: Posts
+
+  func posts(_ query: PostQuery) async throws -> [PostRecord] {
+    log.append("posts \(query.scope) '\(query.search)' \(query.order)")
+    let chosen = posts.filter { post in
+      if deleted.contains(post.id) { return false }
+      let words = query.search.lowercased().split(separator: " ")
+      let text = "\(post.title) \(post.author) \(texts[post.id]?.text ?? "")".lowercased()
+      guard words.allSatisfy({ text.contains($0) }) else { return false }
+      switch query.scope {
+      case .all: return true
+      case .unread: return !post.isRead
+      case .starred: return post.isStarred
+      case .feed(let id): return post.feedID == id
+      }
+    }
+    switch query.order {
+    case .newest: return chosen.sorted { ($0.date, $1.id) > ($1.date, $0.id) }
+    case .oldest: return chosen.sorted { ($0.date, $0.id) < ($1.date, $1.id) }
+    case .title: return chosen.sorted { $0.title.lowercased() < $1.title.lowercased() }
+    }
+  }
+
+  func text(of id: PostRecord.ID) async throws -> ReadableText? { texts[id] }
+
+  func setRead(_ isRead: Bool, _ ids: [PostRecord.ID]) async throws {
+    try change(ids) { $0.isRead = isRead }
+  }
+
+  func setStarred(_ isStarred: Bool, _ ids: [PostRecord.ID]) async throws {
+    try change(ids) { $0.isStarred = isStarred }
+  }
+
+  func setDeleted(_ isDeleted: Bool, _ ids: [PostRecord.ID]) async throws {
+    if let failure { throw failure }
+    if isDeleted { deleted.formUnion(ids) } else { deleted.subtract(ids) }
+  }
+
+  private func change(_ ids: [PostRecord.ID], _ body: (inout PostRecord) -> Void) throws {
+    if let failure { throw failure }
+    for index in posts.indices where ids.contains(posts[index].id) { body(&posts[index]) }
+  }
+
+  // MARK: The rest
+
+  /// A document is a list of addresses here.
+  func importOPML(_ document: Data) async throws -> ImportOutcome {
+    var outcome = ImportOutcome()
+    for line in String(decoding: document, as: UTF8.self).split(separator: "\n") {
+      if line.hasPrefix("!") {
+        outcome.refused.append(String(line.dropFirst()))
+      } else if kept.contains(where: { $0.source == line }) {
+        outcome.alreadyThere += 1
+      } else {
+        outcome.added.append(try await add(FeedSubscription(source: String(line))))
+      }
+    }
+    return outcome
+  }
+
+  func exportOPML() async throws -> Data { Data(kept.map(\.source).joined(separator: "\n").utf8) }
+  func value(forKey key: String) async throws -> String? { values[key] }
+  func setValue(_ value: String?, forKey key: String) async throws {
+    if let failure { throw failure }
+    values[key] = value
+  }
+}
+
+/// A failure with a sentence of its own.
+nonisolated struct Told: ExplainedError {
+  let explanation: String
+  let concernsCredentials: Bool
+  init(_ explanation: String, concernsCredentials: Bool = false) {
+    (self.explanation, self.concernsCredentials) = (explanation, concernsCredentials)
+  }
+}
+
+/// The user's files, in memory.
+@MainActor final class MemoryDocuments: nonisolated DocumentKeeping {
+  var files: [String: Data] = [:]
+
+  func read(_ path: String) async throws -> Data {
+    guard let data = files[path] else { throw Told("There is no file '\(path)'.") }
+    return data
+  }
+  func exists(_ path: String) async -> Bool { files[path] != nil }
+  func write(_ data: Data, to path: String, replacing: Bool) async throws {
+    if files[path] != nil, !replacing { throw Told("'\(path)' is there already.") }
+    files[path] = data
+  }
+}
+
+/// A browser that only notes what it was asked to show.
+@MainActor final class NotingPages: nonisolated PageOpening {
+  var opened: [String] = []
+  var failure: (any Error)?
+
+  func open(_ page: URL) async throws {
+    if let failure { throw failure }
+    opened.append(page.absoluteString)
+  }
+}

@@ -1,0 +1,69 @@
+import Bindings
+import Foundation
+import ViewModels
+
+/// The reader on a store of arrays, in a world where nothing happens by itself.
+@MainActor final class ReaderHarness {
+  let clock = ManualClock()
+  let store: MemoryPostStore
+  let pages = NotingPages()
+  let documents = MemoryDocuments()
+  let world: World
+  let reader: ReaderViewModel
+
+  init(_ store: MemoryPostStore) {
+    self.store = store
+    world = World(
+      feed: FixedFeedLoader(.of("A")), store: store, clock: clock, seed: 1, now: ISODate.parse("2026-03-04T10:00Z"),
+      pages: pages, documents: documents)
+    reader = ReaderViewModel(world: world)
+  }
+
+  /// A reader of feeds that were refreshed already, opened.
+  static func opened(_ feeds: Feed...) async throws -> ReaderHarness {
+    let store = MemoryPostStore()
+    for feed in feeds { _ = try await store.refresh(try await store.add(feed).id) }
+    let harness = ReaderHarness(store)
+    store.clearLog()
+    harness.reader.open()
+    await harness.settle()
+    return harness
+  }
+
+  var posts: PostListViewModel { reader.posts }
+  var feeds: FeedListViewModel { reader.feeds }
+  var titles: [String] { posts.posts.elements.map(\.title) }
+  var notice: String? { reader.notices.current.value?.text }
+  var names: [String] { feeds.rows.elements.map(\.name) }
+
+  /// Waits until nothing can go on but what waits for the clock.
+  func settle() async { await clock.activity.idle() }
+
+  /// Does something, and waits for all that comes of it.
+  func after(_ body: () -> Void) async {
+    body()
+    await settle()
+  }
+
+  /// Selects the line of a feed.
+  func select(_ name: String) async {
+    await after { feeds.selectedID.value = feeds.rows.elements.first { $0.name == name }?.scope }
+  }
+
+  /// The line of a feed.
+  func line(_ name: String) -> FeedLine? { feeds.rows.elements.first { $0.name == name } }
+}
+
+nonisolated extension Feed {
+  /// A feed whose posts have dates, the first the newest.
+  static func dated(_ title: String, _ titles: String..., from start: Double = 1_700_000_000) -> Feed {
+    Feed(
+      title: title,
+      items: titles.enumerated().map { index, name in
+        FeedItem(
+          id: name, title: name, author: "Ada", link: URL(string: "https://a.example/\(index)"),
+          published: Date(timeIntervalSince1970: start - Double(index) * 60),
+          html: "<p>Text of \(name), with <a href=\"https://b.example/x\">a link</a>.</p>")
+      })
+  }
+}
