@@ -8,6 +8,7 @@
 // Mutable globals: Swift 6 refuses to read them, and ncurses changes them at newterm(), resizeterm() and start_color().
 static inline WINDOW *bindery_stdscr(void) { return stdscr; }
 static inline WINDOW *bindery_curscr(void) { return curscr; }
+static inline WINDOW *bindery_newscr(void) { return newscr; }
 static inline int bindery_colors(void) { return COLORS; }
 static inline int bindery_pairs(void) { return COLOR_PAIRS; }
 
@@ -26,6 +27,15 @@ static inline attr_t bindery_italic(void) {
 
 // A macro that names how many characters an array in a struct has, which Swift imports as a tuple.
 static inline int bindery_characters_in_cell(void) { return CCHARW_MAX; }
+
+// A cell of one character, filled as setcchar() does, which counts and clears more than there is: half of the cost of writing a row.
+static inline void bindery_set_cell(cchar_t *cell, wchar_t character, attr_t attributes, int pair) {
+#if NCURSES_EXT_COLORS
+  *cell = (cchar_t){.attr = attributes | (attr_t)COLOR_PAIR(pair < 256 ? pair : 255), .chars = {character}, .ext_color = pair};
+#else
+  *cell = (cchar_t){.attr = attributes | (attr_t)COLOR_PAIR(pair), .chars = {character}};
+#endif
+}
 
 // tigetstr() says -1, as a pointer, for a name of another type: no pointer that Swift may hold.
 static inline const char *bindery_terminfo_string(const char *name) {

@@ -62,4 +62,19 @@ import Testing
       }
     }
   }
+
+  @Test func paragraphsEndWhereCharactersThatEndLinesStand() {
+    let pieces = [
+      "", "a", "é", "\u{2027}", "漢字", "\n", "\r", "\r\n", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}", "\u{301}",
+    ]
+    for first in pieces {
+      for second in pieces {
+        for third in pieces {
+          let text = first + second + third
+          let expected = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+          #expect(TextWrapper.paragraphs(of: text) == expected, "\(text.debugDescription)")
+        }
+      }
+    }
+  }
 }

@@ -15,6 +15,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "bindery-workloads", targets: ["Workloads"]),
+    .executable(name: "bindery-growth", targets: ["Growth"]),
     .executable(name: "swift-floor", targets: ["SwiftFloor"]),
   ],
   dependencies: [
@@ -32,6 +33,7 @@ let package = Package(
       ],
       swiftSettings: settings),
     .executableTarget(name: "Workloads", dependencies: [bindery], swiftSettings: settings),
+    .executableTarget(name: "Growth", dependencies: [bindery], swiftSettings: settings),
     .systemLibrary(name: "CCurses"),
     .executableTarget(name: "SwiftFloor", dependencies: ["CCurses"], swiftSettings: settings),
   ]

@@ -6,6 +6,8 @@ build_swift() {
   need_ncurses
   need_program git git
   # Without a cached list of files: new ones of the package above would not be found.
+  # What imports the library through what it re-exports is not built again when that changes.
+  touch scripts/bench/Sources/*/main.swift
   swift build -c release --package-path $here --product "$1" --disable-build-manifest-caching >&2
   products=$(swift build -c release --package-path $here --show-bin-path)
 }

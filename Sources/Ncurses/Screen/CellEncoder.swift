@@ -58,7 +58,9 @@ final class CellEncoder {
   private static func trailingBlanks(_ cells: Slice<UnsafeBufferPointer<Cell>>) -> Int {
     guard let last = cells.last, last.glyph == .space else { return 0 }
     var start = cells.endIndex
-    while start > cells.startIndex, cells[start - 1] == last { start -= 1 }
+    while start > cells.startIndex, cells[start - 1].glyph == .space, cells[start - 1].style == last.style {
+      start -= 1
+    }
     return cells.endIndex - start < 8 ? 0 : cells.endIndex - start
   }
 
@@ -120,6 +122,11 @@ final class CellEncoder {
 
   private func put(_ length: Int) {
     guard let base = cells.baseAddress, let text = text.baseAddress else { return }
+    if length == 1 {
+      bindery_set_cell(base + count, text[0], lastCursesStyle.attributes, lastCursesStyle.pair)
+      count += 1
+      return
+    }
     text[length] = 0
     var pair = lastCursesStyle.pair
     // The short is for pairs up to 32,767; the pointer beside it takes its place.

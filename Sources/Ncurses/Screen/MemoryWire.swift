@@ -53,6 +53,24 @@ final class MemoryWire {
     start = 0
   }
 
+  /// Writes bytes after those of ncurses, which must not hold any back.
+  func write(_ bytes: [UInt8]) {
+    var left = bytes[...]
+    while !left.isEmpty {
+      let count = left.withUnsafeBytes { MemoryWire.write(descriptor, $0) }
+      guard count > 0 || errno == EINTR else { return }
+      left = left.dropFirst(max(0, count))
+    }
+  }
+
+  private static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+    #if canImport(Darwin)
+      Darwin.write(descriptor, bytes.baseAddress, bytes.count)
+    #else
+      Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+    #endif
+  }
+
   /// What was written since the last call; valid until ncurses writes again.
   func take() -> UnsafeRawBufferPointer {
     let end = Int(lseek(descriptor, 0, SEEK_CUR))

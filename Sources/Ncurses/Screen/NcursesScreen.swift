@@ -10,6 +10,7 @@ final class NcursesScreen {
   private let screen: OpaquePointer
   private let styles: StyleTable
   private let encoder: CellEncoder
+  private let scroller: ScreenScroller?
   private var isOpen = true
 
   /// The largest screen there can be, each way.
@@ -32,6 +33,7 @@ final class NcursesScreen {
     self.size = size
     styles = StyleTable(depth: depth)
     encoder = CellEncoder(styles: styles)
+    scroller = ScreenScroller(wire: wire)
     setUp()
     resize(to: size)
   }
@@ -112,15 +114,24 @@ final class NcursesScreen {
       for y in rows { write(surface, y, scroll.columns, clusters) }
       return
     }
-    let window = bindery_stdscr()
-    scrollok(window, true)
-    wsetscrreg(window, Int32(rows.lowerBound), Int32(rows.upperBound - 1))
-    wscrl(window, Int32(scroll.by))
-    wsetscrreg(window, 0, Int32(size.rows - 1))
-    scrollok(window, false)
+    if let scroller, 2 * abs(scroll.by) <= rows.count {
+      scroller.scroll(rows, by: scroll.by, on: size.rows)
+    } else {
+      scrollWindow(rows, by: scroll.by)
+    }
     let freed =
       scroll.by > 0 ? rows.upperBound - scroll.by..<rows.upperBound : rows.lowerBound..<rows.lowerBound - scroll.by
     for y in freed { write(surface, y, 0..<size.columns, clusters) }
+  }
+
+  /// Leaves it to ncurses to find the cheapest way, which may be not to scroll.
+  private func scrollWindow(_ rows: Range<Int>, by: Int) {
+    let window = bindery_stdscr()
+    scrollok(window, true)
+    wsetscrreg(window, Int32(rows.lowerBound), Int32(rows.upperBound - 1))
+    wscrl(window, Int32(by))
+    wsetscrreg(window, 0, Int32(size.rows - 1))
+    scrollok(window, false)
   }
 
   private func write(_ surface: Surface, _ y: Int, _ columns: Range<Int>, _ clusters: ClusterTable) {

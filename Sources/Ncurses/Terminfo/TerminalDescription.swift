@@ -74,7 +74,8 @@ struct TerminalDescription {
 
   private static func string(_ name: String) -> [UInt8] { bytes(bindery_terminfo_string(name)) }
 
-  private static func bytes(_ text: UnsafePointer<CChar>?) -> [UInt8] {
+  /// The bytes of a string, less its delays.
+  static func bytes(_ text: UnsafePointer<CChar>?) -> [UInt8] {
     guard let text else { return [] }
     return withoutPadding(Array(UnsafeRawBufferPointer(start: text, count: strlen(text))))
   }

@@ -13,7 +13,7 @@ public enum TextWrapper {
   public static func lines(of text: String, width: Int, mode: Sanitizer.Mode = .hide) -> [CellText] {
     guard width > 0 else { return [] }
     var lines: [CellText] = []
-    for paragraph in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+    for paragraph in paragraphs(of: text) {
       let cells = CellText(expandingTabs(paragraph), mode: mode)
       for range in ranges(of: cells, width: width) {
         lines.append(cells[trimmed(range, of: cells)])
@@ -22,10 +22,46 @@ public enum TextWrapper {
     return lines
   }
 
+  /// The text between line ends, of which CR LF is one.
+  ///
+  /// Bytes are looked at, not characters: a line end is always a character of its own.
+  static func paragraphs(of text: String) -> [Substring] {
+    var text = text
+    var ends: [Range<Int>] = text.withUTF8 { bytes in
+      var ends: [Range<Int>] = []
+      var index = 0
+      while index < bytes.count {
+        let length = lineEnd(at: index, in: bytes)
+        if length > 0 { ends.append(index..<index + length) }
+        index += max(1, length)
+      }
+      return ends
+    }
+    ends.append(text.utf8.count..<text.utf8.count)
+    var start = text.startIndex
+    return ends.map { end in
+      let stop = text.utf8.index(text.startIndex, offsetBy: end.lowerBound)
+      defer { start = text.utf8.index(stop, offsetBy: end.count) }
+      return text[start..<stop]
+    }
+  }
+
+  /// How many bytes of a line end there are: LF, VT, FF, CR, CR LF, U+0085, U+2028 or U+2029; 0 for anything else.
+  private static func lineEnd(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    switch bytes[index] {
+    case 0x0D: index + 1 < bytes.count && bytes[index + 1] == 0x0A ? 2 : 1
+    case 0x0A...0x0C: 1
+    case 0xC2: index + 1 < bytes.count && bytes[index + 1] == 0x85 ? 2 : 0
+    case 0xE2: index + 2 < bytes.count && bytes[index + 1] == 0x80 && bytes[index + 2] & 0xFE == 0xA8 ? 3 : 0
+    default: 0
+    }
+  }
+
   /// The elements of each line of a paragraph; spaces at the end of a line belong to it, and may stand outside its width.
   ///
   /// There is at least one line, also for no text; all elements are in one, in order.
   public static func ranges(of text: CellText, width: Int) -> [Range<Int>] {
+    if text.width <= width { return [0..<text.count] }
     var breaker = LineBreaker(text: text, width: max(1, width))
     return breaker.run()
   }

@@ -22,26 +22,28 @@ extension Window {
   func display(_ view: View) {
     guard let dirty = view.dirtyRect else { return }
     view.dirtyRect = nil
-    guard view.window === self, let (origin, clip) = placeToDraw(view, dirty) else { return }
-    draw(view, at: origin, clip: clip)
-    drawAbove(view, clip)
+    guard view.window === self, let place = placeToDraw(view, dirty) else { return }
+    draw(view, at: place.origin, clip: place.clip)
+    if place.mayBeCovered { drawAbove(view, place.clip) }
   }
 
   /// Where a view stands on the screen, and which part of it is to be drawn there; nil where none is: the part is not seen, or a view
   /// around this one is about to draw it.
-  private func placeToDraw(_ view: View, _ dirty: Rect) -> (origin: Point, clip: Rect)? {
+  private func placeToDraw(_ view: View, _ dirty: Rect) -> (origin: Point, clip: Rect, mayBeCovered: Bool)? {
     guard !view.isHidden else { return nil }
     var origin = view.frame.origin
     var clip = dirty.offset(by: origin)
+    var mayBeCovered = false
     var next = view.superview
     while let parent = next {
+      mayBeCovered = mayBeCovered || parent.subviewsOverlap && parent.subviews.count > 1
       clip = clip.intersection(parent.bounds)
       guard !clip.isEmpty, !parent.isHidden, parent.dirtyRect?.contains(clip) != true else { return nil }
       clip = clip.offset(by: parent.frame.origin)
       origin = origin + parent.frame.origin
       next = parent.superview
     }
-    return (origin, clip.intersection(Rect(origin: .zero, size: size)))
+    return (origin, clip.intersection(Rect(origin: .zero, size: size)), mayBeCovered)
   }
 
   /// Whether a view around this one is about to draw all of the part, this view with it.

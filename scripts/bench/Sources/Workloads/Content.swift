@@ -11,28 +11,67 @@ enum Content {
   }
 
   /// A row of a list of items.
-  static func item(_ index: Int) -> String { "Item \(padded(index, 7))  \(words(index))" }
+  static func item(_ index: Int) -> String {
+    var line = Line()
+    line.append("Item ")
+    line.append(index, width: 7)
+    line.append(" ")
+    line.appendWords(index)
+    return line.text
+  }
 
   /// A row of a list of numbers.
-  static func number(_ number: Int) -> String { "\(padded(number, 10, with: " "))  \(words(number))" }
+  static func number(_ number: Int) -> String {
+    var line = Line()
+    line.append(number, width: 10, padding: " ")
+    line.append(" ")
+    line.appendWords(number)
+    return line.text
+  }
+
+  /// A number with at least so many digits.
+  static func padded(_ number: Int, _ width: Int) -> String {
+    var line = Line()
+    line.append(number, width: width)
+    return line.text
+  }
+}
+
+/// A text in the making.
+///
+/// Bytes in an array: a `String` that is put together piece by piece costs ten times as much.
+nonisolated struct Line {
+  private var bytes: [UInt8] = []
+
+  init() { bytes.reserveCapacity(64) }
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  mutating func append(_ text: StaticString) {
+    bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
 
   /// A number with at least so many digits, or something else before it.
-  static func padded(_ number: Int, _ width: Int, with padding: String = "0") -> String {
-    let digits = String(number)
-    return String(repeating: padding, count: max(0, width - digits.utf8.count)) + digits
+  mutating func append(_ number: Int, width: Int, padding: Unicode.Scalar = "0") {
+    var rest = number
+    let start = bytes.count
+    repeat {
+      bytes.append(UInt8(48 + rest % 10))
+      rest /= 10
+    } while rest > 0
+    while bytes.count - start < width { bytes.append(UInt8(ascii: padding)) }
+    bytes[start...].reverse()
   }
 
-  /// Six words that follow from a number.
-  static func words(_ number: Int) -> String {
-    var text = vocabulary[(number * 7) % 16]
-    for k in 1..<6 {
-      text += " "
-      text += vocabulary[(number * (7 + 2 * k) + k) % 16]
+  /// Six words that follow from a number, each after a space.
+  mutating func appendWords(_ number: Int) {
+    for k in 0..<6 {
+      bytes.append(32)
+      append(Self.words[(number * (7 + 2 * k) + k) % 16])
     }
-    return text
   }
 
-  private static let vocabulary = [
+  private static let words: [StaticString] = [
     "alpha", "bravo", "charlie", "delta", "echo", "foxtrot", "golf", "hotel", "india", "juliet", "kilo", "lima", "mike",
     "november", "oscar", "papa",
   ]
