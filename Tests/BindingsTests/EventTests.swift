@@ -36,6 +36,17 @@ import Testing
     #expect(told.values == [1, 2])
   }
 
+  @Test func whoComesAfterAnEventWasSentIsNotToldOfIt() {
+    let event = Event<Int>()
+    var told: [Int] = []
+    Transaction {
+      event.send(1)
+      event.bind { told.append($0) }
+      event.send(2)
+    }
+    #expect(told == [2])
+  }
+
   @Test func theOriginIsNotTold() {
     let event = Event<Int>()
     let field = FakeField()

@@ -189,4 +189,21 @@ import Testing
     }
     #expect(name.readerCount == 0)
   }
+
+  @Test func observersOfAnUnwrittenCellDoNotPileUp() {
+    let name = Observable("")
+    let saved = Event<Int>()
+    let kept = FakeField()
+    name.bind(with: kept) { $0.text = $1 }
+    for _ in 0..<1000 {
+      let owner = FakeField()
+      name.bind(with: owner) { $0.text = $1 }
+      saved.observe(with: owner) { $0.text = "\($1)" }
+    }
+    #expect(name.observerCount <= 16)
+    #expect(saved.observerCount <= 16)
+    name.value = "x"
+    #expect(kept.text == "x")
+    #expect(name.observerCount == 1)
+  }
 }

@@ -192,6 +192,39 @@ import Testing
     #expect(field.text == "-1")
   }
 
+  @Test func expressionsOverAModelOfABrokenCycleFollowTheNextChange() {
+    let queue = UpdateQueue()
+    let field = FakeField(queue)
+    let person = Person()
+    var isCyclic = true
+    field.track({ person.age }) { field, value in
+      field.text = "\(value)"
+      if isCyclic { person.age = value + 1 }
+    }
+    #expect(reports { queue.flush() }.count == 1)
+    isCyclic = false
+    person.age = -1
+    queue.flush()
+    #expect(field.text == "-1")
+  }
+
+  @Test func lensesOnAModelOfABrokenCycleFollowTheNextChange() {
+    let queue = UpdateQueue()
+    let field = FakeField(queue)
+    let person = Person()
+    var isCyclic = true
+    Binding(person, \.age).observe(with: field) { field, value in
+      field.text = "\(value)"
+      if isCyclic { person.age = value + 1 }
+    }
+    person.age = 1
+    #expect(reports { queue.flush() }.count == 1)
+    isCyclic = false
+    person.age = -1
+    queue.flush()
+    #expect(field.text == "-1")
+  }
+
   @Test func computedValuesOfABrokenCycleFollowTheNextChange() {
     let source = Observable(0)
     let next = source.map { $0 + 1 }

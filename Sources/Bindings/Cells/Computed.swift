@@ -34,8 +34,11 @@ public final class Computed<Value>: ValueCell<Value>, Updating, ComputedCell {
   }
 
   override var stored: Value {
-    // Only the expression itself can ask before its first value is there: a mistake in the source, which no input brings about.
-    guard let cache else { preconditionFailure("\(self) reads itself before it has a first value") }
+    guard let cache else {
+      // Only the expression itself can ask before its first value is there, or one that it reads: two formulas that are written in
+      // terms of one another have no first value, and whoever reads either of them first stops here, with both their names.
+      preconditionFailure("a first value that needs itself: \(circle.joined(separator: " is read by "))")
+    }
     return cache
   }
 
@@ -48,14 +51,23 @@ public final class Computed<Value>: ValueCell<Value>, Updating, ComputedCell {
     isEvaluating = false
     guard let fresh else { return }
     if let cache, isEqual(cache, fresh) { return }
-    cache = fresh
+    // What it held outlives the access that replaces it: what dies with it may read this value.
+    var old: Value? = fresh
+    swap(&cache, &old)
     version &+= 1
     noteNews(from: nil)
+    withExtendedLifetime(old) {}
   }
 
   /// A computed value that reads itself gets the value it had before, and the circle is named.
   private func reportSelfRead() {
-    Tracking.report(CycleReport(participants: [description], passes: 1))
+    Tracking.report(CycleReport(participants: circle, passes: 1))
+  }
+
+  /// Itself and, if that is another, the computed value that is reading it just now.
+  private var circle: [String] {
+    let asker = (Tracking.current.reader as? ComputedReader)?.computed
+    return asker === self ? [description] : [description] + (asker.map { [$0.description] } ?? [])
   }
 
   func becameStale(beforeStore: Bool) {
@@ -83,6 +95,8 @@ public final class Computed<Value>: ValueCell<Value>, Updating, ComputedCell {
     super.deliver()
   }
 
+  override var dueCell: ObservableCell? { reader.isStale ? self : super.dueCell }
+
   override func giveUp() {
     refresh()
     known = nil
@@ -100,5 +114,6 @@ final class ComputedReader: Reader {
 
 /// A computed value of any type.
 @MainActor protocol ComputedCell: AnyObject {
+  var description: String { get }
   func becameStale(beforeStore: Bool)
 }

@@ -13,11 +13,15 @@ public final class Event<Value>: ObservableCell, Delivering {
     let origin: ObjectIdentifier?
     /// How many events it follows from.
     let depth: Int
+    /// Which of all events it is: who came after it was sent is not told.
+    let number: UInt64
   }
 
   private var observers = Observers<Value>()
   private var queue: [Sent] = []
   private var depth = 0
+  /// How many were sent.
+  private var newest: UInt64 = 0
   private var isDelivering = false
   private var isHeld = false
 
@@ -28,15 +32,28 @@ public final class Event<Value>: ObservableCell, Delivering {
 
   /// Tells `value` to every observer but `origin`.
   public func send(_ value: Value, from origin: AnyObject? = nil) {
-    if depth >= Self.chainLimit { return reportCycle() }
+    guard isTaken() else { return }
     if let register = BindingInspector.register {
       register.note(.wrote(self, value: ValueText.of(value), origin: origin))
     }
-    queue.append(Sent(value: value, origin: origin.map(ObjectIdentifier.init), depth: depth))
+    newest &+= 1
+    queue.append(Sent(value: value, origin: origin.map(ObjectIdentifier.init), depth: depth, number: newest))
     if Tracking.current.transactions == 0 { return deliver() }
     if !isHeld { Tracking.current.held.append(self) }
     isHeld = true
   }
+
+  /// Whether one more may be sent; if not, the cycle is reported.
+  private func isTaken() -> Bool {
+    if Tracking.current.cycles.isRecording { Tracking.current.cycles.record(self) }
+    guard depth >= Self.chainLimit - 1 else { return true }
+    guard let report = Tracking.current.cycles.sentInChain(self, depth: depth) else { return true }
+    Tracking.report(report)
+    return false
+  }
+
+  /// How many handlers there are, for tests.
+  var observerCount: Int { observers.entries.count }
 
   /// Tells every later event to `handler`, for as long as this lives.
   @discardableResult
@@ -65,8 +82,16 @@ public final class Event<Value>: ObservableCell, Delivering {
     owner: AnyObject?, at place: SourcePlace, _ handler: @escaping (Value) -> Bool
   ) -> any Disposable {
     let watched = LiveBinding.watch(.event, of: self, owner: owner, at: place, handler)
-    let id = observers.add(owner: owner.map(ObjectIdentifier.init), watched)
-    return Subscription { [weak self] in self?.observers.remove(id) }
+    let gone = observers.takeDead()
+    let id = observers.add(owner: owner, since: newest, watched)
+    withExtendedLifetime(gone) {}
+    return Subscription { [weak self] in self?.removeObserver(id) }
+  }
+
+  /// The handler dies when the list is whole again: what dies with it may end other bindings of this event.
+  private func removeObserver(_ id: UInt64) {
+    let gone = observers.remove(id)
+    withExtendedLifetime(gone) {}
   }
 
   func deliver() {
@@ -89,13 +114,10 @@ public final class Event<Value>: ObservableCell, Delivering {
     defer { depth = 0 }
     for entry in observers.beginPass() {
       if observers.hasRemoved, !observers.contains(entry.id) { continue }
+      if entry.since >= sent.number { continue }
       if let origin = sent.origin, entry.owner == origin { continue }
-      if !entry.handler(sent.value) { observers.remove(entry.id) }
+      if !entry.handler(sent.value) { removeObserver(entry.id) }
     }
-  }
-
-  private func reportCycle() {
-    Tracking.report(CycleReport(participants: [description], passes: Self.chainLimit))
   }
 }
 

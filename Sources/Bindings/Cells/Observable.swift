@@ -15,7 +15,7 @@ import Synchronization
 public final class Observable<Value>: ValueCell<Value>, TwoWay {
   private var storage: Value
   /// What other threads have posted and the main actor has not taken yet.
-  private nonisolated let inbox = Mutex<[Value]>([])
+  private nonisolated let inbox = Mutex(Inbox<Value>())
 
   /// What `valueChanged` was set to; see `SeedVocabulary.swift`.
   var slot: ValueSlot<Value>?
@@ -43,11 +43,16 @@ public final class Observable<Value>: ValueCell<Value>, TwoWay {
 
   /// Stores `value`, then tells everyone but `origin`.
   ///
-  /// - Returns: `.changed` when an observer put another value in its place, of which `origin` was told; else `.accepted`.
+  /// - Returns: `.changed` when an observer wrote again before this returned; that write was told to `origin`, unless it had made it
+  ///   itself. Else `.accepted`: also in a transaction, and inside a handler of this very cell, where observers are told later.
   @discardableResult
   public func write(_ value: Value, from origin: AnyObject?) -> WriteOutcome {
-    change(from: origin) { storage = value }
-    return announce(from: origin) ? .changed : .accepted
+    // What it held outlives the access that replaces it: what dies with it may read and write this cell.
+    var old = value
+    change(from: origin) { swap(&storage, &old) }
+    let outcome: WriteOutcome = announce(from: origin) ? .changed : .accepted
+    withExtendedLifetime(old) {}
+    return outcome
   }
 
   /// Changes the value in place, then tells every observer; an array inside is not copied.
@@ -69,7 +74,11 @@ public final class Observable<Value>: ValueCell<Value>, TwoWay {
 
   /// Changes the value in place without telling observers; whoever calls it tells them after, with `fire()`.
   func mutateQuietly<Result>(_ body: (inout Value) -> Result) -> Result {
-    change { body(&storage) }
+    // As in `write`: what it held outlives the access.
+    let old = storage
+    let result = change { body(&storage) }
+    withExtendedLifetime(old) {}
+    return result
   }
 
   /// Tells every observer the present value again.
@@ -89,7 +98,7 @@ extension Observable where Value: Sendable {
   /// - Parameter activity: the ledger on which this counts as work until the value is stored.
   public nonisolated func post(_ value: Value, on activity: Activity? = nil) {
     activity?.begin()
-    inbox.withLock { $0.append(value) }
+    inbox.withLock { $0.put(value) }
     Task { @MainActor in
       takePost()
       activity?.end()
@@ -98,7 +107,7 @@ extension Observable where Value: Sendable {
 
   /// Takes the oldest value from the inbox: there are as many takers as values.
   private func takePost() {
-    let next = inbox.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+    let next = inbox.withLock { $0.takeOldest() }
     if let next { value = next }
   }
 }

@@ -11,7 +11,17 @@ struct Observers<Value> {
     let handler: (Value) -> Bool
   }
 
+  /// An owner, to see whether it is still there.
+  ///
+  /// Beside the entries, not in them: a pass copies each entry, and copying a weak reference costs more than the call.
+  private struct Owned {
+    let id: UInt64
+    weak var owner: AnyObject?
+  }
+
   private(set) var entries: ContiguousArray<Entry> = []
+  private var owned: ContiguousArray<Owned> = []
+  private var sweepAt = 8
   /// The number of the one that came last.
   private(set) var newestID: UInt64 = 0
   /// Whether one was removed since `beginPass`: only then does a running pass have to look whether an entry is still there.
@@ -20,18 +30,38 @@ struct Observers<Value> {
   /// Kept beside the entries: asking an array of a generic type costs as much as a whole pass over one observer.
   private(set) var isEmpty = true
 
-  mutating func add(owner: ObjectIdentifier?, since: UInt64 = 0, _ handler: @escaping (Value) -> Bool) -> UInt64 {
+  mutating func add(owner: AnyObject?, since: UInt64, _ handler: @escaping (Value) -> Bool) -> UInt64 {
     newestID &+= 1
-    entries.append(Entry(id: newestID, owner: owner, since: since, handler: handler))
+    entries.append(Entry(id: newestID, owner: owner.map(ObjectIdentifier.init), since: since, handler: handler))
+    if let owner { owned.append(Owned(id: newestID, owner: owner)) }
     isEmpty = false
     return newestID
   }
 
-  mutating func remove(_ id: UInt64) {
-    guard let index = index(of: id) else { return }
-    entries.remove(at: index)
+  /// - Returns: what was removed, to be kept until the access to this list has ended: it may hold whoever removes others.
+  mutating func remove(_ id: UInt64) -> Entry? {
+    guard let index = Self.index(of: id, in: entries, \.id) else { return nil }
+    let removed = entries.remove(at: index)
+    if let index = Self.index(of: id, in: owned, \.id) { owned.remove(at: index) }
     isEmpty = entries.isEmpty
     hasRemoved = true
+    return removed
+  }
+
+  /// Removes those whose owners are gone, if the list has doubled since it was last looked through: one on a cell that is never
+  /// written would otherwise never be missed.
+  ///
+  /// - Returns: what was removed, as `remove` does.
+  mutating func takeDead() -> ContiguousArray<Entry> {
+    guard entries.count >= sweepAt else { return [] }
+    let dead = Set(owned.lazy.filter { $0.owner == nil }.map(\.id))
+    let removed = entries.filter { dead.contains($0.id) }
+    entries.removeAll { dead.contains($0.id) }
+    owned.removeAll { dead.contains($0.id) }
+    sweepAt = max(8, entries.count * 2)
+    isEmpty = entries.isEmpty
+    if !dead.isEmpty { hasRemoved = true }
+    return ContiguousArray(removed)
   }
 
   mutating func beginPass() -> ContiguousArray<Entry> {
@@ -39,16 +69,18 @@ struct Observers<Value> {
     return entries
   }
 
-  func contains(_ id: UInt64) -> Bool { index(of: id) != nil }
+  func contains(_ id: UInt64) -> Bool { Self.index(of: id, in: entries) { $0.id } != nil }
 
-  /// Entries are in order of their numbers.
-  private func index(of id: UInt64) -> Int? {
+  /// Both lists are in order of their numbers.
+  private static func index<Item>(
+    of id: UInt64, in items: ContiguousArray<Item>, _ number: (Item) -> UInt64
+  ) -> Int? {
     var low = 0
-    var high = entries.count
+    var high = items.count
     while low < high {
       let middle = (low + high) / 2
-      if entries[middle].id < id { low = middle + 1 } else { high = middle }
+      if number(items[middle]) < id { low = middle + 1 } else { high = middle }
     }
-    return low < entries.count && entries[low].id == id ? low : nil
+    return low < items.count && number(items[low]) == id ? low : nil
   }
 }

@@ -57,8 +57,16 @@ public class ValueCell<Value>: ObservableCell, ValueSource, Delivering {
   ) -> any Disposable {
     refresh()
     let watched = LiveBinding.watch(.observer, of: self, owner: owner, at: place, handler)
-    let id = observers.add(owner: owner.map(ObjectIdentifier.init), since: news, watched)
-    return Subscription { [weak self] in self?.observers.remove(id) }
+    let gone = observers.takeDead()
+    let id = observers.add(owner: owner, since: news, watched)
+    withExtendedLifetime(gone) {}
+    return Subscription { [weak self] in self?.removeObserver(id) }
+  }
+
+  /// The handler dies when the list is whole again: what dies with it may end other bindings of this cell.
+  private final func removeObserver(_ id: UInt64) {
+    let gone = observers.remove(id)
+    withExtendedLifetime(gone) {}
   }
 
   /// Says that there is something to tell, and tells it now, or when the open transaction ends.
@@ -93,6 +101,8 @@ public class ValueCell<Value>: ObservableCell, ValueSource, Delivering {
   /// Of a cycle that is being broken: a plain cell has nothing to catch up with.
   func giveUp() {}
 
+  var dueCell: ObservableCell? { told != news ? self : nil }
+
   /// Nothing is to be told after all: the observers know the present value.
   final func forgetNews() { told = news }
 
@@ -116,11 +126,14 @@ public class ValueCell<Value>: ObservableCell, ValueSource, Delivering {
   }
 
   private final func deliverUntilNewest() {
+    var hasStartedOver = false
     while told != news {
       if runPass() { continue }
+      hasStartedOver = true
       if let report = Tracking.current.cycles.startOver(self) { Tracking.report(report) }
       if Tracking.current.cycles.isBreaking { told = news }
     }
+    if hasStartedOver { Tracking.current.cycles.settled(self) }
   }
 
   /// One pass over the handlers.
@@ -135,7 +148,7 @@ public class ValueCell<Value>: ObservableCell, ValueSource, Delivering {
       if observers.hasRemoved, !observers.contains(entry.id) { continue }
       if entry.since == target { continue }
       if let skipped, entry.owner == skipped { continue }
-      if !entry.handler(value) { observers.remove(entry.id) }
+      if !entry.handler(value) { removeObserver(entry.id) }
       refresh()
       if news != target { return false }
     }

@@ -120,12 +120,15 @@ public class ListCell<Element>: ObservableCell, Delivering {
   }
 
   private final func deliverAll() {
+    var hasStartedOver = false
     while let (id, handler, change) = observers.next() {
       let before = version
       if !handler(change) { observers.remove(id) }
       guard version != before else { continue }
+      hasStartedOver = true
       if let report = Tracking.current.cycles.startOver(self) { Tracking.report(report) }
       if Tracking.current.cycles.isBreaking { observers.forgetNews() }
     }
+    if hasStartedOver { Tracking.current.cycles.settled(self) }
   }
 }

@@ -41,7 +41,9 @@ public final class Paced<Value>: ValueCell<Value> {
     for action in actions {
       switch action {
       case .pass:
-        change { passed = newest }
+        // What it held outlives the access that replaces it.
+        var old = newest
+        change { swap(&passed, &old) }
         announce(from: nil)
       case .wait: beginWait()
       case .nothing: break

@@ -1,26 +1,33 @@
-// Values that chase one another are stopped, and named. Only a pass that has to be repeated is counted, so that ordinary
-// writes pay nothing; the round before the limit is recorded, so that the report names who took part and nobody else.
+// Values that chase one another are stopped, and named. Only a pass that has to be repeated is counted, and a computed value that
+// is made stale by what others that waited have told, so that ordinary writes pay nothing. The round before the limit is recorded:
+// the report names whatever was written in it, which is the circle and, perhaps, cells that its handlers write beside it. Who only
+// led into the circle is not named.
 
-/// What ran in a circle: the cells by name and line, in the order in which they were written.
+/// What ran in a circle: the cells that were written in its last round, by name and line, in the order of their writes.
 public nonisolated struct CycleReport: Sendable, Equatable, CustomStringConvertible {
   /// Names and places, as `name (File.swift:12)`.
   public let participants: [String]
   /// How often the circle was followed before it was broken.
   public let passes: Int
 
-  /// One sentence that names everything in the circle.
+  /// One sentence that names everything that was written in the last round.
   public var description: String {
     "Bindings: a cycle did not settle after \(passes) passes and was stopped: \(participants.joined(separator: " -> "))"
   }
 }
 
-/// Counts the passes that had to be repeated since the outermost one began.
+/// Counts the passes that had to be repeated, and the computed values that were made stale again, since the outermost pass began.
 struct CycleGuard {
-  /// How often one cell may start over before its cycle is broken.
+  /// How often one cell may start over, or be made stale by what it told, before its cycle is broken.
   static let limit = 100
 
-  private var counts: [ObjectIdentifier: Int]?
-  private(set) var trail: [ObservableCell] = []
+  /// Passes that were repeated, of cells that are delivering.
+  private var repeats: [ObjectIdentifier: Int]?
+  /// Deliveries of computed values that became stale while others that waited were told.
+  private var deliveries: [ObjectIdentifier: Int]?
+  private var trail: [ObservableCell] = []
+  /// Whose last round is being recorded.
+  private var recorder: ObjectIdentifier?
   private(set) var isRecording = false
   /// Whether a cycle was found: nothing starts over until the outermost pass has ended.
   private(set) var isBreaking = false
@@ -29,18 +36,30 @@ struct CycleGuard {
   ///
   /// - Returns: a report when the limit is reached.
   mutating func startOver(_ cell: ObservableCell) -> CycleReport? {
-    let count = counts?[ObjectIdentifier(cell), default: 0] ?? 0
-    counts = counts ?? [:]
-    counts?[ObjectIdentifier(cell)] = count + 1
-    if count + 1 == Self.limit - 1 {
-      isRecording = true
-      trail = []
-      record(cell)
-    }
-    guard count + 1 >= Self.limit, !isBreaking else { return nil }
-    isBreaking = true
-    isRecording = false
-    return CycleReport(participants: trail.map(\.description), passes: Self.limit)
+    breaking(Self.countOne(of: cell, in: &repeats), of: cell)
+  }
+
+  /// The pass of `cell` came to its end: its rounds were no cycle, and its next pass has a hundred of its own.
+  mutating func settled(_ cell: ObservableCell) {
+    guard !isBreaking else { return }
+    repeats?[ObjectIdentifier(cell)] = nil
+    if recorder == ObjectIdentifier(cell) { stopRecording() }
+  }
+
+  /// Counts one more delivery of a computed value that became stale because of another that waited.
+  ///
+  /// - Returns: a report when the limit is reached.
+  mutating func deliverAgain(_ cell: ObservableCell) -> CycleReport? {
+    breaking(Self.countOne(of: cell, in: &deliveries), of: cell)
+  }
+
+  /// An event was sent as the last but one that its chain may have, or as one too many.
+  ///
+  /// - Returns: a report when it was one too many.
+  mutating func sentInChain(_ event: ObservableCell, depth: Int) -> CycleReport? {
+    if depth == Self.limit - 1 { beginRecording(event) }
+    guard depth >= Self.limit else { return nil }
+    return endRecording(of: event)
   }
 
   /// Remembers a cell that was written in the recorded round.
@@ -49,7 +68,43 @@ struct CycleGuard {
   }
 
   mutating func reset() {
-    guard counts != nil || isBreaking else { return }
+    guard repeats != nil || deliveries != nil || isRecording || isBreaking else { return }
     self = CycleGuard()
+  }
+
+  private static func countOne(of cell: ObservableCell, in counts: inout [ObjectIdentifier: Int]?) -> Int {
+    let count = (counts?[ObjectIdentifier(cell)] ?? 0) + 1
+    counts = counts ?? [:]
+    counts?[ObjectIdentifier(cell)] = count
+    return count
+  }
+
+  private mutating func breaking(_ count: Int, of cell: ObservableCell) -> CycleReport? {
+    if count == Self.limit - 1 { beginRecording(cell) }
+    guard count >= Self.limit, !isBreaking else { return nil }
+    isBreaking = true
+    return endRecording(of: cell)
+  }
+
+  /// Records from here on; a round that is being recorded already goes on, with `cell` in it.
+  private mutating func beginRecording(_ cell: ObservableCell) {
+    if !isRecording {
+      isRecording = true
+      recorder = ObjectIdentifier(cell)
+      trail = []
+    }
+    record(cell)
+  }
+
+  private mutating func endRecording(of cell: ObservableCell) -> CycleReport {
+    record(cell)
+    isRecording = false
+    return CycleReport(participants: trail.map(\.description), passes: Self.limit)
+  }
+
+  private mutating func stopRecording() {
+    isRecording = false
+    recorder = nil
+    trail = []
   }
 }

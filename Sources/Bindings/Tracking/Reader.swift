@@ -96,7 +96,9 @@ class Reader {
   final var sourceDescriptions: [String] { sources.map(\.cell.description) }
 
   /// Passes over the changes so far: the next change of a source counts again.
-  final func giveUp() {
+  ///
+  /// Those who may have read an `@Observable` model evaluate once more, for what was registered with it is used up.
+  func giveUp() {
     isStale = false
   }
 

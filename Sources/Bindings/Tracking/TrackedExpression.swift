@@ -40,6 +40,12 @@ final class TrackedExpression<Target: BindingTarget, Value>: Reader, Updating, R
     if needsEvaluation() { evaluateNow() }
   }
 
+  /// Evaluates once more, to follow what it reads, and applies nothing.
+  override func giveUp() {
+    if target != nil, let expression { _ = evaluate(expression) }
+    super.giveUp()
+  }
+
   func evaluateNow() {
     guard let target, let expression else { return }
     let value = evaluate(expression)

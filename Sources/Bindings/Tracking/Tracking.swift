@@ -75,10 +75,13 @@ public struct Tracking {
   func deliver()
   /// It is not told, because it is part of a cycle that is being broken.
   func giveUp()
+  /// The cell, if it is one that has something to tell or to find out.
+  var dueCell: ObservableCell? { get }
 }
 
 extension Delivering {
   func giveUp() {}
+  var dueCell: ObservableCell? { nil }
 }
 
 extension Tracking {
@@ -99,13 +102,21 @@ extension Tracking {
 
   private static func deliverWaiting() {
     var index = 0
+    // Those beyond came because of what these told: only among them can there be a circle.
+    let first = current.waiting.count
     while index < current.waiting.count {
       let next = current.waiting[index]
+      if index >= first, let cell = next.dueCell { noteDeliveredAgain(cell) }
       index += 1
       if current.cycles.isBreaking { next.giveUp() } else { next.deliver() }
     }
     current.waiting.removeAll()
     current.cycles.reset()
+  }
+
+  private static func noteDeliveredAgain(_ cell: ObservableCell) {
+    if current.cycles.isRecording { current.cycles.record(cell) }
+    if let report = current.cycles.deliverAgain(cell) { Tracking.report(report) }
   }
 
   static var foreignReads: ForeignReads {

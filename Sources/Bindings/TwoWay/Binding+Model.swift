@@ -78,6 +78,13 @@ final class ModelListener<Value: Equatable>: Reader, Updating, Disposable {
     tell?(value)
   }
 
+  /// Reads once more, to follow the property, and tells nothing.
+  override func giveUp() {
+    guard owner != nil else { return end() }
+    if tell != nil { _ = evaluate(read) }
+    super.giveUp()
+  }
+
   /// Its owner wrote `value` itself, and need not be told of it.
   func ownerWrote(_ value: Value) {
     last = value

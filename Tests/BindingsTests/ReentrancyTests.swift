@@ -1,0 +1,87 @@
+// What dies because of a write or of the end of a binding may itself read, write and end bindings of the same cell.
+@testable import Bindings
+import Testing
+
+@Suite struct ReentrancyTests {
+  /// A value that does something when it dies.
+  final class Last {
+    let atEnd: () -> Void
+    init(_ atEnd: @escaping () -> Void) { self.atEnd = atEnd }
+    isolated deinit { atEnd() }
+  }
+
+  @Test func theOldValueMayReadAndWriteTheCellThatItLeaves() {
+    let cell = Observable<Last?>(nil)
+    var seen: [Bool] = []
+    cell.value = Last {
+      seen.append(cell.value == nil)
+      cell.value = nil
+    }
+    let told = Recorder(cell)
+    cell.value = nil
+    #expect(seen == [true])
+    #expect(told.values.count == 2)
+  }
+
+  @Test func theOldValueOfAComputedValueMayReadIt() {
+    final class Box { weak var computed: Computed<Last?>? }
+    let box = Box()
+    let isThere = Observable(true)
+    var seen: [Bool] = []
+    let computed: Computed<Last?> = Computed(isThere) { $0 ? Last { seen.append(box.computed?.value == nil) } : nil }
+    box.computed = computed
+    #expect(computed.value != nil)
+    isThere.value = false
+    #expect(computed.value == nil)
+    #expect(seen == [true])
+  }
+
+  @Test func theOldValueOfALoaderMayReadIt() async {
+    let clock = ManualClock()
+    var number = 0
+    var seen: [Bool] = []
+    weak var known: Loader<Last?>?
+    let loader = Loader<Last?>(clock: clock) {
+      number += 1
+      return number == 1 ? Last { seen.append(known?.isLoading == false) } : nil
+    }
+    known = loader
+    for _ in 0..<2 {
+      loader.load()
+      await clock.advance(by: .seconds(1))
+    }
+    #expect(seen == [true])
+  }
+
+  @Test func aHandlerThatDiesMayEndOthersOfItsCell() {
+    let cell = Observable(0)
+    var told: [Int] = []
+    let bag = DisposeBag()
+    cell.bind { _ in told.append(1) }.disposed(by: bag)
+    let token = endingWithItsHandler(bag) { holder in cell.bind { _ in _ = holder } }
+    cell.bind { _ in told.append(2) }.disposed(by: bag)
+    cell.bind { _ in told.append(3) }
+    token.dispose()
+    cell.value = 1
+    #expect(told == [3])
+    #expect(cell.observerCount == 1)
+  }
+
+  @Test func aHandlerThatDiesMayEndOthersOfItsEvent() {
+    let event = Event<Int>()
+    var told: [Int] = []
+    let bag = DisposeBag()
+    event.bind { _ in told.append(1) }.disposed(by: bag)
+    let token = endingWithItsHandler(bag) { holder in event.bind { _ in _ = holder } }
+    event.bind { _ in told.append(2) }
+    token.dispose()
+    event.send(1)
+    #expect(told == [2])
+    #expect(event.observerCount == 1)
+  }
+
+  /// A binding whose handler alone holds an object that disposes of `bag` when it dies.
+  private func endingWithItsHandler(_ bag: DisposeBag, _ bind: (Last) -> any Disposable) -> any Disposable {
+    bind(Last { bag.dispose() })
+  }
+}
