@@ -21,7 +21,9 @@ struct BinderyCommand: ParsableCommand {
 /// Options that every way to start the app has.
 struct ScreenOptions: ParsableArguments {
   @Option(
-    help: "Read this feed alone, a file or an address (http, https), and keep nothing. Without it, your feeds are read."
+    help: """
+      Read this feed alone (RSS, Atom or JSON Feed), a file or an address (http, https), and keep nothing. Without it, your feeds are read.
+      """
   )
   var feed: String?
 

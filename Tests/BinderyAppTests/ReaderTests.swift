@@ -105,6 +105,35 @@ import ViewModels
     #expect(!harness.terminal.screen.contains("tries again"))
   }
 
+  @Test func aFeedThatWasNeverLoadedHasItsFailureAndNothingElse() async throws {
+    let harness = try AppHarness()
+    try harness.world.setLoader("failing")
+    await harness.app.settle()
+    #expect(harness.terminal.screen.contains("Could not load"))
+    #expect(!harness.terminal.screen.contains("No posts"))
+    #expect(harness.statusBar?.message == "Nothing could be loaded.")
+    await harness.press([.character("/")] + keys("x"))
+    #expect(harness.terminal.screen.contains("No post has 'x'."))
+  }
+
+  @Test func whereNoFeedIsKeptThatIsSaid() async throws {
+    let harness = try await AppHarness.loaded()
+    await harness.press([Key(.left), Key(.end), .character("d")])
+    #expect(harness.terminal.screen.contains("No feeds yet. Add one to read it."))
+  }
+
+  @Test(arguments: ["2", "3", "4"])
+  func onlyTheReaderCountsPosts(tab: Character) async throws {
+    let harness = try await AppHarness.loaded()
+    harness.model.reader.notices.clear()
+    await harness.app.settle()
+    #expect(harness.statusBar?.message == "13 posts, 13 unread")
+    await harness.press([.character(tab)])
+    #expect(harness.statusBar?.message == "")
+    await harness.press([.character("1", .alt)])
+    #expect(harness.statusBar?.message == "13 posts, 13 unread")
+  }
+
   @Test func aLinkIsOpenedByItsNumber() async throws {
     let feed = LinkedFeed()
     let harness = try await AppHarness.loaded(feed: feed)

@@ -81,28 +81,26 @@ import ViewModels
     #expect(harness.model.reader.posts.unreadCount.value == unread - 1)
   }
 
+  @Test func keysOfPagesThatWereNotOpenedYetCanBeChosen() async throws {
+    let path = try scratch.write("bindery/keys", "add-integer = F4\nload-all = F6\nshow-code = F3\n")
+    let harness = try await AppHarness.loaded()
+    #expect(UserFiles(keys: path).applyKeys(to: harness.app) == [])
+    await harness.press([.character("3"), Key(.down), Key(.down), Key(.down), Key(.enter)])
+    let count = harness.model.lab.integers.rows.count
+    await harness.press([Key(.function(4))])
+    #expect(harness.model.lab.integers.rows.count == count + 1)
+    await harness.press([.character("a")])
+    #expect(harness.model.lab.integers.rows.count == count + 1)
+  }
+
   @Test func theTableIsPrintedAsAFileThatReadsAsItself() throws {
     let (text, problems) = try KeysPrinter.table(.none)
     #expect(problems.isEmpty)
     #expect(text.contains("\nnext-unread "))
+    #expect(text.contains("\nadd-integer "))
     let path = try scratch.write("keys", text)
     let again = try KeysPrinter.table(UserFiles(keys: path))
     #expect(again.problems.isEmpty)
     #expect(again.text == text)
-  }
-}
-
-/// A folder of a test's own, gone with it.
-private final class ScratchFolder {
-  let path = FileManager.default.temporaryDirectory.appending(path: "bindery-files-\(UUID().uuidString)").path
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  /// Writes a file, and returns its path.
-  func write(_ name: String, _ text: String) throws -> String {
-    let file = URL(filePath: path).appending(path: name)
-    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try text.write(to: file, atomically: true, encoding: .utf8)
-    return file.path
   }
 }

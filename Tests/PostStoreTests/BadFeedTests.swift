@@ -40,7 +40,7 @@ struct BadFeedTests {
   func aWebPage(text: String) {
     #expect(
       complaint(text)
-        == "'news.xml' is a web page, not a feed. Look on the page for its RSS or Atom link and give that.")
+        == "'news.xml' is a web page, not a feed. Look on the page for its RSS, Atom or JSON Feed link and give that.")
   }
 
   @Test func aWebPageThatNamesItsFeed() {

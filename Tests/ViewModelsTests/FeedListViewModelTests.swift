@@ -170,7 +170,7 @@ struct FeedListViewModelTests {
     #expect(form.remark == "There is no file '/nothing.opml'.")
     form.path.value = "/feeds.opml"
     await harness.after { form.submit.execute() }
-    #expect(form.submit.output == "1 feed added, 1 were there already, 1 left out: 'x' is no address.")
+    #expect(form.submit.output == "1 feed added, 1 was there already, 1 left out: 'x' is no address.")
     #expect(harness.names.contains("Bee"))
     #expect(harness.titles.contains("B1"))
   }

@@ -21,11 +21,11 @@ import Testing
         Apple
         Pear
         Banana
-        Find: pl|
+        Find: pl|  1 of 3
         """)
     stage.type("u")
     #expect(list.selectedIndex == 4)
-    #expect(stage.picture == "Banana\nPineapple\nPlum\nFind: plu")
+    #expect(stage.picture == "Banana\nPineapple\nPlum\nFind: plu  1 of 1")
     stage.press(Key(.enter))
     #expect(stage.picture == "Banana\nPineapple\nPlum\nGrape")
     #expect(list.selectedIndex == 4)
@@ -108,7 +108,7 @@ import Testing
     rows.append("new")
     stage.frame()
     #expect(list.selectedIndex == 2)
-    #expect(stage.terminal.row(3) == "Find: new")
+    #expect(stage.terminal.row(3) == "Find: new  1 of 1")
   }
 
   @Test func aMillionRowsAreLookedThroughInSlices() {

@@ -6,11 +6,7 @@ extension Application {
   /// The key commands that binders and their views have of their own, shown or not: one array for each that has any.
   ///
   /// Binders that are made later are not among them, nor are views that were not made yet. O(views).
-  public var allKeyActions: [[KeyBinding]] {
-    var seen: Set<ObjectIdentifier> = []
-    return responders(in: navigator).filter { seen.insert(ObjectIdentifier($0)).inserted }
-      .map { $0.keyActions.map(\.binding) }.filter { !$0.isEmpty }
-  }
+  public var allKeyActions: [[KeyBinding]] { navigator.allKeyActions }
 
   /// Gives commands the keys of a user's file, from now on; what is wrong in it is returned, and the rest works.
   ///
@@ -24,10 +20,21 @@ extension Application {
     window.keyBindings = file.keyBindings
     return file.problems
   }
+}
 
-  private func responders(in binder: AnyBinder) -> [Responder] {
-    [binder] + (binder.isViewLoaded ? views(from: binder.view) : []) + binder.children.flatMap(responders)
+extension AnyBinder {
+  /// The key commands that the binder, its views and the binders within have of their own: one array for each that has any.
+  ///
+  /// Views that were not made yet are not among them: ask for `view` first. O(views).
+  public var allKeyActions: [[KeyBinding]] {
+    var seen: Set<ObjectIdentifier> = []
+    return responders.filter { seen.insert(ObjectIdentifier($0)).inserted }
+      .map { $0.keyActions.map(\.binding) }.filter { !$0.isEmpty }
   }
 
-  private func views(from view: View) -> [Responder] { [view] + view.subviews.flatMap(views) }
+  private var responders: [Responder] {
+    [self] + (isViewLoaded ? Self.views(from: view) : []) + children.flatMap(\.responders)
+  }
+
+  private static func views(from view: View) -> [Responder] { [view] + view.subviews.flatMap(views) }
 }

@@ -43,6 +43,8 @@ final class AddFeedBinder: Binder<AddFeedViewModel>, Presentable {
       \.themeRole, to: model.address.shownReason == nil || model.submit.isExecuting ? .secondary : .error)
     userRemark.themeRole = .error
     userRemark.bind(\.text, to: model.user.shownReason ?? "")
+    // Where there are few rows, they are the button's.
+    userRemark.bind(\.isHidden, to: model.user.shownReason == nil)
     for field in [address, name, user, password] {
       field.addTarget(self, action: AddFeedBinder.submit, for: .editingDidEndOnExit)
     }

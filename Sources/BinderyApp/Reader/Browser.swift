@@ -6,10 +6,14 @@ import ViewModels
 /// No shell is involved, and the terminal stays ours: the browser reads nothing from it and writes nothing on it.
 nonisolated struct Browser: PageOpening {
   private let environment: [String: String]
+  private let launch: @Sendable (_ path: String, _ arguments: [String]) throws -> Void
 
-  /// The browser that an environment names.
-  init(environment: [String: String] = ProcessInfo.processInfo.environment) {
-    self.environment = environment
+  /// The browser that an environment names, started by a closure.
+  init(
+    environment: [String: String] = ProcessInfo.processInfo.environment,
+    launch: @escaping @Sendable (_ path: String, _ arguments: [String]) throws -> Void = Self.start
+  ) {
+    (self.environment, self.launch) = (environment, launch)
   }
 
   /// Starts the browser; what it does later is its own business.
@@ -23,7 +27,9 @@ nonisolated struct Browser: PageOpening {
         missing += command.prefix(1)
         continue
       }
-      return try start(path, Self.arguments(Array(command.dropFirst()), page.absoluteString))
+
+      let arguments = Self.arguments(Array(command.dropFirst()), page.absoluteString)
+      do { return try launch(path, arguments) } catch { throw BrowserFailure.refused(path) }
     }
     throw BrowserFailure.none(missing)
   }
@@ -47,14 +53,15 @@ nonisolated struct Browser: PageOpening {
     }
   }
 
-  private func start(_ path: String, _ arguments: [String]) throws {
+  /// Starts a program, without a shell.
+  static func start(_ path: String, _ arguments: [String]) throws {
     let process = Process()
     process.executableURL = URL(filePath: path)
     process.arguments = arguments
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
-    do { try process.run() } catch { throw BrowserFailure.refused(path) }
+    try process.run()
   }
 }
 

@@ -25,6 +25,9 @@ final class ReaderBinder: Binder<ReaderViewModel> {
   /// Whether a search is being typed.
   let isTyping = Observable(false, label: "is typing a search")
 
+  /// Whether the reader is the tab that is shown.
+  let isShown = Observable(false, label: "is the reader shown")
+
   override init(_ model: ReaderViewModel) {
     super.init(model)
     title = "Reader"
@@ -42,10 +45,13 @@ final class ReaderBinder: Binder<ReaderViewModel> {
 
   /// The posts have the focus first: they are what one comes for.
   override func viewDidAppear() {
+    isShown.value = true
     if !hasAppeared { posts.becomeFirstResponder() }
     hasAppeared = true
   }
   private var hasAppeared = false
+
+  override func viewWillDisappear() { isShown.value = false }
 
   /// Down leads from the words to the posts that have them.
   override func keyDown(_ key: Key) -> Bool {
@@ -89,7 +95,8 @@ final class ReaderBinder: Binder<ReaderViewModel> {
     posts.addTarget(self, rowAction: ReaderBinder.readToggled, for: .rowToggled)
     posts.addTarget(self, rowAction: ReaderBinder.starToggled, for: .starToggled)
     posts.copiedText = { [weak model] in model?.posts.element(at: $0)?.link?.absoluteString }
-    posts.bind(\.emptyText, to: model.loader.value == nil ? "" : model.emptyStatus)
+    let reader = viewModel
+    posts.bind(\.emptyText, to: reader.emptyStatus)
     search.bind(to: model.search)
     search.addTarget(self, action: ReaderBinder.searchDone, for: .editingDidEndOnExit)
     let isTyping = isTyping

@@ -6,6 +6,7 @@ final class RootBinder: Binder<AppViewModel> {
   let headerGreeting = Label(role: .secondary, alignment: .trailing)
   let statusBar = StatusBar()
   let tabs: TabBinder
+  private let reader: ReaderBinder
   /// The theme that was asked for on the command line; it holds until another one is chosen.
   private var askedFor: Theme?
   private var saving: (any Disposable)?
@@ -19,8 +20,9 @@ final class RootBinder: Binder<AppViewModel> {
   }
 
   override init(_ model: AppViewModel) {
+    reader = ReaderBinder(model.reader)
     tabs = TabBinder([
-      ReaderBinder(model.reader), ProfileBinder(model.profile), Navigator(LabBinder(model.lab)),
+      reader, ProfileBinder(model.profile), Navigator(LabBinder(model.lab)),
       Navigator(WidgetsBinder(model.gallery)),
     ])
     super.init(model)
@@ -40,8 +42,10 @@ final class RootBinder: Binder<AppViewModel> {
     headerGreeting.bind(\.text, to: model.profile.greeting + " ")
     model.settings.theme.bind(with: self) { root, _ in root.themeChosen() }.disposed(by: bindings)
     track({ model.settings.current }) { root, _ in root.saveSoon() }
+    let isReading = reader.isShown
     statusBar.bind(
-      \.message, to: model.reader.failureMessage ?? model.settings.notice ?? model.reader.status)
+      \.message,
+      to: model.reader.failureMessage ?? model.settings.notice ?? (isReading.value ? model.reader.status : ""))
     statusBar.bind(\.messageRole, to: Self.role(model))
   }
 

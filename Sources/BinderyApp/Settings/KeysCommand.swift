@@ -30,6 +30,7 @@ enum KeysPrinter {
     let application = fixtures.makeApplication(on: MemoryTerminal(size: Size(80, 24)))
     defer { application.close() }
     let problems = files.applyKeys(to: application)
-    return (application.window.keyBindings.fileText(actions: application.allKeyActions), problems)
+    let actions = application.allKeyActions + PagesKeys.commands(of: application)
+    return (application.window.keyBindings.fileText(actions: actions), problems)
   }
 }

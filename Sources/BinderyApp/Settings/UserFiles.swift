@@ -22,7 +22,7 @@ struct UserFiles {
     guard let keys else { return [] }
     do {
       guard let text = try ConfigurationFolder.text(of: keys) else { return [] }
-      return application.useKeys(of: text).map { "keys, \($0)" }
+      return application.useKeys(of: text, naming: PagesKeys.commands(of: application)).map { "keys, \($0)" }
     } catch {
       return [error.explanation]
     }

@@ -29,7 +29,7 @@ nonisolated extension FeedFailure {
         ? "\(source.capitalized) says that it is written in '\(Self.clipped(name))', but its bytes are not. Ask its publisher to mend it."
         : "\(source.capitalized) is written in '\(Self.clipped(name))', an encoding that Bindery does not know. Save it as UTF-8."
     case .webPage(let source, nil):
-      "\(source.capitalized) is a web page, not a feed. Look on the page for its RSS or Atom link and give that."
+      "\(source.capitalized) is a web page, not a feed. Look on the page for its RSS, Atom or JSON Feed link and give that."
     case .webPage(let source, let feed?):
       "\(source.capitalized) is a web page, not a feed. Its feed is at '\(Self.clipped(feed.absoluteString))': give that."
     case .notAFeed(let source, let root):

@@ -87,7 +87,12 @@ extension FeedListViewModel {
 
   private static func sentence(of outcome: ImportOutcome) -> String {
     let added = outcome.added.count == 1 ? "1 feed added" : "\(outcome.added.count) feeds added"
-    let there = outcome.alreadyThere == 0 ? "" : ", \(outcome.alreadyThere) were there already"
+    let there =
+      switch outcome.alreadyThere {
+      case 0: ""
+      case 1: ", 1 was there already"
+      case let count: ", \(count) were there already"
+      }
     guard let first = outcome.refused.first else { return "\(added)\(there)." }
     return "\(added)\(there), \(outcome.refused.count) left out: \(first)"
   }

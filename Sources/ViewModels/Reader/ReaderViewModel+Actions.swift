@@ -63,8 +63,21 @@ extension ReaderViewModel {
   public var status: String {
     if let notice = notices.current.value { return notice.text }
     if let progress = feeds.progress { return "Refreshing \(progress)" }
-    return posts.status
+    guard posts.posts.isEmpty, posts.loader.value != nil, posts.failureMessage == nil else { return posts.status }
+    return hasOnlyFailed ? "Nothing could be loaded." : emptyStatus
   }
+
+  /// What stands where posts would stand, if there were any; "" while that is not known, and where a failure is told instead.
+  public var emptyStatus: String {
+    if posts.loader.value == nil || hasOnlyFailed { return "" }
+    if feeds.loader.value != nil, feeds.feeds.value.isEmpty, !posts.isSearching {
+      return "No feeds yet. Add one to read it."
+    }
+    return posts.emptyStatus
+  }
+
+  /// Whether the reason why no posts are here is that the feed does not load.
+  private var hasOnlyFailed: Bool { !posts.isSearching && feeds.selectedFailure != nil }
 
   /// Whether the status is about something that did not work.
   public var isStatusFailure: Bool {

@@ -14,7 +14,7 @@ import TerminalCore
 
   /// The frame in the middle; a margin is left around it where there is room.
   public override func layoutSubviews() {
-    let room = bounds.inset(by: Insets(top: min(1, bounds.height / 8), left: min(4, bounds.width / 16)))
+    let room = bounds.inset(by: Insets(top: min(1, bounds.height / 12), left: min(4, bounds.width / 16)))
     let most = Size(room.width - (bounds.width - room.width), room.height - (bounds.height - room.height))
     let wanted = panel.fittingSize(most)
     let columns = Alignment.center.place(min(wanted.columns, most.columns), in: bounds.width)

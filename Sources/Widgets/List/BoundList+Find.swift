@@ -75,13 +75,13 @@ extension BoundList {
   var canRepeatFind: Bool {
     guard !finder.text.isEmpty, !finder.isMissing, state.count > 0 else { return false }
     guard state.count <= ListFinder.exactLimit else { return true }
-    return firstMatches.contains { $0 != state.selection }
+    return matches.contains { $0 != state.selection }
   }
 
-  /// The first two rows that have what is looked for; found out once for each text.
-  private var firstMatches: [Int] {
+  /// The rows that have what is looked for, in lists of moderate length; found out once for each text.
+  private var matches: [Int] {
     if let matches = finder.matches, matches.text == finder.text { return matches.rows }
-    let rows = Array((0..<state.count).lazy.filter { [self] in isMatch($0) }.prefix(2))
+    let rows = (0..<state.count).filter(isMatch)
     finder.matches = (finder.text, rows)
     return rows
   }
@@ -193,7 +193,14 @@ extension BoundList {
 
   private var findRemark: String {
     if finder.scan != nil { return "  looking…" }
-    return finder.isMissing ? "  No row has \"\(finder.text)\"" : ""
+    return finder.isMissing ? "  No row has \"\(finder.text)\"" : matchCount
+  }
+
+  /// Which of how many matches is selected; "" in long lists, where that would take too long to find out.
+  private var matchCount: String {
+    guard !finder.text.isEmpty, state.count <= ListFinder.exactLimit else { return "" }
+    guard let selection = state.selection, let place = matches.firstIndex(of: selection) else { return "" }
+    return "  \(place + 1) of \(matches.count)"
   }
 }
 

@@ -12,12 +12,12 @@ struct ListFinder {
   var scan: Scan?
   /// Where the list stood, and what was looked for, before.
   var before: (state: ListState, text: String)?
-  /// The first two rows that have a text, as far as that was found out; nil: not known.
+  /// The rows that have a text, as far as that was found out; nil: not known.
   var matches: (text: String, rows: [Int])?
 
   /// How many rows are looked at in one turn: ten milliseconds' worth, so that a key typed meanwhile is not kept waiting.
   static let slice = 4096
-  /// In how many rows it is found out whether there is another match, before that key is offered.
+  /// In how many rows the matches are counted.
   static let exactLimit = 2_000
 
   /// A walk over the rows, round and round.

@@ -64,11 +64,10 @@ enum Tools {
   static func environment(changedBy changes: [String: String?]) -> [String: String] {
     var result = ProcessInfo.processInfo.environment
     for name in ["COLUMNS", "LINES", "NO_COLOR", "COLORTERM", "TMUX", "SWIFT_BACKTRACE"] { result[name] = nil }
-    // Nothing of the user's is read or changed: each program has a folder of settings of its own, made where it keeps something.
-    result["XDG_CONFIG_HOME"] =
-      FileManager.default.temporaryDirectory.appending(
-        path: "bindery-settings-\(UUID().uuidString)"
-      ).path
+    // Nothing of the user's is read or changed: each program has folders of its own, made where it keeps something.
+    let home = FileManager.default.temporaryDirectory.appending(path: "bindery-home-\(UUID().uuidString)")
+    result["XDG_CONFIG_HOME"] = home.appending(path: "config").path
+    result["XDG_DATA_HOME"] = home.appending(path: "data").path
     for (name, value) in changes { result[name] = value }
     return result
   }

@@ -1,0 +1,98 @@
+import Foundation
+import Synchronization
+import Testing
+import ViewModels
+
+@testable import BinderyApp
+
+/// A page is shown by a program that gets its address as one word, and where there is none a sentence says what to do.
+@MainActor @Suite struct BrowserTests {
+  private let scratch = ScratchFolder()
+  private let starts = Starts()
+
+  /// A browser for whom only the scratch folder has programs.
+  private func browser(_ named: String? = nil, fails: Bool = false) -> Browser {
+    var environment = ["PATH": "/nonexistent:\(scratch.path)"]
+    environment["BROWSER"] = named
+    return Browser(environment: environment) { [starts] path, arguments in
+      if fails { throw CocoaError(.executableLoad) }
+      starts.note([path] + arguments)
+    }
+  }
+
+  private func program(_ name: String) throws -> String {
+    let path = try scratch.write(name, "")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    return path
+  }
+
+  private func page(_ text: String) throws -> URL { try #require(URL(string: text)) }
+
+  @Test func theAddressIsOneArgumentAndNoShellReadsIt() async throws {
+    let path = try program("firefox")
+    let address = "https://a.example/$(touch%20x);rm?a=1&b='2'"
+    try await browser("firefox --new-tab").open(try page(address))
+    #expect(starts.all == [[path, "--new-tab", address]])
+  }
+
+  @Test func theAddressStandsWhereTheVariableSays() async throws {
+    let path = try program("lynx")
+    try await browser("\(path) --url=%s -x").open(try page("https://a.example/"))
+    #expect(starts.all == [[path, "--url=https://a.example/", "-x"]])
+  }
+
+  @Test func theFirstThatIsThereIsTaken() async throws {
+    let path = try program("second")
+    _ = try program("third")
+    try await browser("first:second:third").open(try page("http://a.example/"))
+    #expect(starts.all == [[path, "http://a.example/"]])
+  }
+
+  @Test func theDesktopsOpenerIsTakenWhereNoneIsNamed() async throws {
+    let path = try program("xdg-open")
+    try await browser().open(try page("https://a.example/"))
+    #expect(starts.all.map { $0.first } == [path])
+  }
+
+  @Test func whereThereIsNoneASentenceSaysWhatToDo() async throws {
+    let page = try page("https://a.example/")
+    let error = await #expect(throws: BrowserFailure.self) { try await browser("mosaic -x").open(page) }
+    #expect(error == .none(["mosaic", "xdg-open", "open"]))
+    #expect(
+      error?.explanation
+        == "There is no browser here (looked for mosaic, xdg-open, open). Set BROWSER to one; 'y' copies the link.")
+  }
+
+  @Test func aFileThatIsNoProgramIsNotStarted() async throws {
+    let path = try scratch.write("notes", "")
+    let page = try page("https://a.example/")
+    let error = await #expect(throws: BrowserFailure.self) { try await browser(path).open(page) }
+    #expect(error == .none([path, "xdg-open", "open"]))
+    #expect(starts.all.isEmpty)
+  }
+
+  @Test func aProgramThatTheSystemRefusesIsNamed() async throws {
+    let path = try program("broken")
+    let page = try page("https://a.example/")
+    let error = await #expect(throws: BrowserFailure.self) { try await browser("broken", fails: true).open(page) }
+    #expect(error == .refused(path))
+    #expect(error?.explanation.hasPrefix("'\(path)' cannot be started.") == true)
+  }
+
+  @Test(arguments: ["file:///etc/passwd", "javascript:alert(1)", "mailto:a@b.example", "relative"])
+  func whatIsNotOfTheWebIsNotOpened(address: String) async throws {
+    _ = try program("xdg-open")
+    let page = try page(address)
+    await #expect(throws: BrowserFailure.notOfTheWeb(address)) { try await browser().open(page) }
+    #expect(starts.all.isEmpty)
+  }
+}
+
+/// The programs that were started, each with its arguments.
+nonisolated private final class Starts: Sendable {
+  private let noted = Mutex<[[String]]>([])
+
+  var all: [[String]] { noted.withLock { $0 } }
+
+  func note(_ words: [String]) { noted.withLock { $0.append(words) } }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+import ViewModels
+
+@testable import BinderyApp
+
+/// The user's files are read and written whole; a path that does not do is quoted, with the reason.
+@MainActor @Suite struct DiskDocumentsTests {
+  private let scratch = ScratchFolder()
+  private let documents = DiskDocuments()
+
+  private func path(_ name: String) -> String { scratch.path + "/" + name }
+
+  @Test func whatWasWrittenIsRead() async throws {
+    _ = try scratch.write("other", "")
+    #expect(await !documents.exists(path("feeds.opml")))
+    try await documents.write(Data("é日本語".utf8), to: path("feeds.opml"), replacing: false)
+    #expect(await documents.exists(path("feeds.opml")))
+    #expect(try await documents.read(path("feeds.opml")) == Data("é日本語".utf8))
+  }
+
+  @Test func aFileThatIsThereIsReplacedOnlyWhenThatIsAskedFor() async throws {
+    let path = try scratch.write("feeds.opml", "old")
+    await #expect(throws: DocumentFailure(path, "there is such a file already")) {
+      try await documents.write(Data("new".utf8), to: path, replacing: false)
+    }
+    #expect(try await documents.read(path) == Data("old".utf8))
+    try await documents.write(Data("new".utf8), to: path, replacing: true)
+    #expect(try await documents.read(path) == Data("new".utf8))
+  }
+
+  @Test func aPathThatLeadsNowhereIsQuoted() async throws {
+    await #expect(throws: DocumentFailure("/nonexistent/a.opml", "there is no such file")) {
+      try await documents.read("/nonexistent/a.opml")
+    }
+    let path = path("no/such/folder/a.opml")
+    for replacing in [false, true] {
+      let error = await #expect(throws: DocumentFailure.self) {
+        try await documents.write(Data(), to: path, replacing: replacing)
+      }
+      #expect(error?.explanation == "'\(path)' cannot be used: there is no such folder. Give another path.")
+    }
+  }
+
+  @Test(arguments: ["/dev/zero", "/dev", "/dev/null"])
+  func onlyAFileIsRead(path: String) async {
+    await #expect(throws: DocumentFailure(path, "it is not a file")) { try await documents.read(path) }
+  }
+
+  @Test func aFloodIsNotRead() async throws {
+    let path = try scratch.write("large", "")
+    let file = try FileHandle(forWritingTo: URL(filePath: path))
+    try file.truncate(atOffset: UInt64(DiskDocuments.limit) + 1)
+    try file.close()
+    await #expect(throws: DocumentFailure(path, "it is larger than 16 MB")) { try await documents.read(path) }
+  }
+}

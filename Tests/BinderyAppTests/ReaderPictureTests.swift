@@ -1,0 +1,122 @@
+import Bindery
+import Testing
+
+@testable import BinderyApp
+
+/// The reader as it looks in windows of three sizes.
+@MainActor @Suite struct ReaderPictureTests {
+  @Test func aNarrowWindowShowsThePostsAlone() async throws {
+    let harness = try await AppHarness.loaded(size: Size(40, 10))
+    #expect(
+      harness.terminal.screen == """
+        [1 Reader]  2 Profile   3 Lab   4 Widget
+        ┏━ All posts ━━━━━━━━━━━━━━━━━━━━━━━━━━┓
+        ┃●  Post 1: é, 日本語 and …  8 Oct 2025┃
+        ┃●  Post 2: é, 日本語 and …  7 Oct 2025┃
+        ┃●  Post 3: é, 日本語 and …  6 Oct 2025┃
+        ┃●  Post 4: é, 日本語 and …  5 Oct 2025┃
+        ┃●  Post 5: é, 日本語 and …  4 Oct 2025┃
+        ┃●  Post 6: é, 日本語 and …  3 Oct 2025┃
+        ┗━━━━━━━━━━━━━━━━━━━━━━━ newest first ━┛
+         ^Q Leave        13 new posts in Welcom…
+        """)
+  }
+
+  @Test func theFormOfAFeedFitsANarrowWindow() async throws {
+    let harness = try await AppHarness.loaded(size: Size(40, 10))
+    await harness.press([.character("a")])
+    #expect(
+      harness.terminal.screen == """
+        [1 Reader]  2 Profile   3 Lab   4 Widget
+        ╭─┏━ Add a feed ━━━━━━━━━━━━━━━━━━━━━┓─╮
+        │●┃ Address   https://… or a file's  ┃5│
+        │●┃                                  ┃5│
+        │●┃ Name      as it calls itself     ┃5│
+        │●┃ User      only for a private fee ┃5│
+        │●┃ Password                         ┃5│
+        │●┃                       [ Add ]    ┃5│
+        ╰─┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛─╯
+         ^Q Leave        13 new posts in Welcom…
+        """)
+  }
+
+  @Test func theUsualWindowShowsThePostBelowThePosts() async throws {
+    let harness = try await AppHarness.loaded(size: Size(80, 24))
+    await harness.press([Key(.down)])
+    #expect(
+      harness.terminal.screen == """
+        [1 Reader]  2 Profile   3 Lab   4 Widgets                  Hello, Adam Woodcock
+        ╭─ Feeds ────────────────╮┏━ All posts ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓
+        │  All posts             │┃●  Post 1: é, 日本語 and a long headline  8 Oct 2025┃
+        │  Unread              13│┃●  Post 2: é, 日本語 and a long headline  7 Oct 2025┃
+        │  Starred               │┃●  Post 3: é, 日本語 and a long headline  6 Oct 2025┃
+        │  Sample              13│┃●  Post 4: é, 日本語 and a long headline  5 Oct 2025┃
+        │                        │┃●  Post 5: é, 日本語 and a long headline  4 Oct 2025┃
+        │                        │┃●  Post 6: é, 日本語 and a long headline  3 Oct 2025┃
+        │                        │┃●  Post 7: é, 日本語 and a long headline  2 Oct 2025┃
+        │                        │┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ newest first ━┛
+        │                        │╭─ Post 2: é, 日本語 and a long headline ────────────╮
+        │                        ││ Sample · Ada                                       │
+        │                        ││ 7 Oct 2025 · 60 words                              │
+        │                        ││                                                    │
+        │                        ││ Paragraph 1 of post 2, which wraps at some width.  │
+        │                        ││                                                    │
+        │                        ││ Paragraph 2 of post 2, which wraps at some width.  │
+        │                        ││                                                    │
+        │                        ││ Paragraph 3 of post 2, which wraps at some width.  │
+        │                        ││                                                    │
+        │                        ││ Paragraph 4 of post 2, which wraps at some width.  │
+        │                        ││                                                    │
+        ╰────────────────────────╯╰─────────────────────────────────────────── more ↓ ─╯
+         ^Q Leave  F1 Help  / Search  Enter Read    13 new posts in Welcome to Bindery.
+        """)
+  }
+
+  @Test func aWideWindowShowsAllInARow() async throws {
+    let harness = try await AppHarness.loaded(size: Size(120, 40))
+    await harness.press([Key(.down)])
+    #expect(
+      harness.terminal.screen == """
+        [1 Reader]  2 Profile   3 Lab   4 Widgets                                                          Hello, Adam Woodcock
+        ╭─ Feeds ────────────────╮┏━ All posts ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓╭─ Post 2: é, 日本語 and a long headline ─────────╮
+        │  All posts             │┃●  Post 1: é, 日本語 and a l…  8 Oct 2025┃│ Sample · Ada                                    │
+        │  Unread              13│┃●  Post 2: é, 日本語 and a l…  7 Oct 2025┃│ 7 Oct 2025 · 60 words                           │
+        │  Starred               │┃●  Post 3: é, 日本語 and a l…  6 Oct 2025┃│                                                 │
+        │  Sample              13│┃●  Post 4: é, 日本語 and a l…  5 Oct 2025┃│ Paragraph 1 of post 2, which wraps at some      │
+        │                        │┃●  Post 5: é, 日本語 and a l…  4 Oct 2025┃│ width.                                          │
+        │                        │┃●  Post 6: é, 日本語 and a l…  3 Oct 2025┃│                                                 │
+        │                        │┃●  Post 7: é, 日本語 and a l…  2 Oct 2025┃│ Paragraph 2 of post 2, which wraps at some      │
+        │                        │┃●  Post 8: é, 日本語 and a l…  1 Oct 2025┃│ width.                                          │
+        │                        │┃●  Post 9: é, 日本語 and a …  30 Sep 2025┃│                                                 │
+        │                        │┃●  Post 10: é, 日本語 and a…  29 Sep 2025┃│ Paragraph 3 of post 2, which wraps at some      │
+        │                        │┃●  Post 11: é, 日本語 and a…  28 Sep 2025┃│ width.                                          │
+        │                        │┃●  Post 12: é, 日本語 and a…  27 Sep 2025┃│                                                 │
+        │                        │┃●  Post 13: é, 日本語 and a…  26 Sep 2025┃│ Paragraph 4 of post 2, which wraps at some      │
+        │                        │┃                                         ┃│ width.                                          │
+        │                        │┃                                         ┃│                                                 │
+        │                        │┃                                         ┃│ Paragraph 5 of post 2, which wraps at some      │
+        │                        │┃                                         ┃│ width.                                          │
+        │                        │┃                                         ┃│                                                 │
+        │                        │┃                                         ┃│ Paragraph 6 of post 2, which wraps at some      │
+        │                        │┃                                         ┃│ width.                                          │
+        │                        │┃                                         ┃│                                                 │
+        │                        │┃                                         ┃│                                                 │
+        │                        │┃                                         ┃│                                                 │
+        │                        │┃                                         ┃│                                                 │
+        │                        │┃                                         ┃│                                                 │
+        │                        │┃                                         ┃│                                                 │
+        │                        │┃                                         ┃│                                                 │
+        │                        │┃                                         ┃│                                                 │
+        │                        │┃                                         ┃│                                                 │
+        │                        │┃                                         ┃│                                                 │
+        │                        │┃                                         ┃│                                                 │
+        │                        │┃                                         ┃│                                                 │
+        │                        │┃                                         ┃│                                                 │
+        │                        │┃                                         ┃│                                                 │
+        │                        │┃                                         ┃│                                                 │
+        │                        │┃                                         ┃│                                                 │
+        ╰────────────────────────╯┗━━━━━━━━━━━━━━━━━━━━━━━━━━ newest first ━┛╰─────────────────────────────────────────────────╯
+         ^Q Leave  F1 Help  / Search  Enter Read  u Next unread  a Add feed  F5 Refresh     13 new posts in Welcome to Bindery.
+        """)
+  }
+}
