@@ -1,5 +1,5 @@
 // The words that other texts on model-view-viewmodel use for what this module calls by one name each, so that view models
-// written in those words compile as they are. Thin aliases, nothing else.
+// written in those words compile as they are: aliases, and a slot for the one handler that such texts assign.
 
 /// An `Observable`, in the words of the kits that call it dynamic.
 public typealias Dynamic = Observable

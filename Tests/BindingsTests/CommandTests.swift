@@ -159,6 +159,35 @@ import Testing
     await #expect(throws: CancellationError.self) { try await first.value }
   }
 
+  @Test func aQueuedExecutionIsRefusedIfItIsNotPossibleWhenItsTurnComes() async {
+    let model = Model(.queue)
+    model.command.execute("a")
+    let second = Task { try await model.command.run("b") }
+    await nextJob()
+    model.command.execute("c")
+    model.command.onCompletion = { [weak model] _ in model?.isValid.value = false }
+    await model.clock.advance(by: .seconds(5))
+    #expect(model.log == ["a begins", "a ends"])
+    #expect(!model.command.isExecuting)
+    await #expect(throws: CommandRefusal.disabled(title: "Save")) { try await second.value }
+  }
+
+  @Test func cancellingTheTaskThatWaitsCancelsItsExecutionAndNoOther() async {
+    let model = Model(.queue)
+    let tasks = ["a", "b", "c"].map { name in Task { try await model.command.run(name) } }
+    await nextJob()
+    await model.clock.advance(by: .milliseconds(500))
+    tasks[1].cancel()
+    tasks[0].cancel()
+    await nextJob()
+    await nextJob()
+    await model.clock.advance(by: .seconds(5))
+    #expect(model.log == ["a begins", "c begins", "c ends"])
+    #expect(!model.command.isExecuting)
+    await #expect(throws: CancellationError.self) { try await tasks[0].value }
+    await #expect(throws: CancellationError.self) { try await tasks[1].value }
+  }
+
   @Test func aTimeLimitEndsAnExecution() async {
     let model = Model(.drop, timeLimit: .milliseconds(500))
     model.command.execute("a")

@@ -159,6 +159,19 @@ import Testing
     }
   }
 
+  @Test func aHandlerOfTheTraceMayWriteACell() {
+    inspected { inspector in
+      let count = Observable(0)
+      let name = Observable("Ada")
+      inspector.onTrace = { _ in count.value += 1 }
+      name.value = "Grace"
+      #expect(count.value == 1)
+      #expect(inspector.trace.count == 2)
+      name.value = "Ada"
+      #expect(count.value == 2)
+    }
+  }
+
   @Test func bindingsThatOutliveTheirScopeAreFound() {
     let global = Observable(0, label: "global")
     var kept: [FakeField] = []

@@ -190,6 +190,24 @@ import Testing
     #expect(name.readerCount == 0)
   }
 
+  @Test func tokensThatEndedEarlyDoNotPileUpInTheirBag() {
+    let name = Observable("")
+    let person = Person()
+    let field = FakeField()
+    let bag = DisposeBag()
+    var told = 0
+    name.bind { _ in told += 1 }.disposed(by: bag)
+    for _ in 0..<1000 {
+      name.bind { _ in }.disposed(by: bag).dispose()
+      Binding(person, \.age).observe(with: field) { _, _ in }.disposed(by: bag).dispose()
+    }
+    #expect(bag.count <= 32)
+    name.value = "x"
+    bag.dispose()
+    name.value = "y"
+    #expect(told == 1)
+  }
+
   @Test func observersOfAnUnwrittenCellDoNotPileUp() {
     let name = Observable("")
     let saved = Event<Int>()

@@ -99,6 +99,19 @@ import Testing
     #expect(server.log == ["on", "off"])
   }
 
+  @Test func cancellingARetryGoesBackToTheFailure() async {
+    let server = Server([(1, false), (1, true), (1, false), (1, false)])
+    for _ in 0..<2 {
+      server.loader.load()
+      await server.clock.advance(by: .seconds(1))
+    }
+    for _ in 0..<2 { server.loader.load() }
+    server.loader.cancel()
+    #expect(server.loader.error is Offline)
+    #expect(server.loader.value == 1)
+    #expect(!server.loader.isLoading)
+  }
+
   @Test func anAnswerAfterACancelChangesNothing() async {
     let clock = ManualClock()
     let loader = Loader<Int>(clock: clock) {

@@ -7,6 +7,11 @@
   func dispose()
 }
 
+/// A binding that knows whether it has ended, so that its bag need not keep it.
+@MainActor protocol EndingEarly: Disposable {
+  var hasEnded: Bool { get }
+}
+
 extension Disposable {
   /// Leaves the end of this binding to `bag`.
   ///

@@ -1,16 +1,28 @@
 /// Bindings that end together, when the bag is disposed of or freed.
 public final class DisposeBag: Disposable {
   private var items: [any Disposable] = []
+  private var sweepAt = 16
 
   /// Makes an empty bag.
   public init() {}
 
-  /// How many bindings it holds.
+  /// How many bindings it holds; some of those that ended early by their tokens may still be among them.
   public var count: Int { items.count }
 
   /// Takes `item`, to end it when the bag ends.
   public func add(_ item: any Disposable) {
+    if items.count >= sweepAt { sweep() }
     items.append(item)
+  }
+
+  /// Forgets those that ended early, each time the bag has doubled.
+  private func sweep() {
+    let live = items.filter { ($0 as? any EndingEarly)?.hasEnded != true }
+    // What ended dies after the bag is whole again.
+    let old = items
+    items = live
+    sweepAt = max(16, live.count * 2)
+    withExtendedLifetime(old) {}
   }
 
   /// Ends `item` now and forgets it.

@@ -1,8 +1,10 @@
 /// The token of one binding: it ends the binding early, and need not be kept.
 ///
 /// It holds its source weakly, if at all: a token that is kept keeps no model alive.
-public final class Subscription: Disposable {
+public final class Subscription: EndingEarly {
   private var end: (() -> Void)?
+
+  var hasEnded: Bool { end == nil }
 
   /// Makes a token.
   ///

@@ -26,7 +26,8 @@ public final class BindingInspector {
   private let traceLimit: Int
   /// What happened, oldest first; the oldest is forgotten beyond the limit.
   public private(set) var trace: [TraceEntry] = []
-  /// Told of each entry of the trace as it comes.
+  private var isTelling = false
+  /// Told of each entry of the trace as it comes; what the handler itself brings about enters the trace, and is not told to it.
   public var onTrace: ((TraceEntry) -> Void)?
 
   private init(traceLimit: Int) {
@@ -75,7 +76,10 @@ public final class BindingInspector {
   func note(_ entry: TraceEntry) {
     if trace.count >= traceLimit { trace.removeFirst(trace.count - traceLimit + 1) }
     trace.append(entry)
-    onTrace?(entry)
+    guard !isTelling, let onTrace else { return }
+    isTelling = true
+    onTrace(entry)
+    isTelling = false
   }
 
   private func sweep() {

@@ -39,7 +39,7 @@ extension Binding where Value: Equatable {
 /// Watches one property for one owner.
 ///
 /// The model's registrar keeps it alive; it keeps neither the model nor the owner.
-final class ModelListener<Value: Equatable>: Reader, Updating, Disposable {
+final class ModelListener<Value: Equatable>: Reader, Updating, EndingEarly {
   private(set) weak var owner: AnyObject?
   private let read: () -> Value?
   private var tell: ((Value) -> Void)?
@@ -89,6 +89,8 @@ final class ModelListener<Value: Equatable>: Reader, Updating, Disposable {
   func ownerWrote(_ value: Value) {
     last = value
   }
+
+  var hasEnded: Bool { isEnded }
 
   func dispose() {
     tell = nil

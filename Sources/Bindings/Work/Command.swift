@@ -50,7 +50,9 @@ public final class Command<Input, Output> {
   private let status: Observable<Status>
   private var executions: [Int: Execution] = [:]
 
-  /// Told of the result of each execution that was not refused.
+  /// Told of the result of each execution that came to its end.
+  ///
+  /// One that was refused, cancelled or restarted is not among them: only who waits for it in `run` hears of that.
   public var onCompletion: ((Result<Output, any Error>) -> Void)?
 
   /// Makes a command.
@@ -92,7 +94,7 @@ public final class Command<Input, Output> {
   /// Why the last execution failed; nil while one runs and after one succeeded.
   ///
   /// With the policy `.queue`, observers are told of each failure before the next execution begins, which forgets it. Who only looks at the
-  /// end of a turn may find it forgotten by then; `onCompletion` has every result.
+  /// end of a turn may find it forgotten by then; `onCompletion` is told of every one.
   public var failure: LoadFailure? { status.value.failure }
   /// What the last execution threw, or nil.
   public var error: (any Error)? { failure?.error }
@@ -122,25 +124,48 @@ public final class Command<Input, Output> {
   /// - Returns: whether it was taken. A refused execution changes nothing.
   @discardableResult
   public func execute(_ input: Input) -> Bool {
-    begin(input) { _ in } == nil
+    (try? begin(input) { _ in }) != nil
   }
 
   /// Executes it and waits for the result.
   ///
-  /// - Throws: `CommandRefusal` when it cannot be executed, `CancellationError` when it was cancelled or restarted, and what the
-  ///   operation throws.
+  /// When the task that waits is cancelled, so is this execution, and no other.
+  ///
+  /// - Throws: `CommandRefusal` when it cannot be executed, now or when its turn in a queue comes; `CancellationError` when it was
+  ///   cancelled or restarted; and what the operation throws.
   public func run(_ input: Input) async throws -> Output {
+    try Task.checkCancellation()
     let box = ResultBox<Output>()
-    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-      let refusal = begin(input) { result in
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in wait(for: input, in: box, continuation) }
+    } onCancel: {
+      Task { @MainActor [weak self] in self?.withdraw(box.number) }
+    }
+    return try box.result.get()
+  }
+
+  private func wait(for input: Input, in box: ResultBox<Output>, _ continuation: CheckedContinuation<Void, Never>) {
+    do throws(CommandRefusal) {
+      box.number = try begin(input) { result in
         box.result = result
         continuation.resume()
       }
-      guard let refusal else { return }
-      box.result = .failure(refusal)
+    } catch {
+      box.result = .failure(error)
       continuation.resume()
     }
-    return try box.result.get()
+  }
+
+  /// Gives up one execution, if it has not ended.
+  private func withdraw(_ number: Int?) {
+    guard let number, executions[number] != nil else { return }
+    let actions = status.mutateQuietly { status in
+      if status.machine.running == number { status.progress = nil }
+      return status.machine.withdraw(number)
+    }
+    drop(number)
+    beginNext(actions)
+    status.fire()
   }
 
   /// Gives up the running execution and all that wait.
@@ -158,13 +183,23 @@ public final class Command<Input, Output> {
 
   private func begin(
     _ input: Input, completion: @escaping (Result<Output, any Error>) -> Void
-  ) -> CommandRefusal? {
-    guard Tracking.untracked(isEnabled) else { return .disabled(title: title) }
-    guard let (number, actions) = status.mutateQuietly({ $0.machine.request() }) else { return .busy(title: title) }
+  ) throws(CommandRefusal) -> Int {
+    guard Tracking.untracked(isEnabled) else { throw .disabled(title: title) }
+    guard let (number, actions) = status.mutateQuietly({ $0.machine.request() }) else { throw .busy(title: title) }
     executions[number] = Execution(input: input, completion: completion, task: nil)
     perform(actions)
     status.fire()
-    return nil
+    return number
+  }
+
+  /// Begins the next of a queue that is possible now; those before it that are not are refused.
+  private func beginNext(_ actions: [CommandMachine.Action]) {
+    var actions = actions
+    while case .start(let number)? = actions.first {
+      if Tracking.untracked(isEnabled) { return start(number) }
+      executions.removeValue(forKey: number)?.completion(.failure(CommandRefusal.disabled(title: title)))
+      actions = status.mutateQuietly { $0.machine.ended(number).actions }
+    }
   }
 
   private func perform(_ actions: [CommandMachine.Action]) {
@@ -207,7 +242,7 @@ public final class Command<Input, Output> {
     execution.completion(result)
     onCompletion?(result)
     guard !actions.isEmpty else { return }
-    perform(actions)
+    beginNext(actions)
     status.fire()
   }
 
@@ -221,5 +256,7 @@ public final class Command<Input, Output> {
 
 /// Where a result waits for the task that wants it.
 private final class ResultBox<Value> {
+  /// The number of the execution it waits for.
+  var number: Int?
   var result: Result<Value, any Error> = .failure(CancellationError())
 }

@@ -6,7 +6,7 @@ public nonisolated enum CommandPolicy: Sendable, Equatable {
   case drop
   /// The running execution is cancelled, and the new one begins.
   case restart
-  /// The new execution waits for the running one to end.
+  /// The new execution waits for the running one to end, and is refused if it is not possible any more when its turn comes.
   case queue
 }
 
@@ -53,6 +53,14 @@ nonisolated struct CommandMachine {
     guard number == running else { return (false, []) }
     running = waiting.isEmpty ? nil : waiting.removeFirst()
     return (true, running.map { [.start($0)] } ?? [])
+  }
+
+  /// One execution is given up, whether it runs or waits.
+  ///
+  /// - Returns: what to do.
+  mutating func withdraw(_ number: Int) -> [Action] {
+    waiting.removeAll { $0 == number }
+    return ended(number).actions
   }
 
   /// Everything is given up.

@@ -3,7 +3,7 @@
 
 /// The states of a load.
 public nonisolated enum LoadState<Value> {
-  /// Nothing was asked for yet, or what was asked for was cancelled.
+  /// Nothing was asked for yet, or what was asked for first was cancelled.
   case idle
   /// A request is in flight.
   case loading
@@ -26,12 +26,15 @@ nonisolated struct LoadMachine<Value> {
   /// The value of the last request that was answered, kept through later requests and failures.
   private(set) var value: Value?
   private(set) var generation = 0
+  /// The state in which the request that is in flight was begun, or the first of several that overlap.
+  private var before = LoadState<Value>.idle
 
   /// A new request begins.
   ///
   /// - Returns: its number.
   mutating func begin() -> Int {
     generation += 1
+    if !state.isLoading { before = state }
     state = .loading
     return generation
   }
@@ -41,6 +44,7 @@ nonisolated struct LoadMachine<Value> {
   /// - Returns: whether it was the newest, and so counts.
   mutating func finish(_ number: Int, _ result: Result<Value, any Error>) -> Bool {
     guard number == generation, state.isLoading else { return false }
+    before = .idle
     switch result {
     case .success(let fresh):
       value = fresh
@@ -51,13 +55,14 @@ nonisolated struct LoadMachine<Value> {
     return true
   }
 
-  /// Nobody waits for the request any more: back to what was there before.
+  /// Nobody waits for the request any more: back to the state there was before, a failure included.
   ///
   /// - Returns: whether a request was in flight.
   mutating func cancel() -> Bool {
     guard state.isLoading else { return false }
     generation += 1
-    state = value.map(LoadState.loaded) ?? .idle
+    state = before
+    before = .idle
     return true
   }
 
@@ -68,6 +73,7 @@ nonisolated struct LoadMachine<Value> {
     if case .idle = state { return false }
     generation += 1
     state = .idle
+    before = .idle
     value = nil
     return true
   }

@@ -69,7 +69,7 @@ public final class Loader<Value> {
     tell()
   }
 
-  /// Gives up the request that is in flight, if any: the state is again what it was before.
+  /// Gives up the request that is in flight, if any: the state is again what it was before, also when that was a failure.
   public func cancel() {
     task?.cancel()
     task = nil
