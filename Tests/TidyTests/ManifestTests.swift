@@ -68,7 +68,8 @@ struct Manifest {
   /// The targets of each product.
   let products: [String: [String]]
 
-  /// Asks the package manager, in a scratch folder of its own: the usual one is locked by the test that is running.
+  /// Asks the package manager for every target there is, the end-to-end tests' too, in a scratch folder of its own: the usual one is locked
+  /// by the test that is running.
   static func load() throws -> Manifest {
     let scratch = FileManager.default.temporaryDirectory.appending(path: "bindery-tidy-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: scratch) }
@@ -78,6 +79,7 @@ struct Manifest {
       "swift", "package", "--disable-sandbox", "--package-path", SourceTree.here.root.path,
       "--scratch-path", scratch.path, "dump-package",
     ]
+    process.environment = ProcessInfo.processInfo.environment.merging(["BINDERY_END_TO_END": "1"]) { _, new in new }
     let output = Pipe()
     process.standardOutput = output
     try process.run()

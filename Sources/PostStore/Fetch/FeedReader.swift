@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 public import ViewModels
 
 /// The loader of one feed: reads it whole from wherever it is, each time anew.
