@@ -53,6 +53,23 @@ import Testing
     #expect(seen == [true])
   }
 
+  @Test func theOldElementMayReadAndWriteTheListThatItLeaves() {
+    let list = ObservableArray<Last?>([nil])
+    var counts: [Int] = []
+    func last() -> Last {
+      Last {
+        counts.append(list.count)
+        list.append(nil)
+      }
+    }
+    list.update(at: 0, to: last())
+    list.update(at: 0, to: nil)
+    list.update(at: 0, to: last())
+    list.removeAll()
+    #expect(counts == [1, 0])
+    #expect(list.count == 1)
+  }
+
   @Test func aHandlerThatDiesMayEndOthersOfItsCell() {
     let cell = Observable(0)
     var told: [Int] = []

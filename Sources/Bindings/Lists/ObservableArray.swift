@@ -49,8 +49,10 @@ public final class ObservableArray<Element>: ListCell<Element> {
   public func replaceAll(with elements: [Element], from origin: AnyObject? = nil) {
     let difference =
       isWatched ? difference(storage, elements) : .reload(countBefore: storage.count, countAfter: elements.count)
-    if difference.isEmpty { storage = elements }
-    apply(difference, from: origin) { $0 = elements }
+    var old = elements
+    if difference.isEmpty { swap(&storage, &old) }
+    apply(difference, from: origin) { swap(&$0, &old) }
+    withExtendedLifetime(old) {}
   }
 
   // MARK: Single edits
@@ -93,7 +95,10 @@ public final class ObservableArray<Element>: ListCell<Element> {
   @discardableResult
   public func update(at index: Int, to element: Element, from origin: AnyObject? = nil) -> Bool {
     guard holds(index) else { return false }
-    apply([.update(at: index)], from: origin) { $0[index] = element }
+    // What was there outlives the access that replaces it: what dies with it may read and write this list.
+    var old = element
+    apply([.update(at: index)], from: origin) { swap(&$0[index], &old) }
+    withExtendedLifetime(old) {}
     return true
   }
 
@@ -110,7 +115,9 @@ public final class ObservableArray<Element>: ListCell<Element> {
   /// Takes all elements out.
   public func removeAll() {
     guard !storage.isEmpty else { return }
-    apply(.reload(countBefore: storage.count, countAfter: 0), from: nil) { $0.removeAll() }
+    var old: [Element] = []
+    apply(.reload(countBefore: storage.count, countAfter: 0), from: nil) { swap(&$0, &old) }
+    withExtendedLifetime(old) {}
   }
 
   private func apply(_ edits: [ListEdit], from origin: AnyObject?, _ body: (inout [Element]) -> Void) {
