@@ -1,5 +1,5 @@
 // Views of lists, and undo: after each edit they are what one would make anew, told in steps.
-import Bindings
+@testable import Bindings
 import TestSupport
 import Testing
 
@@ -49,6 +49,34 @@ import Testing
     #expect(sorted.elements.map(\.name) == ["b", "a", "c", "d"])
   }
 
+  @Test func afterAReloadEqualElementsAreInTheOrderOfTheList() {
+    struct Row { let key: Int, name: String }
+    func row(_ key: Int, _ name: String) -> Row { Row(key: key, name: name) }
+    let list = ObservableArray([row(1, "a"), row(0, "b"), row(1, "c")])
+    let sorted = list.sorted { $0.key < $1.key }
+    list.insert(row(1, "d"), at: 0)
+    #expect(sorted.elements.map(\.name) == ["b", "a", "c", "d"])
+    list.elements = [row(1, "c"), row(0, "x"), row(1, "d"), row(0, "b"), row(1, "a")]
+    #expect(sorted.elements.map(\.name) == ["x", "b", "c", "d", "a"])
+    list.move(from: 4, to: 0)
+    list.append(row(0, "y"))
+    list.update(at: 1, to: row(1, "C"))
+    #expect(sorted.elements.map(\.name) == ["x", "b", "y", "C", "d", "a"])
+  }
+
+  @Test(arguments: [viewEditLimit - 1, viewEditLimit, viewEditLimit + 1, 2 * viewEditLimit])
+  func viewsFollowAsManyEditsAtOnce(count: Int) {
+    var numbers = SeededGenerator(seed: UInt64(count))
+    let list = ObservableArray((0..<4 * viewEditLimit).map { _ in numbers.below(30) })
+    let views = Views(list)
+    let told = Recorder(list)
+    Transaction { for index in 0..<count { list.update(at: 3 * index % list.count, to: numbers.below(30)) } }
+    #expect(told.values.map(\.edits.count) == [count])
+    #expect(views.difference == nil)
+    Transaction { for _ in 0..<count { editOnce(list, &numbers) } }
+    #expect(views.difference == nil)
+  }
+
   @Test func sectionsHaveAHeaderWhereverTheKeyChanges() {
     let list = ObservableArray(["apple", "avocado", "banana"])
     let sections = list.sections { $0.prefix(1) }
@@ -78,7 +106,7 @@ import Testing
       let list = ObservableArray((0..<numbers.below(20)).map { _ in numbers.below(30) })
       let views = Views(list)
       for _ in 0..<20 {
-        edit(list, &numbers)
+        edit(list, views, &numbers)
         if let difference = views.difference { Issue.record("seed \(seed): \(difference)") }
       }
     }
@@ -118,13 +146,23 @@ import Testing
     sections.elements.map { $0.element ?? "[\($0.key ?? "")]" }.joined(separator: " ")
   }
 
-  private func edit(_ list: ObservableArray<Int>, _ numbers: inout SeededGenerator) {
-    switch numbers.below(10) {
+  private func edit(_ list: ObservableArray<Int>, _ views: Views, _ numbers: inout SeededGenerator) {
+    switch numbers.below(12) {
     case 0: list.elements.shuffle(using: &numbers)
-    case 1:
+    case 1, 2, 3:
       Transaction {
-        for _ in 0..<numbers.below(6) { editOnce(list, &numbers) }
+        for _ in 0..<numbers.below(6) { editOnceOrLook(list, views, &numbers) }
       }
+    default: editOnceOrLook(list, views, &numbers)
+    }
+  }
+
+  /// An edit, another query, another look at every row, or the views read before they are told.
+  private func editOnceOrLook(_ list: ObservableArray<Int>, _ views: Views, _ numbers: inout SeededGenerator) {
+    switch numbers.below(10) {
+    case 0: views.query.value = numbers.below(30)
+    case 1: views.refilter(above: numbers.below(30))
+    case 2: if let difference = views.readDifference { Issue.record("read: \(difference)") }
     default: editOnce(list, &numbers)
     }
   }
@@ -143,6 +181,13 @@ import Testing
 private final class Views {
   private let list: ObservableArray<Int>
   private let even: FilteredList<Int>
+  /// What the query of `found` is compared with, and what `above` is.
+  let query = Observable(10)
+  private var limit = 10
+  private let found: FilteredList<Int>
+  private let above: FilteredList<Int>
+  private var foundRows: Rows<Int>
+  private var aboveRows: Rows<Int>
   private let sorted: SortedList<Int>
   private let sections: SectionedList<Int, Int>
   private var evenRows: Rows<Int>
@@ -152,19 +197,43 @@ private final class Views {
   init(_ list: ObservableArray<Int>) {
     self.list = list
     even = list.filtered { $0 % 2 == 0 }
+    found = list.filtered(by: query) { $0 < $1 }
+    above = list.filtered { $0 > 10 }
+    foundRows = Rows(found.elements)
+    aboveRows = Rows(above.elements)
     sorted = list.sorted { $0 < $1 }
     sections = list.sections { $0 / 5 }
     evenRows = Rows(even.elements)
     sortedRows = Rows(sorted.elements)
     sectionRows = Rows(sections.elements)
     even.observe(with: self) { $0.evenRows.apply($1, reading: $0.even.elements) }
+    found.observe(with: self) { $0.foundRows.apply($1, reading: $0.found.elements) }
+    above.observe(with: self) { $0.aboveRows.apply($1, reading: $0.above.elements) }
     sorted.observe(with: self) { $0.sortedRows.apply($1, reading: $0.sorted.elements) }
     sections.observe(with: self) { $0.sectionRows.apply($1, reading: $0.sections.elements) }
   }
 
-  /// What is not as one would make it anew; nil if everything is.
+  func refilter(above limit: Int) {
+    self.limit = limit
+    above.refilter { $0 > limit }
+  }
+
+  /// What is not as one would make it anew when it is read; nil if everything is.
+  var readDifference: String? {
+    let elements = list.elements
+    if found.elements != elements.filter({ $0 < query.value }) { return "found \(found.elements) of \(elements)" }
+    if above.elements != elements.filter({ $0 > limit }) { return "above \(above.elements) of \(elements)" }
+    if even.elements != elements.filter({ $0 % 2 == 0 }) { return "even \(even.elements) of \(elements)" }
+    if sorted.elements != elements.sorted() { return "sorted \(sorted.elements) of \(elements)" }
+    if sections.elements != headed(elements) { return "sections \(sections.elements) of \(elements)" }
+    return nil
+  }
+
+  /// What is shown not as one would make it anew; nil if everything is.
   var difference: String? {
     let elements = list.elements
+    if foundRows.shown != elements.filter({ $0 < query.value }) { return "found \(foundRows.shown) of \(elements)" }
+    if aboveRows.shown != elements.filter({ $0 > limit }) { return "above \(aboveRows.shown) of \(elements)" }
     if evenRows.shown != elements.filter({ $0 % 2 == 0 }) { return "even \(evenRows.shown) of \(elements)" }
     if sortedRows.shown != elements.sorted() { return "sorted \(sortedRows.shown) of \(elements)" }
     if sectionRows.shown != headed(elements) { return "sections \(sectionRows.shown) of \(elements)" }

@@ -99,13 +99,13 @@ import Testing
       }
     },
     Spelling(list: "list, rows of one's own, expression") { list, model in
-      list.bind({ model.shelf.books }, rowType: BookRow.self) { row, book in row.title = book.title }
+      list.bind({ model.shelf.books }, row: BookRow.self) { row, book in row.title = book.title }
     },
     Spelling(list: "list, on demand") { list, model in
       list.bind(count: { model.shelf.books.count }) { row, index in row.title = model.shelf.books[index].title }
     },
     Spelling(list: "list, rows of one's own, on demand") { list, model in
-      list.bind(count: { model.books.count }, rowType: BookRow.self) { row, index in row.title = "\(index)" }
+      list.bind(count: { model.books.count }, row: BookRow.self) { row, index in row.title = "\(index)" }
     },
     Spelling(list: "selection, cell") { $0.bindSelection(to: $1.selected) },
     Spelling(list: "selection, property") { $0.bindSelection(to: \.selected, of: $1.shelf) },

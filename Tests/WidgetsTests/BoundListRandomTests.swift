@@ -34,6 +34,35 @@ import Testing
     }
   }
 
+  @Test(arguments: seeds(6)) func aListOfAModelsPropertyShowsTheModel(seed: UInt64) {
+    let shelf = RandomShelf()
+    let list = BoundList()
+    list.bind(to: \.books, of: shelf) { row, book in row.title = book.title }
+    var run = RandomRun(list, seed: seed)
+    run.go(steps: 80) { random in
+      let copy = ObservableArray(shelf.books)
+      edit(copy, &random)
+      shelf.books = copy.elements
+      return shelf.books
+    }
+  }
+
+  @Test(arguments: seeds(6)) func aListOfAViewShowsTheView(seed: UInt64) {
+    let books = ObservableArray<Book>([])
+    let query = Observable(0)
+    let view = books.filtered(by: query) { $0.id >= $1 }.sorted { $0.id < $1.id }
+    let list = BoundList()
+    list.bind(to: view) { row, book in row.title = book.title }
+    var run = RandomRun(list, seed: seed)
+    run.go(steps: 80) { random in
+      Transaction {
+        for _ in 0..<random.below(4) { edit(books, &random) }
+        if random.below(4) == 0 { query.value = random.below(20) }
+      }
+      return view.elements
+    }
+  }
+
   @Test(arguments: seeds(6)) func aListWithoutIdentitiesShowsTheModel(seed: UInt64) {
     let books = ObservableArray<Book>([])
     let list = BoundList()
@@ -49,15 +78,16 @@ import Testing
   @Test func theRowsAreTheModelsAfterEachChange() {
     for seed in seedRun() {
       var random = SeededGenerator(seed: seed)
-      let (list, books) = Self.list(bound: seed % 3)
+      let (list, books) = Self.list(bound: seed % 5)
       list.width = .fill
       list.height = .fill
       let stage = WindowHarness(list, size: Size(8, random.below(6)))
       for step in 0..<8 {
-        edit(books, &random)
+        Transaction { for _ in 0..<(seed % 2 == 0 ? 1 : random.below(4)) { edit(books, &random) } }
         if random.below(3) == 0 { stage.window.dispatch(.key([Key(.end), Key(.up), Key(.pageUp)][random.below(3)])) }
         stage.frame()
         let shown = (0..<stage.window.size.rows).map { stage.terminal.row($0) }
+        #expect(list.offsetIsInRange, "seed \(seed), step \(step): \(list.state.offset)")
         guard shown == titles(of: books.elements, from: list.state.offset, rows: shown.count) else {
           Issue.record("seed \(seed), step \(step): \(shown) is shown of \(books.elements.map(\.title))")
           return
@@ -66,7 +96,7 @@ import Testing
     }
   }
 
-  /// A list of one title a row, bound in one of three ways.
+  /// A list of one title a row, bound in one of five ways.
   private static func list(bound way: UInt64) -> (BoundList, ObservableArray<Book>) {
     let books = ObservableArray<Book>([])
     let list = BoundList()
@@ -76,6 +106,11 @@ import Testing
       let whole = Observable<[Book]>([])
       books.observe(with: whole) { [weak books] whole, _ in whole.value = books?.elements ?? [] }
       list.bind(to: whole) { row, book in row.title = book.title }
+    case 2: list.bind(to: books.filtered { $0.id >= 0 }) { row, book in row.title = book.title }
+    case 3:
+      let shelf = RandomShelf()
+      books.observe(with: shelf) { [weak books] shelf, _ in shelf.books = books?.elements ?? [] }
+      list.bind(to: \.books, of: shelf) { row, book in row.title = book.title }
     default: list.bind(count: { books.count }) { row, index in row.title = books.element(at: index)?.title ?? "none" }
     }
     return (list, books)
@@ -98,6 +133,17 @@ import Testing
     case 7: books.elements = books.elements.filter { _ in Bool.random(using: &random) }
     default: for _ in 0..<5 { books.insert(book, at: index) }
     }
+  }
+}
+
+@Observable private final class RandomShelf {
+  var books: [Book] = []
+}
+
+extension BoundList {
+  /// Whether the row at the top is one of the list's, and no room is left below the last where more rows could be shown.
+  fileprivate var offsetIsInRange: Bool {
+    state.offset >= 0 && state.offset <= max(0, state.count - rowArea.height)
   }
 }
 
@@ -174,12 +220,16 @@ private struct RandomRun {
 
   private func check(_ books: [Book], _ step: Int) {
     #expect(list.count == books.count)
+    #expect(list.offsetIsInRange, "step \(step): \(list.state.offset) of \(list.count)")
     let area = list.rowArea
     guard area.width > 12 else { return }
     for y in 0..<area.height {
       let index = list.state.offset + y
       let shown = stage.terminal.row(list.frame.minY + area.minY + y).split(separator: " ").first.map(String.init) ?? ""
-      if books.isEmpty { continue }
+      if books.isEmpty {
+        #expect(["", "Nothing"].contains(shown), "step \(step), row \(y)")
+        continue
+      }
       #expect(shown == (index < books.count ? books[index].title : ""), "step \(step), row \(y)")
     }
     if let selected = list.selectedIndex { #expect(list.selectedID == list.identity(at: selected)) }

@@ -152,6 +152,23 @@ import TerminalCore
     #expect(trio.harness.window.timers.nextDeadline == nil)
   }
 
+  @Test func anEditThatWaitsIsForgottenWhenTheModelChanges() {
+    let price = Observable(1.25)
+    let field = BoundTextField()
+    let lossy = price.map({ "\(Int($0))" }, back: { Double($0) }, reason: { "'\($0)' is no price." })
+    field.bind(to: lossy, update: .after(.milliseconds(200)))
+    let harness = WindowHarness(field)
+    harness.type("7")
+    price.value = 3.75
+    #expect(field.text == "3")
+    #expect(harness.window.timers.nextDeadline == nil)
+    harness.advance(by: .milliseconds(500))
+    #expect(price.value == 3.75)
+    harness.type("0")
+    harness.advance(by: .milliseconds(200))
+    #expect(price.value == 30)
+  }
+
   @Test func aReasonIsGoneOnceTheTextIsAnother() {
     let age = Observable(4)
     let field = BoundTextField()

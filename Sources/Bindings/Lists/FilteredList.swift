@@ -5,20 +5,34 @@
 ///
 /// An edit of the source costs one evaluation of the condition, and a walk over one byte for each row.
 public final class FilteredList<Element>: ListCell<Element> {
-  private let source: ListCell<Element>
+  private let link: ListLink<Element>
   private var isIncluded: (Element) -> Bool
   private var machine = FilterMachine()
+  /// Asks the query, if there is one, whether it is another.
+  var pullQuery: (() -> Void)?
 
   init(
     _ source: ListCell<Element>, label: String?, file: StaticString, line: UInt,
     isIncluded: @escaping (Element) -> Bool
   ) {
-    self.source = source
+    link = ListLink(source)
     self.isIncluded = isIncluded
     super.init(rows: [], label: label, file: file, line: line)
     machine.reset(source.storage.map(isIncluded))
     storage = source.storage.filter(isIncluded)
-    source.observe(with: self, { $0.sourceChanged($1) }, file: file, line: line)
+    link.follow(for: self) { $0.sourceChanged($1) }
+  }
+
+  private var source: ListCell<Element> { link.source }
+
+  /// Takes what has changed and was not told yet.
+  override func refresh() {
+    pullSource()
+    pullQuery?()
+  }
+
+  private func pullSource() {
+    if let change = link.news() { pull { sourceChanged(change) } }
   }
 
   /// Looks at every row again, under the same condition: for conditions that read what the list does not know of.
@@ -28,6 +42,7 @@ public final class FilteredList<Element>: ListCell<Element> {
 
   /// Looks at every row again, under another condition.
   public func refilter(_ isIncluded: @escaping (Element) -> Bool) {
+    pullSource()
     self.isIncluded = isIncluded
     let edits = machine.replace(source.storage.map(isIncluded))
     if edits.count > max(viewEditLimit, storage.count / 2) {

@@ -1,4 +1,5 @@
-// Views of a list: they follow it edit by edit, and hold it; it does not hold them.
+// Views of a list: they follow it edit by edit, and hold it; it does not hold them. Whoever reads one while the list has changes
+// that are not told yet, in a transaction or in a handler, reads it as it is with them.
 
 extension ListCell {
   /// The elements that meet a condition.
@@ -17,8 +18,15 @@ extension ListCell {
     by query: Query, label: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     _ isIncluded: @escaping (Element, Query.Value) -> Bool
   ) -> FilteredList<Element> {
-    let present = Tracking.untracked { query.value }
+    let link = QueryLink(query)
+    let present = link.read()
     let view = FilteredList(self, label: label, file: file, line: line) { isIncluded($0, present) }
+    link.view = view
+    view.pullQuery = { [weak view] in
+      guard link.needsEvaluation() else { return }
+      let value = link.read()
+      view?.pull { view?.refilter { isIncluded($0, value) } }
+    }
     query.observe(with: view, at: SourcePlace(file, line)) { view, value in
       view.refilter { isIncluded($0, value) }
     }

@@ -7,6 +7,8 @@ public class ListCell<Element>: ObservableCell, Delivering {
   private final var observers = ListObservers()
   private final var isDelivering = false
   private final var isHeld = false
+  /// Whether a view is being brought up to date because somebody reads it: its observers are told afterwards.
+  final var isPulled = false
   /// Given each change as it is made, also one that a transaction holds back.
   final var recorder: ((ListChange) -> Void)?
 
@@ -26,6 +28,7 @@ public class ListCell<Element>: ObservableCell, Delivering {
 
   /// The number of elements.
   public final var count: Int {
+    refresh()
     noteRead()
     return storage.count
   }
@@ -35,18 +38,21 @@ public class ListCell<Element>: ObservableCell, Delivering {
 
   /// All elements.
   public var elements: [Element] {
+    refresh()
     noteRead()
     return storage
   }
 
   /// The element at `index`, which must be in range.
   public subscript(index: Int) -> Element {
+    refresh()
     noteRead()
     return storage[index]
   }
 
   /// The element at `index`, or nil when there is none.
   public final func element(at index: Int) -> Element? {
+    refresh()
     noteRead()
     return holds(index) ? storage[index] : nil
   }
@@ -58,9 +64,7 @@ public class ListCell<Element>: ObservableCell, Delivering {
 
   // MARK: Observers
 
-  /// Tells every later change to `handler` while `owner` lives; `owner` is held weakly.
-  ///
-  /// At the moment of the call the list has `countAfter` elements: edits made meanwhile are part of the change.
+  /// As `bind(with:)`, which is the form to write.
   @discardableResult
   public final func observe<Owner: AnyObject>(
     with owner: Owner, _ handler: @escaping (Owner, ListChange) -> Void, file: StaticString = #fileID,
@@ -87,6 +91,7 @@ public class ListCell<Element>: ObservableCell, Delivering {
   private final func addObserver(
     owner: AnyObject?, at place: SourcePlace, _ handler: @escaping (ListChange) -> Bool
   ) -> any Disposable {
+    refresh()
     let watched = LiveBinding.watch(.list, of: self, owner: owner, at: place, handler)
     let id = observers.add(owner: owner.map(ObjectIdentifier.init), watched)
     return Subscription { [weak self] in self?.observers.remove(id) }
@@ -102,6 +107,8 @@ public class ListCell<Element>: ObservableCell, Delivering {
     if Tracking.current.transactions > 0 {
       if !isHeld { Tracking.current.held.append(self) }
       isHeld = true
+    } else if isPulled, Tracking.current.depth > 0 {
+      if !isDelivering, !observers.isEmpty { Tracking.current.waiting.append(self) }
     } else if observers.isEmpty {
       Tracking.settle()
     } else {
@@ -119,16 +126,36 @@ public class ListCell<Element>: ObservableCell, Delivering {
     }
   }
 
+  /// When a cycle is broken, it stops: what was not told yet is a part of the next change.
   private final func deliverAll() {
     var hasStartedOver = false
-    while let (id, handler, change) = observers.next() {
+    while let (id, handler, change) = nextNews() {
       let before = version
       if !handler(change) { observers.remove(id) }
       guard version != before else { continue }
       hasStartedOver = true
       if let report = Tracking.current.cycles.startOver(self) { Tracking.report(report) }
-      if Tracking.current.cycles.isBreaking { observers.forgetNews() }
+      if Tracking.current.cycles.isBreaking { break }
     }
     if hasStartedOver { Tracking.current.cycles.settled(self) }
   }
+
+  private final func nextNews() -> ListObservers.News? {
+    refresh()
+    return observers.next()
+  }
+
+  // MARK: Being followed
+
+  /// Adds a view: it is told as an observer is, and may ask before its turn comes.
+  ///
+  /// - Returns: its number, for `takeNews`.
+  final func addFollower(_ view: AnyObject, at place: SourcePlace, _ handler: @escaping (ListChange) -> Bool) -> UInt64
+  {
+    let watched = LiveBinding.watch(.list, of: self, owner: view, at: place, handler)
+    return observers.add(owner: ObjectIdentifier(view), watched)
+  }
+
+  /// What a view has not been told yet, which then counts as told; nil when it knows everything.
+  final func takeNews(of id: UInt64) -> ListChange? { observers.take(id) }
 }

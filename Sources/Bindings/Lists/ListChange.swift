@@ -81,6 +81,26 @@ public nonisolated struct ListChange: Sendable, Hashable {
     return ListChange(edits + next.edits, countBefore: countBefore)
   }
 
+  /// Several changes, one after another, as one: their edits, copied once, or a reload when they are more than half of the list.
+  ///
+  /// O(number of edits), however many changes there are.
+  static func joined(_ changes: some BidirectionalCollection<ListChange>) -> ListChange {
+    guard let first = changes.first, let last = changes.last else { return ListChange([], countBefore: 0) }
+    let reload = ListChange.reload(countBefore: first.countBefore, countAfter: last.countAfter)
+    let limit = max(editLimit, max(first.countBefore, last.countAfter) / 2)
+    var edits: [ListEdit] = []
+    var count = first.countBefore
+    for change in changes {
+      if change.isReload || change.countBefore != count || edits.count + change.edits.count > limit { return reload }
+      edits += change.edits
+      count = change.countAfter
+    }
+    return ListChange(edits, countBefore: first.countBefore)
+  }
+
+  /// How many edits are told one by one, however short the list is.
+  static let editLimit = 256
+
   /// Where the element at `index` before the change stands after it; nil when it is gone, or when that is not known.
   ///
   /// O(number of edits).

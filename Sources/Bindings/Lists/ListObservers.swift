@@ -3,6 +3,8 @@
 // `countAfter` is always the number of elements there are.
 
 struct ListObservers {
+  typealias News = (id: UInt64, handler: (ListChange) -> Bool, change: ListChange)
+
   struct Entry {
     let id: UInt64
     let owner: ObjectIdentifier?
@@ -22,10 +24,11 @@ struct ListObservers {
   /// Changes that somebody has not been told of; the first has the number `base + 1`.
   private var log: ContiguousArray<Logged> = []
   private var base = 0
+  /// What was joined last, for the next one who has heard as little.
+  private var joined: (seen: Int, head: Int, change: ListChange)?
 
   private var head: Int { base + log.count }
   var isEmpty: Bool { entries.isEmpty }
-  var hasNews: Bool { entries.contains { $0.seen < head } }
 
   mutating func add(owner: ObjectIdentifier?, _ handler: @escaping (ListChange) -> Bool) -> UInt64 {
     nextID &+= 1
@@ -44,7 +47,7 @@ struct ListObservers {
   }
 
   /// The next handler that has something to hear, with what it has to hear; it counts as told.
-  mutating func next() -> (id: UInt64, handler: (ListChange) -> Bool, change: ListChange)? {
+  mutating func next() -> News? {
     for index in entries.indices where entries[index].seen < head {
       let entry = entries[index]
       entries[index].seen = head
@@ -54,24 +57,33 @@ struct ListObservers {
     return nil
   }
 
+  /// What the one with number `id` has to hear; it counts as told.
+  mutating func take(_ id: UInt64) -> ListChange? {
+    guard !log.isEmpty, let index = entries.firstIndex(where: { $0.id == id }), entries[index].seen < head else {
+      return nil
+    }
+    let entry = entries[index]
+    entries[index].seen = head
+    return unheard(by: entry)
+  }
+
   /// What `entry` has not heard: nothing if it made all of that itself, a reload if it made a part of it.
-  private func unheard(by entry: Entry) -> ListChange? {
+  private mutating func unheard(by entry: Entry) -> ListChange? {
     let pending = log[(entry.seen - base)...]
     let own = pending.count { $0.origin != nil && $0.origin == entry.owner }
     if own == pending.count { return nil }
     guard let first = pending.first, let last = pending.last else { return nil }
     if own > 0 { return .reload(countBefore: first.change.countBefore, countAfter: last.change.countAfter) }
-    return pending.dropFirst().reduce(first.change) { $0.followed(by: $1.change) }
-  }
-
-  /// Everybody counts as told: a cycle is being broken.
-  mutating func forgetNews() {
-    for index in entries.indices { entries[index].seen = head }
-    forgetLog()
+    if pending.count == 1 { return first.change }
+    if let joined, joined.seen == entry.seen, joined.head == head { return joined.change }
+    let change = ListChange.joined(pending.lazy.map(\.change))
+    joined = (entry.seen, head, change)
+    return change
   }
 
   private mutating func forgetLog() {
     base = head
+    joined = nil
     log.removeAll(keepingCapacity: true)
   }
 }

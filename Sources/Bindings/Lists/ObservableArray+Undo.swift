@@ -15,15 +15,17 @@ extension ObservableArray {
   @discardableResult
   public func edit(_ body: (ObservableArray) throws -> Void) rethrows -> ListUndo<Element> {
     let before = storage
-    var made = ListChange([], countBefore: before.count)
+    var made: [ListChange] = []
     let outer = recorder
     recorder = { change in
-      made = made.followed(by: change)
+      made.append(change)
       outer?(change)
     }
     defer { recorder = outer }
     try Transaction.run { try body(self) }
-    return ListUndo(elements: before, change: made, version: version)
+    return ListUndo(
+      elements: before, change: made.isEmpty ? ListChange([], countBefore: before.count) : .joined(made),
+      version: version)
   }
 
   /// Takes an edit back: exactly, if nothing else was edited since, otherwise by finding the difference.

@@ -102,14 +102,17 @@ public final class ObservableArray<Element>: ListCell<Element> {
     return true
   }
 
-  /// Changes the element at `index` in place.
+  /// Changes the element at `index`.
   ///
-  /// - Returns: whether there is such an element.
+  /// `body` is given a copy, which then takes the element's place: it may read the list, which has the old element until it ends.
+  ///
+  /// - Returns: whether there was such an element, also when `body` was done.
   @discardableResult
   public func update(at index: Int, _ body: (inout Element) -> Void) -> Bool {
     guard holds(index) else { return false }
-    apply([.update(at: index)], from: nil) { body(&$0[index]) }
-    return true
+    var element = storage[index]
+    body(&element)
+    return update(at: index, to: element)
   }
 
   /// Takes all elements out.

@@ -26,18 +26,25 @@ extension SectionRow: Equatable where Element: Equatable {}
 /// A header stands before each run of elements with the same key: sort the list by the key first if each key is to have one.
 /// An edit of the source costs one evaluation of the key and a walk over the keys.
 public final class SectionedList<Key: Equatable, Element>: ListCell<SectionRow<Key, Element>> {
-  private let source: ListCell<Element>
+  private let link: ListLink<Element>
   private let key: (Element) -> Key
   private var machine = SectionMachine<Key>()
 
   init(
     _ source: ListCell<Element>, label: String?, file: StaticString, line: UInt, by key: @escaping (Element) -> Key
   ) {
-    self.source = source
+    link = ListLink(source)
     self.key = key
     super.init(rows: [], label: label, file: file, line: line)
     storage = rebuild()
-    source.observe(with: self, { $0.sourceChanged($1) }, file: file, line: line)
+    link.follow(for: self) { $0.sourceChanged($1) }
+  }
+
+  private var source: ListCell<Element> { link.source }
+
+  /// Takes what has changed and was not told yet.
+  override func refresh() {
+    if let change = link.news() { pull { sourceChanged(change) } }
   }
 
   private func rebuild() -> [SectionRow<Key, Element>] {

@@ -3,7 +3,7 @@
 
 /// The elements of a list in the order of a comparison; made by `sorted`.
 ///
-/// Equal elements keep the order in which they came.
+/// Equal elements keep the order in which they came. When the source is reloaded, they take the order that they have in it.
 ///
 /// An edit of the source costs O(log n) comparisons, and moving what lies behind it in two arrays.
 public final class SortedList<Element>: ListCell<Element> {
@@ -14,7 +14,7 @@ public final class SortedList<Element>: ListCell<Element> {
     var isChanged: Bool
   }
 
-  private let source: ListCell<Element>
+  private let link: ListLink<Element>
   private let isBefore: (Element, Element) -> Bool
   /// The rows of the source, in its order.
   private var rows: [Row] = []
@@ -26,11 +26,18 @@ public final class SortedList<Element>: ListCell<Element> {
     _ source: ListCell<Element>, label: String?, file: StaticString, line: UInt,
     by isBefore: @escaping (Element, Element) -> Bool
   ) {
-    self.source = source
+    link = ListLink(source)
     self.isBefore = isBefore
     super.init(rows: [], label: label, file: file, line: line)
     storage = sortAll()
-    source.observe(with: self, { $0.sourceChanged($1) }, file: file, line: line)
+    link.follow(for: self) { $0.sourceChanged($1) }
+  }
+
+  private var source: ListCell<Element> { link.source }
+
+  /// Takes what has changed and was not told yet.
+  override func refresh() {
+    if let change = link.news() { pull { sourceChanged(change) } }
   }
 
   private func sortAll() -> [Element] {

@@ -19,9 +19,9 @@ where Source.Value == Target.Value {
     self.control = control
     self.source = source
     self.policy = policy
-    control.value = source.value
+    control.value = Tracking.untracked { source.value }
     source.observe(with: control, at: place) { [weak self] control, value in
-      self?.isEdited = false
+      self?.dropEdit()
       control.show(refusal: nil)
       control.adopt(value)
     }.disposed(by: parts)
@@ -36,6 +36,13 @@ where Source.Value == Target.Value {
     if isEdited, let control { write(control) }
     pending?.dispose()
     parts.dispose()
+  }
+
+  /// The source has another value: an edit that waits is not to be written over it.
+  private func dropEdit() {
+    isEdited = false
+    pending?.dispose()
+    pending = nil
   }
 
   private func edited(_ control: Target) {
@@ -59,9 +66,7 @@ where Source.Value == Target.Value {
   }
 
   private func write(_ control: Target) {
-    isEdited = false
-    pending?.dispose()
-    pending = nil
+    dropEdit()
     switch source.write(control.value, from: control) {
     case .accepted, .changed: control.show(refusal: nil)
     case .refused(let reason): control.show(refusal: reason)

@@ -25,7 +25,7 @@ extension BoundList {
   }
 
   /// Shows the elements of an array that an `@Observable` model holds.
-  @discardableResult public func bind<Model: AnyObject, Element>(
+  @discardableResult public func bind<Model: AnyObject & Observation.Observable, Element>(
     to path: KeyPath<Model, [Element]>, of model: Model, id: ((Element) -> AnyHashable)? = nil,
     _ fill: @escaping (ListRow, Element) -> Void, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
@@ -42,7 +42,7 @@ extension BoundList {
     _ elements: @escaping () -> [Element], id: ((Element) -> AnyHashable)? = nil,
     row fill: @escaping (ListRow, Element) -> Void, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
-    bind(elements, id: id, rowType: ListRow.self, row: fill, file: file, line: line)
+    bind(elements, id: id, row: ListRow.self, fill, file: file, line: line)
   }
 
   /// Shows rows that are made on demand: only those that are seen are asked for, however many there are.
@@ -52,7 +52,7 @@ extension BoundList {
     count: @escaping () -> Int, id: ((Int) -> AnyHashable)? = nil, row fill: @escaping (ListRow, Int) -> Void,
     file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
-    bind(count: count, id: id, rowType: ListRow.self, row: fill, file: file, line: line)
+    bind(count: count, id: id, row: ListRow.self, fill, file: file, line: line)
   }
 }
 

@@ -38,19 +38,19 @@ extension BoundList {
   }
 
   /// Shows the elements of an array that an `@Observable` model holds in rows of a class of one's own.
-  @discardableResult public func bind<Model: AnyObject, Element, Row: ListRow>(
+  @discardableResult public func bind<Model: AnyObject & Observation.Observable, Element, Row: ListRow>(
     to path: KeyPath<Model, [Element]>, of model: Model, id: ((Element) -> AnyHashable)? = nil,
     row: Row.Type, _ fill: @escaping (Row, Element) -> Void, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
-    bind({ model[keyPath: path] }, id: id, rowType: row, row: fill, file: file, line: line)
+    bind({ model[keyPath: path] }, id: id, row: row, fill, file: file, line: line)
   }
 
   /// Shows the elements that an expression gives in rows of a class of one's own.
   ///
   /// Whatever the expression reads is its source, `@Observable` models and cells alike.
   @discardableResult public func bind<Element, Row: ListRow>(
-    _ elements: @escaping () -> [Element], id: ((Element) -> AnyHashable)? = nil, rowType: Row.Type,
-    row fill: @escaping (Row, Element) -> Void, file: StaticString = #fileID, line: UInt = #line
+    _ elements: @escaping () -> [Element], id: ((Element) -> AnyHashable)? = nil, row: Row.Type,
+    _ fill: @escaping (Row, Element) -> Void, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
     let box = ElementBox<Element>([])
     let token = show(box.source(id: id, at: SourcePlace(file, line), fill: fill))
@@ -63,8 +63,8 @@ extension BoundList {
 
   /// Shows rows of a class of one's own that are made on demand.
   @discardableResult public func bind<Row: ListRow>(
-    count: @escaping () -> Int, id: ((Int) -> AnyHashable)? = nil, rowType: Row.Type,
-    row fill: @escaping (Row, Int) -> Void, file: StaticString = #fileID, line: UInt = #line
+    count: @escaping () -> Int, id: ((Int) -> AnyHashable)? = nil, row: Row.Type,
+    _ fill: @escaping (Row, Int) -> Void, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
     let source = ListSource(
       count: { max(0, Tracking.untracked(count)) }, id: { index in Tracking.untracked { id?(index) } },
