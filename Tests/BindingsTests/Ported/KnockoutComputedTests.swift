@@ -58,7 +58,7 @@ import Testing
     }
     let model = Model()
     let cycles = reports {
-      #expect(model.next.value == 1)
+      #expect(model.next.value == 2)
       let told = Recorder(model.next)
       model.number.value = 10
       #expect(told.values == [])
