@@ -20,7 +20,7 @@ import ViewModels
 
   @Test(arguments: sizes) func noTwoBindingsMeetInAnyReachableFocus(size: Size) async throws {
     let walk = try await KeyWalk(size: size)
-    for load in ["ok", "hanging", "failing"] { try await walk.go(150, after: load) }
+    for load in ["ok", "hanging", "failing"] { try await walk.go(120, after: load) }
     #expect(walk.focused.isSuperset(of: walk.focusable), "never reached: \(walk.focusable.subtracting(walk.focused))")
     #expect(
       walk.sights == Set(KeyWalk.Sight.allCases), "never seen: \(Set(KeyWalk.Sight.allCases).subtracting(walk.sights))")

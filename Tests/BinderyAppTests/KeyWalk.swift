@@ -96,8 +96,11 @@ import ViewModels
   /// A click on what could have the focus and never had it, unless that was tried here.
   private func unfocused(_ counts: [String: Int]) -> (name: String, move: Move)? {
     let views = window.focusableViews
-    let index = views.indices.first { !focused.contains(Self.name(of: views[$0])) && counts["click \($0)"] == nil }
-    return index.map { ("click \($0)", .click($0)) }
+    let index = views.indices.first { index in
+      let name = Self.name(of: views[index])
+      return !focused.contains(name) && counts["focus \(name)"] == nil
+    }
+    return index.map { ("focus \(Self.name(of: views[$0]))", .click($0)) }
   }
 
   private func state(_ lines: [ActiveKeyBinding]) -> String {

@@ -69,8 +69,8 @@ import Testing
     let event = Event<String>()
     var owner: FakeField? = FakeField()
     var log: [String] = []
-    owner.map { list.bind(with: $0) { _, change in log.append("\(change.countAfter)") } }
-    owner.map { event.bind(with: $0) { _, value in log.append(value) } }
+    _ = owner.map { list.bind(with: $0) { _, change in log.append("\(change.countAfter)") } }
+    _ = owner.map { event.bind(with: $0) { _, value in log.append(value) } }
     list.append(2)
     event.send("saved")
     owner = nil

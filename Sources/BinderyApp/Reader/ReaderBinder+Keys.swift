@@ -40,7 +40,7 @@ extension ReaderBinder {
 
   private func addKeysOfFeeds() {
     key(feeds, "activate", "Posts", [Key(.enter), .character(" "), Key(.right)], hint: 70) { $0.goToPosts() }
-    key(feeds, "find", "Find feed", [.character("/")], hint: 40) { $0.feeds.beginFinding() }
+    key(feeds, "findFeed", "Find feed", [.character("f")], hint: 40) { $0.feeds.beginFinding() }
     key(feeds, "renameFeed", "Rename", [.character("e"), Key(.function(2))], hint: 44, if: { $0.hasFeed }) {
       $0.renameFeed()
     }
@@ -86,7 +86,7 @@ extension ReaderBinder {
     let hasPost: (ReaderBinder) -> Bool = { $0.viewModel.posts.selectedIndex != nil }
     let hasLink: (ReaderBinder) -> Bool = { $0.viewModel.selectedLink != nil }
     key(view, "star", "Star", [.character("s")], hint: 48, if: hasPost) { $0.viewModel.posts.toggleStar() }
-    key(view, "markRead", "Mark", [.character("m")], hint: 46, if: hasPost) { $0.viewModel.posts.toggleRead() }
+    key(view, "markRead", "Read/unread", [.character("m")], hint: 46, if: hasPost) { $0.viewModel.posts.toggleRead() }
     key(view, "deletePost", "Delete", [.character("d"), Key(.delete)], hint: 47, if: hasPost) { $0.deletePost() }
     key(view, "openPage", "Browser", [.character("o")], hint: 50, if: hasLink) { $0.viewModel.openInBrowser() }
     key(view, "copyItem", "Copy link", [.character("y")], hint: 28, if: hasLink) { _ in }

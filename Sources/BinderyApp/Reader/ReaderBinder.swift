@@ -35,7 +35,9 @@ final class ReaderBinder: Binder<ReaderViewModel> {
 
   override func makeView() -> View {
     posts.refreshIndicator = refresh
+    // `/` looks for words in posts, wherever one is.
     posts.findsRows = false
+    feeds.findsRows = false
     post.margin = 1
     addKeys()
     return layout

@@ -25,5 +25,8 @@ final class RenameFeedBinder: Binder<RenameFeedViewModel>, Presentable {
     model.submit.onCompletion = { [weak self] in if case .success = $0 { self?.finish(with: ()) } }
   }
 
+  /// Who types another name does not have to take the old one away first.
+  override func viewDidAppear() { feedName.perform(.selectAll) }
+
   private func submit() { viewModel.submit.execute() }
 }

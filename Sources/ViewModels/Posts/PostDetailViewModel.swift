@@ -5,18 +5,22 @@ public import Foundation
 public final class PostDetailViewModel {
   /// The post; bind to it to be told when another takes its place, or when its text has come.
   public let post: Dynamic<any Post>
-  /// What the post's feed is called; empty where that is not said.
-  public let feedName: String
+  /// What the post's feed is called now; empty where that is not said.
+  public var feedName: String { nameOfFeed() }
 
   private let calendar: WorldCalendar
+  private let nameOfFeed: () -> String
   private let entity: Observable<PostEntity>
   private let failure = Observable<String?>(nil, label: "why there is no text")
 
   /// The detail of a post, dated by `calendar`.
-  public init(post: PostEntity, calendar: WorldCalendar = WorldCalendar(), feedName: String = "") {
+  public init(
+    post: PostEntity, calendar: WorldCalendar = WorldCalendar(),
+    feedName: @autoclosure @escaping () -> String = ""
+  ) {
     self.post = Dynamic(post, label: "post")
     entity = Observable(post, label: "post")
-    (self.calendar, self.feedName) = (calendar, feedName)
+    (self.calendar, nameOfFeed) = (calendar, feedName)
   }
 
   /// Reads the text from the store, unless it is there; where it cannot be read, the page says why.

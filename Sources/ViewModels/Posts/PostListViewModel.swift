@@ -202,7 +202,8 @@ public final class PostListViewModel {
   public func viewModelForPost(index: Int) -> PostDetailViewModel? {
     guard entities.indices.contains(index) else { return nil }
     let post = entities[index]
-    return PostDetailViewModel(post: post, calendar: calendar, feedName: nameOfFeed?(post.record.feedID) ?? "")
+    let (nameOfFeed, id) = (nameOfFeed, post.record.feedID)
+    return PostDetailViewModel(post: post, calendar: calendar, feedName: nameOfFeed?(id) ?? "")
   }
 
   /// When a post was published, in the room a list has: "09:15", "yesterday", "3 Mar"; "" when the feed does not say.

@@ -105,13 +105,16 @@ extension BoundList {
     read: @escaping (BoundList) -> Source.Value?
   ) -> any Disposable {
     let parts = DisposeBag()
-    value = show(Tracking.untracked { source.value })
+    let asked = { show(Tracking.untracked { source.value }) }
+    value = asked()
+    askedID = asked
+    Subscription { [weak self] in self?.askedID = nil }.disposed(by: parts)
     source.observe(with: self, at: place) { list, id in list.value = show(id) }.disposed(by: parts)
     observe(self, for: .selectionChanged) { list, _ in
       if let id = read(list) {
         source.write(id, from: list)
       } else {
-        list.value = show(Tracking.untracked { source.value })
+        list.value = asked()
       }
     }.disposed(by: parts)
     bindings.add(parts)

@@ -96,6 +96,8 @@ extension BoundList {
   /// What was found may not be there any more, and what was not may be.
   func modelChangedWhileFinding() {
     finder.matches = nil
+    // How many there are stands in the line.
+    if finder.isEntering { setNeedsDisplay(findLine) }
     if let scan = finder.scan {
       self.scan(from: min(scan.next, state.count - 1), step: scan.step)
     } else if finder.isMissing {

@@ -10,10 +10,11 @@ extension BoundList {
     guard !change.isReload, change.countBefore == state.count, change.countAfter == source.count() else {
       return reload()
     }
+    askWhoIsWanted()
     let isFirst = state.count == 0
     var selectedOneWent = false
     for edit in change.edits { if apply(edit) { selectedOneWent = true } }
-    if isFirst { selectFirst() } else { selectWanted(after: change.edits) }
+    if isFirst || selectedOneWent && state.selection == nil { selectFirst() } else { selectWanted(after: change.edits) }
     modelChanged(telling: isFirst || selectedOneWent || source.id(0) != nil)
   }
 
@@ -21,6 +22,7 @@ extension BoundList {
   ///
   /// Who was selected stays selected, and who is on the screen stays where it was, where they still exist.
   func reload() {
+    askWhoIsWanted()
     let count = source.count()
     let old = state
     let wanted = place(of: wantedID, from: old)
@@ -57,6 +59,11 @@ extension BoundList {
 
   private func renumberRows(_ number: (Int) -> Int?) {
     for row in rowViews { if let row, let index = row.index { row.index = number(index) } }
+  }
+
+  /// Rows and selection may be written in one go: who the model says is selected then is the one to look for in the new rows.
+  private func askWhoIsWanted() {
+    if let id = askedID?(), id != selectedID { wantedID = id }
   }
 
   private func selectFirst() {

@@ -35,6 +35,8 @@ public import TerminalCore
   var needsFilling = false
   /// What the list is to select as soon as it has it.
   var wantedID: AnyHashable?
+  /// Who the model says is selected, where the selection is bound: it may know before the list has been told.
+  var askedID: (() -> AnyHashable?)?
   var rowActions: [RowAction] = []
   var pressedRow: Int?
   var insets = Insets.zero

@@ -1,0 +1,40 @@
+import Bindings
+import TerminalCore
+import Testing
+
+@testable import Widgets
+
+/// Who is selected when rows and selection change together.
+@Suite struct ListSelectionTests {
+  private func list(_ rows: Int) -> (BoundList, ObservableArray<Book>, WindowHarness) {
+    let books = ObservableArray((0..<rows).map { Book(id: $0, title: "Row \($0)") })
+    let list = BoundList()
+    list.bind(to: books) { row, book in row.title = book.title }
+    return (list, books, WindowHarness(list, size: Size(12, 4)))
+  }
+
+  @Test func aListOfOtherRowsSelectsTheFirstOfThem() {
+    let (list, books, stage) = list(13)
+    let selected = Observable<Int?>(nil)
+    list.bindSelection(to: selected)
+    stage.press(Key(.down))
+    books.elements = (100..<103).map { Book(id: $0, title: "Other \($0)") }
+    stage.frame()
+    #expect(list.selectedIndex != nil)
+    #expect(selected.value == list.selectedID?.base as? Int)
+  }
+
+  @Test(arguments: [3, 9, 13]) func rowsAndSelectionWrittenInOneGoAreBothFollowed(count: Int) {
+    let (list, books, stage) = list(9)
+    let selected = Observable<Int?>(nil)
+    list.bindSelection(to: selected)
+    stage.press(Key(.down))
+    Transaction {
+      books.elements = (100..<100 + count).map { Book(id: $0, title: "Other \($0)") }
+      selected.value = 102
+    }
+    stage.frame()
+    #expect(selected.value == 102)
+    #expect(list.selectedIndex == 2)
+  }
+}
