@@ -20,14 +20,17 @@ import ViewModels
 
   @Test(arguments: sizes) func noTwoBindingsMeetInAnyReachableFocus(size: Size) async throws {
     let walk = try await KeyWalk(size: size)
-    for load in ["ok", "hanging", "failing"] { try await walk.go(120, after: load) }
+    for load in ["ok", "hanging", "failing"] { try await walk.go(100, after: load) }
     #expect(walk.focused.isSuperset(of: walk.focusable), "never reached: \(walk.focusable.subtracting(walk.focused))")
     #expect(
       walk.sights == Set(KeyWalk.Sight.allCases), "never seen: \(Set(KeyWalk.Sight.allCases).subtracting(walk.sights))")
     #expect(walk.states.count > 20, "\(walk.states.count) states")
   }
 
-  @Test(arguments: sizes) func eachKeyThatTheStatusBarNamesChangesSomething(size: Size) async throws {
+  // A wide bar names more keys, and those are the same; the walk above has been there.
+  @Test(arguments: sizes.filter { $0.columns < 120 }) func eachKeyThatTheStatusBarNamesChangesSomething(size: Size)
+    async throws
+  {
     for way in Self.ways {
       let hints = try await hints(after: way, size)
       for hint in hints {
