@@ -211,13 +211,16 @@ import Testing
   @Test func observersOfAnUnwrittenCellDoNotPileUp() {
     let name = Observable("")
     let saved = Event<Int>()
+    let rows = ObservableArray<Int>([])
     let kept = FakeField()
     name.bind(with: kept) { $0.text = $1 }
     for _ in 0..<1000 {
       let owner = FakeField()
       name.bind(with: owner) { $0.text = $1 }
       saved.observe(with: owner) { $0.text = "\($1)" }
+      rows.bind(with: owner) { $0.text = "\($1.countAfter)" }
     }
+    #expect(rows.observerCount <= 16)
     #expect(name.observerCount <= 16)
     #expect(saved.observerCount <= 16)
     name.value = "x"

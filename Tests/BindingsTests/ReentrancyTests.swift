@@ -97,6 +97,18 @@ import Testing
     #expect(event.observerCount == 1)
   }
 
+  @Test func aHandlerThatDiesMayEndOthersOfItsList() {
+    let list = ObservableArray<Int>([])
+    var told: [Int] = []
+    let bag = DisposeBag()
+    list.bind { _ in told.append(1) }.disposed(by: bag)
+    let token = endingWithItsHandler(bag) { holder in list.bind { _ in _ = holder } }
+    list.bind { _ in told.append(2) }
+    token.dispose()
+    list.append(7)
+    #expect(told == [2])
+  }
+
   /// A binding whose handler alone holds an object that disposes of `bag` when it dies.
   private func endingWithItsHandler(_ bag: DisposeBag, _ bind: (Last) -> any Disposable) -> any Disposable {
     bind(Last { bag.dispose() })

@@ -64,6 +64,9 @@ public class ListCell<Element>: ObservableCell, Delivering {
 
   // MARK: Observers
 
+  /// How many handlers there are, those of the dead included that were not missed yet.
+  final var observerCount: Int { observers.entries.count }
+
   /// As `bind(with:)`, which is the form to write.
   @discardableResult
   public final func observe<Owner: AnyObject>(
@@ -93,8 +96,10 @@ public class ListCell<Element>: ObservableCell, Delivering {
   ) -> any Disposable {
     refresh()
     let watched = LiveBinding.watch(.list, of: self, owner: owner, at: place, handler)
-    let id = observers.add(owner: owner.map(ObjectIdentifier.init), watched)
-    return Subscription { [weak self] in self?.observers.remove(id) }
+    // What is removed dies outside the access to the observers: it may hold whoever ends others.
+    _ = observers.takeDead()
+    let id = observers.add(owner: owner, watched)
+    return Subscription { [weak self] in _ = self?.observers.remove(id) }
   }
 
   // MARK: Telling
@@ -131,7 +136,7 @@ public class ListCell<Element>: ObservableCell, Delivering {
     var hasStartedOver = false
     while let (id, handler, change) = nextNews() {
       let before = version
-      if !handler(change) { observers.remove(id) }
+      if !handler(change) { _ = observers.remove(id) }
       guard version != before else { continue }
       hasStartedOver = true
       if let report = Tracking.current.cycles.startOver(self) { Tracking.report(report) }
@@ -153,7 +158,8 @@ public class ListCell<Element>: ObservableCell, Delivering {
   final func addFollower(_ view: AnyObject, at place: SourcePlace, _ handler: @escaping (ListChange) -> Bool) -> UInt64
   {
     let watched = LiveBinding.watch(.list, of: self, owner: view, at: place, handler)
-    return observers.add(owner: ObjectIdentifier(view), watched)
+    _ = observers.takeDead()
+    return observers.add(owner: view, watched)
   }
 
   /// What a view has not been told yet, which then counts as told; nil when it knows everything.

@@ -19,7 +19,15 @@ struct ListObservers {
     let origin: ObjectIdentifier?
   }
 
+  /// An owner, to see whether it is still there.
+  private struct Owned {
+    let id: UInt64
+    weak var owner: AnyObject?
+  }
+
   private(set) var entries: ContiguousArray<Entry> = []
+  private var owned: [Owned] = []
+  private var sweepAt = 8
   private var nextID: UInt64 = 0
   /// Changes that somebody has not been told of; the first has the number `base + 1`.
   private var log: ContiguousArray<Logged> = []
@@ -30,15 +38,34 @@ struct ListObservers {
   private var head: Int { base + log.count }
   var isEmpty: Bool { entries.isEmpty }
 
-  mutating func add(owner: ObjectIdentifier?, _ handler: @escaping (ListChange) -> Bool) -> UInt64 {
+  mutating func add(owner: AnyObject?, _ handler: @escaping (ListChange) -> Bool) -> UInt64 {
     nextID &+= 1
-    entries.append(Entry(id: nextID, owner: owner, handler: handler, seen: head))
+    entries.append(Entry(id: nextID, owner: owner.map(ObjectIdentifier.init), handler: handler, seen: head))
+    if let owner { owned.append(Owned(id: nextID, owner: owner)) }
     return nextID
   }
 
-  mutating func remove(_ id: UInt64) {
-    entries.removeAll { $0.id == id }
+  /// - Returns: what was removed, to be kept until the access to this list has ended: it may hold whoever removes others.
+  mutating func remove(_ id: UInt64) -> Entry? {
+    guard let index = entries.firstIndex(where: { $0.id == id }) else { return nil }
+    let removed = entries.remove(at: index)
+    owned.removeAll { $0.id == id }
     if entries.isEmpty { forgetLog() }
+    return removed
+  }
+
+  /// Removes those whose owners are gone, if the list has doubled since it was last looked through: one on a list that is never edited
+  /// would otherwise never be missed.
+  ///
+  /// - Returns: what was removed, as `remove` does.
+  mutating func takeDead() -> [Entry] {
+    guard entries.count >= sweepAt else { return [] }
+    let dead = Set(owned.lazy.filter { $0.owner == nil }.map(\.id))
+    let removed = entries.filter { dead.contains($0.id) }
+    entries.removeAll { dead.contains($0.id) }
+    owned.removeAll { dead.contains($0.id) }
+    sweepAt = max(8, entries.count * 2)
+    return Array(removed)
   }
 
   mutating func note(_ change: ListChange, from origin: ObjectIdentifier?) {
