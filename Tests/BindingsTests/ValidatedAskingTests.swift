@@ -77,7 +77,9 @@ import Testing
     await form.clock.advance(by: .milliseconds(500))
     form.city.value = "Paris"
     await form.clock.advance(by: .milliseconds(500))
-    #expect(form.log == ["Lime Street, London?", "Lime Street, London: given up", "Lime Street, Paris?"])
+    // Which of the two comes first, the old one's end or the new one's beginning, is nobody's business.
+    #expect(form.log.first == "Lime Street, London?")
+    #expect(form.log.dropFirst().sorted() == ["Lime Street, London: given up", "Lime Street, Paris?"])
     #expect(form.street.value == "")
     #expect(street.isChecking)
     await form.clock.advance(by: .milliseconds(500))
