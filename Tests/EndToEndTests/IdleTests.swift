@@ -5,8 +5,17 @@ extension EndToEnd {
   /// With nothing to do the program sleeps.
   @Suite struct IdleTests {
     @Test func tenIdleSecondsCostNoByteAndNoWakeUp() throws {
-      let terminal = try PseudoTerminal(Tools.bindery())
-      // The thread that loaded the feed is given up by libdispatch five seconds after its last work.
+      try expectSleep(of: try PseudoTerminal(Tools.bindery()))
+    }
+
+    @Test func itSleepsAsSoundlyAfterAFeedCameFromAServer() throws {
+      let server = try FeedServer()
+      try expectSleep(of: try PseudoTerminal(Tools.bindery(), ["--feed", server.address("feed")]), showing: "Served")
+    }
+
+    private func expectSleep(of terminal: PseudoTerminal, showing text: String? = nil) throws {
+      if let text { try terminal.wait(for: text) }
+      // A thread that had work is given up by libdispatch five seconds after its last.
       try terminal.waitUntilQuiet(for: .seconds(6))
       let bytes = terminal.output.count
       let switches = try Self.switches(of: terminal.pid)

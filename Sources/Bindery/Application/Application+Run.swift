@@ -1,3 +1,4 @@
+public import Bindings
 public import Ncurses
 public import TerminalCore
 public import Widgets
@@ -9,7 +10,7 @@ public struct RunOptions {
   /// How the terminal is used: the mouse, the colors, the guardian.
   public var terminal = TerminalOptions()
   /// The clock of timers, and of all that waits.
-  public var clock: any Clock<Duration> = ContinuousClock()
+  public var clock: any Clock<Duration> = RealClock()
   /// Frames a second at most, while updates pour in; nil: no limit.
   public var frameLimit: Int? = 60
   /// The table of keys.

@@ -1,4 +1,4 @@
-import Bindings
+public import Bindings
 public import TerminalCore
 public import Widgets
 
@@ -55,7 +55,7 @@ public import Widgets
   ///   - keyBindings: the table of keys.
   ///   - theme: how roles look; by default what suits the terminal.
   public init(
-    _ root: AnyBinder, terminal: any Terminal, clock: any Clock<Duration> = ContinuousClock(), frameLimit: Int? = 60,
+    _ root: AnyBinder, terminal: any Terminal, clock: any Clock<Duration> = RealClock(), frameLimit: Int? = 60,
     keyBindings: KeyBindings = .standard, theme: Theme? = nil
   ) {
     self.terminal = terminal

@@ -20,15 +20,11 @@ extension AnyBinder {
   public func task(_ body: @escaping @MainActor () async -> Void) -> any Disposable {
     // Counted from this very moment where the application is known; in `bind`, before the first turn, it is not yet.
     let early = ledger
-    early?.begin()
     var task: Task<Void, Never>?
     let token = Subscription { task?.cancel() }.disposed(by: bindings)
-    task = Task { [weak self] in
-      if let ledger = early ?? self?.ledger {
-        await ledger.run {
-          early?.end()
-          await body()
-        }
+    task = beginWork(on: early) { [weak self] in
+      if early == nil, let late = self?.ledger {
+        await late.run(body)
       } else {
         await body()
       }

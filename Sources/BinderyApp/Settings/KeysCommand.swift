@@ -26,7 +26,7 @@ enum KeysPrinter {
 
   /// The table in the format of the file, and what is wrong in the user's.
   static func table(_ files: UserFiles) throws -> (text: String, problems: [String]) {
-    let fixtures = try AppFixtures(clock: ContinuousClock())
+    let fixtures = try AppFixtures(clock: RealClock())
     let application = fixtures.makeApplication(on: MemoryTerminal(size: Size(80, 24)))
     defer { application.close() }
     let problems = files.applyKeys(to: application)

@@ -58,7 +58,7 @@ public import TerminalCore
   ///   - makeApplication: makes the application on the terminal that it is given, which wraps `terminal`.
   ///   - run: keeps the application running until it has stopped.
   public func playLive(
-    on terminal: any Terminal, pace: any Clock<Duration> = ContinuousClock(),
+    on terminal: any Terminal, pace: any Clock<Duration> = RealClock(),
     makeApplication: (any Terminal) throws -> Application, run: (Application) async throws -> Void
   ) async throws -> DemoOutcome {
     do { try ScriptPlayer.prepare(script, fixtures: fixtures) } catch {

@@ -3,7 +3,7 @@ public nonisolated final class LedgerClock: Clock, ActivityReporting, Sendable {
   /// A moment of the real clock.
   public typealias Instant = ContinuousClock.Instant
 
-  private let clock = ContinuousClock()
+  private let clock = RealClock()
 
   /// The ledger of the work that sleeps on this clock.
   public let activity: Activity

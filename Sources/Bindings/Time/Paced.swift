@@ -55,11 +55,9 @@ public final class Paced<Value>: ValueCell<Value> {
     wait?.cancel()
     let duration = machine.pace.duration
     let clock = self.clock
-    let work = (clock as? any ActivityReporting).map { ActivityWork($0.activity) }
-    wait = Task { [weak self] in
-      let hasSlept = await ActivityWork.$current.withValue(work) { (try? await clock.sleep(for: duration)) != nil }
-      if hasSlept, !Task.isCancelled, let self { perform(machine.waitEnded()) }
-      work?.end()
+    wait = beginWork(on: clock) { [weak self] in
+      guard (try? await clock.sleep(for: duration)) != nil, !Task.isCancelled, let self else { return }
+      perform(machine.waitEnded())
     }
   }
 }
@@ -67,7 +65,7 @@ public final class Paced<Value>: ValueCell<Value> {
 extension ValueCell {
   /// This value, once it has not changed for `duration`: for searches that follow what is typed.
   public final func debounce(
-    for duration: Duration, clock: any Clock<Duration> = ContinuousClock(), file: StaticString = #fileID,
+    for duration: Duration, clock: any Clock<Duration> = RealClock(), file: StaticString = #fileID,
     line: UInt = #line
   ) -> Paced<Value> {
     Paced(self, pace: .debounce(duration), clock: clock, label: label, file: file, line: line)
@@ -75,7 +73,7 @@ extension ValueCell {
 
   /// This value at most once in `duration`: the first at once, then the newest.
   public final func throttle(
-    for duration: Duration, clock: any Clock<Duration> = ContinuousClock(), file: StaticString = #fileID,
+    for duration: Duration, clock: any Clock<Duration> = RealClock(), file: StaticString = #fileID,
     line: UInt = #line
   ) -> Paced<Value> {
     Paced(self, pace: .throttle(duration), clock: clock, label: label, file: file, line: line)

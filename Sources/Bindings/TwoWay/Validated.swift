@@ -25,7 +25,7 @@ public final class Validated<Value>: TwoWay {
   ///   - pause: how long the draft must rest before rules that take time are asked.
   ///   - timeLimit: after how long such a rule counts as not met, with a reason that says so; until then the value is being checked.
   public init(
-    _ model: some TwoWay<Value>, rules: [Rule<Value>], clock: any Clock<Duration> = ContinuousClock(),
+    _ model: some TwoWay<Value>, rules: [Rule<Value>], clock: any Clock<Duration> = RealClock(),
     pause: Duration = .zero, timeLimit: Duration = .seconds(10), label: String? = nil,
     file: StaticString = #fileID, line: UInt = #line
   ) {
@@ -49,7 +49,7 @@ public final class Validated<Value>: TwoWay {
   /// Makes a value with rules that holds its valid value itself.
   @_disfavoredOverload
   public convenience init(
-    _ value: Value, rules: [Rule<Value>], clock: any Clock<Duration> = ContinuousClock(), pause: Duration = .zero,
+    _ value: Value, rules: [Rule<Value>], clock: any Clock<Duration> = RealClock(), pause: Duration = .zero,
     timeLimit: Duration = .seconds(10), label: String? = nil, file: StaticString = #fileID, line: UInt = #line
   ) {
     self.init(

@@ -6,7 +6,7 @@ extension Command {
   /// When the owner is gone it cannot be executed.
   public convenience init<Owner: AnyObject>(
     _ owner: Owner, _ title: String, help: String? = nil, policy: CommandPolicy = .drop,
-    clock: any Clock<Duration> = ContinuousClock(), timeLimit: Duration? = nil,
+    clock: any Clock<Duration> = RealClock(), timeLimit: Duration? = nil,
     canExecute: @escaping (Owner) -> Bool = { _ in true }, file: StaticString = #fileID, line: UInt = #line,
     _ operation: @escaping @MainActor (Owner, Input) async throws -> Output
   ) {
@@ -24,7 +24,7 @@ extension Command where Input == Void {
   /// Makes a command of `owner` that needs no input; the owner is held weakly.
   public convenience init<Owner: AnyObject>(
     _ owner: Owner, _ title: String, help: String? = nil, policy: CommandPolicy = .drop,
-    clock: any Clock<Duration> = ContinuousClock(), timeLimit: Duration? = nil,
+    clock: any Clock<Duration> = RealClock(), timeLimit: Duration? = nil,
     canExecute: @escaping (Owner) -> Bool = { _ in true }, file: StaticString = #fileID, line: UInt = #line,
     _ operation: @escaping @MainActor (Owner) async throws -> Output
   ) {

@@ -66,7 +66,7 @@ public final class Command<Input, Output> {
   /// - canExecute: whether it is possible now; a tracked expression.
   public init(
     _ title: String, help: String? = nil, policy: CommandPolicy = .drop,
-    clock: any Clock<Duration> = ContinuousClock(), timeLimit: Duration? = nil,
+    clock: any Clock<Duration> = RealClock(), timeLimit: Duration? = nil,
     canExecute: @escaping () -> Bool = { true }, file: StaticString = #fileID, line: UInt = #line,
     _ operation: @escaping @MainActor (Input) async throws -> Output
   ) {
@@ -215,15 +215,13 @@ public final class Command<Input, Output> {
     guard let input = executions[number]?.input else { return }
     let operation = self.operation
     let timed = TimedOperation({ try await operation(input) }, limit: timeLimit, clock: clock)
-    let work = (clock as? any ActivityReporting).map { ActivityWork($0.activity) }
     status.mutateQuietly {
       $0.failure = nil
       $0.progress = nil
     }
-    executions[number]?.task = Task { [weak self] in
-      let result = await ActivityWork.$current.withValue(work) { await timed.run() }
+    executions[number]?.task = beginWork(on: clock) { [weak self] in
+      let result = await timed.run()
       self?.finish(number, result)
-      work?.end()
     }
   }
 

@@ -5,7 +5,7 @@ extension Loader {
   ///
   /// The owner is held while the operation runs. When it is gone, loading fails with `CancellationError`.
   public convenience init<Owner: AnyObject>(
-    _ owner: Owner, clock: any Clock<Duration> = ContinuousClock(), timeLimit: Duration? = nil,
+    _ owner: Owner, clock: any Clock<Duration> = RealClock(), timeLimit: Duration? = nil,
     label: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     _ operation: @escaping @MainActor (Owner) async throws -> Value
   ) {

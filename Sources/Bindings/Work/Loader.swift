@@ -29,7 +29,7 @@ public final class Loader<Value> {
   ///   - timeLimit: after how long a load fails with `TimedOut`; nil for no limit.
   ///   - operation: fetches the value. It is cancelled when a newer load begins, and by `cancel()`.
   public init(
-    clock: any Clock<Duration> = ContinuousClock(), timeLimit: Duration? = nil, label: String? = nil,
+    clock: any Clock<Duration> = RealClock(), timeLimit: Duration? = nil, label: String? = nil,
     file: StaticString = #fileID, line: UInt = #line, _ operation: @escaping @MainActor () async throws -> Value
   ) {
     self.operation = operation
@@ -59,12 +59,10 @@ public final class Loader<Value> {
   public func load() {
     task?.cancel()
     let number = cell.mutateQuietly { $0.begin() }
-    let work = (clock as? any ActivityReporting).map { ActivityWork($0.activity) }
     let operation = TimedOperation(operation, limit: timeLimit, clock: clock)
-    task = Task { [weak self] in
-      let result = await ActivityWork.$current.withValue(work) { await operation.run() }
+    task = beginWork(on: clock) { [weak self] in
+      let result = await operation.run()
       self?.finish(number, result)
-      work?.end()
     }
     tell()
   }

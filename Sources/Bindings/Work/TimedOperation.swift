@@ -19,26 +19,22 @@ struct TimedOperation<Value> {
   /// Runs it to its end, or to its time limit, or until the running task is cancelled.
   func run() async -> Result<Value, any Error> {
     let race = Race<Value>()
-    let queue = WorkQueue()
-    await withTaskExecutorPreference(queue) {
-      await withTaskCancellationHandler {
-        await withCheckedContinuation { continuation in
-          race.begin(continuation)
-          race.tasks.add(Task { race.finish(await answer(from: queue)) })
-          if let limit { race.tasks.add(alarm(after: limit, in: race)) }
-        }
-      } onCancel: {
-        race.tasks.cancel()
-        Task { @MainActor in race.finish(.failure(CancellationError())) }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        race.begin(continuation)
+        race.tasks.add(WorkQueue.task { race.finish(await answer()) })
+        if let limit { race.tasks.add(alarm(after: limit, in: race)) }
       }
+    } onCancel: {
+      race.tasks.cancel()
+      Task { @MainActor in race.finish(.failure(CancellationError())) }
     }
     return race.result
   }
 
-  /// What the operation answers; where it leaves its actor, it works on the queue.
-  private func answer(from queue: WorkQueue) async -> Result<Value, any Error> {
+  private func answer() async -> Result<Value, any Error> {
     do {
-      return .success(try await withTaskExecutorPreference(queue) { try await operation() })
+      return .success(try await operation())
     } catch {
       return .failure(error)
     }
@@ -46,11 +42,9 @@ struct TimedOperation<Value> {
 
   private func alarm(after limit: Duration, in race: Race<Value>) -> Task<Void, Never> {
     let clock = self.clock
-    let work = (clock as? any ActivityReporting).map { ActivityWork($0.activity) }
-    return Task {
-      let hasSlept = await ActivityWork.$current.withValue(work) { (try? await clock.sleep(for: limit)) != nil }
-      if hasSlept { race.finish(.failure(TimedOut(after: limit))) }
-      work?.end()
+    return beginWork(on: clock) {
+      guard (try? await clock.sleep(for: limit)) != nil else { return }
+      race.finish(.failure(TimedOut(after: limit)))
     }
   }
 }

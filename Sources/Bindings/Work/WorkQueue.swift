@@ -1,4 +1,4 @@
-// Where loaders and commands work off the main actor. Swift's own pool would do, but on Linux libdispatch counts the pool's runnable
+// Where begun work is done off the main actor. Swift's own pool would do, but on Linux libdispatch counts the pool's runnable
 // threads once a second from the first time it is used until the process ends: a program that ever loaded anything would never sleep
 // again. A serial queue's thread is not counted, and goes away when it has had nothing to do for a while.
 import Dispatch
@@ -6,6 +6,11 @@ import Dispatch
 /// Runs what a task does off its actors, one job after the other, on a thread that is there only while there is work.
 nonisolated final class WorkQueue: TaskExecutor {
   private let queue = DispatchQueue(label: "bindery.work", qos: .userInitiated)
+
+  /// Begins a task of the main actor that works on a queue of its own wherever it leaves the main actor.
+  @MainActor static func task(_ work: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
+    Task(executorPreference: WorkQueue(), operation: work)
+  }
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)

@@ -1,3 +1,4 @@
+import Bindings
 import Foundation
 import ViewModels
 
@@ -7,7 +8,7 @@ nonisolated struct FeedBringer: Sendable {
   private let fetcher: FeedFetcher
 
   /// A bringer; addresses are asked by `fetcher`, or on URLSession.
-  init(limits: FeedLimits = FeedLimits(), clock: any Clock<Duration> = ContinuousClock(), fetcher: FeedFetcher? = nil) {
+  init(limits: FeedLimits = FeedLimits(), clock: any Clock<Duration> = RealClock(), fetcher: FeedFetcher? = nil) {
     self.limits = limits
     self.fetcher = fetcher ?? FeedFetcher(limits: limits, clock: clock)
   }

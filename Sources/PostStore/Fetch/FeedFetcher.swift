@@ -20,7 +20,7 @@ nonisolated struct FeedFetcher: Sendable {
 
   /// A fetcher on URLSession that measures the limits' times on `clock`; or on conversations that come from elsewhere.
   init(
-    limits: FeedLimits = FeedLimits(), clock: any Clock<Duration> = ContinuousClock(),
+    limits: FeedLimits = FeedLimits(), clock: any Clock<Duration> = RealClock(),
     now: @escaping @Sendable () -> Date = { Date() }, open: (@Sendable (HTTPQuestion) -> any HTTPExchange)? = nil
   ) {
     (self.limits, self.clock, self.now) = (limits, clock, now)

@@ -1,3 +1,4 @@
+public import Bindings
 import Foundation
 public import ViewModels
 
@@ -11,7 +12,7 @@ nonisolated public struct FeedReader: FeedLoading {
 
   /// A reader of `source` that asks servers with URLSession and measures the limits' times on `clock`.
   public init(
-    _ source: FeedSource, limits: FeedLimits = FeedLimits(), clock: any Clock<Duration> = ContinuousClock()
+    _ source: FeedSource, limits: FeedLimits = FeedLimits(), clock: any Clock<Duration> = RealClock()
   ) {
     self.init(source, FeedBringer(limits: limits, clock: clock))
   }

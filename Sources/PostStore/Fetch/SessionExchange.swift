@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Synchronization
 
@@ -26,7 +27,7 @@ nonisolated final class SessionExchange: NSObject, HTTPExchange, URLSessionDataD
   init(_ question: HTTPQuestion, limit: Int) {
     self.limit = limit
     super.init()
-    let session = URLSession(configuration: Self.configuration(), delegate: self, delegateQueue: nil)
+    let session = URLSession(configuration: Self.configuration(), delegate: self, delegateQueue: Self.queue())
     var request = URLRequest(url: question.url)
     for (name, value) in question.headers { request.setValue(value, forHTTPHeaderField: name) }
     let task = session.dataTask(with: request)
@@ -44,6 +45,15 @@ nonisolated final class SessionExchange: NSObject, HTTPExchange, URLSessionDataD
     configuration.httpCookieStorage = nil
     configuration.urlCredentialStorage = nil
     return configuration
+  }
+
+  /// One call after the other, as a session wants it, and not on a concurrent queue like the session's own: that draws on the threads
+  /// that wake a program once a second ever after (see `RealClock`).
+  private static func queue() -> OperationQueue {
+    let queue = OperationQueue()
+    queue.maxConcurrentOperationCount = 1
+    queue.underlyingQueue = DispatchQueue(label: "bindery.session", qos: .userInitiated)
+    return queue
   }
 
   private var hasBegun: Bool { box.withLock { $0.hasBegun } }

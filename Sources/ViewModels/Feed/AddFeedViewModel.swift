@@ -30,7 +30,7 @@ public final class AddFeedViewModel {
   ///   - known: The feeds there are already.
   ///   - onAdded: Told of the feed after it was taken on and fetched.
   public init(
-    store: any PostStoring, clock: any Clock<Duration> = ContinuousClock(), known: [FeedRecord] = [],
+    store: any PostStoring, clock: any Clock<Duration> = RealClock(), known: [FeedRecord] = [],
     onAdded: @escaping (FeedRecord) async -> Void = { _ in }
   ) {
     (self.store, self.clock, self.onAdded) = (store, clock, onAdded)
@@ -96,7 +96,7 @@ public final class AddFeedViewModel {
   /// What could not be fetched is not kept; also where the user has given up waiting.
   private func forget(_ feed: FeedRecord) async {
     let store = store
-    await Task { _ = try? await store.remove([feed.id]) }.value
+    await beginWork(on: clock) { _ = try? await store.remove([feed.id]) }.value
   }
 
   private func refuse(_ error: any Error) {

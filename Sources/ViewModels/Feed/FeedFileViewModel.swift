@@ -31,7 +31,7 @@ public final class FeedFileViewModel {
   /// A form for the feeds of a list and the files of `documents`.
   public init(
     _ purpose: Purpose, feeds: FeedListViewModel, documents: any DocumentKeeping,
-    clock: any Clock<Duration> = ContinuousClock()
+    clock: any Clock<Duration> = RealClock()
   ) {
     (self.purpose, self.feeds, self.documents, self.clock) = (purpose, feeds, documents, clock)
     let rule = Rule<String>("Give the path of an OPML file.") { !$0.trimmed.isEmpty }

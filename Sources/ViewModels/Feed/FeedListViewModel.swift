@@ -31,7 +31,7 @@ public final class FeedListViewModel {
 
   /// The feeds that a store keeps.
   public init(
-    store: any PostStoring, clock: any Clock<Duration> = ContinuousClock(), calendar: WorldCalendar = WorldCalendar(),
+    store: any PostStoring, clock: any Clock<Duration> = RealClock(), calendar: WorldCalendar = WorldCalendar(),
     notices: Notices? = nil, history: UndoHistory? = nil
   ) {
     let notices = notices ?? Notices(clock: clock)

@@ -21,7 +21,7 @@ public final class RenameFeedViewModel {
   private weak var feeds: FeedListViewModel?
 
   /// A form for a feed of a list.
-  public init(_ feed: FeedRecord, in feeds: FeedListViewModel, clock: any Clock<Duration> = ContinuousClock()) {
+  public init(_ feed: FeedRecord, in feeds: FeedListViewModel, clock: any Clock<Duration> = RealClock()) {
     (id, oldName, self.clock, self.feeds) = (feed.id, feed.name, clock, feeds)
     name = Validated(feed.name, rules: [], label: "name")
   }

@@ -1,3 +1,5 @@
+public import Bindings
+
 /// A loader that a script can make slow, failing or hanging, whatever it stands in front of.
 @MainActor public final class ScriptableFeedLoader: nonisolated FeedLoading {
   /// How the next loads behave.
@@ -32,7 +34,7 @@
 
   /// A loader in front of `base` that waits on `clock`.
   public convenience init(
-    _ base: any FeedLoading, mode: Mode = .ok, clock: any Clock<Duration> = ContinuousClock()
+    _ base: any FeedLoading, mode: Mode = .ok, clock: any Clock<Duration> = RealClock()
   ) {
     self.init(base, network: ScriptedNetwork(mode: mode, clock: clock))
   }

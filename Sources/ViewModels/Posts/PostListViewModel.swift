@@ -66,7 +66,7 @@ public final class PostListViewModel {
   ///   - notices: Where it is said what was done and what did not work.
   ///   - history: Where it is noted what can be taken back.
   public init(
-    store: any PostStoring, clock: any Clock<Duration> = ContinuousClock(), calendar: WorldCalendar = WorldCalendar(),
+    store: any PostStoring, clock: any Clock<Duration> = RealClock(), calendar: WorldCalendar = WorldCalendar(),
     notices: Notices? = nil, history: UndoHistory? = nil
   ) {
     let notices = notices ?? Notices(clock: clock)

@@ -26,7 +26,7 @@ public final class Notices {
   private var forgetting: Task<Void, Never>?
 
   /// Nothing is said yet.
-  public init(clock: any Clock<Duration> = ContinuousClock()) {
+  public init(clock: any Clock<Duration> = RealClock()) {
     self.clock = clock
   }
 

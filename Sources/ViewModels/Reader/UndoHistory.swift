@@ -1,4 +1,4 @@
-import Bindings
+public import Bindings
 
 /// Something that was done and can be taken back.
 public struct UndoStep {
@@ -26,7 +26,7 @@ public final class UndoHistory {
   private let work: Command<@MainActor () async throws -> Void, Void>
 
   /// An empty history that says what it does; one step is taken at a time, on `clock`.
-  public init(notices: Notices, clock: any Clock<Duration> = ContinuousClock()) {
+  public init(notices: Notices, clock: any Clock<Duration> = RealClock()) {
     self.notices = notices
     work = Command("Undo", policy: .queue, clock: clock) { try await $0() }
   }

@@ -1,3 +1,5 @@
+public import Bindings
+
 /// How the network behaves, as far as a script says so: whatever loads passes through here first.
 ///
 /// Demonstrations and tests need a network that misbehaves when told to. The waiting is done on the world's clock, so that with a virtual
@@ -9,7 +11,7 @@
   private let clock: any Clock<Duration>
 
   /// A network that waits on `clock`.
-  public init(mode: ScriptableFeedLoader.Mode = .ok, clock: any Clock<Duration> = ContinuousClock()) {
+  public init(mode: ScriptableFeedLoader.Mode = .ok, clock: any Clock<Duration> = RealClock()) {
     self.mode = mode
     self.clock = clock
   }

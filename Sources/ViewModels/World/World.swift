@@ -1,3 +1,4 @@
+public import Bindings
 public import Foundation
 
 /// Everything the view models take from outside: time, chance, today's date, where feeds come from and where posts are kept.
@@ -40,7 +41,7 @@ public struct World {
     feed: any FeedLoading,
     store: any PostStoring,
     firstFeed: String? = nil,
-    clock: any Clock<Duration> = ContinuousClock(),
+    clock: any Clock<Duration> = RealClock(),
     seed: UInt64? = nil,
     now: Date? = nil,
     timeZone: TimeZone = .gmt,

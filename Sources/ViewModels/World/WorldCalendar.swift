@@ -1,4 +1,4 @@
-import Bindings
+public import Bindings
 public import Foundation
 
 /// What day and time it is: the system's, or one that was set and goes on with the clock.
@@ -12,7 +12,7 @@ public final class WorldCalendar {
   private let origin = Observable<(date: Date, elapsed: () -> Duration)?>(nil, label: "today")
 
   /// A calendar; without `now` it follows the system's.
-  public init(clock: any Clock<Duration> = ContinuousClock(), now: Date? = nil, timeZone: TimeZone = .gmt) {
+  public init(clock: any Clock<Duration> = RealClock(), now: Date? = nil, timeZone: TimeZone = .gmt) {
     self.clock = clock
     self.timeZone = timeZone
     if let now { set(now: now) }

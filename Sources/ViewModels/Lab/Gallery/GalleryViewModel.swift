@@ -47,7 +47,7 @@ public final class GalleryViewModel {
   private var nextID: Int
 
   /// Widgets' models that wait on a clock.
-  public init(clock: any Clock<Duration> = ContinuousClock()) {
+  public init(clock: any Clock<Duration> = RealClock()) {
     self.clock = clock
     let names = ["Ada", "Barbara", "Frances", "Grace", "Jean", "Katherine", "Radia", "Sophie"]
     items = ObservableArray(names.enumerated().map { Item(id: $0, name: $1) }, label: "items")

@@ -30,7 +30,7 @@ public final class LessonModelLoader: ModelLoader {
   private var underWay: [Int: Loader<[RefreshModel]>] = [:]
 
   /// A loader in a mode that several loaders may share.
-  public init(mode: Observable<Mode> = Observable(.quick), clock: any Clock<Duration> = ContinuousClock()) {
+  public init(mode: Observable<Mode> = Observable(.quick), clock: any Clock<Duration> = RealClock()) {
     self.mode = mode
     self.clock = clock
   }

@@ -14,7 +14,7 @@ public final class RefreshLesson {
   public let reactive: ReactiveRefreshViewModel
 
   /// Four view models whose loaders wait on a clock.
-  public init(clock: any Clock<Duration> = ContinuousClock()) {
+  public init(clock: any Clock<Duration> = RealClock()) {
     let mode = Observable(LessonModelLoader.Mode.quick, label: "loader")
     self.mode = mode
     stateful = StatefulRefreshViewModel(loader: LessonModelLoader(mode: mode, clock: clock))

@@ -1,3 +1,5 @@
+public import Bindings
+
 /// Where registrations go.
 public protocol RegistrationServer: AnyObject {
   /// Registers a user.
@@ -31,7 +33,7 @@ public final class LessonRegistrationServer: RegistrationServer {
   private var emails: Set<String> = [takenEmail]
 
   /// A server that waits on a clock.
-  public init(clock: any Clock<Duration> = ContinuousClock()) {
+  public init(clock: any Clock<Duration> = RealClock()) {
     self.clock = clock
   }
 

@@ -1,0 +1,72 @@
+import Bindings
+import Testing
+
+#if os(Linux)
+  import Glibc
+#endif
+
+/// The clock that shows the real time, and where work is done; nothing here waits longer than a millisecond.
+@Suite struct RealTimeTests {
+  private let clock = RealClock()
+
+  @Test func aWaitIsNotOverBeforeItsTime() async throws {
+    let deadline = clock.now.advanced(by: .milliseconds(1))
+    try await clock.sleep(until: deadline)
+    #expect(clock.now >= deadline)
+  }
+
+  @Test(arguments: [Duration.zero, .seconds(-1), .seconds(-Int64.max)])
+  func aTimeThatHasPassedIsNotWaitedFor(duration: Duration) async throws {
+    try await clock.sleep(for: duration)
+  }
+
+  @Test(arguments: [Duration.seconds(3600), .seconds(Int64.max / 2)])
+  func aCancelledWaitEndsAtOnceHoweverLongItWas(duration: Duration) async {
+    let wait = Task { try await clock.sleep(for: duration, tolerance: .seconds(Int64.max)) }
+    wait.cancel()
+    await #expect(throws: CancellationError.self) { try await wait.value }
+  }
+
+  @Test func aWaitIsCancelledWhileItSleeps() async {
+    let wait = Task {
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask { try await clock.sleep(for: .seconds(3600)) }
+        group.addTask { try await clock.sleep(for: .milliseconds(1)) }
+        try await group.next()
+        group.cancelAll()
+        try await group.waitForAll()
+      }
+    }
+    await #expect(throws: CancellationError.self) { try await wait.value }
+  }
+
+  #if os(Linux)
+    /// The threads of Swift's pool are counted once a second from the first use on; those of overcommitting queues are not.
+    @Test func begunWorkLeavesTheMainActorForAThreadThatIsNotOfSwiftsPool() async throws {
+      var thread = ""
+      await beginWork(on: clock) { thread = await threadOffTheMainActor() }.value
+      #expect(thread.hasSuffix("overcommit"))
+      let command = Command<Void, String>("Look") { await threadOffTheMainActor() }
+      #expect(try await command.run(()).hasSuffix("overcommit"))
+    }
+  #endif
+
+  @Test func begunWorkIsOnTheLedgerFromTheCallToItsEnd() async {
+    let ledger = Activity()
+    let work = beginWork(on: ledger) {}
+    #expect(!ledger.isIdle)
+    await work.value
+    #expect(ledger.isIdle)
+  }
+}
+
+#if os(Linux)
+  /// The name of the thread, of which the system keeps the last fifteen letters.
+  @concurrent private func threadOffTheMainActor() async -> String {
+    var name = [UInt8](repeating: 0, count: 32)
+    let file = open("/proc/thread-self/comm", O_RDONLY)
+    let count = read(file, &name, name.count)
+    close(file)
+    return String(decoding: name.prefix(max(count - 1, 0)), as: UTF8.self)
+  }
+#endif
