@@ -110,6 +110,25 @@ nonisolated struct FeedFetcherTests {
     )
   }
 
+  @Test(arguments: [
+    (
+      "SSL certificate problem: self-signed certificate",
+      "the server's certificate cannot be trusted (self-signed certificate)"
+    ),
+    (
+      "SSL: no alternative certificate subject name matches target host name",
+      "the server's certificate cannot be trusted"
+    ),
+    ("OpenSSL/3.0: error:0A00010B:SSL routines::wrong version number", "no secure connection could be made with it"),
+    ("Something went wrong", "the connection failed"),
+  ])
+  func whatTheSessionHasNoCodeForIsExplainedByItsWords(words: String, reason: String) {
+    let error = URLError(.unknown, userInfo: [NSLocalizedDescriptionKey: words])
+    #expect(
+      ConnectionTrouble.failure(for: error, source: .url(url), limits: FeedLimits())
+        == .unreachable(.url(url), why: reason))
+  }
+
   @Test func connectionsThatFailAreExplainedWithoutACode() {
     for code in [
       URLError.cannotFindHost, .cannotConnectToHost, .networkConnectionLost, .secureConnectionFailed, .unknown,

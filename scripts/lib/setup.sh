@@ -82,6 +82,29 @@ need_sqlite() {
   install_package libsqlite3-dev sqlite-devel sqlite sqlite-dev sqlite3-devel sqlite
 }
 
+# The web server nginx, for the tests alone: on Debian and its kin unpacked beside the build, since installing the package would also
+# start a server on this machine. Sets BINDERY_NGINX.
+need_nginx() {
+  local unpacked="$PWD/.build/nginx"
+  if command -v nginx >/dev/null 2>&1; then
+    BINDERY_NGINX=$(command -v nginx)
+  elif [ -x /usr/sbin/nginx ]; then
+    BINDERY_NGINX=/usr/sbin/nginx
+  elif command -v apt-get >/dev/null 2>&1; then
+    BINDERY_NGINX=$unpacked/usr/sbin/nginx
+    if [ ! -x "$BINDERY_NGINX" ]; then
+      say "Fetching nginx, to be used from here without being installed ..."
+      mkdir -p "$unpacked"
+      (cd "$unpacked" && { apt-get download -q nginx >&2 || { as_root apt-get update -q >&2 && apt-get download -q nginx >&2; }; })
+      dpkg -x "$unpacked"/nginx_*.deb "$unpacked"
+    fi
+  else
+    need_program nginx nginx
+    BINDERY_NGINX=$(command -v nginx || echo /usr/sbin/nginx)
+  fi
+  export BINDERY_NGINX
+}
+
 # A program, by its name and its package's (the same everywhere).
 need_program() {
   command -v "$1" >/dev/null 2>&1 && return

@@ -1,0 +1,72 @@
+import Foundation
+import PostStore
+import Testing
+import ViewModels
+
+extension EndToEnd {
+  /// Feeds brought from nginx: its conditional answers, its compression, its certificate.
+  @Suite struct NginxTests {
+    private let server: Nginx
+    private let store = DatabasePostStore.inMemory(hasBundledFeed: false)
+
+    init() throws { server = try Nginx() }
+
+    private func add(_ path: String, user: String? = nil, password: String? = nil) async throws -> FeedRecord {
+      try await store.add(FeedSubscription(source: server.address(path), user: user, password: password))
+    }
+
+    private func sentence(of path: String, secure: Bool = false, limits: FeedLimits = FeedLimits()) async throws
+      -> String
+    {
+      let address = server.address(path, secure: secure)
+      do {
+        return try await FeedReader(try FeedSource(argument: address), limits: limits).load().title
+      } catch {
+        return Explanation.of(error).replacing("'\(address)'", with: "FEED")
+      }
+    }
+
+    @Test func anUnchangedFeedIsNotSentAgainAndAChangedOneIs() async throws {
+      let feed = try await add("feed.xml")
+      #expect(try await store.refresh(feed.id) == RefreshOutcome(newPosts: 40))
+      #expect(try await store.refresh(feed.id) == RefreshOutcome(wasUnchanged: true))
+      try Nginx.feed(title: "Served", posts: 41)
+        .write(to: server.folder.appending(path: "pages/feed.xml"), atomically: true, encoding: .utf8)
+      #expect(try await store.refresh(feed.id) == RefreshOutcome(newPosts: 1))
+    }
+
+    @Test func aFeedThatHasMovedIsKeptUnderItsNewAddress() async throws {
+      let feed = try await add("moved")
+      #expect(try await store.refresh(feed.id).newPosts == 40)
+      #expect(try await store.feeds().map(\.source) == [server.address("feed.xml")])
+    }
+
+    @Test func aPrivateFeedIsReadWithItsPassword() async throws {
+      #expect(try await sentence(of: "private").hasPrefix("The server of FEED answered 401: "))
+      let feed = try await add("private", user: "ada", password: "secret")
+      #expect(try await store.refresh(feed.id).newPosts == 40)
+    }
+
+    @Test(arguments: [
+      ("missing", "The server of FEED answered 404: there is no feed at this address."),
+      ("broken", "The server of FEED answered 500: it has trouble of its own."),
+      ("hangs-up", "FEED cannot be reached: "),
+      ("slow", "FEED took longer than 2 seconds."),
+    ])
+    func whatIsNoFeedIsASentence(path: String, start: String) async throws {
+      #expect(try await sentence(of: path, limits: FeedLimits(timeout: .seconds(2))).hasPrefix(start))
+    }
+
+    @Test func aCertificateThatNobodyVouchesForIsRefusedAndSaidSo() async throws {
+      #expect(
+        try await sentence(of: "feed.xml", secure: true)
+          == "FEED cannot be reached: the server's certificate cannot be trusted (self-signed certificate). "
+          + "Check the address and the connection, then refresh.")
+    }
+
+    @Test func aServerWithoutTLSIsNotReachedThroughIt() async throws {
+      let address = server.address("feed.xml").replacing("http:", with: "https:")
+      await #expect(throws: FeedFailure.self) { try await FeedReader(try FeedSource(argument: address)).load() }
+    }
+  }
+}
