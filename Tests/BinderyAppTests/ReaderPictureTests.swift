@@ -17,8 +17,8 @@ import Testing
         ┃●  Post 4: é, 日本語 and …  5 Oct 2025┃
         ┃●  Post 5: é, 日本語 and …  4 Oct 2025┃
         ┃●  Post 6: é, 日本語 and …  3 Oct 2025┃
-        ┗━━━━━━━━━━━━━━━━━━━━━━━ newest first ━┛
-         ^Q Leave        13 new posts in Welcom…
+         13 new posts in Welcome to Bindery.
+         Esc Feeds  F1 Help  Enter Read  s Star
         """)
   }
 
@@ -29,14 +29,14 @@ import Testing
       harness.terminal.screen == """
         [1 Reader]  2 Profile   3 Lab   4 Widget
         ╭─┏━ Add a feed ━━━━━━━━━━━━━━━━━━━━━┓─╮
-        │●┃ Address   https://… or a file's  ┃5│
+        │●┃ Address  https://… or a file's p ┃5│
         │●┃                                  ┃5│
-        │●┃ Name      as it calls itself     ┃5│
-        │●┃ User      only for a private fee ┃5│
+        │●┃ Name     as it calls itself      ┃5│
+        │●┃ User     only for a private feed ┃5│
         │●┃ Password                         ┃5│
-        │●┃                       [ Add ]    ┃5│
-        ╰─┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛─╯
-         ^Q Leave        13 new posts in Welcom…
+        │●┃    [ Add ]                       ┃5│
+         1┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+         Esc Back  Enter Add feed  F1 Help
         """)
   }
 
@@ -54,7 +54,7 @@ import Testing
         │                        │┃●  Post 5: é, 日本語 and a long headline  4 Oct 2025┃
         │                        │┃●  Post 6: é, 日本語 and a long headline  3 Oct 2025┃
         │                        │┃●  Post 7: é, 日本語 and a long headline  2 Oct 2025┃
-        │                        │┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ newest first ━┛
+        │                        │┗━━━━━━━━━━━━━━━ 13 posts, 13 unread · newest first ━┛
         │                        │╭─ Post 2: é, 日本語 and a long headline ────────────╮
         │                        ││ Sample · Ada                                       │
         │                        ││ 7 Oct 2025 · 60 words                              │
@@ -67,8 +67,8 @@ import Testing
         │                        ││                                                    │
         │                        ││ Paragraph 4 of post 2, which wraps at some width.  │
         │                        ││                                                    │
-        ╰────────────────────────╯╰─────────────────────────────────────────── more ↓ ─╯
-         ^Q Leave  F1 Help  / Search  Enter Read    13 new posts in Welcome to Bindery.
+         13 new posts in Welcome to Bindery.
+         ^Q Leave  F1 Help  Enter Read  u Next unread  s Star  m Mark  d Delete  / Find
         """)
   }
 
@@ -115,8 +115,8 @@ import Testing
         │                        │┃                                         ┃│                                                 │
         │                        │┃                                         ┃│                                                 │
         │                        │┃                                         ┃│                                                 │
-        ╰────────────────────────╯┗━━━━━━━━━━━━━━━━━━━━━━━━━━ newest first ━┛╰─────────────────────────────────────────────────╯
-         ^Q Leave  F1 Help  / Search  Enter Read  u Next unread  a Add feed  F5 Refresh     13 new posts in Welcome to Bindery.
+        ╰────────────────────────╯┗━━━━ 13 posts, 13 unread · newest first ━┛╰─────────────────────────────────────────────────╯
+         ^Q Leave  F1 Help  Enter Read  u Next unread  s Star  m Mark  d Delete  / Find     13 new posts in Welcome to Bindery.
         """)
   }
 }

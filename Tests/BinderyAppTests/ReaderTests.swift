@@ -123,15 +123,17 @@ import ViewModels
   }
 
   @Test(arguments: ["2", "3", "4"])
-  func onlyTheReaderCountsPosts(tab: Character) async throws {
+  func onlyTheReaderSaysWhatItDoes(tab: Character) async throws {
     let harness = try await AppHarness.loaded()
-    harness.model.reader.notices.clear()
-    await harness.app.settle()
-    #expect(harness.statusBar?.message == "13 posts, 13 unread")
+    let posts = try #require(harness.app.window.view(named: "postsPanel"))
+    #expect(posts.property("footnote") == "13 posts, 13 unread · newest first")
+    #expect(harness.statusBar?.message != "")
     await harness.press([.character(tab)])
     #expect(harness.statusBar?.message == "")
     await harness.press([.character("1", .alt)])
-    #expect(harness.statusBar?.message == "13 posts, 13 unread")
+    harness.model.reader.notices.clear()
+    await harness.app.settle()
+    #expect(harness.statusBar?.message == "")
   }
 
   @Test func aLinkIsOpenedByItsNumber() async throws {

@@ -59,6 +59,27 @@ import Testing
         """)
   }
 
+  @Test func aWideCharacterAboveSurvivesAPaneThatEndsBelowItsMiddle() {
+    let window = Window(size: Size(12, 3), timers: TimerQueue(now: { .zero }))
+    let terminal = MemoryTerminal(size: Size(12, 3), verifiesFrames: true)
+    let (left, right) = (Label("left"), Label("right"))
+    left.width = .fixed(6)
+    right.width = .fixed(6)
+    window.rootView = HStack {
+      left; right
+    }
+    let above = Label("a日本語日本")
+    above.height = .fixed(1)
+    window.present(
+      VStack {
+        above; Spacer()
+      })
+    show(window, on: terminal)
+    right.text = "other\nother\nother"
+    show(window, on: terminal)
+    #expect(terminal.screen.hasPrefix("a日本語日本"))
+  }
+
   private func show(_ window: Window, on terminal: MemoryTerminal) {
     window.update()
     terminal.present(window.surface, damage: window.surface.damage, cursor: nil)

@@ -7,7 +7,9 @@ import Widgets
   static func view(for lines: [ActiveKeyBinding]) -> View {
     let text = TextView(page(lines))
     text.identifier = "keys"
-    return Dialog("Keys that work here", text)
+    let dialog = Dialog("Keys that work here", text)
+    dialog.panel.bind(\.footnote, to: text.positionText)
+    return dialog
   }
 
   static func page(_ lines: [ActiveKeyBinding]) -> String {

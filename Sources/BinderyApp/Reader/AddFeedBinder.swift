@@ -6,29 +6,20 @@ final class AddFeedBinder: Binder<AddFeedViewModel>, Presentable {
   typealias Result = FeedRecord
 
   let address = BoundTextField(placeholder: "https://… or a file's path").named("Address")
-  let addressRemark = remark()
+  let addressRemark = FormLine.remark()
   let name = BoundTextField(placeholder: "as it calls itself").named("Feed name")
   let user = BoundTextField(placeholder: "only for a private feed").named("User")
   let password = BoundTextField(isSecure: true).named("Password")
-  let userRemark = remark()
+  let userRemark = FormLine.remark()
   let add = Button().named("Add")
 
   override func makeView() -> View {
     for field in [address, name, user, password] { field.submits(as: "Add feed") }
-    let form = VStack(padding: Insets(top: 0, left: 1, bottom: 0, right: 1)) {
-      formLine("Address", address)
-      addressRemark
-      formLine("Name", name)
-      formLine("User", user)
-      formLine("Password", password)
-      userRemark
-      HStack {
-        Spacer()
-        add
-      }
-      .height(.fixed(1))
-    }
-    return Dialog("Add a feed", form.width(.fixed(64)))
+    let lines = [
+      FormLine("Address", address, remark: addressRemark, keepsRow: true), FormLine("Name", name),
+      FormLine("User", user, remark: userRemark), FormLine("Password", password),
+    ]
+    return formDialog("Add a feed", FormView(lines, submit: add))
   }
 
   override func bind(_ model: AddFeedViewModel) {
@@ -41,10 +32,7 @@ final class AddFeedBinder: Binder<AddFeedViewModel>, Presentable {
     addressRemark.bind(\.text, to: model.submit.isExecuting ? "Fetching…" : model.addressRemark)
     addressRemark.bind(
       \.themeRole, to: model.address.shownReason == nil || model.submit.isExecuting ? .secondary : .error)
-    userRemark.themeRole = .error
     userRemark.bind(\.text, to: model.user.shownReason ?? "")
-    // Where there are few rows, they are the button's.
-    userRemark.bind(\.isHidden, to: model.user.shownReason == nil)
     for field in [address, name, user, password] {
       field.addTarget(self, action: AddFeedBinder.submit, for: .editingDidEndOnExit)
     }

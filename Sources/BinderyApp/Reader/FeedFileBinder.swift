@@ -6,21 +6,17 @@ final class FeedFileBinder: Binder<FeedFileViewModel>, Presentable {
   typealias Result = String
 
   let path = BoundTextField(placeholder: "the path of an OPML file").named("Path")
-  let mistake = remark()
+  let mistake = FormLine.remark()
 
   override func makeView() -> View {
     let isImport = viewModel.purpose == .importing
     path.submits(as: isImport ? "Import" : "Export")
-    let form = VStack(padding: Insets(top: 0, left: 1, bottom: 0, right: 1)) {
-      formLine("File", path, width: 6)
-      mistake
-    }
-    return Dialog(isImport ? "Import feeds" : "Export feeds", form.width(.fixed(64)))
+    let form = FormView([FormLine("File", path, remark: mistake, keepsRow: true)])
+    return formDialog(isImport ? "Import feeds" : "Export feeds", form)
   }
 
   override func bind(_ model: FeedFileViewModel) {
     path.bind(to: model.path)
-    mistake.themeRole = .error
     mistake.bind(\.text, to: model.asksToReplace.value ? "There is such a file. Enter replaces it." : model.remark)
     path.track({ model.asksToReplace.value }) { field, asks in
       field.submits(as: asks ? "Replace" : model.submit.title)

@@ -14,20 +14,15 @@ extension ReaderBinder {
   }
 
   private func addKeysOfReader() {
-    key(self, "nextUnread", "Next unread", [.character("u")], hint: 68, if: { $0.viewModel.canGoToNextUnread }) {
+    key(self, "nextUnread", "Next unread", [.character("u")], hint: 58, if: { $0.viewModel.canGoToNextUnread }) {
       $0.goToNextUnread()
     }
     key(self, "addFeed", "Add feed", [.character("a")], hint: 66) { $0.addFeed() }
-    key(
-      self, "refreshAll", "Refresh all", [.character("R")], hint: nil, if: { !$0.viewModel.feeds.feeds.value.isEmpty }
-    ) {
+    key(self, "refreshAll", "Refresh all", [.character("R")], hint: 32, if: { $0.hasFeeds }) {
       $0.viewModel.feeds.refreshAll()
     }
     key(self, "markAllRead", "Mark all read", [.character("M")], hint: 20, if: { $0.viewModel.posts.canMarkAllRead }) {
       $0.viewModel.posts.markAllRead()
-    }
-    key(self, "undo", "Undo", [.control("_")], hint: 86, if: { $0.viewModel.history.canUndo }) {
-      $0.viewModel.history.undo()
     }
     key(self, "redo", "Redo", [.control("y")], hint: nil, if: { $0.viewModel.history.canRedo }) {
       $0.viewModel.history.redo()
@@ -35,36 +30,45 @@ extension ReaderBinder {
     key(self, "refresh", "Refresh", [Key(.function(5)), .character("r")], hint: 60, if: { $0.canRefresh }) {
       $0.viewModel.feeds.refreshSelected()
     }
-    key(self, "find", "Search", [.character("/")], hint: 72) { $0.beginSearch() }
+    key(self, "find", "Search", brief: "Find", [.character("/")], hint: 74) { $0.beginSearch() }
   }
 
   private func addKeysOfFeeds() {
-    key(feeds, "activate", "Posts", [Key(.enter), .character(" "), Key(.right)], hint: 70) { $0.goToPosts() }
+    key(feeds, "activate", "Posts", [Key(.enter), .character(" "), Key(.right)], hint: 88) { $0.goToPosts() }
+    key(feeds, "addFeed", "Add feed", brief: "Add", [.character("a")], hint: 86) { $0.addFeed() }
+    key(feeds, "refreshAll", "Refresh all", [.character("R")], hint: 80, if: { $0.hasFeeds }) {
+      $0.viewModel.feeds.refreshAll()
+    }
     key(feeds, "findFeed", "Find feed", [.character("f")], hint: 40) { $0.feeds.beginFinding() }
-    key(feeds, "renameFeed", "Rename", [.character("e"), Key(.function(2))], hint: 44, if: { $0.hasFeed }) {
+    key(feeds, "renameFeed", "Rename", [.character("e"), Key(.function(2))], hint: 84, if: { $0.hasFeed }) {
       $0.renameFeed()
     }
-    key(feeds, "removeFeed", "Remove", [.character("d"), Key(.delete)], hint: 45, if: { $0.hasFeed }) {
+    key(feeds, "removeFeed", "Remove", [.character("d"), Key(.delete)], hint: 82, if: { $0.hasFeed }) {
       $0.viewModel.feeds.removeSelected()
     }
     key(feeds, "importFeeds", "Import", [.character("i")], hint: 24) { $0.askForFile(.importing) }
-    key(feeds, "exportFeeds", "Export", [.character("E")], hint: 22, if: { !$0.viewModel.feeds.feeds.value.isEmpty }) {
+    key(feeds, "exportFeeds", "Export", [.character("E")], hint: 22, if: { $0.hasFeeds }) {
       $0.askForFile(.exporting)
     }
   }
 
   private func addKeysOfPosts() {
     addKeysOfSelectedPost(posts)
-    key(posts, "activate", "Read", [Key(.enter), .character(" "), Key(.right)], hint: 70) { $0.openPost() }
+    key(posts, "activate", "Read", [Key(.enter), .character(" "), Key(.right)], hint: 88) { $0.openPost() }
     key(posts, "showFeeds", "Feeds", [Key(.left)], hint: 58) { $0.goToFeeds() }
     key(posts, "order", "Sort", [.character("S")], hint: 26, if: { !$0.viewModel.posts.posts.isEmpty }) {
       $0.viewModel.posts.nextOrder()
     }
-    key(posts, "find", "Search", [.character("/")], hint: 72) { $0.beginSearch() }
+    key(posts, "find", "Search", brief: "Find", [.character("/")], hint: 74) { $0.beginSearch() }
   }
 
-  /// Where Esc leads from the posts: it says so, and so it is added anew when that changes.
-  func updateWayBack() {
+  /// Keys that are named by how things are, and so added anew when that changes: where Esc leads from the posts, and, as long as it is said
+  /// what was done, how to take that back.
+  func updateKeys() {
+    let wasJustDone = viewModel.notices.current.untrackedValue != nil
+    key(self, "undo", "Undo", [.control("_")], hint: wasJustDone ? 94 : 30, if: { $0.viewModel.history.canUndo }) {
+      $0.viewModel.history.undo()
+    }
     let ends = viewModel.posts.isSearching
     key(
       posts, "cancel", ends ? "End search" : "Feeds", [Key(.escape)], hint: 95,
@@ -78,17 +82,22 @@ extension ReaderBinder {
   private func addKeysOfPost() {
     addKeysOfSelectedPost(post)
     key(post, "cancel", "Posts", [Key(.escape), Key(.left)], hint: 95) { $0.goToPosts() }
-    key(post, "links", "Links", [.character("l")], hint: 64, if: { $0.hasLinks }) { $0.showLinks() }
+    key(post, "links", "Links", [.character("l")], hint: 76, if: { $0.hasLinks }) { $0.showLinks() }
   }
 
   /// What can be done with a post, in the list and while it is read.
   private func addKeysOfSelectedPost(_ view: View) {
     let hasPost: (ReaderBinder) -> Bool = { $0.viewModel.posts.selectedIndex != nil }
     let hasLink: (ReaderBinder) -> Bool = { $0.viewModel.selectedLink != nil }
-    key(view, "star", "Star", [.character("s")], hint: 48, if: hasPost) { $0.viewModel.posts.toggleStar() }
-    key(view, "markRead", "Read/unread", [.character("m")], hint: 46, if: hasPost) { $0.viewModel.posts.toggleRead() }
-    key(view, "deletePost", "Delete", [.character("d"), Key(.delete)], hint: 47, if: hasPost) { $0.deletePost() }
-    key(view, "openPage", "Browser", [.character("o")], hint: 50, if: hasLink) { $0.viewModel.openInBrowser() }
+    key(view, "nextUnread", "Next unread", [.character("u")], hint: 84, if: { $0.viewModel.canGoToNextUnread }) {
+      $0.goToNextUnread()
+    }
+    key(view, "star", "Star", [.character("s")], hint: 82, if: hasPost) { $0.viewModel.posts.toggleStar() }
+    key(view, "markRead", "Read/unread", brief: "Mark", [.character("m")], hint: 80, if: hasPost) {
+      $0.viewModel.posts.toggleRead()
+    }
+    key(view, "deletePost", "Delete", [.character("d"), Key(.delete)], hint: 78, if: hasPost) { $0.deletePost() }
+    key(view, "openPage", "Browser", [.character("o")], hint: 70, if: hasLink) { $0.viewModel.openInBrowser() }
     key(view, "copyItem", "Copy link", [.character("y")], hint: 28, if: hasLink) { _ in }
   }
 
@@ -100,6 +109,7 @@ extension ReaderBinder {
   // MARK: - Whether
 
   private var canRefresh: Bool { !viewModel.feeds.isRefreshingSelected && !viewModel.feeds.feeds.value.isEmpty }
+  private var hasFeeds: Bool { !viewModel.feeds.feeds.value.isEmpty }
   private var hasFeed: Bool { viewModel.feeds.selectedFeed != nil }
   private var hasLinks: Bool { !(viewModel.posts.detail.value?.links.isEmpty ?? true) }
 
@@ -110,11 +120,12 @@ extension ReaderBinder {
   }
 
   private func key(
-    _ responder: Responder, _ name: String, _ title: String, _ keys: [Key], hint: Int?,
+    _ responder: Responder, _ name: String, _ title: String, brief: String? = nil, _ keys: [Key], hint: Int?,
     if isEnabled: @escaping (ReaderBinder) -> Bool = { _ in true }, _ action: @escaping (ReaderBinder) -> Void
   ) {
     responder.addKeyAction(
-      name, title: title, keys: keys, hint: hint, isEnabled: { [weak self] in self.map(isEnabled) ?? false }
+      name, title: title, brief: brief, keys: keys, hint: hint,
+      isEnabled: { [weak self] in self.map(isEnabled) ?? false }
     ) { [weak self] in
       if let self { action(self) }
     }

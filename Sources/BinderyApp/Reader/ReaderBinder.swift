@@ -69,7 +69,7 @@ final class ReaderBinder: Binder<ReaderViewModel> {
     bindPosts(model.posts)
     bindRefresh(model.feeds)
     bindPost(model)
-    track({ Abilities(model) }) { binder, _ in binder.updateWayBack() }
+    track({ Abilities(model) }) { binder, _ in binder.updateKeys() }
   }
 
   private func bindFeeds(_ model: FeedListViewModel) {
@@ -104,7 +104,7 @@ final class ReaderBinder: Binder<ReaderViewModel> {
     let isTyping = isTyping
     search.observe(self, for: .editingDidEnd) { binder, _ in binder.isTyping.value = false }
     searchLine.bind(\.isHidden, to: !model.isSearching && !isTyping.value)
-    postsPanel.bind(\.footnote, to: model.isSearching ? model.searchStatus : model.orderText)
+    postsPanel.bind(\.footnote, to: model.isSearching ? model.searchStatus : model.countsAndOrder)
   }
 
   private func bindRefresh(_ model: FeedListViewModel) {
@@ -171,6 +171,7 @@ private struct ShownPage: Equatable {
 private struct Abilities: Equatable {
   let canUndo: Bool
   let canRedo: Bool
+  let isSomethingSaid: Bool
   let isSearching: Bool
   let isRefreshing: Bool
   let feeds: Int
@@ -178,6 +179,7 @@ private struct Abilities: Equatable {
 
   init(_ model: ReaderViewModel) {
     (canUndo, canRedo) = (model.history.canUndo, model.history.canRedo)
+    isSomethingSaid = model.notices.current.value != nil
     (isSearching, isRefreshing) = (model.posts.isSearching, model.feeds.isRefreshingSelected)
     (feeds, posts) = (model.feeds.rows.count, model.posts.posts.count)
   }

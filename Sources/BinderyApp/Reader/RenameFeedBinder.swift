@@ -6,20 +6,16 @@ final class RenameFeedBinder: Binder<RenameFeedViewModel>, Presentable {
   typealias Result = Void
 
   let feedName = BoundTextField(placeholder: "as it calls itself").named("New name")
-  let mistake = remark()
+  let mistake = FormLine.remark()
 
   override func makeView() -> View {
     feedName.submits(as: "Rename")
-    let form = VStack(padding: Insets(top: 0, left: 1, bottom: 0, right: 1)) {
-      formLine("Name", feedName, width: 6)
-      mistake
-    }
-    return Dialog("Rename '\(viewModel.oldName)'", form.width(.fixed(56)))
+    let form = FormView([FormLine("Name", feedName, remark: mistake, keepsRow: true)])
+    return formDialog("Rename '\(viewModel.oldName)'", form)
   }
 
   override func bind(_ model: RenameFeedViewModel) {
     feedName.bind(to: model.name)
-    mistake.themeRole = .error
     mistake.bind(\.text, to: model.name.shownReason ?? "")
     feedName.addTarget(self, action: RenameFeedBinder.submit, for: .editingDidEndOnExit)
     model.submit.onCompletion = { [weak self] in if case .success = $0 { self?.finish(with: ()) } }

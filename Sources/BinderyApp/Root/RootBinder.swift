@@ -5,6 +5,7 @@ import ViewModels
 final class RootBinder: Binder<AppViewModel> {
   let headerGreeting = Label(role: .secondary, alignment: .trailing)
   let statusBar = StatusBar()
+  let notice = TextView()
   let tabs: TabBinder
   private let reader: ReaderBinder
   /// The theme that was asked for on the command line; it holds until another one is chosen.
@@ -32,10 +33,7 @@ final class RootBinder: Binder<AppViewModel> {
 
   override func makeView() -> View {
     tabs.tabView.accessory = headerGreeting
-    return VStack {
-      tabs.view.height(.fill)
-      statusBar.height(.fixed(1))
-    }
+    return RootLayout(tabs.view, bar: statusBar, notice: notice)
   }
 
   override func bind(_ model: AppViewModel) {
@@ -43,10 +41,14 @@ final class RootBinder: Binder<AppViewModel> {
     model.settings.theme.bind(with: self) { root, _ in root.themeChosen() }.disposed(by: bindings)
     track({ model.settings.current }) { root, _ in root.saveSoon() }
     let isReading = reader.isShown
-    statusBar.bind(
-      \.message,
-      to: model.reader.failureMessage ?? model.settings.notice ?? (isReading.value ? model.reader.status : ""))
+    statusBar.bind(\.message, to: Self.message(model, isReading: isReading.value))
     statusBar.bind(\.messageRole, to: Self.role(model))
+    notice.bind(\.text, to: Self.message(model, isReading: isReading.value))
+    notice.bind(\.themeRole, to: Self.role(model))
+  }
+
+  private static func message(_ model: AppViewModel, isReading: Bool) -> String {
+    model.reader.failureMessage ?? model.settings.notice ?? (isReading ? model.reader.passingStatus : "")
   }
 
   /// What failed and what was done are told apart from how things are.

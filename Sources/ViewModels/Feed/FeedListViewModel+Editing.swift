@@ -62,13 +62,19 @@ extension FeedListViewModel {
 
   private func takeAway(_ id: FeedRecord.ID) async throws -> RemovedFeeds {
     queue.remove([id])
-    let index = rows.elements.firstIndex { $0.scope == .feed(id) }
+    let index = feeds.untrackedValue.firstIndex { $0.id == id }
     let removed = try await store.remove([id])
     let wasSelected = selectedID.untrackedValue == .feed(id)
     try await readNow()
-    if wasSelected, let index { selectedID.value = rows.element(at: min(index, rows.count - 1))?.scope }
+    if wasSelected, let index { selectedID.value = scopeOfNeighbor(index) }
     onPostsChanged?()
     return removed
+  }
+
+  /// What is selected in the place of a feed that is gone: the next one, at the end the one before; where none is left, all posts.
+  private func scopeOfNeighbor(_ index: Int) -> PostQuery.Scope {
+    let left = feeds.untrackedValue
+    return left.isEmpty ? .all : .feed(left[min(index, left.count - 1)].id)
   }
 
   private func bringBack(_ removed: RemovedFeeds) async throws {

@@ -30,6 +30,9 @@ extension PostListViewModel {
     }
   }
 
+  /// How many there are and in what order they come: "3 posts, 2 unread · newest first"; the order alone where there are none.
+  public var countsAndOrder: String { posts.isEmpty ? orderText : "\(counts) · \(orderText)" }
+
   /// What stands where posts would stand, if there were any.
   public var emptyStatus: String {
     if isSearching { return "No post has '\(search.value)'." }

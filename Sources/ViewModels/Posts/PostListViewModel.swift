@@ -203,7 +203,13 @@ public final class PostListViewModel {
     guard entities.indices.contains(index) else { return nil }
     let post = entities[index]
     let (nameOfFeed, id) = (nameOfFeed, post.record.feedID)
-    return PostDetailViewModel(post: post, calendar: calendar, feedName: nameOfFeed?(id) ?? "")
+    // A post that is still shown when its feed was given up keeps the name.
+    var name = ""
+    let currentName = {
+      if let known = nameOfFeed?(id), !known.isEmpty { name = known }
+      return name
+    }
+    return PostDetailViewModel(post: post, calendar: calendar, feedName: currentName())
   }
 
   /// When a post was published, in the room a list has: "09:15", "yesterday", "3 Mar"; "" when the feed does not say.

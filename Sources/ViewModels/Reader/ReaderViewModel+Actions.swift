@@ -67,6 +67,12 @@ extension ReaderViewModel {
     return hasOnlyFailed ? "Nothing could be loaded." : emptyStatus
   }
 
+  /// What is said in passing: `status` without the counts of posts, which stand at the list.
+  public var passingStatus: String {
+    let saysCounts = notices.current.value == nil && feeds.progress == nil && posts.failureMessage == nil
+    return saysCounts && !posts.posts.isEmpty ? "" : status
+  }
+
   /// What stands where posts would stand, if there were any; "" while that is not known, and where a failure is told instead.
   public var emptyStatus: String {
     if posts.loader.value == nil || hasOnlyFailed { return "" }

@@ -12,14 +12,16 @@ import TerminalCore
     addSubview(panel)
   }
 
-  /// The frame in the middle; a margin is left around it where there is room.
+  /// The frame in the middle; a margin is left around it where there is room, and the last row where there is any, for the keys stand there.
   public override func layoutSubviews() {
-    let room = bounds.inset(by: Insets(top: min(1, bounds.height / 12), left: min(4, bounds.width / 16)))
-    let most = Size(room.width - (bounds.width - room.width), room.height - (bounds.height - room.height))
+    let (side, above) = (min(4, bounds.width / 16), min(1, bounds.height / 12))
+    let below = bounds.height > 5 ? 1 : 0
+    let most = Size(bounds.width - 2 * side, bounds.height - above - below)
     let wanted = panel.fittingSize(most)
     let columns = Alignment.center.place(min(wanted.columns, most.columns), in: bounds.width)
     let rows = Alignment.center.place(min(wanted.rows, most.rows), in: bounds.height)
-    panel.frame = Rect(x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
+    let top = min(rows.lowerBound, bounds.height - below - rows.count)
+    panel.frame = Rect(x: columns.lowerBound, y: top, width: columns.count, height: rows.count)
   }
 
   /// What is below is seen around the frame.

@@ -8,14 +8,17 @@ public struct KeyBinding: Hashable, Sendable {
   public let command: KeyCommand
   /// What the status bar and the help call it: one or two words.
   public let title: String
+  /// What the status bar calls it, where that is shorter; nil for the title.
+  public let briefTitle: String?
   /// How much it deserves a place in the status bar, the higher the more; nil: only in the help.
   public let hint: Int?
 
   /// Makes a line of the table.
-  public init(_ keys: [Key], _ command: KeyCommand, _ title: String, hint: Int? = nil) {
+  public init(_ keys: [Key], _ command: KeyCommand, _ title: String, brief: String? = nil, hint: Int? = nil) {
     self.keys = keys
     self.command = command
     self.title = title
+    briefTitle = brief
     self.hint = hint
   }
 }

@@ -67,7 +67,7 @@ extension KeyBindings {
     KeyBinding([Key(.up), .character("k")], .moveUp, "Up"),
     KeyBinding([Key(.down), .character("j")], .moveDown, "Down", hint: 35),
     KeyBinding([Key(.pageUp), .character("b")], .pageUp, "Page up"),
-    KeyBinding([Key(.pageDown), .character(" ")], .pageDown, "Page down", hint: 91),
+    KeyBinding([Key(.pageDown), .character(" ")], .pageDown, "Page down", hint: 62),
     KeyBinding([Key(.home), .character("g")], .moveToTop, "Start"),
     KeyBinding([Key(.end), .character("G")], .moveToBottom, "End"),
     KeyBinding([.character("y")], .copyItem, "Copy"),

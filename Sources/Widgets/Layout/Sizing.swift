@@ -39,6 +39,16 @@ public indirect enum Sizing: Hashable, Sendable {
     }
   }
 
+  /// The room that the content has of the room there is.
+  func room(within available: Int) -> Int {
+    switch self {
+    case .fixed(let cells): Swift.min(available, Swift.max(0, cells))
+    case .max(let most, let inner): Swift.min(Swift.max(0, most), inner.room(within: available))
+    case .min(_, let inner): inner.room(within: available)
+    case .fit, .fill, .percent: available
+    }
+  }
+
   /// A length held within the sizing's bounds.
   func bounded(_ length: Int) -> Int {
     switch self {

@@ -44,15 +44,16 @@ public import TerminalCore
   /// - Parameters:
   ///   - name: what a file of keys calls it; unique in the chain.
   ///   - title: what the status bar and the help call it.
+  ///   - brief: what the status bar calls it, where that is shorter; nil for the title.
   ///   - keys: the keys it has unless the user gave it others.
   ///   - hint: how much it deserves a place in the status bar, the higher the more; nil: only in the help.
   ///   - isEnabled: whether it would change something now.
   ///   - action: what it does.
   public func addKeyAction(
-    _ name: String, title: String, keys: [Key], hint: Int? = 50,
+    _ name: String, title: String, brief: String? = nil, keys: [Key], hint: Int? = 50,
     isEnabled: @escaping () -> Bool = { true }, action: @escaping () -> Void
   ) {
-    let binding = KeyBinding(keys, KeyCommand(name), title, hint: hint)
+    let binding = KeyBinding(keys, KeyCommand(name), title, brief: brief, hint: hint)
     keyActions.removeAll { $0.binding.command == binding.command }
     keyActions.append(KeyAction(binding: binding, isEnabled: isEnabled, perform: action))
   }

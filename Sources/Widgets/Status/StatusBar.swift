@@ -9,6 +9,10 @@ public import TerminalCore
   public var message = "" { didSet { if message != oldValue { setNeedsDisplay() } } }
   /// How the message looks.
   public var messageRole: ThemeRole = .statusBar { didSet { if messageRole != oldValue { setNeedsDisplay() } } }
+  /// Whether another view shows the message, so that the keys have the whole line.
+  public var leavesMessageToOthers = false {
+    didSet { if leavesMessageToOthers != oldValue { setNeedsDisplay() } }
+  }
   /// The keys named now: each with what it does.
   public private(set) var hints: [Hint] = []
   private var observation: (any Disposable)?
@@ -59,7 +63,7 @@ public import TerminalCore
   /// A message has at most half of the bar, so that keys are named beside it; a count that does not fit is left out, what was done or
   /// failed is cut, and may have a little more.
   private func messageWidth(in room: Int) -> Int {
-    let wanted = message.isEmpty ? 0 : TextWidth.of(message) + 2
+    let wanted = message.isEmpty || leavesMessageToOthers ? 0 : TextWidth.of(message) + 2
     if wanted <= room / 2 { return wanted }
     return messageRole == .statusBar ? 0 : min(wanted, room * 3 / 5)
   }
@@ -95,13 +99,21 @@ public import TerminalCore
   }
 
   static func hints(of lines: [ActiveKeyBinding]) -> [Hint] {
-    lines.filter { $0.performer != nil && $0.binding.hint != nil }
+    let alive = lines.filter { $0.performer != nil && $0.binding.hint != nil }
+    let leadsBack = alive.contains { $0.binding.command == .cancel }
+    return alive.map { (line: $0, rank: rank(of: $0.binding, leadsBack)) }
       .enumerated()
-      .sorted { ($1.element.binding.hint ?? 0, $0.offset) < ($0.element.binding.hint ?? 0, $1.offset) }
-      .compactMap { line in
-        line.element.binding.keys.first.map {
-          Hint(key: $0, command: line.element.binding.command, title: line.element.binding.title)
+      .sorted { ($1.element.rank, $0.offset) < ($0.element.rank, $1.offset) }
+      .compactMap { entry in
+        let binding = entry.element.line.binding
+        return binding.keys.first.map {
+          Hint(key: $0, command: binding.command, title: binding.briefTitle ?? binding.title)
         }
       }
+  }
+
+  /// Who can go back from here is told what can be done here before how to leave it all.
+  private static func rank(of binding: KeyBinding, _ leadsBack: Bool) -> Int {
+    binding.command == .leave && leadsBack ? min(binding.hint ?? 0, 57) : binding.hint ?? 0
   }
 }

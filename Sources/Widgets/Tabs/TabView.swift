@@ -44,12 +44,12 @@ public import TerminalCore
     addKey(title, tabs.count - 1)
   }
 
-  /// The first nine tabs have a digit, named by the tab's title.
+  /// The first nine tabs have a digit, named by the tab's title: in the row of titles too, so the line of keys names it last.
   private func addKey(_ title: String, _ index: Int) {
     guard index < 9 else { return }
     let digit = Character("\(index + 1)")
     addKeyAction(
-      "selectTab\(index + 1)", title: title, keys: [.character(digit), .character(digit, .alt)], hint: 45,
+      "selectTab\(index + 1)", title: title, keys: [.character(digit), .character(digit, .alt)], hint: 10,
       isEnabled: { [weak self] in self?.selectedIndex != index },
       action: { [weak self] in self?.select(index) })
   }

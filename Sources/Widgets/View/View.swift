@@ -203,7 +203,8 @@ public import TerminalCore
   /// What the view asks for, bounded by its own sizing; kept until its size is invalidated.
   public func fittingSize(_ available: Size) -> Size {
     if let measured, measured.available == available { return measured.size }
-    let content = sizeThatFits(available)
+    // What has a width of its own is as high as its content is in that width, however much there is around it.
+    let content = sizeThatFits(Size(width.room(within: available.columns), height.room(within: available.rows)))
     let size = Size(
       width.bounded(width.base(total: available.columns) { content.columns }),
       height.bounded(height.base(total: available.rows) { content.rows }))

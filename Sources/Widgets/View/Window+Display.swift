@@ -23,8 +23,21 @@ extension Window {
     guard let dirty = view.dirtyRect else { return }
     view.dirtyRect = nil
     guard view.window === self, let place = placeToDraw(view, dirty) else { return }
+    guard place.mayBeCovered else { return draw(view, at: place.origin, clip: place.clip) }
+    let cut = wideCharacters(cutBy: place.clip)
     draw(view, at: place.origin, clip: place.clip)
-    if place.mayBeCovered { drawAbove(view, place.clip) }
+    drawAbove(view, place.clip)
+    for character in cut { drawAbove(view, character) }
+  }
+
+  /// Where wide characters stand half within a part and half beside it: what lies above has to draw them whole.
+  private func wideCharacters(cutBy clip: Rect) -> [Rect] {
+    clip.rows.flatMap { row in
+      [clip.minX, clip.maxX].filter { column in
+        (1..<size.columns).contains(column) && surface[column, row].glyph == .continuation
+      }
+      .map { Rect(x: $0 - 1, y: row, width: 2, height: 1) }
+    }
   }
 
   /// Where a view stands on the screen, and which part of it is to be drawn there; nil where none is: the part is not seen, or a view

@@ -307,7 +307,7 @@ nonisolated extension LessonCode {
     text: #"""
       for field in RegistrationField.allCases {
         view(of: field).bind(to: form.text(of: field))
-        reasonLabel(of: field).bind(
+        reasonView(of: field).bind(
           \.text, to: form.reason(for: field) ?? "")
       }
       submit.bind(to: form.submit)

@@ -9,7 +9,7 @@ final class RegistrationBinder: LessonBinder<any RegistrationForm> {
   let repeated = BoundTextField(placeholder: "The same again")
   let submit = Button()
   let outcome = Label(role: .accent)
-  private let reasons = RegistrationField.allCases.map { Label(role: .error).identified("\($0)Reason") }
+  private let reasons = RegistrationField.allCases.map { FormLine.remark().identified("\($0)Reason") }
   private let model: LessonCode
 
   init(_ form: any RegistrationForm, title: String, model: LessonCode) {
@@ -20,7 +20,7 @@ final class RegistrationBinder: LessonBinder<any RegistrationForm> {
   override func makeLive() -> View {
     let lines = zip(RegistrationField.allCases, reasons).map { field, reason in
       view(of: field).isSecure = field.isSecret
-      return FormView.Line(title: Label(field.title), field: view(of: field), reason: reason)
+      return FormLine(field.title, view(of: field), remark: reason, keepsRow: true)
     }
     return Panel(title, FormView(lines, submit: submit, outcome: outcome))
   }
@@ -31,7 +31,7 @@ final class RegistrationBinder: LessonBinder<any RegistrationForm> {
     // Shown in the Lab: registration
     for field in RegistrationField.allCases {
       view(of: field).bind(to: form.text(of: field))
-      reasonLabel(of: field).bind(
+      reasonView(of: field).bind(
         \.text, to: form.reason(for: field) ?? "")
     }
     submit.bind(to: form.submit)
@@ -55,7 +55,7 @@ final class RegistrationBinder: LessonBinder<any RegistrationForm> {
     if let wrong { view(of: wrong).becomeFirstResponder() }
   }
 
-  private func reasonLabel(of field: RegistrationField) -> Label {
+  private func reasonView(of field: RegistrationField) -> TextView {
     reasons[RegistrationField.allCases.firstIndex(of: field) ?? 0]
   }
 

@@ -1,0 +1,140 @@
+import Bindery
+
+/// The lines of a form: each a title, a field and what is to be said of it; then the button, and what came of it.
+///
+/// Where there is height for it each remark stands under its field. Else the rows that are left are for one of them: that of the field with
+/// the focus, or the first there is, or what came of the form. Where not even the fields have room, those around the focus are shown; the
+/// button always is.
+final class FormView: View {
+  private let lines: [FormLine]
+  private let submit: View?
+  private let outcome: View?
+  private let titleWidth: Int
+  private var observation: (any Disposable)?
+
+  /// A remark has no more rows than this.
+  private static let mostRows = 5
+
+  init(_ lines: [FormLine], submit: View? = nil, outcome: View? = nil) {
+    self.lines = lines
+    (self.submit, self.outcome) = (submit, outcome)
+    titleWidth = lines.map { $0.title.text.count }.max() ?? 0
+    super.init()
+    for line in lines { for view in [line.title, line.field, line.remark].compactMap(\.self) { addSubview(view) } }
+    for view in [submit, outcome].compactMap(\.self) { addSubview(view) }
+  }
+
+  override func sizeThatFits(_ available: Size) -> Size {
+    Size(available.columns, lines.reduce(tailRows) { $0 + 1 + rows(of: $1, in: available.columns) })
+  }
+
+  override func layoutSubviews() {
+    if bounds.height >= sizeThatFits(bounds.size).rows { layOutAll() } else { layOutNarrowly() }
+  }
+
+  /// Follows the focus: which remark is shown may depend on it.
+  override func windowChanged() {
+    observation?.dispose()
+    observation = window?.keysVersion.observe(with: self) { form, _ in form.setNeedsLayout() }
+  }
+
+  /// From field to field, also to those that have no room and are seen when they have the focus.
+  override func canPerform(_ command: KeyCommand) -> Bool {
+    step(of: command).map { lineBeside($0) != nil } ?? false || super.canPerform(command)
+  }
+
+  override func perform(_ command: KeyCommand) {
+    guard let step = step(of: command), let next = lineBeside(step) else { return super.perform(command) }
+    next.field.becomeFirstResponder()
+  }
+
+  private func step(of command: KeyCommand) -> Int? {
+    switch command {
+    case .focusNext: 1
+    case .focusPrevious: -1
+    default: nil
+    }
+  }
+
+  private func lineBeside(_ step: Int) -> FormLine? {
+    let isButton = step < 0 && submit?.isFirstResponder == true
+    guard let index = isButton ? lines.count : lines.firstIndex(where: { $0.field.isFirstResponder }) else {
+      return nil
+    }
+    return lines.indices.contains(index + step) ? lines[index + step] : nil
+  }
+
+  // MARK: - With all the height it asks for
+
+  private func layOutAll() {
+    var top = 0
+    for line in lines {
+      place(line, row: top)
+      let rows = rows(of: line, in: bounds.width)
+      line.remark.map { place($0, row: top + 1, rows: rows) }
+      top += 1 + rows
+    }
+    placeButton(row: top)
+    outcome.map { place($0, row: top + (submit == nil ? 0 : 1), rows: 1) }
+  }
+
+  // MARK: - With less
+
+  private func layOutNarrowly() {
+    let buttonRows = submit == nil ? 0 : 1
+    let (said, room) = (remarkToShow, max(0, bounds.height - buttonRows))
+    let wanted = said.map { min(Self.mostRows, max(1, $0.fittingSize(bounds.size).rows)) } ?? 0
+    let rows = max(0, min(wanted, room - 1))
+    let shown = linesAroundFocus(min(lines.count, max(1, room - rows)))
+    for index in lines.indices {
+      // What has no room stands out of sight, where the focus still reaches it.
+      place(lines[index], row: shown.contains(index) ? index - shown.lowerBound : bounds.height + index)
+    }
+    for view in lines.map({ $0.remark as View? }) + [outcome] where view !== said { view?.isHidden = true }
+    said.map { place($0, row: shown.count, rows: rows) }
+    placeButton(row: shown.count + rows)
+  }
+
+  private func linesAroundFocus(_ count: Int) -> Range<Int> {
+    let focused = lines.firstIndex { $0.field.isFirstResponder } ?? (submit?.isFirstResponder == true ? lines.count : 0)
+    let first = max(0, min(focused - count / 2, lines.count - count))
+    return first..<first + count
+  }
+
+  /// The remark of the field with the focus, or the first there is, or what came of the form.
+  private var remarkToShow: View? {
+    let said = lines.filter { $0.remark?.text.isEmpty == false }
+    return (said.first { $0.field.isFirstResponder } ?? said.first)?.remark ?? outcome
+  }
+
+  // MARK: - Places
+
+  private var tailRows: Int { (submit == nil ? 0 : 1) + (outcome == nil ? 0 : 1) }
+
+  /// How many rows are under a field.
+  private func rows(of line: FormLine, in width: Int) -> Int {
+    guard let remark = line.remark else { return 0 }
+    if remark.text.isEmpty { return line.keepsRow ? 1 : 0 }
+    return min(Self.mostRows, remark.fittingSize(Size(width, Self.mostRows)).rows)
+  }
+
+  private func place(_ line: FormLine, row: Int) {
+    line.title.frame = Rect(x: 0, y: row, width: min(titleWidth, bounds.width), height: 1)
+    line.field.frame = Rect(x: 0, y: row, width: bounds.width, height: 1)
+      .inset(by: Insets(left: min(titleWidth + 1, bounds.width)))
+  }
+
+  /// Under its field, or further to the left where it is too long for that.
+  private func place(_ remark: View, row: Int, rows: Int) {
+    let isOutcome = remark === outcome
+    let columns = remark.fittingSize(Size(bounds.width, rows)).columns
+    let left = isOutcome ? 0 : max(0, min(titleWidth + 1, bounds.width - columns))
+    remark.isHidden = rows == 0
+    remark.frame = Rect(x: left, y: row, width: bounds.width - left, height: rows)
+  }
+
+  private func placeButton(row: Int) {
+    submit?.frame = Rect(
+      x: 0, y: row, width: min(bounds.width, submit?.fittingSize(bounds.size).columns ?? 0), height: 1)
+  }
+}
