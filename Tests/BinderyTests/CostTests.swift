@@ -88,12 +88,7 @@ import Testing
   }
 
   @Test func aRowThatComesAboveWhatIsSeenDrawsNothing() {
-    let numbers = ObservableArray(Array(0..<1000))
-    let list = BoundList()
-    list.bind(to: numbers) { row, number in row.title = "\(number)" }
-    list.select(nil)
-    list.scroll(to: 500)
-    let shown = Shown(list)
+    let (numbers, shown) = thousandRows(scrolledTo: 500)
     numbers.insert(-1, at: 3)
     #expect(shown.cells() == 0)
     numbers.remove(at: 3)
@@ -101,12 +96,7 @@ import Testing
   }
 
   @Test func aRowThatComesAmongThoseSeenIsDrawnAlone() {
-    let numbers = ObservableArray(Array(0..<1000))
-    let list = BoundList()
-    list.bind(to: numbers) { row, number in row.title = "\(number)" }
-    list.select(nil)
-    list.scroll(to: 500)
-    let shown = Shown(list)
+    let (numbers, shown) = thousandRows(scrolledTo: 500)
     numbers.insert(-1, at: 530)
     #expect(shown.cells() <= 200)
     numbers.remove(at: 530)
@@ -158,6 +148,16 @@ import Testing
       view
       for row in 31..<60 { Label("Row \(row): the quick brown fox jumps over the lazy dog") }
     }
+  }
+
+  /// A list of a thousand numbers of which those from `row` on are seen, and none is selected.
+  private func thousandRows(scrolledTo row: Int) -> (ObservableArray<Int>, Shown) {
+    let numbers = ObservableArray(Array(0..<1000))
+    let list = BoundList()
+    list.bind(to: numbers) { row, number in row.title = "\(number)" }
+    list.select(nil)
+    list.scroll(to: row)
+    return (numbers, Shown(list))
   }
 
   private func millionRows() -> BoundList {

@@ -10,11 +10,11 @@ struct FigureFiles {
     "language", "winter", "network", "history", "bicycle",
   ]
 
-  /// So many feeds of so many posts, each of about 150 words.
-  init(feeds: Int, posts: Int) throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "bindery-figures-\(UUID().uuidString)/")
+  /// So many feeds of so many posts, each of about 150 words, in a folder that need not be there yet.
+  init(in folder: URL, feeds: Int, posts: Int) throws {
+    self.folder = folder
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    paths = (0..<feeds).map { [folder] in folder.appending(path: "\($0).xml").path(percentEncoded: false) }
+    paths = (0..<feeds).map { folder.appending(path: "\($0).xml").path(percentEncoded: false) }
     for (number, path) in paths.enumerated() {
       let items = (0..<posts).map { Self.item(feed: number, $0) }
       let text = "<rss version=\"2.0\"><channel><title>Feed \(number)</title>\(items.joined())</channel></rss>"
@@ -53,6 +53,4 @@ struct FigureFiles {
   func size(of file: URL) -> Int {
     (try? file.resourceValues(forKeys: [.fileSizeKey]).fileSize) ?? 0
   }
-
-  func remove() { try? FileManager.default.removeItem(at: folder) }
 }

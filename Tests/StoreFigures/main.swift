@@ -1,10 +1,14 @@
-// Measures the store at 10,000 posts from 200 feeds: start, refresh, search, memory. Run by scripts/bench/store, in release mode.
+// Measures the store at 10,000 posts from 200 feeds: start, refresh, search, memory. Run by scripts/bench/store, in release mode, with the
+// folder to work in; the database stays there, in `data`.
 import Foundation
 import PostStore
 import ViewModels
 
-let files = try FigureFiles(feeds: 200, posts: 50)
-defer { files.remove() }
+guard let folder = CommandLine.arguments.dropFirst().first else {
+  print("Give the folder to work in.")
+  exit(64)
+}
+let files = try FigureFiles(in: URL(filePath: folder, directoryHint: .isDirectory), feeds: 200, posts: 50)
 let clock = ContinuousClock()
 
 /// Prints how long a piece of work takes: the median of some runs.

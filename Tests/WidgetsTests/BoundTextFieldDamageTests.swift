@@ -55,11 +55,7 @@ import Testing
     for step in 0..<700 {
       happen(harness, first, model, &random)
       harness.frame()
-      let drawn = harness.terminal.styledScreen
-      harness.window.repaint()
-      harness.frame()
-      #expect(harness.terminal.styledScreen == drawn, "seed \(seed), step \(step)")
-      #expect(harness.terminal.difference == nil, "seed \(seed), step \(step)")
+      harness.expectToBeAsRepainted("seed \(seed), step \(step)")
       #expect(second.text == model.value, "seed \(seed), step \(step)")
     }
   }

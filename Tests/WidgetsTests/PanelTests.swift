@@ -97,10 +97,6 @@ import Testing
     stage.frame()
     panel.title = "Another"
     stage.frame()
-    let drawn = stage.terminal.styledScreen
-    stage.window.repaint()
-    stage.frame()
-    #expect(stage.terminal.styledScreen == drawn)
-    #expect(stage.terminal.difference == nil)
+    stage.expectToBeAsRepainted()
   }
 }

@@ -117,10 +117,6 @@ import Testing
     stage.resize(to: Size(columns, rows))
     tabs.select(1)
     stage.frame()
-    let drawn = stage.terminal.styledScreen
-    stage.window.repaint()
-    stage.frame()
-    #expect(stage.terminal.styledScreen == drawn)
-    #expect(stage.terminal.difference == nil)
+    stage.expectToBeAsRepainted()
   }
 }

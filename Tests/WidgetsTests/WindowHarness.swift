@@ -1,4 +1,5 @@
 import TerminalCore
+import Testing
 import Widgets
 
 /// A window on a terminal in memory: events go in, pictures come out, and time passes when a test says so.
@@ -80,6 +81,15 @@ final class WindowHarness {
     terminal.resize(to: size)
     window.dispatch(.resize(size))
     return frame()
+  }
+
+  /// Expects that a screen drawn anew is the one that is there, and that every frame so far was its surface.
+  func expectToBeAsRepainted(_ comment: Comment? = nil, at place: SourceLocation = #_sourceLocation) {
+    let drawn = terminal.styledScreen
+    window.repaint()
+    frame()
+    #expect(terminal.styledScreen == drawn, comment, sourceLocation: place)
+    #expect(terminal.difference == nil, comment, sourceLocation: place)
   }
 
   /// What is on the screen, without the spaces at the ends of rows.

@@ -1,4 +1,4 @@
-public import Bindings
+import Bindings
 public import Ncurses
 public import TerminalCore
 public import Widgets

@@ -27,7 +27,7 @@ nonisolated final class SessionExchange: NSObject, HTTPExchange, URLSessionDataD
   init(_ question: HTTPQuestion, limit: Int) {
     self.limit = limit
     super.init()
-    let session = URLSession(configuration: Self.configuration(), delegate: self, delegateQueue: Self.queue())
+    let session = URLSession(configuration: Self.configuration(), delegate: self, delegateQueue: Self.delegateQueue())
     var request = URLRequest(url: question.url)
     for (name, value) in question.headers { request.setValue(value, forHTTPHeaderField: name) }
     let task = session.dataTask(with: request)
@@ -49,12 +49,15 @@ nonisolated final class SessionExchange: NSObject, HTTPExchange, URLSessionDataD
 
   /// One call after the other, as a session wants it, and not on a concurrent queue like the session's own: that draws on the threads
   /// that wake a program once a second ever after (see `RealClock`).
-  private static func queue() -> OperationQueue {
+  private static func delegateQueue() -> OperationQueue {
     let queue = OperationQueue()
     queue.maxConcurrentOperationCount = 1
-    queue.underlyingQueue = DispatchQueue(label: "bindery.session", qos: .userInitiated)
+    queue.underlyingQueue = calls
     return queue
   }
+
+  /// Held for good: an operation queue does not hold the queue below it.
+  private static let calls = DispatchQueue(label: "bindery.session", qos: .userInitiated)
 
   private var hasBegun: Bool { box.withLock { $0.hasBegun } }
 

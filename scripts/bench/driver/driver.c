@@ -3,6 +3,8 @@
 //   driver keys COUNT COMMAND...          how long a key takes to be seen
 //   driver start COMMAND...               how long the first frame takes
 //   driver until TEXT COMMAND...          how long it takes until a text is shown, and the memory then, of any program; it gets no number
+//   driver settle SECONDS TEXT KEYS COMMAND...  after TEXT was shown: how long the screen goes on changing after each of KEYS,
+//                                          until it stands still for so long; any program; it gets no number
 //   driver idle SECONDS COMMAND...        what happens while nothing happens
 // The number of frames, or 0, is put after the command.
 #include "child.h"
@@ -94,6 +96,26 @@ static int until(const char *text, char **command) {
   return leave();
 }
 
+// Reads until nothing has come for so many seconds. Returns when the last bytes came; `since` when none did.
+static double read_until_still(double since, double stillness) {
+  while (child_read(stillness) > 0) since = child.read_at;
+  return since;
+}
+
+static int settle(double stillness, const char *text, const char *keys, char **command) {
+  start_until(text, command);
+  read_until_still(0, stillness);
+  for (const char *key = keys; *key; key++) {
+    double typed = seconds_now();
+    long long bytes = child.bytes;
+    child_type(*key);
+    double taken = read_until_still(typed, stillness) - typed;
+    printf("key '%s%c' settles after %.1f ms, %lld bytes\n", *key < 32 ? "^" : "", *key < 32 ? *key + 64 : *key, taken * 1e3, child.bytes - bytes);
+  }
+  printf("rss_kb %lld\n", child_look().rss_kb);
+  return leave();
+}
+
 static int idle(double seconds, char **command) {
   start(command);
   while (child_read(.3) > 0) continue;
@@ -171,7 +193,8 @@ int main(int count, char **arguments) {
   if (count > 3 && !strcmp(what, "keys")) return keys(atoi(arguments[2]), arguments + 3);
   if (count > 2 && !strcmp(what, "start")) return first_frame(arguments + 2);
   if (count > 3 && !strcmp(what, "until")) return until(arguments[2], arguments + 3);
+  if (count > 5 && !strcmp(what, "settle")) return settle(atof(arguments[2]), arguments[3], arguments[4], arguments + 5);
   if (count > 3 && !strcmp(what, "idle")) return idle(atof(arguments[2]), arguments + 3);
-  fprintf(stderr, "usage: driver frames FIRST LAST | keys COUNT | start | until TEXT | idle SECONDS   COMMAND...\n");
+  fprintf(stderr, "usage: driver frames FIRST LAST | keys COUNT | start | until TEXT | settle SECONDS TEXT KEYS | idle SECONDS   COMMAND...\n");
   return 2;
 }
