@@ -80,7 +80,7 @@ public import Widgets
     navigator.dismissAll()
     navigator.disappear()
     window.rootView = nil
-    openGate()
+    gate.open()
   }
 
   // MARK: Turns
@@ -90,6 +90,14 @@ public import Widgets
   /// - Parameter inFull: also draw a frame that the frame limit would hold back.
   /// - Returns: how long from now the next turn is due although nothing happens; nil: never.
   @discardableResult public func turn(inFull: Bool = false) -> Duration? {
+    let held = takeTurn(inFull)
+    // Last of all: who waited for the frame goes on in here.
+    if canOpenGate { gate.open() }
+    return canOpenGate ? .zero : nextDeadline(held: held)
+  }
+
+  /// Returns how long the frame is held back.
+  private func takeTurn(_ inFull: Bool) -> Duration? {
     turns += 1
     isTurning = true
     defer { isTurning = false }
@@ -97,8 +105,7 @@ public import Widgets
     window.timers.fire()
     let held = inFull || hadInput || framesWanted > 0 ? nil : frameHeld()
     if held == nil { present() }
-    openGate()
-    return nextDeadline(held: held)
+    return held
   }
 
   /// Has a turn taken, and returns when its frame is on the wire: when the terminal has taken all of it.
@@ -117,8 +124,8 @@ public import Widgets
     }
   }
 
-  /// Lets those go on that wait for a frame, unless it is still on its way.
-  private func openGate() { if framesWanted > 0, isStopped || !(isRefused || terminal.isSending) { gate.open() } }
+  /// Whether somebody waits for a frame that is not still on its way.
+  private var canOpenGate: Bool { framesWanted > 0 && (isStopped || !(isRefused || terminal.isSending)) }
 
   /// Runs turns until nothing can go on but what waits on the clock, and all of it is drawn.
   ///
@@ -145,9 +152,13 @@ public import Widgets
   private func drain() -> Bool {
     terminal.drainEvents(into: &events, limit: Self.eventsPerTurn)
     guard !events.isEmpty else { return false }
-    let batch = EventCoalescer.coalesce(events)
-    events.removeAll(keepingCapacity: true)
+    // Out of the way of those that come while these are taken; and their room is kept.
+    var batch: [TerminalEvent] = []
+    swap(&batch, &events)
+    batch = EventCoalescer.coalesce(batch)
     for event in batch where !isStopped { take(event) }
+    batch.removeAll(keepingCapacity: true)
+    if events.isEmpty { swap(&batch, &events) }
     return true
   }
 

@@ -23,6 +23,8 @@ actor FrameGate {
 /// Keeps jobs until it is told to run them.
 private final class JobQueue: SerialExecutor {
   private let jobs = Mutex<[UnownedJob]>([])
+  /// The room that the last batch took, for the next one: a frame asks the heap for nothing.
+  @MainActor private var room: [UnownedJob] = []
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
@@ -30,11 +32,15 @@ private final class JobQueue: SerialExecutor {
   }
 
   /// On the main actor alone, and so one after the other, as a serial executor's jobs must be.
+  ///
+  /// They run as the main actor's own: what waited there goes on at once, and not by way of the main queue, which is another round of the
+  /// loop and a block of the heap.
   @MainActor func run() {
-    let waiting = jobs.withLock { jobs in
-      defer { jobs.removeAll(keepingCapacity: true) }
-      return jobs
-    }
-    for job in waiting { job.runSynchronously(on: asUnownedSerialExecutor()) }
+    var waiting: [UnownedJob] = []
+    swap(&waiting, &room)
+    jobs.withLock { swap(&waiting, &$0) }
+    for job in waiting { job.runSynchronously(on: MainActor.sharedUnownedExecutor) }
+    waiting.removeAll(keepingCapacity: true)
+    room = waiting
   }
 }

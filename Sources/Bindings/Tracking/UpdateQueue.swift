@@ -6,6 +6,7 @@
   /// How often expressions may make one another stale in one flush before the cycle is broken.
   static let limit = 100
 
+  /// What waits; while it is flushed, what was updated stands before it: a list that keeps its room asks the heap for nothing.
   private var pending: [any Updating] = []
   private var isFlushing = false
 
@@ -32,15 +33,21 @@
     guard !isFlushing else { return }
     isFlushing = true
     defer { isFlushing = false }
-    for _ in 0..<Self.limit {
-      guard !pending.isEmpty else { return }
-      let batch = pending
-      pending.removeAll(keepingCapacity: true)
-      for item in batch { item.update() }
+    var next = 0
+    for _ in 0..<Self.limit where next < pending.count {
+      let end = pending.count
+      while next < end {
+        pending[next].update()
+        next += 1
+      }
     }
-    guard !pending.isEmpty else { return }
-    let places = pending.map(\.place)
-    for item in pending { item.giveUp() }
+    if next < pending.count { return breakCycle(from: next) }
+    pending.removeAll(keepingCapacity: true)
+  }
+
+  private func breakCycle(from next: Int) {
+    let places = pending[next...].map(\.place)
+    for item in pending[next...] { item.giveUp() }
     pending.removeAll()
     Tracking.report(CycleReport(participants: places, passes: Self.limit))
   }

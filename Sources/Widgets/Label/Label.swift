@@ -1,3 +1,4 @@
+public import Bindings
 public import TerminalCore
 
 /// Text that is read: a line, or several where the text says so.
@@ -11,17 +12,16 @@ public import TerminalCore
   /// Where a line stands that is shorter than the label.
   public var alignment: Alignment { didSet { if alignment != oldValue { setNeedsDisplay() } } }
   /// The text's lines, found when it changes.
-  private var lines: [String]
-  private var extent: Size
+  private var lines: [String] = []
+  private var extent = Size.zero
 
   /// Makes a label.
   public init(_ text: String = "", role: ThemeRole = .text, alignment: Alignment = .leading) {
     self.text = text
-    lines = Self.lines(of: text)
-    extent = Self.extent(of: lines)
     themeRole = role
     self.alignment = alignment
     super.init()
+    findLines()
   }
 
   /// The longest line by the number of lines; no lines while the text is empty but one row, so that the place is kept.
@@ -45,21 +45,35 @@ public import TerminalCore
   /// Its text, as `text`.
   public override func property(_ name: String) -> String? { name == "text" ? text : super.property(name) }
 
-  private static func lines(of text: String) -> [String] {
-    if !text.utf8.contains(10) { return [text] }
-    return text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
-  }
-
-  private static func extent(of lines: [String]) -> Size {
-    Size(lines.reduce(0) { max($0, TextWidth.of($1)) }, lines.count)
-  }
-
   private func textChanged() {
-    lines = Self.lines(of: text)
     setNeedsDisplay()
-    let new = Self.extent(of: lines)
-    guard new != extent else { return }
-    extent = new
-    invalidateSize()
+    let old = extent
+    findLines()
+    if extent != old { invalidateSize() }
+  }
+
+  /// Takes the room of the lines before: a label of one line that changes all the time asks the heap for nothing.
+  private func findLines() {
+    lines.removeAll(keepingCapacity: true)
+    if text.utf8.contains(10) {
+      for line in text.split(separator: "\n", omittingEmptySubsequences: false) { lines.append(String(line)) }
+    } else {
+      lines.append(text)
+    }
+    extent = Size(0, lines.count)
+    for line in lines { extent.columns = max(extent.columns, TextWidth.of(line)) }
+  }
+}
+
+extension Label {
+  /// Keeps a property of the label equal to an expression: `label.bind(\.text, to: model.greeting)`.
+  ///
+  /// The same as for every other target; but the text is set without its key path, which makes an object each time.
+  @discardableResult public func bind(
+    _ property: ReferenceWritableKeyPath<Label, String>, to expression: @autoclosure @escaping () -> String,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> any Disposable {
+    if property == \.text { return track(expression, { $0.text = $1 }, file: file, line: line) }
+    return track(expression, { $0[keyPath: property] = $1 }, file: file, line: line)
   }
 }

@@ -141,14 +141,19 @@ extension Window {
 
   /// Scrolls come first: what was drawn before would move with them.
   private func display() {
-    let scrolling = scrollingViews
-    scrollingViews.removeAll()
-    for view in scrolling { scroll(view) }
-    while !dirtyViews.isEmpty {
-      let views = dirtyViews
-      dirtyViews.removeAll(keepingCapacity: true)
-      for view in views { display(view) }
+    // By number: views come while others are drawn, and a copy of the list would be one of the heap's blocks in each frame.
+    var next = 0
+    while next < scrollingViews.count {
+      scroll(scrollingViews[next])
+      next += 1
     }
+    scrollingViews.removeAll(keepingCapacity: true)
+    next = 0
+    while next < dirtyViews.count {
+      display(dirtyViews[next])
+      next += 1
+    }
+    dirtyViews.removeAll(keepingCapacity: true)
   }
 
   func add(dirty view: View) {
