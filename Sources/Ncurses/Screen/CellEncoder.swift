@@ -3,7 +3,7 @@
 internal import CNcurses
 internal import TerminalCore
 
-/// Writes rows of cells into ncurses' window.
+/// Writes rows of cells into ncurses' picture of what is to be shown.
 ///
 /// One buffer, reused; no allocation but for clusters.
 final class CellEncoder {
@@ -33,7 +33,7 @@ final class CellEncoder {
     lastCursesStyle = styles.style(.plain)
   }
 
-  /// Writes the cells of one row within `columns` to the window; wide characters that the range would cut are written whole.
+  /// Writes the cells of one row within `columns`; wide characters that the range would cut are written whole.
   func write(_ row: UnsafeBufferPointer<Cell>, y: Int, columns: Range<Int>, clusters: ClusterTable) {
     var x = columns.lowerBound
     var end = columns.upperBound
@@ -47,11 +47,13 @@ final class CellEncoder {
     count = 0
     let start = x
     while x < end {
+      x = appendPlain(row, from: x, to: end)
+      guard x < end else { break }
       let isWide = x + 1 < end && row[x + 1].glyph == .continuation
       append(row[x], width: isWide ? 2 : 1, clusters: clusters)
       x += isWide ? 2 : 1
     }
-    _ = mvwadd_wchnstr(bindery_stdscr(), Int32(y), Int32(start), cells.baseAddress, Int32(count))
+    _ = mvwadd_wchnstr(bindery_newscr(), Int32(y), Int32(start), cells.baseAddress, Int32(count))
   }
 
   /// How many equal empty cells there are at the end, where they are worth a call of their own: most rows end in many.
@@ -68,13 +70,31 @@ final class CellEncoder {
   private func fill(_ cell: Cell, y: Int, columns: Range<Int>, clusters: ClusterTable) {
     count = 0
     append(cell, width: 1, clusters: clusters)
-    _ = mvwhline_set(bindery_stdscr(), Int32(y), Int32(columns.lowerBound), cells.baseAddress, Int32(columns.count))
+    _ = mvwhline_set(bindery_newscr(), Int32(y), Int32(columns.lowerBound), cells.baseAddress, Int32(columns.count))
   }
 
   private func reserve(_ capacity: Int) {
     guard capacity > cells.count else { return }
     cells.deallocate()
     cells = .allocate(capacity: capacity)
+  }
+
+  /// Appends the cells that are printable ASCII in the style of the one before, as most are, and returns the column after them.
+  ///
+  /// One loop over local values: by the way of the others, a cell costs ten times as much.
+  private func appendPlain(_ row: UnsafeBufferPointer<Cell>, from start: Int, to end: Int) -> Int {
+    guard let cells = cells.baseAddress else { return start }
+    let (style, attributes, pair) = (lastStyle, lastCursesStyle.attributes, lastCursesStyle.pair)
+    let shift = count - start
+    var x = start
+    while x < end, (0x20..<0x7F).contains(row[x].glyph.code), row[x].style == style {
+      bindery_set_cell(cells + (x + shift), wchar_t(row[x].glyph.code), attributes, pair)
+      x += 1
+    }
+    // What a right half follows is a wide character, and not for here.
+    if x > start, x < end, row[x].glyph == .continuation { x -= 1 }
+    count = x + shift
+    return x
   }
 
   private func append(_ cell: Cell, width: Int, clusters: ClusterTable) {

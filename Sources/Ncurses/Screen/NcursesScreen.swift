@@ -1,4 +1,6 @@
 // One SCREEN of ncurses, drawing into memory. Only one may live at a time, on one thread: deleting one of two breaks the other.
+// Cells are written into `newscr`, the picture that ncurses holds against the terminal's; `stdscr`, from which they would be compared and
+// copied there, stays blank: the surface is that picture here.
 internal import CNcurses
 internal import CTerminalGuard
 internal import TerminalCore
@@ -45,7 +47,7 @@ final class NcursesScreen {
 
   private func setUp() {
     typeahead(-1)  // or doupdate() gives up half-way when input waits
-    idlok(bindery_stdscr(), true)
+    idlok(bindery_newscr(), true)
     curs_set(0)  // the cursor is switched by us
     // What ncurses writes on starting (the alternate screen, modes) is written by us, on entering; this throws it away.
     doupdate()
@@ -57,7 +59,7 @@ final class NcursesScreen {
     self.size = size
     wire.prepare()
     resizeterm(Int32(max(1, size.rows)), Int32(max(1, size.columns)))
-    werase(bindery_stdscr())
+    werase(bindery_newscr())
     repaint()
   }
 
@@ -75,7 +77,6 @@ final class NcursesScreen {
     }
     if all { drawAll(surface) } else { draw(surface, damage) }
     place(cursor)
-    wnoutrefresh(bindery_stdscr())
     doupdate()
     return wire.take()
   }
@@ -105,7 +106,7 @@ final class NcursesScreen {
     }
   }
 
-  /// Moves whole rows in ncurses' window, and draws those that came free; a block that is less wide is drawn anew, and ncurses
+  /// Moves whole rows in ncurses' picture, and draws those that came free; a block that is less wide is drawn anew, and ncurses
   /// finds what differs.
   private func apply(_ scroll: Scroll, _ surface: Surface, _ clusters: ClusterTable) {
     let rows = scroll.rows.clamped(to: 0..<min(surface.size.rows, size.rows))
@@ -126,7 +127,7 @@ final class NcursesScreen {
 
   /// Leaves it to ncurses to find the cheapest way, which may be not to scroll.
   private func scrollWindow(_ rows: Range<Int>, by: Int) {
-    let window = bindery_stdscr()
+    let window = bindery_newscr()
     scrollok(window, true)
     wsetscrreg(window, Int32(rows.lowerBound), Int32(rows.upperBound - 1))
     wscrl(window, Int32(by))
@@ -145,10 +146,10 @@ final class NcursesScreen {
   private func place(_ cursor: Cursor?) {
     let screen = Rect(origin: .zero, size: size)
     guard let cursor, screen.contains(cursor.location) else {
-      leaveok(bindery_stdscr(), true)
+      leaveok(bindery_newscr(), true)
       return
     }
-    leaveok(bindery_stdscr(), false)
-    wmove(bindery_stdscr(), Int32(cursor.location.y), Int32(cursor.location.x))
+    leaveok(bindery_newscr(), false)
+    wmove(bindery_newscr(), Int32(cursor.location.y), Int32(cursor.location.x))
   }
 }

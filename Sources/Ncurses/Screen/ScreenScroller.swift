@@ -1,5 +1,5 @@
 // A list that scrolls says so. Told by wscrl() and left to itself, ncurses copies and compares every cell of the screen to find out that
-// rows moved; so the terminal is told here, and ncurses' pictures of the screen move along: what is wanted, what is sent, what is there.
+// rows moved; so the terminal is told here, and ncurses' pictures of the screen move along: what is to be there, and what is there.
 internal import CNcurses
 
 /// Moves whole rows on the terminal, and in everything that ncurses knows of them.
@@ -50,15 +50,14 @@ final class ScreenScroller {
     if isPart { add(region, 0, screenRows - 1) }
     if isPart { bytes += home }
     wire.write(bytes)
-    for window in [bindery_stdscr(), bindery_newscr(), bindery_curscr()] { move(rows, by: by, in: window, screenRows) }
+    move(rows, by: by, in: bindery_newscr(), screenRows)
+    move(rows, by: by, in: bindery_curscr(), screenRows)
   }
 
   /// Has ncurses take the cursor to the start of a row, where it then knows it to be, and send what it holds back.
   private func moveCursor(to row: Int) {
-    let window = bindery_stdscr()
-    leaveok(window, false)
-    wmove(window, Int32(row), 0)
-    wnoutrefresh(window)
+    leaveok(bindery_newscr(), false)
+    wmove(bindery_newscr(), Int32(row), 0)
     doupdate()
   }
 
