@@ -112,9 +112,10 @@
   }
 
   private func cutsWideCharacter(_ block: Rect) -> Bool {
-    block.rows.contains { y in
-      self[block.minX, y].glyph == .continuation || self[block.maxX, y].glyph == .continuation
+    for y in block.rows {
+      if self[block.minX, y].glyph == .continuation || self[block.maxX, y].glyph == .continuation { return true }
     }
+    return false
   }
 
   /// Blanks the wide characters that a write to `columns` would cut, and returns the columns touched.

@@ -47,7 +47,9 @@ extension KeyBindings {
   /// Every line that is alive in a chain of responders, from its first to its last.
   ///
   /// A command stands once, as the responder nearest to the focus has it. Where the first responder takes text, keys that make characters are text, and lines made of nothing else are left out.
-  @MainActor public func active(in chain: [Responder]) -> [ActiveKeyBinding] {
+  ///
+  /// - Parameter key: leaves out the lines that do not have this key, and asks nobody whether they can be performed.
+  @MainActor public func active(in chain: [Responder], for key: Key? = nil) -> [ActiveKeyBinding] {
     let takesText = chain.first?.takesText ?? false
     var seen: Set<KeyScope> = []
     var named: Set<KeyCommand> = []
@@ -63,6 +65,7 @@ extension KeyBindings {
         var binding = line.binding
         if takesText { binding.keys.removeAll(where: \.makesText) }
         guard !binding.keys.isEmpty, named.insert(binding.command).inserted else { continue }
+        if let key, !binding.keys.contains(key) { continue }
         let performer = chain.first { $0.canPerform(binding.command) }
         result.append(ActiveKeyBinding(binding: binding, scope: line.scope, performer: performer))
       }

@@ -2,7 +2,7 @@
 // the difference is one block to move and a few rows to draw.
 
 /// Which row of the list stands in which row of the view, as it was drawn last, in today's numbers.
-struct ListScreen: Hashable {
+nonisolated struct ListScreen: Hashable {
   /// The list's row at each row of the view, or `empty` where none stands, or `gone`.
   private(set) var rows: [Int] = []
 

@@ -62,7 +62,8 @@ public import TerminalCore
   public var chain: [Responder] {
     var links: [Responder] = []
     var next: Responder? = self
-    while let link = next, !links.contains(where: { $0 === link }) {
+    while let link = next {
+      for known in links where known === link { return links }
       links.append(link)
       next = link.nextResponder
     }

@@ -213,7 +213,8 @@ public import TerminalCore
   /// Where the caret stands.
   public override var cursorLocation: Point? {
     guard !bounds.isEmpty, isEnabled else { return nil }
-    let column = (scroll.first..<max(scroll.first, editor.caret)).reduce(0) { $0 + width(at: $1) }
+    var column = 0
+    for index in scroll.first..<max(scroll.first, editor.caret) { column += width(at: index) }
     return Point(x: min(column, bounds.width - 1), y: 0)
   }
 

@@ -1,10 +1,11 @@
 import TerminalCore
 
 // What a field shows is worked out as cells, before anything is drawn. Two pictures held against each other say which
-// columns an edit changed, whatever the edit was, and only those are damaged.
+// columns an edit changed, whatever the edit was, and only those are damaged. A picture belongs to no actor: its closures would be asked
+// for theirs at each column.
 
 /// What stands in each column of a field.
-struct FieldPicture: Equatable, Sendable {
+nonisolated struct FieldPicture: Equatable, Sendable {
   /// What a cell is, so that the theme can say how it looks.
   enum Look: Sendable { case text, refused, disabled, selected, placeholder, rest, restFocused }
 

@@ -25,16 +25,14 @@ final class ActionQueue {
     depth += 1
     defer { depth -= 1 }
     var sent = 0
-    while !waiting.isEmpty {
-      let actions = waiting
-      waiting.removeAll()
-      for action in actions { action() }
-      sent += actions.count
-      if sent > Self.most {
-        Diagnostics.report("Actions set each other off without end; the \(waiting.count) that wait were dropped.")
-        waiting.removeAll()
-      }
+    while sent < waiting.count, sent < Self.most {
+      waiting[sent]()
+      sent += 1
     }
+    if sent < waiting.count {
+      Diagnostics.report("Actions set each other off without end; the \(waiting.count - sent) that wait were dropped.")
+    }
+    waiting.removeAll(keepingCapacity: waiting.count < 100)
   }
 
   private static let most = 10_000

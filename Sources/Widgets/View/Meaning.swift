@@ -84,5 +84,15 @@ extension View {
   }
 
   /// This view and all within, in reading order, without the hidden ones.
-  public var shownViews: [View] { isHidden ? [] : [self] + subviewsInReadingOrder.flatMap(\.shownViews) }
+  public var shownViews: [View] {
+    var views: [View] = []
+    addShown(to: &views)
+    return views
+  }
+
+  private func addShown(to views: inout [View]) {
+    if isHidden { return }
+    views.append(self)
+    for view in subviewsInReadingOrder { view.addShown(to: &views) }
+  }
 }

@@ -22,8 +22,9 @@ extension View {
 
   private func isDirty(_ part: Rect) -> Bool {
     if let dirtyRect, dirtyRect.intersects(part) { return true }
-    return subviews.contains { view in
-      view.dirtyRect.map { $0.offset(by: view.frame.origin).intersects(part) } ?? false
+    for view in subviews {
+      if let dirty = view.dirtyRect, dirty.offset(by: view.frame.origin).intersects(part) { return true }
     }
+    return false
   }
 }

@@ -48,8 +48,7 @@ extension Window {
     if chain.first?.takesText == true, key.makesText, case .character(let character) = key.code {
       return chain.contains { $0.insertText(String(character)) }
     }
-    let lines = keyBindings.active(in: chain)
-    if let line = lines.first(where: { $0.binding.keys.contains(key) && $0.performer != nil }) {
+    if let line = keyBindings.active(in: chain, for: key).first(where: { $0.performer != nil }) {
       line.performer?.perform(line.binding.command)
       keysMayHaveChanged()
       return true
