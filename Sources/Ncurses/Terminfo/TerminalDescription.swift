@@ -61,7 +61,11 @@ struct TerminalDescription {
     hasWindowTitle = tigetflag("XT") > 0
     hasClipboard = hasWindowTitle || bindery_terminfo_string("Ms") != nil
     hasMouse = bindery_terminfo_string("kmous") != nil
-    keys = KeySequences(KeySequences.capabilities.map { (TerminalDescription.string($0.name), $0.key) })
+    var keys = KeySequences()
+    for capability in KeySequences.capabilities {
+      keys.add(TerminalDescription.string(capability.name), for: capability.key)
+    }
+    self.keys = keys
   }
 
   private static func error(_ status: Int32, _ name: String) -> TerminalError {
@@ -82,6 +86,7 @@ struct TerminalDescription {
 
   /// A string less its delays, `$<5/>`, which were for terminals on serial lines.
   static func withoutPadding(_ bytes: [UInt8]) -> [UInt8] {
+    if !bytes.contains(0x24) { return bytes }
     var result: [UInt8] = []
     var index = 0
     while index < bytes.count {
