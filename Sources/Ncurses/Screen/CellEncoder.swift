@@ -39,7 +39,7 @@ final class CellEncoder {
     var end = columns.upperBound
     if x > 0, row[x].glyph == .continuation { x -= 1 }
     if end < row.count, row[end].glyph == .continuation { end += 1 }
-    let blanks = CellEncoder.trailingBlanks(row[x..<end])
+    let blanks = CellEncoder.trailingBlanks(row, x..<end)
     if blanks > 0 { fill(row[end - 1], y: y, columns: end - blanks..<end, clusters: clusters) }
     end -= blanks
     guard x < end else { return }
@@ -57,13 +57,11 @@ final class CellEncoder {
   }
 
   /// How many equal empty cells there are at the end, where they are worth a call of their own: most rows end in many.
-  private static func trailingBlanks(_ cells: Slice<UnsafeBufferPointer<Cell>>) -> Int {
-    guard let last = cells.last, last.glyph == .space else { return 0 }
-    var start = cells.endIndex
-    while start > cells.startIndex, cells[start - 1].glyph == .space, cells[start - 1].style == last.style {
-      start -= 1
-    }
-    return cells.endIndex - start < 8 ? 0 : cells.endIndex - start
+  private static func trailingBlanks(_ row: UnsafeBufferPointer<Cell>, _ columns: Range<Int>) -> Int {
+    guard let last = columns.last.map({ row[$0] }), last.glyph == .space else { return 0 }
+    var start = columns.upperBound
+    while start > columns.lowerBound, row[start - 1] == last { start -= 1 }
+    return columns.upperBound - start < 8 ? 0 : columns.upperBound - start
   }
 
   /// Writes one cell over and over, which ncurses does in a tenth of the time.
@@ -79,18 +77,23 @@ final class CellEncoder {
     cells = .allocate(capacity: capacity)
   }
 
-  /// Appends the cells that are printable ASCII in the style of the one before, as most are, and returns the column after them.
+  /// Appends the cells that are printable ASCII, as most are, and returns the column after them.
   ///
   /// One loop over local values: by the way of the others, a cell costs ten times as much.
   private func appendPlain(_ row: UnsafeBufferPointer<Cell>, from start: Int, to end: Int) -> Int {
     guard let cells = cells.baseAddress else { return start }
-    let (style, attributes, pair) = (lastStyle, lastCursesStyle.attributes, lastCursesStyle.pair)
+    var (style, curses) = (lastStyle, lastCursesStyle)
     let shift = count - start
     var x = start
-    while x < end, (0x20..<0x7F).contains(row[x].glyph.code), row[x].style == style {
-      bindery_set_cell(cells + (x + shift), wchar_t(row[x].glyph.code), attributes, pair)
+    while x < end, (0x20..<0x7F).contains(row[x].glyph.code) {
+      if row[x].style != style {
+        style = row[x].style
+        curses = styles.style(style)
+      }
+      bindery_set_cell(cells + (x + shift), wchar_t(row[x].glyph.code), curses.attributes, curses.pair)
       x += 1
     }
+    (lastStyle, lastCursesStyle) = (style, curses)
     // What a right half follows is a wide character, and not for here.
     if x > start, x < end, row[x].glyph == .continuation { x -= 1 }
     count = x + shift
