@@ -1,5 +1,7 @@
 # What measures and what holds to a budget share: building, and running under the driver. Sourced in the root of the package.
 here=scripts/bench
+# What else is said to `swift build`.
+flags=
 
 build_swift() {
   need_swift
@@ -8,8 +10,10 @@ build_swift() {
   # Without a cached list of files: new ones of the package above would not be found.
   # What imports the library through what it re-exports is not built again when that changes.
   touch scripts/bench/Sources/*/main.swift
-  swift build -c release --package-path $here --product "$1" --disable-build-manifest-caching >&2
-  products=$(swift build -c release --package-path $here --show-bin-path)
+  # shellcheck disable=SC2086
+  swift build -c release $flags --package-path $here --product "$1" --disable-build-manifest-caching >&2
+  # shellcheck disable=SC2086
+  products=$(swift build -c release $flags --package-path $here --show-bin-path)
 }
 
 # The floor and the driver are C: what Swift costs must not be part of what it is held against. Sets `compiler`.

@@ -1,5 +1,5 @@
 // bindery-workloads WORKLOAD FRAMES: shows a first frame and then so many more, each on the wire before the next is begun.
-// w5 and w6 stay until ctrl-C. With "headless" after it the same frames go into memory, a turn each, and w5 types its keys itself: no
+// w3k is w3 with a thousand rows. w5 and w6 stay until ctrl-C. With "headless" after it the same frames go into memory, a turn each, and w5 types its keys itself: no
 // terminal is needed, and the work repeats to the instruction.
 import Bindery
 
@@ -14,6 +14,7 @@ func workload(named name: String) -> (any Workload)? {
   case "w1": ChurnBinder()
   case "w2": OneCellBinder()
   case "w3": ItemListBinder(stride: 1)
+  case "w3k": ItemListBinder(count: 1000, stride: 1)
   case "w3p": ItemListBinder(stride: Screen.rows)
   case "w4": SortedNumbersBinder()
   case "w5": TypingBinder()
@@ -27,7 +28,7 @@ guard (2...3).contains(arguments.count), let name = arguments.first, let binder 
   let frames = Int(arguments.dropFirst().first ?? ""), frames >= 0,
   ["headless", nil].contains(arguments.dropFirst(2).first)
 else {
-  print("usage: bindery-workloads w1|w2|w3|w3p|w4|w5|w6 FRAMES [headless]")
+  print("usage: bindery-workloads w1|w2|w3|w3k|w3p|w4|w5|w6 FRAMES [headless]")
   exit(2)
 }
 let stays = name == "w5" || name == "w6"
