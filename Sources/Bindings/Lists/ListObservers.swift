@@ -5,7 +5,7 @@
 struct ListObservers {
   typealias News = (id: UInt64, handler: (ListChange) -> Bool, change: ListChange)
 
-  struct Entry {
+  struct Entry: Numbered {
     let id: UInt64
     let owner: ObjectIdentifier?
     /// Returns false when its owner is gone.
@@ -19,15 +19,8 @@ struct ListObservers {
     let origin: ObjectIdentifier?
   }
 
-  /// An owner, to see whether it is still there.
-  private struct Owned {
-    let id: UInt64
-    weak var owner: AnyObject?
-  }
-
   private(set) var entries: ContiguousArray<Entry> = []
-  private var owned: [Owned] = []
-  private var sweepAt = 8
+  private var owners = Owners()
   private var nextID: UInt64 = 0
   /// Changes that somebody has not been told of; the first has the number `base + 1`.
   private var log: ContiguousArray<Logged> = []
@@ -41,32 +34,23 @@ struct ListObservers {
   mutating func add(owner: AnyObject?, _ handler: @escaping (ListChange) -> Bool) -> UInt64 {
     nextID &+= 1
     entries.append(Entry(id: nextID, owner: owner.map(ObjectIdentifier.init), handler: handler, seen: head))
-    if let owner { owned.append(Owned(id: nextID, owner: owner)) }
+    if let owner { owners.add(owner, of: nextID) }
     return nextID
   }
 
   /// - Returns: what was removed, to be kept until the access to this list has ended: it may hold whoever removes others.
   mutating func remove(_ id: UInt64) -> Entry? {
-    guard let index = entries.firstIndex(where: { $0.id == id }) else { return nil }
+    guard let index = entries.index(of: id) else { return nil }
     let removed = entries.remove(at: index)
-    owned.removeAll { $0.id == id }
+    owners.remove(id)
     if entries.isEmpty { forgetLog() }
     return removed
   }
 
-  /// Removes those whose owners are gone, if the list has doubled since it was last looked through: one on a list that is never edited
-  /// would otherwise never be missed.
+  /// Removes those whose owners are gone, each time their number has doubled.
   ///
   /// - Returns: what was removed, as `remove` does.
-  mutating func takeDead() -> [Entry] {
-    guard entries.count >= sweepAt else { return [] }
-    let dead = Set(owned.lazy.filter { $0.owner == nil }.map(\.id))
-    let removed = entries.filter { dead.contains($0.id) }
-    entries.removeAll { dead.contains($0.id) }
-    owned.removeAll { dead.contains($0.id) }
-    sweepAt = max(8, entries.count * 2)
-    return Array(removed)
-  }
+  mutating func takeDead() -> ContiguousArray<Entry> { owners.takeDead(from: &entries) }
 
   mutating func note(_ change: ListChange, from origin: ObjectIdentifier?) {
     guard !entries.isEmpty else { return }
@@ -86,7 +70,7 @@ struct ListObservers {
 
   /// What the one with number `id` has to hear; it counts as told.
   mutating func take(_ id: UInt64) -> ListChange? {
-    guard !log.isEmpty, let index = entries.firstIndex(where: { $0.id == id }), entries[index].seen < head else {
+    guard !log.isEmpty, let index = entries.index(of: id), entries[index].seen < head else {
       return nil
     }
     let entry = entries[index]
