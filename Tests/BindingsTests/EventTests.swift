@@ -84,4 +84,53 @@ import Testing
     #expect(found.count == 1)
     #expect(found.first?.description.contains("ping (BindingsTests/EventTests.swift:") == true)
   }
+
+  @Test func anEventThatItsHandlerSendsTwiceIsStoppedAndNamed() {
+    let ping = Event<Int>(label: "ping")
+    var count = 0
+    ping.bind {
+      count += 1
+      ping.send($0 + 1)
+      ping.send($0 + 1)
+    }
+    let found = reports { ping.send(0) }
+    #expect(found.map { $0.participants.count } == [1])
+    #expect(found.first?.description.contains("ping (BindingsTests/EventTests.swift:") == true)
+    #expect(count < 101_000)
+    count = 0
+    #expect(reports { ping.send(0) }.count == 1)
+    #expect(count > 50_000)
+  }
+
+  @Test func twoEventsThatMultiplyOneAnotherAreBothNamed() {
+    let (ping, pong) = (Event<Int>(label: "ping"), Event<Int>(label: "pong"))
+    ping.bind {
+      pong.send($0 + 1)
+      pong.send($0 + 1)
+    }
+    pong.bind { ping.send($0 + 1) }
+    let found = reports { ping.send(0) }
+    #expect(found.count == 1)
+    #expect(found.first?.participants.count == 2)
+  }
+
+  @Test func aLargeFamilyOfEventsIsNoCycle() {
+    let visited = Event<Int>()
+    var count = 0
+    visited.bind { node in
+      count += 1
+      if node < 2048 { for child in [2 * node, 2 * node + 1] { visited.send(child) } }
+    }
+    let imported = Event<Int>()
+    imported.bind { rows in
+      if rows > 0 { for _ in 0..<rows { imported.send(0) } } else { count += 1 }
+    }
+    let found = reports {
+      visited.send(1)
+      #expect(count == 4095)
+      imported.send(150_000)
+    }
+    #expect(found.isEmpty)
+    #expect(count == 154_095)
+  }
 }

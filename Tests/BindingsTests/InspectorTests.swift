@@ -148,6 +148,16 @@ import Testing
     }
   }
 
+  @Test func whatIsBoundByAPropertyIsListedAtThePlaceOfTheCell() {
+    inspected { inspector in
+      let name = Observable("Ada", file: "Model.swift", line: 7)
+      name.valueChanged = { _ in }
+      let values = name.values
+      #expect(inspector.bindings.map(\.place) == ["Model.swift:7", "Model.swift:7"])
+      withExtendedLifetime(values) {}
+    }
+  }
+
   @Test func theTraceIsBounded() {
     inspected(traceLimit: 10) { inspector in
       let count = Observable(0)

@@ -1,5 +1,6 @@
 // Clause 5, second half: `@Observable` models bind with the same words; told once, at the end of the turn.
 import Bindings
+import Foundation
 import Synchronization
 import Testing
 
@@ -110,6 +111,34 @@ import Testing
     }
   }
 
+  @Test func aWriterThatIsHeldUpBeforeItStoresIsSeenWithTheNextChangeAtTheLatest() async {
+    let label = FakeField(UpdateQueue())
+    let counter = SharedCounter()
+    let gate = DispatchSemaphore(value: 0)
+    var evaluations = 0
+    label.bind(\.text) {
+      evaluations += 1
+      return "\(counter.value)"
+    }
+    async let writer: Void = withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        counter.store(1, whenOpen: gate)
+        continuation.resume()
+      }
+    }
+    for _ in 0..<1_000_000 where evaluations < 2 {
+      await Task.yield()
+      label.updateQueue?.flush()
+    }
+    #expect(evaluations >= 2)
+    #expect(label.text == "0")
+    gate.signal()
+    await writer
+    counter.value = 2
+    label.updateQueue?.flush()
+    #expect(label.text == "2")
+  }
+
   @Test func aForeignTrackerHearsOfOurCells() {
     let cell = Observable(1)
     let double = cell.map { $0 * 2 }
@@ -158,6 +187,14 @@ import Testing
     }
     set {
       withMutation(keyPath: \.value) { stored.withLock { $0 = newValue } }
+    }
+  }
+
+  /// Tells, waits at `gate`, and stores then.
+  func store(_ value: Int, whenOpen gate: DispatchSemaphore) {
+    withMutation(keyPath: \.value) {
+      gate.wait()
+      stored.withLock { $0 = value }
     }
   }
 

@@ -70,6 +70,46 @@ import Testing
     #expect(list.count == 1)
   }
 
+  @Test func whatDiesInTheBodyOfAMutationMayWriteTheCell() {
+    let cell = Observable<[Last]>([])
+    cell.value = [Last { cell.value = [] }, Last {}]
+    var counts: [Int] = []
+    cell.bind { counts.append($0.count) }
+    cell.mutate { $0 = Array($0.dropFirst()) }
+    #expect(counts == [0])
+    #expect(cell.value.isEmpty)
+    cell.value = [Last { cell.fire() }, Last {}]
+    cell.mutate { $0 = Array($0.dropFirst()) }
+    #expect(counts == [0, 2, 1])
+  }
+
+  @Test func whatABodyBringsAboutElsewhereIsToldWhenItHasEnded() {
+    let cell = Observable<[Last]>([])
+    let left = Observable(0)
+    var seen: [[Int]] = []
+    cell.bind { seen.append([$0.count]) }
+    left.bind { seen.append([$0, cell.value.count]) }
+    cell.value = [Last { left.value += 1 }, Last {}]
+    cell.mutate { $0 = Array($0.dropFirst()) }
+    #expect(seen == [[2], [1, 1], [1]])
+  }
+
+  @Test func whatDiesInTheBodyOfAnUpdateMayReadAndWriteTheList() {
+    let list = ObservableArray<Last?>([nil])
+    let told = Recorder(list)
+    var counts: [Int] = []
+    list.update(at: 0) { element in
+      element = Last {
+        counts.append(list.count)
+        list.append(nil)
+      }
+      element = nil
+    }
+    #expect(counts == [1])
+    #expect(list.count == 2)
+    #expect(told.values.map(\.countAfter) == [2, 2])
+  }
+
   @Test func aHandlerThatDiesMayEndOthersOfItsCell() {
     let cell = Observable(0)
     var told: [Int] = []

@@ -46,8 +46,7 @@ public final class Computed<Value>: ValueCell<Value>, Updating, ComputedCell {
     if isEvaluating { return reportSelfRead() }
     guard reader.needsEvaluation() else { return }
     isEvaluating = true
-    evaluations += 1
-    let fresh = reader.evaluate(compute)
+    let fresh = evaluateUntilSettled()
     isEvaluating = false
     guard let fresh else { return }
     if let cache, isEqual(cache, fresh) { return }
@@ -57,6 +56,29 @@ public final class Computed<Value>: ValueCell<Value>, Updating, ComputedCell {
     version &+= 1
     noteNews(from: nil)
     withExtendedLifetime(old) {}
+  }
+
+  /// An expression that writes what it reads is evaluated again, until it leaves its sources alone.
+  ///
+  /// If it never does, that is a cycle, which ends here; what others write to its sources still counts.
+  private func evaluateUntilSettled() -> Value? {
+    var fresh = evaluateOnce()
+    var rounds = 1
+    while reader.isStale, reader.needsEvaluation() {
+      if rounds == CycleGuard.limit {
+        reader.giveUp()
+        Tracking.report(CycleReport(participants: [description], passes: rounds))
+        break
+      }
+      fresh = evaluateOnce()
+      rounds += 1
+    }
+    return fresh
+  }
+
+  private func evaluateOnce() -> Value? {
+    evaluations += 1
+    return reader.evaluate(compute)
   }
 
   /// A computed value that reads itself gets the value it had before, and the circle is named.
@@ -72,7 +94,8 @@ public final class Computed<Value>: ValueCell<Value>, Updating, ComputedCell {
 
   func becameStale(beforeStore: Bool) {
     passOnStaleness(beforeStore: beforeStore)
-    guard hasObservers else { return }
+    // One that writes what it reads is asked for already, or it would not be evaluated.
+    guard hasObservers, !isEvaluating else { return }
     if known == nil, let cache { known = (cache, newestObserver) }
     if beforeStore, Tracking.current.depth == 0, Tracking.current.transactions == 0 {
       Tracking.looseQueue.add(self)

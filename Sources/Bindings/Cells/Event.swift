@@ -7,6 +7,9 @@
 public final class Event<Value>: ObservableCell, Delivering {
   /// How long a chain of events may be in which each one is sent by a handler of the one before.
   static var chainLimit: Int { CycleGuard.limit }
+  /// How many events may follow from one, beyond those that its own handlers send: where each handler sends two, a chain of a hundred
+  /// would never come to its end.
+  static var crowdLimit: Int { 100_000 }
 
   private struct Sent {
     let value: Value
@@ -20,6 +23,10 @@ public final class Event<Value>: ObservableCell, Delivering {
   private var observers = Observers<Value>()
   private var queue: [Sent] = []
   private var depth = 0
+  /// How many in the queue were sent by handlers of what handlers sent.
+  private var crowd = 0
+  /// Whether a cycle was found: what handlers send is not taken until the queue is empty.
+  private var isBreaking = false
   /// How many were sent.
   private var newest: UInt64 = 0
   private var isDelivering = false
@@ -43,12 +50,17 @@ public final class Event<Value>: ObservableCell, Delivering {
     isHeld = true
   }
 
-  /// Whether one more may be sent; if not, the cycle is reported.
+  /// Whether one more may be sent; if not, the cycle is reported, once.
   private func isTaken() -> Bool {
     if Tracking.current.cycles.isRecording { Tracking.current.cycles.record(self) }
-    guard depth >= Self.chainLimit - 1 else { return true }
-    guard let report = Tracking.current.cycles.sentInChain(self, depth: depth) else { return true }
-    Tracking.report(report)
+    guard depth > 1 else { return true }
+    if isBreaking { return false }
+    crowd += 1
+    let isLast = depth == Self.chainLimit - 1 || crowd == Self.crowdLimit - Self.chainLimit
+    if isLast { Tracking.current.cycles.beginRecording(self) }
+    guard depth >= Self.chainLimit || crowd >= Self.crowdLimit else { return true }
+    isBreaking = true
+    Tracking.report(Tracking.current.cycles.endRecording(of: self, after: depth))
     return false
   }
 
@@ -105,6 +117,7 @@ public final class Event<Value>: ObservableCell, Delivering {
         next += 1
       }
       queue.removeAll()
+      (crowd, isBreaking) = (0, false)
       isDelivering = false
     }
   }

@@ -13,7 +13,12 @@ import Synchronization
 /// A write costs O(observers). Members of a struct inside are lenses: `user.name` is a `Binding<String>`.
 @dynamicMemberLookup
 public final class Observable<Value>: ValueCell<Value>, TwoWay {
-  private var storage: Value
+  // Unchecked, because the check costs more than the read: that nobody looks at it while `mutate` has lent it is asked by `isLent`.
+  @exclusivity(unchecked) private var storage: Value
+  /// Whether `mutate` has lent what is stored to its body.
+  @exclusivity(unchecked) private var isLent = false
+  /// What was written meanwhile, for example by what died in the body.
+  private var lateWrite: ((Observable) -> Void)?
   /// What other threads have posted and the main actor has not taken yet.
   private nonisolated let inbox = Mutex(Inbox<Value>())
 
@@ -28,7 +33,15 @@ public final class Observable<Value>: ValueCell<Value>, TwoWay {
     super.init(label: label, file: file, line: line)
   }
 
-  override var stored: Value { storage }
+  override var stored: Value {
+    if isLent { failLent() }
+    return storage
+  }
+
+  private func failLent() -> Never {
+    // There is no value to go on with: the body is changing it, and a copy for those who ask would be one of the whole array inside.
+    preconditionFailure("the body of mutate(_:) reads the cell whose value it is given: \(description)")
+  }
 
   /// The present value.
   ///
@@ -36,7 +49,7 @@ public final class Observable<Value>: ValueCell<Value>, TwoWay {
   public override var value: Value {
     get {
       noteRead()
-      return storage
+      return stored
     }
     set { write(newValue, from: nil) }
   }
@@ -47,6 +60,10 @@ public final class Observable<Value>: ValueCell<Value>, TwoWay {
   ///   itself. Else `.accepted`: also in a transaction, and inside a handler of this very cell, where observers are told later.
   @discardableResult
   public func write(_ value: Value, from origin: AnyObject?) -> WriteOutcome {
+    if isLent {
+      lateWrite = { $0.write(value, from: origin) }
+      return .accepted
+    }
     // What it held outlives the access that replaces it: what dies with it may read and write this cell.
     var old = value
     change(from: origin) { swap(&storage, &old) }
@@ -57,19 +74,37 @@ public final class Observable<Value>: ValueCell<Value>, TwoWay {
 
   /// Changes the value in place, then tells every observer; an array inside is not copied.
   ///
-  /// `body` must not read the cell, whose value it is holding. What it has changed when it throws stays changed, and is told.
+  /// It is a transaction: what `body` writes, or what dies in it, is told when it has ended. A write to this very cell meanwhile takes
+  /// the place of what `body` made. `body` must not read the cell, whose value it has: that stops the program, with the name of the cell.
+  /// What it has changed when it throws stays changed, and is told.
   public func mutate<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let result: Swift.Result<Result, Failure> = change {
+    if isLent { failLent() }
+    let result: Swift.Result<Result, Failure> = Transaction.run {
+      let result = lend(to: body)
+      announce(from: nil)
+      if let lateWrite {
+        self.lateWrite = nil
+        lateWrite(self)
+      }
+      return result
+    }
+    return try result.get()
+  }
+
+  private func lend<Result, Failure: Error>(
+    to body: (inout Value) throws(Failure) -> Result
+  ) -> Swift.Result<Result, Failure> {
+    change {
+      isLent = true
+      defer { isLent = false }
       do throws(Failure) {
         return .success(try body(&storage))
       } catch {
         return .failure(error)
       }
     }
-    announce(from: nil)
-    return try result.get()
   }
 
   /// Changes the value in place without telling observers; whoever calls it tells them after, with `fire()`.

@@ -53,15 +53,6 @@ struct CycleGuard {
     breaking(Self.countOne(of: cell, in: &deliveries), of: cell)
   }
 
-  /// An event was sent as the last but one that its chain may have, or as one too many.
-  ///
-  /// - Returns: a report when it was one too many.
-  mutating func sentInChain(_ event: ObservableCell, depth: Int) -> CycleReport? {
-    if depth == Self.limit - 1 { beginRecording(event) }
-    guard depth >= Self.limit else { return nil }
-    return endRecording(of: event)
-  }
-
   /// Remembers a cell that was written in the recorded round.
   mutating func record(_ cell: ObservableCell) {
     if !trail.contains(where: { $0 === cell }) { trail.append(cell) }
@@ -87,7 +78,7 @@ struct CycleGuard {
   }
 
   /// Records from here on; a round that is being recorded already goes on, with `cell` in it.
-  private mutating func beginRecording(_ cell: ObservableCell) {
+  mutating func beginRecording(_ cell: ObservableCell) {
     if !isRecording {
       isRecording = true
       recorder = ObjectIdentifier(cell)
@@ -96,10 +87,11 @@ struct CycleGuard {
     record(cell)
   }
 
-  private mutating func endRecording(of cell: ObservableCell) -> CycleReport {
+  /// The report on what was recorded, `cell` among it.
+  mutating func endRecording(of cell: ObservableCell, after passes: Int = limit) -> CycleReport {
     record(cell)
     isRecording = false
-    return CycleReport(participants: trail.map(\.description), passes: Self.limit)
+    return CycleReport(participants: trail.map(\.description), passes: passes)
   }
 
   private mutating func stopRecording() {

@@ -48,25 +48,38 @@ import Testing
     #expect(told.values == [84])
   }
 
-  @Test func anExpressionThatWritesWhatItReadsEnds() {
-    final class Model {
-      let number = Observable(0)
-      lazy var next = Computed(self) { model in
-        model.number.value += 1
-        return model.number.value
-      }
+  @Test func anExpressionThatWritesWhatItReadsIsEvaluatedUntilItSettles() {
+    let number = Observable(20)
+    let small = Computed(number) { value in
+      if value > 5 { number.value = value / 2 }
+      return value
     }
-    let model = Model()
+    let told = Recorder(small)
     let cycles = reports {
-      #expect(model.next.value == 2)
-      let told = Recorder(model.next)
-      model.number.value = 10
-      #expect(told.values == [])
+      #expect(small.value == 5)
+      #expect(number.value == 5)
+      for value in [3, 40, 4] { number.value = value }
     }
-    #expect(model.number.value == 10)
-    #expect(model.next.value == 11)
-    #expect(model.number.value == 11)
+    #expect(told.values == [3, 5, 4])
     #expect(cycles.isEmpty)
+  }
+
+  @Test func anExpressionThatWritesWhatItReadsWithoutEndIsStoppedAndNamed() {
+    let number = Observable(0)
+    let next = Computed(number, label: "next") { value in
+      number.value = value + 1
+      return value + 1
+    }
+    var told: Recorder<Int>?
+    let cycles = reports { told = Recorder(next) }
+    #expect(cycles.map(\.passes) == [100])
+    #expect(cycles.first?.participants.first?.hasPrefix("next (") == true)
+    #expect(next.value == 100)
+    #expect(reports { number.value = 1000 }.count == 1)
+    #expect(told?.values == [1100])
+    let read = reports { _ = next.value }
+    #expect(read.isEmpty)
+    #expect(next.value == 1100)
   }
 
   @Test func whatAHandlerReadsIsNoSourceOfTheExpressionThatWrote() {

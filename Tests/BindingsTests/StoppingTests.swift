@@ -1,0 +1,46 @@
+// The mistakes in the source that stop the program, because there is no value to go on with: each says what to look for.
+import Bindings
+import Testing
+
+/// Two formulas in terms of one another.
+private final class CircularModel {
+  let number = Observable(1)
+  lazy var first: Computed<Int> = Computed(number, label: "first") { $0 + self.second.value }
+  lazy var second: Computed<Int> = Computed(number, label: "second") { $0 + self.first.value }
+}
+
+@Suite struct StoppingTests {
+  @Test func twoFirstValuesThatNeedOneAnotherStopWithBothNames() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        _ = CircularModel().first.value
+      }
+    }
+    #expect(said(result).contains("a first value that needs itself: first ("))
+    #expect(said(result).contains("is read by second ("))
+  }
+
+  @Test func aBodyOfAMutationThatReadsItsCellStopsWithItsName() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let cell = Observable([1], label: "numbers")
+        cell.mutate { $0.append(cell.value.count) }
+      }
+    }
+    #expect(said(result).contains("the body of mutate(_:) reads the cell whose value it is given: numbers ("))
+  }
+
+  @Test func aMutationInsideAMutationOfTheSameCellStopsWithItsName() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let cell = Observable(1, label: "number")
+        cell.mutate { _ in cell.mutate { $0 += 1 } }
+      }
+    }
+    #expect(said(result).contains("number ("))
+  }
+
+  private func said(_ result: ExitTest.Result?) -> String {
+    String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+  }
+}
