@@ -113,6 +113,43 @@ import Testing
     #expect(told.values == ["Lady Grace"])
   }
 
+  @Test func whoIsNotReachedBeforeAValueComesBackIsToldOfThat() {
+    let source = Observable(1)
+    let double = source.map { $0 * 2 }
+    var log: [String] = []
+    double.bind {
+      log.append("a\($0)")
+      if $0 > 2 { source.value = 1 }
+    }
+    double.bind { log.append("b\($0)") }
+    source.value = 2
+    #expect(log == ["a4", "a2", "b2"])
+  }
+
+  @Test func aNewcomerWhoSeesWhatTheOthersKnowMakesNobodyBeToldAgain() {
+    let source = Observable(1)
+    let double = source.map { $0 * 2 }
+    var told: [Int] = []
+    double.bind { told.append($0) }
+    Transaction {
+      source.value = 1
+      double.bind { told.append($0 * 10) }
+      source.value = 3
+      #expect(double.value == 6)
+      source.value = 1
+    }
+    #expect(told.isEmpty)
+  }
+
+  @Test func aWriteThatIsWrittenOverByAnObserverOfASumSaysSo() {
+    let source = Observable(1)
+    let double = source.map { $0 * 2 }
+    double.bind { if $0 > 10 { source.value = 5 } }
+    #expect(source.write(3, from: nil) == .accepted)
+    #expect(source.write(8, from: nil) == .changed)
+    #expect(source.value == 5)
+  }
+
   @Test func aHandlerOfASourceAlreadyReadsTheNewValue() {
     let source = Observable(1)
     let double = source.map { $0 * 2 }

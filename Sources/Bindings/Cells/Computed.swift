@@ -118,6 +118,12 @@ public final class Computed<Value>: ValueCell<Value>, Updating, ComputedCell {
     super.deliver()
   }
 
+  /// A newcomer who sees what the others know is one of them.
+  override func noteNewcomer() {
+    guard let known, known.by &+ 1 == newestObserver, isEqual(known.value, stored) else { return }
+    self.known = (known.value, newestObserver)
+  }
+
   override var dueCell: ObservableCell? { reader.isStale ? self : super.dueCell }
 
   override func giveUp() {

@@ -59,9 +59,13 @@ public class ValueCell<Value>: ObservableCell, ValueSource, Delivering {
     let watched = LiveBinding.watch(.observer, of: self, owner: owner, at: place, handler)
     let gone = observers.takeDead()
     let id = observers.add(owner: owner, since: news, watched)
+    noteNewcomer()
     withExtendedLifetime(gone) {}
     return Subscription { [weak self] in self?.removeObserver(id) }
   }
+
+  /// Somebody more knows the present value.
+  func noteNewcomer() {}
 
   /// The handler dies when the list is whole again: what dies with it may end other bindings of this cell.
   private final func removeObserver(_ id: UInt64) {
@@ -71,17 +75,13 @@ public class ValueCell<Value>: ObservableCell, ValueSource, Delivering {
 
   /// Says that there is something to tell, and tells it now, or when the open transaction ends.
   ///
-  /// - Returns: whether a handler put a newer value in the place of this one.
+  /// - Returns: whether a handler, of this cell or of what is made from it, put a newer value in the place of this one.
   @discardableResult
   final func announce(from origin: AnyObject?) -> Bool {
     noteNews(from: origin)
     if Tracking.current.transactions > 0 { return hold() }
-    guard hasObservers else {
-      Tracking.settle()
-      return false
-    }
     let mine = news
-    tellNews()
+    if hasObservers { tellNews() } else { Tracking.settle() }
     return news != mine
   }
 

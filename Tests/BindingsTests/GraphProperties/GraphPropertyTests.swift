@@ -1,0 +1,57 @@
+// Random graphs once more, held to sentences of the contract instead of another graph: with origins, converters, owners that die while
+// others are told and write when they do, observers of computed values that write, events, and one log of it all.
+@testable import Bindings
+import TestSupport
+import Testing
+
+@Suite struct GraphPropertyTests {
+  @Test func everySentenceOfTheContractIsTrueOfEveryLog() {
+    for seed in seedRun() {
+      var numbers = SeededGenerator(seed: seed)
+      let deeds = (0..<30).map { _ in GraphDeed.random(&numbers) }
+      guard let wrong = Self.firstFault(of: deeds) else { continue }
+      Issue.record("seed \(seed): \(wrong)")
+      return
+    }
+  }
+
+  @Test func nothingOutlivesItsGraph() {
+    struct Weak { weak var object: AnyObject? }
+    for seed in seedRun(200) {
+      var numbers = SeededGenerator(seed: seed)
+      var parts: [Weak] = []
+      do {
+        let world = GraphWorld()
+        for _ in 0..<30 { world.perform(.random(&numbers)) }
+        parts = world.parts.map { Weak(object: $0) }
+      }
+      let left = parts.compactMap(\.object)
+      guard left.isEmpty else {
+        Issue.record("seed \(seed): \(left) are left")
+        return
+      }
+    }
+  }
+
+  /// What is wrong first when `deeds` are done to a new graph.
+  private static func firstFault(of deeds: [GraphDeed]) -> String? {
+    let world = GraphWorld()
+    var properties = GraphProperties()
+    var seen = 0
+    var fault: String?
+    for deed in deeds {
+      let cycles = reports { world.perform(deed) }
+      while seen < world.log.count, fault == nil {
+        fault = properties.take(world.log[seen])
+        seen += 1
+      }
+      fault = fault ?? world.complaint ?? cycles.first?.description
+      if let fault { return "\(fault)\nafter \(deed), with \(readable(world.log[..<seen].suffix(60)))" }
+    }
+    return nil
+  }
+
+  private static func readable(_ log: ArraySlice<GraphEntry>) -> String {
+    log.map { "\n  \($0)".replacing("BindingsTests.", with: "").replacing("GraphNode.", with: "") }.joined()
+  }
+}
