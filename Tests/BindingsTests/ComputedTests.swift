@@ -126,6 +126,23 @@ import Testing
     #expect(log == ["a4", "a2", "b2"])
   }
 
+  @Test func aValueThatComesBackAfterAPassThatWasBegunAnewIsTold() {
+    let source = Observable(0)
+    let (sum, late) = (source.map { $0 }, source.map { $0 * 10 })
+    var log: [Int] = []
+    var isFirst = true
+    sum.bind { log.append($0) }
+    sum.bind {
+      guard $0 == 1, isFirst else { return }
+      isFirst = false
+      source.value = 2
+    }
+    late.bind { if $0 == 20 { source.value = 1 } }
+    source.value = 1
+    #expect(sum.value == 1)
+    #expect(log == [1, 2, 1])
+  }
+
   @Test func aNewcomerWhoSeesWhatTheOthersKnowMakesNobodyBeToldAgain() {
     let source = Observable(1)
     let double = source.map { $0 * 2 }

@@ -124,6 +124,9 @@ public final class Computed<Value>: ValueCell<Value>, Updating, ComputedCell {
     self.known = (known.value, newestObserver)
   }
 
+  /// What they knew when it became stale in the pass before is not what they know after the next.
+  override func noteStartingOver() { known = nil }
+
   override var dueCell: ObservableCell? { reader.isStale ? self : super.dueCell }
 
   override func giveUp() {

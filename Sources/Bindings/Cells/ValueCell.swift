@@ -130,11 +130,15 @@ public class ValueCell<Value>: ObservableCell, ValueSource, Delivering {
     while told != news {
       if runPass() { continue }
       hasStartedOver = true
+      noteStartingOver()
       if let report = Tracking.current.cycles.startOver(self) { Tracking.report(report) }
       if Tracking.current.cycles.isBreaking { told = news }
     }
     if hasStartedOver { Tracking.current.cycles.settled(self) }
   }
+
+  /// Whoever was told in the pass before is told something newer now.
+  func noteStartingOver() {}
 
   /// One pass over the handlers.
   ///
