@@ -73,7 +73,7 @@ nonisolated struct FeedFetcherTests {
     arguments: [
       (
         401, [:],
-        "answered 401: it wants to know who is reading. Remove the feed, and add it again with its user and password."
+        "answered 401: it wants to know who is reading. Give a user and a password."
       ),
       (403, [:], "answered 403: it does not let this feed be read from here. Use an address that is open to all."),
       (404, [:], "answered 404: there is no feed at this address. Check it, or look for the new one on the site."),
@@ -106,7 +106,7 @@ nonisolated struct FeedFetcherTests {
     let said = await sentence { try await ask(FeedRequest(source: .url(url), user: "ada", password: "secret")) }
     #expect(
       said
-        == "The server of \(name) does not accept this user and password. Remove the feed, and add it again with the right ones."
+        == "The server of \(name) does not accept this user and password. Give the feed the right ones."
     )
   }
 

@@ -51,6 +51,30 @@ struct FeedListViewModelTests {
     #expect(harness.line("News")?.count == 1)
   }
 
+  @Test func theNeighborOfARemovedFeedIsSelected() async throws {
+    let harness = try await ReaderHarness.opened(.dated("A", "a"), .dated("B", "b"), .dated("C", "c"))
+    await harness.select("B")
+    await harness.after { harness.feeds.removeSelected() }
+    #expect(harness.feeds.selectedName == "C")
+    #expect(harness.titles == ["c"])
+    await harness.after { harness.feeds.removeSelected() }
+    #expect(harness.feeds.selectedName == "A")
+    await harness.after { harness.feeds.removeSelected() }
+    #expect(harness.feeds.selectedID.value == .all)
+    await harness.after { harness.reader.history.undo() }
+    #expect(harness.feeds.selectedName == "A")
+    #expect(harness.titles == ["a"])
+  }
+
+  @Test func aPostThatIsStillShownKeepsTheNameOfItsFeed() async throws {
+    let harness = try await ReaderHarness.opened(.dated("A", "a"))
+    let detail = try #require(harness.posts.detail.value)
+    #expect(detail.feedName == "A")
+    await harness.select("A")
+    await harness.after { harness.feeds.removeSelected() }
+    #expect(detail.feedName == "A")
+  }
+
   @Test func aCollectionIsNotRemoved() async throws {
     let harness = try await ReaderHarness.opened(.dated("News", "A"))
     await harness.after { harness.feeds.removeSelected() }
@@ -147,7 +171,7 @@ struct FeedListViewModelTests {
   @Test func aFeedIsCalledByAnotherNameAndByItsOwnAgain() async throws {
     let harness = try await ReaderHarness.opened(.dated("News", "A"))
     await harness.select("News")
-    let form = harness.feeds.renaming(try #require(harness.feeds.selectedFeed))
+    let form = harness.feeds.editing(try #require(harness.feeds.selectedFeed))
     #expect(form.name.value == "News")
     form.name.value = " Mine "
     await harness.after { form.submit.execute() }

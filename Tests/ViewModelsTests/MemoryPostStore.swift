@@ -14,6 +14,9 @@ import ViewModels
   /// The most refreshes that were under way at one time.
   private(set) var mostAtATime = 0
 
+  /// What was last changed of a feed.
+  private(set) var lastChange: FeedChange?
+
   private var kept: [FeedRecord] = []
   private var posts: [PostRecord] = []
   private var guids: [PostRecord.ID: String] = [:]
@@ -86,10 +89,15 @@ import ViewModels
     posts += old.posts
   }
 
-  func rename(_ id: FeedRecord.ID, to name: String) async throws {
+  func change(_ id: FeedRecord.ID, _ change: FeedChange) async throws {
+    log.append("change \(id)")
     if let failure { throw failure }
     guard let index = kept.firstIndex(where: { $0.id == id }) else { return }
-    kept[index].name = name.isEmpty ? kept[index].source : name
+    lastChange = change
+    if let name = change.name { kept[index].name = name.isEmpty ? kept[index].source : name }
+    if let folder = change.folder { kept[index].folder = folder }
+    if let source = change.source { kept[index].source = source }
+    if let user = change.user { kept[index].user = user.isEmpty ? nil : user }
   }
 
   func refresh(_ id: FeedRecord.ID) async throws -> RefreshOutcome {

@@ -14,7 +14,7 @@ struct PostListViewModelTests {
 
   @Test func nothingIsReadBeforeItIsAskedFor() {
     let store = MemoryPostStore()
-    let model = PostListViewModel(store: store, clock: ManualClock())
+    let model = PostListViewModel(ReaderDesk(store: store, clock: ManualClock()))
     #expect(store.log.isEmpty)
     #expect(model.status == "Reading…")
     #expect(model.selectedIndex == nil)
@@ -207,7 +207,7 @@ struct PostListViewModelTests {
   @Test func theModelIsFreedWhileItReads() async {
     weak var freed: PostListViewModel?
     do {
-      let model = PostListViewModel(store: MemoryPostStore(), clock: ManualClock())
+      let model = PostListViewModel(ReaderDesk(store: MemoryPostStore(), clock: ManualClock()))
       model.reloadPosts()
       freed = model
     }

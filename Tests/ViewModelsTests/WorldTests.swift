@@ -35,7 +35,7 @@ struct WorldTests {
   }
 
   @Test func aDateThatIsShownFollowsTheDayThatIsSet() throws {
-    let model = PostListViewModel(world: world)
+    let model = PostListViewModel(ReaderDesk(world: world))
     let post = PostEntity(FeedItem(id: "1", published: ISODate.parse("2026-03-04T09:15Z")))
     let text = Computed(model) { $0.dateText(of: post) }
     #expect(text.value == "09:15")

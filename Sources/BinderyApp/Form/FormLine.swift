@@ -27,7 +27,8 @@ struct FormLine {
 
 /// A form in a dialog of its own.
 func formDialog(_ title: String, _ form: FormView) -> Dialog {
-  Dialog(title, VStack(padding: Insets(top: 0, left: 1, bottom: 0, right: 1)) { form }.width(.fixed(64)))
+  form.goesRound = true
+  return Dialog(title, VStack(padding: Insets(top: 0, left: 1, bottom: 0, right: 1)) { form }.width(.fixed(64)))
 }
 
 extension BoundTextField {

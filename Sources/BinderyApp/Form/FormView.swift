@@ -10,6 +10,8 @@ final class FormView: View {
   private let submit: View?
   private let outcome: View?
   private let titleWidth: Int
+  /// Whether the last field is followed by the first one again, as in a dialog, where there is nothing else.
+  var goesRound = false
   private var observation: (any Disposable)?
 
   /// A remark has no more rows than this.
@@ -57,11 +59,15 @@ final class FormView: View {
   }
 
   private func lineBeside(_ step: Int) -> FormLine? {
-    let isButton = step < 0 && submit?.isFirstResponder == true
+    let isButton = submit?.isFirstResponder == true
     guard let index = isButton ? lines.count : lines.firstIndex(where: { $0.field.isFirstResponder }) else {
       return nil
     }
-    return lines.indices.contains(index + step) ? lines[index + step] : nil
+    if lines.indices.contains(index + step) { return lines[index + step] }
+    guard goesRound, lines.count > 1, step < 0 || isButton || submit?.canBecomeFirstResponder != true else {
+      return nil
+    }
+    return step > 0 ? lines.first : submit?.canBecomeFirstResponder == true ? nil : lines.last
   }
 
   // MARK: - With all the height it asks for

@@ -40,8 +40,11 @@ extension ReaderBinder {
       $0.viewModel.feeds.refreshAll()
     }
     key(feeds, "findFeed", "Find feed", [.character("f")], hint: 40) { $0.feeds.beginFinding() }
-    key(feeds, "renameFeed", "Rename", [.character("e"), Key(.function(2))], hint: 84, if: { $0.hasFeed }) {
-      $0.renameFeed()
+    key(
+      feeds, "editFeed", "Rename or edit", brief: "Edit", [.character("e"), Key(.function(2))], hint: 84,
+      if: { $0.hasFeed }
+    ) {
+      $0.editFeed()
     }
     key(feeds, "removeFeed", "Remove", [.character("d"), Key(.delete)], hint: 82, if: { $0.hasFeed }) {
       $0.viewModel.feeds.removeSelected()

@@ -61,9 +61,9 @@ extension ReaderBinder {
   /// Asks for a feed to take on.
   func addFeed() { ask(AddFeedBinder(viewModel.feeds.newFeed())) }
 
-  /// Asks for another name for the selected feed.
-  func renameFeed() {
-    if let feed = viewModel.feeds.selectedFeed { ask(RenameFeedBinder(viewModel.feeds.renaming(feed))) }
+  /// Asks for another name for the selected feed, or for what else there is to be said of it.
+  func editFeed() {
+    if let feed = viewModel.feeds.selectedFeed { ask(EditFeedBinder(viewModel.feeds.editing(feed))) }
   }
 
   /// Asks for the path of a list of feeds.

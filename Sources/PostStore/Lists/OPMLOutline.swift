@@ -13,9 +13,12 @@ nonisolated struct OPMLOutline: Sendable, Equatable {
   let address: String
   /// The page of the feed; the nearest thing to a name where there is none.
   let page: String
+  /// The folder around it.
+  let folder: String
 
-  /// An entry, by its attributes; other readers write their names in every case.
-  init(_ attributes: [String: String]) {
+  /// An entry in a folder, by its attributes; other readers write their names in every case.
+  init(_ attributes: [String: String], folder: String) {
+    self.folder = folder
     let plain = Dictionary(attributes.map { ($0.lowercased(), $1) }, uniquingKeysWith: { first, _ in first })
     func value(_ names: String...) -> String { names.lazy.compactMap { plain[$0] }.first { !$0.isEmpty } ?? "" }
     name = value("title", "text").oneLine
@@ -86,8 +89,9 @@ nonisolated final class OPMLReader: NSObject, XMLParserDelegate {
     if depth > FeedLimits().depth { return halt(parser, "it nests too many elements inside each other") }
     guard element.lowercased() == "outline" else { return }
     if let around = open.last, entries[around].outline.address.isEmpty { entries[around].isFolder = true }
+    let folder = FeedFolder.of(open.map { entries[$0].outline }.filter { $0.address.isEmpty }.map(\.name))
     open.append(entries.count)
-    entries.append((OPMLOutline(attributes), false))
+    entries.append((OPMLOutline(attributes, folder: folder), false))
   }
 
   func parser(_ parser: XMLParser, didEndElement element: String, namespaceURI: String?, qualifiedName: String?) {

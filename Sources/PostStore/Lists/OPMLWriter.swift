@@ -3,12 +3,9 @@ import ViewModels
 
 /// Writes a list of feeds as other readers read it: OPML 2.0.
 nonisolated enum OPMLWriter {
-  /// The document, in UTF-8; without users and passwords.
+  /// The document, in UTF-8, each feed in the folders it stands in; without users and passwords.
   static func document(_ feeds: [FeedRecord], at date: Date) -> Data {
-    let entries = feeds.map { feed in
-      let name = attribute(feed.name)
-      return "    <outline type=\"rss\" text=\(name) title=\(name) xmlUrl=\(attribute(feed.source))/>\n"
-    }
+    let entries = feeds.map { (folders: FeedFolder.names(of: $0.folder)[...], feed: $0) }
     let text = """
       <?xml version="1.0" encoding="UTF-8"?>
       <opml version="2.0">
@@ -17,11 +14,26 @@ nonisolated enum OPMLWriter {
           <dateCreated>\(date.formatted(.iso8601))</dateCreated>
         </head>
         <body>
-      \(entries.joined())  </body>
+      \(outlines(entries, indent: "    "))  </body>
       </opml>
 
       """
     return Data(text.utf8)
+  }
+
+  /// The entries of one level: its feeds, then its folders by name, with what is in them.
+  private static func outlines(_ entries: [(folders: ArraySlice<String>, feed: FeedRecord)], indent: String) -> String {
+    let feeds = entries.filter(\.folders.isEmpty).map { entry in
+      let name = attribute(entry.feed.name)
+      return "\(indent)<outline type=\"rss\" text=\(name) title=\(name) xmlUrl=\(attribute(entry.feed.source))/>\n"
+    }
+    let folders = Dictionary(grouping: entries.filter { !$0.folders.isEmpty }) { $0.folders.first ?? "" }
+    let opened = folders.sorted { $0.key < $1.key }.map { folder, within in
+      let name = attribute(folder)
+      let inner = outlines(within.map { ($0.folders.dropFirst(), $0.feed) }, indent: indent + "  ")
+      return "\(indent)<outline text=\(name) title=\(name)>\n\(inner)\(indent)</outline>\n"
+    }
+    return (feeds + opened).joined()
   }
 
   /// A text in quotes, as an attribute has it; what XML cannot hold is left out.

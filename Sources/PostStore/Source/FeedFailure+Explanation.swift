@@ -53,7 +53,7 @@ nonisolated extension FeedFailure {
     case .status(let source, let code):
       "The server of \(source) answered \(code)\(Self.meaning(of: code))"
     case .wrongLogin(let source):
-      "The server of \(source) does not accept this user and password. Remove the feed, and add it again with the right ones."
+      "The server of \(source) does not accept this user and password. Give the feed the right ones."
     case .busy(let source, 429, let seconds):
       "The server of \(source) was asked too often. It wants to be left alone for \(Self.span(seconds)); refresh after that."
     case .busy(let source, let code, let seconds):
@@ -75,7 +75,7 @@ nonisolated extension FeedFailure {
   /// What a status means to a reader, from the comma on.
   private static func meaning(of code: Int) -> String {
     switch code {
-    case 401: ": it wants to know who is reading. Remove the feed, and add it again with its user and password."
+    case 401: ": it wants to know who is reading. Give a user and a password."
     case 403: ": it does not let this feed be read from here. Use an address that is open to all."
     case 404: ": there is no feed at this address. Check it, or look for the new one on the site."
     case 410: ": the feed is gone for good. Remove it, or look for a new one on the site."

@@ -53,12 +53,11 @@ nonisolated extension DatabasePostStore {
     }
   }
 
-  /// Calls a feed by another name; an empty one means the name that the feed gives itself.
-  public func rename(_ id: FeedRecord.ID, to name: String) async throws {
-    try await write { db in
-      try db.execute(
-        sql: "UPDATE feed SET givenName = ? WHERE id = ? AND removal IS NULL", arguments: [name.oneLine, id])
-      if db.changesCount == 0 { throw StoreFailure.noSuchFeed }
-    }
+  /// Changes what a user says of a feed; its posts and their marks stay, and all of the change is kept or nothing.
+  ///
+  /// - Throws: `StoreFailure.noSuchFeed`; `StoreFailure.alreadyKept` that names the feed which has the address; `FeedFailure.notASource`.
+  public func change(_ id: FeedRecord.ID, _ change: FeedChange) async throws {
+    let edit = try FeedEdit(change)
+    try await write { db in try edit.apply(to: id, in: db) }
   }
 }

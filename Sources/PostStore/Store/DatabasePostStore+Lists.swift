@@ -5,7 +5,7 @@ public import ViewModels
 nonisolated extension DatabasePostStore {
   /// Takes on the feeds of an OPML document; those there are already stay as they are.
   ///
-  /// Folders are opened, their names not kept. An entry that cannot be a feed is refused with its name and the reason, and the others
+  /// The folders around an entry become the feed's folder. An entry that cannot be a feed is refused with its name and the reason, and the others
   /// are taken on. Paths in a list must be whole ones.
   ///
   /// - Throws: `StoreFailure.unreadableList` when it is no list at all; then nothing was taken on.
@@ -35,10 +35,10 @@ nonisolated extension DatabasePostStore {
     guard !entry.address.isEmpty else { throw OPMLRefusal.noAddress(entry.name.isEmpty ? entry.page : entry.name) }
     let isWhole = entry.address.contains(":") || entry.address.hasPrefix("/") || entry.address.hasPrefix("~/")
     guard isWhole else { throw OPMLRefusal.relative(entry.address) }
-    return try NewFeed(FeedSubscription(source: entry.address, name: entry.name))
+    return try NewFeed(FeedSubscription(source: entry.address, name: entry.name, folder: entry.folder))
   }
 
-  /// All feeds as an OPML document in UTF-8; user names and passwords stay here, and so does the feed that comes with the app.
+  /// All feeds as an OPML document in UTF-8, in their folders; user names and passwords stay here, and so does the feed that comes with the app.
   public func exportOPML() async throws -> Data {
     let feeds = try await feeds().filter { $0.source != FeedSource.bundled.kept }
     return OPMLWriter.document(feeds, at: now())

@@ -6,7 +6,7 @@ import ViewModels
 nonisolated enum FeedRow {
   private static let columns = """
     SELECT id, source, givenName, ownName, user, refreshedAt, failure,
-      (SELECT count(*) FROM post WHERE feedID = feed.id AND isRead = 0 AND isDeleted = 0)
+      (SELECT count(*) FROM post WHERE feedID = feed.id AND isRead = 0 AND isDeleted = 0), folder
     FROM feed WHERE removal IS NULL
     """
 
@@ -30,7 +30,7 @@ nonisolated enum FeedRow {
   private static func record(_ row: Row) -> FeedRecord {
     let names: [String] = [row[2], row[3], FeedSource.briefly(row[1])]
     return FeedRecord(
-      id: row[0], source: row[1], name: names.first { !$0.isEmpty } ?? "Untitled", user: row[4],
+      id: row[0], source: row[1], name: names.first { !$0.isEmpty } ?? "Untitled", folder: row[8], user: row[4],
       refreshedAt: (row[5] as Double?).map(Date.init(timeIntervalSince1970:)), failure: row[6], unreadCount: row[7])
   }
 }

@@ -6,6 +6,7 @@ import ViewModels
 nonisolated struct NewFeed: Sendable {
   let source: String
   let name: String
+  let folder: String
   let user: String?
   let password: String?
 
@@ -17,6 +18,7 @@ nonisolated struct NewFeed: Sendable {
     let login = Login(in: given)
     source = try FeedSource(argument: login?.rest ?? given).kept
     name = subscription.name.oneLine
+    folder = FeedFolder.kept(subscription.folder)
     user = Self.text(subscription.user) ?? login?.user
     password = Self.text(subscription.password) ?? login?.password
   }
@@ -28,8 +30,8 @@ nonisolated struct NewFeed: Sendable {
   /// Keeps it.
   func insert(into db: Database) throws -> FeedRecord {
     try db.execute(
-      sql: "INSERT INTO feed (source, givenName, user, password) VALUES (?, ?, ?, ?)",
-      arguments: [source, name, user, password])
+      sql: "INSERT INTO feed (source, givenName, folder, user, password) VALUES (?, ?, ?, ?, ?)",
+      arguments: [source, name, folder, user, password])
     guard let record = try FeedRow.record(db, id: db.lastInsertedRowID) else { throw StoreFailure.noSuchFeed }
     return record
   }

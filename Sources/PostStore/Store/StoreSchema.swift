@@ -6,7 +6,7 @@ import GRDB
 /// the lists of posts small and every text once.
 nonisolated enum StoreSchema {
   /// The version that this program writes; it is in the file's head as well, where it can be read without opening the database.
-  static let version = 2
+  static let version = 3
   /// Whose database it is: `Bndr`.
   static let application = 0x426E_6472
 
@@ -19,6 +19,9 @@ nonisolated enum StoreSchema {
     }
     migrator.registerMigration("2 servers that want to be left alone") { db in
       try db.execute(sql: "ALTER TABLE feed ADD COLUMN waitUntil REAL; PRAGMA user_version = 2")
+    }
+    migrator.registerMigration("3 folders of feeds") { db in
+      try db.execute(sql: "ALTER TABLE feed ADD COLUMN folder TEXT NOT NULL DEFAULT ''; PRAGMA user_version = 3")
     }
     return migrator
   }

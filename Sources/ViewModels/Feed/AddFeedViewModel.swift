@@ -36,9 +36,9 @@ public final class AddFeedViewModel {
     (self.store, self.clock, self.onAdded) = (store, clock, onAdded)
     let password = Observable("", label: "password")
     self.password = password
-    address = Validated("", rules: Self.addressRules(known), label: "address")
+    address = Validated("", rules: FeedAddress.rules(besides: known), label: "address")
     user = Validated(
-      "", rules: [Rule("A password needs a user name.") { !$0.trimmed.isEmpty || password.value.isEmpty }],
+      "", rules: [FeedAddress.userRule(password)],
       label: "user")
   }
 
@@ -51,23 +51,7 @@ public final class AddFeedViewModel {
   }
 
   /// What stands beside the address: why it cannot be one, or else what is fetched; nothing before anything was typed.
-  public var addressRemark: String {
-    if let reason = address.shownReason { return reason }
-    guard case .success(let source) = FeedAddress.source(of: address.value), source != address.value else { return "" }
-    return "That is \(source)"
-  }
-
-  private static func addressRules(_ known: [FeedRecord]) -> [Rule<String>] {
-    let names = Dictionary(known.map { ($0.source, $0.name) }, uniquingKeysWith: { first, _ in first })
-    let mistakes = FeedAddress.mistakes.map { mistake in
-      Rule<String>(mistake.sentence) { FeedAddress.mistake(in: $0) != mistake }
-    }
-    let there = Rule<String>("This feed is here already.") { text in
-      guard case .success(let source) = FeedAddress.source(of: text) else { return true }
-      return names[source] == nil
-    }
-    return mistakes + [there]
-  }
+  public var addressRemark: String { address.shownReason ?? FeedAddress.remark(on: address.value) }
 
   // MARK: - Submitting
 

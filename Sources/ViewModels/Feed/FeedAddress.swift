@@ -38,6 +38,15 @@ nonisolated enum FeedAddress {
     if case .failure(let mistake) = source(of: text) { mistake } else { nil }
   }
 
+  /// Whether two sources are of one server, so that what one is told the other may be told as well.
+  static func isSameServer(_ one: String, _ other: String) -> Bool { server(of: one) == server(of: other) }
+
+  private static func server(of source: String) -> String {
+    guard let scheme = source.range(of: "://") else { return "" }
+    let host = source[scheme.upperBound...].prefix { !"/?#".contains($0) }
+    return (source[..<scheme.upperBound] + host).lowercased()
+  }
+
   /// All that a text can get wrong.
   static var mistakes: [Mistake] { Mistake.allCases }
 

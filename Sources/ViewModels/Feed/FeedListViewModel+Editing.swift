@@ -24,12 +24,18 @@ extension FeedListViewModel {
     }
   }
 
-  /// Calls a feed by another name; an empty one means the name that it gives itself.
+  /// Changes what the user says of a feed; what comes from elsewhere now, or is asked for by somebody else, is fetched at once.
   ///
   /// - Throws: What went wrong, as an `ExplainedError`.
-  public func rename(_ id: FeedRecord.ID, to name: String) async throws {
-    try await store.rename(id, to: name.trimmed)
+  func change(_ feed: FeedRecord, _ change: FeedChange) async throws {
+    if change == FeedChange() { return }
+    try await store.change(feed.id, change)
+    failures.mutate { $0[feed.id] = nil }
     try await readNow()
+    notices.say("Changed '\(name(of: feed.id))'.")
+    guard change.concernsFetching else { return }
+    queue.remove([feed.id])
+    refresh([feed.id])
   }
 
   /// The form in which a feed is taken on.
@@ -39,8 +45,8 @@ extension FeedListViewModel {
     }
   }
 
-  /// The form in which a feed is called by another name.
-  public func renaming(_ feed: FeedRecord) -> RenameFeedViewModel { RenameFeedViewModel(feed, in: self, clock: clock) }
+  /// The form in which what the user says of a feed is changed.
+  public func editing(_ feed: FeedRecord) -> EditFeedViewModel { EditFeedViewModel(feed, in: self) }
 
   /// Takes on the feeds of an OPML document; what it came to, in a sentence.
   ///

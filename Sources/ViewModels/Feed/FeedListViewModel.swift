@@ -2,7 +2,7 @@ public import Bindings
 import Foundation
 
 /// The list of feeds without a screen: all posts, unread and starred ones, then each feed with what waits there and what is wrong with it.
-public final class FeedListViewModel {
+public final class FeedListViewModel: AtDesk {
   /// The lines, in the order they are shown.
   public let rows = ObservableArray<FeedLine>(label: "feeds")
   /// Which line is selected; nil when none is.
@@ -17,11 +17,7 @@ public final class FeedListViewModel {
   /// Told that posts may have come or changed, or are gone.
   var onPostsChanged: (() -> Void)?
 
-  let store: any PostStoring
-  let clock: any Clock<Duration>
-  let calendar: WorldCalendar
-  let notices: Notices
-  let history: UndoHistory
+  let desk: ReaderDesk
   let starred = Observable(0, label: "starred posts")
   /// What went wrong since the program runs; what the store keeps of it is in the records.
   let failures = Observable<[FeedRecord.ID: String]>([:], label: "failures")
@@ -29,14 +25,9 @@ public final class FeedListViewModel {
   var tally = RefreshTally()
   private(set) lazy var queue = makeQueue()
 
-  /// The feeds that a store keeps.
-  public init(
-    store: any PostStoring, clock: any Clock<Duration> = RealClock(), calendar: WorldCalendar = WorldCalendar(),
-    notices: Notices? = nil, history: UndoHistory? = nil
-  ) {
-    let notices = notices ?? Notices(clock: clock)
-    (self.store, self.clock, self.calendar, self.notices) = (store, clock, calendar, notices)
-    self.history = history ?? UndoHistory(notices: notices, clock: clock)
+  /// The feeds of a desk's store.
+  public init(_ desk: ReaderDesk) {
+    self.desk = desk
     showRows()
     loader.onRefresh = { [weak self] in self?.show($0) }
     queue.pending.observe(with: self) { model, _ in model.showRows() }

@@ -1,9 +1,9 @@
 public import Bindings
 
 /// The Lab: a list of lessons, and each lesson's view models, made when they are first asked for and kept.
-public final class LabViewModel {
+public final class LabViewModel: Contents {
   /// A lesson.
-  public enum Lesson: String, CaseIterable, Identifiable, Sendable {
+  public enum Lesson: String, ContentsEntry, Identifiable, Sendable {
     /// A field and a value, both ways.
     case profile
     /// Four view models that load.
@@ -21,22 +21,26 @@ public final class LabViewModel {
     public var id: String { rawValue }
   }
 
+  /// What the list has.
+  public typealias Entry = Lesson
   /// Which lesson is selected.
   public let selected = Observable<String?>(Lesson.profile.id, label: "selected lesson")
 
   private let clock: any Clock<Duration>
   private let random: RandomSource
+  private let network: ScriptedNetwork
 
   /// Lessons in a world; nothing of them is made yet.
   public init(world: World) {
     clock = world.clock
     random = world.random
+    network = world.network
   }
 
   /// A user's name, and a greeting that follows it.
   public private(set) lazy var profile = ProfileLesson()
   /// Four view models that load.
-  public private(set) lazy var refresh = RefreshLesson(clock: clock)
+  public private(set) lazy var refresh = RefreshLesson(clock: clock, network: network)
   /// A greeting, and a counter that is listened to.
   public private(set) lazy var greeting = GreetingLesson()
   /// Sorted integers.
@@ -47,9 +51,6 @@ public final class LabViewModel {
   /// The same form of an `@Observable` class.
   public private(set) lazy var trackedForm = TrackedRegistrationForm(
     server: LessonRegistrationServer(clock: clock), clock: clock)
-
-  /// The lesson that is selected.
-  public var selectedLesson: Lesson { selected.value.flatMap(Lesson.init) ?? .profile }
 }
 
 extension LabViewModel.Lesson {

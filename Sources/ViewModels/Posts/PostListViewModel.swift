@@ -5,7 +5,7 @@ import Foundation
 ///
 /// A failure takes nothing away: the posts of the last read that succeeded stay, and a sentence says what happened. Posts are known by their
 /// identity, so that the selection survives a refresh that moves them. Marks are seen at once and kept in the background, in order.
-public final class PostListViewModel {
+public final class PostListViewModel: AtDesk {
   /// The posts, in the order asked for.
   public let posts = ObservableArray<any Post>(identifiedBy: \.id, isSame: ===, label: "posts")
   /// From where posts are taken; another one reads them anew.
@@ -33,11 +33,7 @@ public final class PostListViewModel {
   /// What a feed is called.
   var nameOfFeed: ((FeedRecord.ID) -> String)?
 
-  let store: any PostStoring
-  let calendar: WorldCalendar
-  let notices: Notices
-  let history: UndoHistory
-  let clock: any Clock<Duration>
+  let desk: ReaderDesk
   /// The posts as the view models hold them, in the same order.
   private(set) var entities: [PostEntity] = []
   /// Where each post stands; made when it is first asked for.
@@ -52,28 +48,11 @@ public final class PostListViewModel {
   }
   let keeping: Command<@MainActor () async throws -> Void, Void>
 
-  /// The posts of the world's store; nothing is read before `reloadPosts()`.
-  public convenience init(world: World) {
-    self.init(store: world.store, clock: world.clock, calendar: world.calendar)
-  }
-
-  /// The posts that a store keeps.
-  ///
-  /// - Parameters:
-  ///   - store: Where the posts are kept.
-  ///   - clock: What everything waits on.
-  ///   - calendar: What today is.
-  ///   - notices: Where it is said what was done and what did not work.
-  ///   - history: Where it is noted what can be taken back.
-  public init(
-    store: any PostStoring, clock: any Clock<Duration> = RealClock(), calendar: WorldCalendar = WorldCalendar(),
-    notices: Notices? = nil, history: UndoHistory? = nil
-  ) {
-    let notices = notices ?? Notices(clock: clock)
-    (self.store, self.clock, self.calendar, self.notices) = (store, clock, calendar, notices)
-    self.history = history ?? UndoHistory(notices: notices, clock: clock)
-    settledSearch = search.debounce(for: Self.searchPause, clock: clock)
-    keeping = Command("Keep", policy: .queue, clock: clock) { try await $0() }
+  /// The posts of a desk's store; nothing is read before `reloadPosts()`.
+  public init(_ desk: ReaderDesk) {
+    self.desk = desk
+    settledSearch = search.debounce(for: Self.searchPause, clock: desk.clock)
+    keeping = Command("Keep", policy: .queue, clock: desk.clock) { try await $0() }
     followQuestion()
   }
 

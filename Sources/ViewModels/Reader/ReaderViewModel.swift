@@ -33,13 +33,10 @@ public final class ReaderViewModel {
 
   /// The reader of a world; nothing is read before `open()`.
   public init(world: World) {
-    let (notices, pages) = (Notices(clock: world.clock), world.pages)
-    let history = UndoHistory(notices: notices, clock: world.clock)
-    (self.world, self.notices, self.history) = (world, notices, history)
-    feeds = FeedListViewModel(
-      store: world.store, clock: world.clock, calendar: world.calendar, notices: notices, history: history)
-    posts = PostListViewModel(
-      store: world.store, clock: world.clock, calendar: world.calendar, notices: notices, history: history)
+    let (desk, pages) = (ReaderDesk(world: world), world.pages)
+    (self.world, notices, history) = (world, desk.notices, desk.history)
+    feeds = FeedListViewModel(desk)
+    posts = PostListViewModel(desk)
     opening = Command("Open", policy: .queue, clock: world.clock) { try await pages.open($0) }
     connect()
   }

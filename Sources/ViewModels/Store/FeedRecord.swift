@@ -8,6 +8,8 @@ nonisolated public struct FeedRecord: Sendable, Equatable, Identifiable {
   public var source: String
   /// What it is called on the screen: the user's name for it, or its own, or where it comes from; never empty.
   public var name: String
+  /// In which folder it stands in the user's lists, "Science/Space"; empty for none.
+  public var folder: String
   /// Who asks for it, where it is a private one; the password is the store's alone.
   public var user: String?
   /// When it was last brought up to date; nil before the first time.
@@ -19,12 +21,17 @@ nonisolated public struct FeedRecord: Sendable, Equatable, Identifiable {
 
   /// A feed as it is kept.
   public init(
-    id: Int64, source: String, name: String, user: String? = nil, refreshedAt: Date? = nil, failure: String? = nil,
-    unreadCount: Int = 0
+    id: Int64, source: String, name: String, folder: String = "", user: String? = nil, refreshedAt: Date? = nil,
+    failure: String? = nil, unreadCount: Int = 0
   ) {
-    (self.id, self.source, self.name, self.user) = (id, source, name, user)
+    (self.id, self.source, self.name, self.folder, self.user) = (id, source, name, folder, user)
     (self.refreshedAt, self.failure, self.unreadCount) = (refreshedAt, failure, unreadCount)
   }
+}
+
+nonisolated extension FeedRecord {
+  /// Whether it is the feed that comes with the app, which is nowhere else.
+  public var comesWithTheApp: Bool { source == "bundled:" }
 }
 
 /// What a user says of a feed to take on.
@@ -33,15 +40,43 @@ nonisolated public struct FeedSubscription: Sendable, Equatable {
   public var source: String
   /// What to call it; empty for the name that it gives itself.
   public var name: String
+  /// In which folder it is to stand, "Science/Space"; empty for none.
+  public var folder: String
   /// Who asks for it, where it is a private one.
   public var user: String?
   /// With what password.
   public var password: String?
 
   /// A feed to take on.
-  public init(source: String, name: String = "", user: String? = nil, password: String? = nil) {
-    (self.source, self.name, self.user, self.password) = (source, name, user, password)
+  public init(
+    source: String, name: String = "", folder: String = "", user: String? = nil, password: String? = nil
+  ) {
+    (self.source, self.name, self.folder, self.user, self.password) = (source, name, folder, user, password)
   }
+}
+
+/// What a user says anew of a feed that is kept; what is nil stays as it is.
+nonisolated public struct FeedChange: Sendable, Equatable {
+  /// What to call it; empty for the name that it gives itself.
+  public var name: String?
+  /// In which folder it is to stand; empty for none.
+  public var folder: String?
+  /// Where it comes from.
+  public var source: String?
+  /// Who asks for it; empty for nobody, and then the password is forgotten too.
+  public var user: String?
+  /// With what password; nil keeps the one there is, unless the user or the server is another: those are never given an old password.
+  public var password: String?
+
+  /// A change of what is named.
+  public init(
+    name: String? = nil, folder: String? = nil, source: String? = nil, user: String? = nil, password: String? = nil
+  ) {
+    (self.name, self.folder, self.source, self.user, self.password) = (name, folder, source, user, password)
+  }
+
+  /// Whether what is asked of the server is something else than before.
+  public var concernsFetching: Bool { source != nil || user != nil || password != nil }
 }
 
 /// Feeds that were given up, as the store needs them to bring them back.

@@ -21,8 +21,10 @@ nonisolated public protocol PostStoring: Sendable {
   /// Brings back what was removed, marks and all, under the same identities.
   func restore(_ removed: RemovedFeeds) async throws
 
-  /// Calls a feed by another name; an empty one means the name that the feed gives itself.
-  func rename(_ id: FeedRecord.ID, to name: String) async throws
+  /// Changes what a user says of a feed; its posts and their marks stay.
+  ///
+  /// - Throws: An `ExplainedError`; where another feed has the address, one that names it.
+  func change(_ id: FeedRecord.ID, _ change: FeedChange) async throws
 
   /// Brings a feed up to date from where it comes from, and tells what that changed.
   ///

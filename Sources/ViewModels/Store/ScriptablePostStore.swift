@@ -25,8 +25,8 @@ nonisolated public struct ScriptablePostStore: PostStoring {
   public func remove(_ ids: [FeedRecord.ID]) async throws -> RemovedFeeds { try await base.remove(ids) }
   /// Brings back what was removed.
   public func restore(_ removed: RemovedFeeds) async throws { try await base.restore(removed) }
-  /// Calls a feed by another name.
-  public func rename(_ id: FeedRecord.ID, to name: String) async throws { try await base.rename(id, to: name) }
+  /// Changes what a user says of a feed.
+  public func change(_ id: FeedRecord.ID, _ change: FeedChange) async throws { try await base.change(id, change) }
   /// The posts a question asks for.
   public func posts(_ query: PostQuery) async throws -> [PostRecord] { try await base.posts(query) }
   /// The text of a post.

@@ -55,7 +55,7 @@ public import TerminalCore
     draw(title, on: canvas, row: 0, at: 2, style: canvas.theme[hadFocus ? .accent : .title])
     let width = TextWidth.of(footnote) + 2
     draw(
-      footnote, on: canvas, row: last.y, at: max(2, canvas.size.columns - width - 2), style: canvas.theme[.secondary])
+      footnote, on: canvas, row: last.y, at: max(1, canvas.size.columns - width - 2), style: canvas.theme[.secondary])
   }
 
   /// Follows the focus: called by the window when it moved.

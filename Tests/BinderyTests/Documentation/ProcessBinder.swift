@@ -22,7 +22,7 @@ final class ProcessBinder: Binder<ProcessMonitor> {
         filter
         order
       }.height(.fixed(1))
-      Label(Self.columns("PID", "STATE", "TIME", "MEMORY", "NAME"), role: .title)
+      Label(Self.columns("PID", "STATE", "CPU", "MEMORY", "NAME"), role: .title)
       processes.height(.fill)
       summary
       StatusBar()
@@ -34,7 +34,8 @@ final class ProcessBinder: Binder<ProcessMonitor> {
     order.bind(to: \.order, of: model)
     processes.bind(to: \.shown, of: model) { row, process in
       row.title = Self.columns(
-        "\(process.id)", process.state, "\(process.seconds) s", "\(process.kilobytes / 1024) MB", process.name)
+        "\(process.id)", process.state, "\(Int(process.cpu.rounded())) %", "\(process.kilobytes / 1024) MB",
+        process.name)
     }
     processes.bindSelection(to: \.selectedID, of: model)
     summary.bind(\.text, to: model.summary)
@@ -57,12 +58,12 @@ final class ProcessBinder: Binder<ProcessMonitor> {
   }
 
   /// Numbers end where their column ends.
-  private static func columns(_ id: String, _ state: String, _ time: String, _ memory: String, _ name: String) -> String
+  private static func columns(_ id: String, _ state: String, _ cpu: String, _ memory: String, _ name: String) -> String
   {
     func right(_ text: String, _ width: Int) -> String {
       String(repeating: " ", count: max(0, width - text.count)) + text
     }
-    return right(id, 7) + right(state, 7) + right(time, 9) + right(memory, 9) + "  " + name
+    return right(id, 7) + right(state, 7) + right(cpu, 7) + right(memory, 9) + "  " + name
   }
 }
 

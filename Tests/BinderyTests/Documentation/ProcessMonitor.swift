@@ -6,24 +6,30 @@ struct ProcessRow: Identifiable, Equatable, Sendable {
   let id: Int32
   let name: String
   let state: String
-  let seconds: Int
+  /// How much processor time it has used so far.
+  var seconds: Double
   let kilobytes: Int
+  /// How much of a processor it used since the last look, in percent.
+  var cpu = 0.0
 }
 
 @MainActor protocol ProcessSource {
   func processes() -> [ProcessRow]
+  /// Seconds since some moment in the past.
+  var now: Double { get }
   /// Asks a process to end; returns why it cannot be asked.
   func terminate(_ id: Int32) -> String?
 }
 
 @MainActor @Observable final class ProcessMonitor {
-  enum Order: String, CaseIterable { case memory, time, name }
+  enum Order: String, CaseIterable { case memory, cpu, name }
 
   var filter = ""
   var order = Order.memory
   var selectedID: Int32?
   private(set) var message = ""
   private var all: [ProcessRow] = []
+  private var lookedAt = 0.0
   private let source: any ProcessSource
 
   init(source: any ProcessSource) { self.source = source }
@@ -33,7 +39,7 @@ struct ProcessRow: Identifiable, Equatable, Sendable {
     return all.filter { wanted.isEmpty || $0.name.lowercased().contains(wanted) }.sorted {
       switch order {
       case .memory: ($1.kilobytes, $0.id) < ($0.kilobytes, $1.id)
-      case .time: ($1.seconds, $0.id) < ($0.seconds, $1.id)
+      case .cpu: ($1.cpu, $0.id) < ($0.cpu, $1.id)
       case .name: ($0.name, $0.id) < ($1.name, $1.id)
       }
     }
@@ -42,7 +48,16 @@ struct ProcessRow: Identifiable, Equatable, Sendable {
   var selected: ProcessRow? { shown.first { $0.id == selectedID } }
   var summary: String { message.isEmpty ? "\(shown.count) of \(all.count) processes" : message }
 
-  func refresh() { all = source.processes() }
+  func refresh() {
+    let before = Dictionary(all.map { ($0.id, $0.seconds) }, uniquingKeysWith: { first, _ in first })
+    let elapsed = source.now - lookedAt
+    lookedAt = source.now
+    all = source.processes().map { process in
+      var process = process
+      if let old = before[process.id], elapsed > 0 { process.cpu = max(0, 100 * (process.seconds - old) / elapsed) }
+      return process
+    }
+  }
 
   func terminate(_ process: ProcessRow) {
     let failure = source.terminate(process.id)
@@ -59,6 +74,8 @@ struct ProcFileSystem: ProcessSource {
     return names.compactMap { Int32($0) }.compactMap(process)
   }
 
+  var now: Double { ProcessInfo.processInfo.systemUptime }
+
   func terminate(_ id: Int32) -> String? { kill(id, SIGTERM) == 0 ? nil : String(cString: strerror(errno)) }
 
   /// `12 (name) S ...`: a name may hold spaces and brackets, so what follows is looked for from the end.
@@ -71,7 +88,7 @@ struct ProcFileSystem: ProcessSource {
     else { return nil }
     return ProcessRow(
       id: id, name: String(line[line.index(after: open)..<close]), state: String(fields[0]),
-      seconds: (user + system) / Int(sysconf(Int32(_SC_CLK_TCK))),
+      seconds: Double(user + system) / Double(sysconf(Int32(_SC_CLK_TCK))),
       kilobytes: pages * Int(sysconf(Int32(_SC_PAGESIZE))) / 1024)
   }
 }

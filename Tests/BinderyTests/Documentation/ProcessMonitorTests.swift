@@ -13,6 +13,8 @@ import Testing
       ProcessRow(id: 71, name: "postgres", state: "R", seconds: 7, kilobytes: 240_000),
     ]
 
+    var now = 100.0
+
     func processes() -> [ProcessRow] { rows }
 
     func terminate(_ id: Int32) -> String? {
@@ -28,8 +30,12 @@ import Testing
     let model = ProcessMonitor(source: system)
     model.refresh()
     #expect(model.shown.map(\.name) == ["postgres", "init", "sshd"])
-    model.order = .time
-    #expect(model.shown.map(\.name) == ["sshd", "postgres", "init"])
+    system.now += 2
+    system.rows[1].seconds += 1
+    model.refresh()
+    model.order = .cpu
+    #expect(model.shown.map(\.name) == ["sshd", "init", "postgres"])
+    #expect(model.shown.map(\.cpu) == [50, 0, 0])
   }
 
   @Test func aProcessIsEndedOnlyAfterAQuestion() async throws {
@@ -61,11 +67,11 @@ import Testing
     let stage = Stage(ProcessBinder(ProcessMonitor(source: system)), size: Size(60, 8))
     #expect(
       stage.screen == """
-        Filter by name                          [memory] time  name
-            PID  STATE     TIME   MEMORY  NAME
-             71      R      7 s   234 MB  postgres
-              1      S      4 s    11 MB  init
-             70      S     90 s     7 MB  sshd
+        Filter by name                           [memory] cpu  name
+            PID  STATE    CPU   MEMORY  NAME
+             71      R    0 %   234 MB  postgres
+              1      S    0 %    11 MB  init
+             70      S    0 %     7 MB  sshd
 
         3 of 3 processes
          ^Q Leave  F1 Help  Tab Next

@@ -73,11 +73,41 @@ nonisolated struct FeedKeepingTests {
     feeds.set(feed.source, [], title: "Own  name")
     _ = try await store.refresh(feed.id)
     #expect(try await store.feeds().map(\.name) == ["Own name"])
-    try await store.rename(feed.id, to: " Mine\n")
+    try await store.change(feed.id, FeedChange(name: " Mine\n"))
     #expect(try await store.feeds().map(\.name) == ["Mine"])
-    try await store.rename(feed.id, to: "")
+    try await store.change(feed.id, FeedChange(name: ""))
     #expect(try await store.feeds().map(\.name) == ["Own name"])
-    #expect(await sentence { try await store.rename(99, to: "x") }.hasPrefix("That feed is no longer there."))
+    #expect(
+      await sentence { try await store.change(99, FeedChange(name: "x")) }.hasPrefix("That feed is no longer there."))
+  }
+
+  private func logins() -> [String] { feeds.requests.map { "\($0.user ?? "nobody"):\($0.password ?? "")" } }
+
+  @Test func anotherPasswordIsUsedAndAnOldOneGoesToNobodyElse() async throws {
+    let feed = try await add("https://ada:old@n.example/feed")
+    for source in ["https://n.example/feed", "https://n.example/new", "https://m.example/feed"] {
+      feeds.set(source, [])
+    }
+    let changes = [
+      FeedChange(password: "new"), FeedChange(source: "https://n.example/new"), FeedChange(user: "eve"),
+      FeedChange(password: "hers"), FeedChange(source: "https://m.example/feed"),
+      FeedChange(source: "https://eve:hers@n.example/feed"), FeedChange(user: ""),
+    ]
+    for change in changes {
+      try await store.change(feed.id, change)
+      _ = try await store.refresh(feed.id)
+    }
+    #expect(logins() == ["ada:new", "ada:new", "eve:", "eve:hers", "eve:", "eve:hers", "nobody:"])
+    #expect(try await store.feeds().map(\.source) == ["https://n.example/feed"])
+  }
+
+  @Test func aFeedIsNotGivenTheAddressOfAnother() async throws {
+    let (a, b) = (try await add("https://a.example/"), try await add("https://b.example/"))
+    let change = FeedChange(name: "New", source: "https://B.example")
+    #expect(await sentence { try await store.change(a.id, change) }.contains("b.example"))
+    #expect(try await store.feeds().map(\.name) == ["a.example", "b.example"])
+    try await store.change(b.id, change)
+    #expect(try await store.feeds().map(\.name) == ["a.example", "New"])
   }
 
   @Test func whatIsRemovedIsGoneAndComesBackAsItWas() async throws {

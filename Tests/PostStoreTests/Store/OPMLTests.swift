@@ -24,6 +24,7 @@ nonisolated struct OPMLTests {
     #expect(outcome.added.last?.source == "https://d.example/f?a=1&b=2")
     #expect(outcome.refused.isEmpty && outcome.alreadyThere == 0)
     #expect(try await store.feeds().count == 5)
+    #expect(outcome.added.map(\.folder) == ["News & more/Deep", "News & more", "", ""])
   }
 
   @Test func whatIsThereAlreadyStaysAsItIs() async throws {
@@ -72,7 +73,9 @@ nonisolated struct OPMLTests {
     let feeds = [
       FeedSubscription(source: "https://a.example/?x=\"1\"&y=<2>", name: "\"A\" & <B> 'c' 日本"),
       FeedSubscription(source: "https://ada:secret@b.example/f", name: "Private"),
-      FeedSubscription(source: "/feeds/a b.xml"),
+      FeedSubscription(source: "/feeds/a b.xml", folder: "Files"),
+      FeedSubscription(source: "https://c.example/", folder: "News <1>/AC\u{2215}DC"),
+      FeedSubscription(source: "https://d.example/", folder: "News <1>"),
     ]
     for feed in feeds { _ = try await store.add(feed) }
     let document = try await store.exportOPML()
@@ -84,6 +87,8 @@ nonisolated struct OPMLTests {
     let kept = try await store.feeds().filter { $0.source != "bundled:" }
     #expect(try await other.feeds().map(\.name) == kept.map(\.name))
     #expect(try await other.feeds().map(\.source) == kept.map(\.source))
+    #expect(try await other.feeds().map(\.folder) == kept.map(\.folder))
+    #expect(text.contains("<outline text=\"AC/DC\" title=\"AC/DC\">"))
     #expect(try await other.exportOPML() == document)
   }
 }

@@ -31,6 +31,28 @@ import ViewModels
     #expect(failure == LessonFailure(request: 1))
   }
 
+  @Test func whatAScriptMakesOfTheNetworkComesFirst() async throws {
+    let world = World(feed: FixedFeedLoader(.of("A")), store: MemoryPostStore(), clock: clock)
+    let lesson = LabViewModel(world: world).refresh
+    for (loader, said) in [("failing", true), ("ok", false)] {
+      try world.setLoader(loader)
+      lesson.loadAll()
+      await clock.advance(by: .seconds(1))
+      #expect((lesson.reactive.failure.value?.contains("the script asked for a failing loader") == true) == said)
+      #expect((lesson.stateful.failure != nil) == said)
+    }
+    try world.setLoader("slow")
+    lesson.loadAll()
+    await clock.advance(by: .seconds(2))
+    #expect(lesson.loading.isLoading)
+    await clock.advance(by: .milliseconds(300))
+    #expect(!lesson.loading.isLoading)
+    try world.setLoader("hanging")
+    lesson.loadAll()
+    await clock.advance(by: .seconds(100))
+    #expect(lesson.reactive.isLoading.value)
+  }
+
   @Test func theFourFormsOfTheLessonAgreeAfterAnOvertaking() async {
     let lesson = RefreshLesson(clock: clock)
     while lesson.mode.value != .outOfOrder { lesson.nextMode() }

@@ -10,7 +10,8 @@ final class RefreshPanel {
   init(_ title: String) {
     list = BoundList().named(title).identified(title.lowercased())
     list.emptyText = "Up twice, or F5"
-    panel = Panel(title, list)
+    // Its list is what a script means by the title.
+    panel = Panel(title, list).identified(title.lowercased() + "Panel")
     list.bind(to: models) { row, model in row.title = model.title }
   }
 

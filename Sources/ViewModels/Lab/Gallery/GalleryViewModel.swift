@@ -1,9 +1,9 @@
 public import Bindings
 
 /// What the widgets of the Widgets tab are bound to: a few values, a list, a command and a loader.
-public final class GalleryViewModel {
+public final class GalleryViewModel: Contents {
   /// A widget on show.
-  public enum Widget: String, CaseIterable, Identifiable, Sendable {
+  public enum Widget: String, ContentsEntry, Identifiable, Sendable {
     case label, button, textField, list, refresh, textView, split, stack, tabs, dialog
 
     /// Which it is.
@@ -20,6 +20,8 @@ public final class GalleryViewModel {
     public var isOn = false
   }
 
+  /// What the list has.
+  public typealias Entry = Widget
   /// Which widget is selected.
   public let selected = Observable<String?>(Widget.label.id, label: "selected widget")
   /// A text that is typed.
@@ -102,9 +104,6 @@ public final class GalleryViewModel {
   public func flipItem(at index: Int) {
     items.update(at: index) { $0.isOn.toggle() }
   }
-
-  /// The widget that is selected.
-  public var selectedWidget: Widget { selected.value.flatMap(Widget.init) ?? .label }
 }
 
 /// Why the loader on show fails when it is told to.

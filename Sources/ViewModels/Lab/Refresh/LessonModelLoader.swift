@@ -2,7 +2,7 @@ public import Bindings
 
 /// A loader that does what it is told: it answers at once or slowly, fails, or lets later requests overtake earlier ones.
 ///
-/// All waiting is done on the clock it is given.
+/// All waiting is done on the clock it is given. What a script makes of the network comes first.
 public final class LessonModelLoader: ModelLoader {
   /// How it behaves.
   public enum Mode: String, CaseIterable, Sendable {
@@ -27,19 +27,24 @@ public final class LessonModelLoader: ModelLoader {
   /// How many requests there were.
   public private(set) var requests = 0
   private let clock: any Clock<Duration>
+  private let network: ScriptedNetwork?
   private var underWay: [Int: Loader<[RefreshModel]>] = [:]
 
-  /// A loader in a mode that several loaders may share.
-  public init(mode: Observable<Mode> = Observable(.quick), clock: any Clock<Duration> = RealClock()) {
+  /// A loader in a mode that several loaders may share, behind a network where there is one.
+  public init(
+    mode: Observable<Mode> = Observable(.quick), clock: any Clock<Duration> = RealClock(),
+    network: ScriptedNetwork? = nil
+  ) {
     self.mode = mode
-    self.clock = clock
+    (self.clock, self.network) = (clock, network)
   }
 
   /// Begins a request; requests that run already go on.
   public func load(_ completion: @escaping (Result<[RefreshModel], any Error>) -> Void) {
     requests += 1
     let (number, mode, delay) = (requests, mode.untrackedValue, delay)
-    let request = Loader(clock: clock, label: "request \(number)") { [clock] in
+    let request = Loader(clock: clock, label: "request \(number)") { [clock, network] in
+      try await network?.pass()
       try await clock.sleep(for: delay)
       if mode == .failing { throw LessonFailure(request: number) }
       return (1...Self.rows).map { RefreshModel(id: $0, request: number) }

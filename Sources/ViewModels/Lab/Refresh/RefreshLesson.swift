@@ -13,14 +13,15 @@ public final class RefreshLesson {
   /// With observables.
   public let reactive: ReactiveRefreshViewModel
 
-  /// Four view models whose loaders wait on a clock.
-  public init(clock: any Clock<Duration> = RealClock()) {
+  /// Four view models whose loaders wait on a clock, and behind a network where there is one.
+  public init(clock: any Clock<Duration> = RealClock(), network: ScriptedNetwork? = nil) {
     let mode = Observable(LessonModelLoader.Mode.quick, label: "loader")
     self.mode = mode
-    stateful = StatefulRefreshViewModel(loader: LessonModelLoader(mode: mode, clock: clock))
-    loading = LoadingRefreshViewModel(loader: LessonModelLoader(mode: mode, clock: clock))
-    stateless = StatelessRefreshViewModel(loader: LessonModelLoader(mode: mode, clock: clock))
-    reactive = ReactiveRefreshViewModel(loader: LessonModelLoader(mode: mode, clock: clock))
+    let loader = { LessonModelLoader(mode: mode, clock: clock, network: network) }
+    stateful = StatefulRefreshViewModel(loader: loader())
+    loading = LoadingRefreshViewModel(loader: loader())
+    stateless = StatelessRefreshViewModel(loader: loader())
+    reactive = ReactiveRefreshViewModel(loader: loader())
   }
 
   /// "Loader: slow".

@@ -1,0 +1,57 @@
+import Bindery
+import ViewModels
+
+/// The form in which a feed is called by another name, or what else is said of it changes.
+final class EditFeedBinder: Binder<EditFeedViewModel>, Presentable {
+  typealias Result = Void
+
+  let feedName = BoundTextField(placeholder: "as it calls itself").named("New name")
+  let nameRemark = FormLine.remark()
+  let folder = BoundTextField(placeholder: "none").named("Folder")
+  let address = BoundTextField(placeholder: "https://… or a file's path").named("Address")
+  let addressRemark = FormLine.remark()
+  let user = BoundTextField(placeholder: "only for a private feed").named("User")
+  let userRemark = FormLine.remark()
+  let password = BoundTextField(isSecure: true).named("Password")
+  let passwordRemark = FormLine.remark()
+
+  override func makeView() -> View {
+    for field in fields { field.submits(as: "Save") }
+    var lines = [FormLine("Name", feedName, remark: nameRemark), FormLine("Folder", folder)]
+    if viewModel.hasAddress {
+      lines += [
+        FormLine("Address", address, remark: addressRemark), FormLine("User", user, remark: userRemark),
+        FormLine("Password", password, remark: passwordRemark),
+      ]
+    }
+    return formDialog("Edit '\(viewModel.oldName)'", FormView(lines))
+  }
+
+  override func bind(_ model: EditFeedViewModel) {
+    feedName.bind(to: model.name)
+    folder.bind(to: model.folder)
+    address.bind(to: model.address)
+    user.bind(to: model.user)
+    password.bind(to: model.password)
+    password.bind(\.placeholder, to: model.passwordHint)
+    nameRemark.bind(\.text, to: model.name.shownReason ?? "")
+    addressRemark.bind(\.text, to: model.addressRemark)
+    addressRemark.bind(\.themeRole, to: model.address.shownReason == nil ? .secondary : .error)
+    userRemark.bind(\.text, to: model.user.shownReason ?? "")
+    passwordRemark.bind(\.text, to: model.passwordRemark)
+    passwordRemark.themeRole = .secondary
+    for field in fields { field.addTarget(self, action: EditFeedBinder.submit, for: .editingDidEndOnExit) }
+    model.submit.onCompletion = { [weak self] in if case .success = $0 { self?.finish(with: ()) } }
+  }
+
+  /// Who types another name does not have to take the old one away first.
+  override func viewDidAppear() { feedName.perform(.selectAll) }
+
+  private var fields: [BoundTextField] { [feedName, folder, address, user, password] }
+
+  private func submit() {
+    guard !viewModel.submit.execute(), !viewModel.submit.isExecuting else { return }
+    viewModel.showReasons()
+    (viewModel.address.isValid ? user : address).becomeFirstResponder()
+  }
+}

@@ -1,0 +1,112 @@
+import Bindery
+import Testing
+import ViewModels
+
+@testable import BinderyApp
+
+/// What one does here and now is named, and what is said does not take its place.
+@MainActor @Suite struct KeysInSightTests {
+  private func shown(_ harness: AppHarness) -> [String] { harness.statusBar?.shownHints.map(\.title) ?? [] }
+
+  @Test(arguments: [Size(80, 24), Size(120, 40)])
+  func theBarNamesWhatCanBeDoneWithAPost(size: Size) async throws {
+    let harness = try await AppHarness.loaded(size: size)
+    #expect(
+      Set(shown(harness)).isSuperset(of: ["Read", "Next unread", "Star", "Mark", "Delete", "Find", "Help", "Leave"]))
+    await harness.press([Key(.enter)])
+    #expect(Set(shown(harness)).isSuperset(of: ["Posts", "Next unread", "Star", "Mark", "Delete", "Find", "Help"]))
+  }
+
+  @Test(arguments: [Size(80, 24), Size(120, 40)])
+  func theBarNamesWhatCanBeDoneWithAFeed(size: Size) async throws {
+    let harness = try await AppHarness.loaded(size: size)
+    await harness.press([Key(.left), Key(.end)])
+    #expect(Set(shown(harness)).isSuperset(of: ["Posts", "Add", "Edit", "Remove", "Refresh all", "Help", "Leave"]))
+    await harness.press([Key(.home)])
+    #expect(Set(shown(harness)).isSuperset(of: ["Posts", "Add", "Refresh all", "Find", "Help", "Leave"]))
+    #expect(!shown(harness).contains("Edit"))
+  }
+
+  @Test func tabsAreNamedAfterAllElse() async throws {
+    let harness = try await AppHarness.loaded(size: Size(120, 40))
+    let titles = harness.statusBar?.hints.map(\.title) ?? []
+    let first = try #require(titles.firstIndex(of: "Profile"))
+    #expect(titles[first...].allSatisfy { ["Profile", "Lab", "Widgets"].contains($0) })
+  }
+
+  @Test func whatWasJustDoneNamesTheWayBackAtEverySize() async throws {
+    for size in [Size(40, 10), Size(80, 24), Size(120, 40)] {
+      let harness = try await AppHarness.loaded(size: size)
+      await harness.press([.character("d")])
+      #expect(shown(harness).contains("Undo"), "\(size)")
+      #expect(harness.terminal.screen.contains("Deleted 'Post 1: é, 日本語"), "\(size)")
+    }
+  }
+
+  @Test func aNoticeMovesNothingAndLeavesTheKeysTheirLine() async throws {
+    let harness = try await AppHarness.loaded(size: Size(40, 10))
+    harness.model.reader.notices.clear()
+    await harness.app.settle()
+    let (before, keys) = (rows(harness), shown(harness))
+    harness.model.reader.notices.say("Something was done.")
+    await harness.app.settle()
+    #expect(rows(harness)[..<8] == before[..<8])
+    #expect(rows(harness)[8] == " Something was done.")
+    #expect(shown(harness) == keys)
+    harness.model.reader.notices.clear()
+    await harness.app.settle()
+    #expect(rows(harness) == before)
+  }
+
+  @Test func aLongNoticeIsReadWholeWhereTheLineIsShort() async throws {
+    let harness = try await AppHarness.loaded(size: Size(40, 10))
+    harness.model.reader.notices.say("What did not work is said here, at such length that it needs more than one row.")
+    await harness.app.settle()
+    let said = rows(harness)[6...8].map { $0.split(separator: " ").joined(separator: " ") }.joined(separator: " ")
+    #expect(said == "What did not work is said here, at such length that it needs more than one row.")
+  }
+
+  @Test func aRefusalIsReadWholeAndTheButtonStaysInSight() async throws {
+    let harness = try await AppHarness.loaded(size: Size(40, 10))
+    await harness.press([.character("a")] + "private.example".map { .character($0) } + [Key(.enter)])
+    let form = rows(harness).map { $0.split(separator: "┃") }.filter { $0.count > 1 }.map { $0[1] }
+    let said = form.joined(separator: " ").split(separator: " ").joined(separator: " ")
+    #expect(said.contains("answered 401: it wants to know who is reading. Give a user and a password."), "\(said)")
+    #expect(harness.terminal.screen.contains("[ Add ]"))
+    #expect(shown(harness).contains("Add feed"))
+  }
+
+  @Test func everyFieldIsReachedAndSeenInAWindowThatIsTooLow() async throws {
+    let harness = try await AppHarness.loaded(size: Size(40, 5))
+    await harness.press([.character("a")])
+    let fields = [("address", "a.example"), ("name", "Bee"), ("user", "ada"), ("password", "open")]
+    for (field, text) in fields {
+      #expect(harness.focus == field)
+      await harness.press(text.map { .character($0) })
+      #expect(harness.terminal.screen.contains(field == "password" ? "••••" : text), "\(field)")
+      await harness.press([Key(.tab)])
+    }
+    #expect(harness.focus == "add")
+    #expect(harness.terminal.screen.contains("[ Add ]"))
+    await harness.press([Key(.tab)])
+    #expect(harness.focus == "address")
+    await harness.press([Key(.tab, .shift), Key(.tab, .shift)])
+    #expect(harness.focus == "password")
+    await harness.press([Key(.tab, .shift)])
+    #expect(harness.focus == "user")
+    #expect(harness.terminal.screen.contains("ada"))
+  }
+
+  @Test func theHelpSaysThatThereIsMoreAndScrollsToItsEnd() async throws {
+    let harness = try await AppHarness.loaded(size: Size(80, 24))
+    await harness.press([Key(.function(1))])
+    #expect(harness.terminal.screen.contains("more ↓"))
+    await harness.press([Key(.end)])
+    #expect(harness.terminal.screen.contains(" end ━┛"))
+    #expect(harness.terminal.screen.contains("Previous match"))
+  }
+
+  private func rows(_ harness: AppHarness) -> [String] {
+    harness.terminal.screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+}

@@ -1,0 +1,86 @@
+import Bindings
+import Foundation
+import Testing
+import ViewModels
+
+/// What a user says of a feed, changed in its form.
+struct EditFeedViewModelTests {
+  private func form(of feed: FeedSubscription) async throws -> (ReaderHarness, EditFeedViewModel) {
+    let store = MemoryPostStore()
+    store.sources[feed.source] = .success(.dated("News", "A"))
+    _ = try await store.refresh(try await store.add(feed).id)
+    _ = try await store.refresh(try await store.add(.dated("Other", "B")).id)
+    let harness = ReaderHarness(store)
+    harness.reader.open()
+    await harness.settle()
+    let record = try #require(harness.feeds.feeds.value.first { $0.source == feed.source })
+    store.clearLog()
+    return (harness, harness.feeds.editing(record))
+  }
+
+  private let news = FeedSubscription(source: "https://news.example/feed", name: "News", user: "ada", password: "old")
+
+  @Test func whatIsNotTouchedIsNotChangedAndNothingIsFetched() async throws {
+    let (harness, form) = try await form(of: news)
+    await harness.after { form.submit.execute() }
+    #expect(harness.store.log.isEmpty)
+    form.name.value = "Mine"
+    await harness.after { form.submit.execute() }
+    #expect(harness.store.lastChange == FeedChange(name: "Mine"))
+    #expect(!harness.store.log.contains { $0.hasPrefix("refresh") })
+    #expect(harness.names.contains("Mine"))
+    #expect(harness.notice == "Changed 'Mine'.")
+  }
+
+  @Test func anotherPasswordIsKeptAndTriedAtOnce() async throws {
+    let (harness, form) = try await form(of: news)
+    #expect(form.password.value == "")
+    #expect(form.passwordHint == "as it is")
+    form.password.value = "new"
+    await harness.after { form.submit.execute() }
+    #expect(harness.store.lastChange == FeedChange(password: "new"))
+    #expect(harness.store.log.contains { $0.hasPrefix("refresh") })
+  }
+
+  @Test(arguments: [("eve", "https://news.example/feed"), ("ada", "https://elsewhere.example/feed")])
+  func itIsSaidThatTheOldPasswordGoesToNobodyElse(user: String, address: String) async throws {
+    let (_, form) = try await form(of: news)
+    #expect(form.passwordRemark == "")
+    (form.user.value, form.address.value) = (user, address)
+    #expect(form.passwordRemark == "The old password is not given to another server or user.")
+    #expect(form.passwordHint == "")
+    form.password.value = "new"
+    #expect(form.passwordRemark == "")
+  }
+
+  @Test func whoAsksNoMoreNeedsNoPassword() async throws {
+    let (harness, form) = try await form(of: news)
+    form.user.value = ""
+    #expect(form.passwordRemark == "")
+    await harness.after { form.submit.execute() }
+    #expect(harness.store.lastChange == FeedChange(user: ""))
+  }
+
+  @Test func theAddressIsHeldToWhatAnAddressMustBe() async throws {
+    let (harness, form) = try await form(of: news)
+    form.address.value = "ftp://a.example"
+    #expect(form.addressRemark == "Begin with https:// or http://, or give a path.")
+    #expect(!form.submit.canExecute)
+    form.address.value = "https://other.example/feed"
+    #expect(form.addressRemark == "This feed is here already.")
+    form.address.value = "news.example/new"
+    #expect(form.addressRemark == "That is https://news.example/new")
+    #expect(form.passwordHint == "as it is")
+    await harness.after { form.submit.execute() }
+    #expect(harness.store.lastChange == FeedChange(source: "https://news.example/new"))
+  }
+
+  @Test func theFeedThatComesWithTheAppHasANameAlone() async throws {
+    let (harness, form) = try await form(of: FeedSubscription(source: "bundled:", name: "Welcome"))
+    #expect(!form.hasAddress)
+    form.name.value = "Hello"
+    form.folder.value = "Mine"
+    await harness.after { form.submit.execute() }
+    #expect(harness.store.lastChange == FeedChange(name: "Hello", folder: "Mine"))
+  }
+}
