@@ -48,7 +48,7 @@ public import Widgets
     let view = makeView()
     loaded = view
     view.controller = self
-    view.nameFinder = { [weak self] in self?.nameViews() }
+    view.nameFinders.append { [weak self] in self?.nameViews() }
     bindModel()
     viewDidLoad()
     return view

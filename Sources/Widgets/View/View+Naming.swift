@@ -24,8 +24,8 @@ extension View {
   }
 
   private func findNamesOnce() {
-    let finder = nameFinder
-    nameFinder = nil
-    finder?()
+    let finders = nameFinders
+    nameFinders = []
+    for find in finders { find() }
   }
 }

@@ -9,8 +9,8 @@ public import TerminalCore
 @MainActor open class View: Responder, BindingTarget {
   /// The identifier, if it was said or found; see `identifier`.
   var knownIdentifier: String?
-  /// Finds the names of this view and others, once one is asked for; a binder sets it on its own view.
-  package var nameFinder: (() -> Void)?
+  /// What finds names, once one is asked for: of each binder whose own view this is.
+  package var nameFinders: [() -> Void] = []
   /// What people call the view, where its text does not say it.
   public var accessibilityName: String?
   /// What the view owns of bindings; they end with it.
@@ -169,7 +169,7 @@ public import TerminalCore
     dirtyRect = nil
     pendingScroll = nil
     self.window = window
-    if nameFinder != nil { window?.unnamedViews.append(WeakView(self)) }
+    if !nameFinders.isEmpty { window?.unnamedViews.append(WeakView(self)) }
     needsLayout = true
     for view in subviews { view.moved(to: window) }
     setNeedsDisplay()
