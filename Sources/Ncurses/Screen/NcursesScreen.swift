@@ -49,6 +49,9 @@ final class NcursesScreen {
     typeahead(-1)  // or doupdate() gives up half-way when input waits
     idlok(bindery_newscr(), true)
     curs_set(0)  // the cursor is switched by us
+    // Until it was left for the first time, ncurses takes its screen for one that is being set up, and writes what it holds at each motion
+    // of the cursor: a hundred writes a frame instead of a few.
+    endwin()
     // What ncurses writes on starting (the alternate screen, modes) is written by us, on entering; this throws it away.
     doupdate()
     _ = wire.take()
