@@ -20,7 +20,11 @@ extension BoundList {
     placeEdges(oldLine)
     arrange(shown, in: area)
     fillRows(shown, in: area)
-    for y in update.stale { drawAgain(y) }
+    if update.stale.count == bounds.height {
+      setNeedsDisplay()
+    } else {
+      for y in update.stale { drawAgain(y) }
+    }
     showEmptyText(in: area)
     screen.show(shown.lowerBound, count: shown.count, at: area.minY, height: bounds.height)
     needsFilling = false

@@ -11,37 +11,37 @@ import Bindings
   /// What stands before the title, such as `●`; the list's rows should have marks of the same width.
   public var mark: String {
     get { content.mark }
-    set { content.mark = newValue }
+    set { change { $0.mark = newValue } }
   }
   /// What the row is about.
   public var title: String {
     get { content.title }
-    set { content.title = newValue }
+    set { change { $0.title = newValue } }
   }
   /// What stands at the right edge: a date, a size.
   public var detail: String {
     get { content.detail }
-    set { content.detail = newValue }
+    set { change { $0.detail = newValue } }
   }
   /// Whether the row's switch is on; nil where it has none.
   public var toggle: Bool? {
     get { content.toggle }
-    set { content.toggle = newValue }
+    set { change { $0.toggle = newValue } }
   }
   /// How the mark looks.
   public var markRole: ThemeRole {
     get { content.markRole }
-    set { content.markRole = newValue }
+    set { change { $0.markRole = newValue } }
   }
   /// How the title looks.
   public var titleRole: ThemeRole {
     get { content.titleRole }
-    set { content.titleRole = newValue }
+    set { change { $0.titleRole = newValue } }
   }
   /// How the detail looks.
   public var detailRole: ThemeRole {
     get { content.detailRole }
-    set { content.detailRole = newValue }
+    set { change { $0.detailRole = newValue } }
   }
 
   /// The place in the list of what the row shows; nil while it shows nothing.
@@ -52,7 +52,7 @@ import Bindings
   public internal(set) var match = "" { didSet { if match != oldValue { setNeedsDisplay() } } }
 
   var id: AnyHashable?
-  var content = Content() { didSet { if content != oldValue, !isFilling { setNeedsDisplay() } } }
+  private(set) var content = Content()
   /// Whether what it shows may say something else now.
   var needsFilling = false
   /// Made once and evaluated again for each place: rows that scroll by are to cost as little as can be.
@@ -167,6 +167,14 @@ import Bindings
     guard let index, index < Tracking.untracked(source.count) else { return false }
     fill { source.fill(self, index) }
     return true
+  }
+
+  /// Changes what the row shows; while it is filled, what came out of it is looked at once, at the end.
+  private func change(_ edit: (inout Content) -> Void) {
+    if isFilling { return edit(&content) }
+    let before = content
+    edit(&content)
+    if content != before { setNeedsDisplay() }
   }
 
   /// Fills the row anew; what comes out equal draws nothing.

@@ -3,7 +3,9 @@ import Bindings
 // What a list knows of its model: how many rows, who each of them is, and how to fill a row. Nothing is kept of rows that are not seen.
 
 /// Where a list's rows come from, without the type of what they show.
-@MainActor struct ListSource {
+///
+/// One object, which its rows share: handing five closures to each row would count references ten times.
+@MainActor final class ListSource {
   /// How many rows there are.
   let count: () -> Int
   /// Who a row is; nil where only its place tells.
@@ -18,6 +20,18 @@ import Bindings
   let reach: Int
   /// Where the list was bound, for the inspector: what a row reads is followed in its name.
   let place: SourcePlace
+
+  init(
+    count: @escaping () -> Int, id: @escaping (Int) -> AnyHashable?, fill: @escaping (ListRow, Int) -> Void,
+    makeRow: @escaping () -> ListRow, reach: Int, place: SourcePlace
+  ) {
+    self.count = count
+    self.id = id
+    self.fill = fill
+    self.makeRow = makeRow
+    self.reach = reach
+    self.place = place
+  }
 
   /// How far elements in memory are looked for.
   static let arrayReach = 1_000_000
