@@ -48,7 +48,7 @@ public import Widgets
     let view = makeView()
     loaded = view
     view.controller = self
-    view.nameFinders.append { [weak self] in self?.nameViews() }
+    nameViews()
     bindModel()
     viewDidLoad()
     return view

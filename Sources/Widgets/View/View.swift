@@ -7,10 +7,8 @@ public import TerminalCore
 ///
 /// A view's frame is in its superview's cells. Drawing is clipped to it, and any size from 0 by 0 up is drawn without harm.
 @MainActor open class View: Responder, BindingTarget {
-  /// The identifier, if it was said or found; see `identifier`.
-  var knownIdentifier: String?
-  /// What finds names, once one is asked for: of each binder whose own view this is.
-  package var nameFinders: [() -> Void] = []
+  /// What a script or a test calls the view; by default the name of the binder's property.
+  public var identifier: String?
   /// What people call the view, where its text does not say it.
   public var accessibilityName: String?
   /// What the view owns of bindings; they end with it.
@@ -169,7 +167,6 @@ public import TerminalCore
     dirtyRect = nil
     pendingScroll = nil
     self.window = window
-    if !nameFinders.isEmpty { window?.unnamedViews.append(WeakView(self)) }
     needsLayout = true
     for view in subviews { view.moved(to: window) }
     setNeedsDisplay()

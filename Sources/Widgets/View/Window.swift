@@ -34,8 +34,6 @@ public import TerminalCore
   let actions = ActionQueue()
   /// Where a button of the mouse went down: it is told of the rest, wherever that is.
   weak var pressed: View?
-  /// Views of binders that have not named theirs yet, those around before those within.
-  var unnamedViews: [WeakView] = []
   private(set) var layoutIsNeeded = true
   private var dirtyViews: [View] = []
   private var scrollingViews: [View] = []
