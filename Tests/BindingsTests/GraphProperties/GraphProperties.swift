@@ -11,7 +11,7 @@ struct GraphProperties {
     var known: Int
     /// Whether somebody else has written the cell since it was told, or since it came.
     var isDue = false
-    /// Whether others have seen the node worth something else since: then it may be told what it knew, when that comes back.
+    /// Whether others know or have seen the node worth something else: then it may be told what it knew, with them.
     var mayBeToldAgain = false
     var lastEvent = 0
     var isLive = true
@@ -36,7 +36,9 @@ struct GraphProperties {
     case .rang(let number, let origin): rang(number, origin)
     case .came(_, let node, let owner, let present):
       noteSeen(node, present)
-      observers.append(Observer(node: node, owner: owner, known: node == .bell ? 0 : present, lastEvent: lastEvent))
+      var newcomer = Observer(node: node, owner: owner, known: node == .bell ? 0 : present, lastEvent: lastEvent)
+      newcomer.mayBeToldAgain = node.isSum && observers.contains { $0.node == node && $0.known != present }
+      observers.append(newcomer)
       observed.formUnion(node.upstream.union([node]))
       effort.looked(at: node)
     case .ended(let number): observers[number].isLive = false
