@@ -207,6 +207,26 @@ import Testing
     #expect(model.command.progress == nil)
   }
 
+  @Test func anExecutionThatWasRestartedReportsNoProgressAnyMore() async {
+    let clock = ManualClock()
+    weak var known: Command<Double, Void>?
+    let command = Command<Double, Void>("Copy", policy: .restart, clock: clock) { progress in
+      try? await clock.sleep(for: .seconds(1))
+      known?.report(progress: progress)
+      try await clock.sleep(for: .seconds(1))
+    }
+    known = command
+    command.execute(0.2)
+    await clock.advance(by: .milliseconds(500))
+    command.execute(0.8)
+    await clock.advance(by: .milliseconds(600))
+    #expect(command.progress == nil)
+    await clock.advance(by: .milliseconds(600))
+    #expect(command.progress == 0.8)
+    command.report(progress: 0.9)
+    #expect(command.progress == 0.9)
+  }
+
   @Test func aCommandWithoutInputIsExecutedPlainly() async throws {
     var count = 0
     let command = Command<Void, Int>("Count") {

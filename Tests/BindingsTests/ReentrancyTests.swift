@@ -149,6 +149,61 @@ import Testing
     #expect(told == [2])
   }
 
+  @Test func anEventThatDiesMaySendAnother() {
+    let event = Event<Last>()
+    var told = 0
+    event.bind { _ in told += 1 }
+    event.send(Last { event.send(Last {}) })
+    #expect(told == 2)
+    Transaction.run { event.send(Last { event.send(Last {}) }) }
+    #expect(told == 4)
+  }
+
+  @Test func theOldElementMayReadTheViewThatItLeaves() {
+    expectToBeReadable { $0.filtered { _ in true } }
+    expectToBeReadable { $0.sorted { _, _ in false } }
+    expectToBeReadable { $0.sections { _ in 0 } }
+  }
+
+  private func expectToBeReadable<Row>(_ makeView: (ObservableArray<Last?>) -> ListCell<Row>) {
+    let list = ObservableArray<Last?>([nil, nil])
+    let view = makeView(list)
+    let count = view.count
+    var counts: [Int] = []
+    for _ in 0..<2 {
+      list.append(Last { counts.append(view.count) })
+      #expect(view.count == count + 1)
+      // The list lets it go first; the view is told when the transaction ends, and has it alone until then.
+      Transaction.run { list.remove(at: 2) }
+    }
+    list.append(Last { counts.append(view.count) })
+    Transaction.run { list.update(at: 2, to: nil) }
+    list.replaceAll(with: [Last { counts.append(view.count) }])
+    Transaction.run { list.replaceAll(with: []) }
+    #expect(counts == [count, count, count + 1, view.count])
+  }
+
+  @Test func whatDiesWithAnExpressionThatWaitedMayMakeOthersWait() {
+    let queue = UpdateQueue()
+    let (field, other) = (FakeField(queue), FakeField(queue))
+    let (source, told) = (Observable(0), Observable(0))
+    other.bind(\.text, to: "\(told.value)")
+    var token: (any Disposable)? = expression(of: field, over: source) { told.value += 1 }
+    source.value = 1
+    token?.dispose()
+    token = nil
+    while !queue.isEmpty { queue.flush() }
+    #expect(other.text == "1")
+  }
+
+  /// A binding that alone holds what does something when it dies.
+  private func expression(
+    of field: FakeField, over source: Observable<Int>, atEnd: @escaping () -> Void
+  ) -> any Disposable {
+    let last = Last(atEnd)
+    return field.bind(\.text) { withExtendedLifetime(last) { "\(source.value)" } }
+  }
+
   /// A binding whose handler alone holds an object that disposes of `bag` when it dies.
   private func endingWithItsHandler(_ bag: DisposeBag, _ bind: (Last) -> any Disposable) -> any Disposable {
     bind(Last { bag.dispose() })

@@ -4,6 +4,20 @@ import Testing
 @testable import Widgets
 
 @MainActor @Suite struct LayoutPassTests {
+  @Test func aViewThatDiesAfterItsFrameMayHaveOthersDrawn() {
+    let label = Label("before")
+    let stage = WindowHarness(label, size: Size(10, 1))
+    do {
+      let parting = PartingView { label.text = "after" }
+      label.addSubview(parting)
+      parting.setNeedsDisplay()
+      parting.removeFromSuperview()
+    }
+    stage.frame()
+    stage.frame()
+    #expect(stage.picture == "after")
+  }
+
   @Test func aViewDeepInTheTreeIsPlacedAgainWithoutThoseAroundIt() {
     let window = Window(size: Size(10, 4), timers: TimerQueue(now: { .zero }))
     let inner = CountingView()
@@ -94,4 +108,16 @@ import Testing
     layouts += 1
     super.layoutSubviews()
   }
+}
+
+/// A view that does something when it dies.
+private final class PartingView: View {
+  private let atEnd: () -> Void
+
+  init(_ atEnd: @escaping () -> Void) {
+    self.atEnd = atEnd
+    super.init()
+  }
+
+  isolated deinit { atEnd() }
 }

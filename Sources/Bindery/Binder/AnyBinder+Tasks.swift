@@ -19,15 +19,10 @@ extension AnyBinder {
   @discardableResult
   public func task(_ body: @escaping @MainActor () async -> Void) -> any Disposable {
     // Counted from this very moment where the application is known; in `bind`, before the first turn, it is not yet.
-    let early = ledger
     var task: Task<Void, Never>?
     let token = Subscription { task?.cancel() }.disposed(by: bindings)
-    task = beginWork(on: early) { [weak self] in
-      if early == nil, let late = self?.ledger {
-        await late.run(body)
-      } else {
-        await body()
-      }
+    task = beginWork(on: ledger, orLater: { [weak self] in self?.ledger }) { [weak self] in
+      await body()
       self?.bindings.remove(token)
     }
     return token

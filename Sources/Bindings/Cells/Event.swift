@@ -111,15 +111,23 @@ public final class Event<Value>: ObservableCell, Delivering {
     guard !isDelivering else { return }
     isDelivering = true
     Tracking.pass {
-      var next = 0
-      while next < queue.count {
-        tell(queue[next])
-        next += 1
-      }
-      queue.removeAll()
+      while !queue.isEmpty { tellAll() }
       (crowd, isBreaking) = (0, false)
       isDelivering = false
     }
+  }
+
+  /// Tells what is in the queue and what comes meanwhile; what dies with it may send more.
+  private func tellAll() {
+    var next = 0
+    while next < queue.count {
+      tell(queue[next])
+      next += 1
+    }
+    var told: [Sent] = []
+    swap(&told, &queue)
+    // Here, and not within the access that empties the queue.
+    told.removeAll()
   }
 
   private func tell(_ sent: Sent) {

@@ -21,6 +21,8 @@ public final class BindingInspector {
     weak var binding: LiveBinding?
   }
 
+  /// What was on before, where this one looks for leaks: it is told of all that this one is told.
+  private var outer: BindingInspector?
   private var entries: [Entry] = []
   private var sweepAt = 64
   private let traceLimit: Int
@@ -69,11 +71,13 @@ public final class BindingInspector {
   // MARK: Entering
 
   func enter(_ binding: LiveBinding) {
+    outer?.enter(binding)
     if entries.count >= sweepAt { sweep() }
     entries.append(Entry(binding: binding))
   }
 
   func note(_ entry: TraceEntry) {
+    outer?.note(entry)
     if trace.count >= traceLimit { trace.removeFirst(trace.count - traceLimit + 1) }
     trace.append(entry)
     guard !isTelling, let onTrace else { return }
@@ -95,10 +99,8 @@ extension BindingInspector {
   ///
   /// Make models and widgets in `body`, use them, and let them go: what is left is kept by somebody, and says where it was made.
   public static func leaks(in body: () throws -> Void) rethrows -> [BindingRecord] {
-    let outer = register
-    let inspector = BindingInspector(traceLimit: 1)
-    register = inspector
-    defer { register = outer }
+    let inspector = beginWithin()
+    defer { inspector.endWithin() }
     try body()
     return inspector.bindings
   }
@@ -107,11 +109,25 @@ extension BindingInspector {
   ///
   /// What others bind on the main actor while it waits is among them, too.
   public static func leaks(in body: () async throws -> Void) async rethrows -> [BindingRecord] {
-    let outer = register
-    let inspector = BindingInspector(traceLimit: 1)
-    register = inspector
-    defer { register = outer }
+    let inspector = beginWithin()
+    defer { inspector.endWithin() }
     try await body()
     return inspector.bindings
+  }
+
+  /// A register of its own within the one that is on, if one is.
+  private static func beginWithin() -> BindingInspector {
+    let inspector = BindingInspector(traceLimit: 1)
+    inspector.outer = register
+    register = inspector
+    return inspector
+  }
+
+  /// Takes it out; others may have begun within it, and go on.
+  private func endWithin() {
+    if Self.register === self { return Self.register = outer }
+    var next = Self.register
+    while let inspector = next, inspector.outer !== self { next = inspector.outer }
+    next?.outer = outer
   }
 }

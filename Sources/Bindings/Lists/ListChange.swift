@@ -73,14 +73,6 @@ public nonisolated struct ListChange: Sendable, Hashable {
     return ListChange(edits.reversed().map(\.inverse), countBefore: countAfter)
   }
 
-  /// This change, and then `next`, as one.
-  public func followed(by next: ListChange) -> ListChange {
-    if isReload || next.isReload || countAfter != next.countBefore {
-      return .reload(countBefore: countBefore, countAfter: next.countAfter)
-    }
-    return ListChange(edits + next.edits, countBefore: countBefore)
-  }
-
   /// Several changes, one after another, as one: their edits, copied once, or a reload when they are more than half of the list.
   ///
   /// O(number of edits), however many changes there are.

@@ -84,20 +84,39 @@ extension ListCell {
 
   /// Applies a view's answer to its rows, and tells of it.
   final func apply(_ edits: [ViewEdit], row: (Int) -> Element) {
-    apply(ListChange(edits.map(\.edit), countBefore: storage.count), from: nil) { rows in
-      for edit in edits {
-        switch edit {
-        case .remove(let index): rows.remove(at: index)
-        case .move(let from, let to): rows.insert(rows.remove(at: from), at: to)
-        case .insert(let index, let source): rows.insert(row(source), at: index)
-        case .update(let index, let source): rows[index] = row(source)
+    apply(
+      ListChange(edits.map(\.edit), countBefore: storage.count),
+      keeping: { rows, gone in
+        for edit in edits {
+          switch edit {
+          case .remove(let index): gone.append(rows.remove(at: index))
+          case .move(let from, let to): rows.insert(rows.remove(at: from), at: to)
+          case .insert(let index, let source): rows.insert(row(source), at: index)
+          case .update(let index, let source):
+            var element = row(source)
+            swap(&element, &rows[index])
+            gone.append(element)
+          }
         }
-      }
-    }
+      })
   }
 
   /// Puts other rows in the place of all, and tells so.
   final func reload(_ rows: [Element]) {
-    apply(.reload(countBefore: storage.count, countAfter: rows.count), from: nil) { $0 = rows }
+    replaceRows(with: rows, .reload(countBefore: storage.count, countAfter: rows.count))
+  }
+
+  /// Puts other rows in the place of all, which is `change`.
+  final func replaceRows(with rows: [Element], _ change: ListChange) {
+    // What was there outlives the access that takes it out: what dies with it may read the view.
+    var rows = rows
+    apply(change, from: nil) { swap(&$0, &rows) }
+  }
+
+  /// Changes rows by a body that hands out what it takes out, which outlives the access: what dies with it may read the view.
+  final func apply(_ change: ListChange, keeping body: (inout [Element], _ gone: inout [Element]) -> Void) {
+    var gone: [Element] = []
+    apply(change, from: nil) { body(&$0, &gone) }
+    withExtendedLifetime(gone) {}
   }
 }

@@ -33,11 +33,13 @@ extension ObservableArray {
   /// - Returns: what leads forth again.
   @discardableResult
   public func undo(_ undo: ListUndo<Element>) -> ListUndo<Element> {
-    let before = storage
-    let isExact = version == undo.version
-    let change = isExact ? undo.change.inverse : nil
-    if let change { apply(change, from: nil) { $0 = undo.elements } } else { replaceAll(with: undo.elements) }
-    let made = change ?? .reload(countBefore: before.count, countAfter: undo.elements.count)
-    return ListUndo(elements: before, change: made, version: version)
+    let inverse = version == undo.version ? undo.change.inverse : nil
+    return edit { list in
+      if let inverse {
+        list.apply(inverse, from: nil) { $0 = undo.elements }
+      } else {
+        list.replaceAll(with: undo.elements)
+      }
+    }
   }
 }

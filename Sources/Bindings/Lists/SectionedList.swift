@@ -60,12 +60,17 @@ public final class SectionedList<Key: Equatable, Element>: ListCell<SectionRow<K
       return reload(rebuild())
     }
     let edits = machine.apply(change.edits) { key(source.storage[$0]) }
-    apply(ListChange(edits.map(\.edit), countBefore: storage.count), from: nil) { rows in
-      for edit in edits { perform(edit, on: &rows) }
-    }
+    apply(
+      ListChange(edits.map(\.edit), countBefore: storage.count),
+      keeping: { rows, gone in
+        for edit in edits { perform(edit, on: &rows, &gone) }
+      })
   }
 
-  private func perform(_ step: SectionMachine<Key>.Step, on rows: inout [SectionRow<Key, Element>]) {
+  private func perform(
+    _ step: SectionMachine<Key>.Step, on rows: inout [SectionRow<Key, Element>],
+    _ gone: inout [SectionRow<Key, Element>]
+  ) {
     func fresh(_ content: SectionMachine<Key>.Content) -> SectionRow<Key, Element> {
       switch content {
       case .header(let key): .header(key)
@@ -73,9 +78,12 @@ public final class SectionedList<Key: Equatable, Element>: ListCell<SectionRow<K
       }
     }
     switch step {
-    case .remove(let index): rows.remove(at: index)
+    case .remove(let index): gone.append(rows.remove(at: index))
     case .insert(let index, let content): rows.insert(fresh(content), at: index)
-    case .update(let index, let content): rows[index] = fresh(content)
+    case .update(let index, let content):
+      var row = fresh(content)
+      swap(&row, &rows[index])
+      gone.append(row)
     }
   }
 }

@@ -76,7 +76,7 @@ public final class SortedList<Element>: ListCell<Element> {
     for index in rows.indices where rows[index].isChanged {
       place(index, in: &next, &edits)
     }
-    apply(ListChange(edits, countBefore: storage.count), from: nil) { $0 = next }
+    replaceRows(with: next, ListChange(edits, countBefore: storage.count))
   }
 
   private func takeOut(_ number: Int, _ shown: Element, from next: inout [Element], _ edits: inout [ListEdit]) {

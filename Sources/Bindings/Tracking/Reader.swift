@@ -143,7 +143,7 @@ class Reader {
 
   /// Looks once more: a writer on another thread tells before it stores, and may not have stored when the first look came.
   private func confirm() async {
-    await Task.detached { await Task.yield() }.value
+    await Task.detached(executorPreference: WorkQueue()) { await Task.yield() }.value
     isForeignStale = true
     sourceChanged(beforeStore: true)
   }

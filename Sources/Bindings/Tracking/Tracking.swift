@@ -42,11 +42,10 @@ public struct Tracking {
   private var knownForeignReads: ForeignReads?
   /// Where expressions wait whose target has no queue: flushed by the next main-actor job.
   var looseQueue: UpdateQueue?
+  /// The queue that is being flushed.
+  var flushing: UpdateQueue?
   /// What is done with the report of a cycle.
   var onCycle: ((CycleReport) -> Void)?
-
-  /// Whether an expression is being evaluated.
-  public var isTracking: Bool { reader != nil }
 
   /// Reads without being told later: cells that `body` reads do not become sources of the expression around it.
   ///
@@ -103,14 +102,19 @@ extension Tracking {
   private static func deliverWaiting() {
     var index = 0
     // Those beyond came because of what these told: only among them can there be a circle.
-    let first = current.waiting.count
+    var first = current.waiting.count
     while index < current.waiting.count {
       let next = current.waiting[index]
       if index >= first, let cell = next.dueCell { noteDeliveredAgain(cell) }
       index += 1
       if current.cycles.isBreaking { next.giveUp() } else { next.deliver() }
+      guard index == current.waiting.count else { continue }
+      // What dies with those that were told, outside of the access that takes them out, may make others wait.
+      var told: [any Delivering] = []
+      swap(&told, &current.waiting)
+      told.removeAll()
+      (index, first) = (0, 0)
     }
-    current.waiting.removeAll()
     current.cycles.reset()
   }
 

@@ -6,9 +6,13 @@
   /// How often expressions may make one another stale in one flush before the cycle is broken.
   static let limit = 100
 
-  /// What waits; while it is flushed, what was updated stands before it: a list that keeps its room asks the heap for nothing.
+  /// What waits; while it is flushed, what was updated stands before it.
   private var pending: [any Updating] = []
+  /// What was updated, until it is let go. The two lists change places and keep their room, so that a turn asks the heap for nothing.
+  private var spent: [any Updating] = []
   private var isFlushing = false
+  /// How many flushes of other queues led to what waits, one by way of the other.
+  private var chain = 0
 
   /// Called when it becomes non-empty: wakes the run loop.
   public var onFirst: (() -> Void)?
@@ -28,11 +32,28 @@
 
   /// Evaluates everything that waits, and what becomes stale by it, in the order of arrival.
   ///
-  /// Expressions that keep making one another stale are stopped after 100 rounds, and reported by their lines.
+  /// Expressions that keep making one another stale are stopped after 100 rounds, and reported by their lines; so are those of two
+  /// queues that keep one another busy.
   public func flush() {
     guard !isFlushing else { return }
     isFlushing = true
-    defer { isFlushing = false }
+    let outer = Tracking.current.flushing
+    Tracking.current.flushing = self
+    let updated = chain < Self.limit ? updateAll() : 0
+    Tracking.current.flushing = outer
+    chain = 0
+    swap(&pending, &spent)
+    if updated < spent.count { breakCycle(from: updated) }
+    // One by one, each after the access that takes it out: what dies with it may make others wait.
+    while spent.popLast() != nil {}
+    isFlushing = false
+    if !pending.isEmpty { onFirst?() }
+  }
+
+  /// Updates what waits, round after round.
+  ///
+  /// - Returns: how many were updated.
+  private func updateAll() -> Int {
     var next = 0
     for _ in 0..<Self.limit where next < pending.count {
       let end = pending.count
@@ -41,19 +62,18 @@
         next += 1
       }
     }
-    if next < pending.count { return breakCycle(from: next) }
-    pending.removeAll(keepingCapacity: true)
+    return next
   }
 
   private func breakCycle(from next: Int) {
-    let places = pending[next...].map(\.place)
-    for item in pending[next...] { item.giveUp() }
-    pending.removeAll()
-    Tracking.report(CycleReport(participants: places, passes: Self.limit))
+    let stopped = Array(spent[next...])
+    for item in stopped { item.giveUp() }
+    Tracking.report(CycleReport(participants: stopped.map(\.place), passes: Self.limit))
   }
 
   func add(_ item: any Updating) {
     pending.append(item)
+    if let other = Tracking.current.flushing, other !== self { chain = max(chain, other.chain + 1) }
     if pending.count == 1, !isFlushing { onFirst?() }
   }
 }

@@ -8,12 +8,22 @@
 /// wakes the program once a second from then on. What this work does off the main actor is done on a thread that is there only while
 /// it has something to do.
 ///
+/// - Parameters:
+///   - activity: the ledger.
+///   - late: finds the ledger where it is not known yet: asked when the work's turn has come, before anything else of it.
 /// - Returns: the task, to be cancelled or waited for.
 @discardableResult
-public func beginWork(on activity: Activity?, _ work: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
-  let entry = activity.map { ActivityWork($0) }
-  return WorkQueue.task {
-    await ActivityWork.$current.withValue(entry) { await work() }
+public func beginWork(
+  on activity: Activity?, orLater late: @escaping @MainActor () -> Activity? = { nil },
+  _ work: @escaping @MainActor () async -> Void
+) -> Task<Void, Never> {
+  let early = activity.map { ActivityWork($0) }
+  return Task {
+    let entry = early ?? late().map { ActivityWork($0) }
+    await ActivityWork.$current.withValue(entry) {
+      // Only now: a task with a preference from its beginning does not begin in its turn.
+      await withTaskExecutorPreference(WorkQueue()) { await work() }
+    }
     entry?.end()
   }
 }

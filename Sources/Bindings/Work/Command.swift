@@ -103,9 +103,13 @@ public final class Command<Input, Output> {
 
   /// Says how far the running execution is, from 0 to 1; clamped.
   ///
-  /// Ignored when none runs.
+  /// Ignored when none runs, and from the operation of an execution that was cancelled or restarted.
   public func report(progress: Double) {
-    guard status.untrackedValue.machine.isExecuting, !progress.isNaN else { return }
+    let machine = status.untrackedValue.machine
+    guard machine.isExecuting, !progress.isNaN else { return }
+    if let teller = ExecutionMark.current, teller.command == ObjectIdentifier(self), teller.number != machine.running {
+      return
+    }
     status.mutate { $0.progress = min(max(progress, 0), 1) }
   }
 
@@ -219,8 +223,9 @@ public final class Command<Input, Output> {
       $0.failure = nil
       $0.progress = nil
     }
+    let mark = ExecutionMark(command: ObjectIdentifier(self), number: number)
     executions[number]?.task = beginWork(on: clock) { [weak self] in
-      let result = await timed.run()
+      let result = await ExecutionMark.$current.withValue(mark) { await timed.run() }
       self?.finish(number, result)
     }
   }
@@ -250,6 +255,14 @@ public final class Command<Input, Output> {
     execution.task?.cancel()
     execution.completion(.failure(CancellationError()))
   }
+}
+
+/// Which execution of which command a task works for.
+private nonisolated struct ExecutionMark: Sendable {
+  @TaskLocal static var current: ExecutionMark?
+
+  let command: ObjectIdentifier
+  let number: Int
 }
 
 /// Where a result waits for the task that wants it.

@@ -22,7 +22,7 @@ struct TimedOperation<Value> {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         race.begin(continuation)
-        race.tasks.add(WorkQueue.task { race.finish(await answer()) })
+        race.tasks.add(Task { race.finish(await answer()) })
         if let limit { race.tasks.add(alarm(after: limit, in: race)) }
       }
     } onCancel: {
@@ -34,7 +34,7 @@ struct TimedOperation<Value> {
 
   private func answer() async -> Result<Value, any Error> {
     do {
-      return .success(try await operation())
+      return .success(try await withTaskExecutorPreference(WorkQueue()) { try await operation() })
     } catch {
       return .failure(error)
     }

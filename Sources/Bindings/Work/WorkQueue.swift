@@ -7,11 +7,6 @@ import Dispatch
 nonisolated final class WorkQueue: TaskExecutor {
   private let queue = DispatchQueue(label: "bindery.work", qos: .userInitiated)
 
-  /// Begins a task of the main actor that works on a queue of its own wherever it leaves the main actor.
-  @MainActor static func task(_ work: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
-    Task(executorPreference: WorkQueue(), operation: work)
-  }
-
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }

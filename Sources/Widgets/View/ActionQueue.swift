@@ -3,6 +3,8 @@ import TerminalCore
 /// Actions that were set off while the tree of views was walked: they are sent after, because an action may rebuild the tree.
 final class ActionQueue {
   private var waiting: [() -> Void] = []
+  /// What was sent, until it is let go; the two lists change places, and so keep their room.
+  private var spent: [() -> Void] = []
   private var depth = 0
 
   /// Queues an action while the tree is walked; sends it at once otherwise.
@@ -25,14 +27,22 @@ final class ActionQueue {
     depth += 1
     defer { depth -= 1 }
     var sent = 0
-    while sent < waiting.count, sent < Self.most {
-      waiting[sent]()
+    while !waiting.isEmpty, sent < Self.most { sendAll(&sent) }
+  }
+
+  private func sendAll(_ sent: inout Int) {
+    var next = 0
+    while next < waiting.count, sent < Self.most {
+      waiting[next]()
+      next += 1
       sent += 1
     }
-    if sent < waiting.count {
-      Diagnostics.report("Actions set each other off without end; the \(waiting.count - sent) that wait were dropped.")
+    if next < waiting.count {
+      Diagnostics.report("Actions set each other off without end; the \(waiting.count - next) that wait were dropped.")
     }
-    waiting.removeAll(keepingCapacity: waiting.count < 100)
+    swap(&waiting, &spent)
+    // One by one, each after the access that takes it out: what dies with it may set off more.
+    while spent.popLast() != nil {}
   }
 
   private static let most = 10_000

@@ -37,6 +37,8 @@ public import TerminalCore
   private(set) var layoutIsNeeded = true
   private var dirtyViews: [View] = []
   private var scrollingViews: [View] = []
+  /// What was drawn, until it is let go; its room goes round among the three.
+  private var spentViews: [View] = []
   private var frameRequested = false
 
   /// Makes a window of a size, with nothing in it.
@@ -147,13 +149,20 @@ extension Window {
       scroll(scrollingViews[next])
       next += 1
     }
-    scrollingViews.removeAll(keepingCapacity: true)
+    swap(&scrollingViews, &spentViews)
+    forgetSpentViews()
     next = 0
     while next < dirtyViews.count {
       display(dirtyViews[next])
       next += 1
     }
-    dirtyViews.removeAll(keepingCapacity: true)
+    swap(&dirtyViews, &spentViews)
+    forgetSpentViews()
+  }
+
+  /// One by one, each after the access that takes it out: a view that dies, and its bindings with it, may have others drawn.
+  private func forgetSpentViews() {
+    while spentViews.popLast() != nil {}
   }
 
   func add(dirty view: View) {
