@@ -8,7 +8,9 @@
 
   /// What waits; while it is flushed, what was updated stands before it.
   private var pending: [any Updating] = []
-  /// What was updated, until it is let go. The two lists change places and keep their room, so that a turn asks the heap for nothing.
+  /// What was updated, until it is let go.
+  ///
+  /// The two lists change places and keep their room, so that a turn asks the heap for nothing.
   private var spent: [any Updating] = []
   private var isFlushing = false
   /// How many flushes of other queues led to what waits, one by way of the other.
