@@ -42,8 +42,9 @@ final class AppFixtures: ScriptFixtures {
     return application
   }
 
-  /// Keeps where the reader is and lets go of the store; to be called when the application was left.
+  /// Keeps what is still to be kept and where the reader is, and lets go of the store; to be called when the application was left.
   func close() async {
+    await root?.viewModel.reader.posts.finishKeeping()
     await root?.viewModel.reader.keepPosition()
     opened?.store.close()
   }

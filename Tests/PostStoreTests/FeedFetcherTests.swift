@@ -201,6 +201,7 @@ nonisolated struct FeedFetcherTests {
     server.set("https://n.example/feed.xml", 301, ["location": "https://m.example/"])
     server.set("https://m.example/", 200, [:], rss)
     #expect(try await ask(FeedRequest(source: .url(url), user: "ada", password: "x")).movedTo == nil)
+    #expect(try await ask(FeedRequest(source: .url(url), user: "token")).movedTo == nil)
     #expect(try await ask().movedTo?.absoluteString == "https://m.example/")
   }
 

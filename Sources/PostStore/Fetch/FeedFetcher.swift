@@ -61,7 +61,7 @@ nonisolated struct FeedFetcher: Sendable {
   private func document(
     _ head: HTTPHead, _ exchange: any HTTPExchange, _ request: FeedRequest, _ trail: RedirectTrail, from url: URL
   ) async throws -> FetchedDocument {
-    let isTold = request.password == nil || trail.isTrusted
+    let isTold = request.user == nil && request.password == nil || trail.isTrusted
     var document = FetchedDocument(
       charset: head.charset, marks: FeedMarks(etag: head.fields["etag"], lastModified: head.fields["last-modified"]),
       movedTo: isTold ? trail.movedTo : nil)

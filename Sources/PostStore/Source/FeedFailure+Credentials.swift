@@ -3,6 +3,10 @@ import ViewModels
 nonisolated extension FeedFailure {
   /// Whether the server wants to know who is reading, or does not let that reader in.
   public var concernsCredentials: Bool {
-    if case .status(_, let code) = self { code == 401 || code == 403 } else { false }
+    switch self {
+    case .wrongLogin: true
+    case .status(_, let code): code == 401 || code == 403
+    default: false
+    }
   }
 }

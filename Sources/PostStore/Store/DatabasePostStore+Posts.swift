@@ -16,7 +16,7 @@ nonisolated extension DatabasePostStore {
   public func text(of id: PostRecord.ID) async throws -> ReadableText? {
     try await read { db in
       try Row.fetchOne(db, sql: "SELECT text, links FROM postText WHERE rowid = ?", arguments: [id]).map {
-        ReadableText(text: $0[0], links: PostRow.links($0[1]))
+        ReadableText(text: try $0.whole(0), links: PostRow.links(try $0.whole(1)))
       }
     }
   }

@@ -30,12 +30,13 @@ nonisolated extension DatabasePostStore {
       let sql =
         "SELECT source, user, password, etag, lastModified, waitUntil FROM feed WHERE id = ? AND removal IS NULL"
       guard let row = try Row.fetchOne(db, sql: sql, arguments: [id]) else { throw StoreFailure.noSuchFeed }
-      let source = try FeedSource(kept: row[0])
-      if let rest = (row[5] as Double?).map({ $0 - now }), rest > 0, rest <= 86_400 {
+      let source = try FeedSource(kept: row.whole(0))
+      if let rest = (row.part(5) as Double?).map({ $0 - now }), rest > 0, rest <= 86_400 {
         throw FeedFailure.busy(source, code: 429, seconds: Int(rest.rounded(.up)))
       }
       return FeedRequest(
-        source: source, user: row[1], password: row[2], marks: FeedMarks(etag: row[3], lastModified: row[4]))
+        source: source, user: row.part(1), password: row.part(2),
+        marks: FeedMarks(etag: row.part(3), lastModified: row.part(4)))
     }
   }
 

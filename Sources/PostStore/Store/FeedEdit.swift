@@ -26,7 +26,7 @@ nonisolated struct FeedEdit: Sendable {
   func apply(to id: FeedRecord.ID, in db: Database) throws {
     let sql = "SELECT source, user, password FROM feed WHERE id = ? AND removal IS NULL"
     guard let row = try Row.fetchOne(db, sql: sql, arguments: [id]) else { throw StoreFailure.noSuchFeed }
-    let old = Access(source: row[0], user: row[1], password: row[2])
+    let old = Access(source: try row.whole(0), user: row.part(1), password: row.part(2))
     let new = access(from: old)
     if let there = try FeedRow.record(db, source: new.source), there.id != id {
       throw StoreFailure.alreadyKept(source: new.source, name: there.name)

@@ -23,7 +23,7 @@ nonisolated enum PostRow {
       """
     var records: [PostRecord] = []
     let rows = try Row.fetchCursor(db, sql: sql, arguments: arguments)
-    while let row = try rows.next() { records.append(record(row)) }
+    while let row = try rows.next() { records.append(try record(row)) }
     return records
   }
 
@@ -47,10 +47,11 @@ nonisolated enum PostRow {
     }
   }
 
-  private static func record(_ row: Row) -> PostRecord {
+  private static func record(_ row: Row) throws -> PostRecord {
     PostRecord(
-      id: row[0], feedID: row[1], title: row[2], author: row[3], link: (row[4] as String?).flatMap(URL.init(string:)),
-      date: Date(timeIntervalSince1970: row[5]), numberOfWords: row[6], isRead: row[7], isStarred: row[8])
+      id: try row.whole(0), feedID: try row.whole(1), title: try row.whole(2), author: try row.whole(3),
+      link: row.part(4).flatMap { URL(string: $0) }, date: Date(timeIntervalSince1970: try row.whole(5)),
+      numberOfWords: try row.whole(6), isRead: try row.whole(7), isStarred: try row.whole(8))
   }
 
   // MARK: - Links

@@ -42,12 +42,12 @@ nonisolated struct PostWriter {
       try insert(item)
       return .new
     }
-    let date = date(of: item, seenAt: Date(timeIntervalSince1970: row[1]))
+    let date = date(of: item, seenAt: Date(timeIntervalSince1970: try row.whole(1)))
     let isSame =
-      row[2] == item.link?.absoluteString && row[3] == date.timeIntervalSince1970 && row[4] == item.headline
-      && row[5] == item.author && row[6] == item.text.text
+      row.part(2) == item.link?.absoluteString && row.part(3) == date.timeIntervalSince1970
+      && row.part(4) == item.headline && row.part(5) == item.author && row.part(6) == item.text.text
     if isSame { return .same }
-    try update(row[0], item, date: date)
+    try update(row.whole(0), item, date: date)
     return .changed
   }
 

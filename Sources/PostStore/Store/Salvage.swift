@@ -15,7 +15,9 @@ nonisolated enum Salvage {
       let sql = "SELECT source, givenName, user, password FROM feed WHERE removal IS NULL"
       let rows = try Row.fetchCursor(db, sql: sql)
       while let row = try rows.next() {
-        let feed = FeedSubscription(source: row[0], name: row[1], user: row[2], password: row[3])
+        guard let source: String = row.part(0) else { continue }
+        let feed = FeedSubscription(
+          source: source, name: row.part(1) ?? "", user: row.part(2), password: row.part(3))
         if let feed = try? NewFeed(feed) { feeds.append(feed) }
       }
     }

@@ -138,6 +138,9 @@ extension PostListViewModel {
     reloadPosts()
   }
 
+  /// Returns when every mark and deletion so far is in the store, or was refused by it.
+  public func finishKeeping() async { _ = try? await keeping.run {} }
+
   private func keep(_ write: @escaping @MainActor (any PostStoring) async throws -> Void) {
     let store = store
     keeping.execute { [weak self] in

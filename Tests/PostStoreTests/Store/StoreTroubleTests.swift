@@ -26,6 +26,35 @@ nonisolated struct StoreTroubleTests {
     return feed
   }
 
+  @Test(arguments: [
+    "ownName = NULL", "ownName = x'ff00'", "id = NULL", "source = NULL", "folder = NULL",
+  ])
+  func aFeedThatIsNotAsItWasWrittenIsDamageAndNoTrap(change: String) async throws {
+    try await damage("feed", "UPDATE feed SET \(change)")
+    #expect(await sentence { try await store.feeds() }.contains("damaged"))
+  }
+
+  @Test(arguments: ["words = NULL", "words = 'x'", "date = NULL", "isRead = 'maybe'", "title = NULL"])
+  func aPostThatIsNotAsItWasWrittenIsDamageAndNoTrap(change: String) async throws {
+    try await damage("post", "UPDATE post SET \(change)")
+    #expect(await sentence { try await store.posts(PostQuery()) }.contains("damaged"))
+  }
+
+  /// Writes what no whole database lets anybody write.
+  private func damage(_ table: String, _ sql: String) async throws {
+    try await store.database.get().writeWithoutTransaction { db in
+      try db.execute(sql: "PRAGMA foreign_keys = OFF")
+      let triggers = try String.fetchAll(db, sql: "SELECT name FROM sqlite_schema WHERE type = 'trigger'")
+      for trigger in triggers { try db.execute(sql: "DROP TRIGGER \(trigger)") }
+      let columns = try String.fetchAll(db, sql: "SELECT name FROM pragma_table_info('\(table)')")
+      try db.execute(sql: "CREATE TABLE loose AS SELECT * FROM \(table)")
+      try db.execute(sql: "DROP TABLE \(table)")
+      try db.execute(sql: "CREATE TABLE \(table) (\(columns.joined(separator: ", ")))")
+      try db.execute(sql: "INSERT INTO \(table) SELECT * FROM loose; DROP TABLE loose")
+      try db.execute(sql: sql)
+    }
+  }
+
   @Test func aFullDiskIsSaidSoAndLosesNothing() async throws {
     let feed = try await largeFeed()
     let before = (try await store.feeds(), try await store.posts(PostQuery()))
