@@ -41,7 +41,7 @@ enum Articles {
   }
 
   /// The code that is marked for the articles, by its name.
-  static var snippets: [String: Passage] {
+  static let snippets: [String: Passage] = {
     var snippets: [String: Passage] = [:]
     for url in files(below: "Tests", "swift") where url.path.contains("/Documentation/") {
       let marked = passages(in: lines(of: url), of: url.lastPathComponent) {
@@ -49,26 +49,31 @@ enum Articles {
       } to: {
         $0.trimmingCharacters(in: .whitespaces) == "// end"
       }
-      for (passage, name) in zip(marked, lines(of: url).compactMap(name(ofSnippet:))) { snippets[name] = passage }
+      for (passage, name) in zip(marked, lines(of: url).compactMap { name(ofSnippet: $0) }) { snippets[name] = passage }
     }
     return snippets
-  }
+  }()
 
   /// Every test of the package, as `Suite.test`.
-  static var tests: Set<String> {
+  static let tests: Set<String> = {
     var tests: Set<String> = []
     for url in files(below: "Tests", "swift") {
       var suite = ""
       for line in lines(of: url) {
-        if let match = line.firstMatch(of: /^(?:@MainActor )?@Suite.*struct (\w+)/) { suite = String(match.1) }
-        if let match = line.firstMatch(of: /@Test.*func (\w+)/) { tests.insert("\(suite).\(match.1)") }
+        // An expression is slow in a debug build: few lines are held to one.
+        if line.contains("@Suite"), let match = line.firstMatch(of: /^(?:@MainActor )?@Suite.*struct (\w+)/) {
+          suite = String(match.1)
+        } else if line.contains("@Test"), let match = line.firstMatch(of: /@Test.*func (\w+)/) {
+          tests.insert("\(suite).\(match.1)")
+        }
       }
     }
     return tests
-  }
+  }()
 
   private static func name(ofSnippet line: String) -> String? {
-    line.wholeMatch(of: /\s*\/\/ snippet: (\S+)/).map { String($0.1) }
+    guard line.contains("// snippet:") else { return nil }
+    return line.wholeMatch(of: /\s*\/\/ snippet: (\S+)/).map { String($0.1) }
   }
 
   private static func passages(
