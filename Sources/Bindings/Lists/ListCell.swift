@@ -121,6 +121,14 @@ public class ListCell<Element>: ObservableCell, Delivering {
     }
   }
 
+  /// Puts other elements in the place of all, which is `change`.
+  final func replaceRows(with elements: [Element], _ change: ListChange, from origin: AnyObject? = nil) {
+    // What was there outlives the access that takes it out: what dies with it may read and write this list.
+    var old = elements
+    apply(change, from: origin) { swap(&$0, &old) }
+    withExtendedLifetime(old) {}
+  }
+
   final func deliver() {
     isHeld = false
     guard !isDelivering else { return }

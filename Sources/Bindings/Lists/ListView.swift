@@ -106,13 +106,6 @@ extension ListCell {
     replaceRows(with: rows, .reload(countBefore: storage.count, countAfter: rows.count))
   }
 
-  /// Puts other rows in the place of all, which is `change`.
-  final func replaceRows(with rows: [Element], _ change: ListChange) {
-    // What was there outlives the access that takes it out: what dies with it may read the view.
-    var rows = rows
-    apply(change, from: nil) { swap(&$0, &rows) }
-  }
-
   /// Changes rows by a body that hands out what it takes out, which outlives the access: what dies with it may read the view.
   final func apply(_ change: ListChange, keeping body: (inout [Element], _ gone: inout [Element]) -> Void) {
     var gone: [Element] = []

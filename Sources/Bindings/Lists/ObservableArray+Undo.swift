@@ -36,7 +36,7 @@ extension ObservableArray {
     let inverse = version == undo.version ? undo.change.inverse : nil
     return edit { list in
       if let inverse {
-        list.apply(inverse, from: nil) { $0 = undo.elements }
+        list.replaceRows(with: undo.elements, inverse)
       } else {
         list.replaceAll(with: undo.elements)
       }

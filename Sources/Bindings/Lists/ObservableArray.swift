@@ -118,9 +118,7 @@ public final class ObservableArray<Element>: ListCell<Element> {
   /// Takes all elements out.
   public func removeAll() {
     guard !storage.isEmpty else { return }
-    var old: [Element] = []
-    apply(.reload(countBefore: storage.count, countAfter: 0), from: nil) { swap(&$0, &old) }
-    withExtendedLifetime(old) {}
+    replaceRows(with: [], .reload(countBefore: storage.count, countAfter: 0))
   }
 
   private func apply(_ edits: [ListEdit], from origin: AnyObject?, _ body: (inout [Element]) -> Void) {

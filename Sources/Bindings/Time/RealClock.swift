@@ -43,7 +43,7 @@ private nonisolated final class Alarm: Sendable {
   }
 
   private static let queue = DispatchQueue(label: "bindery.alarms", qos: .userInitiated)
-  /// The longest time that a timer can be set for, some 73 years: half of what the nanoseconds of an `Int` reach.
+  /// The longest time that a timer can be set for, some 73 years: a quarter of what the nanoseconds of an `Int` reach.
   private static let longest = Swift.Duration.nanoseconds(Int64.max / 4)
 
   private let state = Mutex(State())

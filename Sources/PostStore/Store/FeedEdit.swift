@@ -58,13 +58,8 @@ nonisolated struct FeedEdit: Sendable {
   private func access(from old: Access) -> Access {
     let source = moved?.source ?? old.source
     let user = moved?.user ?? (change.user.map { $0.isEmpty ? nil : $0 } ?? old.user)
-    let isOfOld = user == old.user && Self.server(of: source) == Self.server(of: old.source)
+    let isOfOld = user == old.user && FeedAddress.isSameServer(source, old.source)
     let password = moved?.password ?? change.password ?? (isOfOld ? old.password : nil)
     return Access(source: source, user: user, password: user == nil ? nil : password)
-  }
-
-  private static func server(of kept: String) -> [String] {
-    guard case .url(let url)? = try? FeedSource(kept: kept) else { return [] }
-    return [url.scheme ?? "", url.host() ?? "", url.port.map { "\($0)" } ?? ""]
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What a user types for a feed's address, made whole, or the reason why it cannot be one.
-nonisolated enum FeedAddress {
+nonisolated public enum FeedAddress {
   /// Why a text cannot be an address.
   enum Mistake: Error, CaseIterable {
     case empty, controlCharacter, space, scheme, noServer, neither
@@ -39,7 +39,7 @@ nonisolated enum FeedAddress {
   }
 
   /// Whether two sources are of one server, so that what one is told the other may be told as well.
-  static func isSameServer(_ one: String, _ other: String) -> Bool { server(of: one) == server(of: other) }
+  public static func isSameServer(_ one: String, _ other: String) -> Bool { server(of: one) == server(of: other) }
 
   private static func server(of source: String) -> String {
     guard let scheme = source.range(of: "://") else { return "" }

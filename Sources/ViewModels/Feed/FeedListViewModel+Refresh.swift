@@ -25,12 +25,6 @@ extension FeedListViewModel {
   /// Brings feeds up to date; those that are being brought are not asked twice.
   public func refresh(_ ids: [FeedRecord.ID]) { queue.add(ids) }
 
-  /// Gives up what is being brought up to date.
-  public func cancelRefresh() {
-    queue.cancelAll()
-    tally = RefreshTally()
-  }
-
   /// Whether the selected line is being brought up to date.
   public var isRefreshingSelected: Bool {
     guard case .feed(let id)? = selectedID.value else { return isRefreshing }

@@ -51,9 +51,6 @@ final class RefreshQueue {
     startNext()
   }
 
-  /// Takes all out.
-  func cancelAll() { remove(Array(pending.untrackedValue)) }
-
   private func startNext() {
     while running.count < Self.limit, !waiting.isEmpty {
       let id = waiting.removeFirst()
