@@ -87,6 +87,22 @@ import Testing
     #expect(!terminal.screen.contains("Keys that work here"))
     #expect(terminal.screen.hasPrefix("Count: 0"))
   }
+
+  @Test func aLayoutThatNeverComesToRestIsNamedAndTheApplicationGoesOn() async {
+    let model = CounterModel()
+    let terminal = MemoryTerminal(size: Size(20, 3), verifiesFrames: true)
+    let app = Application(RestlessBinder(model), terminal: terminal, clock: ManualClock())
+    var reports: [UnrestReport] = []
+    app.window.onUnrest = { reports.append($0) }
+    await app.settle()
+    #expect(reports.map(\.participants) == [["page (BlinkingView)", "hint (Label)"]])
+    #expect(app.turn() == nil)
+    terminal.send(keys: Key(.enter))
+    await app.settle()
+    #expect(model.count == 1)
+    #expect(terminal.row(0) == "Count: 1")
+    #expect(terminal.difference == nil)
+  }
 }
 
 @Observable private final class CounterModel {
@@ -110,4 +126,36 @@ private final class CounterBinder: Binder<CounterModel> {
   }
 
   private func addOne() { viewModel.count += 1 }
+}
+
+/// Its view never comes to rest: each layout asks for another.
+private final class RestlessBinder: Binder<CounterModel> {
+  let label = Label()
+  let hint = Label("Press Enter")
+  let add = Button("Add")
+
+  override func makeView() -> View { BlinkingView(hint, [label, hint, add]) }
+
+  override func bind(_ model: CounterModel) {
+    label.bind(\.text, to: "Count: \(model.count)")
+    add.addTarget(self, action: RestlessBinder.addOne, for: .primaryAction)
+  }
+
+  private func addOne() { viewModel.count += 1 }
+}
+
+private final class BlinkingView: View {
+  private let hint: View
+
+  init(_ hint: View, _ rows: [View]) {
+    self.hint = hint
+    super.init()
+    identifier = "page"
+    for row in rows { addSubview(row) }
+  }
+
+  override func layoutSubviews() {
+    for (row, view) in subviews.enumerated() { view.frame = Rect(x: 0, y: row, width: bounds.width, height: 1) }
+    hint.isHidden.toggle()
+  }
 }

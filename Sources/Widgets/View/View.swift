@@ -243,6 +243,7 @@ public import TerminalCore
       view.subtreeNeedsLayout = true
       next = view.superview
     }
+    window?.rest.askForPlacing(self)
     window?.layoutNeeded()
   }
 
@@ -254,6 +255,7 @@ public import TerminalCore
       view.needsLayout = true
       next = view.superview
     }
+    window?.rest.ask(self)
     window?.layoutNeeded()
   }
 
@@ -262,7 +264,7 @@ public import TerminalCore
     guard needsLayout || subtreeNeedsLayout else { return }
     if needsLayout {
       needsLayout = false
-      layoutSubviews()
+      if let rest = window?.rest, rest.isNoting { rest.note(self, during: layoutSubviews) } else { layoutSubviews() }
     }
     // Before the walk: a view that asks for its layout during it, and was passed already, is for the next round.
     subtreeNeedsLayout = false

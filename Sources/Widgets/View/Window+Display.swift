@@ -74,9 +74,8 @@ extension Window {
   private func draw(_ view: View, at origin: Point, clip: Rect) {
     let local = clip.offset(by: Point.zero - origin)
     if let dirty = view.dirtyRect, local.contains(dirty) { view.dirtyRect = nil }
-    view.draw(
-      on: Canvas(
-        size: view.frame.size, theme: theme, dirtyRect: local, surface: surface, origin: origin))
+    let canvas = Canvas(size: view.frame.size, theme: theme, dirtyRect: local, surface: surface, origin: origin)
+    if rest.isNoting { rest.note(view) { view.draw(on: canvas) } } else { view.draw(on: canvas) }
     for child in view.subviews where !child.isHidden {
       let place = child.frame.offset(by: origin)
       let part = place.intersection(clip)

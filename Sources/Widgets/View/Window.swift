@@ -25,6 +25,13 @@ public import TerminalCore
   public var onNeedsFrame: (() -> Void)?
   /// Counts the times at which the focus, or what can be done, may have changed: those who show keys observe it.
   public let keysVersion = Observable(0)
+  /// Told of views whose layout, or drawing, asks for another each time there was one, when that was stopped.
+  ///
+  /// Nil: standard error is, once for the same views.
+  public var onUnrest: ((UnrestReport) -> Void)? {
+    get { rest.onReport }
+    set { rest.onReport = newValue }
+  }
 
   /// The view that has the focus.
   public internal(set) weak var firstResponder: View?
@@ -32,6 +39,7 @@ public import TerminalCore
   var modals: [(view: View, before: WeakView)] = []
   let stage = OverlayView()
   let actions = ActionQueue()
+  let rest = RestGuard()
   /// Where a button of the mouse went down: it is told of the rest, wherever that is.
   weak var pressed: View?
   private(set) var layoutIsNeeded = true
@@ -113,13 +121,20 @@ extension Window {
 
   /// Tells bindings, places what asked for it and draws what is damaged, onto the surface.
   ///
-  /// Returns whether there was anything.
+  /// What asks for itself again each time is stopped after a hundred rounds: the last layout is shown, and `onUnrest` is told. Returns
+  /// whether there was anything.
   @discardableResult public func update() -> Bool {
     frameRequested = false
     guard needsFrame else { return false }
     settle()
     display()
+    if rest.frameEnded(isDone: isAtRest) { stopDrawing() }
     return true
+  }
+
+  /// Whether the work of a frame has asked for no other.
+  private var isAtRest: Bool {
+    !layoutIsNeeded && dirtyViews.isEmpty && scrollingViews.isEmpty && updateQueue.isEmpty
   }
 
   /// Where the cursor stands on the screen; nil: none is shown.
@@ -131,7 +146,11 @@ extension Window {
 
   /// Bindings and layout may each call for the other; so many rounds at most.
   private func settle() {
-    for _ in 0..<8 where layoutIsNeeded || !updateQueue.isEmpty {
+    var round = 0
+    while layoutIsNeeded || !updateQueue.isEmpty {
+      round += 1
+      guard round <= RestGuard.limit else { return stopLayout() }
+      rest.begin(.layout, round: round)
       updateQueue.flush()
       layoutIsNeeded = false
       stage.layoutIfNeeded()
@@ -139,6 +158,22 @@ extension Window {
         focus(focusableViews.first(where: \.wantsInitialFocus))
       }
     }
+  }
+
+  /// What is bound is shown, where it was placed last.
+  private func stopLayout() {
+    updateQueue.flush()
+    layoutIsNeeded = false
+    rest.stop(.layout)
+  }
+
+  /// The frame that was drawn last stays.
+  private func stopDrawing() {
+    updateQueue.flush()
+    layoutIsNeeded = false
+    for view in dirtyViews { view.dirtyRect = nil }
+    dirtyViews = []
+    rest.stop(.drawing)
   }
 
   /// Scrolls come first: what was drawn before would move with them.
@@ -151,13 +186,27 @@ extension Window {
     }
     swap(&scrollingViews, &spentViews)
     forgetSpentViews()
-    next = 0
-    while next < dirtyViews.count {
-      display(dirtyViews[next])
-      next += 1
-    }
+    displayDirtyViews()
     swap(&dirtyViews, &spentViews)
     forgetSpentViews()
+  }
+
+  /// Views that others mark while they draw are drawn in the next round.
+  private func displayDirtyViews() {
+    var (next, round) = (0, 0)
+    while next < dirtyViews.count {
+      round += 1
+      guard round <= RestGuard.limit else { break }
+      rest.begin(.drawing, round: round)
+      let end = dirtyViews.count
+      while next < end {
+        display(dirtyViews[next])
+        next += 1
+      }
+    }
+    guard next < dirtyViews.count else { return }
+    for view in dirtyViews[next...] { view.dirtyRect = nil }
+    rest.stop(.drawing)
   }
 
   /// One by one, each after the access that takes it out: a view that dies, and its bindings with it, may have others drawn.
@@ -167,6 +216,7 @@ extension Window {
 
   func add(dirty view: View) {
     dirtyViews.append(view)
+    rest.askForDrawing(view)
     requestFrame()
   }
 

@@ -1,0 +1,173 @@
+import Bindings
+import TerminalCore
+import Testing
+
+@testable import Widgets
+
+/// Views that never come to rest are stopped, and named; the rest of the screen goes on.
+@MainActor @Suite struct UnrestTests {
+  @Test func aViewThatHidesAndShowsAnotherInItsLayoutIsStoppedAndBothAreNamed() {
+    let page = FlippingView()
+    page.identifier = "page"
+    page.hint.identifier = "hint"
+    let (window, reports) = frame(page)
+    #expect(
+      reports == [UnrestReport(work: .layout, participants: ["page (FlippingView)", "hint (Label)"], rounds: 100)])
+    #expect(!window.needsFrame)
+  }
+
+  @Test func aViewThatAsksForItsOwnLayoutEachTimeIsStopped() {
+    let (window, reports) = frame(EagerView { $0.setNeedsLayout() })
+    #expect(reports.map(\.participants) == [["EagerView"]])
+    #expect(!window.needsFrame)
+  }
+
+  @Test func onlyThoseWhoAskAreNamedAndNotThoseWhoArePlaced() {
+    let page = FlippingView()
+    let outer = VStack {
+      Label("above"); page
+    }
+    let (_, reports) = frame(outer)
+    #expect(reports.map(\.participants) == [["FlippingView", "Label"]])
+  }
+
+  @Test func layoutsAndBindingsThatCallForEachOtherAreStopped() {
+    let width = Observable(0)
+    let label = Label()
+    label.identifier = "width"
+    label.bind(\.text, to: String(repeating: "x", count: width.value % 7 + 1))
+    let page = EagerView { _ in width.value += 1 }
+    page.addSubview(label)
+    let (window, reports) = frame(page)
+    #expect(reports.map(\.participants) == [["width (Label)"]])
+    #expect(!window.needsFrame)
+  }
+
+  @Test func aViewThatAsksToBeDrawnWhileItIsDrawnIsStopped() {
+    let (window, reports) = frame(RestlessPicture { $0.setNeedsDisplay() })
+    #expect(
+      reports == [UnrestReport(work: .drawing, participants: ["RestlessPicture"], rounds: 100)])
+    #expect(!window.needsFrame)
+  }
+
+  @Test func drawingAndLayoutThatCallForEachOtherAreStoppedAfterSoManyFrames() {
+    let picture = RestlessPicture { $0.setNeedsLayout() }
+    picture.inLayout = { $0.setNeedsDisplay() }
+    let (frames, reports) = framesToRest(picture)
+    #expect(frames == 100)
+    #expect(reports == [UnrestReport(work: .drawing, participants: ["RestlessPicture"], rounds: 100)])
+  }
+
+  @Test func drawingThatWritesWhatItsViewIsBoundToIsStoppedAfterSoManyFrames() {
+    let draws = Observable(0)
+    let picture = RestlessPicture { _ in draws.value += 1 }
+    picture.bind(\.drawn, to: draws.value)
+    let (frames, reports) = framesToRest(picture)
+    #expect(frames == 100)
+    #expect(reports.map(\.participants) == [["RestlessPicture"]])
+  }
+
+  @Test func aLongWayToRestIsNoCircle() {
+    var left = 60
+    let page = EagerView {
+      left -= 1
+      if left > 0 { $0.setNeedsLayout() }
+    }
+    let (window, reports) = frame(page)
+    #expect(left == 0)
+    #expect(reports.isEmpty)
+    #expect(!window.needsFrame)
+  }
+
+  @Test func whatElseChangesIsStillPlacedAndDrawn() {
+    let page = FlippingView()
+    let label = Label("one")
+    let harness = WindowHarness(
+      VStack(alignment: .leading) {
+        page.height(.fixed(1)); label
+      }, size: Size(12, 2))
+    harness.window.onUnrest = { _ in }
+    label.text = "another"
+    harness.frame()
+    #expect(harness.terminal.row(1) == "another")
+    harness.resize(to: Size(14, 2))
+    #expect(harness.terminal.row(1) == "another")
+    #expect(!harness.window.needsFrame)
+  }
+
+  /// Draws frames of a view until none is wanted, at most a thousand; returns how many, and what was told.
+  private func framesToRest(_ view: View) -> (Int, [UnrestReport]) {
+    let (window, told) = (Window(size: Size(10, 2), timers: TimerQueue { .zero }), Told())
+    window.onUnrest = { told.reports.append($0) }
+    window.rootView = view
+    var frames = 0
+    while window.needsFrame, frames < 1000 {
+      window.update()
+      window.surface.presented()
+      frames += 1
+    }
+    return (frames, told.reports)
+  }
+
+  private final class Told { var reports: [UnrestReport] = [] }
+
+  /// Draws one frame of a view, and returns what was told.
+  private func frame(_ view: View) -> (Window, [UnrestReport]) {
+    var reports: [UnrestReport] = []
+    let window = Window(size: Size(12, 4), timers: TimerQueue { .zero })
+    window.onUnrest = { reports.append($0) }
+    window.rootView = view
+    window.update()
+    window.surface.presented()
+    return (window, reports)
+  }
+}
+
+/// Hides its hint in one layout and shows it in the next.
+private final class FlippingView: View {
+  let hint = Label("hint")
+
+  override init() {
+    super.init()
+    addSubview(hint)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    hint.isHidden.toggle()
+  }
+}
+
+/// Does something in each layout.
+private final class EagerView: View {
+  private let inLayout: (View) -> Void
+
+  init(_ inLayout: @escaping (View) -> Void) {
+    self.inLayout = inLayout
+    super.init()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    inLayout(self)
+  }
+}
+
+/// Does something each time it is drawn.
+private final class RestlessPicture: View {
+  private let inDrawing: (View) -> Void
+  var inLayout: (View) -> Void = { _ in }
+  var drawn = 0 { didSet { setNeedsDisplay() } }
+
+  init(_ inDrawing: @escaping (View) -> Void) {
+    self.inDrawing = inDrawing
+    super.init()
+  }
+
+  override func layoutSubviews() { inLayout(self) }
+
+  override func draw(on canvas: Canvas) {
+    super.draw(on: canvas)
+    inDrawing(self)
+  }
+}
