@@ -10,15 +10,16 @@ final class AppFixtures: ScriptFixtures {
   private let theme: Theme?
   private let files: UserFiles
   private let opened: OpenedStore?
+  private let host = TerminalHost()
   private var root: RootBinder?
 
   /// A world on a clock, with the feeds that are kept in a place, or with one feed from where a text says, and nothing kept.
   ///
   /// Without either there is the bundled feed, and nothing kept: demonstrations never touch the user's data. Without files of the user's,
-  /// what is decided in the app is forgotten.
+  /// what is decided in the app is forgotten. Unless it is shown on a terminal, pages are not either.
   init(
     feed: String? = nil, place: StorePlace? = nil, theme: Theme? = nil, files: UserFiles = .none,
-    clock: any Clock<Duration>
+    isOnTerminal: Bool = false, clock: any Clock<Duration>
   ) throws {
     (self.theme, self.files) = (theme, files)
     let source = try feed.map { try FeedSource(argument: $0) }
@@ -28,7 +29,7 @@ final class AppFixtures: ScriptFixtures {
     }
     world = World(
       feed: FeedReader(source ?? .bundled), store: opened?.store ?? memory(), firstFeed: feed, clock: clock,
-      timeZone: .current, pages: Browser(), documents: DiskDocuments())
+      timeZone: .current, pages: isOnTerminal ? host.browser : NoSurroundings(), documents: DiskDocuments())
   }
 
   /// The app in that world, on any terminal.
@@ -38,6 +39,7 @@ final class AppFixtures: ScriptFixtures {
     self.root = root
     if let notice = opened?.notice { model.reader.notices.show(Notice(notice, isFailure: true)) }
     let application = Application(root, terminal: terminal, clock: world.clock, theme: root.theme)
+    host.application = application
     model.settings.problems.value += files.applyKeys(to: application)
     return application
   }

@@ -12,6 +12,10 @@ struct BinderyCommand: ParsableCommand {
       bindery demo SCRIPT [OPTIONS]
       bindery keys
       """,
+    discussion: """
+      Pages are shown in the browser that $BROWSER names: several, parted by colons, of which the first that is there is taken; %s stands \
+      for the page. One that works on the terminal (w3m, lynx, links and their like) gets it until it ends; others are started beside.
+      """,
     version: "0.1.0",
     subcommands: [DemoCommand.self, KeysCommand.self])
 

@@ -61,7 +61,8 @@ enum Demo {
   }
 
   private static func playLive(_ script: Script, _ command: DemoCommand) async throws -> DemoOutcome {
-    let fixtures = try AppFixtures(feed: command.screen.feed, theme: command.screen.theme?.theme, clock: LedgerClock())
+    let fixtures = try AppFixtures(
+      feed: command.screen.feed, theme: command.screen.theme?.theme, isOnTerminal: true, clock: LedgerClock())
     let terminal = try NcursesTerminal(options: Launch.terminalOptions(command.screen))
     defer { terminal.close() }
     let runner = DemoRunner(script, fixtures: fixtures, keepSnapshot: keeper(command))

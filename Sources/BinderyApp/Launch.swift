@@ -9,7 +9,8 @@ enum Launch {
     if options.inspect { BindingInspector.turnOn() }
     let place = options.data.map { StorePlace(folder: $0) } ?? StorePlace()
     let fixtures = try AppFixtures(
-      feed: options.feed, place: place, theme: options.theme?.theme, files: .own, clock: RealClock())
+      feed: options.feed, place: place, theme: options.theme?.theme, files: .own, isOnTerminal: true,
+      clock: RealClock())
     let terminal = try NcursesTerminal(options: terminalOptions(options))
     defer { terminal.close() }
     let application = fixtures.makeApplication(on: terminal)

@@ -76,6 +76,21 @@ void guard_capture_flush(void) {
   fflush(stderr);
 }
 
+static void point_outputs(bool at_memory) {
+  for (int descriptor = 1; memory >= 0 && descriptor <= 2; descriptor++)
+    if (went_to[descriptor] >= 0) dup2(at_memory ? memory : went_to[descriptor], descriptor);
+}
+
+void guard_capture_pause(void) {
+  guard_capture_flush();
+  point_outputs(false);
+}
+
+void guard_capture_go_on(void) {
+  guard_capture_flush();
+  point_outputs(true);
+}
+
 // MARK: While the screen is up
 
 static void write_log(const uint8_t *bytes, size_t length) {
@@ -154,8 +169,7 @@ static void show(int tty, off_t end) {
 
 void guard_capture_end(int tty) {
   if (memory < 0) return;
-  for (int descriptor = 1; descriptor <= 2; descriptor++)
-    if (went_to[descriptor] >= 0) dup2(went_to[descriptor], descriptor);
+  point_outputs(false);
   off_t end = printed();
   copy_to_log(end);
   show(tty, end);

@@ -266,3 +266,34 @@ void terminal_guard_suspend(void) {
   save_line_again();
   guard_forget_requests(TERMINAL_GUARD_CONTINUED | TERMINAL_GUARD_STOP);
 }
+
+// MARK: Lending
+
+static pid_t group_in_front;
+
+bool terminal_guard_lend(void) {
+  if (atomic_load(&the_guard.phase) != GUARD_ENTERED) return false;
+  group_in_front = tcgetpgrp(the_guard.tty);
+  leave_for_now();
+  guard_capture_pause();
+  guard_lend_keys();
+  return true;
+}
+
+// A shell that was lent the terminal puts itself in front, and one that was killed has not gone back.
+static void come_to_front(void) {
+  if (group_in_front != getpgrp() || tcgetpgrp(the_guard.tty) == group_in_front) return;
+  sigset_t output, before;
+  sigemptyset(&output);
+  sigaddset(&output, SIGTTOU);
+  pthread_sigmask(SIG_BLOCK, &output, &before);
+  tcsetpgrp(the_guard.tty, group_in_front);
+  pthread_sigmask(SIG_SETMASK, &before, 0);
+}
+
+void terminal_guard_take_back(void) {
+  guard_take_back_keys();
+  guard_capture_go_on();
+  come_to_front();
+  guard_forget_requests(TERMINAL_GUARD_CONTINUED | TERMINAL_GUARD_STOP);
+}

@@ -41,6 +41,10 @@ bool guard_write_all(int descriptor, const void *bytes, size_t length, int *pati
 // signals.c
 int guard_install_handlers(void);
 void guard_remove_handlers(void);
+// While another program has the terminal, its keys for signals are not ours: those that end are for the other, the one that stops is
+// for both.
+void guard_lend_keys(void);
+void guard_take_back_keys(void);
 // Takes back requests that were met meanwhile.
 void guard_forget_requests(unsigned requests);
 // "SIGSEGV" of 11; "signal" of one unknown. Safe in a handler.
@@ -50,6 +54,9 @@ const char *guard_signal_name(int signal);
 void guard_capture_end(int tty);
 // Flushes the program's buffers first; not in a handler.
 void guard_capture_flush(void);
+// Lets descriptors 1 and 2 go where they went before, for the time of another program; not in a handler.
+void guard_capture_pause(void);
+void guard_capture_go_on(void);
 // Forgets the capture and frees what it held; not in a handler.
 void guard_capture_discard(void);
 

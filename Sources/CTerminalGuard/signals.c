@@ -247,6 +247,28 @@ void guard_remove_handlers(void) {
   }
 }
 
+// MARK: Lending
+
+// Those whose signals a terminal sends to every program in its foreground.
+static const int sent_by_keys[] = {SIGINT, SIGQUIT, SIGTSTP};
+enum { KEY_COUNT = sizeof sent_by_keys / sizeof *sent_by_keys };
+
+static struct sigaction before_lending[KEY_COUNT];
+
+void guard_lend_keys(void) {
+  struct sigaction nothing = action_of(NOTHING), standard = {.sa_handler = SIG_DFL};
+  for (int index = 0; index < KEY_COUNT; index++) {
+    struct sigaction *before = &before_lending[index];
+    sigaction(sent_by_keys[index], 0, before);
+    bool ignored = (before->sa_flags & SA_SIGINFO) == 0 && before->sa_handler == SIG_IGN;
+    if (!ignored) sigaction(sent_by_keys[index], sent_by_keys[index] == SIGTSTP ? &standard : &nothing, 0);
+  }
+}
+
+void guard_take_back_keys(void) {
+  for (int index = 0; index < KEY_COUNT; index++) sigaction(sent_by_keys[index], &before_lending[index], 0);
+}
+
 // MARK: ncurses
 
 // newterm() installs handlers of its own that clean up by themselves and exit; it must find ours, or none.

@@ -11,12 +11,14 @@ import ViewModels
   private let starts = Starts()
 
   /// A browser for whom only the scratch folder has programs.
-  private func browser(_ named: String? = nil, fails: Bool = false) -> Browser {
+  private func browser(_ named: String? = nil, display: String? = ":0", fails: Bool = false) -> Browser {
     var environment = ["PATH": "/nonexistent:\(scratch.path)"]
-    environment["BROWSER"] = named
+    (environment["BROWSER"], environment["DISPLAY"]) = (named, display)
     return Browser(environment: environment) { [starts] path, arguments in
       if fails { throw CocoaError(.executableLoad) }
       starts.note([path] + arguments)
+    } runOnTerminal: { [starts] path, arguments in
+      starts.note(["on the terminal", path] + arguments)
     }
   }
 
@@ -36,7 +38,7 @@ import ViewModels
   }
 
   @Test func theAddressStandsWhereTheVariableSays() async throws {
-    let path = try program("lynx")
+    let path = try program("chromium")
     try await browser("\(path) --url=%s -x").open(try page("https://a.example/"))
     #expect(starts.all == [[path, "--url=https://a.example/", "-x"]])
   }
@@ -54,20 +56,57 @@ import ViewModels
     #expect(starts.all.map { $0.first } == [path])
   }
 
+  @Test(arguments: ["w3m", "lynx", "links", "elinks", "browsh", "carbonyl"])
+  func aBrowserOfTheTerminalGetsTheTerminal(name: String) async throws {
+    let path = try program(name)
+    try await browser("firefox:\(name) -x %s").open(try page("https://a.example/"))
+    #expect(starts.all == [["on the terminal", path, "-x", "https://a.example/"]])
+  }
+
+  @Test func aLinkToOneIsKnownByWhatItLeadsTo() async throws {
+    let target = try program("w3m")
+    let link = "\(scratch.path)/my-browser"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+    try await browser("my-browser").open(try page("https://a.example/"))
+    #expect(starts.all == [["on the terminal", link, "https://a.example/"]])
+  }
+
+  @Test(arguments: ["w3m &", "w3m %s &"]) func anAmpersandStartsItBesideAsOtherProgramsDo(command: String) async throws
+  {
+    let path = try program("w3m")
+    try await browser(command).open(try page("https://a.example/"))
+    #expect(starts.all == [[path, "https://a.example/"]])
+  }
+
+  @Test func withoutADesktopABrowserOfTheTerminalComesFirst() async throws {
+    let (windows, text) = (try program("xdg-open"), try program("lynx"))
+    try await browser(display: nil).open(try page("https://a.example/"))
+    try await browser(display: ":0").open(try page("https://a.example/"))
+    #expect(starts.all.map { $0.first } == ["on the terminal", windows])
+    #expect(starts.all[0][1] == text)
+  }
+
+  @Test func theUsualCommandsAreThereWithoutTheVariable() {
+    #expect(browser(" : ").commands == browser().commands)
+    #expect(
+      browser("a -b:c").commands.prefix(2) == [BrowserCommand("a -b"), BrowserCommand("c")].compactMap(\.self)[...])
+  }
+
   @Test func whereThereIsNoneASentenceSaysWhatToDo() async throws {
     let page = try page("https://a.example/")
     let error = await #expect(throws: BrowserFailure.self) { try await browser("mosaic -x").open(page) }
-    #expect(error == .none(["mosaic", "xdg-open", "open"]))
+    #expect(error == .none(["mosaic"] + browser().commands.map(\.program)))
     #expect(
       error?.explanation
-        == "There is no browser here (looked for mosaic, xdg-open, open). Set BROWSER to one; 'y' copies the link.")
+        == "There is no browser here (looked for mosaic, xdg-open, open and others). Set BROWSER to one; 'y' copies the link."
+    )
   }
 
   @Test func aFileThatIsNoProgramIsNotStarted() async throws {
     let path = try scratch.write("notes", "")
     let page = try page("https://a.example/")
     let error = await #expect(throws: BrowserFailure.self) { try await browser(path).open(page) }
-    #expect(error == .none([path, "xdg-open", "open"]))
+    #expect(error == .none([path] + browser().commands.map(\.program)))
     #expect(starts.all.isEmpty)
   }
 

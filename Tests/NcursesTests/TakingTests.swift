@@ -217,6 +217,32 @@ extension NcursesTests {
 
     // MARK: Helpers
 
+    @Test func lentTheTerminalIsAsTheShellHadItAndThenOursAgain() throws {
+      let pty = try Pty()
+      let before = pty.line
+      let terminal = try NcursesTerminal(options: options(pty))
+      #expect(drain(terminal) == [])
+      let sent = terminal.bytesSent ?? 0
+      #expect(pty.read(sent) == terminal.sequences.enter)
+      var lines: [[UInt8]] = []
+      terminal.suspend { lines.append(pty.line) }
+      #expect(lines == [before])
+      #expect(pty.isRaw)
+      #expect(drain(terminal) == [.resumed])
+      let entered = (terminal.bytesSent ?? 0) - sent
+      #expect(pty.read(terminal.sequences.leave.count + entered) == terminal.sequences.leave + terminal.sequences.enter)
+      terminal.close()
+      #expect(pty.line == before)
+    }
+
+    @Test func aWindowThatChangedMeanwhileIsNoticed() throws {
+      let pty = try Pty()
+      let terminal = try NcursesTerminal(options: options(pty))
+      terminal.suspend { pty.resize(to: Size(60, 20)) }
+      #expect(drain(terminal).contains(.resize(Size(60, 20))))
+      terminal.close()
+    }
+
     private func options(_ pty: Pty) -> TerminalOptions {
       var options = TerminalOptions()
       options.environment = TerminalEnvironment(term: "xterm-256color")

@@ -1,60 +1,66 @@
 import Foundation
 import ViewModels
 
-/// Shows pages in the user's browser: what `$BROWSER` names, or else what the desktop has.
+/// Shows pages in the user's browser: what `$BROWSER` names, or else what the desktop has, or a browser of the terminal.
 ///
-/// No shell is involved, and the terminal stays ours: the browser reads nothing from it and writes nothing on it.
+/// No shell is involved. A browser that shows pages on the terminal gets it, and the application comes back when it ends; others are started
+/// beside, and neither read from the terminal nor write on it.
 nonisolated struct Browser: PageOpening {
-  private let environment: [String: String]
-  private let launch: @Sendable (_ path: String, _ arguments: [String]) throws -> Void
+  /// Starts a program with arguments.
+  typealias Start = @Sendable (_ path: String, _ arguments: [String]) async throws -> Void
 
-  /// The browser that an environment names, started by a closure.
+  private let environment: [String: String]
+  private let startBeside: Start
+  private let runOnTerminal: Start
+
+  /// The browser that an environment names.
+  ///
+  /// - Parameters:
+  ///   - environment: The variables: `BROWSER`, `PATH`, and those that tell of a desktop.
+  ///   - startBeside: Starts a program that has windows of its own.
+  ///   - runOnTerminal: Runs a program on the terminal, and returns when it has ended.
   init(
-    environment: [String: String] = ProcessInfo.processInfo.environment,
-    launch: @escaping @Sendable (_ path: String, _ arguments: [String]) throws -> Void = Self.start
+    environment: [String: String] = ProcessInfo.processInfo.environment, startBeside: @escaping Start = Self.detach,
+    runOnTerminal: @escaping Start
   ) {
-    (self.environment, self.launch) = (environment, launch)
+    (self.environment, self.startBeside, self.runOnTerminal) = (environment, startBeside, runOnTerminal)
   }
 
-  /// Starts the browser; what it does later is its own business.
+  /// Starts the browser; what one with windows does later is its own business.
   @concurrent func open(_ page: URL) async throws {
     guard ["http", "https"].contains(page.scheme?.lowercased()) else {
       throw BrowserFailure.notOfTheWeb(page.absoluteString)
     }
-    var missing: [String] = []
-    for command in commands {
-      guard let program = command.first, let path = Self.path(of: program, in: environment["PATH"] ?? "") else {
-        missing += command.prefix(1)
-        continue
-      }
-
-      let arguments = Self.arguments(Array(command.dropFirst()), page.absoluteString)
-      do { return try launch(path, arguments) } catch { throw BrowserFailure.refused(path) }
-    }
-    throw BrowserFailure.none(missing)
+    guard let (path, command) = commandThatIsThere else { throw BrowserFailure.none(commands.map(\.program)) }
+    let arguments = command.arguments(for: page.absoluteString)
+    if !command.isBeside, BrowserCommand.needsTerminal(path) { return try await runOnTerminal(path, arguments) }
+    do { try await startBeside(path, arguments) } catch { throw BrowserFailure.refused(path) }
   }
 
-  /// The commands to try, in order: `$BROWSER` may name several, parted by colons.
-  var commands: [[String]] {
-    let named = (environment["BROWSER"] ?? "").split(separator: ":").map { $0.split(separator: " ").map(String.init) }
-    return named.filter { !$0.isEmpty } + [["xdg-open"], ["open"]]
+  private var commandThatIsThere: (path: String, command: BrowserCommand)? {
+    let search = environment["PATH"] ?? ""
+    return commands.lazy.compactMap { command in command.path(in: search).map { ($0, command) } }.first
   }
 
-  /// The page stands where `%s` stands, or at the end.
-  static func arguments(_ words: [String], _ page: String) -> [String] {
-    words.contains { $0.contains("%s") } ? words.map { $0.replacing("%s", with: page) } : words + [page]
+  /// The commands to try, in order: those of `$BROWSER`, parted by colons, and the usual ones.
+  ///
+  /// Without a desktop, as over ssh, its opener would find nothing to open: it is the last to be asked then.
+  var commands: [BrowserCommand] {
+    let named = (environment["BROWSER"] ?? "").split(separator: ":").compactMap { BrowserCommand(String($0)) }
+    let (windows, texts) = (["xdg-open", "open"], ["www-browser", "w3m", "lynx", "links2", "links", "elinks"])
+    return named + (hasDesktop ? windows + texts : texts + windows).compactMap { BrowserCommand($0) }
   }
 
-  /// Where a program is; nil where it is not.
-  static func path(of program: String, in search: String) -> String? {
-    if program.contains("/") { return FileManager.default.isExecutableFile(atPath: program) ? program : nil }
-    return search.split(separator: ":").lazy.map { "\($0)/\(program)" }.first {
-      FileManager.default.isExecutableFile(atPath: $0)
-    }
+  private var hasDesktop: Bool {
+    #if os(macOS)
+      true
+    #else
+      ["DISPLAY", "WAYLAND_DISPLAY", "WSL_DISTRO_NAME"].contains { environment[$0]?.isEmpty == false }
+    #endif
   }
 
-  /// Starts a program, without a shell.
-  static func start(_ path: String, _ arguments: [String]) throws {
+  /// Starts a program without a shell, and without the terminal.
+  static func detach(_ path: String, _ arguments: [String]) throws {
     let process = Process()
     process.executableURL = URL(filePath: path)
     process.arguments = arguments
@@ -71,15 +77,24 @@ nonisolated enum BrowserFailure: ExplainedError, Equatable {
   case none([String])
   /// The system does not start it.
   case refused(String)
+  /// It ran on the terminal, and ended with a code that says it failed.
+  case ended(String, code: Int32)
   /// It is something that no browser is for.
   case notOfTheWeb(String)
 
   var explanation: String {
     switch self {
     case .none(let names):
-      "There is no browser here (looked for \(names.joined(separator: ", "))). Set BROWSER to one; 'y' copies the link."
+      "There is no browser here (looked for \(Self.listed(names))). Set BROWSER to one; 'y' copies the link."
     case .refused(let path): "'\(path)' cannot be started. Set BROWSER to another program; 'y' copies the link."
+    case .ended(let path, let code):
+      "'\(URL(filePath: path).lastPathComponent)' ended with code \(code). 'y' copies the link."
     case .notOfTheWeb(let address): "'\(address)' is not an address of the web."
     }
+  }
+
+  /// The first of them, which the user has named or would know.
+  private static func listed(_ names: [String]) -> String {
+    names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " and others" : "")
   }
 }

@@ -143,6 +143,8 @@ public import TerminalCore
   public func bell() { base.bell() }
   /// Suspends the program.
   public func suspend() { base.suspend() }
+  /// Leaves the real terminal to something else.
+  public func suspend(while body: () -> Void) { base.suspend(while: body) }
   /// What the program printed.
   public var capturedOutput: String { base.capturedOutput }
   /// How many bytes the application's own frames sent; nil where there is no wire.

@@ -4,3 +4,4 @@
 #include "descriptors.h"
 #include "guard.h"
 #include "main_queue.h"
+#include "program.h"

@@ -46,6 +46,15 @@ void terminal_guard_disarm(void);
 /// The caller enters again. Returns at once where nobody could wake the process: job control is off, or its group is orphaned.
 void terminal_guard_suspend(void);
 
+/// Gives the terminal to a program that is about to run on it; false where it is not ours now.
+///
+/// Every mode is off, the line and descriptors 1 and 2 are as they were before. Until `terminal_guard_take_back`, ^C and ^\ concern the
+/// other program alone, as with system(3), and ^Z stops both.
+bool terminal_guard_lend(void);
+
+/// Takes back what `terminal_guard_lend` gave; the caller enters again.
+void terminal_guard_take_back(void);
+
 /// What signals asked for since the last call.
 enum {
   /// SIGWINCH: the terminal may have another size.

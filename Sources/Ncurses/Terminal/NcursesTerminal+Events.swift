@@ -99,6 +99,19 @@ extension NcursesTerminal {
     resume()
   }
 
+  /// Leaves the screen while something else is shown on the terminal, by `body`; then everything is painted anew.
+  ///
+  /// Meanwhile what is printed goes to the terminal, ^C and ^\ are for the other program alone, and ^Z stops both. Nothing happens on the
+  /// main actor until `body` returns. Headless, `body` is run as it is.
+  public func suspend(while body: () -> Void) {
+    guard isOpen, descriptor >= 0 else { return body() }
+    writer.discard()
+    guard terminal_guard_lend() else { return body() }
+    body()
+    terminal_guard_take_back()
+    resume()
+  }
+
   private func resume(again: Bool = false) {
     guard enter(again: again) else { return tell(.quit(.hangUp)) }
     adoptSize()

@@ -20,6 +20,8 @@ public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
   case notTheMainThread
   /// The program is in the background, and the terminal another's.
   case inBackground
+  /// A program could not be started: its name and why, in the system's words.
+  case cannotStart(String, because: String)
   /// A call of the system failed: its name and the error number.
   case system(String, Int32)
 
@@ -41,6 +43,7 @@ public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
     case .notTheMainThread:
       "the application must run on the main thread. Start it before the first await of main, which gives that thread away."
     case .inBackground: "the program is in the background. Bring it to the foreground with fg, and start it again."
+    case .cannotStart(let name, let reason): "'\(name)' cannot be started: \(reason)."
     case .system(let call, let number): "\(call) failed (error \(number))."
     }
   }

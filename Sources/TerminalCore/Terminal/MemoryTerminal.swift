@@ -97,6 +97,13 @@
     send(.resumed)
   }
 
+  /// Counts, runs `body`, and tells that the program goes on.
+  public func suspend(while body: () -> Void) {
+    suspensions += 1
+    body()
+    send(.resumed)
+  }
+
   /// Queues events, as if the user had caused them.
   public func send(_ events: TerminalEvent...) { send(events) }
 

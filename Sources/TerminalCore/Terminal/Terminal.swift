@@ -35,6 +35,11 @@
   /// Stops the program as the shell's job control would, giving the terminal back meanwhile; no effect where there is no job control.
   func suspend()
 
+  /// Leaves the screen while something else is shown on the terminal, by `body`, and then takes it again and tells `.resumed`.
+  ///
+  /// Where there is no screen to leave, `body` is run as it is.
+  func suspend(while body: () -> Void)
+
   /// What the program printed while the screen was up: the last lines of descriptors 1 and 2.
   var capturedOutput: String { get }
 
@@ -45,6 +50,9 @@
 extension Terminal {
   /// False: what is presented is shown at once.
   public var isSending: Bool { false }
+
+  /// Runs `body`: there is no screen to leave.
+  public func suspend(while body: () -> Void) { body() }
 }
 
 /// Where the cursor stands and that it is seen.

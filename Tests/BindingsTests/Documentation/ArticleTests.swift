@@ -7,7 +7,7 @@ import Testing
     #expect(
       Articles.all.keys.sorted() == [
         "BehavioursOfOthers.md", "Bindery.md", "Bindings.md", "ComingFromRxSwiftOrCombine.md", "LearnBinding.md",
-        "ProcessMonitor.md", "Stability.md", "TheContract.md", "UsersKeys.md", "WhatItCosts.md",
+        "OtherPrograms.md", "ProcessMonitor.md", "Stability.md", "TheContract.md", "UsersKeys.md", "WhatItCosts.md",
       ])
   }
 

@@ -1,0 +1,53 @@
+import Bindery
+import BinderyStage
+import Testing
+
+/// An application leaves the screen to something else, and comes back.
+@MainActor @Suite struct SuspendingTests {
+  private struct Refused: Error, Equatable {}
+
+  @Test func whatTheClosureReturnsComesBackAndAllIsDrawnAnew() async throws {
+    let stage = Stage(LabelBinder(), size: Size(16, 1))
+    let frames = stage.terminal.frames
+    let seen = stage.application.suspend { stage.terminal.frames }
+    #expect(seen == frames)
+    try await stage.settle()
+    #expect(stage.terminal.suspensions == 1)
+    #expect(stage.terminal.frames == frames + 1)
+    #expect(stage.screen == "Here      [ Go ]")
+  }
+
+  @Test func whatItThrowsIsThrownAfterComingBack() async throws {
+    let stage = Stage(LabelBinder(), size: Size(16, 1))
+    #expect(throws: Refused.self) { try stage.application.suspend { () throws(Refused) in throw Refused() } }
+    try await stage.settle()
+    #expect(stage.screen == "Here      [ Go ]")
+  }
+
+  @Test func aKeyCommandMaySuspendFromWithinATurn() async throws {
+    let binder = LabelBinder()
+    let stage = Stage(binder, size: Size(16, 1))
+    binder.onActivate = { binder.application?.suspend { binder.label.text = "Edited" } }
+    try await stage.send(.key(Key(.enter)))
+    #expect(stage.screen == "Edited    [ Go ]")
+  }
+}
+
+/// A label, and something to do when Enter is pressed.
+private final class LabelBinder: Binder<Void> {
+  let label = Label("Here")
+  let button = Button("Go")
+  var onActivate: () -> Void = {}
+
+  init() { super.init(()) }
+
+  override func makeView() -> View {
+    button.addTarget(self, action: LabelBinder.activate, for: .primaryAction)
+    return HStack {
+      label.width(.fill)
+      button.width(.fixed(6))
+    }
+  }
+
+  private func activate() { onActivate() }
+}
