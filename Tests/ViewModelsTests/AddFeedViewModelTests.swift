@@ -92,15 +92,32 @@ struct AddFeedViewModelTests {
     #expect(form.addressRemark == "")
   }
 
-  @Test func whoGivesUpWaitingKeepsNothing() async throws {
+  @Test(.timeLimit(.minutes(10))) func whoGivesUpWaitingKeepsNothing() async throws {
     let harness = try await ReaderHarness.opened(.dated("News", "A"))
     try harness.world.setLoader("hanging")
     let form = harness.feeds.newFeed()
     form.address.value = "https://b.example"
     await harness.after { form.submit.execute() }
-    await harness.after { form.submit.cancel() }
-    for _ in 0..<50 { await Task.yield() }
+    form.submit.cancel()
+    await harness.store.logs("removed 3")
     #expect(try await harness.store.feeds().map(\.name) == ["News"])
     #expect(form.address.shownReason == nil)
+  }
+
+  @Test(.timeLimit(.minutes(10))) func aFeedThatWasGivenUpDoesNotStayInTheListOfWhoReadInBetween() async throws {
+    let harness = try await ReaderHarness.opened(.dated("News", "A"))
+    harness.store.refreshes.shut()
+    let form = harness.feeds.newFeed()
+    form.address.value = "https://b.example"
+    form.submit.execute()
+    await harness.store.refreshes.holds(1)
+    harness.store.feedReadings.shut()
+    harness.feeds.reloadFeeds()
+    await harness.store.feedReadings.holds(1)
+    harness.store.refreshes.open()
+    await harness.store.logs("removed 3")
+    harness.store.feedReadings.open()
+    await harness.settle()
+    #expect(harness.names == ["All posts", "Unread", "Starred", "News"])
   }
 }

@@ -89,21 +89,19 @@ struct FeedListViewModelTests {
     let store = MemoryPostStore()
     for feed in feeds { try await store.add(feed) }
     let harness = ReaderHarness(store)
-    store.holdsRefreshes = true
+    store.refreshes.shut()
     harness.reader.open()
-    for _ in 0..<400 where store.heldFeeds.count < 4 { await Task.yield() }
-    #expect(store.heldFeeds.count == 4)
+    await store.refreshes.holds(4)
     #expect(harness.feeds.progress?.description == "0 of 10")
     #expect(harness.reader.status == "Refreshing 0 of 10")
-    store.release(store.heldFeeds[0])
-    for _ in 0..<400 where store.heldFeeds.count < 4 { await Task.yield() }
-    #expect(harness.feeds.progress?.description == "1 of 10")
-    while harness.feeds.isRefreshing {
-      for feed in store.heldFeeds { store.release(feed) }
-      await Task.yield()
+    for done in 1...6 {
+      store.refreshes.letOneThrough()
+      await store.refreshes.holds(4)
+      #expect(harness.feeds.progress?.description == "\(done) of 10")
     }
+    store.refreshes.open()
     await harness.settle()
-    #expect(store.mostAtATime == 4)
+    #expect(store.refreshes.mostAtATime == 4)
     #expect(harness.feeds.progress == nil)
     #expect(harness.notice == "Nothing new in 10 feeds.")
   }

@@ -5,27 +5,36 @@ import ViewModels
 @MainActor final class MemoryPostStore: nonisolated PostStoring {
   /// What each address brings.
   var sources: [String: Result<Feed, any Error>] = [:]
-  /// Whether refreshes wait until they are let through.
-  var holdsRefreshes = false
+  /// Where refreshes go through.
+  let refreshes = Gate()
+  /// Where the feeds go through that were read: they are as they were when the reading began.
+  let feedReadings = Gate()
+  /// Where the posts go through that were read, likewise.
+  let postReadings = Gate()
+  /// Where changes go through, before they happen.
+  let writes = Gate()
   /// What every write throws; nil: writes work.
   var failure: (any Error)?
   /// What was asked for, in order, for tests of who asks what.
-  private(set) var log: [String] = []
-  /// The most refreshes that were under way at one time.
-  private(set) var mostAtATime = 0
-
+  private(set) var log: [String] = [] {
+    didSet {
+      for watcher in watchers where log.contains(watcher.entry) { watcher.continuation.resume() }
+      watchers.removeAll { log.contains($0.entry) }
+    }
+  }
+  private var watchers: [(entry: String, continuation: CheckedContinuation<Void, Never>)] = []
   /// What was last changed of a feed.
   private(set) var lastChange: FeedChange?
 
   private var kept: [FeedRecord] = []
   private var posts: [PostRecord] = []
-  private var guids: [PostRecord.ID: String] = [:]
+  /// The posts by what their feeds call them.
+  private var known: [FeedRecord.ID: [String: PostRecord.ID]] = [:]
   private var texts: [PostRecord.ID: ReadableText] = [:]
   private var deleted: Set<PostRecord.ID> = []
   private var values: [String: String] = [:]
   private var trash: [String: (feeds: [FeedRecord], posts: [PostRecord])] = [:]
   private var lastID: Int64 = 0
-  private var held: [FeedRecord.ID: CheckedContinuation<Void, Never>] = [:]
 
   /// A store with feeds that are refreshed already.
   static func with(_ feeds: Feed...) async throws -> MemoryPostStore {
@@ -41,10 +50,12 @@ import ViewModels
     return try await add(FeedSubscription(source: source))
   }
 
-  /// Lets a refresh through that is held.
-  func release(_ id: FeedRecord.ID) { held.removeValue(forKey: id)?.resume() }
-  /// The feeds whose refreshes are held.
-  var heldFeeds: [FeedRecord.ID] { held.keys.sorted() }
+  /// Returns as soon as something was asked for.
+  func logs(_ entry: String) async {
+    if log.contains(entry) { return }
+    await withCheckedContinuation { watchers.append((entry, $0)) }
+  }
+
   /// A post by its title.
   func post(_ title: String) -> PostRecord? { posts.first { $0.title == title } }
   /// Forgets what was asked for.
@@ -53,9 +64,17 @@ import ViewModels
   // MARK: Feeds
 
   func feeds() async throws -> [FeedRecord] {
-    kept.map { feed in
+    let feeds = present
+    await feedReadings.pass()
+    return feeds
+  }
+
+  private var present: [FeedRecord] {
+    var unread: [FeedRecord.ID: Int] = [:]
+    for post in posts where !post.isRead && !deleted.contains(post.id) { unread[post.feedID, default: 0] += 1 }
+    return kept.map { feed in
       var feed = feed
-      feed.unreadCount = posts.count { $0.feedID == feed.id && !$0.isRead && !deleted.contains($0.id) }
+      feed.unreadCount = unread[feed.id] ?? 0
       return feed
     }
     .sorted { $0.name.lowercased() < $1.name.lowercased() }
@@ -74,12 +93,14 @@ import ViewModels
   }
 
   func remove(_ ids: [FeedRecord.ID]) async throws -> RemovedFeeds {
+    await writes.pass()
     if let failure { throw failure }
-    let feeds = try await feeds().filter { ids.contains($0.id) }
+    let feeds = present.filter { ids.contains($0.id) }
     let token = "\(trash.count)"
     trash[token] = (feeds, posts.filter { ids.contains($0.feedID) })
     kept.removeAll { ids.contains($0.id) }
     posts.removeAll { ids.contains($0.feedID) }
+    for id in ids { log.append("removed \(id)") }
     return RemovedFeeds(feeds: feeds, token: token)
   }
 
@@ -102,12 +123,7 @@ import ViewModels
 
   func refresh(_ id: FeedRecord.ID) async throws -> RefreshOutcome {
     log.append("refresh \(id)")
-    if holdsRefreshes {
-      await withCheckedContinuation { continuation in
-        held[id] = continuation
-        mostAtATime = max(mostAtATime, held.count)
-      }
-    }
+    await refreshes.pass()
     guard let index = kept.firstIndex(where: { $0.id == id }) else { throw Told("No such feed.") }
     switch sources[kept[index].source] ?? .failure(Told("Nobody answers at \(kept[index].source).")) {
     case .success(let feed):
@@ -124,14 +140,14 @@ import ViewModels
   private func take(_ feed: Feed, into id: FeedRecord.ID) -> RefreshOutcome {
     var outcome = RefreshOutcome()
     for item in feed.items {
-      if let index = posts.firstIndex(where: { $0.feedID == id && guids[$0.id] == item.id }) {
+      if let old = known[id]?[item.id], let index = posts.firstIndex(where: { $0.id == old }) {
         if posts[index].title != item.title { outcome.changedPosts += 1 }
         posts[index].title = item.title
         continue
       }
       lastID += 1
       outcome.newPosts += 1
-      guids[lastID] = item.id
+      known[id, default: [:]][item.id] = lastID
       texts[lastID] = item.text
       posts.append(
         PostRecord(
@@ -158,29 +174,36 @@ import ViewModels
       case .feed(let id): return post.feedID == id
       }
     }
-    switch query.order {
-    case .newest: return chosen.sorted { ($0.date, $1.id) > ($1.date, $0.id) }
-    case .oldest: return chosen.sorted { ($0.date, $0.id) < ($1.date, $1.id) }
-    case .title: return chosen.sorted { $0.title.lowercased() < $1.title.lowercased() }
+    await postReadings.pass()
+    return sorted(chosen, query.order)
+  }
+
+  private func sorted(_ posts: [PostRecord], _ order: PostQuery.Order) -> [PostRecord] {
+    switch order {
+    case .newest: posts.sorted { ($0.date, $1.id) > ($1.date, $0.id) }
+    case .oldest: posts.sorted { ($0.date, $0.id) < ($1.date, $1.id) }
+    case .title: posts.sorted { $0.title.lowercased() < $1.title.lowercased() }
     }
   }
 
   func text(of id: PostRecord.ID) async throws -> ReadableText? { texts[id] }
 
   func setRead(_ isRead: Bool, _ ids: [PostRecord.ID]) async throws {
-    try change(ids) { $0.isRead = isRead }
+    try await change(ids) { $0.isRead = isRead }
   }
 
   func setStarred(_ isStarred: Bool, _ ids: [PostRecord.ID]) async throws {
-    try change(ids) { $0.isStarred = isStarred }
+    try await change(ids) { $0.isStarred = isStarred }
   }
 
   func setDeleted(_ isDeleted: Bool, _ ids: [PostRecord.ID]) async throws {
+    await writes.pass()
     if let failure { throw failure }
     if isDeleted { deleted.formUnion(ids) } else { deleted.subtract(ids) }
   }
 
-  private func change(_ ids: [PostRecord.ID], _ body: (inout PostRecord) -> Void) throws {
+  private func change(_ ids: [PostRecord.ID], _ body: (inout PostRecord) -> Void) async throws {
+    await writes.pass()
     if let failure { throw failure }
     for index in posts.indices where ids.contains(posts[index].id) { body(&posts[index]) }
   }
@@ -216,31 +239,5 @@ nonisolated struct Told: ExplainedError {
   let concernsCredentials: Bool
   init(_ explanation: String, concernsCredentials: Bool = false) {
     (self.explanation, self.concernsCredentials) = (explanation, concernsCredentials)
-  }
-}
-
-/// The user's files, in memory.
-@MainActor final class MemoryDocuments: nonisolated DocumentKeeping {
-  var files: [String: Data] = [:]
-
-  func read(_ path: String) async throws -> Data {
-    guard let data = files[path] else { throw Told("There is no file '\(path)'.") }
-    return data
-  }
-  func exists(_ path: String) async -> Bool { files[path] != nil }
-  func write(_ data: Data, to path: String, replacing: Bool) async throws {
-    if files[path] != nil, !replacing { throw Told("'\(path)' is there already.") }
-    files[path] = data
-  }
-}
-
-/// A browser that only notes what it was asked to show.
-@MainActor final class NotingPages: nonisolated PageOpening {
-  var opened: [String] = []
-  var failure: (any Error)?
-
-  func open(_ page: URL) async throws {
-    if let failure { throw failure }
-    opened.append(page.absoluteString)
   }
 }

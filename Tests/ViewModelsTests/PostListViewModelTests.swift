@@ -190,6 +190,7 @@ struct PostListViewModelTests {
     #expect(harness.reader.isStatusFailure)
     #expect(harness.posts.posts[0].isRead == false)
     #expect(harness.posts.unreadCount.value == 3)
+    #expect(harness.line("News")?.count == 3)
   }
 
   @Test func theOpenPostFollowsItsMarksAndKeepsItsText() async throws {
@@ -204,14 +205,18 @@ struct PostListViewModelTests {
     #expect(harness.posts.detail.value === detail)
   }
 
-  @Test func theModelIsFreedWhileItReads() async {
+  @Test(.timeLimit(.minutes(10))) func theModelIsFreedWhileItReads() async {
+    let (store, clock) = (MemoryPostStore(), ManualClock())
     weak var freed: PostListViewModel?
     do {
-      let model = PostListViewModel(ReaderDesk(store: MemoryPostStore(), clock: ManualClock()))
+      let model = PostListViewModel(ReaderDesk(store: store, clock: clock))
+      store.postReadings.shut()
       model.reloadPosts()
+      await store.postReadings.holds(1)
       freed = model
     }
-    for _ in 0..<20 { await Task.yield() }
+    store.postReadings.open()
+    await clock.activity.idle()
     #expect(freed == nil)
   }
 }

@@ -46,8 +46,9 @@ import ViewModels
   }
 
   /// Selects the line of a feed.
-  func select(_ name: String) async {
-    await after { feeds.selectedID.value = feeds.rows.elements.first { $0.name == name }?.scope }
+  func select(_ name: String, settling: Bool = true) async {
+    feeds.selectedID.value = feeds.rows.elements.first { $0.name == name }?.scope
+    if settling { await settle() }
   }
 
   /// The line of a feed.

@@ -104,6 +104,7 @@ final class ReaderBinder: Binder<ReaderViewModel> {
     let isTyping = isTyping
     search.observe(self, for: .editingDidEnd) { binder, _ in binder.isTyping.value = false }
     searchLine.bind(\.isHidden, to: !model.isSearching && !isTyping.value)
+    postsPanel.bind(\.title, to: model.title.value)
     postsPanel.bind(\.footnote, to: model.isSearching ? model.searchStatus : model.countsAndOrder)
   }
 
@@ -111,7 +112,6 @@ final class ReaderBinder: Binder<ReaderViewModel> {
     refresh.bind(\.isRefreshing, to: model.isRefreshingSelected)
     refresh.bind(\.failure, to: model.isRefreshingSelected ? nil : model.selectedFailure)
     refresh.observe(self, for: .valueChanged) { binder, _ in binder.viewModel.feeds.refreshSelected() }
-    postsPanel.bind(\.title, to: model.selectedName)
   }
 
   private func bindPost(_ model: ReaderViewModel) {

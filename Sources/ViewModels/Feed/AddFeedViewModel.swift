@@ -21,6 +21,7 @@ public final class AddFeedViewModel {
   private let store: any PostStoring
   private let clock: any Clock<Duration>
   private let onAdded: (FeedRecord) async -> Void
+  private let onForgotten: () -> Void
 
   /// A form that adds to a store.
   ///
@@ -29,11 +30,12 @@ public final class AddFeedViewModel {
   ///   - clock: What everything waits on.
   ///   - known: The feeds there are already.
   ///   - onAdded: Told of the feed after it was taken on and fetched.
+  ///   - onForgotten: Told after a feed that could not be fetched was given up again: who read in between has seen it.
   public init(
     store: any PostStoring, clock: any Clock<Duration> = RealClock(), known: [FeedRecord] = [],
-    onAdded: @escaping (FeedRecord) async -> Void = { _ in }
+    onAdded: @escaping (FeedRecord) async -> Void = { _ in }, onForgotten: @escaping () -> Void = {}
   ) {
-    (self.store, self.clock, self.onAdded) = (store, clock, onAdded)
+    (self.store, self.clock, self.onAdded, self.onForgotten) = (store, clock, onAdded, onForgotten)
     let password = Observable("", label: "password")
     self.password = password
     address = Validated("", rules: FeedAddress.rules(besides: known), label: "address")
@@ -79,8 +81,11 @@ public final class AddFeedViewModel {
 
   /// What could not be fetched is not kept; also where the user has given up waiting.
   private func forget(_ feed: FeedRecord) async {
-    let store = store
-    await beginWork(on: clock) { _ = try? await store.remove([feed.id]) }.value
+    let (store, onForgotten) = (store, onForgotten)
+    await beginWork(on: clock) {
+      _ = try? await store.remove([feed.id])
+      onForgotten()
+    }.value
   }
 
   private func refuse(_ error: any Error) {

@@ -29,7 +29,7 @@ extension FeedListViewModel {
   /// - Throws: What went wrong, as an `ExplainedError`.
   func change(_ feed: FeedRecord, _ change: FeedChange) async throws {
     if change == FeedChange() { return }
-    try await store.change(feed.id, change)
+    try await changes.perform { try await store.change(feed.id, change) }
     failures.mutate { $0[feed.id] = nil }
     try await readNow()
     notices.say("Changed '\(name(of: feed.id))'.")
@@ -40,9 +40,9 @@ extension FeedListViewModel {
 
   /// The form in which a feed is taken on.
   public func newFeed() -> AddFeedViewModel {
-    AddFeedViewModel(store: store, clock: clock, known: feeds.untrackedValue) { [weak self] feed in
-      await self?.added(feed)
-    }
+    AddFeedViewModel(
+      store: store, clock: clock, known: feeds.untrackedValue, onAdded: { [weak self] in await self?.added($0) },
+      onForgotten: { [weak self] in self?.reloadFeeds() })
   }
 
   /// The form in which what the user says of a feed is changed.
@@ -52,7 +52,7 @@ extension FeedListViewModel {
   ///
   /// - Throws: What went wrong, as an `ExplainedError`.
   func importOPML(_ document: Data) async throws -> String {
-    let outcome = try await store.importOPML(document)
+    let outcome = try await changes.perform { try await store.importOPML(document) }
     try await readNow()
     refresh(outcome.added.map(\.id))
     return Self.sentence(of: outcome)
@@ -69,7 +69,7 @@ extension FeedListViewModel {
   private func takeAway(_ id: FeedRecord.ID) async throws -> RemovedFeeds {
     queue.remove([id])
     let index = feeds.untrackedValue.firstIndex { $0.id == id }
-    let removed = try await store.remove([id])
+    let removed = try await changes.perform { try await store.remove([id]) }
     let wasSelected = selectedID.untrackedValue == .feed(id)
     try await readNow()
     if wasSelected, let index { selectedID.value = scopeOfNeighbor(index) }
@@ -84,7 +84,7 @@ extension FeedListViewModel {
   }
 
   private func bringBack(_ removed: RemovedFeeds) async throws {
-    try await store.restore(removed)
+    try await changes.perform { try await store.restore(removed) }
     try await readNow()
     if let feed = removed.feeds.first { selectedID.value = .feed(feed.id) }
     onPostsChanged?()

@@ -23,13 +23,14 @@ public final class FeedListViewModel: AtDesk {
   let failures = Observable<[FeedRecord.ID: String]>([:], label: "failures")
   /// What the refreshes since the queue was last empty came to.
   var tally = RefreshTally()
+  private var shownReading = 0
   private(set) lazy var queue = makeQueue()
 
   /// The feeds of a desk's store.
   public init(_ desk: ReaderDesk) {
     self.desk = desk
     showRows()
-    loader.onRefresh = { [weak self] in self?.show($0) }
+    loader.onRefresh = { [weak self] in if self?.show($0) == false { self?.reloadFeeds() } }
     queue.pending.observe(with: self) { model, _ in model.showRows() }
   }
 
@@ -37,20 +38,30 @@ public final class FeedListViewModel: AtDesk {
   public func reloadFeeds() { loader.load() }
 
   private func read() async throws -> FeedOverview {
+    let reading = await changes.beginReading()
     let feeds = try await store.feeds()
-    return FeedOverview(feeds: feeds, starred: try await store.posts(PostQuery(.starred)).count)
+    let starred = try await store.posts(PostQuery(.starred)).count
+    return FeedOverview(feeds: feeds, starred: starred, reading: reading)
   }
 
   /// Reads the feeds and shows them, before anything else happens.
-  func readNow() async throws { show(try await read()) }
+  func readNow() async throws {
+    while !show(try await read()) { try Task.checkCancellation() }
+  }
 
-  /// Shows feeds as they were read.
-  func show(_ overview: FeedOverview) {
+  /// Shows feeds as they were read, unless a reading is shown that began later.
+  ///
+  /// - Returns: false where the reading was overtaken by a change: it is not shown, and to be done again.
+  private func show(_ overview: FeedOverview) -> Bool {
+    if changes.isOvertaken(overview.reading) { return false }
+    if overview.reading.number < shownReading { return true }
+    shownReading = overview.reading.number
     Transaction {
       feeds.value = overview.feeds
       starred.value = overview.starred
       showRows()
     }
+    return true
   }
 
   /// The counts follow marks at once, before the store has kept them.
@@ -113,7 +124,6 @@ nonisolated public struct FeedOverview: Sendable, Equatable {
   public var feeds: [FeedRecord]
   /// How many posts have a star.
   public var starred: Int
-
-  /// Feeds, and how many posts have a star.
-  public init(feeds: [FeedRecord], starred: Int = 0) { (self.feeds, self.starred) = (feeds, starred) }
+  /// When it was read, among all readings and changes.
+  let reading: StoreReading
 }

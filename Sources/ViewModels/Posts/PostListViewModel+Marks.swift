@@ -132,7 +132,10 @@ extension PostListViewModel {
   }
 
   private func bringBack(_ post: PostEntity) async throws {
-    try await store.setDeleted(false, [post.record.id])
+    let (store, change) = (store, changes.begin())
+    defer { change.end() }
+    // In its turn: the deletion may not be in the store yet.
+    try await keeping.run { try await store.setDeleted(false, [post.record.id]) }
     onMarksChanged?([post.record.feedID: post.record.isRead ? 0 : 1], post.record.isStarred ? 1 : 0)
     selectedID.value = post.id
     reloadPosts()
@@ -142,13 +145,15 @@ extension PostListViewModel {
   public func finishKeeping() async { _ = try? await keeping.run {} }
 
   private func keep(_ write: @escaping @MainActor (any PostStoring) async throws -> Void) {
-    let store = store
+    let (store, change) = (store, changes.begin())
     keeping.execute { [weak self] in
+      defer { change.end() }
       do {
         try await write(store)
       } catch {
         self?.notices.say(error)
         self?.reloadPosts()
+        self?.onMarksRefused?()
       }
     }
   }

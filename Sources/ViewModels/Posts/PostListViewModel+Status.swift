@@ -36,7 +36,7 @@ extension PostListViewModel {
   /// What stands where posts would stand, if there were any.
   public var emptyStatus: String {
     if isSearching { return "No post has '\(search.value)'." }
-    return switch scope.value {
+    return switch shownQuery.value?.scope ?? scope.value {
     case .all: "No posts yet. Refresh to load them."
     case .unread: "Everything has been read."
     case .starred: "No post has a star."

@@ -18,6 +18,10 @@ public final class PostListViewModel: AtDesk {
   public let selectedID = Observable<String?>(nil, label: "selected post")
   /// How many of the posts have not been opened.
   public let unreadCount = Observable(0, label: "unread posts")
+  /// What the posts that are shown are of, "All posts" or a feed's name.
+  ///
+  /// It changes together with the posts, a moment after the selection: no post ever stands under a name that is not its own.
+  public let title = Observable("Posts", label: "title of the posts")
   /// The selected post, opened: another one as soon as its text has been read; nil while none is selected.
   public let detail = Observable<PostDetailViewModel?>(nil, label: "detail")
   /// Reads the posts from the store.
@@ -30,8 +34,12 @@ public final class PostListViewModel: AtDesk {
 
   /// Told by how much the unread posts of each feed, and the starred ones of all, have become more.
   var onMarksChanged: (([FeedRecord.ID: Int], _ starred: Int) -> Void)?
+  /// Told when marks were not kept, and what was told of them does not hold.
+  var onMarksRefused: (() -> Void)?
   /// What a feed is called.
   var nameOfFeed: ((FeedRecord.ID) -> String)?
+  /// What stands for a scope in the list of feeds; nil where it is not there any more.
+  var nameOfScope: ((PostQuery.Scope) -> String?)?
 
   let desk: ReaderDesk
   /// The posts as the view models hold them, in the same order.
@@ -39,8 +47,8 @@ public final class PostListViewModel: AtDesk {
   /// Where each post stands; made when it is first asked for.
   private var places: [String: Int]?
   private let settledSearch: Paced<String>
-  /// What the posts that are shown were asked for with.
-  private var shownQuery: PostQuery?
+  /// What the posts that are shown were asked for with; nil before the first are.
+  let shownQuery = Observable<PostQuery?>(nil, label: "shown question")
   private lazy var reading = Loader<PostDetailViewModel?>(self, clock: clock, label: "detail") { model in
     guard let detail = model.selectedIndex.flatMap({ model.viewModelForPost(index: $0) }) else { return nil }
     await detail.loadText(from: model.store)
@@ -61,10 +69,8 @@ public final class PostListViewModel: AtDesk {
     order.observe(with: self) { model, _ in model.reloadPosts() }
     settledSearch.observe(with: self) { model, _ in model.reloadPosts() }
     selectedID.observe(with: self) { model, _ in model.reading.load() }
-    loader.observe(with: self) { model, state in
-      if case .loaded(let page) = state { model.show(page) }
-    }
-    reading.onRefresh = { [weak self] in self?.detail.value = $0 }
+    loader.onRefresh = { [weak self] in self?.show($0) }
+    reading.onRefresh = { [weak self] in self?.open($0) }
   }
 
   // MARK: - Reading
@@ -79,22 +85,25 @@ public final class PostListViewModel: AtDesk {
   public var query: PostQuery { PostQuery(scope.value, search: settledSearch.value, order: order.value) }
 
   private func read() async throws -> PostPage {
+    let reading = await changes.beginReading()
     let query = Tracking.untracked { self.query }
     let records = try await store.posts(query)
     let known = Dictionary(entities.map { ($0.record.id, $0) }, uniquingKeysWith: { first, _ in first })
     let posts = records.map { record in
       if let old = known[record.id], old.record == record { old } else { PostEntity(record) }
     }
-    return PostPage(query: query, posts: posts)
+    return PostPage(query: query, posts: posts, reading: reading)
   }
 
-  /// Puts posts in the place of those there are.
+  /// Puts posts in the place of those there are; where something was changed since they were read, they are read again.
   private func show(_ page: PostPage) {
-    let isSameQuestion = page.query == shownQuery
+    if changes.isOvertaken(page.reading) { return reloadPosts() }
+    let isSameQuestion = page.query == shownQuery.untrackedValue
     let previous = isSameQuestion ? selectedIndex : nil
-    let shown = isSameQuestion ? keepingSelected(page.posts) : page.posts
-    shownQuery = page.query
+    let shown = isSameQuestion ? keepingSelected(page.posts, of: page.query) : page.posts
     Transaction {
+      if !isSameQuestion { shownQuery.value = page.query }
+      nameShown()
       replaceAll(with: shown)
       unreadCount.value = shown.count { !$0.record.isRead }
       if let index = selectedIndex {
@@ -103,6 +112,18 @@ public final class PostListViewModel: AtDesk {
         select(index: previous.map { min($0, shown.count - 1) } ?? 0)
       }
     }
+  }
+
+  /// Has the title follow what the list of feeds calls the posts that are shown; it stays where they have no name any more.
+  func nameShown() {
+    let scope = (shownQuery.untrackedValue?.scope) ?? scope.untrackedValue
+    if let name = nameOfScope?(scope), name != title.untrackedValue { title.value = name }
+  }
+
+  /// Shows a detail whose text has come, with the marks that its post has by now.
+  private func open(_ fresh: PostDetailViewModel?) {
+    if let fresh, let post = selectedEntity, post.id == fresh.post.untrackedValue.id { fresh.take(post.record) }
+    detail.value = fresh
   }
 
   private func showDetail(of post: PostEntity) {
@@ -114,8 +135,8 @@ public final class PostListViewModel: AtDesk {
   }
 
   /// A post that is being read does not go because it was read: it stays until something else is asked for.
-  private func keepingSelected(_ fresh: [PostEntity]) -> [PostEntity] {
-    guard let query = shownQuery, query.scope == .unread || query.scope == .starred, query.search.isEmpty,
+  private func keepingSelected(_ fresh: [PostEntity], of query: PostQuery) -> [PostEntity] {
+    guard query.scope == .unread || query.scope == .starred, query.search.isEmpty,
       let index = selectedIndex, !fresh.contains(where: { $0.id == entities[index].id })
     else { return fresh }
     var kept = fresh
@@ -203,4 +224,6 @@ public struct PostPage {
   public let query: PostQuery
   /// The posts, in the order asked for.
   public let posts: [PostEntity]
+  /// When they were read, among all readings and changes.
+  let reading: StoreReading
 }

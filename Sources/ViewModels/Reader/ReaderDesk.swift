@@ -12,6 +12,8 @@ public struct ReaderDesk {
   public let notices: Notices
   /// Where it is noted what can be taken back.
   public let history: UndoHistory
+  /// What is being changed in the store.
+  let changes = StoreChanges()
 
   /// A desk at a store, on which nothing was done yet.
   public init(
@@ -37,4 +39,5 @@ extension AtDesk {
   var calendar: WorldCalendar { desk.calendar }
   var notices: Notices { desk.notices }
   var history: UndoHistory { desk.history }
+  var changes: StoreChanges { desk.changes }
 }

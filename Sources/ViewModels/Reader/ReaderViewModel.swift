@@ -49,7 +49,11 @@ public final class ReaderViewModel {
     }
     feeds.onPostsChanged = { [weak posts] in posts?.reloadPosts() }
     posts.onMarksChanged = { [weak feeds] in feeds?.adjust(unread: $0, starred: $1) }
+    posts.onMarksRefused = { [weak feeds] in feeds?.reloadFeeds() }
     posts.nameOfFeed = { [weak feeds] in feeds?.name(of: $0) ?? "" }
+    posts.nameOfScope = { [weak feeds] scope in feeds?.rows.elements.first { $0.scope == scope }?.name }
+    posts.nameShown()
+    feeds.rows.observe(with: self) { model, _ in model.posts.nameShown() }
     opening.onCompletion = { [notices] in if case .failure(let error) = $0 { notices.say(error) } }
   }
 

@@ -1,0 +1,28 @@
+import Foundation
+import ViewModels
+
+/// The user's files, in memory.
+@MainActor final class MemoryDocuments: nonisolated DocumentKeeping {
+  var files: [String: Data] = [:]
+
+  func read(_ path: String) async throws -> Data {
+    guard let data = files[path] else { throw Told("There is no file '\(path)'.") }
+    return data
+  }
+  func exists(_ path: String) async -> Bool { files[path] != nil }
+  func write(_ data: Data, to path: String, replacing: Bool) async throws {
+    if files[path] != nil, !replacing { throw Told("'\(path)' is there already.") }
+    files[path] = data
+  }
+}
+
+/// A browser that only notes what it was asked to show.
+@MainActor final class NotingPages: nonisolated PageOpening {
+  var opened: [String] = []
+  var failure: (any Error)?
+
+  func open(_ page: URL) async throws {
+    if let failure { throw failure }
+    opened.append(page.absoluteString)
+  }
+}
