@@ -48,7 +48,7 @@ public import Widgets
     let view = makeView()
     loaded = view
     view.controller = self
-    nameViews()
+    view.namers.append { [weak self] in self?.nameViews() }
     bindModel()
     viewDidLoad()
     return view
@@ -93,15 +93,14 @@ public import Widgets
     for inner in view.subviews { unbind(inner) }
   }
 
-  /// Gives every view that is a property of the binder, and has no identifier, the property's name.
+  /// Gives every view that is a property of a subclass, and has no identifier, the property's name.
   private func nameViews() {
     var mirror: Mirror? = Mirror(reflecting: self)
-    while let current = mirror {
+    while let current = mirror, current.subjectType != AnyBinder.self {
       for property in current.children {
-        guard let view = property.value as? View ?? (property.value as? AnyBinder)?.loaded, view.identifier == nil,
-          let label = property.label
-        else { continue }
-        view.identifier = Self.propertyName(label)
+        if let view = property.value as? View, let label = property.label {
+          view.foundIdentifier(Self.propertyName(label))
+        }
       }
       mirror = current.superclassMirror
     }

@@ -40,7 +40,7 @@ import TerminalCore
     sourceSize = source.size
     guard !isNew else { return copyAll() }
     for scroll in damage.scrolls { apply(scroll) }
-    for y in damage.dirtyRows { copy(row: y, columns: damage.spans[y]) }
+    for y in damage.dirtyRows { copy(row: y, columns: damage.span(ofRow: y)) }
   }
 
   /// Draws the line where it is stale.

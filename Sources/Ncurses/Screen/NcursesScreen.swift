@@ -104,8 +104,9 @@ final class NcursesScreen {
   private func draw(_ surface: Surface, _ damage: Damage) {
     let clusters = surface.clusters
     for scroll in damage.scrolls { apply(scroll, surface, clusters) }
-    for y in damage.dirtyRows.clamped(to: 0..<min(damage.spans.count, size.rows)) where !damage.spans[y].isEmpty {
-      write(surface, y, damage.spans[y], clusters)
+    for y in damage.dirtyRows.clamped(to: 0..<size.rows) {
+      let columns = damage.span(ofRow: y)
+      if !columns.isEmpty { write(surface, y, columns, clusters) }
     }
   }
 

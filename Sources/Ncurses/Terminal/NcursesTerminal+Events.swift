@@ -41,6 +41,10 @@ extension NcursesTerminal {
     let now = now()
     var parsed: [TerminalEvent] = []
     while queue.count < limit, let bytes = input.read() {
+      if !knowsKeys {
+        parser.sequences = TerminalDescription.keys()
+        knowsKeys = true
+      }
       parser.feed(bytes.assumingMemoryBound(to: UInt8.self), at: now, into: &parsed)
       for event in parsed { tell(event) }
       parsed.removeAll(keepingCapacity: true)

@@ -34,8 +34,6 @@ struct TerminalDescription {
   let hasClipboard: Bool
   /// `kmous`: whether it tells of the mouse.
   let hasMouse: Bool
-  /// What its keys send.
-  let keys: KeySequences
 
   /// Looks a name up.
   ///
@@ -61,11 +59,13 @@ struct TerminalDescription {
     hasWindowTitle = tigetflag("XT") > 0
     hasClipboard = hasWindowTitle || bindery_terminfo_string("Ms") != nil
     hasMouse = bindery_terminfo_string("kmous") != nil
+  }
+
+  /// What the keys of the terminal that ncurses holds a screen of send; asked when the first byte has come from it, not at every start.
+  static func keys() -> KeySequences {
     var keys = KeySequences()
-    for capability in KeySequences.capabilities {
-      keys.add(TerminalDescription.string(capability.name), for: capability.key)
-    }
-    self.keys = keys
+    for capability in KeySequences.capabilities { keys.add(string(capability.name), for: capability.key) }
+    return keys
   }
 
   private static func error(_ status: Int32, _ name: String) -> TerminalError {

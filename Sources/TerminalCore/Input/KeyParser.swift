@@ -13,7 +13,8 @@ public struct KeyParser: Sendable {
   /// The screen, to which the mouse's coordinates are clamped.
   public var screen = Size.largestScreen
 
-  private let sequences: KeySequences
+  /// The sequences of the terminal's description; the forms that most terminals share are known without.
+  public var sequences: KeySequences
   private var mode = Mode.keys
   /// The beginning of something, kept for the next bytes.
   private var pending: [UInt8] = []

@@ -59,7 +59,7 @@
     scrolls = damage.scrolls
     self.cursor = cursor
     for scroll in damage.scrolls { apply(scroll) }
-    for y in damage.dirtyRows { copy(damage.spans[y], y, from: surface) }
+    for y in damage.dirtyRows { copy(damage.span(ofRow: y), y, from: surface) }
     grid.presented()
     if verifiesFrames, difference == nil { difference = firstDifference(from: surface) }
     return true

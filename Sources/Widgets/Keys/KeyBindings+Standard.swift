@@ -1,11 +1,10 @@
 import TerminalCore
 
 extension KeyBindings {
-  /// The keys of every Bindery application, unless its user gave them others.
-  public static let standard = KeyBindings([
+  static let standardScopes: [KeyScope: [KeyBinding]] = [
     .application: application, .text: text, .list: list, .scroll: scroll, .button: button, .tabBar: tabBar, .tabs: tabs,
     .choice: choice,
-  ])
+  ]
 
   private static let application: [KeyBinding] = [
     KeyBinding([Key(.function(1)), .character("?")], .help, "Help", hint: 90),

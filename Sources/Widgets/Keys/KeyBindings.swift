@@ -4,15 +4,38 @@ public import TerminalCore
 
 /// The table of keys: for each scope, which keys stand for which command.
 public struct KeyBindings: Hashable, Sendable {
-  /// The lines of each scope, in the order in which the help shows them.
-  public private(set) var scopes: [KeyScope: [KeyBinding]]
+  /// The lines of each scope; nil: the standard ones, which are made when the first of them is asked for.
+  private var ownScopes: [KeyScope: [KeyBinding]]?
   /// Keys that the user gave to commands, by the command's name; they replace the command's own, also those of key actions.
   public private(set) var overrides: [KeyCommand: [Key]] = [:]
   /// Keys that the user gave to commands in one scope; they come before those for every scope.
   public private(set) var scopeOverrides: [KeyScope: [KeyCommand: [Key]]] = [:]
 
   /// Makes a table of its lines.
-  public init(_ scopes: [KeyScope: [KeyBinding]]) { self.scopes = scopes }
+  public init(_ scopes: [KeyScope: [KeyBinding]]) { ownScopes = scopes }
+
+  /// The keys of every Bindery application, unless its user gave them others.
+  public static let standard = KeyBindings()
+
+  private init() {}
+
+  /// The lines of each scope, in the order in which the help shows them.
+  public private(set) var scopes: [KeyScope: [KeyBinding]] {
+    get { ownScopes ?? Self.standardScopes }
+    set { ownScopes = newValue }
+  }
+
+  /// Whether two tables have the same lines and the same keys of the user.
+  public static func == (left: KeyBindings, right: KeyBindings) -> Bool {
+    left.scopes == right.scopes && left.overrides == right.overrides && left.scopeOverrides == right.scopeOverrides
+  }
+
+  /// Hashes the lines and the keys of the user.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(scopes)
+    hasher.combine(overrides)
+    hasher.combine(scopeOverrides)
+  }
 
   /// Gives a command other keys, wherever it stands.
   public mutating func remap(_ command: KeyCommand, to keys: [Key]) { overrides[command] = keys }

@@ -28,7 +28,7 @@ extension Theme {
 
   private static func colored(
     accent: UInt8, muted: UInt8, error: UInt8, success: UInt8, bar: UInt8, barText: UInt8, chosen: UInt8, ink: UInt8
-  ) -> [ThemeRole: Style] {
+  ) -> KeyValuePairs<ThemeRole, Style> {
     func text(_ color: UInt8, _ attributes: Attributes = []) -> Style {
       Style(foreground: .palette(color), attributes: attributes)
     }

@@ -64,18 +64,42 @@ public struct ThemeRole: Hashable, Sendable {
 public struct Theme: Hashable, Sendable {
   /// The name, as settings call it.
   public let name: String
-  private var styles: [ThemeRole: Style]
+  /// How roles look, in the order of their names.
+  ///
+  /// A list, which is short: for a dictionary's type the runtime would look through all libraries, at every start, for how roles are hashed.
+  private var entries: [Entry] = []
+
+  private struct Entry: Hashable {
+    let role: ThemeRole
+    var style: Style
+  }
 
   /// Makes a theme of a name and its styles.
   public init(name: String, styles: [ThemeRole: Style]) {
     self.name = name
-    self.styles = styles
+    for (role, style) in styles { self[role] = style }
+  }
+
+  init(name: String, styles: KeyValuePairs<ThemeRole, Style>) {
+    self.name = name
+    for (role, style) in styles { self[role] = style }
   }
 
   /// The style of a role; the terminal's own for a role the theme does not know.
   public subscript(role: ThemeRole) -> Style {
-    get { styles[role] ?? .plain }
-    set { styles[role] = newValue }
+    get {
+      for entry in entries where entry.role == role { return entry.style }
+      return .plain
+    }
+    set {
+      var index = 0
+      while index < entries.count, entries[index].role.name < role.name { index += 1 }
+      if index < entries.count, entries[index].role == role {
+        entries[index].style = newValue
+      } else {
+        entries.insert(Entry(role: role, style: newValue), at: index)
+      }
+    }
   }
 
   /// The theme that suits a terminal.

@@ -7,8 +7,10 @@ public import TerminalCore
 ///
 /// A view's frame is in its superview's cells. Drawing is clipped to it, and any size from 0 by 0 up is drawn without harm.
 @MainActor open class View: Responder, BindingTarget {
-  /// What a script or a test calls the view; by default the name of the binder's property.
-  public var identifier: String?
+  /// The identifier, if it was said or found; see `identifier`.
+  var knownIdentifier: String?
+  /// What gives this view and others the names of properties: one for each binder whose own view this is, those within first.
+  package var namers: [() -> Void] = []
   /// What people call the view, where its text does not say it.
   public var accessibilityName: String?
   /// What the view owns of bindings; they end with it.
@@ -167,6 +169,7 @@ public import TerminalCore
     dirtyRect = nil
     pendingScroll = nil
     self.window = window
+    window?.namesMayHaveChanged()
     needsLayout = true
     for view in subviews { view.moved(to: window) }
     setNeedsDisplay()

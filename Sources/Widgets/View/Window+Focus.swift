@@ -48,7 +48,7 @@ extension Window {
   /// Tells those who show keys that other keys may work now.
   ///
   /// Cheap; the telling waits for the end of the turn.
-  public func keysMayHaveChanged() { keysVersion.value &+= 1 }
+  public func keysMayHaveChanged() { keysVersion.mutate { $0 &+= 1 } }
 
   /// Makes sure that who has the focus can have it, and that somebody has it where somebody can.
   func focusMayHaveChanged() {

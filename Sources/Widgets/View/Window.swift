@@ -42,6 +42,8 @@ public import TerminalCore
   let rest = RestGuard()
   /// Where a button of the mouse went down: it is told of the rest, wherever that is.
   weak var pressed: View?
+  /// Whether all views have the names of their binders' properties.
+  private var namesAreFound = false
   private(set) var layoutIsNeeded = true
   private var dirtyViews: [View] = []
   private var scrollingViews: [View] = []
@@ -88,6 +90,15 @@ public import TerminalCore
     }
     return stage.view(named: name)
   }
+
+  /// Has binders name their views, if any view came since they did.
+  func findNames() {
+    if namesAreFound { return }
+    namesAreFound = true
+    stage.nameAll()
+  }
+
+  func namesMayHaveChanged() { namesAreFound = false }
 
   /// Gives the window another size: everything is placed and drawn again.
   public func resize(to size: Size) {

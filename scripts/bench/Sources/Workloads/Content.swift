@@ -4,10 +4,13 @@
 enum Content {
   /// Filler, as wide as the screen; the last row holds the mark by which the first frame is known to be complete.
   static func fill(_ row: Int) -> String {
-    var line = "Row \(padded(row, 2)): "
-    while line.utf8.count < Screen.columns { line += "the quick brown fox jumps over the lazy dog " }
-    line = String(line.prefix(Screen.columns))
-    return row == Screen.rows - 1 ? line.prefix(190) + "~END~" + line.suffix(5) : line
+    var line = Line()
+    line.append("Row ")
+    line.append(row, width: 2)
+    line.append(": ")
+    line.fill(with: "the quick brown fox jumps over the lazy dog ", to: Screen.columns)
+    if row == Screen.rows - 1 { line.put("~END~", at: 190) }
+    return line.text
   }
 
   /// A row of a list of items.
@@ -61,6 +64,18 @@ nonisolated struct Line {
     } while rest > 0
     while bytes.count - start < width { bytes.append(UInt8(ascii: padding)) }
     bytes[start...].reverse()
+  }
+
+  /// A text over and over, until so many bytes are there.
+  mutating func fill(with text: StaticString, to count: Int) {
+    let text = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+    let start = bytes.count
+    while bytes.count < count { bytes.append(text[(bytes.count - start) % text.count]) }
+  }
+
+  /// A text in the place of what stands there.
+  mutating func put(_ text: StaticString, at place: Int) {
+    for index in 0..<text.utf8CodeUnitCount { bytes[place + index] = text.utf8Start[index] }
   }
 
   /// Six words that follow from a number, each after a space.

@@ -26,7 +26,7 @@ func workload(named name: String) -> (any Workload)? {
 let arguments = CommandLine.arguments.dropFirst()
 guard (2...3).contains(arguments.count), let name = arguments.first, let binder = workload(named: name),
   let frames = Int(arguments.dropFirst().first ?? ""), frames >= 0,
-  ["headless", nil].contains(arguments.dropFirst(2).first)
+  arguments.count < 3 || arguments.last == "headless"
 else {
   print("usage: bindery-workloads w1|w2|w3|w3k|w3p|w4|w5|w6 FRAMES [headless]")
   exit(2)

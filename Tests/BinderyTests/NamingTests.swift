@@ -1,0 +1,80 @@
+import Bindery
+import BinderyStage
+import Testing
+
+/// What scripts call views: the names of the properties that hold them.
+@Suite struct NamingTests {
+  final class Inner: Binder<Void> {
+    let list = Label("inner")
+    weak var around: AnyBinder?
+
+    init() { super.init(()) }
+
+    override func makeView() -> View { VStack { list } }
+  }
+
+  final class Outer: Binder<Void> {
+    let first: Inner
+    let another: Label
+    lazy var late = Label("late")
+
+    init(showing inner: Inner) {
+      first = inner
+      another = inner.list
+      super.init(())
+      addChild(inner)
+      inner.around = self
+    }
+
+    override func makeView() -> View { VStack { first.view } }
+  }
+
+  /// Shows another's view as its own.
+  final class Wrapper: Binder<Void> {
+    let wrapped: Inner
+
+    init(_ inner: Inner) {
+      wrapped = inner
+      super.init(())
+    }
+
+    override func makeView() -> View { wrapped.view }
+  }
+
+  @Test func aViewIsCalledAsTheBinderNearestToItDoes() {
+    let inner = Inner()
+    let outer = Outer(showing: inner)
+    let stage = Stage(outer, size: Size(20, 4))
+    #expect(inner.list.identifier == "list")
+    #expect(inner.view.identifier == nil)
+    #expect(outer.view.identifier == nil)
+    #expect(stage.application.window.view(named: "list") === inner.list)
+  }
+
+  @Test func aBinderThatShowsTheViewOfAnotherLeavesItItsNames() {
+    let inner = Inner()
+    let wrapper = Wrapper(inner)
+    let stage = Stage(wrapper, size: Size(20, 4))
+    #expect(stage.application.window.view(named: "list") === inner.list)
+  }
+
+  @Test func whatComesAfterANameWasAskedForIsNamedToo() {
+    let outer = Outer(showing: Inner())
+    let stage = Stage(outer, size: Size(20, 4))
+    #expect(stage.application.window.view(named: "late") == nil)
+    outer.view.addSubview(outer.late)
+    #expect(stage.application.window.view(named: "late") === outer.late)
+  }
+
+  @Test func aNameThatWasSaidStays() {
+    let inner = Inner()
+    inner.list.identifier = "said"
+    _ = Stage(inner, size: Size(20, 4))
+    #expect(inner.list.identifier == "said")
+  }
+
+  @Test func namesAreThereWithoutAWindow() {
+    let inner = Inner()
+    #expect(Outer(showing: inner).view.view(named: "list") === inner.list)
+  }
+}
