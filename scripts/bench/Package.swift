@@ -1,5 +1,6 @@
 // swift-tools-version: 6.2
-// A package of its own, so that nobody who uses or builds Bindery downloads what it is measured beside.
+// The workloads, as a package that depends on Bindery like anybody's. It lies behind a link in a folder called `checkouts`, as dependencies
+// do: then the library is all there is of it, and nothing is downloaded.
 import PackageDescription
 
 let settings: [SwiftSetting] = [
@@ -18,22 +19,11 @@ let package = Package(
     .executable(name: "bindery-growth", targets: ["Growth"]),
     .executable(name: "swift-floor", targets: ["SwiftFloor"]),
   ],
-  dependencies: [
-    .package(name: "bindery", path: "../.."),
-    .package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0"),
-    .package(url: "https://github.com/google/swift-benchmark", exact: "0.1.2"),
-  ],
+  dependencies: [.package(name: "bindery", path: "checkouts/bindery")],
   targets: [
-    .executableTarget(
-      name: "Bench",
-      dependencies: [
-        bindery,
-        .product(name: "OpenCombine", package: "OpenCombine"),
-        .product(name: "Benchmark", package: "swift-benchmark"),
-      ],
-      swiftSettings: settings),
     .executableTarget(name: "Workloads", dependencies: [bindery], swiftSettings: settings),
-    .executableTarget(name: "Growth", dependencies: [bindery], swiftSettings: settings),
+    .target(name: "CCounting"),
+    .executableTarget(name: "Growth", dependencies: [bindery, "CCounting"], swiftSettings: settings),
     .systemLibrary(name: "CCurses"),
     .executableTarget(name: "SwiftFloor", dependencies: ["CCurses"], swiftSettings: settings),
   ]

@@ -3,17 +3,19 @@ here=scripts/bench
 # What else is said to `swift build`.
 flags=
 
+# build_swift PRODUCT [PACKAGE]: sets `products`, the folder where it is.
 build_swift() {
+  local package=${2:-$here}
   need_swift
   need_ncurses
   need_program git git
   # Without a cached list of files: new ones of the package above would not be found.
   # What imports the library through what it re-exports is not built again when that changes.
-  touch scripts/bench/Sources/*/main.swift
+  touch "$package"/Sources/*/main.swift
   # shellcheck disable=SC2086
-  swift build -c release $flags --package-path $here --product "$1" --disable-build-manifest-caching >&2
+  swift build -c release $flags --package-path "$package" --product "$1" --disable-build-manifest-caching >&2
   # shellcheck disable=SC2086
-  products=$(swift build -c release $flags --package-path $here --show-bin-path)
+  products=$(swift build -c release $flags --package-path "$package" --show-bin-path)
 }
 
 # The floor and the driver are C: what Swift costs must not be part of what it is held against. Sets `compiler`.

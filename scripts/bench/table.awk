@@ -1,8 +1,9 @@
 # Turns the figures of many runs into a table: medians, their ratio to the floor's, and what is promised.
-#   awk -f table.awk lines.txt figures.txt
-# A line of lines.txt: workload, figure, against whom, what is promised, what it says. Promises: "2x" is a ratio, "+1500" a difference,
-# "4" a value; "-" is none.
+#   awk -v by=run|budgets [-v workloads="w1 w2"] [-v without="FIGURE ..."] -f table.awk lines.txt figures.txt
+# A line of lines.txt: workload, figure, against whom, what is promised, who measures it, what it says. Promises: "2x" is a ratio, "+1500" a
+# difference, "4" a value; "-" is none.
 # A line of figures.txt: contender, workload, figure, value.
+# Exits with 1 where a promise is missed, or a figure is missing that `by` measures of these workloads (of all), but for those left out.
 
 FNR == NR && !/^#/ && NF { lines[++line_count] = $0; next }
 FNR == NR { next }
@@ -25,17 +26,33 @@ function verdict(own, base, promise) {
   return own <= promise + 0 ? "held" : "MISSED"
 }
 
+# Whether a line belongs into the table.
+function is_wanted(part) {
+  if (part[5] != by && part[5] != "both") return 0
+  if (workloads && !index(" " workloads " ", " " part[1] " ")) return 0
+  return !index(" " without " ", " " part[2] " ")
+}
+
 END {
-  printf "%-40s %12s %12s %9s   %s\n", "", "floor", "Bindery", "", "promised"
+  printf "%-42s %12s %12s %9s   %s\n", "", "floor", "Bindery", "", "promised"
   for (i = 1; i <= line_count; i++) {
     split(lines[i], part, /[ \t]*\|[ \t]*/)
+    if (!is_wanted(part)) continue
     own = part[1] SUBSEP part[2]
-    if (!count["bindery", own]) continue
+    missing = !count["bindery", own] ? "bindery" : part[3] != "-" && !count[part[3], own] ? part[3] : ""
+    if (missing) {
+      printf "%-42s MISSING: no figure '%s' of %s was measured\n", part[6], part[2], missing
+      failed = 1
+      continue
+    }
     mine = median("bindery" SUBSEP own)
-    has_base = count[part[3], own] > 0
+    has_base = part[3] != "-"
     base = has_base ? median(part[3] SUBSEP own) : 0
     difference = !has_base ? "" : part[4] ~ /^\+/ ? sprintf("%+.2f", mine - base) : base > 0 ? sprintf("%.2fx", mine / base) : ""
-    printf "%-40s %12s %12s %9s   %s\n", part[5], has_base ? short(base) : "-", mine < 0 ? "-" : short(mine), difference, \
-      part[4] == "-" ? "" : sprintf("%-8s %s", part[4], verdict(mine, base, part[4]))
+    judged = mine < 0 ? "not told by this system" : verdict(mine, base, part[4])
+    if (judged == "MISSED") failed = 1
+    printf "%-42s %12s %12s %9s   %s\n", part[6], has_base ? short(base) : "-", mine < 0 ? "-" : short(mine), difference, \
+      part[4] == "-" ? "" : sprintf("%-8s %s", part[4], judged)
   }
+  exit failed
 }

@@ -126,10 +126,21 @@ static void start(void) {
   while (getch() != 3) continue;
 }
 
+static const char *const names[] = {"w1", "w2", "w3", "w3p", "w4", "w5", "w6"};
+
+static bool is_workload(const char *name) {
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) if (!strcmp(name, names[i])) return true;
+  return false;
+}
+
 int main(int argc, char **argv) {
-  if (argc != 3) return fprintf(stderr, "usage: floor WORKLOAD FRAMES\n"), 2;
+  if (argc != 3) return fprintf(stderr, "usage: floor w1|w2|w3|w3p|w4|w5|w6 FRAMES\n"), 2;
   const char *name = argv[1];
-  int frames = atoi(argv[2]);
+  char *end;
+  long frames = strtol(argv[2], &end, 10);
+  if (!is_workload(name)) return fprintf(stderr, "floor: no workload is called '%s': w1 w2 w3 w3p w4 w5 w6\n", name), 2;
+  if (end == argv[2] || *end || frames < 0 || frames > 1000000)
+    return fprintf(stderr, "floor: '%s' is no number of frames, 0 to 1000000\n", argv[2]), 2;
   setlocale(LC_ALL, "");
   initscr();
   raw();

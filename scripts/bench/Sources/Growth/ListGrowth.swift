@@ -5,33 +5,33 @@ enum ListGrowth {
   private static let sizes = [1000, 100_000, 10_000_000]
 
   static let all = [
-    Growth(name: "list: open", expectation: .constant, sizes: sizes) { size, screen in
-      { screen.show(list(size).view) }
+    Growth("list: open", sizes: sizes) { size, screen in
+      { screen.show(DemandList(size).view) }
     },
-    Growth(name: "list: a row on", expectation: .constant, sizes: sizes) { size, screen in
-      let list = shown(size, screen)
+    Growth("list: a row on", sizes: sizes) { size, screen in
+      let list = DemandList(size, on: screen)
       list.view.select(size / 2)
       screen.frame()
       return { screen.type(Key(.down)) }
     },
-    Growth(name: "list: to the end and back", expectation: .constant, sizes: sizes) { size, screen in
-      _ = shown(size, screen)
+    Growth("list: a page on", sizes: sizes) { size, screen in
+      let list = DemandList(size, on: screen)
+      list.view.select(size / 2)
+      screen.frame()
+      return { screen.type(Key(.pageDown)) }
+    },
+    Growth("list: to the end and back", sizes: sizes) { size, screen in
+      _ = DemandList(size, on: screen)
       return {
         screen.type(Key(.end))
         screen.type(Key(.home))
       }
     },
-    Growth(name: "list: a row comes, a row goes", expectation: .constant, sizes: sizes) { size, screen in
-      let list = shown(size, screen)
-      return {
-        list.count.value += 1
-        screen.frame()
-        list.count.value -= 1
-        screen.frame()
-      }
-    },
-    Growth(name: "list: find what is 500 rows on", expectation: .constant, sizes: sizes) { size, screen in
-      let list = shown(size, screen)
+    coming("list: a row comes and goes, in view", at: 5),
+    coming("list: a row comes and goes, above the view", at: -200),
+    coming("list: a row comes and goes, below the view", at: 200),
+    Growth("list: find what is 500 rows on", sizes: sizes) { size, screen in
+      let list = DemandList(size, on: screen)
       list.view.beginFinding()
       screen.frame()
       return {
@@ -40,9 +40,8 @@ enum ListGrowth {
       }
     },
     // As many rows as are looked at in one turn; the rest is for the turns after it.
-    Growth(name: "list: a key of a search in vain", expectation: .constant, sizes: [10_000, 100_000, 10_000_000]) {
-      size, screen in
-      let list = shown(size, screen)
+    Growth("list: a key of a search in vain", sizes: [10_000, 100_000, 10_000_000]) { size, screen in
+      let list = DemandList(size, on: screen)
       list.view.beginFinding()
       screen.frame()
       return {
@@ -52,40 +51,93 @@ enum ListGrowth {
     },
   ]
 
-  private static func list(_ size: Int) -> (view: BoundList, count: Observable<Int>) {
-    let count = Observable(size)
-    let list = BoundList()
-    list.bind(count: { count.value }) { row, index in row.title = title(index) }
-    return (list, count)
+  /// A row comes so far from the top of what is seen, in the middle of the list, and goes again.
+  private static func coming(_ name: String, at place: Int) -> Growth {
+    Growth(name, sizes: sizes) { size, screen in
+      let list = DemandList(size, on: screen)
+      list.view.scroll(to: size / 2)
+      list.view.select(size / 2 + 30)
+      screen.frame()
+      return {
+        list.extra.value = size / 2 + place
+        screen.frame()
+        list.extra.value = nil
+        screen.frame()
+      }
+    }
+  }
+}
+
+/// A list of numbered rows, none of which is kept, and one more row at a place of one's choice.
+private final class DemandList {
+  let view = BoundList()
+  /// Where the row more is; nil: nowhere.
+  let extra = Observable<Int?>(nil)
+
+  init(_ size: Int) {
+    view.bind(
+      count: { [extra] in size + (extra.value == nil ? 0 : 1) }, id: { [extra] in Self.number($0, extra.value) }
+    ) {
+      [extra] row, index in row.title = Self.title(Self.number(index, extra.value))
+    }
   }
 
-  private static func shown(_ size: Int, _ screen: Screen) -> (view: BoundList, count: Observable<Int>) {
-    let list = list(size)
-    screen.show(list.view)
-    return list
+  convenience init(_ size: Int, on screen: Screen) {
+    self.init(size)
+    screen.show(view)
   }
 
-  /// A number of eight digits, of which the first stands for the others' being there.
-  private static func title(_ index: Int) -> String { "Item \(100_000_000 + index)" }
+  /// Who stands at an index: those from the row more on are one farther down.
+  private static func number(_ index: Int, _ extra: Int?) -> Int {
+    guard let extra, index >= extra else { return index }
+    return index == extra ? 99_999_999 : index - 1
+  }
+
+  /// A number of nine digits; the last three tell rows apart, so that the same is seen at the end of each size.
+  private static func title(_ number: Int) -> String { "Item \(100_000_000 + number % 1000)" }
 }
 
 /// Arrays that report their edits.
 enum ArrayGrowth {
+  private static let sizes = [1000, 100_000, 10_000_000]
+
   static let all = [
-    Growth(name: "array: insert and delete in view", expectation: .constant, sizes: [1000, 10_000, 100_000]) {
-      size, screen in
-      let numbers = ObservableArray(Array(0..<size))
-      let list = BoundList()
-      list.bind(to: numbers) { row, number in row.title = "Item \(number)" }
-      screen.show(list)
-      list.scroll(to: size - 100)
-      screen.frame()
+    coming("array: an element comes and goes, in view", at: 5),
+    coming("array: an element comes and goes, out of view", at: 80),
+    Growth("array: an element is replaced, in view", sizes: sizes) { size, screen in
+      let (numbers, _) = shown(size, screen)
       return {
-        numbers.insert(-1, at: size - 80)
+        numbers[size - 95] = 99_999_999
         screen.frame()
-        numbers.remove(at: size - 80)
+        numbers[size - 95] = size - 95
+        screen.frame()
+      }
+    },
+  ]
+
+  /// An element comes so far from the top of what is seen, and goes again.
+  ///
+  /// Near the end, where the array has little to move to make room: that is the array's own cost, and grows with what is behind the place.
+  private static func coming(_ name: String, at place: Int) -> Growth {
+    Growth(name, sizes: sizes) { size, screen in
+      let (numbers, _) = shown(size, screen)
+      return {
+        numbers.insert(99_999_999, at: size - 100 + place)
+        screen.frame()
+        numbers.remove(at: size - 100 + place)
         screen.frame()
       }
     }
-  ]
+  }
+
+  /// A list that shows the elements from the hundredth last on.
+  private static func shown(_ size: Int, _ screen: Screen) -> (ObservableArray<Int>, BoundList) {
+    let numbers = ObservableArray(Array(0..<size))
+    let list = BoundList()
+    list.bind(to: numbers) { row, number in row.title = "Item \(100_000_000 + number)" }
+    screen.show(list)
+    list.scroll(to: size - 100)
+    screen.frame()
+    return (numbers, list)
+  }
 }

@@ -3,20 +3,21 @@ import Bindery
 /// Many views, many bindings, long texts.
 enum ViewGrowth {
   static let all = [
-    Growth(name: "bindings: one of them changes", expectation: .constant, sizes: [10, 1000, 10_000]) { size, screen in
+    Growth("bindings: one of them changes", sizes: [10, 1000, 10_000]) { size, screen in
       let values = (0..<size).map { Observable($0) }
       let labels = values.map { value in
         let label = Label()
-        label.bind(\.text, to: "\(100_000 + value.value)")
+        label.bind(\.text, to: "\(100_000 + value.value % 1000)")
         return label
       }
-      screen.show(VStack { labels })
+      // The screen is full at each size: what stands below is looked through by ncurses.
+      screen.show(VStack { labels + (0..<60).map { Label("Label \($0)") } })
       return {
         values[5].value += 1
         screen.frame()
       }
     },
-    Growth(name: "views: one of them is damaged", expectation: .constant, sizes: [100, 1000, 10_000]) { size, screen in
+    Growth("views: one of them is damaged", sizes: [100, 1000, 10_000]) { size, screen in
       let labels = (0..<size).map { Label("Label \(100_000 + $0)") }
       screen.show(VStack { labels })
       var isOdd = false
@@ -26,19 +27,18 @@ enum ViewGrowth {
         screen.frame()
       }
     },
-    Growth(name: "text: open", expectation: .linear, sizes: [1000, 100_000, 1_000_000]) { size, screen in
+    Growth("text: open", .linear, sizes: textSizes) { size, screen in
       let text = text(lines: size)
       return { screen.show(TextView(text)) }
     },
-    Growth(name: "text: a line on", expectation: .constant, sizes: [1000, 100_000, 1_000_000]) { size, screen in
+    Growth("text: a line on", sizes: textSizes) { size, screen in
       let view = TextView(text(lines: size))
       screen.show(view)
       view.scroll(to: size / 2)
       screen.frame()
       return { screen.type(Key(.down)) }
     },
-    Growth(name: "text: to the end and back", expectation: .constant, sizes: [1000, 100_000, 1_000_000]) {
-      size, screen in
+    Growth("text: to the end and back", sizes: textSizes) { size, screen in
       screen.show(TextView(text(lines: size)))
       return {
         screen.type(Key(.end))
@@ -47,9 +47,11 @@ enum ViewGrowth {
     },
   ]
 
+  private static let textSizes = [1000, 10_000, 100_000]
+
+  /// Lines of 36 bytes, a thousand of them over and over.
   private static func text(lines: Int) -> String {
-    var text = ""
-    for line in 0..<lines { text += "Line \(line) of a text that is read.\n" }
-    return text
+    let block = (0..<1000).map { "Line \(1_000_000 + $0) of a text that is read.\n" }.joined()
+    return String(repeating: block, count: lines / 1000)
   }
 }

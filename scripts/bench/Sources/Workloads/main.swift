@@ -1,6 +1,6 @@
 // bindery-workloads WORKLOAD FRAMES: shows a first frame and then so many more, each on the wire before the next is begun.
-// w3k is w3 with a thousand rows. w5 and w6 stay until ctrl-C. With "headless" after it the same frames go into memory, a turn each, and w5 types its keys itself: no
-// terminal is needed, and the work repeats to the instruction.
+// w3k is w3 with a thousand rows. w5 and w6 stay until ctrl-C. With "headless" after it the same frames go into memory, a turn each, and
+// w5 types its keys itself: no terminal is needed, and the work repeats to the instruction.
 import Bindery
 
 #if canImport(Darwin)
@@ -23,13 +23,22 @@ func workload(named name: String) -> (any Workload)? {
   }
 }
 
-let arguments = CommandLine.arguments.dropFirst()
-guard (2...3).contains(arguments.count), let name = arguments.first, let binder = workload(named: name),
-  let frames = Int(arguments.dropFirst().first ?? ""), frames >= 0,
-  arguments.count < 3 || arguments.last == "headless"
-else {
-  print("usage: bindery-workloads w1|w2|w3|w3k|w3p|w4|w5|w6 FRAMES [headless]")
+/// Says what is wrong with the arguments, and leaves.
+func refuse(_ message: String) -> Never {
+  print("bindery-workloads: \(message)")
   exit(2)
+}
+
+let arguments = Array(CommandLine.arguments.dropFirst())
+guard (2...3).contains(arguments.count), arguments.count < 3 || arguments.last == "headless" else {
+  refuse("it takes WORKLOAD FRAMES [headless], not '\(arguments.joined(separator: " "))'")
+}
+let name = arguments[0]
+guard let binder = workload(named: name) else {
+  refuse("no workload is called '\(name)': w1 w2 w3 w3k w3p w4 w5 w6")
+}
+guard let frames = Int(arguments[1]), frames >= 0 else {
+  refuse("'\(arguments[1])' is no number of frames, 0 or more")
 }
 let stays = name == "w5" || name == "w6"
 do {

@@ -29,8 +29,13 @@ struct Figure {
     }
   }
 
-  func printVerdict(_ medians: [String: [Contender: Double]]) {
-    guard let holds = holds(medians) else { return }
-    print("  \(holds ? "held  " : "MISSED") \(promise)")
+  /// Prints whether it holds; false where it was missed.
+  ///
+  /// What was not measured holds where only some lines were asked for, and is missed where all were.
+  func isHeld(by medians: [String: [Contender: Double]], ofAll: Bool) -> Bool {
+    let holds = holds(medians)
+    if holds == nil, !ofAll { return true }
+    print("  \(holds.map { $0 ? "held  " : "MISSED" } ?? "NOT MEASURED:") \(promise)")
+    return holds ?? false
   }
 }

@@ -1,0 +1,29 @@
+// swift-tools-version: 6.2
+// A package of its own, so that nobody who uses or builds Bindery, or runs its workloads, downloads what it is measured beside.
+import PackageDescription
+
+let package = Package(
+  name: "bindery-comparisons",
+  platforms: [.macOS(.v15)],
+  products: [.executable(name: "bindery-comparisons", targets: ["Comparisons"])],
+  dependencies: [
+    .package(name: "bindery", path: "../checkouts/bindery"),
+    .package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0"),
+    .package(url: "https://github.com/google/swift-benchmark", exact: "0.1.2"),
+  ],
+  targets: [
+    .executableTarget(
+      name: "Comparisons",
+      dependencies: [
+        .product(name: "Bindery", package: "bindery"),
+        .product(name: "OpenCombine", package: "OpenCombine"),
+        .product(name: "Benchmark", package: "swift-benchmark"),
+      ],
+      swiftSettings: [
+        .swiftLanguageMode(.v6),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("ExistentialAny"),
+        .defaultIsolation(MainActor.self),
+      ])
+  ]
+)
