@@ -93,18 +93,39 @@ extension NcursesTests {
       #expect(screen.present() == [])
     }
 
-    @Test func onlyALargeFrameIsHeldBack() throws {
+    /// A screen whose terminal holds frames back.
+    private func holdingScreen() throws -> Screen {
       var options = TerminalOptions()
       options.environment = TerminalEnvironment(term: "xterm-256color")
       options.environment.program = "ghostty"
-      var screen = try Screen(80, 24, options: options)
+      let screen = try Screen(80, 24, options: options)
       #expect(screen.terminal.capabilities.synchronizedOutput)
+      return screen
+    }
+
+    @Test func onlyALargeFrameIsHeldBack() throws {
+      var screen = try holdingScreen()
       for row in 0..<24 { screen.surface.put(String(repeating: "ab", count: 40), y: row) }
       let large = screen.present()
       #expect(large.starts(with: Sequences.synchronizedStart))
       #expect(large.suffix(8) == Sequences.synchronizedEnd[...])
       screen.surface.put("c", x: 3, y: 3)
+      screen.surface.put("d", x: 3, y: 20)
       #expect(!screen.present().contains(subsequence: Sequences.synchronizedStart))
+    }
+
+    @Test(arguments: [1, 2]) func onlyWhatSpansRowsIsHeldBack(rows: Int) throws {
+      var screen = try holdingScreen()
+      screen.present()
+      for y in 0..<rows {
+        for x in 0..<80 {
+          let style = Style(foreground: .palette(UInt8(16 + x)), background: .palette(UInt8(200 - x)))
+          screen.surface.put("x", x: x, y: y, style: style)
+        }
+      }
+      let frame = screen.present()
+      #expect(frame.count > 1024)
+      #expect(frame.contains(subsequence: Sequences.synchronizedStart) == (rows > 1))
     }
 
     @Test func aFrameOfAnySizeIsSentWhole() throws {

@@ -17,6 +17,18 @@ import Testing
     #expect(damage == self.damage)
   }
 
+  @Test func itSpansRowsWhereMoreThanOneChanged() {
+    var damage = damage
+    #expect(!damage.spansRows)
+    damage.add(row: 2, columns: 1..<9)
+    #expect(!damage.spansRows)
+    damage.add(row: 5, columns: 1..<2)
+    #expect(damage.spansRows)
+    damage.removeAll()
+    damage.add(Scroll(rows: 0..<6, in: 0..<10, by: 1))
+    #expect(damage.spansRows)
+  }
+
   @Test func whatIsOutsideIsIgnored() {
     var damage = damage
     damage.add(row: -1, columns: 0..<5)

@@ -8,6 +8,8 @@ internal import TerminalCore
 /// Turns damaged cells into the fewest bytes.
 final class NcursesScreen {
   private(set) var size: Size
+  /// Whether what was drawn last is more than one row.
+  private(set) var spansRows = false
   private let wire: MemoryWire
   private let screen: OpaquePointer
   private let styles: StyleTable
@@ -78,6 +80,7 @@ final class NcursesScreen {
       encoder.forgetStyle()
       all = true
     }
+    spansRows = all || damage.spansRows
     if all { drawAll(surface) } else { draw(surface, damage) }
     place(cursor)
     doupdate()

@@ -142,7 +142,7 @@ public import TerminalCore
 
   /// Sends a frame, the cursor hidden before it or shown after it, held back until it is complete where the terminal can.
   private func send(_ frame: UnsafeRawBufferPointer, showsCursor shows: Bool) {
-    let isHeld = capabilities.synchronizedOutput && (frame.count > 1024 || writer.isWaiting) && !frame.isEmpty
+    let isHeld = capabilities.synchronizedOutput && mayTear(frame)
     if !isHeld, shows == showsCursor {
       if !frame.isEmpty { writer.send(frame) }
       return
@@ -155,6 +155,13 @@ public import TerminalCore
     if isHeld { scratch += Sequences.synchronizedEnd }
     showsCursor = shows
     if !scratch.isEmpty { writer.send(scratch) }
+  }
+
+  /// Whether part of a frame could be seen before the rest: where it changes more than one row, and does not go in one piece.
+  ///
+  /// A key that is typed and its echo are a row's; and what is as short as this is read by a terminal, and carried by a connection, at once.
+  private func mayTear(_ frame: UnsafeRawBufferPointer) -> Bool {
+    screen.spansRows && !frame.isEmpty && (frame.count > 1024 || writer.isWaiting)
   }
 }
 

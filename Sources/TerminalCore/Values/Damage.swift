@@ -32,6 +32,9 @@ public struct Damage: Hashable, Sendable {
   /// Whether nothing changed.
   public var isEmpty: Bool { dirtyRows.isEmpty && scrolls.isEmpty }
 
+  /// Whether more than one row changed.
+  public var spansRows: Bool { dirtyRows.count > 1 || !scrolls.isEmpty }
+
   /// How many cells the spans hold.
   public var cellCount: Int { dirtyRows.reduce(0) { $0 + written[$1].columns.count } }
 
