@@ -72,9 +72,21 @@ import Testing
         for third in pieces {
           let text = first + second + third
           let expected = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-          #expect(TextWrapper.paragraphs(of: text) == expected, "\(text.debugDescription)")
+          #expect(paragraphs(of: text) == expected.map { Array($0.utf8) }, "\(text.debugDescription)")
         }
       }
     }
+  }
+
+  private func paragraphs(of text: String) -> [[UInt8]] {
+    let bytes = Array(text.utf8)
+    var paragraphs: [[UInt8]] = []
+    bytes.withUnsafeBufferPointer { bytes in
+      TextWrapper.forEachParagraph(in: bytes) { range, isPlain in
+        paragraphs.append(Array(bytes[range]))
+        #expect(isPlain == bytes[range].allSatisfy { (0x20..<0x7F).contains($0) })
+      }
+    }
+    return paragraphs
   }
 }

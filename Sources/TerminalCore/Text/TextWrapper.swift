@@ -11,39 +11,31 @@ public enum TextWrapper {
   ///
   /// A width below 1 gives no line. A character wider than the line stands alone on one. O(the text's length).
   public static func lines(of text: String, width: Int, mode: Sanitizer.Mode = .hide) -> [CellText] {
-    guard width > 0 else { return [] }
-    var lines: [CellText] = []
-    for paragraph in paragraphs(of: text) {
-      let cells = CellText(expandingTabs(paragraph), mode: mode)
-      for range in ranges(of: cells, width: width) {
-        lines.append(cells[trimmed(range, of: cells)])
-      }
-    }
-    return lines
+    var wrapped = WrappedText(text, width: width, mode: mode)
+    return (0..<wrapped.count).map { wrapped.line($0) }
   }
 
-  /// The text between line ends, of which CR LF is one.
+  /// Calls `body` with the bytes of each paragraph, without its end, and whether each byte is a character of ASCII that takes a column.
   ///
-  /// Bytes are looked at, not characters: a line end is always a character of its own.
-  static func paragraphs(of text: String) -> [Substring] {
-    var text = text
-    var ends: [Range<Int>] = text.withUTF8 { bytes in
-      var ends: [Range<Int>] = []
-      var index = 0
-      while index < bytes.count {
-        let length = lineEnd(at: index, in: bytes)
-        if length > 0 { ends.append(index..<index + length) }
-        index += max(1, length)
+  /// CR LF is one end. Bytes are looked at, not characters: a line end is always a character of its own.
+  static func forEachParagraph(in bytes: UnsafeBufferPointer<UInt8>, _ body: (Range<Int>, _ isPlain: Bool) -> Void) {
+    var (start, index, isPlain) = (0, 0, true)
+    while index < bytes.count {
+      // Most bytes by far: one comparison.
+      if bytes[index] &- 0x20 < 0x5F {
+        index += 1
+        continue
       }
-      return ends
+      let length = lineEnd(at: index, in: bytes)
+      if length > 0 {
+        body(start..<index, isPlain)
+        (start, isPlain) = (index + length, true)
+      } else {
+        isPlain = false
+      }
+      index += max(1, length)
     }
-    ends.append(text.utf8.count..<text.utf8.count)
-    var start = text.startIndex
-    return ends.map { end in
-      let stop = text.utf8.index(text.startIndex, offsetBy: end.lowerBound)
-      defer { start = text.utf8.index(stop, offsetBy: end.count) }
-      return text[start..<stop]
-    }
+    body(start..<bytes.count, isPlain)
   }
 
   /// How many bytes of a line end there are: LF, VT, FF, CR, CR LF, U+0085, U+2028 or U+2029; 0 for anything else.
@@ -74,8 +66,8 @@ public enum TextWrapper {
   }
 
   /// The text with spaces for tabs.
-  static func expandingTabs(_ text: Substring) -> String {
-    guard text.utf8.contains(0x09) else { return String(text) }
+  static func expandingTabs(_ text: String) -> String {
+    guard text.utf8.contains(0x09) else { return text }
     var result = ""
     var column = 0
     for character in text {

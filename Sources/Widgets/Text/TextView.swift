@@ -1,7 +1,7 @@
 import Bindings
 public import TerminalCore
 
-// Text is wrapped when it or the width changes, never per frame; a line's cells are kept.
+// Text is wrapped when it or the width changes, never per frame; lines are cut into cells as they come into view.
 
 /// Text of many lines that is read: it wraps at words and scrolls.
 @MainActor public final class TextView: View {
@@ -11,7 +11,8 @@ public import TerminalCore
   public var text: String {
     didSet {
       guard text != oldValue else { return }
-      wrappedWidth = nil
+      wrapped = nil
+      measured = nil
       if !keepsOffset { scrollOffset = 0 }
       invalidateSize()
       setNeedsDisplay()
@@ -20,7 +21,7 @@ public import TerminalCore
   /// How it looks.
   public var themeRole: ThemeRole = .text { didSet { if themeRole != oldValue { setNeedsDisplay() } } }
   /// Empty columns at both sides.
-  public var margin = 0 { didSet { wrappedWidth = nil; setNeedsLayout(); setNeedsDisplay() } }
+  public var margin = 0 { didSet { wrapped = nil; setNeedsLayout(); setNeedsDisplay() } }
   /// Whether it can have the focus, to be scrolled by keys.
   public var isFocusable = true { didSet { window?.focusMayHaveChanged() } }
   /// What copying puts on the clipboard; nil: the whole text.
@@ -28,8 +29,10 @@ public import TerminalCore
   /// The line at the top.
   public private(set) var scrollOffset = 0
   private let position = Observable("")
-  private var lines: [CellText] = []
-  private var wrappedWidth: Int?
+  /// The text at the width it is shown at; nil: to be laid out.
+  private var wrapped: WrappedText?
+  /// The text at the width it was measured at, which is mostly the one that it gets.
+  private var measured: WrappedText?
   private var keepsOffset = false
   private var wantsEnd = false
   private var toldMaxOffset = 0
@@ -56,7 +59,7 @@ public import TerminalCore
   /// How many lines there are at the present width.
   public var lineCount: Int {
     wrap()
-    return lines.count
+    return wrapped?.count ?? 0
   }
 
   /// Where in the text one is: `more ↓` at its beginning, `40% ↓` in between, `end`; nothing where all of it is seen.
@@ -66,8 +69,9 @@ public import TerminalCore
 
   /// The wrapped text, as wide and high as it comes out.
   public override func sizeThatFits(_ available: Size) -> Size {
-    let lines = TextWrapper.lines(of: text, width: available.columns - 2 * margin)
-    return Size((lines.map(\.width).max() ?? 0) + 2 * margin, lines.count)
+    let lines = layout(width: available.columns - 2 * margin)
+    measured = lines
+    return Size(lines.columns + 2 * margin, lines.count)
   }
 
   /// Keeps the offset within the text, and tells who shows keys when there is another distance to scroll.
@@ -91,9 +95,9 @@ public import TerminalCore
     for row in canvas.dirtyRect.rows {
       let index = row + scrollOffset
       canvas.draw("", at: Point(x: 0, y: row), filling: min(margin, canvas.size.columns))
-      if lines.indices.contains(index) {
+      if index < lineCount, let line = wrapped?.line(index) {
         canvas.draw(
-          lines[index], at: Point(x: margin, y: row), style: style, filling: max(0, canvas.size.columns - margin))
+          line, at: Point(x: margin, y: row), style: style, filling: max(0, canvas.size.columns - margin))
       } else {
         canvas.draw("", at: Point(x: margin, y: row), filling: max(0, canvas.size.columns - margin))
       }
@@ -159,12 +163,12 @@ public import TerminalCore
       case _ where maxOffset == 0: ""
       case 0: "more ↓"
       case maxOffset: "end"
-      default: "\(100 * (scrollOffset + bounds.height) / max(1, lines.count))% ↓"
+      default: "\(100 * (scrollOffset + bounds.height) / max(1, lineCount))% ↓"
       }
     if position.value != text { position.value = text }
   }
 
-  private var maxOffset: Int { max(0, lines.count - bounds.height) }
+  private var maxOffset: Int { max(0, lineCount - bounds.height) }
 
   private func target(of command: KeyCommand) -> Int? {
     let page = max(1, bounds.height - 1)
@@ -174,15 +178,22 @@ public import TerminalCore
     case .pageUp: scrollOffset - page
     case .pageDown: scrollOffset + page
     case .moveToTop: 0
-    case .moveToBottom: lines.count
+    case .moveToBottom: lineCount
     default: nil
     }
   }
 
   private func wrap() {
     let width = max(0, bounds.width - 2 * margin)
-    guard width != wrappedWidth else { return }
-    lines = TextWrapper.lines(of: text, width: width)
-    wrappedWidth = width
+    if wrapped?.width == width { return }
+    wrapped = layout(width: width)
+    measured = nil
+  }
+
+  /// The text at a width, laid out only where it is not yet.
+  private func layout(width: Int) -> WrappedText {
+    let width = max(0, width)
+    for known in [wrapped, measured] { if let known, known.width == width { return known } }
+    return WrappedText(text, width: width)
   }
 }

@@ -47,7 +47,7 @@ enum ViewGrowth {
     },
   ]
 
-  private static let textSizes = [1000, 10_000, 100_000]
+  private static let textSizes = [1000, 100_000, 1_000_000]
 
   /// Lines of 36 bytes, a thousand of them over and over.
   private static func text(lines: Int) -> String {

@@ -1,0 +1,53 @@
+import TestSupport
+import Testing
+
+@testable import TerminalCore
+
+@Suite struct WrappedTextTests {
+  @Test func linesAreThoseOfEachParagraph() {
+    var random = SeededGenerator(seed: 11)
+    let alphabet: [Character] = [
+      "a", "b", "c", " ", " ", "-", "\n", "\r\n", "\t", "\u{2028}", "日", "é", "👩‍👩‍👧‍👦", "\u{1B}", "x\u{332}",
+    ]
+    for _ in 0..<2000 {
+      // Plain texts, and others.
+      let letters = alphabet.prefix(Bool.random(using: &random) ? 7 : alphabet.count)
+      let source = String(
+        (0..<Int.random(in: 0...60, using: &random)).map { _ in letters.randomElement(using: &random) ?? "a" })
+      let width = Int.random(in: 1...20, using: &random)
+      let mode = Bool.random(using: &random) ? Sanitizer.Mode.hide : .reveal
+      var wrapped = WrappedText(source, width: width, mode: mode)
+      let expected = lines(of: source, width: width, mode: mode)
+      // From the end, so that no order is taken for granted.
+      let found = (0..<wrapped.count).reversed().map { wrapped.line($0) }
+      #expect(found.reversed() == expected, "\(source.debugDescription) at \(width)")
+      #expect(wrapped.columns == expected.map(\.width).max() ?? 0)
+    }
+  }
+
+  /// The definition: each paragraph cut and broken by itself.
+  private func lines(of source: String, width: Int, mode: Sanitizer.Mode) -> [CellText] {
+    source.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { paragraph in
+      let cells = CellText(TextWrapper.expandingTabs(String(paragraph)), mode: mode)
+      return TextWrapper.ranges(of: cells, width: width).map { cells[TextWrapper.trimmed($0, of: cells)] }
+    }
+  }
+
+  @Test func moreThanIsKeptIsCutAgain() {
+    let paragraph = String(repeating: "日本 ", count: 1000)
+    var wrapped = WrappedText(String(repeating: paragraph + "\n", count: 200), width: 50)
+    let expected = TextWrapper.lines(of: paragraph, width: 50)
+    #expect(wrapped.count == 200 * expected.count + 1)
+    for (index, line) in expected.enumerated() {
+      #expect(wrapped.line(index) == line)
+      #expect(wrapped.line(199 * expected.count + index) == line)
+    }
+  }
+
+  @Test func aLineThatDoesNotExistIsNothing() {
+    var wrapped = WrappedText("one", width: 9)
+    #expect(wrapped.line(-1) == CellText() && wrapped.line(1) == CellText() && wrapped.line(0).plain == "one")
+    var none = WrappedText("one", width: 0)
+    #expect(none.count == 0 && none.line(0) == CellText() && none.columns == 0)
+  }
+}
