@@ -15,14 +15,15 @@ import Testing
     let app = Application(Sign(()), terminal: terminal, clock: ManualClock())
     let waiting = waitForFrame(of: app)
     terminal.isSending = true
-    await waiting.woken()
+    await queuedJobs()
+    #expect(waiting.wakes > 0)
     app.turn()
     #expect(terminal.presented == 1)
-    await yields()
+    await queuedJobs()
     #expect(!waiting.isOver)
     terminal.isSending = false
     app.turn()
-    await yields()
+    await queuedJobs()
     #expect(waiting.isOver)
   }
 
@@ -31,13 +32,14 @@ import Testing
     let app = Application(Sign(()), terminal: terminal, clock: ManualClock())
     let waiting = waitForFrame(of: app)
     terminal.refuses = true
-    await waiting.woken()
+    await queuedJobs()
+    #expect(waiting.wakes > 0)
     app.turn()
-    await yields()
+    await queuedJobs()
     #expect(!waiting.isOver)
     terminal.refuses = false
     app.turn()
-    await yields()
+    await queuedJobs()
     #expect(waiting.isOver)
     #expect(terminal.presented == 1)
   }
@@ -47,10 +49,11 @@ import Testing
     terminal.isSending = true
     let app = Application(Sign(()), terminal: terminal, clock: ManualClock())
     let waiting = waitForFrame(of: app)
-    await waiting.woken()
+    await queuedJobs()
+    #expect(waiting.wakes > 0)
     app.turn()
     app.close()
-    await yields()
+    await queuedJobs()
     #expect(waiting.isOver)
     await app.frame()
   }
@@ -69,12 +72,7 @@ import Testing
   private final class Waiting {
     var wakes = 0
     var isOver = false
-
-    func woken() async { while wakes == 0 { await Task.yield() } }
   }
-
-  /// Lets jobs run that could.
-  private func yields() async { for _ in 0..<20 { await Task.yield() } }
 }
 
 private final class Sign: Binder<Void> {

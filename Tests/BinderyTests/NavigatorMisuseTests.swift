@@ -54,7 +54,7 @@ import Testing
   @Test func whoWaitsForAnAnswerGetsNoneWhenTheApplicationCloses() async {
     let ask = AskBinder("Ask")
     let waiting = Task { await app.navigator.present(ask) }
-    while app.navigator.presented.isEmpty { await Task.yield() }
+    await queuedJobs()
     app.turn()
     #expect(shown == "Ask")
     app.close()
@@ -64,7 +64,7 @@ import Testing
   @Test func anAnswerArrivesAndTheDialogGoes() async {
     let ask = AskBinder("Ask")
     let waiting = Task { await app.navigator.present(ask) }
-    while app.navigator.presented.isEmpty { await Task.yield() }
+    await queuedJobs()
     ask.finish(with: 7)
     #expect(await waiting.value == 7)
     app.turn()
@@ -81,9 +81,9 @@ import Testing
       name.value = "Grace"
       first.close()
     }
-    for _ in 0..<10 { await Task.yield() }
+    await queuedJobs()
     name.value = "Hedy"
-    for _ in 0..<10 { await Task.yield() }
+    await queuedJobs()
     #expect(label.text == "Hedy")
   }
 

@@ -144,7 +144,7 @@ private final class Question: Page, Presentable {
   /// Presents a question in a task of its own, and returns once it is presented.
   private func presented(_ question: Question, by navigator: Navigator) async throws -> Task<Int?, Never> {
     let answer = Task { await navigator.present(question) }
-    for _ in 0..<100 where navigator.presented.isEmpty { await Task.yield() }
+    await queuedJobs()
     try #require(!navigator.presented.isEmpty)
     return answer
   }

@@ -31,6 +31,39 @@ import Testing
     #expect(found.elements == list.elements)
   }
 
+  @Test func eachRowIsLookedAtOnceHoweverTheQueryChanges() {
+    let list = ObservableArray(Array(0..<100))
+    let query = Observable(0)
+    var looks = 0
+    let found = list.filtered(by: query) { number, query in
+      looks += 1
+      return number >= query
+    }
+    #expect(looks == 100)
+    func looksIn(_ body: () -> Void) -> Int {
+      looks = 0
+      body()
+      return looks
+    }
+    // Told, then read; a few rows and many; read before it is told; and looked at again for no reason that the list knows.
+    var seen = [0]
+    func read() { seen = found.elements }
+    #expect(looksIn { query.value = 2 } == 100)
+    #expect(looksIn(read) == 0 && seen == Array(2..<100))
+    #expect(looksIn { query.value = 95 } == 100)
+    #expect(looksIn(read) == 0 && seen == Array(95..<100))
+    let readAndTold = looksIn {
+      Transaction {
+        query.value = 50
+        read()
+      }
+    }
+    #expect(readAndTold == 100 && seen == Array(50..<100))
+    #expect(looksIn { found.refilter() } == 100)
+    #expect(looksIn { list.elements = Array(0..<40) } == 40)
+    #expect(found.elements.isEmpty)
+  }
+
   @Test func aSortedListMovesARowWhoseOrderChanged() {
     let list = ObservableArray([5, 3, 9])
     let sorted = list.sorted { $0 < $1 }

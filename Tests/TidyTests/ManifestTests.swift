@@ -23,7 +23,7 @@ import Testing
   static let notYet: Set<String> = []
 
   @Test func theArrowsAreThoseOfThePlan() throws {
-    let found = try Manifest.load().targets.filter { $0.type != "test" && !$0.path.hasPrefix("Tests/") }
+    let found = try Manifest.loaded().targets.filter { $0.type != "test" && !$0.path.hasPrefix("Tests/") }
     #expect(Set(found.map(\.name)) == Set(Self.arrows.keys))
     for target in found {
       let planned = Self.arrows[target.name, default: []]
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func theLibrariesComeWithoutTheApp() throws {
-    let products = try Manifest.load().products
+    let products = try Manifest.loaded().products
     #expect(products["Bindery"] == ["Bindery"])
     #expect(products["BinderyStage"] == ["BinderyStage"])
     #expect(products["bindery"] == ["BinderyApp"])
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func everyTargetIsImportedFromOnlyAsListed() throws {
-    let targets = try Manifest.load().targets
+    let targets = try Manifest.loaded().targets
     let listed = Dictionary(uniqueKeysWithValues: targets.map { ($0.name, Set($0.dependencies)) })
     for file in SourceTree.here.sources + SourceTree.here.tests {
       let ours = file.imports.filter { listed[$0] != nil }
@@ -54,8 +54,8 @@ import Testing
 }
 
 /// What `swift package dump-package` says of this package.
-struct Manifest {
-  struct Target {
+struct Manifest: Sendable {
+  struct Target: Sendable {
     let name: String
     let type: String
     /// Where its files lie, where the manifest says so.
@@ -68,9 +68,14 @@ struct Manifest {
   /// The targets of each product.
   let products: [String: [String]]
 
+  /// What the package manager said when it was first asked: an answer takes it a second.
+  private static let answer = Result { try load() }
+
+  static func loaded() throws -> Manifest { try answer.get() }
+
   /// Asks the package manager for every target there is, the end-to-end tests' too, in a scratch folder of its own: the usual one is locked
   /// by the test that is running.
-  static func load() throws -> Manifest {
+  private static func load() throws -> Manifest {
     let scratch = FileManager.default.temporaryDirectory.appending(path: "bindery-tidy-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: scratch) }
     let process = Process()

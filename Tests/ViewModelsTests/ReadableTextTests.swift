@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import ViewModels
 
-struct ReadableTextTests {
+nonisolated struct ReadableTextTests {
   private func text(_ html: String) -> String { ReadableText(html: html).text }
 
   @Test func paragraphsArePartedByOneBlankLine() {
@@ -180,7 +180,7 @@ struct ReadableTextTests {
     #expect(text("<b>" + String(repeating: piece, count: 100_000) + "</b> the end").utf8.count < 10_000_000)
   }
 
-  @Test func anyBytesAreReadWithoutATrap() {
+  @MainActor @Test func anyBytesAreReadWithoutATrap() {
     let pieces = [
       "<", ">", "/", "p", "a href=", "\"", "'", "&", "#", "x41", ";", "!--", "-->", "li", "pre", "ul", " ", "\n", "é",
       "\u{0}",

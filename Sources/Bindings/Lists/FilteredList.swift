@@ -18,8 +18,7 @@ public final class FilteredList<Element>: ListCell<Element> {
     link = ListLink(source)
     self.isIncluded = isIncluded
     super.init(rows: [], label: label, file: file, line: line)
-    machine.reset(source.storage.map(isIncluded))
-    storage = source.storage.filter(isIncluded)
+    storage = lookAtAll()
     link.follow(for: self) { $0.sourceChanged($1) }
   }
 
@@ -44,18 +43,29 @@ public final class FilteredList<Element>: ListCell<Element> {
   public func refilter(_ isIncluded: @escaping (Element) -> Bool) {
     pullSource()
     self.isIncluded = isIncluded
-    let edits = machine.replace(source.storage.map(isIncluded))
+    let included = source.storage.map(isIncluded)
+    let edits = machine.replace(included)
     if edits.count > max(viewEditLimit, storage.count / 2) {
-      reload(source.storage.filter(isIncluded))
+      reload(shown(included))
     } else {
       apply(edits) { source.storage[$0] }
     }
   }
 
+  /// Looks at every row, and returns those that are shown.
+  private func lookAtAll() -> [Element] {
+    let included = source.storage.map(isIncluded)
+    machine.reset(included)
+    return shown(included)
+  }
+
+  private func shown(_ included: [Bool]) -> [Element] {
+    zip(source.storage, included).compactMap { element, isShown in isShown ? element : nil }
+  }
+
   private func sourceChanged(_ change: ListChange) {
     if change.isReload || change.edits.count > viewEditLimit || change.countBefore != machine.count {
-      machine.reset(source.storage.map(isIncluded))
-      return reload(source.storage.filter(isIncluded))
+      return reload(lookAtAll())
     }
     let edits = machine.apply(change.edits) { isIncluded(source.storage[$0]) }
     apply(edits) { source.storage[$0] }

@@ -23,12 +23,11 @@ extension ListCell {
     let view = FilteredList(self, label: label, file: file, line: line) { isIncluded($0, present) }
     link.view = view
     view.pullQuery = { [weak view] in
-      guard link.needsEvaluation() else { return }
-      let value = link.read()
-      view?.pull { view?.refilter { isIncluded($0, value) } }
+      if let value = link.news() { view?.pull { view?.refilter { isIncluded($0, value) } } }
     }
-    query.observe(with: view, at: SourcePlace(file, line)) { view, value in
-      view.refilter { isIncluded($0, value) }
+    // Whoever read the view before it is told has had every row looked at already.
+    query.observe(with: view, at: SourcePlace(file, line)) { view, _ in
+      if let value = link.news() { view.refilter { isIncluded($0, value) } }
     }
     return view
   }

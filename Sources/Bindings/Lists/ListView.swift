@@ -70,6 +70,9 @@ final class QueryLink<Query: ValueSource>: Reader {
   override func becameStale(beforeStore: Bool) { view?.passOnStaleness(beforeStore: beforeStore) }
 
   func read() -> Query.Value { evaluate { query.value } }
+
+  /// The query where it is another than at the last look; nil where it is not.
+  func news() -> Query.Value? { needsEvaluation() ? read() : nil }
 }
 
 extension ListCell {

@@ -21,18 +21,13 @@ extension MemoryTerminal {
 
   /// One row without the spaces at its end; empty outside the screen.
   public func row(_ y: Int) -> String {
-    let text = text(y, 0..<size.columns)
-    let end = text.utf8.lastIndex { $0 != 0x20 }.map { text.utf8.index(after: $0) }
-    return String(text[..<(end ?? text.startIndex)])
+    text(y, 0..<size.columns)
   }
 
   /// A part of the screen as a picture, without the spaces at the ends of its rows.
   public func screen(in part: Rect) -> String {
     let visible = part.intersection(Rect(origin: .zero, size: size))
-    return visible.rows.map { y in
-      let text = text(y, visible.columns)
-      return String(text.reversed().drop { $0 == " " }.reversed())
-    }.joined(separator: "\n")
+    return visible.rows.map { text($0, visible.columns) }.joined(separator: "\n")
   }
 
   /// What a cell shows: empty for the right half of a wide character.
@@ -45,14 +40,13 @@ extension MemoryTerminal {
   public func styledRow(_ y: Int) -> [StyledRun] {
     var runs: [StyledRun] = []
     grid.withRow(y) { cells in
-      for x in cells.indices {
-        let text = grid.clusters.text(of: cells[x].glyph)
-        if let last = runs.indices.last, runs[last].style == cells[x].style {
-          runs[last].text += text
-          runs[last].columns = runs[last].columns.lowerBound..<x + 1
-        } else {
-          runs.append(StyledRun(text: text, style: cells[x].style, columns: x..<x + 1))
-        }
+      var start = 0
+      while start < cells.count {
+        let style = cells[start].style
+        var end = start + 1
+        while end < cells.count, cells[end].style == style { end += 1 }
+        runs.append(StyledRun(text: text(of: cells, start..<end), style: style, columns: start..<end))
+        start = end
       }
     }
     return runs
@@ -61,11 +55,26 @@ extension MemoryTerminal {
   /// All rows in pieces of one style each.
   public var styledScreen: [[StyledRun]] { (0..<size.rows).map(styledRow) }
 
+  /// A part of a row, without the spaces at its end.
   private func text(_ y: Int, _ columns: Range<Int>) -> String {
-    var text = ""
     grid.withRow(y) { cells in
-      for cell in cells[columns.clamped(to: cells.indices)] {
-        if let character = grid.clusters.character(of: cell.glyph) { text.append(character) }
+      let columns = columns.clamped(to: cells.indices)
+      var end = columns.upperBound
+      while end > columns.lowerBound, cells[end - 1].glyph == .space { end -= 1 }
+      return text(of: cells, columns.lowerBound..<end)
+    }
+  }
+
+  /// Scalar by scalar: what tests look at most is made in the least time.
+  private func text(of cells: UnsafeBufferPointer<Cell>, _ columns: Range<Int>) -> String {
+    var text = ""
+    for column in columns {
+      let glyph = cells[column].glyph
+      if glyph == .continuation { continue }
+      if glyph.clusterIndex == nil, let scalar = Unicode.Scalar(glyph.code) {
+        text.unicodeScalars.append(scalar)
+      } else {
+        text += grid.clusters.text(of: glyph)
       }
     }
     return text
@@ -75,15 +84,23 @@ extension MemoryTerminal {
   func firstDifference(from surface: Surface) -> String? {
     guard surface.size == size else { return "frame \(frames): the surface is \(surface.size), the terminal \(size)" }
     for y in 0..<size.rows {
-      for x in 0..<size.columns where !isSame(grid[x, y], surface[x, y], in: surface) {
-        let shown = grid.clusters.text(of: grid[x, y].glyph)
-        let wanted = surface.clusters.text(of: surface[x, y].glyph)
-        let styles = shown == wanted ? ", in another style" : ""
-        return
-          "frame \(frames), column \(x), row \(y): the terminal shows '\(shown)' and the surface holds '\(wanted)'\(styles)"
-      }
+      guard let x = firstDifference(inRow: y, from: surface) else { continue }
+      let shown = grid.clusters.text(of: grid[x, y].glyph)
+      let wanted = surface.clusters.text(of: surface[x, y].glyph)
+      let styles = shown == wanted ? ", in another style" : ""
+      return
+        "frame \(frames), column \(x), row \(y): the terminal shows '\(shown)' and the surface holds '\(wanted)'\(styles)"
     }
     return nil
+  }
+
+  private func firstDifference(inRow y: Int, from surface: Surface) -> Int? {
+    grid.withRow(y) { own in
+      surface.withRow(y) { other in
+        for x in 0..<own.count where !isSame(own[x], other[x], in: surface) { return x }
+        return nil
+      }
+    }
   }
 
   private func isSame(_ own: Cell, _ other: Cell, in surface: Surface) -> Bool {

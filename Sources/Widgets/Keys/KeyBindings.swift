@@ -73,10 +73,22 @@ extension KeyBindings {
   ///
   /// - Parameter key: leaves out the lines that do not have this key, and asks nobody whether they can be performed.
   @MainActor public func active(in chain: [Responder], for key: Key? = nil) -> [ActiveKeyBinding] {
+    active(in: chain) { line in key.map(line.keys.contains) ?? true }
+  }
+
+  /// Of the lines that are alive, those that are wanted: whether the others can be performed is not asked.
+  @MainActor func active(in chain: [Responder], where isWanted: (KeyBinding) -> Bool) -> [ActiveKeyBinding] {
+    lines(in: chain).filter { isWanted($0.binding) }.map { line in
+      let performer = chain.first { $0.canPerform(line.binding.command) }
+      return ActiveKeyBinding(binding: line.binding, scope: line.scope, performer: performer)
+    }
+  }
+
+  @MainActor private func lines(in chain: [Responder]) -> [(binding: KeyBinding, scope: KeyScope?)] {
     let takesText = chain.first?.takesText ?? false
     var seen: Set<KeyScope> = []
     var named: Set<KeyCommand> = []
-    var result: [ActiveKeyBinding] = []
+    var result: [(binding: KeyBinding, scope: KeyScope?)] = []
     for responder in chain {
       var lines = (responder.keyActionsAreAlive ? responder.keyActions : []).map {
         (binding: withOverride($0.binding), scope: KeyScope?.none)
@@ -88,9 +100,7 @@ extension KeyBindings {
         var binding = line.binding
         if takesText { binding.keys.removeAll(where: \.makesText) }
         guard !binding.keys.isEmpty, named.insert(binding.command).inserted else { continue }
-        if let key, !binding.keys.contains(key) { continue }
-        let performer = chain.first { $0.canPerform(binding.command) }
-        result.append(ActiveKeyBinding(binding: binding, scope: line.scope, performer: performer))
+        result.append((binding, line.scope))
       }
     }
     return result
@@ -100,7 +110,7 @@ extension KeyBindings {
   @MainActor public func collisions(in chain: [Responder]) -> [(Key, KeyBinding, KeyBinding)] {
     var first: [Key: KeyBinding] = [:]
     var found: [(Key, KeyBinding, KeyBinding)] = []
-    for line in active(in: chain) {
+    for line in lines(in: chain) {
       for key in line.binding.keys {
         if let other = first[key], other.command != line.binding.command {
           found.append((key, other, line.binding))

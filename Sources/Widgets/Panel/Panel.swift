@@ -48,9 +48,10 @@ public import TerminalCore
     let line = String(repeating: frame.horizontal, count: max(0, canvas.size.columns - 2))
     canvas.draw("\(frame.topLeft)\(line)\(frame.topRight)", at: .zero, style: style)
     canvas.draw("\(frame.bottomLeft)\(line)\(frame.bottomRight)", at: Point(x: 0, y: last.y), style: style)
+    let side = CellText(String(frame.vertical))
     for row in 1..<max(1, last.y) {
-      canvas.draw(String(frame.vertical), at: Point(x: 0, y: row), style: style)
-      canvas.draw(String(frame.vertical), at: Point(x: last.x, y: row), style: style)
+      canvas.draw(side, at: Point(x: 0, y: row), style: style)
+      canvas.draw(side, at: Point(x: last.x, y: row), style: style)
     }
     draw(title, on: canvas, row: 0, at: 2, style: canvas.theme[hadFocus ? .accent : .title])
     let width = TextWidth.of(footnote) + 2

@@ -92,7 +92,7 @@ public import TerminalCore
 
   private func refresh() {
     guard let window else { return }
-    let new = Self.hints(of: window.activeKeyBindings)
+    let new = Self.hints(of: window.keyBindings.active(in: window.responderChain) { $0.hint != nil })
     guard new != hints else { return }
     hints = new
     setNeedsDisplay()

@@ -106,7 +106,6 @@ import Testing
     }
     feed.posts.load()
     // end
-    for _ in 0..<100 where feed.posts.isLoading { await Task.yield() }
     while feed.posts.isLoading { await nextJob() }
     await nextJob()
     #expect(banner.text == "1 posts")

@@ -25,18 +25,18 @@ enum GraphNode: Int, CaseIterable {
   var isCell: Bool { Self.cells.contains(self) }
   var isSum: Bool { Self.sums.contains(self) }
 
-  /// What it may depend on, the sums between included.
-  var upstream: Set<GraphNode> { Self.upstreams[rawValue] }
+  /// Whether it may depend on another, by way of the sums between.
+  func dependsOn(_ other: GraphNode) -> Bool { Self.dependences[rawValue][other.rawValue] }
 
   /// The same of all, reckoned once.
-  private static let upstreams = allCases.map(\.reckonedUpstream)
+  private static let dependences = allCases.map { node in allCases.map(node.upstream.contains) }
 
-  private var reckonedUpstream: Set<GraphNode> {
+  private var upstream: Set<GraphNode> {
     switch self {
     case .low: [.first, .second]
-    case .all: GraphNode.low.reckonedUpstream.union([.low, .third, .fourth])
+    case .all: GraphNode.low.upstream.union([.low, .third, .fourth])
     case .mixed: [.fifth, .age]
-    case .both: GraphNode.all.reckonedUpstream.union(GraphNode.mixed.reckonedUpstream).union([.all, .mixed])
+    case .both: GraphNode.all.upstream.union(GraphNode.mixed.upstream).union([.all, .mixed])
     default: []
     }
   }
@@ -65,4 +65,17 @@ enum GraphNode: Int, CaseIterable {
     default: value(self)
     }
   }
+}
+
+/// Something for each of some nodes.
+struct GraphTable<Value> {
+  private var slots = [Value?](repeating: nil, count: GraphNode.allCases.count)
+
+  subscript(node: GraphNode) -> Value? {
+    get { slots[node.rawValue] }
+    set { slots[node.rawValue] = newValue }
+  }
+
+  /// In the order of the nodes.
+  var values: [Value] { slots.compactMap(\.self) }
 }

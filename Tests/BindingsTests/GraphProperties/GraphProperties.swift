@@ -15,14 +15,20 @@ struct GraphProperties {
     var mayBeToldAgain = false
     var lastEvent = 0
     var isLive = true
+    /// Whether it was dead when all was at rest last.
+    var wasDead = false
+    /// Whether its node may still count it: one that died is missed only when there is something to tell it.
+    var isCounted = true
   }
 
   private var observers: [Observer] = []
-  /// What has had observers, and what that is made of: those who died count until they are missed.
-  private var observed: Set<GraphNode> = []
+  /// What has had an observer since all was at rest last.
+  private var observed = GraphTable<Bool>()
+  /// What everything was worth then.
+  private var atRest: [Int] = []
   private var released: Set<Int> = []
   /// Who of a node's observers was told last, if the node cannot have changed since.
-  private var lastTold: [GraphNode: Int] = [:]
+  private var lastTold = GraphTable<Int>()
   private var lastEvent = 0
   private var order = TransactionOrder()
   private var effort = SumEffort()
@@ -39,13 +45,16 @@ struct GraphProperties {
       var newcomer = Observer(node: node, owner: owner, known: node == .bell ? 0 : present, lastEvent: lastEvent)
       newcomer.mayBeToldAgain = node.isSum && observers.contains { $0.node == node && $0.known != present }
       observers.append(newcomer)
-      observed.formUnion(node.upstream.union([node]))
+      observed[node] = true
       effort.looked(at: node)
-    case .ended(let number): observers[number].isLive = false
+    case .ended(let number):
+      observers[number].isLive = false
+      observers[number].isCounted = false
     case .released(let owner): released.insert(owner)
     case .died(let owner): died(owner)
     case .told(let number, let value, let present): return told(number, value, present) ?? order.complaint
     case .rested(let present, let held, let evaluations):
+      defer { beginAnew(present) }
       return rested(present, held) ?? effort.complaint(evaluations, observed: observed)
     case .opened, .closing, .read: break
     }
@@ -56,7 +65,7 @@ struct GraphProperties {
 
   private mutating func wrote(_ node: GraphNode, _ value: Int, _ origin: Int?) {
     lastTold[node] = nil
-    for sum in GraphNode.sums where sum.upstream.contains(node) { lastTold[sum] = nil }
+    for sum in GraphNode.sums where sum.dependsOn(node) { lastTold[sum] = nil }
     for index in observers.indices where observers[index].node == node {
       let isOwn = origin != nil && observers[index].owner == origin
       observers[index].isDue = !isOwn
@@ -129,6 +138,18 @@ struct GraphProperties {
     }
     return nil
   }
+
+  /// Whoever died before the last rest was missed if the node is worth something else since: its observers were told then.
+  private mutating func beginAnew(_ present: [Int]) {
+    observed = GraphTable()
+    for index in observers.indices where observers[index].isCounted {
+      let node = observers[index].node
+      let isNews = node != .bell && !atRest.isEmpty && atRest[node.rawValue] != present[node.rawValue]
+      if observers[index].wasDead, isNews { observers[index].isCounted = false } else { observed[node] = true }
+      observers[index].wasDead = !observers[index].isLive
+    }
+    atRest = present
+  }
 }
 
 /// A transaction tells its cells and events in the order in which they were written first, once.
@@ -178,24 +199,26 @@ struct SumEffort {
   mutating func take(_ entry: GraphEntry) {
     switch entry {
     case .wrote(let node, _, _):
-      for (index, sum) in GraphNode.sums.enumerated() where sum.upstream.contains(node) { causes[index] += 1 }
+      for (index, sum) in GraphNode.sums.enumerated() where sum.dependsOn(node) { causes[index] += 1 }
     case .read: for index in looks.indices { looks[index] += 1 }
     default: break
     }
   }
 
   mutating func looked(at node: GraphNode) {
-    for (index, sum) in GraphNode.sums.enumerated() where sum == node || node.upstream.contains(sum) {
+    for (index, sum) in GraphNode.sums.enumerated() where sum == node || node.dependsOn(sum) {
       looks[index] += 1
     }
   }
 
   /// - Returns: what is wrong with so many evaluations, and begins to count anew.
-  mutating func complaint(_ evaluations: [Int], observed: Set<GraphNode>) -> String? {
+  mutating func complaint(_ evaluations: [Int], observed: GraphTable<Bool>) -> String? {
     defer { (before, causes, looks) = (evaluations, causes.map { _ in 0 }, looks.map { _ in 0 }) }
     for (index, sum) in GraphNode.sums.enumerated() {
       let count = evaluations[index] - before[index]
-      let allowed = looks[index] + (observed.contains(sum) ? causes[index] : 0)
+      if count <= looks[index] { continue }
+      let isObserved = GraphNode.allCases.contains { observed[$0] == true && ($0 == sum || $0.dependsOn(sum)) }
+      let allowed = looks[index] + (isObserved ? causes[index] : 0)
       if count > allowed { return "\(sum) was evaluated \(count) times where \(allowed) are enough" }
     }
     return nil

@@ -19,9 +19,9 @@ final class GraphWorld {
   private struct Failed: Error {}
 
   private(set) var log: [GraphEntry] = []
-  private(set) var cells: [GraphNode: Observable<Int>] = [:]
-  private(set) var sums: [GraphNode: Computed<Int>] = [:]
-  private var lenses: [GraphNode: Binding<Int>] = [:]
+  private(set) var cells = GraphTable<Observable<Int>>()
+  private(set) var sums = GraphTable<Computed<Int>>()
+  private var lenses = GraphTable<Binding<Int>>()
   let person = Person()
   let bell = Event<Int>(label: "bell")
   let label: FakeField
@@ -56,12 +56,14 @@ final class GraphWorld {
     let low = Computed(first, second, label: "low") { ($0 + $1) / 3 }
     let all = Computed(low, third, label: "all") { $1 > 5 ? $0 + fourth.value : $0 }
     let mixed = Computed(fifth, label: "mixed") { [person] in $0 > 5 ? $0 + person.age : $0 }
-    sums = [.low: low, .all: all, .mixed: mixed]
+    (sums[.low], sums[.all], sums[.mixed]) = (low, all, mixed)
     sums[.both] = all.combineLatest(mixed) { $0 / 2 + $1 / 2 }
   }
 
-  private static func text(_ cells: [GraphNode: Observable<Int>], _ person: Person) -> String {
-    "\(GraphNode.cells.map { cells[$0]?.value }), \(person.age)"
+  private static func text(_ cells: GraphTable<Observable<Int>>, _ person: Person) -> String {
+    var text = "\(person.age)"
+    for node in GraphNode.cells { if let cell = cells[node] { text += " \(cell.value)" } }
+    return text
   }
 
   /// What a node is worth, by what the cells and the model hold; sums are not asked.
@@ -71,7 +73,7 @@ final class GraphWorld {
 
   /// The parts that must be gone when the graph is.
   var parts: [AnyObject] {
-    Array(cells.values) + Array(sums.values) + [person, bell, label] + owners.compactMap { $0 }
+    cells.values + sums.values + [person, bell, label] + owners.compactMap { $0 }
   }
 
   // MARK: Deeds
@@ -181,7 +183,10 @@ final class GraphWorld {
 
   private func read() {
     log.append(.read)
-    for (node, sum) in sums where sum.value != worth(node) { complaint = "\(node) was read as \(sum.untrackedValue)" }
+    for node in GraphNode.sums {
+      guard let sum = sums[node], sum.value != worth(node) else { continue }
+      complaint = "\(node) was read as \(sum.untrackedValue)"
+    }
   }
 
   // MARK: Observers
@@ -261,10 +266,13 @@ final class GraphWorld {
     return registrations
   }
 
+  private static let readers: [(GraphNode, GraphNode)] = [
+    (.first, .low), (.second, .low), (.third, .all), (.fourth, .all), (.fifth, .mixed),
+  ]
+
   /// Who is registered with whom: nobody twice, nobody who was never evaluated, nobody with what it did not read.
   private var registrations: String? {
-    let readers: [GraphNode: GraphNode] = [.first: .low, .second: .low, .third: .all, .fourth: .all, .fifth: .mixed]
-    for (cell, sum) in readers {
+    for (cell, sum) in Self.readers {
       let count = (cells[cell]?.readerCount ?? 0) - 1
       let isAwake = sums[sum].map { $0.evaluations > 0 } ?? false
       if count < 0 || count > (isAwake ? 1 : 0) { return "\(count) sums are registered with \(cell)" }

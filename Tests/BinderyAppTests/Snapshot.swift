@@ -1,0 +1,35 @@
+import Bindery
+import ViewModels
+
+/// What somebody at the screen, or behind it, would notice.
+struct Snapshot: Equatable {
+  let screen: String
+  let cursor: Cursor?
+  let focus: String
+  let isStopped: Bool
+  let suspensions: Int
+  let clipboard: String?
+  let status: String
+
+  @MainActor init(_ harness: AppHarness) {
+    screen = harness.terminal.screen
+    cursor = harness.terminal.cursor
+    focus = harness.focus
+    isStopped = harness.app.isStopped
+    suspensions = harness.terminal.suspensions
+    clipboard = harness.terminal.clipboard
+    status = harness.model.reader.status
+  }
+}
+
+extension AppHarness {
+  /// Presses a key, and says whether anything came of it: at once, or when all it set off was done.
+  func isChanged(by key: Key) async -> Bool {
+    let before = Snapshot(self)
+    terminal.send([.key(key)])
+    app.turn(inFull: true)
+    if Snapshot(self) != before { return true }
+    await app.settle()
+    return Snapshot(self) != before
+  }
+}
