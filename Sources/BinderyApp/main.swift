@@ -23,12 +23,25 @@ do {
   complain(error.explanation)
   exit(2)
 } catch {
-  BinderyCommand.exit(withError: error)
+  exit(tell(error))
 }
 
-/// Writes a sentence to standard error, after all that was printed before, as command-line programs do.
-func complain(_ sentence: String) {
+/// Says what was asked for (help, the version), or what is wrong with how it was; returns what the process is to exit with.
+///
+/// What is wrong is quoted, and it may be an address.
+func tell(_ error: any Error) -> Int32 {
+  let code = BinderyCommand.exitCode(for: error)
+  let text = BinderyCommand.fullMessage(for: error)
+  if code.isSuccess { print(text) } else { write(error: text.withoutLogins) }
+  return code.rawValue
+}
+
+/// Writes a sentence to standard error, as command-line programs do; passwords in addresses are left out.
+func complain(_ sentence: String) { write(error: "bindery: \(sentence.withoutLogins)") }
+
+/// Writes to standard error, after all that was printed before.
+private func write(error text: String) {
   fflush(nil)
   // Where even that cannot be written, the exit code has to say it.
-  _ = "bindery: \(sentence)\n".withCString { write(STDERR_FILENO, $0, strlen($0)) }
+  if !text.isEmpty { _ = "\(text)\n".withCString { write(STDERR_FILENO, $0, strlen($0)) } }
 }

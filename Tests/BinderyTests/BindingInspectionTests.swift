@@ -28,6 +28,24 @@ import Testing
     #expect(app.window.view(named: "inspector") == nil)
   }
 
+  @Test func theTextOfAMaskedFieldIsShownAsBulletsWhoeverIsToldOfIt() throws {
+    BindingInspector.turnOff()
+    BindingInspector.turnOn()
+    defer { BindingInspector.turnOff() }
+    let secret = Bindery.Observable("", label: "secret")
+    let field = BoundTextField(isSecure: true)
+    field.bind(to: secret)
+    secret.observe(with: field) { _, _ in }
+    let closure = secret.bind { _ in }
+    _ = field.paste("hidden", isLast: true)
+    secret.value = "hidden too"
+    let inspector = try #require(BindingInspector.current)
+    let page = inspector.bindings.map(\.description) + inspector.trace.map(\.description)
+    #expect(page.contains { $0.contains("secret (") && $0.contains("••••") })
+    #expect(!page.contains { $0.contains("hidden") }, "\(page)")
+    closure.dispose()
+  }
+
   @Test func aPageThatWasOpenedLateSaysWhatItMisses() throws {
     BindingInspector.turnOff()
     defer { BindingInspector.turnOff() }

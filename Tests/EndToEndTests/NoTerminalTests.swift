@@ -21,6 +21,18 @@ extension EndToEnd {
       #expect(try terminal.settings == terminal.settingsBefore)
     }
 
+    @Test(arguments: [
+      ["--feed", "ftp://ada:secret@h.example"], ["--feed", "https://ada:secret@"],
+      ["--feed", "ada:secret@h.example/f"],
+      ["https://ada:secret@h.example/f"], ["--fed=https://ada:secret@h.example/f"],
+      ["--theme", "https://ada:secret@h.example"], ["demo", "none.demo", "--feed", "ftp://ada:secret@h.example"],
+    ]) func noPasswordIsQuoted(arguments: [String]) throws {
+      let result = try Tools.run(Tools.bindery(), arguments)
+      #expect(result.ending != .exited(0))
+      #expect(!result.errors.isEmpty)
+      #expect(!(result.errors + result.output).contains("secret"), "\(result.errors)")
+    }
+
     @Test func anOptionThatDoesNotExistIsRefusedWithASentence() throws {
       let terminal = try PseudoTerminal(Tools.bindery(), ["--no-such-option"])
       #expect(try terminal.finish() == .exited(64))

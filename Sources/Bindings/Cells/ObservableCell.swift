@@ -95,7 +95,8 @@ extension ObservableCell {
     let result = store()
     version &+= 1
     if let register = BindingInspector.register {
-      register.note(.wrote(self, value: contentDescription, origin: origin))
+      let text = register.shown(contentDescription, of: self, with: origin)
+      register.note(.wrote(self, value: text, origin: origin))
     }
     observation?.didSet(self)
     readers.tellChanged(beforeStore: false)

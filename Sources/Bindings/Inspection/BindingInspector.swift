@@ -22,8 +22,10 @@ public final class BindingInspector {
   }
 
   /// What was on before, where this one looks for leaks: it is told of all that this one is told.
-  private var outer: BindingInspector?
+  private(set) var outer: BindingInspector?
   private var entries: [Entry] = []
+  /// The cells that are bound to what holds secrets.
+  var secrets: Set<ObjectIdentifier> = []
   private var sweepAt = 64
   private let traceLimit: Int
   /// What happened, oldest first; the oldest is forgotten beyond the limit.

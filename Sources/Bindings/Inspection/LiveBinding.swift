@@ -6,6 +6,7 @@ final class LiveBinding {
   private let place: String
   private let target: String
   private weak var owner: AnyObject?
+  private weak var cell: ObservableCell?
   private let hasOwner: Bool
   private let sources: () -> [String]
   private var fired = 0
@@ -31,11 +32,11 @@ final class LiveBinding {
   }
 
   func told(_ value: Any) {
-    let text = ValueText.of(value)
     fired += 1
+    guard let register = BindingInspector.register else { return }
+    let text = register.shown(ValueText.of(value), of: cell, with: owner)
     lastValue = text
-    BindingInspector.register?.note(
-      .told(target: target, place: place, value: text, depth: Tracking.current.depth))
+    register.note(.told(target: target, place: place, value: text, depth: Tracking.current.depth))
   }
 }
 
@@ -55,10 +56,12 @@ extension LiveBinding {
     _ kind: BindingRecord.Kind, of source: ObservableCell, owner: AnyObject?, at place: SourcePlace,
     _ handler: @escaping (Value) -> Bool
   ) -> (Value) -> Bool {
-    guard BindingInspector.register != nil else { return handler }
+    guard let register = BindingInspector.register else { return handler }
     let binding = enter(kind, owner: owner, place: place.description) { [weak source] in
       source.map { [$0.description] } ?? []
     }
+    binding?.cell = source
+    register.enter(source, boundTo: owner)
     return { value in
       binding?.told(value)
       return handler(value)

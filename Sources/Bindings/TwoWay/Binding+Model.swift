@@ -21,7 +21,8 @@ extension Binding where Value: Equatable {
         model[keyPath: keyPath] = value
         let stored = Tracking.untracked { model[keyPath: keyPath] }
         if let register = BindingInspector.register {
-          register.note(.wrote(name, at: place, value: ValueText.of(stored), origin: origin))
+          let text = register.shown(ValueText.of(stored), of: nil, with: origin)
+          register.note(.wrote(name, at: place, value: text, origin: origin))
         }
         return stored == value ? .accepted : .changed
       },

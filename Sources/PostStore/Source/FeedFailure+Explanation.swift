@@ -1,13 +1,14 @@
 import Foundation
+import ViewModels
 
 nonisolated extension FeedFailure {
   /// What happened, with what was given, and what to do.
   public var explanation: String {
     switch self {
     case .notASource(let text, let why):
-      "'\(Self.clipped(text))' cannot be a feed: \(why). Give an address (https://…), the path of a file, or 'bundled'."
+      "'\(Self.clipped(text.withoutBareLogin))' cannot be a feed: \(why). Give an address (https://…), the path of a file, or 'bundled'."
     case .missingFile(let path):
-      "There is no file '\(path)'. Check the path; if it is an address, begin it with https://."
+      "There is no file '\(path.withoutBareLogin)'. Check the path; if it is an address, begin it with https://."
     case .notAFile(let path):
       "'\(path)' is not a file but a folder, a pipe or a device. Give the path of a feed's file."
     case .unreadableFile(let path, let why):
@@ -101,9 +102,10 @@ nonisolated extension FeedFailure {
     bytes < 1_000_000 ? "\(bytes) bytes" : "\(bytes / 1_000_000) MB"
   }
 
-  /// The front of a text that may be long: enough to recognize it by.
+  /// The front of a text that may be long, without a password: enough to recognize it by.
   private static func clipped(_ text: String) -> String {
-    text.count > 80 ? "\(text.prefix(79))…" : text
+    let text = text.withoutLogins
+    return text.count > 80 ? "\(text.prefix(79))…" : text
   }
 }
 

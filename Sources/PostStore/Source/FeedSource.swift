@@ -1,4 +1,5 @@
 public import Foundation
+import ViewModels
 
 /// Where a feed comes from: what `--feed` names.
 nonisolated public enum FeedSource: Sendable, Equatable, CustomStringConvertible {
@@ -55,8 +56,8 @@ nonisolated public enum FeedSource: Sendable, Equatable, CustomStringConvertible
   public var description: String {
     switch self {
     case .bundled: "the bundled feed"
-    case .file(let path): "'\(path)'"
-    case .url(let url): "'\(Login(in: url.absoluteString)?.rest ?? url.absoluteString)'"
+    case .file(let path): "'\(path.withoutBareLogin)'"
+    case .url(let url): "'\(url.absoluteString.withoutLogins)'"
     }
   }
 }

@@ -24,10 +24,10 @@ nonisolated extension ExplainedError {
 
 /// The sentence that a person is shown for any error.
 nonisolated public enum Explanation {
-  /// The explanation the error brings, or what is known of it in one sentence; never a domain and a code.
+  /// The explanation the error brings, or what is known of it in one sentence; never a domain and a code, nor a password.
   public static func of(_ error: any Error) -> String {
     switch error {
-    case let explained as any ExplainedError: explained.explanation
+    case let explained as any ExplainedError: explained.explanation.withoutLogins
     case is CancellationError: "Loading was stopped. Refresh to try again."
     default: "The feed could not be loaded (\(type(of: error))). Refresh to try again."
     }

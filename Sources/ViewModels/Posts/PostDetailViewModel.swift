@@ -58,7 +58,7 @@ public final class PostDetailViewModel {
     if !post.content.isEmpty { return post.content }
     if let failure = failure.value { return failure }
     if entity.value.text == nil { return "" }
-    return post.link.map { "The feed brings no text of this post. It is at \($0.absoluteString)" }
+    return post.link.map { "The feed brings no text of this post. It is at \($0.absoluteString.withoutLogins)" }
       ?? "The feed brings no text of this post."
   }
 

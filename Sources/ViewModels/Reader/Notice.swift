@@ -7,9 +7,9 @@ nonisolated public struct Notice: Sendable, Equatable {
   /// Whether it is something that did not work.
   public let isFailure: Bool
 
-  /// A notice.
+  /// A notice; users and passwords in addresses are left out of it.
   public init(_ text: String, isFailure: Bool = false) {
-    (self.text, self.isFailure) = (text, isFailure)
+    (self.text, self.isFailure) = (text.withoutLogins, isFailure)
   }
 }
 

@@ -35,7 +35,7 @@ nonisolated extension FeedRecord {
 }
 
 /// What a user says of a feed to take on.
-nonisolated public struct FeedSubscription: Sendable, Equatable {
+nonisolated public struct FeedSubscription: Sendable, Equatable, CustomStringConvertible {
   /// Where it comes from: an address (http, https), or the path of a file.
   public var source: String
   /// What to call it; empty for the name that it gives itself.
@@ -53,10 +53,13 @@ nonisolated public struct FeedSubscription: Sendable, Equatable {
   ) {
     (self.source, self.name, self.folder, self.user, self.password) = (source, name, folder, user, password)
   }
+
+  /// Where it comes from; who asks is not told.
+  public var description: String { source.withoutLogins }
 }
 
 /// What a user says anew of a feed that is kept; what is nil stays as it is.
-nonisolated public struct FeedChange: Sendable, Equatable {
+nonisolated public struct FeedChange: Sendable, Equatable, CustomStringConvertible {
   /// What to call it; empty for the name that it gives itself.
   public var name: String?
   /// In which folder it is to stand; empty for none.
@@ -74,6 +77,9 @@ nonisolated public struct FeedChange: Sendable, Equatable {
   ) {
     (self.name, self.folder, self.source, self.user, self.password) = (name, folder, source, user, password)
   }
+
+  /// What it is called and where it comes from now; who asks is not told.
+  public var description: String { [name, source?.withoutLogins].compactMap(\.self).joined(separator: ", ") }
 
   /// Whether what is asked of the server is something else than before.
   public var concernsFetching: Bool { source != nil || user != nil || password != nil }

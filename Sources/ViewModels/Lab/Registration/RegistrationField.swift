@@ -24,7 +24,7 @@ nonisolated public enum RegistrationField: String, CaseIterable, Sendable {
 }
 
 /// What a valid form sends.
-nonisolated public struct Registration: Sendable, Equatable {
+nonisolated public struct Registration: Sendable, Equatable, CustomStringConvertible {
   /// What the user is to be called.
   public var name: String
   /// Where mail reaches the user.
@@ -38,4 +38,7 @@ nonisolated public struct Registration: Sendable, Equatable {
     self.email = email
     self.password = password
   }
+
+  /// Name and address, without the password.
+  public var description: String { "\(name) <\(email)>" }
 }
