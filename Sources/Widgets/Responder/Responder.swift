@@ -61,6 +61,7 @@ public import TerminalCore
   /// This responder and those after it, as far as the chain goes.
   public var chain: [Responder] {
     var links: [Responder] = []
+    links.reserveCapacity(12)  // as long as most are: a key that is typed asks for one
     var next: Responder? = self
     while let link = next {
       for known in links where known === link { return links }

@@ -4,11 +4,18 @@ public import TerminalCore
 
 /// What a piece of the screen is, so that a theme can say how it looks.
 public struct ThemeRole: Hashable, Sendable {
+  /// Tells most names apart in one comparison: a role is looked for in a theme whenever a view draws.
+  private let mark: UInt64
   /// The name, as settings call it.
   public let name: String
 
   /// Makes a role of its name; an application may have its own.
-  public init(_ name: String) { self.name = name }
+  public init(_ name: String) {
+    var mark: UInt64 = 0
+    for byte in name.utf8 { mark = mark &* 257 &+ UInt64(byte) }
+    self.mark = mark
+    self.name = name
+  }
 
   /// Ordinary text.
   public static let text = ThemeRole("text")
@@ -88,7 +95,11 @@ public struct Theme: Hashable, Sendable {
   /// The style of a role; the terminal's own for a role the theme does not know.
   public subscript(role: ThemeRole) -> Style {
     get {
-      for entry in entries where entry.role == role { return entry.style }
+      var index = 0
+      while index < entries.count {
+        if entries[index].role == role { return entries[index].style }
+        index += 1
+      }
       return .plain
     }
     set {

@@ -48,7 +48,11 @@ extension Window {
   /// Tells those who show keys that other keys may work now.
   ///
   /// Cheap; the telling waits for the end of the turn.
-  public func keysMayHaveChanged() { keysVersion.mutate { $0 &+= 1 } }
+  public func keysMayHaveChanged() {
+    // Counted here: to read what is observed would have it observed by whoever asked, and costs Observation's registrar at the start.
+    keyChanges &+= 1
+    keysVersion.value = keyChanges
+  }
 
   /// Makes sure that who has the focus can have it, and that somebody has it where somebody can.
   func focusMayHaveChanged() {

@@ -25,6 +25,7 @@ public import TerminalCore
   public var onNeedsFrame: (() -> Void)?
   /// Counts the times at which the focus, or what can be done, may have changed: those who show keys observe it.
   public let keysVersion = Observable(0)
+  var keyChanges = 0
   /// Told of views whose layout, or drawing, asks for another each time there was one, when that was stopped.
   ///
   /// Nil: standard error is, once for the same views.
