@@ -1,5 +1,5 @@
 # How costs grow: holds what callgrind counted at several sizes against what was expected.
-#   awk -f grown.awk MEASURED FILE...
+#   awk [-v form=markdown] -f grown.awk MEASURED FILE...
 # MEASURED: what `bindery-growth count` printed: name|expected|size|times|bytes each time. FILE: callgrind's, one for each of its lines.
 # What is to be constant may cost 5 % more at a larger size than at the smallest, and send no byte more; what is linear, so many times as
 # much as it is larger. Where more is taken, the functions that grew are named. Exits with 1 then, and where something was not counted.
@@ -50,13 +50,13 @@ function print_line(line,    i, key, small, growth, allowed, most, worst, text, 
       failed = 1
       return
     }
-    text = text sprintf("%6s:%12.0f", short(sizes[line, i]), cost[key] / times[key])
+    text = text sprintf(form ? " %s: %.0f |" : "%6s:%12.0f", short(sizes[line, i]), cost[key] / times[key])
     allowed = 1.05 * (expected[line] == "linear" ? sizes[line, i] / sizes[line, 1] : 1)
     growth = cost[key] / times[key] * times[small] / cost[small]
     if (i > 1 && growth / allowed > most) { most = growth / allowed; worst = key }
     if (bytes[key] > bytes[small]) sent = sent ", " bytes[key] " at " short(sizes[line, i])
   }
-  printf "%-46s%s%9.3fx  %-8s  %s\n", line, text, growth, expected[line], (most > 1 || sent) ? "MISSED" : "held"
+  printf form ? "| %s |%s %.3fx | %s | %s |\n" : "%-46s%s%9.3fx  %-8s  %s\n", line, text, growth, expected[line], (most > 1 || sent) ? "MISSED" : "held"
   if (sent) printf "  bytes sent: %s at %s%s\n", bytes[small], short(sizes[line, 1]), sent
   if (most > 1) tell(line, small, worst)
   if (most > 1 || sent) failed = 1
@@ -64,7 +64,8 @@ function print_line(line,    i, key, small, growth, allowed, most, worst, text, 
 
 END {
   if (!lines) { print "Growth: nothing was counted."; exit 1 }
-  printf "%-46s%67s  %s\n", "instructions, at each size", "growth", "expected"
+  if (form) print "| instructions, at each size | | | | growth | expected | |\n|---|---|---|---|---|---|---|"
+  else printf "%-46s%67s  %s\n", "instructions, at each size", "growth", "expected"
   for (n = 1; n <= lines; n++) print_line(names[n])
   exit failed
 }

@@ -1,5 +1,5 @@
 # Where the instructions of a step go, by module: a table of shares.
-#   awk -f modules.awk FIGURES
+#   awk [-v form=markdown] -f modules.awk FIGURES
 # FIGURES: workload, instructions a step, mangled name of the function or "total".
 
 function part_of(name,    found) {
@@ -24,12 +24,14 @@ $3 == "total" && NF == 3 { total[$1] = $2; workloads[++count] = $1; next }
 
 END {
   parts = split("ncurses|C library|Ncurses|TerminalCore|Widgets|Bindings|Bindery|Swift runtime|Swift library|Workloads", part, "|")
-  printf "%-14s", "of a step, %"
-  for (i = 1; i <= count; i++) printf "%9s", workloads[i]
+  printf form ? "| %s |" : "%-14s", "of a step, %"
+  for (i = 1; i <= count; i++) printf form ? " %s |" : "%9s", workloads[i]
   printf "\n"
+  if (form) { printf "|---|"; for (i = 1; i <= count; i++) printf "---|"; printf "\n" }
   for (p = 1; p <= parts; p++) {
-    printf "%-14s", part[p]
-    for (i = 1; i <= count; i++) printf "%9.1f", share[workloads[i], part[p]] / total[workloads[i]] * 100
+    name = form && part[p] ~ /^(Ncurses|TerminalCore|Widgets|Bindings|Bindery)$/ ? "`" part[p] "`" : part[p]
+    printf form ? "| %s |" : "%-14s", name
+    for (i = 1; i <= count; i++) printf form ? " %.1f |" : "%9.1f", share[workloads[i], part[p]] / total[workloads[i]] * 100
     printf "\n"
   }
 }

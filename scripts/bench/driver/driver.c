@@ -93,7 +93,9 @@ static int until(const char *text, char **command) {
   double taken = start_until(text, command);
   while (child_read(.05) > 0) continue;
   printf("start_ms %.3f\nstart_bytes %lld\nrss_kb %lld\n", taken * 1e3, child.bytes, child_look().rss_kb);
-  return leave();
+  int status = leave();
+  printf("start_cpu_ms %.3f\n", cpu() * 1e3);
+  return status;
 }
 
 // Reads until nothing has come for so many seconds. Returns when the last bytes came; `since` when none did.
