@@ -26,6 +26,11 @@ sub(/^desc: Trigger: Client Request: /, "") { key = $1 SUBSEP $3; times[key] = $
 
 function short(size) { return size >= 1000000 ? size / 1000000 "M" : size >= 1000 ? size / 1000 "k" : size }
 
+function commas(value,    text, result) {
+  for (text = sprintf("%.0f", value); length(text) > 3; text = substr(text, 1, length(text) - 3)) result = "," substr(text, length(text) - 2) result
+  return text result
+}
+
 # The functions that rose most from the smallest size to another, five of them.
 function tell(line, small, large,    rank, i, name, rise, best, most) {
   for (rank = 1; rank <= 5; rank++) {
@@ -50,7 +55,8 @@ function print_line(line,    i, key, small, growth, allowed, most, worst, text, 
       failed = 1
       return
     }
-    text = text sprintf(form ? " %s: %.0f |" : "%6s:%12.0f", short(sizes[line, i]), cost[key] / times[key])
+    if (form) text = text " " short(sizes[line, i]) ": " commas(cost[key] / times[key]) " |"
+    else text = text sprintf("%6s:%12.0f", short(sizes[line, i]), cost[key] / times[key])
     allowed = 1.05 * (expected[line] == "linear" ? sizes[line, i] / sizes[line, 1] : 1)
     growth = cost[key] / times[key] * times[small] / cost[small]
     if (i > 1 && growth / allowed > most) { most = growth / allowed; worst = key }
