@@ -49,7 +49,7 @@ nonisolated public enum StoreFailure: ExplainedError, Equatable {
     case .full(let path):
       "There is no room left to write to '\(path)'. What was kept before is still there; make room, and try again."
     case .damaged(let path):
-      "'\(path)' is damaged. Leave and start again: Bindery then sets it aside and saves the list of feeds from it, if it can."
+      "'\(path)' is damaged. Leave and start again: Bindery then sets it aside and saves from it what can be read."
     case .unwritable(let path, let why):
       "'\(path)' cannot be written: \(why). Check the disk and the permissions, and try again."
     case .unusableFolder(let path, let why):

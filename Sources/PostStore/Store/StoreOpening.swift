@@ -11,26 +11,14 @@ nonisolated struct StoreOpening {
   ///
   /// - Throws: `StoreFailure` when the file that is there can neither be used nor set aside.
   func open(now: Date) throws(StoreFailure) -> (pool: DatabasePool, notice: String?) {
+    adoptRenewed()
     try place.make()
     do {
       return (try pool(now: now), nil)
     } catch .damaged {
-      let salvaged = Salvage.feeds(in: place)
-      let aside = try setAside(on: now)
-      let pool = try pool(now: now)
-      let count = takeOn(salvaged, in: pool)
-      return (pool, Self.notice(path: place.path, aside: aside, feeds: count))
+      let (salvaged, aside) = try renew(on: now)
+      return (try pool(now: now), salvaged.notice(path: place.path, aside: aside))
     }
-  }
-
-  private static func notice(path: String, aside: String, feeds: Int) -> String {
-    let saved =
-      switch feeds {
-      case 0: "No feed could be read from it; add them again, or import a list."
-      case 1: "One feed could be read from it and is here; refresh to have its posts."
-      default: "\(feeds) feeds could be read from it and are here; refresh to have their posts."
-      }
-    return "'\(path)' was damaged. It is now '\(aside)', and a new one was begun. \(saved)"
   }
 
   // MARK: - Opening
@@ -87,6 +75,49 @@ nonisolated struct StoreOpening {
 
   // MARK: - Damage
 
+  /// Where a database is made of what can be saved, before it takes the place of the damaged one.
+  private var renewed: String { place.path + ".new" }
+
+  /// Makes a new database of what can be saved from the damaged one, and sets that aside.
+  ///
+  /// The damaged one stays where it is until all is written: what goes wrong before changes nothing.
+  ///
+  /// - Returns: what was saved, and the path where the damaged database is now.
+  private func renew(on now: Date) throws(StoreFailure) -> (Salvaged, aside: String) {
+    removeFiles(renewed)
+    let salvaged: Salvaged
+    do {
+      salvaged = try salvage()
+    } catch {
+      removeFiles(renewed)
+      throw StoreTrouble.explained(error, path: place.path) as? StoreFailure ?? .damaged(place.path)
+    }
+    let aside = try setAside(on: now)
+    adoptRenewed()
+    return (salvaged, aside)
+  }
+
+  private func salvage() throws -> Salvaged {
+    try StorePlace.makeFile(renewed)
+    let queue = try DatabaseQueue(path: renewed)
+    try StoreSchema.migrator.migrate(queue)
+    let salvaged = try Salvage.pour(from: place.path, into: queue)
+    try queue.close()
+    return salvaged
+  }
+
+  /// Puts what was saved in the place of the damaged database, where that was set aside already: perhaps by a program that was stopped there.
+  private func adoptRenewed() {
+    let files = FileManager.default
+    guard !files.fileExists(atPath: place.path), files.fileExists(atPath: renewed) else { return }
+    removeFiles(place.path)
+    try? files.moveItem(atPath: renewed, toPath: place.path)
+  }
+
+  private func removeFiles(_ path: String) {
+    for ending in ["", "-journal", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + ending) }
+  }
+
   /// Gives the damaged files a name with the day in it.
   ///
   /// - Returns: the path where the database is now.
@@ -103,20 +134,12 @@ nonisolated struct StoreOpening {
     } catch {
       throw .damaged(place.path)
     }
-    for ending in ["-wal", "-shm"] { try? files.moveItem(atPath: place.path + ending, toPath: aside + ending) }
+    // The log belongs to it, where there is anything in it; the index of the log is made anew whenever one is needed.
+    let log = place.path + "-wal"
+    let isEmpty = (try? files.attributesOfItem(atPath: log)[.size] as? Int) ?? 0 == 0
+    if !isEmpty { try? files.moveItem(atPath: log, toPath: aside + "-wal") }
+    for ending in ["-wal", "-shm"] { try? files.removeItem(atPath: place.path + ending) }
     try? files.removeItem(at: place.damageMark)
-    try place.make()
     return aside
-  }
-
-  /// Takes the feeds on that could be saved.
-  ///
-  /// - Returns: how many.
-  private func takeOn(_ feeds: [NewFeed], in pool: DatabasePool) -> Int {
-    let count = try? pool.write { db in
-      for feed in feeds where try FeedRow.record(db, source: feed.source) == nil { _ = try feed.insert(into: db) }
-      return feeds.count
-    }
-    return count ?? 0
   }
 }

@@ -43,8 +43,18 @@ nonisolated public struct StorePlace: Sendable, Equatable {
     } catch {
       throw .unusableFolder(folder.path(percentEncoded: false), why: Self.reason(error))
     }
+    try Self.makeFile(path)
+  }
+
+  /// Makes a file for its owner's eyes alone, where there is none; one that is there is for them alone from now on.
+  ///
+  /// - Throws: `StoreFailure.unusableFolder` with the reason.
+  static func makeFile(_ path: String) throws(StoreFailure) {
     let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    guard file >= 0 else { throw .unusableFolder(folder.path(percentEncoded: false), why: Self.reason(errno)) }
+    guard file >= 0 else {
+      let folder = URL(filePath: path).deletingLastPathComponent()
+      throw .unusableFolder(folder.path(percentEncoded: false), why: Self.reason(errno))
+    }
     _ = fchmod(file, 0o600)
     close(file)
   }
