@@ -93,7 +93,11 @@ nonisolated struct FeedFetcherTests {
         "was asked too often. It wants to be left alone for 2 hours; refresh after that."
       ),
       (429, ["retry-after": "later"], "answered 429: it was asked too often. Wait a while, then refresh."),
-      (503, ["retry-after": "1e99"], "answered 503: it has trouble of its own. It asks to come back in 24 hours."),
+      (
+        503, ["retry-after": "1e99"],
+        "answered 503: it is overloaded or being looked after. It asks to come back in 24 hours."
+      ),
+      (503, [:], "answered 503: it is overloaded or being looked after. Refresh later."),
       (500, [:], "answered 500: it has trouble of its own. Refresh later."),
     ] as [(Int, [String: String], String)])
   func eachRefusalOfAServerHasItsSentence(status: Int, fields: [String: String], rest: String) async {
@@ -261,5 +265,40 @@ nonisolated struct FeedFetcherTests {
     await clock.activity.idle()
     #expect(clock.nextDeadline == nil)
     #expect(!loader.isLoading)
+  }
+
+  // MARK: - What addresses are relative to
+
+  private func redirected(_ body: String, _ fields: [String: String] = [:]) async throws -> FeedItem? {
+    let fetcher = FeedFetcher(clock: clock, now: { noon }, open: server.open)
+    server.set("https://n.example/feed.xml", 302, ["location": "https://b.example/there/feed.xml"])
+    server.set("https://b.example/there/feed.xml", 200, fields, body)
+    let request = FeedRequest(source: .url(url))
+    return try await FeedBringer(fetcher: fetcher).bring(request).feed?.items.first
+  }
+
+  @Test(arguments: [
+    "<rss><channel><item><title>a</title><link>post</link></item></channel></rss>",
+    "<feed xmlns='http://www.w3.org/2005/Atom'><entry><title>a</title><link href='post'/></entry></feed>",
+    "{\"version\": \"https://jsonfeed.org/version/1.1\", \"items\": [{\"id\": \"1\", \"url\": \"post\"}]}",
+  ])
+  func relativeLinksStartWhereTheServerSentTo(document: String) async throws {
+    #expect(try await redirected(document)?.link?.absoluteString == "https://b.example/there/post")
+    // Since RFC 7231 what is said of the content's place does not count.
+    let placed = try await redirected(document, ["content-location": "https://c.example/elsewhere/"])
+    #expect(placed?.link?.absoluteString == "https://b.example/there/post")
+  }
+
+  @Test func aBaseThatTheDocumentGivesStartsThereToo() async throws {
+    let document =
+      "<feed xmlns='http://www.w3.org/2005/Atom' xml:base='../up/'><entry><link href='post'/><content type='html'>&lt;a href='x'>l&lt;/a></content></entry></feed>"
+    let item = try await redirected(document)
+    #expect(item?.link?.absoluteString == "https://b.example/up/post")
+    #expect(item?.text.links == ["https://b.example/up/x"])
+  }
+
+  @Test func aPagesOwnFeedIsLookedForWhereTheServerSentTo() async throws {
+    let page = "<!doctype html><link type='application/rss+xml' href='rss.xml'>"
+    #expect(await sentence { try await redirected(page) }.contains("'https://b.example/there/rss.xml'"))
   }
 }

@@ -191,4 +191,23 @@ struct FeedParserTests {
     #expect(feed.items.contains { $0.text.text.count > 2_500 })
     #expect(feed.items.contains { $0.title.contains("日本語") })
   }
+
+  @Test(arguments: [
+    "<!-- once a <!DOCTYPE html> --><rss><channel><title>T</title></channel></rss>",
+    "<rss><channel><title>T</title><description><![CDATA[<!doctype html><html>]]></description></channel></rss>",
+    "<?xml version='1.0'?><?style a='<html>'?>\n<rss><channel><title>T</title><!-- <html> --></channel></rss>",
+  ])
+  func aFeedThatQuotesAWebPageIsAFeed(document: String) throws {
+    #expect(try FeedParser().parse(Data(document.utf8), from: .bundled).title == "T")
+  }
+
+  @Test(arguments: [
+    "<!-- saved --><!DOCTYPE html><html></html>", "\n<?xml version='1.0'?><!-- a --><!-- b --><HTML lang='en'>",
+    "<!doctype html>",
+  ])
+  func aWebPageBehindCommentsIsOne(document: String) {
+    #expect(throws: FeedFailure.webPage(.bundled, feed: nil)) {
+      try FeedParser().parse(Data(document.utf8), from: .bundled)
+    }
+  }
 }

@@ -83,4 +83,35 @@ struct EditFeedViewModelTests {
     await harness.after { form.submit.execute() }
     #expect(harness.store.lastChange == FeedChange(name: "Hello", folder: "Mine"))
   }
+
+  @Test func aLoginThatIsRefusedWhileTheFormIsOpenIsSaidAtItsField() async throws {
+    let (harness, form) = try await form(of: news)
+    #expect(form.userRemark == "" && !form.isLoginRefused)
+    harness.store.sources[news.source] = .failure(Told("The server says no.", concernsCredentials: true))
+    await harness.after { harness.feeds.refreshAll() }
+    #expect(form.userRemark == "The server says no." && form.isLoginRefused)
+    // What is not sent yet was not refused.
+    form.password.value = "other"
+    #expect(form.userRemark == "")
+    form.password.value = ""
+    form.user.value = "eve"
+    #expect(form.userRemark == "")
+    form.user.value = "ada"
+    #expect(form.userRemark == "The server says no.")
+    #expect(form.submit.canExecute)
+  }
+
+  @Test func theFormOfAFeedWhoseLoginWasRefusedByAnEarlierRunSaysSo() async throws {
+    let (harness, _) = try await form(of: news)
+    harness.store.sources[news.source] = .failure(Told("The server says no.", concernsCredentials: true))
+    await harness.after { harness.feeds.refreshAll() }
+    let next = ReaderHarness(harness.store)
+    next.reader.open()
+    await next.settle()
+    let form = next.feeds.editing(try #require(next.feeds.feeds.value.first { $0.source == news.source }))
+    #expect(form.userRemark == "The server says no.")
+    next.store.sources[news.source] = .failure(Told("The cable is out."))
+    await next.after { next.feeds.refreshAll() }
+    #expect(form.userRemark == "" && !form.isLoginRefused)
+  }
 }

@@ -203,6 +203,12 @@ struct FeedListViewModelTests {
     form.path.value = "/feeds.opml"
     await harness.after { form.submit.execute() }
     #expect(harness.notice == "Wrote 1 feed into '/feeds.opml'.")
+    _ = try await harness.store.add(FeedSubscription(source: "bundled:"))
+    await harness.after { harness.feeds.reloadFeeds() }
+    form.path.value = "/again.opml"
+    await harness.after { form.submit.execute() }
+    #expect(harness.notice == "Wrote 1 feed into '/again.opml'.")
+    form.path.value = "/feeds.opml"
     harness.documents.files["/feeds.opml"] = Data("precious".utf8)
     await harness.after { form.submit.execute() }
     #expect(form.asksToReplace.value)

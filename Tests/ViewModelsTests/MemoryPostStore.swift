@@ -127,12 +127,13 @@ import ViewModels
     guard let index = kept.firstIndex(where: { $0.id == id }) else { throw Told("No such feed.") }
     switch sources[kept[index].source] ?? .failure(Told("Nobody answers at \(kept[index].source).")) {
     case .success(let feed):
-      kept[index].failure = nil
+      (kept[index].failure, kept[index].isLoginRefused) = (nil, false)
       kept[index].refreshedAt = Date(timeIntervalSince1970: 1_763_715_600)
       if kept[index].name == kept[index].source, !feed.title.isEmpty { kept[index].name = feed.title }
       return take(feed, into: id)
     case .failure(let error):
       kept[index].failure = Explanation.of(error)
+      kept[index].isLoginRefused = (error as? Told)?.concernsCredentials ?? false
       throw error
     }
   }
@@ -225,7 +226,10 @@ import ViewModels
     return outcome
   }
 
-  func exportOPML() async throws -> Data { Data(kept.map(\.source).joined(separator: "\n").utf8) }
+  func exportOPML() async throws -> ExportedList {
+    let sources = kept.filter { !$0.comesWithTheApp }.map(\.source)
+    return ExportedList(document: Data(sources.joined(separator: "\n").utf8), count: sources.count)
+  }
   func value(forKey key: String) async throws -> String? { values[key] }
   func setValue(_ value: String?, forKey key: String) async throws {
     if let failure { throw failure }

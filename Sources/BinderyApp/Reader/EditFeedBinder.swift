@@ -37,15 +37,18 @@ final class EditFeedBinder: Binder<EditFeedViewModel>, Presentable {
     nameRemark.bind(\.text, to: model.name.shownReason ?? "")
     addressRemark.bind(\.text, to: model.addressRemark)
     addressRemark.bind(\.themeRole, to: model.address.shownReason == nil ? .secondary : .error)
-    userRemark.bind(\.text, to: model.user.shownReason ?? "")
+    userRemark.bind(\.text, to: model.userRemark)
     passwordRemark.bind(\.text, to: model.passwordRemark)
     passwordRemark.themeRole = .secondary
     for field in fields { field.addTarget(self, action: EditFeedBinder.submit, for: .editingDidEndOnExit) }
     model.submit.onCompletion = { [weak self] in if case .success = $0 { self?.finish(with: ()) } }
   }
 
-  /// Who types another name does not have to take the old one away first.
-  override func viewDidAppear() { feedName.perform(.selectAll) }
+  /// Who types another name does not have to take the old one away first; where the server refuses who asks, that is what is to be mended.
+  override func viewDidAppear() {
+    feedName.perform(.selectAll)
+    if viewModel.isLoginRefused { (viewModel.user.value.isEmpty ? user : password).becomeFirstResponder() }
+  }
 
   private var fields: [BoundTextField] { [feedName, folder, address, user, password] }
 

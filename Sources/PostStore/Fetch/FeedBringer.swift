@@ -38,16 +38,16 @@ nonisolated struct FeedBringer: Sendable {
     guard let bytes = document.bytes else {
       return FeedAnswer(feed: nil, marks: document.marks, movedTo: document.movedTo)
     }
-    var answer = try answer(bytes, to: request, charset: document.charset, marks: document.marks)
+    var answer = try answer(bytes, to: request, at: document.url, charset: document.charset, marks: document.marks)
     answer.movedTo = document.movedTo
     return answer
   }
 
   private func answer(
-    _ bytes: Data, to request: FeedRequest, charset: String? = nil, marks: FeedMarks = FeedMarks()
+    _ bytes: Data, to request: FeedRequest, at url: URL? = nil, charset: String? = nil, marks: FeedMarks = FeedMarks()
   ) throws -> FeedAnswer {
     try Task.checkCancellation()
-    let feed = try FeedParser(limits: limits).parse(bytes, from: request.source, charset: charset)
+    let feed = try FeedParser(limits: limits).parse(bytes, from: request.source, at: url, charset: charset)
     return FeedAnswer(feed: feed, marks: marks)
   }
 }

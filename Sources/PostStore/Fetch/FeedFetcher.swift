@@ -5,6 +5,8 @@ import Foundation
 nonisolated struct FetchedDocument: Sendable, Equatable {
   /// The bytes; nil when they are the same as the last time.
   var bytes: Data?
+  /// Where it is: where the server sent to last.
+  var url: URL
   /// The encoding that the server names.
   var charset: String?
   var marks: FeedMarks
@@ -63,7 +65,8 @@ nonisolated struct FeedFetcher: Sendable {
   ) async throws -> FetchedDocument {
     let isTold = request.user == nil && request.password == nil || trail.isTrusted
     var document = FetchedDocument(
-      charset: head.charset, marks: FeedMarks(etag: head.fields["etag"], lastModified: head.fields["last-modified"]),
+      url: trail.url, charset: head.charset,
+      marks: FeedMarks(etag: head.fields["etag"], lastModified: head.fields["last-modified"]),
       movedTo: isTold ? trail.movedTo : nil)
     if head.status == 304, request.marks != FeedMarks() {
       document.marks.etag = document.marks.etag ?? request.marks.etag

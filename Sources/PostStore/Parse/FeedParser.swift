@@ -19,16 +19,19 @@ nonisolated public struct FeedParser: Sendable {
   ///
   /// - Parameters:
   ///   - data: The document.
-  ///   - source: Where it came from: what errors quote and relative links are relative to.
+  ///   - source: Where it came from: what errors quote.
+  ///   - base: Where it was found in the end, if its server sent on: what relative links are relative to, until the document says otherwise.
+  ///     What a server says of the content's place does not count, as RFC 7231 has it (appendix B).
   ///   - charset: The encoding that the server named, if it did.
   /// - Throws: `FeedFailure`, or `CancellationError` when the task was cancelled meanwhile.
   /// - Complexity: O(n) in the length of `data`.
-  public func parse(_ data: Data, from source: FeedSource, charset: String? = nil) throws -> Feed {
+  public func parse(_ data: Data, from source: FeedSource, at base: URL? = nil, charset: String? = nil) throws -> Feed {
+    let base = base ?? source.base
     guard data.count <= limits.bytes else { throw FeedFailure.tooLarge(source, limit: limits.bytes) }
     let document = try FeedEncoding(source, charset: charset).utf8(data)
-    if JSONFeedParser.isJSON(document) { return try JSONFeedParser(source, base: source.base).parse(document) }
-    try checkBeginning(of: document, from: source)
-    let delegate = FeedParserDelegate(source: source, limits: limits)
+    if JSONFeedParser.isJSON(document) { return try JSONFeedParser(source, base: base).parse(document) }
+    try checkBeginning(of: document, from: source, at: base)
+    let delegate = FeedParserDelegate(source: source, base: base, limits: limits)
     let parser = XMLParser(data: Self.padded(document))
     parser.shouldResolveExternalEntities = false
     parser.delegate = delegate
@@ -41,10 +44,10 @@ nonisolated public struct FeedParser: Sendable {
   }
 
   /// Refuses what a parser should not even see.
-  private func checkBeginning(of document: [UInt8], from source: FeedSource) throws(FeedFailure) {
+  private func checkBeginning(of document: [UInt8], from source: FeedSource, at base: URL?) throws(FeedFailure) {
     var document = FeedPrecheck(document)
     if document.isEmpty { throw .empty(source) }
-    if document.isWebPage { throw .webPage(source, feed: document.feedOfPage(at: source.base)) }
+    if document.isWebPage { throw .webPage(source, feed: document.feedOfPage(at: base)) }
     if !document.beginsLikeXML { throw .notXML(source, beginning: document.beginning) }
     if document.hasDeclarations() { throw .declaresEntities(source) }
     if document.hasElement(withMoreAttributesThan: limits.attributes) {

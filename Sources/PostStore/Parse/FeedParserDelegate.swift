@@ -17,10 +17,10 @@ nonisolated final class FeedParserDelegate: NSObject, XMLParserDelegate {
   /// Whether the outermost element has begun and has ended.
   var isComplete: Bool { builder.root != nil && depth == 0 }
 
-  init(source: FeedSource, limits: FeedLimits) {
+  init(source: FeedSource, base: URL?, limits: FeedLimits) {
     self.source = source
     self.limits = limits
-    builder = FeedBuilder(base: source.base)
+    builder = FeedBuilder(base: base)
   }
 
   func parser(

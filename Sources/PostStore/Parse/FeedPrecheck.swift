@@ -21,10 +21,34 @@ nonisolated struct FeedPrecheck {
   /// Whether the first character could begin XML.
   var beginsLikeXML: Bool { !isEmpty && bytes[position] == UInt8(ascii: "<") }
 
-  /// Whether it says that it is a page for a browser.
+  /// Whether it is a page for a browser: whether it begins so, behind what may stand before any document.
+  ///
+  /// What a feed quotes in a comment or in a post says nothing of itself.
   var isWebPage: Bool {
-    let start = String(decoding: bytes[position...].prefix(2_000), as: UTF8.self).lowercased()
-    return start.hasPrefix("<!doctype html") || start.hasPrefix("<html") || start.contains("<!doctype html")
+    var document = self
+    document.skipMisc()
+    return document.begins(withWord: "<!doctype html") || document.begins(withWord: "<html")
+  }
+
+  /// Whether a word stands here, in letters of either case, and ends.
+  private func begins(withWord word: String) -> Bool {
+    let start = String(decoding: bytes[position...].prefix(word.utf8.count + 1), as: UTF8.self).lowercased()
+    return start.hasPrefix(word) && !(start.dropFirst(word.count).first?.isLetter ?? false)
+  }
+
+  /// Moves behind spaces, comments and instructions.
+  private mutating func skipMisc() {
+    while position < bytes.count {
+      if starts(with: "<?") {
+        skip(past: "?>")
+      } else if starts(with: "<!--") {
+        skip(past: "-->")
+      } else if bytes[position].isXMLSpace {
+        position += 1
+      } else {
+        return
+      }
+    }
   }
 
   /// The feed that a web page says is its own, in its head; nil when it names none.
@@ -53,20 +77,11 @@ nonisolated struct FeedPrecheck {
   ///
   /// - Complexity: O(n) in the length of what stands before the first element.
   mutating func hasDeclarations() -> Bool {
-    while position < bytes.count {
-      if starts(with: "<?") {
-        skip(past: "?>")
-      } else if starts(with: "<!--") {
-        skip(past: "-->")
-      } else if starts(with: "<!DOCTYPE") {
-        if skipDoctype() { return true }
-      } else if bytes[position].isXMLSpace {
-        position += 1
-      } else {
-        return false
-      }
+    while true {
+      skipMisc()
+      guard position < bytes.count, starts(with: "<!DOCTYPE") else { return false }
+      if skipDoctype() { return true }
     }
-    return false
   }
 
   /// Reads the declarations one by one, so that a word in a comment or in quotes declares nothing.

@@ -58,7 +58,7 @@ nonisolated extension FeedFailure {
     case .busy(let source, 429, let seconds):
       "The server of \(source) was asked too often. It wants to be left alone for \(Self.span(seconds)); refresh after that."
     case .busy(let source, let code, let seconds):
-      "The server of \(source) answered \(code): it has trouble of its own. It asks to come back in \(Self.span(seconds))."
+      "The server of \(source) answered \(code): it is overloaded or being looked after. It asks to come back in \(Self.span(seconds))."
     case .silent(let source, let limit):
       "The server of \(source) sent nothing for \(Self.span(Int(limit.components.seconds))). Check the connection, or refresh later."
     case .timedOut(let source, let limit):
@@ -83,6 +83,7 @@ nonisolated extension FeedFailure {
     case 429: ": it was asked too often. Wait a while, then refresh."
     case 300..<304, 305..<400:
       ": the feed is somewhere else, but it does not say where. Look for the new address on the site."
+    case 503: ": it is overloaded or being looked after. Refresh later."
     case 500...: ": it has trouble of its own. Refresh later."
     default: ", not with a feed. Check the address."
     }

@@ -39,9 +39,9 @@ nonisolated extension DatabasePostStore {
   }
 
   /// All feeds as an OPML document in UTF-8, in their folders; user names and passwords stay here, and so does the feed that comes with the app.
-  public func exportOPML() async throws -> Data {
+  public func exportOPML() async throws -> ExportedList {
     let feeds = try await feeds().filter { $0.source != FeedSource.bundled.kept }
-    return OPMLWriter.document(feeds, at: now())
+    return ExportedList(document: OPMLWriter.document(feeds, at: now()), count: feeds.count)
   }
 }
 

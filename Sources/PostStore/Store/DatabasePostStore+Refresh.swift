@@ -28,11 +28,11 @@ nonisolated extension DatabasePostStore {
     let now = now().timeIntervalSince1970
     return try await read { db in
       let sql =
-        "SELECT source, user, password, etag, lastModified, waitUntil FROM feed WHERE id = ? AND removal IS NULL"
+        "SELECT source, user, password, etag, lastModified, waitUntil, waitCode FROM feed WHERE id = ? AND removal IS NULL"
       guard let row = try Row.fetchOne(db, sql: sql, arguments: [id]) else { throw StoreFailure.noSuchFeed }
       let source = try FeedSource(kept: row.whole(0))
       if let rest = (row.part(5) as Double?).map({ $0 - now }), rest > 0, rest <= 86_400 {
-        throw FeedFailure.busy(source, code: 429, seconds: Int(rest.rounded(.up)))
+        throw FeedFailure.busy(source, code: row.part(6) ?? 429, seconds: Int(rest.rounded(.up)))
       }
       return FeedRequest(
         source: source, user: row.part(1), password: row.part(2),
@@ -53,11 +53,15 @@ nonisolated extension DatabasePostStore {
   /// Keeps what went wrong with a feed, for those who look at it later.
   private func note(_ error: any Error, for id: FeedRecord.ID) async throws {
     let sentence = Explanation.of(error)
+    let isLoginRefused = (error as? any ExplainedError)?.concernsCredentials ?? false
     let now = now().timeIntervalSince1970
     try await write { db in
-      try db.execute(sql: "UPDATE feed SET failure = ? WHERE id = ? AND removal IS NULL", arguments: [sentence, id])
-      guard case .busy(_, _, let seconds)? = error as? FeedFailure else { return }
-      try db.execute(sql: "UPDATE feed SET waitUntil = ? WHERE id = ?", arguments: [now + Double(seconds), id])
+      try db.execute(
+        sql: "UPDATE feed SET failure = ?, isLoginRefused = ? WHERE id = ? AND removal IS NULL",
+        arguments: [sentence, isLoginRefused, id])
+      guard case .busy(_, let code, let seconds)? = error as? FeedFailure else { return }
+      try db.execute(
+        sql: "UPDATE feed SET waitUntil = ?, waitCode = ? WHERE id = ?", arguments: [now + Double(seconds), code, id])
     }
   }
 }
@@ -68,7 +72,10 @@ nonisolated extension FeedRow {
   /// A server that has moved for good is asked at its new address from now on, unless another feed is kept under that.
   static func keep(_ db: Database, _ answer: FeedAnswer, of id: FeedRecord.ID, at now: Date) throws {
     try db.execute(
-      sql: "UPDATE feed SET etag = ?, lastModified = ?, refreshedAt = ?, failure = NULL, waitUntil = NULL WHERE id = ?",
+      sql: """
+        UPDATE feed SET etag = ?, lastModified = ?, refreshedAt = ?, failure = NULL, isLoginRefused = 0, waitUntil = NULL
+        WHERE id = ?
+        """,
       arguments: [answer.marks.etag, answer.marks.lastModified, now.timeIntervalSince1970, id])
     if let title = answer.feed?.title.oneLine, !title.isEmpty {
       try db.execute(sql: "UPDATE feed SET ownName = ? WHERE id = ? AND ownName <> ?1", arguments: [title, id])

@@ -36,7 +36,8 @@ nonisolated struct FeedEdit: Sendable {
     guard new != old else { return }
     try db.execute(
       sql: """
-        UPDATE feed SET source = ?, user = ?, password = ?, etag = NULL, lastModified = NULL, failure = NULL, waitUntil = NULL
+        UPDATE feed SET source = ?, user = ?, password = ?, etag = NULL, lastModified = NULL, failure = NULL,
+          isLoginRefused = 0, waitUntil = NULL
         WHERE id = ?
         """,
       arguments: [new.source, new.user, new.password, id])

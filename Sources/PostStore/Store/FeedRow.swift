@@ -6,7 +6,8 @@ import ViewModels
 nonisolated enum FeedRow {
   private static let columns = """
     SELECT id, source, givenName, ownName, user, refreshedAt, failure,
-      (SELECT count(*) FROM post WHERE feedID = feed.id AND isRead = 0 AND isDeleted = 0), folder
+      (SELECT count(*) FROM post WHERE feedID = feed.id AND isRead = 0 AND isDeleted = 0), folder,
+      isLoginRefused
     FROM feed WHERE removal IS NULL
     """
 
@@ -33,7 +34,7 @@ nonisolated enum FeedRow {
     return FeedRecord(
       id: try row.whole(0), source: source, name: names.first { !$0.isEmpty } ?? "Untitled", folder: try row.whole(8),
       user: row.part(4), refreshedAt: row.part(5).map(Date.init(timeIntervalSince1970:)), failure: row.part(6),
-      unreadCount: try row.whole(7))
+      isLoginRefused: try row.whole(9), unreadCount: try row.whole(7))
   }
 }
 

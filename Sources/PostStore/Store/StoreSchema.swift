@@ -6,7 +6,7 @@ import GRDB
 /// the lists of posts small and every text once.
 nonisolated enum StoreSchema {
   /// The version that this program writes; it is in the file's head as well, where it can be read without opening the database.
-  static let version = 3
+  static let version = 4
   /// Whose database it is: `Bndr`.
   static let application = 0x426E_6472
 
@@ -22,6 +22,14 @@ nonisolated enum StoreSchema {
     }
     migrator.registerMigration("3 folders of feeds") { db in
       try db.execute(sql: "ALTER TABLE feed ADD COLUMN folder TEXT NOT NULL DEFAULT ''; PRAGMA user_version = 3")
+    }
+    migrator.registerMigration("4 why servers refuse") { db in
+      try db.execute(
+        sql: """
+          ALTER TABLE feed ADD COLUMN waitCode INTEGER;
+          ALTER TABLE feed ADD COLUMN isLoginRefused INTEGER NOT NULL DEFAULT 0;
+          PRAGMA user_version = 4
+          """)
     }
     return migrator
   }

@@ -47,6 +47,16 @@ public final class EditFeedViewModel {
   /// What stands at the address: why it cannot be one, or what is fetched.
   public var addressRemark: String { address.shownReason ?? FeedAddress.remark(on: address.value) }
 
+  /// What stands at the user: what is wrong with it, or that the feed's server refuses it, as long as that is what it would be told again.
+  public var userRemark: String {
+    if let reason = user.shownReason { return reason }
+    guard user.value.trimmed == feed.user ?? "", password.value.isEmpty, !isAskedElsewhere else { return "" }
+    return feeds?.loginFailure(of: feed.id) ?? ""
+  }
+
+  /// Whether what is wrong is that the server refuses who asks: those fields are what the form is open for.
+  public var isLoginRefused: Bool { Tracking.untracked { feeds?.loginFailure(of: feed.id) } != nil }
+
   /// What stands at the password: that the old one does not go where it was not meant for; "" where it is not asked for.
   public var passwordRemark: String {
     guard feed.user != nil, password.value.isEmpty, !user.value.trimmed.isEmpty, isAskedElsewhere else { return "" }

@@ -72,8 +72,9 @@ public final class FeedFileViewModel {
       asksToReplace.value = true
       return nil
     }
-    try await documents.write(try await feeds.store.exportOPML(), to: path, replacing: mayReplace)
-    let count = feeds.feeds.untrackedValue.count
+    let list = try await feeds.store.exportOPML()
+    try await documents.write(list.document, to: path, replacing: mayReplace)
+    let count = list.count
     let sentence = "Wrote \(count == 1 ? "1 feed" : "\(count) feeds") into '\(path)'."
     feeds.notices.say(sentence)
     return sentence

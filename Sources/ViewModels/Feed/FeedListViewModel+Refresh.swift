@@ -67,7 +67,7 @@ extension FeedListViewModel {
       guard outcome.newPosts + outcome.changedPosts > 0 else { return }
       if tally.isTimeToShow(now: calendar.now) { showWhatCame() }
     case .failure(let error):
-      if !(error is CancellationError) { failures.mutate { $0[id] = Explanation.of(error) } }
+      if !(error is CancellationError) { failures.mutate { $0[id] = FeedTrouble(error) } }
     }
   }
 

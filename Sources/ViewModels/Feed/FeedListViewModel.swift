@@ -20,7 +20,7 @@ public final class FeedListViewModel: AtDesk {
   let desk: ReaderDesk
   let starred = Observable(0, label: "starred posts")
   /// What went wrong since the program runs; what the store keeps of it is in the records.
-  let failures = Observable<[FeedRecord.ID: String]>([:], label: "failures")
+  let failures = Observable<[FeedRecord.ID: FeedTrouble]>([:], label: "failures")
   /// What the refreshes since the queue was last empty came to.
   var tally = RefreshTally()
   private var shownReading = 0
@@ -115,7 +115,32 @@ public final class FeedListViewModel: AtDesk {
   }
 
   /// What is wrong with a feed; nil when nothing is.
-  func failure(of feed: FeedRecord) -> String? { failures.value[feed.id] ?? feed.failure }
+  func failure(of feed: FeedRecord) -> String? { trouble(of: feed)?.explanation }
+
+  /// What is wrong with the user and the password that a feed's server was given, or with there being none; nil when nothing is.
+  func loginFailure(of id: FeedRecord.ID) -> String? {
+    feed(id).flatMap { trouble(of: $0) }.flatMap { $0.isLoginRefused ? $0.explanation : nil }
+  }
+
+  private func trouble(of feed: FeedRecord) -> FeedTrouble? {
+    if let fresh = failures.value[feed.id] { return fresh }
+    return feed.failure.map { FeedTrouble(explanation: $0, isLoginRefused: feed.isLoginRefused) }
+  }
+}
+
+/// What is wrong with a feed.
+nonisolated struct FeedTrouble: Sendable, Equatable {
+  let explanation: String
+  let isLoginRefused: Bool
+
+  init(explanation: String, isLoginRefused: Bool) {
+    (self.explanation, self.isLoginRefused) = (explanation, isLoginRefused)
+  }
+
+  init(_ error: any Error) {
+    explanation = Explanation.of(error)
+    isLoginRefused = (error as? any ExplainedError)?.concernsCredentials ?? false
+  }
 }
 
 /// The feeds and what is counted beside them, as read at one time.

@@ -16,16 +16,19 @@ nonisolated public struct FeedRecord: Sendable, Equatable, Identifiable {
   public var refreshedAt: Date?
   /// What went wrong the last time, and what to do, in sentences; nil when nothing did.
   public var failure: String?
+  /// Whether that was that the server wants to know who is reading, or does not let that reader in.
+  public var isLoginRefused: Bool
   /// How many of its posts have not been opened.
   public var unreadCount: Int
 
   /// A feed as it is kept.
   public init(
     id: Int64, source: String, name: String, folder: String = "", user: String? = nil, refreshedAt: Date? = nil,
-    failure: String? = nil, unreadCount: Int = 0
+    failure: String? = nil, isLoginRefused: Bool = false, unreadCount: Int = 0
   ) {
     (self.id, self.source, self.name, self.folder, self.user) = (id, source, name, folder, user)
     (self.refreshedAt, self.failure, self.unreadCount) = (refreshedAt, failure, unreadCount)
+    self.isLoginRefused = isLoginRefused
   }
 }
 
@@ -111,6 +114,17 @@ nonisolated public struct RefreshOutcome: Sendable, Equatable {
   public init(newPosts: Int = 0, changedPosts: Int = 0, wasUnchanged: Bool = false) {
     (self.newPosts, self.changedPosts, self.wasUnchanged) = (newPosts, changedPosts, wasUnchanged)
   }
+}
+
+/// A list of feeds, written out.
+nonisolated public struct ExportedList: Sendable, Equatable {
+  /// The document.
+  public var document: Data
+  /// How many feeds are in it.
+  public var count: Int
+
+  /// A document with so many feeds.
+  public init(document: Data, count: Int) { (self.document, self.count) = (document, count) }
 }
 
 /// What reading a list of feeds came to.

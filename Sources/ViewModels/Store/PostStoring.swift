@@ -55,8 +55,8 @@ nonisolated public protocol PostStoring: Sendable {
   /// Takes on the feeds of an OPML document; those there are already stay as they are.
   func importOPML(_ document: Data) async throws -> ImportOutcome
 
-  /// All feeds as an OPML document; user names and passwords stay here.
-  func exportOPML() async throws -> Data
+  /// All feeds that others can have as an OPML document; user names and passwords stay here.
+  func exportOPML() async throws -> ExportedList
 
   // MARK: - Position
 

@@ -44,7 +44,7 @@ nonisolated public struct ScriptablePostStore: PostStoring {
   /// Takes on the feeds of a document.
   public func importOPML(_ document: Data) async throws -> ImportOutcome { try await base.importOPML(document) }
   /// All feeds as a document.
-  public func exportOPML() async throws -> Data { try await base.exportOPML() }
+  public func exportOPML() async throws -> ExportedList { try await base.exportOPML() }
   /// What was kept under a key.
   public func value(forKey key: String) async throws -> String? { try await base.value(forKey: key) }
   /// Keeps a value under a key.

@@ -18,6 +18,8 @@ nonisolated struct TextFlow {
   private var marker = ""
   /// Where the outermost table begins, in UTF-8 bytes, and how many are open.
   private var table: (start: Int, depth: Int)?
+  /// How many bytes were taken out again to be written in columns: those of the tables, and of nothing before them.
+  private(set) var bytesAligned = 0
 
   /// Ends the cell of a table, if its row goes on.
   mutating func breakColumn() { widen(.column) }
@@ -38,12 +40,17 @@ nonisolated struct TextFlow {
   }
 
   /// Ends the innermost table, or all that are open.
+  ///
+  /// - Complexity: O(n) in the length of the table, however much stands before it.
   mutating func endTable(all: Bool = false) {
     breakParagraph()
     guard let open = table else { return }
     guard all || open.depth == 1 else { return table = (open.start, open.depth - 1) }
     table = nil
-    text = String(decoding: text.utf8.prefix(open.start), as: UTF8.self) + TableText.aligned(written(since: open.start))
+    let written = written(since: open.start)
+    bytesAligned += written.utf8.count
+    text.removeSubrange(text.utf8.index(text.startIndex, offsetBy: open.start)...)
+    text += TableText.aligned(written)
   }
 
   /// Adds text in which any run of spaces and line ends is one space.

@@ -78,7 +78,13 @@ nonisolated struct OPMLTests {
       FeedSubscription(source: "https://d.example/", folder: "News <1>"),
     ]
     for feed in feeds { _ = try await store.add(feed) }
-    let document = try await store.exportOPML()
+    let list = try await store.exportOPML()
+    let document = list.document
+    #expect(
+      list.count
+        == document.split(separator: UInt8(ascii: "\n")).count {
+          String(decoding: $0, as: UTF8.self).contains("xmlUrl")
+        })
     let text = String(decoding: document, as: UTF8.self)
     #expect(!text.contains("secret") && !text.contains("ada") && !text.contains("bundled"))
     let other = DatabasePostStore.inMemory(hasBundledFeed: false, now: { noon })
@@ -89,6 +95,6 @@ nonisolated struct OPMLTests {
     #expect(try await other.feeds().map(\.source) == kept.map(\.source))
     #expect(try await other.feeds().map(\.folder) == kept.map(\.folder))
     #expect(text.contains("<outline text=\"AC/DC\" title=\"AC/DC\">"))
-    #expect(try await other.exportOPML() == document)
+    #expect(try await other.exportOPML() == list)
   }
 }

@@ -145,20 +145,38 @@ nonisolated struct RefreshTests {
     #expect(try await store.feeds().map(\.source).sorted() == ["https://new.example/f", "https://taken.example/"])
   }
 
-  @Test func aServerThatWantsToBeLeftAloneIsNotAskedBeforeThat() async throws {
+  @Test(arguments: [
+    (503, "answered 503: it is overloaded or being looked after. It asks to come back in "),
+    (429, "was asked too often. It wants to be left alone for "),
+  ])
+  func aServerThatWantsToBeLeftAloneIsNotAskedBeforeThat(code: Int, words: String) async throws {
     let time = Mutex(noon)
     let store = DatabasePostStore.inMemory(
       hasBundledFeed: false, bring: feeds.bring, now: { time.withLock { $0 } })
     let feed = try await store.add(FeedSubscription(source: source))
-    feeds.set(source, .failure(FeedFailure.busy(.url(URL(string: source)!), code: 503, seconds: 600)))
-    #expect(await sentence { try await store.refresh(feed.id) }.contains("come back in 10 minutes"))
+    feeds.set(source, .failure(FeedFailure.busy(.url(URL(string: source)!), code: code, seconds: 600)))
+    #expect(await sentence { try await store.refresh(feed.id) }.contains(words + "10 minutes"))
     feeds.set(source, [item("1", "One")])
     time.withLock { $0 += 599 }
-    #expect(await sentence { try await store.refresh(feed.id) }.contains("left alone for 1 second;"))
+    #expect(await sentence { try await store.refresh(feed.id) }.contains(words + "1 second"))
     #expect(feeds.requests.count == 1)
     time.withLock { $0 += 1 }
     #expect(try await store.refresh(feed.id).newPosts == 1)
     #expect(try await store.feeds().map(\.failure) == [nil])
+  }
+
+  @Test func aRefusedLoginIsKnownAtTheFeedUntilItWorks() async throws {
+    let feed = try await feed()
+    feeds.set(source, .failure(FeedFailure.wrongLogin(.url(URL(string: source)!))))
+    _ = await sentence { try await store.refresh(feed.id) }
+    #expect(try await store.feeds().map(\.isLoginRefused) == [true])
+    feeds.set(source, .failure(FeedFailure.status(.url(URL(string: source)!), code: 404)))
+    _ = await sentence { try await store.refresh(feed.id) }
+    #expect(try await store.feeds().map(\.isLoginRefused) == [false])
+    feeds.set(source, .failure(FeedFailure.wrongLogin(.url(URL(string: source)!))))
+    _ = await sentence { try await store.refresh(feed.id) }
+    try await store.change(feed.id, FeedChange(password: "right"))
+    #expect(try await store.feeds().map(\.isLoginRefused) == [false])
   }
 
   @Test func aFileIsReadAgainOnlyWhenItHasChanged() async throws {
