@@ -10,6 +10,8 @@
   public private(set) var damage: Damage
   /// The clusters that cells name by index; `presented()` may number them anew.
   public private(set) var clusters = ClusterTable()
+  /// The wide characters that the edges of the part cut which is being drawn.
+  package var cuts = CutCharacters()
   private var cells: UnsafeMutableBufferPointer<Cell>
   /// How many clusters there may be before those that no cell names any more are dropped.
   private var clusterBound = Surface.fewClusters
@@ -126,11 +128,13 @@
       cells[start + columns.lowerBound].glyph = .space
       cells[start + columns.lowerBound - 1].glyph = .space
       touched = touched.lowerBound - 1..<touched.upperBound
+      cuts.note(rightHalf: columns.lowerBound, row: y)
     }
     if columns.upperBound < size.columns, cells[start + columns.upperBound].glyph == .continuation {
       cells[start + columns.upperBound].glyph = .space
       cells[start + columns.upperBound - 1].glyph = .space
       touched = touched.lowerBound..<touched.upperBound + 1
+      cuts.note(rightHalf: columns.upperBound, row: y)
     }
     return touched
   }

@@ -66,7 +66,9 @@ public import TerminalCore
     write(row: point.y, columns: point.x..<max(point.x, end)) { buffer, shift in
       var column = point.x
       shown.forEachGlyph(in: 0..<shown.count) { glyph, width in
-        put(surface.glyph(for: glyph), width: width, style: style, at: column - shift, into: buffer)
+        if !put(surface.glyph(for: glyph), width: width, style: style, at: column - shift, into: buffer) {
+          surface.cuts.note(rightHalf: column + 1 + origin.x, row: point.y + origin.y)
+        }
         column += width
       }
       while column < end {
@@ -129,10 +131,10 @@ public import TerminalCore
     }
   }
 
-  /// Puts a glyph into a row; a wide one that an edge would cut becomes an empty cell.
-  private func put(
+  /// Puts a glyph into a row; a wide one that an edge would cut becomes an empty cell, and the answer is false.
+  @discardableResult private func put(
     _ glyph: Glyph, width: Int, style: Style, at index: Int, into buffer: UnsafeMutableBufferPointer<Cell>
-  ) {
+  ) -> Bool {
     if width == 2, buffer.indices.contains(index), buffer.indices.contains(index + 1) {
       buffer[index] = Cell(glyph, style: style)
       buffer[index + 1] = Cell(.continuation, style: style)
@@ -140,6 +142,8 @@ public import TerminalCore
       for place in index..<index + width where buffer.indices.contains(place) {
         buffer[place] = Cell(width == 1 ? glyph : .space, style: style)
       }
+      if width == 2 { return false }
     }
+    return true
   }
 }

@@ -9,8 +9,8 @@ extension Window {
     view.pendingScroll = nil
     guard view.window === self, view.isShown else { return }
     let onScreen = rect.offset(by: view.frameOnScreen.origin)
-    let isWhole = view.visibleRect.contains(onScreen) && !isObscured(view, onScreen)
-    guard isWhole, !hasDirtyAncestor(view, covering: rect), surface.scroll(onScreen, by: rows) else {
+    let isWhole = view.isOpaque && view.visibleRect.contains(onScreen) && !isObscured(view, onScreen)
+    guard isWhole, !hasDisturbedAncestor(view, within: rect), surface.scroll(onScreen, by: rows) else {
       return view.setNeedsDisplay(rect)
     }
     let exposed = min(abs(rows), rect.height)
@@ -18,25 +18,28 @@ extension Window {
       Rect(x: rect.minX, y: rows > 0 ? rect.maxY - exposed : rect.minY, width: rect.width, height: exposed))
   }
 
-  /// Draws the damaged part of a view, what lies in it, and what lies above it.
+  /// Draws the damaged part of a view, what lies in it, and what lies above it; and wide characters whole that its edges cut.
   func display(_ view: View) {
     guard let dirty = view.dirtyRect else { return }
     view.dirtyRect = nil
     guard view.window === self, let place = placeToDraw(view, dirty) else { return }
-    guard place.mayBeCovered else { return draw(view, at: place.origin, clip: place.clip) }
-    let cut = wideCharacters(cutBy: place.clip)
+    surface.cuts.begin(place.clip)
     draw(view, at: place.origin, clip: place.clip)
-    drawAbove(view, place.clip)
-    for character in cut { drawAbove(view, character) }
+    if place.mayBeCovered { drawAbove(view, place.clip) }
+    if surface.cuts.isEmpty { return }
+    for character in surface.cuts.take() { drawWhole(character) }
   }
 
-  /// Where wide characters stand half within a part and half beside it: what lies above has to draw them whole.
-  private func wideCharacters(cutBy clip: Rect) -> [Rect] {
-    clip.rows.flatMap { row in
-      [clip.minX, clip.maxX].filter { column in
-        (1..<size.columns).contains(column) && surface[column, row].glyph == .continuation
-      }
-      .map { Rect(x: $0 - 1, y: row, width: 2, height: 1) }
+  /// Draws a part of a row as a full repaint would, and with it the wide characters that stand half in it: a part that cuts none comes out
+  /// the same, whatever is beside it.
+  private func drawWhole(_ part: Rect) {
+    var part = part
+    while true {
+      surface.cuts.begin(part)
+      draw(stage, at: .zero, clip: part)
+      let wider = surface.cuts.take().reduce(part) { $0.union($1) }
+      if wider == part { return }
+      part = wider
     }
   }
 
@@ -59,12 +62,14 @@ extension Window {
     return (origin, clip.intersection(Rect(origin: .zero, size: size)), mayBeCovered)
   }
 
-  /// Whether a view around this one is about to draw all of the part, this view with it.
-  private func hasDirtyAncestor(_ view: View, covering dirty: Rect) -> Bool {
-    var rect = dirty.offset(by: view.frame.origin)
+  /// Whether a view around this one is about to draw cells of the part, or to scroll.
+  ///
+  /// Such cells show what is no longer there, and would be moved out of what is drawn.
+  private func hasDisturbedAncestor(_ view: View, within part: Rect) -> Bool {
+    var rect = part.offset(by: view.frame.origin)
     var next = view.superview
     while let parent = next {
-      if let other = parent.dirtyRect, other.contains(rect.intersection(parent.bounds)) { return true }
+      if parent.pendingScroll != nil || parent.dirtyRect?.intersects(rect) == true { return true }
       rect = rect.offset(by: parent.frame.origin)
       next = parent.superview
     }
