@@ -29,7 +29,8 @@ END {
   printf "\n"
   if (form) { printf "|---|"; for (i = 1; i <= count; i++) printf "---|"; printf "\n" }
   for (p = 1; p <= parts; p++) {
-    name = form && part[p] ~ /^(Ncurses|TerminalCore|Widgets|Bindings|Bindery)$/ ? "`" part[p] "`" : part[p]
+    # As the page calls them.
+    name = form && part[p] ~ /^(C|Swift) / ? "the " part[p] : form && part[p] == "Workloads" ? "the workload itself" : form && part[p] ~ /^(Ncurses|TerminalCore|Widgets|Bindings|Bindery)$/ ? "`" part[p] "`" : part[p]
     printf form ? "| %s |" : "%-14s", name
     for (i = 1; i <= count; i++) printf form ? " %.1f |" : "%9.1f", share[workloads[i], part[p]] / total[workloads[i]] * 100
     printf "\n"
