@@ -53,11 +53,12 @@ final class StoreChanges {
 }
 
 /// A change that is under way.
-final class StoreChange {
+@MainActor final class StoreChange {
   private var changes: StoreChanges?
 
   fileprivate init(in changes: StoreChanges) { self.changes = changes }
 
+  // The class says @MainActor outright: isolated by the module's default alone, this is refused by release builds of other modules.
   isolated deinit { end() }
 
   /// The change is in the store, or was refused by it.
