@@ -28,7 +28,7 @@ build_c() {
   local curses=-lncursesw util=-lutil
   if [ "$(uname -s)" = Darwin ]; then curses=-lncurses util=; fi
   "$compiler" -O2 -o "$products/floor" $here/floor/floor.c $curses
-  "$compiler" -O2 -o "$products/driver" $here/driver/driver.c $here/driver/child.c $util
+  "$compiler" -O2 -o "$products/driver" $here/driver/driver.c $here/driver/child.c $here/driver/picture.c $util
 }
 
 # figures CONTENDER WORKLOAD DRIVER'S ARGUMENTS: runs the driver and notes what it says.

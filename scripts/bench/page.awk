@@ -80,7 +80,7 @@ function print_start(    i, file) {
 
 END {
   workload_count = split("w1|w2|w3|w3p|w4|w5|w6", workloads, "|")
-  split("w1|w2|w3|w3p|w4|w5, a key|w6, to the first frame", names, "|")
+  split("w1|w2|w3|w3p|w4|w5, a key|w6, start to first frame", names, "|")
   if (table == "exact") print_exact()
   else if (table == "times") print_times()
   else print_start()

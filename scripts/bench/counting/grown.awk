@@ -1,14 +1,16 @@
 # How costs grow: holds what callgrind counted at several sizes against what was expected.
 #   awk [-v form=markdown] -f grown.awk MEASURED FILE...
-# MEASURED: what `bindery-growth count` printed: name|expected|size|times|bytes each time. FILE: callgrind's, one for each of its lines.
+# MEASURED: what `bindery-growth count` printed: name|expected|size|times|bytes each time|limit|seen or unseen. FILE: callgrind's, one for each of its lines.
 # What is to be constant may cost 5 % more at a larger size than at the smallest, and send no byte more; what is linear, so many times as
-# much as it is larger. Where more is taken, the functions that grew are named. Exits with 1 then, and where something was not counted.
+# much as it is larger, and each more of it no more than the limit. What is seen sends bytes. Where more is taken, the functions that grew are named. Exits with 1 then, and where something was not counted.
 
 BEGIN { FS = "|" }
 FILENAME == ARGV[1] {
   if (!(($1, $3) in bytes)) { if (!($1 in expected)) names[++lines] = $1; sizes[$1, ++size_count[$1]] = $3 }
   expected[$1] = $2
   bytes[$1, $3] = $5
+  limit[$1] = $6
+  seen[$1] = $7
   next
 }
 FNR == 1 { key = ""; skips = 0 }
@@ -46,7 +48,7 @@ function tell(line, small, large,    rank, i, name, rise, best, most) {
   }
 }
 
-function print_line(line,    i, key, small, growth, allowed, most, worst, text, sent) {
+function print_line(line,    i, key, small, growth, allowed, most, worst, text, sent, before, each, dearest, blank, wanted, missed) {
   small = line SUBSEP sizes[line, 1]
   for (i = 1; i <= size_count[line]; i++) {
     key = line SUBSEP sizes[line, i]
@@ -60,13 +62,25 @@ function print_line(line,    i, key, small, growth, allowed, most, worst, text, 
     allowed = 1.05 * (expected[line] == "linear" ? sizes[line, i] / sizes[line, 1] : 1)
     growth = cost[key] / times[key] * times[small] / cost[small]
     if (i > 1 && growth / allowed > most) { most = growth / allowed; worst = key }
+    if (i > 1 && limit[line]) {
+      before = line SUBSEP sizes[line, i - 1]
+      each = (cost[key] / times[key] - cost[before] / times[before]) / (sizes[line, i] - sizes[line, i - 1])
+      if (each > dearest) dearest = each
+      if (each / limit[line] > most) { most = each / limit[line]; worst = key }
+    }
+    if (seen[line] == "seen" && !(bytes[key] > 0)) blank = blank " " short(sizes[line, i])
     if (bytes[key] > bytes[small]) sent = sent ", " bytes[key] " at " short(sizes[line, i])
   }
-  printf form ? "| %s |%s %.3fx | %s | %s |\n" : "%-46s%s%9.3fx  %-8s  %s\n", line, text, growth, expected[line], (most > 1 || sent) ? "MISSED" : "held"
+  wanted = expected[line] (limit[line] ? sprintf(": %s each, %s at most", each_text(dearest), limit[line]) : "")
+  missed = most > 1 || sent || blank
+  printf form ? "| %s |%s %.3fx | %s | %s |\n" : "%-46s%s%9.3fx  %-8s  %s\n", line, text, growth, wanted, missed ? "MISSED" : "held"
+  if (blank) printf "  nothing was painted at%s\n", blank
   if (sent) printf "  bytes sent: %s at %s%s\n", bytes[small], short(sizes[line, 1]), sent
   if (most > 1) tell(line, small, worst)
-  if (most > 1 || sent) failed = 1
+  if (missed) failed = 1
 }
+
+function each_text(value) { return sprintf(value < 10 ? "%.1f" : "%.0f", value) }
 
 END {
   if (!lines) { print "Growth: nothing was counted."; exit 1 }

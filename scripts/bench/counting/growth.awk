@@ -1,13 +1,15 @@
-# Holds instructions a step against those that are kept; a rise of 5 % fails, and the functions that grew are named.
-#   awk -f growth.awk KEPT NOW
+# Holds instructions a step against those that are kept; a rise of 5 % fails, and the functions that grew are named. So does a workload that
+# is kept and was not counted, and where it is strict, one that was counted and is not kept.
+#   awk [-v strict=yes] -f growth.awk KEPT NOW
 # Lines of both: workload, instructions a step, function or "total".
 
 /^#/ { next }
 {
   name = $0
   sub(/^[^ ]+ [^ ]+ /, "", name)
+  if (FILENAME == ARGV[1] && name == "total") wanted[$1]
   if (FILENAME == ARGV[1]) { kept[$1, name] += $2; next }
-  if (name == "total") workloads[++count] = $1
+  if (name == "total") { workloads[++count] = $1; counted[$1] }
   if (!(($1, name) in now)) names[$1, ++known[$1]] = name
   now[$1, name] += $2
 }
@@ -42,6 +44,8 @@ END {
     verdict = !old ? "not kept yet" : new > old * 1.05 ? "ROSE" : new < old * .95 ? "fell: keep it" : "held"
     printf "%-32s %12.0f %12.0f %+8.2f %%  %s\n", w, old, new, old ? (new - old) / old * 100 : 0, verdict
     if (verdict == "ROSE") { failed = 1; tell(w) }
+    if (!old && strict) failed = 1
   }
+  for (w in wanted) if (!(w in counted)) { printf "%-32s MISSING: kept, and not counted\n", w; failed = 1 }
   exit failed
 }

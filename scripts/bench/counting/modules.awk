@@ -15,6 +15,8 @@ function part_of(name,    found) {
   return "C library"
 }
 
+# A start is no step.
+$1 == "w6" { next }
 $3 == "total" && NF == 3 { total[$1] = $2; workloads[++count] = $1; next }
 {
   name = $0

@@ -5,9 +5,11 @@
 //   driver until TEXT COMMAND...          how long it takes until a text is shown, and the memory then, of any program; it gets no number
 //   driver settle SECONDS TEXT KEYS COMMAND...  after TEXT was shown: how long the screen goes on changing after each of KEYS,
 //                                          until it stands still for so long; any program; it gets no number
+//   driver picture FRAMES KEYS COMMAND...  what the screen shows at last, after KEYS were typed where there are any; fails where it is blank
 //   driver idle SECONDS COMMAND...        what happens while nothing happens
 // The number of frames, or 0, is put after the command.
 #include "child.h"
+#include "picture.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -189,6 +191,34 @@ static int keys(int count, char **command) {
   return leave() || seen < count;
 }
 
+// Reads into the picture until nothing has come for so many seconds. Returns false at the end.
+static bool look(double stillness) {
+  long count;
+  while ((count = child_read(stillness)) > 0) picture_take(child_text, count);
+  return count == 0;
+}
+
+// Waits for the mark at the end of the first frame, then types; the last key is for a screen that stands still.
+static void look_and_type(const char *keys) {
+  size_t seen = 0;
+  for (long count; (count = child_read(1)) >= 0;) {
+    picture_take(child_text, count);
+    if (has_seen("~END~", count, &seen)) break;
+  }
+  while (*keys && look(keys[1] ? .05 : 1)) child_type(*keys++);
+}
+
+static int picture(char *frames, const char *keys, char **command) {
+  child_start(command_with(command, frames));
+  if (*keys) look_and_type(keys);
+  while (look(1)) continue;
+  child_finish();
+  picture_print(stdout);
+  if (picture_filled()) return child.status != 0;
+  fprintf(stderr, "driver: nothing was painted\n");
+  return 1;
+}
+
 int main(int count, char **arguments) {
   const char *what = count > 1 ? arguments[1] : "";
   if (count > 4 && !strcmp(what, "frames")) return frames(arguments[2], arguments[3], arguments + 4);
@@ -196,7 +226,8 @@ int main(int count, char **arguments) {
   if (count > 2 && !strcmp(what, "start")) return first_frame(arguments + 2);
   if (count > 3 && !strcmp(what, "until")) return until(arguments[2], arguments + 3);
   if (count > 5 && !strcmp(what, "settle")) return settle(atof(arguments[2]), arguments[3], arguments[4], arguments + 5);
+  if (count > 4 && !strcmp(what, "picture")) return picture(arguments[2], arguments[3], arguments + 4);
   if (count > 3 && !strcmp(what, "idle")) return idle(atof(arguments[2]), arguments + 3);
-  fprintf(stderr, "usage: driver frames FIRST LAST | keys COUNT | start | until TEXT | settle SECONDS TEXT KEYS | idle SECONDS   COMMAND...\n");
+  fprintf(stderr, "usage: driver frames FIRST LAST | keys COUNT | start | until TEXT | settle SECONDS TEXT KEYS | idle SECONDS | picture FRAMES KEYS   COMMAND...\n");
   return 2;
 }

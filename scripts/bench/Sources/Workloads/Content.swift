@@ -1,4 +1,11 @@
 // What the workloads show, the same in whichever language they are written: see ../../floor/workload.h.
+// The Swift floor has this file as well, by a link: its rows cost what Bindery's do.
+
+/// The size that the workloads are made for.
+enum Screen {
+  static let columns = 200
+  static let rows = 60
+}
 
 /// The texts of rows.
 enum Content {

@@ -16,9 +16,3 @@ extension Workload {
   /// None, where a frame is not a key's.
   func key(for frame: Int) -> Key? { nil }
 }
-
-/// The size that the workloads are made for.
-enum Screen {
-  static let columns = 200
-  static let rows = 60
-}
