@@ -62,7 +62,7 @@ extension NcursesTests {
     /// Each of Unicode's scalars in a cell of its own, raw: a good one shows itself, and no other byte leaves.
     @Test func noScalarOfAllReachesTheWireAsAControl() throws {
       var screen = try Screen(200, 60)
-      let scalars = (0...0x10FFFF as ClosedRange<UInt32>).filter { Unicode.Scalar($0) != nil }
+      let scalars = [UInt32](0...0xD7FF) + [UInt32](0xE000...0x10FFFF)
       for start in stride(from: 0, to: scalars.count, by: 6000) {
         fill(screen.surface, Array(scalars[start..<min(start + 6000, scalars.count)]), step: 2)
         let bytes = screen.present()
@@ -73,12 +73,14 @@ extension NcursesTests {
 
     /// Puts scalars into the cells, one every `step` cells, with the width the table says.
     private func fill(_ surface: Surface, _ scalars: [UInt32], step: Int = 1) {
-      var next = scalars[...]
+      var next = 0
       for y in 0..<surface.size.rows {
         surface.writeRow(y, columns: 0..<surface.size.columns) { row in
           for x in row.indices { row[x] = .blank }
           for x in stride(from: 0, to: row.count, by: step) {
-            guard let value = next.popFirst() else { return }
+            guard next < scalars.count else { return }
+            let value = scalars[next]
+            next += 1
             row[x] = Cell(Glyph(code: value))
             let isWide = step == 2 && Unicode.Scalar(value).map { TextWidth.of($0) } == 2
             if isWide { row[x + 1] = Cell(.continuation) }

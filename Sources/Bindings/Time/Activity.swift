@@ -23,7 +23,7 @@ public nonisolated final class Activity: Sendable {
   /// Whether nothing is under way.
   public var isIdle: Bool { state.withLock { $0.busy <= 0 } }
 
-  /// Called each time the last piece of work ends, on the thread on which it ends.
+  /// Called each time the last piece of work ends, on the thread on which it ends, and before those who wait for it go on.
   public var onIdle: (@Sendable () -> Void)? {
     get { state.withLock { $0.onIdle } }
     set { state.withLock { $0.onIdle = newValue } }
@@ -56,8 +56,8 @@ public nonisolated final class Activity: Sendable {
       defer { state.waiters = [] }
       return (state.waiters, state.onIdle)
     }
-    for waiter in waiters { waiter.resume() }
     onIdle?()
+    for waiter in waiters { waiter.resume() }
   }
 
   /// Waits until nothing is under way; returns at once if nothing is.
