@@ -5,7 +5,8 @@ enum ListGrowth {
   private static let sizes = [1000, 100_000, 10_000_000]
 
   static let all = [
-    Growth("list: open", sizes: sizes) { size, screen in
+    // The screen that was there before is the same: ncurses has nothing to send.
+    Growth("list: open", sizes: sizes, isSeen: false) { size, screen in
       { screen.show(DemandList(size).view) }
     },
     Growth("list: a row on", sizes: sizes) { size, screen in
@@ -28,8 +29,8 @@ enum ListGrowth {
       }
     },
     coming("list: a row comes and goes, in view", at: 5),
-    coming("list: a row comes and goes, above the view", at: -200),
-    coming("list: a row comes and goes, below the view", at: 200),
+    coming("list: a row comes and goes, above the view", at: -200, isSeen: false),
+    coming("list: a row comes and goes, below the view", at: 200, isSeen: false),
     Growth("list: find what is 500 rows on", sizes: sizes) { size, screen in
       let list = DemandList(size, on: screen)
       list.view.beginFinding()
@@ -49,11 +50,22 @@ enum ListGrowth {
         screen.type(.control("u"))
       }
     },
+    // All turns of it, until every row was looked at.
+    Growth("list: a search in vain, to its end", .linear, sizes: [20_000, 50_000, 100_000], limit: 3050) {
+      size, screen in
+      let list = DemandList(size, on: screen)
+      list.view.beginFinding()
+      screen.frame()
+      return {
+        screen.type(.character("#"))
+        screen.settle()
+      }
+    },
   ]
 
   /// A row comes so far from the top of what is seen, in the middle of the list, and goes again.
-  private static func coming(_ name: String, at place: Int) -> Growth {
-    Growth(name, sizes: sizes) { size, screen in
+  private static func coming(_ name: String, at place: Int, isSeen: Bool = true) -> Growth {
+    Growth(name, sizes: sizes, isSeen: isSeen) { size, screen in
       let list = DemandList(size, on: screen)
       list.view.scroll(to: size / 2)
       list.view.select(size / 2 + 30)
@@ -103,7 +115,18 @@ enum ArrayGrowth {
 
   static let all = [
     coming("array: an element comes and goes, in view", at: 5),
-    coming("array: an element comes and goes, out of view", at: 80),
+    coming("array: an element comes and goes, out of view", at: 80, isSeen: false),
+    // What is behind the place is moved, by the array itself.
+    Growth("array: an element comes and goes, in the middle", .linear, sizes: sizes, limit: 2, isSeen: false) {
+      size, screen in
+      let (numbers, _) = shown(size, screen)
+      return {
+        numbers.insert(99_999_999, at: size / 2)
+        screen.frame()
+        numbers.remove(at: size / 2)
+        screen.frame()
+      }
+    },
     Growth("array: an element is replaced, in view", sizes: sizes) { size, screen in
       let (numbers, _) = shown(size, screen)
       return {
@@ -118,8 +141,8 @@ enum ArrayGrowth {
   /// An element comes so far from the top of what is seen, and goes again.
   ///
   /// Near the end, where the array has little to move to make room: that is the array's own cost, and grows with what is behind the place.
-  private static func coming(_ name: String, at place: Int) -> Growth {
-    Growth(name, sizes: sizes) { size, screen in
+  private static func coming(_ name: String, at place: Int, isSeen: Bool = true) -> Growth {
+    Growth(name, sizes: sizes, isSeen: isSeen) { size, screen in
       let (numbers, _) = shown(size, screen)
       return {
         numbers.insert(99_999_999, at: size - 100 + place)

@@ -30,6 +30,12 @@ final class Screen {
     frame()
   }
 
+  /// Takes turns for as long as there is something to do.
+  func settle() {
+    while application?.turn(inFull: true) == .zero {}
+    bytes += terminal.takeBytes().count
+  }
+
   func close() {
     application?.close()
     application = nil

@@ -27,9 +27,12 @@ enum ViewGrowth {
         screen.frame()
       }
     },
-    Growth("text: open", .linear, sizes: textSizes) { size, screen in
-      let text = text(lines: size)
-      return { screen.show(TextView(text)) }
+    opening("text: open", sizes: textSizes, limit: 355) { "Line \(1_000_000 + $0) of a text that is read." },
+    opening("text: open, wide characters", sizes: [1000, 3000, 10_000], limit: 19_600) {
+      "第\(1_000_000 + $0)行、ここに読まれる文章がある。"
+    },
+    opening("text: open, lines wider than the view", sizes: [1000, 3000, 10_000], limit: 47_500) {
+      "Line \(1_000_000 + $0)" + String(repeating: " of a text that is read", count: 12)
     },
     Growth("text: a line on", sizes: textSizes) { size, screen in
       let view = TextView(text(lines: size))
@@ -49,9 +52,21 @@ enum ViewGrowth {
 
   private static let textSizes = [1000, 100_000, 1_000_000]
 
-  /// Lines of 36 bytes, a thousand of them over and over.
-  private static func text(lines: Int) -> String {
-    let block = (0..<1000).map { "Line \(1_000_000 + $0) of a text that is read.\n" }.joined()
+  /// Opens a text of so many lines; each more may cost so many instructions.
+  ///
+  /// After the first size, the screen is the one before: nothing is sent.
+  private static func opening(_ name: String, sizes: [Int], limit: Int, line: @escaping (Int) -> String) -> Growth {
+    Growth(name, .linear, sizes: sizes, limit: limit, isSeen: false) { size, screen in
+      let text = text(lines: size, line)
+      return { screen.show(TextView(text)) }
+    }
+  }
+
+  /// A thousand lines over and over, of 36 bytes where nothing else is said.
+  private static func text(
+    lines: Int, _ line: (Int) -> String = { "Line \(1_000_000 + $0) of a text that is read." }
+  ) -> String {
+    let block = (0..<1000).map { line($0) + "\n" }.joined()
     return String(repeating: block, count: lines / 1000)
   }
 }
