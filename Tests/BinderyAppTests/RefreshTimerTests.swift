@@ -1,4 +1,6 @@
 import Bindery
+import Foundation
+import PostStore
 import Testing
 import ViewModels
 
@@ -29,5 +31,47 @@ import ViewModels
     settings.refreshInterval.value = .hour
     timer.start(in: nil)
     #expect(timers.nextDeadline == nil)
+  }
+
+  /// Servers take a moment, so that at each turn no feed is a whole interval old.
+  @Test func aFeedIsBroughtAtEachTurnHoweverLongItsServerTakes() async throws {
+    let (clock, start, asked) = (ManualClock(), Date(timeIntervalSince1970: 1_700_000_000), Asked())
+    let store = DatabasePostStore.inMemory(
+      hasBundledFeed: false,
+      bring: { _ in
+        await asked.note()
+        try await clock.sleep(for: .seconds(7))
+        return FeedAnswer(feed: Feed(title: "News", items: []))
+      }, now: { start.addingTimeInterval(clock.elapsed / .seconds(1)) })
+    let world = World(
+      feed: SampleFeed(), store: store, firstFeed: "https://news.example/", clock: clock, seed: 1, now: start)
+    settings.refreshInterval.value = .quarterHour
+    let root = RootBinder(AppViewModel(world: world, settings: settings))
+    let app = Application(root, terminal: MemoryTerminal(size: Size(80, 24)), clock: clock, frameLimit: nil)
+    func pass(_ time: Duration) async {
+      await clock.advance(by: time)
+      await app.settle()
+    }
+    await app.settle()
+    await pass(.seconds(10))
+    #expect(asked.count == 1)
+    for turn in 1...4 {
+      await pass(.seconds(15 * 60))
+      #expect(asked.count == 1 + turn)
+    }
+    // One that was brought just now waits for its next turn.
+    await pass(.seconds(10 * 60))
+    root.viewModel.reader.feeds.refreshAll()
+    await pass(.seconds(60))
+    #expect(asked.count == 6)
+    await pass(.seconds(4 * 60))
+    #expect(asked.count == 6)
+    await pass(.seconds(15 * 60))
+    #expect(asked.count == 7)
+  }
+
+  private final class Asked {
+    private(set) var count = 0
+    func note() { count += 1 }
   }
 }

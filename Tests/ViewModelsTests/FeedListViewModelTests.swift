@@ -154,13 +154,13 @@ struct FeedListViewModelTests {
     #expect(harness.names.count == 3)
   }
 
-  @Test func onlyOldFeedsAreAskedAgain() async throws {
+  @Test func feedsAreAskedAtTheTurnThatIsNearestToAnInterval() async throws {
     let harness = try await ReaderHarness.opened(.dated("News", "A"))
-    try harness.world.setNow("2025-11-21T09:10Z")
-    await harness.after { harness.feeds.refresh(olderThan: .seconds(3600)) }
+    try harness.world.setNow("2025-11-21T09:29Z")
+    await harness.after { harness.feeds.refresh(every: .seconds(3600)) }
     #expect(!harness.store.log.contains { $0.hasPrefix("refresh") })
-    try harness.world.setNow("2025-11-21T11:00Z")
-    await harness.after { harness.feeds.refresh(olderThan: .seconds(3600)) }
+    try harness.world.setNow("2025-11-21T09:31Z")
+    await harness.after { harness.feeds.refresh(every: .seconds(3600)) }
     #expect(harness.store.log.filter { $0.hasPrefix("refresh") }.count == 1)
   }
 

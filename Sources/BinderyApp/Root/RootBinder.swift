@@ -12,7 +12,7 @@ final class RootBinder: Binder<AppViewModel> {
   private var askedFor: Theme?
   private var saving: (any Disposable)?
   private lazy var refreshTimer = RefreshTimer(viewModel.settings) { [weak self] interval in
-    self?.viewModel.reader.feeds.refresh(olderThan: interval)
+    self?.viewModel.reader.feeds.refresh(every: interval)
   }
 
   convenience init(_ model: AppViewModel, theme: Theme?) {

@@ -16,9 +16,13 @@ extension FeedListViewModel {
     refresh(feeds.untrackedValue.filter { $0.refreshedAt == nil && $0.failure == nil }.map(\.id))
   }
 
-  /// Brings feeds up to date that were not for so long.
-  public func refresh(olderThan age: Duration) {
-    let limit = calendar.now.addingTimeInterval(-(age / .seconds(1)))
+  /// Brings feeds up to date whose turn it is, where turns come each `interval`.
+  ///
+  /// Those have their turn that were brought more than half an interval ago. They were brought a moment after their last turn, by as much as
+  /// their servers took: who waited for a whole interval would miss every second turn. And one that the user brought in between is
+  /// neither brought again at once nor left for two intervals.
+  public func refresh(every interval: Duration) {
+    let limit = calendar.now.addingTimeInterval(-(interval / .seconds(1)) / 2)
     refresh(feeds.untrackedValue.filter { $0.refreshedAt.map { $0 <= limit } ?? true }.map(\.id))
   }
 
