@@ -53,6 +53,24 @@ struct EditFeedViewModelTests {
     #expect(form.passwordRemark == "")
   }
 
+  @Test func whatIsAskedConcernsNobodyWhenTheFeedIsChanged() async throws {
+    let (harness, form) = try await form(of: news)
+    harness.store.refreshes.shut()
+    harness.feeds.refresh([1])
+    await harness.store.refreshes.holds(1)
+    harness.store.writes.shut()
+    form.password.value = "new"
+    form.submit.execute()
+    await harness.store.writes.holds(1)
+    #expect(!harness.feeds.isRefreshing)
+    harness.store.failure = Told("The disk is full.")
+    harness.store.writes.open()
+    await harness.store.refreshes.holds(2)
+    #expect(harness.store.log == ["refresh 1", "change 1", "refresh 1"], "a change that was refused stops nothing")
+    harness.store.refreshes.open()
+    await harness.settle()
+  }
+
   @Test func whoAsksNoMoreNeedsNoPassword() async throws {
     let (harness, form) = try await form(of: news)
     form.user.value = ""

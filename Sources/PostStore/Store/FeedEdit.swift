@@ -24,9 +24,7 @@ nonisolated struct FeedEdit: Sendable {
   ///
   /// - Throws: `StoreFailure.noSuchFeed`; `StoreFailure.alreadyKept` where another feed has the address.
   func apply(to id: FeedRecord.ID, in db: Database) throws {
-    let sql = "SELECT source, user, password FROM feed WHERE id = ? AND removal IS NULL"
-    guard let row = try Row.fetchOne(db, sql: sql, arguments: [id]) else { throw StoreFailure.noSuchFeed }
-    let old = Access(source: try row.whole(0), user: row.part(1), password: row.part(2))
+    let old = try FeedAccess(of: id, in: db)
     let new = access(from: old)
     if let there = try FeedRow.record(db, source: new.source), there.id != id {
       throw StoreFailure.alreadyKept(source: new.source, name: there.name)
@@ -48,19 +46,12 @@ nonisolated struct FeedEdit: Sendable {
     try db.execute(sql: "UPDATE feed SET \(column) = ? WHERE id = ?", arguments: [value, id])
   }
 
-  /// How a feed is asked for.
-  private struct Access: Equatable {
-    var source: String
-    var user: String?
-    var password: String?
-  }
-
   /// An old password goes to nobody but the server and the user that it was given for.
-  private func access(from old: Access) -> Access {
+  private func access(from old: FeedAccess) -> FeedAccess {
     let source = moved?.source ?? old.source
     let user = moved?.user ?? (change.user.map { $0.isEmpty ? nil : $0 } ?? old.user)
     let isOfOld = user == old.user && FeedAddress.isSameServer(source, old.source)
     let password = moved?.password ?? change.password ?? (isOfOld ? old.password : nil)
-    return Access(source: source, user: user, password: user == nil ? nil : password)
+    return FeedAccess(source: source, user: user, password: user == nil ? nil : password)
   }
 }

@@ -145,6 +145,34 @@ nonisolated struct RefreshTests {
     #expect(try await store.feeds().map(\.source).sorted() == ["https://new.example/f", "https://taken.example/"])
   }
 
+  @Test(arguments: [true, false]) func anAnswerToWhatIsAskedNoMoreIsNotKept(isFailing: Bool) async throws {
+    let edited = Mutex<DatabasePostStore?>(nil)
+    let bring: DatabasePostStore.Bring = { [feeds] request in
+      // The user is quicker than the old server.
+      let store = edited.withLock { store in
+        defer { store = nil }
+        return store
+      }
+      try await store?.change(1, FeedChange(source: "https://new.example/", user: "eve", password: "hers"))
+      return try await feeds.bring(request)
+    }
+    let store = DatabasePostStore.inMemory(hasBundledFeed: false, bring: bring, now: { noon })
+    let feed = try await store.add(FeedSubscription(source: source, user: "ada", password: "secret"))
+    let old = FeedAnswer(
+      feed: Feed(title: "Old", items: [item("1", "Old")]), marks: FeedMarks(etag: "old"),
+      movedTo: URL(string: "https://old.example/"))
+    feeds.set(source, isFailing ? .failure(FeedFailure.status(.url(URL(string: source)!), code: 500)) : .success(old))
+    feeds.set("https://new.example/", [item("1", "New")], title: "New", marks: FeedMarks(etag: "new"))
+    edited.withLock { $0 = store }
+    #expect(try await store.refresh(feed.id) == RefreshOutcome(newPosts: 1))
+    let kept = try #require(try await store.feeds().first)
+    #expect(kept.source == "https://new.example/" && kept.name == "New" && kept.failure == nil)
+    #expect(try await store.posts(PostQuery()).map(\.title) == ["New"])
+    _ = try await store.refresh(feed.id)
+    #expect(feeds.requests.map(\.password) == ["secret", "hers", "hers"])
+    #expect(feeds.requests.map(\.marks.etag) == [nil, nil, "new"])
+  }
+
   @Test(arguments: [
     (503, "answered 503: it is overloaded or being looked after. It asks to come back in "),
     (429, "was asked too often. It wants to be left alone for "),
