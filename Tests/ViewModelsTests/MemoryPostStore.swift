@@ -15,6 +15,10 @@ import ViewModels
   let writes = Gate()
   /// What every write throws; nil: writes work.
   var failure: (any Error)?
+  /// What every reading of the feeds throws; nil: readings work.
+  var readingFailure: (any Error)?
+  /// Forgets what was removed, as another program may.
+  func purge() { trash = [:] }
   /// What was asked for, in order, for tests of who asks what.
   private(set) var log: [String] = [] {
     didSet {
@@ -64,6 +68,7 @@ import ViewModels
   // MARK: Feeds
 
   func feeds() async throws -> [FeedRecord] {
+    if let readingFailure { throw readingFailure }
     let feeds = present
     await feedReadings.pass()
     return feeds
@@ -105,13 +110,15 @@ import ViewModels
   }
 
   func restore(_ removed: RemovedFeeds) async throws {
-    guard let old = trash.removeValue(forKey: removed.token) else { throw Told("It is gone.") }
+    if let failure { throw failure }
+    guard let old = trash.removeValue(forKey: removed.token) else { throw Told("It is gone.", isForGood: true) }
     kept += old.feeds
     posts += old.posts
   }
 
   func change(_ id: FeedRecord.ID, _ change: FeedChange) async throws {
     log.append("change \(id)")
+    await writes.pass()
     if let failure { throw failure }
     guard let index = kept.firstIndex(where: { $0.id == id }) else { return }
     lastChange = change
@@ -241,7 +248,8 @@ import ViewModels
 nonisolated struct Told: ExplainedError {
   let explanation: String
   let concernsCredentials: Bool
-  init(_ explanation: String, concernsCredentials: Bool = false) {
-    (self.explanation, self.concernsCredentials) = (explanation, concernsCredentials)
+  let isForGood: Bool
+  init(_ explanation: String, concernsCredentials: Bool = false, isForGood: Bool = false) {
+    (self.explanation, self.concernsCredentials, self.isForGood) = (explanation, concernsCredentials, isForGood)
   }
 }

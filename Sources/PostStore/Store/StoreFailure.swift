@@ -42,6 +42,9 @@ nonisolated public enum StoreFailure: ExplainedError, Equatable {
     }
   }
 
+  /// What is gone does not come back.
+  public var isForGood: Bool { self == .nothingToRestore || self == .noSuchFeed }
+
   private var fileExplanation: String {
     switch self {
     case .locked(let path):

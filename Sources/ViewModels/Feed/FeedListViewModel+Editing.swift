@@ -29,9 +29,17 @@ extension FeedListViewModel {
   /// - Throws: What went wrong, as an `ExplainedError`.
   func change(_ feed: FeedRecord, _ change: FeedChange) async throws {
     if change == FeedChange() { return }
-    try await changes.perform { try await store.change(feed.id, change) }
+    // What is being asked for concerns nobody when this is done; where it cannot be done, it is asked for again.
+    let isAsked = change.concernsFetching && queue.pending.untrackedValue.contains(feed.id)
+    if isAsked { queue.remove([feed.id]) }
+    do {
+      try await changes.perform { try await store.change(feed.id, change) }
+    } catch {
+      if isAsked { refresh([feed.id]) }
+      throw error
+    }
     failures.mutate { $0[feed.id] = nil }
-    try await readNow()
+    await showNow()
     notices.say("Changed '\(name(of: feed.id))'.")
     guard change.concernsFetching else { return }
     queue.remove([feed.id])
@@ -71,7 +79,7 @@ extension FeedListViewModel {
     let index = feeds.untrackedValue.firstIndex { $0.id == id }
     let removed = try await changes.perform { try await store.remove([id]) }
     let wasSelected = selectedID.untrackedValue == .feed(id)
-    try await readNow()
+    await showNow()
     if wasSelected, let index { selectedID.value = scopeOfNeighbor(index) }
     onPostsChanged?()
     return removed
@@ -85,9 +93,14 @@ extension FeedListViewModel {
 
   private func bringBack(_ removed: RemovedFeeds) async throws {
     try await changes.perform { try await store.restore(removed) }
-    try await readNow()
+    await showNow()
     if let feed = removed.feeds.first { selectedID.value = .feed(feed.id) }
     onPostsChanged?()
+  }
+
+  /// Shows what was done. Where that cannot be read now, it is said; what was done is done.
+  private func showNow() async {
+    do { try await readNow() } catch { notices.say(error) }
   }
 
   private func run(_ operation: @escaping @MainActor () async throws -> Void) {

@@ -12,11 +12,16 @@ nonisolated public protocol ExplainedError: Error, CustomStringConvertible {
   var explanation: String { get }
   /// Whether a user name and a password could be what was wrong.
   var concernsCredentials: Bool { get }
+  /// Whether trying again cannot help: what was asked for is not possible any more.
+  var isForGood: Bool { get }
 }
 
 nonisolated extension ExplainedError {
   /// No, unless the error knows better.
   public var concernsCredentials: Bool { false }
+
+  /// No, unless the error knows better.
+  public var isForGood: Bool { false }
 
   /// The explanation: whoever prints the error prints the sentence.
   public var description: String { explanation }

@@ -40,9 +40,9 @@ extension PostListViewModel {
     notices.say("Marked \(ids.count == 1 ? "1 post" : "\(ids.count) posts") read.")
     history.push(
       UndoStep(title) { [weak self] in
-        self?.setRead(false, ids)
+        try await self?.again({ $0.showRead(false, ids) }) { try await $0.setRead(false, ids) }
       } redo: { [weak self] in
-        self?.setRead(true, ids)
+        try await self?.again({ $0.showRead(true, ids) }) { try await $0.setRead(true, ids) }
       })
   }
 
@@ -51,14 +51,15 @@ extension PostListViewModel {
   /// The next one is selected, or at the end the one before.
   public func deleteSelected() {
     guard let index = selectedIndex, entities.indices.contains(index) else { return }
-    let post = entities[index]
-    remove(post.record.id)
-    notices.say("Deleted '\(Self.short(post.record.title))'.")
+    let post = entities[index].record
+    takeOut(post.id)
+    keep { try await $0.setDeleted(true, [post.id]) }
+    notices.say("Deleted '\(Self.short(post.title))'.")
     history.push(
-      UndoStep("deleting '\(Self.short(post.record.title))'") { [weak self] in
-        try await self?.bringBack(post)
+      UndoStep("deleting '\(Self.short(post.title))'") { [weak self] in
+        try await self?.again({ $0.selectWhenShown(post.id) }) { try await $0.setDeleted(false, [post.id]) }
       } redo: { [weak self] in
-        self?.remove(post.record.id)
+        try await self?.again({ $0.takeOut(post.id) }) { try await $0.setDeleted(true, [post.id]) }
       })
   }
 
@@ -80,8 +81,12 @@ extension PostListViewModel {
   // MARK: - Changing and keeping
 
   private func setRead(_ isRead: Bool, _ ids: [PostRecord.ID]) {
-    change(ids) { $0.isRead = isRead }
+    showRead(isRead, ids)
     keep { try await $0.setRead(isRead, ids) }
+  }
+
+  private func showRead(_ isRead: Bool, _ ids: [PostRecord.ID]) {
+    change(ids) { $0.isRead = isRead }
   }
 
   private func setStarred(_ isStarred: Bool, id: PostRecord.ID) {
@@ -117,28 +122,32 @@ extension PostListViewModel {
     onMarksChanged?(unread, starred)
   }
 
-  /// Takes a post out of the list and has the store hide it.
-  private func remove(_ id: PostRecord.ID) {
-    if let index = index(of: PostEntity.identity(of: id)) {
-      let record = entities[index].record
-      let wasSelected = selectedIndex == index
-      Transaction {
-        removeEntity(at: index)
-        if wasSelected { select(index: min(index, entities.count - 1)) }
-        tell([record.feedID: record.isRead ? 0 : -1], record.isStarred ? -1 : 0)
-      }
+  /// Takes a post out of the list, if it is there.
+  private func takeOut(_ id: PostRecord.ID) {
+    guard let index = index(of: PostEntity.identity(of: id)) else { return }
+    let record = entities[index].record
+    let wasSelected = selectedIndex == index
+    Transaction {
+      removeEntity(at: index)
+      if wasSelected { select(index: min(index, entities.count - 1)) }
+      tell([record.feedID: record.isRead ? 0 : -1], record.isStarred ? -1 : 0)
     }
-    keep { try await $0.setDeleted(true, [id]) }
   }
 
-  private func bringBack(_ post: PostEntity) async throws {
+  /// Takes something back, or does it again: what the list shows of it is seen at once, and when the store has kept it, or refused to, feeds and
+  /// posts are read anew. The list may be another one by now than when it was done, and the posts may be marked otherwise.
+  private func again(
+    _ show: (PostListViewModel) -> Void, _ write: @escaping @MainActor (any PostStoring) async throws -> Void
+  ) async throws {
     let (store, change) = (store, changes.begin())
-    defer { change.end() }
-    // In its turn: the deletion may not be in the store yet.
-    try await keeping.run { try await store.setDeleted(false, [post.record.id]) }
-    onMarksChanged?([post.record.feedID: post.record.isRead ? 0 : 1], post.record.isStarred ? 1 : 0)
-    selectedID.value = post.id
-    reloadPosts()
+    show(self)
+    defer {
+      change.end()
+      reloadPosts()
+      onCountsDoubtful?()
+    }
+    // In its turn: what is taken back may not be in the store yet.
+    try await keeping.run { try await write(store) }
   }
 
   /// Returns when every mark and deletion so far is in the store, or was refused by it.
@@ -153,7 +162,7 @@ extension PostListViewModel {
       } catch {
         self?.notices.say(error)
         self?.reloadPosts()
-        self?.onMarksRefused?()
+        self?.onCountsDoubtful?()
       }
     }
   }

@@ -34,8 +34,8 @@ public final class PostListViewModel: AtDesk {
 
   /// Told by how much the unread posts of each feed, and the starred ones of all, have become more.
   var onMarksChanged: (([FeedRecord.ID: Int], _ starred: Int) -> Void)?
-  /// Told when marks were not kept, and what was told of them does not hold.
-  var onMarksRefused: (() -> Void)?
+  /// Told when what was told of marks may not hold: they were not kept, or posts were marked that are not in the list.
+  var onCountsDoubtful: (() -> Void)?
   /// What a feed is called.
   var nameOfFeed: ((FeedRecord.ID) -> String)?
   /// What stands for a scope in the list of feeds; nil where it is not there any more.
@@ -44,6 +44,8 @@ public final class PostListViewModel: AtDesk {
   let desk: ReaderDesk
   /// The posts as the view models hold them, in the same order.
   private(set) var entities: [PostEntity] = []
+  /// Which post is to be selected when the posts have been read that it may be among.
+  private var awaited: String?
   /// Where each post stands; made when it is first asked for.
   private var places: [String: Int]?
   private let settledSearch: Paced<String>
@@ -106,6 +108,7 @@ public final class PostListViewModel: AtDesk {
       nameShown()
       replaceAll(with: shown)
       unreadCount.value = shown.count { !$0.record.isRead }
+      selectAwaited()
       if let index = selectedIndex {
         showDetail(of: shown[index])
       } else {
@@ -194,6 +197,14 @@ public final class PostListViewModel: AtDesk {
   public func select(index: Int) {
     let id = entities.indices.contains(index) ? entities[index].id : nil
     if selectedID.value != id { selectedID.value = id }
+  }
+
+  /// Selects a post as soon as it is read, if it is among the posts then.
+  func selectWhenShown(_ id: PostRecord.ID) { awaited = PostEntity.identity(of: id) }
+
+  private func selectAwaited() {
+    if let awaited, index(of: awaited) != nil { selectedID.value = awaited }
+    awaited = nil
   }
 
   // MARK: - Details

@@ -16,7 +16,7 @@ public final class ReaderViewModel {
   /// The line of the open post's text that is at the top; kept across runs.
   public let readingLine = Observable(0, label: "reading line")
 
-  /// How old a feed may be before it is brought up to date at the start; nil: only new ones are.
+  /// How often feeds are brought up to date; at the start those are whose turn it is. nil: only new ones are.
   public var refreshInterval: Duration?
 
   let world: World
@@ -49,7 +49,7 @@ public final class ReaderViewModel {
     }
     feeds.onPostsChanged = { [weak posts] in posts?.reloadPosts() }
     posts.onMarksChanged = { [weak feeds] in feeds?.adjust(unread: $0, starred: $1) }
-    posts.onMarksRefused = { [weak feeds] in feeds?.reloadFeeds() }
+    posts.onCountsDoubtful = { [weak feeds] in feeds?.reloadFeeds() }
     posts.nameOfFeed = { [weak feeds] in feeds?.name(of: $0) ?? "" }
     posts.nameOfScope = { [weak feeds] scope in feeds?.rows.elements.first { $0.scope == scope }?.name }
     posts.nameShown()
@@ -74,7 +74,7 @@ public final class ReaderViewModel {
     try await feeds.readNow()
     goTo(try await world.store.value(forKey: ReaderPosition.key).flatMap(ReaderPosition.init(text:)))
     feeds.refreshNew()
-    if let refreshInterval { feeds.refresh(olderThan: refreshInterval) }
+    if let refreshInterval { feeds.refresh(every: refreshInterval) }
   }
 
   private func goTo(_ kept: ReaderPosition?) {

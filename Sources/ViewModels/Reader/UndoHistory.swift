@@ -4,6 +4,8 @@ public import Bindings
 public struct UndoStep {
   /// What it was, as it completes "undo": "deleting 'Title'".
   public let title: String
+  /// Which one it is, counted by the history it is in.
+  fileprivate var number = 0
   let undo: () async throws -> Void
   let redo: () async throws -> Void
 
@@ -16,12 +18,16 @@ public struct UndoStep {
 }
 
 /// What was done and can be taken back, the newest first; what was taken back can be done again until something else is done.
+///
+/// A step that did not work stays where it was, to be tried again, unless it says that this cannot help.
 public final class UndoHistory {
   /// More steps than this are forgotten.
   public nonisolated static let limit = 50
 
   private let done = Observable<[UndoStep]>([], label: "done")
   private let undone = Observable<[UndoStep]>([], label: "undone")
+  /// How many steps were noted.
+  private var count = 0
   private let notices: Notices
   private let work: Command<@MainActor () async throws -> Void, Void>
 
@@ -40,6 +46,9 @@ public final class UndoHistory {
 
   /// Notes what was done.
   public func push(_ step: UndoStep) {
+    count += 1
+    var step = step
+    step.number = count
     done.value = Array((done.value + [step]).suffix(Self.limit))
     if !undone.value.isEmpty { undone.value = [] }
   }
@@ -48,18 +57,29 @@ public final class UndoHistory {
   public func undo() {
     guard let step = done.value.last else { return }
     done.value.removeLast()
-    run(step.undo, saying: "Undone: \(step.title).") { $0.undone.value.append(step) }
+    let count = count
+    run(step.undo, saying: "Undone: \(step.title).") { history in
+      history.putUndone(step, since: count)
+    } orElse: { history in
+      history.putDone(step)
+    }
   }
 
   /// Does the step again that was taken back last.
   public func redo() {
     guard let step = undone.value.last else { return }
     undone.value.removeLast()
-    run(step.redo, saying: "Done again: \(step.title).") { $0.done.value.append(step) }
+    let count = count
+    run(step.redo, saying: "Done again: \(step.title).") { history in
+      history.putDone(step)
+    } orElse: { history in
+      history.putUndone(step, since: count)
+    }
   }
 
   private func run(
-    _ operation: @escaping () async throws -> Void, saying text: String, then: @escaping (UndoHistory) -> Void
+    _ operation: @escaping () async throws -> Void, saying text: String,
+    then: @escaping (UndoHistory) -> Void, orElse: @escaping (UndoHistory) -> Void
   ) {
     work.execute { [weak self, notices] in
       do {
@@ -68,7 +88,20 @@ public final class UndoHistory {
         if let self { then(self) }
       } catch {
         notices.say(error)
+        let isForGood = (error as? any ExplainedError)?.isForGood ?? false
+        if !isForGood, let self { orElse(self) }
       }
     }
+  }
+
+  /// Puts a step among those that can be taken back, at its place: others may have come or gone while it was tried.
+  private func putDone(_ step: UndoStep) {
+    done.value = (done.value + [step]).sorted { $0.number < $1.number }
+  }
+
+  /// Puts a step among those that can be done again, unless something else was done since.
+  private func putUndone(_ step: UndoStep, since count: Int) {
+    guard count == self.count else { return }
+    undone.value = (undone.value + [step]).sorted { $0.number > $1.number }
   }
 }
