@@ -66,7 +66,8 @@ struct EditFeedViewModelTests {
     harness.store.failure = Told("The disk is full.")
     harness.store.writes.open()
     await harness.store.refreshes.holds(2)
-    #expect(harness.store.log == ["refresh 1", "change 1", "refresh 1"], "a change that was refused stops nothing")
+    let asked = harness.store.log.filter { !$0.hasPrefix("posts") }
+    #expect(asked == ["refresh 1", "change 1", "refresh 1"], "a change that was refused stops nothing")
     harness.store.refreshes.open()
     await harness.settle()
   }
