@@ -25,7 +25,7 @@ nonisolated extension DatabasePostStore {
     }
   }
 
-  /// Gives up feeds and all their posts; what is returned brings them back until the next start.
+  /// Gives up feeds and all their posts; what is returned brings them back, until a program is started while no other uses the store.
   public func remove(_ ids: [FeedRecord.ID]) async throws -> RemovedFeeds {
     let token = UUID().uuidString
     return try await write { db in

@@ -23,7 +23,8 @@ nonisolated extension DatabasePostStore {
     let bring = bring ?? FeedBringer().bring
     do {
       let opened = try StoreOpening(place: place, patience: patience).open(now: now())
-      let store = DatabasePostStore(.success(opened.pool), at: place, bring: bring, now: now)
+      let store = DatabasePostStore(
+        .success(opened.pool), at: place, presence: opened.presence, bring: bring, now: now)
       return OpenedStore(store: store, notice: opened.notice, isKept: true)
     } catch {
       let notice = error.explanation + " Until then nothing that you do here is kept."

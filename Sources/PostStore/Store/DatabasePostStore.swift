@@ -15,14 +15,16 @@ nonisolated public final class DatabasePostStore: PostStoring {
   let database: Result<any DatabaseWriter, StoreFailure>
   /// Where the database is; nil in memory.
   let place: StorePlace?
+  /// What tells other programs that the database is in use; nil in memory.
+  private let presence: StorePresence?
   let bring: Bring
   let now: @Sendable () -> Date
 
   init(
-    _ database: Result<any DatabaseWriter, StoreFailure>, at place: StorePlace?, bring: @escaping Bring,
-    now: @escaping @Sendable () -> Date
+    _ database: Result<any DatabaseWriter, StoreFailure>, at place: StorePlace?, presence: StorePresence? = nil,
+    bring: @escaping Bring, now: @escaping @Sendable () -> Date
   ) {
-    (self.database, self.place, self.bring, self.now) = (database, place, bring, now)
+    (self.database, self.place, self.presence, self.bring, self.now) = (database, place, presence, bring, now)
   }
 
   /// Lets go of the database's file, as at the end of the program; calls after it fail with a sentence.
@@ -30,6 +32,7 @@ nonisolated public final class DatabasePostStore: PostStoring {
   /// Nothing is lost without it, but the next start is a little quicker with it.
   public func close() {
     try? database.get().close()
+    presence?.end()
   }
 
   // MARK: - Asking the database

@@ -10,24 +10,47 @@ nonisolated struct StoreOpening {
   /// The database, ready for use, and what was done to get there.
   ///
   /// - Throws: `StoreFailure` when the file that is there can neither be used nor set aside.
-  func open(now: Date) throws(StoreFailure) -> (pool: DatabasePool, notice: String?) {
+  func open(now: Date) throws(StoreFailure) -> (pool: DatabasePool, presence: StorePresence, notice: String?) {
     adoptRenewed()
+    try leaveOthersAlone()
     try place.make()
+    let presence = StorePresence(in: place)
     do {
-      return (try pool(now: now), nil)
+      return (try pool(presence, now: now), presence, nil)
     } catch .damaged {
       let (salvaged, aside) = try renew(on: now)
-      return (try pool(now: now), salvaged.notice(path: place.path, aside: aside))
+      return (try pool(presence, now: now), presence, salvaged.notice(path: place.path, aside: aside))
     }
   }
 
   // MARK: - Opening
 
-  private func pool(now: Date) throws(StoreFailure) -> DatabasePool {
+  /// Refuses another program's database and a later version's before anything is made, opened or changed.
+  private func leaveOthersAlone() throws(StoreFailure) {
+    let head = StoreHead(of: place.path)
+    do {
+      try head.check()
+    } catch {
+      if case .damaged = error { return }
+      throw error
+    }
+    if head.saysNothing, hasForeignLog() { throw .foreign(place.path) }
+  }
+
+  /// Whether all that is in a database is in its log, and that is another program's.
+  private func hasForeignLog() -> Bool {
+    guard FileManager.default.fileExists(atPath: place.path + "-wal") else { return false }
+    var configuration = Configuration()
+    configuration.readonly = true
+    let queue = try? DatabaseQueue(path: place.path, configuration: configuration)
+    return (try? queue?.read { try isForeign($0) }) ?? false
+  }
+
+  private func pool(_ presence: StorePresence, now: Date) throws(StoreFailure) -> DatabasePool {
     try StoreHead(of: place.path).check()
     do {
       let pool = try DatabasePool(path: place.path, configuration: configuration)
-      try prepare(pool, now: now)
+      try prepare(pool, presence, now: now)
       return pool
     } catch let failure as StoreFailure {
       throw failure
@@ -45,7 +68,7 @@ nonisolated struct StoreOpening {
     return configuration
   }
 
-  private func prepare(_ pool: DatabasePool, now: Date) throws {
+  private func prepare(_ pool: DatabasePool, _ presence: StorePresence, now: Date) throws {
     try pool.writeWithoutTransaction { db in
       // What was answered for stays, even when the power fails; and what was removed is overwritten, as it may be a password.
       try db.execute(sql: "PRAGMA synchronous = FULL; PRAGMA secure_delete = FAST; PRAGMA journal_size_limit = 4000000")
@@ -54,9 +77,10 @@ nonisolated struct StoreOpening {
       if try isForeign(db) { throw StoreFailure.foreign(place.path) }
     }
     try StoreSchema.migrator.migrate(pool)
-    try pool.write { db in
-      try db.execute(sql: "DELETE FROM feed WHERE removal IS NOT NULL")
-      try BundledFeed.takeOn(db, now: now)
+    try pool.write { db in try BundledFeed.takeOn(db, now: now) }
+    // What was removed is kept as long as a program runs that may bring it back.
+    try presence.begin {
+      try pool.write { db in try db.execute(sql: "DELETE FROM feed WHERE removal IS NOT NULL") }
     }
   }
 
@@ -70,7 +94,8 @@ nonisolated struct StoreOpening {
 
   private func isForeign(_ db: Database) throws -> Bool {
     if try Int.fetchOne(db, sql: "PRAGMA application_id") == StoreSchema.application { return false }
-    return try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") != 0
+    // The list of migrations is made before the first of them says whose database it is.
+    return try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master WHERE tbl_name <> 'grdb_migrations'") != 0
   }
 
   // MARK: - Damage

@@ -58,6 +58,24 @@ nonisolated struct StoreOpeningTests {
     #expect(try await open().store.feeds().isEmpty)
   }
 
+  @Test func aSecondProgramTakesNothingAwayThatTheFirstCanBringBack() async throws {
+    let first = open().store
+    let removed = try await first.remove(try await first.feeds().map(\.id))
+    let second = open()
+    #expect(second.notice == nil && second.isKept)
+    try await first.restore(removed)
+    #expect(try await first.feeds() == removed.feeds)
+    let again = try await first.remove(removed.feeds.map(\.id))
+    first.close()
+    // It may be the second that lives on; nobody knows what it can bring back.
+    let third = open().store
+    second.store.close()
+    third.close()
+    let last = open().store
+    #expect(await sentence { try await last.restore(again) }.hasPrefix("What was removed is gone for good"))
+    #expect(try await last.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM feed") } == 0)
+  }
+
   @Test func aClosedStoreSaysSoAndDoesNotCrash() async throws {
     let store = open().store
     store.close()
@@ -186,12 +204,49 @@ nonisolated struct StoreOpeningTests {
     #expect(open().notice?.contains("a later version") == true)
   }
 
-  @Test func anotherProgramsDatabaseIsLeftAsItIs() async throws {
+  @Test(arguments: ["", "PRAGMA journal_mode = WAL", "PRAGMA application_id = 7"])
+  func anotherProgramsDatabaseIsLeftAsItIs(preparation: String) async throws {
+    try FileManager.default.createDirectory(at: folder.place.folder, withIntermediateDirectories: true)
+    let queue = try DatabaseQueue(path: folder.place.path)
+    try await queue.writeWithoutTransaction { db in
+      try db.execute(sql: preparation)
+      try db.execute(sql: "CREATE TABLE song (title)")
+    }
+    try queue.close()
+    let mode: [FileAttributeKey: Any] = [.posixPermissions: 0o664]
+    try FileManager.default.setAttributes(mode, ofItemAtPath: folder.place.path)
+    let before = (try Data(contentsOf: folder.place.database), try folder.files())
+    let opened = open()
+    #expect(opened.notice?.contains("is another program's database and is left as it is.") == true)
+    #expect(!opened.isKept)
+    #expect(try Data(contentsOf: folder.place.database) == before.0)
+    #expect(try folder.files() == before.1)
+    #expect(try folder.mode(of: folder.place.database) == 0o664)
+  }
+
+  @Test func anotherProgramsDatabaseIsKnownByItsLogToo() async throws {
+    try folder.place.make()
+    let other = try DatabasePool(path: folder.url.appending(path: "other.sqlite").path(percentEncoded: false))
+    try await other.write { db in try db.execute(sql: "CREATE TABLE song (title)") }
+    for ending in ["", "-wal"] {
+      let file = folder.url.appending(path: "other.sqlite\(ending)")
+      try Data(contentsOf: file).write(to: URL(filePath: folder.place.path + ending))
+    }
+    let before = try Data(contentsOf: folder.place.database)
+    #expect(open().notice?.contains("is another program's database and is left as it is.") == true)
+    #expect(try Data(contentsOf: folder.place.database) == before)
+  }
+
+  @Test func aFirstStartThatWasCutShortIsNobodyElses() async throws {
     try folder.place.make()
     let queue = try DatabaseQueue(path: folder.place.path)
-    try await queue.write { db in try db.execute(sql: "CREATE TABLE song (title)") }
+    try await queue.write { db in
+      try db.execute(sql: "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
+    }
     try queue.close()
-    #expect(open().notice?.contains("is another program's database and is left as it is.") == true)
+    let opened = open()
+    #expect(opened.notice == nil && opened.isKept)
+    #expect(try await opened.store.feeds().count == 1)
   }
 
   @Test func aLockedFileLeavesAStoreInMemory() async throws {
