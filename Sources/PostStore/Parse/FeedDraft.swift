@@ -101,13 +101,17 @@ nonisolated struct FeedDraft: Hashable {
     return link.isEmpty ? "\(title)\u{1F}\(date)" : link
   }
 
+  /// Who the post is beside others with the same identity.
+  private var fullIdentity: String { [identity, link, title, date].joined(separator: "\u{1F}") }
+
   private var published: Date? {
     FeedDate.parse(date) ?? FeedDate.parse(updated)
   }
 
-  private func item(id: String, base: URL?) -> FeedItem {
+  private func item(id: String, other: FeedItem.OtherID, base: URL?) -> FeedItem {
     let html = content.isEmpty ? summary : content
     var item = FeedItem(id: id, title: title, author: author, link: page(base: base), published: published)
+    item.otherID = other
     item.text = ReadableText(html: html, base: textBase ?? item.link ?? base)
     return item
   }
@@ -117,18 +121,19 @@ nonisolated struct FeedDraft: Hashable {
   /// The posts, no two with the same identity.
   ///
   /// Where a feed gives one to several, they are told apart by their page, title and date, so that each is the same again in the next refresh;
-  /// only posts that agree in all of these are told apart by their order. A post that is there twice, word for word, is one.
+  /// only posts that agree in all of these are told apart by their order. Each post says who it would be beside others, or alone, so that it is
+  /// found again when these come or go. A post that is there twice, word for word, is one.
   static func identified(_ drafts: [FeedDraft], base: URL?) -> [FeedItem] {
     var seen: Set<FeedDraft> = []
     let drafts = drafts.filter { seen.insert($0).inserted }
     let uses = Dictionary(drafts.map { ($0.identity, 1) }, uniquingKeysWith: +)
     var taken: [String: Int] = [:]
     return drafts.map { draft in
-      let own = draft.identity
-      let full = uses[own] == 1 ? own : [own, draft.link, draft.title, draft.date].joined(separator: "\u{1F}")
+      let (own, full) = (draft.identity, draft.fullIdentity)
+      if uses[own] == 1 { return draft.item(id: own, other: .full(full), base: base) }
       let order = taken[full, default: 0]
       taken[full] = order + 1
-      return draft.item(id: order == 0 ? full : "\(full)\u{1F}\(order + 1)", base: base)
+      return draft.item(id: order == 0 ? full : "\(full)\u{1F}\(order + 1)", other: .shared(own), base: base)
     }
   }
 }

@@ -33,12 +33,7 @@ nonisolated struct PostWriter {
   private enum Change { case new, changed, same }
 
   private func write(_ item: FeedItem) throws -> Change {
-    let find = try db.cachedStatement(
-      sql: """
-        SELECT post.id, seenAt, link, date, postText.title, postText.author, postText.text
-        FROM post JOIN postText ON postText.rowid = post.id WHERE feedID = ? AND identity = ?
-        """)
-    guard let row = try Row.fetchOne(find, arguments: [feedID, item.id]) else {
+    guard let row = try kept(item) else {
       try insert(item)
       return .new
     }
@@ -49,6 +44,40 @@ nonisolated struct PostWriter {
     if isSame { return .same }
     try update(row.whole(0), item, date: date)
     return .changed
+  }
+
+  // MARK: - Who is who
+
+  /// The row of a post, under what it is called now or was called when others shared its identity, or did not yet.
+  private func kept(_ item: FeedItem) throws -> Row? {
+    switch item.otherID {
+    case nil: return try row(item.id)
+    case .full(let full): return try renamed(try row(full), to: item) ?? row(item.id)
+    case .shared(let shared):
+      if let row = try row(item.id) { return row }
+      // Of those who share it now, it belongs to the one that was alone.
+      guard let row = try row(shared), row.part(2) == item.link?.absoluteString, row.part(4) == item.headline else {
+        return nil
+      }
+      return try renamed(row, to: item)
+    }
+  }
+
+  private func row(_ identity: String) throws -> Row? {
+    let find = try db.cachedStatement(
+      sql: """
+        SELECT post.id, seenAt, link, date, postText.title, postText.author, postText.text
+        FROM post JOIN postText ON postText.rowid = post.id WHERE feedID = ? AND identity = ?
+        """)
+    return try Row.fetchOne(find, arguments: [feedID, identity])
+  }
+
+  /// A row under the identity that its post has now, unless another has that: so a post whose title changes later is found again too.
+  private func renamed(_ row: Row?, to item: FeedItem) throws -> Row? {
+    guard let row else { return nil }
+    try db.cachedStatement(sql: "UPDATE OR IGNORE post SET identity = ? WHERE id = ?")
+      .execute(arguments: [item.id, try row.whole(0) as PostRecord.ID])
+    return row
   }
 
   // MARK: - Rows

@@ -21,6 +21,8 @@ nonisolated public struct Feed: Sendable, Equatable {
 nonisolated public struct FeedItem: Sendable, Equatable, Identifiable {
   /// Who the post is: the same in every refresh, and no other post's in this feed.
   public var id: String
+  /// Who the post was in refreshes in which more, or fewer, posts of the feed had its identity; nil where that is not known.
+  public var otherID: OtherID?
   /// The headline; empty when the feed gives none.
   public var title: String
   /// Who wrote it; empty when the feed does not say.
@@ -43,6 +45,16 @@ nonisolated public struct FeedItem: Sendable, Equatable, Identifiable {
     self.link = link
     self.published = published
     self.text = ReadableText(html: html, base: link ?? base)
+  }
+}
+
+nonisolated extension FeedItem {
+  /// Another identity that a post may be kept under.
+  public enum OtherID: Sendable, Equatable {
+    /// What its feed calls it, which is what others there are called too.
+    case shared(String)
+    /// The same with its page, title and date, which is what it is called while others share its identity.
+    case full(String)
   }
 }
 

@@ -106,6 +106,32 @@ nonisolated struct RefreshTests {
     #expect(try await store.posts(PostQuery(.unread)).map(\.id) == [posts[1].id])
   }
 
+  /// A feed of posts that have one guid, as its bytes are read.
+  private func sharing(_ titles: [String]) throws -> Result<FeedAnswer, any Error> {
+    let items = titles.map {
+      "<item><guid>same</guid><title>\($0)</title><link>https://n.example/\($0.prefix(1))</link></item>"
+    }
+    let xml = "<rss><channel>\(items.joined())</channel></rss>"
+    let feed = try FeedParser().parse(Data(xml.utf8), from: .url(URL(string: source)!), charset: nil)
+    return .success(FeedAnswer(feed: feed))
+  }
+
+  @Test func postsThatShareAnIdentityStayThemselvesWhenOthersComeAndGo() async throws {
+    let feed = try await feed()
+    feeds.set(source, try sharing(["A", "B"]))
+    #expect(try await store.refresh(feed.id).newPosts == 2)
+    let ids = try await store.posts(PostQuery(order: .title)).map(\.id)
+    try await store.setRead(true, ids)
+    let states = [["A"], ["A, mended"], ["B", "A, mended"], ["B"], ["A, mended", "B", "C"], ["C", "A, mended"]]
+    for (state, new) in zip(states, [0, 0, 0, 0, 1, 0]) {
+      feeds.set(source, try sharing(state))
+      #expect(try await store.refresh(feed.id).newPosts == new, "\(state)")
+    }
+    let posts = try await store.posts(PostQuery(order: .title))
+    #expect(posts.map(\.title) == ["A, mended", "B", "C"])
+    #expect(posts.map(\.isRead) == [true, true, false] && posts.prefix(2).map(\.id) == ids)
+  }
+
   @Test func aFailureIsKeptWithTheFeedAndGoneAfterTheNextSuccess() async throws {
     let feed = try await feed()
     feeds.set(source, [item("1", "One")])
