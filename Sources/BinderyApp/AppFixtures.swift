@@ -37,6 +37,7 @@ final class AppFixtures: ScriptFixtures {
     let model = AppViewModel(world: world, settings: SettingsViewModel(store: files.settings))
     let root = RootBinder(model, theme: theme)
     self.root = root
+    if let opened, !opened.isKept { model.reader.warning.value = "Nothing is kept." }
     if let notice = opened?.notice { model.reader.notices.show(Notice(notice, isFailure: true)) }
     let application = Application(root, terminal: terminal, clock: world.clock, theme: root.theme)
     host.application = application

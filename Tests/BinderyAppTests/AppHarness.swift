@@ -8,19 +8,27 @@ import ViewModels
 /// The whole app on a terminal in memory, in a world where nothing happens by itself.
 @MainActor final class AppHarness {
   let terminal: MemoryTerminal
-  let clock = ManualClock()
+  let clock: ManualClock
   let world: World
   let model: AppViewModel
   let app: Application
 
   init(size: Size = Size(80, 24), feed: any FeedLoading = SampleFeed(), theme: Theme = .dark) throws {
     terminal = MemoryTerminal(size: size, verifiesFrames: true)
+    clock = ManualClock()
     let store = DatabasePostStore.inMemory(
       hasBundledFeed: false, bring: { FeedAnswer(feed: try await Self.bring($0, feed)) })
     world = World(feed: feed, store: store, firstFeed: "bundled", clock: clock, seed: 1)
     try world.setNow("2026-11-21T09:00Z")
     model = AppViewModel(world: world)
     app = Application(RootBinder(model), terminal: terminal, clock: clock, frameLimit: nil, theme: theme)
+  }
+
+  /// The app started anew in a world that there is.
+  init(world: World, clock: ManualClock) throws {
+    (terminal, self.world, self.clock) = (MemoryTerminal(size: Size(80, 24), verifiesFrames: true), world, clock)
+    model = AppViewModel(world: world)
+    app = Application(RootBinder(model), terminal: terminal, clock: clock, frameLimit: nil, theme: .dark)
   }
 
   /// The bundled feed is the one given; others have a post of their own, and `https://private.example` wants to know who asks.

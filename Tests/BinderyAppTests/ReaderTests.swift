@@ -55,6 +55,36 @@ import ViewModels
     if size != Size(1, 1) { #expect(harness.focus == "post") }
   }
 
+  /// The line of the post's text at the top, as it is seen and as it is kept.
+  private func lines(_ harness: AppHarness) -> [Int] {
+    let view = harness.app.window.view(named: "post") as? TextView
+    return [view?.scrollOffset ?? -1, harness.model.reader.readingLine.value]
+  }
+
+  @Test func onlyThePostThatWasBeingReadBeginsWhereItWasLeft() async throws {
+    let first = try await AppHarness.loaded()
+    let posts = try await first.world.store.posts(PostQuery())
+    try await first.world.store.setValue("all/newest/\(posts[7].id)/9", forKey: "reader.position")
+    let harness = try AppHarness(world: first.world, clock: first.clock)
+    await harness.app.settle()
+    #expect(harness.model.reader.posts.selectedIndex == 7)
+    #expect(lines(harness) == [9, 9])
+    await harness.press(keys("/zzz") + [Key(.enter)])
+    #expect(harness.model.reader.posts.posts.isEmpty && lines(harness) == [0, 0])
+    await harness.press([.character("/"), Key(.escape), Key(.end)])
+    #expect(harness.model.reader.posts.selectedIndex == 12)
+    #expect(lines(harness) == [0, 0])
+  }
+
+  @Test func inThePlaceOfAPostThatIsGoneAnotherBeginsAtItsFirstLine() async throws {
+    let first = try await AppHarness.loaded()
+    try await first.world.store.setValue("all/newest/999/9", forKey: "reader.position")
+    let harness = try AppHarness(world: first.world, clock: first.clock)
+    await harness.app.settle()
+    #expect(harness.model.reader.posts.selectedPost != nil)
+    #expect(lines(harness) == [0, 0])
+  }
+
   @Test func aClickOnTheDotMarksThePost() async throws {
     let harness = try await AppHarness.loaded()
     let list = try #require(harness.app.window.view(named: "posts"))

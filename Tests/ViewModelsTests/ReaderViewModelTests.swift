@@ -86,6 +86,16 @@ struct ReaderViewModelTests {
     #expect(harness.reader.status == "1 post, 1 unread")
   }
 
+  @Test func whatDidNotWorkIsNotDrivenAwayByPostsThatCome() async throws {
+    let harness = try await ReaderHarness.opened(.dated("News", "A"))
+    harness.reader.notices.show(Notice("The database was damaged.", isFailure: true))
+    await harness.after { harness.feeds.refreshAll() }
+    #expect(harness.notice == "The database was damaged.")
+    await harness.clock.advance(by: Notices.failureDuration)
+    await harness.after { harness.feeds.refreshAll() }
+    #expect(harness.notice == "Nothing new in News.")
+  }
+
   @Test func aNewDeedEndsWhatCouldBeDoneAgain() async throws {
     let harness = try await ReaderHarness.opened(.dated("News", "A", "B", "C"))
     let history = harness.reader.history

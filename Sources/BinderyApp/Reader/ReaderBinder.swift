@@ -133,10 +133,11 @@ final class ReaderBinder: Binder<ReaderViewModel> {
   /// Another post begins at its first line, the one that was being read when the program ended at the line it was at.
   private func show(_ page: ShownPage, in view: TextView) {
     let isSame = page.id == shownPost
-    let line = shownPost == nil ? viewModel.readingLine.untrackedValue : 0
     shownPost = page.id
-    if isSame { view.update(page.text) } else { view.text = page.text }
-    if !isSame, line > 0 { view.scroll(to: line) }
+    if isSame { return view.update(page.text) }
+    view.text = page.text
+    let line = viewModel.beginReading(page.id)
+    if line > 0 { view.scroll(to: line) }
   }
 
   private func scrolled(to line: Int) {

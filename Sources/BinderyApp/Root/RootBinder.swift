@@ -48,12 +48,15 @@ final class RootBinder: Binder<AppViewModel> {
   }
 
   private static func message(_ model: AppViewModel, isReading: Bool) -> String {
-    model.reader.failureMessage ?? model.settings.notice ?? (isReading ? model.reader.passingStatus : "")
+    let passing = model.reader.failureMessage ?? model.settings.notice ?? (isReading ? model.reader.passingStatus : "")
+    // First what is always said: the rest may be cut.
+    return [model.reader.warning.value, passing].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   /// What failed and what was done are told apart from how things are.
   private static func role(_ model: AppViewModel) -> ThemeRole {
     if model.reader.failureMessage != nil || model.settings.notice != nil { return .error }
+    if !model.reader.warning.value.isEmpty { return .error }
     return model.reader.notices.current.value == nil ? .statusBar : .success
   }
 

@@ -76,7 +76,7 @@ extension FeedListViewModel {
   }
 
   private func refreshEnded() {
-    if let sentence = tally.sentence { notices.say(sentence) }
+    if let sentence = tally.sentence { notices.mention(sentence) }
     tally = RefreshTally()
     showWhatCame()
   }

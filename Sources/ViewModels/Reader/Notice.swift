@@ -35,6 +35,11 @@ public final class Notices {
   /// Says what was done.
   public func say(_ text: String) { show(Notice(text)) }
 
+  /// Says what came of something that nobody waited for; what did not work is not driven away by that.
+  public func mention(_ text: String) {
+    if current.untrackedValue?.isFailure != true { say(text) }
+  }
+
   /// Says what did not work, in the error's own sentence.
   public func say(_ error: any Error) {
     if error is CancellationError { return }

@@ -16,12 +16,17 @@ public final class ReaderViewModel {
   /// The line of the open post's text that is at the top; kept across runs.
   public let readingLine = Observable(0, label: "reading line")
 
+  /// What holds as long as the program runs, and is said all the time: that nothing is kept; "" for nothing.
+  public let warning = Observable("", label: "warning")
+
   /// How often feeds are brought up to date; at the start those are whose turn it is. nil: only new ones are.
   public var refreshInterval: Duration?
 
   let world: World
   private var isOpen = false
   private var keptPosition: ReaderPosition?
+  /// The post that was being read when the program ended, until it, or another in its place, is read.
+  private var left: ReaderPosition?
   let opening: Command<URL, Void>
   private lazy var position = Computed(posts.scope, posts.order, posts.selectedID, readingLine) {
     ReaderPosition(scope: $0, order: $1, post: $2, line: $3)
@@ -88,10 +93,20 @@ public final class ReaderViewModel {
       posts.scope.value = position.scope
     }
     posts.reloadPosts()
-    keptPosition = position
+    (keptPosition, left) = (position, position)
     restingPosition.observe(with: self) { model, _ in
       beginWork(on: model.world.clock) { [weak model] in await model?.keepPosition() }
     }
+  }
+
+  /// Where the text of a post begins that is read from now on: the one that was being read when the program ended, once, at the line it was
+  /// at; others, and nil for none, at the first.
+  public func beginReading(_ post: String?) -> Int {
+    if post == nil, left != nil { return 0 }
+    let line = left.flatMap { $0.post == post ? $0.line : nil } ?? 0
+    left = nil
+    if readingLine.untrackedValue != line { readingLine.value = line }
+    return line
   }
 
   /// Keeps where the reader is, if that is elsewhere than what was kept last; to be called before the program ends.

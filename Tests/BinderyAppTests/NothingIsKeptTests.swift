@@ -1,0 +1,37 @@
+import Bindery
+import PostStore
+import Testing
+
+@testable import BinderyApp
+
+/// A store that cannot be kept is told of as long as the program runs, at any size.
+@MainActor @Suite struct NothingIsKeptTests {
+  @Test(arguments: [Size(80, 24), Size(40, 10), Size(120, 40)])
+  func thatNothingIsKeptIsSaidAllTheTime(size: Size) async throws {
+    let (clock, terminal) = (ManualClock(), MemoryTerminal(size: size))
+    let fixtures = try AppFixtures(place: StorePlace(folder: "/proc/bindery"), clock: clock)
+    let application = fixtures.makeApplication(on: terminal)
+    await application.settle()
+    #expect(terminal.screen.contains("Nothing is kept."))
+    await clock.advance(by: .seconds(60))
+    await application.settle()
+    #expect(terminal.screen.contains("Nothing is kept."))
+    #expect(!terminal.screen.contains("/proc/bindery"))
+    for key in [Key(.enter), .character("s"), Key(.escape), .character("M")] {
+      terminal.send([.key(key)])
+      await application.settle()
+      #expect(terminal.screen.contains("Nothing is kept."), "after \(key)")
+    }
+    #expect(terminal.screen.contains("Marked"), "what is done is said beside it")
+  }
+
+  @Test func nothingIsSaidWhereAllIsKept() async throws {
+    let folder = try ScratchFolder()
+    let terminal = MemoryTerminal(size: Size(80, 24))
+    let fixtures = try AppFixtures(place: StorePlace(folder: folder.path), clock: ManualClock())
+    let application = fixtures.makeApplication(on: terminal)
+    await application.settle()
+    #expect(!terminal.screen.contains("Nothing is kept."))
+    await fixtures.close()
+  }
+}
