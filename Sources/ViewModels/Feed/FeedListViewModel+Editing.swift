@@ -98,7 +98,9 @@ extension FeedListViewModel {
     onPostsChanged?()
   }
 
-  /// Shows what was done. Where that cannot be read now, it is said; what was done is done.
+  /// Shows what was done.
+  ///
+  /// Where that cannot be read now, it is said; what was done is done.
   private func showNow() async {
     do { try await readNow() } catch { notices.say(error) }
   }

@@ -134,8 +134,10 @@ extension PostListViewModel {
     }
   }
 
-  /// Takes something back, or does it again: what the list shows of it is seen at once, and when the store has kept it, or refused to, feeds and
-  /// posts are read anew. The list may be another one by now than when it was done, and the posts may be marked otherwise.
+  /// Takes something back, or does it again.
+  ///
+  /// What the list shows of it is seen at once, and when the store has kept it, or refused to, feeds and posts are read anew: the list
+  /// may be another one by now than when it was done, and the posts may be marked otherwise.
   private func again(
     _ show: (PostListViewModel) -> Void, _ write: @escaping @MainActor (any PostStoring) async throws -> Void
   ) async throws {

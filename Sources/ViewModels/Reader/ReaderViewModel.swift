@@ -19,7 +19,7 @@ public final class ReaderViewModel {
   /// What holds as long as the program runs, and is said all the time: that nothing is kept; "" for nothing.
   public let warning = Observable("", label: "warning")
 
-  /// How often feeds are brought up to date; at the start those are whose turn it is. nil: only new ones are.
+  /// How often feeds are brought up to date, and at the start those whose turn it is; nil for new ones alone.
   public var refreshInterval: Duration?
 
   let world: World
