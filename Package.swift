@@ -90,14 +90,18 @@ if isRoot {
     .testTarget(name: "ViewModelsTests", dependencies: ["ViewModels", "Bindings"], swiftSettings: mainActor),
     .testTarget(
       name: "PostStoreTests",
-      dependencies: ["PostStore", "ViewModels", "Bindings", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: [
+        "PostStore", "ViewModels", "Bindings", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       swiftSettings: mainActor),
     .testTarget(
       name: "BinderyAppTests",
       dependencies: ["BinderyApp", "Bindery", "BinderyStage", "ViewModels", "PostStore", "Ncurses", "TestSupport"],
       swiftSettings: mainActor),
   ]
-  package.targets += [.testTarget(name: "TidyTests", dependencies: ["Widgets", "TerminalCore"], swiftSettings: strict)]
+  package.targets += [
+    .testTarget(name: "TidyTests", dependencies: ["Widgets", "TerminalCore", "TestSupport"], swiftSettings: strict)
+  ]
   if endToEnd {
     package.targets += [
       .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
@@ -108,7 +112,8 @@ if isRoot {
         name: "StoreFigures", dependencies: ["PostStore", "ViewModels"], path: "Tests/StoreFigures",
         swiftSettings: mainActor),
       .testTarget(
-        name: "EndToEndTests", dependencies: ["CPseudoTerminal", "StoreWriter", "PostStore", "ViewModels"],
+        name: "EndToEndTests",
+        dependencies: ["CPseudoTerminal", "StoreWriter", "PostStore", "ViewModels", "TestSupport"],
         exclude: ["Server"], swiftSettings: strict),
     ]
   }

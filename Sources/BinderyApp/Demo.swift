@@ -57,7 +57,10 @@ enum Demo {
     let clock = ManualClock()
     let fixtures = try AppFixtures(feed: command.screen.feed, theme: command.screen.theme?.theme, clock: clock)
     let runner = DemoRunner(script, fixtures: fixtures, keepSnapshot: keeper(command)) { print(line(of: $0)) }
-    return try await runner.playHeadless(clock: clock) { fixtures.makeApplication(on: $0) }
+    // Where the system describes no such terminal, `expect bytes` says what it lacks.
+    let encoder = try? NcursesTerminal(headless: script.size ?? Size(80, 24))
+    defer { encoder?.close() }
+    return try await runner.playHeadless(clock: clock, encoder: encoder) { fixtures.makeApplication(on: $0) }
   }
 
   private static func playLive(_ script: Script, _ command: DemoCommand) async throws -> DemoOutcome {

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 import ViewModels
 
@@ -7,12 +8,14 @@ import ViewModels
 
 /// A page is shown by a program that gets its address as one word, and where there is none a sentence says what to do.
 @MainActor @Suite struct BrowserTests {
-  private let scratch = ScratchFolder()
+  private let scratch: TemporaryFolder
   private let starts = Starts()
+
+  init() throws { scratch = try TemporaryFolder() }
 
   /// A browser for whom only the scratch folder has programs.
   private func browser(_ named: String? = nil, display: String? = ":0", fails: Bool = false) -> Browser {
-    var environment = ["PATH": "/nonexistent:\(scratch.path)"]
+    var environment = ["PATH": "/nonexistent:\(scratch.path())"]
     (environment["BROWSER"], environment["DISPLAY"]) = (named, display)
     return Browser(environment: environment) { [starts] path, arguments in
       if fails { throw CocoaError(.executableLoad) }
@@ -65,7 +68,7 @@ import ViewModels
 
   @Test func aLinkToOneIsKnownByWhatItLeadsTo() async throws {
     let target = try program("w3m")
-    let link = "\(scratch.path)/my-browser"
+    let link = scratch.path("my-browser")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
     try await browser("my-browser").open(try page("https://a.example/"))
     #expect(starts.all == [["on the terminal", link, "https://a.example/"]])

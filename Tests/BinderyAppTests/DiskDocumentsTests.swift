@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import ViewModels
 
@@ -6,10 +7,12 @@ import ViewModels
 
 /// The user's files are read and written whole; a path that does not do is quoted, with the reason.
 @MainActor @Suite struct DiskDocumentsTests {
-  private let scratch = ScratchFolder()
+  private let scratch: TemporaryFolder
   private let documents = DiskDocuments()
 
-  private func path(_ name: String) -> String { scratch.path + "/" + name }
+  private func path(_ name: String) -> String { scratch.path(name) }
+
+  init() throws { scratch = try TemporaryFolder() }
 
   @Test func whatWasWrittenIsRead() async throws {
     _ = try scratch.write("other", "")

@@ -12,9 +12,9 @@ import ViewModels
   func theBarNamesWhatCanBeDoneWithAPost(size: Size) async throws {
     let harness = try await AppHarness.loaded(size: size)
     #expect(
-      Set(shown(harness)).isSuperset(of: ["Read", "Next unread", "Star", "Mark", "Delete", "Find", "Help", "Leave"]))
+      Set(shown(harness)).isSuperset(of: ["Read", "Next", "Star", "Mark read", "Delete", "Find", "Help", "Leave"]))
     await harness.press([Key(.enter)])
-    #expect(Set(shown(harness)).isSuperset(of: ["Posts", "Next unread", "Star", "Mark", "Delete", "Find", "Help"]))
+    #expect(Set(shown(harness)).isSuperset(of: ["Posts", "Next", "Star", "Mark unread", "Delete", "Find", "Help"]))
   }
 
   @Test(arguments: [Size(80, 24), Size(120, 40)])
@@ -25,6 +25,40 @@ import ViewModels
     await harness.press([Key(.home)])
     #expect(Set(shown(harness)).isSuperset(of: ["Posts", "Add", "Refresh all", "Find", "Help", "Leave"]))
     #expect(!shown(harness).contains("Edit"))
+  }
+
+  @Test func theKeyThatMarksAPostSaysAsWhat() async throws {
+    let harness = try await AppHarness.loaded()
+    for title in ["Mark unread", "Mark read", "Mark unread"] {
+      await harness.press([.character("m")])
+      #expect(shown(harness).contains(title))
+    }
+  }
+
+  @Test func theTwoKeysThatRefreshSayWhichFeeds() async throws {
+    let harness = try await AppHarness.loaded(size: Size(120, 40))
+    func names() -> [String] {
+      (harness.statusBar?.hints ?? []).filter { $0.title.hasPrefix("Refresh") }.map { "\($0.key.label) \($0.title)" }
+    }
+    #expect(names() == ["F5 Refresh all"])
+    await harness.press([Key(.left)])
+    #expect(names() == ["F5 Refresh all"])
+    await harness.press([Key(.end)])
+    #expect(names() == ["R Refresh all", "F5 Refresh feed"])
+    await harness.press([Key(.enter)])
+    #expect(names() == ["F5 Refresh feed", "R Refresh all"])
+  }
+
+  @Test func theKeyThatUndoesCanBeTypedOnEveryTerminal() async throws {
+    let harness = try await AppHarness.loaded()
+    await harness.press([.character("d")])
+    #expect(harness.statusBar?.shownHints.first { $0.title == "Undo" }?.key == .character("U"))
+    await harness.press([.character("U")])
+    #expect(harness.terminal.screen.contains("Post 1: "))
+    await harness.press([.character("d"), .character("/")])
+    #expect(harness.statusBar?.hints.first { $0.title == "Undo" }?.key == .control("_"))
+    await harness.press([.character("U")])
+    #expect(harness.model.reader.posts.search.value == "U")
   }
 
   @Test func tabsAreNamedAfterAllElse() async throws {

@@ -9,7 +9,7 @@ import Testing
     let harness = try await AppHarness.loaded(size: Size(40, 10))
     #expect(
       harness.terminal.screen == """
-        [1 Reader]  2 Profile   3 Lab   4 Widget
+        [1 Reader] 2 Profile  3 Lab  4 Widgets
         ┏━ All posts ━━━━━━━━━━━━━━━━━━━━━━━━━━┓
         ┃●  Post 1: é, 日本語 and …  8 Oct 2025┃
         ┃●  Post 2: é, 日本語 and …  7 Oct 2025┃
@@ -18,7 +18,7 @@ import Testing
         ┃●  Post 5: é, 日本語 and …  4 Oct 2025┃
         ┃●  Post 6: é, 日本語 and …  3 Oct 2025┃
          13 new posts in Welcome to Bindery.
-         Esc Feeds  F1 Help  Enter Read  s Star
+         Esc Feeds  F1 Help  Enter Read  u Next
         """)
   }
 
@@ -27,7 +27,7 @@ import Testing
     await harness.press([.character("a")])
     #expect(
       harness.terminal.screen == """
-        [1 Reader]  2 Profile   3 Lab   4 Widget
+        [1 Reader] 2 Profile  3 Lab  4 Widgets
         ╭─┏━ Add a feed ━━━━━━━━━━━━━━━━━━━━━┓─╮
         │●┃ Address  https://… or a file's p ┃5│
         │●┃                                  ┃5│
@@ -68,7 +68,7 @@ import Testing
         │                        ││ Paragraph 4 of post 2, which wraps at some width.  │
         │                        ││                                                    │
          13 new posts in Welcome to Bindery.
-         ^Q Leave  F1 Help  Enter Read  u Next unread  s Star  m Mark  d Delete  / Find
+         ^Q Leave  F1 Help  Enter Read  u Next  s Star  m Mark read  d Delete  / Find
         """)
   }
 
@@ -116,7 +116,7 @@ import Testing
         │                        │┃                                         ┃│                                                 │
         │                        │┃                                         ┃│                                                 │
         ╰────────────────────────╯┗━━━━ 13 posts, 13 unread · newest first ━┛╰─────────────────────────────────────────────────╯
-         ^Q Leave  F1 Help  Enter Read  u Next unread  s Star  m Mark  d Delete  / Find     13 new posts in Welcome to Bindery.
+         ^Q Leave  F1 Help  Enter Read  u Next  s Star  m Mark read  d Delete  / Find       13 new posts in Welcome to Bindery.
         """)
   }
 }

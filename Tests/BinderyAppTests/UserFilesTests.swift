@@ -1,5 +1,6 @@
 import Bindery
 import Foundation
+import TestSupport
 import Testing
 import ViewModels
 
@@ -7,8 +8,10 @@ import ViewModels
 
 /// The user's files are read, and changed whole or not at all; what is wrong with them is a sentence.
 @MainActor @Suite struct UserFilesTests {
-  private let scratch = ScratchFolder()
-  private var folder: ConfigurationFolder { ConfigurationFolder(path: scratch.path + "/bindery") }
+  private let scratch: TemporaryFolder
+  private var folder: ConfigurationFolder { ConfigurationFolder(path: scratch.path("bindery")) }
+
+  init() throws { scratch = try TemporaryFolder() }
 
   @Test func theFolderIsWhereItsStandardSays() {
     #expect(ConfigurationFolder(environment: ["XDG_CONFIG_HOME": "/cfg", "HOME": "/h"]).path == "/cfg/bindery")

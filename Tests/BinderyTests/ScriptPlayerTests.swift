@@ -122,7 +122,7 @@ private final class World: ScriptFixtures {
     ("select row \"x\" in counter", "'counter' is no list; it is a label."),
     (
       "expect bytes < 8",
-      "'expect bytes' needs a terminal with a wire, and this one has none: play the script with 'bindery demo'."
+      "'expect bytes' needs what counts them, and this terminal has nothing: give it an encoder, or play the script with 'bindery demo'."
     ),
     ("settle\nscene Archve", "no scene is called 'Archve'. Did you mean 'Archive'?"),
     ("settle\nscene Cellar", "no scene is called 'Cellar'. There are: Home, Archive."),

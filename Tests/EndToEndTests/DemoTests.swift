@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 extension EndToEnd {
@@ -26,6 +27,15 @@ extension EndToEnd {
       let result = try play("size 80x24\r\n\(line)\r\n")
       #expect(result.ending == .exited(2), "\(result)")
       #expect(result.errors.contains("2"), "\(result.errors)")
+    }
+
+    @Test func theBytesOfAStepAreCountedWithoutAScreenToo() throws {
+      let script = "size 80x24\nscene Profile\ntype \"Ada\" into Username\npress Backspace\n"
+      let result = try play(script + "expect bytes < 150\nresize 100x30\npress Backspace\nexpect bytes < 150\n")
+      #expect(result.ending == .exited(0), "\(result.errors)")
+      let failing = try play(script + "expect bytes < 1\n")
+      #expect(failing.ending == .exited(1))
+      #expect(failing.errors.contains("fewer than 1 bytes"), "\(failing.errors)")
     }
 
     @Test func aScriptThatIsNotThereIsRefusedWithItsName() throws {
@@ -60,10 +70,9 @@ extension EndToEnd {
     }
 
     private func play(_ script: String) throws -> Tools.Result {
-      let url = FileManager.default.temporaryDirectory.appending(path: "bindery-\(UUID().uuidString).demo")
-      defer { try? FileManager.default.removeItem(at: url) }
-      try Data(script.utf8).write(to: url)
-      return try Tools.run(Tools.bindery(), ["demo", url.path])
+      let folder = try TemporaryFolder()
+      defer { withExtendedLifetime(folder) {} }
+      return try Tools.run(Tools.bindery(), ["demo", folder.write("script.demo", script)])
     }
   }
 }

@@ -1,22 +1,24 @@
 import Foundation
 import PostStore
+import TestSupport
 import Testing
 import ViewModels
 
 extension EndToEnd {
   /// A program that is killed while it writes loses nothing that it was told is kept.
   @Suite struct KilledStoreTests {
-    private let folder = FileManager.default.temporaryDirectory.appending(path: "bindery-killed-\(UUID().uuidString)")
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
 
     private var writer: String {
       Bundle.main.bundleURL.appending(path: "StoreWriter").path(percentEncoded: false)
     }
 
     @Test func whatWasAnsweredForIsThereAfterAKill() async throws {
-      defer { try? FileManager.default.removeItem(at: folder) }
       var said: [String] = []
       for round in 0..<12 {
-        let process = try PseudoTerminal(writer, [folder.path(percentEncoded: false)])
+        let process = try PseudoTerminal(writer, [folder.path("store")])
         try process.wait(for: "feed https")
         // A different moment each time, in the middle of some write or other.
         usleep(UInt32(7_000 + round * 9_100))
@@ -30,7 +32,7 @@ extension EndToEnd {
 
     /// Every line that the program wrote is true of what is kept; a last line that was cut off by the kill counts as not written.
     private func check(_ said: Set<String>, position: String?) async throws {
-      let opened = DatabasePostStore.open(at: StorePlace(folder: folder.path(percentEncoded: false)))
+      let opened = DatabasePostStore.open(at: StorePlace(folder: folder.path("store")))
       #expect(opened.notice == nil)
       let feeds = Dictionary(uniqueKeysWithValues: try await opened.store.feeds().map { ($0.source, $0) })
       #expect(said.count > 30)

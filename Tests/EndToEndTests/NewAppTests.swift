@@ -1,11 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 extension EndToEnd {
   /// From a clone to an application of one's own: what `scripts/new-app` makes builds, is tested, and runs.
   @Suite struct NewAppTests {
     @Test func threeCommandsFromACloneToAnApplication() throws {
-      let home = try ScratchHome()
+      let home = try TemporaryFolder()
       let clone = try home.clone()
       // cd, test, run: nothing else is to be done.
       try expectSuccess(try Tools.run(clone.appending(path: "scripts/new-app").path, ["Hello", home.path("Hello")]))
@@ -20,7 +21,9 @@ extension EndToEnd {
     }
 
     @Test(arguments: [
-      (["hello"], "'hello' cannot be the name of a module"), (["He llo"], "'He llo' cannot be"),
+      (["hello"], "'hello' cannot be the name of a module"), (["hello-world"], "like HelloWorld."),
+      (["my_2nd app"], "like My2ndApp."), (["2048"], "like Hello."), (["String"], "'String' has a meaning in Swift"),
+      (["He llo"], "'He llo' cannot be"),
       (["Héllo"], "'Héllo' cannot be"), (["Hello;rm"], "'Hello;rm' cannot be"),
       (["$(touch x)"], "'$(touch x)' cannot be"),
       (["Widgets"], "'Widgets' is a target of Bindery's"), (["View"], "'View' is a type of Bindery's"),
@@ -30,7 +33,7 @@ extension EndToEnd {
       (["Hello", "--url"], "--url wants a value"), (["Hello", "--url", "a b\"c"], "'a b\"c' has a character"),
     ])
     func whatCannotBeMadeIsRefusedWithWhatWasGiven(arguments: [String], sentence: String) throws {
-      let home = try ScratchHome()
+      let home = try TemporaryFolder()
       let result = try newApp(arguments, in: home)
       #expect(result.ending == .exited(2))
       #expect(result.errors.contains(sentence), "\(result.errors)")
@@ -38,7 +41,7 @@ extension EndToEnd {
     }
 
     @Test func aFolderWithSomethingInItIsLeftAlone() throws {
-      let home = try ScratchHome()
+      let home = try TemporaryFolder()
       try home.write("Hello/mine.txt", "mine")
       let result = try newApp(["Hello", home.path("Hello")], in: home)
       #expect(result.ending == .exited(2))
@@ -47,7 +50,7 @@ extension EndToEnd {
     }
 
     @Test func aFolderInsideOfTheCloneIsRefused() throws {
-      let home = try ScratchHome()
+      let home = try TemporaryFolder()
       let inside = ConsumerTests.tree.appending(path: "Sources/Hello").path
       let result = try newApp(["Hello", inside], in: home)
       #expect(result.errors.contains("is inside of Bindery's own folder"))
@@ -55,7 +58,7 @@ extension EndToEnd {
     }
 
     @Test func theManifestNamesWhereBinderyComesFrom() throws {
-      let home = try ScratchHome()
+      let home = try TemporaryFolder()
       for (option, expected) in [
         (
           ["--url", "https://example.org/some/Bindery.git"], ".package(url: \"https://example.org/some/Bindery.git\", "
@@ -70,9 +73,9 @@ extension EndToEnd {
       }
     }
 
-    private func newApp(_ arguments: [String], in home: ScratchHome) throws -> Tools.Result {
+    private func newApp(_ arguments: [String], in home: TemporaryFolder) throws -> Tools.Result {
       try Tools.run(
-        ConsumerTests.tree.appending(path: "scripts/new-app").path, arguments, in: URL(filePath: home.path("")))
+        ConsumerTests.tree.appending(path: "scripts/new-app").path, arguments, in: URL(filePath: home.path()))
     }
 
     private func expectAnApplication(_ program: String) throws {
@@ -92,26 +95,9 @@ extension EndToEnd {
   }
 }
 
-/// A folder in which a test makes clones and packages, gone with it.
-private final class ScratchHome {
-  private let url = FileManager.default.temporaryDirectory.appending(path: "bindery-new-app-\(UUID().uuidString)")
-
-  init() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
-
-  func path(_ name: String) -> String { url.appending(path: name).path }
-
-  func names() throws -> Set<String> { Set(try FileManager.default.contentsOfDirectory(atPath: url.path)) }
-
-  func write(_ name: String, _ text: String) throws {
-    let file = url.appending(path: name)
-    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try text.write(to: file, atomically: true, encoding: .utf8)
-  }
-
+extension TemporaryFolder {
   /// The tree as it is now, as somebody who cloned it has it.
-  func clone() throws -> URL {
+  fileprivate func clone() throws -> URL {
     let copy = url.appending(path: "bindery")
     try ConsumerPackage.snapshot(EndToEnd.ConsumerTests.tree, to: copy)
     return copy

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import ViewModels
 
@@ -37,10 +38,9 @@ struct FeedSourceTests {
 struct FeedFileTests {
   /// A folder of its own that is gone afterwards.
   private func withFolder(_ body: (URL) async throws -> Void) async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "bindery-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try await body(folder)
+    let folder = try TemporaryFolder()
+    try await body(folder.url)
+    withExtendedLifetime(folder) {}
   }
 
   private func complaint(_ path: String, limits: FeedLimits = FeedLimits()) async -> String? {

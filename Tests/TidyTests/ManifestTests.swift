@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The manifest holds the arrows that were decided, and no other.
@@ -76,15 +77,17 @@ struct Manifest: Sendable {
   /// Asks the package manager for every target there is, the end-to-end tests' too, in a scratch folder of its own: the usual one is locked
   /// by the test that is running.
   private static func load() throws -> Manifest {
-    let scratch = FileManager.default.temporaryDirectory.appending(path: "bindery-tidy-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: scratch) }
+    let scratch = try TemporaryFolder()
+    defer { withExtendedLifetime(scratch) {} }
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = [
       "swift", "package", "--disable-sandbox", "--package-path", SourceTree.here.root.path,
-      "--scratch-path", scratch.path, "dump-package",
+      "--scratch-path", scratch.path("build"), "dump-package",
     ]
-    process.environment = ProcessInfo.processInfo.environment.merging(["BINDERY_END_TO_END": "1"]) { _, new in new }
+    process.environment = ProcessInfo.processInfo.environment.merging([
+      "BINDERY_END_TO_END": "1", "TMPDIR": scratch.path(),
+    ]) { _, new in new }
     let output = Pipe()
     process.standardOutput = output
     try process.run()

@@ -56,6 +56,14 @@ import Widgets
     #expect(harness.terminal.screen == " first  second [third]")
   }
 
+  @Test func noOptionIsCutAndItIsSeenThatThereAreMore() {
+    let harness = WindowHarness(choice, size: Size(20, 1))
+    #expect(harness.terminal.screen == " first [second]…")
+    choice.value = "c"
+    harness.frame()
+    #expect(harness.terminal.screen == " second [third]")
+  }
+
   @Test func whereThereIsNoRoomTheChosenOneIsSeen() {
     for columns in 0...24 {
       let harness = WindowHarness(

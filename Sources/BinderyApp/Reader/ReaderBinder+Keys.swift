@@ -14,21 +14,18 @@ extension ReaderBinder {
   }
 
   private func addKeysOfReader() {
-    key(self, "nextUnread", "Next unread", [.character("u")], hint: 58, if: { $0.viewModel.canGoToNextUnread }) {
+    key(
+      self, "nextUnread", "Next unread", brief: "Next", [.character("u")], hint: 58,
+      if: { $0.viewModel.canGoToNextUnread }
+    ) {
       $0.goToNextUnread()
     }
     key(self, "addFeed", "Add feed", [.character("a")], hint: 66) { $0.addFeed() }
-    key(self, "refreshAll", "Refresh all", [.character("R")], hint: 32, if: { $0.hasFeeds }) {
-      $0.viewModel.feeds.refreshAll()
-    }
     key(self, "markAllRead", "Mark all read", [.character("M")], hint: 20, if: { $0.viewModel.posts.canMarkAllRead }) {
       $0.viewModel.posts.markAllRead()
     }
     key(self, "redo", "Redo", [.control("y")], hint: nil, if: { $0.viewModel.history.canRedo }) {
       $0.viewModel.history.redo()
-    }
-    key(self, "refresh", "Refresh", [Key(.function(5)), .character("r")], hint: 60, if: { $0.canRefresh }) {
-      $0.viewModel.feeds.refreshSelected()
     }
     key(self, "find", "Search", brief: "Find", [.character("/")], hint: 74) { $0.beginSearch() }
   }
@@ -36,9 +33,6 @@ extension ReaderBinder {
   private func addKeysOfFeeds() {
     key(feeds, "activate", "Posts", [Key(.enter), .character(" "), Key(.right)], hint: 88) { $0.goToPosts() }
     key(feeds, "addFeed", "Add feed", brief: "Add", [.character("a")], hint: 86) { $0.addFeed() }
-    key(feeds, "refreshAll", "Refresh all", [.character("R")], hint: 80, if: { $0.hasFeeds }) {
-      $0.viewModel.feeds.refreshAll()
-    }
     key(feeds, "findFeed", "Find feed", [.character("f")], hint: 40) { $0.feeds.beginFinding() }
     key(
       feeds, "editFeed", "Rename or edit", brief: "Edit", [.character("e"), Key(.function(2))], hint: 84,
@@ -71,23 +65,6 @@ extension ReaderBinder {
     key(posts, "find", "Search", brief: "Find", [.character("/")], hint: 74) { $0.beginSearch() }
   }
 
-  /// Keys that are named by how things are, and so added anew when that changes: where Esc leads from the posts, and, as long as it is said
-  /// what was done, how to take that back.
-  func updateKeys() {
-    let wasJustDone = viewModel.notices.current.untrackedValue != nil
-    key(self, "undo", "Undo", [.control("_")], hint: wasJustDone ? 94 : 30, if: { $0.viewModel.history.canUndo }) {
-      $0.viewModel.history.undo()
-    }
-    let ends = viewModel.posts.isSearching
-    key(
-      posts, "cancel", ends ? "End search" : "Feeds", [Key(.escape)], hint: 95,
-      if: { ends || $0.layout.arrangement == .single }
-    ) {
-      if ends { $0.endSearch() } else { $0.goToFeeds() }
-    }
-    window?.keysMayHaveChanged()
-  }
-
   private func addKeysOfPost() {
     addKeysOfSelectedPost(post)
     key(post, "cancel", "Posts", [Key(.escape), Key(.left)], hint: 95) { $0.goToPosts() }
@@ -98,13 +75,13 @@ extension ReaderBinder {
   private func addKeysOfSelectedPost(_ view: View) {
     let hasPost: (ReaderBinder) -> Bool = { $0.viewModel.posts.selectedIndex != nil }
     let hasLink: (ReaderBinder) -> Bool = { $0.viewModel.selectedLink != nil }
-    key(view, "nextUnread", "Next unread", [.character("u")], hint: 84, if: { $0.viewModel.canGoToNextUnread }) {
+    key(
+      view, "nextUnread", "Next unread", brief: "Next", [.character("u")], hint: 84,
+      if: { $0.viewModel.canGoToNextUnread }
+    ) {
       $0.goToNextUnread()
     }
     key(view, "star", "Star", [.character("s")], hint: 82, if: hasPost) { $0.viewModel.posts.toggleStar() }
-    key(view, "markRead", "Read/unread", brief: "Mark", [.character("m")], hint: 80, if: hasPost) {
-      $0.viewModel.posts.toggleRead()
-    }
     key(view, "deletePost", "Delete", [.character("d"), Key(.delete)], hint: 78, if: hasPost) { $0.deletePost() }
     key(view, "openPage", "Browser", [.character("o")], hint: 70, if: hasLink) { $0.viewModel.openInBrowser() }
     key(view, "copyItem", "Copy link", [.character("y")], hint: 28, if: hasLink) { _ in }
@@ -117,7 +94,6 @@ extension ReaderBinder {
 
   // MARK: - Whether
 
-  private var canRefresh: Bool { !viewModel.feeds.isRefreshingSelected && !viewModel.feeds.feeds.value.isEmpty }
   private var hasFeeds: Bool { !viewModel.feeds.feeds.value.isEmpty }
   private var hasFeed: Bool { viewModel.feeds.selectedFeed != nil }
   private var hasLinks: Bool { !(viewModel.posts.detail.value?.links.isEmpty ?? true) }
@@ -128,7 +104,7 @@ extension ReaderBinder {
     if post.isFirstResponder { goToPosts() }
   }
 
-  private func key(
+  func key(
     _ responder: Responder, _ name: String, _ title: String, brief: String? = nil, _ keys: [Key], hint: Int?,
     if isEnabled: @escaping (ReaderBinder) -> Bool = { _ in true }, _ action: @escaping (ReaderBinder) -> Void
   ) {

@@ -69,7 +69,7 @@ final class ReaderBinder: Binder<ReaderViewModel> {
     bindPosts(model.posts)
     bindRefresh(model.feeds)
     bindPost(model)
-    track({ Abilities(model) }) { binder, _ in binder.updateKeys() }
+    track({ ReaderAbilities(model) }) { binder, now in binder.updateKeys(now) }
   }
 
   private func bindFeeds(_ model: FeedListViewModel) {
@@ -165,23 +165,5 @@ private struct ShownPage: Equatable {
   init(_ detail: PostDetailViewModel?) {
     id = detail?.post.value.id
     text = detail?.page ?? ""
-  }
-}
-
-/// What decides which keys would do something, beside the focus.
-private struct Abilities: Equatable {
-  let canUndo: Bool
-  let canRedo: Bool
-  let isSomethingSaid: Bool
-  let isSearching: Bool
-  let isRefreshing: Bool
-  let feeds: Int
-  let posts: Int
-
-  init(_ model: ReaderViewModel) {
-    (canUndo, canRedo) = (model.history.canUndo, model.history.canRedo)
-    isSomethingSaid = model.notices.current.value != nil
-    (isSearching, isRefreshing) = (model.posts.isSearching, model.feeds.isRefreshingSelected)
-    (feeds, posts) = (model.feeds.rows.count, model.posts.posts.count)
   }
 }

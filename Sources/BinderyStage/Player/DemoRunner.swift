@@ -36,11 +36,13 @@ public import TerminalCore
   ///
   /// - Parameters:
   ///   - clock: the application's time; its models and its `Application` must have been given the same.
+  ///   - encoder: what counts the bytes of frames, so that the script can expect few; a headless `NcursesTerminal`, for one.
   ///   - makeApplication: makes the application on the terminal that it is given.
   public func playHeadless(
-    clock: ManualClock, makeApplication: (any Terminal) throws -> Application
+    clock: ManualClock, encoder: (any FrameEncoder)? = nil, makeApplication: (any Terminal) throws -> Application
   ) async throws -> DemoOutcome {
     let terminal = MemoryTerminal(size: script.size ?? Self.standardSize, verifiesFrames: true)
+    terminal.encoder = encoder
     return try await outcome {
       try ScriptPlayer.prepare(script, fixtures: fixtures)
       let stage = Stage(try makeApplication(terminal), on: terminal, clock: clock)

@@ -36,7 +36,8 @@ extension ScriptHost {
     case .bytes(let limit):
       guard let bytes else {
         throw mistake(
-          "'expect bytes' needs a terminal with a wire, and this one has none: play the script with 'bindery demo'.")
+          "'expect bytes' needs what counts them, and this terminal has nothing: give it an encoder, or play the script with 'bindery demo'."
+        )
       }
       return bytes < limit ? nil : ("fewer than \(limit) bytes sent by the last step", "\(bytes) bytes")
     }

@@ -10,6 +10,8 @@
   public var verifiesFrames: Bool
   /// Whether it takes frames; when false, `present` draws nothing and returns false, as a terminal that does not read.
   public var isKeepingUp = true
+  /// Turns the frames into bytes, so that `bytesSent` can count them; nil: there is no wire.
+  public var encoder: (any FrameEncoder)? { didSet { encoder?.resize(to: size) } }
   /// Called when events were sent, for a loop that sleeps until then.
   public var onSend: (@MainActor () -> Void)?
 
@@ -40,6 +42,7 @@
   /// What is on the screen.
   let grid: Surface
   private var events: [TerminalEvent] = []
+  private var bytesEncoded = 0
 
   /// A blank screen of a size, of which at most `Size.largestScreen` counts.
   public init(
@@ -61,6 +64,7 @@
     for scroll in damage.scrolls { apply(scroll) }
     for y in damage.dirtyRows { copy(damage.span(ofRow: y), y, from: surface) }
     grid.presented()
+    if let encoder { bytesEncoded += encoder.encode(surface, damage: damage, cursor: cursor) }
     if verifiesFrames, difference == nil { difference = firstDifference(from: surface) }
     return true
   }
@@ -75,8 +79,8 @@
   /// Nil: it never waits for the rest of anything.
   public var drainTimeout: Duration? { nil }
 
-  /// Nil: there is no wire.
-  public var bytesSent: Int? { nil }
+  /// How many bytes a real terminal would have been sent, where an encoder counts them; nil where there is none.
+  public var bytesSent: Int? { encoder == nil ? nil : bytesEncoded }
 
   /// Keeps the title, in its plain form.
   public func setTitle(_ title: String) { self.title = Sanitizer.plain(title) }
@@ -125,6 +129,7 @@
     self.size = size.clampedToScreen
     grid.resize(to: size)
     grid.presented()
+    encoder?.resize(to: self.size)
     send(.resize(self.size))
   }
 

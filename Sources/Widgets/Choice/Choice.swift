@@ -47,13 +47,19 @@ public import TerminalCore
     Size(min(available.columns, places(from: 0).last?.upperBound ?? 0), 1)
   }
 
-  /// Draws the options, the chosen one in brackets; as many of them as there is room for, the chosen one always.
+  /// Draws the options, the chosen one in brackets; as many of them as there is whole room for, the chosen one always, and that there are
+  /// more.
   public override func draw(on canvas: Canvas) {
     canvas.clear()
-    let first = firstShown(in: canvas.size.columns)
-    for (index, place) in zip(first..., places(from: first)) where place.lowerBound < canvas.size.columns {
+    let (first, room) = (firstShown(in: canvas.size.columns), canvas.size.columns)
+    let places = places(from: first)
+    for (index, place) in zip(first..., places) where place.upperBound <= room || index == selectedIndex {
       let style = canvas.theme[role(of: index)]
       canvas.draw(label(index), at: Point(x: place.lowerBound, y: 0), style: style)
+    }
+    let end = places.last { $0.upperBound <= room }?.upperBound ?? room
+    if end < room, end != places.last?.upperBound {
+      canvas.draw("…", at: Point(x: end, y: 0), style: canvas.theme[isEnabled ? .tab : .disabled])
     }
   }
 

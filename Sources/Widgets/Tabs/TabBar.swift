@@ -21,7 +21,7 @@ public import TerminalCore
   /// Draws the titles, each with the digit that shows it; the chosen one is marked.
   public override func draw(on canvas: Canvas) {
     canvas.clear()
-    for (index, place) in places.enumerated() {
+    for (index, place) in placesInSight.enumerated() {
       let isChosen = index == selectedIndex
       let role: ThemeRole = isChosen ? (isFirstResponder ? .selection : .tabSelected) : .tab
       canvas.draw(label(index), at: Point(x: place.lowerBound, y: 0), style: canvas.theme[role])
@@ -37,7 +37,7 @@ public import TerminalCore
 
   /// A click chooses the title under it.
   public override func mouse(_ event: MouseEvent) -> Bool {
-    guard case .down(.left) = event.kind, let index = places.firstIndex(where: { $0.contains(event.location.x) })
+    guard case .down(.left) = event.kind, let index = placesInSight.firstIndex(where: { $0.contains(event.location.x) })
     else { return false }
     onSelect?(index)
     onClick?()
@@ -55,11 +55,22 @@ public import TerminalCore
     return index == selectedIndex ? "[\(text)]" : " \(text) "
   }
 
-  private var places: [Range<Int>] {
+  private var places: [Range<Int>] { places(gap: 1) }
+
+  /// Where the titles are drawn: close together where there is little room, and the chosen one in sight wherever it stands.
+  private var placesInSight: [Range<Int>] {
+    let (wide, room) = (places, bounds.width)
+    guard let end = wide.last?.upperBound, end > room else { return wide }
+    let close = places(gap: 0)
+    let hidden = close.indices.contains(selectedIndex) ? max(0, close[selectedIndex].upperBound - room) : 0
+    return close.map { $0.lowerBound - hidden..<$0.upperBound - hidden }
+  }
+
+  private func places(gap: Int) -> [Range<Int>] {
     var start = 0
     return titles.indices.map { index in
       let width = TextWidth.of(label(index))
-      defer { start += width + 1 }
+      defer { start += width + gap }
       return start..<start + width
     }
   }

@@ -52,7 +52,7 @@ final class ProcessBinder: Binder<ProcessMonitor> {
   private func terminate() {
     guard let process = viewModel.selected else { return }
     Task {
-      let sure = await navigator?.present(Confirmation("End \(process.name), process \(process.id)?"))
+      let sure = await navigator?.confirm("End \(process.name), process \(process.id)?", yes: "End it", no: "Keep")
       if sure == true { viewModel.terminate(process) }
     }
   }
@@ -64,29 +64,6 @@ final class ProcessBinder: Binder<ProcessMonitor> {
       String(repeating: " ", count: max(0, width - text.count)) + text
     }
     return right(id, 7) + right(state, 7) + right(cpu, 7) + right(memory, 9) + "  " + name
-  }
-}
-
-final class Confirmation: Binder<String>, Presentable {
-  typealias Result = Bool
-  let keep = Button("Keep")
-  let end = Button("End it")
-
-  override func makeView() -> View {
-    Dialog(
-      "Sure?",
-      VStack(spacing: 1, padding: Insets(top: 1, left: 2, bottom: 1, right: 2)) {
-        Label(viewModel)
-        HStack(spacing: 2) {
-          keep
-          end
-        }
-      })
-  }
-
-  override func bind(_ question: String) {
-    keep.observe(self, for: .primaryAction) { binder, _ in binder.finish(with: false) }
-    end.observe(self, for: .primaryAction) { binder, _ in binder.finish(with: true) }
   }
 }
 // end

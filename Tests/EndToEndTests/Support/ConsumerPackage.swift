@@ -1,17 +1,18 @@
 import Foundation
+import TestSupport
 
 // Somebody else's package, which depends on this one as it is now: by URL and version, as from a server, in a folder of its own.
 
 /// A package that depends on a snapshot of this tree and is made of the README's sample.
 final class ConsumerPackage {
   let folder: URL
-  private let home: URL
+  private let home: TemporaryFolder
 
   /// Makes the snapshot and the package around it.
   init(tree: URL) throws {
-    home = FileManager.default.temporaryDirectory.appending(path: "bindery-consumer-\(UUID().uuidString)")
-    folder = home.appending(path: "consumer")
-    let snapshot = home.appending(path: "bindery")
+    home = try TemporaryFolder()
+    folder = home.url.appending(path: "consumer")
+    let snapshot = home.url.appending(path: "bindery")
     try Self.snapshot(tree, to: snapshot)
     try write("Package.swift", Self.manifest(dependency: snapshot))
     let sample = try ReadmeSample(readme: tree.appending(path: "README.md"))
@@ -19,8 +20,6 @@ final class ConsumerPackage {
     try write("Sources/PostStore/Store.swift", Self.store)
     try write("Sources/App/UsesBoth.swift", Self.usesBoth)
   }
-
-  deinit { try? FileManager.default.removeItem(at: home) }
 
   /// Writes a file of the package.
   func write(_ path: String, _ text: String) throws {

@@ -1,9 +1,11 @@
 import Foundation
+import TestSupport
 
 /// The web server nginx with one feed, as `Server/nginx.conf` says, running for as long as this is held.
 final class Nginx {
   /// Where its files are; the feed is `pages/feed.xml`, the certificate `certificate.pem`.
   let folder: URL
+  private let home: TemporaryFolder
   private let process: PseudoTerminal
   private let ports: (plain: UInt16, secure: UInt16)
 
@@ -12,7 +14,8 @@ final class Nginx {
       throw MissingTool(
         description: "BINDERY_NGINX does not say where nginx is. scripts/test fetches it and sets that.")
     }
-    folder = FileManager.default.temporaryDirectory.appending(path: "bindery-nginx-\(UUID().uuidString)/")
+    home = try TemporaryFolder()
+    folder = home.url.appending(path: "nginx/")
     ports = (try Self.freePort(), try Self.freePort())
     let pages = folder.appending(path: "pages/")
     try FileManager.default.createDirectory(at: pages, withIntermediateDirectories: true)

@@ -1,5 +1,6 @@
 import CPseudoTerminal
 import Foundation
+import TestSupport
 
 // A terminal without a screen: what a program does to its line settings, every byte it sends, and how it ends.
 
@@ -11,6 +12,7 @@ final class PseudoTerminal {
   let settingsBefore: LineSettings
   let pid: pid_t
 
+  private let home: TemporaryFolder
   private let master: Int32
   /// Held open, so that the settings and the last bytes outlive the program.
   private let slave: Int32
@@ -22,6 +24,7 @@ final class PseudoTerminal {
     _ program: String, _ arguments: [String] = [], columns: UInt16 = 80, rows: UInt16 = 24,
     environment: [String: String?] = [:]
   ) throws {
+    home = try TemporaryFolder()
     var name = [CChar](repeating: 0, count: 256)
     master = pseudo_terminal_open(&name, name.count)
     guard master >= 0 else {
@@ -35,7 +38,7 @@ final class PseudoTerminal {
     _ = fcntl(master, F_SETFL, O_NONBLOCK)
     let usual: [String: String?] = ["TERM": "xterm-256color", "LC_ALL": "C.UTF-8"]
     pid = Tools.withTexts(
-      [program] + arguments, Tools.environment(changedBy: usual.merging(environment) { $1 })
+      [program] + arguments, Tools.environment(changedBy: usual.merging(environment) { $1 }, home: home)
     ) { pseudo_terminal_spawn(path, $0, $1) }
     guard pid > 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
   }

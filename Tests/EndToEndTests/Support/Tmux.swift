@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 // A terminal with a screen: tmux draws what a program sends as people's terminals do, and tells what is to be seen.
 
@@ -6,14 +7,16 @@ import Foundation
 final class Tmux {
   private let socket = "bindery-test-\(UUID().uuidString)"
   private let tmux: String
+  private let home: TemporaryFolder
 
   /// Starts a shell of a size, with an environment; `TERM` inside is tmux's.
   init(columns: Int = 80, rows: Int = 24, environment: [String: String?] = [:], folder: URL? = nil) throws {
     tmux = try Tools.find("tmux")
+    home = try TemporaryFolder()
     let bash = try Tools.find("bash")
     // Variables the program must not see go by `env -u`: the server would pass on those it was started with.
     let usual: [String: String?] = ["LC_ALL": "C.UTF-8", "PS1": "ready> ", "HISTFILE": nil, "PROMPT_COMMAND": nil]
-    let changes = usual.merging(environment) { $1 }
+    let changes = usual.merging(Tools.folders(in: home).mapValues(Optional.some)) { $1 }.merging(environment) { $1 }
     let removed = changes.filter { $0.value == nil }.flatMap { ["-u", $0.key] }
     let set = changes.compactMap { name, value in value.map { "\(name)=\($0)" } }
     try command(

@@ -1,5 +1,6 @@
 import CPseudoTerminal
 import Foundation
+import TestSupport
 
 // What these tests stand on: programs of the system, and the executable that is tested. A missing one fails the test and says what to do.
 
@@ -40,7 +41,9 @@ enum Tools {
     let output = try CapturedFile()
     let errors = try CapturedFile()
     let program = name.hasPrefix("/") ? name : try find(name)
-    let pid = withTexts([program] + arguments, Self.environment(changedBy: environment)) {
+    let home = try TemporaryFolder()
+    defer { withExtendedLifetime(home) {} }
+    let pid = withTexts([program] + arguments, Self.environment(changedBy: environment, home: home)) {
       plain_spawn(folder?.path ?? "/", $0, $1, output.handle.fileDescriptor, errors.handle.fileDescriptor)
     }
     guard pid > 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
@@ -61,15 +64,19 @@ enum Tools {
   }
 
   /// This process's environment with some variables set, or taken away (nil).
-  static func environment(changedBy changes: [String: String?]) -> [String: String] {
+  ///
+  /// - Parameter home: Where the program keeps what it keeps.
+  static func environment(changedBy changes: [String: String?], home: TemporaryFolder) -> [String: String] {
     var result = ProcessInfo.processInfo.environment
     for name in ["COLUMNS", "LINES", "NO_COLOR", "COLORTERM", "TMUX", "SWIFT_BACKTRACE"] { result[name] = nil }
-    // Nothing of the user's is read or changed: each program has folders of its own, made where it keeps something.
-    let home = FileManager.default.temporaryDirectory.appending(path: "bindery-home-\(UUID().uuidString)")
-    result["XDG_CONFIG_HOME"] = home.appending(path: "config").path
-    result["XDG_DATA_HOME"] = home.appending(path: "data").path
+    for (name, value) in folders(in: home) { result[name] = value }
     for (name, value) in changes { result[name] = value }
     return result
+  }
+
+  /// Nothing of the user's is read or changed, and nothing left behind: each program has folders of its own.
+  static func folders(in home: TemporaryFolder) -> [String: String] {
+    ["XDG_CONFIG_HOME": home.path("config"), "XDG_DATA_HOME": home.path("data"), "TMPDIR": home.path()]
   }
 
   /// How a program ended, and what it said.

@@ -1,16 +1,10 @@
 import Foundation
+import TestSupport
 
 @testable import PostStore
 
-/// A folder for one test, gone when it is no longer held.
-nonisolated final class TemporaryFolder {
-  let url: URL
-
-  init() throws {
-    url = FileManager.default.temporaryDirectory.appending(path: "bindery-store-\(UUID().uuidString)/")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-
+// A store of a test's own lies in a folder of its own.
+nonisolated extension TemporaryFolder {
   /// Where a store of this test is kept; not made yet.
   var place: StorePlace { StorePlace(folder: url.appending(path: "data").path(percentEncoded: false)) }
 
@@ -24,6 +18,4 @@ nonisolated final class TemporaryFolder {
     let attributes = try FileManager.default.attributesOfItem(atPath: url.path(percentEncoded: false))
     return (attributes[.posixPermissions] as? Int ?? 0) & 0o777
   }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
 }

@@ -1,0 +1,90 @@
+import Bindery
+import ViewModels
+
+// Keys that are named by how things are, and so added anew when that changes: a newcomer reads what a key would do now.
+extension ReaderBinder {
+  /// Names them by what is so now.
+  func updateKeys(_ now: ReaderAbilities) {
+    updateUndo(now)
+    updateMarks(now)
+    updateRefreshing(now)
+    updateWayBack(now)
+    window?.keysMayHaveChanged()
+  }
+
+  /// As long as it is said what was done, how to take that back comes first.
+  private func updateUndo(_ now: ReaderAbilities) {
+    key(
+      self, "undo", "Undo", [.character("U"), .control("_")], hint: now.isSomethingSaid ? 94 : 30,
+      if: { $0.viewModel.history.canUndo }
+    ) {
+      $0.viewModel.history.undo()
+    }
+  }
+
+  private func updateMarks(_ now: ReaderAbilities) {
+    for view in [posts, post] {
+      key(
+        view, "markRead", now.isRead == true ? "Mark unread" : "Mark read", [.character("m")], hint: 80,
+        if: { $0.viewModel.posts.selectedIndex != nil }
+      ) {
+        $0.viewModel.posts.toggleRead()
+      }
+    }
+  }
+
+  /// Where one feed is selected, one key refreshes it and another all of them; where it is all of them, the two are the same, and one is
+  /// named.
+  private func updateRefreshing(_ now: ReaderAbilities) {
+    let canRefresh: (ReaderBinder) -> Bool = { !$0.viewModel.feeds.isRefreshingSelected && now.feeds > 0 }
+    let one = now.isOneFeed
+    for (responder, hintOfOne, hintOfAll) in [(self as Responder, 60, 32), (feeds, 60, 80)] {
+      key(
+        responder, "refresh", one ? "Refresh feed" : "Refresh all", [Key(.function(5)), .character("r")],
+        hint: one ? hintOfOne : max(hintOfOne, hintOfAll), if: canRefresh
+      ) {
+        $0.viewModel.feeds.refreshSelected()
+      }
+      key(
+        responder, "refreshAll", "Refresh all", [.character("R")], hint: one ? hintOfAll : nil,
+        if: { _ in now.feeds > 0 }
+      ) {
+        $0.viewModel.feeds.refreshAll()
+      }
+    }
+  }
+
+  private func updateWayBack(_ now: ReaderAbilities) {
+    let ends = now.isSearching
+    key(
+      posts, "cancel", ends ? "End search" : "Feeds", [Key(.escape)], hint: 95,
+      if: { ends || $0.layout.arrangement == .single }
+    ) {
+      if ends { $0.endSearch() } else { $0.goToFeeds() }
+    }
+  }
+}
+
+/// What decides which keys would do something, and what they are called, beside the focus.
+struct ReaderAbilities: Equatable {
+  let canUndo: Bool
+  let canRedo: Bool
+  let isSomethingSaid: Bool
+  let isSearching: Bool
+  let isRefreshing: Bool
+  /// Whether the list is that of one feed.
+  let isOneFeed: Bool
+  /// Whether the selected post has been read; nil where none is selected.
+  let isRead: Bool?
+  let feeds: Int
+  let posts: Int
+
+  init(_ model: ReaderViewModel) {
+    (canUndo, canRedo) = (model.history.canUndo, model.history.canRedo)
+    isSomethingSaid = model.notices.current.value != nil
+    (isSearching, isRefreshing) = (model.posts.isSearching, model.feeds.isRefreshingSelected)
+    isOneFeed = model.feeds.selectedFeed != nil
+    isRead = model.posts.selectedIndex.flatMap { model.posts.posts.element(at: $0)?.isRead }
+    (feeds, posts) = (model.feeds.feeds.value.count, model.posts.posts.count)
+  }
+}

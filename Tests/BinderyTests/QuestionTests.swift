@@ -1,0 +1,40 @@
+import Bindery
+import BinderyStage
+import Testing
+
+/// A question with two answers, of which the harmless one has the focus.
+@MainActor @Suite struct QuestionTests {
+  private let page = AskingPage()
+
+  @Test func theQuestionAndBothAnswersAreSeen() async throws {
+    let stage = Stage(page, size: Size(30, 9))
+    try await stage.send(.key(Key(.enter)))
+    #expect(stage.screen.contains("─ Sure? ─"))
+    #expect(stage.screen.contains("[ No ]  [ Yes ]"))
+    try await stage.play("expect focus No\nexpect question.text == \"End it?\"")
+  }
+
+  @Test(arguments: [("press Enter", false), ("press Esc", false), ("click \"Yes\"", true)])
+  func theAnswerIsTheButtonThatWasPressed(step: String, answer: Bool) async throws {
+    let stage = Stage(page, size: Size(30, 9))
+    try await stage.play("press Enter\n\(step)\nexpect no text \"Sure?\"")
+    try await stage.until("the answer is there") { page.answers == [answer] }
+  }
+}
+
+/// A button that asks.
+private final class AskingPage: AnyBinder {
+  let ask = Button("Ask")
+  var answers: [Bool] = []
+
+  override func makeView() -> View {
+    ask.addTarget(self, action: AskingPage.begin, for: .primaryAction)
+    return VStack(alignment: .leading) { ask }
+  }
+
+  private func begin() {
+    task { [weak self] in
+      if let answer = await self?.navigator?.confirm("End it?") { self?.answers.append(answer) }
+    }
+  }
+}
