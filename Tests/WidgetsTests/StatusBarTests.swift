@@ -1,3 +1,4 @@
+import Bindings
 import TerminalCore
 import Testing
 import Widgets
@@ -31,4 +32,89 @@ import Widgets
     harness.frame()
     #expect(bar.hints.contains { $0.command == .moveDown })
   }
+
+  @Test func whatAKeyActionReadsOfAModelIsFollowed() {
+    let form = NameForm()
+    let field = BoundTextField()
+    let harness = fieldWithBar(field)
+    field.bind(to: \.name, of: form)
+    field.addKeyAction("send", title: "Send", keys: [Key(.function(2))], isEnabled: { form.isValid }) {}
+    harness.frame()
+    harness.type("a")
+    #expect(!names("Send", harness))
+    harness.type("b")
+    #expect(names("Send", harness))
+    harness.type("c")
+    #expect(names("Send", harness))
+    form.name = ""
+    harness.frame()
+    #expect(!names("Send", harness))
+    form.name = "abc"
+    harness.frame()
+    #expect(names("Send", harness))
+  }
+
+  @Test func whatAKeyActionReadsOfACellIsFollowedByTheNextAsWell() {
+    let (isOpen, isValid) = (Observable(false), Observable(true))
+    let field = BoundTextField()
+    let harness = fieldWithBar(field)
+    field.addKeyAction("send", title: "Send", keys: [Key(.function(2))], isEnabled: { isOpen.value && isValid.value }) {
+    }
+    for (open, valid) in [(true, true), (true, false), (false, true), (true, true), (true, false), (true, true)] {
+      (isOpen.value, isValid.value) = (open, valid)
+      harness.frame()
+      #expect(names("Send", harness) == (open && valid))
+    }
+  }
+
+  @Test func typingAsksNoKeyActionThatReadsSomethingElse() {
+    let isOpen = Observable(true)
+    var asked = 0
+    let field = BoundTextField()
+    let harness = fieldWithBar(field)
+    field.addKeyAction(
+      "send", title: "Send", keys: [Key(.function(2))],
+      isEnabled: {
+        asked += 1; return isOpen.value
+      }
+    ) {}
+    harness.type("ab")
+    let before = asked
+    harness.type("cdefgh")
+    #expect(asked == before)
+    isOpen.value = false
+    harness.frame()
+    #expect(asked > before && !names("Send", harness))
+  }
+
+  @Test func aKeyActionThatIsAddedAnewIsNamedAndFollowed() {
+    let isOpen = Observable(true)
+    let field = BoundTextField()
+    let harness = fieldWithBar(field)
+    field.addKeyAction("send", title: "Send", keys: [Key(.function(2))]) {}
+    harness.frame()
+    #expect(names("Send", harness))
+    field.addKeyAction("send", title: "Send", keys: [Key(.function(2))], isEnabled: { isOpen.value }) {}
+    harness.frame()
+    isOpen.value = false
+    harness.frame()
+    #expect(!names("Send", harness))
+    field.addKeyAction("send", title: "Replace", keys: [Key(.function(2))]) {}
+    harness.frame()
+    #expect(names("Replace", harness))
+  }
+
+  private func fieldWithBar(_ field: BoundTextField) -> WindowHarness {
+    WindowHarness(
+      VStack {
+        field; StatusBar().height(.fixed(1))
+      }, size: Size(200, 2))
+  }
+
+  private func names(_ title: String, _ harness: WindowHarness) -> Bool { harness.terminal.row(1).contains(title) }
+}
+
+@Observable private final class NameForm {
+  var name = ""
+  var isValid: Bool { name.count > 1 }
 }

@@ -20,7 +20,6 @@ final class FeedFileBinder: Binder<FeedFileViewModel>, Presentable {
     mistake.bind(\.text, to: model.asksToReplace.value ? "There is such a file. Enter replaces it." : model.remark)
     path.track({ model.asksToReplace.value }) { field, asks in
       field.submits(as: asks ? "Replace" : model.submit.title)
-      field.window?.keysMayHaveChanged()
     }
     path.addTarget(self, action: FeedFileBinder.submit, for: .editingDidEndOnExit)
     model.submit.onCompletion = { [weak self] in

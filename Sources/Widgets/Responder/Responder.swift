@@ -6,6 +6,8 @@ public import TerminalCore
 @MainActor open class Responder {
   /// Key commands of this responder's own, beside those of its scopes.
   public private(set) var keyActions: [KeyAction] = []
+  /// Counts how often a key action was added.
+  private(set) var keyActionsVersion = 0
 
   /// Makes a responder that answers nothing.
   public init() {}
@@ -39,7 +41,10 @@ public import TerminalCore
   /// Takes a key that no command stands for; returns false to let the next in the chain have it.
   open func keyDown(_ key: Key) -> Bool { false }
 
-  /// Adds a key command of this responder's own.
+  /// Adds a key command of this responder's own, in the place of one of the same name.
+  ///
+  /// What `isEnabled` reads of a model, `@Observable` or of our cells, is followed: when it changes, those who show keys ask anew. Where it
+  /// reads something else, tell them with the window's `keysMayHaveChanged()`.
   ///
   /// - Parameters:
   ///   - name: what a file of keys calls it; unique in the chain.
@@ -56,7 +61,12 @@ public import TerminalCore
     let binding = KeyBinding(keys, KeyCommand(name), title, brief: brief, hint: hint)
     keyActions.removeAll { $0.binding.command == binding.command }
     keyActions.append(KeyAction(binding: binding, isEnabled: isEnabled, perform: action))
+    keyActionsVersion &+= 1
+    window(within: 100)?.keysMayHaveChanged()
   }
+
+  /// The window that this responder is in, so many links away at most: a chain may be a circle.
+  func window(within links: Int) -> Window? { links > 0 ? nextResponder?.window(within: links - 1) : nil }
 
   /// This responder and those after it, as far as the chain goes.
   public var chain: [Responder] {

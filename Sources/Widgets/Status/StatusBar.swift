@@ -16,6 +16,15 @@ public import TerminalCore
   /// The keys named now: each with what it does.
   public private(set) var hints: [Hint] = []
   private var observation: (any Disposable)?
+  /// What decided, when it was looked at last, which keys work: of the models that key actions and commands read.
+  private var reads: WatchedReads?
+  /// The chain of responders then, each with what its key actions were.
+  private var links: [Link] = []
+
+  private struct Link {
+    let responder: ObjectIdentifier
+    let keyActions: Int
+  }
 
   /// A key and what it does.
   public struct Hint: Hashable, Sendable {
@@ -71,6 +80,8 @@ public import TerminalCore
   /// Begins to follow the window's keys.
   public override func windowChanged() {
     observation?.dispose()
+    reads?.end()
+    reads = window == nil ? nil : WatchedReads { [weak self] in self?.scheduleRefresh() }
     observation = window?.keysVersion.observe(with: self) { bar, _ in bar.scheduleRefresh() }
     scheduleRefresh()
   }
@@ -91,11 +102,22 @@ public import TerminalCore
   private func scheduleRefresh() { setNeedsLayout() }
 
   private func refresh() {
-    guard let window else { return }
-    let new = Self.hints(of: window.keyBindings.active(in: window.responderChain) { $0.hint != nil })
+    guard let window, let reads else { return }
+    let chain = window.responderChain
+    let find = { Self.hints(of: window.keyBindings.active(in: chain) { $0.hint != nil }) }
+    // As long as nothing that was read has changed, and the same were asked, it is known what to watch: to read it as a watcher each time
+    // would cost more, and what is registered with Apple's Observation cannot be taken back.
+    let isKnown = !reads.isStale && isLinked(as: chain)
+    var new = isKnown ? find() : reads.evaluate(find)
+    if isKnown, new != hints { new = reads.evaluate(find) }
+    if !isKnown { links = chain.map { Link(responder: ObjectIdentifier($0), keyActions: $0.keyActionsVersion) } }
     guard new != hints else { return }
     hints = new
     setNeedsDisplay()
+  }
+
+  private func isLinked(as chain: [Responder]) -> Bool {
+    links.elementsEqual(chain) { $0.responder == ObjectIdentifier($1) && $0.keyActions == $1.keyActionsVersion }
   }
 
   static func hints(of lines: [ActiveKeyBinding]) -> [Hint] {

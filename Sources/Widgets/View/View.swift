@@ -114,6 +114,8 @@ public import TerminalCore
   /// The binder whose view this is, or the superview, or the window.
   open override var nextResponder: Responder? { controller ?? superview ?? window }
 
+  override func window(within links: Int) -> Window? { window }
+
   /// Where tracked expressions of this view wait for the end of the turn.
   public var updateQueue: UpdateQueue? { window?.updateQueue }
 

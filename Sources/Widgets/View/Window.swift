@@ -68,6 +68,8 @@ public import TerminalCore
   /// The application.
   public override var nextResponder: Responder? { controller }
 
+  override func window(within links: Int) -> Window? { self }
+
   /// How many columns and rows.
   public var size: Size { surface.size }
 
