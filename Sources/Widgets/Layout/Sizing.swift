@@ -39,6 +39,15 @@ public indirect enum Sizing: Hashable, Sendable {
     }
   }
 
+  /// Whether the length depends on what the content asks for.
+  var fitsContent: Bool {
+    switch self {
+    case .fit: true
+    case .min(_, let inner), .max(_, let inner): inner.fitsContent
+    case .fixed, .fill, .percent: false
+    }
+  }
+
   /// The room that the content has of the room there is.
   func room(within available: Int) -> Int {
     switch self {

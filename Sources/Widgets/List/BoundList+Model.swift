@@ -117,6 +117,7 @@ extension BoundList {
   private func modelChanged(telling: Bool) {
     if !telling { selectedID = state.selection.map(identity(at:)) }
     setNeedsLayout()
+    if position.untrackedValue.count != state.count { invalidateContentHeight() }
     selectionMayHaveChanged(telling: telling)
     modelChangedWhileFinding()
     window?.keysMayHaveChanged()

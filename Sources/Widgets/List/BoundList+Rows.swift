@@ -3,6 +3,12 @@ import TerminalCore
 // Once a turn: where the list stands against what is on the screen. What only moved is scrolled, what came free is filled and drawn.
 
 extension BoundList {
+  func emptyTextChanged() {
+    setNeedsLayout()
+    setNeedsDisplay(emptyArea)
+    invalidateContentWidth()
+  }
+
   /// The part of the view in which rows stand.
   var rowArea: Rect { bounds.inset(by: insets) }
 

@@ -11,7 +11,7 @@ public import TerminalCore
 /// `.primaryAction` for Enter, Space and a click on the selected row.
 @MainActor public final class BoundList: Control, ValueControl {
   /// What is said where there are no rows.
-  public var emptyText = "" { didSet { if emptyText != oldValue { setNeedsLayout(); setNeedsDisplay(emptyArea) } } }
+  public var emptyText = "" { didSet { if emptyText != oldValue { emptyTextChanged() } } }
   /// The identity of the selected row: its place where the model knows no better; nil while none is selected.
   public internal(set) var selectedID: AnyHashable?
   /// What says at the top that the list is being loaded, and is pulled down by an Up on the first row; nil: the list is not to be refreshed.

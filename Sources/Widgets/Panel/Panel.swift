@@ -4,7 +4,7 @@ public import TerminalCore
 /// A frame with a title around one view; it shows whether the focus is within.
 @MainActor public final class Panel: View {
   /// What stands in the upper edge.
-  public var title: String { didSet { if title != oldValue { setNeedsDisplay(edge(0)) } } }
+  public var title: String { didSet { if title != oldValue { titleChanged(from: oldValue) } } }
   /// What stands in the lower edge, at the right: a count, a hint.
   public var footnote = "" { didSet { if footnote != oldValue { setNeedsDisplay(edge(bounds.maxY - 1)) } } }
   /// What is within.
@@ -84,6 +84,17 @@ public import TerminalCore
   private var insets: Insets { hasBorder ? Insets(all: 1) : Insets(top: title.isEmpty ? 0 : 1) }
   private var containsFocus: Bool { window?.firstResponder?.isInside(self) ?? false }
   private func edge(_ row: Int) -> Rect { Rect(x: 0, y: row, width: bounds.width, height: 1) }
+
+  /// Without a border, a title that comes or goes moves the content; with one, the frame may become wider.
+  private func titleChanged(from old: String) {
+    setNeedsDisplay(edge(0))
+    if !hasBorder, title.isEmpty != old.isEmpty {
+      invalidateSize()
+      setNeedsDisplay()
+    } else if TextWidth.of(title) != TextWidth.of(old) {
+      invalidateContentWidth()
+    }
+  }
 
   private func redrawFrame() {
     setNeedsDisplay(edge(0))

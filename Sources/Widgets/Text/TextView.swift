@@ -21,7 +21,7 @@ public import TerminalCore
   /// How it looks.
   public var themeRole: ThemeRole = .text { didSet { if themeRole != oldValue { setNeedsDisplay() } } }
   /// Empty columns at both sides.
-  public var margin = 0 { didSet { wrapped = nil; setNeedsLayout(); setNeedsDisplay() } }
+  public var margin = 0 { didSet { if margin != oldValue { marginChanged() } } }
   /// Whether it can have the focus, to be scrolled by keys.
   public var isFocusable = true { didSet { window?.focusMayHaveChanged() } }
   /// What copying puts on the clipboard; nil: the whole text.
@@ -155,6 +155,12 @@ public import TerminalCore
     case "lines": "\(lineCount)"
     default: super.property(name)
     }
+  }
+
+  private func marginChanged() {
+    wrapped = nil
+    invalidateSize()
+    setNeedsDisplay()
   }
 
   private func notePosition() {

@@ -10,7 +10,13 @@ public import TerminalCore
 /// Typing one character at the end of the text draws that character's cells and no other.
 @MainActor public final class BoundTextField: Control, ValueControl {
   /// What an empty field says.
-  public var placeholder: String { didSet { if placeholder != oldValue { refresh() } } }
+  public var placeholder: String {
+    didSet {
+      guard placeholder != oldValue else { return }
+      refresh()
+      invalidateContentWidth()
+    }
+  }
   /// Whether characters are shown as bullets, and the text is neither copied nor told to scripts.
   public var isSecure: Bool {
     didSet {

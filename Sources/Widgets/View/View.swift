@@ -264,6 +264,12 @@ public import TerminalCore
     window?.layoutNeeded()
   }
 
+  /// The same where the content alone asks for another width: where its sizing says how wide the view is, nothing happens.
+  func invalidateContentWidth() { if width.fitsContent { invalidateSize() } }
+
+  /// The same where the content alone asks for another height.
+  func invalidateContentHeight() { if height.fitsContent { invalidateSize() } }
+
   /// Places the subviews now, and theirs, where it was asked for.
   public func layoutIfNeeded() {
     guard needsLayout || subtreeNeedsLayout else { return }
