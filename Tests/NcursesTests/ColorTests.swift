@@ -98,6 +98,31 @@ extension NcursesTests {
       terminal.close()
     }
 
+    @Test func colorsForWhichNoPairIsLeftAreShownInTheSameFrame() throws {
+      let size = Size(10, 10)
+      let terminal = try NcursesTerminal(headless: size, term: "xterm")
+      defer { terminal.close() }
+      #expect(terminal.capabilities.colors == .eight)
+      let surface = Surface(size: size)
+      var model = XtermModel(size: size)
+      // 40 pairs, 40 others, and 63 of both; then more than the 63 there are, which cannot all be shown; and then few again.
+      for (backgrounds, isShown) in [(0..<5, true), (3..<8, true), (0..<8, true), (-1..<8, false), (0..<1, true)] {
+        for place in 0..<100 {
+          let index = place % (backgrounds.count * 8)
+          let background = backgrounds.lowerBound + index / 8
+          let style = Style(
+            foreground: .palette(UInt8(index % 8)),
+            background: background < 0 ? .terminal : .palette(UInt8(index == 63 ? 0 : background)))
+          surface.put("x", x: place % 10, y: place / 10, style: style)
+        }
+        terminal.present(surface, damage: surface.damage, cursor: nil)
+        surface.presented()
+        model.take(terminal.takeBytes())
+        #expect((model.rows.map { $0.map(\.normal) } == surface.shown) == isShown, "\(backgrounds)")
+        #expect(model.unknown == [])
+      }
+    }
+
     @Test func twoColorsThatComeOutAsOneAreNotUsed() throws {
       var used = options { _ in }
       used.colors = .eight

@@ -74,14 +74,12 @@ final class NcursesScreen {
   /// Draws what was damaged, or, where `all` is set, everything; returns the bytes, valid until the next call.
   func draw(_ surface: Surface, damage: Damage, all: Bool, cursor: Cursor?) -> UnsafeRawBufferPointer {
     wire.prepare()
-    var all = all
-    if styles.isExhausted {
-      styles.recycle()
-      encoder.forgetStyle()
-      all = true
-    }
-    spansRows = all || damage.spansRows
-    if all { drawAll(surface) } else { draw(surface, damage) }
+    // The frame before had more pairs of colors than there are: this one may have fewer.
+    let isAnew = styles.isExhausted
+    if isAnew { forgetPairs() }
+    spansRows = all || isAnew || damage.spansRows
+    if all || isAnew { drawAll(surface) } else { draw(surface, damage) }
+    if styles.isExhausted, !isAnew { drawWithPairsAnew(surface) }
     place(cursor)
     doupdate()
     return wire.take()
@@ -95,6 +93,18 @@ final class NcursesScreen {
     isOpen = false
     endwin()
     delscreen(screen)
+  }
+
+  private func forgetPairs() {
+    styles.recycle()
+    encoder.forgetStyle()
+  }
+
+  /// The pairs of this frame and of those before it are too many; those on the screen may be fewer, so each cell is given one anew.
+  private func drawWithPairsAnew(_ surface: Surface) {
+    forgetPairs()
+    spansRows = true
+    drawAll(surface)
   }
 
   private func drawAll(_ surface: Surface) {

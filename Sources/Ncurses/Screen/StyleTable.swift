@@ -14,7 +14,7 @@ final class StyleTable {
   private let limit: Int32
   private var pairs: [PairKey: Int32] = [:]
   private var next: Int32 = 1
-  /// Set when a pair was wanted and none left: that text stands in the terminal's own colors until `recycle()`.
+  /// Set when a pair was wanted and none left, until `recycle()`: that text was given the terminal's own colors.
   private(set) var isExhausted = false
 
   private struct PairKey: Hashable {
@@ -57,8 +57,10 @@ final class StyleTable {
       attributes: attributes(style.attributes), pair: pair(style.foreground, style.background))
   }
 
-  /// Forgets every pair, after a frame that ran out of them; the next frame must draw every cell anew.
+  /// Forgets every pair, where they ran out; every cell must be drawn anew then.
   func recycle() {
+    // ncurses takes a pair of the colors 0 and 0 for one that was never made, and would leave what stands in it as it is.
+    if let black = pairs[PairKey(foreground: 0, background: 0)] { init_extended_pair(black, 7, 0) }
     pairs.removeAll(keepingCapacity: true)
     next = 1
     isExhausted = false
