@@ -42,6 +42,8 @@ public final class Computed<Value>: ValueCell<Value>, Updating, ComputedCell {
     return cache
   }
 
+  override var madeFrom: [ObservableCell] { Value.self == Bool.self ? [] : reader.cells }
+
   override func refresh() {
     if isEvaluating { return reportSelfRead() }
     guard reader.needsEvaluation() else { return }

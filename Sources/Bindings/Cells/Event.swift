@@ -41,7 +41,8 @@ public final class Event<Value>: ObservableCell, Delivering {
   public func send(_ value: Value, from origin: AnyObject? = nil) {
     guard isTaken() else { return }
     if let register = BindingInspector.register {
-      register.note(.wrote(self, value: ValueText.of(value), origin: origin))
+      let text = register.shown(ValueText.of(value), saying: value as? String, of: [self], with: origin)
+      register.note(.wrote(self, value: text, origin: origin))
     }
     newest &+= 1
     queue.append(Sent(value: value, origin: origin.map(ObjectIdentifier.init), depth: depth, number: newest))

@@ -18,6 +18,8 @@ public class ObservableCell: Observation.Observable, CustomStringConvertible {
   @exclusivity(unchecked) private final var readers = ReaderList()
   @exclusivity(unchecked) private final var lastReader: ObjectIdentifier?
   @exclusivity(unchecked) private final var lastRun: UInt32 = 0
+  /// Whether the inspector is to show bullets in the place of what it holds.
+  final var isSecret = false
   /// Its face towards Apple's Observation: made when somebody reads it outside our own expressions.
   @exclusivity(unchecked) private final var observation: CellObservation?
 
@@ -37,6 +39,12 @@ public class ObservableCell: Observation.Observable, CustomStringConvertible {
 
   /// What it holds, as text for the inspector.
   var contentDescription: String { "" }
+
+  /// What it holds, where that is a text.
+  var contentText: String? { nil }
+
+  /// The cells that what it holds is made from, as far as it tells more of them than whether something holds.
+  var madeFrom: [ObservableCell] { [] }
 
   /// Brings a derived value up to date.
   ///
@@ -95,7 +103,7 @@ extension ObservableCell {
     let result = store()
     version &+= 1
     if let register = BindingInspector.register {
-      let text = register.shown(contentDescription, of: self, with: origin)
+      let text = register.shown(contentDescription, saying: contentText, of: [self], with: origin)
       register.note(.wrote(self, value: text, origin: origin))
     }
     observation?.didSet(self)

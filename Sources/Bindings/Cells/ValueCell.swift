@@ -45,6 +45,7 @@ public class ValueCell<Value>: ObservableCell, ValueSource, Delivering {
   var stored: Value { preconditionFailure("a ValueCell is an Observable or a Computed") }
 
   override var contentDescription: String { ValueText.of(stored) }
+  override var contentText: String? { stored as? String }
 
   /// Whether anybody is to be told.
   final var hasObservers: Bool { !observers.isEmpty }

@@ -24,8 +24,8 @@ public final class BindingInspector {
   /// What was on before, where this one looks for leaks: it is told of all that this one is told.
   private(set) var outer: BindingInspector?
   private var entries: [Entry] = []
-  /// The cells that are bound to what holds secrets.
-  var secrets: Set<ObjectIdentifier> = []
+  /// What is known of secrets; those of a register within another are that other's.
+  var secrets = Secrets()
   private var sweepAt = 64
   private let traceLimit: Int
   /// What happened, oldest first; the oldest is forgotten beyond the limit.
@@ -86,6 +86,16 @@ public final class BindingInspector {
     isTelling = true
     onTrace(entry)
     isTelling = false
+  }
+
+  /// Takes the values of a cell out of what was noted.
+  func forgetValues(of cell: ObservableCell) {
+    let bindings = entries.compactMap(\.binding).filter { $0.follows(cell) }
+    bindings.forEach { $0.forgetValue() }
+    trace = trace.map { entry in
+      let isAbout = entry.isWrite(of: cell) || bindings.contains { entry.isTelling(of: $0) }
+      return isAbout ? entry.withBullets : entry
+    }
   }
 
   private func sweep() {

@@ -66,6 +66,26 @@ public nonisolated enum TraceEntry: Sendable, Equatable, CustomStringConvertible
 }
 
 @MainActor extension TraceEntry {
+  /// Whether it tells of a write to `cell`, or to one that was made in the same place.
+  func isWrite(of cell: ObservableCell) -> Bool {
+    if case .wrote(let source, _, _, _, _) = self { source == cell.description } else { false }
+  }
+
+  /// Whether it tells what `binding` was told, or another that was made in the same place.
+  func isTelling(of binding: LiveBinding) -> Bool {
+    if case .told(let target, let place, _, _) = self { binding.isCalled(target, at: place) } else { false }
+  }
+
+  /// The same, with the value left out.
+  var withBullets: TraceEntry {
+    switch self {
+    case .wrote(let source, let place, _, let origin, let depth):
+      .wrote(source: source, place: place, value: Secrets.bullets, origin: origin, depth: depth)
+    case .told(let target, let place, _, let depth):
+      .told(target: target, place: place, value: Secrets.bullets, depth: depth)
+    }
+  }
+
   /// A write to `source`, now.
   static func wrote(_ source: ObservableCell, value: String, origin: AnyObject?) -> TraceEntry {
     wrote(source.description, at: SourcePlace(source.file, source.line), value: value, origin: origin)

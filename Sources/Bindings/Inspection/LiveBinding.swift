@@ -6,21 +6,24 @@ final class LiveBinding {
   private let place: String
   private let target: String
   private weak var owner: AnyObject?
-  private weak var cell: ObservableCell?
   private let hasOwner: Bool
-  private let sources: () -> [String]
+  /// What it reads by name, where that is no cell.
+  private let property: String?
+  private let cells: () -> [ObservableCell]
   private var fired = 0
   private var lastValue: String?
 
   private init(
-    _ kind: BindingRecord.Kind, owner: AnyObject?, place: String, sources: @escaping () -> [String]
+    _ kind: BindingRecord.Kind, owner: AnyObject?, place: String, property: String?,
+    cells: @escaping () -> [ObservableCell]
   ) {
     self.kind = kind
     self.place = place
     self.owner = owner
     hasOwner = owner != nil
     target = owner.map { "\(type(of: $0))" } ?? "closure"
-    self.sources = sources
+    self.property = property
+    self.cells = cells
   }
 
   /// Whether it can still be told anything.
@@ -28,25 +31,40 @@ final class LiveBinding {
 
   var record: BindingRecord {
     BindingRecord(
-      kind: kind, place: place, sources: sources(), target: target, lastValue: lastValue, fired: fired)
+      kind: kind, place: place, sources: property.map { [$0] } ?? cells().map(\.description), target: target,
+      lastValue: lastValue, fired: fired)
   }
 
   func told(_ value: Any) {
     fired += 1
     guard let register = BindingInspector.register else { return }
-    let text = register.shown(ValueText.of(value), of: cell, with: owner)
+    // Whether something holds tells nothing of a secret that it was found out from.
+    let sources = kind == .expression && value is Bool ? [] : cells()
+    let text = register.shown(ValueText.of(value), saying: value as? String, of: sources, with: owner)
     lastValue = text
     register.note(.told(target: target, place: place, value: text, depth: Tracking.current.depth))
+  }
+
+  /// Whether it reads `cell`.
+  func follows(_ cell: ObservableCell) -> Bool { cells().contains { $0 === cell } }
+
+  /// Whether it tells `target` and was made at `place`.
+  func isCalled(_ target: String, at place: String) -> Bool { target == self.target && place == self.place }
+
+  /// Leaves out what was told last.
+  func forgetValue() {
+    if lastValue != nil { lastValue = Secrets.bullets }
   }
 }
 
 extension LiveBinding {
   /// Enters a binding, if the register is on.
   static func enter(
-    _ kind: BindingRecord.Kind, owner: AnyObject?, place: String, sources: @escaping () -> [String]
+    _ kind: BindingRecord.Kind, owner: AnyObject?, place: String, property: String? = nil,
+    cells: @escaping () -> [ObservableCell] = { [] }
   ) -> LiveBinding? {
     guard let register = BindingInspector.register else { return nil }
-    let binding = LiveBinding(kind, owner: owner, place: place, sources: sources)
+    let binding = LiveBinding(kind, owner: owner, place: place, property: property, cells: cells)
     register.enter(binding)
     return binding
   }
@@ -58,9 +76,8 @@ extension LiveBinding {
   ) -> (Value) -> Bool {
     guard let register = BindingInspector.register else { return handler }
     let binding = enter(kind, owner: owner, place: place.description) { [weak source] in
-      source.map { [$0.description] } ?? []
+      source.map { [$0] } ?? []
     }
-    binding?.cell = source
     register.enter(source, boundTo: owner)
     return { value in
       binding?.told(value)

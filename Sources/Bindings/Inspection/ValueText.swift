@@ -11,6 +11,7 @@ struct ValueText {
   static let depthLimit = 3
 
   private var text = ""
+  private let secrets = BindingInspector.register?.outermost.secrets
 
   /// `value` as text.
   static func of(_ value: Any) -> String {
@@ -27,10 +28,13 @@ struct ValueText {
     case .optional:
       if let wrapped = mirror.children.first { write(wrapped.value, depth: depth) } else { text += "nil" }
     case .struct, .enum, .tuple: writeMembers(of: value, mirror, depth: depth)
-    case .class: text += (value as? any CustomStringConvertible)?.description ?? "\(mirror.subjectType)"
-    default: text += "\(value)"
+    case .class: add((value as? any CustomStringConvertible)?.description ?? "\(mirror.subjectType)")
+    default: add("\(value)")
     }
   }
+
+  /// Adds what a value says, unless that is a secret.
+  private mutating func add(_ piece: String) { text += secrets?.hiding(piece) ?? piece }
 
   private mutating func writeElements(of mirror: Mirror, depth: Int) {
     let count = mirror.children.count
@@ -40,7 +44,7 @@ struct ValueText {
   }
 
   private mutating func writeMembers(of value: Any, _ mirror: Mirror, depth: Int) {
-    if let described = value as? any CustomStringConvertible { return text += described.description }
+    if let described = value as? any CustomStringConvertible { return add(described.description) }
     if mirror.displayStyle == .enum, mirror.children.isEmpty { return text += "\(value)" }
     guard depth < Self.depthLimit else { return text += "\(mirror.subjectType)" }
     if mirror.displayStyle == .struct { text += "\(mirror.subjectType)" }

@@ -25,6 +25,7 @@ public final class Paced<Value>: ValueCell<Value> {
   deinit { wait?.cancel() }
 
   override var stored: Value { passed }
+  override var madeFrom: [ObservableCell] { [source] }
 
   /// Lets the newest value through now, without waiting for its time.
   public func flush() {

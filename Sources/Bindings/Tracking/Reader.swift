@@ -90,10 +90,10 @@ class Reader {
     becameStale(beforeStore: beforeStore)
   }
 
-  /// The cells it read, by name and place.
+  /// The cells it read.
   ///
-  /// Properties of `@Observable` models are not among them: they have no names.
-  final var sourceDescriptions: [String] { sources.map(\.cell.description) }
+  /// Properties of `@Observable` models are not among them.
+  final var cells: [ObservableCell] { sources.map(\.cell) }
 
   /// Passes over the changes so far: the next change of a source counts again.
   ///

@@ -27,7 +27,7 @@ final class TrackedExpression<Target: BindingTarget, Value>: Reader, Updating, R
     self.apply = apply
     super.init()
     live = LiveBinding.enter(.expression, owner: target, place: place) { [weak self] in
-      self?.sourceDescriptions ?? []
+      self?.cells ?? []
     }
   }
 

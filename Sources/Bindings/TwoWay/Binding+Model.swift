@@ -18,10 +18,12 @@ extension Binding where Value: Equatable {
       read: { model[keyPath: keyPath] },
       put: { value, origin in
         listeners.noteWrite(of: value, by: origin)
+        // Before it is stored: the model may pass it on at once.
+        BindingInspector.register?.learn(from: origin)
         model[keyPath: keyPath] = value
         let stored = Tracking.untracked { model[keyPath: keyPath] }
         if let register = BindingInspector.register {
-          let text = register.shown(ValueText.of(stored), of: nil, with: origin)
+          let text = register.shown(ValueText.of(stored), saying: stored as? String, of: [], with: origin)
           register.note(.wrote(name, at: place, value: text, origin: origin))
         }
         return stored == value ? .accepted : .changed
@@ -57,7 +59,7 @@ final class ModelListener<Value: Equatable>: Reader, Updating, EndingEarly {
     self.place = place
     self.read = read
     tell = deliver
-    live = LiveBinding.enter(.property, owner: owner, place: place) { [source] }
+    live = LiveBinding.enter(.property, owner: owner, place: place, property: source)
     super.init(keptBySources: true)
   }
 

@@ -8,8 +8,8 @@
 
 /// A two-way value with rules: widgets see the draft, the model gets it once every rule holds.
 public final class Validated<Value>: TwoWay {
-  private let draft: Observable<Value>
-  private let model: Binding<Value>
+  let draft: Observable<Value>
+  let model: Binding<Value>
   private let broken: Computed<[String]>
   private let asking: RuleAsking<Value>?
   private let refusal: Observable<String?>
@@ -43,6 +43,7 @@ public final class Validated<Value>: TwoWay {
     let place = SourcePlace(file, line)
     broken.observe(with: self, at: place) { validated, _ in validated.otherFieldChanged() }
     asking?.observe(with: self) { $0.asked($1) }
+    shareSecrets()
     model.observe(with: self, at: place) { $0.modelChanged(to: $1) }
   }
 
@@ -87,7 +88,9 @@ public final class Validated<Value>: TwoWay {
   public func observe<Owner: AnyObject>(
     with owner: Owner, at place: SourcePlace, _ handler: @escaping (Owner, Value) -> Void
   ) -> any Disposable {
-    draft.observe(with: owner, at: place, handler)
+    let token = draft.observe(with: owner, at: place, handler)
+    shareSecrets()
+    return token
   }
 
   // MARK: The verdict

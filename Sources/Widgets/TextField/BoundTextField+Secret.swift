@@ -4,4 +4,6 @@ public import Bindings
 extension BoundTextField: SecretHolding {
   /// Whether the field shows bullets.
   public var holdsSecret: Bool { isSecure }
+  /// Its text.
+  public var secretText: String { text }
 }
