@@ -73,6 +73,59 @@ extension EndToEnd {
       }
     }
 
+    @Test(arguments: [
+      ("https://ada:secret@h.example/x/Bindery.git", "https://h.example/x/Bindery.git"),
+      ("https://secret@h.example:8080/Bindery.git", "https://h.example:8080/Bindery.git"),
+      ("https://ada:se/cret@h.example/Bindery.git", "https://h.example/Bindery.git"),
+      ("ssh://git:secret@h.example/Bindery.git", "ssh://git@h.example/Bindery.git"),
+    ])
+    func aLoginInTheClonesOriginIsWrittenNowhere(origin: String, written: String) throws {
+      let home = try TemporaryFolder()
+      let clone = try home.clone(from: origin)
+      try git(["update-ref", "refs/remotes/origin/\(try branch(of: clone))", "HEAD"], in: clone)
+      let made = try Tools.run(clone.appending(path: "scripts/new-app").path, ["Hello", home.path("Hello")])
+      try expectSuccess(made)
+      let texts = try ["Package.swift", "README.md"].map {
+        try String(contentsOfFile: home.path("Hello/\($0)"), encoding: .utf8)
+      }
+      #expect(texts[0].contains(".package(url: \"\(written)\", branch: "), "\(texts[0])")
+      #expect(texts[1].contains("[Bindery](\(written))"))
+      #expect(made.errors.contains("The login in the address is left out"))
+      #expect(!(texts + [made.output, made.errors]).contains { $0.contains("cret") })
+    }
+
+    @Test func whatIsOnNoBranchOfTheOriginIsTakenFromTheClone() throws {
+      let home = try TemporaryFolder()
+      let clone = try home.clone(from: "https://h.example/Bindery.git")
+      let made = try Tools.run(clone.appending(path: "scripts/new-app").path, ["Hello", home.path("Hello")])
+      try expectSuccess(made)
+      let manifest = try String(contentsOfFile: home.path("Hello/Package.swift"), encoding: .utf8)
+      #expect(manifest.contains(".package(url: \"file://"), "\(manifest)")
+      #expect(made.errors.contains("is not at https://h.example/Bindery.git: Hello depends on this clone instead."))
+    }
+
+    @Test func aCommitThatTheOriginHasIsNamed() throws {
+      let home = try TemporaryFolder()
+      let clone = try home.clone(from: "https://h.example/Bindery.git")
+      try git(["update-ref", "refs/remotes/origin/main", "HEAD"], in: clone)
+      try git(["checkout", "--quiet", "-b", "mine-alone"], in: clone)
+      let made = try Tools.run(clone.appending(path: "scripts/new-app").path, ["Hello", home.path("Hello")])
+      try expectSuccess(made)
+      let commit = try git(["rev-parse", "HEAD"], in: clone)
+      let manifest = try String(contentsOfFile: home.path("Hello/Package.swift"), encoding: .utf8)
+      #expect(manifest.contains(".package(url: \"https://h.example/Bindery.git\", revision: \"\(commit)\")"))
+      #expect(made.errors.contains("(commit \(commit))"))
+    }
+
+    private func branch(of clone: URL) throws -> String { try git(["symbolic-ref", "--short", "HEAD"], in: clone) }
+
+    @discardableResult
+    private func git(_ arguments: [String], in clone: URL) throws -> String {
+      let result = try Tools.run("git", arguments, in: clone)
+      try expectSuccess(result)
+      return result.output.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
     private func newApp(_ arguments: [String], in home: TemporaryFolder) throws -> Tools.Result {
       try Tools.run(
         ConsumerTests.tree.appending(path: "scripts/new-app").path, arguments, in: URL(filePath: home.path()))
@@ -96,6 +149,16 @@ extension EndToEnd {
 }
 
 extension TemporaryFolder {
+  /// The tree as it is now, as somebody who cloned it from an address has it who has no versions.
+  fileprivate func clone(from origin: String) throws -> URL {
+    let copy = try clone()
+    for arguments in [["remote", "add", "origin", origin], ["tag", "-d", "0.1.0"]] {
+      let said = try Tools.run("git", arguments, in: copy)
+      try #require(said.succeeded, "\(said.errors)")
+    }
+    return copy
+  }
+
   /// The tree as it is now, as somebody who cloned it has it.
   fileprivate func clone() throws -> URL {
     let copy = url.appending(path: "bindery")
