@@ -33,8 +33,11 @@ nonisolated extension DatabasePostStore {
 
   private static func feed(of entry: OPMLOutline) throws -> NewFeed {
     guard !entry.address.isEmpty else { throw OPMLRefusal.noAddress(entry.name.isEmpty ? entry.page : entry.name) }
-    let isWhole = entry.address.contains(":") || entry.address.hasPrefix("/") || entry.address.hasPrefix("~/")
-    guard isWhole else { throw OPMLRefusal.relative(entry.address) }
+    let isPath = entry.address.hasPrefix("/") || entry.address.hasPrefix("~/")
+    guard isPath || entry.address.contains("://") else {
+      // A colon is one of a scheme that no feed has, or of a login; the address is not quoted then.
+      throw entry.address.contains(":") ? OPMLRefusal.noScheme(entry.name) : .relative(entry.address)
+    }
     return try NewFeed(FeedSubscription(source: entry.address, name: entry.name, folder: entry.folder))
   }
 
@@ -49,6 +52,8 @@ nonisolated extension DatabasePostStore {
 nonisolated enum OPMLRefusal: ExplainedError, Equatable {
   /// It says nowhere where the feed is; its name.
   case noAddress(String)
+  /// Its address begins with neither `https://` nor `http://`; its name.
+  case noScheme(String)
   /// Its path depends on where the list was.
   case relative(String)
 
@@ -56,6 +61,9 @@ nonisolated enum OPMLRefusal: ExplainedError, Equatable {
     switch self {
     case .noAddress(let name):
       "“\(name.isEmpty ? "An entry without a name" : String(name.prefix(80)))” has no address (xmlUrl), so it cannot be a feed."
+    case .noScheme(let name):
+      "“\(name.isEmpty ? "An entry without a name" : String(name.prefix(80)))” has an address (xmlUrl) that begins with neither https:// "
+        + "nor http://, so it cannot be a feed."
     case .relative(let path):
       "'\(path.prefix(80))' is neither an address nor a whole path, so nobody can tell where the feed is."
     }

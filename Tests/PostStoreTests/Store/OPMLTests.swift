@@ -55,6 +55,17 @@ nonisolated struct OPMLTests {
       ])
   }
 
+  @Test(arguments: ["mailto:ada@h.example", "ada:secret@h.example", "ada:secret@h.example/feed", "mailto:ada:secret@h"])
+  func anAddressThatIsNoneIsNoFileAndItsLoginIsNotSaid(address: String) async throws {
+    let outcome = try await store.importOPML(list("<outline text='Notes' xmlUrl='\(address)'/>"))
+    #expect(outcome.added.isEmpty)
+    #expect(
+      outcome.refused == [
+        "“Notes” has an address (xmlUrl) that begins with neither https:// nor http://, so it cannot be a feed."
+      ])
+    #expect(try await store.feeds().count == 1)
+  }
+
   @Test(arguments: [
     ("", "it is empty"), ("Hello", "it is not XML but begins with 'Hello'"),
     ("<html><body/></html>", "it is a web page"),
