@@ -128,7 +128,11 @@ nonisolated struct FeedFormatTests {
       ("ISO-8859-1", [0xE9, 0xA4], "é¤"), ("iso-8859-15", [0xA4, 0xBD, 0xE9], "€œé"),
       ("windows-1252", [0x80, 0x93, 0x81, 0xE9], "€“\u{81}é"), ("ISO-8859-1", [0x93, 0x94], "“”"),
       ("windows-1251", [0xE0], "а"), ("koi8-r", [0xC1], "а"), ("shift_jis", [0x93, 0xFA], "日"),
-      ("gbk", [0xC4, 0xE3], "你"),
+      ("gbk", [0xC4, 0xE3], "你"), ("windows-1255", [0xF9, 0xEC, 0xE5, 0xED], "שלום"),
+      ("windows-1256", [0xC7, 0xC8, 0x81], "ابپ"), ("windows-1257", [0xE0, 0xC8], "ąČ"),
+      ("iso-8859-6", [0xC7, 0xC8], "اب"), ("iso-8859-8", [0xF9, 0xEC, 0xE5, 0xED], "שלום"),
+      ("iso-8859-8-i", [0xF9], "ש"), ("windows-1258", [0xE3], "ă"), ("windows-874", [0xA1], "ก"),
+      ("iso-8859-4", [0xE0], "ā"), ("iso-8859-13", [0xE0], "ą"), ("iso-8859-16", [0xE3], "ă"),
       ("euc-kr", [0xB0, 0xA1], "가"), ("big5", [0xA7, 0x41], "你"),
     ] as [(String, [UInt8], String)])
   func declaredEncodingsAreRead(name: String, bytes: [UInt8], text: String) throws {

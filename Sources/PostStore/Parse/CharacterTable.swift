@@ -58,7 +58,12 @@ nonisolated enum CharacterTable {
   private static func number(_ number: UInt) -> String.Encoding { String.Encoding(rawValue: 0x8000_0000 | number) }
 
   private static let encodings: [String: String.Encoding] = [
-    "iso-8859-2": .isoLatin2, "iso-8859-5": number(0x205), "iso-8859-7": number(0x207), "iso-8859-9": number(0x209),
+    "iso-8859-2": .isoLatin2, "iso-8859-3": number(0x203), "iso-8859-4": number(0x204), "iso-8859-6": number(0x206),
+    "iso-8859-8": number(0x208), "iso-8859-8-i": number(0x208), "iso-8859-10": number(0x20A),
+    "iso-8859-11": number(0x20B), "iso-8859-13": number(0x20D), "iso-8859-16": number(0x210),
+    "windows-874": number(0x41D), "tis-620": number(0x20B), "windows-1255": number(0x505),
+    "windows-1256": number(0x506), "windows-1257": number(0x507), "windows-1258": number(0x508),
+    "iso-8859-5": number(0x205), "iso-8859-7": number(0x207), "iso-8859-9": number(0x209),
     "windows-1250": .windowsCP1250, "windows-1251": .windowsCP1251, "windows-1253": .windowsCP1253,
     "windows-1254": .windowsCP1254, "koi8-r": number(0xA02), "koi8-u": number(0xA08), "macintosh": .macOSRoman,
     "shift_jis": .shiftJIS, "euc-jp": .japaneseEUC, "iso-2022-jp": .iso2022JP, "euc-kr": number(0x940),
