@@ -18,6 +18,11 @@ import ViewModels
     ("Opening https://ada:secret@a.example/@post", "Opening https://a.example/@post"),
     ("https://social.example/@ada", "https://social.example/@ada"),
     ("https://social.example:8443/@ada", "https://social.example:8443/@ada"),
+    ("http://[::1]/@x", "http://[::1]/@x"), ("http://[::1]:8080/@x", "http://[::1]:8080/@x"),
+    ("http://ada:secret@[::1]:8080/@x", "http://[::1]:8080/@x"), ("http://[ada]:se/cret@h", "http://h"),
+    ("https://ada:12#s@h", "https://h"), ("https://ada:12?s@h/x", "https://h/x"), ("https://ada:12?s/t@h", "https://h"),
+    ("https://a#da:secret@h", "https://h"), ("https://h:80/?mail=b@c", "https://h:80/?mail=b@c"),
+    ("https://a.example?mail=b@c", "https://a.example?mail=b@c"), ("https://a.example#b@c", "https://a.example#b@c"),
     ("Mail to ada@a.example, or see 12:30.", "Mail to ada@a.example, or see 12:30."),
     ("://", "://"), ("", ""),
   ]) func usersAndPasswordsAreLeftOut(text: String, shown: String) {

@@ -24,12 +24,25 @@ nonisolated extension String {
 
   /// Where the server begins, behind an `@`; nil where there is no login.
   ///
-  /// A `/` ends who asks and the server, unless what stands before it has a colon and no port: then it belongs to the password.
+  /// A `/` ends who asks and the server, unless what stands before it has a colon and no port: then it belongs to the password. So does a
+  /// `?` or `#` before it, where a colon stands before and an `@` behind: an address that this tears is rarer than such a password.
   private static func endOfLogin(in text: Substring) -> Index? {
     let server = text.prefix { !"/?#".contains($0) }
     if let at = server.lastIndex(of: "@") { return text.index(after: at) }
-    guard let colon = server.lastIndex(of: ":"), let at = text.lastIndex(of: "@") else { return nil }
-    let port = server[server.index(after: colon)...]
-    return port.isEmpty || !port.allSatisfy(\.isNumber) ? text.index(after: at) : nil
+    // The colons of a server's number in brackets are none before a password.
+    let name = server.hasPrefix("[") ? server[(server.lastIndex(of: "]") ?? server.startIndex)...] : server
+    guard let colon = name.lastIndex(of: ":") else { return loginWithoutServer(in: text) }
+    let beforeSlash = text.prefix { $0 != "/" }
+    if let at = beforeSlash.lastIndex(of: "@") { return text.index(after: at) }
+    let port = beforeSlash[beforeSlash.index(after: colon)...]
+    guard port.isEmpty || !port.allSatisfy(\.isNumber), let at = text.lastIndex(of: "@") else { return nil }
+    return text.index(after: at)
+  }
+
+  /// A user with a `?` or `#` in the name, who has a password.
+  private static func loginWithoutServer(in text: Substring) -> Index? {
+    let beforeSlash = text.prefix { $0 != "/" }
+    guard let at = beforeSlash.lastIndex(of: "@"), beforeSlash[..<at].contains(":") else { return nil }
+    return text.index(after: at)
   }
 }
