@@ -1,4 +1,5 @@
 import Foundation
+import ViewModels
 
 /// Where a server sends on to, step by step, and what may be told there.
 nonisolated struct RedirectTrail {
@@ -36,12 +37,7 @@ nonisolated struct RedirectTrail {
   }
 
   /// Whether the server there may be told a password that was given for the first: it is the same one, or the same one made safe.
-  var isTrusted: Bool {
-    guard url.host()?.lowercased() == first.host()?.lowercased() else { return false }
-    if url.scheme?.lowercased() == first.scheme?.lowercased(), url.port == first.port { return true }
-    return url.scheme?.lowercased() == "https" && first.scheme?.lowercased() == "http" && url.port == nil
-      && first.port == nil
-  }
+  var isTrusted: Bool { FeedAddress.mayTell(from: first.absoluteString, to: url.absoluteString) }
 
   /// Where the feed is from now on, when every step was said to be for good.
   var movedTo: URL? { isPermanent && url != first ? url : nil }

@@ -72,7 +72,7 @@ public final class EditFeedViewModel {
   }
 
   private var isAskedElsewhere: Bool {
-    user.value.trimmed != feed.user ?? "" || !FeedAddress.isSameServer(source, feed.source)
+    user.value.trimmed != feed.user ?? "" || !FeedAddress.mayTell(from: feed.source, to: source)
   }
 
   private var source: String { (try? FeedAddress.source(of: address.value).get()) ?? feed.source }
