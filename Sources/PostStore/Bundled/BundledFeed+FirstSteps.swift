@@ -46,14 +46,15 @@ nonisolated extension BundledFeed {
       post(
         "finding", "Finding a post", date: "Sun, 8 Nov 2026 21:05:00 GMT",
         html: """
-          <p>In the list, press <b>/</b> and type a part of a title. The selection moves to a post that has it; Enter keeps \
-          it there, Esc brings you back to where you were.</p>
-          <p>Try it with the word <i>café</i>: there is one post that has it.</p>
+          <p>In the list, press <b>/</b> and type. While you type, the list becomes the posts that have your words, in their titles \
+          or their texts; Enter takes you to them, Esc brings all of them back.</p>
+          <p>Try it with the word <i>café</i>: another post has it, beside this one.</p>
           """),
       post(
         "own-feed", "Reading a feed of your own", date: "Sat, 7 Nov 2026 12:00:00 GMT",
         html: """
-          <p>Name a file or an address when you start:</p>
+          <p>Press <b>a</b> and give the address of a feed, or the path of a file: it is kept from then on.</p>
+          <p>Or name one when you start:</p>
           <pre>bindery --feed news.xml
           bindery --feed https://example.org/feed.xml</pre>
           <p>RSS, Atom and JSON Feed are read. When something is wrong with a feed, Bindery says what: that there is no such file, \
