@@ -13,7 +13,7 @@ do {
     NcursesTerminal.dieOfQuitSignal()
     exit(code)
   case let demo as DemoCommand: exit(try await Demo.play(demo))
-  case is KeysCommand: exit(try KeysPrinter.print())
+  case let keys as KeysCommand: exit(try keys.write ? KeysPrinter.write() : KeysPrinter.print())
   case var other: try other.run()
   }
 } catch let error as TerminalError {

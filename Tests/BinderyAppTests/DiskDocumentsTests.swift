@@ -32,6 +32,29 @@ import ViewModels
     #expect(try await documents.read(path) == Data("new".utf8))
   }
 
+  @Test func aNewFileIsThereWholeOrNotAtAll() throws {
+    _ = try scratch.write("other", "")
+    let path = path("feeds.opml")
+    let mistake = NewFile.make(at: path) { descriptor in
+      #expect(Foundation.write(descriptor, "half", 4) == 4)
+      #expect(!FileManager.default.fileExists(atPath: path))
+      return ENOSPC
+    }
+    #expect(mistake == ENOSPC)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path) == ["other"])
+  }
+
+  @Test func aFileThatCameMeanwhileStays() throws {
+    let path = try scratch.write("feeds.opml", "")
+    try FileManager.default.removeItem(atPath: path)
+    let mistake = NewFile.make(at: path) { _ in
+      FileManager.default.createFile(atPath: path, contents: Data("another's".utf8)) ? 0 : EIO
+    }
+    #expect(mistake == EEXIST)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "another's")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path) == ["feeds.opml"])
+  }
+
   @Test func aPathThatLeadsNowhereIsQuoted() async throws {
     await #expect(throws: DocumentFailure("/nonexistent/a.opml", "there is no such file")) {
       try await documents.read("/nonexistent/a.opml")
@@ -55,6 +78,6 @@ import ViewModels
     let file = try FileHandle(forWritingTo: URL(filePath: path))
     try file.truncate(atOffset: UInt64(DiskDocuments.limit) + 1)
     try file.close()
-    await #expect(throws: DocumentFailure(path, "it is larger than 16 MB")) { try await documents.read(path) }
+    await #expect(throws: DocumentFailure(path, "it is larger than 8 MB")) { try await documents.read(path) }
   }
 }

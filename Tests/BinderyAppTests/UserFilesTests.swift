@@ -96,6 +96,18 @@ import ViewModels
     #expect(harness.model.lab.integers.rows.count == count + 1)
   }
 
+  @Test func theTableIsWrittenWhereThereIsNoneYet() throws {
+    _ = try scratch.write("other", "")
+    let path = scratch.path + "/config/bindery/keys"
+    let files = UserFiles(keys: path)
+    #expect(try KeysPrinter.file(files, at: path).contains(path))
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == KeysPrinter.table(.none).text)
+    try "next-unread = none\n".write(toFile: path, atomically: true, encoding: .utf8)
+    let error = #expect(throws: ConfigurationError.self) { try KeysPrinter.file(files, at: path) }
+    #expect(error?.explanation.contains("is there already, and was left as it is. Copy lines to it") == true)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "next-unread = none\n")
+  }
+
   @Test func theTableIsPrintedAsAFileThatReadsAsItself() throws {
     let (text, problems) = try KeysPrinter.table(.none)
     #expect(problems.isEmpty)

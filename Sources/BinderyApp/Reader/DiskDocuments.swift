@@ -1,16 +1,19 @@
 import Foundation
+import PostStore
 import ViewModels
 
 /// The user's files, as they are on the disk.
 nonisolated struct DiskDocuments: DocumentKeeping {
-  /// More bytes than this no list of feeds has.
-  static let limit = 16_000_000
+  /// More bytes than this are read of no list of feeds: as many as of a feed.
+  static let limit = FeedLimits().bytes
 
   @concurrent func read(_ path: String) async throws -> Data {
     var info = stat()
     guard stat(path, &info) == 0 else { throw DocumentFailure(path, "there is no such file") }
     guard info.st_mode & S_IFMT == S_IFREG else { throw DocumentFailure(path, "it is not a file") }
-    guard info.st_size <= Self.limit else { throw DocumentFailure(path, "it is larger than 16 MB") }
+    guard info.st_size <= Self.limit else {
+      throw DocumentFailure(path, "it is larger than \(Self.limit / 1_000_000) MB")
+    }
     guard let data = FileManager.default.contents(atPath: path) else {
       throw DocumentFailure(path, "you are not allowed to read it")
     }
@@ -20,10 +23,25 @@ nonisolated struct DiskDocuments: DocumentKeeping {
   @concurrent func exists(_ path: String) async -> Bool { FileManager.default.fileExists(atPath: path) }
 
   @concurrent func write(_ data: Data, to path: String, replacing: Bool) async throws {
+    guard replacing else {
+      let mistake = NewFile.make(data, at: path)
+      guard mistake == 0 else { throw DocumentFailure(path, Self.reason(ofSystem: mistake)) }
+      return
+    }
     do {
-      try data.write(to: URL(filePath: path), options: replacing ? .atomic : [.withoutOverwriting])
+      try data.write(to: URL(filePath: path), options: .atomic)
     } catch {
       throw DocumentFailure(path, Self.reason((error as? CocoaError)?.code))
+    }
+  }
+
+  private static func reason(ofSystem number: Int32) -> String {
+    switch number {
+    case EEXIST: reason(.fileWriteFileExists)
+    case ENOENT, ENOTDIR: reason(.fileNoSuchFile)
+    case ENOSPC, EDQUOT: reason(.fileWriteOutOfSpace)
+    case EACCES, EPERM: reason(.fileWriteNoPermission)
+    default: reason(nil)
     }
   }
 

@@ -74,6 +74,19 @@ struct ConfigurationFolder {
     }
   }
 
+  /// Makes a file, and its folder; one that is there stays as it is.
+  static func writeNew(_ text: String, to path: String) throws(ConfigurationError) {
+    let folder = (path as NSString).deletingLastPathComponent
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw ConfigurationError(path, .unwritable("its folder cannot be made"))
+    }
+    let mistake = NewFile.make(Data(text.utf8), at: path)
+    if mistake == EEXIST { throw ConfigurationError(path, .isThere) }
+    if mistake != 0 { throw ConfigurationError(path, .unwritable(String(cString: strerror(mistake)).lowercased())) }
+  }
+
   /// Writes a whole file and brings it to the disk, with the permissions that another one has.
   private static func put(_ text: String, into path: String, like other: String) -> Bool {
     var status = stat()
@@ -122,6 +135,8 @@ nonisolated struct ConfigurationError: ExplainedError, Equatable {
     case tooLong(Int)
     /// It is no UTF-8; the first line that is not.
     case notText(Int)
+    /// It is there already, and is not to be written over.
+    case isThere
     /// The system does not let it be written; its reason.
     case unwritable(String)
   }
@@ -140,6 +155,8 @@ nonisolated struct ConfigurationError: ExplainedError, Equatable {
     case .unreadable(let why): "\(name) cannot be read: \(why). Check its permissions."
     case .tooLong(let limit): "\(name) is longer than \(limit / 1_000_000) MB, and was not read. Is it the right file?"
     case .notText(let line): "\(name) is no UTF-8 text from line \(line) on, and was left as it is. Save it as UTF-8."
+    case .isThere:
+      "\(name) is there already, and was left as it is. Copy lines to it from what 'bindery keys' prints, or move it away first."
     case .unwritable(let why):
       "\(name) cannot be written: \(why). Make room or check its permissions; what you chose holds until you leave."
     }

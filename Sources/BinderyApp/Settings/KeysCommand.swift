@@ -9,9 +9,12 @@ struct KeysCommand: ParsableCommand {
     abstract: "Print the keys as they are now, in the format of the file of keys.",
     discussion: """
       The file is keys in the folder bindery of $XDG_CONFIG_HOME, or of ~/.config. A line gives a command its keys (refresh = F5 Ctrl+R), \
-      or none; what it leaves out stays as it is. To begin with all of them: bindery keys > ~/.config/bindery/keys. \
+      or none; what it leaves out stays as it is. To begin with all of them: bindery keys --write, which makes the file where there is none. \
       Exits with 1 when something in the file is wrong, which is then named on standard error.
       """)
+
+  @Flag(help: "Write them to the file of keys, and make its folder. A file that is there stays as it is.")
+  var write = false
 }
 
 /// Prints the table of keys as the app has it.
@@ -22,6 +25,23 @@ enum KeysPrinter {
     Swift.print(text, terminator: "")
     for problem in problems { complain(problem) }
     return problems.isEmpty ? 0 : 1
+  }
+
+  /// Writes it to the file of keys, where there is none; returns what the process is to exit with.
+  static func write(_ files: UserFiles = .own) throws -> Int32 {
+    guard let path = files.keys else { return 0 }
+    Swift.print(try file(files, at: path))
+    return 0
+  }
+
+  /// Writes it to a path, and makes the folder; returns the sentence for the user.
+  ///
+  /// - Throws: `ConfigurationError` where something is there, which stays as it is, or nothing can be written.
+  static func file(_ files: UserFiles, at path: String) throws -> String {
+    let text = try table(files).text
+    try ConfigurationFolder.writeNew(text, to: path)
+    return
+      "The keys are in '\(ConfigurationFolder.spoken(path))'. Change what you like; a line that you take out goes back to what it was."
   }
 
   /// The table in the format of the file, and what is wrong in the user's.
