@@ -41,7 +41,7 @@ import ViewModels
       return ENOSPC
     }
     #expect(mistake == ENOSPC)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path) == ["other"])
+    #expect(try scratch.names() == ["other"])
   }
 
   @Test func aFileThatCameMeanwhileStays() throws {
@@ -52,7 +52,7 @@ import ViewModels
     }
     #expect(mistake == EEXIST)
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "another's")
-    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path) == ["feeds.opml"])
+    #expect(try scratch.names() == ["feeds.opml"])
   }
 
   @Test func aPathThatLeadsNowhereIsQuoted() async throws {

@@ -35,6 +35,14 @@ import ViewModels
     }
   }
 
+  @Test func theKeyThatGivesAStarSaysWhenItTakesOne() async throws {
+    let harness = try await AppHarness.loaded()
+    for title in ["Star", "Unstar", "Star"] {
+      #expect(shown(harness).contains(title))
+      await harness.press([.character("s")])
+    }
+  }
+
   @Test func theTwoKeysThatRefreshSayWhichFeeds() async throws {
     let harness = try await AppHarness.loaded(size: Size(120, 40))
     func names() -> [String] {

@@ -1,5 +1,6 @@
 import Bindery
 import PostStore
+import TestSupport
 import Testing
 
 @testable import BinderyApp
@@ -26,9 +27,9 @@ import Testing
   }
 
   @Test func nothingIsSaidWhereAllIsKept() async throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryFolder()
     let terminal = MemoryTerminal(size: Size(80, 24))
-    let fixtures = try AppFixtures(place: StorePlace(folder: folder.path), clock: ManualClock())
+    let fixtures = try AppFixtures(place: StorePlace(folder: folder.path()), clock: ManualClock())
     let application = fixtures.makeApplication(on: terminal)
     await application.settle()
     #expect(!terminal.screen.contains("Nothing is kept."))

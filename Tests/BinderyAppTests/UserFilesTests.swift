@@ -98,7 +98,7 @@ import ViewModels
 
   @Test func theTableIsWrittenWhereThereIsNoneYet() throws {
     _ = try scratch.write("other", "")
-    let path = scratch.path + "/config/bindery/keys"
+    let path = scratch.path("config/bindery/keys")
     let files = UserFiles(keys: path)
     #expect(try KeysPrinter.file(files, at: path).contains(path))
     #expect(try String(contentsOfFile: path, encoding: .utf8) == KeysPrinter.table(.none).text)

@@ -9,7 +9,7 @@ import Testing
   @Test func theQuestionAndBothAnswersAreSeen() async throws {
     let stage = Stage(page, size: Size(30, 9))
     try await stage.send(.key(Key(.enter)))
-    #expect(stage.screen.contains("─ Sure? ─"))
+    #expect(stage.screen.contains("━ Sure? ━"))
     #expect(stage.screen.contains("[ No ]  [ Yes ]"))
     try await stage.play("expect focus No\nexpect question.text == \"End it?\"")
   }

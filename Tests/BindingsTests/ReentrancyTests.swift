@@ -174,7 +174,7 @@ import Testing
       list.append(Last { counts.append(view.count) })
       #expect(view.count == count + 1)
       // The list lets it go first; the view is told when the transaction ends, and has it alone until then.
-      Transaction.run { list.remove(at: 2) }
+      Transaction.run { _ = list.remove(at: 2) }
     }
     list.append(Last { counts.append(view.count) })
     Transaction.run { list.update(at: 2, to: nil) }

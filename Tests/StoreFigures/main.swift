@@ -12,7 +12,9 @@ let files = try FigureFiles(in: URL(filePath: folder, directoryHint: .isDirector
 let clock = ContinuousClock()
 
 /// Prints how long a piece of work takes: the median of some runs.
-func measure<Value>(_ name: String, runs: Int = 1, _ work: () async throws -> Value) async throws -> Value {
+@discardableResult func measure<Value>(_ name: String, runs: Int = 1, _ work: () async throws -> Value) async throws
+  -> Value
+{
   var times: [Duration] = []
   var last: Value?
   for _ in 0..<max(1, runs) {

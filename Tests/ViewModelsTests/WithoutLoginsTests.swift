@@ -24,6 +24,9 @@ import ViewModels
     ("https://a#da:secret@h", "https://h"), ("https://h:80/?mail=b@c", "https://h:80/?mail=b@c"),
     ("https://a.example?mail=b@c", "https://a.example?mail=b@c"), ("https://a.example#b@c", "https://a.example#b@c"),
     ("Mail to ada@a.example, or see 12:30.", "Mail to ada@a.example, or see 12:30."),
+    ("ftp://ada:it's@a.example/", "ftp://a.example/"),
+    ("'ftp://ada:it's@a.example/' is none.", "'ftp://a.example/' is none."),
+    ("'http://a.example:80'@b", "'http://a.example:80'@b"), ("<http://a.example>,<b@c>", "<http://a.example>,<b@c>"),
     ("://", "://"), ("", ""),
   ]) func usersAndPasswordsAreLeftOut(text: String, shown: String) {
     #expect(text.withoutLogins == shown)

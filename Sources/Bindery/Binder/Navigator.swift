@@ -76,10 +76,12 @@ public import Widgets
     var answer: Presented.Result?
     await withTaskCancellationHandler {
       await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+        let pause = ActivityPause()
         binder.onFinish = { [weak self, weak binder] result in
           binder?.onFinish = nil
           answer = result as? Presented.Result
           if let binder { self?.takeAway(binder) }
+          pause.end()
           continuation.resume()
         }
         presented.append(binder)

@@ -30,6 +30,12 @@ extension ReaderBinder {
       ) {
         $0.viewModel.posts.toggleRead()
       }
+      key(
+        view, "star", now.isStarred == true ? "Unstar" : "Star", [.character("s")], hint: 82,
+        if: { $0.viewModel.posts.selectedIndex != nil }
+      ) {
+        $0.viewModel.posts.toggleStar()
+      }
     }
   }
 
@@ -76,6 +82,8 @@ struct ReaderAbilities: Equatable {
   let isOneFeed: Bool
   /// Whether the selected post has been read; nil where none is selected.
   let isRead: Bool?
+  /// Whether it has a star.
+  let isStarred: Bool?
   let feeds: Int
   let posts: Int
 
@@ -84,7 +92,8 @@ struct ReaderAbilities: Equatable {
     isSomethingSaid = model.notices.current.value != nil
     (isSearching, isRefreshing) = (model.posts.isSearching, model.feeds.isRefreshingSelected)
     isOneFeed = model.feeds.selectedFeed != nil
-    isRead = model.posts.selectedIndex.flatMap { model.posts.posts.element(at: $0)?.isRead }
+    let post = model.posts.selectedIndex.flatMap { model.posts.posts.element(at: $0) }
+    (isRead, isStarred) = (post?.isRead, post?.isStarred)
     (feeds, posts) = (model.feeds.feeds.value.count, model.posts.posts.count)
   }
 }

@@ -81,7 +81,6 @@ extension ReaderBinder {
     ) {
       $0.goToNextUnread()
     }
-    key(view, "star", "Star", [.character("s")], hint: 82, if: hasPost) { $0.viewModel.posts.toggleStar() }
     key(view, "deletePost", "Delete", [.character("d"), Key(.delete)], hint: 78, if: hasPost) { $0.deletePost() }
     key(view, "openPage", "Browser", [.character("o")], hint: 70, if: hasLink) { $0.viewModel.openInBrowser() }
     key(view, "copyItem", "Copy link", [.character("y")], hint: 28, if: hasLink) { _ in }

@@ -29,7 +29,10 @@ enum KeysPrinter {
 
   /// Writes it to the file of keys, where there is none; returns what the process is to exit with.
   static func write(_ files: UserFiles = .own) throws -> Int32 {
-    guard let path = files.keys else { return 0 }
+    guard let path = files.keys else {
+      complain("There is no place for the file of keys. Set HOME or XDG_CONFIG_HOME to a folder.")
+      return 1
+    }
     Swift.print(try file(files, at: path))
     return 0
   }

@@ -27,9 +27,16 @@ nonisolated struct DamagedTable {
   mutating func next() -> Row? {
     do {
       if rows == nil { rows = try Row.fetchCursor(db, sql: select + " > ? ORDER BY rowid", arguments: [last]) }
-      guard let row = try rows?.next()?.copy(), let number: Int64 = row.part(0) else { return nil }
-      last = number
-      return row
+      while let row = try rows?.next()?.copy() {
+        // A damaged page may lead back to rows that were read: they are not read again, or there would be no end to it.
+        guard let number: Int64 = row.part(0), number > last else {
+          isWhole = false
+          continue
+        }
+        last = number
+        return row
+      }
+      return nil
     } catch {
       isWhole = false
       rows = nil

@@ -11,10 +11,17 @@ nonisolated struct MendedCopy {
 
   /// Makes the copy beside the original.
   ///
-  /// - Throws: Whatever the disk says.
+  /// - Throws: Whatever the disk says; nothing of the copy is left then.
   init(of original: String) throws {
     path = original + ".mended"
     remove()
+    do { try make(of: original) } catch {
+      remove()
+      throw error
+    }
+  }
+
+  private func make(of original: String) throws {
     let files = FileManager.default
     try files.copyItem(atPath: original, toPath: path)
     let hasLog = files.fileExists(atPath: original + "-wal")

@@ -15,10 +15,10 @@ nonisolated struct Salvage {
 
   /// Writes what can be read of the database at `path` into a new one; nothing where none of it can.
   ///
-  /// - Throws: What goes wrong with the new one.
+  /// - Throws: What goes wrong with the new one, or with a copy of the old one that is needed to read it.
   static func pour(from path: String, into queue: DatabaseQueue) throws -> Salvaged {
     if let salvaged = try read(path, into: queue) { return salvaged }
-    guard let copy = try? MendedCopy(of: path) else { return Salvaged(isWhole: false) }
+    let copy = try MendedCopy(of: path)
     defer { copy.remove() }
     return try read(copy.path, into: queue) ?? Salvaged(isWhole: false)
   }

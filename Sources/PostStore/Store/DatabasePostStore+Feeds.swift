@@ -39,7 +39,7 @@ nonisolated extension DatabasePostStore {
 
   /// Brings back what was removed, marks and all, under the same identities.
   ///
-  /// - Throws: `StoreFailure.nothingToRestore` after the next start; `StoreFailure.alreadyKept` when the feed was added anew meanwhile.
+  /// - Throws: `StoreFailure.nothingToRestore` when a later start has cleared it away; `StoreFailure.alreadyKept` when the feed was added anew meanwhile.
   public func restore(_ removed: RemovedFeeds) async throws {
     try await write { db in
       let sources = try String.fetchAll(

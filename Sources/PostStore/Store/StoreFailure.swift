@@ -35,7 +35,7 @@ nonisolated public enum StoreFailure: ExplainedError, Equatable {
     case .noSuchFeed:
       "That feed is no longer there. Perhaps it was removed in another window; look at the list of feeds."
     case .nothingToRestore:
-      "What was removed is gone for good: it is kept until the next start only. Add the feed again by its address."
+      "What was removed is gone for good: it is kept only as long as the program runs. Add the feed again by its address."
     case .unreadableList(let why):
       "This is no list of feeds that Bindery can read: \(why). Give an OPML file, as other readers export it."
     default: fileExplanation

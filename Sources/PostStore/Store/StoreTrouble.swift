@@ -1,9 +1,11 @@
+import Foundation
 import GRDB
 
 /// What went wrong with the database, in words: SQLite's numbers stay here.
 nonisolated enum StoreTrouble {
   /// The failure that an error of the database means; other errors as they are.
   static func explained(_ error: any Error, path: String) -> any Error {
+    if let error = error as? CocoaError, error.code == .fileWriteOutOfSpace { return StoreFailure.full(path) }
     guard let error = error as? DatabaseError else { return error }
     return failure(for: error.resultCode, path: path)
   }

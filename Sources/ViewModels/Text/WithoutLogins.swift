@@ -10,7 +10,8 @@ nonisolated extension String {
       result += rest[..<scheme.upperBound]
       rest = rest[scheme.upperBound...]
       let word = rest.prefix { !$0.isWhitespace && !"'\"<>“”’".contains($0) }
-      if let at = Self.endOfLogin(in: word) { rest = rest[at...] }
+      let wide = rest.prefix { !$0.isWhitespace }
+      if let at = Self.endOfLogin(in: word) ?? Self.endOfLoginWithQuotes(in: wide, word) { rest = rest[at...] }
     }
     return result + rest
   }
@@ -37,6 +38,14 @@ nonisolated extension String {
     let port = beforeSlash[beforeSlash.index(after: colon)...]
     guard port.isEmpty || !port.allSatisfy(\.isNumber), let at = text.lastIndex(of: "@") else { return nil }
     return text.index(after: at)
+  }
+
+  /// A password may hold what ends an address that is quoted: a colon tells, behind which no port stands.
+  private static func endOfLoginWithQuotes(in wide: Substring, _ word: Substring) -> Index? {
+    guard word.endIndex < wide.endIndex, !word.contains("/"), let colon = word.lastIndex(of: ":") else { return nil }
+    let behind = word[wide.index(after: colon)...]
+    guard !word.hasPrefix("["), behind.isEmpty || !behind.allSatisfy(\.isNumber) else { return nil }
+    return wide.prefix { $0 != "/" }.lastIndex(of: "@").map { wide.index(after: $0) }
   }
 
   /// A user with a `?` or `#` in the name, who has a password.

@@ -162,6 +162,28 @@ nonisolated struct SalvageTests {
     #expect(try await opened.store.posts(PostQuery()) == before.posts)
   }
 
+  /// The rows that it hides are told by the indexes.
+  @Test func aTreeThatLeadsBackIsReadOnce() async throws {
+    let before = try await fill()
+    let tree = try await pages(of: "post")
+    try #require(tree.leaves.count > 6)
+    let file = try FileHandle(forUpdating: folder.place.database)
+    try file.seek(toOffset: UInt64(try #require(tree.places[tree.leaves[2]])))
+    try file.write(contentsOf: withUnsafeBytes(of: UInt32(tree.leaves[0]).bigEndian) { Data($0) })
+    try file.close()
+    try overwrite(tree.leaves[5])
+    let opened = open()
+    #expect(try await opened.store.posts(PostQuery()).map(\.id) == before.posts.map(\.id))
+  }
+
+  @Test func aCopyThatCannotBeMadeIsSaidSoAndLeavesNothing() throws {
+    let path = folder.url.appending(path: "none.sqlite").path(percentEncoded: false)
+    #expect(throws: CocoaError.self) { try MendedCopy(of: path) }
+    #expect(!FileManager.default.fileExists(atPath: path + ".mended"))
+    let full = StoreTrouble.explained(CocoaError(.fileWriteOutOfSpace), path: path)
+    #expect(full as? StoreFailure == .full(path))
+  }
+
   @Test func ofFeedsThatAreLostTheAddressesAreSaved() async throws {
     let before = try await fill()
     try overwrite(try await pages(of: "feed").root)
@@ -221,6 +243,8 @@ nonisolated struct SalvageTests {
 private nonisolated struct PageTree {
   let root: Int
   private(set) var leaves: [Int] = []
+  /// Where in the file each page's number stands in the page above.
+  private(set) var places: [Int: Int] = [:]
 
   init(root: Int, in file: Data) {
     self.root = root
@@ -232,7 +256,9 @@ private nonisolated struct PageTree {
     guard file[start] == 5 || file[start] == 2 else { return leaves.append(page) }
     func number(_ place: Int, _ count: Int) -> Int { file[place..<(place + count)].reduce(0) { $0 << 8 | Int($1) } }
     for cell in 0..<number(start + 3, 2) {
-      visit(number((page - 1) * 4096 + number(start + 12 + cell * 2, 2), 4), file)
+      let place = (page - 1) * 4096 + number(start + 12 + cell * 2, 2)
+      places[number(place, 4)] = place
+      visit(number(place, 4), file)
     }
     visit(number(start + 8, 4), file)
   }
