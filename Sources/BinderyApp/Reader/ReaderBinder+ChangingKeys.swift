@@ -9,7 +9,6 @@ extension ReaderBinder {
     updateMarks(now)
     updateRefreshing(now)
     updateWayBack(now)
-    window?.keysMayHaveChanged()
   }
 
   /// As long as it is said what was done, how to take that back comes first.
@@ -42,7 +41,7 @@ extension ReaderBinder {
   /// Where one feed is selected, one key refreshes it and another all of them; where it is all of them, the two are the same, and one is
   /// named.
   private func updateRefreshing(_ now: ReaderAbilities) {
-    let canRefresh: (ReaderBinder) -> Bool = { !$0.viewModel.feeds.isRefreshingSelected && now.feeds > 0 }
+    let canRefresh: (ReaderBinder) -> Bool = { !$0.viewModel.feeds.isRefreshingSelected && $0.hasFeeds }
     let one = now.isOneFeed
     for (responder, hintOfOne, hintOfAll) in [(self as Responder, 60, 32), (feeds, 60, 80)] {
       key(
@@ -53,7 +52,7 @@ extension ReaderBinder {
       }
       key(
         responder, "refreshAll", "Refresh all", [.character("R")], hint: one ? hintOfAll : nil,
-        if: { _ in now.feeds > 0 }
+        if: { $0.hasFeeds }
       ) {
         $0.viewModel.feeds.refreshAll()
       }
@@ -71,29 +70,22 @@ extension ReaderBinder {
   }
 }
 
-/// What decides which keys would do something, and what they are called, beside the focus.
+/// What decides what keys are called, and how early they are named; whether they would do something is followed where they are added.
 struct ReaderAbilities: Equatable {
-  let canUndo: Bool
-  let canRedo: Bool
   let isSomethingSaid: Bool
   let isSearching: Bool
-  let isRefreshing: Bool
   /// Whether the list is that of one feed.
   let isOneFeed: Bool
   /// Whether the selected post has been read; nil where none is selected.
   let isRead: Bool?
   /// Whether it has a star.
   let isStarred: Bool?
-  let feeds: Int
-  let posts: Int
 
   init(_ model: ReaderViewModel) {
-    (canUndo, canRedo) = (model.history.canUndo, model.history.canRedo)
     isSomethingSaid = model.notices.current.value != nil
-    (isSearching, isRefreshing) = (model.posts.isSearching, model.feeds.isRefreshingSelected)
+    isSearching = model.posts.isSearching
     isOneFeed = model.feeds.selectedFeed != nil
     let post = model.posts.selectedIndex.flatMap { model.posts.posts.element(at: $0) }
     (isRead, isStarred) = (post?.isRead, post?.isStarred)
-    (feeds, posts) = (model.feeds.feeds.value.count, model.posts.posts.count)
   }
 }

@@ -93,7 +93,7 @@ extension ReaderBinder {
 
   // MARK: - Whether
 
-  private var hasFeeds: Bool { !viewModel.feeds.feeds.value.isEmpty }
+  var hasFeeds: Bool { !viewModel.feeds.feeds.value.isEmpty }
   private var hasFeed: Bool { viewModel.feeds.selectedFeed != nil }
   private var hasLinks: Bool { !(viewModel.posts.detail.value?.links.isEmpty ?? true) }
 

@@ -60,13 +60,8 @@ struct ConfigurationFolder {
   /// A link is followed, so that the file it leads to is the one that changes.
   static func write(_ text: String, to path: String) throws(ConfigurationError) {
     let target = URL(filePath: path).resolvingSymlinksInPath().path
-    let folder = (target as NSString).deletingLastPathComponent
     let fresh = target + ".new-\(ProcessInfo.processInfo.processIdentifier)"
-    do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    } catch {
-      throw ConfigurationError(path, .unwritable("its folder cannot be made"))
-    }
+    try makeFolder(of: target, for: path)
     guard put(text, into: fresh, like: target), rename(fresh, target) == 0 else {
       let why = reason()
       unlink(fresh)
@@ -76,15 +71,20 @@ struct ConfigurationFolder {
 
   /// Makes a file, and its folder; one that is there stays as it is.
   static func writeNew(_ text: String, to path: String) throws(ConfigurationError) {
-    let folder = (path as NSString).deletingLastPathComponent
+    try makeFolder(of: path, for: path)
+    let mistake = NewFile.make(Data(text.utf8), at: path)
+    if mistake == EEXIST { throw ConfigurationError(path, .isThere) }
+    if mistake != 0 { throw ConfigurationError(path, .unwritable(String(cString: strerror(mistake)).lowercased())) }
+  }
+
+  /// Makes the folder in which a file is to be, which the user calls `path`.
+  private static func makeFolder(of file: String, for path: String) throws(ConfigurationError) {
+    let folder = (file as NSString).deletingLastPathComponent
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
       throw ConfigurationError(path, .unwritable("its folder cannot be made"))
     }
-    let mistake = NewFile.make(Data(text.utf8), at: path)
-    if mistake == EEXIST { throw ConfigurationError(path, .isThere) }
-    if mistake != 0 { throw ConfigurationError(path, .unwritable(String(cString: strerror(mistake)).lowercased())) }
   }
 
   /// Writes a whole file and brings it to the disk, with the permissions that another one has.
@@ -94,14 +94,7 @@ struct ConfigurationFolder {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, mode)
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return false }
-      rest = rest.dropFirst(count)
-    }
-    return fsync(descriptor) == 0
+    return NewFile.put(Data(text.utf8), into: descriptor) == 0 && fsync(descriptor) == 0
   }
 
   /// A pipe or a device could keep the program waiting.

@@ -39,7 +39,10 @@ nonisolated enum NewFile {
     return mistake
   }
 
-  private static func put(_ data: Data, into descriptor: Int32) -> Int32 {
+  /// Writes all of `data`, however many calls that takes.
+  ///
+  /// - Returns: 0, or the number of the system's error.
+  static func put(_ data: Data, into descriptor: Int32) -> Int32 {
     var rest = data[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }

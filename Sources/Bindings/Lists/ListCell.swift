@@ -122,10 +122,10 @@ public class ListCell<Element>: ObservableCell, Delivering {
   }
 
   /// Puts other elements in the place of all, which is `change`.
-  final func replaceRows(with elements: [Element], _ change: ListChange, from origin: AnyObject? = nil) {
+  final func replaceRows(with elements: [Element], _ change: ListChange) {
     // What was there outlives the access that takes it out: what dies with it may read and write this list.
     var old = elements
-    apply(change, from: origin) { swap(&$0, &old) }
+    apply(change, from: nil) { swap(&$0, &old) }
     withExtendedLifetime(old) {}
   }
 

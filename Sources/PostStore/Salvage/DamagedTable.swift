@@ -56,9 +56,9 @@ nonisolated struct DamagedTable {
 /// What an index still knows of rows, without looking at the rows themselves.
 nonisolated struct DamagedIndex {
   /// What could be read, in no order; none of it twice.
-  private(set) var rows: [Row] = []
+  let rows: [Row]
   /// Whether that is all.
-  private(set) var isWhole = true
+  let isWhole: Bool
 
   /// Reads an index from its beginning and, where it is damaged, from its end.
   ///
@@ -67,18 +67,11 @@ nonisolated struct DamagedIndex {
   ///   - order: The columns of the index.
   init(_ db: Database, _ select: String, order: [String]) {
     var known: Set<Int64> = []
-    for direction in ["ASC", "DESC"] {
-      let sql = "\(select) ORDER BY \(order.map { "\($0) \(direction)" }.joined(separator: ", "))"
-      isWhole = false
-      do {
-        let cursor = try Row.fetchCursor(db, sql: sql)
-        while let row = try cursor.next() {
-          if let number: Int64 = row.part(0), known.insert(number).inserted { rows.append(row.copy()) }
-        }
-        isWhole = direction == "ASC"
-        return
-      } catch {}
+    var rows: [Row] = []
+    isWhole = db.forEachReadable(select, order: order) { row in
+      if let number: Int64 = row.part(0), known.insert(number).inserted { rows.append(row.copy()) }
     }
+    self.rows = rows
   }
 
   /// The numbers of the rows.

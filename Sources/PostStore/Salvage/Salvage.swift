@@ -96,15 +96,9 @@ nonisolated struct Salvage {
   // MARK: - Values
 
   private func savePairs(_ table: String) throws {
-    for direction in ["ASC", "DESC"] {
-      guard let rows = try? Row.fetchCursor(old, sql: "SELECT key, value FROM \(table) ORDER BY key \(direction)")
-      else {
-        continue
-      }
-      while let row = try? rows.next() {
-        guard let key: String = row.part(0), let value: String = row.part(1) else { continue }
-        _ = try new.inserts("REPLACE INTO \(table) (key, value) VALUES (?, ?)", [key, value])
-      }
+    _ = try old.forEachReadable("SELECT key, value FROM \(table)", order: ["key"]) { row in
+      guard let key: String = row.part(0), let value: String = row.part(1) else { return }
+      _ = try new.inserts("REPLACE INTO \(table) (key, value) VALUES (?, ?)", [key, value])
     }
   }
 }
@@ -121,6 +115,23 @@ nonisolated extension Database {
     } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
       return false
     }
+  }
+
+  /// Hands on the rows that can be read, in an order: from its beginning and, where it is damaged, from its end; some then twice.
+  ///
+  /// - Returns: whether that is all.
+  func forEachReadable(_ select: String, order: [String], _ body: (Row) throws -> Void) rethrows -> Bool {
+    for direction in ["ASC", "DESC"] {
+      let sql = "\(select) ORDER BY \(order.map { "\($0) \(direction)" }.joined(separator: ", "))"
+      guard let rows = try? Row.fetchCursor(self, sql: sql) else { continue }
+      while true {
+        let row: Row?
+        do { row = try rows.next() } catch { break }
+        guard let row else { return direction == "ASC" }
+        try body(row)
+      }
+    }
+    return false
   }
 
   /// The highest number that a row of a table had, as far as that can still be read.

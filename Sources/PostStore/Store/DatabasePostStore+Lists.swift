@@ -60,12 +60,16 @@ nonisolated enum OPMLRefusal: ExplainedError, Equatable {
   var explanation: String {
     switch self {
     case .noAddress(let name):
-      "“\(name.isEmpty ? "An entry without a name" : String(name.prefix(80)))” has no address (xmlUrl), so it cannot be a feed."
+      "\(Self.quoted(name)) has no address (xmlUrl), so it cannot be a feed."
     case .noScheme(let name):
-      "“\(name.isEmpty ? "An entry without a name" : String(name.prefix(80)))” has an address (xmlUrl) that begins with neither https:// "
+      "\(Self.quoted(name)) has an address (xmlUrl) that begins with neither https:// "
         + "nor http://, so it cannot be a feed."
     case .relative(let path):
       "'\(path.prefix(80))' is neither an address nor a whole path, so nobody can tell where the feed is."
     }
+  }
+
+  private static func quoted(_ name: String) -> String {
+    "“\(name.isEmpty ? "An entry without a name" : String(name.prefix(80)))”"
   }
 }

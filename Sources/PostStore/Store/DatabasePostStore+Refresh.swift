@@ -72,7 +72,7 @@ nonisolated extension DatabasePostStore {
   /// - Returns: whether it concerns the feed still.
   private func note(_ error: any Error, of question: FeedQuestion) async throws -> Bool {
     let sentence = Explanation.of(error)
-    let isLoginRefused = (error as? any ExplainedError)?.concernsCredentials ?? false
+    let isLoginRefused = Explanation.concernsCredentials(error)
     let now = now().timeIntervalSince1970
     return try await write { db in
       guard try question.isAsked(in: db) else { return false }

@@ -96,10 +96,7 @@
   public func bell() { bells += 1 }
 
   /// Counts, and tells at once that the program goes on.
-  public func suspend() {
-    suspensions += 1
-    send(.resumed)
-  }
+  public func suspend() { suspend {} }
 
   /// Counts, runs `body`, and tells that the program goes on.
   public func suspend(while body: () -> Void) {

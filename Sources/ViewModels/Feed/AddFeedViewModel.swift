@@ -90,7 +90,7 @@ public final class AddFeedViewModel {
 
   private func refuse(_ error: any Error) {
     if error is CancellationError { return }
-    let field = (error as? any ExplainedError)?.concernsCredentials == true ? user : address
+    let field = Explanation.concernsCredentials(error) ? user : address
     field.refuse(Explanation.of(error))
   }
 }

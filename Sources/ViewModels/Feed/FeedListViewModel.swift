@@ -139,7 +139,7 @@ nonisolated struct FeedTrouble: Sendable, Equatable {
 
   init(_ error: any Error) {
     explanation = Explanation.of(error)
-    isLoginRefused = (error as? any ExplainedError)?.concernsCredentials ?? false
+    isLoginRefused = Explanation.concernsCredentials(error)
   }
 }
 

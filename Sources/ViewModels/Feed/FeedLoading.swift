@@ -27,8 +27,13 @@ nonisolated extension ExplainedError {
   public var description: String { explanation }
 }
 
-/// The sentence that a person is shown for any error.
+/// What is known of any error: the sentence that a person is shown, and whether the user or the password could be what was wrong.
 nonisolated public enum Explanation {
+  /// Whether a user name and a password could be what was wrong; no where the error does not say.
+  public static func concernsCredentials(_ error: any Error) -> Bool {
+    (error as? any ExplainedError)?.concernsCredentials ?? false
+  }
+
   /// The explanation the error brings, or what is known of it in one sentence; never a domain and a code, nor a password.
   public static func of(_ error: any Error) -> String {
     switch error {

@@ -10,8 +10,7 @@ nonisolated extension String {
       result += rest[..<scheme.upperBound]
       rest = rest[scheme.upperBound...]
       let word = rest.prefix { !$0.isWhitespace && !"'\"<>“”’".contains($0) }
-      let wide = rest.prefix { !$0.isWhitespace }
-      if let at = Self.endOfLogin(in: word) ?? Self.endOfLoginWithQuotes(in: wide, word) { rest = rest[at...] }
+      if let at = Self.endOfLogin(in: word) ?? Self.endOfLoginWithQuotes(in: rest, after: word) { rest = rest[at...] }
     }
     return result + rest
   }
@@ -41,11 +40,12 @@ nonisolated extension String {
   }
 
   /// A password may hold what ends an address that is quoted: a colon tells, behind which no port stands.
-  private static func endOfLoginWithQuotes(in wide: Substring, _ word: Substring) -> Index? {
-    guard word.endIndex < wide.endIndex, !word.contains("/"), let colon = word.lastIndex(of: ":") else { return nil }
-    let behind = word[wide.index(after: colon)...]
-    guard !word.hasPrefix("["), behind.isEmpty || !behind.allSatisfy(\.isNumber) else { return nil }
-    return wide.prefix { $0 != "/" }.lastIndex(of: "@").map { wide.index(after: $0) }
+  private static func endOfLoginWithQuotes(in text: Substring, after word: Substring) -> Index? {
+    guard !word.contains("/"), !word.hasPrefix("["), let colon = word.lastIndex(of: ":") else { return nil }
+    let behind = word[text.index(after: colon)...]
+    guard behind.isEmpty || !behind.allSatisfy(\.isNumber) else { return nil }
+    let wide = text.prefix { !$0.isWhitespace && $0 != "/" }
+    return wide.lastIndex(of: "@").map { text.index(after: $0) }
   }
 
   /// A user with a `?` or `#` in the name, who has a password.
