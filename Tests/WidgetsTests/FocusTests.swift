@@ -46,6 +46,38 @@ import Testing
     #expect(window.firstResponder === first)
   }
 
+  @Test func aWindowThatShrinksAndGrowsAgainGivesTheFocusBack() {
+    let buttons = ["One", "Two", "Three"].map { Button($0) }
+    window.rootView = VStack { buttons }
+    window.update()
+    buttons[2].becomeFirstResponder()
+    for rows in [2, 1] {
+      resize(rows: rows)
+      #expect(window.firstResponder === buttons[0], "\(rows)")
+    }
+    resize(rows: 5)
+    #expect(window.firstResponder === buttons[2])
+
+    resize(rows: 2)
+    buttons[1].becomeFirstResponder()
+    resize(rows: 5)
+    #expect(window.firstResponder === buttons[1])
+  }
+
+  @Test func whereNothingIsSeenTheFocusStays() {
+    let buttons = ["One", "Two"].map { Button($0) }
+    window.rootView = Panel("Panel", VStack { buttons })
+    window.update()
+    buttons[1].becomeFirstResponder()
+    resize(rows: 2)
+    #expect(window.firstResponder === buttons[1])
+  }
+
+  private func resize(rows: Int) {
+    window.resize(to: Size(20, rows))
+    window.update()
+  }
+
   @Test func aModalViewKeepsTheFocusAndGivesItBack() {
     let below = Button("Below")
     let above = Button("Above")

@@ -28,6 +28,7 @@ extension Window {
     }
     let old = firstResponder
     firstResponder = view
+    displaced = nil
     old?.didResignFirstResponder()
     view?.didBecomeFirstResponder()
     keysMayHaveChanged()
@@ -59,9 +60,19 @@ extension Window {
     if let view = firstResponder, !(view.isShown && view.canBecomeFirstResponder && view.isInside(focusRoot)) {
       focus(nil)
     }
-    if firstResponder == nil { focus(focusableViews.first(where: \.wantsInitialFocus) ?? focusableViews.first) }
+    if firstResponder == nil { focus(firstChoice) }
     keysMayHaveChanged()
   }
+
+  /// Once all is placed: a window that got too small takes the focus from what it no longer shows, for as long as that is so.
+  func focusWhatIsSeen() {
+    if let displaced, isSeen(displaced), focus(displaced) { return }
+    guard let view = firstResponder, !isSeen(view), let other = firstChoice else { return }
+    let first = displaced ?? view
+    if focus(other) { displaced = first }
+  }
+
+  private var firstChoice: View? { focusableViews.first(where: \.wantsInitialFocus) ?? focusableViews.first }
 
   /// Before a view leaves: the focus goes to its successor in reading order, outside of it.
   func willRemove(_ view: View) {

@@ -36,6 +36,8 @@ public import TerminalCore
 
   /// The view that has the focus.
   public internal(set) weak var firstResponder: View?
+  /// Who had the focus until no cell of it was left on the screen; as soon as one is seen again, it has it back.
+  weak var displaced: View?
   /// Views that lie above the rest and keep the focus, the last on top, each with who had the focus before.
   var modals: [(view: View, before: WeakView)] = []
   let stage = OverlayView()
@@ -168,9 +170,7 @@ extension Window {
       updateQueue.flush()
       layoutIsNeeded = false
       stage.layoutIfNeeded()
-      if !layoutIsNeeded, let view = firstResponder, !isSeen(view) {
-        focus(focusableViews.first(where: \.wantsInitialFocus))
-      }
+      if !layoutIsNeeded { focusWhatIsSeen() }
     }
   }
 
