@@ -38,11 +38,22 @@ final class AppFixtures: ScriptFixtures {
     let root = RootBinder(model, theme: theme)
     self.root = root
     if let opened, !opened.isKept { model.reader.warning.value = "Nothing is kept." }
-    if let notice = opened?.notice { model.reader.notices.show(Notice(notice, isFailure: true)) }
     let application = Application(root, terminal: terminal, clock: world.clock, theme: root.theme)
     host.application = application
     model.settings.problems.value += files.applyKeys(to: application)
+    if let notice { model.reader.notices.show(Notice(wayBack(in: application) + notice, isFailure: true)) }
     return application
+  }
+
+  /// What went wrong while the store was opened, in sentences; nil when nothing did.
+  ///
+  /// It is said on the screen for a while and may be cut there; whoever has a terminal prints it as well, for the page of what was printed.
+  var notice: String? { opened?.notice }
+
+  /// How what is said can be read again; "" where the user's keys leave no way.
+  private func wayBack(in application: Application) -> String {
+    let line = application.window.keyBindings.bindings(in: .application).first { $0.command == .showLog }
+    return line?.keys.first.map { "\($0.name) shows this again. " } ?? ""
   }
 
   /// Keeps what is still to be kept and where the reader is, and lets go of the store; to be called when the application was left.

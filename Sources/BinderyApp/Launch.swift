@@ -14,6 +14,8 @@ enum Launch {
     let terminal = try NcursesTerminal(options: terminalOptions(options))
     defer { terminal.close() }
     let application = fixtures.makeApplication(on: terminal)
+    // The screen is up: it is kept off that, for F11 and for after leaving.
+    if let notice = fixtures.notice { complain(notice) }
     arm(options.trap, in: application)
     if let line = options.print { application.window.timers.schedule(after: .zero) { print(line) } }
     try application.run(on: terminal)

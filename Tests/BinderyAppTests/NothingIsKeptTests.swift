@@ -35,4 +35,20 @@ import Testing
     #expect(!terminal.screen.contains("Nothing is kept."))
     await fixtures.close()
   }
+
+  /// The sentence goes after a while: it says where it can be read again.
+  @Test(arguments: [
+    (nil, "F11 shows this again."), ("show-log = F9\n", "F9 shows this again."), ("show-log = none\n", "'/proc"),
+  ])
+  func whatWentWrongSaysWhereItStaysToBeRead(keys: String?, shown: String) async throws {
+    let folder = try TemporaryFolder()
+    var files = UserFiles.none
+    files.keys = try keys.map { try folder.write("keys", $0) }
+    let fixtures = try AppFixtures(place: StorePlace(folder: "/proc/bindery"), files: files, clock: ManualClock())
+    let terminal = MemoryTerminal(size: Size(80, 24))
+    let application = fixtures.makeApplication(on: terminal)
+    await application.settle()
+    #expect(terminal.screen.contains(shown), "\(terminal.screen)")
+    #expect(fixtures.notice?.hasPrefix("'/proc/bindery/' cannot hold feeds and posts: ") == true)
+  }
 }

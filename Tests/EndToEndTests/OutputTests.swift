@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 extension EndToEnd {
@@ -16,6 +17,20 @@ extension EndToEnd {
       try shell.press("C-q")
       let after = try shell.wait(for: "ready>")
       #expect(after.contains("a line from inside"))
+    }
+
+    @Test func whatWasWrongWithTheStoreIsShownByF11AndAfterLeaving() throws {
+      let folder = try TemporaryFolder()
+      try folder.write("posts.sqlite", "this is no database at all")
+      let shell = try Tmux(columns: 120)
+      try shell.run("\(Tools.bindery()) --data \(folder.path())")
+      try shell.wait(for: "F11 shows this again.")
+      try shell.press("F11")
+      let page = try shell.wait(for: "What was printed")
+      #expect(page.contains("was damaged. It is now"))
+      try shell.press("Escape", "C-q")
+      let after = try shell.wait(for: "ready>")
+      #expect(after.contains("bindery: '\(folder.path("posts.sqlite"))' was damaged."))
     }
 
     @Test func noColorMeansNone() throws {

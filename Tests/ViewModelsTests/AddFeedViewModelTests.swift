@@ -11,6 +11,8 @@ struct AddFeedViewModelTests {
     ("ftp://a.example", "Begin with https:// or http://, or give a path."),
     ("https://", "After https:// comes the name of a server."),
     ("https://a b.example/", "There is a space in the address."),
+    ("https://ada:se/cret@b.example/", "Give the password in its field, or write / as %2F."),
+    ("ada:12?34@b.example", "Give the password in its field, or write / as %2F."),
     ("a\u{7}.example", "A control character is in it. Type it anew."),
     ("https://news.example/feed", "This feed is here already."),
     (" https://news.example/feed ", "This feed is here already."),
@@ -27,7 +29,8 @@ struct AddFeedViewModelTests {
 
   @Test(arguments: [
     ("b.example/feed", "That is https://b.example/feed"), ("feed://b.example", "That is https://b.example"),
-    ("https://b.example", ""), ("/tmp/feed.xml", ""), ("localhost:8080/f", "That is https://localhost:8080/f"),
+    ("https://b.example", ""), ("https://ada:se%2Fcret@b.example/", ""), ("https://ada:s@cret@b.example", ""),
+    ("/tmp/feed.xml", ""), ("localhost:8080/f", "That is https://localhost:8080/f"),
   ])
   func whatIsFetchedIsSaidWhereItIsNotWhatWasTyped(text: String, remark: String) {
     let form = AddFeedViewModel(store: MemoryPostStore())

@@ -30,7 +30,7 @@ nonisolated struct FeedBringer: Sendable {
 
   private func ask(_ request: FeedRequest, at url: URL) async throws -> FeedAnswer {
     var (request, url) = (request, url)
-    if let login = Login(in: url.absoluteString), let rest = URL(string: login.rest) {
+    if let login = AddressLogin(in: url.absoluteString), let rest = URL(string: login.rest) {
       (request.user, request.password) = (request.user ?? login.user, request.password ?? login.password)
       (request.source, url) = (.url(rest), rest)
     }

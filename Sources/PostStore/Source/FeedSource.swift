@@ -28,19 +28,25 @@ nonisolated public enum FeedSource: Sendable, Equatable, CustomStringConvertible
   }
 
   private init(address: String, scheme: String) throws(FeedFailure) {
-    guard let url = URL(string: address) else { throw .notASource(address, why: "it is not an address") }
+    let login = AddressLogin(in: address)
+    let shown = login?.rest ?? address
+    if login?.isTorn == true { throw .notASource(shown, why: Self.tornLogin) }
+    guard let url = URL(string: address) else { throw .notASource(shown, why: "it is not an address") }
     switch scheme {
     case "http", "https":
-      guard let host = url.host(), !host.isEmpty else { throw .notASource(address, why: "it names no host") }
+      guard let host = url.host(), !host.isEmpty else { throw .notASource(shown, why: "it names no host") }
       self = .url(url)
     case "file":
       let path = url.path(percentEncoded: false)
-      guard !path.isEmpty else { throw .notASource(address, why: "it names no file") }
+      guard !path.isEmpty else { throw .notASource(shown, why: "it names no file") }
       self = .file(path: path)
     default:
-      throw .notASource(address, why: "'\(scheme)' is not a way Bindery can fetch")
+      throw .notASource(shown, why: "'\(scheme)' is not a way Bindery can fetch")
     }
   }
+
+  private static let tornLogin =
+    "a user or a password seems to be in it. There '/' is written as %2F, '?' as %3F and '#' as %23; or use the form's fields for them"
 
   /// What stands before `://`, in lower case; nil for a path.
   private static func scheme(of argument: String) -> String? {

@@ -29,7 +29,7 @@ nonisolated public final class DatabasePostStore: PostStoring {
 
   /// Lets go of the database's file, as at the end of the program; calls after it fail with a sentence.
   ///
-  /// Nothing is lost without it, but the next start is a little quicker with it.
+  /// Nothing is lost without it, but the next start then looks through the whole database before it is used.
   public func close() {
     try? database.get().close()
     presence?.end()

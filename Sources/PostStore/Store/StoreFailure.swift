@@ -16,6 +16,8 @@ nonisolated public enum StoreFailure: ExplainedError, Equatable {
   case full(String)
   /// The database's file is not as it was written; its path.
   case damaged(String)
+  /// The database's file is not as it was written, and another program uses it; its path.
+  case damagedInUse(String)
   /// The database's file cannot be written; its path and why.
   case unwritable(String, why: String)
   /// The folder for the database cannot be made or used; its path and why.
@@ -53,6 +55,8 @@ nonisolated public enum StoreFailure: ExplainedError, Equatable {
       "There is no room left to write to '\(path)'. What was kept before is still there; make room, and try again."
     case .damaged(let path):
       "'\(path)' is damaged. Leave and start again: Bindery then sets it aside and saves from it what can be read."
+    case .damagedInUse(let path):
+      "'\(path)' is damaged, and Bindery runs with it elsewhere. Leave it there first, then start again: it is then set aside, and what can be read is saved from it."
     case .unwritable(let path, let why):
       "'\(path)' cannot be written: \(why). Check the disk and the permissions, and try again."
     case .unusableFolder(let path, let why):

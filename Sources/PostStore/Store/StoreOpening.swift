@@ -11,16 +11,27 @@ nonisolated struct StoreOpening {
   ///
   /// - Throws: `StoreFailure` when the file that is there can neither be used nor set aside.
   func open(now: Date) throws(StoreFailure) -> (pool: DatabasePool, presence: StorePresence, notice: String?) {
-    adoptRenewed()
     try leaveOthersAlone()
-    try place.make()
-    let presence = StorePresence(in: place)
+    try place.makeFolder()
+    // Another one that is just now saving what is damaged takes longer than a write.
+    let presence = try StorePresence(in: place, patience: patience * 15)
+    let renewal = StoreRenewal(place: place)
+    let finished = presence.isAlone ? try renewal.finish() : nil
+    try StorePlace.makeFile(place.path)
+    let pool: DatabasePool
+    var notice: String?
     do {
-      return (try pool(presence, now: now), presence, nil)
+      (pool, notice) = try self.pool(presence, now: now)
     } catch .damaged {
-      let (salvaged, aside) = try renew(on: now)
-      return (try pool(presence, now: now), presence, salvaged.notice(path: place.path, aside: aside))
+      // As long as it was not exchanged, every start looks into it.
+      try? Data().write(to: place.damageMark)
+      guard presence.isAlone else { throw .damagedInUse(place.path) }
+      notice = try renewal.renew(on: now)
+      pool = try self.pool(presence, now: now).0
     }
+    presence.begin()
+    let notices = [finished, notice].compactMap { $0 }
+    return (pool, presence, notices.isEmpty ? nil : notices.joined(separator: " "))
   }
 
   // MARK: - Opening
@@ -46,12 +57,11 @@ nonisolated struct StoreOpening {
     return (try? queue?.read { try isForeign($0) }) ?? false
   }
 
-  private func pool(_ presence: StorePresence, now: Date) throws(StoreFailure) -> DatabasePool {
+  private func pool(_ presence: StorePresence, now: Date) throws(StoreFailure) -> (DatabasePool, notice: String?) {
     try StoreHead(of: place.path).check()
     do {
       let pool = try DatabasePool(path: place.path, configuration: configuration)
-      try prepare(pool, presence, now: now)
-      return pool
+      return (pool, notice: try prepare(pool, presence, now: now))
     } catch let failure as StoreFailure {
       throw failure
     } catch {
@@ -68,103 +78,38 @@ nonisolated struct StoreOpening {
     return configuration
   }
 
-  private func prepare(_ pool: DatabasePool, _ presence: StorePresence, now: Date) throws {
-    try pool.writeWithoutTransaction { db in
+  /// - Returns: what was mended, in sentences; nil when nothing was.
+  private func prepare(_ pool: DatabasePool, _ presence: StorePresence, now: Date) throws -> String? {
+    let notice = try pool.writeWithoutTransaction { db in
       // What was answered for stays, even when the power fails; and what was removed is overwritten, as it may be a password.
       try db.execute(sql: "PRAGMA synchronous = FULL; PRAGMA secure_delete = FAST; PRAGMA journal_size_limit = 4000000")
-      if FileManager.default.fileExists(atPath: place.damageMark.path(percentEncoded: false)) { try examine(db) }
+      let notice = try examine(db, presence)
       if try StoreSchema.migrator.hasBeenSuperseded(db) { throw StoreFailure.newer(place.path) }
       if try isForeign(db) { throw StoreFailure.foreign(place.path) }
+      return notice
     }
     try StoreSchema.migrator.migrate(pool)
     try pool.write { db in try BundledFeed.takeOn(db, now: now) }
     // What was removed is kept as long as a program runs that may bring it back.
-    try presence.begin {
+    if presence.isAlone {
       try pool.write { db in try db.execute(sql: "DELETE FROM feed WHERE removal IS NOT NULL") }
     }
+    return notice
   }
 
-  /// Looks at every page, after damage was met; what turns out to be whole is used again.
-  private func examine(_ db: Database) throws {
-    guard try String.fetchOne(db, sql: "PRAGMA quick_check(1)") == "ok" else {
-      throw StoreFailure.damaged(place.path)
-    }
-    try? FileManager.default.removeItem(at: place.damageMark)
+  /// Looks the whole through where there is reason to; what turns out to be right is used again.
+  private func examine(_ db: Database, _ presence: StorePresence) throws -> String? {
+    let mark = place.damageMark
+    let hasMark = FileManager.default.fileExists(atPath: mark.path(percentEncoded: false))
+    guard hasMark || presence.followsUncleanEnd else { return nil }
+    let notice = try StoreExamination(of: db, path: place.path).run()
+    if hasMark { try? FileManager.default.removeItem(at: mark) }
+    return notice
   }
 
   private func isForeign(_ db: Database) throws -> Bool {
     if try Int.fetchOne(db, sql: "PRAGMA application_id") == StoreSchema.application { return false }
     // The list of migrations is made before the first of them says whose database it is.
     return try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master WHERE tbl_name <> 'grdb_migrations'") != 0
-  }
-
-  // MARK: - Damage
-
-  /// Where a database is made of what can be saved, before it takes the place of the damaged one.
-  private var renewed: String { place.path + ".new" }
-
-  /// Makes a new database of what can be saved from the damaged one, and sets that aside.
-  ///
-  /// The damaged one stays where it is until all is written: what goes wrong before changes nothing.
-  ///
-  /// - Returns: what was saved, and the path where the damaged database is now.
-  private func renew(on now: Date) throws(StoreFailure) -> (Salvaged, aside: String) {
-    removeFiles(renewed)
-    let salvaged: Salvaged
-    do {
-      salvaged = try salvage()
-    } catch {
-      removeFiles(renewed)
-      throw StoreTrouble.explained(error, path: place.path) as? StoreFailure ?? .damaged(place.path)
-    }
-    let aside = try setAside(on: now)
-    adoptRenewed()
-    return (salvaged, aside)
-  }
-
-  private func salvage() throws -> Salvaged {
-    try StorePlace.makeFile(renewed)
-    let queue = try DatabaseQueue(path: renewed)
-    try StoreSchema.migrator.migrate(queue)
-    let salvaged = try Salvage.pour(from: place.path, into: queue)
-    try queue.close()
-    return salvaged
-  }
-
-  /// Puts what was saved in the place of the damaged database, where that was set aside already: perhaps by a program that was stopped there.
-  private func adoptRenewed() {
-    let files = FileManager.default
-    guard !files.fileExists(atPath: place.path), files.fileExists(atPath: renewed) else { return }
-    removeFiles(place.path)
-    try? files.moveItem(atPath: renewed, toPath: place.path)
-  }
-
-  private func removeFiles(_ path: String) {
-    for ending in ["", "-journal", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + ending) }
-  }
-
-  /// Gives the damaged files a name with the day in it.
-  ///
-  /// - Returns: the path where the database is now.
-  private func setAside(on now: Date) throws(StoreFailure) -> String {
-    let day = now.formatted(.iso8601.year().month().day())
-    let files = FileManager.default
-    var aside = place.path
-    for number in 1... {
-      aside = place.folder.path(percentEncoded: false) + "posts-damaged-\(day)\(number == 1 ? "" : "-\(number)").sqlite"
-      if !files.fileExists(atPath: aside) { break }
-    }
-    do {
-      try files.moveItem(atPath: place.path, toPath: aside)
-    } catch {
-      throw .damaged(place.path)
-    }
-    // The log belongs to it, where there is anything in it; the index of the log is made anew whenever one is needed.
-    let log = place.path + "-wal"
-    let isEmpty = (try? files.attributesOfItem(atPath: log)[.size] as? Int) ?? 0 == 0
-    if !isEmpty { try? files.moveItem(atPath: log, toPath: aside + "-wal") }
-    for ending in ["-wal", "-shm"] { try? files.removeItem(atPath: place.path + ending) }
-    try? files.removeItem(at: place.damageMark)
-    return aside
   }
 }

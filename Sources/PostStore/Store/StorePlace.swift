@@ -26,27 +26,27 @@ nonisolated public struct StorePlace: Sendable, Equatable {
   /// A file that says that the database was found damaged, and is to be looked at before it is used again.
   var damageMark: URL { folder.appending(path: "posts.sqlite.damaged", directoryHint: .notDirectory) }
 
+  /// The path of a file that is there while a program uses the database, and afterwards if that was not ended as it should be.
+  var useMark: String { path + ".open" }
+
   /// The database's path, as sentences name it.
   var path: String { database.path(percentEncoded: false) }
 
   // MARK: - Making it
 
-  /// Makes the folder, for its owner's eyes alone, and the file, likewise: it holds passwords.
-  ///
-  /// A folder that was there keeps its permissions: it may be one that the user shares on purpose. The file never does.
+  /// Makes the folder, for its owner's eyes alone; one that was there keeps its permissions: the user may share it on purpose.
   ///
   /// - Throws: `StoreFailure.unusableFolder` with the reason.
-  func make() throws(StoreFailure) {
+  func makeFolder() throws(StoreFailure) {
     do {
       try FileManager.default.createDirectory(
         at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
       throw .unusableFolder(folder.path(percentEncoded: false), why: Self.reason(error))
     }
-    try Self.makeFile(path)
   }
 
-  /// Makes a file for its owner's eyes alone, where there is none; one that is there is for them alone from now on.
+  /// Makes a file for its owner's eyes alone, as it may hold passwords, where there is none; one that is there is for them alone from now on.
   ///
   /// - Throws: `StoreFailure.unusableFolder` with the reason.
   static func makeFile(_ path: String) throws(StoreFailure) {

@@ -4,7 +4,7 @@ import Foundation
 nonisolated public enum FeedAddress {
   /// Why a text cannot be an address.
   enum Mistake: Error, CaseIterable {
-    case empty, controlCharacter, space, scheme, noServer, neither
+    case empty, controlCharacter, space, scheme, noServer, tornLogin, neither
 
     /// What is said beside the field.
     var sentence: String {
@@ -14,6 +14,7 @@ nonisolated public enum FeedAddress {
       case .space: "There is a space in the address."
       case .scheme: "Begin with https:// or http://, or give a path."
       case .noServer: "After https:// comes the name of a server."
+      case .tornLogin: "Give the password in its field, or write / as %2F."
       case .neither: "Begin an address with https://, a path with / or ./"
       }
     }
@@ -82,7 +83,9 @@ nonisolated public enum FeedAddress {
     default: return .failure(.scheme)
     }
     if text.contains(where: \.isWhitespace) { return .failure(.space) }
-    guard let host = URL(string: text)?.host(), !host.isEmpty else { return .failure(.noServer) }
+    let login = AddressLogin(in: text)
+    if login?.isTorn == true { return .failure(.tornLogin) }
+    guard let host = URL(string: login?.rest ?? text)?.host(), !host.isEmpty else { return .failure(.noServer) }
     return .success(text)
   }
 

@@ -26,7 +26,7 @@ nonisolated extension String {
   ///
   /// A `/` ends who asks and the server, unless what stands before it has a colon and no port: then it belongs to the password. So does a
   /// `?` or `#` before it, where a colon stands before and an `@` behind: an address that this tears is rarer than such a password.
-  private static func endOfLogin(in text: Substring) -> Index? {
+  static func endOfLogin(in text: Substring) -> Index? {
     let server = text.prefix { !"/?#".contains($0) }
     if let at = server.lastIndex(of: "@") { return text.index(after: at) }
     // The colons of a server's number in brackets are none before a password.

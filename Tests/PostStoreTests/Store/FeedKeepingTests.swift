@@ -58,6 +58,22 @@ nonisolated struct FeedKeepingTests {
     #expect(try await store.feeds().isEmpty)
   }
 
+  @Test(arguments: ["ada:se/cret", "ada:12?cret", "ada:x#cret", "ada:c ret/cret"])
+  func aLoginThatTearsTheAddressIsRefusedWithTheWayToWriteIt(login: String) async throws {
+    #expect(
+      await sentence { try await add("https://\(login)@n.example/feed") }
+        == "'https://n.example/feed' cannot be a feed: a user or a password seems to be in it. There '/' is written as %2F, '?' as %3F "
+        + "and '#' as %23; or use the form's fields for them. Give an address (https://…), the path of a file, or 'bundled'."
+    )
+    let feed = try await add("https://ada:se%2Fcr%3Fe%23t@n.example/feed?a@b")
+    #expect(feed.source == "https://n.example/feed?a@b" && feed.user == "ada")
+  }
+
+  @Test(arguments: ["https://social.example/@ada", "https://social.example:8443/@ada", "https://n.example?mail=b@c"])
+  func anAtBehindTheServerIsNoLogin(address: String) async throws {
+    #expect(try await add(address).user == nil)
+  }
+
   @Test func userAndPasswordInAnAddressAreKeptApartFromIt() async throws {
     let feed = try await add("https://ada%40n:s%3Aecret@n.example/feed")
     #expect(feed.source == "https://n.example/feed")

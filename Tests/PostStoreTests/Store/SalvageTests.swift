@@ -17,58 +17,10 @@ nonisolated struct SalvageTests {
     DatabasePostStore.open(at: folder.place, patience: .zero, bring: feeds.bring, now: { noon })
   }
 
-  /// What a store shows, to be compared with what the next one shows.
-  private struct Contents: Equatable {
-    var feeds: [FeedRecord]
-    var posts: [PostRecord]
-    var texts: [PostRecord.ID: ReadableText]
-    var values: [String?]
-    /// The feeds' secrets, and the posts that are not to be seen.
-    var hidden: [String]
-
-    init(_ store: DatabasePostStore) async throws {
-      feeds = try await store.feeds()
-      posts = try await store.posts(PostQuery())
-      texts = [:]
-      for post in posts { texts[post.id] = try await store.text(of: post.id) }
-      values = [try await store.value(forKey: "position"), try await store.value(forKey: "nothing")]
-      hidden = try await store.read { db in
-        try String.fetchAll(db, sql: "SELECT id || ' ' || source || ' ' || password FROM feed WHERE password NOT NULL")
-          + String.fetchAll(db, sql: "SELECT id || ' ' || identity FROM post WHERE isDeleted ORDER BY id")
-      }
-    }
-  }
-
-  /// A store of three feeds with 300 posts each, some of them marked or deleted, and a feed that was given up.
-  private func fill() async throws -> Contents {
-    let store = open().store
-    for (number, name) in ["Ada", "Bee", "Cee"].enumerated() {
-      let source = "https://\(name.lowercased()).example/feed"
-      let feed = try await store.add(
-        FeedSubscription(source: source, name: name, folder: "Some/\(name)", user: "me", password: "secret \(number)"))
-      let items = (0..<300).map { index in
-        FeedItem(
-          id: "\(name)-\(index)", title: "Post \(index) of \(name)", author: "Ann",
-          link: URL(string: "https://\(name.lowercased()).example/\(index)"),
-          published: Date(timeIntervalSince1970: Double(900_000 + index)),
-          html: "<p>Words number \(index), <a href='https://l.example/\(index)'>here</a>.</p>")
-      }
-      feeds.set(source, items, title: "Own name of \(name)")
-      _ = try await store.refresh(feed.id)
-    }
-    let gone = try await store.add(FeedSubscription(source: "https://gone.example/"))
-    feeds.set(gone.source, [item("g", "Gone")])
-    _ = try await store.refresh(gone.id)
-    _ = try await store.remove([gone.id])
-    let ids = try await store.posts(PostQuery(order: .oldest)).map(\.id)
-    try await store.setRead(true, ids.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element))
-    try await store.setStarred(true, ids.enumerated().filter { $0.offset.isMultiple(of: 7) }.map(\.element))
-    try await store.setDeleted(true, ids.enumerated().filter { $0.offset % 10 == 3 }.map(\.element))
-    try await store.setValue("feed 2/newest/17/4", forKey: "position")
-    let contents = try await Contents(store)
-    // All pages into the file: what is in the log would hide the damage.
-    try await store.database.get().writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
-    store.close()
+  /// A store of three feeds, which is looked through when it is opened next.
+  private func fill() async throws -> StoreContents {
+    FilledStore.script(feeds)
+    let contents = try await FilledStore.copy(to: folder.place)
     try Data().write(to: folder.place.damageMark)
     return contents
   }
@@ -109,10 +61,10 @@ nonisolated struct SalvageTests {
     let opened = open()
     #expect(
       opened.notice?.contains("All that it held could be read from it and is here: ") == true, "\(opened.notice ?? "")")
-    #expect(try await Contents(opened.store) == before)
+    #expect(try await StoreContents(opened.store) == before)
     #expect(
-      try await opened.store.posts(PostQuery(search: "number 299")).count
-        == before.posts.count { $0.title.hasPrefix("Post 299 ") })
+      try await opened.store.posts(PostQuery(search: "number 99")).count
+        == before.posts.count { $0.title.hasPrefix("Post 99 ") })
   }
 
   @Test(arguments: [100, 4096]) func damageOfTheHeadLosesNothing(count: Int) async throws {
@@ -120,9 +72,12 @@ nonisolated struct SalvageTests {
     try overwrite(1, count: count)
     let opened = open()
     #expect(opened.isKept)
-    #expect(try await Contents(opened.store) == before, "\(opened.notice ?? "")")
+    #expect(try await StoreContents(opened.store) == before, "\(opened.notice ?? "")")
     let files = try folder.files()
-    #expect(files == ["posts-damaged-1970-01-12.sqlite", "posts.sqlite", "posts.sqlite-shm", "posts.sqlite-wal"])
+    #expect(
+      files == [
+        "posts-damaged-1970-01-12.sqlite", "posts.sqlite", "posts.sqlite-shm", "posts.sqlite-wal", "posts.sqlite.open",
+      ])
   }
 
   /// The rows of a page that is lost are told by the indexes: only the addresses of their own pages are nowhere else.
@@ -130,7 +85,7 @@ nonisolated struct SalvageTests {
     let before = try await fill()
     if wholeTable { try overwrite(try await pages(of: "post").root) } else { try await damageMiddle(of: "post") }
     let opened = open()
-    let after = try await Contents(opened.store)
+    let after = try await StoreContents(opened.store)
     let lost = zip(before.posts, after.posts).filter { $0 != $1 }
     #expect(
       wholeTable ? lost.count == before.posts.count { $0.link != nil } : (10...80).contains(lost.count), "\(lost.count)"
@@ -150,15 +105,15 @@ nonisolated struct SalvageTests {
     let before = try await fill()
     try await damageMiddle(of: "postText_content")
     let opened = open()
-    let after = try await Contents(opened.store)
+    let after = try await StoreContents(opened.store)
     #expect(after.posts == before.posts)
-    let lost = after.texts.filter { $0.value.text.isEmpty }
+    let lost = after.texts.filter { $0.value[0].isEmpty }
     #expect((5...80).contains(lost.count))
     let sentence =
       "4 feeds and \(before.posts.count) posts, \(before.posts.count { $0.isStarred }) with a star, \(lost.count) of them without their text, could be read from it and are here; a refresh brings what feeds still have of the rest."
     #expect(opened.notice?.hasSuffix(sentence) == true, "\(opened.notice ?? "")")
     for feed in after.feeds where !feed.comesWithTheApp { _ = try await opened.store.refresh(feed.id) }
-    #expect(try await Contents(opened.store).texts == before.texts)
+    #expect(try await StoreContents(opened.store).texts == before.texts)
     #expect(try await opened.store.posts(PostQuery()) == before.posts)
   }
 
@@ -187,23 +142,23 @@ nonisolated struct SalvageTests {
   @Test func ofFeedsThatAreLostTheAddressesAreSaved() async throws {
     let before = try await fill()
     try overwrite(try await pages(of: "feed").root)
-    let after = try await Contents(open().store)
+    let after = try await StoreContents(open().store)
     #expect(Set(after.feeds.map(\.source)) == Set(before.feeds.map(\.source)))
     #expect(after.posts == before.posts)
   }
 
-  /// Whichever page is lost, of every tenth: the store opens, and what is not on that page is there.
+  /// Whichever page is lost, of every seventh, or of all at length: the store opens, and what is not on that page is there.
   @Test func noPageTakesOthersAlong() async throws {
     let before = try await fill()
     let whole = try Data(contentsOf: folder.place.database)
-    for page in stride(from: 1, through: whole.count / 4096, by: 10) {
+    for page in stride(from: 1, through: whole.count / 4096, by: soakCases == nil ? 7 : 1) {
       try FileManager.default.removeItem(at: folder.place.folder)
-      try folder.place.make()
+      try folder.place.makeFolder()
       try whole.write(to: folder.place.database)
       try overwrite(page)
       try Data().write(to: folder.place.damageMark)
       let opened = open()
-      let after = try await Contents(opened.store)
+      let after = try await StoreContents(opened.store)
       #expect(opened.isKept)
       #expect(Set(after.feeds.map(\.source)) == Set(before.feeds.map(\.source)), "page \(page)")
       #expect(after.posts.map(\.id) == before.posts.map(\.id), "page \(page)")
@@ -225,17 +180,6 @@ nonisolated struct SalvageTests {
     #expect(error?.resultCode == .SQLITE_FULL)
     #expect(try await queue.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM feed") } == 0)
     #expect(try Data(contentsOf: folder.place.database) == damaged)
-  }
-
-  @Test func aProgramThatIsStoppedWhileItExchangesTheFilesLosesNothing() async throws {
-    let before = try await fill()
-    try FileManager.default.removeItem(at: folder.place.damageMark)
-    // As it is when the damaged file is set aside and the new one is not in its place yet.
-    try FileManager.default.moveItem(atPath: folder.place.path, toPath: folder.place.path + ".new")
-    try Data("of the old one".utf8).write(to: URL(filePath: folder.place.path + "-wal"))
-    let opened = open()
-    #expect(opened.notice == nil)
-    #expect(try await Contents(opened.store) == before)
   }
 }
 

@@ -84,7 +84,7 @@ nonisolated struct StoreOpeningTests {
   }
 
   @Test func theFirstVersionsDatabaseIsBroughtToThePresentOne() async throws {
-    try folder.place.make()
+    try folder.place.makeFolder()
     let queue = try DatabaseQueue(path: folder.place.path)
     try StoreSchema.migrator.migrate(queue, upTo: "1 feeds and posts")
     try await queue.write { db in
@@ -114,7 +114,7 @@ nonisolated struct StoreOpeningTests {
 
   @Test(arguments: ["this is no database at all", "SQLite format 3\u{0}, and then nothing of the kind"])
   func aDamagedFileIsSetAsideAndANewOneBegun(text: String) async throws {
-    try folder.place.make()
+    try folder.place.makeFolder()
     try Data(text.utf8).write(to: folder.place.database)
     let opened = open()
     let path = folder.place.folder.path(percentEncoded: false)
@@ -226,7 +226,7 @@ nonisolated struct StoreOpeningTests {
   }
 
   @Test func anotherProgramsDatabaseIsKnownByItsLogToo() async throws {
-    try folder.place.make()
+    try folder.place.makeFolder()
     let other = try DatabasePool(path: folder.url.appending(path: "other.sqlite").path(percentEncoded: false))
     try await other.write { db in try db.execute(sql: "CREATE TABLE song (title)") }
     for ending in ["", "-wal"] {
@@ -239,7 +239,7 @@ nonisolated struct StoreOpeningTests {
   }
 
   @Test func aFirstStartThatWasCutShortIsNobodyElses() async throws {
-    try folder.place.make()
+    try folder.place.makeFolder()
     let queue = try DatabaseQueue(path: folder.place.path)
     try await queue.write { db in
       try db.execute(sql: "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")

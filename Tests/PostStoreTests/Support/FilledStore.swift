@@ -1,0 +1,68 @@
+import Foundation
+import GRDB
+import TestSupport
+import ViewModels
+
+@testable import PostStore
+
+/// A store of three feeds, some of their posts marked or deleted, and a feed that was given up.
+///
+/// It is filled once for all tests: each has a copy of its file, to damage it in its own way.
+nonisolated struct FilledStore: Sendable {
+  private let file: Data
+  private let contents: StoreContents
+  private static let postsOfEach = 100
+  private static let shared = Task { try await FilledStore() }
+
+  /// Puts a copy into a folder, and says what is in it.
+  static func copy(to place: StorePlace) async throws -> StoreContents {
+    let filled = try await shared.value
+    try place.makeFolder()
+    try filled.file.write(to: place.database)
+    return filled.contents
+  }
+
+  /// Lets feeds say what is kept of them.
+  static func script(_ feeds: ScriptedFeeds) {
+    for name in ["Ada", "Bee", "Cee"] {
+      let items = (0..<postsOfEach).map { index in
+        FeedItem(
+          id: "\(name)-\(index)", title: "Post \(index) of \(name)", author: "Ann",
+          link: URL(string: "https://\(name.lowercased()).example/\(index)"),
+          published: Date(timeIntervalSince1970: Double(900_000 + index)),
+          html: "<p>Words number \(index), <a href='https://l.example/\(index)'>here</a>.</p>")
+      }
+      feeds.set("https://\(name.lowercased()).example/feed", items, title: "Own name of \(name)")
+    }
+    feeds.set("https://gone.example/", [item("g", "Gone")])
+  }
+
+  private init() async throws {
+    let (folder, feeds) = (try TemporaryFolder(), ScriptedFeeds())
+    Self.script(feeds)
+    let store = DatabasePostStore.open(at: folder.place, bring: feeds.bring, now: { noon }).store
+    for (number, name) in ["Ada", "Bee", "Cee"].enumerated() {
+      let source = "https://\(name.lowercased()).example/feed"
+      let feed = try await store.add(
+        FeedSubscription(source: source, name: name, folder: "Some/\(name)", user: "me", password: "secret \(number)"))
+      _ = try await store.refresh(feed.id)
+    }
+    let gone = try await store.add(FeedSubscription(source: "https://gone.example/"))
+    _ = try await store.refresh(gone.id)
+    _ = try await store.remove([gone.id])
+    try await Self.mark(store)
+    contents = try await StoreContents(store)
+    // All pages into the file: what is in the log would hide the damage.
+    try await store.database.get().writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
+    store.close()
+    file = try Data(contentsOf: folder.place.database)
+  }
+
+  private static func mark(_ store: DatabasePostStore) async throws {
+    let ids = try await store.posts(PostQuery(order: .oldest)).map(\.id)
+    try await store.setRead(true, ids.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element))
+    try await store.setStarred(true, ids.enumerated().filter { $0.offset.isMultiple(of: 7) }.map(\.element))
+    try await store.setDeleted(true, ids.enumerated().filter { $0.offset % 10 == 3 }.map(\.element))
+    try await store.setValue("feed 2/newest/17/4", forKey: "position")
+  }
+}
