@@ -135,7 +135,11 @@ import ViewModels
       guard views.indices.contains(index) else { return }
       let place = views[index].visibleRect
       let point = Point(x: place.minX + place.width / 2, y: place.minY + place.height / 2)
-      harness.terminal.send([.mouse(MouseEvent(.down(.left), at: point)), .mouse(MouseEvent(.up(.left), at: point))])
+      harness.terminal.send([.mouse(MouseEvent(.down(.left), at: point))])
+      await harness.app.settle()
+      // Before it is let go: a button may take its form away, and the focus with it.
+      focused.insert(harness.focus)
+      harness.terminal.send([.mouse(MouseEvent(.up(.left), at: point))])
     }
     await harness.app.settle()
   }

@@ -34,9 +34,9 @@ import Testing
         │●┃ Name     as it calls itself      ┃5│
         │●┃ User     only for a private feed ┃5│
         │●┃ Password                         ┃5│
-        │●┃    [ Add ]                       ┃5│
+        │●┃          [ Add feed ]            ┃5│
          1┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
-         Esc Back  Enter Add feed  F1 Help
+         Esc Cancel  Enter Add feed  F1 Help
         """)
   }
 
@@ -68,7 +68,7 @@ import Testing
         │                        ││ Paragraph 4 of post 2, which wraps at some width.  │
         │                        ││                                                    │
          13 new posts in Welcome to Bindery.
-         ^Q Leave  F1 Help  Enter Read  u Next  s Star  m Mark read  d Delete  / Find
+         ^Q Leave  F1 Help  Enter Read  u Next  m Mark read  s Star  d Delete  / Find
         """)
   }
 
@@ -115,8 +115,8 @@ import Testing
         │                        │┃                                         ┃│                                                 │
         │                        │┃                                         ┃│                                                 │
         │                        │┃                                         ┃│                                                 │
-        ╰────────────────────────╯┗━━━━ 13 posts, 13 unread · newest first ━┛╰─────────────────────────────────────────────────╯
-         ^Q Leave  F1 Help  Enter Read  u Next  s Star  m Mark read  d Delete  / Find       13 new posts in Welcome to Bindery.
+         13 new posts in Welcome to Bindery.
+         ^Q Leave  F1 Help  Enter Read  u Next  m Mark read  s Star  d Delete  / Find  a Add feed  M All read  r Refresh all
         """)
   }
 }

@@ -41,14 +41,42 @@ import Testing
     override func makeView() -> View { wrapped.view }
   }
 
+  /// Shows another's view within its own, and has not made it a child.
+  final class Holder: Binder<Void> {
+    let held: Inner
+
+    init(_ inner: Inner) {
+      held = inner
+      super.init(())
+      inner.around = self
+    }
+
+    override func makeView() -> View { VStack { held.view } }
+  }
+
   @Test func aViewIsCalledAsTheBinderNearestToItDoes() {
     let inner = Inner()
     let outer = Outer(showing: inner)
     let stage = Stage(outer, size: Size(20, 4))
     #expect(inner.list.identifier == "list")
-    #expect(inner.view.identifier == nil)
-    #expect(outer.view.identifier == nil)
     #expect(stage.application.window.view(named: "list") === inner.list)
+  }
+
+  @Test func theViewOfABinderIsCalledAsThePropertyOfTheBinderAround() {
+    let inner = Inner()
+    let outer = Outer(showing: inner)
+    let stage = Stage(outer, size: Size(20, 4))
+    #expect(inner.view.identifier == "first")
+    #expect(outer.view.identifier == nil, "a binder within has it as 'around'")
+    #expect(stage.application.window.view(named: "first") === inner.view)
+  }
+
+  @Test func aBinderThatIsNoChildButShownWithinIsNamedToo() {
+    let inner = Inner()
+    let holder = Holder(inner)
+    _ = Stage(holder, size: Size(20, 4))
+    #expect(inner.view.identifier == "held")
+    #expect(holder.view.identifier == nil)
   }
 
   @Test func aBinderThatShowsTheViewOfAnotherLeavesItItsNames() {

@@ -110,6 +110,16 @@ struct ReaderViewModelTests {
     #expect(!history.canRedo)
   }
 
+  @Test func whereTheLastFeedIsRemovedItIsSaidThatThereIsNoneAndSaidOnce() async throws {
+    let harness = try await ReaderHarness.opened(.dated("News", "A"))
+    await harness.select("News")
+    await harness.after { harness.feeds.removeSelected() }
+    #expect(harness.reader.passingStatus == "Removed 'News' and its posts.")
+    harness.reader.notices.clear()
+    #expect(harness.reader.emptyStatus == "No feeds yet. Add one to read it.")
+    #expect(harness.reader.passingStatus == "")
+  }
+
   @Test func aFeedToBeginWithIsTakenOnAndFetched() async throws {
     let store = MemoryPostStore()
     store.sources["https://one.example"] = .success(.dated("One", "A"))

@@ -67,6 +67,48 @@ import Widgets
     }
   }
 
+  @Test func whatAKeyActionReadsAfterItTookAnotherWayIsFollowed() {
+    let (first, second) = (Observable(true), Observable(true))
+    var readsSecond = false
+    let field = BoundTextField()
+    let harness = fieldWithBar(field)
+    field.addKeyAction(
+      "send", title: "Send", keys: [Key(.function(2))], isEnabled: { readsSecond ? second.value : first.value }
+    ) {}
+    harness.frame()
+    readsSecond = true
+    harness.window.keysMayHaveChanged()
+    harness.frame()
+    #expect(names("Send", harness))
+    second.value = false
+    harness.frame()
+    #expect(!names("Send", harness))
+    second.value = true
+    harness.frame()
+    #expect(names("Send", harness))
+  }
+
+  @Test func whatAKeyActionReadsOfAModelIsStillFollowedAfterKeysWereAskedAgain() {
+    let (form, isOpen) = (NameForm(), Observable(true))
+    form.name = "abc"
+    let field = BoundTextField()
+    let harness = fieldWithBar(field)
+    field.addKeyAction("send", title: "Send", keys: [Key(.function(2))], isEnabled: { isOpen.value && form.isValid }) {}
+    for _ in 0..<3 {
+      harness.window.keysMayHaveChanged()
+      harness.frame()
+    }
+    form.name = ""
+    harness.frame()
+    #expect(!names("Send", harness))
+    form.name = "abc"
+    harness.frame()
+    #expect(names("Send", harness))
+    isOpen.value = false
+    harness.frame()
+    #expect(!names("Send", harness))
+  }
+
   @Test func typingAsksNoKeyActionThatReadsSomethingElse() {
     let isOpen = Observable(true)
     var asked = 0

@@ -58,6 +58,22 @@ import Testing
     #expect(reports == [UnrestReport(work: .drawing, participants: ["RestlessPicture"], rounds: 100)])
   }
 
+  @Test func aViewThatScrollsEachTimeItIsDrawnIsStoppedAndScrollsAgainLater() {
+    var scrolls = true
+    let picture = RestlessPicture { if scrolls { $0.scrollContent($0.bounds, by: 1) } }
+    let (window, told) = (Window(size: Size(10, 2), timers: TimerQueue { .zero }), Told())
+    window.onUnrest = { told.reports.append($0) }
+    window.rootView = picture
+    #expect(framesToRest(in: window) == 100)
+    #expect(told.reports.map(\.participants) == [["RestlessPicture"]])
+    #expect(picture.pendingScroll == nil)
+    scrolls = false
+    picture.scrollContent(picture.bounds, by: 1)
+    #expect(picture.pendingScroll?.by == 1)
+    #expect(framesToRest(in: window) == 1)
+    #expect(picture.pendingScroll == nil)
+  }
+
   @Test func drawingThatWritesWhatItsViewIsBoundToIsStoppedAfterSoManyFrames() {
     let draws = Observable(0)
     let picture = RestlessPicture { _ in draws.value += 1 }
@@ -100,13 +116,17 @@ import Testing
     let (window, told) = (Window(size: Size(10, 2), timers: TimerQueue { .zero }), Told())
     window.onUnrest = { told.reports.append($0) }
     window.rootView = view
+    return (framesToRest(in: window), told.reports)
+  }
+
+  private func framesToRest(in window: Window) -> Int {
     var frames = 0
     while window.needsFrame, frames < 1000 {
       window.update()
       window.surface.presented()
       frames += 1
     }
-    return (frames, told.reports)
+    return frames
   }
 
   private final class Told { var reports: [UnrestReport] = [] }

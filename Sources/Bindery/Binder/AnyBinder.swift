@@ -93,17 +93,23 @@ public import Widgets
     for inner in view.subviews { unbind(inner) }
   }
 
-  /// Gives every view that is a property of a subclass, and has no identifier, the property's name.
+  /// Gives every view that is a property of a subclass, and has no identifier, the property's name; so with the view of a binder within.
   private func nameViews() {
     var mirror: Mirror? = Mirror(reflecting: self)
     while let current = mirror, current.subjectType != AnyBinder.self {
       for property in current.children {
-        if let view = property.value as? View, let label = property.label {
+        if let view = property.value as? View ?? viewWithin(property.value), let label = property.label {
           view.foundIdentifier(Self.propertyName(label))
         }
       }
       mirror = current.superclassMirror
     }
+  }
+
+  /// The view of a binder within this one: binders around it, or beside it, are properties too, and are not its to name.
+  private func viewWithin(_ value: Any) -> View? {
+    guard let binder = value as? AnyBinder, binder !== self, let view = binder.loaded, let loaded else { return nil }
+    return binder.isInside(self) || view !== loaded && view.isInside(loaded) ? view : nil
   }
 
   /// `lazy var` properties are stored under their name with a prefix.

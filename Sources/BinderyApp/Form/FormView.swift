@@ -10,12 +10,15 @@ final class FormView: View {
   private let submit: View?
   private let outcome: View?
   private let titleWidth: Int
-  /// Whether the last field is followed by the first one again, as in a dialog, where there is nothing else.
-  var goesRound = false
+  /// Whether there is nothing else, as in a dialog: the last field is followed by the first one again, and the button stands by itself,
+  /// under the fields.
+  var standsAlone = false
   private var observation: (any Disposable)?
 
   /// A remark has no more rows than this.
   private static let mostRows = 5
+  /// In a window with fewer rows no row is left free.
+  private static let highEnough = 16
 
   init(_ lines: [FormLine], submit: View? = nil, outcome: View? = nil) {
     self.lines = lines
@@ -27,11 +30,12 @@ final class FormView: View {
   }
 
   override func sizeThatFits(_ available: Size) -> Size {
-    Size(available.columns, lines.reduce(tailRows) { $0 + 1 + rows(of: $1, in: available.columns) })
+    Size(available.columns, rows(in: available.columns) + gap)
   }
 
   override func layoutSubviews() {
-    if bounds.height >= sizeThatFits(bounds.size).rows { layOutAll() } else { layOutNarrowly() }
+    let spare = bounds.height - rows(in: bounds.width)
+    if spare >= 0 { layOutAll(gap: min(gap, spare)) } else { layOutNarrowly() }
   }
 
   /// Follows the focus: which remark is shown may depend on it.
@@ -64,7 +68,7 @@ final class FormView: View {
       return nil
     }
     if lines.indices.contains(index + step) { return lines[index + step] }
-    guard goesRound, lines.count > 1, step < 0 || isButton || submit?.canBecomeFirstResponder != true else {
+    guard standsAlone, lines.count > 1, step < 0 || isButton || submit?.canBecomeFirstResponder != true else {
       return nil
     }
     return step > 0 ? lines.first : submit?.canBecomeFirstResponder == true ? nil : lines.last
@@ -72,7 +76,7 @@ final class FormView: View {
 
   // MARK: - With all the height it asks for
 
-  private func layOutAll() {
+  private func layOutAll(gap: Int) {
     var top = 0
     for line in lines {
       place(line, row: top)
@@ -80,7 +84,7 @@ final class FormView: View {
       line.remark.map { place($0, row: top + 1, rows: rows) }
       top += 1 + rows
     }
-    placeButton(row: top)
+    placeButton(row: top + gap)
     outcome.map { place($0, row: top + (submit == nil ? 0 : 1), rows: 1) }
   }
 
@@ -115,7 +119,16 @@ final class FormView: View {
 
   // MARK: - Places
 
+  /// The row that is left free above the button, unless the window is low, or one for a remark is free there.
+  private var gap: Int {
+    let isLow = (window?.size.rows ?? 0) < Self.highEnough
+    return !standsAlone || isLow || submit == nil || lines.last?.keepsRow == true ? 0 : 1
+  }
+
   private var tailRows: Int { (submit == nil ? 0 : 1) + (outcome == nil ? 0 : 1) }
+
+  /// How many rows there are, but for the free one above the button.
+  private func rows(in width: Int) -> Int { lines.reduce(tailRows) { $0 + 1 + rows(of: $1, in: width) } }
 
   /// How many rows are under a field.
   private func rows(of line: FormLine, in width: Int) -> Int {
@@ -140,7 +153,8 @@ final class FormView: View {
   }
 
   private func placeButton(row: Int) {
-    submit?.frame = Rect(
-      x: 0, y: row, width: min(bounds.width, submit?.fittingSize(bounds.size).columns ?? 0), height: 1)
+    let columns = submit?.fittingSize(bounds.size).columns ?? 0
+    let left = standsAlone ? max(0, min(titleWidth + 1, bounds.width - columns)) : 0
+    submit?.frame = Rect(x: left, y: row, width: min(bounds.width - left, columns), height: 1)
   }
 }

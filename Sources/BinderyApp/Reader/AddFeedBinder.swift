@@ -11,10 +11,12 @@ final class AddFeedBinder: Binder<AddFeedViewModel>, Presentable {
   let user = BoundTextField(placeholder: "only for a private feed").named("User")
   let password = BoundTextField(isSecure: true).named("Password")
   let userRemark = FormLine.remark()
-  let add = Button().named("Add")
+  let add = Button("Add feed")
 
   override func makeView() -> View {
     for field in [address, name, user, password] { field.submits(as: "Add feed") }
+    add.submits(as: "Add feed")
+    canBeCancelled()
     let lines = [
       FormLine("Address", address, remark: addressRemark, keepsRow: true), FormLine("Name", name),
       FormLine("User", user, remark: userRemark), FormLine("Password", password),
@@ -28,7 +30,6 @@ final class AddFeedBinder: Binder<AddFeedViewModel>, Presentable {
     user.bind(to: model.user)
     password.bind(to: model.password)
     add.bind(to: model.submit)
-    add.titles = [.highlighted: "Fetching…"]
     addressRemark.bind(\.text, to: model.submit.isExecuting ? "Fetching…" : model.addressRemark)
     addressRemark.bind(
       \.themeRole, to: model.address.shownReason == nil || model.submit.isExecuting ? .secondary : .error)

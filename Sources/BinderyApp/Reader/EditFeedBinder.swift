@@ -14,9 +14,12 @@ final class EditFeedBinder: Binder<EditFeedViewModel>, Presentable {
   let userRemark = FormLine.remark()
   let password = BoundTextField(isSecure: true).named("Password")
   let passwordRemark = FormLine.remark()
+  let save = Button("Save")
 
   override func makeView() -> View {
     for field in fields { field.submits(as: "Save") }
+    save.submits(as: "Save")
+    canBeCancelled()
     var lines = [FormLine("Name", feedName, remark: nameRemark), FormLine("Folder", folder)]
     if viewModel.hasAddress {
       lines += [
@@ -24,7 +27,7 @@ final class EditFeedBinder: Binder<EditFeedViewModel>, Presentable {
         FormLine("Password", password, remark: passwordRemark),
       ]
     }
-    return formDialog("Edit '\(viewModel.oldName)'", FormView(lines))
+    return formDialog("Edit '\(viewModel.oldName)'", FormView(lines, submit: save))
   }
 
   override func bind(_ model: EditFeedViewModel) {
@@ -41,7 +44,10 @@ final class EditFeedBinder: Binder<EditFeedViewModel>, Presentable {
     passwordRemark.bind(\.text, to: model.passwordRemark)
     passwordRemark.themeRole = .secondary
     for field in fields { field.addTarget(self, action: EditFeedBinder.submit, for: .editingDidEndOnExit) }
-    model.submit.onCompletion = { [weak self] in if case .success = $0 { self?.finish(with: ()) } }
+    save.bind(to: model.submit)
+    model.submit.onCompletion = { [weak self] result in
+      if case .success = result { self?.finish(with: ()) } else { self?.goToMistake() }
+    }
   }
 
   /// Who types another name does not have to take the old one away first; where the server refuses who asks, that is what is to be mended.
@@ -55,6 +61,11 @@ final class EditFeedBinder: Binder<EditFeedViewModel>, Presentable {
   private func submit() {
     guard !viewModel.submit.execute(), !viewModel.submit.isExecuting else { return }
     viewModel.showReasons()
-    (viewModel.address.isValid ? user : address).becomeFirstResponder()
+    goToMistake()
+  }
+
+  private func goToMistake() {
+    let mistaken = !viewModel.address.isValid ? address : !viewModel.user.isValid ? user : feedName
+    mistaken.becomeFirstResponder()
   }
 }

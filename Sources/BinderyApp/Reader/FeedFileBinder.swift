@@ -7,20 +7,24 @@ final class FeedFileBinder: Binder<FeedFileViewModel>, Presentable {
 
   let path = BoundTextField(placeholder: "the path of an OPML file").named("Path")
   let mistake = FormLine.remark()
+  let accept = Button()
 
   override func makeView() -> View {
     let isImport = viewModel.purpose == .importing
-    path.submits(as: isImport ? "Import" : "Export")
-    let form = FormView([FormLine("File", path, remark: mistake, keepsRow: true)])
+    canBeCancelled()
+    let form = FormView([FormLine("File", path, remark: mistake, keepsRow: true)], submit: accept)
     return formDialog(isImport ? "Import feeds" : "Export feeds", form)
   }
 
   override func bind(_ model: FeedFileViewModel) {
     path.bind(to: model.path)
     mistake.bind(\.text, to: model.asksToReplace.value ? "There is such a file. Enter replaces it." : model.remark)
-    path.track({ model.asksToReplace.value }) { field, asks in
-      field.submits(as: asks ? "Replace" : model.submit.title)
+    track({ model.asksToReplace.value ? "Replace" : model.submit.title }) { binder, verb in
+      binder.path.submits(as: verb)
+      binder.accept.submits(as: verb)
+      binder.accept.title = verb
     }
+    accept.bind(to: model.submit)
     path.addTarget(self, action: FeedFileBinder.submit, for: .editingDidEndOnExit)
     model.submit.onCompletion = { [weak self] in
       if case .success(let sentence?) = $0 { self?.finish(with: sentence) }

@@ -14,7 +14,7 @@ extension ReaderBinder {
   /// As long as it is said what was done, how to take that back comes first.
   private func updateUndo(_ now: ReaderAbilities) {
     key(
-      self, "undo", "Undo", [.character("U"), .control("_")], hint: now.isSomethingSaid ? 94 : 30,
+      self, "undo", "Undo", [.character("z"), .character("U"), .control("_")], hint: now.isSomethingSaid ? 94 : 30,
       if: { $0.viewModel.history.canUndo }
     ) {
       $0.viewModel.history.undo()
@@ -24,7 +24,8 @@ extension ReaderBinder {
   private func updateMarks(_ now: ReaderAbilities) {
     for view in [posts, post] {
       key(
-        view, "markRead", now.isRead == true ? "Mark unread" : "Mark read", [.character("m")], hint: 80,
+        view, "markRead", now.isRead == true ? "Mark unread" : "Mark read",
+        brief: now.isRead == true ? "Unread" : nil, [.character("m")], hint: 84,
         if: { $0.viewModel.posts.selectedIndex != nil }
       ) {
         $0.viewModel.posts.toggleRead()
@@ -36,6 +37,13 @@ extension ReaderBinder {
         $0.viewModel.posts.toggleStar()
       }
     }
+    // In the list of one feed it is what one often does; in that of all it would be much at once.
+    key(
+      self, "markAllRead", "Mark all read", brief: "All read", [.character("M")], hint: now.isOneFeed ? 81 : 61,
+      if: { $0.viewModel.posts.canMarkAllRead }
+    ) {
+      $0.viewModel.posts.markAllRead()
+    }
   }
 
   /// Where one feed is selected, one key refreshes it and another all of them; where it is all of them, the two are the same, and one is
@@ -43,10 +51,10 @@ extension ReaderBinder {
   private func updateRefreshing(_ now: ReaderAbilities) {
     let canRefresh: (ReaderBinder) -> Bool = { !$0.viewModel.feeds.isRefreshingSelected && $0.hasFeeds }
     let one = now.isOneFeed
-    for (responder, hintOfOne, hintOfAll) in [(self as Responder, 60, 32), (feeds, 60, 80)] {
+    for (responder, hintOfOne, hintOfAll) in [(self as Responder, 60, 32), (feeds, 84, 78)] {
       key(
-        responder, "refresh", one ? "Refresh feed" : "Refresh all", [Key(.function(5)), .character("r")],
-        hint: one ? hintOfOne : max(hintOfOne, hintOfAll), if: canRefresh
+        responder, "refresh", one ? "Refresh feed" : "Refresh all", brief: one ? "Refresh" : nil,
+        [.character("r"), Key(.function(5))], hint: hintOfOne, if: canRefresh
       ) {
         $0.viewModel.feeds.refreshSelected()
       }

@@ -21,9 +21,6 @@ extension ReaderBinder {
       $0.goToNextUnread()
     }
     key(self, "addFeed", "Add feed", [.character("a")], hint: 66) { $0.addFeed() }
-    key(self, "markAllRead", "Mark all read", [.character("M")], hint: 20, if: { $0.viewModel.posts.canMarkAllRead }) {
-      $0.viewModel.posts.markAllRead()
-    }
     key(self, "redo", "Redo", [.control("y")], hint: nil, if: { $0.viewModel.history.canRedo }) {
       $0.viewModel.history.redo()
     }
@@ -33,9 +30,9 @@ extension ReaderBinder {
   private func addKeysOfFeeds() {
     key(feeds, "activate", "Posts", [Key(.enter), .character(" "), Key(.right)], hint: 88) { $0.goToPosts() }
     key(feeds, "addFeed", "Add feed", brief: "Add", [.character("a")], hint: 86) { $0.addFeed() }
-    key(feeds, "findFeed", "Find feed", [.character("f")], hint: 40) { $0.feeds.beginFinding() }
+    key(feeds, "findFeed", "Find feed", [.character("f")], hint: 40, if: { $0.hasFeeds }) { $0.feeds.beginFinding() }
     key(
-      feeds, "editFeed", "Rename or edit", brief: "Edit", [.character("e"), Key(.function(2))], hint: 84,
+      feeds, "editFeed", "Rename or edit", brief: "Edit", [.character("e"), Key(.function(2))], hint: 83,
       if: { $0.hasFeed }
     ) {
       $0.editFeed()
@@ -44,7 +41,7 @@ extension ReaderBinder {
       $0.viewModel.feeds.removeSelected()
     }
     key(
-      feeds, "markAllRead", "Mark all read", brief: "All read", [.character("M")], hint: 76,
+      feeds, "markAllRead", "Mark all read", brief: "All read", [.character("M")], hint: 85,
       if: { $0.viewModel.posts.canMarkAllRead }
     ) {
       $0.viewModel.posts.markAllRead()
@@ -68,7 +65,7 @@ extension ReaderBinder {
   private func addKeysOfPost() {
     addKeysOfSelectedPost(post)
     key(post, "cancel", "Posts", [Key(.escape), Key(.left)], hint: 95) { $0.goToPosts() }
-    key(post, "links", "Links", [.character("l")], hint: 76, if: { $0.hasLinks }) { $0.showLinks() }
+    key(post, "links", "Links", [.character("l")], hint: 81, if: { $0.hasLinks }) { $0.showLinks() }
   }
 
   /// What can be done with a post, in the list and while it is read.
@@ -76,13 +73,15 @@ extension ReaderBinder {
     let hasPost: (ReaderBinder) -> Bool = { $0.viewModel.posts.selectedIndex != nil }
     let hasLink: (ReaderBinder) -> Bool = { $0.viewModel.selectedLink != nil }
     key(
-      view, "nextUnread", "Next unread", brief: "Next", [.character("u")], hint: 84,
+      view, "nextUnread", "Next unread", brief: "Next", [.character("u")], hint: 86,
       if: { $0.viewModel.canGoToNextUnread }
     ) {
       $0.goToNextUnread()
     }
     key(view, "deletePost", "Delete", [.character("d"), Key(.delete)], hint: 78, if: hasPost) { $0.deletePost() }
-    key(view, "openPage", "Browser", [.character("o")], hint: 70, if: hasLink) { $0.viewModel.openInBrowser() }
+    key(view, "openPage", "Browser", [.character("o")], hint: view === post ? 80 : 70, if: hasLink) {
+      $0.viewModel.openInBrowser()
+    }
     key(view, "copyItem", "Copy link", [.character("y")], hint: 28, if: hasLink) { _ in }
   }
 

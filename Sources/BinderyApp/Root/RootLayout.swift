@@ -1,7 +1,6 @@
 import Bindery
 
-/// The tabs over the line of keys, and what is said in passing: in that line where it is wide, else above it, in the place of the tabs' last
-/// rows.
+/// The tabs over the line of keys, and what is said in passing above that line, in the place of the tabs' last rows.
 ///
 /// So a notice never takes the place of the keys, and nothing moves when it comes or goes.
 final class RootLayout: View {
@@ -9,8 +8,6 @@ final class RootLayout: View {
   private let bar: StatusBar
   private let notice: TextView
 
-  /// At least so wide a line has room for keys and for what is said.
-  private static let wideEnough = 100
   /// A longer notice is cut.
   private static let mostRows = 3
 
@@ -19,6 +16,7 @@ final class RootLayout: View {
     upper = UpperPart(content)
     (self.bar, self.notice) = (bar, notice)
     super.init()
+    bar.leavesMessageToOthers = true
     notice.isFocusable = false
     notice.margin = 1
     for view in [upper, notice, bar] { addSubview(view) }
@@ -28,8 +26,7 @@ final class RootLayout: View {
 
   override func layoutSubviews() {
     let line = max(0, bounds.height - 1)
-    let rows = needsRoomAbove ? min(notice.fittingSize(bounds.size).rows, Self.mostRows, line) : 0
-    bar.leavesMessageToOthers = needsRoomAbove
+    let rows = notice.text.isEmpty ? 0 : min(notice.fittingSize(bounds.size).rows, Self.mostRows, line)
     bar.frame = Rect(x: 0, y: line, width: bounds.width, height: bounds.height - line)
     notice.isHidden = rows == 0
     notice.frame = Rect(x: 0, y: line - rows, width: bounds.width, height: rows)
@@ -39,11 +36,6 @@ final class RootLayout: View {
 
   /// Draws nothing of its own: its parts cover it.
   override func draw(on canvas: Canvas) {}
-
-  private var needsRoomAbove: Bool {
-    guard !notice.text.isEmpty else { return false }
-    return bounds.width < Self.wideEnough || notice.fittingSize(bounds.size).columns > bounds.width / 2
-  }
 }
 
 /// The upper rows of a view that is laid out as if it had all of them.

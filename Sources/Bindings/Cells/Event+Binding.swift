@@ -3,7 +3,7 @@
 extension Event {
   /// Tells every later event to `handler` while `owner` lives: `saved.bind(with: self) { $0.close(after: $1) }`.
   ///
-  /// `owner` is held weakly.
+  /// `owner` is held weakly. The one to write; `observe(with:)` does the same.
   @discardableResult
   public func bind<Owner: AnyObject>(
     with owner: Owner, _ handler: @escaping (Owner, Value) -> Void, file: StaticString = #fileID, line: UInt = #line

@@ -80,6 +80,8 @@ public final class Event<Value>: ObservableCell, Delivering {
   }
 
   /// Tells every later event to `handler` while `owner` lives; `owner` is held weakly.
+  ///
+  /// The same as `bind(with:)`, which is the one to write; this is the word that all that tells has in common.
   @discardableResult
   public func observe<Owner: AnyObject>(
     with owner: Owner, _ handler: @escaping (Owner, Value) -> Void, file: StaticString = #fileID, line: UInt = #line

@@ -25,6 +25,8 @@ extension ValueCell {
 
   /// Tells every later value to `handler` while `owner` lives; `owner` is held weakly.
   ///
+  /// What `ValueSource` asks for, with the place said: for wrappers, whose callers wrote the binding. Else write `bind(with:)`.
+  ///
   /// - Parameter place: where the binding was written, for the inspector.
   @discardableResult
   public final func observe<Owner: AnyObject>(
@@ -38,6 +40,9 @@ extension ValueCell {
   }
 
   /// Tells every later value to `handler` while `owner` lives: `model.name.bind(with: self) { $0.title = $1 }`.
+  ///
+  /// `owner` is held weakly. The one to write where the cell is at hand; code that takes any `ValueSource` writes `observe(with:)`, which
+  /// does the same and is all that a `Validated` or a `Binding` has.
   @discardableResult
   public final func bind<Owner: AnyObject>(
     with owner: Owner, _ handler: @escaping (Owner, Value) -> Void, file: StaticString = #fileID, line: UInt = #line

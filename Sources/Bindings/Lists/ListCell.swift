@@ -67,7 +67,9 @@ public class ListCell<Element>: ObservableCell, Delivering {
   /// How many handlers there are, those of the dead included that were not missed yet.
   final var observerCount: Int { observers.entries.count }
 
-  /// As `bind(with:)`, which is the form to write.
+  /// Tells every later change to `handler` while `owner` lives; `owner` is held weakly.
+  ///
+  /// The same as `bind(with:)`, which is the one to write; this is the word that all that tells has in common.
   @discardableResult
   public final func observe<Owner: AnyObject>(
     with owner: Owner, _ handler: @escaping (Owner, ListChange) -> Void, file: StaticString = #fileID,

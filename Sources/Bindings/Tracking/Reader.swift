@@ -23,6 +23,8 @@ class Reader {
   private var cursor = 0
   /// Which evaluation this is: what an earlier one registered with foreign models no longer counts.
   private(set) var run: UInt32 = 0
+  /// The evaluation whose reads of foreign models are registered.
+  private var foreignRun: UInt32 = 0
   private(set) var isStale = true
   private var isForeignStale = true
   private(set) var isEnded = false
@@ -61,12 +63,29 @@ class Reader {
     isStale = false
     isForeignStale = false
     run = Tracking.nextRun()
+    foreignRun = run
     cursor = 0
     defer {
       dropSources(from: cursor)
       Tracking.current.reader = outer
     }
     return withObservationTracking(expression, onChange: foreignHandler())
+  }
+
+  /// Evaluates it once more while nothing has changed: it may have taken another way, by something that tells nobody.
+  ///
+  /// Cells are followed as they are read now. What was registered with foreign models stays, and no more is registered: it could not be
+  /// taken back.
+  final func reevaluate<Value>(_ expression: () -> Value) -> Value {
+    let outer = Tracking.current.reader
+    Tracking.current.reader = self
+    run = Tracking.nextRun()
+    cursor = 0
+    defer {
+      dropSources(from: cursor)
+      Tracking.current.reader = outer
+    }
+    return expression()
   }
 
   /// Notes that the running evaluation read `cell`.
@@ -106,6 +125,7 @@ class Reader {
   final func end() {
     isEnded = true
     run = Tracking.nextRun()
+    foreignRun = run
     dropSources(from: 0)
   }
 
@@ -136,7 +156,7 @@ class Reader {
   }
 
   private func foreignChanged(run: UInt32) {
-    guard run == self.run else { return }
+    guard run == foreignRun else { return }
     isForeignStale = true
     sourceChanged(beforeStore: true)
   }

@@ -15,6 +15,12 @@ package final class WatchedReads {
   /// Works something out, and watches from now on what that reads.
   package func evaluate<Value>(_ work: () -> Value) -> Value { reader.evaluate(work) }
 
+  /// Works it out once more while nothing of what it read has changed, and watches the cells that it reads now.
+  ///
+  /// Of `@Observable` models it watches what the last evaluation read: that cannot be taken back, and each registration more would stay
+  /// with the model until it is written.
+  package func reevaluate<Value>(_ work: () -> Value) -> Value { reader.reevaluate(work) }
+
   /// Watches nothing any more.
   package func end() { reader.end() }
 }

@@ -33,6 +33,8 @@ public final class Binding<Value>: TwoWay {
   }
 
   /// Tells every later value to `handler` while `owner` lives; `owner` is held weakly.
+  ///
+  /// What `ValueSource` asks for. To call, write `observe(with:)` without the place; there is no `bind(with:)` here.
   @discardableResult
   public func observe<Owner: AnyObject>(
     with owner: Owner, at place: SourcePlace, _ handler: @escaping (Owner, Value) -> Void

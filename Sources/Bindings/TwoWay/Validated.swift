@@ -84,6 +84,9 @@ public final class Validated<Value>: TwoWay {
   }
 
   /// Tells every later draft to `handler` while `owner` lives; `owner` is held weakly.
+  ///
+  /// What `ValueSource` asks for. To call, write `observe(with:)` without the place: there is no `bind(with:)` here, as `bind` ties a
+  /// widget to a draft.
   @discardableResult
   public func observe<Owner: AnyObject>(
     with owner: Owner, at place: SourcePlace, _ handler: @escaping (Owner, Value) -> Void

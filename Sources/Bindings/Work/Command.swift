@@ -114,6 +114,8 @@ public final class Command<Input, Output> {
   }
 
   /// Tells `handler` each time something about the command has changed, while `owner` lives; `owner` is held weakly.
+  ///
+  /// A command has this spelling alone; `bind(with:)` is for cells, lists and events.
   @discardableResult
   public func observe<Owner: AnyObject>(
     with owner: Owner, _ handler: @escaping (Owner) -> Void, file: StaticString = #fileID, line: UInt = #line

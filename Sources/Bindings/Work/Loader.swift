@@ -82,6 +82,8 @@ public final class Loader<Value> {
   }
 
   /// Tells every later state to `handler` while `owner` lives; `owner` is held weakly.
+  ///
+  /// A loader has this spelling alone; `bind(with:)` is for cells, lists and events.
   @discardableResult
   public func observe<Owner: AnyObject>(
     with owner: Owner, _ handler: @escaping (Owner, LoadState<Value>) -> Void, file: StaticString = #fileID,

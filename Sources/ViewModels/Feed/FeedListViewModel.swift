@@ -9,6 +9,8 @@ public final class FeedListViewModel: AtDesk {
   public let selectedID = Observable(Optional(PostQuery.Scope.all), label: "selected feed")
   /// The feeds, by name; empty until they have been read.
   public let feeds = Observable<[FeedRecord]>([], label: "feeds")
+  /// Whether the feeds have been read, so that none of them means that there are none.
+  public let isKnown = Observable(false, label: "are feeds known")
   /// Reads the feeds from the store.
   public private(set) lazy var loader = Loader<FeedOverview>(self, clock: clock, label: "feeds") { model in
     try await model.read()
@@ -60,6 +62,7 @@ public final class FeedListViewModel: AtDesk {
       feeds.value = overview.feeds
       starred.value = overview.starred
       showRows()
+      if !isKnown.untrackedValue { isKnown.value = true }
     }
     return true
   }

@@ -67,16 +67,16 @@ extension ReaderViewModel {
     return hasOnlyFailed ? "Nothing could be loaded." : emptyStatus
   }
 
-  /// What is said in passing: `status` without the counts of posts, which stand at the list.
+  /// What is said in passing: `status` without what stands at the list, the counts of posts or why there are none.
   public var passingStatus: String {
     let saysCounts = notices.current.value == nil && feeds.progress == nil && posts.failureMessage == nil
-    return saysCounts && !posts.posts.isEmpty ? "" : status
+    return saysCounts && (!posts.posts.isEmpty || !emptyStatus.isEmpty) ? "" : status
   }
 
   /// What stands where posts would stand, if there were any; "" while that is not known, and where a failure is told instead.
   public var emptyStatus: String {
     if posts.loader.value == nil || hasOnlyFailed { return "" }
-    if feeds.loader.value != nil, feeds.feeds.value.isEmpty, !posts.isSearching {
+    if feeds.isKnown.value, feeds.feeds.value.isEmpty, !posts.isSearching {
       return "No feeds yet. Add one to read it."
     }
     return posts.emptyStatus

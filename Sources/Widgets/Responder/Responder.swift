@@ -44,7 +44,9 @@ public import TerminalCore
   /// Adds a key command of this responder's own, in the place of one of the same name.
   ///
   /// What `isEnabled` reads of a model, `@Observable` or of our cells, is followed: when it changes, those who show keys ask anew. Where it
-  /// reads something else, tell them with the window's `keysMayHaveChanged()`.
+  /// reads something else, tell them with the window's `keysMayHaveChanged()`. They then follow the cells it reads now; properties of
+  /// `@Observable` models that it did not read before are followed only once the keys have changed, as Observation cannot be told to
+  /// forget: read them first, before what is not observed.
   ///
   /// - Parameters:
   ///   - name: what a file of keys calls it; unique in the chain.

@@ -105,10 +105,11 @@ public import TerminalCore
     guard let window, let reads else { return }
     let chain = window.responderChain
     let find = { Self.hints(of: window.keyBindings.active(in: chain) { $0.hint != nil }) }
-    // As long as nothing that was read has changed, and the same were asked, it is known what to watch: to read it as a watcher each time
-    // would cost more, and what is registered with Apple's Observation cannot be taken back.
+    // As long as nothing that was read has changed, and the same were asked, it is known which models to watch: what is registered with
+    // Apple's Observation cannot be taken back. Cells are followed as they are read now: an `isEnabled` may look at others by something that
+    // nobody is told of.
     let isKnown = !reads.isStale && isLinked(as: chain)
-    var new = isKnown ? find() : reads.evaluate(find)
+    var new = isKnown ? reads.reevaluate(find) : reads.evaluate(find)
     if isKnown, new != hints { new = reads.evaluate(find) }
     if !isKnown { links = chain.map { Link(responder: ObjectIdentifier($0), keyActions: $0.keyActionsVersion) } }
     guard new != hints else { return }

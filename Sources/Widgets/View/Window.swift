@@ -181,12 +181,14 @@ extension Window {
     rest.stop(.layout)
   }
 
-  /// The frame that was drawn last stays.
+  /// The frame that was drawn last stays; what was asked for since is given up.
   private func stopDrawing() {
     updateQueue.flush()
     layoutIsNeeded = false
     for view in dirtyViews { view.dirtyRect = nil }
     dirtyViews = []
+    for view in scrollingViews { view.pendingScroll = nil }
+    scrollingViews = []
     rest.stop(.drawing)
   }
 
@@ -236,6 +238,7 @@ extension Window {
 
   func add(scrolling view: View) {
     scrollingViews.append(view)
+    rest.askForDrawing(view)
     requestFrame()
   }
 
