@@ -180,6 +180,22 @@ import ViewModels
     #expect(harness.terminal.screen.contains("ada"))
   }
 
+  @Test func theHelpBeginsWithWhatOneDoesMost() async throws {
+    let harness = try await AppHarness.loaded(size: Size(80, 24))
+    await harness.press([Key(.function(1))])
+    let listed = rows(harness)[2...5].map { $0.split(separator: "┃")[1] }
+    let titles = listed.map { $0.split(separator: " ").suffix(2).joined(separator: " ") }
+    #expect(titles == ["Right Read", "Next unread", "Mark read", "s Star"])
+  }
+
+  @Test func aLongHeadlineIsReadWholeOverItsText() async throws {
+    let title = "A headline that goes on beyond the width of any frame that it could be given"
+    let harness = try await AppHarness.loaded(feed: OnePostFeed(title: title))
+    await harness.press([Key(.enter)])
+    let text = rows(harness).dropFirst(2).map { $0.split(separator: "┃").dropFirst().first ?? "" }.joined()
+    #expect(text.split(separator: " ").joined(separator: " ").hasPrefix(title))
+  }
+
   @Test func theHelpSaysThatThereIsMoreAndScrollsToItsEnd() async throws {
     let harness = try await AppHarness.loaded(size: Size(80, 24))
     await harness.press([Key(.function(1))])
@@ -191,5 +207,14 @@ import ViewModels
 
   private func rows(_ harness: AppHarness) -> [String] {
     harness.terminal.screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+}
+
+/// A feed of one post.
+nonisolated private struct OnePostFeed: FeedLoading {
+  let title: String
+
+  func load() async throws -> Feed {
+    Feed(title: "One", items: [FeedItem(id: "1", title: title, html: "<p>Text.</p>")])
   }
 }

@@ -68,7 +68,7 @@ import Testing
         │                        ││ Paragraph 4 of post 2, which wraps at some width.  │
         │                        ││                                                    │
          13 new posts in Welcome to Bindery.
-         ^Q Leave  F1 Help  Enter Read  u Next  m Mark read  s Star  d Delete  / Find
+         ^Q Leave  F1 Help  Enter Read  u Next  m Mark read  s Star  / Find  d Delete
         """)
   }
 
@@ -116,7 +116,7 @@ import Testing
         │                        │┃                                         ┃│                                                 │
         │                        │┃                                         ┃│                                                 │
          13 new posts in Welcome to Bindery.
-         ^Q Leave  F1 Help  Enter Read  u Next  m Mark read  s Star  d Delete  / Find  a Add feed  M All read  r Refresh all
+         ^Q Leave  F1 Help  Enter Read  u Next  m Mark read  s Star  / Find  d Delete  a Add feed  M All read  r Refresh all
         """)
   }
 }

@@ -132,7 +132,7 @@ import Testing
     #expect(stage.terminal.row(0) == "           ⠋ Loading…")
     while loader.isLoading { await Task.yield() }
     stage.frame()
-    #expect(stage.picture == "Could not load: No net. F5 tries\n             again\nOne")
+    #expect(stage.picture == "Could not load: No net. F5 tries\nagain\nOne")
     #expect(indicator.text == "Could not load: No net. F5 tries again")
     #expect(!indicator.isRefreshing)
     stage.press(Key(.function(5)))

@@ -33,6 +33,21 @@ import Widgets
     #expect(bar.hints.contains { $0.command == .moveDown })
   }
 
+  @Test func whatIsNamedLastTakesNoPlaceThatAnotherIsTooLongFor() {
+    let field = BoundTextField()
+    let harness = WindowHarness(
+      VStack {
+        field; StatusBar().height(.fixed(1))
+      }, size: Size(30, 2))
+    field.addKeyAction("send", title: "Send it all at once now", keys: [Key(.function(2))], hint: 94) {}
+    field.addKeyAction("tab", title: "Two", keys: [Key(.function(3))], hint: 10) {}
+    field.addKeyAction("stop", title: "Stop", keys: [Key(.function(4))], hint: 20) {}
+    harness.frame()
+    #expect(!names("F3 Two", harness))
+    harness.resize(to: Size(120, 2))
+    #expect(names("F3 Two", harness))
+  }
+
   @Test func whatAKeyActionReadsOfAModelIsFollowed() {
     let form = NameForm()
     let field = BoundTextField()

@@ -13,10 +13,26 @@ import Widgets
   }
 
   static func page(_ lines: [ActiveKeyBinding]) -> String {
+    let lines = ordered(lines)
     let now = lines.filter { $0.performer != nil }
     let later = lines.filter { $0.performer == nil }
     let table = rows(now)
     return later.isEmpty ? table : table + "\n\nNothing to do now:\n" + rows(later)
+  }
+
+  /// Key actions in the order in which the line of keys has them, and not in that in which they were added; the table's lines as they stand.
+  private static func ordered(_ lines: [ActiveKeyBinding]) -> [ActiveKeyBinding] {
+    var (ordered, actions): ([ActiveKeyBinding], [ActiveKeyBinding]) = ([], [])
+    for line in lines {
+      if line.scope == nil { actions.append(line) } else { ordered += sorted(actions) + [line]; actions = [] }
+    }
+    return ordered + sorted(actions)
+  }
+
+  private static func sorted(_ actions: [ActiveKeyBinding]) -> [ActiveKeyBinding] {
+    actions.enumerated()
+      .sorted { ($1.element.binding.hint ?? 0, $0.offset) < ($0.element.binding.hint ?? 0, $1.offset) }
+      .map(\.element)
   }
 
   private static func rows(_ lines: [ActiveKeyBinding]) -> String {

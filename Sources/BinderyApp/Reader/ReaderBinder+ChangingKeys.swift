@@ -37,12 +37,14 @@ extension ReaderBinder {
         $0.viewModel.posts.toggleStar()
       }
     }
-    // In the list of one feed it is what one often does; in that of all it would be much at once.
-    key(
-      self, "markAllRead", "Mark all read", brief: "All read", [.character("M")], hint: now.isOneFeed ? 81 : 61,
-      if: { $0.viewModel.posts.canMarkAllRead }
-    ) {
-      $0.viewModel.posts.markAllRead()
+    // In the list of one feed it is what one often does; in that of all it would be much at once, and who reads does something else.
+    for (responder, hint) in [(posts as Responder, now.isOneFeed ? 81 : 61), (self, 56)] {
+      key(
+        responder, "markAllRead", "Mark all read", brief: "All read", [.character("M")], hint: hint,
+        if: { $0.viewModel.posts.canMarkAllRead }
+      ) {
+        $0.viewModel.posts.markAllRead()
+      }
     }
   }
 
@@ -51,7 +53,7 @@ extension ReaderBinder {
   private func updateRefreshing(_ now: ReaderAbilities) {
     let canRefresh: (ReaderBinder) -> Bool = { !$0.viewModel.feeds.isRefreshingSelected && $0.hasFeeds }
     let one = now.isOneFeed
-    for (responder, hintOfOne, hintOfAll) in [(self as Responder, 60, 32), (feeds, 84, 78)] {
+    for (responder, hintOfOne, hintOfAll) in [(self as Responder, 56, 32), (posts, 60, 32), (feeds, 84, 78)] {
       key(
         responder, "refresh", one ? "Refresh feed" : "Refresh all", brief: one ? "Refresh" : nil,
         [.character("r"), Key(.function(5))], hint: hintOfOne, if: canRefresh

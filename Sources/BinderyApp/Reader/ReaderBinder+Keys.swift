@@ -59,7 +59,7 @@ extension ReaderBinder {
     key(posts, "order", "Sort", [.character("S")], hint: 26, if: { !$0.viewModel.posts.posts.isEmpty }) {
       $0.viewModel.posts.nextOrder()
     }
-    key(posts, "find", "Search", brief: "Find", [.character("/")], hint: 74) { $0.beginSearch() }
+    key(posts, "find", "Search", brief: "Find", [.character("/")], hint: 79) { $0.beginSearch() }
   }
 
   private func addKeysOfPost() {

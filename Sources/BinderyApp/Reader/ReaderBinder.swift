@@ -160,10 +160,14 @@ final class ReaderBinder: Binder<ReaderViewModel> {
 /// What is seen of the open post.
 private struct ShownPage: Equatable {
   let id: String?
+  /// The page; under the whole headline, where that may not have room in the frame.
   let text: String
+  /// The frame is hardly ever narrower.
+  private static let widestTitle = 44
 
   init(_ detail: PostDetailViewModel?) {
     id = detail?.post.value.id
-    text = detail?.page ?? ""
+    let (title, page) = (detail?.title ?? "", detail?.page ?? "")
+    text = TextWidth.of(title) > Self.widestTitle ? "\(title)\n\n\(page)" : page
   }
 }

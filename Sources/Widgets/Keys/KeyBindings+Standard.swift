@@ -48,7 +48,7 @@ extension KeyBindings {
   ]
 
   private static let list: [KeyBinding] = [
-    KeyBinding([Key(.enter), .character(" ")], .activate, "Open", hint: 70),
+    KeyBinding([Key(.enter), .character(" ")], .activate, "Open", hint: 73),
     KeyBinding([.character("/")], .find, "Find", hint: 72),
     KeyBinding([Key(.up), .character("k")], .moveUp, "Up"),
     KeyBinding([Key(.down), .character("j")], .moveDown, "Down"),

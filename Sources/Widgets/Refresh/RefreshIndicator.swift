@@ -116,16 +116,15 @@ public import TerminalCore
     Size(available.columns, rowsWanted(in: available.columns))
   }
 
-  /// Draws what it says in the middle, after a spinner while a load is going on.
+  /// Draws what it says in the middle, several lines under each other, after a spinner while a load is going on.
   public override func draw(on canvas: Canvas) {
     let style = canvas.theme[isRefreshing ? .accent : hint == nil ? .error : .secondary]
     let lines = lines(in: canvas.size.columns, rows: canvas.size.rows)
+    let left = Alignment.center.place(lines.map(\.width).max() ?? 0, in: canvas.size.columns).lowerBound
     for row in 0..<canvas.size.rows {
       let line = row < lines.count ? lines[row] : CellText()
-      let place = Alignment.center.place(line.width, in: canvas.size.columns)
-      canvas.draw("", at: Point(x: 0, y: row), filling: place.lowerBound)
-      canvas.draw(
-        line, at: Point(x: place.lowerBound, y: row), style: style, filling: canvas.size.columns - place.lowerBound)
+      canvas.draw("", at: Point(x: 0, y: row), filling: left)
+      canvas.draw(line, at: Point(x: left, y: row), style: style, filling: canvas.size.columns - left)
     }
     if isRefreshing { setTimer() }
   }

@@ -53,7 +53,8 @@ public import TerminalCore
   ///   - title: what the status bar and the help call it.
   ///   - brief: what the status bar calls it, where that is shorter; nil for the title.
   ///   - keys: the keys it has unless the user gave it others.
-  ///   - hint: how much it deserves a place in the status bar, the higher the more; nil: only in the help.
+  ///   - hint: how much it deserves a place in the status bar, the higher the more; up to 10: only where all others have one; nil:
+  ///     only in the help.
   ///   - isEnabled: whether it would change something now.
   ///   - action: what it does.
   public func addKeyAction(

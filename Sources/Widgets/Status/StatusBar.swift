@@ -34,6 +34,8 @@ public import TerminalCore
     public let command: KeyCommand
     /// What it does.
     public let title: String
+    /// Whether it is named only where all before it are: it takes no place that one of those is too long for.
+    let isLast: Bool
   }
 
   /// One row.
@@ -42,8 +44,12 @@ public import TerminalCore
   /// The keys there is room for, the most useful first.
   public var shownHints: [Hint] {
     var room = bounds.width - messageWidth(in: bounds.width)
+    var areAllShown = true
     return hints.filter { hint in
-      guard width(of: hint) <= room else { return false }
+      guard width(of: hint) <= room, areAllShown || !hint.isLast else {
+        areAllShown = false
+        return false
+      }
       room -= width(of: hint)
       return true
     }
@@ -130,10 +136,15 @@ public import TerminalCore
       .compactMap { entry in
         let binding = entry.element.line.binding
         return binding.keys.first.map {
-          Hint(key: $0, command: binding.command, title: binding.briefTitle ?? binding.title)
+          Hint(
+            key: $0, command: binding.command, title: binding.briefTitle ?? binding.title,
+            isLast: entry.element.rank <= lastRank)
         }
       }
   }
+
+  /// What deserves no more than this is named after all else, or not at all.
+  private static let lastRank = 10
 
   /// Who can go back from here is told what can be done here before how to leave it all.
   private static func rank(of binding: KeyBinding, _ leadsBack: Bool) -> Int {
