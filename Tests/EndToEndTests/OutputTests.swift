@@ -28,7 +28,9 @@ extension EndToEnd {
       try shell.press("F11")
       let page = try shell.wait(for: "What was printed")
       #expect(page.contains("was damaged. It is now"))
-      try shell.press("Escape", "C-q")
+      try shell.press("Escape")
+      try shell.wait(until: "the page is gone") { !$0.contains("What was printed") }
+      try shell.press("C-q")
       let after = try shell.wait(for: "ready>")
       #expect(after.contains("bindery: '\(folder.path("posts.sqlite"))' was damaged."))
     }
