@@ -1,0 +1,91 @@
+import Foundation
+import PostStore
+import TestSupport
+import Testing
+import ViewModels
+
+extension EndToEnd {
+  /// A damaged store is exchanged by one of several programs, and whoever is killed at that leaves it to the next.
+  @Suite struct DamagedStoreTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private var writer: String {
+      Bundle.main.bundleURL.appending(path: "StoreWriter").path(percentEncoded: false)
+    }
+
+    private func open(_ name: String) -> OpenedStore {
+      DatabasePostStore.open(at: StorePlace(folder: folder.path(name)))
+    }
+
+    /// A store of some feeds, whose file no longer begins as a database does.
+    private func damagedStore(_ name: String) async throws -> Set<String> {
+      let store = open(name).store
+      for number in 0..<100 { _ = try await store.add(FeedSubscription(source: "https://kept.example/\(number)")) }
+      let sources = Set(try await store.feeds().map(\.source))
+      store.close()
+      let file = try FileHandle(forUpdating: URL(filePath: folder.path("\(name)/posts.sqlite")))
+      try file.write(contentsOf: Data(repeating: 0x5A, count: 100))
+      try file.close()
+      return sources
+    }
+
+    @Test func twoThatStartAtOnceUseTheSameNewOne() async throws {
+      let before = try await damagedStore("store")
+      let processes = try (0..<2).map { _ in try PseudoTerminal(writer, [folder.path("store")]) }
+      for process in processes {
+        try process.wait(for: "position https")
+        #expect(kill(process.pid, SIGKILL) == 0)
+        #expect(try process.finish() == .killed(signal: SIGKILL))
+      }
+      let said = processes.map(\.transcript)
+      #expect(said.count { $0.contains("notice") } == 1, "\(said)")
+      let opened = open("store")
+      #expect(opened.notice == nil)
+      let sources = Set(try await opened.store.feeds().map(\.source))
+      #expect(sources.isSuperset(of: before))
+      for transcript in said {
+        let feeds = transcript.split(whereSeparator: \.isNewline).dropLast().filter { $0.hasPrefix("feed ") }
+        #expect(!feeds.isEmpty && feeds.allSatisfy { sources.contains(String($0.dropFirst("feed ".count))) })
+      }
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("store"))
+      #expect(names.count { $0.hasPrefix("posts-damaged-") && $0.hasSuffix(".sqlite") } == 1, "\(names)")
+      opened.store.close()
+    }
+
+    @Test func whoeverIsKilledAtItLosesNothing() async throws {
+      let before = try await damagedStore("damaged")
+      var foundInTheMiddle = 0
+      for round in 0..<16 {
+        let name = "round \(round)"
+        try FileManager.default.copyItem(atPath: folder.path("damaged"), toPath: folder.path(name))
+        let process = try PseudoTerminal(writer, [folder.path(name)])
+        try waitUntilBegun(name)
+        usleep(UInt32(round * 2_500))
+        #expect(kill(process.pid, SIGKILL) == 0)
+        #expect(try process.finish() == .killed(signal: SIGKILL))
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path(name))
+        if names.contains(where: { $0.hasSuffix(".saving") }) { foundInTheMiddle += 1 }
+        let opened = open(name)
+        #expect(opened.isKept)
+        #expect(Set(try await opened.store.feeds().map(\.source)).isSuperset(of: before), "round \(round): \(names)")
+        opened.store.close()
+        let left = try FileManager.default.contentsOfDirectory(atPath: folder.path(name))
+        #expect(!left.contains { $0.hasSuffix(".saving") || $0.hasSuffix(".mended") }, "\(left)")
+      }
+      #expect(foundInTheMiddle > 0)
+    }
+
+    /// Waits until a program has said in the folder that damage was met, or is past that.
+    private func waitUntilBegun(_ name: String) throws {
+      let deadline = ContinuousClock.now + .seconds(30)
+      while try FileManager.default.contentsOfDirectory(atPath: folder.path(name)).allSatisfy({
+        !$0.contains("damaged")
+      }) {
+        try #require(ContinuousClock.now < deadline)
+        usleep(500)
+      }
+    }
+  }
+}
