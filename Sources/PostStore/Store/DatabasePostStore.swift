@@ -31,6 +31,11 @@ nonisolated public final class DatabasePostStore: PostStoring {
   ///
   /// Nothing is lost without it, but the next start then looks through the whole database before it is used.
   public func close() {
+    // Whoever copies the file alone has everything then, and what was overwritten in it is in no log; unless others read just now.
+    try? database.get().writeWithoutTransaction { db in
+      try db.execute(sql: "PRAGMA busy_timeout = 0")
+      try db.checkpoint(.truncate)
+    }
     try? database.get().close()
     presence?.end()
   }

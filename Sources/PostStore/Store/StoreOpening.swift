@@ -15,23 +15,27 @@ nonisolated struct StoreOpening {
     try place.makeFolder()
     // Another one that is just now saving what is damaged takes longer than a write.
     let presence = try StorePresence(in: place, patience: patience * 15)
-    let renewal = StoreRenewal(place: place)
-    let finished = presence.isAlone ? try renewal.finish() : nil
+    let finished = presence.isAlone ? try StoreRenewal(place: place).finish() : nil
     try StorePlace.makeFile(place.path)
-    let pool: DatabasePool
-    var notice: String?
+    let (pool, opened) = try poolOrRenewed(presence, now: now)
+    presence.begin()
+    let notices = [finished, opened].compactMap { $0 }
+    return (pool, presence, notices.isEmpty ? nil : notices.joined(separator: " "))
+  }
+
+  /// The database; in the place of a damaged one that nobody else uses, one with what could be saved from it.
+  private func poolOrRenewed(
+    _ presence: StorePresence, now: Date
+  ) throws(StoreFailure) -> (DatabasePool, notice: String?) {
     do {
-      (pool, notice) = try self.pool(presence, now: now)
+      return try pool(presence, now: now)
     } catch .damaged {
       // As long as it was not exchanged, every start looks into it.
       try? Data().write(to: place.damageMark)
       guard presence.isAlone else { throw .damagedInUse(place.path) }
-      notice = try renewal.renew(on: now)
-      pool = try self.pool(presence, now: now).0
+      let notice = try StoreRenewal(place: place).renew(on: now)
+      return (try pool(presence, now: now).0, notice)
     }
-    presence.begin()
-    let notices = [finished, notice].compactMap { $0 }
-    return (pool, presence, notices.isEmpty ? nil : notices.joined(separator: " "))
   }
 
   // MARK: - Opening

@@ -77,6 +77,34 @@ nonisolated struct StoreOpeningTests {
     #expect(try await last.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM feed") } == 0)
   }
 
+  /// A copy of the file alone is one of everything, and what was removed is nowhere.
+  @Test func afterTheEndAllIsInTheFile() async throws {
+    let store = open().store
+    let feed = try await store.add(FeedSubscription(source: "https://n.example/", user: "ada", password: "a secret"))
+    try await store.change(feed.id, FeedChange(password: "another one"))
+    store.close()
+    for name in try folder.files() where name != "posts.sqlite" {
+      let bytes = try Data(contentsOf: folder.place.folder.appending(path: name))
+      #expect(bytes.firstRange(of: Data("a secret".utf8)) == nil, "\(name)")
+      try FileManager.default.removeItem(at: folder.place.folder.appending(path: name))
+    }
+    #expect(try Data(contentsOf: folder.place.database).firstRange(of: Data("a secret".utf8)) == nil)
+    #expect(try await open().store.feeds().contains { $0.source == feed.source })
+  }
+
+  @Test func theEndWaitsForNobody() async throws {
+    let store = open().store
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    let other = try DatabaseQueue(path: folder.place.path, configuration: configuration)
+    try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN; SELECT count(*) FROM feed") }
+    _ = try await store.add(FeedSubscription(source: "https://n.example/"))
+    store.close()
+    try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+    try other.close()
+    #expect(try await open().store.feeds().count == 2)
+  }
+
   @Test func aClosedStoreSaysSoAndDoesNotCrash() async throws {
     let store = open().store
     store.close()

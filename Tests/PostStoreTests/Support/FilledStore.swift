@@ -52,8 +52,7 @@ nonisolated struct FilledStore: Sendable {
     _ = try await store.remove([gone.id])
     try await Self.mark(store)
     contents = try await StoreContents(store)
-    // All pages into the file: what is in the log would hide the damage.
-    try await store.database.get().writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
+    // All pages are in the file then: what were in the log would hide the damage.
     store.close()
     file = try Data(contentsOf: folder.place.database)
   }
