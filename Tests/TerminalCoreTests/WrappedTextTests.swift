@@ -44,6 +44,43 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("• one two three", ["• one", "  two", "  three"]), ("12. one two", ["12. one", "    two"]),
+    ("> > one two", ["> > one", "    two"]), ("  • one two", ["  • one", "    two"]),
+    ("    one two", ["    one", "    two"]), ("[3] abcdefghij", ["[3] abcd", "    efgh", "    ij"]),
+    ("1984 was a year", ["1984 was", "a year"]), ("-1 and more", ["-1 and", "more"]),
+    ("• 日本語です", ["• 日本語", "  です"]), ("- - - - - -", ["- - - -", "    - -"]),
+    ("      abc def", ["      ab", "    c", "    def"]), ("one two\n• a b c d", ["one two", "• a b c", "  d"]),
+  ])
+  func aParagraphGoesOnUnderItsFirstWord(source: String, picture: [String]) {
+    var wrapped = WrappedText(source, width: 8, hangs: true)
+    let found = (0..<wrapped.count).map {
+      String(repeating: " ", count: wrapped.indent(of: $0)) + wrapped.line($0).plain
+    }
+    #expect(found == picture)
+    #expect(wrapped.columns == picture.map { TextWidth.of($0) }.max())
+  }
+
+  @Test func hangingLinesHoldAllAndAreNoWiderThanTheyMayBe() {
+    var random = SeededGenerator(seed: 12)
+    let alphabet: [Character] = ["•", "-", ">", " ", " ", "1", ".", "[", "]", "a", "日", "\n", "x\u{332}"]
+    for _ in 0..<2000 {
+      let source = String(
+        (0..<Int.random(in: 0...50, using: &random)).map { _ in alphabet.randomElement(using: &random) ?? "a" })
+      let width = Int.random(in: 1...14, using: &random)
+      var wrapped = WrappedText(source, width: width, hangs: true)
+      var all = ""
+      for index in 0..<wrapped.count {
+        let (line, indent) = (wrapped.line(index), wrapped.indent(of: index))
+        #expect(
+          line.width + indent <= width || line.elements.count { $0.width > 0 } == 1,
+          "\(source.debugDescription) at \(width)")
+        all += line.plain
+      }
+      #expect(all.filter { $0 != " " } == source.filter { !" \n".contains($0) })
+    }
+  }
+
   @Test func aLineThatDoesNotExistIsNothing() {
     var wrapped = WrappedText("one", width: 9)
     #expect(wrapped.line(-1) == CellText() && wrapped.line(1) == CellText() && wrapped.line(0).plain == "one")

@@ -39,6 +39,7 @@ final class ReaderBinder: Binder<ReaderViewModel> {
     posts.findsRows = false
     feeds.findsRows = false
     post.margin = 1
+    post.hangs = true
     addKeys()
     return layout
   }

@@ -23,8 +23,6 @@ class Reader {
   private var cursor = 0
   /// Which evaluation this is: what an earlier one registered with foreign models no longer counts.
   private(set) var run: UInt32 = 0
-  /// The evaluation whose reads of foreign models are registered.
-  private var foreignRun: UInt32 = 0
   private(set) var isStale = true
   private var isForeignStale = true
   private(set) var isEnded = false
@@ -41,6 +39,9 @@ class Reader {
   ///
   /// - Parameter beforeStore: whether the news came from an `@Observable` model, whose new value is not stored yet.
   func becameStale(beforeStore: Bool) {}
+
+  /// Whether what an evaluation registered with foreign models still counts: only the last one's does.
+  func isCurrent(_ run: UInt32) -> Bool { run == self.run }
 
   /// Whether a source is newer than what the last evaluation saw.
   ///
@@ -63,7 +64,6 @@ class Reader {
     isStale = false
     isForeignStale = false
     run = Tracking.nextRun()
-    foreignRun = run
     cursor = 0
     defer {
       dropSources(from: cursor)
@@ -74,8 +74,8 @@ class Reader {
 
   /// Evaluates it once more while nothing has changed: it may have taken another way, by something that tells nobody.
   ///
-  /// Cells are followed as they are read now. What was registered with foreign models stays, and no more is registered: it could not be
-  /// taken back.
+  /// Cells are followed as they are read now. With foreign models nothing more is registered: it could not be taken back. Who wants what
+  /// the last evaluation registered to count still says so in `isCurrent`.
   final func reevaluate<Value>(_ expression: () -> Value) -> Value {
     let outer = Tracking.current.reader
     Tracking.current.reader = self
@@ -125,7 +125,6 @@ class Reader {
   final func end() {
     isEnded = true
     run = Tracking.nextRun()
-    foreignRun = run
     dropSources(from: 0)
   }
 
@@ -156,7 +155,7 @@ class Reader {
   }
 
   private func foreignChanged(run: UInt32) {
-    guard run == foreignRun else { return }
+    guard isCurrent(run) else { return }
     isForeignStale = true
     sourceChanged(beforeStore: true)
   }

@@ -13,7 +13,10 @@ package final class WatchedReads {
   package var isStale: Bool { reader.isStale }
 
   /// Works something out, and watches from now on what that reads.
-  package func evaluate<Value>(_ work: () -> Value) -> Value { reader.evaluate(work) }
+  package func evaluate<Value>(_ work: () -> Value) -> Value {
+    defer { reader.registered = reader.run }
+    return reader.evaluate(work)
+  }
 
   /// Works it out once more while nothing of what it read has changed, and watches the cells that it reads now.
   ///
@@ -26,12 +29,16 @@ package final class WatchedReads {
 }
 
 private final class WatchingReader: Reader {
+  /// The evaluation that registered with foreign models; another look at the cells has not.
+  var registered: UInt32 = 0
   private let onChange: () -> Void
 
   init(_ onChange: @escaping () -> Void) {
     self.onChange = onChange
     super.init()
   }
+
+  override func isCurrent(_ run: UInt32) -> Bool { run == registered }
 
   override func becameStale(beforeStore: Bool) { onChange() }
 }

@@ -53,8 +53,13 @@ public enum TextWrapper {
   ///
   /// There is at least one line, also for no text; all elements are in one, in order.
   public static func ranges(of text: CellText, width: Int) -> [Range<Int>] {
+    ranges(of: text, width: width, indent: .none)
+  }
+
+  /// The same where the lines after the first are narrower by an indent, and the first does not consist of marks alone.
+  static func ranges(of text: CellText, width: Int, indent: HangingIndent) -> [Range<Int>] {
     if text.width <= width { return [0..<text.count] }
-    var breaker = LineBreaker(text: text, width: max(1, width))
+    var breaker = LineBreaker(text: text, width: max(1, width), indent: indent)
     return breaker.run()
   }
 
@@ -83,24 +88,30 @@ public enum TextWrapper {
 /// One pass over a paragraph.
 struct LineBreaker {
   private let text: CellText
-  private let width: Int
+  /// How wide this line may be: the first, and then those that are set in.
+  private var width: Int
+  private let indent: Int
   private var lines: [Range<Int>] = []
   private var start = 0
+  /// Behind this place the line may be broken: its start, or the mark that the first one begins with.
+  private var earliest: Int
   /// The last place in this line where it may be broken, and the columns up to there.
   private var chance = 0
   private var columns = 0
   private var columnsAtChance = 0
 
-  /// A pass over a text, with lines of `width` columns, 1 or more.
-  init(text: CellText, width: Int) {
+  /// A pass over a text, with lines of `width` columns, 1 or more; those after the first are narrower by an indent, less than that.
+  init(text: CellText, width: Int, indent hanging: HangingIndent) {
     self.text = text
     self.width = width
+    indent = hanging.columns
+    earliest = hanging.marks
   }
 
   /// The lines.
   mutating func run() -> [Range<Int>] {
     for index in text.elements.indices {
-      if index > start, mayBreak(before: index) {
+      if index > earliest, mayBreak(before: index) {
         chance = index
         columnsAtChance = columns
       }
@@ -116,7 +127,9 @@ struct LineBreaker {
     let end = chance > start ? chance : index
     lines.append(start..<end)
     columns = chance > start ? columns - columnsAtChance : 0
+    if lines.count == 1 { width = max(1, width - indent) }
     start = end
+    earliest = end
     chance = end
     columnsAtChance = 0
   }

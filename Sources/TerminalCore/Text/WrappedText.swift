@@ -10,6 +10,7 @@ public struct WrappedText: Sendable {
 
   private let text: String
   private let mode: Sanitizer.Mode
+  private let hangs: Bool
   private var lines: [Line] = []
   /// Paragraphs that were cut, by their first byte.
   private var cut: [Int: CellText] = [:]
@@ -29,12 +30,20 @@ public struct WrappedText: Sendable {
   ///
   /// A width below 1 gives no line. A character wider than the line stands alone on one. O(the text's length), a few operations a byte where
   /// a paragraph is plain ASCII and fits.
-  public init(_ text: String, width: Int, mode: Sanitizer.Mode = .hide) {
+  ///
+  /// - Parameters:
+  ///   - text: what is laid out.
+  ///   - width: how many columns a line may have.
+  ///   - mode: what becomes of characters that cannot be shown.
+  ///   - hangs: whether the later lines of a paragraph are narrower by the spaces, the bullet or the number that it begins with; see
+  ///     `indent(of:)`.
+  public init(_ text: String, width: Int, mode: Sanitizer.Mode = .hide, hangs: Bool = false) {
     var bytes = text
     bytes.makeContiguousUTF8()
     self.text = bytes
     self.width = max(0, width)
     self.mode = mode
+    self.hangs = hangs
     guard width > 0 else { return }
     bytes.withUTF8 { bytes in
       TextWrapper.forEachParagraph(in: bytes) { paragraph, isPlain in
@@ -58,6 +67,14 @@ public struct WrappedText: Sendable {
     return shown == all ? cells : cells[shown]
   }
 
+  /// How many columns a line is to be set in: that of a paragraph which goes on, where later lines hang.
+  ///
+  /// O(its paragraph's length) the first time.
+  public mutating func indent(of index: Int) -> Int {
+    guard hangs, lines.indices.contains(index), lines[index].elements.lowerBound > 0 else { return 0 }
+    return HangingIndent(of: cells(of: lines[index].paragraph), width: width).columns
+  }
+
   private mutating func add(_ paragraph: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>, isPlain: Bool) {
     if isPlain, paragraph.count <= width {
       var end = paragraph.upperBound
@@ -67,9 +84,11 @@ public struct WrappedText: Sendable {
       return
     }
     let cells = cut(paragraph, of: bytes)
-    for range in TextWrapper.ranges(of: cells, width: width) {
+    let indent = hangs ? HangingIndent(of: cells, width: width) : .none
+    for range in TextWrapper.ranges(of: cells, width: width, indent: indent) {
       lines.append(Line(paragraph: paragraph, elements: range))
-      columns = max(columns, cells[TextWrapper.trimmed(range, of: cells)].width)
+      let set = range.lowerBound > 0 ? indent.columns : 0
+      columns = max(columns, set + cells[TextWrapper.trimmed(range, of: cells)].width)
     }
     // The first to be cut are the first to be seen.
     if cut.isEmpty || cutCount + cells.count < Self.kept { keep(cells, of: paragraph) }

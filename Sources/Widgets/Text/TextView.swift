@@ -21,7 +21,9 @@ public import TerminalCore
   /// How it looks.
   public var themeRole: ThemeRole = .text { didSet { if themeRole != oldValue { setNeedsDisplay() } } }
   /// Empty columns at both sides.
-  public var margin = 0 { didSet { if margin != oldValue { marginChanged() } } }
+  public var margin = 0 { didSet { if margin != oldValue { layoutChanged() } } }
+  /// Whether a paragraph that is broken goes on under its first word, where that stands behind spaces, a bullet or a number.
+  public var hangs = false { didSet { if hangs != oldValue { layoutChanged() } } }
   /// Whether it can have the focus, to be scrolled by keys.
   public var isFocusable = true { didSet { window?.focusMayHaveChanged() } }
   /// What copying puts on the clipboard; nil: the whole text.
@@ -94,10 +96,10 @@ public import TerminalCore
     let style = canvas.theme[themeRole]
     for row in canvas.dirtyRect.rows {
       let index = row + scrollOffset
-      canvas.draw("", at: Point(x: 0, y: row), filling: min(margin, canvas.size.columns))
+      let left = margin + (wrapped?.indent(of: index) ?? 0)
+      canvas.draw("", at: Point(x: 0, y: row), filling: min(left, canvas.size.columns))
       if index < lineCount, let line = wrapped?.line(index) {
-        canvas.draw(
-          line, at: Point(x: margin, y: row), style: style, filling: max(0, canvas.size.columns - margin))
+        canvas.draw(line, at: Point(x: left, y: row), style: style, filling: max(0, canvas.size.columns - left))
       } else {
         canvas.draw("", at: Point(x: margin, y: row), filling: max(0, canvas.size.columns - margin))
       }
@@ -157,8 +159,9 @@ public import TerminalCore
     }
   }
 
-  private func marginChanged() {
+  private func layoutChanged() {
     wrapped = nil
+    measured = nil
     invalidateSize()
     setNeedsDisplay()
   }
@@ -200,6 +203,6 @@ public import TerminalCore
   private func layout(width: Int) -> WrappedText {
     let width = max(0, width)
     for known in [wrapped, measured] { if let known, known.width == width { return known } }
-    return WrappedText(text, width: width)
+    return WrappedText(text, width: width, hangs: hangs)
   }
 }
