@@ -23,6 +23,7 @@ class LessonBinder<Model>: Binder<Model> {
   var pieces: [LessonCode] { [] }
 
   override func makeView() -> View {
+    code.hangs = true
     showCode()
     let code = code
     codePanel.bind(\.footnote, to: code.positionText)
