@@ -8,6 +8,7 @@
 // Mutable globals: Swift 6 refuses to read them, and ncurses changes them at newterm(), resizeterm() and start_color().
 static inline WINDOW *bindery_curscr(void) { return curscr; }
 static inline WINDOW *bindery_newscr(void) { return newscr; }
+static inline WINDOW *bindery_stdscr(void) { return stdscr; }
 static inline int bindery_colors(void) { return COLORS; }
 static inline int bindery_pairs(void) { return COLOR_PAIRS; }
 

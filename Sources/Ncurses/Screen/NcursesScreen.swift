@@ -1,6 +1,6 @@
 // One SCREEN of ncurses, drawing into memory. Only one may live at a time, on one thread: deleting one of two breaks the other.
 // Cells are written into `newscr`, the picture that ncurses holds against the terminal's; `stdscr`, from which they would be compared and
-// copied there, stays blank: the surface is that picture here.
+// copied there, is given back: the surface is that picture here.
 internal import CNcurses
 internal import CTerminalGuard
 internal import TerminalCore
@@ -48,6 +48,7 @@ final class NcursesScreen {
   var depth: ColorDepth { styles.depth }
 
   private func setUp() {
+    wresize(bindery_stdscr(), 1, 1)  // nobody draws on it: 336 kB at 200 by 60
     typeahead(-1)  // or doupdate() gives up half-way when input waits
     idlok(bindery_newscr(), true)
     curs_set(0)  // the cursor is switched by us
