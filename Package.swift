@@ -31,7 +31,8 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CNcurses", path: "CNcurses", providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
     .target(name: "CTerminalGuard"),
-    .target(name: "Bindings", swiftSettings: mainActor),
+    .target(name: "CQueues"),
+    .target(name: "Bindings", dependencies: ["CQueues"], swiftSettings: mainActor),
     .target(name: "TerminalCore", swiftSettings: strict),
     .target(
       name: "Ncurses",

@@ -8,7 +8,8 @@ import Testing
   static let arrows: [String: Set<String>] = [
     "CNcurses": [],
     "CTerminalGuard": [],
-    "Bindings": [],
+    "CQueues": [],
+    "Bindings": ["CQueues"],
     "TerminalCore": [],
     "Ncurses": ["TerminalCore", "CNcurses", "CTerminalGuard"],
     "Widgets": ["Bindings", "TerminalCore"],

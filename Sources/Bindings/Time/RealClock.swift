@@ -1,6 +1,5 @@
 // Sleeping without Swift's pool of threads. `Task.sleep`, and with it `ContinuousClock`, waits in libdispatch's global queues,
 // which on Linux wake the program once a second from their first use on; a timer on a queue of one's own wakes it when it is due.
-import Dispatch
 import Synchronization
 
 /// The real clock, for programs that are to sleep when there is nothing to do.
@@ -37,12 +36,12 @@ public nonisolated struct RealClock: Clock, Sendable {
 /// One wait: whatever comes first ends it, its time or its cancellation.
 private nonisolated final class Alarm: Sendable {
   private struct State {
-    var timer: (any DispatchSourceTimer)?
+    var timer: SerialTimer?
     var sleeper: CheckedContinuation<Void, any Error>?
     var result: Result<Void, any Error>?
   }
 
-  private static let queue = DispatchQueue(label: "bindery.alarms", qos: .userInitiated)
+  private static let queue = SerialQueue(label: "bindery.alarms")
   /// The longest time that a timer can be set for, some 73 years: a quarter of what the nanoseconds of an `Int` reach.
   private static let longest = Swift.Duration.nanoseconds(Int64.max / 4)
 
@@ -56,18 +55,12 @@ private nonisolated final class Alarm: Sendable {
       let remaining = ContinuousClock.now.duration(to: deadline)
       if remaining <= .zero { return .success(()) }
       state.sleeper = sleeper
-      state.timer = timer(after: min(remaining, Self.longest), leeway: min(max(tolerance, .zero), Self.longest))
+      state.timer = Self.queue.timer(
+        after: min(remaining, Self.longest), leeway: min(max(tolerance, .zero), Self.longest)
+      ) { self.finish(.success(())) }
       return nil
     }
     if let result { sleeper.resume(with: result) }
-  }
-
-  private func timer(after time: Swift.Duration, leeway: Swift.Duration) -> any DispatchSourceTimer {
-    let timer = DispatchSource.makeTimerSource(queue: Self.queue)
-    timer.setEventHandler { self.finish(.success(())) }
-    timer.schedule(deadline: .now() + time.interval, leeway: leeway.interval)
-    timer.activate()
-    return timer
   }
 
   func finish(_ result: Result<Void, any Error>) {
@@ -76,12 +69,7 @@ private nonisolated final class Alarm: Sendable {
       if state.result == nil { state.result = result }
       return (state.timer, state.sleeper)
     }
-    timer?.cancel()
+    timer?.end()
     sleeper?.resume(with: result)
   }
-}
-
-nonisolated extension Swift.Duration {
-  /// As libdispatch wants it; at most what an alarm is set for.
-  fileprivate var interval: DispatchTimeInterval { .nanoseconds(Int((self / .nanoseconds(1)).rounded(.up))) }
 }

@@ -2,18 +2,9 @@
 // (`MainActor.assumeIsolated`) or answer "unknown" (`isIsolatingCurrentContext` of the main executor, on Linux), and a thread
 // number proves nothing: after an `await` in an async `main`, main-actor code runs on Dispatch's workers. Dispatch knows which
 // queue it is draining, so it is asked.
-import Dispatch
+internal import CQueues
 
 nonisolated enum MainActorCheck {
-  /// The mark on the main queue.
-  ///
-  /// A constant: made once, never written again.
-  private static let mark: DispatchSpecificKey<Bool> = {
-    let key = DispatchSpecificKey<Bool>()
-    DispatchQueue.main.setSpecific(key: key, value: true)
-    return key
-  }()
-
   /// Whether the caller runs on the main actor right now.
-  static var isCurrent: Bool { DispatchQueue.getSpecific(key: mark) ?? false }
+  static var isCurrent: Bool { queue_main_is_current() }
 }

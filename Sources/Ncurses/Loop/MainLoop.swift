@@ -2,12 +2,12 @@
 // terminal, for signals, and for the main queue, on which main-actor jobs arrive, and runs those in between. With nothing to do it
 // waits without end.
 internal import CTerminalGuard
-// For the linker: the main queue's functions are libdispatch's.
-internal import Dispatch
 
 #if canImport(Darwin)
   import Darwin
 #else
+  // For the linker: the main queue's functions are libdispatch's. `Dispatch`, its Swift interface, would be one more library to load.
+  internal import CDispatch
   import Glibc
 #endif
 
