@@ -21,7 +21,7 @@ import TerminalCore
   /// Tells the targets of an event: after the event that is being handled, or at once where none is.
   ///
   /// A target added by an action hears from the next event on; one removed by an action hears no more.
-  public func sendActions(for event: ControlEvent) {
+  public final func sendActions(for event: ControlEvent) {
     for action in actions where action.event == event {
       let send = { [weak self] in
         guard let self, actions.contains(where: { $0 === action }) else { return }
@@ -33,21 +33,21 @@ import TerminalCore
   }
 
   /// Removes a target's actions for an event, or for every event.
-  public func removeTarget(_ target: AnyObject, for event: ControlEvent? = nil) {
+  public final func removeTarget(_ target: AnyObject, for event: ControlEvent? = nil) {
     actions.removeAll { $0.belongs(to: target) && (event == nil || $0.event == event) }
   }
 
   /// How many actions are registered; for tests of leaks.
-  public var actionCount: Int { actions.count { !$0.isDead } }
+  public final var actionCount: Int { actions.count { !$0.isDead } }
 
   /// Whether anyone waits for an event who is not a binding: a binding has nothing to do while nothing was edited.
-  func hasTargets(for event: ControlEvent) -> Bool {
+  final func hasTargets(for event: ControlEvent) -> Bool {
     actions.contains { $0.event == event && !$0.isDead && !$0.servesBinding }
   }
 
-  func add(_ action: TargetAction) { actions.append(action) }
-  func remove(_ action: TargetAction) { actions.removeAll { $0 === action } }
-  func hasActions(for event: ControlEvent) -> Bool { actions.contains { $0.event == event && !$0.isDead } }
+  final func add(_ action: TargetAction) { actions.append(action) }
+  final func remove(_ action: TargetAction) { actions.removeAll { $0 === action } }
+  final func hasActions(for event: ControlEvent) -> Bool { actions.contains { $0.event == event && !$0.isDead } }
 
   /// Disabled, beside what is true of every view.
   open override var states: Set<MeaningState> {

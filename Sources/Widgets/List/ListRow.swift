@@ -9,52 +9,54 @@ import Bindings
 /// Subclass it to draw something else; keep what it shows in properties that call `setNeedsDisplay()`, and reset them in `prepareForReuse()`.
 @MainActor open class ListRow: View {
   /// What stands before the title, such as `●`; the list's rows should have marks of the same width.
-  public var mark: String {
+  public final var mark: String {
     get { content.mark }
     set { change { $0.mark = newValue } }
   }
   /// What the row is about.
-  public var title: String {
+  public final var title: String {
     get { content.title }
     set { change { $0.title = newValue } }
   }
   /// What stands at the right edge: a date, a size.
-  public var detail: String {
+  public final var detail: String {
     get { content.detail }
     set { change { $0.detail = newValue } }
   }
   /// Whether the row's switch is on; nil where it has none.
-  public var toggle: Bool? {
+  public final var toggle: Bool? {
     get { content.toggle }
     set { change { $0.toggle = newValue } }
   }
   /// How the mark looks.
-  public var markRole: ThemeRole {
+  public final var markRole: ThemeRole {
     get { content.markRole }
     set { change { $0.markRole = newValue } }
   }
   /// How the title looks.
-  public var titleRole: ThemeRole {
+  public final var titleRole: ThemeRole {
     get { content.titleRole }
     set { change { $0.titleRole = newValue } }
   }
   /// How the detail looks.
-  public var detailRole: ThemeRole {
+  public final var detailRole: ThemeRole {
     get { content.detailRole }
     set { change { $0.detailRole = newValue } }
   }
 
   /// The place in the list of what the row shows; nil while it shows nothing.
-  public internal(set) var index: Int?
+  public internal(set) final var index: Int?
   /// Whether it is the selected row, and whether its list has the focus.
-  public internal(set) var selection = Selection.none { didSet { if selection != oldValue { setNeedsDisplay() } } }
+  public internal(set) final var selection = Selection.none {
+    didSet { if selection != oldValue { setNeedsDisplay() } }
+  }
   /// What is being looked for: where the title has it, it is shown in the role `match`.
-  public internal(set) var match = "" { didSet { if match != oldValue { setNeedsDisplay() } } }
+  public internal(set) final var match = "" { didSet { if match != oldValue { setNeedsDisplay() } } }
 
-  var id: AnyHashable?
-  private(set) var content = Content()
+  final var id: AnyHashable?
+  private(set) final var content = Content()
   /// Whether what it shows may say something else now.
-  var needsFilling = false
+  final var needsFilling = false
   /// Made once and evaluated again for each place: rows that scroll by are to cost as little as can be.
   private var filling: (any RepeatableExpression)?
   private var isFilling = false
@@ -89,13 +91,13 @@ import Bindings
   open func prepareForReuse() {}
 
   /// Tells those who registered with the list for such an event of its rows.
-  public func sendRowActions(for event: ControlEvent) { list?.send(event, of: self) }
+  public final func sendRowActions(for event: ControlEvent) { list?.send(event, of: self) }
 
   /// Asks for the other state of the switch: the list's targets are told `.rowToggled`, and the model decides.
-  public func flip() { if toggle != nil { sendRowActions(for: .rowToggled) } }
+  public final func flip() { if toggle != nil { sendRowActions(for: .rowToggled) } }
 
   /// The list it is a row of.
-  public var list: BoundList? { superview as? BoundList }
+  public final var list: BoundList? { superview as? BoundList }
 
   /// Draws mark, title, detail and switch over the whole row, each cell once.
   open override func draw(on canvas: Canvas) { drawContent(on: canvas) }
@@ -133,7 +135,7 @@ import Bindings
   /// Fills the row for a place, and again whenever something changes that was read for it, wherever it stands then.
   ///
   /// A row has one source as long as it lives.
-  func follow(_ source: ListSource, at index: Int) {
+  final func follow(_ source: ListSource, at index: Int) {
     if self.index != index { prepareForReuse() }
     self.index = index
     id = source.id(index)
@@ -146,7 +148,7 @@ import Bindings
   }
 
   /// Shows nothing, and follows nothing.
-  func rest() {
+  final func rest() {
     index = nil
     filling?.evaluateNow()
     id = nil
@@ -154,7 +156,7 @@ import Bindings
   }
 
   /// Fills the row for a place, once.
-  func fill(at index: Int, from source: ListSource) {
+  final func fill(at index: Int, from source: ListSource) {
     if self.index != index { prepareForReuse() }
     self.index = index
     Tracking.untracked { fill { source.fill(self, index) } }

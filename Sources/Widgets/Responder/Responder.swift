@@ -5,9 +5,9 @@ public import TerminalCore
 /// Something that can answer a command, a text or a paste, or hand it on to the next in the chain.
 @MainActor open class Responder {
   /// Key commands of this responder's own, beside those of its scopes.
-  public private(set) var keyActions: [KeyAction] = []
+  public private(set) final var keyActions: [KeyAction] = []
   /// Counts how often a key action was added.
-  private(set) var keyActionsVersion = 0
+  private(set) final var keyActionsVersion = 0
 
   /// Makes a responder that answers nothing.
   public init() {}
@@ -57,7 +57,7 @@ public import TerminalCore
   ///     only in the help.
   ///   - isEnabled: whether it would change something now.
   ///   - action: what it does.
-  public func addKeyAction(
+  public final func addKeyAction(
     _ name: String, title: String, brief: String? = nil, keys: [Key], hint: Int? = 50,
     isEnabled: @escaping () -> Bool = { true }, action: @escaping () -> Void
   ) {
@@ -72,7 +72,7 @@ public import TerminalCore
   func window(within links: Int) -> Window? { links > 0 ? nextResponder?.window(within: links - 1) : nil }
 
   /// This responder and those after it, as far as the chain goes.
-  public var chain: [Responder] {
+  public final var chain: [Responder] {
     var links: [Responder] = []
     links.reserveCapacity(12)  // as long as most are: a key that is typed asks for one
     var next: Responder? = self
