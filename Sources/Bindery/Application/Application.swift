@@ -65,7 +65,7 @@ public import Widgets
     navigator = (root as? Navigator) ?? Navigator(root)
     window = Window(
       size: terminal.size, theme: theme ?? .suiting(terminal.capabilities), keyBindings: keyBindings,
-      timers: TimerQueue(now: stopwatch(clock)))
+      timers: TimerQueue(now: stopwatch(of: clock)))
     super.init()
     window.controller = self
     window.onCopy = { [weak self] in self?.terminal.copyToClipboard($0) }
@@ -256,6 +256,11 @@ public import Widgets
 }
 
 /// The time since now, told by whichever clock.
+private func stopwatch(of clock: any Clock<Duration>) -> () -> Duration {
+  // Whose time the real clock shows: of its own code, 64 kB would be mapped for that.
+  clock is RealClock ? stopwatch(ContinuousClock()) : stopwatch(clock)
+}
+
 private func stopwatch<C: Clock>(_ clock: C) -> () -> Duration where C.Duration == Duration {
   let start = clock.now
   return { start.duration(to: clock.now) }

@@ -21,7 +21,7 @@ actor FrameGate {
 }
 
 /// Keeps jobs until it is told to run them.
-private final class JobQueue: SerialExecutor {
+private nonisolated final class JobQueue: SerialExecutor {
   private let jobs = Mutex<[UnownedJob]>([])
   /// The room that the last batch took, for the next one: a frame asks the heap for nothing.
   @MainActor private var room: [UnownedJob] = []
@@ -31,6 +31,8 @@ private final class JobQueue: SerialExecutor {
     jobs.withLock { $0.append(job) }
   }
 
+  private func takeJobs(into waiting: inout [UnownedJob]) { jobs.withLock { swap(&waiting, &$0) } }
+
   /// On the main actor alone, and so one after the other, as a serial executor's jobs must be.
   ///
   /// They run as the main actor's own: what waited there goes on at once, and not by way of the main queue, which is another round of the
@@ -38,7 +40,7 @@ private final class JobQueue: SerialExecutor {
   @MainActor func run() {
     var waiting: [UnownedJob] = []
     swap(&waiting, &room)
-    jobs.withLock { swap(&waiting, &$0) }
+    takeJobs(into: &waiting)
     for job in waiting { job.runSynchronously(on: MainActor.sharedUnownedExecutor) }
     waiting.removeAll(keepingCapacity: true)
     room = waiting

@@ -6,23 +6,28 @@ public import Widgets
 /// A binder of whichever model: it has a view, a title, children, and is told when it comes and goes.
 @MainActor open class AnyBinder: Responder, BindingTarget {
   /// What the binder owns of bindings beside those of its views; they end with it.
-  public let bindings = DisposeBag()
+  public final var bindings: DisposeBag {
+    let bag = madeBindings ?? DisposeBag()
+    madeBindings = bag
+    return bag
+  }
+  private var madeBindings: DisposeBag?
   /// What it is called: in a tab, in the terminal's title.
-  public var title = ""
+  public final var title = ""
   /// The binder around this one.
-  public private(set) weak var parent: AnyBinder?
+  public private(set) final weak var parent: AnyBinder?
   /// The binders within.
-  public private(set) var children: [AnyBinder] = []
+  public private(set) final var children: [AnyBinder] = []
   /// Whether its view is shown.
-  public private(set) var isAppearing = false
+  public private(set) final var isAppearing = false
   /// Called when the one who presented it is to take it away; nil while nobody presents it.
-  var onFinish: ((Any?) -> Void)?
+  final var onFinish: ((Any?) -> Void)?
   private var loaded: View?
 
   /// Makes a binder whose view is not there yet.
   public override init() { super.init() }
 
-  isolated deinit { bindings.dispose() }
+  isolated deinit { madeBindings?.dispose() }
 
   // MARK: What subclasses say
 
@@ -43,7 +48,7 @@ public import Widgets
   // MARK: The view
 
   /// The view, made and bound when it is first asked for.
-  public var view: View {
+  public final var view: View {
     if let loaded { return loaded }
     let view = makeView()
     loaded = view
@@ -55,13 +60,13 @@ public import Widgets
   }
 
   /// Whether the view was made.
-  public var isViewLoaded: Bool { loaded != nil }
+  public final var isViewLoaded: Bool { loaded != nil }
   /// The window the view is in.
   public var window: Window? { loaded?.window }
   /// The application that shows it; nil while it is not shown.
-  public var application: Application? { window?.controller as? Application }
+  public final var application: Application? { window?.controller as? Application }
   /// Where tracked expressions of the binder wait for the end of the turn.
-  public var updateQueue: UpdateQueue? { window?.updateQueue }
+  public final var updateQueue: UpdateQueue? { window?.updateQueue }
   /// After the binder comes what is around its view; its parent where that is not around it, as when the binder is presented.
   open override var nextResponder: Responder? {
     guard let superview = loaded?.superview else { return parent ?? loaded?.window }
@@ -73,13 +78,13 @@ public import Widgets
   func bindModel() {}
 
   /// Ends every binding of this binder and of its views, but not those of its children.
-  func unbindAll() {
-    bindings.dispose()
+  final func unbindAll() {
+    madeBindings?.dispose()
     if let loaded { unbind(loaded) }
   }
 
   /// Binds anew, this binder and all within: what the inspector needs to see bindings that were made before it was turned on.
-  func rebindAll() {
+  final func rebindAll() {
     if isViewLoaded {
       unbindAll()
       bindModel()
@@ -123,7 +128,7 @@ public import Widgets
   /// Puts a binder within this one.
   ///
   /// A binder has one parent: it leaves the one it had.
-  public func addChild(_ child: AnyBinder) {
+  public final func addChild(_ child: AnyBinder) {
     guard child !== self, child.parent !== self, !isInside(child) else { return }
     if child.parent != nil { child.removeFromParent() }  // which takes its view out of where it is
     child.parent = self
@@ -132,7 +137,7 @@ public import Widgets
   }
 
   /// Takes the binder, and its view, out of its parent.
-  public func removeFromParent() {
+  public final func removeFromParent() {
     disappear()
     loaded?.removeFromSuperview()
     guard let parent else { return }
@@ -145,7 +150,7 @@ public import Widgets
   func childLeft(_ child: AnyBinder) {}
 
   /// Whether this binder is `other` or lies within it.
-  func isInside(_ other: AnyBinder) -> Bool {
+  final func isInside(_ other: AnyBinder) -> Bool {
     var next: AnyBinder? = self
     while let binder = next {
       if binder === other { return true }
@@ -155,9 +160,9 @@ public import Widgets
   }
 
   /// The navigator that this binder is in, if any.
-  public var navigator: Navigator? { (self as? Navigator) ?? parent?.navigator }
+  public final var navigator: Navigator? { (self as? Navigator) ?? parent?.navigator }
 
-  func appear() {
+  final func appear() {
     guard !isAppearing else { return }
     isAppearing = true
     viewWillAppear()
@@ -165,7 +170,7 @@ public import Widgets
     viewDidAppear()
   }
 
-  func disappear() {
+  final func disappear() {
     guard isAppearing else { return }
     viewWillDisappear()
     isAppearing = false

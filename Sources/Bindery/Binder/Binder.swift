@@ -19,7 +19,7 @@
   /// The model.
   ///
   /// Setting another one ends every binding of this binder and its views, and binds anew.
-  public var viewModel: Model {
+  public final var viewModel: Model {
     didSet {
       guard isViewLoaded else { return }
       unbindAll()

@@ -57,7 +57,7 @@ final class CellEncoder {
   }
 
   /// How many equal empty cells there are at the end, where they are worth a call of their own: most rows end in many.
-  private static func trailingBlanks(_ row: UnsafeBufferPointer<Cell>, _ columns: Range<Int>) -> Int {
+  private static nonisolated func trailingBlanks(_ row: UnsafeBufferPointer<Cell>, _ columns: Range<Int>) -> Int {
     guard let last = columns.last.map({ row[$0] }), last.glyph == .space else { return 0 }
     var start = columns.upperBound
     while start > columns.lowerBound, row[start - 1] == last { start -= 1 }

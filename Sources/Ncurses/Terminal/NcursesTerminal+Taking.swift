@@ -57,9 +57,10 @@ extension NcursesTerminal {
 
   /// Arms the guard, takes descriptors 1 and 2 off the screen, sets the line raw and enters.
   func takeTerminal(_ options: TerminalOptions) throws(TerminalError) {
-    let error = sequences.leave.withUnsafeBufferPointer { leave in
+    let error = sequences.leave.withBytes { leave in
       var guarded = terminal_guard_options(
-        tty: descriptor, wake: wakeUp.signalDescriptor, leave: leave.baseAddress, leave_length: leave.count,
+        tty: descriptor, wake: wakeUp.signalDescriptor, leave: leave.baseAddress?.assumingMemoryBound(to: UInt8.self),
+        leave_length: leave.count,
         guardian: options.guardian)
       return terminal_guard_arm(&guarded)
     }

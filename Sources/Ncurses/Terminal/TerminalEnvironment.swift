@@ -5,7 +5,7 @@
 #endif
 
 /// What the environment says of a terminal.
-public struct TerminalEnvironment: Hashable, Sendable {
+public nonisolated struct TerminalEnvironment: Hashable, Sendable {
   /// `TERM`: the name of its description.
   public var term = ""
   /// `COLORTERM`: `truecolor` or `24bit` where it shows every color.

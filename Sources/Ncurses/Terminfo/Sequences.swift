@@ -41,7 +41,7 @@ struct Sequences {
   }
 }
 
-extension [UInt8] {
+nonisolated extension [UInt8] {
   /// Whether the bytes of `other` stand in it side by side.
   ///
   /// O(count * other.count), for short strings.

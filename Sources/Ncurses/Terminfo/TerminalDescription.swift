@@ -51,7 +51,8 @@ struct TerminalDescription {
     leaveKeypad = TerminalDescription.string("rmkx")
     hideCursor = TerminalDescription.string("civis")
     showCursor = TerminalDescription.string("cnorm")
-    plain = ["rmacs", "sgr0", "smam"].flatMap(TerminalDescription.string)
+    plain =
+      TerminalDescription.string("rmacs") + TerminalDescription.string("sgr0") + TerminalDescription.string("smam")
     lastRow = TerminalDescription.bytes(bindery_terminfo_at(move, 998, 0))
     let bell = TerminalDescription.string("bel")
     self.bell = bell.isEmpty ? TerminalDescription.string("flash") : bell

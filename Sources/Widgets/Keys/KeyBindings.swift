@@ -14,10 +14,8 @@ public struct KeyBindings: Hashable, Sendable {
   /// Makes a table of its lines.
   public init(_ scopes: [KeyScope: [KeyBinding]]) { ownScopes = scopes }
 
-  /// The keys of every Bindery application, unless its user gave them others.
-  public static let standard = KeyBindings()
-
-  private init() {}
+  /// Makes the standard table; see `standard`.
+  init() {}
 
   /// The lines of each scope, in the order in which the help shows them.
   public private(set) var scopes: [KeyScope: [KeyBinding]] {

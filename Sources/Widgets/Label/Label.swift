@@ -11,7 +11,7 @@ public import TerminalCore
   public var themeRole: ThemeRole { didSet { if themeRole != oldValue { setNeedsDisplay() } } }
   /// Where a line stands that is shorter than the label.
   public var alignment: Alignment { didSet { if alignment != oldValue { setNeedsDisplay() } } }
-  /// The text's lines, found when it changes.
+  /// The text's lines, found when it changes; none where it is a single one: then it is the text itself.
   private var lines: [String] = []
   private var extent = Size.zero
 
@@ -31,7 +31,7 @@ public import TerminalCore
   public override func draw(on canvas: Canvas) {
     let style = canvas.theme[themeRole]
     for row in 0..<canvas.size.rows {
-      let line = row < lines.count ? lines[row] : ""
+      let line = line(row)
       let place = alignment == .leading ? 0 : alignment.place(TextWidth.of(line), in: canvas.size.columns).lowerBound
       if place > 0 { canvas.fill(Rect(x: 0, y: row, width: place, height: 1), style: style) }
       canvas.draw(line, at: Point(x: place, y: row), style: style, filling: canvas.size.columns - place)
@@ -52,15 +52,18 @@ public import TerminalCore
     if extent != old { invalidateSize() }
   }
 
-  /// Takes the room of the lines before: a label of one line that changes all the time asks the heap for nothing.
+  private func line(_ row: Int) -> String {
+    if lines.isEmpty { return row == 0 ? text : "" }
+    return row < lines.count ? lines[row] : ""
+  }
+
+  /// A label of one line asks the heap for nothing beside its text.
   private func findLines() {
-    lines.removeAll(keepingCapacity: true)
+    if !lines.isEmpty { lines.removeAll(keepingCapacity: true) }
     if text.utf8.contains(10) {
       for line in text.split(separator: "\n", omittingEmptySubsequences: false) { lines.append(String(line)) }
-    } else {
-      lines.append(text)
     }
-    extent = Size(0, lines.count)
+    extent = Size(lines.isEmpty ? TextWidth.of(text) : 0, max(1, lines.count))
     for line in lines { extent.columns = max(extent.columns, TextWidth.of(line)) }
   }
 }

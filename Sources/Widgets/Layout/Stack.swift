@@ -15,13 +15,13 @@ public import TerminalCore
   /// The direction.
   public let axis: Axis
   /// Empty cells between two views.
-  public var spacing: Int { didSet { invalidateSize() } }
+  public final var spacing: Int { didSet { invalidateSize() } }
   /// Empty cells around all of them.
-  public var padding: Insets { didSet { invalidateSize() } }
+  public final var padding: Insets { didSet { invalidateSize() } }
   /// Where views stand across the direction.
-  public var alignment: Alignment { didSet { setNeedsLayout() } }
+  public final var alignment: Alignment { didSet { setNeedsLayout() } }
   /// Where the views stand along the direction when room is left.
-  public var distribution: Alignment = .leading { didSet { setNeedsLayout() } }
+  public final var distribution: Alignment = .leading { didSet { setNeedsLayout() } }
 
   /// Makes a stack of views.
   public init(
@@ -63,7 +63,7 @@ public import TerminalCore
     }
   }
 
-  private var shown: [View] { subviews.filter { !$0.isHidden } }
+  private var shown: [View] { subviews.contains(where: \.isHidden) ? subviews.filter { !$0.isHidden } : subviews }
 
   private func length(_ size: Size) -> Int { axis == .horizontal ? size.columns : size.rows }
   private func breadth(_ size: Size) -> Int { axis == .horizontal ? size.rows : size.columns }
@@ -71,16 +71,21 @@ public import TerminalCore
   /// What each view gets along the stack: its own wish, then a share of what is left, or of what is missing, the last ones first.
   private func shares(_ room: Size, _ gap: Int) -> [Int] {
     let views = shown
-    let sizings = views.map { sizing(of: $0) }
     let total = max(0, length(room) - gap * max(0, views.count - 1))
-    var lengths = views.map { wish(of: $0, total, room) }
-    var left = total - lengths.reduce(0, +)
-    var weight = sizings.reduce(0) { $0 + $1.weight }
-    for index in views.indices where left > 0 && sizings[index].weight > 0 {
-      let share = left * sizings[index].weight / weight
-      let wanted = max(lengths[index], sizings[index].bounded(lengths[index] + share))
+    var lengths: [Int] = []
+    var left = total
+    var weight = 0
+    for view in views {
+      lengths.append(wish(of: view, total, room))
+      left -= lengths.last ?? 0
+      weight += sizing(of: view).weight
+    }
+    for (index, view) in views.enumerated() where left > 0 && sizing(of: view).weight > 0 {
+      let sizing = sizing(of: view)
+      let share = left * sizing.weight / weight
+      let wanted = max(lengths[index], sizing.bounded(lengths[index] + share))
       left -= wanted - lengths[index]
-      weight -= sizings[index].weight
+      weight -= sizing.weight
       lengths[index] = wanted
     }
     for index in views.indices.reversed() where left < 0 {

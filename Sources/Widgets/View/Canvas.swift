@@ -89,7 +89,7 @@ public import TerminalCore
 
   private func drawASCII(_ text: String, at point: Point, style: Style, filling width: Int?) -> Bool {
     var text = text
-    return text.withUTF8 { bytes in
+    return text.withBytes { bytes in
       guard TextWidth.isPlainASCII(bytes), bytes.count <= width ?? .max else { return false }
       let end = point.x + max(bytes.count, width ?? 0)
       write(row: point.y, columns: point.x..<max(point.x, end)) { buffer, shift in
@@ -145,5 +145,12 @@ public import TerminalCore
       if width == 2 { return false }
     }
     return true
+  }
+}
+
+nonisolated extension String {
+  /// `withUTF8` for closures of the main actor: the standard library's own asks at each call whether it runs there.
+  fileprivate mutating func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    withUTF8(body)
   }
 }

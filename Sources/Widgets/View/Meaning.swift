@@ -82,17 +82,4 @@ extension View {
       ?? shownViews.first { $0.identifier?.lowercased() == lower }
       ?? shownViews.first { $0.name?.lowercased() == lower }
   }
-
-  /// This view and all within, in reading order, without the hidden ones.
-  public var shownViews: [View] {
-    var views: [View] = []
-    addShown(to: &views)
-    return views
-  }
-
-  private func addShown(to views: inout [View]) {
-    if isHidden { return }
-    views.append(self)
-    for view in subviewsInReadingOrder { view.addShown(to: &views) }
-  }
 }

@@ -8,45 +8,51 @@ public import TerminalCore
 /// A view's frame is in its superview's cells. Drawing is clipped to it, and any size from 0 by 0 up is drawn without harm.
 @MainActor open class View: Responder, BindingTarget {
   /// The identifier, if it was said or found; see `identifier`.
-  var knownIdentifier: String?
+  final var knownIdentifier: String?
   /// What gives this view and others the names of properties: one for each binder whose own view this is, those within first.
-  package var namers: [() -> Void] = []
+  package final var namers: [() -> Void] = []
   /// What people call the view, where its text does not say it.
-  public var accessibilityName: String?
+  public final var accessibilityName: String?
   /// What the view owns of bindings; they end with it.
-  public let bindings = DisposeBag()
+  public final var bindings: DisposeBag {
+    let bag = madeBindings ?? DisposeBag()
+    madeBindings = bag
+    return bag
+  }
+  /// Made when it is first asked for: most views of a screen own none.
+  private var madeBindings: DisposeBag?
 
   /// The view around this one.
-  public private(set) weak var superview: View?
+  public private(set) final weak var superview: View?
   /// The views within, in reading order; later ones lie above earlier ones.
-  public private(set) var subviews: [View] = []
+  public private(set) final var subviews: [View] = []
   /// The window the view is in; nil while it is in none.
-  public private(set) weak var window: Window?
+  public private(set) final weak var window: Window?
   /// The responder asked after this view and before its superview: the binder whose view this is.
-  public weak var controller: Responder?
+  public final weak var controller: Responder?
 
   /// How much width the view takes in a stack.
-  public var width: Sizing = .fit { didSet { if width != oldValue { invalidateSize() } } }
+  public final var width: Sizing = .fit { didSet { if width != oldValue { invalidateSize() } } }
   /// How much height the view takes in a stack.
-  public var height: Sizing = .fit { didSet { if height != oldValue { invalidateSize() } } }
+  public final var height: Sizing = .fit { didSet { if height != oldValue { invalidateSize() } } }
 
   /// Whether the view is left out of layout, drawing and focus.
-  public var isHidden = false { didSet { if isHidden != oldValue { hiddenChanged() } } }
+  public final var isHidden = false { didSet { if isHidden != oldValue { hiddenChanged() } } }
 
   /// Where the view stands, in its superview's cells.
-  public var frame: Rect = .zero { didSet { if frame != oldValue { frameChanged(from: oldValue) } } }
+  public final var frame: Rect = .zero { didSet { if frame != oldValue { frameChanged(from: oldValue) } } }
 
   private var needsLayout = true
   private var subtreeNeedsLayout = false
-  var dirtyRect: Rect?
-  var pendingScroll: (rect: Rect, by: Int)?
+  final var dirtyRect: Rect?
+  final var pendingScroll: (rect: Rect, by: Int)?
   private var movesSilently = false
   private var measured: (available: Size, size: Size)?
 
   /// Makes a view with no size and nothing in it.
   public override init() { super.init() }
 
-  isolated deinit { bindings.dispose() }
+  isolated deinit { madeBindings?.dispose() }
 
   // MARK: What subclasses say
 
@@ -117,19 +123,19 @@ public import TerminalCore
   override func window(within links: Int) -> Window? { window }
 
   /// Where tracked expressions of this view wait for the end of the turn.
-  public var updateQueue: UpdateQueue? { window?.updateQueue }
+  public final var updateQueue: UpdateQueue? { window?.updateQueue }
 
   // MARK: The tree
 
   /// Adds a view above those that are there.
   ///
   /// A view has one superview: it leaves the one it had.
-  public func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
+  public final func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
 
   /// Adds a view at a place among those that are there; a place out of range is the nearest in range.
   ///
   /// A view cannot hold itself or what holds it: that is reported, and nothing changes.
-  public func insertSubview(_ view: View, at index: Int) {
+  public final func insertSubview(_ view: View, at index: Int) {
     guard !isInside(view) else {
       return Diagnostics.report("A view cannot be put inside itself: \(view.describedName). Nothing was changed.")
     }
@@ -144,7 +150,7 @@ public import TerminalCore
   /// Takes the view out of its superview.
   ///
   /// Where it held the focus, the nearest view that can have it gets it.
-  public func removeFromSuperview() {
+  public final func removeFromSuperview() {
     guard let parent = superview else { return }
     window?.willRemove(self)
     parent.subviews.removeAll { $0 === self }
@@ -157,7 +163,7 @@ public import TerminalCore
   }
 
   /// Whether this view is `other` or lies within it.
-  public func isInside(_ other: View) -> Bool {
+  public final func isInside(_ other: View) -> Bool {
     var next: View? = self
     while let view = next {
       if view === other { return true }
@@ -166,7 +172,7 @@ public import TerminalCore
     return false
   }
 
-  func moved(to window: Window?) {
+  final func moved(to window: Window?) {
     guard self.window !== window else { return }
     dirtyRect = nil
     pendingScroll = nil
@@ -181,10 +187,10 @@ public import TerminalCore
   // MARK: Geometry
 
   /// The view's own cells: from 0, 0 to its size.
-  public var bounds: Rect { Rect(origin: .zero, size: frame.size) }
+  public final var bounds: Rect { Rect(origin: .zero, size: frame.size) }
 
   /// The view's place on the screen.
-  public var frameOnScreen: Rect {
+  public final var frameOnScreen: Rect {
     var rect = frame
     var next = superview
     while let view = next {
@@ -195,7 +201,7 @@ public import TerminalCore
   }
 
   /// The part of the view that its superviews let through, on the screen.
-  public var visibleRect: Rect {
+  public final var visibleRect: Rect {
     var rect = frame
     var next = superview
     while let view = next {
@@ -206,7 +212,7 @@ public import TerminalCore
   }
 
   /// What the view asks for, bounded by its own sizing; kept until its size is invalidated.
-  public func fittingSize(_ available: Size) -> Size {
+  public final func fittingSize(_ available: Size) -> Size {
     if let measured, measured.available == available { return measured.size }
     // What has a width of its own is as high as its content is in that width, however much there is around it.
     let content = sizeThatFits(Size(width.room(within: available.columns), height.room(within: available.rows)))
@@ -220,12 +226,12 @@ public import TerminalCore
   // MARK: Damage and layout
 
   /// Says that the whole view is to be drawn again.
-  public func setNeedsDisplay() { setNeedsDisplay(bounds) }
+  public final func setNeedsDisplay() { setNeedsDisplay(bounds) }
 
   /// Says that a part of the view is to be drawn again.
   ///
   /// O(1).
-  public func setNeedsDisplay(_ rect: Rect) {
+  public final func setNeedsDisplay(_ rect: Rect) {
     guard let window, !isHidden else { return }
     let clipped = rect.intersection(bounds)
     guard !clipped.isEmpty else { return }
@@ -241,7 +247,7 @@ public import TerminalCore
   /// Says that the subviews are to be placed again.
   ///
   /// O(depth).
-  public func setNeedsLayout() {
+  public final func setNeedsLayout() {
     needsLayout = true
     var next = superview
     while let view = next, !view.subtreeNeedsLayout {
@@ -253,7 +259,7 @@ public import TerminalCore
   }
 
   /// Says that what the view asks for changed, so that those around it place it again.
-  public func invalidateSize() {
+  public final func invalidateSize() {
     var next: View? = self
     while let view = next {
       view.measured = nil
@@ -265,13 +271,13 @@ public import TerminalCore
   }
 
   /// The same where the content alone asks for another width: where its sizing says how wide the view is, nothing happens.
-  func invalidateContentWidth() { if width.fitsContent { invalidateSize() } }
+  final func invalidateContentWidth() { if width.fitsContent { invalidateSize() } }
 
   /// The same where the content alone asks for another height.
-  func invalidateContentHeight() { if height.fitsContent { invalidateSize() } }
+  final func invalidateContentHeight() { if height.fitsContent { invalidateSize() } }
 
   /// Places the subviews now, and theirs, where it was asked for.
-  public func layoutIfNeeded() {
+  public final func layoutIfNeeded() {
     guard needsLayout || subtreeNeedsLayout else { return }
     if needsLayout {
       needsLayout = false
@@ -283,7 +289,7 @@ public import TerminalCore
   }
 
   /// Moves the view as part of what its superview scrolls: what it shows moves with it, and nothing is to be drawn again.
-  func moveSilently(by rows: Int) {
+  final func moveSilently(by rows: Int) {
     movesSilently = true
     frame = frame.offset(by: Point(x: 0, y: rows))
     movesSilently = false
@@ -307,13 +313,13 @@ public import TerminalCore
   // MARK: Focus
 
   /// Whether the view has the focus.
-  public var isFirstResponder: Bool { window?.firstResponder === self }
+  public final var isFirstResponder: Bool { window?.firstResponder === self }
 
   /// Asks for the focus; returns whether the view has it now.
-  @discardableResult public func becomeFirstResponder() -> Bool { window?.focus(self) ?? false }
+  @discardableResult public final func becomeFirstResponder() -> Bool { window?.focus(self) ?? false }
 
   /// Whether the view and all around it are shown.
-  public var isShown: Bool {
+  public final var isShown: Bool {
     var next: View? = self
     while let view = next {
       if view.isHidden { return false }

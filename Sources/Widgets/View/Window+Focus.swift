@@ -12,7 +12,12 @@ extension Window {
 
   /// The views that can have the focus now, in reading order.
   public var focusableViews: [View] {
-    focusRoot.shownViews.filter { $0.canBecomeFirstResponder && (layoutIsNeeded || isSeen($0)) }
+    // A loop: what the standard library is handed, as `filter` is, asks at each call whether it runs on the main actor.
+    var views: [View] = []
+    for view in focusRoot.shownViews where view.canBecomeFirstResponder && (layoutIsNeeded || isSeen(view)) {
+      views.append(view)
+    }
+    return views
   }
 
   /// Whether a cell of the view is on the screen: where none is, keys would go nowhere anybody sees.
@@ -52,7 +57,7 @@ extension Window {
   public func keysMayHaveChanged() {
     // Counted here: to read what is observed would have it observed by whoever asked, and costs Observation's registrar at the start.
     keyChanges &+= 1
-    keysVersion.value = keyChanges
+    observedKeysVersion?.value = keyChanges
   }
 
   /// Makes sure that who has the focus can have it, and that somebody has it where somebody can.

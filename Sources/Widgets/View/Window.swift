@@ -24,7 +24,14 @@ public import TerminalCore
   /// Called when the window has something to draw or to place, at most once until it is drawn.
   public var onNeedsFrame: (() -> Void)?
   /// Counts the times at which the focus, or what can be done, may have changed: those who show keys observe it.
-  public let keysVersion = Observable(0)
+  ///
+  /// Made when it is first asked for: a start of which nobody shows keys needs no observable.
+  public var keysVersion: Observable<Int> {
+    let version = observedKeysVersion ?? Observable(keyChanges)
+    observedKeysVersion = version
+    return version
+  }
+  private(set) var observedKeysVersion: Observable<Int>?
   var keyChanges = 0
   /// Told of views whose layout, or drawing, asks for another each time there was one, when that was stopped.
   ///
@@ -77,7 +84,10 @@ public import TerminalCore
 
   /// The view that fills the window, under the modal ones.
   public var rootView: View? {
-    get { stage.subviews.first { view in !modals.contains { $0.view === view } } }
+    get {
+      for view in stage.subviews where !modals.contains(where: { $0.view === view }) { return view }
+      return nil
+    }
     set {
       rootView?.removeFromSuperview()
       if let newValue { stage.insertSubview(newValue, at: 0) }
@@ -248,7 +258,10 @@ extension Window {
   }
 
   private func requestFrame() {
-    guard !frameRequested else { return }
+    if !frameRequested { askForFrame() }
+  }
+
+  @inline(never) private func askForFrame() {
     frameRequested = true
     onNeedsFrame?()
   }
@@ -262,4 +275,10 @@ final class OverlayView: View {
 struct WeakView {
   weak var view: View?
   init(_ view: View?) { self.view = view }
+}
+
+// It stands here because each start asks for it and for nothing else of the table's code, of which 64 kB would be mapped around it.
+extension KeyBindings {
+  /// The keys of every Bindery application, unless its user gave them others.
+  public static let standard = KeyBindings()
 }
