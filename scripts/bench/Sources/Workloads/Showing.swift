@@ -7,13 +7,16 @@ func show(_ binder: any Workload, frames: Int, stays: Bool) throws {
   defer { terminal.close() }
   let application = Application(binder, terminal: terminal, frameLimit: nil, theme: theme())
   defer { application.close() }
-  Task {
-    await application.frame()
-    for frame in 0..<frames where !application.isStopped {
-      binder.step(to: frame + 1)
+  // Who stays waits for no frame, as an application does.
+  if !stays {
+    Task {
       await application.frame()
+      for frame in 0..<frames where !application.isStopped {
+        binder.step(to: frame + 1)
+        await application.frame()
+      }
+      application.stop()
     }
-    if !stays { application.stop() }
   }
   try application.run(on: terminal)
 }
