@@ -140,16 +140,24 @@
   private func copy(_ span: Range<Int>, _ y: Int, from surface: Surface) {
     surface.withRow(y) { source in
       grid.writeRow(y, columns: span.clamped(to: 0..<source.count)) { target in
-        for index in target.indices {
-          target[index] = translated(source[span.lowerBound + index], from: surface.clusters)
+        guard let cells = target.baseAddress, let first = source.baseAddress?.advanced(by: span.lowerBound) else {
+          return
         }
+        cells.update(from: first, count: target.count)
+        translate(cells, target.count, from: surface.clusters)
       }
     }
   }
 
-  /// A cell of another surface in the numbers of this one.
-  private func translated(_ cell: Cell, from clusters: ClusterTable) -> Cell {
-    guard cell.glyph.clusterIndex != nil, let character = clusters.character(of: cell.glyph) else { return cell }
-    return Cell(grid.glyph(for: character), style: cell.style)
+  /// Gives the clusters of another surface their numbers in this one.
+  private func translate(_ cells: UnsafeMutablePointer<Cell>, _ count: Int, from clusters: ClusterTable) {
+    var index = 0
+    while index < count {
+      defer { index += 1 }
+      guard cells[index].glyph.code >> 31 == 1, let character = clusters.character(of: cells[index].glyph) else {
+        continue
+      }
+      cells[index].glyph = grid.glyph(for: character)
+    }
   }
 }

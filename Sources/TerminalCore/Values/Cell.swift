@@ -38,6 +38,12 @@ public struct Cell: Hashable, Sendable {
     self.style = style
   }
 
+  /// Whether two cells are the same: number by number, since what a debug build derives takes four calls, and tests compare every cell.
+  public static func == (left: Cell, right: Cell) -> Bool {
+    if left.glyph.code != right.glyph.code { return false }
+    return left.style == right.style
+  }
+
   /// An empty cell in the terminal's own colors.
   public static let blank = Cell(.space)
 }

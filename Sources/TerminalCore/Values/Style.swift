@@ -16,6 +16,13 @@ public struct Style: Hashable, Sendable {
     self.attributes = attributes
   }
 
+  /// Whether two styles are the same: number by number, for the reason that `Cell` has.
+  public static func == (left: Style, right: Style) -> Bool {
+    if left.foreground.code != right.foreground.code { return false }
+    if left.background.code != right.background.code { return false }
+    return left.attributes.rawValue == right.attributes.rawValue
+  }
+
   /// The terminal's own colors and no attribute.
   public static let plain = Style()
 
