@@ -14,8 +14,8 @@ struct Secrets {
   private var sweepAt = 64
   /// Whom is being asked just now: what is bound in a circle is asked once.
   var asking: Set<ObjectIdentifier> = []
-  /// What secrets said, the newest last.
-  private var texts: [String] = []
+  /// What secrets said, the newest last, with their lengths: to count characters is dear, and this is asked of each value shown.
+  private var texts: [(text: String, count: Int)] = []
 
   /// `holder` is bound to `cell`: the one is as secret as the other.
   mutating func tie(_ cell: ObservableCell, to holder: any SecretHolding) {
@@ -44,18 +44,22 @@ struct Secrets {
   /// Takes note of what a secret says; what is being typed takes the place of its beginning.
   mutating func learn(_ text: String) {
     let text = String(text.prefix(Self.lengthLimit))
-    guard !text.isEmpty, texts.last != text else { return }
-    texts.removeAll { $0 == text }
-    if let last = texts.last, text.hasPrefix(last) { texts.removeLast() }
+    guard !text.isEmpty, texts.last?.text != text else { return }
+    texts.removeAll { $0.text == text }
+    if let last = texts.last, text.hasPrefix(last.text) { texts.removeLast() }
     if texts.count == Self.textLimit { texts.removeFirst() }
-    texts.append(text)
+    texts.append((text, text.count))
   }
 
   /// `text`, or bullets where it is a secret, or has one in it that is long enough to be told from other words.
   func hiding(_ text: String) -> String {
     guard !texts.isEmpty else { return text }
     let head = text.prefix(ValueText.limit + Self.lengthLimit)
-    let tells = texts.contains { $0 == head || ($0.count >= Self.wordLimit && head.contains($0)) }
+    let count = head.count
+    let tells = texts.contains { secret in
+      if secret.count >= count { return secret.count == count && secret.text == head }
+      return secret.count >= Self.wordLimit && head.contains(secret.text)
+    }
     return tells ? Self.bullets : text
   }
 
