@@ -31,7 +31,7 @@ class ContentsBinder<Model: Contents>: Binder<Model> {
   override func bind(_ model: Model) {
     list.bind(to: Observable(Model.Entry.allCases), id: { $0.id }) { row, entry in row.title = entry.title }
     list.bindSelection(to: model.selected)
-    list.addTarget(self, action: ContentsBinder.openSelected, for: .primaryAction)
+    list.observe(self, for: .primaryAction) { contents, _ in contents.openSelected() }
     aboutPanel.bind(\.title, to: model.selectedEntry.title)
     let hint = hint
     about.bind(\.text, to: model.selectedEntry.summary + "\n\n" + hint)
