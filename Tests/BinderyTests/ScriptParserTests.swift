@@ -3,7 +3,7 @@ import BinderyStage
 import TestSupport
 import Testing
 
-@Suite struct ScriptParserTests {
+@Suite nonisolated struct ScriptParserTests {
   /// What is wrong with a script: `line:column message`, a line each.
   private func complaints(_ text: String, _ files: [String: String] = [:]) -> [String] {
     Script.check(text, name: "tour.demo", reader: .texts(files)).map {

@@ -9,16 +9,18 @@ private let onlySeed = number("BINDERY_SOAK_SEED")
 
 private func number(_ name: String) -> UInt64? { ProcessInfo.processInfo.environment[name].flatMap(UInt64.init) }
 
-/// The seeds of a test that takes them as its arguments: `count` of them, or that many for each thousand cases of a soak.
-public func seeds(_ count: UInt64) -> Range<UInt64> {
+/// The seeds of a test that takes them as its arguments: `count` for each thousand cases of a soak, and as many in an ordinary run, or
+/// `ordinary` where each of them takes long.
+public func seeds(_ count: UInt64, ordinary: UInt64? = nil) -> Range<UInt64> {
   if let onlySeed { return onlySeed..<onlySeed + 1 }
-  return 0..<max(1, count * (soakCases ?? 1000) / 1000)
+  guard let soakCases else { return 0..<(ordinary ?? count) }
+  return 0..<max(1, count * soakCases / 1000)
 }
 
-/// The seeds of a test that runs them in a loop: `count` of them, or that many for each thousand cases of a soak, which is told how far
-/// the loop is.
+/// The seeds of a test that runs them in a loop: some of them in an ordinary run, which has no optimizer, and `count` for each thousand
+/// cases of a soak, which is told how far the loop is.
 public func seedRun(_ count: UInt64 = 1000, test: String = #function) -> SeedRun {
-  SeedRun(seeds: seeds(count), test: test)
+  SeedRun(seeds: seeds(soakCases == nil ? count * 3 / 10 : count), test: test)
 }
 
 /// Seeds one after the other; a long run says every ten seconds which one it has come to.

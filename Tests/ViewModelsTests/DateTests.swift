@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import ViewModels
 
-struct DateTests {
+@Suite nonisolated struct DateTests {
   private let now = ISODate.parse("2026-03-04T10:00Z")!
 
   private func shown(_ text: String, _ zone: TimeZone = .gmt) throws -> String {

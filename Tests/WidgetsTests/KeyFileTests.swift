@@ -202,7 +202,7 @@ import Widgets
     let names = KeyBindings.standard.fileText(actions: Self.actions).split(separator: "\n")
       .compactMap { $0.split(separator: " ").first.map(String.init) }.filter { $0 != "#" }
     let keys = ["F1", "F5", "a", "Ctrl+A", "Space", "Left", "q", "Ctrl+Q", "none", "Ctrl+C"]
-    for _ in 0..<200 {
+    for _ in 0..<100 {
       let lines = (0..<8).map { _ in
         "\(names.randomElement(using: &random) ?? "") = \(keys.randomElement(using: &random) ?? "") \(keys.randomElement(using: &random) ?? "")"
       }

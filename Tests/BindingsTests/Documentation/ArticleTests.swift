@@ -2,7 +2,7 @@
 import Foundation
 import Testing
 
-@Suite struct ArticleTests {
+@Suite nonisolated struct ArticleTests {
   @Test func allArticlesAreThere() {
     #expect(
       Articles.all.keys.sorted() == [

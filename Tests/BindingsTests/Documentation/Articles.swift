@@ -2,12 +2,12 @@
 import Foundation
 
 /// A text with its place, for messages.
-struct Passage {
+nonisolated struct Passage {
   let text: String
   let place: String
 }
 
-enum Articles {
+nonisolated enum Articles {
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
