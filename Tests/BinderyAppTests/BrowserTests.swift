@@ -7,7 +7,7 @@ import ViewModels
 @testable import BinderyApp
 
 /// A page is shown by a program that gets its address as one word, and where there is none a sentence says what to do.
-@MainActor @Suite struct BrowserTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct BrowserTests {
   private let scratch: TemporaryFolder
   private let starts = Starts()
 

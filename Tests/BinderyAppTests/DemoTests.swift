@@ -6,7 +6,7 @@ import Testing
 @testable import BinderyApp
 
 /// Each scene's script holds: it is the demo and the test.
-@MainActor @Suite struct DemoTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct DemoTests {
   nonisolated static let scripts = [
     "Profile/profile.demo", "Reader/reader.demo", "Root/tour.demo", "Lab/Profile/lab-profile.demo",
     "Lab/Refresh/lab-refresh.demo", "Lab/Greeting/lab-greeting.demo", "Lab/Integers/lab-integers.demo",

@@ -6,7 +6,7 @@ import ViewModels
 @testable import BinderyApp
 
 /// The user's files are read and written whole; a path that does not do is quoted, with the reason.
-@MainActor @Suite struct DiskDocumentsTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct DiskDocumentsTests {
   private let scratch: TemporaryFolder
   private let documents = DiskDocuments()
 

@@ -4,7 +4,7 @@ import Testing
 @testable import BinderyApp
 
 /// With nothing to do the app is never woken: no turn is due, nothing asks for one, and none is taken while a minute passes.
-@MainActor @Suite struct IdleMinuteTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct IdleMinuteTests {
   @Test(arguments: [[], [Key(.pageDown, .control)], [Key(.enter)], [Key(.function(1))], [Key(.character("/"))]])
   func aMinuteInWhichNothingHappensTakesNoTurn(after keys: [Key]) async throws {
     let harness = try await AppHarness.loaded()

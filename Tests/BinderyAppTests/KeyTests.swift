@@ -6,7 +6,7 @@ import ViewModels
 @testable import BinderyApp
 
 /// What the table of keys promises, held in every focus that keys can reach.
-@MainActor @Suite struct KeyTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct KeyTests {
   /// Ways into the app, each to a state of its own.
   static let ways: [[Key]] = [
     [], [Key(.enter)], [Key(.down), Key(.down)], [Key(.end)], [.character("/")],

@@ -5,7 +5,7 @@ import ViewModels
 @testable import BinderyApp
 
 /// What one does here and now is named, and what is said does not take its place.
-@MainActor @Suite struct KeysInSightTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct KeysInSightTests {
   private func shown(_ harness: AppHarness) -> [String] { harness.statusBar?.shownHints.map(\.title) ?? [] }
 
   @Test(arguments: [Size(80, 24), Size(120, 40)])

@@ -6,7 +6,7 @@ import Testing
 @testable import BinderyApp
 
 /// A store that cannot be kept is told of as long as the program runs, at any size.
-@MainActor @Suite struct NothingIsKeptTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct NothingIsKeptTests {
   @Test(arguments: [Size(80, 24), Size(40, 10), Size(120, 40)])
   func thatNothingIsKeptIsSaidAllTheTime(size: Size) async throws {
     let (clock, terminal) = (ManualClock(), MemoryTerminal(size: size))

@@ -5,7 +5,7 @@ import ViewModels
 @testable import BinderyApp
 
 /// What is decided in Profile is seen at once, kept after a moment, and taken back.
-@MainActor @Suite struct ProfileTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct ProfileTests {
   private let store = MemorySettings("name = Ada\n")
   private let terminal = MemoryTerminal(size: Size(80, 24))
   private let clock = ManualClock()

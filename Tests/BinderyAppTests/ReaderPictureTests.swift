@@ -4,7 +4,7 @@ import Testing
 @testable import BinderyApp
 
 /// The reader as it looks in windows of three sizes.
-@MainActor @Suite struct ReaderPictureTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct ReaderPictureTests {
   @Test func aNarrowWindowShowsThePostsAlone() async throws {
     let harness = try await AppHarness.loaded(size: Size(40, 10))
     #expect(

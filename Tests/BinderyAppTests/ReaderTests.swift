@@ -5,7 +5,7 @@ import ViewModels
 @testable import BinderyApp
 
 /// The reader on the screen: what is seen at which size, and where the keys lead.
-@MainActor @Suite struct ReaderTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct ReaderTests {
   private func keys(_ text: String) -> [Key] { text.map { .character($0) } }
 
   /// Which parts are seen, and who has the focus.

@@ -7,7 +7,7 @@ import ViewModels
 @testable import BinderyApp
 
 /// Feeds come by themselves as often as was decided, and not at all where nothing was.
-@MainActor @Suite struct RefreshTimerTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct RefreshTimerTests {
   private final class Time { var now = Duration.zero }
   private let time = Time()
   private let settings = SettingsViewModel()

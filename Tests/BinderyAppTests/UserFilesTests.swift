@@ -7,7 +7,7 @@ import ViewModels
 @testable import BinderyApp
 
 /// The user's files are read, and changed whole or not at all; what is wrong with them is a sentence.
-@MainActor @Suite struct UserFilesTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct UserFilesTests {
   private let scratch: TemporaryFolder
   private var folder: ConfigurationFolder { ConfigurationFolder(path: scratch.path("bindery")) }
 

@@ -1,7 +1,7 @@
 import Bindery
 import Testing
 
-@MainActor @Suite struct ApplicationTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct ApplicationTests {
   @Test func aBoundLabelFollowsAnObservableModelAtTheEndOfTheTurn() {
     let model = CounterModel()
     let terminal = MemoryTerminal(size: Size(20, 3))

@@ -31,7 +31,7 @@ private final class TickerBinder: Binder<Ticker> {
 }
 
 /// Tasks that last as long as a binder's bindings.
-@Suite struct BinderTaskTests {
+@Suite(.timeLimit(.minutes(20))) struct BinderTaskTests {
   private let clock = ManualClock()
   private let model = Ticker()
 

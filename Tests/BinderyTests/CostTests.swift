@@ -6,7 +6,7 @@ import Testing
 ///
 /// A frame draws no more than what changed; every screen here is held against a full repaint as well, so that it draws no less.
 /// Bytes on the wire are `ApplicationWireTests`'; bytes, allocations and instructions of the workloads are held by `scripts/bench/budgets`.
-@MainActor @Suite struct CostTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct CostTests {
   // MARK: Cells
 
   @Test func aChangedLabelDrawsItsOwnCellsAndNoOthers() {

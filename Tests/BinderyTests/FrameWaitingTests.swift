@@ -2,7 +2,7 @@ import Bindery
 import Testing
 
 /// `await app.frame()` means: it is on the wire.
-@MainActor @Suite struct FrameWaitingTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct FrameWaitingTests {
   @Test func withoutALoopAFrameIsTakenAtOnce() async {
     let terminal = SlowTerminal()
     let app = Application(Sign(()), terminal: terminal, clock: ManualClock())

@@ -2,7 +2,7 @@ import Bindery
 import BinderyStage
 import Testing
 
-@Suite struct ListStageTests {
+@Suite(.timeLimit(.minutes(20))) struct ListStageTests {
   private final class PostsBinder: Binder<ObservableArray<String>> {
     let posts = BoundList()
     override func makeView() -> View { posts }

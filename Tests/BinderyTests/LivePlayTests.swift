@@ -56,7 +56,7 @@ private final class CounterBinder: Binder<Counter> {
   }
 }
 
-@Suite struct LivePlayTests {
+@Suite(.timeLimit(.minutes(20))) struct LivePlayTests {
   @Test func itIsPlayedAtHumanPaceWithCaptionsAndKeysShown() async throws {
     let show = Show()
     let outcome = try await show.play(

@@ -1,7 +1,7 @@
 import Bindery
 import Testing
 
-@MainActor @Suite struct NavigatorMisuseTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct NavigatorMisuseTests {
   private let terminal = MemoryTerminal(size: Size(20, 3))
   private let bottom = PageBinder("Bottom")
   private let app: Application

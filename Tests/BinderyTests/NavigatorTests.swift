@@ -37,7 +37,7 @@ private final class Question: Page, Presentable {
   typealias Result = Int
 }
 
-@Suite struct NavigatorTests {
+@Suite(.timeLimit(.minutes(20))) struct NavigatorTests {
   private let first = Page("First")
   private let second = Page("Second")
 

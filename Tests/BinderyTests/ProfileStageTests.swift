@@ -32,7 +32,7 @@ private final class ProfileBinder: Binder<Profile> {
   }
 }
 
-@Suite struct ProfileStageTests {
+@Suite(.timeLimit(.minutes(20))) struct ProfileStageTests {
   private let clock = ManualClock()
   private let model = Profile()
 

@@ -3,7 +3,7 @@ import BinderyStage
 import Testing
 
 /// A question with two answers, of which the harmless one has the focus.
-@MainActor @Suite struct QuestionTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct QuestionTests {
   private let page = AskingPage()
 
   @Test func theQuestionAndBothAnswersAreSeen() async throws {

@@ -22,7 +22,7 @@ private final class World: ScriptFixtures {
   }
 }
 
-@Suite struct ScriptPlayerTests {
+@Suite(.timeLimit(.minutes(20))) struct ScriptPlayerTests {
   private let clock = ManualClock()
   private let world: World
 

@@ -2,7 +2,7 @@ import Bindery
 import BinderyStage
 import Testing
 
-@Suite struct StageTests {
+@Suite(.timeLimit(.minutes(20))) struct StageTests {
   private let clock = ManualClock()
   private let stage: Stage
 

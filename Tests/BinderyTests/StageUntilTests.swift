@@ -3,7 +3,7 @@ import BinderyStage
 import Testing
 
 /// Waiting for something to be so, in virtual time.
-@Suite struct StageUntilTests {
+@Suite(.timeLimit(.minutes(20))) struct StageUntilTests {
   private let clock = ManualClock()
   private let model: Visitor
   private let stage: Stage

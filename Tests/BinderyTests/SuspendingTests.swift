@@ -3,7 +3,7 @@ import BinderyStage
 import Testing
 
 /// An application leaves the screen to something else, and comes back.
-@MainActor @Suite struct SuspendingTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct SuspendingTests {
   private struct Refused: Error, Equatable {}
 
   @Test func whatTheClosureReturnsComesBackAndAllIsDrawnAnew() async throws {

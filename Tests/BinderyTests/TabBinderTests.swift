@@ -19,7 +19,7 @@ private final class NoteBinder: Binder<String> {
   override func viewWillDisappear() { log.append("-") }
 }
 
-@Suite struct TabBinderTests {
+@Suite(.timeLimit(.minutes(20))) struct TabBinderTests {
   private let first = NoteBinder("First")
   private let second = NoteBinder("Second")
 

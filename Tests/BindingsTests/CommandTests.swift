@@ -2,7 +2,7 @@
 import Bindings
 import Testing
 
-@Suite struct CommandTests {
+@Suite(.timeLimit(.minutes(20))) struct CommandTests {
   struct Refused: Error, CustomStringConvertible { let description = "The name is taken." }
 
   final class Model {

@@ -2,7 +2,7 @@
 import Bindings
 import Testing
 
-@Suite struct ComputedTests {
+@Suite(.timeLimit(.minutes(20))) struct ComputedTests {
   @Test func aDiamondIsEvaluatedOnceAWriteAndIsConsistent() {
     let source = Observable(1)
     let double = source.map { $0 * 2 }

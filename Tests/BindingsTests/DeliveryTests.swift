@@ -2,7 +2,7 @@
 import Bindings
 import Testing
 
-@Suite struct DeliveryTests {
+@Suite(.timeLimit(.minutes(20))) struct DeliveryTests {
   @Test func valueIsStoredBeforeAnybodyIsTold() {
     let cell = Observable(1)
     var seen: [Int] = []

@@ -3,7 +3,7 @@
 @testable import Bindings
 import Testing
 
-@Suite struct DerivedLeakTests {
+@Suite(.timeLimit(.minutes(20))) struct DerivedLeakTests {
   private let name = Observable("Ada")
   private let clock = ManualClock()
 

@@ -3,7 +3,7 @@
 import Testing
 
 /// The register is the process's, and other tests turn it on, too: each of these puts its own in the place, and waits for nothing.
-@Suite struct InspectorTests {
+@Suite(.timeLimit(.minutes(20))) struct InspectorTests {
   @Test func itIsOffUnlessSomebodyTurnsItOn() {
     inspected { inspector in
       BindingInspector.turnOff()

@@ -2,7 +2,7 @@
 @testable import Bindings
 import Testing
 
-@Suite struct LeakTests {
+@Suite(.timeLimit(.minutes(20))) struct LeakTests {
   final class Model {
     let name = Observable("Ada")
     let list = ObservableArray([1, 2, 3])

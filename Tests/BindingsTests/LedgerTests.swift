@@ -3,7 +3,7 @@ import Testing
 
 @testable import Bindings
 
-@Suite struct LedgerTests {
+@Suite(.timeLimit(.minutes(20))) struct LedgerTests {
   private let activity = Activity()
 
   @Test func workThatIsWokenBeforeItSaysThatItSleepsIsStruckWhenItEnds() {

@@ -2,7 +2,7 @@
 @testable import Bindings
 import Testing
 
-@Suite struct LoaderTests {
+@Suite(.timeLimit(.minutes(20))) struct LoaderTests {
   struct Offline: Error, CustomStringConvertible { let description = "The server cannot be reached." }
 
   /// A loader whose n-th request ends after the n-th wait, with the n-th outcome.

@@ -6,7 +6,7 @@ import Testing
 #endif
 
 /// The clock that shows the real time, and where work is done; nothing here waits longer than a millisecond.
-@Suite struct RealTimeTests {
+@Suite(.timeLimit(.minutes(20))) struct RealTimeTests {
   private let clock = RealClock()
 
   @Test func aWaitIsNotOverBeforeItsTime() async throws {

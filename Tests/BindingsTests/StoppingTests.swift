@@ -9,7 +9,7 @@ private final class CircularModel {
   lazy var second: Computed<Int> = Computed(number, label: "second") { $0 + self.first.value }
 }
 
-@Suite struct StoppingTests {
+@Suite(.timeLimit(.minutes(20))) struct StoppingTests {
   @Test func twoFirstValuesThatNeedOneAnotherStopWithBothNames() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {

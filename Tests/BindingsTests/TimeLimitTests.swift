@@ -2,7 +2,7 @@
 import Bindings
 import Testing
 
-@Suite struct TimeLimitTests {
+@Suite(.timeLimit(.minutes(20))) struct TimeLimitTests {
   private let clock = ManualClock()
 
   @Test func anOperationThatDoesNotEndIsLeftAtItsLimitExactly() async {

@@ -2,7 +2,7 @@
 import Bindings
 import Testing
 
-@Suite struct ValidatedTests {
+@Suite(.timeLimit(.minutes(20))) struct ValidatedTests {
   @Test func theModelGetsOnlyWhatIsValid() {
     let name = Observable("Ada")
     let field = FakeField()

@@ -5,7 +5,7 @@ import ViewModels
 @testable import PostStore
 
 /// Each bad feed has its sentence, which quotes what was given and says what to do.
-nonisolated struct BadFeedTests {
+@Suite(.timeLimit(.minutes(20))) nonisolated struct BadFeedTests {
   private let source = FeedSource.file(path: "news.xml")
 
   private func complaint(_ data: Data, limits: FeedLimits = FeedLimits()) -> String {

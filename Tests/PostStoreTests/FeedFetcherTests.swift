@@ -6,7 +6,7 @@ import ViewModels
 @testable import PostStore
 
 /// What is asked of servers, what of their answers is taken, and what is said of the others.
-nonisolated struct FeedFetcherTests {
+@Suite(.timeLimit(.minutes(20))) nonisolated struct FeedFetcherTests {
   private let clock = ManualClock()
   private let server: ScriptedServer
   private let url = URL(string: "https://n.example/feed.xml")!

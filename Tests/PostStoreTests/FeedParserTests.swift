@@ -4,7 +4,7 @@ import ViewModels
 
 @testable import PostStore
 
-struct FeedParserTests {
+@Suite(.timeLimit(.minutes(20))) struct FeedParserTests {
   private func parse(_ xml: String, from source: FeedSource = .file(path: "news.xml")) throws -> Feed {
     try FeedParser().parse(Data(xml.utf8), from: source)
   }

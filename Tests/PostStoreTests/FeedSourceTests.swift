@@ -5,7 +5,7 @@ import ViewModels
 
 @testable import PostStore
 
-struct FeedSourceTests {
+@Suite(.timeLimit(.minutes(20))) struct FeedSourceTests {
   private func complaint(_ argument: String) -> String? {
     do {
       _ = try FeedSource(argument: argument)
@@ -35,7 +35,7 @@ struct FeedSourceTests {
   }
 }
 
-struct FeedFileTests {
+@Suite(.timeLimit(.minutes(20))) struct FeedFileTests {
   /// A folder of its own that is gone afterwards.
   private func withFolder(_ body: (URL) async throws -> Void) async throws {
     let folder = try TemporaryFolder()

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import ViewModels
 
-struct AddFeedViewModelTests {
+@Suite(.timeLimit(.minutes(20))) struct AddFeedViewModelTests {
   @Test(arguments: [
     ("", "Give the address of a feed, or the path of a file."),
     ("   ", "Give the address of a feed, or the path of a file."),
@@ -95,7 +95,7 @@ struct AddFeedViewModelTests {
     #expect(form.addressRemark == "")
   }
 
-  @Test(.timeLimit(.minutes(10))) func whoGivesUpWaitingKeepsNothing() async throws {
+  @Test func whoGivesUpWaitingKeepsNothing() async throws {
     let harness = try await ReaderHarness.opened(.dated("News", "A"))
     try harness.world.setLoader("hanging")
     let form = harness.feeds.newFeed()
@@ -107,7 +107,7 @@ struct AddFeedViewModelTests {
     #expect(form.address.shownReason == nil)
   }
 
-  @Test(.timeLimit(.minutes(10))) func aFeedThatWasGivenUpDoesNotStayInTheListOfWhoReadInBetween() async throws {
+  @Test func aFeedThatWasGivenUpDoesNotStayInTheListOfWhoReadInBetween() async throws {
     let harness = try await ReaderHarness.opened(.dated("News", "A"))
     harness.store.refreshes.shut()
     let form = harness.feeds.newFeed()

@@ -4,7 +4,7 @@ import Testing
 import ViewModels
 
 /// What a user says of a feed, changed in its form.
-struct EditFeedViewModelTests {
+@Suite(.timeLimit(.minutes(20))) struct EditFeedViewModelTests {
   private func form(of feed: FeedSubscription) async throws -> (ReaderHarness, EditFeedViewModel) {
     let store = MemoryPostStore()
     store.sources[feed.source] = .success(.dated("News", "A"))

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import ViewModels
 
-struct FeedListViewModelTests {
+@Suite(.timeLimit(.minutes(20))) struct FeedListViewModelTests {
   @Test func collectionsComeFirstThenFeedsByNameWithTheirCounts() async throws {
     let harness = try await ReaderHarness.opened(.dated("Zebra", "A"), .dated("apple", "B", "C"))
     #expect(harness.names == ["All posts", "Unread", "Starred", "apple", "Zebra"])

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import ViewModels
 
-struct PostDetailViewModelTests {
+@Suite(.timeLimit(.minutes(20))) struct PostDetailViewModelTests {
   private let calendar = WorldCalendar(clock: ManualClock(), now: ISODate.parse("2026-03-04T10:00Z"))
 
   private func detail(_ item: FeedItem) -> PostDetailViewModel {

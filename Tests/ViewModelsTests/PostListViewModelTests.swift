@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import ViewModels
 
-struct PostListViewModelTests {
+@Suite(.timeLimit(.minutes(20))) struct PostListViewModelTests {
   private func opened(_ titles: [String] = ["A", "B", "C"]) async throws -> ReaderHarness {
     var feed = Feed.dated("News")
     feed.items = titles.enumerated().flatMap { index, title in
@@ -205,7 +205,7 @@ struct PostListViewModelTests {
     #expect(harness.posts.detail.value === detail)
   }
 
-  @Test(.timeLimit(.minutes(10))) func theModelIsFreedWhileItReads() async {
+  @Test func theModelIsFreedWhileItReads() async {
     let (store, clock) = (MemoryPostStore(), ManualClock())
     weak var freed: PostListViewModel?
     do {

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import ViewModels
 
-struct ReaderViewModelTests {
+@Suite(.timeLimit(.minutes(20))) struct ReaderViewModelTests {
   @Test func theReaderBeginsWhereItWasLeft() async throws {
     let harness = try await ReaderHarness.opened(.dated("News", "A", "B"), .dated("Other", "C", "D"))
     await harness.select("Other")

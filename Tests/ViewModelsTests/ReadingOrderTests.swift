@@ -4,7 +4,7 @@ import Testing
 import ViewModels
 
 /// Readings that began before a change and answer after it: what is shown never goes back to what was before.
-@Suite(.timeLimit(.minutes(10))) struct ReadingOrderTests {
+@Suite(.timeLimit(.minutes(20))) struct ReadingOrderTests {
   /// Every state of the list of feeds from now on: its names, each with its count.
   private final class Shown {
     var states: [[String]] = []

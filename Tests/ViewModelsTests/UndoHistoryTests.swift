@@ -4,7 +4,7 @@ import Testing
 import ViewModels
 
 /// What does not work is not lost: neither a step that is taken back, nor one that is done again.
-struct UndoHistoryTests {
+@Suite(.timeLimit(.minutes(20))) struct UndoHistoryTests {
   private final class Place {
     var log: [String] = []
     var isShut = false

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import ViewModels
 
-struct WorldTests {
+@Suite(.timeLimit(.minutes(20))) struct WorldTests {
   private let clock = ManualClock()
   private let world: World
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Widgets
 
-@MainActor @Suite struct ButtonCommandTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct ButtonCommandTests {
   private let clock = ManualClock()
   private let isValid = Bindings.Observable(false)
   private let window = Window(size: Size(30, 3), timers: TimerQueue(now: { .zero }))

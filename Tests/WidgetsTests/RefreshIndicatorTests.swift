@@ -4,7 +4,7 @@ import Testing
 
 @testable import Widgets
 
-@Suite struct RefreshIndicatorTests {
+@Suite(.timeLimit(.minutes(20))) struct RefreshIndicatorTests {
   private let list = BoundList()
   private let indicator = RefreshIndicator()
   private let told = Told()
@@ -130,7 +130,7 @@ import Testing
     indicator.bind(to: loader)
     stage.press(Key(.function(5)))
     #expect(stage.terminal.row(0) == "           ⠋ Loading…")
-    while loader.isLoading { await Task.yield() }
+    while loader.isLoading, !Task.isCancelled { await Task.yield() }
     stage.frame()
     #expect(stage.picture == "Could not load: No net. F5 tries\nagain\nOne")
     #expect(indicator.text == "Could not load: No net. F5 tries again")
@@ -145,16 +145,16 @@ import Testing
     let loader = Loader<Answer> { await gate.pass() }
     indicator.bind(to: loader)
     loader.load()
-    while gate.waiting.count < 1 { await Task.yield() }
+    while gate.waiting.count < 1, !Task.isCancelled { await Task.yield() }
     loader.load()
-    while gate.waiting.count < 2 { await Task.yield() }
+    while gate.waiting.count < 2, !Task.isCancelled { await Task.yield() }
     weak let late = gate.answer(1, to: 0)
     // The loader lets go of what came too late, or takes it and is done.
-    while late != nil, loader.isLoading { await Task.yield() }
+    while late != nil, loader.isLoading, !Task.isCancelled { await Task.yield() }
     stage.frame()
     #expect(indicator.isRefreshing)
     gate.answer(2, to: 1)
-    while loader.isLoading { await Task.yield() }
+    while loader.isLoading, !Task.isCancelled { await Task.yield() }
     stage.frame()
     #expect(!indicator.isRefreshing)
     #expect(loader.value?.number == 2)

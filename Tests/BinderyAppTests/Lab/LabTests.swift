@@ -8,7 +8,7 @@ import ViewModels
 @testable import BinderyApp
 
 /// The lessons on the screen, where their view models' tests do not reach.
-@MainActor @Suite struct LabTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct LabTests {
   /// Every lesson at every size, whole and narrow, draws and gives the focus to something of its own.
   @Test(arguments: [Size(80, 24), Size(120, 40), Size(40, 10), Size(20, 5), Size(1, 1)])
   func everyLessonOpensAtEverySize(size: Size) async throws {

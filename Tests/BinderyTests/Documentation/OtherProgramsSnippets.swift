@@ -3,7 +3,7 @@ import BinderyStage
 import Testing
 
 /// The lines of the article on other programs, run with programs that ask for nothing.
-@MainActor @Suite struct OtherProgramsSnippets {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct OtherProgramsSnippets {
   @Test(arguments: [("true", "read again"), ("false", "false did not end well.")])
   func howTheProgramEndedIsSaid(editor: String, said: String) async throws {
     let stage = Stage(NotesBinder(Notes(), editor: editor), size: Size(40, 1))

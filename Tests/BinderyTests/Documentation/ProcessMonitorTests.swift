@@ -60,7 +60,7 @@ import Testing
 // end
 
 /// What the article does not show: refusals, time, the picture, and the real /proc.
-@MainActor @Suite struct ProcessMonitorMoreTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct ProcessMonitorMoreTests {
   private let system = ProcessMonitorTests.System()
 
   @Test func theScreenIsATable() {

@@ -56,7 +56,7 @@ private final class PostsBinder: Binder<PostsModel> {
   // end
 }
 
-@MainActor @Suite struct ReadmeListTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct ReadmeListTests {
   @Test func theReadmesListLoadsOpensAndComesBack() async throws {
     let clock = ManualClock()
     let stage = Stage(PostsBinder(PostsModel(clock: clock)), size: Size(30, 4), clock: clock)

@@ -2,7 +2,7 @@
 import Bindings
 import Testing
 
-@Suite struct LearnValueSnippets {
+@Suite(.timeLimit(.minutes(20))) struct LearnValueSnippets {
   @Test func firstLine() {
     // snippet: first-line
     let name = Observable("Ada")

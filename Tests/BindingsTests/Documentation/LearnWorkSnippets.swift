@@ -2,7 +2,7 @@
 @testable import Bindings
 import Testing
 
-@Suite struct LearnWorkSnippets {
+@Suite(.timeLimit(.minutes(20))) struct LearnWorkSnippets {
   @Test func list() {
     // snippet: list
     let tasks = ObservableArray(["Buy milk", "Write"])
@@ -106,7 +106,7 @@ import Testing
     }
     feed.posts.load()
     // end
-    while feed.posts.isLoading { await nextJob() }
+    while feed.posts.isLoading, !Task.isCancelled { await nextJob() }
     await nextJob()
     #expect(banner.text == "1 posts")
   }

@@ -3,7 +3,7 @@
 import Bindings
 import Testing
 
-@Suite struct KnockoutValueTests {
+@Suite(.timeLimit(.minutes(20))) struct KnockoutValueTests {
   @Test func onlyTheKeyOfAValueDecidesWhoIsToldOfIt() {
     struct Post {
       let id: Int

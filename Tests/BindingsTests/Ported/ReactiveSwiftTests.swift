@@ -2,7 +2,7 @@
 import Bindings
 import Testing
 
-@Suite struct ReactiveSwiftTests {
+@Suite(.timeLimit(.minutes(20))) struct ReactiveSwiftTests {
   @Test func theOldValueCanBeTakenInExchange() {
     let name = Observable("old")
     let told = Recorder(name)

@@ -2,7 +2,7 @@
 import Bindings
 import Testing
 
-@Suite struct ToolkitTests {
+@Suite(.timeLimit(.minutes(20))) struct ToolkitTests {
   @Test func aButtonIsTouchedOnlyWhenItsCommandBecomesPossibleOrNot() async {
     let clock = ManualClock()
     let queue = UpdateQueue()

@@ -5,7 +5,7 @@ import ViewModels
 @testable import PostStore
 
 /// Which posts a question finds, and in what order.
-nonisolated struct PostQueryTests {
+@Suite(.timeLimit(.minutes(20))) nonisolated struct PostQueryTests {
   private let feeds = ScriptedFeeds()
   private let store: DatabasePostStore
 

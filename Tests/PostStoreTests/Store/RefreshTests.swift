@@ -7,7 +7,7 @@ import ViewModels
 @testable import PostStore
 
 /// What a refresh keeps, changes and leaves alone.
-nonisolated struct RefreshTests {
+@Suite(.timeLimit(.minutes(20))) nonisolated struct RefreshTests {
   private let feeds = ScriptedFeeds()
   private let store: DatabasePostStore
   private let source = "https://n.example/feed"

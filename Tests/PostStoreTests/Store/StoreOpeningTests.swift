@@ -7,7 +7,7 @@ import ViewModels
 @testable import PostStore
 
 /// Opening what is missing, there, old, new, locked, damaged or not ours: never a crash, always a way on.
-nonisolated struct StoreOpeningTests {
+@Suite(.timeLimit(.minutes(20))) nonisolated struct StoreOpeningTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

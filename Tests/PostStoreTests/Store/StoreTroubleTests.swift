@@ -7,7 +7,7 @@ import ViewModels
 @testable import PostStore
 
 /// What goes wrong while the store is in use: a full disk, another program's lock, a copy taken in the middle of it all.
-nonisolated struct StoreTroubleTests {
+@Suite(.timeLimit(.minutes(20))) nonisolated struct StoreTroubleTests {
   private let folder: TemporaryFolder
   private let feeds = ScriptedFeeds()
   private let store: DatabasePostStore

@@ -2,7 +2,7 @@ import Bindings
 import Testing
 import ViewModels
 
-@Suite struct LessonModelLoaderTests {
+@Suite(.timeLimit(.minutes(20))) struct LessonModelLoaderTests {
   private let clock = ManualClock()
 
   @Test func laterRequestsOvertakeEarlierOnesWhereTheyAreToldTo() async {

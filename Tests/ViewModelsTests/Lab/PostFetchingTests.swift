@@ -1,7 +1,7 @@
 import Testing
 import ViewModels
 
-@Suite struct PostFetchingTests {
+@Suite(.timeLimit(.minutes(20))) struct PostFetchingTests {
   @Test func theRemotePostsAreThoseOfTheLoaderAndOneUsersAreHers() async throws {
     struct TwoAuthors: FeedLoading {
       func load() async throws -> Feed {

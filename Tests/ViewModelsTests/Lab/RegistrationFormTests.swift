@@ -3,7 +3,7 @@ import Testing
 import ViewModels
 
 /// One set of tests for the form in both kinds: of our observables, and of an `@Observable` class.
-@Suite struct RegistrationFormTests {
+@Suite(.timeLimit(.minutes(20))) struct RegistrationFormTests {
   nonisolated enum Kind: CaseIterable {
     case validated
     case tracked

@@ -4,7 +4,7 @@ import Testing
 import Widgets
 
 /// The code of the article `LearnBinding` that needs widgets.
-@Suite struct LearnBindingSnippets {
+@Suite(.timeLimit(.minutes(20))) struct LearnBindingSnippets {
   @Observable final class Profile {
     var name = "Ada"
     var greeting: String { "Hello, \(name)" }
