@@ -7,7 +7,7 @@ import ViewModels
 @testable import PostStore
 
 /// What is saved from files of which pages were really overwritten: everything that can still be read somewhere.
-nonisolated struct SalvageTests {
+@Suite(.timeLimit(.minutes(20))) nonisolated struct SalvageTests {
   private let folder: TemporaryFolder
   private let feeds = ScriptedFeeds()
 

@@ -7,7 +7,7 @@ import ViewModels
 @testable import PostStore
 
 /// Indexes that are well-formed and wrong are found after an end that was none, and made anew.
-nonisolated struct StoreExaminationTests {
+@Suite(.timeLimit(.minutes(20))) nonisolated struct StoreExaminationTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

@@ -7,7 +7,7 @@ import ViewModels
 @testable import PostStore
 
 /// A damaged database is exchanged by one program, with nobody else in it, and from any point where that one may be stopped.
-nonisolated struct StoreRenewalTests {
+@Suite(.timeLimit(.minutes(20))) nonisolated struct StoreRenewalTests {
   private let folder: TemporaryFolder
   private let aside = "posts-damaged-1970-01-12.sqlite"
 
