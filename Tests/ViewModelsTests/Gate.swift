@@ -10,6 +10,8 @@
   func pass() async {
     guard isShut else { return }
     await withCheckedContinuation { continuation in
+      // It may have been opened while the task had to wait for its turn.
+      guard isShut else { return continuation.resume() }
       waiting.append(continuation)
       mostAtATime = max(mostAtATime, waiting.count)
       for watcher in watchers where watcher.count <= waiting.count { watcher.continuation.resume() }
@@ -40,7 +42,9 @@
   func holds(_ count: Int) async {
     if waiting.count >= count { return }
     await withTaskCancellationHandler {
-      await withCheckedContinuation { watchers.append((count, $0)) }
+      await withCheckedContinuation { continuation in
+        if waiting.count >= count { continuation.resume() } else { watchers.append((count, continuation)) }
+      }
     } onCancel: {
       Task { @MainActor in self.giveUp() }
     }

@@ -58,7 +58,9 @@ import ViewModels
   func logs(_ entry: String) async {
     if log.contains(entry) { return }
     await withTaskCancellationHandler {
-      await withCheckedContinuation { watchers.append((entry, $0)) }
+      await withCheckedContinuation { continuation in
+        if log.contains(entry) { continuation.resume() } else { watchers.append((entry, continuation)) }
+      }
     } onCancel: {
       Task { @MainActor in self.giveUp() }
     }

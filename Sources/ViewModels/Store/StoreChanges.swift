@@ -22,7 +22,7 @@ final class StoreChanges {
 
   /// Changes something in the store, after the changes before it.
   func perform<Result>(_ body: () async throws -> Result) async rethrows -> Result {
-    await quiet()
+    while underWay > 0 { await nextQuiet() }
     let change = begin()
     defer { change.end() }
     return try await body()
@@ -30,7 +30,7 @@ final class StoreChanges {
 
   /// Begins a reading, after the changes that are under way.
   func beginReading() async -> StoreReading {
-    await quiet()
+    while underWay > 0 { await nextQuiet() }
     readings += 1
     return StoreReading(number: readings, changes: begun)
   }
@@ -38,9 +38,14 @@ final class StoreChanges {
   /// Whether something was changed since a reading began: what it answers is not what there is.
   func isOvertaken(_ reading: StoreReading) -> Bool { reading.changes != begun }
 
-  /// Waits until no change is under way.
-  private func quiet() async {
-    while underWay > 0 { await withCheckedContinuation { waiting.append($0) } }
+  /// Returns when no change was under way for a moment.
+  ///
+  /// A task that prefers an executor, as begun work does, gives others their turn at every call that it awaits, one on the same actor too:
+  /// the last change may end before the body below runs, and another may begin before the caller goes on, who has to look again.
+  private func nextQuiet() async {
+    await withCheckedContinuation { continuation in
+      if underWay > 0 { waiting.append(continuation) } else { continuation.resume() }
+    }
   }
 
   fileprivate func ended() {
