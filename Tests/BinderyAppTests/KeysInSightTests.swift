@@ -75,8 +75,6 @@ import ViewModels
     #expect(harness.statusBar?.shownHints.first { $0.title == "Undo" }?.key == .character("z"))
     await harness.press([.character("z")])
     #expect(harness.terminal.screen.contains("Post 1: "))
-    await harness.press([.character("d"), .character("U")])
-    #expect(harness.terminal.screen.contains("Post 1: "))
     await harness.press([.character("d"), .character("/")])
     #expect(harness.statusBar?.hints.first { $0.title == "Undo" }?.key == .control("_"))
     await harness.press([.character("z")])

@@ -14,7 +14,7 @@ extension ReaderBinder {
   /// As long as it is said what was done, how to take that back comes first.
   private func updateUndo(_ now: ReaderAbilities) {
     key(
-      self, "undo", "Undo", [.character("z"), .character("U"), .control("_")], hint: now.isSomethingSaid ? 94 : 30,
+      self, "undo", "Undo", [.character("z"), .control("_")], hint: now.isSomethingSaid ? 94 : 30,
       if: { $0.viewModel.history.canUndo }
     ) {
       $0.viewModel.history.undo()

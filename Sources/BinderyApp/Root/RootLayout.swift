@@ -1,56 +1,44 @@
 import Bindery
 
-/// The tabs over the line of keys, and what is said in passing above that line, in the place of the tabs' last rows.
+/// The tabs over the line of keys, and what is said in passing above that line, on the tabs' last rows.
 ///
-/// So a notice never takes the place of the keys, and nothing moves when it comes or goes.
+/// So a notice never takes the place of the keys, nothing moves when it comes or goes, and it stands on the lower border of what is there
+/// as a title does on the upper one.
 final class RootLayout: View {
-  private let upper: UpperPart
+  private let content: View
   private let bar: StatusBar
   private let notice: TextView
 
   /// A longer notice is cut.
   private static let mostRows = 3
+  /// Where the title of a panel begins, too.
+  private static let indent = 2
 
   /// A layout of the three; the notice says what the bar's message says.
   init(_ content: View, bar: StatusBar, notice: TextView) {
-    upper = UpperPart(content)
-    (self.bar, self.notice) = (bar, notice)
+    (self.content, self.bar, self.notice) = (content, bar, notice)
     super.init()
     bar.leavesMessageToOthers = true
     notice.isFocusable = false
     notice.margin = 1
-    for view in [upper, notice, bar] { addSubview(view) }
+    for view in [content, notice, bar] { addSubview(view) }
   }
+
+  override var subviewsOverlap: Bool { true }
 
   override func sizeThatFits(_ available: Size) -> Size { available }
 
   override func layoutSubviews() {
     let line = max(0, bounds.height - 1)
-    let rows = notice.text.isEmpty ? 0 : min(notice.fittingSize(bounds.size).rows, Self.mostRows, line)
+    content.frame = Rect(x: 0, y: 0, width: bounds.width, height: line)
     bar.frame = Rect(x: 0, y: line, width: bounds.width, height: bounds.height - line)
-    notice.isHidden = rows == 0
-    notice.frame = Rect(x: 0, y: line - rows, width: bounds.width, height: rows)
-    upper.wholeHeight = line
-    upper.frame = Rect(x: 0, y: 0, width: bounds.width, height: line - rows)
+    let room = Size(max(0, bounds.width - 2 * Self.indent), min(line, Self.mostRows))
+    let wanted = notice.fittingSize(room)
+    let rows = min(wanted.rows, room.rows)
+    notice.isHidden = notice.text.isEmpty || rows == 0
+    notice.frame = Rect(x: Self.indent, y: line - rows, width: min(wanted.columns, room.columns), height: rows)
   }
 
   /// Draws nothing of its own: its parts cover it.
-  override func draw(on canvas: Canvas) {}
-}
-
-/// The upper rows of a view that is laid out as if it had all of them.
-private final class UpperPart: View {
-  var wholeHeight = 0 { didSet { if wholeHeight != oldValue { setNeedsLayout() } } }
-  private let content: View
-
-  init(_ content: View) {
-    self.content = content
-    super.init()
-    addSubview(content)
-  }
-
-  override func layoutSubviews() { content.frame = Rect(x: 0, y: 0, width: bounds.width, height: wholeHeight) }
-
-  /// Draws nothing of its own: its content covers it.
   override func draw(on canvas: Canvas) {}
 }

@@ -59,24 +59,19 @@ class Reader {
 
   /// Evaluates `expression`, and remembers what it reads.
   final func evaluate<Value>(_ expression: () -> Value) -> Value {
-    let outer = Tracking.current.reader
-    Tracking.current.reader = self
     isStale = false
     isForeignStale = false
-    run = Tracking.nextRun()
-    cursor = 0
-    defer {
-      dropSources(from: cursor)
-      Tracking.current.reader = outer
-    }
-    return withObservationTracking(expression, onChange: foreignHandler())
+    return follow { withObservationTracking(expression, onChange: foreignHandler()) }
   }
 
   /// Evaluates it once more while nothing has changed: it may have taken another way, by something that tells nobody.
   ///
   /// Cells are followed as they are read now. With foreign models nothing more is registered: it could not be taken back. Who wants what
   /// the last evaluation registered to count still says so in `isCurrent`.
-  final func reevaluate<Value>(_ expression: () -> Value) -> Value {
+  final func reevaluate<Value>(_ expression: () -> Value) -> Value { follow(expression) }
+
+  /// The cells that `body` reads take the place of those before.
+  private func follow<Value>(_ body: () -> Value) -> Value {
     let outer = Tracking.current.reader
     Tracking.current.reader = self
     run = Tracking.nextRun()
@@ -85,7 +80,7 @@ class Reader {
       dropSources(from: cursor)
       Tracking.current.reader = outer
     }
-    return expression()
+    return body()
   }
 
   /// Notes that the running evaluation read `cell`.

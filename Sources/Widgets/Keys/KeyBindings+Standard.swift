@@ -12,7 +12,7 @@ extension KeyBindings {
     KeyBinding([Key(.function(5)), .character("r")], .refresh, "Refresh", hint: 60),
     KeyBinding([Key(.tab)], .focusNext, "Next", hint: 30),
     KeyBinding([Key(.tab, .shift)], .focusPrevious, "Previous"),
-    KeyBinding([.character("z"), .character("U"), .control("_")], .undo, "Undo"),
+    KeyBinding([.character("z"), .control("_")], .undo, "Undo"),
     KeyBinding([.control("y")], .redo, "Redo"),
     KeyBinding([Key(.function(11))], .showLog, "Output"),
     KeyBinding([Key(.function(12))], .inspectBindings, "Bindings"),

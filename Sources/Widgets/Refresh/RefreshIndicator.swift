@@ -105,7 +105,7 @@ public import TerminalCore
   /// What it says now; nil for nothing.
   public var text: String? {
     if isRefreshing { return title }
-    return hint ?? failure.map { "Could not load: \(Self.withoutPeriod($0))." + Self.retry }
+    return hint ?? failure.map { "Could not load: \(Self.withoutPeriod($0))." + retry }
   }
 
   /// How many rows it takes at a width: none while it has nothing to say, one for a hint, several for the reason of a failure.
@@ -148,7 +148,13 @@ public import TerminalCore
   /// How long one picture of the spinner stands.
   static let spinnerStep = Duration.milliseconds(100)
 
-  private static let retry = " F5 tries again"
+  /// The way out of a failure, by the key that the user has for it.
+  private var retry: String {
+    let lines = (window?.keyBindings ?? KeyBindings.standard).bindings(in: .application)
+    guard let key = lines.first(where: { $0.command == .refresh })?.keys.first else { return "" }
+    return " \(key.label) tries again"
+  }
+
   /// What it says in lines of a width.
   ///
   /// A reason that is longer than its rows is cut, but not the way out of it.
@@ -157,7 +163,7 @@ public import TerminalCore
     if isRefreshing { return [CellText(Self.spinner[frameNumber % Self.spinner.count] + " " + text)] }
     let lines = TextWrapper.lines(of: text, width: columns)
     guard hint == nil, rows > 0, lines.count > rows else { return lines }
-    return Array(lines.prefix(rows - 1)) + [CellText("…" + Self.retry)]
+    return Array(lines.prefix(rows - 1)) + [CellText("…" + retry)]
   }
 
   private static func withoutPeriod(_ text: String) -> String { text.hasSuffix(".") ? String(text.dropLast()) : text }

@@ -25,6 +25,7 @@ extension Window {
 
   /// Gives a view the focus, or takes it from all; returns whether it has it.
   @discardableResult public func focus(_ view: View?) -> Bool {
+    displaced = nil
     guard view !== firstResponder else { return view != nil }
     if let view {
       guard view.window === self, view.canBecomeFirstResponder, view.isShown, view.isInside(focusRoot) else {
@@ -33,7 +34,6 @@ extension Window {
     }
     let old = firstResponder
     firstResponder = view
-    displaced = nil
     old?.didResignFirstResponder()
     view?.didBecomeFirstResponder()
     keysMayHaveChanged()

@@ -18,8 +18,10 @@ final class IntegersBinder: LessonBinder<DemoViewModel> {
     ) { [weak self] in
       self?.deleteSelected()
     }
+    // The command by which changes are taken back everywhere.
     addKeyAction(
-      "putBack", title: "Put back", keys: [.character("u")], hint: 67, isEnabled: { [model] in model.canUndo }
+      "undo", title: "Put back", keys: [.character("z"), .control("_")], hint: 67,
+      isEnabled: { [model] in model.canUndo }
     ) { [model] in
       model.undo()
     }
@@ -70,15 +72,6 @@ final class IntegersBinder: LessonBinder<DemoViewModel> {
   }
 
   override func viewDidAppear() { integers.becomeFirstResponder() }
-
-  /// The command by which changes are taken back everywhere takes back a deletion here.
-  override func canPerform(_ command: KeyCommand) -> Bool {
-    command == .undo ? viewModel.canUndo : super.canPerform(command)
-  }
-
-  override func perform(_ command: KeyCommand) {
-    if command == .undo { viewModel.undo() } else { super.perform(command) }
-  }
 
   private func beginWithFew() { viewModel.begin(with: DemoViewModel.few) }
   private func beginWithMany() { viewModel.begin(with: DemoViewModel.many) }
