@@ -67,7 +67,7 @@ import Testing
         │                        ││                                                    │
         │                        ││ Paragraph 4 of post 2, which wraps at some width.  │
         │                        ││                                                    │
-         13 new posts in Welcome to Bindery.
+        ╰─ 13 new posts in Welcome to Bindery. ─────────────────────────────── more ↓ ─╯
          ^Q Leave  F1 Help  Enter Read  u Next  m Mark read  s Star  / Find  d Delete
         """)
   }
@@ -115,7 +115,7 @@ import Testing
         │                        │┃                                         ┃│                                                 │
         │                        │┃                                         ┃│                                                 │
         │                        │┃                                         ┃│                                                 │
-         13 new posts in Welcome to Bindery.
+        ╰─ 13 new posts in Welcome to Bindery. s, 13 unread · newest first ━┛╰─────────────────────────────────────────────────╯
          ^Q Leave  F1 Help  Enter Read  u Next  m Mark read  s Star  / Find  d Delete  a Add feed  M All read  r Refresh all
         """)
   }

@@ -32,11 +32,18 @@ final class RootLayout: View {
     let line = max(0, bounds.height - 1)
     content.frame = Rect(x: 0, y: 0, width: bounds.width, height: line)
     bar.frame = Rect(x: 0, y: line, width: bounds.width, height: bounds.height - line)
-    let room = Size(max(0, bounds.width - 2 * Self.indent), min(line, Self.mostRows))
-    let wanted = notice.fittingSize(room)
-    let rows = min(wanted.rows, room.rows)
-    notice.isHidden = notice.text.isEmpty || rows == 0
-    notice.frame = Rect(x: Self.indent, y: line - rows, width: min(wanted.columns, room.columns), height: rows)
+    notice.frame = frameOfNotice(above: line)
+    notice.isHidden = notice.text.isEmpty || notice.frame.height == 0
+  }
+
+  /// What is short stands on the border, and what is not takes whole rows.
+  private func frameOfNotice(above line: Int) -> Rect {
+    let size = notice.fittingSize(Size(bounds.width, line))
+    if size.rows == 1, size.columns <= bounds.width - 2 * Self.indent {
+      return Rect(x: Self.indent, y: line - 1, width: size.columns, height: min(1, line))
+    }
+    let rows = min(size.rows, Self.mostRows, line)
+    return Rect(x: 0, y: line - rows, width: bounds.width, height: rows)
   }
 
   /// Draws nothing of its own: its parts cover it.

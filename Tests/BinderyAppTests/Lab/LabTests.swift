@@ -42,7 +42,7 @@ import ViewModels
     let (stage, lab) = try await Self.open(.integers, size: Size(80, 24))
     lab.integers.begin(with: count)
     try await stage.settle()
-    for key in [Key.character("d"), .character("u"), .character("d")] {
+    for key in [Key.character("d"), .character("z"), .character("d")] {
       let before = stage.terminal.cellsDrawn
       try await stage.press(key)
       let cells = stage.terminal.cellsDrawn - before
