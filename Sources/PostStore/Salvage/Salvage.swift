@@ -12,6 +12,7 @@ nonisolated struct Salvage {
   private let new: Database
   private var result = Salvaged()
   private var feeds: Set<Int64> = []
+  private var givenUp: Set<Int64> = []
 
   /// Writes what can be read of the database at `path` into a new one; nothing where none of it can.
   ///
@@ -61,23 +62,29 @@ nonisolated struct Salvage {
   private mutating func saveFeeds() throws {
     var table = DamagedTable(old, "feed", end: old.highestNumber(of: "feed"))
     while let row = table.next() {
-      guard row.part(named: "removal") as String? == nil, let id: Int64 = row.part(0) else { continue }
+      guard let id: Int64 = row.part(0) else { continue }
+      guard row.part(named: "removal") as String? == nil else {
+        givenUp.insert(id)
+        continue
+      }
       let feed = FeedSubscription(
         source: row.part(named: "source") ?? "", name: row.part(named: "givenName") ?? "",
         folder: row.part(named: "folder") ?? "", user: row.part(named: "user"), password: row.part(named: "password"))
       try save(feed, id: id, ownName: row.part(named: "ownName"), refreshedAt: row.part(named: "refreshedAt"))
     }
-    if !table.isWhole { try saveFeedsOfIndex() }
+    if !table.isWhole { result.isWhole = false }
+    try saveFeedsOfIndex()
     result.feeds = feeds.count
   }
 
-  /// The addresses of feeds whose rows are lost are in an index too.
+  /// The addresses of feeds whose rows are lost are in an index too; a table may lack rows without being damaged.
   private mutating func saveFeedsOfIndex() throws {
-    result.isWhole = false
     let select = "SELECT id, source FROM feed INDEXED BY feedBySource WHERE removal IS NULL"
     for row in DamagedIndex(old, select, order: ["source"]).rows {
-      guard let id: Int64 = row.part(0), !feeds.contains(id), let source: String = row.part(1) else { continue }
+      guard let id: Int64 = row.part(0), !feeds.contains(id), !givenUp.contains(id), let source: String = row.part(1)
+      else { continue }
       try save(FeedSubscription(source: source), id: id, ownName: nil, refreshedAt: nil)
+      if feeds.contains(id) { result.isWhole = false }
     }
   }
 

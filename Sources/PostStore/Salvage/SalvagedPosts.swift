@@ -8,7 +8,6 @@ nonisolated struct SalvagedPosts {
   private let new: Database
   private let feeds: Set<Int64>
   private var saved: Set<Int64> = []
-  private var hasLostRows = false
   /// How many are to be seen.
   private(set) var count = 0
   /// How many of those have a star.
@@ -27,8 +26,6 @@ nonisolated struct SalvagedPosts {
   /// - Throws: What goes wrong with the new database.
   mutating func save() throws {
     try saveRows()
-    guard hasLostRows else { return }
-    isWhole = false
     try saveTraces()
   }
 
@@ -39,22 +36,24 @@ nonisolated struct SalvagedPosts {
     var table = DamagedTable(old, "post", columns: columns, end: old.highestNumber(of: "post"))
     while let row = table.next() {
       guard let post = try? SavedPost(row) else {
-        hasLostRows = true
+        isWhole = false
         continue
       }
       // A feed that was given up takes its posts along.
       if feeds.contains(post.feedID) { try save(post, text(of: post.id)) }
     }
-    if !table.isWhole { hasLostRows = true }
+    if !table.isWhole { isWhole = false }
   }
 
-  private mutating func save(_ post: SavedPost, _ text: SavedText?) throws {
-    guard try post.insert(text, into: new) else { return }
+  /// - Returns: whether it is there now.
+  @discardableResult private mutating func save(_ post: SavedPost, _ text: SavedText?) throws -> Bool {
+    guard try post.insert(text, into: new) else { return false }
     saved.insert(post.id)
-    if post.isDeleted { return }
+    if post.isDeleted { return true }
     count += 1
     if post.isStarred { stars += 1 }
     if text?.text == nil { textless += 1 }
+    return true
   }
 
   /// The text of a post, from the table behind the search index: that can be read where the index itself is damaged.
@@ -69,10 +68,15 @@ nonisolated struct SalvagedPosts {
   // MARK: - Traces
 
   /// Posts whose rows are lost: the indexes know to what feed they belong, when they are from and how they are marked.
+  ///
+  /// A table may lack rows without being damaged.
   private mutating func saveTraces() throws {
     let identities = DamagedIndex(
       old, "SELECT id, feedID, identity FROM post INDEXED BY sqlite_autoindex_post_1", order: ["feedID", "identity"])
-    let lost = identities.rows.filter { row in (row.part(0) as Int64?).map { !saved.contains($0) } ?? false }
+    let lost = identities.rows.filter { row in
+      guard let id: Int64 = row.part(0), let feed: Int64 = row.part(1) else { return false }
+      return !saved.contains(id) && feeds.contains(feed)
+    }
     if lost.isEmpty { return }
     let dates = DamagedIndex(
       old, "SELECT id, date FROM post INDEXED BY postByDate WHERE isDeleted = 0", order: ["date", "id"])
@@ -83,11 +87,11 @@ nonisolated struct SalvagedPosts {
       order: ["date", "id"])
     let traces = PostTraces(dates: dates, unread: unread, starred: starred)
     for row in lost {
-      guard let id: Int64 = row.part(0), let feed: Int64 = row.part(1), let identity: String = row.part(2),
-        feeds.contains(feed)
-      else { continue }
+      guard let id: Int64 = row.part(0), let feed: Int64 = row.part(1), let identity: String = row.part(2) else {
+        continue
+      }
       let text = text(of: id)
-      try save(traces.post(id, feed: feed, identity: identity, text), text)
+      if try save(traces.post(id, feed: feed, identity: identity, text), text) { isWhole = false }
     }
   }
 }

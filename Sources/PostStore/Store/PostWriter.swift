@@ -38,12 +38,17 @@ nonisolated struct PostWriter {
       return .new
     }
     let date = date(of: item, seenAt: Date(timeIntervalSince1970: try row.whole(1)))
-    let isSame =
-      row.part(2) == item.link?.absoluteString && row.part(3) == date.timeIntervalSince1970
-      && row.part(4) == item.headline && row.part(5) == item.author && row.part(6) == item.text.text
-    if isSame { return .same }
+    if isSame(row, item, date: date) { return .same }
     try update(row.whole(0), item, date: date)
     return .changed
+  }
+
+  /// Whether a row says what a feed has now; one whose text is lost does not.
+  private func isSame(_ row: Row, _ item: FeedItem, date: Date) -> Bool {
+    let (link, seconds): (String?, Double?) = (row.part(2), row.part(3))
+    guard link == item.link?.absoluteString, seconds == date.timeIntervalSince1970 else { return false }
+    let (title, author, text): (String?, String?, String?) = (row.part(4), row.part(5), row.part(6))
+    return title == item.headline && author == item.author && text == item.text.text
   }
 
   // MARK: - Who is who
@@ -66,8 +71,8 @@ nonisolated struct PostWriter {
   private func row(_ identity: String) throws -> Row? {
     let find = try db.cachedStatement(
       sql: """
-        SELECT post.id, seenAt, link, date, postText.title, postText.author, postText.text
-        FROM post JOIN postText ON postText.rowid = post.id WHERE feedID = ? AND identity = ?
+        SELECT post.id, seenAt, link, date, post.title, post.author, postText.text
+        FROM post LEFT JOIN postText ON postText.rowid = post.id WHERE feedID = ? AND identity = ?
         """)
     return try Row.fetchOne(find, arguments: [feedID, identity])
   }
@@ -107,8 +112,9 @@ nonisolated struct PostWriter {
       title, title.sortingKey, item.author, item.link?.absoluteString, date.timeIntervalSince1970, item.numberOfWords,
       id,
     ])
-    try db.cachedStatement(sql: "UPDATE postText SET title = ?, author = ?, text = ?, links = ? WHERE rowid = ?")
-      .execute(arguments: [title, item.author, item.text.text, try PostRow.column(links: item.text.links), id])
+    // It is written again where it is lost.
+    try db.cachedStatement(sql: "REPLACE INTO postText (rowid, title, author, text, links) VALUES (?, ?, ?, ?, ?)")
+      .execute(arguments: [id, title, item.author, item.text.text, try PostRow.column(links: item.text.links)])
   }
 
   /// When a post was published, or else first seen.

@@ -18,12 +18,35 @@ nonisolated struct StoreExamination {
   /// - Returns: what was made anew, in sentences; nil where nothing had to be.
   /// - Throws: `StoreFailure.damaged` when more than indexes is wrong; the database's own error where it cannot be looked into.
   func run() throws -> String? {
+    // What indexes still tell of rows that are gone is needed to save those: they are not made anew then.
+    try damagedUnless(hasEveryRow)
     // Both, whatever the first one finds.
     let (hasMendedSearch, hasMendedIndexes) = (try mendSearch(), try mendIndexes())
     guard hasMendedSearch || hasMendedIndexes else { return nil }
     return
       "An index in '\(path)' was wrong, so that posts may have been missing from lists or from what a search found. It was made anew, and nothing is lost."
   }
+
+  // MARK: - Rows
+
+  /// Whether every post has its text, and no index tells of a row that is not there; no check of SQLite's looks at the one or, before it
+  /// calls the index wrong, at the other.
+  private func hasEveryRow() throws -> Bool {
+    guard try db.tableExists("postText") else { return true }
+    return try !Self.gaps.contains { try Bool.fetchOne(db, sql: "SELECT EXISTS (\($0))") ?? false }
+  }
+
+  private static let gaps = [
+    "SELECT 1 FROM post NOT INDEXED WHERE id NOT IN (SELECT id FROM postText_content)",
+    """
+    SELECT 1 FROM post AS entry INDEXED BY sqlite_autoindex_post_1
+    WHERE NOT EXISTS (SELECT 1 FROM post NOT INDEXED WHERE id = entry.id)
+    """,
+    """
+    SELECT 1 FROM feed AS entry INDEXED BY feedBySource
+    WHERE removal IS NULL AND NOT EXISTS (SELECT 1 FROM feed NOT INDEXED WHERE id = entry.id)
+    """,
+  ]
 
   // MARK: - The search index
 

@@ -9,11 +9,15 @@ import ViewModels
 /// Indexes that are well-formed and wrong are found after an end that was none, and made anew.
 @Suite(.timeLimit(.minutes(20))) nonisolated struct StoreExaminationTests {
   private let folder: TemporaryFolder
+  private let feeds = ScriptedFeeds()
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws {
+    folder = try TemporaryFolder()
+    FilledStore.script(feeds)
+  }
 
   private func open() -> OpenedStore {
-    DatabasePostStore.open(at: folder.place, patience: .zero, bring: ScriptedFeeds().bring, now: { noon })
+    DatabasePostStore.open(at: folder.place, patience: .zero, bring: feeds.bring, now: { noon })
   }
 
   private var mended: String {
@@ -38,6 +42,20 @@ import ViewModels
     \(sql);
     PRAGMA writable_schema = ON;
     INSERT INTO sqlite_schema SELECT * FROM kept;
+    PRAGMA writable_schema = RESET;
+    """
+  }
+
+  /// Takes rows away without what hangs on them, by way of another name for the table's pages.
+  private func lose(_ rows: String, of table: String) -> String {
+    """
+    PRAGMA writable_schema = ON;
+    INSERT INTO sqlite_schema SELECT 'table', 'other', 'other', rootpage, 'CREATE TABLE other (id INTEGER PRIMARY KEY)'
+      FROM sqlite_schema WHERE name = '\(table)';
+    PRAGMA writable_schema = RESET;
+    DELETE FROM other WHERE \(rows);
+    PRAGMA writable_schema = ON;
+    DELETE FROM sqlite_schema WHERE name = 'other';
     PRAGMA writable_schema = RESET;
     """
   }
@@ -129,5 +147,63 @@ import ViewModels
     #expect(opened.notice?.contains("was damaged. It is now") == true, "\(opened.notice ?? "")")
     #expect(try await opened.store.feeds().map(\.source) == before.feeds.map(\.source))
     #expect(try await opened.store.posts(PostQuery()).map(\.id) == before.posts.map(\.id))
+  }
+
+  // MARK: - Rows that are gone
+
+  @Test func textsThatAreGoneAreSaidAndARefreshBringsThemBack() async throws {
+    let before = try await FilledStore.copy(to: folder.place)
+    try await change("DELETE FROM postText_content WHERE id % 3 = 0")
+    let opened = open()
+    let lost = before.posts.count { $0.id.isMultiple(of: 3) }
+    #expect(
+      opened.notice?.contains("\(lost) of them without their text, could be read") == true, "\(opened.notice ?? "")")
+    #expect(try await opened.store.posts(PostQuery()) == before.posts)
+    for feed in before.feeds where !feed.comesWithTheApp { _ = try await opened.store.refresh(feed.id) }
+    let after = try await StoreContents(opened.store)
+    let app = before.feeds.first(where: \.comesWithTheApp)?.id
+    for post in before.posts where post.feedID != app { #expect(after.texts[post.id] == before.texts[post.id]) }
+    #expect(after.posts == before.posts)
+  }
+
+  /// Nobody has looked into the store: its text is gone, and its feed still has it.
+  @Test func aPostWhoseTextIsGoneIsWrittenAgainByARefresh() async throws {
+    let before = try await FilledStore.copy(to: folder.place)
+    try await change("DELETE FROM postText_content WHERE id % 3 = 0 AND id > 20")
+    try FileManager.default.removeItem(atPath: folder.place.useMark)
+    let opened = open()
+    #expect(opened.notice == nil)
+    for feed in before.feeds where !feed.comesWithTheApp {
+      let outcome = try await opened.store.refresh(feed.id)
+      #expect(outcome.newPosts == 0 && (30...35).contains(outcome.changedPosts))
+    }
+    let after = try await StoreContents(opened.store)
+    #expect(after.texts == before.texts && after.posts == before.posts)
+    #expect(
+      try await opened.store.posts(PostQuery(search: "number 42")).count
+        == before.posts.count { $0.title.hasPrefix("Post 42 ") })
+  }
+
+  @Test func postsThatAreGoneAreSavedFromWhatIndexesTell() async throws {
+    let before = try await FilledStore.copy(to: folder.place)
+    try await change(lose("id % 3 = 0", of: "post"))
+    let opened = open()
+    #expect(opened.notice?.contains("was damaged. It is now") == true, "\(opened.notice ?? "")")
+    #expect(opened.notice?.contains("a refresh brings what feeds still have of the rest") == true)
+    let after = try await StoreContents(opened.store)
+    #expect(after.posts.map(\.id) == before.posts.map(\.id))
+    #expect(after.posts.map(\.isStarred) == before.posts.map(\.isStarred))
+    #expect(after.posts.map(\.isRead) == before.posts.map(\.isRead))
+    #expect(after.texts == before.texts && after.hidden == before.hidden)
+  }
+
+  @Test func ofFeedsThatAreGoneTheAddressesAreSavedAndTheirPosts() async throws {
+    let before = try await FilledStore.copy(to: folder.place)
+    try await change(lose("id = 2", of: "feed"))
+    let opened = open()
+    #expect(opened.notice?.contains("a refresh brings what feeds still have of the rest") == true)
+    let after = try await StoreContents(opened.store)
+    #expect(Set(after.feeds.map(\.source)) == Set(before.feeds.map(\.source)))
+    #expect(after.posts == before.posts)
   }
 }
