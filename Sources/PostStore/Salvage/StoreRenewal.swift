@@ -6,30 +6,34 @@ import ViewModels
 ///
 /// Only who is alone with the folder does this (`StorePresence`). The damaged file goes out of the way first, and comes back where the rest
 /// fails. What is saved from it grows beside it in a file of its own, which takes the store's name when it is complete. So that file, beside
-/// a damaged one, says that a program was stopped in the middle: the next start does it anew.
+/// a damaged one, says that a program was stopped in the middle: the next start does it anew. What was done is kept in the new database
+/// (`UntoldNotice`), for whoever opens that.
 nonisolated struct StoreRenewal {
   let place: StorePlace
+  /// Whether nobody else uses the folder, for certain.
+  let isAlone: Bool
   private static let saving = ".saving"
 
   /// Exchanges the database.
   ///
-  /// - Returns: what was done, in sentences.
   /// - Throws: `StoreFailure` for what stands against it; the damaged database is then where it was.
-  func renew(on now: Date) throws(StoreFailure) -> String {
+  func renew(on now: Date) throws(StoreFailure) {
+    guard isAlone else { throw .damagedWithoutLocks(place.path) }
     let aside = freePath("damaged", day: now.formatted(.iso8601.year().month().day()))
     try StorePlace.makeFile(aside + Self.saving)
     do {
-      try move(place.path, to: aside)
+      // The log follows: whoever is stopped in between has a damaged file without it, and the next start brings it there.
+      try FileManager.default.moveItem(atPath: place.path, toPath: aside)
     } catch {
       remove(aside + Self.saving)
       throw .damaged(place.path)
     }
-    return try exchange(aside)
+    try exchange(aside)
   }
 
   /// Does what a program that was stopped in the middle of it has left undone.
   ///
-  /// - Returns: what was done, in sentences; nil where there was nothing to do.
+  /// - Returns: what the user has to know of a file that is not the store, in sentences; nil where there is none.
   /// - Throws: `StoreFailure` as `renew(on:)` does.
   func finish() throws(StoreFailure) -> String? {
     var notice: String?
@@ -41,7 +45,7 @@ nonisolated struct StoreRenewal {
         // All that is in it was read from the file beside it, and is there.
         remove(saving)
       } else {
-        notice = try exchange(aside)
+        try exchange(aside)
       }
     }
     return notice
@@ -50,32 +54,30 @@ nonisolated struct StoreRenewal {
   // MARK: - The exchange
 
   /// Fills a new database from the one that was set aside, and puts it in its place.
-  private func exchange(_ aside: String) throws(StoreFailure) -> String {
+  private func exchange(_ aside: String) throws(StoreFailure) {
+    guard isAlone else { throw .damagedWithoutLocks(place.path) }
     let saving = aside + Self.saving
     do {
-      moveLog(place.path, to: aside)
-      let salvaged = try salvage(from: aside, into: saving)
+      try moveLog(place.path, to: aside)
+      try salvage(from: aside, into: saving)
       try FileManager.default.moveItem(atPath: saving, toPath: place.path)
       removeEmptyLog(aside)
       try? FileManager.default.removeItem(at: place.damageMark)
-      return salvaged.notice(path: place.path, aside: aside)
     } catch {
-      // The log first: whoever is stopped in between is found by the next start as one who has not moved it yet.
-      moveLog(aside, to: place.path)
-      if (try? FileManager.default.moveItem(atPath: aside, toPath: place.path)) != nil { remove(saving) }
+      if (try? move(aside, to: place.path)) != nil { remove(saving) }
       throw StoreTrouble.explained(error, path: place.path) as? StoreFailure ?? .damaged(place.path)
     }
   }
 
-  private func salvage(from damaged: String, into path: String) throws -> Salvaged {
+  private func salvage(from damaged: String, into path: String) throws {
     // What a program that was stopped has written is not gone on with; but a file is there all the time.
     removeJournals(path)
     truncate(path, 0)
     let queue = try DatabaseQueue(path: path)
     try StoreSchema.migrator.migrate(queue)
     let salvaged = try Salvage.pour(from: damaged, into: queue)
+    try queue.write { try UntoldNotice.keep(salvaged.notice(path: place.path, aside: damaged), in: $0) }
     try queue.close()
-    return salvaged
   }
 
   // MARK: - What was left
@@ -115,11 +117,11 @@ nonisolated struct StoreRenewal {
 
   private func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
-  /// A name in the folder that no file has yet.
+  /// A name in the folder that no file has yet, and no log that was left of one.
   private func freePath(_ kind: String, day: String) -> String {
     let start = place.folder.path(percentEncoded: false) + "posts-\(kind)-\(day)"
     var (path, number) = ("\(start).sqlite", 1)
-    while exists(path) || exists(path + Self.saving) {
+    while ["", Self.saving, "-wal"].contains(where: { exists(path + $0) }) {
       number += 1
       path = "\(start)-\(number).sqlite"
     }
@@ -127,14 +129,17 @@ nonisolated struct StoreRenewal {
   }
 
   /// Gives a database another name, with its log, where there is anything in that.
+  ///
+  /// The log first: whoever is stopped in between is found by the next start as one who has not moved it yet.
   private func move(_ path: String, to other: String) throws {
+    try moveLog(path, to: other)
     try FileManager.default.moveItem(atPath: path, toPath: other)
-    moveLog(path, to: other)
   }
 
-  private func moveLog(_ path: String, to other: String) {
+  /// - Throws: What stands against it: a log beside another database than its own would be taken for that one's.
+  private func moveLog(_ path: String, to other: String) throws {
     removeEmptyLog(path)
-    try? FileManager.default.moveItem(atPath: path + "-wal", toPath: other + "-wal")
+    if exists(path + "-wal") { try FileManager.default.moveItem(atPath: path + "-wal", toPath: other + "-wal") }
   }
 
   /// The index of a log is made anew whenever one is needed.

@@ -34,6 +34,7 @@ nonisolated public final class DatabasePostStore: PostStoring {
     // Whoever copies the file alone has everything then, and what was overwritten in it is in no log; unless others read just now.
     try? database.get().writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA busy_timeout = 0")
+      if presence?.isAlone == true { try? UntoldNotice.forget(in: db) }
       try db.checkpoint(.truncate)
     }
     try? database.get().close()

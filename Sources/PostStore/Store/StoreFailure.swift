@@ -18,6 +18,8 @@ nonisolated public enum StoreFailure: ExplainedError, Equatable {
   case damaged(String)
   /// The database's file is not as it was written, and another program uses it; its path.
   case damagedInUse(String)
+  /// The database's file is not as it was written, and nobody can tell whether another program uses it; its path.
+  case damagedWithoutLocks(String)
   /// The database's file cannot be written; its path and why.
   case unwritable(String, why: String)
   /// The folder for the database cannot be made or used; its path and why.
@@ -57,6 +59,8 @@ nonisolated public enum StoreFailure: ExplainedError, Equatable {
       "'\(path)' is damaged. Leave and start again: Bindery then sets it aside and saves from it what can be read."
     case .damagedInUse(let path):
       "'\(path)' is damaged, and Bindery runs with it elsewhere. Leave it there first, then start again: it is then set aside, and what can be read is saved from it."
+    case .damagedWithoutLocks(let path):
+      "'\(path)' is damaged and is left as it is: its disk has no locks, so another program may be using it. Copy its folder to a disk that has them and name that with --data: what can be read is then saved."
     case .unwritable(let path, let why):
       "'\(path)' cannot be written: \(why). Check the disk and the permissions, and try again."
     case .unusableFolder(let path, let why):

@@ -6,6 +6,8 @@ import ViewModels
 nonisolated struct StoreOpening {
   let place: StorePlace
   let patience: Duration
+  /// How the folder is locked.
+  var lock: StorePresence.Lock = { flock($0, $1) }
 
   /// The database, ready for use, and what was done to get there.
   ///
@@ -14,11 +16,11 @@ nonisolated struct StoreOpening {
     try leaveOthersAlone()
     try place.makeFolder()
     // Another one that is just now saving what is damaged takes longer than a write.
-    let presence = try StorePresence(in: place, patience: patience * 15)
-    let finished = presence.isAlone ? try StoreRenewal(place: place).finish() : nil
+    let presence = try StorePresence(in: place, patience: patience * 15, lock: lock)
+    let finished = presence.isAlone ? try renewal(presence).finish() : nil
     try StorePlace.makeFile(place.path)
     let (pool, opened) = try poolOrRenewed(presence, now: now)
-    presence.begin()
+    try presence.begin()
     let notices = [finished, opened].compactMap { $0 }
     return (pool, presence, notices.isEmpty ? nil : notices.joined(separator: " "))
   }
@@ -33,9 +35,13 @@ nonisolated struct StoreOpening {
       // As long as it was not exchanged, every start looks into it.
       try? Data().write(to: place.damageMark)
       guard presence.isAlone else { throw .damagedInUse(place.path) }
-      let notice = try StoreRenewal(place: place).renew(on: now)
-      return (try pool(presence, now: now).0, notice)
+      try renewal(presence).renew(on: now)
+      return try pool(presence, now: now)
     }
+  }
+
+  private func renewal(_ presence: StorePresence) -> StoreRenewal {
+    StoreRenewal(place: place, isAlone: presence.isCertain)
   }
 
   // MARK: - Opening
@@ -82,23 +88,31 @@ nonisolated struct StoreOpening {
     return configuration
   }
 
-  /// - Returns: what was mended, in sentences; nil when nothing was.
+  /// - Returns: what was saved or mended, in sentences; nil when nothing was.
   private func prepare(_ pool: DatabasePool, _ presence: StorePresence, now: Date) throws -> String? {
-    let notice = try pool.writeWithoutTransaction { db in
+    let mended = try pool.writeWithoutTransaction { db in
       // What was answered for stays, even when the power fails; and what was removed is overwritten, as it may be a password.
       try db.execute(sql: "PRAGMA synchronous = FULL; PRAGMA secure_delete = FAST; PRAGMA journal_size_limit = 4000000")
-      let notice = try examine(db, presence)
+      // What is not ours to understand is not ours to mend.
       if try StoreSchema.migrator.hasBeenSuperseded(db) { throw StoreFailure.newer(place.path) }
       if try isForeign(db) { throw StoreFailure.foreign(place.path) }
-      return notice
+      return try examine(db, presence)
     }
     try StoreSchema.migrator.migrate(pool)
     try pool.write { db in try BundledFeed.takeOn(db, now: now) }
+    // Who is not alone is beside one that tells it.
+    let untold = presence.isAlone ? try pool.write(tidy) : nil
+    let notices = [untold, mended].compactMap { $0 }
+    return notices.isEmpty ? nil : notices.joined(separator: " ")
+  }
+
+  /// What only the first of several programs does.
+  ///
+  /// - Returns: what was saved when the database was exchanged, unless that was told.
+  private func tidy(_ db: Database) throws -> String? {
     // What was removed is kept as long as a program runs that may bring it back.
-    if presence.isAlone {
-      try pool.write { db in try db.execute(sql: "DELETE FROM feed WHERE removal IS NOT NULL") }
-    }
-    return notice
+    try db.execute(sql: "DELETE FROM feed WHERE removal IS NOT NULL")
+    return try UntoldNotice.read(db)
   }
 
   /// Looks the whole through where there is reason to; what turns out to be right is used again.

@@ -5,25 +5,38 @@ import Synchronization
 ///
 /// It is a lock on the folder itself, which the system takes back however the program ends, and a file in the folder, which it does not.
 /// Whoever comes where nobody is has the lock alone until `begin()`: only then a damaged database is exchanged, so that no other program
-/// opens, or has open, what is being exchanged. Where a disk knows no locks, every program takes itself for the only one.
+/// opens, or has open, what is being exchanged. Where a disk knows no locks, every program takes itself for the only one, but does not
+/// exchange anything.
 nonisolated final class StorePresence: Sendable {
+  /// How a file is locked: flock(2), or a test's.
+  typealias Lock = @Sendable (_ file: Int32, _ how: Int32) -> Int32
+
   private let place: StorePlace
+  private let patience: Duration
+  private let lock: Lock
+  /// The folder, open; -1 where that is not allowed, which knows no locks either; nil after the end.
   private let folder: Mutex<Int32?>
   /// Whether no other program uses the store, and none can begin before `begin()`.
   let isAlone: Bool
+  /// Whether that is more than a guess.
+  let isCertain: Bool
   /// Whether the last program that used the store was stopped in the middle: killed, or with the machine.
   let followsUncleanEnd: Bool
+
+  private enum Company { case none, others, unknown }
 
   /// A presence in a folder, of which nobody is told yet; it waits for another program that is alone just now.
   ///
   /// - Throws: `StoreFailure.locked` when that takes longer than `patience`.
-  init(in place: StorePlace, patience: Duration) throws(StoreFailure) {
+  init(in place: StorePlace, patience: Duration, lock: @escaping Lock = { flock($0, $1) }) throws(StoreFailure) {
     let file = open(place.folder.path(percentEncoded: false), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    let isAlone = file < 0 ? true : Self.lock(file, patience)
-    if isAlone == nil { close(file) }
-    guard let isAlone else { throw .locked(place.path) }
-    (self.place, self.isAlone) = (place, isAlone)
-    folder = Mutex(file < 0 ? nil : file)
+    guard let company = Self.company(file, patience, lock) else {
+      close(file)
+      throw .locked(place.path)
+    }
+    (self.place, self.patience, self.lock) = (place, patience, lock)
+    (isAlone, isCertain) = (company != .others, company != .unknown)
+    folder = Mutex(file)
     followsUncleanEnd = isAlone && FileManager.default.fileExists(atPath: place.useMark)
   }
 
@@ -32,29 +45,47 @@ nonisolated final class StorePresence: Sendable {
 
   /// Locks the folder: alone where nobody has it, else beside others.
   ///
-  /// - Returns: whether alone; nil when another was alone all the time.
-  private static func lock(_ file: Int32, _ patience: Duration) -> Bool? {
+  /// - Returns: who else has it; nil when another was alone all the time.
+  private static func company(_ file: Int32, _ patience: Duration, _ lock: Lock) -> Company? {
     let end = ContinuousClock.now + patience
     while true {
-      if flock(file, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK { return true }
-      if flock(file, LOCK_SH | LOCK_NB) == 0 { return false }
+      if lock(file, LOCK_EX | LOCK_NB) == 0 { return Company.none }
+      if !isHeld { return .unknown }
+      if lock(file, LOCK_SH | LOCK_NB) == 0 { return .others }
       if ContinuousClock.now >= end { return nil }
       usleep(10_000)
     }
   }
 
+  /// Whether a lock was refused since another program has it, and not since there are none.
+  private static var isHeld: Bool { errno == EWOULDBLOCK || errno == EINTR }
+
   /// The store is in use from now on, and other programs may use it too.
-  func begin() {
+  ///
+  /// - Throws: `StoreFailure.locked` when one that came in between is alone for longer than a presence waits: the store may not be used then.
+  func begin() throws(StoreFailure) {
     try? StorePlace.makeFile(place.useMark)
     // Who comes in between is alone for a moment, with a database that was found good just now.
-    folder.withLock { if let file = $0 { while flock(file, LOCK_SH) != 0, errno == EINTR {} } }
+    guard folder.withLock({ $0.map(share) ?? true }) else { throw .locked(place.path) }
+  }
+
+  private func share(_ file: Int32) -> Bool {
+    let end = ContinuousClock.now + patience
+    while lock(file, LOCK_SH | LOCK_NB) != 0 {
+      if !Self.isHeld { return true }
+      if ContinuousClock.now >= end { return false }
+      usleep(10_000)
+    }
+    return true
   }
 
   /// The store is not in use any more, and all is well with it; the last one takes the mark away.
   func end() {
     folder.withLock { file in
       guard let open = file else { return }
-      if flock(open, LOCK_EX | LOCK_NB) == 0 { try? FileManager.default.removeItem(atPath: place.useMark) }
+      if lock(open, LOCK_EX | LOCK_NB) == 0 || !Self.isHeld {
+        try? FileManager.default.removeItem(atPath: place.useMark)
+      }
       close(open)
       file = nil
     }

@@ -93,13 +93,14 @@ import ViewModels
   }
 
   @Test func theEndWaitsForNobody() async throws {
-    let store = open().store
+    // As long as it would wait.
+    let store = DatabasePostStore.open(at: folder.place, patience: .seconds(20), bring: ScriptedFeeds().bring).store
     var configuration = Configuration()
     configuration.allowsUnsafeTransactions = true
     let other = try DatabaseQueue(path: folder.place.path, configuration: configuration)
     try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN; SELECT count(*) FROM feed") }
     _ = try await store.add(FeedSubscription(source: "https://n.example/"))
-    store.close()
+    #expect(ContinuousClock().measure { store.close() } < .seconds(10))
     try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
     try other.close()
     #expect(try await open().store.feeds().count == 2)
@@ -231,6 +232,32 @@ import ViewModels
     try await first.write { db in try db.execute(sql: "INSERT INTO grdb_migrations VALUES ('1000 telepathy')") }
     first.close()
     #expect(open().notice?.contains("a later version") == true)
+  }
+
+  /// What an end that was none left to be looked at is looked at by whoever knows what it has to be.
+  @Test(arguments: [
+    "UPDATE postText_content SET c2 = 'Other words'", "DROP TABLE postText_data", "DELETE FROM postText_docsize",
+  ]) func aLaterVersionsFileIsNeitherMendedNorSetAside(damage: String) async throws {
+    let first = open().store
+    try await first.write { db in
+      try db.execute(sql: "INSERT INTO grdb_migrations VALUES ('1000 telepathy'); \(damage)")
+    }
+    first.close()
+    try Data().write(to: URL(filePath: folder.place.useMark))
+    let before = try await searchIndex()
+    #expect(open().notice?.contains("a later version") == true)
+    #expect(try await searchIndex() == before)
+    #expect(try folder.files().filter { $0.contains("damaged") }.isEmpty)
+  }
+
+  /// What the search index is made of: the tables behind it, and their rows.
+  private func searchIndex() async throws -> [String: [Row]] {
+    let queue = try DatabaseQueue(path: folder.place.path)
+    return try await queue.read { db in
+      let tables = try String.fetchAll(
+        db, sql: "SELECT name FROM sqlite_master WHERE name LIKE 'postText\\_%' ESCAPE '\\'")
+      return Dictionary(uniqueKeysWithValues: try tables.map { ($0, try Row.fetchAll(db, sql: "SELECT * FROM \($0)")) })
+    }
   }
 
   @Test(arguments: ["", "PRAGMA journal_mode = WAL", "PRAGMA application_id = 7"])

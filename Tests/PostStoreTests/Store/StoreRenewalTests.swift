@@ -21,7 +21,7 @@ import ViewModels
 
   private func damaged() throws -> [String] { try folder.files().filter { $0.contains("posts-") } }
 
-  /// A store whose posts' texts are damaged, which the next one to open it will see.
+  /// A store whose index of dates is damaged, which the next one to open it will see.
   private func damagedStore() async throws -> StoreContents {
     let contents = try await FilledStore.copy(to: folder.place)
     let queue = try DatabaseQueue(path: folder.place.path)
@@ -88,7 +88,7 @@ import ViewModels
     let opened = open()
     #expect(opened.notice?.contains("posts.sqlite' is held by another program") == true)
     #expect(!opened.isKept)
-    other.begin()
+    try other.begin()
     #expect(open().isKept)
   }
 
@@ -122,6 +122,35 @@ import ViewModels
     try FileManager.default.moveItem(atPath: folder.place.path, toPath: path(aside))
     try Data().write(to: URL(filePath: path(aside + ".saving")))
     try Data("of the old one".utf8).write(to: URL(filePath: folder.place.path + "-wal"))
+    #expect(open().isKept)
+    #expect(try String(contentsOfFile: path(aside + "-wal"), encoding: .utf8) == "of the old one")
+  }
+
+  /// A log without its database belongs to nobody, and its name is not free.
+  @Test func theLogOfADamagedFileTakesNobodysName() throws {
+    try folder.place.makeFolder()
+    try Data("no database".utf8).write(to: folder.place.database)
+    try Data("of the old one".utf8).write(to: URL(filePath: folder.place.path + "-wal"))
+    try Data("of an older one".utf8).write(to: URL(filePath: path(aside + "-wal")))
+    let opened = open()
+    let next = "posts-damaged-1970-01-12-2.sqlite"
+    #expect(opened.isKept && opened.notice?.contains("It is now '\(path(next))'") == true, "\(opened.notice ?? "")")
+    #expect(try String(contentsOfFile: path(next + "-wal"), encoding: .utf8) == "of the old one")
+    #expect(try String(contentsOfFile: path(aside + "-wal"), encoding: .utf8) == "of an older one")
+  }
+
+  @Test func aLogThatCannotBeMovedStaysWithItsDatabase() async throws {
+    _ = try await damagedStore()
+    try FileManager.default.moveItem(atPath: folder.place.path, toPath: path(aside))
+    try Data().write(to: URL(filePath: path(aside + ".saving")))
+    try Data("of the old one".utf8).write(to: URL(filePath: folder.place.path + "-wal"))
+    try FileManager.default.createDirectory(atPath: path(aside + "-wal/x"), withIntermediateDirectories: true)
+    let opened = open()
+    #expect(!opened.isKept)
+    #expect(try String(contentsOfFile: folder.place.path + "-wal", encoding: .utf8) == "of the old one")
+    #expect(try !folder.files().contains("posts.sqlite"))
+    // Nothing was done that the next start cannot do.
+    try FileManager.default.removeItem(atPath: path(aside + "-wal"))
     #expect(open().isKept)
     #expect(try String(contentsOfFile: path(aside + "-wal"), encoding: .utf8) == "of the old one")
   }
@@ -176,5 +205,18 @@ import ViewModels
     let next = open()
     #expect(next.notice?.contains("was damaged. It is now") == true)
     #expect(try await StoreContents(next.store) == before)
+  }
+
+  /// Whoever is stopped before it was seen has not told where the damaged file is.
+  @Test func whereTheDamagedFileIsIsToldUntilOneThatToldItEndsWell() async throws {
+    _ = try await damagedStore()
+    var notices: [String?] = []
+    do { notices.append(open().notice) }
+    do { notices.append(open().notice) }
+    #expect(notices[0]?.contains(path(aside)) == true && notices[0] == notices[1], "\(notices)")
+    let third = open()
+    #expect(open().notice == nil, "whoever comes second is told by the first")
+    third.store.close()
+    #expect(open().notice == nil)
   }
 }

@@ -1,0 +1,69 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+import ViewModels
+
+@testable import PostStore
+
+/// Disks without locks, and locks that others are quicker to take: nobody waits for good, and nothing is exchanged on a guess.
+nonisolated struct StorePresenceTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func isMarked() throws -> Bool { try folder.files().contains("posts.sqlite.open") }
+
+  /// A disk that knows no locks.
+  private static let none: StorePresence.Lock = { _, _ in
+    errno = ENOLCK
+    return -1
+  }
+
+  private func openWithoutLocks() throws -> StorePresence {
+    try StoreOpening(place: folder.place, patience: .zero, lock: Self.none).open(now: noon).presence
+  }
+
+  @Test func aGoodEndTakesTheMarkAwayWithoutLocksToo() throws {
+    let presence = try openWithoutLocks()
+    #expect(try isMarked())
+    presence.end()
+    #expect(try !isMarked())
+    #expect(try !openWithoutLocks().followsUncleanEnd)
+  }
+
+  @Test func nothingIsExchangedWhereAnotherProgramCannotBeSeen() throws {
+    try folder.place.makeFolder()
+    try Data("no database".utf8).write(to: folder.place.database)
+    #expect(throws: StoreFailure.damagedWithoutLocks(folder.place.path)) { try openWithoutLocks() }
+    #expect(try folder.files().filter { $0.contains("posts-") }.isEmpty)
+    #expect(try String(contentsOf: folder.place.database, encoding: .utf8) == "no database")
+    let text = StoreFailure.damagedWithoutLocks(folder.place.path).explanation
+    #expect(text.contains("is left as it is") && text.contains("--data"))
+  }
+
+  @Test func whatWasNotFinishedStaysSoWhereAnotherProgramCannotBeSeen() throws {
+    try folder.place.makeFolder()
+    let aside = folder.place.folder.appending(path: "posts-damaged-1970-01-12.sqlite").path(percentEncoded: false)
+    for ending in ["", ".saving"] { try Data("no database".utf8).write(to: URL(filePath: aside + ending)) }
+    let before = try folder.files()
+    #expect(throws: StoreFailure.damagedWithoutLocks(folder.place.path)) { try openWithoutLocks() }
+    #expect(try folder.files() == before)
+  }
+
+  /// Giving up being alone lets others in first, and one of those may stay.
+  @Test func whoIsOvertakenAtTheBeginningSaysSo() throws {
+    try folder.place.makeFolder()
+    let tries = Mutex(0)
+    let presence = try StorePresence(in: folder.place, patience: .zero) { file, how in
+      guard how & LOCK_SH != 0 else { return flock(file, how) }
+      tries.withLock { $0 += 1 }
+      #expect(how & LOCK_NB != 0, "who waits in the system waits for as long as the other likes")
+      errno = EWOULDBLOCK
+      return -1
+    }
+    #expect(presence.isAlone && presence.isCertain)
+    #expect(throws: StoreFailure.locked(folder.place.path)) { try presence.begin() }
+    #expect(tries.withLock { $0 } == 1)
+  }
+}
