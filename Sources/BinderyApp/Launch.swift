@@ -7,10 +7,20 @@ enum Launch {
   /// Runs the app until the user leaves; returns what the process is to exit with.
   static func open(_ options: ScreenOptions) async throws -> Int32 {
     if options.inspect { BindingInspector.turnOn() }
+    // Where there is no terminal, nothing of the user's is opened, made or changed.
+    try NcursesTerminal.check(terminalOptions(options))
     let place = options.data.map { StorePlace(folder: $0) } ?? StorePlace()
     let fixtures = try AppFixtures(
       feed: options.feed, place: place, theme: options.theme?.theme, files: .own, isOnTerminal: true,
       clock: RealClock())
+    let reason = Result { try run(fixtures, options) }
+    // The user has the terminal back before anything is waited for.
+    await fixtures.close()
+    return exitCode(try reason.get())
+  }
+
+  /// Shows the app on the terminal, until the user leaves; the terminal is given back however that ends.
+  private static func run(_ fixtures: AppFixtures, _ options: ScreenOptions) throws -> TerminalEvent.QuitReason? {
     let terminal = try NcursesTerminal(options: terminalOptions(options))
     defer { terminal.close() }
     let application = fixtures.makeApplication(on: terminal)
@@ -20,10 +30,7 @@ enum Launch {
     if let line = options.print { application.window.timers.schedule(after: .zero) { print(line) } }
     try application.run(on: terminal)
     application.close()
-    // The user has the terminal back before anything is waited for.
-    terminal.close()
-    await fixtures.close()
-    return exitCode(application.quitReason)
+    return application.quitReason
   }
 
   /// How the terminal is used.

@@ -1,11 +1,20 @@
 import Foundation
+import TestSupport
 import Testing
 
 extension EndToEnd {
   /// Where there is no terminal that could show it, the program says so and touches nothing.
   @Suite struct NoTerminalTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private var hasData: Bool { FileManager.default.fileExists(atPath: folder.path("data")) }
+
     @Test func aFileForAScreenIsRefusedWithASentence() throws {
-      let result = try Tools.run(Tools.bindery(), [], environment: ["TERM": "xterm-256color"])
+      let result = try Tools.run(
+        Tools.bindery(), ["--data", folder.path("data")], environment: ["TERM": "xterm-256color"])
+      #expect(!hasData)
       #expect(result.ending == .exited(2))
       #expect(result.output.isEmpty)
       #expect(result.errors.hasPrefix("bindery: ") && result.errors.contains("terminal"))
@@ -14,8 +23,10 @@ extension EndToEnd {
 
     @Test(arguments: ["dumb", "no-such-terminal", "", nil])
     func aTerminalThatCannotShowItIsRefusedWithASentence(term: String?) throws {
-      let terminal = try PseudoTerminal(Tools.bindery(), environment: ["TERM": term])
+      let terminal = try PseudoTerminal(
+        Tools.bindery(), ["--data", folder.path("data")], environment: ["TERM": term])
       #expect(try terminal.finish() == .exited(2))
+      #expect(!hasData)
       #expect(terminal.transcript.hasPrefix("bindery: ") && terminal.transcript.contains("TERM"))
       #expect(!terminal.output.contains(0x1B))
       #expect(try terminal.settings == terminal.settingsBefore)

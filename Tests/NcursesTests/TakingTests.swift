@@ -25,6 +25,15 @@ extension NcursesTests {
       #expect(pty.read(terminal.sequences.leave.count) == terminal.sequences.leave)
     }
 
+    @Test func aTerminalThatIsOnlyLookedAtIsNotTouched() throws {
+      let pty = try Pty()
+      let before = pty.line
+      try NcursesTerminal.check(options(pty))
+      #expect(pty.line == before)
+      pty.type("x")  // the echo of this is all that comes
+      #expect(pty.read(1) == Array("x".utf8))
+    }
+
     @Test func aFrameGoesOutWhole() throws {
       let pty = try Pty()
       let terminal = try NcursesTerminal(options: options(pty))
@@ -182,6 +191,7 @@ extension NcursesTests {
       var used = TerminalOptions()
       used.environment = TerminalEnvironment(term: "xterm-256color")
       used.descriptor = ends[1]
+      #expect(throws: TerminalError.notATerminal) { try NcursesTerminal.check(used) }
       #expect(throws: TerminalError.notATerminal) { try NcursesTerminal(options: used) }
       close(ends[1])
       // The end of the file and not a byte; another test's program may have the other end for a moment.
@@ -197,7 +207,8 @@ extension NcursesTests {
       let before = pty.line
       var used = options(pty)
       used.environment.term = term
-      #expect(throws: TerminalError.self) { try NcursesTerminal(options: used) }
+      let error = try #require(throws: TerminalError.self) { try NcursesTerminal(options: used) }
+      #expect(throws: error) { try NcursesTerminal.check(used) }
       #expect(pty.line == before)
       pty.type("x")  // the echo of this is all that comes
       #expect(pty.read(1) == Array("x".utf8))

@@ -40,6 +40,14 @@ public import TerminalCore
   var saidHangUp = false
   private var scratch: [UInt8] = []
 
+  /// Throws where there is no terminal to take, or none that can show a screen; it touches nothing.
+  ///
+  /// For programs that open what is the user's before they take the terminal.
+  public static func check(_ options: TerminalOptions = TerminalOptions()) throws(TerminalError) {
+    guard isatty(options.descriptor) == 1 else { throw .notATerminal }
+    _ = try describe(options)
+  }
+
   /// Takes the terminal: raw, on its alternate screen, guarded.
   ///
   /// Throws, and has written nothing, where there is none to take.
