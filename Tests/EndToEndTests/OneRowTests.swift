@@ -13,7 +13,7 @@ extension EndToEnd {
       if count > 3 { try show(String(count), by: "m", on: terminal) }
       // The first one also names the key that puts the row back.
       _ = try sent(by: "d", on: terminal)
-      for key in ["d", "u", "d"] {
+      for key in ["d", "z", "d"] {
         let bytes = try sent(by: key, on: terminal)
         let text = String(decoding: bytes, as: UTF8.self)
         #expect(bytes.count < Self.oneRow, "'\(key)' sent \(bytes.count): \(text.replacing("\u{1B}", with: "\\e"))")
