@@ -41,6 +41,8 @@ void *queue_make(const char *label) {
   return dispatch_queue_create(label, eager);
 }
 
+void queue_free(void *queue) { dispatch_release(queue); }
+
 void queue_add(void *queue, void *context, void (*work)(void *)) { dispatch_async_f(queue, context, work); }
 
 // The main queue is marked once; whoever sees the mark runs on it.

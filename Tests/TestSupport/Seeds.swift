@@ -13,7 +13,7 @@ private func number(_ name: String) -> UInt64? { ProcessInfo.processInfo.environ
 /// `ordinary` where each of them takes long.
 public func seeds(_ count: UInt64, ordinary: UInt64? = nil) -> Range<UInt64> {
   if let onlySeed { return onlySeed..<onlySeed + 1 }
-  guard let soakCases else { return 0..<(ordinary ?? count) }
+  guard let soakCases else { return 0..<max(1, ordinary ?? count) }
   return 0..<max(1, count * soakCases / 1000)
 }
 

@@ -2,14 +2,18 @@
 internal import CQueues
 
 /// Does one thing after the other, on a thread that is there only while there is something to do.
-// Any thread may use libdispatch's objects; this one is never let go.
-nonisolated struct SerialQueue: @unchecked Sendable {
+///
+/// Let go, it does what it was given before.
+// Any thread may use libdispatch's objects.
+nonisolated final class SerialQueue: @unchecked Sendable {
   private let queue: UnsafeMutableRawPointer
 
   init(label: StaticString) {
     // A queue is always made.
     queue = queue_make(UnsafeRawPointer(label.utf8Start).assumingMemoryBound(to: CChar.self))!
   }
+
+  deinit { queue_free(queue) }
 
   /// Does `work` later.
   func add(_ work: @escaping @Sendable () -> Void) {

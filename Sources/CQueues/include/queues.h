@@ -6,6 +6,9 @@
 /// Makes a queue that does one thing after the other, on a thread that is there only while there is something to do.
 void *queue_make(const char *label);
 
+/// Lets a queue go; what was added to it is done all the same.
+void queue_free(void *queue);
+
 /// Calls `work` with `context` on the queue, once, later.
 void queue_add(void *queue, void *context, void (*work)(void *context));
 

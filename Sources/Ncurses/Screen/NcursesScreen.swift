@@ -48,7 +48,6 @@ final class NcursesScreen {
   var depth: ColorDepth { styles.depth }
 
   private func setUp() {
-    wresize(bindery_stdscr(), 1, 1)  // nobody draws on it: 336 kB at 200 by 60
     typeahead(-1)  // or doupdate() gives up half-way when input waits
     idlok(bindery_newscr(), true)
     curs_set(0)  // the cursor is switched by us
@@ -65,6 +64,7 @@ final class NcursesScreen {
     self.size = size
     wire.prepare()
     resizeterm(Int32(max(1, size.rows)), Int32(max(1, size.columns)))
+    wresize(bindery_stdscr(), 1, 1)  // nobody draws on it: 336 kB at 200 by 60
     werase(bindery_newscr())
     repaint()
   }

@@ -25,13 +25,16 @@ extension Window {
 
   /// Gives a view the focus, or takes it from all; returns whether it has it.
   @discardableResult public func focus(_ view: View?) -> Bool {
-    displaced = nil
-    guard view !== firstResponder else { return view != nil }
+    if view === firstResponder {
+      displaced = nil
+      return view != nil
+    }
     if let view {
       guard view.window === self, view.canBecomeFirstResponder, view.isShown, view.isInside(focusRoot) else {
         return false
       }
     }
+    displaced = nil
     let old = firstResponder
     firstResponder = view
     old?.didResignFirstResponder()

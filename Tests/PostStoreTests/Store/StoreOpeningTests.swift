@@ -244,16 +244,16 @@ import ViewModels
     }
     first.close()
     try Data().write(to: URL(filePath: folder.place.useMark))
-    let before = try await searchIndex()
+    let before = try searchIndex()
     #expect(open().notice?.contains("a later version") == true)
-    #expect(try await searchIndex() == before)
+    #expect(try searchIndex() == before)
     #expect(try folder.files().filter { $0.contains("damaged") }.isEmpty)
   }
 
   /// What the search index is made of: the tables behind it, and their rows.
-  private func searchIndex() async throws -> [String: [Row]] {
+  private func searchIndex() throws -> [String: [Row]] {
     let queue = try DatabaseQueue(path: folder.place.path)
-    return try await queue.read { db in
+    return try queue.read { db in
       let tables = try String.fetchAll(
         db, sql: "SELECT name FROM sqlite_master WHERE name LIKE 'postText\\_%' ESCAPE '\\'")
       return Dictionary(uniqueKeysWithValues: try tables.map { ($0, try Row.fetchAll(db, sql: "SELECT * FROM \($0)")) })
