@@ -48,6 +48,7 @@ final class NcursesScreen {
   var depth: ColorDepth { styles.depth }
 
   private func setUp() {
+    giveBackSpareWindow()
     typeahead(-1)  // or doupdate() gives up half-way when input waits
     idlok(bindery_newscr(), true)
     curs_set(0)  // the cursor is switched by us
@@ -59,12 +60,15 @@ final class NcursesScreen {
     _ = wire.take()
   }
 
+  /// Nobody draws on ncurses' own window: 336 kB at 200 by 60; a resize may make it large again.
+  private func giveBackSpareWindow() { wresize(bindery_stdscr(), 1, 1) }
+
   /// Gives it another size; blank, and the next frame repaints all.
   func resize(to size: Size) {
     self.size = size
     wire.prepare()
     resizeterm(Int32(max(1, size.rows)), Int32(max(1, size.columns)))
-    wresize(bindery_stdscr(), 1, 1)  // nobody draws on it: 336 kB at 200 by 60
+    giveBackSpareWindow()
     werase(bindery_newscr())
     repaint()
   }
