@@ -52,8 +52,8 @@ final class AppFixtures: ScriptFixtures {
 
   /// How what is said can be read again; "" where the user's keys leave no way.
   private func wayBack(in application: Application) -> String {
-    let line = application.window.keyBindings.bindings(in: .application).first { $0.command == .showLog }
-    return line?.keys.first.map { "\($0.name) shows this again. " } ?? ""
+    let keys = application.window.keyBindings.keys(for: .showLog, in: .application)
+    return keys.first.map { "\($0.name) shows this again. " } ?? ""
   }
 
   /// Keeps what is still to be kept and where the reader is, and lets go of the store; to be called when the application was left.

@@ -11,10 +11,6 @@ extension EndToEnd {
 
     init() throws { folder = try TemporaryFolder() }
 
-    private var writer: String {
-      Bundle.main.bundleURL.appending(path: "StoreWriter").path(percentEncoded: false)
-    }
-
     private func open(_ name: String) -> OpenedStore {
       DatabasePostStore.open(at: StorePlace(folder: folder.path(name)))
     }
@@ -33,7 +29,7 @@ extension EndToEnd {
 
     @Test func twoThatStartAtOnceUseTheSameNewOne() async throws {
       let before = try await damagedStore("store")
-      let processes = try (0..<2).map { _ in try PseudoTerminal(writer, [folder.path("store")]) }
+      let processes = try (0..<2).map { _ in try PseudoTerminal(Tools.storeWriter, [folder.path("store")]) }
       // Both are in it before one is gone: who comes later is told where the damaged file is.
       for process in processes { try process.wait(for: "position https") }
       for process in processes {
@@ -63,7 +59,7 @@ extension EndToEnd {
         defer { round += 1 }
         let name = "round \(round)"
         try FileManager.default.copyItem(atPath: folder.path("damaged"), toPath: folder.path(name))
-        let process = try PseudoTerminal(writer, [folder.path(name)])
+        let process = try PseudoTerminal(Tools.storeWriter, [folder.path(name)])
         try waitUntilBegun(name)
         usleep(UInt32(round % 16 * 2_500))
         #expect(kill(process.pid, SIGKILL) == 0)

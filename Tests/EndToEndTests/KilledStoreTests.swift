@@ -11,14 +11,10 @@ extension EndToEnd {
 
     init() throws { folder = try TemporaryFolder() }
 
-    private var writer: String {
-      Bundle.main.bundleURL.appending(path: "StoreWriter").path(percentEncoded: false)
-    }
-
     @Test func whatWasAnsweredForIsThereAfterAKill() async throws {
       var said: [String] = []
       for round in 0..<12 {
-        let process = try PseudoTerminal(writer, [folder.path("store")])
+        let process = try PseudoTerminal(Tools.storeWriter, [folder.path("store")])
         try process.wait(for: "feed https")
         // A different moment each time, in the middle of some write or other.
         usleep(UInt32(7_000 + round * 9_100))

@@ -30,9 +30,8 @@ import Widgets
   }
 
   private static func sorted(_ actions: [ActiveKeyBinding]) -> [ActiveKeyBinding] {
-    actions.enumerated()
-      .sorted { ($1.element.binding.hint ?? 0, $0.offset) < ($0.element.binding.hint ?? 0, $1.offset) }
-      .map(\.element)
+    // Those that deserve the same stay in their order: sorting is stable.
+    actions.sorted { ($0.binding.hint ?? 0) > ($1.binding.hint ?? 0) }
   }
 
   private static func rows(_ lines: [ActiveKeyBinding]) -> String {

@@ -38,7 +38,7 @@ extension ReaderBinder {
       }
     }
     // In the list of one feed it is what one often does; in that of all it would be much at once, and who reads does something else.
-    for (responder, hint) in [(posts as Responder, now.isOneFeed ? 81 : 61), (self, 56)] {
+    for (responder, hint) in [(feeds as Responder, 85), (posts, now.isOneFeed ? 81 : 61), (self, 56)] {
       key(
         responder, "markAllRead", "Mark all read", brief: "All read", [.character("M")], hint: hint,
         if: { $0.viewModel.posts.canMarkAllRead }

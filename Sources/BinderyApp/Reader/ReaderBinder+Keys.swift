@@ -40,12 +40,6 @@ extension ReaderBinder {
     key(feeds, "removeFeed", "Remove", [.character("d"), Key(.delete)], hint: 82, if: { $0.hasFeed }) {
       $0.viewModel.feeds.removeSelected()
     }
-    key(
-      feeds, "markAllRead", "Mark all read", brief: "All read", [.character("M")], hint: 85,
-      if: { $0.viewModel.posts.canMarkAllRead }
-    ) {
-      $0.viewModel.posts.markAllRead()
-    }
     key(feeds, "importFeeds", "Import", [.character("i")], hint: 24) { $0.askForFile(.importing) }
     key(feeds, "exportFeeds", "Export", [.character("E")], hint: 22, if: { $0.hasFeeds }) {
       $0.askForFile(.exporting)

@@ -21,8 +21,7 @@ nonisolated struct StoreOpening {
     try StorePlace.makeFile(place.path)
     let (pool, opened) = try poolOrRenewed(presence, now: now)
     try presence.begin()
-    let notices = [finished, opened].compactMap { $0 }
-    return (pool, presence, notices.isEmpty ? nil : notices.joined(separator: " "))
+    return (pool, presence, Self.joined([finished, opened]))
   }
 
   /// The database; in the place of a damaged one that nobody else uses, one with what could be saved from it.
@@ -102,7 +101,12 @@ nonisolated struct StoreOpening {
     try pool.write { db in try BundledFeed.takeOn(db, now: now) }
     // Who is not alone is beside one that tells it.
     let untold = presence.isAlone ? try pool.write(tidy) : nil
-    let notices = [untold, mended].compactMap { $0 }
+    return Self.joined([untold, mended])
+  }
+
+  /// What is to be told, in one text; nil where there is nothing.
+  private static func joined(_ notices: [String?]) -> String? {
+    let notices = notices.compactMap { $0 }
     return notices.isEmpty ? nil : notices.joined(separator: " ")
   }
 

@@ -47,11 +47,18 @@ nonisolated final class StorePresence: Sendable {
   ///
   /// - Returns: who else has it; nil when another was alone all the time.
   private static func company(_ file: Int32, _ patience: Duration, _ lock: Lock) -> Company? {
-    let end = ContinuousClock.now + patience
-    while true {
+    poll(patience) {
       if lock(file, LOCK_EX | LOCK_NB) == 0 { return Company.none }
       if !isHeld { return .unknown }
-      if lock(file, LOCK_SH | LOCK_NB) == 0 { return .others }
+      return lock(file, LOCK_SH | LOCK_NB) == 0 ? .others : nil
+    }
+  }
+
+  /// Looks until there is an answer; nil when none came in time.
+  private static func poll<Answer>(_ patience: Duration, _ look: () -> Answer?) -> Answer? {
+    let end = ContinuousClock.now + patience
+    while true {
+      if let answer = look() { return answer }
       if ContinuousClock.now >= end { return nil }
       usleep(10_000)
     }
@@ -70,13 +77,7 @@ nonisolated final class StorePresence: Sendable {
   }
 
   private func share(_ file: Int32) -> Bool {
-    let end = ContinuousClock.now + patience
-    while lock(file, LOCK_SH | LOCK_NB) != 0 {
-      if !Self.isHeld { return true }
-      if ContinuousClock.now >= end { return false }
-      usleep(10_000)
-    }
-    return true
+    Self.poll(patience) { lock(file, LOCK_SH | LOCK_NB) == 0 || !Self.isHeld ? true : nil } ?? false
   }
 
   /// The store is not in use any more, and all is well with it; the last one takes the mark away.

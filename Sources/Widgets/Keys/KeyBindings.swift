@@ -54,6 +54,11 @@ public struct KeyBindings: Hashable, Sendable {
     (scopes[scope] ?? []).map { withOverride($0, in: scope) }
   }
 
+  /// The keys that lead to a command in a scope, the user's where there are such; none where nothing does.
+  public func keys(for command: KeyCommand, in scope: KeyScope) -> [Key] {
+    bindings(in: scope).first { $0.command == command }?.keys ?? []
+  }
+
   /// A line with the user's keys: one of a scope, or, without one, a responder's own.
   func withOverride(_ binding: KeyBinding, in scope: KeyScope? = nil) -> KeyBinding {
     let scoped = scope.flatMap { scopeOverrides[$0]?[binding.command] }

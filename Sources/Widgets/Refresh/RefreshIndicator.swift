@@ -150,9 +150,8 @@ public import TerminalCore
 
   /// The way out of a failure, by the key that the user has for it.
   private var retry: String {
-    let lines = (window?.keyBindings ?? KeyBindings.standard).bindings(in: .application)
-    guard let key = lines.first(where: { $0.command == .refresh })?.keys.first else { return "" }
-    return " \(key.label) tries again"
+    let keys = (window?.keyBindings ?? KeyBindings.standard).keys(for: .refresh, in: .application)
+    return keys.first.map { " \($0.label) tries again" } ?? ""
   }
 
   /// What it says in lines of a width.

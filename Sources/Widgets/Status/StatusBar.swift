@@ -131,14 +131,14 @@ public import TerminalCore
     let alive = lines.filter { $0.performer != nil && $0.binding.hint != nil }
     let leadsBack = alive.contains { $0.binding.command == .cancel }
     return alive.map { (line: $0, rank: rank(of: $0.binding, leadsBack)) }
-      .enumerated()
-      .sorted { ($1.element.rank, $0.offset) < ($0.element.rank, $1.offset) }
+      // Those that deserve the same stay in their order: sorting is stable.
+      .sorted { $0.rank > $1.rank }
       .compactMap { entry in
-        let binding = entry.element.line.binding
+        let binding = entry.line.binding
         return binding.keys.first.map {
           Hint(
             key: $0, command: binding.command, title: binding.briefTitle ?? binding.title,
-            isLast: entry.element.rank <= lastRank)
+            isLast: entry.rank <= lastRank)
         }
       }
   }

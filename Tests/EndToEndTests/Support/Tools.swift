@@ -23,6 +23,9 @@ enum Tools {
     return path
   }
 
+  /// The program that writes to a store until it is killed; it is built with the tests.
+  static var storeWriter: String { Bundle.main.bundleURL.appending(path: "StoreWriter").path(percentEncoded: false) }
+
   /// A program by its name, looked for as the shell does.
   static func find(_ name: String) throws -> String {
     for folder in (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":") {
