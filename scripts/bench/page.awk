@@ -25,18 +25,23 @@ function shown(value,    text, result) {
 
 function ratio(own, base) { return own == "-" || base == "-" || base == 0 ? "-" : sprintf("%.2fx", own / base) }
 
-function print_exact(    i, w, figure, own, base) {
+function print_step(name, base_name, w, figure,    own, base, bytes, base_bytes) {
+  own = median("exact", "bindery", w, "instructions")
+  base = median("exact", base_name, w, "instructions")
+  bytes = median("exact", "bindery", w, figure)
+  base_bytes = median("exact", base_name, w, figure)
+  printf "| %s | %s | %s | %s | %s | %s | %s | %s |\n", name, shown(base_bytes), shown(bytes), ratio(bytes, base_bytes), \
+    shown(base), shown(own), ratio(own, base), shown(median("exact", "bindery", w, "allocations"))
+}
+
+function print_exact(    i) {
   print "| a step | bytes: floor | Bindery | | instructions: floor | Bindery | | allocations by Bindery |"
   print "|---|---|---|---|---|---|---|---|"
-  for (i = 1; i <= workload_count; i++) {
-    w = workloads[i]
-    figure = w == "w6" ? "start_bytes" : "bytes"
-    own = median("exact", "bindery", w, "instructions")
-    base = median("exact", "floor", w, "instructions")
-    printf "| %s | %s | %s | %s | %s | %s | %s | %s |\n", names[i], shown(median("exact", "floor", w, figure)), \
-      shown(median("exact", "bindery", w, figure)), ratio(median("exact", "bindery", w, figure), median("exact", "floor", w, figure)), \
-      shown(base), shown(own), ratio(own, base), shown(median("exact", "bindery", w, "allocations"))
-  }
+  for (i = 1; i <= workload_count; i++) print_step(names[i], "floor", workloads[i], "bytes")
+  print_step("w6, start, first frame and leaving", "floor", "w6", "start_bytes")
+  print_step("the same beside the Swift floor", "swift-floor", "w6", "start_bytes")
+  printf "\nResident memory of w6, medians of %d starts in turns: %s kB, and the Swift floor %s.\n", count["exact", "swift-floor", "w6", "rss_kb"], \
+    shown(median("exact", "bindery", "w6", "rss_kb")), shown(median("exact", "swift-floor", "w6", "rss_kb"))
 }
 
 function print_time(name, w, figure, aim,    own, base) {
@@ -79,8 +84,8 @@ function print_start(    i, file) {
 }
 
 END {
-  workload_count = split("w1|w2|w3|w3p|w4|w5|w6", workloads, "|")
-  split("w1|w2|w3|w3p|w4|w5, a key|w6, start to first frame", names, "|")
+  workload_count = split("w1|w2|w3|w3p|w4|w5", workloads, "|")
+  split("w1|w2|w3|w3p|w4|w5, a key", names, "|")
   if (table == "exact") print_exact()
   else if (table == "times") print_times()
   else print_start()

@@ -1,7 +1,8 @@
 # Who asked the heap: the difference of two runs, by the innermost function of a module of ours on the way.
 #   awk -f askers.awk SYMBOLS COUNTED
 # SYMBOLS: `nm -t d --defined-only` of the program, sorted by address. COUNTED: what allocations.c noted of a short run, then of a long one.
-# Prints how often, the module, the function; "ncurses" where it asked itself, "system" where no module of ours had a part.
+# Prints how often, the module, the function; "ncurses" where it asked itself, "system" where no module of ours had a part. Exits with 1 where
+# there are not two runs, or one in which our modules asked for nothing: a program that starts asks, so it was not seen who did.
 
 FNR == 1 { file++ }
 file == 1 { addresses[symbols] = $1 + 0; names[symbols++] = $3; next }
@@ -10,7 +11,11 @@ $1 == "run" {
   if ($2 > 0) { print "askers: " $2 " requests found no place in the table" | "cat >&2"; failed = 1 }
   next
 }
-{ asker = innermost(); total[asker] += run == 1 ? -$1 : $1 }
+{
+  asker = innermost()
+  total[asker] += run == 1 ? -$1 : $1
+  if (asker !~ /^(ncurses|system) /) asked[run] += $1
+}
 
 function symbol_at(address,    low, high, middle) {
   low = 0
@@ -43,6 +48,10 @@ function innermost(    i, name, module) {
 }
 
 END {
+  if (run != 2 || !asked[1] || !asked[2]) {
+    print "askers: of " run + 0 " runs in place of 2, our modules asked " asked[1] + 0 " and " asked[2] + 0 " times" | "cat >&2"
+    failed = 1
+  }
   for (asker in total) if (total[asker]) print total[asker], asker
   exit failed
 }

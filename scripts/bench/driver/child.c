@@ -21,6 +21,7 @@
 
 child_figures child;
 char child_text[1 << 20];
+void (*child_watch)(const char *bytes, long count);
 static int terminal = -1;
 static pid_t process;
 
@@ -84,6 +85,7 @@ long child_read(double seconds) {
   if (count <= 0) return -1;
   child.read_at = seconds_now();
   child.bytes += count;
+  if (child_watch) child_watch(child_text, count);
   return count;
 }
 

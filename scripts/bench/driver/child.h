@@ -18,6 +18,8 @@ void child_start(char **command);
 long child_read(double seconds);
 // What was read last; valid until the next read.
 extern char child_text[1 << 20];
+// Sees everything that is read, where there is one.
+extern void (*child_watch)(const char *bytes, long count);
 // Types a key.
 void child_type(char key);
 // Ends a program that did not end by itself, and waits for it.

@@ -7,7 +7,8 @@
 //                                          until it stands still for so long; any program; it gets no number
 //   driver picture FRAMES KEYS COMMAND...  what the screen shows at last, after KEYS were typed where there are any; fails where it is blank
 //   driver idle SECONDS COMMAND...        what happens while nothing happens
-// The number of frames, or 0, is put after the command.
+// The number of frames, or 0, is put after the command. With PICTURE=FILE in the environment, `frames`, `keys` and `start` write into it what
+// the screen showed at last, and fail where it is blank.
 #include "child.h"
 #include "picture.h"
 
@@ -35,10 +36,28 @@ static child_figures figures_of(char **command, char *frames) {
   return child;
 }
 
+// From here on the screen is looked at, where its picture is asked for.
+static void watch(void) { if (getenv("PICTURE")) child_watch = picture_take; }
+
+static int print_picture(FILE *file) {
+  picture_print(file);
+  if (picture_filled()) return 0;
+  fprintf(stderr, "driver: nothing was painted\n");
+  return 1;
+}
+
+static int keep_picture(void) {
+  if (!child_watch) return 0;
+  FILE *file = fopen(getenv("PICTURE"), "w");
+  if (!file) return perror(getenv("PICTURE")), 1;
+  return print_picture(file) | fclose(file);
+}
+
 static int frames(char *first, char *last, char **command) {
   int count = atoi(last) - atoi(first);
   child_figures few = figures_of(command, first);
   double few_cpu = cpu(), few_system = seconds(child.usage.ru_stime);
+  watch();
   child_figures many = figures_of(command, last);
   printf("cpu_us %.3f\n", (cpu() - few_cpu) / count * 1e6);
   printf("system_us %.3f\n", (seconds(child.usage.ru_stime) - few_system) / count * 1e6);
@@ -49,7 +68,7 @@ static int frames(char *first, char *last, char **command) {
 #else
   printf("peak_kb %ld\n", many.usage.ru_maxrss);
 #endif
-  return many.status != 0;
+  return few.status || many.status || keep_picture();
 }
 
 // Whether a text was seen in what was read, the reads before this one included.
@@ -82,13 +101,15 @@ static int leave(void) {
 }
 
 static int first_frame(char **command) {
+  watch();
   double taken = start(command);
   printf("start_ms %.3f\n", taken * 1e3);
   printf("start_bytes %lld\n", child.bytes);
   while (child_read(.05) > 0) continue;
+  printf("rss_kb %lld\n", child_look().rss_kb);
   int status = leave();
   printf("start_cpu_ms %.3f\n", cpu() * 1e3);
-  return status;
+  return status || keep_picture();
 }
 
 static int until(const char *text, char **command) {
@@ -130,7 +151,6 @@ static int idle(double seconds, char **command) {
   child_state after = child_look();
   printf("idle_switches %lld\n", before.switches < 0 ? -1 : after.switches - before.switches);
   printf("idle_bytes %lld\n", child.bytes - bytes);
-  printf("rss_kb %lld\n", before.rss_kb);
   return leave();
 }
 
@@ -167,10 +187,18 @@ static int compare(const void *left, const void *right) {
   return (a > b) - (a < b);
 }
 
+// Reads until nothing has come for so many seconds. Returns false at the end.
+static bool look(double stillness) {
+  long count;
+  while ((count = child_read(stillness)) > 0) continue;
+  return count == 0;
+}
+
 static int keys(int count, char **command) {
   static const char typed[] = "ABCFGHIJKLMOPQSTUVWXYZ";
   double *times = calloc(count, sizeof *times);
   int seen = 0;
+  watch();
   start(command);
   while (child_read(.3) > 0) continue;
   long long bytes = child.bytes;
@@ -179,7 +207,7 @@ static int keys(int count, char **command) {
     if (time > 0) times[seen++] = time;
     if (i % 20 < 19) continue;
     child_type('\r');
-    while (child_read(.01) > 0) continue;
+    if (child_read(2) > 0) look(.01);
   }
   bytes = child.bytes - bytes;
   if (seen < count) fprintf(stderr, "driver: %d of %d keys were never seen\n", count - seen, count);
@@ -188,35 +216,25 @@ static int keys(int count, char **command) {
     printf("p50_us %.1f\np99_us %.1f\n", times[seen / 2] * 1e6, times[seen * 99 / 100] * 1e6);
   }
   printf("bytes %.2f\n", (double)bytes / count);
-  return leave() || seen < count;
-}
-
-// Reads into the picture until nothing has come for so many seconds. Returns false at the end.
-static bool look(double stillness) {
-  long count;
-  while ((count = child_read(stillness)) > 0) picture_take(child_text, count);
-  return count == 0;
+  return leave() || seen < count || keep_picture();
 }
 
 // Waits for the mark at the end of the first frame, then types; the last key is for a screen that stands still.
 static void look_and_type(const char *keys) {
   size_t seen = 0;
   for (long count; (count = child_read(1)) >= 0;) {
-    picture_take(child_text, count);
     if (has_seen("~END~", count, &seen)) break;
   }
   while (*keys && look(keys[1] ? .05 : 1)) child_type(*keys++);
 }
 
 static int picture(char *frames, const char *keys, char **command) {
+  child_watch = picture_take;
   child_start(command_with(command, frames));
   if (*keys) look_and_type(keys);
   while (look(1)) continue;
   child_finish();
-  picture_print(stdout);
-  if (picture_filled()) return child.status != 0;
-  fprintf(stderr, "driver: nothing was painted\n");
-  return 1;
+  return print_picture(stdout) || child.status;
 }
 
 int main(int count, char **arguments) {

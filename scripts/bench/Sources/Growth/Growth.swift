@@ -5,7 +5,7 @@ import Bindery
 struct Growth {
   /// What grows with the size, and what must not.
   enum Expectation: String {
-    /// The largest costs what the smallest does.
+    /// Every size costs what the cheapest does.
     case constant
     /// So much more of it costs so many times as much, and no more than that.
     case linear
@@ -14,21 +14,18 @@ struct Growth {
   let name: String
   let expectation: Expectation
   let sizes: [Int]
-  /// How many instructions each more may cost, where it is linear: the whole screen that is counted as well would hide it.
-  let limit: Int
   /// Whether the screen is another one afterwards: then bytes must be sent, or it was not done.
   let isSeen: Bool
   /// Prepares a screen of a size, and returns what is to be measured; it is done over and over.
   let prepare: (_ size: Int, _ screen: Screen) -> () -> Void
 
   init(
-    _ name: String, _ expectation: Expectation = .constant, sizes: [Int], limit: Int = 0, isSeen: Bool = true,
+    _ name: String, _ expectation: Expectation = .constant, sizes: [Int], isSeen: Bool = true,
     prepare: @escaping (_ size: Int, _ screen: Screen) -> () -> Void
   ) {
     self.name = name
     self.expectation = expectation
     self.sizes = sizes
-    self.limit = limit
     self.isSeen = isSeen
     self.prepare = prepare
   }

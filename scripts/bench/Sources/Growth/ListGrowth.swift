@@ -31,37 +31,53 @@ enum ListGrowth {
     coming("list: a row comes and goes, in view", at: 5),
     coming("list: a row comes and goes, above the view", at: -200, isSeen: false),
     coming("list: a row comes and goes, below the view", at: 200, isSeen: false),
-    Growth("list: find what is 500 rows on", sizes: sizes) { size, screen in
-      let list = DemandList(size, on: screen)
-      list.view.beginFinding()
-      screen.frame()
-      return {
-        for character in "0000500" { screen.type(.character(character)) }
-        screen.type(.control("u"))
-      }
+    // In more rows than a list counts the matches of, the walk ends at the first.
+    Growth("list: find what is 500 rows on", sizes: [10_000, 100_000, 10_000_000]) { size, screen in
+      finding("0000500", among: size, screen)
     },
-    // As many rows as are looked at in one turn; the rest is for the turns after it.
+    // In fewer, all are looked at, to count the matches; 2000 rows are the most, and the dearest.
+    Growth("list: find, every match counted", .linear, sizes: [1100, 1500, 2000]) { size, screen in
+      finding("0000500", among: size, screen)
+    },
+    // What a key costs before the next is taken: as many rows as are looked at in one turn. The rest is for the turns after it.
     Growth("list: a key of a search in vain", sizes: [10_000, 100_000, 10_000_000]) { size, screen in
-      let list = DemandList(size, on: screen)
-      list.view.beginFinding()
-      screen.frame()
-      return {
-        screen.type(.character("#"))
-        screen.type(.control("u"))
-      }
+      finding("#", among: size, screen)
     },
-    // All turns of it, until every row was looked at.
-    Growth("list: a search in vain, to its end", .linear, sizes: [20_000, 50_000, 100_000], limit: 3050) {
+    Growth("list: a key of a search for the last row", sizes: [10_000, 100_000, 10_000_000]) { size, screen in
+      finding("!", among: size, screen)
+    },
+    // All turns of it, until every row was looked at, or the last was found.
+    Growth("list: a search in vain, to its end", .linear, sizes: [20_000, 50_000, 100_000]) { size, screen in
+      found("#", among: size, screen)
+    },
+    Growth("list: a search for the last row, to its end", .linear, sizes: [20_000, 50_000, 100_000]) {
       size, screen in
-      let list = DemandList(size, on: screen)
-      list.view.beginFinding()
-      screen.frame()
-      return {
-        screen.type(.character("#"))
-        screen.settle()
-      }
+      found("!", among: size, screen)
     },
   ]
+
+  /// A text is typed and taken back, and none but the turns of these keys are taken.
+  private static func finding(_ text: String, among size: Int, _ screen: Screen) -> () -> Void {
+    let list = DemandList(size, on: screen)
+    list.view.beginFinding()
+    screen.frame()
+    return {
+      for character in text { screen.type(.character(character)) }
+      screen.type(.control("u"))
+    }
+  }
+
+  /// A key is typed, all turns are taken that come of it, and it is taken back.
+  private static func found(_ key: Character, among size: Int, _ screen: Screen) -> () -> Void {
+    let list = DemandList(size, on: screen)
+    list.view.beginFinding()
+    screen.frame()
+    return {
+      screen.type(.character(key))
+      screen.settle()
+      screen.type(.control("u"))
+    }
+  }
 
   /// A row comes so far from the top of what is seen, in the middle of the list, and goes again.
   private static func coming(_ name: String, at place: Int, isSeen: Bool = true) -> Growth {
@@ -80,7 +96,7 @@ enum ListGrowth {
   }
 }
 
-/// A list of numbered rows, none of which is kept, and one more row at a place of one's choice.
+/// A list of numbered rows, none of which is kept, the last with "!" at its end, and one more row at a place of one's choice.
 private final class DemandList {
   let view = BoundList()
   /// Where the row more is; nil: nowhere.
@@ -90,7 +106,9 @@ private final class DemandList {
     view.bind(
       count: { [extra] in size + (extra.value == nil ? 0 : 1) }, id: { [extra] in Self.number($0, extra.value) }
     ) {
-      [extra] row, index in row.title = Self.title(Self.number(index, extra.value))
+      [extra] row, index in
+      let title = Self.title(Self.number(index, extra.value))
+      row.title = index == size - 1 ? title + "!" : title
     }
   }
 
@@ -117,7 +135,7 @@ enum ArrayGrowth {
     coming("array: an element comes and goes, in view", at: 5),
     coming("array: an element comes and goes, out of view", at: 80, isSeen: false),
     // What is behind the place is moved, by the array itself.
-    Growth("array: an element comes and goes, in the middle", .linear, sizes: sizes, limit: 2, isSeen: false) {
+    Growth("array: an element comes and goes, in the middle", .linear, sizes: sizes, isSeen: false) {
       size, screen in
       let (numbers, _) = shown(size, screen)
       return {

@@ -22,13 +22,5 @@ final class TypingBinder: Binder<Observable<String>>, Workload {
     field.addTarget(self, action: TypingBinder.entered, for: .editingDidEndOnExit)
   }
 
-  /// Twenty letters and then Enter, over and over.
-  func key(for frame: Int) -> Key? {
-    let place = (frame - 1) % (Self.letters.count + 1)
-    return place < Self.letters.count ? .character(Self.letters[place]) : Key(.enter)
-  }
-
-  private static let letters = Array("ABCFGHIJKLMOPQSTUVWX")
-
   private func entered() { viewModel.value = "" }
 }

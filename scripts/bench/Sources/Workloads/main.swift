@@ -1,6 +1,5 @@
 // bindery-workloads WORKLOAD FRAMES: shows a first frame and then so many more, each on the wire before the next is begun.
-// w3k is w3 with a thousand rows. w5 and w6 stay until ctrl-C. With "headless" after it the same frames go into memory, a turn each, and
-// w5 types its keys itself: no terminal is needed, and the work repeats to the instruction.
+// w3k is w3 with a thousand rows. w5 and w6 stay until ctrl-C.
 import Bindery
 
 #if canImport(Darwin)
@@ -30,8 +29,8 @@ func refuse(_ message: String) -> Never {
 }
 
 let arguments = Array(CommandLine.arguments.dropFirst())
-guard (2...3).contains(arguments.count), arguments.count < 3 || arguments.last == "headless" else {
-  refuse("it takes WORKLOAD FRAMES [headless], not '\(arguments.joined(separator: " "))'")
+guard arguments.count == 2 else {
+  refuse("it takes WORKLOAD FRAMES, not '\(arguments.joined(separator: " "))'")
 }
 let name = arguments[0]
 guard let binder = workload(named: name) else {
@@ -42,11 +41,7 @@ guard let frames = Int(arguments[1]), frames >= 0 else {
 }
 let stays = name == "w5" || name == "w6"
 do {
-  if arguments.count == 3 {
-    try rehearse(binder, frames: frames)
-  } else {
-    try show(binder, frames: stays ? 0 : frames, stays: stays)
-  }
+  try show(binder, frames: stays ? 0 : frames, stays: stays)
 } catch {
   print("bindery-workloads: \(error)")
   exit(1)
