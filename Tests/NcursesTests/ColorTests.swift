@@ -44,6 +44,18 @@ import Testing
     #expect(mapper.foreground(.palette(3)) == 3)
     #expect(mapper.foreground(.palette(231)) == 0xFFFFFF)
   }
+
+  @Test func whatIsInThePaletteAsksForNoOtherDescription() {
+    var mapper = ColorMapper(depth: .palette256)
+    mapper.hasMore = true
+    #expect((0...255).allSatisfy { mapper.foreground(.palette($0)) == Int32($0) })
+    #expect(mapper.foreground(.terminal) == -1)
+    #expect(mapper.foreground(.rgb(255, 0, 0)) >= ColorMapper.more)
+    mapper = ColorMapper(depth: .eight)
+    mapper.hasMore = true
+    #expect(mapper.foreground(.palette(7)) == 7)
+    #expect(mapper.foreground(.palette(8)) >= ColorMapper.more)
+  }
 }
 
 extension NcursesTests {
@@ -79,6 +91,31 @@ extension NcursesTests {
       screen.present()
       #expect(screen.model.picture.hasPrefix("orange"))
       #expect(screen.terminal.capabilities.colors >= .palette256)
+    }
+
+    // No system describes a terminal of all colors unless it was asked to: one of 8 and one of 256 stand for them.
+    @Test(arguments: [("xterm-256color", 208), ("bindery-no-such-terminal", 3)])
+    func aColorOfNoPaletteIsDrawnWithTheOtherDescription(direct: String, color: Int) throws {
+      let size = Size(10, 3)
+      let screen = try NcursesScreen(term: "xterm", direct: direct, size: size, depth: .palette256)
+      defer { screen.close() }
+      let surface = Surface(size: size)
+      var model = XtermModel(size: size)
+      func draw(_ text: String, y: Int, _ color: Color, all: Bool = false) -> [UInt8] {
+        surface.put(text, y: y, style: Style(foreground: color))
+        let bytes = Array(screen.draw(surface, damage: surface.damage, all: all, cursor: nil))
+        surface.presented()
+        model.take(bytes)
+        return bytes
+      }
+      #expect(!draw("red", y: 0, .palette(1), all: true).isEmpty)
+      #expect(screen.depth == .palette256)
+      #expect(!String(decoding: draw("green", y: 1, .palette(2)), as: UTF8.self).contains("red"))
+      #expect(String(decoding: draw("orange", y: 2, .palette(208)), as: UTF8.self).contains("red"))
+      #expect(model.rows.map { $0[0].look.foreground } == [1, 2, color])
+      #expect(!String(decoding: draw("orange", y: 1, .palette(208)), as: UTF8.self).contains("red"))
+      #expect(model.rows.map { $0[0].look.foreground } == [1, color, color])
+      #expect(model.unknown == [])
     }
 
     @Test func moreStylesThanPairsStillShowTheText() throws {

@@ -7,11 +7,16 @@ struct ColorMapper {
   /// The numbers for the terminal's own colors, as text and as background: -1 where ncurses has that.
   var ownForeground: Int32 = -1
   var ownBackground: Int32 = -1
+  /// Whether there is another description, for colors that are not in this one's palette.
+  var hasMore = false
 
   init(depth: ColorDepth) { self.depth = depth }
 
   func foreground(_ color: Color) -> Int32 { number(color) ?? ownForeground }
   func background(_ color: Color) -> Int32 { number(color) ?? ownBackground }
+
+  /// What a number is at least that only the other description has.
+  static let more: Int32 = 1 << 24
 
   private func number(_ color: Color) -> Int32? {
     switch color.kind {
@@ -22,7 +27,8 @@ struct ColorMapper {
   }
 
   private func palette(_ index: Int) -> Int32? {
-    switch depth {
+    if hasMore, index >= paletteSize { return RGB.palette(index).direct | Self.more }
+    return switch depth {
     case .none: nil
     case .eight: Int32(index < 16 ? index & 7 : RGB.palette(index).nearest(among: 0..<8))
     case .sixteen: Int32(index < 16 ? index : RGB.palette(index).nearest(among: 0..<16))
@@ -31,8 +37,11 @@ struct ColorMapper {
     }
   }
 
+  private var paletteSize: Int { depth == .eight ? 8 : depth == .sixteen ? 16 : 256 }
+
   private func rgb(_ color: RGB) -> Int32? {
-    switch depth {
+    if hasMore { return color.direct | Self.more }
+    return switch depth {
     case .none: nil
     case .eight: Int32(color.nearest(among: 0..<8))
     case .sixteen: Int32(color.nearest(among: 0..<16))

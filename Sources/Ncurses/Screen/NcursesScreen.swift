@@ -11,31 +11,39 @@ final class NcursesScreen {
   /// Whether what was drawn last is more than one row.
   private(set) var spansRows = false
   private let wire: MemoryWire
-  private let screen: OpaquePointer
-  private let styles: StyleTable
-  private let encoder: CellEncoder
-  private let scroller: ScreenScroller?
+  private let term: String
+  private let most: ColorDepth
+  /// The description to go over to, once a color is asked for that the first has not; nil: there is none.
+  private var direct: String?
+  private var screen: OpaquePointer
+  private var styles: StyleTable
+  private var encoder: CellEncoder
+  private var scroller: ScreenScroller?
   private var isOpen = true
 
   /// The largest screen there can be, each way.
   static let limit = 1000
 
-  /// Starts ncurses for a terminal that has been looked up before.
+  /// Starts ncurses for a terminal that has been looked up before, in at most so many colors.
   ///
   /// Writes nothing but to memory.
-  init(term: String, size: Size, depth: ColorDepth) throws(TerminalError) {
+  ///
+  /// - Parameter direct: the description of the same terminal that takes red, green and blue, where there is one. In it, a color of the
+  ///   palette costs half as many bytes more; so it is taken only for who asks for others.
+  init(term: String, direct: String? = nil, size: Size, depth: ColorDepth) throws(TerminalError) {
     wire = try MemoryWire()
     // Text is UTF-8, and ncurses and wcwidth() believe the locale. COLUMNS and LINES in the environment are not the terminal's size.
     _ = bindery_use_unicode_locale()
     use_env(false)
     // Without this, a description that names no size (linux) is refused; with it, it is 80 by 24 until it is changed below.
     use_tioctl(true)
-    let handlers = terminal_guard_keep_handlers()
-    defer { terminal_guard_restore_handlers(handlers) }
-    guard let screen = newterm(term, wire.output, wire.input) else { throw .termUnknown(term) }
+    guard let screen = NcursesScreen.start(term, wire) else { throw .termUnknown(term) }
     self.screen = screen
     self.size = size
-    styles = StyleTable(depth: depth)
+    self.term = term
+    self.direct = direct
+    most = depth
+    styles = StyleTable(depth: depth, hasMore: direct != nil)
     encoder = CellEncoder(styles: styles)
     scroller = ScreenScroller(wire: wire)
     setUp()
@@ -45,7 +53,30 @@ final class NcursesScreen {
   isolated deinit { close() }
 
   /// How many colors it shows.
-  var depth: ColorDepth { styles.depth }
+  var depth: ColorDepth { direct == nil || styles.depth == .none ? styles.depth : most }
+
+  private static func start(_ term: String, _ wire: MemoryWire) -> OpaquePointer? {
+    let handlers = terminal_guard_keep_handlers()
+    defer { terminal_guard_restore_handlers(handlers) }
+    return newterm(term, wire.output, wire.input)
+  }
+
+  /// Goes over to the description that has all colors, or, where the system took it away meanwhile, begins anew with the same.
+  private func goDirect() {
+    endwin()
+    delscreen(screen)
+    guard let screen = direct.flatMap({ NcursesScreen.start($0, wire) }) ?? NcursesScreen.start(term, wire) else {
+      isOpen = false
+      return
+    }
+    self.screen = screen
+    direct = nil
+    styles = StyleTable(depth: most, hasMore: false)
+    encoder = CellEncoder(styles: styles)
+    scroller = ScreenScroller(wire: wire)
+    setUp()
+    resize(to: size)
+  }
 
   private func setUp() {
     giveBackSpareWindow()
@@ -78,13 +109,16 @@ final class NcursesScreen {
 
   /// Draws what was damaged, or, where `all` is set, everything; returns the bytes, valid until the next call.
   func draw(_ surface: Surface, damage: Damage, all: Bool, cursor: Cursor?) -> UnsafeRawBufferPointer {
+    guard isOpen else { return UnsafeRawBufferPointer(start: nil, count: 0) }
     wire.prepare()
     // The frame before had more pairs of colors than there are: this one may have fewer.
     let isAnew = styles.isExhausted
     if isAnew { forgetPairs() }
     spansRows = all || isAnew || damage.spansRows
     if all || isAnew { drawAll(surface) } else { draw(surface, damage) }
-    if styles.isExhausted, !isAnew { drawWithPairsAnew(surface) }
+    if styles.wantsMore { drawDirect(surface) }
+    if isOpen, styles.isExhausted, !isAnew { drawWithPairsAnew(surface) }
+    guard isOpen else { return UnsafeRawBufferPointer(start: nil, count: 0) }
     place(cursor)
     doupdate()
     return wire.take()
@@ -110,6 +144,13 @@ final class NcursesScreen {
     forgetPairs()
     spansRows = true
     drawAll(surface)
+  }
+
+  /// A color was asked for that the description has not: from now on it is the other, in which every cell is drawn anew.
+  private func drawDirect(_ surface: Surface) {
+    goDirect()
+    spansRows = true
+    if isOpen { drawAll(surface) }
   }
 
   private func drawAll(_ surface: Surface) {

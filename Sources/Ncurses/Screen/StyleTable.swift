@@ -16,22 +16,25 @@ final class StyleTable {
   private var next: Int32 = 1
   /// Set when a pair was wanted and none left, until `recycle()`: that text was given the terminal's own colors.
   private(set) var isExhausted = false
+  /// Set when a color was asked for that only the other description has: that text was given the terminal's own colors.
+  private(set) var wantsMore = false
 
   private struct PairKey: Hashable {
     let foreground: Int32
     let background: Int32
   }
 
-  /// Starts colors on the current screen, at most `depth`.
+  /// Starts colors on the current screen, at most `depth`; `hasMore` says whether another description has more.
   ///
   /// Without colors no pair is ever made: making one crashes ncurses then.
-  init(depth: ColorDepth) {
+  init(depth: ColorDepth, hasMore: Bool) {
     let hasColors = depth > .none && has_colors() && start_color() == OK && bindery_colors() >= 8
     var mapper = ColorMapper(depth: hasColors ? min(depth, StyleTable.depth(colors: bindery_colors())) : .none)
     if hasColors, use_default_colors() != OK {
       mapper.ownForeground = 7
       mapper.ownBackground = 0
     }
+    mapper.hasMore = hasColors && hasMore
     self.mapper = mapper
     limit = hasColors ? min(bindery_pairs(), 65_536) : 0
   }
@@ -70,6 +73,10 @@ final class StyleTable {
     if limit == 0 || (foreground == .terminal && background == .terminal) { return 0 }
     let key = key(foreground, background)
     if let known = pairs[key] { return known }
+    if max(key.foreground, key.background) >= ColorMapper.more {
+      wantsMore = true
+      return 0
+    }
     guard next < limit, init_extended_pair(next, key.foreground, key.background) == OK else {
       isExhausted = true
       return 0

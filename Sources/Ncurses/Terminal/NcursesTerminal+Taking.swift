@@ -9,23 +9,21 @@ internal import TerminalCore
 #endif
 
 extension NcursesTerminal {
-  /// The description to use: one that shows every color, where the terminal says it does and the system describes it.
+  /// What the system says of the terminal.
   static func describe(_ options: TerminalOptions) throws(TerminalError) -> TerminalDescription {
-    let name = options.environment.term
     guard terminal_guard_claim() else { throw .alreadyOpen }
     defer { terminal_guard_release() }
-    if depth(options) == .truecolor {
-      for direct in directNames(name) {
-        if let description = try? TerminalDescription(name: direct) { return description }
-      }
-    }
-    return try TerminalDescription(name: name)
+    return try TerminalDescription(name: options.environment.term)
   }
 
-  private static func directNames(_ term: String) -> [String] {
+  /// The name by which the system describes the same terminal as one that takes red, green and blue, where the terminal says it does.
+  ///
+  /// ncurses must not hold a screen at the time.
+  static func directName(_ options: TerminalOptions) -> String? {
+    let term = options.environment.term
+    guard depth(options) == .truecolor, !term.hasSuffix("-direct") else { return nil }
     let family = term.hasSuffix("-256color") ? String(term.dropLast("-256color".count)) : term
-    guard !family.isEmpty else { return [] }
-    return term.hasSuffix("-direct") ? [term] : [family + "-direct"]
+    return (try? TerminalDescription(name: family + "-direct"))?.name
   }
 
   /// The most colors to ask for; ncurses may have fewer.

@@ -83,7 +83,9 @@ public import TerminalCore
     guard terminal_guard_claim() else { throw .alreadyOpen }
     do {
       wakeUp = try WakeUp()
-      screen = try NcursesScreen(term: description.name, size: size, depth: NcursesTerminal.depth(options))
+      screen = try NcursesScreen(
+        term: description.name, direct: NcursesTerminal.directName(options), size: size,
+        depth: NcursesTerminal.depth(options))
     } catch {
       terminal_guard_release()
       throw error
