@@ -4,6 +4,8 @@
 @MainActor package protocol RepeatableExpression: Disposable {
   /// Evaluates it now, and follows what it reads this time.
   func evaluateNow()
+  /// Whether something it read was written since it was evaluated.
+  var isStale: Bool { get }
 }
 
 /// One tracked expression of a target: evaluated again at the end of the turn in which something it read has changed.

@@ -47,7 +47,8 @@ extension BoundList {
   /// The text of the row at a place, seen or not; empty where there is none.
   public func text(at index: Int) -> String {
     guard index >= 0, index < state.count else { return "" }
-    if let row = rowViews.lazy.compactMap(\.self).first(where: { $0.index == index }), !needsFilling { return row.text }
+    let isSeen = { (row: ListRow) in row.index == index && row.isUpToDate }
+    if !needsFilling, let row = rowViews.lazy.compactMap(\.self).first(where: isSeen) { return row.text }
     let row = probe ?? source.makeRow()
     probe = row
     row.fill(at: index, from: source)

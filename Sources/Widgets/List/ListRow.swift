@@ -61,6 +61,9 @@ import Bindings
   private var filling: (any RepeatableExpression)?
   private var isFilling = false
 
+  /// Whether it says what its model says: not while it waits for the end of the turn to be filled again.
+  final var isUpToDate: Bool { !needsFilling && filling?.isStale != true }
+
   /// How a row is selected.
   public enum Selection: Hashable, Sendable {
     /// It is not.

@@ -1,0 +1,54 @@
+import Bindings
+import Observation
+import TerminalCore
+import Testing
+
+@testable import Widgets
+
+/// What a list is asked for between a change and the frame that shows it is what the model says, seen rows and others alike.
+@Suite struct ListTextTests {
+  @Observable final class Chapter {
+    var title: String
+    init(_ title: String) { self.title = title }
+  }
+
+  @Test func aRowThatWasReplacedIsAskedForInTheSameTurn() {
+    let books = ObservableArray((0..<9).map { Book(id: $0, title: "Row \($0)") })
+    let list = BoundList()
+    list.bind(to: books) { row, book in row.title = book.title }
+    let stage = WindowHarness(list, size: Size(12, 4))
+    books[0] = Book(id: 0, title: "New")
+    #expect(list.text(at: 0) == "New")
+    #expect(list.valueText == "New")
+    #expect(list.property("row 1") == "New")
+    list.perform(.copyItem)
+    #expect(stage.window.clipboard == "New")
+    #expect(stage.terminal.row(0) == "Row 0")
+    stage.frame()
+    #expect(stage.terminal.row(0) == "New")
+  }
+
+  @Test func aRowWhoseTextDependsOnACellIsAskedForInTheSameTurn() {
+    let unit = Observable("m")
+    let list = BoundList()
+    list.bind(count: { 9 }) { row, index in row.title = "\(index) \(unit.value)" }
+    let stage = WindowHarness(list, size: Size(12, 4))
+    unit.value = "km"
+    #expect((0..<9).map(list.text(at:)) == (0..<9).map { "\($0) km" })
+    #expect(list.select(rowContaining: "3 km"))
+    stage.frame()
+    #expect(stage.picture == "0 km\n1 km\n2 km\n3 km")
+  }
+
+  @Test func aRowWhoseTextDependsOnAModelIsAskedForInTheSameTurn() {
+    let chapters = (0..<9).map { Chapter("Chapter \($0)") }
+    let list = BoundList()
+    list.bind(count: { 9 }) { row, index in row.title = chapters[index].title }
+    let stage = WindowHarness(list, size: Size(12, 4))
+    chapters[1].title = "Interlude"
+    #expect(list.text(at: 1) == "Interlude")
+    stage.frame()
+    #expect(stage.terminal.row(1) == "Interlude")
+    #expect(list.text(at: 1) == "Interlude")
+  }
+}
