@@ -58,6 +58,70 @@ import Testing
     await app.frame()
   }
 
+  /// What `FrameGate` says of those who wait: they go on in the turn that sent the frame, on the main actor, in their order.
+  @Test func whoWaitsGoesOnWithinTheTurnThatSentTheFrame() async {
+    let app = Application(Sign(()), terminal: SlowTerminal(), clock: ManualClock())
+    app.onWake = {}
+    var order: [Int] = []
+    for number in 1...3 {
+      Task {
+        for _ in 0..<3 {
+          await app.frame()
+          MainActor.preconditionIsolated()
+          order.append(number)
+        }
+      }
+    }
+    await queuedJobs()
+    for turn in 1...3 {
+      #expect(order.count == 3 * (turn - 1))
+      app.turn()
+      #expect(order == (0..<turn).flatMap { _ in [1, 2, 3] }, "turn \(turn)")
+    }
+    app.turn()
+    #expect(order.count == 9)
+  }
+
+  @Test func whoWaitedMayTakeATurnAndWaitAgain() async {
+    let app = Application(Sign(()), terminal: SlowTerminal(), clock: ManualClock())
+    app.onWake = {}
+    var passages = [0, 0, 0, 0]
+    let waiting = passages.indices.map { number in
+      Task {
+        for _ in 0..<5 {
+          await app.frame()
+          passages[number] += 1
+          // A turn within the turn lets nobody through twice, and forgets nobody.
+          let before = passages
+          if number == 1 { app.turn() }
+          for (now, then) in zip(passages, before) { #expect(now - then <= 1) }
+        }
+      }
+    }
+    await queuedJobs()
+    var turns = 0
+    while passages != [5, 5, 5, 5], turns < 20 {
+      app.turn()
+      turns += 1
+    }
+    #expect(passages == [5, 5, 5, 5])
+    for task in waiting { await task.value }
+  }
+
+  @Test func whoWaitsElsewhereGoesOnElsewhere() async {
+    let app = Application(Sign(()), terminal: SlowTerminal(), clock: ManualClock())
+    let (wakes, woken) = AsyncStream.makeStream(of: Void.self)
+    app.onWake = { woken.yield() }
+    let task = Task.detached {
+      await app.frame()
+      return #isolation == nil
+    }
+    for await _ in wakes { break }
+    await queuedJobs()
+    app.turn()
+    #expect(await task.value)
+  }
+
   /// Somebody who waits for a frame, and who runs the application and is woken for it.
   private func waitForFrame(of app: Application) -> Waiting {
     let waiting = Waiting()

@@ -183,6 +183,53 @@ import Testing
     #expect(counts == [count, count, count + 1, view.count])
   }
 
+  /// Forty expressions over a value, and what is done with them in the midst of telling them.
+  final class Followers {
+    let source = Observable(0)
+    let queue = UpdateQueue()
+    lazy var field = FakeField(queue)
+    var seen = Array(repeating: -1, count: 40)
+    var tokens: [any Disposable] = []
+    var newcomers: [FakeField] = []
+
+    func follow(_ indices: Range<Int>) {
+      for index in indices {
+        tokens.append(field.track({ self.source.value }, { _, value in self.seen[index] = value }))
+      }
+    }
+
+    func endAndBegin() {
+      for index in stride(from: 0, to: 40, by: 2) { tokens[index].dispose() }
+      for _ in 0..<100 {
+        let new = FakeField(queue)
+        new.bind(\.text, to: "\(self.source.value)")
+        newcomers.append(new)
+      }
+    }
+  }
+
+  /// Apple's Observation calls its handlers at once, while the cell tells its readers, and they may do what they like.
+  @Test func readersMayEndAndBeginWhileTheyAreTold() {
+    let all = Followers()
+    all.follow(0..<20)
+    let middle = all.source.map { $0 * 2 }
+    withObservationTracking {
+      _ = middle.value
+    } onChange: {
+      // The cell is written below, on the main actor.
+      MainActor.assumeIsolated { all.endAndBegin() }
+    }
+    all.follow(20..<40)
+    for value in 7...8 {
+      all.source.value = value
+      while !all.queue.isEmpty { all.queue.flush() }
+      #expect(all.seen == (0..<40).map { $0 % 2 == 0 ? 0 : value })
+      #expect(all.newcomers.map(\.text) == Array(repeating: "\(value)", count: 100))
+      // Those that did not end, those that began, and the one in the middle.
+      #expect(all.source.readerCount == 20 + 100 + 1)
+    }
+  }
+
   @Test func whatDiesWithAnExpressionThatWaitedMayMakeOthersWait() {
     let queue = UpdateQueue()
     let (field, other) = (FakeField(queue), FakeField(queue))

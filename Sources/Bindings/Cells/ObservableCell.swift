@@ -15,6 +15,7 @@ public class ObservableCell: Observation.Observable, CustomStringConvertible {
 
   /// Grows with every change.
   @exclusivity(unchecked) final var version: UInt64 = 0
+  /// See `ReaderList` for why no check is needed.
   @exclusivity(unchecked) private final var readers = ReaderList()
   @exclusivity(unchecked) private final var lastReader: ObjectIdentifier?
   @exclusivity(unchecked) private final var lastRun: UInt32 = 0
@@ -82,7 +83,10 @@ extension ObservableCell {
     lastRun = run
   }
 
-  final func addReader(_ reader: Reader) { readers.add(reader) }
+  final func addReader(_ reader: Reader) {
+    let alive = readers.add(reader)
+    withExtendedLifetime(alive) {}
+  }
 
   final func removeReader(_ reader: Reader) {
     readers.remove(reader)
@@ -107,7 +111,7 @@ extension ObservableCell {
       register.note(.wrote(self, value: text, origin: origin))
     }
     observation?.didSet(self)
-    readers.tellChanged(beforeStore: false)
+    tellReaders(beforeStore: false)
     return result
   }
 
@@ -115,6 +119,12 @@ extension ObservableCell {
   final func passOnStaleness(beforeStore: Bool) {
     observation?.willSet(self)
     observation?.didSet(self)
-    readers.tellChanged(beforeStore: beforeStore)
+    tellReaders(beforeStore: beforeStore)
+  }
+
+  /// Tells those who are readers now: some may end meanwhile, and others begin.
+  private final func tellReaders(beforeStore: Bool) {
+    let present = readers
+    present.tellChanged(beforeStore: beforeStore)
   }
 }
