@@ -119,20 +119,16 @@ import Testing
   // MARK: Turns
 
   @Test func anIdleMinuteTakesNoTurnAndNoFrame() async {
-    let text = Observable("typed")
-    let field = BoundTextField()
-    field.bind(to: text)
-    let screens: [View] = [
-      fullScreen(with: Label("text")), fullScreen(with: field), millionRows(),
-      TextView("A text to read.\nOf two lines."),
-      Button("Press"), Panel("Title", RefreshIndicator()),
-    ]
-    for screen in screens {
-      let shown = Shown(screen)
+    for (kind, view) in IdleViews.ofEachKind() {
+      let shown = Shown(fullScreen(with: view))
       let frames = shown.terminal.frames
-      #expect(await shown.turns(in: .seconds(60)) == 0, "\(type(of: screen))")
-      #expect(shown.terminal.frames == frames)
+      #expect(await shown.turns(in: .seconds(60)) == 0, "\(kind)")
+      #expect(shown.terminal.frames == frames, "\(kind)")
     }
+  }
+
+  @Test func theIdleViewsAreOfEveryKindThereIs() {
+    #expect(IdleViews.ofEachKind().map(\.kind).sorted() == IdleViews.kindsInSources())
   }
 
   @Test func aMinuteInWhichTenTimersFireTakesTenTurns() async {

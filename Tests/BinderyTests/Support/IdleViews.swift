@@ -1,0 +1,83 @@
+import Bindery
+import Foundation
+
+// What stands on a screen on which nothing happens: a view of each kind, filled and bound as an application has it.
+
+@MainActor enum IdleViews {
+  /// A view of each kind that the widgets have, each with the name of its class.
+  static func ofEachKind() -> [(kind: String, view: View)] {
+    let views: [View] = [
+      View(), Control(), Label("text"), Button("Press"), field(), TextView("A text to read.\nOf two lines."),
+      Choice(1, among: [(1, "one"), (2, "two")]), Panel("Title", Label("in it")), RefreshIndicator(), list(), row(),
+      StatusBar(), tabBar(), tabView(), SplitView(Label("left"), field()), Dialog("Title", Button("OK")),
+      Stack(.vertical, [Label("one"), field()]), HStack { Label("one") }, VStack { Label("one") },
+      ZStack {
+        Label("below")
+        Label("above")
+      },
+      Spacer(),
+    ]
+    return views.map { (kind: name(of: $0), view: $0) }
+  }
+
+  /// The names of the classes of views that the sources of the widgets declare for others.
+  static func kindsInSources() -> [String] {
+    var parents: [String: String] = ["View": "View"]
+    for text in sources() {
+      for match in text.matches(of: /(?:public|open) (?:final )?class (\w+)(?:<[^>]*>)?: (\w+)/) {
+        parents[String(match.1)] = String(match.2)
+      }
+    }
+    func isView(_ kind: String) -> Bool {
+      guard kind != "View", let parent = parents[kind] else { return kind == "View" }
+      return isView(parent)
+    }
+    return parents.keys.filter(isView).sorted()
+  }
+
+  private static func sources() -> [String] {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Sources/Widgets")
+    let paths = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
+    return paths.filter { $0.hasSuffix(".swift") }.compactMap {
+      try? String(contentsOf: root.appending(path: $0), encoding: .utf8)
+    }
+  }
+
+  /// The class without what stands in angle brackets.
+  private static func name(of view: View) -> String {
+    String("\(type(of: view))".prefix { $0 != "<" })
+  }
+
+  private static func field() -> BoundTextField {
+    let field = BoundTextField()
+    field.bind(to: Observable("typed"))
+    return field
+  }
+
+  private static func list() -> BoundList {
+    let list = BoundList()
+    list.bind(count: { 1_000_000 }) { row, index in row.title = "Item \(index)" }
+    list.refreshIndicator = RefreshIndicator()
+    return list
+  }
+
+  private static func row() -> ListRow {
+    let row = ListRow()
+    row.title = "A row alone"
+    row.toggle = true
+    return row
+  }
+
+  private static func tabBar() -> TabBar {
+    let tabs = TabBar()
+    tabs.titles = ["one", "two"]
+    return tabs
+  }
+
+  private static func tabView() -> TabView {
+    let tabs = TabView()
+    tabs.addTab("one", field())
+    tabs.addTab("two", TextView("Hidden."))
+    return tabs
+  }
+}
