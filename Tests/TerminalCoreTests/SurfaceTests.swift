@@ -115,6 +115,44 @@ import Testing
     #expect(shown(surface) == "\u{7127}\u{332}\u{333}<  ")
   }
 
+  @Test func aScreenFullOfClustersIsReplacedByOthersAgainAndAgain() {
+    let surface = Surface(size: Size(200, 60))
+    for frame in UInt32(0)..<6 {
+      for y in 0..<60 {
+        var text = ""
+        for x in 0..<200 { text.append(cluster(frame * 12_000 + UInt32(y * 200 + x))) }
+        surface.write(CellText(text), x: 0, y: y, within: 0..<200)
+      }
+      var wrong = 0
+      for y in 0..<60 {
+        for x in 0..<200
+        where surface.clusters.character(of: surface[x, y].glyph) != cluster(frame * 12_000 + UInt32(y * 200 + x)) {
+          wrong += 1
+        }
+      }
+      #expect(wrong == 0, "frame \(frame)")
+      surface.presented()
+    }
+  }
+
+  /// Another base with two marks for each number up to 26 * 64 * 64.
+  private func cluster(_ number: UInt32) -> Character {
+    var scalars = String.UnicodeScalarView()
+    for value in [97 + number % 26, 0x300 + number / 26 % 64, 0x300 + number / 26 / 64] {
+      if let scalar = Unicode.Scalar(value) { scalars.append(scalar) }
+    }
+    return Character(String(scalars))
+  }
+
+  @Test func whatIsNotSeenOfATextTakesNoPlaceAmongTheClusters() {
+    let surface = Surface(size: Size(4, 1))
+    var text = ""
+    for number in UInt32(0)..<9000 { text.append(cluster(number)) }
+    surface.write(CellText(text), x: -100, y: 0, within: 0..<4)
+    #expect(surface.clusters.count == 4)
+    #expect(surface.clusters.character(of: surface[0, 0].glyph) == cluster(100))
+  }
+
   @Test func aTableThatIsFullShowsBasesAlone() {
     var table = ClusterTable()
     for value in 0..<UInt32(ClusterTable.limit + 10) {

@@ -2,16 +2,21 @@
 ///
 /// A cluster is kept in the form that the `Sanitizer` gives it: a family of emoji is its first.
 public struct ClusterTable: Sendable {
-  /// How many clusters a table holds; a cluster more is shown without its marks.
+  /// How many clusters a table holds unless it was made for more; a cluster more is shown without its marks.
   public static let limit = 1 << 14
 
+  /// How many clusters this table holds.
+  let limit: Int
   /// The clusters as they are shown.
   private var clusters: [Character] = []
   /// The glyph of each character that was asked for, as it was asked for.
   private var glyphs: [Character: Glyph] = [:]
 
   /// An empty table.
-  public init() {}
+  public init() { self.init(limit: Self.limit) }
+
+  /// An empty table for so many clusters.
+  init(limit: Int) { self.limit = limit }
 
   /// How many clusters it holds.
   public var count: Int { clusters.count }
@@ -24,7 +29,7 @@ public struct ClusterTable: Sendable {
     if scalars.index(after: scalars.startIndex) == scalars.endIndex { return add(character) }
     if let known = glyphs[character] { return known }
     let glyph = add(character)
-    if glyphs.count < 2 * ClusterTable.limit { glyphs[character] = glyph }
+    if glyphs.count < 2 * limit { glyphs[character] = glyph }
     return glyph
   }
 
@@ -35,7 +40,7 @@ public struct ClusterTable: Sendable {
     case .glyphs(let parts):
       guard let first = parts.first?.character else { return .space }
       let scalars = first.unicodeScalars
-      guard scalars.count > 1, clusters.count < ClusterTable.limit else { return Glyph(scalars[scalars.startIndex]) }
+      guard scalars.count > 1, clusters.count < limit else { return Glyph(scalars[scalars.startIndex]) }
       clusters.append(first)
       return .cluster(clusters.count - 1)
     }

@@ -9,7 +9,7 @@
   /// What was written since `presented()`.
   public private(set) var damage: Damage
   /// The clusters that cells name by index; `presented()` may number them anew.
-  public private(set) var clusters = ClusterTable()
+  public private(set) var clusters: ClusterTable
   /// The wide characters that the edges of the part cut which is being drawn.
   package var cuts = CutCharacters()
   private var cells: UnsafeMutableBufferPointer<Cell>
@@ -19,10 +19,19 @@
   /// Fewer clusters than this are not worth a look at every cell.
   private static let fewClusters = 4096
 
+  /// A table in which the clusters of any frames have room.
+  ///
+  /// After `presented()` it has at most twice as many clusters as there are cells, or few; the frame that comes names no more than the cells
+  /// have room for, and what is drawn in it twice may name as many again.
+  private static func clusterTable(for size: Size) -> ClusterTable {
+    ClusterTable(limit: max(ClusterTable.limit, 4 * size.columns * size.rows))
+  }
+
   /// Makes a blank surface, damaged all over.
   public init(size: Size) {
     self.size = size.clampedToScreen
     cells = Surface.blankCells(self.size)
+    clusters = Surface.clusterTable(for: self.size)
     damage = Damage(size: self.size)
     invalidate()
   }
@@ -40,7 +49,8 @@
     self.size = size.clampedToScreen
     cells.deallocate()
     cells = Surface.blankCells(self.size)
-    clusters = ClusterTable()
+    clusters = Surface.clusterTable(for: self.size)
+    clusterBound = Surface.fewClusters
     damage = Damage(size: self.size)
     invalidate()
   }
@@ -149,7 +159,7 @@
   /// Drops the clusters that no cell names; a long run over many texts would otherwise gather them all.
   private func renumberClusters() {
     let old = clusters
-    clusters = ClusterTable()
+    clusters = Surface.clusterTable(for: size)
     for index in cells.indices where cells[index].glyph.clusterIndex != nil {
       cells[index].glyph = old.character(of: cells[index].glyph).map { clusters.glyph(for: $0) } ?? .space
     }
