@@ -257,7 +257,8 @@ public import Widgets
 
 /// The time since now, told by whichever clock.
 private func stopwatch(of clock: any Clock<Duration>) -> () -> Duration {
-  // Whose time the real clock shows: of its own code, 64 kB would be mapped for that.
+  // The time that the real clock shows, asked for by its type: what it takes to ask a clock of any type, its tables and the runtime's, is
+  // 120 kB more in a first frame (median of 15 starts).
   clock is RealClock ? stopwatch(ContinuousClock()) : stopwatch(clock)
 }
 

@@ -1,6 +1,9 @@
 import TerminalCore
 
 extension KeyBindings {
+  /// The keys of every Bindery application, unless its user gave them others.
+  public static var standard: KeyBindings { KeyBindings() }
+
   static let standardScopes: [KeyScope: [KeyBinding]] = [
     .application: application, .text: text, .list: list, .scroll: scroll, .button: button, .tabBar: tabBar, .tabs: tabs,
     .choice: choice,

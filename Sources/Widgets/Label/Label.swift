@@ -68,15 +68,26 @@ public import TerminalCore
   }
 }
 
+// A key path makes an object each time something is set through it (a property with an observer is written back by way of one): of all that
+// is bound, a label's text changes the most, and is set by its name.
+
 extension Label {
   /// Keeps a property of the label equal to an expression: `label.bind(\.text, to: model.greeting)`.
   ///
-  /// The same as for every other target; but the text is set without its key path, which makes an object each time.
+  /// The same as for every other target, at less cost for the text.
   @discardableResult public func bind(
     _ property: ReferenceWritableKeyPath<Label, String>, to expression: @autoclosure @escaping () -> String,
     file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
-    if property == \.text { return track(expression, { $0.text = $1 }, file: file, line: line) }
-    return track(expression, { $0[keyPath: property] = $1 }, file: file, line: line)
+    bind(property, file: file, line: line, expression)
+  }
+
+  /// Keeps a property of the label equal to an expression, written as a closure.
+  @discardableResult public func bind(
+    _ property: ReferenceWritableKeyPath<Label, String>, file: StaticString = #fileID, line: UInt = #line,
+    _ expression: @escaping () -> String
+  ) -> any Disposable {
+    let set: (Label, String) -> Void = property == \.text ? { $0.text = $1 } : { $0[keyPath: property] = $1 }
+    return track(expression, set, file: file, line: line)
   }
 }

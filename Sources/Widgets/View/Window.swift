@@ -276,9 +276,3 @@ struct WeakView {
   weak var view: View?
   init(_ view: View?) { self.view = view }
 }
-
-// It stands here because each start asks for it and for nothing else of the table's code, of which 64 kB would be mapped around it.
-extension KeyBindings {
-  /// The keys of every Bindery application, unless its user gave them others.
-  public static let standard = KeyBindings()
-}
