@@ -1,4 +1,5 @@
 // Taking a terminal: everything is looked up and opened first, then guarded, and only then touched.
+internal import CNcurses
 internal import CTerminalGuard
 internal import TerminalCore
 
@@ -20,10 +21,11 @@ extension NcursesTerminal {
   ///
   /// ncurses must not hold a screen at the time.
   static func directName(_ options: TerminalOptions) -> String? {
-    let term = options.environment.term
-    guard depth(options) == .truecolor, !term.hasSuffix("-direct") else { return nil }
-    let family = term.hasSuffix("-256color") ? String(term.dropLast("-256color".count)) : term
-    return (try? TerminalDescription(name: family + "-direct"))?.name
+    guard options.environment.saysTruecolor, depth(options) == .truecolor else { return nil }
+    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 128) { name in
+      guard bindery_find_direct(options.environment.term, name.baseAddress, name.count) else { return nil }
+      return name.baseAddress.map { String(cString: $0) }
+    }
   }
 
   /// The most colors to ask for; ncurses may have fewer.
