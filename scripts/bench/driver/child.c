@@ -59,8 +59,7 @@ void child_start(char **command) {
   fcntl(terminal, F_SETFD, FD_CLOEXEC);
   fcntl(screen, F_SETFD, FD_CLOEXEC);
   setenv("TERM", "xterm-256color", 1);
-  // Which colors a terminal shows would else be asked of the machine's descriptions, and the floor knows a palette only.
-  unsetenv("COLORTERM");
+  setenv("COLORTERM", "truecolor", 1);
   unsetenv("TERM_PROGRAM");
   setenv("LC_ALL", "C.UTF-8", 1);
   unsetenv("NO_COLOR");
