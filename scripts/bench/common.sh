@@ -1,7 +1,6 @@
 # What measures and what holds to a budget share: building, and running under the driver. Sourced in the root of the package.
+. scripts/lib/driver.sh
 here=scripts/bench
-# What else is said to `swift build`.
-flags=
 
 # build_swift PRODUCT [PACKAGE]: sets `products`, the folder where it is.
 build_swift() {
@@ -12,23 +11,27 @@ build_swift() {
   # Without a cached list of files: new ones of the package above would not be found.
   # What imports the library through what it re-exports is not built again when that changes.
   touch "$package"/Sources/*/main.swift
-  # shellcheck disable=SC2086
-  swift build -c release $flags --package-path "$package" --product "$1" --disable-build-manifest-caching >&2
-  # shellcheck disable=SC2086
-  products=$(swift build -c release $flags --package-path "$package" --show-bin-path)
+  swift build -c release --package-path "$package" --product "$1" --disable-build-manifest-caching >&2
+  products=$(swift build -c release --package-path "$package" --show-bin-path)
 }
 
-# The floor and the driver are C: what Swift costs must not be part of what it is held against. Sets `compiler`.
+# The floor and the driver, which are C. Sets `compiler`.
 build_c() {
-  compiler=$(command -v cc || command -v clang || command -v gcc) || {
-    say "The workloads are held against a program in C, and there is no C compiler on this machine's PATH."
-    say "Install one: sudo apt-get install gcc"
-    exit 1
-  }
-  local curses=-lncursesw util=-lutil
-  if [ "$(uname -s)" = Darwin ]; then curses=-lncurses util=; fi
+  local curses=-lncursesw
+  if [ "$(uname -s)" = Darwin ]; then curses=-lncurses; fi
+  build_driver "$products/driver"
   "$compiler" -O2 -o "$products/floor" $here/floor/floor.c $curses
-  "$compiler" -O2 -o "$products/driver" $here/driver/driver.c $here/driver/child.c $here/driver/picture.c $util
+}
+
+# forget FILE...: has the system read them anew. How much of a program is in memory depends on the pieces in which the system keeps its file:
+# just written by a linker, it may be in large ones, which are mapped whole (8.9 MB instead of 7.1, once).
+forget() {
+  local file
+  [ "$(uname -s)" = Linux ] || return 0
+  for file in "$@"; do
+    sync "$file"
+    dd if="$file" iflag=nocache count=0 status=none
+  done
 }
 
 # figures CONTENDER WORKLOAD DRIVER'S ARGUMENTS: runs the driver and notes what it says.

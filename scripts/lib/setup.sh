@@ -105,6 +105,14 @@ need_nginx() {
   export BINDERY_NGINX
 }
 
+# A compiler for C: the programs that measure are in C, so that what Swift costs is no part of what it is held against. Sets `compiler`.
+need_compiler() {
+  compiler=$(command -v cc || command -v clang || command -v gcc) || {
+    need_program cc gcc
+    compiler=cc
+  }
+}
+
 # A program, by its name and its package's (the same everywhere).
 need_program() {
   command -v "$1" >/dev/null 2>&1 && return
