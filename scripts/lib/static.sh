@@ -15,6 +15,20 @@ if [ "$(uname -s)" = Linux ]; then
   fi
 fi
 
+# Foundation's own parts for the network and for XML are written on these two, also where they are linked in.
+need_foundation_libraries() {
+  [ "$(uname -s)" = Darwin ] && return
+  need_compiler
+  if [ ! -e /usr/include/libxml2/libxml/parser.h ]; then
+    say "Installing the headers of libxml2 ..."
+    install_package libxml2-dev libxml2-devel libxml2 libxml2-dev libxml2-devel libxml2
+  fi
+  if ! printf '#include <curl/curl.h>\n' | "$compiler" -E - >/dev/null 2>&1; then
+    say "Installing the headers of libcurl ..."
+    install_package libcurl4-openssl-dev libcurl-devel curl curl-dev libcurl-devel curl
+  fi
+}
+
 # build_static PACKAGE PRODUCT SCRATCH TEXT ARGUMENT...: sets `program`. Started with the arguments, it shows the text when its first frame is there.
 build_static() {
   local package=$1 product=$2 scratch=$3
@@ -33,6 +47,10 @@ build_static() {
   : >"$order"
   link_static "$package" "$product" "$scratch" $static_flags -Xlinker "--symbol-ordering-file=$order" -Xlinker --no-warn-symbol-ordering
   functions_of_a_start "$scratch" "$@" >"$order"
+  if [ "$(wc -l <"$order")" -lt 100 ]; then
+    say "valgrind named hardly any function that $product runs at its start; see $scratch/trace and $scratch/trace.log."
+    exit 1
+  fi
   link_static "$package" "$product" "$scratch" $static_flags -Xlinker "--symbol-ordering-file=$order" -Xlinker --no-warn-symbol-ordering
 }
 
@@ -49,18 +67,18 @@ link_static() {
 
 # functions_of_a_start SCRATCH TEXT ARGUMENT...: the symbols of all functions that `program` runs until it shows the text, and leaving.
 functions_of_a_start() {
-  local scratch=$1 text=$2 home
+  local scratch=$1 text=$2
   shift 2
-  home=$(mktemp -d)
+  rm -rf "$scratch/home"
+  mkdir "$scratch/home"
   # Without what debuggers read, whose form valgrind may not know yet.
   objcopy --strip-debug "$program" "$scratch/traced"
-  env -i PATH="$PATH" HOME="$home" "$scratch/driver" until "$text" valgrind --tool=callgrind --demangle=no \
+  env -i PATH="$PATH" HOME="$scratch/home" "$scratch/driver" until "$text" valgrind --tool=callgrind --demangle=no \
     "--callgrind-out-file=$scratch/trace" "--log-file=$scratch/trace.log" "$scratch/traced" "$@" >/dev/null || {
     cat "$scratch/trace.log" >&2
-    say "$(basename "$program") did not show '$text' in valgrind, so what it runs at its start is not known."
+    say "$(basename "$program") did not show '$text' in valgrind, or did not leave by ^C; so what it runs at its start is not known."
     exit 1
   }
-  rm -rf "$home"
   # A recursive function has a number behind its name: 'fn=(12) name'2'. One that comes again has its number alone.
   sed -n "s/^c\{0,1\}fn=([0-9]*) \(.*\)/\1/p" "$scratch/trace" | sed "s/'[0-9]*\$//" | awk '!seen[$0]++'
 }

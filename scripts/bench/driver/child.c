@@ -96,7 +96,7 @@ void child_type(char key) {
 }
 
 void child_finish(void) {
-  double deadline = seconds_now() + 2;
+  double deadline = seconds_now() + 10;
   while (child_read(.1) >= 0) if (seconds_now() > deadline) kill(process, SIGKILL);
   while (wait4(process, &child.status, 0, &child.usage) < 0 && errno == EINTR) continue;
   alarm(0);
