@@ -29,29 +29,29 @@ need_foundation_libraries() {
   fi
 }
 
-# build_static PACKAGE PRODUCT SCRATCH TEXT ARGUMENT...: sets `program`. Started with the arguments, it shows the text when its first frame is there.
+# build_static PACKAGE PRODUCT SCRATCH TEXT ARGUMENT...: sets `program`; after build_driver. Started with the arguments, it shows the text when its first frame is there.
 build_static() {
   local package=$1 product=$2 scratch=$3
   shift 3
   mkdir -p "$scratch"
   if [ "$(uname -s)" != Linux ]; then
-    link_static "$package" "$product" "$scratch" $static_flags
+    link_static "$package" "$product" "$scratch"
     return
   fi
-  local order
+  local order side_by_side
   order=$(cd "$scratch" && pwd)/$product.order
+  side_by_side=(-Xlinker "--symbol-ordering-file=$order" -Xlinker --no-warn-symbol-ordering)
   need_program valgrind valgrind
   need_program objcopy binutils
-  build_driver "$scratch/driver"
   # With no order at first: a function that is gone, or new, must not be looked for where it was.
   : >"$order"
-  link_static "$package" "$product" "$scratch" $static_flags -Xlinker "--symbol-ordering-file=$order" -Xlinker --no-warn-symbol-ordering
+  link_static "$package" "$product" "$scratch" "${side_by_side[@]}"
   functions_of_a_start "$scratch" "$@" >"$order"
   if [ "$(wc -l <"$order")" -lt 100 ]; then
     say "valgrind named hardly any function that $product runs at its start; see $scratch/trace and $scratch/trace.log."
     exit 1
   fi
-  link_static "$package" "$product" "$scratch" $static_flags -Xlinker "--symbol-ordering-file=$order" -Xlinker --no-warn-symbol-ordering
+  link_static "$package" "$product" "$scratch" "${side_by_side[@]}"
 }
 
 # Linked in any case: the build does not know that a program depends on its order. And without a cached list of files: new ones of a package
@@ -59,6 +59,7 @@ build_static() {
 link_static() {
   local package=$1 product=$2 scratch=$3
   shift 3
+  set -- $static_flags "$@"
   program=$(swift build -c release --package-path "$package" --scratch-path "$scratch" "$@" --show-bin-path)/$product
   rm -f "$program"
   swift build -c release --package-path "$package" --scratch-path "$scratch" --product "$product" "$@" \
@@ -73,7 +74,7 @@ functions_of_a_start() {
   mkdir "$scratch/home"
   # Without what debuggers read, whose form valgrind may not know yet.
   objcopy --strip-debug "$program" "$scratch/traced"
-  env -i PATH="$PATH" HOME="$scratch/home" "$scratch/driver" until "$text" valgrind --tool=callgrind --demangle=no \
+  env -i PATH="$PATH" HOME="$scratch/home" "$driver" until "$text" valgrind --tool=callgrind --demangle=no \
     "--callgrind-out-file=$scratch/trace" "--log-file=$scratch/trace.log" "$scratch/traced" "$@" >/dev/null || {
     cat "$scratch/trace.log" >&2
     say "$(basename "$program") did not show '$text' in valgrind, or did not leave by ^C; so what it runs at its start is not known."
