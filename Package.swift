@@ -82,11 +82,11 @@ if isRoot {
         "Bindery", "BinderyStage", "ViewModels", "PostStore",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      exclude: [
-        "Profile/profile.demo", "Reader/reader.demo", "Root/tour.demo", "Lab/Profile/lab-profile.demo",
-        "Lab/Refresh/lab-refresh.demo", "Lab/Greeting/lab-greeting.demo", "Lab/Integers/lab-integers.demo",
-        "Lab/Registration/lab-registration.demo", "Widgets/widgets.demo",
-      ],
+      resources: [
+        "Root/tour", "Reader/reader", "Profile/profile", "Widgets/widgets", "Lab/Profile/lab-profile",
+        "Lab/Refresh/lab-refresh", "Lab/Greeting/lab-greeting", "Lab/Integers/lab-integers",
+        "Lab/Registration/lab-registration",
+      ].map { .embedInCode($0 + ".demo") },
       swiftSettings: mainActor),
     .testTarget(name: "ViewModelsTests", dependencies: ["ViewModels", "Bindings"], swiftSettings: mainActor),
     .testTarget(

@@ -69,6 +69,9 @@ final class AppFixtures: ScriptFixtures {
     if let root, let index = scenes.firstIndex(of: scene) { root.tabs.tabView.select(index) }
   }
 
+  /// Shows the Lab, and the page of a lesson if one is given.
+  func openLab(at lesson: LabViewModel.Lesson?) { root?.openLab(at: lesson) }
+
   func seed(_ seed: UInt64) { world.seed(seed) }
 
   func setNow(_ date: String) throws {

@@ -5,19 +5,26 @@ import Bindery
 struct BinderyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bindery",
-    abstract: "Reads feeds in your terminal.",
+    abstract: "Shows how view models, binders and widgets work together, in a terminal.",
     usage: """
+      bindery demo [NAME]
+      bindery lab [NAME]
       bindery [--data FOLDER] [OPTIONS]
       bindery --feed FILE-or-URL [OPTIONS]
-      bindery demo SCRIPT [OPTIONS]
       bindery keys
       """,
     discussion: """
+      Begin with 'bindery demo', a tour of a few minutes. The Lab has one lesson for each idea of MVVM: the lesson runs at the left, and \
+      its model, view model and binder are shown beside it. The Widgets tab has every widget of the library. Each view model is tested \
+      without a terminal, and each demonstration is a test.
+
+      The application itself is a feed reader (RSS, Atom, JSON Feed): 'bindery' opens it with your feeds, and 'a' adds one.
+
       Pages are shown in the browser that $BROWSER names: several, parted by colons, of which the first that is there is taken; %s stands \
       for the page. One that works on the terminal (w3m, lynx, links and their like) gets it until it ends; others are started beside.
       """,
     version: "0.1.0",
-    subcommands: [DemoCommand.self, KeysCommand.self])
+    subcommands: [DemoCommand.self, LabCommand.self, KeysCommand.self])
 
   @OptionGroup var screen: ScreenOptions
 }

@@ -1,11 +1,18 @@
 import Bindery
 import Foundation
 import PostStore
+import ViewModels
 
 /// Makes the app of its options and runs it on the terminal.
 enum Launch {
-  /// Runs the app until the user leaves; returns what the process is to exit with.
-  static func open(_ options: ScreenOptions) async throws -> Int32 {
+  /// The screen that the application opens with.
+  enum Start {
+    case reader
+    case lab(LabViewModel.Lesson?)
+  }
+
+  /// Runs the application until the user leaves; returns the exit status.
+  static func open(_ options: ScreenOptions, at start: Start = .reader) async throws -> Int32 {
     if options.inspect { BindingInspector.turnOn() }
     // Where there is no terminal, nothing of the user's is opened, made or changed.
     try NcursesTerminal.check(terminalOptions(options))
@@ -13,17 +20,18 @@ enum Launch {
     let fixtures = try AppFixtures(
       feed: options.feed, place: place, theme: options.theme?.theme, files: .own, isOnTerminal: true,
       clock: RealClock())
-    let reason = Result { try run(fixtures, options) }
+    let reason = Result { try run(fixtures, options, at: start) }
     // The user has the terminal back before anything is waited for.
     await fixtures.close()
     return exitCode(try reason.get())
   }
 
   /// Shows the app on the terminal, until the user leaves; the terminal is given back however that ends.
-  private static func run(_ fixtures: AppFixtures, _ options: ScreenOptions) throws -> TerminalEvent.QuitReason? {
+  private static func run(_ fixtures: AppFixtures, _ options: ScreenOptions, at start: Start) throws -> TerminalEvent.QuitReason? {
     let terminal = try NcursesTerminal(options: terminalOptions(options))
     defer { terminal.close() }
     let application = fixtures.makeApplication(on: terminal)
+    if case .lab(let lesson) = start { fixtures.openLab(at: lesson) }
     // The screen is up: it is kept off that, for F11 and for after leaving.
     if let notice = fixtures.notice { complain(notice) }
     arm(options.trap, in: application)

@@ -7,11 +7,8 @@ import ViewModels
 
 do {
   switch try BinderyCommand.parseAsRoot() {
-  case let root as BinderyCommand:
-    let code = try await Launch.open(root.screen)
-    // A parent that waits for the signal it sent is told of it.
-    NcursesTerminal.dieOfQuitSignal()
-    exit(code)
+  case let root as BinderyCommand: try await run { try await Launch.open(root.screen) }
+  case let lab as LabCommand: try await run { try await Launch.open(lab.screen, at: .lab(lab.lesson)) }
   case let demo as DemoCommand: exit(try await Demo.play(demo))
   case let keys as KeysCommand: exit(try keys.write ? KeysPrinter.write() : KeysPrinter.print())
   case var other: try other.run()
@@ -24,6 +21,13 @@ do {
   exit(2)
 } catch {
   exit(tell(error))
+}
+
+/// Runs the application and exits; if a signal ended it, with that signal, as a waiting parent process expects.
+func run(_ application: () async throws -> Int32) async throws -> Never {
+  let code = try await application()
+  NcursesTerminal.dieOfQuitSignal()
+  exit(code)
 }
 
 /// Says what was asked for (help, the version), or what is wrong with how it was; returns what the process is to exit with.

@@ -33,7 +33,7 @@ final class ProfileBinder: Binder<ProfileViewModel> {
 
   override func bind(_ model: ProfileViewModel) {
     username.bind(to: model.user.name)
-    greeting.bind(\.text, to: model.greeting)
+    greeting.bind(\.text, to: model.personalGreeting)
     theme.bind(to: model.settings.theme)
     refreshing.bind(to: model.settings.refreshInterval)
     reset.bind(\.isEnabled, to: model.canReset || model.canUndoReset)

@@ -8,6 +8,7 @@ final class RootBinder: Binder<AppViewModel> {
   let notice = TextView()
   let tabs: TabBinder
   private let reader: ReaderBinder
+  private let lab: LabBinder
   /// The theme that was asked for on the command line; it holds until another one is chosen.
   private var askedFor: Theme?
   private var saving: (any Disposable)?
@@ -22,9 +23,9 @@ final class RootBinder: Binder<AppViewModel> {
 
   override init(_ model: AppViewModel) {
     reader = ReaderBinder(model.reader)
+    lab = LabBinder(model.lab)
     tabs = TabBinder([
-      reader, ProfileBinder(model.profile), Navigator(LabBinder(model.lab)),
-      Navigator(WidgetsBinder(model.gallery)),
+      reader, ProfileBinder(model.profile), Navigator(lab), Navigator(WidgetsBinder(model.gallery)),
     ])
     super.init(model)
     title = "Bindery"
@@ -37,7 +38,7 @@ final class RootBinder: Binder<AppViewModel> {
   }
 
   override func bind(_ model: AppViewModel) {
-    headerGreeting.bind(\.text, to: model.profile.greeting + " ")
+    headerGreeting.bind(\.text, to: model.profile.personalGreeting + " ")
     model.settings.theme.bind(with: self) { root, _ in root.themeChosen() }.disposed(by: bindings)
     track({ model.settings.current }) { root, _ in root.saveSoon() }
     let isReading = reader.isShown
@@ -45,6 +46,12 @@ final class RootBinder: Binder<AppViewModel> {
     statusBar.bind(\.messageRole, to: Self.role(model))
     notice.bind(\.text, to: Self.message(model, isReading: isReading.value))
     notice.bind(\.themeRole, to: Self.role(model))
+  }
+
+  /// Shows the Lab, and the page of a lesson if one is given.
+  func openLab(at lesson: LabViewModel.Lesson?) {
+    if let index = tabs.tabs.firstIndex(where: { $0 === lab.navigator }) { tabs.tabView.select(index) }
+    if let lesson { lab.open(lesson) }
   }
 
   private static func message(_ model: AppViewModel, isReading: Bool) -> String {

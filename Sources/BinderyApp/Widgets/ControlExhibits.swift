@@ -33,6 +33,33 @@ final class ButtonExhibit: ExhibitBinder {
   }
 }
 
+/// A few options side by side, and a label that follows.
+final class ChoiceExhibit: ExhibitBinder {
+  let roast = Choice(GalleryViewModel.Roast.medium, among: GalleryViewModel.Roast.allCases.map { ($0, $0.rawValue) })
+    .named("Roast")
+  let chosen = Label()
+
+  override func makeExhibit() -> View {
+    VStack(spacing: 1, alignment: .leading) {
+      roast; chosen.width(.fill)
+    }
+  }
+
+  override var scopes: [KeyScope] { [.choice] }
+  override var switches: [(title: String, value: Observable<Bool>)] { [("Enabled", viewModel.isEnabled)] }
+  override var pieces: [LessonCode] { [.choiceExhibit] }
+
+  override func bind(_ model: GalleryViewModel) {
+    // Shown in the Lab: choiceExhibit
+    roast.bind(to: model.roast)
+    roast.bind(
+      \.isEnabled, to: model.isEnabled.value)
+    chosen.bind(
+      \.text, to: "A \(model.roast.value) roast")
+    // End of what is shown
+  }
+}
+
 /// Rows with marks, details and switches, that come and go.
 final class ListExhibit: ExhibitBinder {
   let items = BoundList().named("Items")

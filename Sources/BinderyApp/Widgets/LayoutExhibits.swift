@@ -1,6 +1,56 @@
 import Bindery
 import ViewModels
 
+/// A frame whose title follows a field.
+final class PanelExhibit: ExhibitBinder {
+  let source = BoundTextField(placeholder: "A title").named("Title")
+  private(set) lazy var panel = Panel("", source)
+
+  override func makeExhibit() -> View {
+    VStack {
+      panel.height(.fixed(3))
+      Spacer()
+    }
+  }
+
+  override var switches: [(title: String, value: Observable<Bool>)] { [("Border", viewModel.hasBorder)] }
+  override var pieces: [LessonCode] { [.panelExhibit] }
+
+  override func bind(_ model: GalleryViewModel) {
+    // Shown in the Lab: panelExhibit
+    source.bind(to: model.text)
+    panel.bind(\.title, to: model.text.value)
+    panel.bind(
+      \.footnote, to: "\(model.text.value.count) characters")
+    panel.bind(
+      \.hasBorder, to: model.hasBorder.value)
+    // End of what is shown
+  }
+}
+
+/// A line of keys and a message.
+final class StatusBarExhibit: ExhibitBinder {
+  let message = BoundTextField(placeholder: "A message").named("Message")
+  let bar = StatusBar()
+
+  override func makeExhibit() -> View {
+    VStack {
+      message
+      Spacer()
+      bar.height(.fixed(1))
+    }
+  }
+
+  override var pieces: [LessonCode] { [.statusBarExhibit] }
+
+  override func bind(_ model: GalleryViewModel) {
+    // Shown in the Lab: statusBarExhibit
+    message.bind(to: model.text)
+    bar.bind(\.message, to: model.text.value)
+    // End of what is shown
+  }
+}
+
 /// Two panels whose shares follow a number that is typed.
 final class SplitExhibit: ExhibitBinder {
   let share = BoundTextField(placeholder: "10 to 90").named("Share")
@@ -52,6 +102,13 @@ final class StackExhibit: ExhibitBinder {
       HStack(alignment: .center) {
         Label("one"); Spacer(); Label("two"); Spacer(2); Label("three")
       }
+      ZStack {
+        Panel("behind", Label())
+        HStack {
+          Spacer(10); Label(" in front ", role: .accent); Spacer()
+        }
+      }
+      .height(.fixed(2))
       Spacer()
     }
   }

@@ -1,24 +1,58 @@
 import Bindery
 import ViewModels
 
-/// The Widgets tab's first page: the widgets, and what the selected one is for.
+/// The first page of the Widgets tab: the list of widgets, and the selected one live beside it.
 final class WidgetsBinder: ContentsBinder<GalleryViewModel> {
+  private let stage = ZStack {}
+  private var preview: ExhibitBinder?
+
   init(_ model: GalleryViewModel) {
-    super.init(model, title: "Widgets", list: "Widgets", entry: "widget", hint: "Enter shows it, Esc comes back.")
+    super.init(
+      model, title: "Widgets", list: "Widgets", entry: "widget", hint: "Tab goes to it; Enter shows its binding and keys.")
   }
 
-  override func makePage(of widget: GalleryViewModel.Widget) -> AnyBinder {
+  override var share: Int { 30 }
+
+  override func makeDetail() -> View {
+    VStack {
+      aboutPanel.height(.min(5, .fit))
+      stage.height(.fill)
+    }
+  }
+
+  override func bind(_ model: GalleryViewModel) {
+    super.bind(model)
+    track({ model.selectedEntry }) { page, widget in page.show(widget) }
+  }
+
+  override func makePage(of widget: GalleryViewModel.Widget) -> AnyBinder { makeExhibit(of: widget) }
+
+  private func makeExhibit(of widget: GalleryViewModel.Widget) -> ExhibitBinder {
     switch widget {
     case .label: LabelExhibit(viewModel, widget)
     case .button: ButtonExhibit(viewModel, widget)
     case .textField: TextFieldExhibit(viewModel, widget)
+    case .choice: ChoiceExhibit(viewModel, widget)
     case .list: ListExhibit(viewModel, widget)
     case .refresh: RefreshExhibit(viewModel, widget)
     case .textView: TextViewExhibit(viewModel, widget)
+    case .panel: PanelExhibit(viewModel, widget)
     case .split: SplitExhibit(viewModel, widget)
     case .stack: StackExhibit(viewModel, widget)
     case .tabs: TabsExhibit(viewModel, widget)
     case .dialog: DialogExhibit(viewModel, widget)
+    case .statusBar: StatusBarExhibit(viewModel, widget)
     }
+  }
+
+  /// Replaces the live widget.
+  private func show(_ widget: GalleryViewModel.Widget) {
+    preview?.removeFromParent()
+    preview?.view.removeFromSuperview()
+    let exhibit = makeExhibit(of: widget)
+    exhibit.showsCode = false
+    stage.addSubview(exhibit.view)
+    addChild(exhibit)
+    preview = exhibit
   }
 }

@@ -57,16 +57,17 @@ public import TerminalCore
   /// - Parameters:
   ///   - terminal: where the viewer sits.
   ///   - pace: the time of the pauses.
+  ///   - fillsTerminal: whether the application takes the whole terminal if that is larger than the script's size.
   ///   - makeApplication: makes the application on the terminal that it is given, which wraps `terminal`.
   ///   - run: keeps the application running until it has stopped.
   public func playLive(
-    on terminal: any Terminal, pace: any Clock<Duration> = RealClock(),
+    on terminal: any Terminal, pace: any Clock<Duration> = RealClock(), fillsTerminal: Bool = false,
     makeApplication: (any Terminal) throws -> Application, run: (Application) async throws -> Void
   ) async throws -> DemoOutcome {
     do { try ScriptPlayer.prepare(script, fixtures: fixtures) } catch {
       return DemoOutcome(error, columns: terminal.size.columns)
     }
-    let scripted = ScriptedTerminal(terminal, size: script.size)
+    let scripted = ScriptedTerminal(terminal, size: script.size, fillsTerminal: fillsTerminal)
     let application = try makeApplication(scripted)
     defer { application.close() }
     let host = LiveHost(application, on: scripted, pace: pace, tempo: tempo)

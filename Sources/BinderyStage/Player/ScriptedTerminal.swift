@@ -8,6 +8,8 @@ public import TerminalCore
   private let base: any Terminal
   /// The size that the script wants, whatever the real terminal has; nil: what the real one has, less the caption's row.
   private var pinned: Size?
+  /// Whether the application takes the rest of a larger terminal; the pinned size is then a minimum.
+  private var fillsTerminal: Bool
   private var picture: ScriptedPicture
   private var events: [TerminalEvent] = []
   private var drained: [TerminalEvent] = []
@@ -21,20 +23,27 @@ public import TerminalCore
   ///
   /// - Parameters:
   ///   - base: the terminal that is shown on.
-  ///   - size: the size that the application is to believe; what does not fit is not seen.
-  public init(_ base: any Terminal, size: Size? = nil) {
+  ///   - size: the size of the application; what does not fit on the terminal is clipped.
+  ///   - fillsTerminal: whether `size` is a minimum, and the application takes the whole of a larger terminal.
+  public init(_ base: any Terminal, size: Size? = nil, fillsTerminal: Bool = false) {
     self.base = base
     pinned = size
+    self.fillsTerminal = fillsTerminal
     picture = ScriptedPicture(size: base.size)
     line = CaptionLine(caption: Self.notice(of: size, on: base.size))
     picture.line = line
     picture.coversApplication = !hasRoomBelow
   }
 
-  /// The size that the application has.
+  /// The size of the application.
   public var size: Size {
-    pinned ?? (line == nil ? base.size : Size(base.size.columns, base.size.rows - 1))
+    guard let pinned else { return freeSize }
+    guard fillsTerminal else { return pinned }
+    return Size(max(pinned.columns, freeSize.columns), max(pinned.rows, freeSize.rows))
   }
+
+  /// The size of the terminal without the caption's row.
+  private var freeSize: Size { line == nil ? base.size : Size(base.size.columns, base.size.rows - 1) }
 
   /// What the real terminal can show.
   public var capabilities: TerminalCapabilities { base.capabilities }
@@ -64,7 +73,7 @@ public import TerminalCore
     case .resize:
       picture.resize(to: base.size)
       picture.coversApplication = !hasRoomBelow
-      if pinned == nil { events.append(.resize(size)) } else { show() }
+      if pinned == nil || fillsTerminal { events.append(.resize(size)) } else { show() }
     case .key, .mouse, .paste: if onUserEvent?(event) != true { events.append(event) }
     case .resumed:
       picture.invalidate()
@@ -76,6 +85,7 @@ public import TerminalCore
   /// Has the application believe another size.
   func resize(to size: Size) {
     pinned = size
+    fillsTerminal = false
     picture.coversApplication = !hasRoomBelow
     send([.resize(size)])
   }
@@ -131,7 +141,7 @@ public import TerminalCore
     return "This demo wants \(size.columns)x\(size.rows): make the terminal larger to see all of it."
   }
 
-  private var hasRoomBelow: Bool { pinned.map { $0.rows < base.size.rows } ?? true }
+  private var hasRoomBelow: Bool { size.rows < base.size.rows }
 
   // MARK: Passed on
 

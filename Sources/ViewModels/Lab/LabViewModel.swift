@@ -13,9 +13,9 @@ public final class LabViewModel: Contents {
     /// A sorted list that changes by one row.
     case integers
     /// A form of our own observables.
-    case validatedForm
+    case validatedForm = "registration-validated"
     /// The same form of an `@Observable` class.
-    case trackedForm
+    case trackedForm = "registration-observable"
 
     /// Which it is.
     public var id: String { rawValue }
@@ -55,14 +55,14 @@ public final class LabViewModel: Contents {
 
 extension LabViewModel.Lesson {
   /// What it is called.
-  public var title: String {
+  nonisolated public var title: String {
     switch self {
     case .profile: "Profile"
     case .refresh: "Refresh"
     case .greeting: "Greeting"
     case .integers: "Integers"
-    case .validatedForm: "Registration, Observable"
-    case .trackedForm: "Registration, @Observable"
+    case .validatedForm: "Registration: Validated values"
+    case .trackedForm: "Registration: @Observable class"
     }
   }
 

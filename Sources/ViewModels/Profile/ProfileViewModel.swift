@@ -2,7 +2,7 @@ import Bindings
 
 /// The profile's screen without the screen: a name that is edited, the greeting that follows it, and what else the user decides.
 public final class ProfileViewModel {
-  /// What the user is called before anybody says otherwise.
+  /// The name in the Lab's lesson on a profile, before it is edited.
   nonisolated public static let defaultName = "Adam Woodcock"
 
   /// What is kept of it.
@@ -16,10 +16,9 @@ public final class ProfileViewModel {
     user = User(name: settings.name)
   }
 
-  /// A profile of a user of that name, kept nowhere.
+  /// A profile of a user with a name, not stored anywhere.
   public convenience init(name: String = ProfileViewModel.defaultName) {
-    self.init(settings: SettingsViewModel())
-    user.name.value = name
+    self.init(settings: SettingsViewModel(defaults: Settings(name: name)))
   }
 
   // Shown in the Lab: profileModel
@@ -31,14 +30,17 @@ public final class ProfileViewModel {
   }
   // End of what is shown
 
+  /// The greeting of a user whose name is set; empty without a name.
+  public var personalGreeting: String { user.name.value.allSatisfy(\.isWhitespace) ? "" : greeting }
+
   /// Whether something is another than at first.
   public var canReset: Bool { settings.canReset }
 
   /// Makes everything as it was at first; whatever shows it follows.
   public func reset() { settings.reset() }
 
-  /// Gives the user the first name again; whatever shows the name follows.
-  public func resetName() { user.name.value = Self.defaultName }
+  /// Sets the name to the default of the settings.
+  public func resetName() { settings.resetName() }
 
   /// Whether there is a reset to take back.
   public var canUndoReset: Bool { settings.canUndoReset }

@@ -2,7 +2,7 @@
 
 /// What the user decided.
 nonisolated public struct Settings: Sendable, Equatable {
-  /// What the user is called.
+  /// The name of the user; empty until it is set.
   public var name: String
   /// How the screen looks.
   public var theme: ThemeChoice
@@ -11,7 +11,7 @@ nonisolated public struct Settings: Sendable, Equatable {
 
   /// Settings; without more, those of somebody who decided nothing.
   public init(
-    name: String = ProfileViewModel.defaultName, theme: ThemeChoice = .automatic,
+    name: String = "", theme: ThemeChoice = .automatic,
     refreshInterval: RefreshInterval = .off
   ) {
     (self.name, self.theme, self.refreshInterval) = (name, theme, refreshInterval)

@@ -90,6 +90,9 @@ public final class SettingsViewModel {
   /// Whether a setting is another than for somebody who decided nothing.
   public var canReset: Bool { current != defaults }
 
+  /// Sets the name to its default.
+  public func resetName() { name.value = defaults.name }
+
   /// Makes everything as for somebody who decided nothing; `undoReset` takes it back.
   public func reset() {
     beforeReset.value = current

@@ -6,7 +6,7 @@ class ContentsBinder<Model: Contents>: Binder<Model> {
   let list = BoundList()
   let about = TextView()
   private(set) lazy var aboutPanel = Panel("", about)
-  private(set) lazy var split = SplitView(Panel(list.accessibilityName ?? title, list), aboutPanel, share: 42)
+  private(set) lazy var split = SplitView(Panel(list.accessibilityName ?? title, list), makeDetail(), share: share)
   private let hint: String
 
   /// Contents under a title.
@@ -22,6 +22,12 @@ class ContentsBinder<Model: Contents>: Binder<Model> {
     list.accessibilityName = name
     about.accessibilityName = "About the \(entry)"
   }
+
+  /// The share of the list, in percent of the width.
+  var share: Int { 42 }
+
+  /// The view beside the list.
+  func makeDetail() -> View { aboutPanel }
 
   override func makeView() -> View {
     about.margin = 1
@@ -39,6 +45,12 @@ class ContentsBinder<Model: Contents>: Binder<Model> {
 
   /// The page of an entry, on the view model that is kept for it.
   func makePage(of entry: Model.Entry) -> AnyBinder { AnyBinder() }
+
+  /// Selects an entry and shows its page.
+  func open(_ entry: Model.Entry) {
+    viewModel.selected.value = entry.id
+    openSelected()
+  }
 
   private func openSelected() { navigator?.push(makePage(of: viewModel.selectedEntry)) }
 }

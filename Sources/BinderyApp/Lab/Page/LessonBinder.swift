@@ -5,13 +5,15 @@ class LessonBinder<Model>: Binder<Model> {
   let code = TextView().named("Code")
   private(set) lazy var codePanel = Panel("Code", code)
   private(set) lazy var page = SplitView(makeLive(), codePanel, share: 42)
+  /// Whether the code is shown beside the lesson; set before the view is loaded.
+  var showsCode = true
 
   /// A page with a title.
   init(_ model: Model, title: String) {
     super.init(model)
     self.title = title
     addKeyAction("showCode", title: "Code", keys: [Key(.function(2)), .character("c")], hint: 68) { [weak self] in
-      self?.page.isCollapsed == true
+      self?.isNarrow == true
     } action: { [weak self] in
       self?.turnPage()
     }
@@ -23,6 +25,7 @@ class LessonBinder<Model>: Binder<Model> {
   var pieces: [LessonCode] { [] }
 
   override func makeView() -> View {
+    guard showsCode else { return makeLive() }
     code.hangs = true
     showCode()
     let code = code
@@ -34,12 +37,15 @@ class LessonBinder<Model>: Binder<Model> {
   func showCode() { code.text = LessonCode.page(of: pieces) }
 
   override func canPerform(_ command: KeyCommand) -> Bool {
-    command == .cancel && page.isCollapsed && page.showsDetail || super.canPerform(command)
+    command == .cancel && isNarrow && page.showsDetail || super.canPerform(command)
   }
 
   override func perform(_ command: KeyCommand) {
-    if command == .cancel, page.isCollapsed, page.showsDetail { turnPage() } else { super.perform(command) }
+    if command == .cancel, isNarrow, page.showsDetail { turnPage() } else { super.perform(command) }
   }
+
+  /// Whether the window shows either the lesson or its code.
+  private var isNarrow: Bool { showsCode && page.isCollapsed }
 
   private func turnPage() {
     page.showsDetail.toggle()

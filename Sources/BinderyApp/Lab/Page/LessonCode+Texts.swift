@@ -14,6 +14,16 @@ nonisolated extension LessonCode {
         \.text, to: "Pressed: \(model.presses.value)")
       """#)
 
+  static let choiceExhibit = LessonCode(
+    file: "BinderyApp/Widgets/ControlExhibits.swift", region: "choiceExhibit",
+    text: #"""
+      roast.bind(to: model.roast)
+      roast.bind(
+        \.isEnabled, to: model.isEnabled.value)
+      chosen.bind(
+        \.text, to: "A \(model.roast.value) roast")
+      """#)
+
   static let counter = LessonCode(
     file: "ViewModels/Lab/Greeting/GreetingLesson.swift", region: "counter",
     text: #"""
@@ -220,6 +230,17 @@ nonisolated extension LessonCode {
       }
 
       private func refresh() { viewModel.loadModel() }
+      """#)
+
+  static let panelExhibit = LessonCode(
+    file: "BinderyApp/Widgets/LayoutExhibits.swift", region: "panelExhibit",
+    text: #"""
+      source.bind(to: model.text)
+      panel.bind(\.title, to: model.text.value)
+      panel.bind(
+        \.footnote, to: "\(model.text.value.count) characters")
+      panel.bind(
+        \.hasBorder, to: model.hasBorder.value)
       """#)
 
   static let profile = LessonCode(
@@ -474,6 +495,13 @@ nonisolated extension LessonCode {
       private func refresh() { viewModel.loadModel() }
       """#)
 
+  static let statusBarExhibit = LessonCode(
+    file: "BinderyApp/Widgets/LayoutExhibits.swift", region: "statusBarExhibit",
+    text: #"""
+      message.bind(to: model.text)
+      bar.bind(\.message, to: model.text.value)
+      """#)
+
   static let tabsExhibit = LessonCode(
     file: "BinderyApp/Widgets/LayoutExhibits.swift", region: "tabsExhibit",
     text: #"""
@@ -582,9 +610,10 @@ nonisolated extension LessonCode {
 
   /// All of them.
   static let all: [LessonCode] = [
-    .buttonExhibit, .counter, .counterModel, .dialogExhibit, .greeting, .greetingModel, .integers, .integersModel,
-    .labelExhibit, .listExhibit, .loading, .loadingBinder, .profile, .profileModel, .reactive, .reactiveBinder,
-    .refreshExhibit, .registration, .splitExhibit, .stackExhibit, .state, .stateful, .statefulBinder, .stateless,
-    .statelessBinder, .tabsExhibit, .textFieldExhibit, .textViewExhibit, .tracked, .validated,
+    .buttonExhibit, .choiceExhibit, .counter, .counterModel, .dialogExhibit, .greeting, .greetingModel, .integers,
+    .integersModel, .labelExhibit, .listExhibit, .loading, .loadingBinder, .panelExhibit, .profile, .profileModel,
+    .reactive, .reactiveBinder, .refreshExhibit, .registration, .splitExhibit, .stackExhibit, .state, .stateful,
+    .statefulBinder, .stateless, .statelessBinder, .statusBarExhibit, .tabsExhibit, .textFieldExhibit,
+    .textViewExhibit, .tracked, .validated,
   ]
 }

@@ -14,13 +14,16 @@ extension GalleryViewModel.Widget {
     case .label: "Label"
     case .button: "Button"
     case .textField: "Text field"
+    case .choice: "Choice"
     case .list: "List"
     case .refresh: "Refresh indicator"
     case .textView: "Text view"
-    case .split: "Split view and panels"
+    case .panel: "Panel"
+    case .split: "Split view"
     case .stack: "Stacks and sizes"
     case .tabs: "Tabs"
     case .dialog: "Dialog"
+    case .statusBar: "Status bar"
     }
   }
 
@@ -38,6 +41,7 @@ extension GalleryViewModel.Widget {
       One line of text, with a caret, a selection, undo and words. Bound both ways; it may be masked, and it shows what the model \
       refuses while it keeps what was typed.
       """
+    case .choice: "One of a few values, side by side. The arrows, Space or a click select; it is bound like a field."
     case .list:
       """
       Rows with a mark, a title, a detail and a switch. Only rows that are seen exist. The selection is kept by identity, whatever \
@@ -49,12 +53,20 @@ extension GalleryViewModel.Widget {
       refreshes.
       """
     case .textView: "Text of many lines: it wraps at words, scrolls, and says how far one has read."
-    case .split:
-      "Two views beside each other, or one of them where the window is narrow. A panel is a frame that shows whether the focus is in it."
+    case .panel: "A frame around a view, with a title and a footnote. It shows whether the focus is inside."
+    case .split: "Two views beside each other. A narrow window shows one of them."
     case .stack:
-      "Views in a row or a column: fixed, as large as they ask for, a percentage, or a share of what is left."
+      """
+      Views in a row (HStack), in a column (VStack) or over each other (ZStack). A length is fixed, what the view needs, a percentage, \
+      or a share of the rest; a Spacer takes the rest.
+      """
     case .tabs: "Several views of which one is shown; a digit shows each, and so do the arrows on the titles."
     case .dialog: "A question above the rest: the focus stays in it until it is answered or left with Esc."
+    case .statusBar:
+      """
+      One line that names the keys that work now, the most useful first, and a message. It reads the commands of the focused view and \
+      of the views around it.
+      """
     }
   }
 }

@@ -4,7 +4,7 @@ public import Bindings
 public final class GalleryViewModel: Contents {
   /// A widget on show.
   public enum Widget: String, ContentsEntry, Identifiable, Sendable {
-    case label, button, textField, list, refresh, textView, split, stack, tabs, dialog
+    case label, button, textField, choice, list, refresh, textView, panel, split, stack, tabs, dialog, statusBar
 
     /// Which it is.
     public var id: String { rawValue }
@@ -18,6 +18,11 @@ public final class GalleryViewModel: Contents {
     public let name: String
     /// Whether its switch is on.
     public var isOn = false
+  }
+
+  /// The options of the choice.
+  nonisolated public enum Roast: String, Sendable, CaseIterable {
+    case light, medium, dark
   }
 
   /// What the list has.
@@ -38,6 +43,8 @@ public final class GalleryViewModel: Contents {
   public let hasBorder = Observable(true, label: "has a border")
   /// Whether the loader fails.
   public let fails = Observable(false, label: "fails")
+  /// The selected option of the choice.
+  public let roast = Observable(Roast.medium, label: "roast")
   /// How often the button was pressed.
   public let presses = Observable(0, label: "presses")
   /// What the dialog was answered; nil for nothing yet.

@@ -1,0 +1,149 @@
+import ArgumentParser
+import Bindery
+import BinderyStage
+import Foundation
+
+/// Plays a script: `bindery demo [NAME-or-FILE]`.
+struct DemoCommand: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    // Commands are parsed on the main thread, and the embedded scripts belong to the main actor.
+    MainActor.assumeIsolated {
+      CommandConfiguration(
+        commandName: "demo",
+        abstract: "Play a script: a demonstration on a terminal, a test where there is none.",
+        usage: """
+          bindery demo [NAME] [OPTIONS]
+          bindery demo FILE [OPTIONS]
+          bindery demo --list
+          """,
+        discussion: """
+          These scripts are part of the program; the tour plays if none is named:
+
+          \(EmbeddedScript.list)
+
+          On a terminal: Space pauses, Right goes one step, Esc leaves, and any other key takes over the application. Without a \
+          terminal, the script plays at full speed. The exit status is 1 at the first failed expectation, and 2 if the script has an \
+          error.
+          """)
+    }
+  }
+
+  @Argument(help: "The name of a script of the program, or the path of a file. A path with a '/' is always a file.")
+  var script: String?
+
+  @Flag(help: "List the scripts of the program, each with a sentence.")
+  var list = false
+
+  @Flag(help: "Play without a screen, in virtual time, also where there is a terminal.")
+  var headless = false
+
+  @Flag(help: "Read the script and say what is wrong with it, without playing.")
+  var check = false
+
+  @Option(help: "A folder, which is there, for the screens that `snapshot` takes, one text file each.")
+  var screens: String?
+
+  @OptionGroup var screen: ScreenOptions
+}
+
+/// Plays a script on the app.
+enum Demo {
+  /// Plays it; returns what the process is to exit with.
+  static func play(_ command: DemoCommand) async throws -> Int32 {
+    if command.screen.inspect { BindingInspector.turnOn() }
+    if command.list {
+      print(EmbeddedScript.list)
+      return 0
+    }
+    let source = Source(command.script)
+    let script: Script
+    do { script = try source.script() } catch {
+      complain("\(error)")
+      return 2
+    }
+    if command.check {
+      print("\(script.name): no errors in \(script.steps.count) steps.")
+      return 0
+    }
+    do { try command.screens.map(SnapshotFolder.init)?.check() } catch {
+      complain("\(error)")
+      return 2
+    }
+    let isLive = !command.headless && isatty(STDOUT_FILENO) == 1
+    let outcome = try await isLive ? playLive(script, command, source) : playHeadless(script, command)
+    if let text = outcome.failure { complain(text) }
+    if isLive, command.script == nil { print("More scripts, each played by 'bindery demo NAME':\n\(EmbeddedScript.list)") }
+    return outcome.exitCode
+  }
+
+  /// The origin of the script.
+  enum Source {
+    case embedded(EmbeddedScript)
+    case file(String)
+
+    /// The source that an argument names; the tour if there is no argument.
+    init(_ argument: String?) {
+      guard let argument else {
+        self = .embedded(.tour)
+        return
+      }
+      let embedded = EmbeddedScript.all.first { $0.name == argument }
+      self = embedded.map { .embedded($0) } ?? .file(argument)
+    }
+
+    /// Parses the script.
+    ///
+    /// - Throws: `ScriptErrors` if the script has errors; `UnknownScript` if no script has the name.
+    func script() throws -> Script {
+      switch self {
+      case .embedded(let script): return try script.script()
+      case .file(let path):
+        if !path.contains("/"), !FileManager.default.fileExists(atPath: path) { throw UnknownScript(name: path, list: EmbeddedScript.list) }
+        return try Script(file: path)
+      }
+    }
+
+    /// Whether the application takes the whole terminal if it is larger than the script's size.
+    var fillsTerminal: Bool { if case .embedded = self { true } else { false } }
+  }
+
+  /// The error for a name that is neither a script of the program nor a file.
+  nonisolated struct UnknownScript: Error, CustomStringConvertible {
+    let name: String
+    let list: String
+
+    var description: String { "'\(name)' is neither a script of this program nor a file. The scripts are:\n\(list)" }
+  }
+
+  private static func playHeadless(_ script: Script, _ command: DemoCommand) async throws -> DemoOutcome {
+    let clock = ManualClock()
+    let fixtures = try AppFixtures(feed: command.screen.feed, theme: command.screen.theme?.theme, clock: clock)
+    let runner = DemoRunner(script, fixtures: fixtures, keepSnapshot: keeper(command)) { print(line(of: $0)) }
+    // Where the system describes no such terminal, `expect bytes` says what it lacks.
+    let encoder = try? NcursesTerminal(headless: script.size ?? Size(80, 24))
+    defer { encoder?.close() }
+    return try await runner.playHeadless(clock: clock, encoder: encoder) { fixtures.makeApplication(on: $0) }
+  }
+
+  private static func playLive(_ script: Script, _ command: DemoCommand, _ source: Source) async throws -> DemoOutcome {
+    let fixtures = try AppFixtures(
+      feed: command.screen.feed, theme: command.screen.theme?.theme, isOnTerminal: true, clock: LedgerClock())
+    let terminal = try NcursesTerminal(options: Launch.terminalOptions(command.screen))
+    defer { terminal.close() }
+    let runner = DemoRunner(script, fixtures: fixtures, keepSnapshot: keeper(command))
+    return try await runner.playLive(on: terminal, fillsTerminal: source.fillsTerminal) {
+      fixtures.makeApplication(on: $0)
+    } run: {
+      try $0.run(on: terminal)
+    }
+  }
+
+  private static func keeper(_ command: DemoCommand) -> ((String, String) throws -> Void)? {
+    command.screens.map { path in { try SnapshotFolder(path).keep($0, $1) } }
+  }
+
+  /// What the transcript has of a step: its line, and the screen of a snapshot.
+  private static func line(of progress: ScriptProgress) -> String {
+    if case .snapshot(_, let screen) = progress { "\(progress)\n\(screen)" } else { "\(progress)" }
+  }
+}
