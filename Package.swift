@@ -84,7 +84,7 @@ if isRoot {
       ],
       resources: [
         "Root/tour", "Reader/reader", "Profile/profile", "Widgets/widgets", "Lab/Profile/lab-profile",
-        "Lab/Refresh/lab-refresh", "Lab/Greeting/lab-greeting", "Lab/Integers/lab-integers",
+        "Lab/Refresh/lab-refresh", "Lab/Posts/lab-posts", "Lab/Greeting/lab-greeting", "Lab/Integers/lab-integers",
         "Lab/Registration/lab-registration",
       ].map { .embedInCode($0 + ".demo") },
       swiftSettings: mainActor),

@@ -27,7 +27,9 @@ enum Launch {
   }
 
   /// Shows the app on the terminal, until the user leaves; the terminal is given back however that ends.
-  private static func run(_ fixtures: AppFixtures, _ options: ScreenOptions, at start: Start) throws -> TerminalEvent.QuitReason? {
+  private static func run(_ fixtures: AppFixtures, _ options: ScreenOptions, at start: Start) throws -> TerminalEvent
+    .QuitReason?
+  {
     let terminal = try NcursesTerminal(options: terminalOptions(options))
     defer { terminal.close() }
     let application = fixtures.makeApplication(on: terminal)

@@ -72,7 +72,9 @@ enum Demo {
     let isLive = !command.headless && isatty(STDOUT_FILENO) == 1
     let outcome = try await isLive ? playLive(script, command, source) : playHeadless(script, command)
     if let text = outcome.failure { complain(text) }
-    if isLive, command.script == nil { print("More scripts, each played by 'bindery demo NAME':\n\(EmbeddedScript.list)") }
+    if isLive, command.script == nil {
+      print("More scripts, each played by 'bindery demo NAME':\n\(EmbeddedScript.list)")
+    }
     return outcome.exitCode
   }
 
@@ -98,7 +100,9 @@ enum Demo {
       switch self {
       case .embedded(let script): return try script.script()
       case .file(let path):
-        if !path.contains("/"), !FileManager.default.fileExists(atPath: path) { throw UnknownScript(name: path, list: EmbeddedScript.list) }
+        if !path.contains("/"), !FileManager.default.fileExists(atPath: path) {
+          throw UnknownScript(name: path, list: EmbeddedScript.list)
+        }
         return try Script(file: path)
       }
     }

@@ -29,6 +29,7 @@ struct EmbeddedScript {
     EmbeddedScript(name: "widgets", bytes: PackageResources.widgets_demo),
     EmbeddedScript(name: "lab-profile", bytes: PackageResources.lab_profile_demo),
     EmbeddedScript(name: "lab-refresh", bytes: PackageResources.lab_refresh_demo),
+    EmbeddedScript(name: "lab-posts", bytes: PackageResources.lab_posts_demo),
     EmbeddedScript(name: "lab-greeting", bytes: PackageResources.lab_greeting_demo),
     EmbeddedScript(name: "lab-integers", bytes: PackageResources.lab_integers_demo),
     EmbeddedScript(name: "lab-registration", bytes: PackageResources.lab_registration_demo),

@@ -17,7 +17,7 @@ final class ButtonExhibit: ExhibitBinder {
 
   override var scopes: [KeyScope] { [.button] }
   override var switches: [(title: String, value: Observable<Bool>)] { [("Enabled", viewModel.isEnabled)] }
-  override var pieces: [LessonCode] { [.buttonExhibit] }
+  override var pieces: [LessonPiece] { [.binder(.buttonExhibit)] }
 
   override func bind(_ model: GalleryViewModel) {
     // Shown in the Lab: buttonExhibit
@@ -47,7 +47,7 @@ final class ChoiceExhibit: ExhibitBinder {
 
   override var scopes: [KeyScope] { [.choice] }
   override var switches: [(title: String, value: Observable<Bool>)] { [("Enabled", viewModel.isEnabled)] }
-  override var pieces: [LessonCode] { [.choiceExhibit] }
+  override var pieces: [LessonPiece] { [.binder(.choiceExhibit)] }
 
   override func bind(_ model: GalleryViewModel) {
     // Shown in the Lab: choiceExhibit
@@ -80,7 +80,7 @@ final class ListExhibit: ExhibitBinder {
   }
 
   override var scopes: [KeyScope] { [.list] }
-  override var pieces: [LessonCode] { [.listExhibit] }
+  override var pieces: [LessonPiece] { [.binder(.listExhibit)] }
 
   override func bind(_ model: GalleryViewModel) {
     // Shown in the Lab: listExhibit
@@ -120,7 +120,7 @@ final class RefreshExhibit: ExhibitBinder {
   }
 
   override var switches: [(title: String, value: Observable<Bool>)] { [("The load fails", viewModel.fails)] }
-  override var pieces: [LessonCode] { [.refreshExhibit] }
+  override var pieces: [LessonPiece] { [.binder(.refreshExhibit)] }
 
   override func bind(_ model: GalleryViewModel) {
     // Shown in the Lab: refreshExhibit

@@ -26,15 +26,16 @@ class ExhibitBinder: LessonBinder<GalleryViewModel> {
 
   /// One frame around a widget, also where it brings its own.
   private func framed(_ view: View) -> View {
-    guard let panel = view as? Panel else { return Panel(title, view) }
-    panel.title = title
+    let name = showsCode ? title : "Live"
+    guard let panel = view as? Panel else { return Panel(name, view) }
+    panel.title = name
     return panel
   }
 
   override func viewDidAppear() { showCode() }
 
   override func showCode() {
-    code.text = pieces.map(\.text).joined(separator: "\n\n") + keysText
+    code.text = pieces.map(\.code.text).joined(separator: "\n\n") + keysText
   }
 
   /// "Enter, Space  press", a line a command.

@@ -14,7 +14,7 @@ final class PanelExhibit: ExhibitBinder {
   }
 
   override var switches: [(title: String, value: Observable<Bool>)] { [("Border", viewModel.hasBorder)] }
-  override var pieces: [LessonCode] { [.panelExhibit] }
+  override var pieces: [LessonPiece] { [.binder(.panelExhibit)] }
 
   override func bind(_ model: GalleryViewModel) {
     // Shown in the Lab: panelExhibit
@@ -41,7 +41,7 @@ final class StatusBarExhibit: ExhibitBinder {
     }
   }
 
-  override var pieces: [LessonCode] { [.statusBarExhibit] }
+  override var pieces: [LessonPiece] { [.binder(.statusBarExhibit)] }
 
   override func bind(_ model: GalleryViewModel) {
     // Shown in the Lab: statusBarExhibit
@@ -69,7 +69,7 @@ final class SplitExhibit: ExhibitBinder {
 
   override var scopes: [KeyScope] { [.scroll] }
   override var switches: [(title: String, value: Observable<Bool>)] { [("Border", viewModel.hasBorder)] }
-  override var pieces: [LessonCode] { [.splitExhibit] }
+  override var pieces: [LessonPiece] { [.binder(.splitExhibit)] }
 
   override func bind(_ model: GalleryViewModel) {
     // Shown in the Lab: splitExhibit
@@ -102,18 +102,11 @@ final class StackExhibit: ExhibitBinder {
       HStack(alignment: .center) {
         Label("one"); Spacer(); Label("two"); Spacer(2); Label("three")
       }
-      ZStack {
-        Panel("behind", Label())
-        HStack {
-          Spacer(10); Label(" in front ", role: .accent); Spacer()
-        }
-      }
-      .height(.fixed(2))
       Spacer()
     }
   }
 
-  override var pieces: [LessonCode] { [.stackExhibit] }
+  override var pieces: [LessonPiece] { [.binder(.stackExhibit)] }
 
   override func bind(_ model: GalleryViewModel) {
     // Shown in the Lab: stackExhibit
@@ -145,7 +138,7 @@ final class TabsExhibit: ExhibitBinder {
   }
 
   override var scopes: [KeyScope] { [.tabBar, .tabs] }
-  override var pieces: [LessonCode] { [.tabsExhibit] }
+  override var pieces: [LessonPiece] { [.binder(.tabsExhibit)] }
 }
 
 /// A question above the rest, and its answer.
@@ -160,7 +153,7 @@ final class DialogExhibit: ExhibitBinder {
   }
 
   override var scopes: [KeyScope] { [.button] }
-  override var pieces: [LessonCode] { [.dialogExhibit] }
+  override var pieces: [LessonPiece] { [.binder(.dialogExhibit)] }
 
   override func bind(_ model: GalleryViewModel) {
     answer.bind(\.text, to: model.answer.value ?? "Nobody was asked yet.")

@@ -19,7 +19,7 @@ final class LabelExhibit: ExhibitBinder {
     }
   }
 
-  override var pieces: [LessonCode] { [.labelExhibit] }
+  override var pieces: [LessonPiece] { [.binder(.labelExhibit)] }
 
   override func bind(_ model: GalleryViewModel) {
     // Shown in the Lab: labelExhibit
@@ -59,7 +59,7 @@ final class TextFieldExhibit: ExhibitBinder {
   override var switches: [(title: String, value: Observable<Bool>)] {
     [("Enabled", viewModel.isEnabled), ("Masked", viewModel.isMasked)]
   }
-  override var pieces: [LessonCode] { [.textFieldExhibit] }
+  override var pieces: [LessonPiece] { [.binder(.textFieldExhibit)] }
 
   override func bind(_ model: GalleryViewModel) {
     // Shown in the Lab: textFieldExhibit
@@ -93,7 +93,7 @@ final class TextViewExhibit: ExhibitBinder {
 
   override func makeExhibit() -> View { panel }
   override var scopes: [KeyScope] { [.scroll] }
-  override var pieces: [LessonCode] { [.textViewExhibit] }
+  override var pieces: [LessonPiece] { [.binder(.textViewExhibit)] }
 
   override func bind(_ model: GalleryViewModel) {
     // Shown in the Lab: textViewExhibit

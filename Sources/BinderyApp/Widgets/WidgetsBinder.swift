@@ -8,7 +8,8 @@ final class WidgetsBinder: ContentsBinder<GalleryViewModel> {
 
   init(_ model: GalleryViewModel) {
     super.init(
-      model, title: "Widgets", list: "Widgets", entry: "widget", hint: "Tab goes to it; Enter shows its binding and keys.")
+      model, title: "Widgets", list: "Widgets", entry: "widget",
+      hint: "Tab goes to it; Enter shows its binding and keys.")
   }
 
   override var share: Int { 30 }

@@ -4,6 +4,7 @@ public import Foundation
 ///
 /// Views get no more than this protocol; how posts are stored, and who may change them, is the view models' business.
 public protocol Post: AnyObject {
+  // Shown in the Lab: post
   /// Who the post is: the same after a refresh, another for each post that is kept.
   var id: String { get }
   /// The text, made readable; empty until it has been read from the store.
@@ -14,6 +15,7 @@ public protocol Post: AnyObject {
   var numberOfWords: Int { get }
   /// The headline; never empty.
   var title: String { get }
+  // End of what is shown
   /// Who wrote it; empty when the feed does not say.
   var author: String { get }
   /// The page it is on.

@@ -9,9 +9,9 @@ final class GreetingLessonBinder: LessonBinder<GreetingLesson> {
   let skipping = Label()
   private let greeting: GreetingBinder
 
-  override init(_ model: GreetingLesson, title: String) {
+  override init(_ model: GreetingLesson, title: String, notes: LessonNotes?) {
     greeting = GreetingBinder(model.greeting)
-    super.init(model, title: title)
+    super.init(model, title: title, notes: notes)
     addChild(greeting)
   }
 
@@ -33,7 +33,12 @@ final class GreetingLessonBinder: LessonBinder<GreetingLesson> {
     }
   }
 
-  override var pieces: [LessonCode] { [.greeting, .greetingModel, .counter, .counterModel] }
+  override var pieces: [LessonPiece] {
+    [
+      .model(.person), .viewModel(.greetingModel), .binder(.greeting), .model(.counterModel), .viewModel(.counter),
+      .usual(.usualBind),
+    ]
+  }
 
   override func bind(_ model: GreetingLesson) {
     latest.bind(\.text, to: "\(model.counter.state.value)")

@@ -9,8 +9,8 @@ final class IntegersBinder: LessonBinder<DemoViewModel> {
   let integers = BoundList().named("Integers")
   private(set) lazy var panel = Panel(title, integers)
 
-  override init(_ model: DemoViewModel, title: String) {
-    super.init(model, title: title)
+  override init(_ model: DemoViewModel, title: String, notes: LessonNotes?) {
+    super.init(model, title: title, notes: notes)
     addKeyAction("addInteger", title: "Add", keys: [.character("a")], hint: 69) { [model] in model.addNewInteger() }
     addKeyAction(
       "deleteInteger", title: "Delete", keys: [.character("d")], hint: 68,
@@ -45,7 +45,9 @@ final class IntegersBinder: LessonBinder<DemoViewModel> {
     }
   }
 
-  override var pieces: [LessonCode] { [.integers, .integersModel, .state] }
+  override var pieces: [LessonPiece] {
+    [.model(.state), .viewModel(.integersModel), .binder(.integers), .usual(.usualTable)]
+  }
 
   override func bind(_ model: DemoViewModel) {
     // Shown in the Lab: integers

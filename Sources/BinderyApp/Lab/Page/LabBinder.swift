@@ -8,13 +8,19 @@ final class LabBinder: ContentsBinder<LabViewModel> {
   }
 
   override func makePage(of lesson: LabViewModel.Lesson) -> AnyBinder {
-    switch lesson {
-    case .profile: ProfileLessonBinder(viewModel.profile, title: lesson.title)
-    case .refresh: RefreshLessonBinder(viewModel.refresh, title: lesson.title)
-    case .greeting: GreetingLessonBinder(viewModel.greeting, title: lesson.title)
-    case .integers: IntegersBinder(viewModel.integers, title: lesson.title)
-    case .validatedForm: RegistrationBinder(viewModel.validatedForm, title: lesson.title, model: .validated)
-    case .trackedForm: RegistrationBinder(viewModel.trackedForm, title: lesson.title, model: .tracked)
+    let notes = LessonNotes(idea: lesson.idea, pitfall: viewModel.pitfall(of: lesson))
+    return switch lesson {
+    case .profile: ProfileLessonBinder(viewModel.profile, title: lesson.title, notes: notes)
+    case .refresh: RefreshLessonBinder(viewModel.refresh, title: lesson.title, notes: notes)
+    case .posts: PostsLessonBinder(viewModel.posts, title: lesson.title, notes: notes)
+    case .greeting: GreetingLessonBinder(viewModel.greeting, title: lesson.title, notes: notes)
+    case .integers: IntegersBinder(viewModel.integers, title: lesson.title, notes: notes)
+    case .validatedForm:
+      RegistrationBinder(
+        viewModel.validatedForm, title: lesson.title, notes: notes, code: (.validated, .usualForm))
+    case .trackedForm:
+      RegistrationBinder(
+        viewModel.trackedForm, title: lesson.title, notes: notes, code: (.tracked, .usualTracking))
     }
   }
 }

@@ -1,15 +1,23 @@
 import Bindery
+import ViewModels
 
-/// The page of a lesson: the lesson live at the left and its lines of code at the right, or one of the two where the window is narrow.
+/// The page of a lesson: live at the left, and its idea, its code and a common mistake at the right.
+///
+/// A narrow window shows one of the two sides.
 class LessonBinder<Model>: Binder<Model> {
   let code = TextView().named("Code")
   private(set) lazy var codePanel = Panel("Code", code)
-  private(set) lazy var page = SplitView(makeLive(), codePanel, share: 42)
-  /// Whether the code is shown beside the lesson; set before the view is loaded.
+  private(set) lazy var page = SplitView(makeLive(), makeNotes(), share: 42)
+  /// Whether the page has its code and notes beside it; set before the view is loaded.
   var showsCode = true
+  private let notes: LessonNotes?
+  private let pitfallReport = TextView().named("Results")
 
-  /// A page with a title.
-  init(_ model: Model, title: String) {
+  /// Creates a page.
+  ///
+  /// - Parameter notes: the idea and the common mistake of the lesson; `nil` for a page without them.
+  init(_ model: Model, title: String, notes: LessonNotes? = nil) {
+    self.notes = notes
     super.init(model)
     self.title = title
     addKeyAction("showCode", title: "Code", keys: [Key(.function(2)), .character("c")], hint: 68) { [weak self] in
@@ -17,12 +25,16 @@ class LessonBinder<Model>: Binder<Model> {
     } action: { [weak self] in
       self?.turnPage()
     }
+    guard let pitfall = notes?.pitfall else { return }
+    addKeyAction("provoke", title: pitfall.provoke.title, keys: [.character("p")], hint: 64) {
+      pitfall.provoke.execute()
+    }
   }
 
-  /// The lesson itself.
+  /// Creates the live part of the lesson.
   func makeLive() -> View { View() }
   /// The code that is shown.
-  var pieces: [LessonCode] { [] }
+  var pieces: [LessonPiece] { [] }
 
   override func makeView() -> View {
     guard showsCode else { return makeLive() }
@@ -33,8 +45,28 @@ class LessonBinder<Model>: Binder<Model> {
     return page
   }
 
-  /// Shows the code as it is to be shown now.
-  func showCode() { code.text = LessonCode.page(of: pieces) }
+  /// Shows the idea and the pieces of code.
+  func showCode() { code.text = LessonPiece.page(notes?.idea ?? "", pieces) }
+
+  private func makeNotes() -> View {
+    guard let pitfall = notes?.pitfall else { return codePanel }
+    let mistake = TextView(pitfall.mistake).named("Mistake")
+    let provoke = Button().identified("provoke")
+    for text in [mistake, pitfallReport] { text.isFocusable = false }
+    provoke.bind(to: pitfall.provoke)
+    pitfallReport.bind(\.text, to: pitfall.report)
+    let panel = Panel(
+      "The usual mistake",
+      VStack(padding: Insets(top: 0, left: 1, bottom: 0, right: 1), alignment: .leading) {
+        mistake.width(.fill)
+        provoke
+        pitfallReport.width(.fill)
+      })
+    return VStack {
+      codePanel.height(.min(5, .fill))
+      panel
+    }
+  }
 
   override func canPerform(_ command: KeyCommand) -> Bool {
     command == .cancel && isNarrow && page.showsDetail || super.canPerform(command)
@@ -52,4 +84,12 @@ class LessonBinder<Model>: Binder<Model> {
     let side = page.showsDetail ? page.detail : page.primary
     side.shownViews.first(where: \.canBecomeFirstResponder)?.becomeFirstResponder()
   }
+}
+
+/// The notes beside a lesson.
+struct LessonNotes {
+  /// The idea that the lesson shows.
+  let idea: String
+  /// The common mistake that can be provoked.
+  let pitfall: Pitfall
 }

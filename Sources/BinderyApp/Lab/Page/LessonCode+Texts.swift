@@ -232,6 +232,14 @@ nonisolated extension LessonCode {
       private func refresh() { viewModel.loadModel() }
       """#)
 
+  static let modelLoader = LessonCode(
+    file: "ViewModels/Lab/Refresh/ModelLoader.swift", region: "modelLoader",
+    text: #"""
+      protocol ModelLoader: AnyObject {
+        func load(_ completion: @escaping (Result<[RefreshModel], any Error>) -> Void)
+      }
+      """#)
+
   static let panelExhibit = LessonCode(
     file: "BinderyApp/Widgets/LayoutExhibits.swift", region: "panelExhibit",
     text: #"""
@@ -241,6 +249,49 @@ nonisolated extension LessonCode {
         \.footnote, to: "\(model.text.value.count) characters")
       panel.bind(
         \.hasBorder, to: model.hasBorder.value)
+      """#)
+
+  static let person = LessonCode(
+    file: "ViewModels/Lab/Greeting/Person.swift", region: "person",
+    text: #"""
+      let firstName: String
+      let lastName: String
+      """#)
+
+  static let post = LessonCode(
+    file: "ViewModels/Posts/Post.swift", region: "post",
+    text: #"""
+      var id: String { get }
+      var content: String { get }
+      var createdAt: Date { get }
+      var numberOfWords: Int { get }
+      var title: String { get }
+      """#)
+
+  static let posts = LessonCode(
+    file: "BinderyApp/Lab/Posts/PostsLessonBinder.swift", region: "posts",
+    text: #"""
+      posts.bind(to: model.posts, id: { $0.id }) {
+        row, post in
+        row.title = post.title
+      }
+      posts.bindSelection(to: model.selectedID)
+      text.bind(
+        \.text, to: model.detail?.body ?? "")
+      """#)
+
+  static let postsModel = LessonCode(
+    file: "ViewModels/Lab/Posts/PostsLesson.swift", region: "postsModel",
+    text: #"""
+      let posts: Dynamic<[any Post]>
+      private var entities: [PostEntity]
+
+      func viewModelForPost(
+        index: Int
+      ) -> PostDetailViewModel? {
+        guard entities.indices.contains(index) else { return nil }
+        return PostDetailViewModel(post: entities[index])
+      }
       """#)
 
   static let profile = LessonCode(
@@ -333,6 +384,14 @@ nonisolated extension LessonCode {
       }
       submit.bind(to: form.submit)
       outcome.bind(\.text, to: form.status)
+      """#)
+
+  static let registrationModel = LessonCode(
+    file: "ViewModels/Lab/Registration/RegistrationField.swift", region: "registrationModel",
+    text: #"""
+      var name: String
+      var email: String
+      var password: String
       """#)
 
   static let splitExhibit = LessonCode(
@@ -575,6 +634,96 @@ nonisolated extension LessonCode {
       }
       """#)
 
+  static let user = LessonCode(
+    file: "ViewModels/Profile/User.swift", region: "user",
+    text: #"""
+      var name: Observable<String>
+      """#)
+
+  static let usualBind = LessonCode(
+    file: "ViewModels/Lab/Pitfalls/RepeatedHandler.swift", region: "usualBind",
+    text: #"""
+      private var handlers: [(Value) -> Void] = []
+      var value: Value { didSet { fire() } }
+
+      func bindFire(_ handler: @escaping (Value) -> Void) {
+        handlers.append(handler)
+        fire()
+      }
+
+      func fire() {
+        for handler in handlers { handler(value) }
+      }
+      """#)
+
+  static let usualForm = LessonCode(
+    file: "ViewModels/Lab/Pitfalls/SentTwice.swift", region: "usualForm",
+    text: #"""
+      func submit(_ registration: Registration) {
+        requests += 1
+        beginWork(on: clock) { [server] in
+          try? await server.register(registration)
+        }
+      }
+      """#)
+
+  static let usualObservable = LessonCode(
+    file: "ViewModels/Lab/Pitfalls/ReplacedObserver.swift", region: "usualObservable",
+    text: #"""
+      var valueChanged: ((Value) -> Void)?
+      var value: Value {
+        didSet { valueChanged?(value) }
+      }
+      """#)
+
+  static let usualPosts = LessonCode(
+    file: "ViewModels/Lab/Pitfalls/CapturedScreen.swift", region: "usualPosts",
+    text: #"""
+      func bind() {
+        posts.valueChanged = { posts in
+          self.reloadData()
+        }
+      }
+      """#)
+
+  static let usualRefresh = LessonCode(
+    file: "ViewModels/Lab/Pitfalls/OlderAnswer.swift", region: "usualRefresh",
+    text: #"""
+      func loadModel() {
+        loader.load { [weak self] result in
+          if let model = try? result.get() {
+            self?.model = model
+          }
+        }
+      }
+      """#)
+
+  static let usualTable = LessonCode(
+    file: "ViewModels/Lab/Pitfalls/LostEdit.swift", region: "usualTable",
+    text: #"""
+      func redraw(_ state: IntegersState) {
+        switch state.editingStyle {
+        case .insert(let new, let path):
+          rows.insert(new, at: path.row)
+        case .delete(let path):
+          rows.remove(at: path.row)
+        case .none: break
+        }
+      }
+      """#)
+
+  static let usualTracking = LessonCode(
+    file: "ViewModels/Lab/Pitfalls/OneShotTracking.swift", region: "usualTracking",
+    text: #"""
+      func show(_ draft: Draft) {
+        text = withObservationTracking {
+          draft.name
+        } onChange: {
+          Task { @MainActor in self.text = draft.name }
+        }
+      }
+      """#)
+
   static let validated = LessonCode(
     file: "ViewModels/Lab/Registration/ValidatedRegistrationForm.swift", region: "validated",
     text: #"""
@@ -611,9 +760,10 @@ nonisolated extension LessonCode {
   /// All of them.
   static let all: [LessonCode] = [
     .buttonExhibit, .choiceExhibit, .counter, .counterModel, .dialogExhibit, .greeting, .greetingModel, .integers,
-    .integersModel, .labelExhibit, .listExhibit, .loading, .loadingBinder, .panelExhibit, .profile, .profileModel,
-    .reactive, .reactiveBinder, .refreshExhibit, .registration, .splitExhibit, .stackExhibit, .state, .stateful,
-    .statefulBinder, .stateless, .statelessBinder, .statusBarExhibit, .tabsExhibit, .textFieldExhibit,
-    .textViewExhibit, .tracked, .validated,
+    .integersModel, .labelExhibit, .listExhibit, .loading, .loadingBinder, .modelLoader, .panelExhibit, .person,
+    .post, .posts, .postsModel, .profile, .profileModel, .reactive, .reactiveBinder, .refreshExhibit, .registration,
+    .registrationModel, .splitExhibit, .stackExhibit, .state, .stateful, .statefulBinder, .stateless,
+    .statelessBinder, .statusBarExhibit, .tabsExhibit, .textFieldExhibit, .textViewExhibit, .tracked, .user,
+    .usualBind, .usualForm, .usualObservable, .usualPosts, .usualRefresh, .usualTable, .usualTracking, .validated,
   ]
 }

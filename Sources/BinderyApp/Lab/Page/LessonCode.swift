@@ -1,17 +1,29 @@
-// The lines that a lesson shows beside itself are lines of this program. They stand in `LessonCode+Texts.swift`, which `scripts/lesson-code`
-// makes of the marks in the sources; a test fails where the two have come apart.
+// The lines that a lesson shows are lines of this program. `scripts/lesson-code` collects them from marks in the sources into
+// `LessonCode+Texts.swift`; a test fails if the two differ.
 
 /// Some lines of this program's own source.
 nonisolated struct LessonCode: Sendable, Equatable {
-  /// The file they are from, below `Sources`.
+  /// The file, below `Sources`.
   let file: String
-  /// What the mark in the file calls them.
+  /// The name of the mark in the file.
   let region: String
   /// The lines, without documentation and without `public`.
   let text: String
+}
 
-  /// Several pieces below each other, each under the name of its file.
-  static func page(of pieces: [LessonCode]) -> String {
-    pieces.map { "// \($0.file.split(separator: "/").last ?? "")\n\($0.text)" }.joined(separator: "\n\n")
+/// A piece of code with its part in model-view-viewmodel.
+struct LessonPiece {
+  private let part: String
+  let code: LessonCode
+
+  static func model(_ code: LessonCode) -> LessonPiece { LessonPiece(part: "Model", code: code) }
+  static func viewModel(_ code: LessonCode) -> LessonPiece { LessonPiece(part: "View model", code: code) }
+  static func binder(_ code: LessonCode) -> LessonPiece { LessonPiece(part: "Binder", code: code) }
+  static func usual(_ code: LessonCode) -> LessonPiece { LessonPiece(part: "Usual code, not used", code: code) }
+
+  /// The idea of a lesson and its pieces, each below its part and the name of its file.
+  static func page(_ idea: String, _ pieces: [LessonPiece]) -> String {
+    ([idea] + pieces.map { "// \($0.part): \($0.code.file.split(separator: "/").last ?? "")\n\($0.code.text)" })
+      .joined(separator: "\n\n")
   }
 }

@@ -26,7 +26,9 @@ final class ProfileLessonBinder: LessonBinder<ProfileLesson> {
       })
   }
 
-  override var pieces: [LessonCode] { [.profile, .profileModel] }
+  override var pieces: [LessonPiece] {
+    [.model(.user), .viewModel(.profileModel), .binder(.profile), .usual(.usualObservable)]
+  }
 
   override func bind(_ lesson: ProfileLesson) {
     let model = lesson.profile

@@ -12,12 +12,12 @@ final class RefreshLessonBinder: LessonBinder<RefreshLesson> {
   private let reactive: ReactiveRefreshBinder
   private var focusedForm = 0
 
-  override init(_ model: RefreshLesson, title: String) {
+  override init(_ model: RefreshLesson, title: String, notes: LessonNotes?) {
     stateful = StatefulRefreshBinder(model.stateful)
     loading = LoadingRefreshBinder(model.loading)
     stateless = StatelessRefreshBinder(model.stateless)
     reactive = ReactiveRefreshBinder(model.reactive)
-    super.init(model, title: title)
+    super.init(model, title: title, notes: notes)
     for form in forms { addChild(form) }
     addKeyAction("nextLoader", title: "Loader", keys: [.character("m")], hint: 67) { [model] in model.nextMode() }
     addKeyAction("loadAll", title: "Load all", keys: [.character("a")], hint: 66) { [model] in model.loadAll() }
@@ -47,13 +47,15 @@ final class RefreshLessonBinder: LessonBinder<RefreshLesson> {
 
   override func viewDidAppear() { stateful.shown.list.becomeFirstResponder() }
 
-  override var pieces: [LessonCode] {
-    switch focusedForm {
-    case 0: [.statefulBinder, .stateful]
-    case 1: [.loadingBinder, .loading]
-    case 2: [.statelessBinder, .stateless]
-    default: [.reactiveBinder, .reactive]
-    }
+  override var pieces: [LessonPiece] {
+    let (viewModel, binder): (LessonCode, LessonCode) =
+      switch focusedForm {
+      case 0: (.stateful, .statefulBinder)
+      case 1: (.loading, .loadingBinder)
+      case 2: (.stateless, .statelessBinder)
+      default: (.reactive, .reactiveBinder)
+      }
+    return [.model(.modelLoader), .viewModel(viewModel), .binder(binder), .usual(.usualRefresh)]
   }
 
   private func showCode(of form: Int) {

@@ -10,11 +10,14 @@ final class RegistrationBinder: LessonBinder<any RegistrationForm> {
   let submit = Button()
   let outcome = Label(role: .accent)
   private let reasons = RegistrationField.allCases.map { FormLine.remark().identified("\($0)Reason") }
-  private let model: LessonCode
+  private let modelCode: LessonCode
+  private let usualCode: LessonCode
 
-  init(_ form: any RegistrationForm, title: String, model: LessonCode) {
-    self.model = model
-    super.init(form, title: title)
+  init(
+    _ form: any RegistrationForm, title: String, notes: LessonNotes, code: (viewModel: LessonCode, usual: LessonCode)
+  ) {
+    (modelCode, usualCode) = (code.viewModel, code.usual)
+    super.init(form, title: title, notes: notes)
   }
 
   override func makeLive() -> View {
@@ -25,7 +28,9 @@ final class RegistrationBinder: LessonBinder<any RegistrationForm> {
     return Panel(title, FormView(lines, submit: submit, outcome: outcome))
   }
 
-  override var pieces: [LessonCode] { [.registration, model] }
+  override var pieces: [LessonPiece] {
+    [.model(.registrationModel), .viewModel(modelCode), .binder(.registration), .usual(usualCode)]
+  }
 
   override func bind(_ form: any RegistrationForm) {
     // Shown in the Lab: registration

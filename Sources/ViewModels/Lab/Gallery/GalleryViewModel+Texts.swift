@@ -57,8 +57,8 @@ extension GalleryViewModel.Widget {
     case .split: "Two views beside each other. A narrow window shows one of them."
     case .stack:
       """
-      Views in a row (HStack), in a column (VStack) or over each other (ZStack). A length is fixed, what the view needs, a percentage, \
-      or a share of the rest; a Spacer takes the rest.
+      Views in a row or in a column. A length is fixed, what the view needs, a percentage, or a share of the rest; a spacer takes the \
+      rest.
       """
     case .tabs: "Several views of which one is shown; a digit shows each, and so do the arrows on the titles."
     case .dialog: "A question above the rest: the focus stays in it until it is answered or left with Esc."

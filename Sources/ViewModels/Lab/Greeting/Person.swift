@@ -2,10 +2,12 @@
 ///
 /// The other person of that text, whose state is a counter, is `CountingPerson`.
 nonisolated public struct Person: Sendable, Equatable {
+  // Shown in the Lab: person
   /// The first name.
   public let firstName: String
   /// The family name.
   public let lastName: String
+  // End of what is shown
 
   /// A person of these names.
   public init(firstName: String, lastName: String) {

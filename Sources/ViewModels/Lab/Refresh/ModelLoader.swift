@@ -18,11 +18,13 @@ nonisolated public struct RefreshModel: Sendable, Hashable, Identifiable {
   public var title: String { "Answer \(request), row \(id)" }
 }
 
-/// What loads the models; view models know no more of it.
+// Shown in the Lab: modelLoader
+/// A source of models.
 public protocol ModelLoader: AnyObject {
   /// Asks for the models; the completion is called once, later, on the main actor, with the answer to this very request.
   func load(_ completion: @escaping (Result<[RefreshModel], any Error>) -> Void)
 }
+// End of what is shown
 
 /// Tells the newest request from those that were overtaken.
 ///

@@ -25,12 +25,14 @@ nonisolated public enum RegistrationField: String, CaseIterable, Sendable {
 
 /// What a valid form sends.
 nonisolated public struct Registration: Sendable, Equatable, CustomStringConvertible {
+  // Shown in the Lab: registrationModel
   /// What the user is to be called.
   public var name: String
   /// Where mail reaches the user.
   public var email: String
   /// The password.
   public var password: String
+  // End of what is shown
 
   /// A registration of these.
   public init(name: String, email: String, password: String) {

@@ -1,0 +1,39 @@
+import Bindery
+import ViewModels
+
+/// The list of posts, and the detail of the selected one.
+final class PostsLessonBinder: LessonBinder<PostsLesson> {
+  let posts = BoundList().named("Posts")
+  let text = TextView().named("Detail")
+  private(set) lazy var panel = Panel("Posts", posts)
+
+  override func makeLive() -> View {
+    addKeyAction("reloadPosts", title: "Reload", keys: [.character("a")], hint: 69) { [viewModel] in
+      viewModel.reloadPosts()
+    }
+    text.margin = 1
+    return VStack {
+      panel.height(.fill)
+      Panel("Post", text).height(.fill)
+    }
+  }
+
+  override var pieces: [LessonPiece] {
+    [.model(.post), .viewModel(.postsModel), .binder(.posts), .usual(.usualPosts)]
+  }
+
+  override func bind(_ model: PostsLesson) {
+    // Shown in the Lab: posts
+    posts.bind(to: model.posts, id: { $0.id }) {
+      row, post in
+      row.title = post.title
+    }
+    posts.bindSelection(to: model.selectedID)
+    text.bind(
+      \.text, to: model.detail?.body ?? "")
+    // End of what is shown
+    panel.bind(\.footnote, to: "\(model.posts.value.count) posts")
+  }
+
+  override func viewDidAppear() { posts.becomeFirstResponder() }
+}

@@ -1,0 +1,53 @@
+extension LabViewModel.Lesson {
+  /// The title of the lesson.
+  nonisolated public var title: String {
+    switch self {
+    case .profile: "Profile"
+    case .refresh: "Refresh"
+    case .posts: "Posts"
+    case .greeting: "Greeting"
+    case .integers: "Integers"
+    case .validatedForm: "Registration: Validated values"
+    case .trackedForm: "Registration: @Observable class"
+    }
+  }
+
+  /// The idea of MVVM that the lesson shows, in one or two sentences.
+  public var idea: String {
+    switch self {
+    case .profile:
+      "Two-way binding: a text field and a value follow each other, without a loop and without code in the view controller."
+    case .refresh:
+      "Loading moves from the view controller into a view model: stateful, with a Boolean, stateless, or reactive. The binder only binds."
+    case .posts:
+      "Views get posts that they cannot change. The view model of the list owns them, and creates the view model of a detail."
+    case .greeting:
+      "The view depends on a protocol, and a closure reports changes. Below, one value has two observers; one skips the current value."
+    case .integers:
+      "The state holds the integers and the last edit, so that the table inserts or deletes one row instead of reloading."
+    case .validatedForm:
+      "A form of values with rules: a field keeps what is typed, its reason is shown beside it, and the button is a command."
+    case .trackedForm:
+      "The same form as plain properties of an @Observable class, with the same binder and the same tests."
+    }
+  }
+
+  /// The idea and what can be tried on the page, in a paragraph each.
+  public var summary: String { idea + "\n\n" + toTry }
+
+  /// The things to try on the page.
+  private var toTry: String {
+    switch self {
+    case .profile:
+      "Type in one field: the other field and the greeting follow. A button and a change from elsewhere reach both fields, and no caret jumps."
+    case .refresh:
+      "Pull the list with Up, or press F5. Make the loader slow, make it fail, or let it answer out of order: the newest request wins."
+    case .posts: "Select a post: the detail follows. Load the posts again: one row is added, and the selection stays."
+    case .greeting:
+      "Ask for the greeting, which is nil at first. Change the state, and compare what the two observers received."
+    case .integers: "Add, delete and put back integers, among 3 or among 100,000: each edit draws one row."
+    case .validatedForm, .trackedForm:
+      "Fill in the form. The server knows \(LessonRegistrationServer.takenEmail) already, and says so at its field."
+    }
+  }
+}

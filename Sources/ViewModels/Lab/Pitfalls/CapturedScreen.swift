@@ -1,0 +1,51 @@
+import Bindings
+
+/// A screen that binds its view model with a closure that captures the screen: neither is released.
+final class UsualPostScreen {
+  let posts = UsualObservable<[String]>([])
+  private(set) var reloads = 0
+
+  // Shown in the Lab: usualPosts
+  func bind() {
+    posts.valueChanged = { posts in
+      self.reloadData()
+    }
+  }
+  // End of what is shown
+
+  private func reloadData() { reloads += 1 }
+}
+
+/// The same screen; the binding holds it weakly.
+private final class BoundPostScreen {
+  let posts = Observable<[String]>([])
+  private(set) var reloads = 0
+
+  func bind() { posts.bind(with: self) { screen, _ in screen.reloads += 1 } }
+}
+
+extension Pitfall {
+  /// A screen is bound, used and closed.
+  static func capturedScreen(clock: any Clock<Duration>) -> Pitfall {
+    func describe(_ screen: AnyObject?) -> String { screen == nil ? "released" : "still in memory" }
+
+    return Pitfall(
+      "The closure captures the screen, which then stays in memory.", title: "Open and close", clock: clock
+    ) {
+      weak var usual: UsualPostScreen?
+      weak var here: BoundPostScreen?
+      do {
+        let (usualScreen, screen) = (UsualPostScreen(), BoundPostScreen())
+        (usual, here) = (usualScreen, screen)
+        usualScreen.bind()
+        screen.bind()
+        usualScreen.posts.value = ["A post"]
+        screen.posts.value = ["A post"]
+      }
+      let results = Results(usual: describe(usual), here: describe(here))
+      // The lesson itself must not leak.
+      usual?.posts.valueChanged = nil
+      return results
+    }
+  }
+}

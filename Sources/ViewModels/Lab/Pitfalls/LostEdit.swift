@@ -1,0 +1,49 @@
+import Bindings
+
+/// A table that reads the last edit when it is redrawn: of two edits in one turn it sees one.
+final class UsualTable {
+  private(set) var rows: [Int]
+
+  init(_ state: IntegersState) { rows = state.sortedIntegers }
+
+  // Shown in the Lab: usualTable
+  func redraw(_ state: IntegersState) {
+    switch state.editingStyle {
+    case .insert(let new, let path):
+      rows.insert(new, at: path.row)
+    case .delete(let path):
+      rows.remove(at: path.row)
+    case .none: break
+    }
+  }
+  // End of what is shown
+}
+
+extension Pitfall {
+  /// Two integers are inserted before the table is redrawn.
+  static func lostEdit(clock: any Clock<Duration>) -> Pitfall {
+    func usual() -> String {
+      var state = IntegersState(sortedIntegers: [1, 2, 3])
+      let table = UsualTable(state)
+      for integer in [5, 4] { state.editingStyle = .insert(integer, state.place(of: integer)) }
+      table.redraw(state)
+      return "\(table.rows.count) of \(state.sortedIntegers.count) rows"
+    }
+
+    func here() -> String {
+      let integers = ObservableArray([1, 2, 3])
+      var rows = integers.elements
+      integers.bind { change in
+        for case .insert(let index) in change.edits { rows.insert(integers[index], at: index) }
+      }
+      for integer in [5, 4] { integers.insert(integer, at: 3) }
+      return "\(rows.count) of \(integers.count) rows"
+    }
+
+    return Pitfall(
+      "The state holds the last edit: of two edits before a redraw, one is lost.", title: "Insert two", clock: clock
+    ) {
+      Results(usual: usual(), here: here())
+    }
+  }
+}

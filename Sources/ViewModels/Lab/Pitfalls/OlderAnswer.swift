@@ -1,0 +1,48 @@
+/// A view model that shows each answer it gets: an older answer that arrives later wins.
+final class UsualRefreshViewModel {
+  private let loader: any ModelLoader
+  private(set) var model: [RefreshModel] = []
+
+  init(loader: any ModelLoader) { self.loader = loader }
+
+  // Shown in the Lab: usualRefresh
+  func loadModel() {
+    loader.load { [weak self] result in
+      if let model = try? result.get() {
+        self?.model = model
+      }
+    }
+  }
+  // End of what is shown
+}
+
+/// A loader whose requests are answered when the pitfall says so.
+private final class HeldLoader: ModelLoader {
+  private var completions: [(Result<[RefreshModel], any Error>) -> Void] = []
+
+  func load(_ completion: @escaping (Result<[RefreshModel], any Error>) -> Void) { completions.append(completion) }
+
+  /// Answers the requests, the newest first.
+  func answerInReverse() {
+    for (index, completion) in completions.enumerated().reversed() {
+      completion(.success([RefreshModel(id: 1, request: index + 1)]))
+    }
+  }
+}
+
+extension Pitfall {
+  /// Two requests are answered in reverse order.
+  static func olderAnswer(clock: any Clock<Duration>) -> Pitfall {
+    Pitfall("Each answer is shown: an older one that arrives late wins.", title: "Answer in reverse", clock: clock) {
+      let (usualLoader, loader) = (HeldLoader(), HeldLoader())
+      let (usual, here) = (UsualRefreshViewModel(loader: usualLoader), StatefulRefreshViewModel(loader: loader))
+      for _ in 1...2 {
+        usual.loadModel()
+        here.loadModel()
+      }
+      usualLoader.answerInReverse()
+      loader.answerInReverse()
+      return Results(usual: usual.model.first?.title ?? "", here: here.model?.first?.title ?? "")
+    }
+  }
+}

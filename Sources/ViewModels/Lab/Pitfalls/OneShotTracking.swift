@@ -1,0 +1,41 @@
+import Bindings
+import Observation
+
+/// A name that is edited.
+@Observable final class Draft {
+  var name = "Adam"
+}
+
+/// A label that tracks a model once: the tracking ends with the first change.
+final class UsualLabel {
+  private(set) var text = ""
+
+  // Shown in the Lab: usualTracking
+  func show(_ draft: Draft) {
+    text = withObservationTracking {
+      draft.name
+    } onChange: {
+      Task { @MainActor in self.text = draft.name }
+    }
+  }
+  // End of what is shown
+}
+
+extension Pitfall {
+  /// A model is written in two turns.
+  static func oneShotTracking(clock: any Clock<Duration>) -> Pitfall {
+    Pitfall("Observation reports one change and stops: the second is missed.", title: "Write twice", clock: clock) {
+      let (draft, usual) = (Draft(), UsualLabel())
+      usual.show(draft)
+      let name = Computed(draft) { $0.name }
+      var here = name.value
+      name.bind { here = $0 }
+      for text in ["Ada", "Grace"] {
+        draft.name = text
+        // The next turn: the store has happened, and both labels are updated.
+        try await clock.sleep(for: .milliseconds(1))
+      }
+      return Results(usual: usual.text, here: here)
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import Bindings
+
+/// A value whose new observers fire all handlers: the older ones run twice for one value.
+final class UsualBind<Value> {
+  // Shown in the Lab: usualBind
+  private var handlers: [(Value) -> Void] = []
+  var value: Value { didSet { fire() } }
+
+  func bindFire(_ handler: @escaping (Value) -> Void) {
+    handlers.append(handler)
+    fire()
+  }
+
+  func fire() {
+    for handler in handlers { handler(value) }
+  }
+  // End of what is shown
+
+  init(_ value: Value) { self.value = value }
+}
+
+extension Pitfall {
+  /// Two observers are added to a value that is never written.
+  static func repeatedHandler(clock: any Clock<Duration>) -> Pitfall {
+    Pitfall("A new observer fires all handlers: older ones run twice.", title: "Add two observers", clock: clock) {
+      var (usual, here) = (0, 0)
+      let usualState = UsualBind(0)
+      usualState.bindFire { _ in usual += 1 }
+      usualState.bindFire { _ in }
+      let state = Observable(0)
+      state.bindAndFire { _ in here += 1 }
+      state.bindAndFire { _ in }
+      return Results(
+        usual: "the first ran \(usual) times", here: "the first ran \(here == 1 ? "once" : "\(here) times")")
+    }
+  }
+}

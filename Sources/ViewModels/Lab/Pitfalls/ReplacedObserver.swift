@@ -1,0 +1,42 @@
+import Bindings
+
+/// A value with one closure for its observer: a second observer replaces the first.
+final class UsualObservable<Value> {
+  // Shown in the Lab: usualObservable
+  var valueChanged: ((Value) -> Void)?
+  var value: Value {
+    didSet { valueChanged?(value) }
+  }
+  // End of what is shown
+
+  init(_ value: Value) { self.value = value }
+}
+
+extension Pitfall {
+  /// Two fields are bound to one name; the name is written once.
+  static func replacedObserver(clock: any Clock<Duration>) -> Pitfall {
+    func usual() -> String {
+      let name = UsualObservable("Adam")
+      var (first, second) = (name.value, name.value)
+      name.valueChanged = { first = $0 }
+      name.valueChanged = { second = $0 }
+      name.value = "Grace"
+      return "\(first), \(second)"
+    }
+
+    func here() -> String {
+      let name = Observable("Adam")
+      var (first, second) = (name.value, name.value)
+      name.bind { first = $0 }
+      name.bind { second = $0 }
+      name.value = "Grace"
+      return "\(first), \(second)"
+    }
+
+    return Pitfall(
+      "One closure per value: the second bound field replaces the first.", title: "Bind two fields", clock: clock
+    ) {
+      Results(usual: usual(), here: here())
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Bindings
+
+/// A form that sends at each press of its button: two quick presses register twice.
+final class UsualForm {
+  private let server: any RegistrationServer
+  private let clock: any Clock<Duration>
+  private(set) var requests = 0
+
+  init(server: any RegistrationServer, clock: any Clock<Duration>) { (self.server, self.clock) = (server, clock) }
+
+  // Shown in the Lab: usualForm
+  func submit(_ registration: Registration) {
+    requests += 1
+    beginWork(on: clock) { [server] in
+      try? await server.register(registration)
+    }
+  }
+  // End of what is shown
+}
+
+extension Pitfall {
+  /// The button is pressed twice before the server answers.
+  static func sentTwice(clock: any Clock<Duration>) -> Pitfall {
+    Pitfall(
+      "Nothing blocks the button during a request: two presses, two requests.", title: "Press twice", clock: clock
+    ) {
+      let registration = Registration(name: "Ada", email: "countess@example.org", password: "analytical1")
+      let form = UsualForm(server: LessonRegistrationServer(clock: clock), clock: clock)
+      let server = LessonRegistrationServer(clock: clock)
+      let submit = Command<Void, Void>("Register", clock: clock) { try await server.register(registration) }
+      var accepted = 0
+      for _ in 1...2 {
+        form.submit(registration)
+        if submit.execute() { accepted += 1 }
+      }
+      return Results(usual: "\(form.requests) requests", here: accepted == 1 ? "1 request" : "\(accepted) requests")
+    }
+  }
+}

@@ -1,0 +1,56 @@
+public import Bindings
+import Foundation
+
+/// The lesson on posts: a list that only reads, and a detail whose view model comes from the list's view model.
+public final class PostsLesson {
+  // Shown in the Lab: postsModel
+  /// The posts, for views: they can be read only.
+  public let posts: Dynamic<[any Post]>
+  private var entities: [PostEntity]
+
+  /// The view model of a post; `nil` if the index is out of range.
+  public func viewModelForPost(
+    index: Int
+  ) -> PostDetailViewModel? {
+    guard entities.indices.contains(index) else { return nil }
+    return PostDetailViewModel(post: entities[index])
+  }
+  // End of what is shown
+
+  /// The identity of the selected post.
+  public let selectedID: Observable<String?>
+  /// The detail of the selected post.
+  public var detail: PostDetailViewModel? {
+    let id = selectedID.value
+    return posts.value.firstIndex { $0.id == id }.flatMap { viewModelForPost(index: $0) }
+  }
+
+  /// Creates a lesson with three posts.
+  public init() {
+    entities = Self.texts.prefix(Self.first).indices.map(Self.post)
+    posts = Dynamic(entities, label: "posts")
+    selectedID = Observable(entities.first?.id, label: "selected post")
+  }
+
+  /// Loads the posts again: one more is there, until all are.
+  public func reloadPosts() {
+    guard entities.count < Self.texts.count else { return }
+    entities.append(Self.post(entities.count))
+    posts.value = entities
+  }
+
+  private static let first = 3
+  private static let texts = [
+    ("Model", "A post is an immutable value behind a protocol."),
+    ("View", "The list reads posts and reports a selection."),
+    ("View model", "It owns the posts and creates the view model of the detail."),
+    ("Binding", "A new array of posts updates the rows that differ."),
+    ("Detail", "It follows its post, and is released with its screen."),
+  ]
+
+  private static func post(_ index: Int) -> PostEntity {
+    let (title, text) = texts[index]
+    let day = Date(timeIntervalSince1970: Double(index) * 86_400)
+    return PostEntity(FeedItem(id: "\(index)", title: title, author: "Bindery", published: day, html: text))
+  }
+}
