@@ -5,24 +5,44 @@ import Testing
 
 @testable import BinderyApp
 
-/// Each scene's script holds: it is the demo and the test.
+/// The scripts of the program are demonstrations and tests.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct DemoTests {
-  nonisolated static let scripts = [
-    "Profile/profile.demo", "Reader/reader.demo", "Root/tour.demo", "Lab/Profile/lab-profile.demo",
-    "Lab/Refresh/lab-refresh.demo", "Lab/Greeting/lab-greeting.demo", "Lab/Integers/lab-integers.demo",
-    "Lab/Registration/lab-registration.demo", "Widgets/widgets.demo",
-  ]
+  /// A live script fills a larger terminal, of which its caption takes the last row.
+  nonisolated static let sizes: [Size?] = [nil, Size(100, 29), Size(120, 35), Size(200, 59)]
 
-  @Test(arguments: scripts) func theScriptOfAScenePlaysToItsEnd(path: String) async throws {
+  @Test(arguments: sizes) func eachScriptPlaysToItsEndAtEachSize(size: Size?) async throws {
+    for embedded in EmbeddedScript.all {
+      let clock = ManualClock()
+      let fixtures = try AppFixtures(clock: clock)
+      var snapshots: [String] = []
+      var text = embedded.text
+      if let size { text = text.replacing("size 80x24", with: "size \(size.columns)x\(size.rows)") }
+      let runner = DemoRunner(
+        try Script(text, name: embedded.name), fixtures: fixtures, keepSnapshot: { name, _ in snapshots.append(name) })
+      let outcome = try await runner.playHeadless(clock: clock) { fixtures.makeApplication(on: $0) }
+      #expect(outcome.exitCode == 0, "\(embedded.name): \(outcome)")
+      #expect(snapshots.count == 1)
+    }
+  }
+
+  @Test func eachScriptOfTheSourcesIsEmbedded() throws {
     let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources/BinderyApp")
-    let clock = ManualClock()
-    let fixtures = try AppFixtures(clock: clock)
-    var snapshots: [String] = []
-    let runner = DemoRunner(
-      try Script(file: sources.appending(path: path).standardizedFileURL.path), fixtures: fixtures,
-      keepSnapshot: { name, _ in snapshots.append(name) })
-    let outcome = try await runner.playHeadless(clock: clock) { fixtures.makeApplication(on: $0) }
-    #expect(outcome.exitCode == 0, "\(outcome)")
-    #expect(snapshots.count == 1)
+    let files = FileManager.default.enumerator(at: sources.standardizedFileURL, includingPropertiesForKeys: nil)
+    let names = (files?.allObjects ?? []).compactMap { $0 as? URL }.filter { $0.pathExtension == "demo" }
+      .map { $0.deletingPathExtension().lastPathComponent }
+    #expect(Set(names) == Set(EmbeddedScript.all.map(\.name)))
+  }
+
+  @Test func theListFitsEightyColumns() {
+    for line in EmbeddedScript.list.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+    #expect(EmbeddedScript.all.allSatisfy { $0.sentence.hasSuffix(".") })
+  }
+
+  @Test func aNameIsAnEmbeddedScriptAndAPathIsAFile() throws {
+    func isFile(_ argument: String?) -> Bool { if case .file = Demo.Source(argument) { true } else { false } }
+    #expect(!isFile(nil) && !isFile("lab-refresh"))
+    #expect(isFile("./tour") && isFile("tour.demo"))
+    #expect(throws: Demo.UnknownScript.self) { try Demo.Source("no-such-script").script() }
+    #expect(try Demo.Source(nil).script().name == "tour.demo")
   }
 }

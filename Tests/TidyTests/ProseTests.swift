@@ -24,6 +24,24 @@ import Widgets
     }
   }
 
+  /// Each line of code in the README's table of words is a line of the Lab, or of one of its scripts.
+  @Test func theWordsOfTheReadmeAreInTheSources() {
+    func squeezed(_ text: String) -> String { text.filter { !$0.isWhitespace } }
+    let places = ["Sources/ViewModels/", "Sources/BinderyApp/"]
+    let sources = tree.paths.filter { path in places.contains { path.hasPrefix($0) } }
+      .map { squeezed(tree.text(of: $0)) }
+    let rows = tree.text(of: "README.md").matches(of: /\n\| [^|\n]+ \| `([^`\n]+)` \| (?:`|Widgets)/)
+    #expect(rows.count >= 10)
+    for row in rows {
+      let code = squeezed(String(row.1))
+      #expect(sources.contains { $0.contains(code) }, "README.md shows '\(row.1)', which no source has")
+    }
+  }
+
+  @Test func theReadmeIsShort() {
+    #expect(tree.text(of: "README.md").split(separator: "\n", omittingEmptySubsequences: false).count <= 251)
+  }
+
   @Test func noPathOfOneMachineIsInTheTree() {
     // Without their slashes, so that this file is not its own finding.
     let folders = ["work", "root", "Users", "home", "tmp/wt", "tmp/notes"].map { "/\($0)/" }
@@ -36,11 +54,11 @@ import Widgets
     }
   }
 
-  @Test @MainActor func theReadmesKeysAreTheTableOfKeys() {
-    let readme = tree.text(of: "README.md")
-    let shown = readme.firstMatch(of: /<!-- keys -->\n([\s\S]*?)\n<!-- \/keys -->/)?.1 ?? ""
+  @Test @MainActor func thePageOfKeysIsTheKeyTable() {
+    let page = "Sources/Bindery/Bindery.docc/Keys.md"
+    let shown = tree.text(of: page).firstMatch(of: /<!-- keys -->\n([\s\S]*?)\n<!-- \/keys -->/)?.1 ?? ""
     let expected = KeyTable.markdown(of: .standard)
-    #expect(shown == expected, "README.md, between the marks of the keys, should say:\n\(expected)")
+    #expect(shown == expected, "\(page), between the marks of the keys, should be:\n\(expected)")
   }
 }
 

@@ -18,6 +18,15 @@ struct ProfileViewModelTests {
     }
   }
 
+  @Test func onlyANameThatIsSetIsGreeted() {
+    let model = ProfileViewModel(settings: SettingsViewModel())
+    #expect(model.personalGreeting == "")
+    model.user.name.value = " "
+    #expect(model.personalGreeting == "")
+    model.user.name.value = "Ada"
+    #expect(model.personalGreeting == "Hello, Ada")
+  }
+
   @Test func theNameCanBeResetOnceItIsAnother() {
     #expect(!model.canReset)
     model.user.name.value = "Ada"

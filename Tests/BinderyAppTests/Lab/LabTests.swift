@@ -17,9 +17,58 @@ import ViewModels
       if size.rows > 5 { #expect(stage.focus != "Lessons", "\(lesson)") }
       try await stage.press(Key(.function(2)))
       try await stage.resize(to: Size(100, 30))
-      #expect(stage.screen.contains("// "), "\(lesson) shows no code")
+      #expect(stage.screen.contains("// Model: "), "\(lesson) shows no code")
       try await stage.press(Key(.escape))
     }
+  }
+
+  @Test func theCommandOpensALesson() async throws {
+    let clock = ManualClock()
+    let fixtures = try AppFixtures(clock: clock)
+    let terminal = MemoryTerminal(size: Size(100, 30), verifiesFrames: true)
+    let application = fixtures.makeApplication(on: terminal)
+    fixtures.openLab(at: .integers)
+    await application.settle()
+    #expect(terminal.screen.contains("[3 Lab]") && terminal.screen.contains("Integers"))
+    #expect(terminal.screen.contains("The usual mistake"))
+    #expect(application.window.firstResponder?.name == "Integers")
+    terminal.send([.key(Key(.escape))])
+    await application.settle()
+    #expect(application.window.firstResponder?.name == "Lessons")
+  }
+
+  /// The list of the Widgets tab has a page for each widget of the library.
+  @Test func eachPublicWidgetIsOnShow() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Sources").standardizedFileURL
+    func sources(_ folder: String) throws -> String {
+      let files = FileManager.default.enumerator(at: root.appending(path: folder), includingPropertiesForKeys: nil)
+      return try (files?.allObjects ?? []).compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
+        .map { try String(contentsOf: $0, encoding: .utf8) }.joined(separator: "\n")
+    }
+    let pattern = /public (?:final )?class (\w+)(?:<[^>]*>)?: (?:View|Control|Stack)\b/
+    // Without an appearance of their own, or parts of a widget on show.
+    let parts: Set = ["Control", "Stack", "ZStack", "Spacer", "TabBar", "ListRow", "Window"]
+    let widgets = try Set(sources("Widgets").matches(of: pattern).map { String($0.1) }).subtracting(parts)
+    #expect(widgets.count >= 12, "\(widgets)")
+    let exhibits = try sources("BinderyApp/Widgets")
+    for widget in widgets.sorted() { #expect(exhibits.contains("\(widget)("), "\(widget) has no exhibit") }
+  }
+
+  @Test func theSelectedWidgetIsLiveBesideTheList() async throws {
+    let clock = ManualClock()
+    let model = GalleryViewModel(clock: clock)
+    let stage = Stage(Navigator(WidgetsBinder(model)), size: Size(100, 30), clock: clock)
+    try await stage.settle()
+    for widget in GalleryViewModel.Widget.allCases {
+      model.selected.value = widget.id
+      try await stage.settle()
+      #expect(stage.screen.contains("─ Live ─"), "\(widget)")
+    }
+    model.selected.value = GalleryViewModel.Widget.choice.id
+    try await stage.settle()
+    try await stage.press(Key(.tab))
+    try await stage.press(Key(.right))
+    #expect(stage.screen.contains("A dark roast"))
   }
 
   @Test(arguments: GalleryViewModel.Widget.allCases) func everyWidgetOpensAtEverySize(widget: GalleryViewModel.Widget)

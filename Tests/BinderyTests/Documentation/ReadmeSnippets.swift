@@ -48,12 +48,10 @@ private final class PostsBinder: Binder<PostsModel> {
     model.reload()
   }
 
-  // snippet: readme-push
   private func open() {
     guard let index = posts.selectedIndex else { return }
     navigator?.push(PostBinder(viewModel.posts[index]))
   }
-  // end
 }
 
 @MainActor @Suite(.timeLimit(.minutes(20))) struct ReadmeListTests {

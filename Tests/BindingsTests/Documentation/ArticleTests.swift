@@ -6,7 +6,8 @@ import Testing
   @Test func allArticlesAreThere() {
     #expect(
       Articles.all.keys.sorted() == [
-        "BehavioursOfOthers.md", "Bindery.md", "Bindings.md", "ComingFromRxSwiftOrCombine.md", "LearnBinding.md",
+        "BehavioursOfOthers.md", "Bindery.md", "Bindings.md", "ComingFromRxSwiftOrCombine.md", "Keys.md",
+        "LearnBinding.md",
         "OtherPrograms.md", "ProcessMonitor.md", "Stability.md", "TheContract.md", "UsersKeys.md", "WhatItCosts.md",
       ])
   }

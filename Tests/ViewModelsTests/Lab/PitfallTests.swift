@@ -1,0 +1,56 @@
+import Bindings
+import Testing
+import ViewModels
+
+/// The usual code of each lesson makes its mistake, and this library's code does not.
+@MainActor @Suite(.timeLimit(.minutes(20))) struct PitfallTests {
+  @Test(arguments: [
+    (LabViewModel.Lesson.profile, "Adam, Grace", "Grace, Grace"),
+    (.refresh, "Answer 1, row 1", "Answer 2, row 1"),
+    (.posts, "still in memory", "released"),
+    (.greeting, "the first ran 2 times", "the first ran once"),
+    (.integers, "4 of 5 rows", "5 of 5 rows"),
+    (.validatedForm, "2 requests", "1 request"),
+    (.trackedForm, "Ada", "Grace"),
+  ])
+  func theUsualCodeMakesTheMistake(lesson: LabViewModel.Lesson, usual: String, here: String) async throws {
+    let clock = ManualClock()
+    let world = World(feed: FixedFeedLoader(.of("A")), store: MemoryPostStore(), clock: clock)
+    let pitfall = LabViewModel(world: world).pitfall(of: lesson)
+    #expect(pitfall.report.isEmpty)
+    let run = Task { try await pitfall.provoke.run() }
+    await clock.advance(by: .seconds(1))
+    try await run.value
+    #expect(pitfall.report == "Usual code: \(usual)\nHere: \(here)")
+  }
+
+  @Test func eachLessonHasAnIdeaAndAName() {
+    let lessons = LabViewModel.Lesson.allCases
+    #expect(Set(lessons.map(\.title)).count == lessons.count)
+    #expect(lessons.allSatisfy { !$0.idea.isEmpty && $0.summary.hasPrefix($0.idea) })
+  }
+}
+
+/// The list of posts and its details.
+struct PostsLessonTests {
+  @Test func theDetailFollowsTheSelection() {
+    let lesson = PostsLesson()
+    #expect(lesson.detail?.title == "Model")
+    lesson.selectedID.value = lesson.posts.value[1].id
+    #expect(lesson.detail?.title == "View")
+  }
+
+  @Test func aReloadAddsPostsUntilAllAreThere() {
+    let lesson = PostsLesson()
+    let first = lesson.posts.value.map(\.id)
+    for _ in 1...10 { lesson.reloadPosts() }
+    #expect(lesson.posts.value.count == 5)
+    #expect(Array(lesson.posts.value.map(\.id).prefix(3)) == first)
+  }
+
+  @Test func anIndexOutOfRangeHasNoViewModel() {
+    let lesson = PostsLesson()
+    #expect(lesson.viewModelForPost(index: -1) == nil)
+    #expect(lesson.viewModelForPost(index: 3) == nil)
+  }
+}
