@@ -26,6 +26,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "Bindery", targets: ["Bindery"]),
+    .library(name: "Bindings", targets: ["Bindings"]),
     .library(name: "BinderyStage", targets: ["BinderyStage"]),
   ],
   targets: [
@@ -101,7 +102,8 @@ if isRoot {
       swiftSettings: mainActor),
   ]
   package.targets += [
-    .testTarget(name: "TidyTests", dependencies: ["Widgets", "TerminalCore", "TestSupport"], swiftSettings: strict)
+    .testTarget(
+      name: "TidyTests", dependencies: ["Widgets", "Bindings", "TerminalCore", "TestSupport"], swiftSettings: strict)
   ]
   if endToEnd {
     package.targets += [

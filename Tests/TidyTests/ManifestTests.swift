@@ -39,9 +39,10 @@ import Testing
   @Test func theLibrariesComeWithoutTheApp() throws {
     let products = try Manifest.loaded().products
     #expect(products["Bindery"] == ["Bindery"])
+    #expect(products["Bindings"] == ["Bindings"])
     #expect(products["BinderyStage"] == ["BinderyStage"])
     #expect(products["bindery"] == ["BinderyApp"])
-    #expect(products.count == 3)
+    #expect(products.count == 4)
   }
 
   @Test func everyTargetIsImportedFromOnlyAsListed() throws {

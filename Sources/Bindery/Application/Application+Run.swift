@@ -6,7 +6,7 @@ public import Widgets
 // Running is the main thread's: the loop is never given away, and drains main-actor jobs in between.
 
 /// How an application is run on the terminal it was started in.
-public struct RunOptions {
+public nonisolated struct RunOptions: Sendable {
   /// How the terminal is used: the mouse, the colors, the guardian.
   public var terminal = TerminalOptions()
   /// The clock of timers, and of all that waits.

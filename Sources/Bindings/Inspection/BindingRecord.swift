@@ -3,7 +3,7 @@
 /// One live binding, as it is at this moment.
 public nonisolated struct BindingRecord: Sendable, CustomStringConvertible {
   /// The kinds of binding.
-  public enum Kind: String, Sendable {
+  public nonisolated enum Kind: String, Sendable {
     /// A handler of a cell.
     case observer
     /// A handler of an event.

@@ -2,7 +2,7 @@
 // until one of the two is edited.
 
 /// What leads back from an edit of a list.
-public struct ListUndo<Element> {
+public nonisolated struct ListUndo<Element> {
   let elements: [Element]
   let change: ListChange
   let version: UInt64

@@ -2,7 +2,7 @@
 // nothing of sections to show them.
 
 /// A row of a list with sections.
-public enum SectionRow<Key: Equatable, Element> {
+public nonisolated enum SectionRow<Key: Equatable, Element> {
   /// The head of the section of the rows that follow.
   case header(Key)
   /// A row of the source.
@@ -19,7 +19,8 @@ public enum SectionRow<Key: Equatable, Element> {
   }
 }
 
-extension SectionRow: Equatable where Element: Equatable {}
+nonisolated extension SectionRow: Equatable where Element: Equatable {}
+nonisolated extension SectionRow: Sendable where Key: Sendable, Element: Sendable {}
 
 /// The elements of a list with headers between them; made by `sections`.
 ///

@@ -18,7 +18,7 @@ public nonisolated enum LoadState<Value> {
   }
 }
 
-extension LoadState: Sendable where Value: Sendable {}
+nonisolated extension LoadState: Sendable where Value: Sendable {}
 
 /// A loader's state, without its tasks.
 nonisolated struct LoadMachine<Value> {

@@ -1,7 +1,7 @@
 /// Why there is no terminal to draw on.
 ///
 /// Each says what was found and what to do; nothing was written to the terminal.
-public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
+public nonisolated enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Standard output goes to a file or a pipe.
   case notATerminal
   /// The terminal could not be opened for reading and writing: the error number.

@@ -1,7 +1,7 @@
 public import TerminalCore
 
 /// How a terminal is to be used.
-public struct TerminalOptions: Sendable {
+public nonisolated struct TerminalOptions: Sendable {
   /// Whether the mouse is the program's; where not, the terminal itself selects and pastes.
   public var mouse = true
   /// The most colors to use; nil: what the terminal has.

@@ -12,14 +12,14 @@ internal import CTerminalGuard
 /// It is run while an application is out of its way, and no shell reads its arguments:
 ///
 ///     let end = try application.suspend { try TerminalProgram("vi", [path]).run() }
-public struct TerminalProgram: Hashable, Sendable {
+public nonisolated struct TerminalProgram: Hashable, Sendable {
   /// Its path, or its name, which is looked for in the folders of `PATH`.
   public var name: String
   /// Its arguments, one word each.
   public var arguments: [String]
 
   /// How a program ended.
-  public enum Ending: Hashable, Sendable {
+  public nonisolated enum Ending: Hashable, Sendable {
     /// By itself, with a code; 0 means that all went well.
     case exited(Int32)
     /// By a signal.

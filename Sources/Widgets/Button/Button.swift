@@ -103,7 +103,7 @@ public import TerminalCore
 }
 
 /// What state a button is in.
-public enum ButtonState: Hashable, Sendable {
+public nonisolated enum ButtonState: Hashable, Sendable {
   /// It waits.
   case normal
   /// It has the focus.

@@ -1,5 +1,5 @@
 /// What happened to a control, for those who have it as a target's action.
-public struct ControlEvent: Hashable, Sendable {
+public nonisolated struct ControlEvent: Hashable, Sendable {
   let name: String
 
   /// Makes an event of a control's own.

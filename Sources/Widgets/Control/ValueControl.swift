@@ -31,7 +31,7 @@ extension ValueControl {
 }
 
 /// When a two-way binding writes the user's edit to the model.
-public enum UpdatePolicy: Sendable, Hashable {
+public nonisolated enum UpdatePolicy: Sendable, Hashable {
   /// With each change.
   case eachKey
   /// When the control loses the focus.

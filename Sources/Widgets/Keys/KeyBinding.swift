@@ -1,7 +1,7 @@
 public import TerminalCore
 
 /// One line of the key table: keys, the command they stand for, and what people call it.
-public struct KeyBinding: Hashable, Sendable {
+public nonisolated struct KeyBinding: Hashable, Sendable {
   /// The keys; the first is the one shown.
   public var keys: [Key]
   /// What they stand for.

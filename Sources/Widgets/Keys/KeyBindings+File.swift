@@ -1,6 +1,6 @@
 import TerminalCore
 
-extension KeyBindings {
+nonisolated extension KeyBindings {
   /// The table in the format of a file of keys, which `KeyFile` reads: a line a command, under the place where it works.
   ///
   /// A command that stands in several scopes is named with its scope.

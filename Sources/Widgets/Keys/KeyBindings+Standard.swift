@@ -1,6 +1,6 @@
 import TerminalCore
 
-extension KeyBindings {
+nonisolated extension KeyBindings {
   /// The keys of every Bindery application, unless its user gave them others.
   public static var standard: KeyBindings { KeyBindings() }
 

@@ -3,7 +3,7 @@ public import TerminalCore
 // The one table of keys, as data: dispatch, the status bar, the help and the documentation are all made from it.
 
 /// The table of keys: for each scope, which keys stand for which command.
-public struct KeyBindings: Hashable, Sendable {
+public nonisolated struct KeyBindings: Hashable, Sendable {
   /// The lines of each scope; nil: the standard ones, which are made when the first of them is asked for.
   private var ownScopes: [KeyScope: [KeyBinding]]?
   /// Keys that the user gave to commands, by the command's name; they replace the command's own, also those of key actions.
@@ -69,7 +69,7 @@ public struct KeyBindings: Hashable, Sendable {
   }
 }
 
-extension KeyBindings {
+nonisolated extension KeyBindings {
   /// Every line that is alive in a chain of responders, from its first to its last.
   ///
   /// A command stands once, as the responder nearest to the focus has it. Where the first responder takes text, keys that make characters are text, and lines made of nothing else are left out.
@@ -126,7 +126,7 @@ extension KeyBindings {
   }
 }
 
-extension Key {
+nonisolated extension Key {
   /// Whether the key, pressed where text is taken, is text.
   public var makesText: Bool {
     if case .character = code { return modifiers.subtracting(.shift).isEmpty }

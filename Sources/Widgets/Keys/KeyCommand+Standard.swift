@@ -1,5 +1,5 @@
 // The commands that the widgets and the application know.
-extension KeyCommand {
+nonisolated extension KeyCommand {
   /// Focus to the next control in reading order.
   public static let focusNext = KeyCommand("focusNext")
   /// Focus to the control before.

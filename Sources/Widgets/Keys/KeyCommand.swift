@@ -1,7 +1,7 @@
 // Widgets know commands, not keys: the key table says which key means which command.
 
 /// The name of something a responder can do, as the key table and a file of keys call it.
-public struct KeyCommand: Hashable, Sendable, CustomStringConvertible {
+public nonisolated struct KeyCommand: Hashable, Sendable, CustomStringConvertible {
   /// The name, unique in a chain of responders.
   public let name: String
 
@@ -13,7 +13,7 @@ public struct KeyCommand: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// A part of the key table that is alive while a responder of its kind is in the chain.
-public struct KeyScope: Hashable, Sendable {
+public nonisolated struct KeyScope: Hashable, Sendable {
   /// The name, as a file of keys calls it.
   public let name: String
 

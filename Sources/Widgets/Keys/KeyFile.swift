@@ -11,7 +11,7 @@ import TerminalCore
 ///
 /// A command is named as in code, `findNext` or `find-next` in any case of letters; with a scope and a dot before it, the
 /// line is for that scope alone. `none` is no key at all. Keys are named as `Key(name:)` reads them.
-public struct KeyFile: Sendable {
+public nonisolated struct KeyFile: Sendable {
   /// The table with the user's keys.
   public let keyBindings: KeyBindings
   /// What is wrong in the file, in the order of its lines.
@@ -47,7 +47,7 @@ public struct KeyFile: Sendable {
 }
 
 /// Something wrong in a file of keys.
-public struct KeyFileProblem: Error, Hashable, Sendable, CustomStringConvertible {
+public nonisolated struct KeyFileProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// The line, from 1.
   public let line: Int
   /// What was given, and what to do: sentences.
@@ -63,7 +63,7 @@ public struct KeyFileProblem: Error, Hashable, Sendable, CustomStringConvertible
   public var description: String { "line \(line): \(text)" }
 }
 
-extension String {
+nonisolated extension String {
   /// The lines, whichever way they end, without a mark of byte order before the first.
   fileprivate func splitLines() -> [Substring] {
     let marked = first == "\u{FEFF}" ? dropFirst() : self[...]

@@ -1,7 +1,7 @@
 import TerminalCore
 
 /// A line of a file of keys that says something: a command, and the keys it is given.
-struct KeyFileLine {
+nonisolated struct KeyFileLine {
   /// From 1.
   let number: Int
   /// Who is given keys.
@@ -60,7 +60,7 @@ struct KeyFileLine {
   }
 }
 
-extension Key {
+nonisolated extension Key {
   /// The key whose byte a terminal sends for this one, and which it is taken for.
   fileprivate var sentAs: Key? {
     guard modifiers == .control, case .character(let character) = code else { return nil }
@@ -73,7 +73,7 @@ extension Key {
   }
 }
 
-extension Substring {
+nonisolated extension Substring {
   /// Without spaces at its ends.
   var trimmed: Substring {
     guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace }) else {

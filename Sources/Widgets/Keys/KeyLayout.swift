@@ -3,7 +3,7 @@ import TerminalCore
 // Who has which key after a file was read: the lines of the table with the file's keys, and what becomes of keys that two of them have.
 
 /// A table with the lines of a file laid over it.
-struct KeyLayout {
+nonisolated struct KeyLayout {
   /// A line of the table, or of a responder's own, with the keys it has now.
   fileprivate struct Entry {
     let group: Int
@@ -142,7 +142,7 @@ struct KeyLayout {
   private static let leaving: Set<KeyCommand> = [.leave, .backOrLeave, .copyOrLeave]
 }
 
-extension KeyLayout.Entry {
+nonisolated extension KeyLayout.Entry {
   /// How far from the focus it is asked: a control's own scope first, then the binders' actions, then what is alive all over.
   fileprivate var nearness: Int {
     guard let scope else { return 1 }

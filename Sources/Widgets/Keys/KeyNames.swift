@@ -1,7 +1,7 @@
 // What a file of keys may name: the commands of a table and of responders, as `find-next`, `findNext` or `list.find-next`.
 
 /// Who is given keys by a line: a command, everywhere it stands or in one scope.
-struct KeyTarget: Hashable {
+nonisolated struct KeyTarget: Hashable {
   /// The one scope; nil for everywhere.
   var scope: KeyScope?
   /// The command.
@@ -12,7 +12,7 @@ struct KeyTarget: Hashable {
 }
 
 /// The names that a file of keys may use.
-struct KeyNames {
+nonisolated struct KeyNames {
   private var targets: [String: KeyTarget] = [:]
   private var spellings: [String] = []
 
@@ -47,17 +47,17 @@ struct KeyNames {
   private static func plain(_ name: String) -> String { name.lowercased().filter { $0 != "-" && $0 != "_" } }
 }
 
-extension KeyCommand {
+nonisolated extension KeyCommand {
   /// The name as files of keys are written: `find-next` for `findNext`.
   public var fileName: String { name.hyphenated }
 }
 
-extension KeyScope {
+nonisolated extension KeyScope {
   /// The name as files of keys are written: `tab-bar` for `tabBar`.
   public var fileName: String { name.hyphenated }
 }
 
-extension String {
+nonisolated extension String {
   /// Words of one, apart: `findNext` as `find-next`, `selectTab1` as `select-tab-1`.
   fileprivate var hyphenated: String {
     var result = ""
@@ -72,7 +72,7 @@ extension String {
   }
 }
 
-extension KeyBindings {
+nonisolated extension KeyBindings {
   /// The scopes with the lines they have without the user's keys: the standard ones in their order, then an application's own.
   var orderedScopes: [(scope: KeyScope, lines: [KeyBinding])] {
     let known = KeyScope.standard.map(\.scope)

@@ -1,7 +1,7 @@
 import TerminalCore
 
 /// Words that were meant by those that were written.
-enum Spelling {
+nonisolated enum Spelling {
   /// The word that is reached with the fewest letters changed; nil where more than a third of them would be, or there is no word.
   ///
   /// O(words × length²); long words are not looked at.
@@ -32,7 +32,7 @@ enum Spelling {
 }
 
 /// A key's name as somebody wrote it.
-struct KeySpelling {
+nonisolated struct KeySpelling {
   private let word: Substring
 
   init(_ word: Substring) { self.word = word }

@@ -1,7 +1,7 @@
 // How long a view is along one axis, said in whole cells.
 
 /// How much room a view takes along one axis.
-public indirect enum Sizing: Hashable, Sendable {
+public nonisolated indirect enum Sizing: Hashable, Sendable {
   /// As much as the view's content asks for.
   case fit
   /// So many cells.
@@ -69,7 +69,7 @@ public indirect enum Sizing: Hashable, Sendable {
 }
 
 /// Where something stands along an axis when there is more room than it needs.
-public enum Alignment: Hashable, Sendable {
+public nonisolated enum Alignment: Hashable, Sendable {
   /// At the left or the top.
   case leading
   /// In the middle.

@@ -5,7 +5,7 @@ public import TerminalCore
 /// Views in a row or a column.
 @MainActor open class Stack: View {
   /// The direction in which views follow each other.
-  public enum Axis: Sendable {
+  public nonisolated enum Axis: Sendable {
     /// From left to right.
     case horizontal
     /// From top to bottom.

@@ -111,7 +111,7 @@ extension BoundList {
   }
 }
 
-extension KeyCommand {
+nonisolated extension KeyCommand {
   /// Flip the switch of the selected row.
   public static let toggleItem = KeyCommand("toggleItem")
 }

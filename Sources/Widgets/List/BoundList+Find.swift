@@ -206,7 +206,7 @@ extension BoundList {
   }
 }
 
-extension ListState {
+nonisolated extension ListState {
   /// Goes back to where the list stood.
   mutating func restore(selection: Int?, offset: Int) {
     select(selection.map { min($0, count - 1) })

@@ -65,7 +65,7 @@ import Bindings
   final var isUpToDate: Bool { !needsFilling && filling?.isStale != true }
 
   /// How a row is selected.
-  public enum Selection: Hashable, Sendable {
+  public nonisolated enum Selection: Hashable, Sendable {
     /// It is not.
     case none
     /// It is, and the keys go to its list.

@@ -3,7 +3,7 @@
 /// How many rows a list has, which of them is selected, which is at the top, and how many fit.
 ///
 /// Every change is O(1), keeps the offset within the rows, and answers whether anything came out different.
-public struct ListState: Hashable, Sendable {
+public nonisolated struct ListState: Hashable, Sendable {
   /// How many rows there are.
   public private(set) var count = 0
   /// The row that is selected; nil while none is.
@@ -20,7 +20,7 @@ public struct ListState: Hashable, Sendable {
   }
 
   /// A way to move the selection.
-  public enum Move: Hashable, Sendable, CaseIterable {
+  public nonisolated enum Move: Hashable, Sendable, CaseIterable {
     /// One row up.
     case up
     /// One row down.
@@ -109,7 +109,7 @@ public struct ListState: Hashable, Sendable {
 
 // MARK: - Rows come and go
 
-extension ListState {
+nonisolated extension ListState {
   /// A row came to stand at an index, which is clamped.
   ///
   /// What is on the screen stays where it is when the row came above it; at the very top the new row is shown.

@@ -2,7 +2,7 @@ public import Bindings
 
 // What a user did to a row climbs to the list, and from there to its targets: rows are recycled, and nobody can be their target.
 
-extension ControlEvent {
+nonisolated extension ControlEvent {
   /// The switch of a row was flipped; what it is to be is in `RowEvent.isOn`.
   public static let rowToggled = ControlEvent("rowToggled")
 }

@@ -27,7 +27,7 @@ public import TerminalCore
   }
 
   /// A key and what it does.
-  public struct Hint: Hashable, Sendable {
+  public nonisolated struct Hint: Hashable, Sendable {
     /// The key.
     public let key: Key
     /// What it stands for.

@@ -1,6 +1,6 @@
 import TerminalCore
 
-extension Theme {
+nonisolated extension Theme {
   /// For dark backgrounds.
   public static let dark = Theme(
     name: "dark",

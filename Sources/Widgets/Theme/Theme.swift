@@ -3,7 +3,7 @@ public import TerminalCore
 // Views ask for a role, not for a color, so that light, dark and colorless terminals are one table each.
 
 /// What a piece of the screen is, so that a theme can say how it looks.
-public struct ThemeRole: Hashable, Sendable {
+public nonisolated struct ThemeRole: Hashable, Sendable {
   /// Tells most names apart in one comparison: a role is looked for in a theme whenever a view draws.
   private let mark: UInt64
   /// The name, as settings call it.
@@ -68,7 +68,7 @@ public struct ThemeRole: Hashable, Sendable {
 }
 
 /// How each role looks.
-public struct Theme: Hashable, Sendable {
+public nonisolated struct Theme: Hashable, Sendable {
   /// The name, as settings call it.
   public let name: String
   /// How roles look, in the order of their names.

@@ -3,7 +3,7 @@ public import TerminalCore
 // Beside the tree of views stands a tree of meaning: what scripts click, tests find and a screen reader reads out.
 
 /// What a view is.
-public enum Role: String, Sendable, Hashable {
+public nonisolated enum Role: String, Sendable, Hashable {
   /// Views that belong together.
   case group
   /// Text that is read.
@@ -33,7 +33,7 @@ public enum Role: String, Sendable, Hashable {
 }
 
 /// What is true of a view.
-public enum MeaningState: String, Sendable, Hashable {
+public nonisolated enum MeaningState: String, Sendable, Hashable {
   /// It has the focus.
   case focused
   /// It cannot be used now.
@@ -47,7 +47,7 @@ public enum MeaningState: String, Sendable, Hashable {
 }
 
 /// A view as a script, a test or a screen reader sees it.
-public struct Meaning: Hashable, Sendable {
+public nonisolated struct Meaning: Hashable, Sendable {
   /// What scripts call it.
   public var identifier: String?
   /// What it is.

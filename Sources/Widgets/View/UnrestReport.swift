@@ -1,7 +1,7 @@
 /// What did not come to rest: the views that asked for one more layout, or one more drawing, each time there was one.
-public struct UnrestReport: Sendable, Equatable, CustomStringConvertible {
+public nonisolated struct UnrestReport: Sendable, Equatable, CustomStringConvertible {
   /// What was asked for again and again.
-  public enum Work: String, Sendable {
+  public nonisolated enum Work: String, Sendable {
     /// The placing of views.
     case layout
     /// The drawing of views, or a layout that drawing asks for.

@@ -1,0 +1,53 @@
+import Bindings
+import TerminalCore
+import Testing
+import Widgets
+
+// This target has no default isolation, like a package with default settings: that these declarations compile is the first test.
+
+extension ThemeRole { static let warning = ThemeRole("warning") }
+extension KeyCommand { static let archive = KeyCommand("archive") }
+extension ControlEvent { static let archived = ControlEvent("archived") }
+
+private func summary(of binding: KeyBinding) -> String { "\(binding.command.name): \(binding.title)" }
+
+/// Values are free of the main actor, although the modules that declare them are isolated to it by default.
+@Suite struct IsolationTests {
+  @Test func valuesCanBeUsedOutsideTheMainActor() {
+    let binding = KeyBinding([.character("a")], .archive, "Archive")
+    #expect(summary(of: binding) == "archive: Archive")
+    #expect(ControlEvent.archived != .primaryAction)
+    var theme = Theme.dark
+    theme[.warning] = theme[.error]
+    #expect(theme[.warning] == Theme.dark[.error])
+    var keys = KeyBindings.standard
+    keys.add(binding, to: .list)
+    #expect(KeyFile("archive = F9", over: keys).keyBindings.keys(for: .archive, in: .list) == [Key(.function(9))])
+    #expect(SectionRow<String, Int>.header("A") == .header("A"))
+  }
+
+  /// The modules whose declarations are isolated to the main actor unless they say otherwise.
+  static let isolated: Set = ["Bindings", "Ncurses", "Widgets", "Bindery", "BinderyStage"]
+
+  @Test func publicValueTypesAndTheirExtensionsAreNonisolated() {
+    let files = SourceTree.here.sources.filter { Self.isolated.contains($0.target) }
+    let declaration = /\bpublic\b.*\b(?:struct|enum) (\w+).*\bSendable\b/
+    var values: Set<String> = []
+    for file in files {
+      for line in file.code(with: ["struct ", "enum "]) {
+        guard let name = line.text.firstMatch(of: declaration)?.1 else { continue }
+        values.insert(String(name))
+        #expect(line.text.holds("nonisolated "), "\(file.place(line.number)): write 'public nonisolated'")
+      }
+    }
+    #expect(values.isSuperset(of: ["ThemeRole", "KeyCommand", "ControlEvent", "RunOptions"]))
+    for file in files {
+      for line in file.code(with: ["extension "]) {
+        guard let name = line.text.firstMatch(of: /\bextension (\w+)\b(?!\.)/)?.1, values.contains(String(name)),
+          !line.text.holds("@MainActor")
+        else { continue }
+        #expect(line.text.holds("nonisolated "), "\(file.place(line.number)): write 'nonisolated extension'")
+      }
+    }
+  }
+}
