@@ -43,7 +43,11 @@ import Testing
 
   @Test func aRowOfAnExpressionFollowsWhatFillsIt() {
     let unread = Observable(1)
-    list.bind({ [shelf] in shelf.books }, id: \.title) { row, book in row.title = "\(book.title) \(unread.value)" }
+    list.bind(id: \.title) { [shelf] in
+      shelf.books
+    } row: { row, book in
+      row.title = "\(book.title) \(unread.value)"
+    }
     let stage = WindowHarness(list, size: Size(8, 2))
     unread.value = 2
     stage.frame()

@@ -36,13 +36,13 @@ extension BoundList {
   ///
   ///     list.bind { model.posts.filter(\.isUnread) } row: { row, post in row.title = post.title }
   ///
-  /// It is evaluated at once, and at the end of each turn in which something that it read was written; what of its rows is still the same is
-  /// found by identity.
+  /// It is evaluated at once, and at the end of each turn in which something that it read was written. Rows are matched by identity:
+  /// `list.bind(id: \.title) { model.posts } row: { row, post in … }`, where the elements are not `Identifiable`.
   @discardableResult public func bind<Element>(
-    _ elements: @escaping () -> [Element], id: ((Element) -> AnyHashable)? = nil,
+    id: ((Element) -> AnyHashable)? = nil, _ elements: @escaping () -> [Element],
     row fill: @escaping (ListRow, Element) -> Void, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
-    bind(elements, id: id, row: ListRow.self, fill, file: file, line: line)
+    bind(id: id, elements, row: ListRow.self, fill, file: file, line: line)
   }
 
   /// Shows rows that are made on demand: only those that are seen are asked for, however many there are.

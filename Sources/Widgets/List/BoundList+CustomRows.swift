@@ -42,14 +42,14 @@ extension BoundList {
     to path: KeyPath<Model, [Element]>, of model: Model, id: ((Element) -> AnyHashable)? = nil,
     row: Row.Type, _ fill: @escaping (Row, Element) -> Void, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
-    bind({ model[keyPath: path] }, id: id, row: row, fill, file: file, line: line)
+    bind(id: id, { model[keyPath: path] }, row: row, fill, file: file, line: line)
   }
 
   /// Shows the elements that an expression gives in rows of a class of one's own.
   ///
   /// Whatever the expression reads is its source, `@Observable` models and cells alike.
   @discardableResult public func bind<Element, Row: ListRow>(
-    _ elements: @escaping () -> [Element], id: ((Element) -> AnyHashable)? = nil, row: Row.Type,
+    id: ((Element) -> AnyHashable)? = nil, _ elements: @escaping () -> [Element], row: Row.Type,
     _ fill: @escaping (Row, Element) -> Void, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
     let box = ElementBox<Element>([])
