@@ -8,8 +8,8 @@ let package = Package(
     __DEPENDENCY__
   ],
   targets: [
-    // What the application is about. It knows no screen: it does not list Bindery, so it cannot import it.
-    .target(name: "__NAME__ViewModels"),
+    // The view models depend on Bindings alone: commands, loaders and lists, without a screen.
+    .target(name: "__NAME__ViewModels", dependencies: [.product(name: "Bindings", package: "__PACKAGE__")]),
     .executableTarget(
       name: "__NAME__",
       dependencies: ["__NAME__ViewModels", .product(name: "Bindery", package: "__PACKAGE__")]),

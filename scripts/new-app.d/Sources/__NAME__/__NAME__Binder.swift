@@ -1,7 +1,7 @@
 import Bindery
 import __NAME__ViewModels
 
-/// The view controller's seat: makes the views and binds them to the model.
+/// The controller of the screen: makes the views and binds them to the model.
 final class __NAME__Binder: Binder<__NAME__ViewModel> {
   let draft = BoundTextField(placeholder: "What is to be done?")
   let items = BoundList()
@@ -11,9 +11,9 @@ final class __NAME__Binder: Binder<__NAME__ViewModel> {
     super.init(model)
     title = "__NAME__"
     addKeyAction(
-      "removeDone", title: "Remove what is done", keys: [.character("d")],
-      isEnabled: { [weak model] in model?.items.contains(where: \.isDone) ?? false },
-      action: { [weak model] in model?.removeDone() })
+      "removeDone", title: model.removeDone.title, keys: [.character("d")],
+      isEnabled: { [weak model] in model?.removeDone.canExecute ?? false },
+      action: { [weak model] in model?.removeDone.execute() })
   }
 
   override func makeView() -> View {

@@ -1,40 +1,48 @@
+import Bindings
 import Observation
 
-/// Things to do: a plain observable class that knows no screen.
+/// A list of tasks, without a screen.
 @MainActor @Observable public final class __NAME__ViewModel {
-  /// One thing to do.
+  /// A task.
   public struct Item: Identifiable, Equatable, Sendable {
-    /// Which one.
+    /// The number of the task.
     public let id: Int
-    /// What is to be done.
+    /// The text of the task.
     public let title: String
-    /// Whether it is done.
+    /// Whether the task is done.
     public var isDone = false
   }
 
-  /// What there is, the oldest first.
+  /// The tasks, the oldest first.
   public private(set) var items: [Item] = []
-  /// Which of them is selected.
+  /// The number of the selected task.
   public var selectedID: Int?
-  /// What is being typed.
+  /// The text of the next task.
   public var draft = ""
 
   private var nextID = 1
 
-  /// Nothing to do yet.
+  /// The command that removes the tasks that are done.
+  ///
+  /// `@Observable` cannot track a lazy property. A command is observable without it.
+  @ObservationIgnored public private(set) lazy var removeDone = Command<Void, Void>(
+    self, "Remove what is done", canExecute: { $0.items.contains(where: \.isDone) }
+  ) { model in model.items.removeAll(where: \.isDone) }
+
+  /// Makes an empty list.
   public init() {}
 
-  /// Whether something was typed.
+  /// Whether the next task has a text.
   public var canAdd: Bool { !draft.allSatisfy(\.isWhitespace) }
 
-  /// How much is left, in words.
+  /// The number of open tasks, in words.
   public var summary: String {
     let open = items.count { !$0.isDone }
     if items.isEmpty { return "Nothing to do." }
     return open == 0 ? "All is done." : "\(open) of \(items.count) to do"
   }
 
-  /// Adds what is being typed, and makes room for the next.
+  /// Adds the next task, and clears its text.
   public func add() {
     guard canAdd else { return }
     items.append(Item(id: nextID, title: draft))
@@ -42,11 +50,8 @@ import Observation
     draft = ""
   }
 
-  /// Says of one that it is done, or that it is not.
+  /// Marks a task as done, or as open again.
   public func flip(_ id: Int) {
     if let index = items.firstIndex(where: { $0.id == id }) { items[index].isDone.toggle() }
   }
-
-  /// Takes away what is done.
-  public func removeDone() { items.removeAll(where: \.isDone) }
 }

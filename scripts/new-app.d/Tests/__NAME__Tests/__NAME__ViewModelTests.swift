@@ -19,13 +19,14 @@ import __NAME__ViewModels
     #expect(model.items.isEmpty)
   }
 
-  @Test func whatIsDoneIsRemoved() {
+  @Test func whatIsDoneIsRemoved() async throws {
+    #expect(!model.removeDone.canExecute)
     for title in ["one", "two"] {
       model.draft = title
       model.add()
     }
     model.flip(1)
-    model.removeDone()
+    try await model.removeDone.run()
     #expect(model.items.map(\.title) == ["two"])
   }
 }
