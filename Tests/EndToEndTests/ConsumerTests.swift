@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-  /// What somebody sees who adds Bindery to a package, and follows the README.
+  /// Packages that depend on Bindery and follow the README.
   @Suite struct ConsumerTests {
     static let tree = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
@@ -11,7 +11,9 @@ extension EndToEnd {
       let consumer = try ConsumerPackage(tree: Self.tree)
       try expectNothingElseIsDownloaded(by: consumer)
       try expectSuccess(consumer.swift("build"), "the README's sample, as it stands")
-      try expectSuccess(consumer.swift("test"), "the README's tests, as they stand")
+      let tests = try consumer.swift("test")
+      try expectSuccess(tests, "the README's tests, and tests of both products")
+      #expect((tests.output + tests.errors).contains("Test run with 5 tests"))
       try consumer.replace(
         "public init() {}", by: "public init() {}\n    deinit { print(\"the model is freed\") }",
         in: "Sources/ViewModels/ProfileViewModel.swift")
@@ -22,6 +24,23 @@ extension EndToEnd {
         let folder = try consumer.swift("build", "--show-bin-path", isolated: isolated).output
         try expectABoundScreen(of: folder.trimmingCharacters(in: .newlines) + "/App")
       }
+    }
+
+    @Test func aPackageWithTargetsCalledWidgetsAndBindingsUsesAliases() throws {
+      let consumer = try ConsumerPackage(
+        tree: Self.tree, targets: ConsumerPackage.namesakeTargets(aliases: ""), files: ConsumerPackage.namesakeFiles)
+      let refused = try consumer.swift("build")
+      #expect(!refused.succeeded)
+      for name in ["Widgets", "Bindings"] {
+        let message = "multiple packages ('bindery', 'consumer') declare targets with a conflicting name: '\(name)"
+        #expect(refused.errors.contains(message), "\(refused.errors.suffix(2000))")
+      }
+      let readme = try String(contentsOf: Self.tree.appending(path: "README.md"), encoding: .utf8)
+      let aliases = try #require(readme.firstMatch(of: /, moduleAliases: \[.*\]/)?.0)
+      try consumer.writeManifest(ConsumerPackage.namesakeTargets(aliases: String(aliases)))
+      let tests = try consumer.swift("test")
+      try expectSuccess(tests, "with the README's aliases")
+      #expect((tests.output + tests.errors).contains("Test run with 1 test"))
     }
 
     private func expectNothingElseIsDownloaded(by consumer: ConsumerPackage) throws {

@@ -31,7 +31,7 @@ private func summary(of binding: KeyBinding) -> String { "\(binding.command.name
 
   @Test func publicValueTypesAndTheirExtensionsAreNonisolated() {
     let files = SourceTree.here.sources.filter { Self.isolated.contains($0.target) }
-    let declaration = /\bpublic\b.*\b(?:struct|enum) (\w+).*\bSendable\b/
+    let declaration = /\bpublic\b.*\b(?:struct|enum) (\w+).*\b(?:Sendable|\w*Error)\b/
     var values: Set<String> = []
     for file in files {
       for line in file.code(with: ["struct ", "enum "]) {

@@ -1,24 +1,51 @@
 import Foundation
 import TestSupport
 
-// Somebody else's package, which depends on this one as it is now: by URL and version, as from a server, in a folder of its own.
+// A package that depends on this one in its present state: by URL and version, as from a server, in a folder of its own.
 
-/// A package that depends on a snapshot of this tree and is made of the README's sample.
+/// A package that depends on a snapshot of this tree.
 final class ConsumerPackage {
   let folder: URL
   private let home: TemporaryFolder
+  private let snapshot: URL
 
-  /// Makes the snapshot and the package around it.
-  init(tree: URL) throws {
+  /// Makes the snapshot, and the package in a folder beside it.
+  init(tree: URL, targets: String, files: [String: String]) throws {
     home = try TemporaryFolder()
     folder = home.url.appending(path: "consumer")
-    let snapshot = home.url.appending(path: "bindery")
+    snapshot = home.url.appending(path: "bindery")
     try Self.snapshot(tree, to: snapshot)
-    try write("Package.swift", Self.manifest(dependency: snapshot))
+    try writeManifest(targets)
+    for (path, text) in files { try write(path, text) }
+  }
+
+  /// Makes a package of the README's sample and of files that use more of the products.
+  convenience init(tree: URL) throws {
+    try self.init(tree: tree, targets: Self.sampleTargets, files: Self.sampleFiles)
     let sample = try ReadmeSample(readme: tree.appending(path: "README.md"))
     for (path, text) in sample.files { try write("Sources/\(path)", text) }
-    try write("Sources/PostStore/Store.swift", Self.store)
-    try write("Sources/App/UsesBoth.swift", Self.usesBoth)
+  }
+
+  /// Writes the manifest with these targets.
+  func writeManifest(_ targets: String) throws {
+    try write(
+      "Package.swift",
+      """
+      // swift-tools-version: 6.2
+      import PackageDescription
+
+      let settings: [SwiftSetting] =
+        Context.environment["CONSUMER_ISOLATED"] == nil ? [] : [.defaultIsolation(MainActor.self)]
+
+      let package = Package(
+        name: "consumer",
+        platforms: [.macOS(.v15)],
+        dependencies: [.package(url: "file://\(snapshot.path)", from: "0.1.0")],
+        targets: [
+      \(targets)
+        ]
+      )
+      """)
   }
 
   /// Writes a file of the package.
@@ -66,54 +93,6 @@ final class ConsumerPackage {
       guard result.succeeded else { throw MissingTool(description: "git \(arguments) failed: \(result.errors)") }
     }
   }
-
-  private static func manifest(dependency: URL) -> String {
-    """
-    // swift-tools-version: 6.2
-    import PackageDescription
-
-    let settings: [SwiftSetting] =
-      Context.environment["CONSUMER_ISOLATED"] == nil ? [] : [.defaultIsolation(MainActor.self)]
-
-    let package = Package(
-      name: "consumer",
-      platforms: [.macOS(.v15)],
-      dependencies: [.package(url: "file://\(dependency.path)", from: "0.1.0")],
-      targets: [
-        .target(name: "ViewModels", swiftSettings: settings),
-        .target(name: "PostStore", dependencies: ["ViewModels"], swiftSettings: settings),
-        .executableTarget(
-          name: "App",
-          dependencies: ["ViewModels", "PostStore", .product(name: "Bindery", package: "bindery")],
-          swiftSettings: settings),
-        .testTarget(
-          name: "AppTests",
-          dependencies: [
-            "App", "ViewModels", .product(name: "Bindery", package: "bindery"),
-            .product(name: "BinderyStage", package: "bindery"),
-          ],
-          path: "Sources/AppTests", swiftSettings: settings),
-      ]
-    )
-    """
-  }
-
-  /// A target with the name of one of Bindery's own, that has nothing to do with it.
-  private static let store = """
-    import ViewModels
-
-    @MainActor public struct Store {
-      public init() {}
-      public func firstModel() -> ProfileViewModel { ProfileViewModel() }
-    }
-    """
-
-  private static let usesBoth = """
-    import PostStore
-    import ViewModels
-
-    @MainActor func storedGreeting() -> String { Store().firstModel().greeting }
-    """
 }
 
 /// The application in the README: each block of code that begins with the name of a file.
