@@ -10,12 +10,12 @@ import ViewModels
   /// Ways into the app, each to a state of its own.
   static let ways: [[Key]] = [
     [], [Key(.enter)], [Key(.down), Key(.down)], [Key(.end)], [.character("/")],
-    [.character("/"), .character("k"), Key(.enter)], [.character("2")], [.character("2"), .character("x")],
-    [.character("2"), Key(.tab)], [.character("2"), .character("x"), Key(.tab)], [Key(.tab, .shift)],
+    [.character("/"), .character("k"), Key(.enter)], [.character("2", .alt)], [.character("2", .alt), .character("x")],
+    [.character("2", .alt), Key(.tab)], [.character("2", .alt), .character("x"), Key(.tab)], [Key(.tab, .shift)],
     [Key(.left)], [Key(.left), Key(.end)], [.character("a")], [.character("a"), Key(.tab), Key(.tab)],
     [.character("d")],
     [Key(.left), Key(.end), .character("e")], [Key(.left), .character("i")], [Key(.enter), .character("l")],
-    [Key(.function(1))], [Key(.function(11))], [Key(.function(5))], [.character("2"), Key(.left, .shift)],
+    [Key(.function(1))], [Key(.function(11))], [Key(.function(5))], [.character("2", .alt), Key(.left, .shift)],
   ]
   nonisolated static let sizes = [Size(80, 24), Size(120, 40), Size(40, 10)]
 

@@ -45,7 +45,8 @@ enum RandomEvents {
   static let keys: [Key] = [
     Key(.up), Key(.down), Key(.left), Key(.right), Key(.pageUp), Key(.pageDown), Key(.home), Key(.end), Key(.enter),
     Key(.tab), Key(.tab, .shift), Key(.escape), Key(.backspace), Key(.delete), Key(.function(1)), Key(.function(5)),
-    Key(.function(11)), .character("/"), .character("1"), .character("2"), .character("n"), .character("u"),
+    Key(.function(11)), .character("/"), .character("1"), .character("1", .alt), .character("2", .alt), .character("n"),
+    .character("u"),
     .character("s"), .character("m"), .character("d"), .character("a"), .character("S"), .character("M"),
     .character("l"),
     .character("y"), .character(" "), Key(.left, .shift), Key(.right, .control), .control("w"), .control("_"),

@@ -12,7 +12,7 @@ import ViewModels
     async throws
   {
     let harness = try await AppHarness.loaded()
-    await harness.press([.character("2"), .control("u")])
+    await harness.press([.character("2", .alt), .control("u")])
     let empty = harness.terminal.rows
     if pasted {
       harness.terminal.send([.paste(String(Self.clusters), isLast: true)])
@@ -31,7 +31,7 @@ import ViewModels
 
   @Test func decomposedTextTypedScalarByScalarIsOneCluster() async throws {
     let harness = try await AppHarness.loaded()
-    await harness.press([.character("2"), .control("u"), .character("e"), .character("\u{301}")])
+    await harness.press([.character("2", .alt), .control("u"), .character("e"), .character("\u{301}")])
     #expect(harness.model.profile.user.name.value.count == 1)
     await harness.press([Key(.backspace)])
     #expect(harness.model.profile.user.name.value.isEmpty)

@@ -85,7 +85,7 @@ private final class Question: Page, Presentable {
     try await stage.settle()
     #expect(stage.screen == "Second\nrow of Second\n")
     try await stage.press("Esc")
-    #expect(stage.screen == "[1 First]\nFirst\nrow of First")
+    #expect(stage.screen == "Alt+ [1 First]\nFirst\nrow of First")
   }
 
   @Test func aBinderIsPushedOutOfTheParentItHad() async throws {

@@ -24,17 +24,17 @@ private final class NoteBinder: Binder<String> {
   private let second = NoteBinder("Second")
 
   @Test func theTabThatIsShownAppears() async throws {
-    let stage = Stage(TabBinder([first, second]), size: Size(24, 2))
-    #expect(stage.screen == "[1 First]  2 Second\nFirst")
+    let stage = Stage(TabBinder([first, second]), size: Size(26, 2))
+    #expect(stage.screen == "Alt+ [1 First]  2 Second\nFirst")
     #expect(first.log == ["+"] && second.log == [])
     try await stage.press("Alt+2")
-    #expect(stage.screen == " 1 First  [2 Second]\nSecond")
+    #expect(stage.screen == "Alt+  1 First  [2 Second]\nSecond")
     #expect(first.log == ["+", "-"] && second.log == ["+"])
   }
 
   @Test func backShowsTheFirstTabThenLeavesNothingToDo() async throws {
     let tabs = TabBinder([first, second])
-    let stage = Stage(tabs, size: Size(24, 2))
+    let stage = Stage(tabs, size: Size(26, 2))
     try await stage.press("Alt+2")
     #expect(tabs.canPerform(.cancel))
     try await stage.press("Esc")
@@ -45,8 +45,8 @@ private final class NoteBinder: Binder<String> {
   @Test func aBinderGivenTwiceHasOneTab() async throws {
     let tabs = TabBinder([first, second, first])
     #expect(tabs.tabs.count == 2)
-    let stage = Stage(tabs, size: Size(24, 2))
-    #expect(stage.screen == "[1 First]  2 Second\nFirst")
+    let stage = Stage(tabs, size: Size(26, 2))
+    #expect(stage.screen == "Alt+ [1 First]  2 Second\nFirst")
     try await stage.press("Ctrl+PageDown")
     try await stage.press("Ctrl+PageDown")
     #expect(tabs.selected === first)

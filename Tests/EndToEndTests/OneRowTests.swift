@@ -27,7 +27,7 @@ extension EndToEnd {
     private func openIntegers(_ terminal: PseudoTerminal) throws {
       try terminal.wait(for: "Welcome")
       try terminal.waitUntilQuiet(for: .milliseconds(800))
-      try show("Greeting", by: "3", on: terminal)
+      try show("Greeting", by: "\u{1B}3", on: terminal)
       terminal.send("jjj")
       try show("3 rows", by: "\r", on: terminal)
     }

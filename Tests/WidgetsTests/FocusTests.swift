@@ -128,10 +128,10 @@ import Testing
     tabs.addTab("B", VStack { other })
     window.rootView = tabs
     second.becomeFirstResponder()
-    window.dispatch(.key(.character("2")))
+    window.dispatch(.key(.character("2", .alt)))
     #expect(tabs.selectedIndex == 1)
     #expect(window.firstResponder === other)
-    window.dispatch(.key(.character("1")))
+    window.dispatch(.key(.character("1", .alt)))
     #expect(window.firstResponder === second)
   }
 }

@@ -16,11 +16,11 @@ import Testing
   init() {
     tabs.addTab("Post", first)
     tabs.addTab("日本", second)
-    stage = WindowHarness(tabs, size: Size(24, 3))
+    stage = WindowHarness(tabs, size: Size(28, 3))
   }
 
   @Test func theFirstTabIsShownAndMarked() {
-    #expect(stage.picture == "[1 Post]  2 日本\none\n")
+    #expect(stage.picture == "Alt+ [1 Post]  2 日本\none\n")
     #expect(stage.window.firstResponder === first)
     #expect(tabs.valueText == "Post")
   }
@@ -28,20 +28,30 @@ import Testing
   @Test func whatStandsAtTheRightTakesItsRoom() {
     tabs.accessory = Label("Hi!")
     stage.frame()
-    #expect(stage.picture == "[1 Post]  2 日本     Hi!\none\n")
+    #expect(stage.picture == "Alt+ [1 Post]  2 日本    Hi!\none\n")
     tabs.accessory = Label("?")
     stage.frame()
-    #expect(stage.terminal.row(0) == "[1 Post]  2 日本       ?")
+    #expect(stage.terminal.row(0) == "Alt+ [1 Post]  2 日本      ?")
   }
 
-  @Test func aDigitShowsItsTabAndTextKeepsItsDigits() {
+  @Test func altWithADigitShowsItsTabAndADigitAloneIsText() {
     stage.press(.character("2"))
     #expect(tabs.selectedIndex == 0)
     #expect(first.text == "one2" || first.text == "2one")
     stage.press(.character("2", .alt))
-    #expect(stage.picture == " 1 Post  [2 日本]\nSecond\n         [ Go ]")
+    #expect(stage.picture == "Alt+  1 Post  [2 日本]\nSecond\n           [ Go ]")
     stage.press(.character("1"))
+    #expect(tabs.selectedIndex == 1)
+    stage.press(.character("1", .alt))
     #expect(tabs.selectedIndex == 0)
+  }
+
+  @Test(arguments: [
+    (22, "Alt+ [1 Post]  2 日本"), (19, "[1 Post]  2 日本"), (16, "[1 Post] 2 日本"), (12, "[1 Post] 2"),
+  ])
+  func theModifierIsLeftOutFirstInANarrowBar(columns: Int, titles: String) {
+    stage.resize(to: Size(columns, 3))
+    #expect(stage.terminal.row(0) == titles)
   }
 
   @Test func pageKeysGoRound() {
@@ -79,12 +89,12 @@ import Testing
   }
 
   @Test func aClickOnATitleShowsItAndGoesIntoIt() {
-    stage.click(x: 11)
+    stage.click(x: 16)
     #expect(tabs.selectedIndex == 1)
     #expect(stage.window.firstResponder is Button)
-    stage.click(x: 23)
+    stage.click(x: 27)
     #expect(tabs.selectedIndex == 1)
-    stage.click(x: 0)
+    stage.click(x: 6)
     #expect(tabs.selectedIndex == 0)
   }
 

@@ -1,6 +1,6 @@
 public import TerminalCore
 
-/// The row of titles above tabs; left and right choose, a click chooses.
+/// The row of titles above tabs; Left, Right and a click choose one.
 @MainActor public final class TabBar: Control {
   /// The titles, in order.
   public var titles: [String] = [] {
@@ -15,13 +15,19 @@ public import TerminalCore
   /// Told of a click, after the title under it was chosen.
   var onClick: (() -> Void)?
 
-  /// One row, as long as the titles.
-  public override func sizeThatFits(_ available: Size) -> Size { Size(places.last?.upperBound ?? 0, 1) }
+  /// Returns one row, as long as the titles and the modifier key before them.
+  public override func sizeThatFits(_ available: Size) -> Size {
+    Size(places(gap: 1, from: Self.modifierWidth).last?.upperBound ?? 0, 1)
+  }
 
-  /// Draws the titles, each with the digit that shows it; the chosen one is marked.
+  /// Draws the titles, each with the digit that shows it together with Alt; the chosen one is marked.
   public override func draw(on canvas: Canvas) {
     canvas.clear()
-    for (index, place) in placesInSight.enumerated() {
+    let places = placesInSight
+    if places.first?.lowerBound == Self.modifierWidth {
+      canvas.draw(Self.modifier, at: .zero, style: canvas.theme[.secondary])
+    }
+    for (index, place) in places.enumerated() {
       let isChosen = index == selectedIndex
       let role: ThemeRole = isChosen ? (isFirstResponder ? .selection : .tabSelected) : .tab
       canvas.draw(label(index), at: Point(x: place.lowerBound, y: 0), style: canvas.theme[role])
@@ -55,23 +61,30 @@ public import TerminalCore
     return index == selectedIndex ? "[\(text)]" : " \(text) "
   }
 
-  private var places: [Range<Int>] { places(gap: 1) }
-
-  /// Where the titles are drawn: close together where there is little room, and the chosen one in sight wherever it stands.
+  /// The columns of the titles: close together where there is little room, with the chosen one visible.
+  ///
+  /// The modifier key is left out before titles move together.
   private var placesInSight: [Range<Int>] {
-    let (wide, room) = (places, bounds.width)
-    guard let end = wide.last?.upperBound, end > room else { return wide }
-    let close = places(gap: 0)
+    let room = bounds.width
+    for start in [Self.modifierWidth, 0] {
+      let wide = places(gap: 1, from: start)
+      if wide.last.map({ $0.upperBound <= room }) ?? true { return wide }
+    }
+    let close = places(gap: 0, from: 0)
     let hidden = close.indices.contains(selectedIndex) ? max(0, close[selectedIndex].upperBound - room) : 0
     return close.map { $0.lowerBound - hidden..<$0.upperBound - hidden }
   }
 
-  private func places(gap: Int) -> [Range<Int>] {
-    var start = 0
+  private func places(gap: Int, from first: Int) -> [Range<Int>] {
+    var start = first
     return titles.indices.map { index in
       let width = TextWidth.of(label(index))
       defer { start += width + gap }
       return start..<start + width
     }
   }
+
+  /// The key that shows a tab together with the digit in its title.
+  private static let modifier = "Alt+"
+  private static let modifierWidth = modifier.utf8.count + 1
 }

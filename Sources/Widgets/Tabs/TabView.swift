@@ -1,7 +1,5 @@
 public import TerminalCore
 
-// Tabs show one of several views; the row of titles names the digit that shows each.
-
 /// Several views of which one is shown, under a row of titles.
 @MainActor public final class TabView: View {
   /// The titles.
@@ -44,12 +42,13 @@ public import TerminalCore
     addKey(title, tabs.count - 1)
   }
 
-  /// The first nine tabs have a digit, named by the tab's title: in the row of titles too, so the line of keys names it last.
+  /// Adds Alt and a digit for one of the first nine tabs; a digit alone is left to what the tab shows.
+  ///
+  /// The row of titles names the digit too, so the status bar names it last.
   private func addKey(_ title: String, _ index: Int) {
     guard index < 9 else { return }
-    let digit = Character("\(index + 1)")
     addKeyAction(
-      "selectTab\(index + 1)", title: title, keys: [.character(digit), .character(digit, .alt)], hint: 10,
+      "selectTab\(index + 1)", title: title, keys: [.character(Character("\(index + 1)"), .alt)], hint: 10,
       isEnabled: { [weak self] in self?.selectedIndex != index },
       action: { [weak self] in self?.select(index) })
   }
@@ -96,7 +95,7 @@ public import TerminalCore
   /// Draws nothing of its own: its parts cover it.
   public override func draw(on canvas: Canvas) {}
 
-  /// Ctrl with the page keys shows another tab; so do digits, which are key actions of the titles.
+  /// Ctrl with the page keys shows another tab; Alt with a digit does too, as a key action of each tab.
   public override var keyScopes: [KeyScope] { [.tabs] }
 
   /// Whether there is another tab to show, or the focus is to go back from the titles to what they show.

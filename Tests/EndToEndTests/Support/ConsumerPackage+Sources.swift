@@ -107,14 +107,6 @@ extension ConsumerPackage {
         #expect(warningTheme()[.warning] == Theme.dark[.error])
         #expect(ControlEvent.archived != .primaryAction)
       }
-
-      @Test func theReadmesCommandRuns() async throws {
-        let model = TasksViewModel()
-        #expect(!model.add.canExecute)
-        model.draft = "Water the plants"
-        try await model.add.run()
-        #expect(model.tasks.elements == ["Water the plants"])
-      }
     }
     """
 

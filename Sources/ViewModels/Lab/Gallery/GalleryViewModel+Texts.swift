@@ -60,7 +60,7 @@ extension GalleryViewModel.Widget {
       Views in a row or in a column. A length is fixed, what the view needs, a percentage, or a share of the rest; a spacer takes the \
       rest.
       """
-    case .tabs: "Several views of which one is shown; a digit shows each, and so do the arrows on the titles."
+    case .tabs: "Several views of which one is shown; Alt and a digit show one, and so do the arrows on the titles."
     case .dialog: "A question above the rest: the focus stays in it until it is answered or left with Esc."
     case .statusBar:
       """
