@@ -107,6 +107,16 @@ import Testing
     Spelling(list: "list, rows of one's own, on demand") { list, model in
       list.bind(count: { model.books.count }, row: BookRow.self) { row, index in row.title = "\(index)" }
     },
+    Spelling(list: "list, on demand, found by the model") { list, model in
+      list.bind(count: { model.books.count }, id: { $0 + 1 }, indexOf: { $0 - 1 }) { row, index in
+        row.title = "\(index)"
+      }
+    },
+    Spelling(list: "list, rows of one's own, on demand, found by the model") { list, model in
+      list.bind(count: { model.books.count }, id: { $0 + 1 }, indexOf: { $0 - 1 }, row: BookRow.self) { row, index in
+        row.title = "\(index)"
+      }
+    },
     Spelling(list: "selection, cell") { $0.bindSelection(to: $1.selected) },
     Spelling(list: "selection, property") { $0.bindSelection(to: \.selected, of: $1.shelf) },
     Spelling(list: "selection, cell without none") { $0.bindSelection(to: $1.choice) },

@@ -137,6 +137,19 @@ import Testing
     #expect(stage.terminal.row(3) == "Find: 60001")
   }
 
+  @Test func enterWhileRowsAreSearchedGoesToTheMatchWhenItIsFound() {
+    let list = BoundList()
+    list.bind(count: { 1_000_000 }, row: { row, index in row.title = "\(index)" })
+    let stage = WindowHarness(list, size: Size(28, 4))
+    stage.window.dispatch(.key(.character("/")))
+    stage.window.dispatch(.paste("60001", isLast: true))
+    stage.press(Key(.enter))
+    #expect(stage.terminal.row(3) == "Find: 60001  looking…")
+    for _ in 0..<100 where list.selectedIndex != 60_001 { stage.frame() }
+    #expect(list.selectedIndex == 60_001)
+    #expect(stage.picture == "59999\n60000\n60001\n60002")
+  }
+
   @Test func everyTextIsFoundInAnyCase() {
     #expect(TextSearch.contains("ÄRGER", in: "kein ärger"))
     #expect(TextSearch.contains("RoW 7", in: "row 77"))

@@ -37,4 +37,33 @@ import Testing
     #expect(selected.value == 102)
     #expect(list.selectedIndex == 2)
   }
+
+  @Test func aSourceThatBeginsWithNilReceivesTheFirstRow() {
+    let (list, _, stage) = list(9)
+    let selected = Observable<Int?>(nil)
+    list.bindSelection(to: selected)
+    stage.frame()
+    #expect(list.selectedIndex == 0)
+    #expect(selected.value == 0)
+  }
+
+  @Test func aSourceThatBeginsWithNilReceivesTheFirstRowThatArrives() {
+    let (list, books, stage) = list(0)
+    let selected = Observable<Int?>(nil)
+    list.bindSelection(to: selected)
+    books.elements = [Book(id: 7, title: "Emma")]
+    stage.frame()
+    #expect(list.selectedIndex == 0)
+    #expect(selected.value == 7)
+  }
+
+  @Test func nilThatIsWrittenLaterSelectsNone() {
+    let (list, _, stage) = list(9)
+    let selected = Observable<Int?>(nil)
+    list.bindSelection(to: selected)
+    selected.value = nil
+    stage.frame()
+    #expect(list.selectedIndex == nil)
+    #expect(selected.value == nil)
+  }
 }

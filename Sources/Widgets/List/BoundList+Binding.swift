@@ -45,23 +45,53 @@ extension BoundList {
     bind(id: id, elements, row: ListRow.self, fill, file: file, line: line)
   }
 
-  /// Shows rows that are made on demand: only those that are seen are asked for, however many there are.
+  /// Shows rows made on demand, of which only the visible ones are read.
   ///
-  /// `count` is followed, and so is what is read to fill a row. Where `id` is not given, rows are known by their places.
+  /// The list follows `count` and what is read to fill a row. When rows change, it searches for the identity of the
+  /// selected row: in the 10,000 rows near it and at both ends at once, in the others in slices, one a turn. A model
+  /// that finds a row itself saves that search: see `bind(count:id:indexOf:row:)`.
+  ///
+  /// - Parameters:
+  ///   - count: Returns the number of rows.
+  ///   - id: Returns the identity of a row; nil to identify rows by their indices.
+  ///   - fill: Fills a row view with the content of a row.
   @discardableResult public func bind(
     count: @escaping () -> Int, id: ((Int) -> AnyHashable)? = nil, row fill: @escaping (ListRow, Int) -> Void,
     file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
     bind(count: count, id: id, row: ListRow.self, fill, file: file, line: line)
   }
+
+  /// Shows rows made on demand whose model finds the row of an identity.
+  ///
+  ///     list.bind(count: { log.count }, id: { log[$0].number }, indexOf: { log.index(ofLine: $0) }) { row, index in
+  ///       row.title = log[index].text
+  ///     }
+  ///
+  /// A selection is found at once, however many rows there are.
+  ///
+  /// - Parameters:
+  ///   - count: Returns the number of rows.
+  ///   - id: Returns the identity of a row.
+  ///   - indexOf: Returns the index of the row with an identity; nil if no row has it.
+  ///   - fill: Fills a row view with the content of a row.
+  @discardableResult public func bind<ID: Hashable>(
+    count: @escaping () -> Int, id: @escaping (Int) -> ID, indexOf: @escaping (ID) -> Int?,
+    row fill: @escaping (ListRow, Int) -> Void, file: StaticString = #fileID, line: UInt = #line
+  ) -> any Disposable {
+    bind(count: count, id: id, indexOf: indexOf, row: ListRow.self, fill, file: file, line: line)
+  }
 }
 
 // MARK: - The selection
 
 extension BoundList {
-  /// Ties the selection to a source of identities both ways; nil is for none.
+  /// Binds the selection both ways to a source of identities; nil selects no row.
   ///
-  /// An identity that the list does not have yet is selected as soon as it has.
+  /// A source that holds nil when it is bound, or while the list is empty, receives the first row. An identity that no
+  /// row has is kept: it is selected as soon as a row with it arrives, unless the user selects another one first. The
+  /// list replaces an identity only after the user has selected another row or the selected row has been removed,
+  /// which a search of all rows confirms.
   @discardableResult public func bindSelection<ID: Hashable>(
     to source: some TwoWay<ID?>, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
@@ -70,9 +100,9 @@ extension BoundList {
     }
   }
 
-  /// Ties the selection to a source that always has an identity: a tab, a choice that cannot be taken back.
+  /// Binds the selection both ways to a source that always has an identity.
   ///
-  /// While the list has none selected, because it is empty, the source keeps the one it had; that is selected as soon as the list has it.
+  /// While the list is empty the source keeps its identity, which is selected as soon as a row with it arrives.
   @_disfavoredOverload
   @discardableResult public func bindSelection<ID: Hashable>(
     to source: some TwoWay<ID>, file: StaticString = #fileID, line: UInt = #line
@@ -80,14 +110,16 @@ extension BoundList {
     tieSelection(to: source, at: SourcePlace(file, line), show: { AnyHashable($0) }) { $0.selectedID?.base as? ID }
   }
 
-  /// Ties the selection to a property of an `@Observable` model both ways; nil is for none.
+  /// Binds the selection both ways to a property of an `@Observable` model; nil selects no row.
+  ///
+  /// The property is treated as the source of `bindSelection(to:)` is.
   @discardableResult public func bindSelection<Model: AnyObject & Observation.Observable, ID: Hashable>(
     to path: ReferenceWritableKeyPath<Model, ID?>, of model: Model, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
     bindSelection(to: Binding(model, path, file: file, line: line), file: file, line: line)
   }
 
-  /// Ties the selection to a property of an `@Observable` model that always has an identity.
+  /// Binds the selection both ways to a property of an `@Observable` model that always has an identity.
   @_disfavoredOverload
   @discardableResult public func bindSelection<Model: AnyObject & Observation.Observable, ID: Hashable>(
     to path: ReferenceWritableKeyPath<Model, ID>, of model: Model, file: StaticString = #fileID, line: UInt = #line
@@ -95,18 +127,23 @@ extension BoundList {
     bindSelection(to: Binding(model, path, file: file, line: line), file: file, line: line)
   }
 
-  /// Both ways round.
+  /// Binds the selection both ways.
   ///
   /// - Parameters:
-  ///   - show: who is to be selected; nil for nobody.
-  ///   - read: what to write for who is selected; nil to write nothing and wait for who it was.
+  ///   - show: Returns the identity to select for a value of the source; nil for none.
+  ///   - read: Returns the value to write for the present selection; nil to keep the source's value and await its row.
   private func tieSelection<Source: TwoWay>(
     to source: Source, at place: SourcePlace, show: @escaping (Source.Value) -> AnyHashable?,
     read: @escaping (BoundList) -> Source.Value?
   ) -> any Disposable {
     let parts = DisposeBag()
     let asked = { show(Tracking.untracked { source.value }) }
-    value = asked()
+    if let id = asked() {
+      select(nil)
+      value = id
+    } else if selectedID != nil, let first = read(self) {
+      source.write(first, from: self)
+    }
     askedID = asked
     Subscription { [weak self] in self?.askedID = nil }.disposed(by: parts)
     source.observe(with: self, at: place) { list, id in list.value = show(id) }.disposed(by: parts)

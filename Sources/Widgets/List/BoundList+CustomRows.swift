@@ -61,22 +61,40 @@ extension BoundList {
     return ending(token, with: track(elements, take, file: file, line: line))
   }
 
-  /// Shows rows of a class of one's own that are made on demand.
+  /// Shows rows made on demand in row views of a subclass.
   @discardableResult public func bind<Row: ListRow>(
     count: @escaping () -> Int, id: ((Int) -> AnyHashable)? = nil, row: Row.Type,
     _ fill: @escaping (Row, Int) -> Void, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
-    let source = ListSource(
-      count: { max(0, Tracking.untracked(count)) }, id: { index in Tracking.untracked { id?(index) } },
-      fill: { view, index in if let view = view as? Row { fill(view, index) } }, makeRow: { Row() },
-      reach: ListSource.demandReach, place: SourcePlace(file, line))
-    let token = show(source)
-    let observation = track(count, { list, _ in list.reload() }, file: file, line: line)
-    return ending(token, with: observation)
+    show(count: count, id: id, indexOf: nil, fill: fill, at: SourcePlace(file, line))
+  }
+
+  /// Shows rows made on demand, whose model finds the row of an identity, in row views of a subclass.
+  @discardableResult public func bind<ID: Hashable, Row: ListRow>(
+    count: @escaping () -> Int, id: @escaping (Int) -> ID, indexOf: @escaping (ID) -> Int?, row: Row.Type,
+    _ fill: @escaping (Row, Int) -> Void, file: StaticString = #fileID, line: UInt = #line
+  ) -> any Disposable {
+    let indexOfAny = { (id: AnyHashable) in (id.base as? ID).flatMap(indexOf) }
+    return show(count: count, id: { AnyHashable(id($0)) }, indexOf: indexOfAny, fill: fill, at: SourcePlace(file, line))
   }
 }
 
 extension BoundList {
+  /// Shows rows made on demand.
+  private func show<Row: ListRow>(
+    count: @escaping () -> Int, id: ((Int) -> AnyHashable)?, indexOf: ((AnyHashable) -> Int?)?,
+    fill: @escaping (Row, Int) -> Void, at place: SourcePlace
+  ) -> any Disposable {
+    let source = ListSource(
+      count: { max(0, Tracking.untracked(count)) }, id: { index in Tracking.untracked { id?(index) } },
+      indexOf: indexOf.map { indexOf in { id in Tracking.untracked { indexOf(id) } } },
+      fill: { view, index in if let view = view as? Row { fill(view, index) } }, makeRow: { Row() },
+      reach: ListSource.demandReach, place: place)
+    let token = show(source)
+    let observation = track(count, { list, _ in list.reload() }, file: place.file, line: place.line)
+    return ending(token, with: observation)
+  }
+
   /// Takes rows from another source; the result takes them away again.
   private func show(_ source: ListSource, ending: @escaping () -> Void = {}) -> any Disposable {
     if let sourceToken { bindings.remove(sourceToken) }

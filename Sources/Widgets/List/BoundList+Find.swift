@@ -8,6 +8,7 @@ extension BoundList {
     finder.before = (state, finder.text)
     finder.text = ""
     finder.isMissing = false
+    finder.endsWithMatch = false
     finder.isEntering = true
     setNeedsLayout()
     // Closed and opened between two frames, it stands where it stood, with what was looked for before.
@@ -42,6 +43,7 @@ extension BoundList {
 
   func find(_ command: KeyCommand) -> Bool {
     switch command {
+    case .commit where finder.scan != nil: finder.endsWithMatch = true
     case .commit: endFinding(keeping: true)
     case .cancel: endFinding(keeping: false)
     case .deleteBackward: look(for: String(finder.text.dropLast()))
@@ -111,6 +113,7 @@ extension BoundList {
     guard text != finder.text else { return }
     finder.text = text
     finder.isMissing = false
+    finder.endsWithMatch = false
     stopScan()
     setNeedsLayout()
     setNeedsDisplay(findLine)
@@ -154,11 +157,13 @@ extension BoundList {
     finder.isMissing = false
     setNeedsDisplay(findLine)
     change(telling: true) { $0.select(index) }
+    if finder.endsWithMatch { endFinding(keeping: true) }
   }
 
   private func missed() {
     stopScan()
     finder.isMissing = true
+    finder.endsWithMatch = false
     setNeedsDisplay(findLine)
     window?.keysMayHaveChanged()
   }

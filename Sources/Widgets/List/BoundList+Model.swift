@@ -3,37 +3,44 @@ import Bindings
 // Model changes renumber what is on the screen and move the selection; rows are filled and drawn at the end of the turn.
 
 extension BoundList {
-  /// Takes a change of the model.
+  /// Applies a change of the model.
   ///
-  /// Where the list is not at "before", it reads everything again.
+  /// A list that is not in the state before the change reads everything again.
   func apply(_ change: ListChange) {
     guard !change.isReload, change.countBefore == state.count, change.countAfter == source.count() else {
       return reload()
     }
-    askWhoIsWanted()
+    noteAskedID()
     let isFirst = state.count == 0
     var selectedOneWent = false
     for edit in change.edits { if apply(edit) { selectedOneWent = true } }
-    if isFirst || selectedOneWent && state.selection == nil { selectFirst() } else { selectWanted(after: change.edits) }
+    let isEmptied = selectedOneWent && state.selection == nil
+    if isFirst || isEmptied { selectFirst() } else { selectAwaited(after: change.edits) }
     modelChanged(telling: isFirst || selectedOneWent || source.id(0) != nil)
   }
 
-  /// Reads everything again.
-  ///
-  /// Who was selected stays selected, and who is on the screen stays where it was, where they still exist.
+  /// Reads everything again, and preserves the selection and the scroll position by identity.
   func reload() {
-    askWhoIsWanted()
+    noteAskedID()
     let count = source.count()
     let old = state
-    let wanted = place(of: wantedID, from: old)
-    if wanted != nil { wantedID = nil }
-    let selection = wanted ?? place(of: selectedID, from: old)
+    let selection = selectionAfterReload(from: old)
     let offset = old.offset == 0 ? 0 : anchoredOffset(from: old, selection: selection)
     renumberScreen(count, shift: offset - old.offset)
-    state.reload(count: count, selection: selection ?? old.selection, offset: offset)
-    if old.count == 0 { selectFirst() }
+    state.reload(count: count, selection: selection, offset: offset)
     needsFilling = true
     modelChanged(telling: true)
+  }
+
+  /// The row to select in the rows that have replaced others; nil if none, or while it is awaited.
+  private func selectionAfterReload(from old: ListState) -> Int? {
+    let start = old.selection ?? old.offset
+    if let awaited, let index = row(of: awaited.id, near: start, substitute: awaited.substitute) { return index }
+    guard let selectedID else { return old.count == 0 && awaited == nil ? 0 : nil }
+    if source.usesIndicesAsIdentities { return old.selection }
+    guard awaited != nil else { return row(of: selectedID, near: start, substitute: old.selection) }
+    // The row shown as selected while another one is awaited.
+    return source.index(of: selectedID, near: start) ?? old.selection
   }
 
   private func apply(_ edit: ListEdit) -> Bool {
@@ -61,39 +68,36 @@ extension BoundList {
     for row in rowViews { if let row, let index = row.index { row.index = number(index) } }
   }
 
-  /// Rows and selection may be written in one go: who the model says is selected then is the one to look for in the new rows.
-  private func askWhoIsWanted() {
-    if let id = askedID?(), id != selectedID { wantedID = id }
+  /// Awaits the identity that the bound source holds, which may have been written in one transaction with the rows.
+  private func noteAskedID() {
+    guard let id = askedID?(), id != selectedID, id != awaited?.id else { return }
+    awaited = AwaitedSelection(id: id)
   }
 
   private func selectFirst() {
     guard state.count > 0, state.selection == nil else { return }
-    state.select(wantedID.flatMap { source.index(of: $0, near: 0) } ?? 0)
-    wantedID = nil
+    guard let awaited else { return _ = state.select(0) }
+    if let index = row(of: awaited.id, near: 0, substitute: awaited.substitute) { state.select(index) }
   }
 
-  /// Selects who was waited for, if it came with these edits.
-  private func selectWanted(after edits: [ListEdit]) {
-    guard let wantedID else { return }
+  /// Selects the awaited row if it arrived with these edits.
+  private func selectAwaited(after edits: [ListEdit]) {
+    guard let awaited else { return }
+    if awaited.searched != nil { self.awaited?.searched = 0 }
     for case .insert(let index) in edits {
-      guard let place = source.index(of: wantedID, near: index, reach: edits.count) else { continue }
-      self.wantedID = nil
-      state.select(place)
+      guard let index = source.index(of: awaited.id, near: index, reach: edits.count) else { continue }
+      self.awaited = nil
+      state.select(index)
       return
     }
-  }
-
-  private func place(of id: AnyHashable?, from old: ListState) -> Int? {
-    guard let id, source.count() > 0, source.id(0) != nil else { return nil }
-    return source.index(of: id, near: old.selection ?? old.offset)
   }
 
   /// The offset at which the row that stood at the top, or else the selected one, stands where it stood.
   private func anchoredOffset(from old: ListState, selection: Int?) -> Int {
     if let selection, let before = old.selection, old.isSelectionVisible { return selection - (before - old.offset) }
     let top = rowViews.lazy.compactMap(\.self).first { $0.index == old.offset }
-    guard let id = top?.id, let place = place(of: id, from: old) else { return old.offset }
-    return place
+    guard let id = top?.id, !source.usesIndicesAsIdentities else { return old.offset }
+    return source.index(of: id, near: old.selection ?? old.offset) ?? old.offset
   }
 
   /// Finds out which of the rows on the screen are still seen, so that only the others are drawn.
@@ -118,7 +122,7 @@ extension BoundList {
     if !telling { selectedID = state.selection.map(identity(at:)) }
     setNeedsLayout()
     if position.untrackedValue.count != state.count { invalidateContentHeight() }
-    selectionMayHaveChanged(telling: telling)
+    selectionMayHaveChanged(telling: telling && awaited == nil)
     modelChangedWhileFinding()
     window?.keysMayHaveChanged()
   }

@@ -18,7 +18,7 @@ extension BoundList {
   /// Returns whether there is such a row.
   @discardableResult public func select(_ index: Int?) -> Bool {
     if let index, !(0..<state.count).contains(index) { return false }
-    wantedID = nil
+    awaited = nil
     change(telling: false) { $0.select(index) }
     return true
   }
@@ -55,13 +55,12 @@ extension BoundList {
     return row.text
   }
 
-  /// Selects a row by its identity, now or as soon as there is such a row.
-  func select(id: AnyHashable?, telling: Bool) {
+  /// Selects a row by its identity, now or once it is found; nil selects none.
+  func select(id: AnyHashable?) {
+    awaited = nil
     guard id != selectedID || id == nil && state.selection != nil else { return }
-    wantedID = nil
-    guard let id else { return change(telling: telling) { $0.select(nil) } }
-    guard let index = source.index(of: id, near: state.selection ?? 0) else { return wantedID = id }
-    change(telling: telling) { $0.select(index) }
+    guard let id else { return change(telling: false) { $0.select(nil) } }
+    if let index = row(of: id, near: state.selection ?? 0) { change(telling: false) { $0.select(index) } }
   }
 
   /// Changes where the list stands; when another row is selected by that, tells targets if it is to be told.
@@ -70,7 +69,7 @@ extension BoundList {
     body(&state)
     guard state != old else { return }
     setNeedsLayout()
-    if state.selection != old.selection { wantedID = nil }
+    if state.selection != old.selection { awaited = nil }
     selectionMayHaveChanged(telling: telling)
   }
 

@@ -4,15 +4,16 @@ public import TerminalCore
 // The class dispatches, damages and draws; where the list stands is a `ListState`, what is on the screen a `ListScreen`. Key presses and
 // model changes move numbers only: once a turn, in layout, the difference becomes one block that scrolls and the rows that came free.
 
-/// Rows that are views, one of them selected: only those that are seen exist, and they are filled again and again.
+/// A scrolling list of rows, one of them selected; only visible rows have views, which are reused.
 ///
-/// The selection is kept by identity, whatever happens to the model, and what is on the screen stays where it is. A list with rows has one
-/// selected, unless it was told to select none. It tells `.selectionChanged` when the user selects another row or the selected one goes, and
-/// `.primaryAction` for Enter, Space and a click on the selected row.
+/// The selection and the scroll position are preserved by identity when the model changes. A list with rows has one
+/// selected, unless the program selected none or awaits a row that is not there yet. The list sends
+/// `.selectionChanged` when the user selects another row or the selected row is removed, and `.primaryAction` for
+/// Enter, Space and a click on the selected row.
 @MainActor public final class BoundList: Control, ValueControl {
   /// What is said where there are no rows.
   public var emptyText = "" { didSet { if emptyText != oldValue { emptyTextChanged() } } }
-  /// The identity of the selected row: its place where the model knows no better; nil while none is selected.
+  /// The identity of the selected row: its index where rows have no identities; nil while none is selected.
   public internal(set) var selectedID: AnyHashable?
   /// What says at the top that the list is being loaded, and is pulled down by an Up on the first row; nil: the list is not to be refreshed.
   public var refreshIndicator: RefreshIndicator? { didSet { refreshIndicatorChanged(from: oldValue) } }
@@ -33,9 +34,11 @@ public import TerminalCore
   var spareRows: [ListRow] = []
   /// Whether every row is to be filled again.
   var needsFilling = false
-  /// What the list is to select as soon as it has it.
-  var wantedID: AnyHashable?
-  /// Who the model says is selected, where the selection is bound: it may know before the list has been told.
+  /// The identity that is selected once its row is found.
+  var awaited: AwaitedSelection?
+  /// The next slice of the search for the awaited identity.
+  var searchTimer: (any Disposable)?
+  /// Reads the identity that a bound source holds, which may have changed before the list is notified.
   var askedID: (() -> AnyHashable?)?
   var rowActions: [RowAction] = []
   var pressedRow: Int?
@@ -59,7 +62,7 @@ public import TerminalCore
   /// The identity of the selected row, to be bound to a model's both ways.
   public var value: AnyHashable? {
     get { selectedID }
-    set { select(id: newValue, telling: false) }
+    set { select(id: newValue) }
   }
   /// Told when another row is selected.
   public static var changeEvent: ControlEvent { .selectionChanged }
@@ -102,7 +105,11 @@ public import TerminalCore
   }
 
   /// Brings the rows on the screen to where the list stands.
-  public override func layoutSubviews() { showRows() }
+  public override func layoutSubviews() {
+    showRows()
+    continueSearch()
+  }
+  public override func windowChanged() { pauseSearch() }
   /// Draws what no row covers: the room below the rows, the empty text and the line in which a search is typed.
   public override func draw(on canvas: Canvas) { drawRest(on: canvas) }
   /// The caret of the search.

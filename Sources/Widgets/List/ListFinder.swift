@@ -6,6 +6,8 @@ struct ListFinder {
   var text = ""
   /// Whether it is being typed.
   var isEntering = false
+  /// Whether the search line closes as soon as a match is found: Enter was pressed while rows were searched.
+  var endsWithMatch = false
   /// Whether no row has it.
   var isMissing = false
   /// The rows that are still to be looked at.

@@ -1,49 +1,57 @@
 import Bindings
 
-// What a list knows of its model: how many rows, who each of them is, and how to fill a row. Nothing is kept of rows that are not seen.
+// A list keeps no row that is not visible: it reads count, identities and contents of rows through these closures.
 
-/// Where a list's rows come from, without the type of what they show.
+/// The rows of a list, without the type of their elements.
 ///
-/// One object, which its rows share: handing five closures to each row would count references ten times.
+/// It is one object, which the row views share: handing the closures to each row would count references ten times.
 @MainActor final class ListSource {
-  /// How many rows there are.
+  /// Returns the number of rows.
   let count: () -> Int
-  /// Who a row is; nil where only its place tells.
-  ///
-  /// Asked for rows that exist.
+  /// Returns the identity of a row that exists; nil if rows are identified by their indices.
   let id: (Int) -> AnyHashable?
-  /// Fills a row for a place that exists.
+  /// Returns the index of the row with an identity; nil if the model cannot tell.
+  let indexOf: ((AnyHashable) -> Int?)?
+  /// Fills a row view with the content of a row that exists.
   let fill: (ListRow, Int) -> Void
-  /// Makes an empty row.
+  /// Makes an empty row view.
   let makeRow: () -> ListRow
-  /// How far an identity is looked for at each side of where it was.
+  /// The number of rows that are searched for an identity at once, in each direction.
   let reach: Int
-  /// Where the list was bound, for the inspector: what a row reads is followed in its name.
+  /// The source location of the binding, which the inspector shows.
   let place: SourcePlace
 
   init(
-    count: @escaping () -> Int, id: @escaping (Int) -> AnyHashable?, fill: @escaping (ListRow, Int) -> Void,
-    makeRow: @escaping () -> ListRow, reach: Int, place: SourcePlace
+    count: @escaping () -> Int, id: @escaping (Int) -> AnyHashable?, indexOf: ((AnyHashable) -> Int?)? = nil,
+    fill: @escaping (ListRow, Int) -> Void, makeRow: @escaping () -> ListRow, reach: Int, place: SourcePlace
   ) {
     self.count = count
     self.id = id
+    self.indexOf = indexOf
     self.fill = fill
     self.makeRow = makeRow
     self.reach = reach
     self.place = place
   }
 
-  /// How far elements in memory are looked for.
+  /// The reach for elements in memory.
   static let arrayReach = 1_000_000
-  /// How far rows made on demand are looked for: asking for an identity may cost what nobody knows.
+  /// The reach for rows made on demand, whose identities may be costly to read.
   static let demandReach = 10_000
 
-  /// The place of a row, looked for from a place on outwards; nil where it is not within reach.
+  /// Whether rows are identified by their indices alone.
+  var usesIndicesAsIdentities: Bool { count() > 0 && id(0) == nil }
+
+  /// Returns the index of the row with an identity, from an index outwards; nil if no row within reach has it.
   ///
-  /// O(its distance).
+  /// - Complexity: O(distance), or the cost of `indexOf` where there is one.
   func index(of wanted: AnyHashable, near start: Int, reach: Int? = nil) -> Int? {
     let count = count()
     guard count > 0 else { return nil }
+    if let indexOf {
+      guard let index = indexOf(wanted), (0..<count).contains(index), id(index) == wanted else { return nil }
+      return index
+    }
     let start = max(0, min(start, count - 1))
     for distance in 0...min(reach ?? self.reach, count) {
       let after = start + distance
@@ -55,7 +63,46 @@ import Bindings
     return nil
   }
 
-  /// No rows.
+  /// Returns the index of the row with an identity among those at some distances from the first or the last row.
+  ///
+  /// - Complexity: O(distances).
+  func index(of wanted: AnyHashable, fromEnds distances: Range<Int>) -> Int? {
+    let last = count() - 1
+    for distance in distances where distance <= last - distance {
+      if id(distance) == wanted { return distance }
+      if id(last - distance) == wanted { return last - distance }
+    }
+    return nil
+  }
+
+  /// The outcome of a search that looks at a limited number of rows.
+  enum Location: Equatable {
+    /// The row at this index has the identity.
+    case row(Int)
+    /// No row has it.
+    case nowhere
+    /// No row within reach of the start, of the first or of the last row has it.
+    case beyondReach
+  }
+
+  /// Returns the location of the row with an identity, searched near an index first, then from both ends.
+  ///
+  /// - Complexity: O(rows within reach), or the cost of `indexOf` where there is one.
+  func location(of wanted: AnyHashable, near start: Int) -> Location {
+    let count = count()
+    if usesIndicesAsIdentities {
+      return (wanted.base as? Int).flatMap { (0..<count).contains($0) ? .row($0) : nil } ?? .nowhere
+    }
+    if let index = index(of: wanted, near: start) { return .row(index) }
+    if indexOf != nil || max(start, count - 1 - start) <= reach { return .nowhere }
+    if let index = index(of: wanted, fromEnds: 0..<reach) { return .row(index) }
+    return Self.distances(count) <= reach ? .nowhere : .beyondReach
+  }
+
+  /// The number of distances from the ends at which there are rows.
+  static func distances(_ count: Int) -> Int { (count + 1) / 2 }
+
+  /// A source without rows.
   static let none = ListSource(
     count: { 0 }, id: { _ in nil }, fill: { _, _ in }, makeRow: { ListRow() }, reach: 0,
     place: SourcePlace(#fileID, #line))

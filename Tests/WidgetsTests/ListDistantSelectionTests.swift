@@ -1,0 +1,225 @@
+import Bindings
+import TerminalCore
+import TestSupport
+import Testing
+
+@testable import Widgets
+
+/// A bound selection is kept, however far from the first row it is.
+@Suite struct ListDistantSelectionTests {
+  private let list = BoundList()
+  private let count = Observable(0)
+
+  private func stage(selecting selected: Observable<Int?>) -> WindowHarness {
+    list.bind(count: { [count] in count.value }, id: { $0 + 1000 }, row: { row, index in row.title = "Row \(index)" })
+    list.bindSelection(to: selected)
+    return WindowHarness(list, size: Size(12, 4))
+  }
+
+  @Test(arguments: [5, 10_000, 10_001, 10_002, 200_000]) func theLastRowIsSelectedAtTheFirstFrame(rows: Int) {
+    let selected = Observable<Int?>(1000 + rows - 1)
+    count.value = rows
+    let stage = stage(selecting: selected)
+    #expect(selected.value == 1000 + rows - 1)
+    #expect(list.selectedIndex == rows - 1)
+    #expect(stage.terminal.row(3) == "Row \(rows - 1)")
+  }
+
+  @Test(arguments: [5, 10_000, 10_001, 10_002, 200_000]) func theLastRowIsSelectedWhenAllRowsArriveLater(rows: Int) {
+    let selected = Observable<Int?>(1000 + rows - 1)
+    let stage = stage(selecting: selected)
+    count.value = rows
+    stage.frame()
+    #expect(selected.value == 1000 + rows - 1)
+    #expect(list.selectedIndex == rows - 1)
+  }
+
+  @Test(arguments: [10_000, 10_001, 10_002, 200_000]) func theSelectionWaitsForRowsThatArriveInParts(rows: Int) {
+    let selected = Observable<Int?>(1000 + rows - 1)
+    let stage = stage(selecting: selected)
+    for part in [5, rows / 2, rows] {
+      count.value = part
+      stage.frame()
+      #expect(selected.value == 1000 + rows - 1)
+      #expect(list.selectedIndex == (part == rows ? rows - 1 : nil))
+    }
+  }
+
+  @Test(arguments: [50_000, 100_000, 150_000]) func aRowFarFromBothEndsIsSelectedAfterSomeFrames(row: Int) {
+    let selected = Observable<Int?>(1000 + row)
+    count.value = 200_000
+    let stage = stage(selecting: selected)
+    for _ in 0..<50 where list.selectedIndex == nil {
+      #expect(selected.value == 1000 + row)
+      stage.frame()
+    }
+    #expect(list.selectedIndex == row)
+    #expect(stage.picture.contains("Row \(row)"))
+    #expect(selected.value == 1000 + row)
+  }
+
+  @Test func aRowThatTheModelFindsIsSelectedAtOnce() {
+    let selected = Observable<Int?>(1000 + 500_000)
+    var reads = 0
+    list.bind(
+      count: { 1_000_000 },
+      id: {
+        reads += 1
+        return $0 + 1000
+      }, indexOf: { $0 - 1000 }
+    ) { row, index in row.title = "Row \(index)" }
+    list.bindSelection(to: selected)
+    let stage = WindowHarness(list, size: Size(12, 4))
+    #expect(list.selectedIndex == 500_000)
+    #expect(stage.window.timers.nextDeadline == nil)
+    #expect(reads < 100)
+    selected.value = 1000 + 2_000_000
+    stage.frame()
+    #expect(list.selectedIndex == 500_000)
+    #expect(selected.value == 1000 + 2_000_000)
+  }
+
+  @Test func anAnswerOfTheModelThatIsWrongSelectsNone() {
+    let selected = Observable<Int?>(1003)
+    list.bind(count: { 9 }, id: { $0 + 1000 }, indexOf: { $0 == 1003 ? 5 : 77 }) { row, index in row.title = "\(index)"
+    }
+    list.bindSelection(to: selected)
+    #expect(list.selectedIndex == nil)
+    #expect(selected.value == 1003)
+  }
+
+  @Test func theIndexIsTheIdentityWhereThereIsNoOther() {
+    let selected = Observable<Int?>(150_000)
+    list.bind(count: { [count] in count.value }) { row, index in row.title = "Row \(index)" }
+    list.bindSelection(to: selected)
+    let stage = WindowHarness(list, size: Size(12, 4))
+    for rows in [5, 150_000] {
+      count.value = rows
+      stage.frame()
+      #expect(list.selectedIndex == nil)
+      #expect(selected.value == 150_000)
+    }
+    count.value = 150_001
+    stage.frame()
+    #expect(list.selectedIndex == 150_000)
+  }
+
+  @Test func noFrameSearchesMoreThanOneSlice() {
+    let selected = Observable<Int?>(-1)
+    var reads = 0
+    list.bind(
+      count: { 200_000 },
+      id: {
+        reads += 1
+        return $0
+      }, row: { row, index in row.title = "Row \(index)" })
+    list.bindSelection(to: selected)
+    let stage = WindowHarness(list, size: Size(12, 4))
+    var frames = 0
+    while stage.window.timers.nextDeadline != nil {
+      reads = 0
+      stage.frame()
+      frames += 1
+      #expect(reads <= 2 * AwaitedSelection.slice)
+    }
+    #expect(frames == (100_000 - ListSource.demandReach + AwaitedSelection.slice - 1) / AwaitedSelection.slice)
+    #expect(list.selectedIndex == nil)
+    #expect(selected.value == -1)
+  }
+
+  @Test func theUsersChoiceEndsASearch() {
+    let selected = Observable<Int?>(1000 + 100_000)
+    count.value = 200_000
+    let stage = stage(selecting: selected)
+    stage.press(Key(.down))
+    #expect(selected.value == 1000)
+    for _ in 0..<50 { stage.frame() }
+    #expect(list.selectedIndex == 0)
+    #expect(selected.value == 1000)
+    #expect(stage.window.timers.nextDeadline == nil)
+  }
+
+  @Test func aSelectedRowThatMovesFarAwayStaysSelected() {
+    let selected = Observable<Int?>(nil)
+    let isReversed = Observable(false)
+    list.bind(
+      count: { 200_000 },
+      id: { isReversed.value ? 199_999 - $0 : $0 }, row: { row, index in row.title = "Row \(index)" })
+    list.bindSelection(to: selected)
+    let stage = WindowHarness(list, size: Size(12, 4))
+    selected.value = 60_000
+    while stage.window.timers.nextDeadline != nil || stage.window.needsFrame { stage.frame() }
+    #expect(list.selectedIndex == 60_000)
+    isReversed.value = true
+    list.reload()
+    while stage.window.timers.nextDeadline != nil || stage.window.needsFrame {
+      #expect(selected.value == 60_000)
+      stage.frame()
+    }
+    #expect(list.selectedIndex == 139_999)
+    #expect(selected.value == 60_000)
+  }
+
+  @Test func aSelectedRowThatIsRemovedIsReplacedOnceAllRowsHaveBeenSearched() {
+    let selected = Observable<Int?>(60_000)
+    let first = Observable(0)
+    list.bind(count: { 200_000 }, id: { $0 + first.value }) { row, index in row.title = "Row \(index)" }
+    list.bindSelection(to: selected)
+    let stage = WindowHarness(list, size: Size(12, 4))
+    while stage.window.timers.nextDeadline != nil || stage.window.needsFrame { stage.frame() }
+    #expect(list.selectedIndex == 60_000)
+    first.value = 1_000_000
+    list.reload()
+    #expect(list.selectedIndex == nil)
+    while stage.window.timers.nextDeadline != nil || stage.window.needsFrame {
+      #expect(selected.value == 60_000)
+      stage.frame()
+    }
+    #expect(list.selectedIndex == 60_000)
+    #expect(selected.value == 1_060_000)
+  }
+
+  @Test func aSearchGoesOnWhenTheListComesIntoAnotherWindow() {
+    let selected = Observable<Int?>(1000 + 100_000)
+    count.value = 200_000
+    let first = stage(selecting: selected)
+    first.window.rootView = nil
+    let second = WindowHarness(list, size: Size(12, 4))
+    for _ in 0..<50 where list.selectedIndex == nil { second.frame() }
+    #expect(list.selectedIndex == 100_000)
+  }
+
+  /// Rows out of the reach of two are searched for in slices, after each of many changes.
+  @Test(arguments: seeds(8)) func aBoundSelectionFollowsItsRowThroughAnyChanges(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let rows = Rows(ids: Array(0..<60))
+    list.source = ListSource(
+      count: { rows.ids.count }, id: { rows.ids[$0] }, fill: { row, index in row.title = "\(rows.ids[index])" },
+      makeRow: { ListRow() }, reach: 2, place: SourcePlace(#fileID, #line))
+    list.reload()
+    let selected = Observable<Int?>(30)
+    list.bindSelection(to: selected)
+    let stage = WindowHarness(list, size: Size(12, 4))
+    for step in 0..<60 {
+      let before = selected.value
+      switch random.below(4) {
+      case 0: rows.ids.shuffle(using: &random)
+      case 1: rows.ids.insert(contentsOf: 1000 * (step + 1)..<1000 * (step + 1) + 20, at: 0)
+      case 2: rows.ids.removeAll { _ in random.below(8) == 0 }
+      default: rows.ids.reverse()
+      }
+      list.reload()
+      while stage.window.timers.nextDeadline != nil || stage.window.needsFrame { stage.frame() }
+      let expected = before.flatMap { rows.ids.contains($0) ? $0 : nil }
+      #expect(selected.value == expected ?? selected.value, "seed \(seed), step \(step)")
+      #expect(list.selectedID == selected.value.map { AnyHashable($0) }, "seed \(seed), step \(step)")
+      #expect(list.selectedIndex.map { rows.ids[$0] } == selected.value, "seed \(seed), step \(step)")
+      #expect(rows.ids.isEmpty == (selected.value == nil), "seed \(seed), step \(step)")
+    }
+  }
+}
+
+private final class Rows {
+  var ids: [Int]
+  init(ids: [Int]) { self.ids = ids }
+}
