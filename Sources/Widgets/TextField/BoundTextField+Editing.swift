@@ -34,6 +34,7 @@ extension BoundTextField {
       canRedo: editor.canRedo, isEdited: isEdited)
     guard new != abilities else { return }
     abilities = new
+    updateFilterKey()
     window?.keysMayHaveChanged()
   }
 

@@ -45,6 +45,8 @@ public import TerminalCore
   /// Whether a text that comes now is what the model made of the user's edit.
   var awaitsModel = false
   var abilities = Abilities()
+  /// The view whose content the field filters; see `filters(_:)`.
+  weak var filtered: View?
 
   /// Makes a field.
   ///

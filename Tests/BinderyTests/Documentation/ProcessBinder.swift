@@ -31,6 +31,7 @@ final class ProcessBinder: Binder<ProcessMonitor> {
 
   override func bind(_ model: ProcessMonitor) {
     filter.bind(to: \.filter, of: model)
+    filter.filters(processes)
     order.bind(to: \.order, of: model)
     processes.bind(to: \.shown, of: model) { row, process in
       row.title = Self.columns(

@@ -74,7 +74,7 @@ import Testing
              70      S    0 %     7 MB  sshd
 
         3 of 3 processes
-         ^Q Leave  F1 Help  Tab Next
+         Esc To the list  F1 Help  ^Q Leave  Tab Next
         """)
   }
 

@@ -1,0 +1,76 @@
+import Bindings
+import TerminalCore
+import Testing
+
+@testable import Widgets
+
+/// Esc in a field that filters a list.
+@Suite struct FilterFieldTests {
+  private let words = Observable("")
+  private let filter = BoundTextField(placeholder: "Filter")
+  private let list = BoundList().named("Words")
+  private let bar = StatusBar()
+  private let stage: WindowHarness
+
+  init() {
+    let all = ["Apple", "Pear", "Plum"]
+    let words = words
+    filter.bind(to: words)
+    filter.filters(list)
+    list.bind {
+      all.filter { $0.lowercased().contains(words.value) || words.value.isEmpty }
+    } row: { row, word in
+      row.title = word
+    }
+    stage = WindowHarness(Stack(.vertical, [filter, list, bar.height(.fixed(1))]), size: Size(40, 5))
+    filter.becomeFirstResponder()
+    stage.frame()
+  }
+
+  private var titleOfEsc: String? { bar.shownHints.first { $0.key == Key(.escape) }?.title }
+
+  @Test func escClearsTheTextAndTheNextOneLeavesForTheList() {
+    stage.type("pl")
+    #expect(stage.picture.hasPrefix("pl\nApple\nPlum\n\n"))
+    #expect(titleOfEsc == "Clear")
+    stage.press(Key(.escape))
+    #expect(words.value == "")
+    #expect(filter.isFirstResponder)
+    #expect(stage.picture.hasPrefix("Filter\nApple\nPear\nPlum\n"))
+    #expect(titleOfEsc == "Words")
+    stage.press(Key(.escape))
+    #expect(list.isFirstResponder)
+    stage.expectToBeAsRepainted()
+  }
+
+  @Test func undoBringsTheClearedTextBack() {
+    stage.type("pl")
+    stage.press(Key(.escape), .control("_"))
+    #expect(filter.text == "pl")
+    #expect(words.value == "pl")
+  }
+
+  @Test func aTextThatTheProgramSetsIsClearedToo() {
+    words.value = "pear"
+    stage.frame()
+    #expect(titleOfEsc == "Clear")
+    stage.press(Key(.escape))
+    #expect(words.value == "")
+  }
+
+  @Test func escIsLeftToOthersWhereTheListCannotHaveTheFocus() {
+    list.isEnabled = false
+    stage.frame()
+    #expect(!filter.canPerform(.cancel))
+    stage.type("p")
+    #expect(filter.canPerform(.cancel))
+  }
+
+  @Test func anOrdinaryFieldLeavesEscToOthers() {
+    let field = BoundTextField(text: "Ada")
+    let stage = WindowHarness(field)
+    stage.press(Key(.escape))
+    #expect(field.text == "Ada")
+    #expect(!field.canPerform(.cancel))
+  }
+}
