@@ -158,12 +158,34 @@ import ViewModels
     let posts = try #require(harness.app.window.view(named: "postsPanel"))
     #expect(posts.property("footnote") == "13 posts, 13 unread · newest first")
     #expect(harness.statusBar?.message != "")
-    await harness.press([.character(tab)])
+    await harness.press([.character(tab, .alt)])
     #expect(harness.statusBar?.message == "")
     await harness.press([.character("1", .alt)])
     harness.model.reader.notices.clear()
     await harness.app.settle()
     #expect(harness.statusBar?.message == "")
+  }
+
+  @Test func aDigitInsideAPostStaysThere() async throws {
+    let harness = try await AppHarness.loaded()
+    await harness.press([Key(.enter)])
+    for digit in "1234" { await harness.press([.character(digit)]) }
+    #expect(harness.focus == "post")
+    #expect(harness.model.profile.user.name.value == "Adam Woodcock")
+    await harness.press([.character("2", .alt)])
+    #expect(harness.app.window.view(named: "username")?.isFirstResponder == true)
+  }
+
+  @Test func aCopiedLinkIsNamedOnTheBorderAboveTheKeys() async throws {
+    let harness = try await AppHarness.loaded(feed: LinkedFeed())
+    await harness.press([Key(.enter), .character("l"), .character("y")])
+    #expect(harness.terminal.clipboard == "https://a.example/1")
+    #expect(harness.statusBar?.notice == "Copied: https://a.example/1")
+    await harness.press([Key(.escape)])
+    #expect(harness.terminal.row(22).contains(" Copied: https://a.example/1 "))
+    await harness.clock.advance(by: .seconds(4))
+    await harness.app.settle()
+    #expect(!harness.terminal.screen.contains("Copied"))
   }
 
   @Test func aLinkIsOpenedByItsNumber() async throws {

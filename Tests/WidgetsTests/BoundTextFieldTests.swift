@@ -224,7 +224,10 @@ import TerminalCore
     let field = BoundTextField(text: "one two")
     let harness = WindowHarness(field)
     var copied: [String] = []
-    harness.window.onCopy = { copied.append($0) }
+    harness.window.onCopy = {
+      copied.append($0)
+      return true
+    }
     #expect(!field.canPerform(.copyOrLeave))
     #expect(!field.canPerform(.pasteClipboard))
     harness.press(Key(.left, [.shift, .control]), .control("c"))

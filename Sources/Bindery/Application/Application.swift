@@ -68,7 +68,7 @@ public import Widgets
       timers: TimerQueue(now: stopwatch(of: clock)))
     super.init()
     window.controller = self
-    window.onCopy = { [weak self] in self?.terminal.copyToClipboard($0) }
+    window.onCopy = { [weak self] in self?.terminal.copyToClipboard($0) ?? false }
     window.onNeedsFrame = { [weak self] in self?.wake() }
     window.rootView = navigator.view
     navigator.appear()

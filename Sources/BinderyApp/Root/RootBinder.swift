@@ -44,8 +44,9 @@ final class RootBinder: Binder<AppViewModel> {
     let isReading = reader.isShown
     statusBar.bind(\.message, to: Self.message(model, isReading: isReading.value))
     statusBar.bind(\.messageRole, to: Self.role(model))
-    notice.bind(\.text, to: Self.message(model, isReading: isReading.value))
-    notice.bind(\.themeRole, to: Self.role(model))
+    let bar = statusBar
+    notice.bind(\.text, to: bar.notice.isEmpty ? Self.message(model, isReading: isReading.value) : bar.notice)
+    notice.bind(\.themeRole, to: bar.notice.isEmpty ? Self.role(model) : .success)
   }
 
   /// Shows the Lab, and the page of a lesson if one is given.

@@ -13,6 +13,11 @@ public import TerminalCore
   public var leavesMessageToOthers = false {
     didSet { if leavesMessageToOthers != oldValue { setNeedsDisplay() } }
   }
+  /// A notice of what was just copied, cut to one line; empty when there is none.
+  ///
+  /// It takes the place of the message for a few seconds. Readable in tracked expressions.
+  public var notice: String { copyNotice.text.value }
+  private let copyNotice = CopyNotice()
   /// The keys named now: each with what it does.
   public private(set) var hints: [Hint] = []
   private var observation: (any Disposable)?
@@ -68,7 +73,7 @@ public import TerminalCore
     canvas.draw("", at: Point(x: column, y: 0), style: bar, filling: max(0, room - column))
     if room < canvas.size.columns {
       canvas.draw(
-        " " + message + " ", at: Point(x: room, y: 0), style: canvas.theme[messageRole].over(bar),
+        " " + shownMessage + " ", at: Point(x: room, y: 0), style: canvas.theme[shownRole].over(bar),
         filling: canvas.size.columns - room)
     }
   }
@@ -78,10 +83,14 @@ public import TerminalCore
   /// A message has at most half of the bar, so that keys are named beside it; a count that does not fit is left out, what was done or
   /// failed is cut, and may have a little more.
   private func messageWidth(in room: Int) -> Int {
-    let wanted = message.isEmpty || leavesMessageToOthers ? 0 : TextWidth.of(message) + 2
+    let wanted = shownMessage.isEmpty || leavesMessageToOthers ? 0 : TextWidth.of(shownMessage) + 2
     if wanted <= room / 2 { return wanted }
-    return messageRole == .statusBar ? 0 : min(wanted, room * 3 / 5)
+    return shownRole == .statusBar ? 0 : min(wanted, room * 3 / 5)
   }
+
+  private var shownNotice: String { copyNotice.text.untrackedValue }
+  private var shownMessage: String { shownNotice.isEmpty ? message : shownNotice }
+  private var shownRole: ThemeRole { shownNotice.isEmpty ? messageRole : .success }
 
   /// Begins to follow the window's keys.
   public override func windowChanged() {
@@ -89,19 +98,29 @@ public import TerminalCore
     reads?.end()
     reads = window == nil ? nil : WatchedReads { [weak self] in self?.scheduleRefresh() }
     observation = window?.keysVersion.observe(with: self) { bar, _ in bar.scheduleRefresh() }
+    copyNotice.follow(window)
     scheduleRefresh()
   }
 
-  /// Asks for the keys anew; called each turn in which they may have changed.
-  public override func layoutSubviews() { refresh() }
+  /// Updates the keys and the notice; called in each turn in which they may have changed.
+  public override func layoutSubviews() {
+    refresh()
+    if let window, copyNotice.update(in: window, columns: bounds.width, { [weak self] in self?.setNeedsDisplay() }) {
+      setNeedsDisplay()
+    }
+  }
 
   /// The line of keys.
   public override var role: Role { .statusBar }
-  /// Its message, and the keys it names.
-  public override var valueText: String? { message }
-  /// Its message, as `message` and `text`.
+  /// The notice, or else the message.
+  public override var valueText: String? { shownMessage }
+  /// The message as `message` and `text`, and the notice as `notice`.
   public override func property(_ name: String) -> String? {
-    name == "message" || name == "text" ? message : super.property(name)
+    switch name {
+    case "message", "text": message
+    case "notice": shownNotice
+    default: super.property(name)
+    }
   }
 
   /// Many changes in one turn are one look at the table: it waits for the turn's layout.

@@ -19,8 +19,10 @@ public import TerminalCore
   public weak var controller: Responder?
   /// What was cut or copied here, for the next paste.
   public var clipboard = ""
-  /// Told what was copied, to put it on the terminal's clipboard as well.
-  public var onCopy: ((String) -> Void)?
+  /// Puts a copied text on the terminal's clipboard; returns whether the terminal took it.
+  public var onCopy: ((String) -> Bool)?
+  /// The last copied text, for a notice.
+  private(set) var lastCopy: CopiedText?
   /// Called when the window has something to draw or to place, at most once until it is drawn.
   public var onNeedsFrame: (() -> Void)?
   /// Counts the times at which the focus, or what can be done, may have changed: those who show keys observe it.
@@ -123,10 +125,12 @@ public import TerminalCore
     repaint()
   }
 
-  /// Puts text on the clipboard, this application's and the terminal's.
+  /// Puts text on the clipboard, the application's and the terminal's; a `StatusBar` shows a notice of it.
   public func copy(_ text: String) {
     clipboard = text
-    onCopy?(text)
+    let isShared = onCopy?(text) ?? true
+    lastCopy = CopiedText(text: text, isShared: isShared, number: (lastCopy?.number ?? 0) + 1)
+    keysMayHaveChanged()
   }
 
   /// Draws everything again, as on a screen nobody knows.
@@ -270,6 +274,15 @@ extension Window {
 /// What holds the root and the modal views, each over the whole window.
 final class OverlayView: View {
   override var subviewsOverlap: Bool { true }
+}
+
+/// A text that was copied.
+struct CopiedText {
+  let text: String
+  /// Whether other programs can paste it: the terminal took it.
+  let isShared: Bool
+  /// The number of texts copied so far, this one included.
+  let number: Int
 }
 
 struct WeakView {

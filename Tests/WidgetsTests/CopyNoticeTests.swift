@@ -1,0 +1,63 @@
+import Bindings
+import TerminalCore
+import Testing
+
+@testable import Widgets
+
+/// The status bar says what was copied.
+@Suite struct CopyNoticeTests {
+  private let list = BoundList()
+  private let bar = StatusBar()
+  private let stage: WindowHarness
+
+  init() {
+    let rows = ["Emma", "Two\nlines", String(repeating: "long ", count: 40)]
+    list.bind(to: ObservableArray(rows)) { row, text in row.title = text }
+    list.copiedText = { rows[$0] }
+    stage = WindowHarness(Stack(.vertical, [list, bar.height(.fixed(1))]), size: Size(40, 4))
+    bar.message = "3 rows"
+    stage.frame()
+  }
+
+  @Test func aCopiedRowIsNamedForSomeSecondsInThePlaceOfTheMessage() {
+    #expect(stage.terminal.row(3).hasSuffix(" 3 rows"))
+    stage.type("y")
+    #expect(stage.terminal.row(3).hasSuffix(" Copied: Emma"))
+    #expect(bar.notice == "Copied: Emma")
+    stage.advance(by: .seconds(3))
+    #expect(bar.valueText == "Copied: Emma")
+    stage.advance(by: .seconds(1))
+    #expect(stage.terminal.row(3).hasSuffix(" 3 rows"))
+    #expect(bar.notice == "")
+    #expect(stage.window.timers.nextDeadline == nil)
+    stage.expectToBeAsRepainted()
+  }
+
+  @Test func aCopiedTextOfManyLinesIsShownInOne() {
+    stage.press(Key(.down), .character("y"))
+    #expect(bar.notice == "Copied: Two lines")
+    #expect(stage.window.clipboard == "Two\nlines")
+  }
+
+  @Test func aLongCopiedTextIsCutToTheWidthOfTheBar() {
+    stage.press(Key(.end), .character("y"))
+    #expect(bar.notice == "Copied: long long long long long …")
+    #expect(TextWidth.of(bar.notice) == 34)
+    stage.expectToBeAsRepainted()
+  }
+
+  @Test func theSameTextCopiedTwiceIsNamedTwice() {
+    stage.type("y")
+    stage.advance(by: .seconds(5))
+    #expect(bar.notice == "")
+    stage.type("y")
+    #expect(bar.notice == "Copied: Emma")
+  }
+
+  @Test func aTextThatTheTerminalDoesNotTakeIsSaidToBeCopiedHereOnly() {
+    stage.window.onCopy = { _ in false }
+    stage.type("y")
+    #expect(bar.notice == "Copied for this program only: Emma")
+    #expect(stage.window.clipboard == "Emma")
+  }
+}
