@@ -78,6 +78,19 @@ import Testing
         """)
   }
 
+  @Test(arguments: [true, false]) func theFirstProcessIsSelectedWithoutAnArrow(hasRowsWhenBound: Bool) async throws {
+    let model = ProcessMonitor(source: system)
+    if hasRowsWhenBound { model.refresh() }
+    let stage = Stage(ProcessBinder(model), size: Size(60, 8))
+    #expect(model.selected?.name == "postgres")
+    try await stage.play(
+      """
+      press Esc
+      press t
+      expect text "End postgres, process 71?"
+      """)
+  }
+
   @Test func aRefusalIsToldInTheSystemsWords() {
     let model = ProcessMonitor(source: system)
     model.refresh()
