@@ -65,6 +65,7 @@ import Testing
       ])
     #expect(keys("\u{1B}\u{1B}[A\u{1B}\u{1B}OP") == ["Alt+Up", "Alt+F1"])
     #expect(keys("\u{1B}]x\u{1B}Px\u{1B}]") == ["Alt+]", "x", "Alt+P", "x", "Alt+]"])
+    for key in ["X", "^", "_"] { #expect(keys("\u{1B}\(key)") == ["Alt+\(key)"]) }
   }
 
   @Test func escapeStandsAlone() {
@@ -83,6 +84,29 @@ import Testing
         "Ctrl+A", "A", "A", "Esc", "Ctrl+Enter", "Shift+Tab", "Alt+Backspace",
       ])
     #expect(keys("\u{1B}[97;1:3u\u{1B}[57358u\u{1B}[1;1:3A\u{1B}[99999999u\u{1B}[55296u") == [])
+  }
+
+  /// Codes 57399 to 57427 of the kitty keyboard protocol.
+  @Test func theKittyProtocolNamesKeysOfTheNumberPad() {
+    let names = (57399...57427).map { keys("\u{1B}[\($0)u").joined(separator: " ") }
+    #expect(
+      names == [
+        "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", ".", "/", "*", "-", "+", "Enter", "=", ",", "Left", "Right",
+        "Up", "Down", "PageUp", "PageDown", "Home", "End", "Insert", "Delete", "",
+      ])
+    // Shift, Control, Num Lock (128), and the release of a key.
+    #expect(
+      keys("\u{1B}[57419;2u\u{1B}[57414;5u\u{1B}[57404;129u\u{1B}[57414;129:1u\u{1B}[57414;1:3u") == [
+        "Shift+Up", "Ctrl+Enter", "5", "Enter",
+      ])
+    #expect(keys("\u{1B}[57398u\u{1B}[57428u\u{1B}OE\u{1B}[E") == [])
+  }
+
+  @Test func controlsOfTheUpperHalfAreTheirEscapeSequences() {
+    #expect(keys("\u{9B}A\u{8F}P\u{9B}1;5C\u{9B}97;5u") == ["Up", "F1", "Ctrl+Right", "Ctrl+A"])
+    #expect(keys("\u{9B}") == [])
+    #expect(keys("\u{8F}") == [])
+    #expect(keys("\u{85}\u{9C}x") == ["x"])
   }
 
   @Test func answersNobodyAskedForAreDropped() {
@@ -181,7 +205,7 @@ import Testing
     #expect(events([0xED, 0xA0, 0x80]).count == 3)
     #expect(events([0xF4, 0x90, 0x80, 0x80]).count == 4)
     #expect(events([0xC3, 0x1B, 0x5B, 0x41]) == [.key(.character("\u{FFFD}")), .key(Key(.up))])
-    #expect(events([0xC2, 0x9B, 0x61]) == [.key(.character("a"))])
+    #expect(events([0xC2, 0x85, 0x61]) == [.key(.character("a"))])
   }
 
   @Test func halfASequenceIsDroppedWhole() {

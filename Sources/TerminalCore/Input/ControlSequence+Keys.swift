@@ -94,8 +94,12 @@ extension Key {
     }
   }
 
-  /// The key that makes a code point; nil for the private ones by which some terminals name keys that nobody asked for.
+  /// Makes the key of a code point; nil for private code points other than the number pad's.
   init?(codePoint: Int, shifted: Int?, _ modifiers: Modifiers) {
+    if let code = Key.keypadCode(codePoint) {
+      self.init(code, modifiers)
+      return
+    }
     guard let value = UInt32(exactly: codePoint), let scalar = Unicode.Scalar(value), !(0xE000...0xF8FF).contains(value)
     else { return nil }
     switch value {
@@ -105,6 +109,22 @@ extension Key {
     case 27: self.init(.escape, modifiers)
     case 0..<32, 0x80..<0xA0: return nil
     default: self.init(character: scalar, shifted: shifted.flatMap { Unicode.Scalar(UInt32($0)) }, modifiers)
+    }
+  }
+
+  /// Returns the key of the number pad that the kitty keyboard protocol assigns to a private code point.
+  ///
+  /// 57399 to 57416 are characters and Enter, 57417 to 57426 the keys without Num Lock; 57427, the key in the middle, has
+  /// no counterpart.
+  private static func keypadCode(_ number: Int) -> Code? {
+    let characters: [Character] = Array("0123456789./*-+\r=,")
+    let others: [Code] = [.left, .right, .up, .down, .pageUp, .pageDown, .home, .end, .insert, .delete]
+    switch number {
+    case 57399...57416:
+      let character = characters[number - 57399]
+      return character == "\r" ? .enter : .character(character)
+    case 57417...57426: return others[number - 57417]
+    default: return nil
     }
   }
 

@@ -1,15 +1,22 @@
-// ncurses' own reader swallows keys after a bad byte, freezes on half a mouse report and takes a minute for a large paste. This one is a
-// pure machine: bytes and the time in, events out. It can be split at any byte, fed anything, and is never stuck for longer than its
-// time-outs.
+// ncurses' own reader drops keys after an invalid byte, blocks on half a mouse report and takes a minute for a large paste.
+// This one is a pure state machine: bytes and times in, events out. The result does not depend on how the bytes are split.
+//
+// The end mark of a paste, or of a terminal's reply, may be lost. What is typed must work again then, and what is pasted over
+// a slow connection must not. A read of one key after a pause therefore does not extend a time-out. Once a paste has timed
+// out, a read of several characters still belongs to it for half a minute, or until its end mark arrives.
 
-/// Turns the bytes of a terminal into events.
+/// A state machine that converts the bytes of a terminal into events.
 public struct KeyParser: Sendable {
-  /// How long an escape byte waits for the rest of a sequence before it is the key Escape.
+  /// The time after which an escape byte without the rest of a sequence is the key Escape.
   public var escapeTimeout: Duration = .milliseconds(25)
-  /// How long a sequence that has begun waits for its next byte before it is dropped whole.
+  /// The time after the last byte of an incomplete sequence at which it is dropped.
   public var sequenceTimeout: Duration = .milliseconds(500)
-  /// How long a paste waits for its next byte before it is taken to have ended; keys typed until then are part of it.
-  public var pasteTimeout: Duration = .seconds(5)
+  /// The time after the last bytes of a paste at which it ends without its end mark; keys typed until then are part of it.
+  public var pasteTimeout: Duration = .seconds(1)
+  /// The time after which a read of several characters is no longer taken for the rest of a paste that timed out.
+  static let latePasteTimeout: Duration = .seconds(30)
+  /// The pause before a read of one key that counts as typed, or repeated by the keyboard, and not as part of a slow paste.
+  static let typingPause: Duration = .milliseconds(25)
   /// The screen, to which the mouse's coordinates are clamped.
   public var screen = Size.largestScreen
 
@@ -18,15 +25,19 @@ public struct KeyParser: Sendable {
   private var mode = Mode.keys
   /// The beginning of something, kept for the next bytes.
   private var pending: [UInt8] = []
-  /// When the last byte came.
+  /// The time from which `patience` counts: that of the last bytes, unless they were a key typed into a paste or a reply.
   private var lastByte: Duration = .zero
-  /// How long to wait, where something has begun.
+  /// The time of the last read.
+  private var lastRead: Duration = .zero
+  /// The end of the time in which the rest of a paste that timed out may arrive; nil without such a paste.
+  private var latePasteEnd: Duration?
+  /// The time to wait for the next byte, where something has begun.
   private var patience: Duration?
 
   private enum Mode {
     case keys
     case paste(PasteReader)
-    /// In an answer (`ESC ]` or `ESC P`) that nobody reads, up to its end.
+    /// In a terminal's reply (OSC, DCS, SOS, PM or APC), which is dropped up to its end.
     case answer
     /// In a control sequence that is too long, up to its final byte.
     case overlong
@@ -44,7 +55,10 @@ public struct KeyParser: Sendable {
   public mutating func feed(_ bytes: UnsafeBufferPointer<UInt8>, at now: Duration, into events: inout [TerminalEvent]) {
     guard !bytes.isEmpty else { return }
     expire(at: now, into: &events)
-    lastByte = now
+    let isKey = Self.isOneKey(bytes)
+    if !isKey || !isSkipping || now - lastRead < Self.typingPause { lastByte = now }
+    lastRead = now
+    if let end = latePasteEnd, now < end, !isKey, !isSkipping, pending.isEmpty { mode = .paste(PasteReader()) }
     if pending.isEmpty {
       parse(bytes, into: &events)
     } else {
@@ -59,17 +73,33 @@ public struct KeyParser: Sendable {
     bytes.withUnsafeBufferPointer { feed($0, at: now, into: &events) }
   }
 
-  /// Ends what has waited too long at a time: a lone escape byte becomes a key, half a sequence is dropped, a paste is closed.
+  /// Whether a read is the bytes of a single key: one character, or a control byte or an escape sequence at the start.
+  private static func isOneKey(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    switch bytes[0] {
+    case 0x09, 0x0A, 0x0D: return bytes.count == 1  // in pasted text too
+    case 0..<0x20, 0x7F: return true
+    default: break
+    }
+    return switch UTF8Reader(bytes) {
+    case .scalar(let scalar, let length): length == bytes.count || (0x80..<0xA0).contains(scalar.value)
+    case .invalid(let length): length == bytes.count
+    case .incomplete: true
+    }
+  }
+
+  /// Ends what has waited too long: a lone escape byte becomes a key, half a sequence is dropped, a paste is closed.
   public mutating func expire(at now: Duration, into events: inout [TerminalEvent]) {
     guard let deadline, now >= deadline else { return }
     patience = nil
-    let rest = pending
+    var rest = pending
     pending = []
     if case .paste(var paste) = mode {
       events.append(.paste(rest.withUnsafeBufferPointer { paste.finish($0) }, isLast: true))
       mode = .keys
+      latePasteEnd = lastByte + Self.latePasteTimeout
       return
     }
+    if case .answer = mode, rest.first == 0xC2 { rest = [] }  // half of its end
     mode = .keys
     rest.withUnsafeBufferPointer { bytes in
       var position = 0
@@ -102,7 +132,7 @@ public struct KeyParser: Sendable {
     if patience == nil { patience = patienceOfMode }
   }
 
-  /// How long a mode lasts without a byte.
+  /// The time that a mode lasts without a byte.
   private var patienceOfMode: Duration? {
     switch mode {
     case .keys: nil
@@ -111,7 +141,7 @@ public struct KeyParser: Sendable {
     }
   }
 
-  /// How many bytes were used up; 0 where the rest must come first, and how long to wait for it.
+  /// The number of bytes used up; 0 where the rest must come first, and the time to wait for it.
   private struct Step {
     var length = 0
     var patience: Duration?
@@ -128,6 +158,7 @@ public struct KeyParser: Sendable {
       let chunk = paste.take(bytes)
       if !chunk.text.isEmpty || chunk.isLast { events.append(.paste(chunk.text, isLast: chunk.isLast)) }
       mode = chunk.isLast ? .keys : .paste(paste)
+      if chunk.isLast { latePasteEnd = nil }
       return Step(length: chunk.length, patience: pasteTimeout)
     case .answer:
       let length = skipAnswer(bytes)
@@ -148,7 +179,9 @@ public struct KeyParser: Sendable {
     case .event(let event, let length):
       events.append(clamped(event))
       return Step(length: length)
-    case .nothing(let length): return Step(length: length)
+    case .nothing(let length):
+      if bytes.starts(with: PasteReader.endMark) { latePasteEnd = nil }
+      return Step(length: length)
     case .paste(let length): return enter(.paste(PasteReader()), length)
     case .answer(let length): return enter(.answer, length)
     case .overlong(let length): return enter(.overlong, length)
@@ -169,18 +202,26 @@ public struct KeyParser: Sendable {
     return Step(length: length)
   }
 
-  /// An answer ends with BEL or with `ESC \`; any other escape byte begins something new.
+  /// Skips an answer up to its end: BEL, CAN, SUB, `ESC \` or U+009C.
+  ///
+  /// Any other escape byte begins something new.
   private mutating func skipAnswer(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    guard let end = bytes.firstIndex(where: { $0 == 0x1B || $0 == 0x07 || $0 == 0x18 || $0 == 0x1A }) else {
-      return bytes.count
+    for index in bytes.indices {
+      switch bytes[index] {
+      case 0x07, 0x18, 0x1A:
+        mode = .keys
+        return index + 1
+      case 0x1B, 0xC2:
+        // The next byte decides; without it, the escape byte is a key.
+        guard index + 1 < bytes.count else { return index }
+        let isEnd = bytes[index + 1] == (bytes[index] == 0x1B ? 0x5C : 0x9C)
+        guard isEnd || bytes[index] == 0x1B else { continue }
+        mode = .keys
+        return isEnd ? index + 2 : index
+      default: continue
+      }
     }
-    if bytes[end] != 0x1B {
-      mode = .keys
-      return end + 1
-    }
-    if end + 1 == bytes.count { return end }  // what follows decides; without it, the escape byte is a key
-    mode = .keys
-    return bytes[end + 1] == 0x5C ? end + 2 : end
+    return bytes.count
   }
 
   private mutating func skipOverlong(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {

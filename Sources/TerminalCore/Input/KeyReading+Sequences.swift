@@ -39,15 +39,36 @@ extension KeyReading {
     }
   }
 
-  /// `ESC ]` or `ESC P`: an answer to a question, or Alt and that character.
+  /// Reads `ESC ]` (OSC), `ESC P` (DCS), `ESC X` (SOS), `ESC ^` (PM) or `ESC _` (APC): a terminal's reply, or Alt and the
+  /// character, which the next byte decides.
   init(answer bytes: UnsafeBufferPointer<UInt8>) {
     let alt = Key.character(Character(Unicode.Scalar(bytes[1])), .alt)
     guard bytes.count > 2 else {
       self = .incomplete(fallback: (alt, 2), isSequence: true)
       return
     }
-    let begins = (0x30...0x39).contains(bytes[2]) || (bytes[1] == 0x50 && [0x21, 0x24, 0x2B, 0x3E].contains(bytes[2]))
+    let isDigit = (0x30...0x39).contains(bytes[2])
+    let begins =
+      switch bytes[1] {
+      case 0x50: isDigit || [0x21, 0x24, 0x2B, 0x3E].contains(bytes[2])
+      case 0x5D: isDigit || [0x4C, 0x6C].contains(bytes[2])  // L and l: the reports of an icon's and a window's title
+      default: bytes[2] >= 0x20 && bytes[2] != 0x7F
+      }
     self = begins ? .answer(length: 3) : .event(.key(alt), length: 2)
+  }
+
+  /// Reads a C1 control, which is two bytes in UTF-8 and equivalent to an escape byte and the letter 64 below it.
+  init(c1 bytes: UnsafeBufferPointer<UInt8>) {
+    let letter = bytes[1] - 0x40
+    switch letter {
+    case 0x50, 0x58, 0x5D, 0x5E, 0x5F: self = .answer(length: 2)
+    case 0x4F, 0x5B:
+      let sevenBit = [0x1B, letter] + bytes[2...].prefix(ControlSequence.lengthLimit + 1)
+      self = sevenBit.withUnsafeBufferPointer { KeyReading(escape: $0) }
+      // Without the rest it is not the Alt key that an escape byte could be.
+      if case .incomplete = self { self = .incomplete(fallback: nil, isSequence: true) }
+    default: self = .nothing(length: 2)
+    }
   }
 
   private init(console bytes: UnsafeBufferPointer<UInt8>) {

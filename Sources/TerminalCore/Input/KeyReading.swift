@@ -57,7 +57,7 @@ enum KeyReading {
       return
     }
     switch UTF8Reader(bytes) {
-    case .scalar(let scalar, let length) where (0x80..<0xA0).contains(scalar.value): self = .nothing(length: length)
+    case .scalar(let scalar, _) where (0x80..<0xA0).contains(scalar.value): self = KeyReading(c1: bytes)
     case .scalar(let scalar, let length): self = .event(.key(.character(Character(scalar))), length: length)
     case .invalid(let length): self = .event(.key(.character("\u{FFFD}")), length: length)
     case .incomplete: self = .incomplete(fallback: (.character("\u{FFFD}"), bytes.count), isSequence: true)
@@ -65,7 +65,7 @@ enum KeyReading {
   }
 
   /// An escape byte: alone, before a sequence, or before a key that Alt was held with.
-  private init(escape bytes: UnsafeBufferPointer<UInt8>) {
+  init(escape bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.count > 1 else {
       self = .incomplete(fallback: (Key(.escape), 1), isSequence: false)
       return
@@ -74,7 +74,7 @@ enum KeyReading {
     switch rest[0] {
     case 0x5B: self = KeyReading(control: bytes)
     case 0x4F: self = KeyReading(single: bytes)
-    case 0x5D, 0x50: self = KeyReading(answer: bytes)
+    case 0x50, 0x58, 0x5D, 0x5E, 0x5F: self = KeyReading(answer: bytes)
     case 0x1B: self = KeyReading(secondEscape: bytes)
     default: self = KeyReading(plain: rest).withAlt
     }

@@ -1,0 +1,171 @@
+import Testing
+
+@testable import TerminalCore
+
+/// Pastes and replies of the terminal that arrive late, in parts, or without their end.
+@Suite struct LostEndTests {
+  private static let start = "\u{1B}[200~"
+  private static let end = "\u{1B}[201~"
+
+  /// A parser and its events, fed with texts at times in milliseconds.
+  private struct Wire {
+    var parser = KeyParser()
+    var events: [TerminalEvent] = []
+
+    mutating func feed(_ text: String, at milliseconds: Int) { feed(Array(text.utf8), at: milliseconds) }
+
+    mutating func feed(_ bytes: some Sequence<UInt8>, at milliseconds: Int) {
+      parser.feed(bytes, at: .milliseconds(milliseconds), into: &events)
+    }
+
+    mutating func wait(until milliseconds: Int) { parser.expire(at: .milliseconds(milliseconds), into: &events) }
+
+    var keys: [String] {
+      events.compactMap { event in
+        if case .key(let key) = event { key.name } else { nil }
+      }
+    }
+
+    var pasted: String {
+      events.map { event in
+        if case .paste(let text, _) = event { text } else { "" }
+      }.joined()
+    }
+
+    /// The number of pastes that were closed.
+    var closed: Int {
+      events.count { event in
+        if case .paste(_, isLast: true) = event { true } else { false }
+      }
+    }
+  }
+
+  // MARK: Pastes
+
+  /// However fast one types: 30 ms is a key held down.
+  @Test(arguments: [30, 100, 300, 900, 1000], ["\u{11}", "q", "\r", "é", "\u{1B}[A", "\u{1B}OP"])
+  func keysWorkASecondAfterAPasteThatLostItsEnd(pause: Int, key: String) {
+    var wire = Wire()
+    wire.feed(Self.start + "text", at: 0)
+    var now = 0
+    while wire.keys.isEmpty, now < 10_000 {
+      now += pause
+      wire.feed(key, at: now)
+    }
+    #expect(now < 1000 + pause)
+    #expect(wire.closed == 1)
+    #expect(wire.pasted.hasPrefix("text"))
+  }
+
+  /// Each part of a paste that stalls begins and ends anywhere, and holds what would be commands.
+  @Test(arguments: [900, 1100, 5000, 29_000], [2, 4, 7, 64])
+  func aPasteThatStallsRunsNoCommand(pause: Int, size: Int) {
+    let text = "dd\rq rm -rf\t\ré日\ryy, and more of it\r"
+    let bytes = Array(text.utf8)
+    var wire = Wire()
+    wire.feed(Self.start, at: 0)
+    var (now, next) = (0, 0)
+    while next < bytes.count {
+      // A read of a single character is a key, so no part is one.
+      let end = bytes.count - next <= size + 1 ? bytes.count : next + size
+      wire.feed(bytes[next..<end], at: now)
+      next = end
+      now += pause
+      wire.wait(until: now)
+    }
+    wire.feed(Self.end, at: now)
+    #expect(wire.keys == [])
+    let isCutInScalars = wire.pasted.contains("\u{FFFD}")
+    #expect(isCutInScalars || wire.pasted == text.replacing("\r", with: "\n"))
+    wire.feed("jq", at: now + 10)
+    #expect(wire.keys == ["j", "q"])
+  }
+
+  @Test func aPasteOfSingleBytesIsNoKey() {
+    var wire = Wire()
+    for (index, byte) in (Self.start + String(repeating: "ddq\r", count: 50) + Self.end).utf8.enumerated() {
+      wire.feed([byte], at: 20 * index)
+    }
+    #expect(wire.keys == [])
+    #expect(wire.closed == 1)
+  }
+
+  @Test func theRestOfAPasteMayComeWithItsEnd() {
+    var wire = Wire()
+    wire.feed(Self.start + "one ", at: 0)
+    wire.feed("x" + Self.end + "q", at: 20_000)
+    #expect(wire.pasted == "one x")
+    #expect(wire.keys == ["q"])
+  }
+
+  @Test func aLateEndIsDroppedAndWhatFollowsIsKeys() {
+    var wire = Wire()
+    wire.feed(Self.start + "one", at: 0)
+    wire.feed(Self.end, at: 3000)
+    #expect(wire.events == [.paste("one", isLast: false), .paste("", isLast: true)])
+    wire.feed("jj", at: 4000)
+    #expect(wire.keys == ["j", "j"])
+  }
+
+  @Test func severalCharactersAreKeysAgainHalfAMinuteAfterALostEnd() {
+    var wire = Wire()
+    wire.feed(Self.start + "one", at: 0)
+    wire.feed("\u{1B}[A\u{1B}[A", at: 2000)
+    #expect(wire.keys == ["Up", "Up"])
+    wire.feed("jj", at: 29_999)
+    #expect(wire.keys == ["Up", "Up"])
+    wire.feed("kk", at: 59_999)
+    #expect(wire.keys == ["Up", "Up", "k", "k"])
+  }
+
+  // MARK: Replies
+
+  /// Bodies of replies, by the letter after the escape byte.
+  private static let replies: [(letter: String, body: String)] = [
+    ("_", "Gi=31;OK"), ("_", "Gi=31,p=1;ENOENT:no such image é日"), ("^", "private message"), ("X", "a string q"),
+    ("]", "lthe window's title"), ("]", "Lthe icon's title"), ("]", "11;rgb:0000/1111/2222"), ("]", "52;c;cXVpdA=="),
+    ("P", "1$r0m"), ("P", "!|00000000"), ("P", ">|XTerm(370)"), ("P", "1+r544e=787465726d"),
+  ]
+
+  /// The same with an escape byte and in the C1 form, which is `letter` and 64, with each end.
+  private static let allReplies: [String] =
+    replies.flatMap { reply -> [String] in
+      let c1 = String(reply.letter.unicodeScalars.map { Character(Unicode.Scalar(UInt8($0.value) + 64)) })
+      return ["\u{1B}" + reply.letter, c1].flatMap { start in
+        ["\u{7}", "\u{1B}\\", "\u{9C}"].map { start + reply.body + $0 }
+      }
+    } + ["\u{9B}?1;2c", "\u{9B}12;40R", "\u{9B}?2026;2$y", "\u{9B}4;600;800t", "\u{9B}>1;10;0c"]
+
+  @Test(arguments: allReplies)
+  func repliesAreDroppedWhereverTheyAreCut(_ reply: String) {
+    let bytes = Array(reply.utf8)
+    for pause in [0, 20, 400] {
+      // An escape byte alone is the key Escape after 25 ms.
+      for cut in 0...bytes.count where pause < 25 || cut != 1 || bytes[0] != 0x1B {
+        var wire = Wire()
+        wire.feed(bytes[..<cut], at: 0)
+        wire.wait(until: pause)
+        wire.feed(bytes[cut...], at: pause)
+        wire.feed("q", at: pause + 1)
+        #expect(wire.events == [.key(.character("q"))], "cut at \(cut), \(pause) ms")
+      }
+    }
+    var wire = Wire()
+    for (index, byte) in bytes.enumerated() { wire.feed([byte], at: 20 * index) }
+    wire.feed("q", at: 20 * bytes.count)
+    #expect(wire.events == [.key(.character("q"))])
+  }
+
+  @Test(arguments: ["\u{1B}_Gi=1", "\u{9D}11;rgb", "\u{1B}]ltitle", "\u{1B}Pé\u{1B}P1é"], [30, 100, 400])
+  func keysWorkHalfASecondAfterAReplyThatLostItsEnd(reply: String, pause: Int) {
+    var wire = Wire()
+    wire.feed(reply, at: 0)
+    wire.events = []
+    var now = 0
+    while wire.keys.isEmpty, now < 10_000 {
+      now += pause
+      wire.feed("q", at: now)
+    }
+    #expect(now < 500 + pause)
+  }
+}
