@@ -51,6 +51,13 @@ private final class ProfileBinder: Binder<Profile> {
     #expect(stage.terminal.cursor == Cursor(at: Point(x: 3, y: 0)))
   }
 
+  @Test func aPasteThatIsTooLongIsCutAndTheFieldSaysSo() async throws {
+    let stage = Stage(ProfileBinder(model), size: Size(30, 5), clock: clock)
+    try await stage.paste(String(repeating: "0123456789", count: 1000))
+    #expect(model.name.count == BoundTextField.standardMaximumLength)
+    #expect(stage.screen.hasPrefix("123456789012      4096 at most\n"))
+  }
+
   @Test func typingIntoAFieldTakesThePlaceOfWhatItHolds() async throws {
     let stage = Stage(ProfileBinder(model), size: Size(20, 5), clock: clock)
     try await stage.type("Grace", into: "username")

@@ -266,6 +266,7 @@ import TerminalCore
 
   @Test func aMegabyteIsPastedInChunks() {
     let field = BoundTextField()
+    field.maximumLength = 2_000_000
     let harness = WindowHarness(field)
     let chunk = String(repeating: "0123456789abcde ", count: 1024)
     for part in 0..<64 { harness.window.dispatch(.paste(chunk, isLast: part == 63)) }

@@ -166,13 +166,31 @@ import Testing
   @Test func aTextThatIsTooLongIsCut() {
     var editor = editor("abcd", caret: 2)
     editor.maximumLength = 6
-    _ = editor.insert("xyz")
+    #expect(editor.insert("xyz") == [.text, .selection, .cut])
     #expect(picture(editor) == "abxy|cd")
-    #expect(editor.insert("q") == [])
+    #expect(editor.insert("q") == .cut)
     #expect(!editor.canInsert("q"))
     editor.selection = TextSelection(anchor: 0, caret: 3)
     _ = editor.insert("12345")
     #expect(picture(editor) == "123|ycd")
+    #expect(editor.insert("\n") == [])
+  }
+
+  @Test func aCharacterThatIsTooLongIsCut() {
+    let limit = TextEditor.scalarLimit
+    let marks = String(repeating: "\u{301}", count: 1000)
+    var pasted = TextEditor()
+    #expect(pasted.insert("a" + marks + "b") == [.text, .selection, .cut])
+    #expect(pasted.characters.map(\.unicodeScalars.count) == [limit, 1])
+    var typed = TextEditor("a")
+    for mark in marks.unicodeScalars { _ = typed.insert(String(mark), as: .typing) }
+    #expect(typed.characters.map(\.unicodeScalars.count) == [limit])
+    #expect(typed.insert("\u{301}") == .cut)
+    #expect(typed.insert("b") == [.text, .selection])
+    // A text of the program may hold such a character, and is edited beside it.
+    var set = TextEditor("a" + marks)
+    #expect(set.insert("b") == [.text, .selection])
+    #expect(set.characters.map(\.unicodeScalars.count) == [1001, 1])
   }
 
   // MARK: Undo
@@ -290,6 +308,7 @@ import Testing
     let line = "plain words and é日本語👩‍👩‍👧‍👦 "
     let large = String(repeating: line, count: 1_048_576 / line.utf8.count)
     var editor = TextEditor("<>")
+    editor.maximumLength = 2_000_000
     _ = editor.move(.left)
     #expect(editor.insert(large) == [.text, .selection])
     #expect(editor.text == "<" + large + ">")

@@ -7,6 +7,7 @@ extension BoundList {
     guard !finder.isEntering, state.count > 0 else { return }
     finder.before = (state, finder.text)
     finder.text = ""
+    finder.isCut = false
     finder.isMissing = false
     finder.endsWithMatch = false
     finder.isEntering = true
@@ -56,8 +57,11 @@ extension BoundList {
 
   func findTyped(_ text: String) -> Bool {
     guard finder.isEntering else { return false }
-    let room = 200 - finder.text.count
-    look(for: finder.text + Sanitizer.plain(String(text.prefix { !$0.isNewline }.prefix(max(0, room)))))
+    let room = max(0, ListFinder.lengthLimit - finder.text.unicodeScalars.count)
+    let line = text.unicodeScalars.prefix(room + 1).prefix { !Character($0).isNewline }
+    look(for: finder.text + Sanitizer.plain(String(line.prefix(room))))
+    finder.isCut = line.count > room
+    setNeedsDisplay(findLine)
     return true
   }
 
@@ -112,6 +116,7 @@ extension BoundList {
   private func look(for text: String) {
     guard text != finder.text else { return }
     finder.text = text
+    finder.isCut = false
     finder.isMissing = false
     finder.endsWithMatch = false
     stopScan()
@@ -181,7 +186,13 @@ extension BoundList {
   var findCaret: Point? {
     guard finder.isEntering, insets.bottom > 0 else { return nil }
     return Point(
-      x: min(Self.findPrompt.utf8.count + TextWidth.of(finder.text), max(0, bounds.width - 1)), y: findLine.minY)
+      x: min(Self.findPrompt.utf8.count + TextWidth.of(shownText), max(0, bounds.width - 1)), y: findLine.minY)
+  }
+
+  /// The text that is looked for, or as much of its end as fits; the notice of a text that was cut is shown beside it.
+  private var shownText: String {
+    let room = max(0, bounds.width - Self.findPrompt.utf8.count - 1 - (finder.isCut ? findRemark.utf8.count : 0))
+    return TextWidth.of(finder.text) < room ? finder.text : String(finder.text.suffix(room))
   }
 
   /// What stands before the text that is looked for; ASCII.
@@ -189,16 +200,14 @@ extension BoundList {
 
   func drawFindLine(on canvas: Canvas) {
     let line = findLine
-    let width = TextWidth.of(finder.text)
-    let room = max(0, line.width - Self.findPrompt.utf8.count - 1)
-    let shown = width < room ? finder.text : String(finder.text.suffix(room))
-    let column = canvas.draw(Self.findPrompt + shown, at: line.origin, style: canvas.theme[.field])
+    let column = canvas.draw(Self.findPrompt + shownText, at: line.origin, style: canvas.theme[.field])
     let role: ThemeRole = finder.isMissing ? .error : .secondary
     canvas.draw(
       findRemark, at: Point(x: column, y: line.minY), style: canvas.theme[role], filling: max(0, line.width - column))
   }
 
   private var findRemark: String {
+    if finder.isCut { return "  \(ListFinder.lengthLimit) characters at most" }
     if finder.scan != nil { return "  looking…" }
     return finder.isMissing ? "  No row has \"\(finder.text)\"" : matchCount
   }

@@ -8,6 +8,8 @@ struct ListFinder {
   var isEntering = false
   /// Whether the search line closes as soon as a match is found: Enter was pressed while rows were searched.
   var endsWithMatch = false
+  /// Whether the last typed or pasted text was cut at `lengthLimit`, which the line says then.
+  var isCut = false
   /// Whether no row has it.
   var isMissing = false
   /// The rows that are still to be looked at.
@@ -19,6 +21,8 @@ struct ListFinder {
 
   /// How many rows are looked at in one turn: ten milliseconds' worth, so that a key typed meanwhile is not kept waiting.
   static let slice = 4096
+  /// The number of Unicode scalars that can be looked for.
+  static let lengthLimit = 200
   /// In how many rows the matches are counted.
   static let exactLimit = 2_000
 

@@ -13,10 +13,11 @@ extension BoundTextField {
     var isEdited = false
   }
 
-  /// Shows an edit of the user's and tells the targets of it.
+  /// Shows an edit of the user, and notifies the targets.
   func edited(_ change: TextEditor.Change) {
     if change.contains(.text) { (isEdited, awaitsModel) = (true, true) }
-    show(change)
+    if note(isCut: change.contains(.cut)) { refresh() }
+    show(change.subtracting(.cut))
     if change.contains(.text) { sendActions(for: .editingChanged) }
   }
 
@@ -42,7 +43,7 @@ extension BoundTextField {
     guard !pasted.isEmpty else { return }
     let text = pasted
     pasted = ""
-    edited(editor.insert(text))
+    edited(editor.insert(text).union(text.utf8.count >= pasteLimit ? .cut : []))
   }
 
   func copySelection() { window?.copy(editor.selectedText) }

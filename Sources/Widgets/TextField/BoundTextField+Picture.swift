@@ -5,7 +5,7 @@ import TerminalCore
 extension BoundTextField {
   /// Follows the caret, and damages the columns in which something else is to be seen.
   func refresh() {
-    scroll.follow(caret: editor.caret, count: editor.count, columns: bounds.width, width: width(at:))
+    scroll.follow(caret: editor.caret, count: editor.count, columns: textColumns, width: width(at:))
     let new = makePicture()
     if let columns = new.difference(from: picture) {
       setNeedsDisplay(Rect(x: columns.lowerBound, y: 0, width: columns.count, height: 1))
@@ -14,7 +14,7 @@ extension BoundTextField {
   }
 
   func makePicture() -> FieldPicture {
-    var picture = FieldPicture(columns: bounds.width)
+    var picture = FieldPicture(columns: textColumns)
     if editor.count == 0 {
       for character in placeholder {
         guard picture.append(character, width: TextWidth.of(character), look: .placeholder) else { break }
@@ -28,8 +28,18 @@ extension BoundTextField {
       guard picture.append(character, width: width(at: index), look: look) else { break }
     }
     picture.fill(isFirstResponder ? .restFocused : .rest)
+    picture.extend(with: limitNotice, look: .refused)
     return picture
   }
+
+  /// The notice at the right end after an insertion was cut; short, or empty, where there is little room for the text.
+  private var limitNotice: String {
+    guard isCut else { return "" }
+    return [" \(maximumLength) at most", "!"].first { $0.utf8.count * 2 <= bounds.width } ?? ""
+  }
+
+  /// The columns left for the text.
+  var textColumns: Int { bounds.width - limitNotice.utf8.count }
 
   func width(at index: Int) -> Int { isSecure ? 1 : TextWidth.of(editor.characters[index]) }
 
@@ -40,7 +50,7 @@ extension BoundTextField {
     var end = 0
     for index in scroll.first..<editor.count {
       end += width(at: index)
-      if end > min(column, bounds.width) { return index }
+      if end > min(column, textColumns) { return index }
     }
     return editor.count
   }

@@ -27,13 +27,19 @@ public import TerminalCore
   }
   /// Why the model refused the text; nil while it did not.
   public private(set) var refusal: String?
-  /// How many characters may be typed or pasted; more are left out.
+  /// The number of characters that can be typed or pasted, at most 16,777,216.
   ///
-  /// What the program sets may be longer.
+  /// The part of an insertion for which there is no room is left out, and the field shows the limit at its right end until
+  /// the next key: see `isCut`. A character of more than 32 Unicode scalars is cut too. A text that the program or a bound
+  /// model sets may be longer; it is shown whole, and can be edited and shortened.
   public var maximumLength: Int {
     get { editor.maximumLength }
-    set { editor.maximumLength = max(0, newValue) }
+    set { editor.maximumLength = min(max(0, newValue), TextEditor.largestMaximumLength) }
   }
+  /// The `maximumLength` of a field that sets no other: 4,096 characters.
+  public static let standardMaximumLength = TextEditor.standardMaximumLength
+  /// Whether the last key or paste was cut, or left out, because the text would be longer than `maximumLength`.
+  public private(set) var isCut = false
 
   var editor: TextEditor
   var scroll = FieldScroll()
@@ -66,7 +72,7 @@ public import TerminalCore
 
   // MARK: The value
 
-  /// What the field holds.
+  /// The text that is shown and edited.
   ///
   /// Setting another text keeps the caret where the text lets it, begins the history anew, and sends nothing.
   public var text: String {
@@ -74,6 +80,7 @@ public import TerminalCore
     set {
       isEdited = false
       awaitsModel = false
+      isCut = false
       show(editor.set(newValue))
     }
   }
@@ -127,10 +134,12 @@ public import TerminalCore
     return true
   }
 
-  /// Takes a chunk of a paste; the whole is put in with the last one, as one step of undo.
+  /// Collects a chunk of a paste, which is inserted as a whole with the last one, as one step of undo.
+  ///
+  /// Chunks far beyond `maximumLength` are dropped at once.
   public override func paste(_ text: String, isLast: Bool) -> Bool {
     guard isEnabled else { return false }
-    if pasted.utf8.count < Self.pasteLimit { pasted += text }
+    if pasted.utf8.count < pasteLimit { pasted += text }
     if isLast { finishPaste() }
     return true
   }
@@ -195,6 +204,7 @@ public import TerminalCore
     editor.history.endRun()
     isEdited = false
     awaitsModel = false
+    isCut = false
     refresh()
     sendActions(for: .editingDidEnd)
   }
@@ -234,10 +244,10 @@ public import TerminalCore
   public override var name: String? { accessibilityName ?? (placeholder.isEmpty ? nil : placeholder) }
   /// The text; bullets where it is secure.
   public override var valueText: String? { told(editor.text, editor.count) }
-  /// Invalid while the model refuses the text, beside what is true of every control.
+  /// The states of every control, and `invalid` while the model refuses the text.
   public override var states: Set<MeaningState> { refusal == nil ? super.states : super.states.union([.invalid]) }
 
-  /// `text`, `value`, `placeholder`, `caret`, `selection` and `refusal`.
+  /// `text`, `value`, `placeholder`, `caret`, `selection`, `refusal` and, while the field shows it, `limit`.
   public override func property(_ name: String) -> String? {
     switch name {
     case "text", "value": valueText
@@ -245,12 +255,19 @@ public import TerminalCore
     case "caret": "\(editor.caret)"
     case "selection": told(editor.selectedText, editor.selection.range.count)
     case "refusal": refusal
+    case "limit": isCut ? "\(maximumLength)" : nil
     default: super.property(name)
     }
   }
 
   private static let usualColumns = 20
   static let bullet: Character = "\u{2022}"
-  /// How many bytes of a paste are waited for; what comes after is left out.
-  private static let pasteLimit = 4 * TextEditor.standardMaximumLength
+  /// The number of bytes after which no further chunk of a paste is kept: those of the longest text that can be inserted.
+  var pasteLimit: Int { 4 * TextEditor.scalarLimit * maximumLength }
+
+  /// Notes whether an edit was cut; returns whether that changed.
+  func note(isCut: Bool) -> Bool {
+    defer { self.isCut = isCut }
+    return isCut != self.isCut
+  }
 }

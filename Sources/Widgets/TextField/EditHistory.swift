@@ -5,8 +5,8 @@
 struct EditHistory: Sendable {
   /// How many steps are kept; the oldest are forgotten.
   static let stepLimit = 1000
-  /// How many deleted characters are kept in all; the oldest steps are forgotten, but for the last one.
-  static let characterLimit = TextEditor.standardMaximumLength
+  /// The number of deleted characters that are kept in all; the oldest steps are dropped, except the last one.
+  static let characterLimit = 262_144
 
   /// What an edit is, to those before it.
   enum Kind: Sendable {

@@ -18,8 +18,8 @@ nonisolated struct FieldPicture: Equatable, Sendable {
 
   /// The columns, from left to right.
   private(set) var cells: [Cell] = []
-  /// How many columns there are room for.
-  let columns: Int
+  /// The number of columns there is room for.
+  private(set) var columns: Int
 
   /// An empty picture of a width.
   init(columns: Int) {
@@ -39,6 +39,12 @@ nonisolated struct FieldPicture: Equatable, Sendable {
   /// Fills the columns that are left.
   mutating func fill(_ look: Look) {
     cells.append(contentsOf: repeatElement(Cell(character: " ", look: look), count: columns - cells.count))
+  }
+
+  /// Adds columns at the right end, which show a text of ASCII.
+  mutating func extend(with text: String, look: Look) {
+    columns += text.utf8.count
+    cells.append(contentsOf: text.map { Cell(character: $0, look: look) })
   }
 
   /// The columns in which two pictures of the same width differ, widened to whole characters of both; nil where they

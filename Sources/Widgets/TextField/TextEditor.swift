@@ -7,8 +7,14 @@
 /// Backspace. An edit of a few characters costs what an array's `replaceSubrange` costs: no more than moving what
 /// stands behind it.
 struct TextEditor: Sendable {
-  /// How many characters a text may have unless its field says otherwise.
-  static let standardMaximumLength = 16_777_216
+  /// The number of characters that can be typed or pasted unless a field sets another.
+  static let standardMaximumLength = 4096
+  /// The largest number of characters that a field can set.
+  static let largestMaximumLength = 16_777_216
+  /// The number of Unicode scalars that a character can have when it is typed or pasted; emoji have at most ten.
+  ///
+  /// A character with more would make each key that follows cost its whole length.
+  static let scalarLimit = 32
 
   /// What an operation changed; empty where it changed nothing.
   struct Change: OptionSet, Hashable, Sendable {
@@ -17,6 +23,8 @@ struct TextEditor: Sendable {
     static let text = Change(rawValue: 1)
     /// The caret or the selection is elsewhere.
     static let selection = Change(rawValue: 2)
+    /// A part of the inserted text was left out, because the text would be too long.
+    static let cut = Change(rawValue: 4)
   }
 
   /// The text, character by character; always what segmenting `text` would give.
@@ -25,7 +33,7 @@ struct TextEditor: Sendable {
   var text: String
   /// The caret and the selection, within the text.
   var selection: TextSelection
-  /// How many characters may be typed or pasted; what a program sets may be longer.
+  /// The number of characters that can be typed or pasted; a text that a program sets may be longer.
   var maximumLength = TextEditor.standardMaximumLength
   /// Whether the text counts as a single word, so that words of a password cannot be told from how the caret jumps.
   var isOneWord = false
@@ -51,13 +59,14 @@ struct TextEditor: Sendable {
 
   // MARK: Typing and pasting
 
-  /// Puts a text in the place of the selection, as one line: line ends become spaces, controls are left out, what is
-  /// too long is cut.
+  /// Replaces the selection by a text of one line: line ends become spaces, controls are left out, the part for which
+  /// there is no room is cut.
   mutating func insert(_ text: String, as kind: EditHistory.Kind = .other) -> Change {
     let line = OneLineText.cleaned(text)
     let fitting = prefix(of: line)
-    guard !fitting.isEmpty else { return [] }
-    return replace(selection.range, with: fitting, as: kind)
+    let cut: Change = fitting.utf8.count < line.utf8.count ? .cut : []
+    guard !fitting.isEmpty else { return cut }
+    return replace(selection.range, with: fitting, as: kind).union(cut)
   }
 
   /// Whether inserting a text would change something.
@@ -67,10 +76,17 @@ struct TextEditor: Sendable {
     count - selection.range.count < maximumLength && OneLineText.holdsSomething(text)
   }
 
-  /// The part of a text for which there is room once the selection is gone.
+  /// Returns the part of a text for which there is room once the selection is deleted.
+  ///
+  /// - Complexity: O(the part).
   private func prefix(of text: String) -> String {
     let room = max(0, maximumLength - (count - selection.range.count))
-    return text.utf8.count <= room ? text : String(text.prefix(room))
+    if text.utf8.count <= min(room, Self.scalarLimit) { return text }
+    var part = ""
+    for character in text.prefix(room) {
+      part.unicodeScalars.append(contentsOf: character.unicodeScalars.prefix(Self.scalarLimit))
+    }
+    return part
   }
 
   // MARK: The one way in
@@ -81,6 +97,8 @@ struct TextEditor: Sendable {
     let before = selection
     let after = TextSelection.caret(splice.caret)
     guard !characters[splice.range].elementsEqual(splice.characters) else { return select(after) }
+    // Inserted marks join the character before them; a deletion is never refused.
+    if !inserted.isEmpty, splice.characters.contains(where: \.isTooLong) { return .cut }
     let joins = kind == .typing && continuesWord(with: inserted)
     let removed = Array(characters[splice.range])
     replaceText(of: range, with: inserted)
@@ -130,5 +148,12 @@ struct TextEditor: Sendable {
   private func continuesWord(with typed: String) -> Bool {
     guard caret > 0, let first = typed.first else { return true }
     return !characters[caret - 1].isWhitespace || first.isWhitespace
+  }
+}
+
+extension Character {
+  /// Whether it has more Unicode scalars than can be typed.
+  fileprivate var isTooLong: Bool {
+    utf8.count > TextEditor.scalarLimit && unicodeScalars.count > TextEditor.scalarLimit
   }
 }

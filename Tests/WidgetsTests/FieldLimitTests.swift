@@ -1,0 +1,146 @@
+import Bindings
+import TerminalCore
+import Testing
+
+@testable import Widgets
+
+/// The number of characters that a field and the search line of a list take, and the notice of it.
+@Suite struct FieldLimitTests {
+  // MARK: Fields
+
+  @Test func aTextThatIsTooLongIsCutAndTheFieldSaysSo() {
+    let field = BoundTextField(text: "abcd")
+    field.maximumLength = 6
+    let harness = WindowHarness(field, size: Size(24, 1))
+    harness.type("e")
+    #expect(!field.isCut)
+    harness.paste("fgh")
+    #expect(harness.pictureWithCursor == "abcdef|         6 at most")
+    #expect(field.isCut)
+    #expect(field.property("limit") == "6")
+    harness.type("g")
+    #expect(harness.pictureWithCursor == "abcdef|         6 at most")
+    harness.press(Key(.backspace))
+    #expect(harness.pictureWithCursor == "abcde|")
+    #expect(!field.isCut)
+    #expect(field.property("limit") == nil)
+    harness.expectToBeAsRepainted()
+  }
+
+  @Test func theNoticeLeavesRoomForTheCaret() {
+    let field = BoundTextField(text: "0123456789abcdefghij")
+    field.maximumLength = 20
+    let harness = WindowHarness(field, size: Size(24, 1))
+    harness.type("x")
+    #expect(harness.pictureWithCursor == "bcdefghij|     20 at most")
+    harness.press(Key(.home))
+    #expect(harness.pictureWithCursor == "|0123456789abcdefghij")
+    harness.resize(to: Size(12, 1))
+    harness.type("x")
+    #expect(harness.pictureWithCursor == "|0123456789a!")
+    harness.resize(to: Size(1, 1))
+    harness.type("x")
+    #expect(harness.picture == "0")
+    harness.expectToBeAsRepainted()
+  }
+
+  @Test func anotherTextOrTheFocusGoingTakesTheNoticeAway() {
+    let field = BoundTextField(text: "ab")
+    field.maximumLength = 2
+    let other = BoundTextField()
+    let harness = WindowHarness(
+      VStack {
+        field; other
+      }, size: Size(24, 2))
+    harness.type("c")
+    #expect(field.isCut)
+    field.text = "xy"
+    harness.frame()
+    #expect(harness.picture == "xy\n")
+    harness.type("c")
+    #expect(field.isCut)
+    harness.window.focus(other)
+    harness.frame()
+    #expect(harness.picture == "xy\n")
+  }
+
+  @Test func aPasteOfTenMegabytesIsDroppedAsItComes() {
+    let model = Observable("")
+    let field = BoundTextField()
+    field.bind(to: model)
+    let harness = WindowHarness(field, size: Size(40, 1))
+    let chunk = String(repeating: "0123456789abcdef", count: 1024)
+    for part in 0..<640 {
+      harness.window.dispatch(.paste(chunk, isLast: part == 639))
+      #expect(field.pasted.utf8.count <= field.pasteLimit + chunk.utf8.count)
+    }
+    harness.frame()
+    #expect(BoundTextField.standardMaximumLength == 4096)
+    #expect(field.text == String(chunk.prefix(4096)))
+    #expect(model.value == field.text)
+    #expect(harness.picture == "cdef0123456789abcdef        4096 at most")
+    harness.press(.control("_"))
+    #expect(model.value == "")
+  }
+
+  @Test func whatIsCopiedIsCutWhereItIsPasted() {
+    let field = BoundTextField()
+    let harness = WindowHarness(field)
+    harness.window.clipboard = String(repeating: "x", count: 1_000_000)
+    harness.press(.control("v"))
+    #expect(field.text.count == 4096)
+    #expect(field.isCut)
+    #expect(!field.canPerform(.pasteClipboard))
+  }
+
+  @Test func aValueOfTheModelIsNeverCut() {
+    let long = String(repeating: "x", count: 5000)
+    let model = Observable(long)
+    let field = BoundTextField()
+    field.bind(to: model)
+    let harness = WindowHarness(field)
+    #expect(field.text == long)
+    harness.type("y")
+    #expect(model.value == long)
+    #expect(field.isCut)
+    harness.press(Key(.backspace))
+    #expect(model.value.count == 4999)
+    harness.paste("z")
+    #expect(model.value.count == 4999)
+    model.value = long + long
+    #expect(field.text.count == 10_000)
+    harness.press(.character("a", .alt))
+    harness.type("z")
+    #expect(model.value == "z")
+  }
+
+  @Test(arguments: [(-1, 0), (0, 0), (10_000, 10_000), (.max, 16_777_216)] as [(Int, Int)])
+  func aLimitIsWithinBounds(wanted: Int, limit: Int) {
+    let field = BoundTextField()
+    field.maximumLength = wanted
+    let harness = WindowHarness(field, size: Size(40, 1))
+    harness.paste("a")
+    #expect(field.maximumLength == limit)
+    #expect(field.text == (limit == 0 ? "" : "a"))
+  }
+
+  // MARK: The search line
+
+  @Test func aSearchThatIsTooLongIsCutAndTheListSaysSo() {
+    let list = BoundList()
+    list.bind(to: ObservableArray(["one", "two"])) { row, text in row.title = text }
+    let harness = WindowHarness(list, size: Size(60, 3))
+    harness.press(.character("/"))
+    harness.paste("t\nmore", String(repeating: "w", count: 199))
+    #expect(!harness.picture.contains("at most"))
+    harness.paste("x")
+    #expect(harness.picture.hasSuffix("www  200 characters at most"))
+    harness.press(Key(.backspace))
+    #expect(!harness.picture.contains("at most"))
+    harness.paste(String(repeating: "\u{301}", count: 1_000_000))
+    #expect(harness.picture.contains("at most"))
+    harness.press(Key(.escape), .character("/"))
+    harness.type("o")
+    #expect(harness.picture == "one\ntwo\nFind: o  1 of 2")
+  }
+}
