@@ -51,6 +51,20 @@ private final class ProfileBinder: Binder<Profile> {
     #expect(stage.terminal.cursor == Cursor(at: Point(x: 3, y: 0)))
   }
 
+  @Test func undoKeepsWhatTheServerWroteMeanwhile() async throws {
+    let stage = Stage(ProfileBinder(model), size: Size(20, 5), clock: clock)
+    try await stage.type("xy")
+    try await stage.wait(.seconds(60))
+    model.name = "Server says"
+    try await stage.settle()
+    try await stage.press("Ctrl+_")
+    #expect(stage.screen.hasPrefix("Server says\nHello, Server says\n"))
+    #expect(model.name == "Server says")
+    try await stage.type("!")
+    try await stage.press("Ctrl+_")
+    #expect(model.name == "Server says")
+  }
+
   @Test func aPasteThatIsTooLongIsCutAndTheFieldSaysSo() async throws {
     let stage = Stage(ProfileBinder(model), size: Size(30, 5), clock: clock)
     try await stage.paste(String(repeating: "0123456789", count: 1000))

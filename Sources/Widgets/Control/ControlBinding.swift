@@ -14,6 +14,10 @@ where Source.Value == Target.Value {
   private let parts = DisposeBag()
   private var pending: (any Disposable)?
   private var isEdited = false
+  /// Whether the control's value is being written: values that the source publishes meanwhile are its reply to the edit.
+  private var isWriting = false
+  /// The value that the source stored in the place of the last edit; a property of a model publishes it later.
+  private var reply: Target.Value?
 
   init(_ control: Target, _ source: Source, _ policy: UpdatePolicy, at place: SourcePlace) {
     self.control = control
@@ -21,9 +25,11 @@ where Source.Value == Target.Value {
     self.policy = policy
     control.value = Tracking.untracked { source.value }
     source.observe(with: control, at: place) { [weak self] control, value in
+      let isReply = self.map { $0.isWriting || $0.reply == value } ?? false
       self?.dropEdit()
       control.show(refusal: nil)
-      control.adopt(value)
+      // A value of another writer ends the history of a field: undo must not take it back.
+      if isReply { control.adopt(value) } else { control.value = value }
     }.disposed(by: parts)
     control.observe(self, for: Target.changeEvent) { binding, control in binding.edited(control) }.disposed(by: parts)
     for event in Target.commitEvents where event != Target.changeEvent {
@@ -41,6 +47,7 @@ where Source.Value == Target.Value {
   /// The source has another value: an edit that waits is not to be written over it.
   private func dropEdit() {
     isEdited = false
+    reply = nil
     pending?.dispose()
     pending = nil
   }
@@ -67,7 +74,12 @@ where Source.Value == Target.Value {
 
   private func write(_ control: Target) {
     dropEdit()
-    switch source.write(control.value, from: control) {
+    let outer = isWriting
+    isWriting = true
+    let outcome = source.write(control.value, from: control)
+    isWriting = outer
+    if outcome == .changed { reply = Tracking.untracked { source.value } }
+    switch outcome {
     case .accepted, .changed: control.show(refusal: nil)
     case .refused(let reason): control.show(refusal: reason)
     }

@@ -15,7 +15,7 @@ extension BoundTextField {
 
   /// Shows an edit of the user, and notifies the targets.
   func edited(_ change: TextEditor.Change) {
-    if change.contains(.text) { (isEdited, awaitsModel) = (true, true) }
+    if change.contains(.text) { isEdited = true }
     if note(isCut: change.contains(.cut)) { refresh() }
     show(change.subtracting(.cut))
     if change.contains(.text) { sendActions(for: .editingChanged) }

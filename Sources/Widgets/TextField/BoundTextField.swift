@@ -48,8 +48,6 @@ public import TerminalCore
   var pasted = ""
   /// Whether the text was edited since it was last confirmed, set or left.
   var isEdited = false
-  /// Whether a text that comes now is what the model made of the user's edit.
-  var awaitsModel = false
   var abilities = Abilities()
   /// The view whose content the field filters; see `filters(_:)`.
   weak var filtered: View?
@@ -74,14 +72,18 @@ public import TerminalCore
 
   /// The text that is shown and edited.
   ///
-  /// Setting another text keeps the caret where the text lets it, begins the history anew, and sends nothing.
+  /// Setting another text keeps the caret where the text lets it, and sends nothing. It ends the history: neither undo nor
+  /// redo goes back over a text that the user did not make. The same holds for each value that a bound model publishes,
+  /// except the value that it stores in the place of the user's edit while that edit is written: see `adopt(_:)`. Setting
+  /// an equal text changes nothing.
   public var text: String {
     get { editor.text }
     set {
+      let change = editor.set(newValue)
+      guard !change.isEmpty else { return }
       isEdited = false
-      awaitsModel = false
       isCut = false
-      show(editor.set(newValue))
+      show(change)
     }
   }
 
@@ -96,13 +98,10 @@ public import TerminalCore
   /// Final with Enter, or when the caret left.
   public static var commitEvents: [ControlEvent] { [.editingDidEndOnExit, .editingDidEnd] }
 
-  /// Takes what the model made of the user's edit, so that undo takes both back as one; a text that no edit caused is
-  /// set.
-  public func adopt(_ value: String) {
-    guard awaitsModel else { return text = value }
-    awaitsModel = false
-    show(editor.adopt(value))
-  }
+  /// Shows the text that the model stored in the place of the user's last edit.
+  ///
+  /// Undo takes both back as one step. For a text that is not the result of the user's edit, set `text`.
+  public func adopt(_ value: String) { show(editor.adopt(value)) }
 
   /// Shows the text as refused, with the reason in `refusal`; nil shows it as usual.
   public func show(refusal: String?) {
@@ -203,7 +202,6 @@ public import TerminalCore
     finishPaste()
     editor.history.endRun()
     isEdited = false
-    awaitsModel = false
     isCut = false
     refresh()
     sendActions(for: .editingDidEnd)

@@ -1,11 +1,11 @@
 // A program that sets the text leaves the caret where it was, as far as the new text has that place.
 
 extension TextEditor {
-  /// Takes a text that a program sets; an equal one changes nothing.
+  /// Replaces the whole text by one that a program sets, and ends the history; an equal text changes nothing.
   ///
-  /// The history begins anew. O(length).
+  /// A caret at the end stays at the end; a caret in the part that both texts have in common keeps its neighbors.
   ///
-  /// A caret at the end stays at the end; one within what both texts have in common keeps its neighbors.
+  /// - Complexity: O(length).
   mutating func set(_ new: String) -> Change {
     guard new != text else { return [] }
     let difference = TextDifference(from: characters, to: Array(new))
