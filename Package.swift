@@ -109,6 +109,8 @@ if isRoot {
     package.targets += [
       .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
       .executableTarget(
+        name: "CrashingProgram", dependencies: ["Bindery"], path: "Tests/CrashingProgram", swiftSettings: mainActor),
+      .executableTarget(
         name: "StoreWriter", dependencies: ["PostStore", "ViewModels"], path: "Tests/StoreWriter",
         swiftSettings: mainActor),
       .executableTarget(
@@ -116,7 +118,7 @@ if isRoot {
         swiftSettings: mainActor),
       .testTarget(
         name: "EndToEndTests",
-        dependencies: ["CPseudoTerminal", "StoreWriter", "PostStore", "ViewModels", "TestSupport"],
+        dependencies: ["CPseudoTerminal", "CrashingProgram", "StoreWriter", "PostStore", "ViewModels", "TestSupport"],
         exclude: ["Server"], swiftSettings: strict),
     ]
   }

@@ -48,17 +48,13 @@ struct ScreenOptions: ParsableArguments {
   @Flag(help: "Leave the mouse to the terminal, which then selects and pastes by itself.")
   var noMouse = false
 
-  @Flag(help: "Have a small process stand by that gives the terminal back after a SIGKILL.")
-  var guardian = false
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Restore the terminal even after a SIGKILL, by a second, small process that sleeps until this one ends.")
+  var guardian = true
 
   @Flag(help: "List what the models bind, too, behind F12: bindings are noted from the start.")
   var inspect = false
-
-  @Option(help: .hidden)
-  var trap: TrapPlace?
-
-  @Option(help: .hidden)
-  var print: String?
 }
 
 /// The themes by name.
@@ -66,10 +62,4 @@ nonisolated enum ThemeName: String, ExpressibleByArgument, CaseIterable {
   case dark
   case light
   case colorless
-}
-
-/// Where a trap is set off, for tests of the guard.
-nonisolated enum TrapPlace: String, ExpressibleByArgument {
-  case main
-  case thread
 }

@@ -16,38 +16,41 @@ enum Launch {
     if options.inspect { BindingInspector.turnOn() }
     // Where there is no terminal, nothing of the user's is opened, made or changed.
     try NcursesTerminal.check(terminalOptions(options))
+    try ResourceLimits.check()
     let place = options.data.map { StorePlace(folder: $0) } ?? StorePlace()
     let fixtures = try AppFixtures(
       feed: options.feed, place: place, theme: options.theme?.theme, files: .own, isOnTerminal: true,
       clock: RealClock())
-    let reason = Result { try run(fixtures, options, at: start) }
+    let terminal = terminalOptions(options, log: options.feed == nil ? place : nil)
+    let reason = Result { try run(fixtures, terminal, at: start) }
     // The user has the terminal back before anything is waited for.
     await fixtures.close()
     return exitCode(try reason.get())
   }
 
   /// Shows the app on the terminal, until the user leaves; the terminal is given back however that ends.
-  private static func run(_ fixtures: AppFixtures, _ options: ScreenOptions, at start: Start) throws -> TerminalEvent
-    .QuitReason?
-  {
-    let terminal = try NcursesTerminal(options: terminalOptions(options))
+  private static func run(
+    _ fixtures: AppFixtures, _ options: TerminalOptions, at start: Start
+  ) throws -> TerminalEvent.QuitReason? {
+    let terminal = try NcursesTerminal(options: options)
     defer { terminal.close() }
     let application = fixtures.makeApplication(on: terminal)
     if case .lab(let lesson) = start { fixtures.openLab(at: lesson) }
     // The screen is up: it is kept off that, for F11 and for after leaving.
     if let notice = fixtures.notice { complain(notice) }
-    arm(options.trap, in: application)
-    if let line = options.print { application.window.timers.schedule(after: .zero) { print(line) } }
     try application.run(on: terminal)
     application.close()
     return application.quitReason
   }
 
-  /// How the terminal is used.
-  static func terminalOptions(_ options: ScreenOptions) -> TerminalOptions {
+  /// Returns the options of the terminal.
+  ///
+  /// - Parameter log: The place whose folder has the log; nil where nothing is kept.
+  static func terminalOptions(_ options: ScreenOptions, log: StorePlace? = nil) -> TerminalOptions {
     var terminal = TerminalOptions()
     terminal.mouse = !options.noMouse
     terminal.guardian = options.guardian
+    terminal.logPath = log?.folder.appending(path: "bindery.log").path(percentEncoded: false)
     return terminal
   }
 
@@ -57,19 +60,6 @@ enum Launch {
     case .signal(let number): 128 + number
     case .hangUp: 129
     case nil: 0
-    }
-  }
-
-  /// Sets a trap off a moment after the start, for tests of the guard.
-  private static func arm(_ place: TrapPlace?, in application: Application) {
-    guard let place else { return }
-    application.window.timers.schedule(after: .milliseconds(300)) {
-      switch place {
-      // The trap is what was asked for.
-      case .main: fatalError("a trap on the main thread, as --trap main asks for")
-      // The trap is what was asked for.
-      case .thread: Thread.detachNewThread { fatalError("a trap on a thread, as --trap thread asks for") }
-      }
     }
   }
 }

@@ -3,6 +3,9 @@ import Bindery
 import Foundation
 import ViewModels
 
+// First of all: a signal that ends the program must find no handler that asks questions.
+NcursesTerminal.installSignalHandlers()
+
 // Options in, exit code out. Parsed synchronously: an async command would leave the main thread.
 
 do {
@@ -14,6 +17,9 @@ do {
   case var other: try other.run()
   }
 } catch let error as TerminalError {
+  complain(error.description)
+  exit(2)
+} catch let error as ResourceLimits.TooLow {
   complain(error.description)
   exit(2)
 } catch let error as any ExplainedError {

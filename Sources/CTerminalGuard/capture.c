@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "descriptors.h"
@@ -22,11 +23,16 @@ enum {
   // What is shown after leaving.
   SHOWN = 64 << 10,
   CHUNK = 512,
-  OUR_DESCRIPTORS = 100,
+  // A log that has grown beyond this is begun again, in bytes.
+  LOG_MAX = 1 << 20,
+  PATH_LENGTH_MAX = 1024,
+  // Above those of standard input and output.
+  LEAST_DESCRIPTOR = 3,
 };
 
 static int memory = -1;
 static int log_file = -1;
+static char log_path[PATH_LENGTH_MAX];
 static int went_to[3] = {-1, -1, -1};
 // How far the log has it, and the piece of a character it stopped in.
 static off_t logged;
@@ -45,30 +51,30 @@ static void bound(int file) {
 
 static int take(int descriptor) {
   if (!isatty(descriptor)) return 0;
-  int copy = fcntl(descriptor, F_DUPFD_CLOEXEC, OUR_DESCRIPTORS);
+  int copy = fcntl(descriptor, F_DUPFD_CLOEXEC, LEAST_DESCRIPTOR);
   if (copy < 0) return errno;
   went_to[descriptor] = copy;
   return dup2(memory, descriptor) < 0 ? errno : 0;
 }
 
-int terminal_capture_begin(const char *log_path) {
+int terminal_capture_begin(const char *path) {
   if (memory >= 0) return EBUSY;
+  if (path != 0 && strlen(path) >= sizeof log_path) return ENAMETOOLONG;
+  strcpy(log_path, path == 0 ? "" : path);
   int made = terminal_memory_file("printed");
   if (made < 0) return errno;
-  memory = fcntl(made, F_DUPFD_CLOEXEC, OUR_DESCRIPTORS);
+  memory = fcntl(made, F_DUPFD_CLOEXEC, LEAST_DESCRIPTOR);
   close(made);
   if (memory < 0) return errno;
   bound(memory);
   logged = 0;
   log_state = (struct terminal_sanitizer){0};
-  if (log_path != 0) log_file = open(log_path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
-  int log_error = log_path != 0 && log_file < 0 ? errno : 0;
   guard_capture_flush();
   // The C library would buffer whole blocks for what is no terminal, and a crash would take them along.
   setvbuf(stdout, 0, _IOLBF, 0);
   int error = take(1);
   int second = take(2);
-  return error != 0 ? error : second != 0 ? second : log_error;
+  return error != 0 ? error : second;
 }
 
 void guard_capture_flush(void) {
@@ -93,6 +99,21 @@ void guard_capture_go_on(void) {
 
 // MARK: While the screen is up
 
+// At the first byte: a program that prints nothing leaves no file. O_NONBLOCK, because a pipe without a reader would be waited for.
+static bool open_log(void) {
+  if (log_file >= 0) return true;
+  if (log_path[0] == 0) return false;
+  log_file = open(log_path, O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0600);
+  struct stat state;
+  if (log_file >= 0 && fstat(log_file, &state) == 0 && state.st_size > LOG_MAX && ftruncate(log_file, 0) != 0) {
+    close(log_file);
+    log_file = -1;
+  }
+  // One that cannot be opened is not tried again.
+  if (log_file < 0) log_path[0] = 0;
+  return log_file >= 0;
+}
+
 static void write_log(const uint8_t *bytes, size_t length) {
   while (length > 0) {
     ssize_t written = write(log_file, bytes, length);
@@ -105,13 +126,19 @@ static void write_log(const uint8_t *bytes, size_t length) {
 
 static void copy_to_log(off_t end) {
   uint8_t raw[CHUNK], plain[TERMINAL_SANITIZED_MAX * (CHUNK + 1)];
-  while (log_file >= 0 && logged < end) {
+  while (logged < end && open_log()) {
     size_t wanted = end - logged < CHUNK ? (size_t)(end - logged) : CHUNK;
     ssize_t count = pread(memory, raw, wanted, logged);
     if (count <= 0) return;
     logged += count;
     write_log(plain, terminal_sanitize(&log_state, raw, (size_t)count, plain));
   }
+}
+
+bool guard_capture_log(const void *bytes, size_t length) {
+  if (memory < 0 || !open_log()) return false;
+  write_log(bytes, length);
+  return true;
 }
 
 static void take_down(off_t end) {

@@ -107,22 +107,6 @@ void guard_put_back(bool flush) {
   pthread_sigmask(SIG_SETMASK, &before, 0);
 }
 
-// "bindery ended by SIGSEGV (11)." without printf, which is not safe in a handler.
-static void tell_signal(int signal) {
-  char line[96];
-  size_t length = 0;
-  char number[4];
-  size_t digits = 0;
-  for (int rest = signal; rest > 0 && digits < sizeof number; rest /= 10) number[digits++] = (char)('0' + rest % 10);
-  const char *parts[] = {"The program was ended by ", guard_signal_name(signal), " ("};
-  for (size_t part = 0; part < 3; part++)
-    for (const char *next = parts[part]; *next != 0 && length < 80; next++) line[length++] = *next;
-  while (digits > 0) line[length++] = number[--digits];
-  memcpy(line + length, ").\n", 3);
-  int patience = 100;
-  guard_write_all(the_guard.tty, line, length + 3, &patience);
-}
-
 static void wait_until_given_back(void) {
   for (int turn = 0; turn < 300 && !atomic_load(&the_guard.given_back); turn++) pause_ms(5);
 }
@@ -130,21 +114,28 @@ static void wait_until_given_back(void) {
 // A child between fork() and exec() has our handlers, and our atexit function if it never execs; the terminal is not its to give.
 static bool is_in_child(void) { return getpid() != the_guard.process; }
 
-void guard_give_back(int signal) {
-  int phase = atomic_load(&the_guard.phase);
-  if (phase == GUARD_OFF || is_in_child()) return;
+// Without a terminal to restore, a message is still due: Swift prints nothing in optimized code.
+static void report_without_terminal(int signal, const siginfo_t *info) {
+  enum kind kind = guard_signal_kind(signal);
+  if (kind == DEFECT || kind == FATAL) guard_report(signal, info, STDERR_FILENO);
+}
+
+void guard_give_back(int signal, const siginfo_t *info) {
+  if (is_in_child()) return;
   int error = errno;
-  if (atomic_exchange(&the_guard.giving_back, true)) {
+  int phase = atomic_load(&the_guard.phase);
+  if (phase == GUARD_OFF) {
+    report_without_terminal(signal, info);
+  } else if (atomic_exchange(&the_guard.giving_back, true)) {
     wait_until_given_back();
-    errno = error;
-    return;
+  } else {
+    wait_for_writer();
+    if (phase == GUARD_ENTERED) guard_put_back(signal != 0);
+    guard_guardian_tell('k');
+    guard_capture_end(the_guard.tty);
+    if (phase == GUARD_ENTERED && signal != 0) guard_report(signal, info, the_guard.tty);
+    atomic_store(&the_guard.given_back, true);
   }
-  wait_for_writer();
-  if (phase == GUARD_ENTERED) guard_put_back(signal != 0);
-  guard_capture_end(the_guard.tty);
-  if (phase == GUARD_ENTERED && signal != 0) tell_signal(signal);
-  guard_guardian_tell('k');
-  atomic_store(&the_guard.given_back, true);
   errno = error;
 }
 
@@ -155,7 +146,7 @@ static void at_exit(void) { terminal_guard_disarm(); }
 static void reset(const struct terminal_guard_options *options) {
   the_guard.process = getpid();
   the_guard.tty = options->tty;
-  the_guard.wake = options->wake;
+  atomic_store(&the_guard.wake, options->wake);
   the_guard.leave_length = options->leave_length < LEAVE_MAX ? options->leave_length : LEAVE_MAX;
   memcpy(the_guard.leave, options->leave, the_guard.leave_length);
   atomic_store(&the_guard.giving_back, false);
@@ -168,12 +159,11 @@ int terminal_guard_arm(const struct terminal_guard_options *options) {
   if (options->leave_length > LEAVE_MAX) return E2BIG;
   if (tcgetattr(options->tty, &the_guard.saved) != 0) return errno;
   reset(options);
-  if (options->guardian && guard_guardian_start() != 0) return errno;
+  guard_report_prepare(options->log_path);
   if (!atomic_exchange(&registered_at_exit, true)) atexit(at_exit);
   int error = guard_install_handlers();
   if (error != 0) {
     guard_remove_handlers();
-    guard_guardian_end();
     return error;
   }
   atomic_store(&the_guard.phase, GUARD_ARMED);
@@ -207,7 +197,7 @@ void terminal_guard_disarm(void) {
   sigset_t before;
   block_all(&before);
   bool ours = !atomic_load(&the_guard.giving_back);
-  guard_give_back(0);
+  guard_give_back(0, 0);
   if (!ours) {
     unblock(&before);
     wait_for_the_end();

@@ -1,98 +1,181 @@
-// The guardian: a small process that gives the terminal back when its parent died without being able to (SIGKILL, out of memory).
+// The guardian: a small process that restores the terminal when its parent ended without being able to (SIGKILL, out of memory).
 //
-// It holds the reading end of a pipe whose writing end only the parent has. The parent says what state the screen is in; the end
-// of the file says that the parent is gone, however it went.
+// It holds the reading end of a pipe whose writing end only the parent has. The parent writes the state of the screen; the end of the
+// file means that the parent has ended, in whatever way.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <sys/wait.h>
 #include <termios.h>
 #include <unistd.h>
 #if defined(__linux__)
 #include <sys/prctl.h>
+#include <sys/syscall.h>
 #endif
 
+#include "guard.h"
 #include "internal.h"
 
-static int line = -1;
+// The ancestors whose groups are kept: a shell in a shell in an editor, and more.
+enum { GROUPS_MAX = 16 };
+
+static atomic_int line = -1;
 static pid_t guardian = -1;
 
 void guard_guardian_tell(char what) {
-  if (line < 0) return;
-  ssize_t ignored = write(line, &what, 1);
+  int descriptor = atomic_load(&line);
+  if (descriptor < 0) return;
+  ssize_t ignored = write(descriptor, &what, 1);
   (void)ignored;
 }
 
-// Whether nobody, the parent's process group, or the shell it came back to has the foreground. A program that the shell has
-// started meanwhile has a screen of its own to lose.
-static bool may_touch(pid_t group) {
-  pid_t foreground = tcgetpgrp(the_guard.tty);
-  return foreground < 0 || foreground == group || foreground == tcgetsid(the_guard.tty);
+// MARK: The owner of the foreground
+
+static pid_t groups[GROUPS_MAX];
+static int group_count;
+
+// 0 where the system does not say.
+static pid_t parent_of(pid_t process) {
+#if defined(__linux__)
+  char path[32], text[512];
+  snprintf(path, sizeof path, "/proc/%d/stat", process);
+  int file = open(path, O_RDONLY | O_CLOEXEC);
+  ssize_t count = file < 0 ? -1 : read(file, text, sizeof text - 1);
+  if (file >= 0) close(file);
+  if (count <= 0) return 0;
+  text[count] = 0;
+  // "PID (NAME) STATE PARENT": a name may hold anything.
+  const char *end = strrchr(text, ')');
+  return end != 0 && strlen(end) > 4 ? atoi(end + 4) : 0;
+#else
+  (void)process;
+  return 0;
+#endif
 }
 
-// A shell that was quicker has set the line as it wants it for its prompt; only a line that is still raw is put back.
+// The groups of the program and of its ancestors on this terminal. Each shell has one of its own, and takes the foreground back when
+// the program has ended; so "the session's leader" would not do in a shell that was started from a shell.
+static void find_groups(void) {
+  group_count = 0;
+  groups[group_count++] = getpgrp();
+  pid_t session = getsid(0);
+  for (pid_t process = getppid(); process > 1 && group_count < GROUPS_MAX; process = parent_of(process)) {
+    if (getsid(process) != session) return;
+    groups[group_count++] = getpgid(process);
+  }
+}
+
+// Whether no process, the parent's process group, or a shell it came from has the foreground. Any other program there has a screen
+// of its own.
+static bool may_touch(void) {
+  pid_t foreground = tcgetpgrp(the_guard.tty);
+  for (int index = 0; index < group_count; index++)
+    if (groups[index] == foreground) return true;
+  return foreground < 0 || foreground == tcgetsid(the_guard.tty);
+}
+
+// MARK: The process
+
+// A shell that was quicker has set the line as it wants it for its prompt; only a line that is still raw is restored.
 static void keep_line_of_shell(void) {
   struct termios now;
   if (tcgetattr(the_guard.tty, &now) == 0 && (now.c_oflag & OPOST) != 0) the_guard.saved = now;
 }
 
-static void stand_by(int pipe_end, pid_t group) {
-  bool entered = false;
+// A shell that was quicker has drawn its prompt on the screen that is left now.
+static void explain_missing_prompt(void) {
+  pid_t foreground = tcgetpgrp(the_guard.tty);
+  if (foreground > 0 && foreground != groups[0]) guard_report_missing_prompt(the_guard.tty);
+}
+
+static void stand_by(int pipe_end) {
+  bool entered = atomic_load(&the_guard.phase) == GUARD_ENTERED;
   char said = 0;
   for (;;) {
     ssize_t count = read(pipe_end, &said, 1);
     if (count < 0 && errno == EINTR) continue;
-    if (count <= 0 || said == 'k') break;
+    if (count <= 0) break;
+    if (said == 'k') _exit(0);
     entered = said == 'e';
   }
-  if (said != 'k' && entered && may_touch(group)) {
+  if (entered && may_touch()) {
     keep_line_of_shell();
     guard_put_back(false);
+    explain_missing_prompt();
   }
   _exit(0);
 }
 
-// Only the pipe and the terminal: the parent's other descriptors would stay open with it.
-static void close_others(int kept) {
-  for (int descriptor = 3; descriptor < 1024; descriptor++)
-    if (descriptor != kept && descriptor != the_guard.tty) close(descriptor);
+// The parent's other descriptors, and locks of files, would stay open with the guardian.
+static void close_range_of(int first, int last) {
+  if (first > last) return;
+#if defined(SYS_close_range)
+  if (syscall(SYS_close_range, first, last, 0) == 0) return;
+#endif
+  long most = sysconf(_SC_OPEN_MAX);
+  for (int descriptor = first; descriptor <= last && descriptor < most; descriptor++) close(descriptor);
 }
 
-int guard_guardian_start(void) {
-  int ends[2];
+static void close_others(int one, int other) {
+  int low = one < other ? one : other, high = one < other ? other : one;
+  close_range_of(3, low - 1);
+  close_range_of(low + 1, high - 1);
+  close_range_of(high + 1, INT_MAX);
+}
+
+static int make_pipe(int ends[2]) {
+#if defined(__linux__)
+  return pipe2(ends, O_CLOEXEC);
+#else
   if (pipe(ends) != 0) return -1;
-  fcntl(ends[0], F_SETFD, FD_CLOEXEC);
-  fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+  for (int end = 0; end < 2; end++) fcntl(ends[end], F_SETFD, FD_CLOEXEC);
+  return 0;
+#endif
+}
+
+int terminal_guard_start_guardian(void) {
+  int ends[2];
+  if (atomic_load(&the_guard.phase) == GUARD_OFF || atomic_load(&line) >= 0) return 0;
+  if (make_pipe(ends) != 0) return errno;
   fcntl(ends[1], F_SETFL, O_NONBLOCK);
-  pid_t group = getpgrp();
+  find_groups();
   // The guardian hears no signal at all, in a group of its own: what ends the parent must not end it.
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &before);
+  // Before the fork: from then on, every handler has to report what it did.
+  atomic_store(&line, ends[1]);
   guardian = fork();
+  int error = errno;
   if (guardian == 0) {
     setpgid(0, 0);
 #if defined(__linux__)
     prctl(PR_SET_NAME, "tty-guardian");
 #endif
-    close_others(ends[0]);
-    stand_by(ends[0], group);
+    close_others(ends[0], the_guard.tty);
+    stand_by(ends[0]);
   }
-  int error = errno;
   pthread_sigmask(SIG_SETMASK, &before, 0);
   close(ends[0]);
-  line = ends[1];
-  if (guardian < 0) guard_guardian_end();
-  errno = error;
-  return guardian < 0 ? -1 : 0;
+  if (guardian > 0) return 0;
+  guard_guardian_end();
+  return error;
 }
 
 void guard_guardian_end(void) {
-  if (line >= 0) close(line);
-  line = -1;
-  if (guardian > 0)
+  int descriptor = atomic_exchange(&line, -1);
+  if (descriptor >= 0) close(descriptor);
+  if (guardian <= 0) return;
+  // One that is stopped would not end by itself.
+  if (waitpid(guardian, 0, WNOHANG) == 0) {
+    kill(guardian, SIGKILL);
     while (waitpid(guardian, 0, 0) < 0 && errno == EINTR) {}
+  }
   guardian = -1;
 }

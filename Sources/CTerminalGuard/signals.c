@@ -1,4 +1,4 @@
-// The handlers: which signal does what. See guard.h.
+// The handlers, and the effect of each signal. See guard.h.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <poll.h>
@@ -14,47 +14,20 @@
 #include "guard.h"
 #include "internal.h"
 
-// What a signal does while the guard is armed.
-enum kind {
-  // The terminal is given back, then the signal has its standard effect.
-  FATAL,
-  // The program is asked to leave; after 500 ms, or a second time, as FATAL. Left alone where the parent ignores it (nohup).
-  QUIT,
-  // The loop is told.
-  REQUEST,
-  // Nothing: a write to a closed pipe is an errno. A handler, and not SIG_IGN, which programs started from here would inherit.
-  NOTHING,
-};
+enum { SIGNAL_COUNT = NSIG };
 
-static const struct {
-  int signal;
-  enum kind kind;
-  const char *name;
-} table[] = {
-    {SIGILL, FATAL, "SIGILL"},     {SIGTRAP, FATAL, "SIGTRAP"},   {SIGABRT, FATAL, "SIGABRT"},
-    {SIGBUS, FATAL, "SIGBUS"},     {SIGFPE, FATAL, "SIGFPE"},     {SIGSEGV, FATAL, "SIGSEGV"},
-    {SIGSYS, FATAL, "SIGSYS"},     {SIGQUIT, FATAL, "SIGQUIT"},   {SIGXCPU, FATAL, "SIGXCPU"},
-    {SIGXFSZ, FATAL, "SIGXFSZ"},   {SIGUSR1, FATAL, "SIGUSR1"},   {SIGUSR2, FATAL, "SIGUSR2"},
-    {SIGALRM, FATAL, "SIGALRM"},   {SIGVTALRM, FATAL, "SIGVTALRM"}, {SIGPROF, FATAL, "SIGPROF"},
-      {SIGTERM, QUIT, "SIGTERM"},    {SIGHUP, QUIT, "SIGHUP"},
-    {SIGINT, QUIT, "SIGINT"},      {SIGWINCH, REQUEST, "SIGWINCH"}, {SIGCONT, REQUEST, "SIGCONT"},
-    {SIGTSTP, REQUEST, "SIGTSTP"}, {SIGPIPE, NOTHING, "SIGPIPE"},
-};
-enum { TABLE_COUNT = sizeof table / sizeof *table };
-
-static struct sigaction previous[TABLE_COUNT];
-static bool installed[TABLE_COUNT];
+// By signal number.
+static struct sigaction previous[SIGNAL_COUNT];
+static bool installed[SIGNAL_COUNT];
 static bool chains_to_previous;
+// Whether handlers of fatal signals stay until the process ends.
+static bool is_permanent;
 static atomic_uint requests;
 static atomic_int quit_signal;
 
-const char *guard_signal_name(int signal) {
-  for (int index = 0; index < TABLE_COUNT; index++)
-    if (table[index].signal == signal) return table[index].name;
-  return "signal";
-}
+bool guard_wants_backtrace(int signal) { return guard_signal_kind(signal) == DEFECT && !chains_to_previous; }
 
-// MARK: Dying
+// MARK: Ending the process
 
 static void set_standard_action(int signal) {
   struct sigaction standard = {.sa_handler = SIG_DFL};
@@ -70,45 +43,38 @@ static void raise_unblocked(int signal) {
   raise(signal);
 }
 
-// Swift's backtracer is the previous handler. It asks questions on a terminal for 30 s, so it runs only where the user asked for it;
+// Swift's backtracer is the previous handler. It asks questions on a terminal for 30 s, so it runs only on request (SWIFT_BACKTRACE);
 // and it needs its own signals open, which are blocked here.
 static void chain(int signal, siginfo_t *info, void *context) {
-  if (!chains_to_previous || info == 0) return;
-  for (int index = 0; index < TABLE_COUNT; index++) {
-    const struct sigaction *old = &previous[index];
-    if (table[index].signal != signal || table[index].kind != FATAL || !installed[index]) continue;
-    if ((old->sa_flags & SA_SIGINFO) == 0 || old->sa_sigaction == 0) return;
-    sigaction(signal, old, 0);
-    sigset_t none;
-    sigemptyset(&none);
-    pthread_sigmask(SIG_SETMASK, &none, 0);
-    old->sa_sigaction(signal, info, context);
-  }
+  const struct sigaction *old = &previous[signal];
+  if (!chains_to_previous || info == 0 || !installed[signal]) return;
+  if ((old->sa_flags & SA_SIGINFO) == 0 || old->sa_sigaction == 0) return;
+  sigaction(signal, old, 0);
+  sigset_t none;
+  sigemptyset(&none);
+  pthread_sigmask(SIG_SETMASK, &none, 0);
+  old->sa_sigaction(signal, info, context);
 }
 
-// Whether returning from the handler runs the faulty instruction again, so that the process dies of the true fault. A trap is not
-// among them: on x86 the instruction after it would run.
+// Whether a return from the handler repeats the faulty instruction, so that the process ends by the true fault. A trap does not: on x86
+// the next instruction would run.
 static bool happens_again(int signal, const siginfo_t *info) {
   bool fault = signal == SIGSEGV || signal == SIGBUS || signal == SIGILL || signal == SIGFPE;
   return fault && info != 0 && info->si_code > 0;
 }
 
 static void die(int signal, siginfo_t *info, void *context) {
-  guard_give_back(signal);
-  chain(signal, info, context);
+  guard_give_back(signal, info);
+  if (guard_signal_kind(signal) != QUIT) chain(signal, info, context);
   set_standard_action(signal);
   if (happens_again(signal, info)) return;
   raise_unblocked(signal);
   _exit(128 + signal);
 }
 
-static void on_fatal(int signal, siginfo_t *info, void *context) { die(signal, info, context); }
-
 // MARK: Asking to leave
 
 #if defined(__APPLE__)
-// Darwin has no timer_create; alarm's signal is taken while a quit is pending.
-enum { TIMER_SIGNAL = SIGALRM };
 static bool make_timer(void) { return true; }
 static void drop_timer(void) {}
 static void start_timer(void) {
@@ -116,7 +82,6 @@ static void start_timer(void) {
   setitimer(ITIMER_REAL, &once, 0);
 }
 #else
-#define TIMER_SIGNAL (SIGRTMAX - 3)
 static timer_t timer;
 static bool has_timer;
 
@@ -138,47 +103,48 @@ static void start_timer(void) {
 }
 #endif
 
-static struct sigaction before_timer;
-static bool timer_installed;
-
 static void ask_loop(unsigned what) {
   atomic_fetch_or(&requests, what);
-  if (the_guard.wake >= 0) terminal_wake_up_signal(the_guard.wake);
+  int wake = atomic_load(&the_guard.wake);
+  if (wake >= 0) terminal_wake_up_signal(wake);
 }
 
 static void on_quit(int signal, siginfo_t *info, void *context) {
   int none = 0;
   int error = errno;
-  if (atomic_compare_exchange_strong(&quit_signal, &none, signal)) {
+  if (atomic_load(&the_guard.phase) == GUARD_OFF) {
+    // Before the terminal is taken, and after it was restored, no loop can leave.
+    die(signal, info, context);
+  } else if (atomic_compare_exchange_strong(&quit_signal, &none, signal)) {
     start_timer();
     ask_loop(TERMINAL_GUARD_QUIT);
   } else if (signal != SIGHUP) {
-    // A second SIGHUP is the shell repeating the kernel's; a second SIGTERM or SIGINT is somebody's impatience.
+    // A second SIGHUP is the shell's repetition of the kernel's; a second SIGTERM or SIGINT means "at once".
     die(signal, info, context);
   }
   errno = error;
 }
 
-static void on_timer(int signal, siginfo_t *info, void *context) {
-  (void)signal;
-  (void)info;
+static void on_timer(void *context) {
   int asked = atomic_load(&quit_signal);
   if (asked != 0 && atomic_load(&the_guard.phase) != GUARD_OFF) die(asked, 0, context);
 }
 
-static void on_request(int signal, siginfo_t *info, void *context) {
-  (void)info;
-  (void)context;
-  ask_loop(
-      signal == SIGWINCH  ? TERMINAL_GUARD_RESIZED
-      : signal == SIGCONT ? TERMINAL_GUARD_CONTINUED
-                          : TERMINAL_GUARD_STOP);
-}
-
-static void on_nothing(int signal, siginfo_t *info, void *context) {
-  (void)signal;
-  (void)info;
-  (void)context;
+static void on_signal(int signal, siginfo_t *info, void *context) {
+  switch (guard_signal_kind(signal)) {
+    case DEFECT:
+    case FATAL: die(signal, info, context); break;
+    case QUIT: on_quit(signal, info, context); break;
+    case TIMER: on_timer(context); break;
+    case REQUEST:
+      ask_loop(
+          signal == SIGWINCH  ? TERMINAL_GUARD_RESIZED
+          : signal == SIGCONT ? TERMINAL_GUARD_CONTINUED
+                              : TERMINAL_GUARD_STOP);
+      break;
+    case NOTHING:
+    case UNHANDLED: break;
+  }
 }
 
 unsigned terminal_guard_take_requests(void) { return atomic_exchange(&requests, 0); }
@@ -198,52 +164,75 @@ static struct sigaction action_of(enum kind kind) {
   struct sigaction action;
   memset(&action, 0, sizeof action);
   sigfillset(&action.sa_mask);
-  action.sa_flags = SA_SIGINFO | SA_ONSTACK;
-  switch (kind) {
-    case FATAL: action.sa_sigaction = on_fatal; break;
-    case QUIT: action.sa_sigaction = on_quit; break;
-    case REQUEST: action.sa_sigaction = on_request; break;
-    case NOTHING: action.sa_sigaction = on_nothing; break;
-  }
-  if (kind == REQUEST || kind == NOTHING) action.sa_flags |= SA_RESTART;
+  action.sa_sigaction = on_signal;
+  action.sa_flags = SA_SIGINFO | SA_ONSTACK | (kind == REQUEST || kind == NOTHING ? SA_RESTART : 0);
   return action;
 }
 
-// SIG_IGN is the parent's wish (nohup, a shell without job control) where it may wish: for those that do not mean a defect.
-static bool is_left_alone(int index) {
-  bool ignored = (previous[index].sa_flags & SA_SIGINFO) == 0 && previous[index].sa_handler == SIG_IGN;
-  bool wish = table[index].kind == QUIT || table[index].signal == SIGTSTP || table[index].kind == NOTHING;
-  return ignored && wish;
+// The parent may ignore signals on purpose (nohup, a shell without job control), and the program may handle those that mean no defect.
+// Swift's own handler is that of SIGQUIT.
+static bool is_left_alone(int signal, enum kind kind) {
+  const struct sigaction *old = &previous[signal];
+  bool has_information = (old->sa_flags & SA_SIGINFO) != 0;
+  bool is_ignored = !has_information && old->sa_handler == SIG_IGN;
+  bool is_handled = has_information || (old->sa_handler != SIG_IGN && old->sa_handler != SIG_DFL);
+  switch (kind) {
+    case FATAL: return is_ignored || (is_handled && signal != SIGQUIT);
+    case QUIT:
+    case NOTHING: return is_ignored;
+    case REQUEST: return is_ignored && signal == SIGTSTP;
+    default: return false;
+  }
 }
 
-int guard_install_handlers(void) {
+static int install(int signal, enum kind kind) {
+  if (installed[signal]) return 0;
+  struct sigaction action = action_of(kind);
+  if (sigaction(signal, 0, &previous[signal]) != 0) return errno;
+  if (is_left_alone(signal, kind)) return 0;
+  if (sigaction(signal, &action, 0) != 0) return errno;
+  installed[signal] = true;
+  return 0;
+}
+
+// SIGPIPE is not among them: it ends a program whose output goes to `head`, as it should.
+static bool may_be_permanent(int signal, enum kind kind) {
+  return kind == DEFECT || kind == FATAL || kind == QUIT || signal == SIGXFSZ;
+}
+
+static int install_all(bool permanent_only) {
   const char *backtrace = getenv("SWIFT_BACKTRACE");
   chains_to_previous = backtrace != 0 && strstr(backtrace, "enable=yes") != 0;
-  atomic_store(&requests, 0);
-  atomic_store(&quit_signal, 0);
   terminal_guard_use_signal_stack();
-  if (!make_timer()) return errno;
-  struct sigaction ring = action_of(QUIT);
-  ring.sa_sigaction = on_timer;
-  if (sigaction(TIMER_SIGNAL, &ring, &before_timer) != 0) return errno;
-  timer_installed = true;
-  for (int index = 0; index < TABLE_COUNT; index++) {
-    struct sigaction action = action_of(table[index].kind);
-    if (sigaction(table[index].signal, 0, &previous[index]) != 0) return errno;
-    if (is_left_alone(index)) continue;
-    if (sigaction(table[index].signal, &action, 0) != 0) return errno;
-    installed[index] = true;
+  for (int signal = 1; signal < SIGNAL_COUNT; signal++) {
+    enum kind kind = guard_signal_kind(signal);
+    if (kind == UNHANDLED || (permanent_only && !may_be_permanent(signal, kind))) continue;
+    int error = install(signal, kind);
+    if (error != 0) return error;
   }
   return 0;
 }
 
+int terminal_guard_install_handlers(void) {
+  the_guard.process = getpid();
+  is_permanent = true;
+  guard_report_prepare(0);
+  return install_all(true);
+}
+
+int guard_install_handlers(void) {
+  atomic_store(&requests, 0);
+  atomic_store(&quit_signal, 0);
+  if (!make_timer()) return errno;
+  return install_all(false);
+}
+
 void guard_remove_handlers(void) {
   drop_timer();
-  if (timer_installed) sigaction(TIMER_SIGNAL, &before_timer, 0);
-  timer_installed = false;
-  for (int index = 0; index < TABLE_COUNT; index++) {
-    if (installed[index]) sigaction(table[index].signal, &previous[index], 0);
-    installed[index] = false;
+  for (int signal = 1; signal < SIGNAL_COUNT; signal++) {
+    if (!installed[signal] || (is_permanent && may_be_permanent(signal, guard_signal_kind(signal)))) continue;
+    sigaction(signal, &previous[signal], 0);
+    installed[signal] = false;
   }
 }
 
@@ -255,8 +244,15 @@ enum { KEY_COUNT = sizeof sent_by_keys / sizeof *sent_by_keys };
 
 static struct sigaction before_lending[KEY_COUNT];
 
+static void on_key(int signal, siginfo_t *info, void *context) {
+  (void)signal;
+  (void)info;
+  (void)context;
+}
+
 void guard_lend_keys(void) {
   struct sigaction nothing = action_of(NOTHING), standard = {.sa_handler = SIG_DFL};
+  nothing.sa_sigaction = on_key;
   for (int index = 0; index < KEY_COUNT; index++) {
     struct sigaction *before = &before_lending[index];
     sigaction(sent_by_keys[index], 0, before);

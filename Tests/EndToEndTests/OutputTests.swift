@@ -5,15 +5,18 @@ import Testing
 extension EndToEnd {
   /// What the program prints while its screen is up is not lost and not on the screen; colors are the user's choice.
   @Suite struct OutputTests {
-    @Test func whatWasPrintedIsShownByF11AndAfterLeaving() throws {
+    @Test func printedTextIsShownByF11AndAfterLeaving() throws {
       let shell = try Tmux()
-      try shell.run("\(Tools.bindery()) --print 'a line from inside'")
-      let screen = try shell.screenOfApp()
+      try shell.run("\(Tools.crashingProgram) none print='a line from inside'")
+      try shell.wait(for: "[ Crash ]")
+      try shell.press("Enter")
+      _ = try shell.settledScreen()
+      let screen = try shell.screen()
       #expect(!screen.contains("a line from inside"))
       try shell.press("F11")
       try shell.wait(for: "a line from inside")
       try shell.press("Escape")
-      #expect(try shell.settledScreen() == screen)
+      try shell.wait(until: "the screen from before") { $0 == screen }
       try shell.press("C-q")
       let after = try shell.wait(for: "ready>")
       #expect(after.contains("a line from inside"))

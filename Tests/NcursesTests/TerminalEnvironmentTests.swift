@@ -3,6 +3,12 @@ import Testing
 
 @testable import Ncurses
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 @Suite struct TerminalEnvironmentTests {
   @Test(arguments: [
     ("15;0", false), ("0;15", true), ("0;default;15", true), ("7;8", false), ("0;7", true), ("", false), ("x", false),
@@ -31,6 +37,21 @@ import Testing
     for error in errors { #expect(error.description.contains(". ") || error.description.contains(", ")) }
     #expect(TerminalError.termUnknown("vt5000").description.contains("'vt5000'"))
   }
+
+  @Test func aLongNameIsQuotedInPart() {
+    let name = String(repeating: "x", count: 5000)
+    let start = "TERM is '\(name.prefix(64))…' (5000 characters), which this system does not describe. Try "
+    #expect(TerminalError.termUnknown(name).description.hasPrefix(start))
+  }
+
+  @Test(arguments: [
+    (EMFILE, "ulimit -n"), (EFBIG, "ulimit -f"), (ENOMEM, "ulimit -v"), (ENFILE, "End other programs"),
+    (EIO, "(error \(EIO))."),
+  ]) func anErrorOfTheSystemNamesItsCauseAndItsCure(number: Int32, cure: String) {
+    let sentence = TerminalError.system("opening a file in memory", number).description
+    #expect(sentence.hasPrefix("opening a file in memory failed: "))
+    #expect(sentence.contains(cure), "\(sentence)")
+  }
 }
 
 extension NcursesTests {
@@ -49,6 +70,7 @@ extension NcursesTests {
     @Test(arguments: [
       ("dumb", TerminalError.termTooSimple("dumb")), ("no-such-terminal", .termUnknown("no-such-terminal")),
       ("", .termUnset),
+      (String(repeating: "x", count: 5000), .termUnknown(String(repeating: "x", count: 5000))),
     ]) func aTerminalThatCannotBeDrawnOnIsRefused(term: String, error: TerminalError) {
       #expect(throws: error) { try NcursesTerminal(headless: Size(80, 24), term: term) }
     }

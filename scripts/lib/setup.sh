@@ -72,6 +72,19 @@ need_ncurses() {
   install_package libncurses-dev ncurses-devel ncurses ncurses-dev ncurses-devel ncurses
 }
 
+# The descriptions of the terminals that the tests use, for the tests alone; on macOS they come with the system.
+need_terminal_descriptions() {
+  [ "$(uname -s)" = Darwin ] && return
+  command -v infocmp >/dev/null 2>&1 || install_package ncurses-bin ncurses ncurses ncurses ncurses-utils ncurses
+  local term
+  for term in xterm-256color tmux-256color linux screen vt100 vt220 rxvt-unicode-256color dumb; do
+    infocmp "$term" >/dev/null 2>&1 && continue
+    say "Installing the descriptions of terminals ..."
+    install_package ncurses-base ncurses-base ncurses ncurses-terminfo-base terminfo-base ncurses
+    infocmp "$term" >/dev/null 2>&1 || install_package ncurses-term ncurses-term ncurses ncurses-terminfo terminfo ncurses
+  done
+}
+
 # The headers and the library of SQLite, which the app's store is built on; on macOS they come with the developer tools.
 need_sqlite() {
   [ "$(uname -s)" = Darwin ] && return

@@ -15,7 +15,12 @@ bool terminal_guard_claim(void);
 /// Frees the place that `terminal_guard_claim` took.
 void terminal_guard_release(void);
 
-/// What the guard is to know.
+/// Installs the handlers of the signals that end a process, until it ends; for the first statement of `main`. 0, or an errno.
+///
+/// Before the terminal is taken they print a message and keep the true status. Swift's own, which they replace, would ask questions.
+int terminal_guard_install_handlers(void);
+
+/// The terminal to guard, and the ways to restore it.
 struct terminal_guard_options {
   /// The descriptor of the terminal; the caller keeps it open until after `terminal_guard_disarm`.
   int tty;
@@ -23,10 +28,10 @@ struct terminal_guard_options {
   int wake;
   /// The bytes that turn off every mode ever set and leave the alternate screen; copied, at most 512.
   const uint8_t *leave;
-  /// How many.
+  /// The number of these bytes.
   size_t leave_length;
-  /// Whether a small process is to stand by and put the terminal back after SIGKILL.
-  bool guardian;
+  /// The path of the log, as crash messages name it; NULL for none. Copied.
+  const char *log_path;
 };
 
 /// Saves the line settings and installs the handlers. Writes nothing. 0, or an errno.
@@ -34,6 +39,11 @@ int terminal_guard_arm(const struct terminal_guard_options *options);
 
 /// Sets the line raw; from here on, giving back writes the leave bytes. 0, or an errno. The caller writes what enters the screen.
 int terminal_guard_enter(void);
+
+/// Starts a small process that restores the terminal when this one ends without a handler (SIGKILL, `_exit`). 0, or an errno.
+///
+/// It ends with `terminal_guard_disarm`. Another call does nothing.
+int terminal_guard_start_guardian(void);
 
 /// write(2) to the terminal, which fails with EPIPE once the terminal is being given back, by whichever thread.
 ssize_t terminal_guard_write(const void *bytes, size_t length);

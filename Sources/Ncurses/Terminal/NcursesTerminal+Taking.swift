@@ -58,16 +58,20 @@ extension NcursesTerminal {
   /// Arms the guard, takes descriptors 1 and 2 off the screen, sets the line raw and enters.
   func takeTerminal(_ options: TerminalOptions) throws(TerminalError) {
     let error = sequences.leave.withBytes { leave in
-      var guarded = terminal_guard_options(
-        tty: descriptor, wake: wakeUp.signalDescriptor, leave: leave.baseAddress?.assumingMemoryBound(to: UInt8.self),
-        leave_length: leave.count,
-        guardian: options.guardian)
-      return terminal_guard_arm(&guarded)
+      var guarded = terminal_guard_options()
+      guarded.tty = descriptor
+      guarded.wake = wakeUp.signalDescriptor
+      guarded.leave = leave.baseAddress?.assumingMemoryBound(to: UInt8.self)
+      guarded.leave_length = leave.count
+      return (options.logPath ?? "").withCString {
+        guarded.log_path = $0
+        return terminal_guard_arm(&guarded)
+      }
     }
     guard error == 0 else { throw .system("the guard", error) }
     if options.capturesOutput {
       let error = terminal_capture_begin(options.logPath)
-      guard error == 0 else { throw .system("opening \(options.logPath ?? "a file in memory")", error) }
+      guard error == 0 else { throw .system("capturing standard output", error) }
     }
     guard enter() else { throw .inBackground }
   }

@@ -38,7 +38,15 @@ public import TerminalCore
   var needsAll = true
   var showsCursor = false
   var saidHangUp = false
+  /// Whether the guardian is to be started after the next frame.
+  private var wantsGuardian: Bool
   private var scratch: [UInt8] = []
+
+  /// Installs the handlers of the signals that end a process, for the time before and after the terminal is taken.
+  ///
+  /// Call it in the first statement of `main`. Until then, and in programs that do not call it, Swift's runtime handles a crash: on a
+  /// terminal it asks questions. The handlers print a message, keep the true exit status, and stay until the process ends.
+  public nonisolated static func installSignalHandlers() { _ = terminal_guard_install_handlers() }
 
   /// Throws where there is no terminal to take, or none that can show a screen; it touches nothing.
   ///
@@ -92,6 +100,7 @@ public import TerminalCore
     }
     self.description = description
     self.descriptor = descriptor
+    wantsGuardian = options.guardian && descriptor >= 0
     sequences = Sequences(description, mouse: options.mouse && description.hasMouse)
     writer = TerminalWriter(descriptor < 0 ? .memory : .terminal)
     input = TerminalInput(descriptor: descriptor)
@@ -144,7 +153,14 @@ public import TerminalCore
     let bytes = screen.draw(surface, damage: damage, all: needsAll, cursor: cursor)
     needsAll = false
     send(bytes, showsCursor: cursor != nil)
+    if wantsGuardian { startGuardian() }
     return true
+  }
+
+  /// Starts the process that restores the terminal when this one cannot; after the first frame, which would be later by the fork.
+  private func startGuardian() {
+    wantsGuardian = false
+    _ = terminal_guard_start_guardian()
   }
 
   /// Whether a frame was dropped that nobody asked for again.

@@ -1,3 +1,9 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// Why there is no terminal to draw on.
 ///
 /// Each says what was found and what to do; nothing was written to the terminal.
@@ -34,9 +40,9 @@ public nonisolated enum TerminalError: Error, Hashable, Sendable, CustomStringCo
       "the terminal cannot be opened (error \(number)). Start the program in a terminal of your own."
     case .termUnset: "TERM is not set. Say which terminal this is, for example: TERM=xterm-256color"
     case .termUnknown(let name):
-      "TERM is '\(name)', which this system does not describe. Try TERM=xterm-256color, or install the descriptions (ncurses-term)."
+      "TERM is \(Self.quote(name)), which this system does not describe. Try TERM=xterm-256color, or install the descriptions (ncurses-term)."
     case .termTooSimple(let name):
-      "TERM is '\(name)', a terminal whose cursor cannot be moved. Start the program in another one, or try TERM=xterm-256color."
+      "TERM is \(Self.quote(name)), a terminal whose cursor cannot be moved. Start the program in another one, or try TERM=xterm-256color."
     case .noDescriptions:
       "no descriptions of terminals are installed. Install them (ncurses-base), or set TERMINFO to their folder."
     case .alreadyOpen: "another screen is open in this program already. Close it first: ncurses allows one at a time."
@@ -44,7 +50,26 @@ public nonisolated enum TerminalError: Error, Hashable, Sendable, CustomStringCo
       "the application must run on the main thread. Start it before the first await of main, which gives that thread away."
     case .inBackground: "the program is in the background. Bring it to the foreground with fg, and start it again."
     case .cannotStart(let name, let reason): "'\(name)' cannot be started: \(reason)."
-    case .system(let call, let number): "\(call) failed (error \(number))."
+    case .system(let call, let number): "\(call) failed: \(Self.reason(number))"
+    }
+  }
+
+  /// The longest name that is quoted whole, in characters.
+  private static let quoteLimit = 64
+
+  private static func quote(_ name: String) -> String {
+    name.count <= quoteLimit ? "'\(name)'" : "'\(name.prefix(quoteLimit))…' (\(name.count) characters)"
+  }
+
+  /// The system's words for an error, and the cure where there is one.
+  private static func reason(_ number: Int32) -> String {
+    let words = strerror(number).map { String(cString: $0) } ?? "error \(number)"
+    return switch number {
+    case EMFILE: "\(words). Raise the limit of open files: ulimit -n 1024"
+    case ENFILE: "\(words) on the whole system. End other programs."
+    case EFBIG: "\(words). Raise the limit of the size of files: ulimit -f unlimited"
+    case ENOMEM: "\(words). Raise the limit of virtual memory (ulimit -v unlimited), or end other programs."
+    default: "\(words) (error \(number))."
     }
   }
 }

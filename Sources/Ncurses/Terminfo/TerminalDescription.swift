@@ -35,12 +35,19 @@ struct TerminalDescription {
   /// `kmous`: whether it tells of the mouse.
   let hasMouse: Bool
 
+  /// The longest name that a description may have, in bytes: ncurses' own limit.
+  ///
+  /// A longer one has the status of a missing database.
+  private static let nameLimit = 512
+
   /// Looks a name up.
   ///
   /// ncurses must not hold a screen at the time.
   init(name: String) throws(TerminalError) {
     guard !name.isEmpty else { throw .termUnset }
+    guard name.utf8.count <= TerminalDescription.nameLimit else { throw .termUnknown(name) }
     var status: Int32 = 0
+    errno = 0
     if setupterm(name, 1, &status) != OK { throw TerminalDescription.error(status, name) }
     defer { _ = del_curterm(bindery_terminal()) }
     guard let move = bindery_terminfo_string("cup") else { throw .termTooSimple(name) }
@@ -70,7 +77,9 @@ struct TerminalDescription {
   }
 
   private static func error(_ status: Int32, _ name: String) -> TerminalError {
-    switch status {
+    // Without a descriptor left, a description that exists is not found.
+    if errno == EMFILE || errno == ENFILE { return .system("reading the description of the terminal", errno) }
+    return switch status {
     case -1: .noDescriptions
     case 1: .termTooSimple(name)  // a printer: "hard copy"
     default: .termUnknown(name)

@@ -86,6 +86,15 @@ final class PseudoTerminal {
     }
   }
 
+  /// Reads for a time.
+  func read(for time: Duration) throws {
+    let end = ContinuousClock.now + time
+    while ContinuousClock.now < end {
+      read()
+      usleep(500)
+    }
+  }
+
   /// Reads until the program has sent a text, anywhere so far.
   func wait(for text: String) throws {
     try waitFor("'\(text)'", seen: { self.transcript }) {

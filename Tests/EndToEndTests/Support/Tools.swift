@@ -26,6 +26,21 @@ enum Tools {
   /// The program that writes to a store until it is killed; it is built with the tests.
   static var storeWriter: String { Bundle.main.bundleURL.appending(path: "StoreWriter").path(percentEncoded: false) }
 
+  /// The program that crashes on demand; it is built with the tests.
+  static var crashingProgram: String {
+    Bundle.main.bundleURL.appending(path: "CrashingProgram").path(percentEncoded: false)
+  }
+
+  /// Throws where the system does not describe a terminal.
+  static func requireDescription(of term: String) throws {
+    guard try !run("infocmp", [term]).succeeded else { return }
+    throw MissingTool(
+      description: """
+        the system does not describe the terminal '\(term)'. Install the descriptions (apt-get install ncurses-base), or let \
+        scripts/test do it.
+        """)
+  }
+
   /// A program by its name, looked for as the shell does.
   static func find(_ name: String) throws -> String {
     for folder in (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":") {

@@ -1,0 +1,101 @@
+// The crash message: the program, the signal and its cause, the log, and the way to a backtrace. See guard.h.
+#define _GNU_SOURCE
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "capture.h"
+#include "internal.h"
+#include "main_queue.h"
+
+// In bytes. Longer names and paths are cut.
+enum { PROGRAM_MAX = 64, PATH_LENGTH_MAX = 1024, MESSAGE_MAX = 4096, REPORT_PATIENCE_MS = 100 };
+
+static char program[TERMINAL_SANITIZED_MAX * (PROGRAM_MAX + 1) + 1];
+static char log_name[TERMINAL_SANITIZED_MAX * (PATH_LENGTH_MAX + 1) + 1];
+
+struct message {
+  char bytes[MESSAGE_MAX];
+  size_t length;
+};
+
+static void copy_plain(const char *text, size_t most, char *copy) {
+  struct terminal_sanitizer state = {0};
+  size_t length = text == 0 ? 0 : strnlen(text, most);
+  copy[terminal_sanitize(&state, (const uint8_t *)text, length, (uint8_t *)copy)] = 0;
+}
+
+void guard_report_prepare(const char *log_path) {
+#if defined(__APPLE__)
+  copy_plain(getprogname(), PROGRAM_MAX, program);
+#else
+  copy_plain(program_invocation_short_name, PROGRAM_MAX, program);
+#endif
+  copy_plain(log_path, PATH_LENGTH_MAX, log_name);
+}
+
+static void add(struct message *message, const char *text) {
+  while (*text != 0 && message->length < MESSAGE_MAX) message->bytes[message->length++] = *text++;
+}
+
+// printf() is not safe in a handler.
+static void add_number(struct message *message, int number) {
+  char digits[12];
+  char *first = digits + sizeof digits - 1;
+  *first = 0;
+  do *--first = (char)('0' + number % 10);
+  while ((number /= 10) > 0);
+  add(message, first);
+}
+
+static bool is_sent_by_other(const siginfo_t *info) {
+  if (info == 0 || info->si_pid == getpid()) return false;
+#if defined(SI_QUEUE)
+  if (info->si_code == SI_QUEUE) return true;
+#endif
+  return info->si_code == SI_USER && info->si_pid != 0;
+}
+
+static void add_signal(struct message *message, int signal, const siginfo_t *info) {
+  const char *cause = is_sent_by_other(info) ? 0 : guard_signal_cause(signal);
+  add(message, program);
+  add(message, " was ended by ");
+  add(message, guard_signal_name(signal));
+  add(message, " (");
+  add_number(message, signal);
+  if (cause != 0) {
+    add(message, ", ");
+    add(message, cause);
+  }
+  add(message, ")");
+  if (is_sent_by_other(info)) {
+    add(message, ", sent by process ");
+    add_number(message, info->si_pid);
+  } else if (guard_signal_kind(signal) == DEFECT) {
+    add(message, main_queue_is_this_thread() ? " on the main thread" : " on another thread");
+  }
+  add(message, ".\n");
+}
+
+void guard_report(int signal, const siginfo_t *info, int descriptor) {
+  struct message message = {.length = 0};
+  add_signal(&message, signal, info);
+  if (guard_capture_log(message.bytes, message.length)) {
+    add(&message, "The log is '");
+    add(&message, log_name);
+    add(&message, "'.\n");
+  }
+  if (guard_wants_backtrace(signal) && !is_sent_by_other(info))
+    add(&message, "For a backtrace, set SWIFT_BACKTRACE=enable=yes and start it again.\n");
+  int patience = REPORT_PATIENCE_MS;
+  guard_write_all(descriptor, message.bytes, message.length, &patience);
+}
+
+void guard_report_missing_prompt(int descriptor) {
+  struct message message = {.length = 0};
+  add(&message, program);
+  add(&message, " was ended, and the terminal is restored. Press Return for the prompt.\n");
+  int patience = REPORT_PATIENCE_MS;
+  guard_write_all(descriptor, message.bytes, message.length, &patience);
+}

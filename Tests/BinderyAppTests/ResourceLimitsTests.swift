@@ -1,0 +1,28 @@
+import Testing
+
+@testable import BinderyApp
+
+@Suite struct ResourceLimitsTests {
+  @Test(
+    arguments: [
+      ("n", 63, "the limit of open files is 63; Bindery needs 64. Raise it in the shell and start again: ulimit -n 64"),
+      (
+        "f", 1_048_575,
+        "the limit of the size of a file is 1023 KB; Bindery needs 1024 KB. Raise it in the shell and start again: ulimit -f 1024"
+      ),
+      (
+        "v", 0,
+        "the limit of virtual memory is 0 KB; Bindery needs 1000000 KB. Raise it in the shell and start again: ulimit -v 1000000"
+      ),
+    ] as [(String, UInt64, String)])
+  func aLimitThatIsTooLowIsNamedWithItsCure(option: String, value: UInt64, sentence: String) {
+    #expect(throws: ResourceLimits.TooLow(description: sentence)) {
+      try ResourceLimits.check { $0 == option ? value : nil }
+    }
+  }
+
+  @Test func limitsThatSufficeAndNoLimitsPass() throws {
+    try ResourceLimits.check { ["n": 64, "f": 1_048_576, "v": 1_024_000_000][$0] }
+    try ResourceLimits.check { _ in nil }
+  }
+}

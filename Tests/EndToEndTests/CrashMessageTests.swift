@@ -1,0 +1,90 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension EndToEnd {
+  /// The message of a crash names the program, the cause, the log, and the way to a backtrace.
+  @Suite struct CrashMessageTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    @Test(arguments: [
+      ("memory", "main", "SIGSEGV (11, invalid memory access or stack overflow) on the main thread.\n"),
+      ("memory", "queue", "SIGSEGV (11, invalid memory access or stack overflow) on another thread.\n"),
+      ("aborted", "thread", "SIGABRT (6, abort) on another thread.\n"),
+    ])
+    func aDefectIsNamed(fault: String, place: String, cause: String) throws {
+      let log = folder.path("crash.log")
+      let terminal = try crash(fault, place, "print=a line", "log=\(log)")
+      let sentence = "CrashingProgram was ended by \(cause)"
+      #expect(
+        terminal.linesAfterLeaving == """
+          a line
+          \(sentence)The log is '\(log)'.
+          For a backtrace, set SWIFT_BACKTRACE=enable=yes and start it again.
+
+          """)
+      #expect(try String(contentsOfFile: log, encoding: .utf8) == "a line\n" + sentence)
+      let attributes = try FileManager.default.attributesOfItem(atPath: log)
+      #expect(attributes[.posixPermissions] as? Int == 0o600)
+    }
+
+    @Test func withoutALogNoneIsNamed() throws {
+      let terminal = try crash("index", "thread")
+      #expect(terminal.afterLeaving.contains("Index out of range"))
+      #expect(terminal.afterLeaving.contains("CrashingProgram was ended by "))
+      #expect(!terminal.afterLeaving.contains("The log is"))
+    }
+
+    @Test func aSignalFromOutsideNamesItsSenderAndTheReadersLog() throws {
+      let terminal = try PseudoTerminal(Tools.bindery(), ["--data", folder.path("data")])
+      try terminal.waitForGuardian()
+      kill(terminal.pid, SIGSEGV)
+      #expect(try terminal.finish() == .killed(signal: SIGSEGV))
+      let sender = ProcessInfo.processInfo.processIdentifier
+      #expect(
+        terminal.linesAfterLeaving == """
+          bindery was ended by SIGSEGV (11), sent by process \(sender).
+          The log is '\(folder.path("data"))/bindery.log'.
+
+          """)
+    }
+
+    @Test func theBacktraceThatTheUserAskedForIsNotOffered() throws {
+      let terminal = try crash("memory", "main", environment: ["SWIFT_BACKTRACE": "enable=yes,interactive=no,color=no"])
+      #expect(terminal.afterLeaving.contains("CrashingProgram was ended by SIGSEGV"))
+      #expect(!terminal.afterLeaving.contains("For a backtrace"))
+    }
+
+    @Test(arguments: [
+      ("n", "20", "the limit of open files is 20; Bindery needs 64."),
+      ("f", "100", "the limit of the size of a file is 100 KB; Bindery needs 1024 KB."),
+      ("v", "500000", "the limit of virtual memory is 500000 KB; Bindery needs 1000000 KB."),
+    ])
+    func aLimitThatIsTooLowIsNamedWithItsCure(option: String, value: String, sentence: String) throws {
+      let command = "ulimit -S\(option) \(value); exec '\(try Tools.bindery())'"
+      let terminal = try PseudoTerminal(Tools.find("bash"), ["-c", command])
+      #expect(try terminal.finish() == .exited(2))
+      #expect(terminal.transcript.hasPrefix("bindery: \(sentence) Raise it in the shell and start again: ulimit -"))
+      try terminal.expectRestored()
+    }
+
+    private func crash(_ arguments: String..., environment: [String: String?] = [:]) throws -> PseudoTerminal {
+      let terminal = try PseudoTerminal(Tools.crashingProgram, arguments, environment: environment)
+      try terminal.wait(for: "[ Crash ]")
+      terminal.send("\r")
+      try terminal.finish()
+      try terminal.expectRestored()
+      return terminal
+    }
+  }
+}
+
+extension PseudoTerminal {
+  /// The text after the alternate screen was left, without the sequences that leave it and without carriage returns.
+  fileprivate var linesAfterLeaving: String {
+    let text = String(afterLeaving.unicodeScalars.filter { $0 != "\r" }.map(Character.init))
+    return text.replacing(/^(\u{1B}\[[?0-9;]*[a-z])+/, with: "")
+  }
+}

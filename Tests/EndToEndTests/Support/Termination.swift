@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+/// One way in which a program ends: by itself, by a defect, or by a signal from outside.
+struct Termination: CustomTestStringConvertible, Sendable {
+  let testDescription: String
+  /// The arguments of `CrashingProgram`.
+  let arguments: [String]
+  /// The signal to send from outside; nil where the program ends by itself.
+  var signal: Int32?
+  /// The exit statuses that the parent may see.
+  let endings: [Ending]
+  /// Whether no handler can run, so that the terminal is the guardian's to restore.
+  var needsGuardian: Bool { arguments.contains("guardian") }
+
+  /// Every termination of the matrix.
+  static let all = defects + exits + signals + withoutHandlers
+
+  private static let places = ["main", "thread", "queue"]
+  private static let traps = [Ending.killed(signal: SIGILL), .killed(signal: SIGTRAP)]
+  private static let faults = [Ending.killed(signal: SIGSEGV), .killed(signal: SIGBUS)]
+
+  private static let defects: [Termination] =
+    ["trap", "precondition", "index", "unwrap", "overflow"].flatMap { own($0, on: places, traps) }
+    + own("memory", on: places, faults) + own("aborted", on: places, [.killed(signal: SIGABRT)])
+    + own("stack", on: ["main"], faults)
+
+  private static let exits = own("exited", on: places, [.exited(3)])
+
+  private static let withoutHandlers: [Termination] =
+    own("stack", on: ["thread", "queue"], faults, guardian: true)
+    + own("blockedMemory", on: places, faults, guardian: true)
+    + ["exitedUnclean", "exitedQuickly", "exitedTwice"].flatMap {
+      own($0, on: ["main"], [.exited(3)], guardian: true)
+    }
+    + [sent(SIGKILL, "SIGKILL", guardian: true)]
+
+  /// Those by signals that a program can handle.
+  static let signals: [Termination] = {
+    var names = [
+      (SIGHUP, "SIGHUP"), (SIGINT, "SIGINT"), (SIGQUIT, "SIGQUIT"), (SIGILL, "SIGILL"), (SIGTRAP, "SIGTRAP"),
+      (SIGABRT, "SIGABRT"), (SIGBUS, "SIGBUS"), (SIGFPE, "SIGFPE"), (SIGUSR1, "SIGUSR1"), (SIGSEGV, "SIGSEGV"),
+      (SIGUSR2, "SIGUSR2"), (SIGALRM, "SIGALRM"), (SIGTERM, "SIGTERM"), (SIGXCPU, "SIGXCPU"),
+      (SIGVTALRM, "SIGVTALRM"), (SIGPROF, "SIGPROF"), (SIGSYS, "SIGSYS"),
+    ]
+    #if os(Linux)
+      // The first and the last real-time signals have no constants in Swift.
+      names += [(SIGSTKFLT, "SIGSTKFLT"), (SIGIO, "SIGIO"), (SIGPWR, "SIGPWR"), (34, "SIGRTMIN"), (64, "SIGRTMAX")]
+    #endif
+    return names.map { sent($0, $1) }
+  }()
+
+  private static func own(
+    _ fault: String, on places: [String], _ endings: [Ending], guardian: Bool = false
+  ) -> [Termination] {
+    places.map { place in
+      Termination(
+        testDescription: "\(fault) on \(place)", arguments: [fault, place] + (guardian ? ["guardian"] : []),
+        endings: endings)
+    }
+  }
+
+  private static func sent(_ signal: Int32, _ name: String, guardian: Bool = false) -> Termination {
+    Termination(
+      testDescription: name, arguments: guardian ? ["guardian"] : [], signal: signal,
+      endings: [.killed(signal: signal)])
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension EndToEnd {
+  /// However a program ends, the terminal is restored, and the parent sees the true status.
+  @Suite struct TerminationTests {
+    @Test(arguments: Termination.all, ["xterm-256color", "tmux-256color", "linux", "screen", "vt100"])
+    func theTerminalIsRestored(after termination: Termination, on term: String) throws {
+      try Tools.requireDescription(of: term)
+      let terminal = try PseudoTerminal(Tools.crashingProgram, termination.arguments, environment: ["TERM": term])
+      try terminal.wait(for: "[ Crash ]")
+      if termination.needsGuardian { try terminal.waitForGuardian() }
+      if let signal = termination.signal { kill(terminal.pid, signal) } else { terminal.send("\r") }
+      let ending = try terminal.finish()
+      #expect(termination.endings.contains(ending), "\(ending)")
+      if termination.needsGuardian { try terminal.waitUntilRestored() }
+      try terminal.expectRestored()
+    }
+
+    @Test func aKillAtAnyMomentOfTheStartLeavesTheTerminalAsItWas() throws {
+      let range = try timeToFirstFrame() * 2
+      let signals = Termination.signals.compactMap(\.signal) + [SIGKILL]
+      var random = SeededGenerator(seed: 1)
+      var beforeMain = 0
+      for number in 0..<300 {
+        let signal = try #require(signals.randomElement(using: &random))
+        let delay = range * Double.random(in: 0..<1, using: &random)
+        let terminal = try PseudoTerminal(Tools.bindery())
+        // Before the first frame there is no guardian.
+        if signal == SIGKILL { try terminal.waitForGuardian() }
+        try terminal.read(for: delay)
+        if try isBetweenRuntimeAndMain(terminal, signal) { beforeMain += 1 }
+        kill(terminal.pid, signal)
+        let context: Comment = "kill \(number): signal \(signal) after \(delay)"
+        #expect(try terminal.finish() == .killed(signal: signal), context)
+        if signal == SIGKILL { try terminal.waitUntilRestored() }
+        try terminal.expectRestored(context)
+      }
+      #expect(beforeMain <= 15, "the handlers are installed late")
+    }
+
+    /// The time from the start of the program to its first frame.
+    private func timeToFirstFrame() throws -> Duration {
+      let started = ContinuousClock.now
+      let terminal = try PseudoTerminal(Tools.bindery())
+      try terminal.wait(for: "Reader")
+      return ContinuousClock.now - started
+    }
+
+    /// Whether Swift's runtime handles the signal, and `main` has not begun: nothing of the program can change that.
+    ///
+    /// Then it waits for `main`. The program is stopped meanwhile, so that it does not get there in between.
+    private func isBetweenRuntimeAndMain(_ terminal: PseudoTerminal, _ signal: Int32) throws -> Bool {
+      #if os(Linux)
+        guard [SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV].contains(signal) else { return false }
+        kill(terminal.pid, SIGSTOP)
+        defer { kill(terminal.pid, SIGCONT) }
+        func status() throws -> ProcessStatus? {
+          try waitFor("a stopped program", seen: { terminal.transcript }) {
+            ProcessStatus(of: terminal.pid).flatMap { $0.isStopped ? $0 : nil }
+          }
+        }
+        guard let now = try status(), now.handles(signal), !now.handles(SIGSYS) else { return false }
+        kill(terminal.pid, SIGCONT)
+        try waitFor("the first statement of main", seen: { terminal.transcript }) {
+          terminal.read()
+          return ProcessStatus(of: terminal.pid)?.handles(SIGSYS) == true ? () : nil
+        }
+        return true
+      #else
+        return false
+      #endif
+    }
+  }
+}
