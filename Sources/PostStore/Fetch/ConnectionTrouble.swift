@@ -1,4 +1,5 @@
 import Foundation
+import ViewModels
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

@@ -1,5 +1,6 @@
 import Bindings
 import Foundation
+import ViewModels
 
 /// What a server has at an address.
 nonisolated struct FetchedDocument: Sendable, Equatable {

@@ -21,7 +21,7 @@ nonisolated struct OPMLOutline: Sendable, Equatable {
     self.folder = folder
     let plain = Dictionary(attributes.map { ($0.lowercased(), $1) }, uniquingKeysWith: { first, _ in first })
     func value(_ names: String...) -> String { names.lazy.compactMap { plain[$0] }.first { !$0.isEmpty } ?? "" }
-    name = value("title", "text").oneLine
+    name = value("title", "text").feedName
     address = value("xmlurl", "feedurl", "rssurl").trimmingCharacters(in: .whitespacesAndNewlines)
     page = value("htmlurl", "url")
   }
@@ -34,16 +34,19 @@ nonisolated final class OPMLReader: NSObject, XMLParserDelegate {
   private var open: [Int] = []
   private var root: String?
   private var depth = 0
+  private var feeds = 0
   private var stop: StoreFailure?
+  private var budget: OutputBudget
+
+  private init(_ budget: OutputBudget) { self.budget = budget }
 
   /// The entries of a document that should be feeds: all but those that only hold others.
   ///
   /// - Throws: `StoreFailure.unreadableList` that says what is wrong, and in which line.
   static func entries(in document: Data) throws(StoreFailure) -> [OPMLOutline] {
-    let bytes = try utf8(document)
-    let reader = OPMLReader()
-    // Foundation reads nothing of less than four bytes and traps at exactly four.
-    let parser = XMLParser(data: Data(bytes + [UInt8](repeating: 0x20, count: 8)))
+    let document = try checked(document)
+    let reader = OPMLReader(OutputBudget(input: document.count))
+    let parser = XMLParser(data: document)
     parser.shouldResolveExternalEntities = false
     parser.delegate = reader
     _ = parser.parse()
@@ -52,8 +55,8 @@ nonisolated final class OPMLReader: NSObject, XMLParserDelegate {
     return reader.entries.filter { !$0.isFolder }.map(\.outline)
   }
 
-  /// The document as UTF-8, refused where a parser should not even see it.
-  private static func utf8(_ document: Data) throws(StoreFailure) -> [UInt8] {
+  /// Returns the document as UTF-8 that is safe to parse; throws where there is none.
+  private static func checked(_ document: Data) throws(StoreFailure) -> Data {
     let limits = FeedLimits()
     guard document.count <= limits.bytes else { throw .unreadableList(why: "it is larger than 8 MB") }
     guard let bytes = try? FeedEncoding(.file(path: "list")).utf8(document) else {
@@ -63,13 +66,11 @@ nonisolated final class OPMLReader: NSObject, XMLParserDelegate {
     if look.isEmpty { throw .unreadableList(why: "it is empty") }
     if look.isWebPage { throw .unreadableList(why: "it is a web page") }
     if !look.beginsLikeXML { throw .unreadableList(why: "it is not XML but begins with '\(look.beginning)'") }
-    if look.hasDeclarations() {
-      throw .unreadableList(why: "it declares entities of its own, which could make it endless")
+    switch look.makeSafe(attributes: limits.attributes) {
+    case .internalSubset: throw .unreadableList(why: "its document type has declarations (<!DOCTYPE … […]>)")
+    case .attributes: throw .unreadableList(why: "an element has more than \(limits.attributes) attributes")
+    case nil: return look.data
     }
-    if look.hasElement(withMoreAttributesThan: limits.attributes) {
-      throw .unreadableList(why: "an element has more than \(limits.attributes) attributes")
-    }
-    return bytes
   }
 
   // MARK: - What the parser tells
@@ -90,8 +91,13 @@ nonisolated final class OPMLReader: NSObject, XMLParserDelegate {
     guard element.lowercased() == "outline" else { return }
     if let around = open.last, entries[around].outline.address.isEmpty { entries[around].isFolder = true }
     let folder = FeedFolder.of(open.map { entries[$0].outline }.filter { $0.address.isEmpty }.map(\.name))
+    let outline = OPMLOutline(attributes, folder: folder)
+    budget.spend(outline.name.utf8.count + outline.address.utf8.count + outline.folder.utf8.count)
+    if budget.isExceeded { return halt(parser, "its folders' names are too long for so many feeds") }
+    feeds += outline.address.isEmpty ? 0 : 1
+    if feeds > FeedLimits.feedsOfList { return halt(parser, "it has more than \(FeedLimits.feedsOfList) feeds") }
     open.append(entries.count)
-    entries.append((OPMLOutline(attributes, folder: folder), false))
+    entries.append((outline, false))
   }
 
   func parser(_ parser: XMLParser, didEndElement element: String, namespaceURI: String?, qualifiedName: String?) {

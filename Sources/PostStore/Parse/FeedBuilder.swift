@@ -18,10 +18,11 @@ nonisolated struct FeedBuilder {
   private var items: [FeedDraft] = []
   private var item: FeedDraft?
   private var field: FeedField?
+  private(set) var budget: OutputBudget
 
-  /// A builder; `base` is what relative links are relative to until the feed says otherwise.
-  init(base: URL?) {
-    self.base = base
+  /// Creates a builder of a feed that may take up a budget; by default links are relative to `base`.
+  init(base: URL?, budget: OutputBudget) {
+    (self.base, self.budget) = (base, budget)
   }
 
   /// Whether the outermost element is one of a feed.
@@ -62,24 +63,28 @@ nonisolated struct FeedBuilder {
       field = nil
       if item == nil { feed.take(done) } else { item?.take(done) }
     } else if let done = item, Self.items.contains(names.plain(element)) {
-      items.append(done)
+      if items.count < FeedLimits.posts { items.append(done) }
       item = nil
     }
   }
 
-  /// The feed, each of its posts with an identity of its own.
-  func finish() -> Feed {
+  /// Returns the feed, each of its posts with a different identity; incomplete where the budget is exceeded.
+  mutating func finish() -> Feed {
     let page = feed.page(base: base)
-    return Feed(title: feed.title, link: page, items: FeedDraft.identified(items, base: base ?? page))
+    return Feed(
+      title: feed.title, link: page, items: FeedDraft.identified(items, base: base ?? page, budget: &budget))
   }
 
   // MARK: - Names
 
-  /// What addresses in an element are relative to, where it or one around it says so.
-  private func base(saidBy attributes: [String: String]) -> URL? {
+  /// Returns the address that addresses in an element are relative to, if the element or one around it has `xml:base`.
+  private mutating func base(saidBy attributes: [String: String]) -> URL? {
     let around = path.last?.base
-    guard let own = attributes["xml:base"] else { return around }
-    return URL(string: own, relativeTo: around ?? base)?.absoluteURL ?? around
+    guard let own = attributes["xml:base"], let url = URL(reference: own, relativeTo: around ?? base) else {
+      return around
+    }
+    budget.spend(url.absoluteString.utf8.count)
+    return url
   }
 
   private func isField(_ name: String) -> Bool {

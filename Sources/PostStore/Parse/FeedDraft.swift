@@ -89,8 +89,8 @@ nonisolated struct FeedDraft: Hashable {
   }
 
   private static func webAddress(_ text: String, base: URL?) -> URL? {
-    guard !text.isEmpty, let url = URL(string: text, relativeTo: base)?.absoluteURL,
-      let scheme = url.scheme?.lowercased(), scheme == "http" || scheme == "https"
+    guard let url = URL(reference: text, relativeTo: base), let scheme = url.scheme?.lowercased(),
+      scheme == "http" || scheme == "https"
     else { return nil }
     return url
   }
@@ -123,17 +123,34 @@ nonisolated struct FeedDraft: Hashable {
   /// Where a feed gives one to several, they are told apart by their page, title and date, so that each is the same again in the next refresh;
   /// only posts that agree in all of these are told apart by their order. Each post says who it would be beside others, or alone, so that it is
   /// found again when these come or go. A post that is there twice, word for word, is one.
-  static func identified(_ drafts: [FeedDraft], base: URL?) -> [FeedItem] {
+  ///
+  /// No more posts are made once the budget is exceeded.
+  static func identified(_ drafts: [FeedDraft], base: URL?, budget: inout OutputBudget) -> [FeedItem] {
     var seen: Set<FeedDraft> = []
     let drafts = drafts.filter { seen.insert($0).inserted }
     let uses = Dictionary(drafts.map { ($0.identity, 1) }, uniquingKeysWith: +)
     var taken: [String: Int] = [:]
-    return drafts.map { draft in
+    var items: [FeedItem] = []
+    for draft in drafts where !budget.isExceeded {
       let (own, full) = (draft.identity, draft.fullIdentity)
-      if uses[own] == 1 { return draft.item(id: own, other: .full(full), base: base) }
       let order = taken[full, default: 0]
       taken[full] = order + 1
-      return draft.item(id: order == 0 ? full : "\(full)\u{1F}\(order + 1)", other: .shared(own), base: base)
+      let item =
+        uses[own] == 1
+        ? draft.item(id: own, other: .full(full), base: base)
+        : draft.item(id: order == 0 ? full : "\(full)\u{1F}\(order + 1)", other: .shared(own), base: base)
+      budget.spend(item.size)
+      items.append(item)
     }
+    return items
+  }
+}
+
+nonisolated extension FeedItem {
+  /// The bytes of the post's texts and addresses.
+  fileprivate var size: Int {
+    let address = link?.absoluteString.utf8.count ?? 0
+    let texts = id.utf8.count + title.utf8.count + author.utf8.count + text.text.utf8.count
+    return text.links.reduce(address + texts) { $0 + $1.utf8.count }
   }
 }

@@ -30,9 +30,10 @@ nonisolated public struct FeedParser: Sendable {
     guard data.count <= limits.bytes else { throw FeedFailure.tooLarge(source, limit: limits.bytes) }
     let document = try FeedEncoding(source, charset: charset).utf8(data)
     if JSONFeedParser.isJSON(document) { return try JSONFeedParser(source, base: base).parse(document) }
-    try checkBeginning(of: document, from: source, at: base)
-    let delegate = FeedParserDelegate(source: source, base: base, limits: limits)
-    let parser = XMLParser(data: Self.padded(document))
+    let checked = try checked(document, from: source, at: base)
+    let delegate = FeedParserDelegate(
+      source: source, base: base, limits: limits, budget: OutputBudget(input: document.count))
+    let parser = XMLParser(data: checked)
     parser.shouldResolveExternalEntities = false
     parser.delegate = delegate
     _ = parser.parse()
@@ -40,23 +41,19 @@ nonisolated public struct FeedParser: Sendable {
     guard delegate.isComplete else {
       throw FeedFailure.malformed(source, line: 1, column: 1, why: XMLMistake.cutOff)
     }
-    return delegate.builder.finish()
+    return try delegate.finish()
   }
 
-  /// Refuses what a parser should not even see.
-  private func checkBeginning(of document: [UInt8], from source: FeedSource, at base: URL?) throws(FeedFailure) {
+  /// Returns a document that is safe to parse; throws where there is none.
+  private func checked(_ document: [UInt8], from source: FeedSource, at base: URL?) throws(FeedFailure) -> Data {
     var document = FeedPrecheck(document)
     if document.isEmpty { throw .empty(source) }
     if document.isWebPage { throw .webPage(source, feed: document.feedOfPage(at: base)) }
     if !document.beginsLikeXML { throw .notXML(source, beginning: document.beginning) }
-    if document.hasDeclarations() { throw .declaresEntities(source) }
-    if document.hasElement(withMoreAttributesThan: limits.attributes) {
-      throw .tooManyAttributes(source, limit: limits.attributes)
+    switch document.makeSafe(attributes: limits.attributes) {
+    case .internalSubset: throw .internalSubset(source)
+    case .attributes: throw .tooManyAttributes(source, limit: limits.attributes)
+    case nil: return document.data
     }
-  }
-
-  /// Foundation reads nothing of less than four bytes and traps at exactly four: spaces at the end change nothing else.
-  private static func padded(_ document: [UInt8]) -> Data {
-    Data(document + [UInt8](repeating: 0x20, count: 8))
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ViewModels
 
 #if canImport(FoundationXML)
   import FoundationXML
@@ -9,7 +10,6 @@ nonisolated final class FeedParserDelegate: NSObject, XMLParserDelegate {
   private let source: FeedSource
   private let limits: FeedLimits
   private var depth = 0
-  private var characters = 0
   /// Why the parser was stopped before its end.
   private(set) var stop: (any Error)?
   private(set) var builder: FeedBuilder
@@ -17,10 +17,19 @@ nonisolated final class FeedParserDelegate: NSObject, XMLParserDelegate {
   /// Whether the outermost element has begun and has ended.
   var isComplete: Bool { builder.root != nil && depth == 0 }
 
-  init(source: FeedSource, base: URL?, limits: FeedLimits) {
+  init(source: FeedSource, base: URL?, limits: FeedLimits, budget: OutputBudget) {
     self.source = source
     self.limits = limits
-    builder = FeedBuilder(base: base)
+    builder = FeedBuilder(base: base, budget: budget)
+  }
+
+  /// Returns the feed that was read.
+  ///
+  /// - Throws: `FeedFailure.tooMuchOutput` if it takes up more than its budget.
+  func finish() throws(FeedFailure) -> Feed {
+    let feed = builder.finish()
+    if builder.budget.isExceeded { throw .tooMuchOutput(source) }
+    return feed
   }
 
   func parser(
@@ -34,6 +43,8 @@ nonisolated final class FeedParserDelegate: NSObject, XMLParserDelegate {
       halt(parser, FeedFailure.notAFeed(source, root: element))
     } else if depth > limits.depth {
       halt(parser, FeedFailure.tooDeep(source, limit: limits.depth))
+    } else if builder.budget.isExceeded {
+      halt(parser, FeedFailure.tooMuchOutput(source))
     } else if Task.isCancelled {
       halt(parser, CancellationError())
     }
@@ -46,16 +57,11 @@ nonisolated final class FeedParserDelegate: NSObject, XMLParserDelegate {
   }
 
   func parser(_ parser: XMLParser, foundCharacters string: String) {
-    append(string, parser)
+    if stop == nil { builder.append(string) }
   }
 
   func parser(_ parser: XMLParser, foundCDATA block: Data) {
-    append(String(decoding: block, as: UTF8.self), parser)
-  }
-
-  /// A declaration that the look at the beginning did not find: written in an encoding that hides it.
-  func parser(_ parser: XMLParser, foundInternalEntityDeclarationWithName name: String, value: String?) {
-    halt(parser, FeedFailure.declaresEntities(source))
+    if stop == nil { builder.append(String(decoding: block, as: UTF8.self)) }
   }
 
   /// The first mistake counts: the library goes on behind it, and what it finds there are consequences.
@@ -63,14 +69,6 @@ nonisolated final class FeedParserDelegate: NSObject, XMLParserDelegate {
     guard stop == nil, !XMLMistake.isHarmless(error) else { return }
     let (line, column) = (max(1, parser.lineNumber), max(1, parser.columnNumber))
     halt(parser, FeedFailure.malformed(source, line: line, column: column, why: XMLMistake.sentence(for: error)))
-  }
-
-  /// Text can hardly be longer than the document; one that is comes out of an entity.
-  private func append(_ text: String, _ parser: XMLParser) {
-    guard stop == nil else { return }
-    characters += text.utf8.count
-    if characters > 3 * limits.bytes { return halt(parser, FeedFailure.declaresEntities(source)) }
-    builder.append(text)
   }
 
   private func halt(_ parser: XMLParser, _ reason: any Error) {

@@ -1,12 +1,16 @@
 import Foundation
+import ViewModels
 
-/// Looks at a document before the XML library does, for what that library is not safe from.
+/// Examines a document before the XML library reads it, and makes it safe to read.
 ///
-/// An entity may hold ten others, and each of those ten more: nine lines can become gigabytes. And the library compares each attribute of
-/// an element with all before it: a megabyte of them takes minutes. So a document that declares entities or attributes, or has an element
-/// with hundreds, is refused before a parser has seen it. A doctype that declares nothing of the kind is welcome.
+/// A document type can declare entities that contain each other, and attributes for every element: a short document
+/// then becomes endless. The library compares each attribute of an element with all others. Such documents are refused.
+/// Foundation crashes at a processing instruction without data (`<?x?>`), so that instructions are blanked.
 nonisolated struct FeedPrecheck {
-  private let bytes: [UInt8]
+  /// The reason to refuse a document.
+  enum Danger { case internalSubset, attributes }
+
+  private var bytes: [UInt8]
   private var position = 0
 
   /// A document in UTF-8.
@@ -39,31 +43,19 @@ nonisolated struct FeedPrecheck {
   /// Moves behind spaces, comments and instructions.
   private mutating func skipMisc() {
     while position < bytes.count {
-      if starts(with: "<?") {
-        skip(past: "?>")
-      } else if starts(with: "<!--") {
-        skip(past: "-->")
-      } else if bytes[position].isXMLSpace {
-        position += 1
-      } else {
-        return
-      }
+      if skip("<?", to: "?>") || skip("<!--", to: "-->") { continue }
+      guard bytes[position].isXMLSpace else { return }
+      position += 1
     }
   }
 
-  /// The feed that a web page says is its own, in its head; nil when it names none.
+  /// Returns the feed that a web page names in its head; nil if it names none.
   func feedOfPage(at base: URL?) -> URL? {
-    let head = String(decoding: bytes[position...].prefix(200_000), as: UTF8.self)
-    for link in head.matches(of: /<link\s[^>]{0,2000}>/.ignoresCase()) {
-      let type = /type\s*=\s*["']?application\/(rss\+xml|atom\+xml|feed\+json)/.ignoresCase()
-      guard link.0.contains(type),
-        let address = link.0.firstMatch(of: /href\s*=\s*["']([^"']{1,2000})["']/.ignoresCase())
-      else { continue }
-      let plain = String(address.1).replacing("&amp;", with: "&")
-      if let url = URL(string: plain, relativeTo: base)?.absoluteURL, url.host() != nil { return url }
-    }
-    return nil
+    WebPage.feed(in: Array(bytes[position...].prefix(Self.headBytes)), at: base)
   }
+
+  /// The part of a web page that is searched for a feed, in bytes.
+  private static let headBytes = 200_000
 
   /// The first characters, on one line, for a sentence that quotes them.
   var beginning: String {
@@ -73,59 +65,39 @@ nonisolated struct FeedPrecheck {
     return words.count > 40 ? "\(words.prefix(39))…" : words
   }
 
-  /// Whether a doctype declares an entity or an attribute; leaves the place at the first element.
+  /// The document; spaces follow it, since Foundation traps at a document of exactly four bytes.
+  var data: Data { Data(bytes + [UInt8](repeating: 0x20, count: 8)) }
+
+  /// Blanks the processing instructions; lines and columns stay the same.
   ///
-  /// - Complexity: O(n) in the length of what stands before the first element.
-  mutating func hasDeclarations() -> Bool {
-    while true {
-      skipMisc()
-      guard position < bytes.count, starts(with: "<!DOCTYPE") else { return false }
-      if skipDoctype() { return true }
+  /// - Parameter limit: The most attributes of an element.
+  /// - Returns: The reason to refuse the document; nil if there is none.
+  /// - Complexity: O(n) in the length of the document.
+  mutating func makeSafe(attributes limit: Int) -> Danger? {
+    while let start = bytes[position...].firstIndex(of: UInt8(ascii: "<")) {
+      position = start
+      if skip("<?", to: "?>") {
+        for index in start..<position where bytes[index] != UInt8(ascii: "\n") { bytes[index] = 0x20 }
+      } else if starts(with: "<!DOCTYPE") {
+        if skipDoctype() { return .internalSubset }
+      } else if !skip("<!--", to: "-->"), !skip("<![CDATA[", to: "]]>"), skipTag() > limit {
+        return .attributes
+      }
     }
+    return nil
   }
 
-  /// Reads the declarations one by one, so that a word in a comment or in quotes declares nothing.
+  /// Skips the document type at this position.
   ///
-  /// - Returns: whether it stopped at one of an entity or an attribute.
+  /// - Returns: Whether it has an internal subset, where the position then is.
   private mutating func skipDoctype() -> Bool {
-    position += "<!DOCTYPE".utf8.count
-    var isInside = false
-    while position < bytes.count {
+    while position < bytes.count, bytes[position] != UInt8(ascii: ">") {
       switch bytes[position] {
-      case UInt8(ascii: "["): isInside = true
-      case UInt8(ascii: "]"): isInside = false
-      case UInt8(ascii: ">") where !isInside:
-        position += 1
-        return false
+      case UInt8(ascii: "["): return true
       case UInt8(ascii: "\""), UInt8(ascii: "'"): skipQuoted()
-      case UInt8(ascii: "<"):
-        if starts(with: "<!ENTITY") || starts(with: "<!ATTLIST") { return true }
-        if starts(with: "<!--") {
-          skip(past: "-->")
-          continue
-        }
       default: break
       }
       position += 1
-    }
-    return false
-  }
-
-  /// Whether an element has more than so many attributes, from this place on.
-  ///
-  /// - Complexity: O(n) in the length of the document.
-  mutating func hasElement(withMoreAttributesThan limit: Int) -> Bool {
-    while let start = bytes[position...].firstIndex(of: UInt8(ascii: "<")) {
-      position = start
-      if starts(with: "<!--") {
-        skip(past: "-->")
-      } else if starts(with: "<![CDATA[") {
-        skip(past: "]]>")
-      } else if starts(with: "<?") {
-        skip(past: "?>")
-      } else if skipTag() > limit {
-        return true
-      }
     }
     return false
   }
@@ -151,17 +123,17 @@ nonisolated struct FeedPrecheck {
     bytes[position...].starts(with: text.utf8)
   }
 
-  /// Moves behind the next `end`; to the end of the document if there is none.
-  private mutating func skip(past end: String) {
-    let wanted = Array(end.utf8)
-    while position + wanted.count <= bytes.count {
-      if bytes[position..<(position + wanted.count)].elementsEqual(wanted) {
-        position += wanted.count
-        return
-      }
-      position += 1
-    }
-    position = bytes.count
+  /// Skips a part that begins with `start` at this position, and ends after the next `end` or with the document.
+  ///
+  /// The two do not overlap: `<!-->` and `<?>` are beginnings, as the XML library reads them.
+  ///
+  /// - Returns: Whether there is such a part.
+  private mutating func skip(_ start: String, to end: String) -> Bool {
+    guard starts(with: start) else { return false }
+    position += start.utf8.count
+    while position < bytes.count, !starts(with: end) { position += 1 }
+    position = min(position + end.utf8.count, bytes.count)
+    return true
   }
 
   /// Moves onto the quote that closes the one at this place.

@@ -1,4 +1,5 @@
 import Foundation
+import ViewModels
 
 /// A document in the format JSON Feed, 1.0 or 1.1, as it is decoded; whatever is missing or of another kind counts as not said.
 nonisolated struct JSONFeed: Decodable {
@@ -17,7 +18,7 @@ nonisolated struct JSONFeed: Decodable {
     version = fields.text("version")
     title = fields.text("title")
     homePage = fields.text("home_page_url")
-    items = (try? fields.decode([Item].self, forKey: Name("items"))) ?? []
+    items = fields.list("items", atMost: FeedLimits.posts)
   }
 
   /// One post.
@@ -26,14 +27,19 @@ nonisolated struct JSONFeed: Decodable {
     private var texts: [String: String] = [:]
     private(set) var authors: [String] = []
 
+    private static let names = [
+      "id", "url", "external_url", "title", "content_html", "content_text", "summary", "date_published",
+      "date_modified",
+    ]
+
     /// A field that is a text or a number; empty when there is none.
     subscript(_ name: String) -> String { texts[name] ?? "" }
 
     init(from decoder: any Decoder) throws {
       // What is no object at all stands for a post that says nothing.
       guard let fields = try? decoder.container(keyedBy: Name.self) else { return }
-      for key in fields.allKeys { texts[key.stringValue] = fields.text(key.stringValue) }
-      let several = (try? fields.decode([Author].self, forKey: Name("authors"))) ?? []
+      for name in Self.names { texts[name] = fields.text(name) }
+      let several: [Author] = fields.list("authors", atMost: FeedLimits.authors)
       let one = try? fields.decode(Author.self, forKey: Name("author"))
       authors = (several.isEmpty ? [one].compactMap { $0 } : several).map(\.name).filter { !$0.isEmpty }
     }
@@ -65,5 +71,15 @@ nonisolated extension KeyedDecodingContainer<JSONFeed.Name> {
     let key = JSONFeed.Name(name)
     if let text = try? decode(String.self, forKey: key) { return text }
     return (try? decode(Int64.self, forKey: key)).map(String.init) ?? ""
+  }
+
+  /// Returns the first elements of a field that is a list; none if it is anything else.
+  fileprivate func list<Element: Decodable>(_ name: String, atMost limit: Int) -> [Element] {
+    var elements: [Element] = []
+    guard var list = try? nestedUnkeyedContainer(forKey: JSONFeed.Name(name)) else { return elements }
+    while !list.isAtEnd, elements.count < limit, let element = try? list.decode(Element.self) {
+      elements.append(element)
+    }
+    return elements
   }
 }

@@ -28,10 +28,11 @@ nonisolated struct JSONFeedParser {
       throw mistake(in: document)
     }
     guard feed.isFeed else { throw .notAJSONFeed(source) }
-    let page = URL(string: feed.homePage, relativeTo: base)?.absoluteURL
-    return Feed(
-      title: feed.title.oneLine, link: page,
-      items: FeedDraft.identified(feed.items.map { FeedDraft($0) }, base: base ?? page))
+    let page = URL(reference: feed.homePage, relativeTo: base)
+    var budget = OutputBudget(input: document.count)
+    let items = FeedDraft.identified(feed.items.map { FeedDraft($0) }, base: base ?? page, budget: &budget)
+    if budget.isExceeded { throw .tooMuchOutput(source) }
+    return Feed(title: feed.title.oneLine, link: page, items: items)
   }
 
   /// Where the document is no JSON: the reader that says that is asked only when there is a mistake, as it is the slower one.

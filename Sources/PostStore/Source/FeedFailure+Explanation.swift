@@ -43,8 +43,10 @@ nonisolated extension FeedFailure {
       "\(source.capitalized) nests more than \(limit) elements inside each other, which no feed does. Check that it is one."
     case .tooManyAttributes(let source, let limit):
       "\(source.capitalized) has an element with more than \(limit) attributes, which no feed has. Check that it is one."
-    case .declaresEntities(let source):
-      "\(source.capitalized) declares entities or attributes of its own (<!ENTITY …>), which could make it endless. Bindery does not read such feeds."
+    case .internalSubset(let source):
+      "\(source.capitalized) has a document type with declarations (<!DOCTYPE … […]>), which Bindery does not read. Ask its publisher to leave them out."
+    case .tooMuchOutput(let source):
+      "\(source.capitalized) becomes more than \(OutputBudget.factor) times as long when it is written out, with each link in full, so it was not kept. Check that it is a feed."
     default: nil
     }
   }
@@ -65,6 +67,8 @@ nonisolated extension FeedFailure {
       "\(source.capitalized) took longer than \(Self.span(Int(limit.components.seconds))). Check the connection, then refresh."
     case .unreachable(let source, let why):
       "\(source.capitalized) cannot be reached: \(why). Check the address and the connection, then refresh."
+    case .insecureRedirect(let source, let target):
+      "The server of \(source) redirects from https to '\(Self.clipped(target))', which is not encrypted and is not followed. Look for an https address of the feed."
     case .redirect(let source, let target):
       "The server of \(source) sends on to '\(Self.clipped(target))', which is not followed. Give the feed's own http or https address."
     case .tooManyRedirects(let source, let limit):

@@ -33,8 +33,10 @@ nonisolated public enum FeedFailure: ExplainedError, Equatable {
   case tooDeep(FeedSource, limit: Int)
   /// One of its elements has more attributes than the limit.
   case tooManyAttributes(FeedSource, limit: Int)
-  /// It declares entities or attributes of its own, which can make a small file endless.
-  case declaresEntities(FeedSource)
+  /// Its document type has declarations, which can make a small file endless.
+  case internalSubset(FeedSource)
+  /// Its contents take up much more room than the document.
+  case tooMuchOutput(FeedSource)
   /// The server answered with another status than 200.
   case status(FeedSource, code: Int)
   /// The server does not accept the user and the password.
@@ -47,6 +49,8 @@ nonisolated public enum FeedFailure: ExplainedError, Equatable {
   case timedOut(FeedSource, limit: Duration)
   /// There was no conversation with the server; why.
   case unreachable(FeedSource, why: String)
+  /// The server redirects from https to http; the address.
+  case insecureRedirect(FeedSource, to: String)
   /// The server sent on to an address that is not followed.
   case redirect(FeedSource, to: String)
   /// The server sent on more often than the limit.

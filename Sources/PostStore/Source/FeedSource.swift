@@ -15,6 +15,9 @@ nonisolated public enum FeedSource: Sendable, Equatable, CustomStringConvertible
   /// - Throws: `FeedFailure.notASource` that quotes the text and says what may stand there.
   public init(argument: String) throws(FeedFailure) {
     guard !argument.isEmpty else { throw .notASource(argument, why: "nothing was given") }
+    guard argument.utf8.count <= FeedLimits.addressBytes else {
+      throw .notASource(String(argument.prefix(20)) + "…", why: "it is longer than \(FeedLimits.addressBytes) bytes")
+    }
     guard !argument.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) else {
       throw .notASource(argument, why: "it holds a control character")
     }

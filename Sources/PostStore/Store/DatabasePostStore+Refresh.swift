@@ -113,7 +113,7 @@ nonisolated extension FeedRow {
         WHERE id = ?
         """,
       arguments: [answer.marks.etag, answer.marks.lastModified, now.timeIntervalSince1970, id])
-    if let title = answer.feed?.title.oneLine, !title.isEmpty {
+    if let title = answer.feed?.title.feedName, !title.isEmpty {
       try db.execute(sql: "UPDATE feed SET ownName = ? WHERE id = ? AND ownName <> ?1", arguments: [title, id])
     }
     if let source = answer.movedTo.map({ FeedSource.url($0).kept }), try record(db, source: source) == nil {

@@ -29,7 +29,7 @@ nonisolated struct FeedEdit: Sendable {
     if let there = try FeedRow.record(db, source: new.source), there.id != id {
       throw StoreFailure.alreadyKept(source: new.source, name: there.name)
     }
-    try set("givenName", change.name?.oneLine, of: id, in: db)
+    try set("givenName", change.name?.feedName, of: id, in: db)
     try set("folder", change.folder.map(FeedFolder.kept), of: id, in: db)
     guard new != old else { return }
     try db.execute(

@@ -1,10 +1,13 @@
+import ViewModels
+
 /// The folder of a feed as it is kept: names parted by slashes, the outermost first.
 ///
 /// A slash within a name becomes a division slash, which looks the same, and is one again where the name is written out.
 nonisolated enum FeedFolder {
-  /// What a user or a list says, in one spelling: no empty names, each on one line.
+  /// Returns the folder in one spelling: names are on one line and not empty, and within the limits of `FeedLimits`.
   static func kept(_ text: String) -> String {
-    text.split(separator: "/").map { String($0).oneLine }.filter { !$0.isEmpty }.joined(separator: "/")
+    text.split(separator: "/").lazy.map { String($0).feedName }.filter { !$0.isEmpty }.prefix(FeedLimits.folderDepth)
+      .joined(separator: "/")
   }
 
   /// The folder with these names, the outermost first.

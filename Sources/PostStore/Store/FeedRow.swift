@@ -49,4 +49,7 @@ nonisolated extension String {
     split { $0.isWhitespace || $0.unicodeScalars.allSatisfy { $0.properties.generalCategory == .control } }
       .joined(separator: " ")
   }
+
+  /// The text as the name of a feed or folder: on one line, cut after `FeedLimits.nameLength` scalars.
+  var feedName: String { oneLine.prefix(scalars: FeedLimits.nameLength) }
 }

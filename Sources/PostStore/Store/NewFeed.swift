@@ -19,7 +19,7 @@ nonisolated struct NewFeed: Sendable {
     // A torn one stays in, and is refused.
     let address = login.flatMap { $0.isTorn ? nil : $0.rest } ?? given
     source = try FeedSource(argument: address).kept
-    name = subscription.name.oneLine
+    name = subscription.name.feedName
     folder = FeedFolder.kept(subscription.folder)
     user = Self.text(subscription.user) ?? login?.user
     password = Self.text(subscription.password) ?? login?.password

@@ -72,12 +72,38 @@ import ViewModels
     ("<rss/>", "it is XML of another kind and begins with <rss>"),
     ("<opml>\n<body>\n<outline text='a' xmlUrl='https://a.example/'>\n</body></opml>", "in line 4 a tag is closed"),
     ("<opml><body>", "in line 1 it ends too early"), ("<opml a=1/>", "in line 1 an attribute has no quotes"),
-    ("<!DOCTYPE opml [<!ENTITY a 'b'>]><opml/>", "it declares entities of its own"),
+    ("<!DOCTYPE opml [<!ENTITY a 'b'>]><opml/>", "its document type has declarations"),
   ])
   func whatIsNoListIsRefusedWhole(text: String, why: String) async throws {
     let said = await sentence { try await store.importOPML(Data(text.utf8)) }
     #expect(said.hasPrefix("This is no list of feeds that Bindery can read: \(why)"), "\(said)")
     #expect(try await store.feeds().count == 1)
+  }
+
+  @Test func aLongNameOfAFolderIsCutAndDeepFoldersCountAsTheDeepest() async throws {
+    let long = String(repeating: "f", count: 47_000)
+    let entries = (0..<1_000).map { "<outline xmlUrl='https://e.example/\($0)'/>" }.joined()
+    let outcome = try await store.importOPML(list("<outline text='\(long)'>\(entries)</outline>"))
+    #expect(outcome.added.count == 1_000)
+    #expect(outcome.added.allSatisfy { $0.folder == String(repeating: "f", count: FeedLimits.nameLength) })
+    let open = (1...20).map { "<outline text='\($0)'>" }.joined()
+    let close = String(repeating: "</outline>", count: 20)
+    let deep = try await store.importOPML(list(open + "<outline xmlUrl='https://deep.example/'/>" + close))
+    #expect(deep.added.map(\.folder) == [(1...FeedLimits.folderDepth).map { "\($0)" }.joined(separator: "/")])
+  }
+
+  @Test func aListThatBecomesMuchLongerIsRefused() async throws {
+    let open = String(repeating: "<outline text='\(String(repeating: "f", count: 200))'>", count: 10)
+    let entries = (0..<2_000).map { "<outline xmlUrl='https://e.example/\($0)'/>" }.joined()
+    let document = list(open + entries + String(repeating: "</outline>", count: 10))
+    let said = await sentence { try await store.importOPML(document) }
+    #expect(said.contains("its folders' names are too long for so many feeds"))
+    #expect(try await store.feeds().count == 1)
+  }
+
+  @Test func aListOfTooManyFeedsIsRefused() async throws {
+    let entries = (0...FeedLimits.feedsOfList).map { "<outline xmlUrl='https://e.example/\($0)'/>" }.joined()
+    #expect(await sentence { try await store.importOPML(list(entries)) }.contains("it has more than 10000 feeds"))
   }
 
   @Test func whatIsExportedIsImportedAgainTheSame() async throws {
