@@ -41,6 +41,24 @@ import ViewModels
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.settings) == target)
   }
 
+  @Test func settingsAreTheirOwnersAlone() throws {
+    try ConfigurationFolder.write("theme = light\n", to: folder.settings)
+    try ConfigurationFolder.writeNew("refresh = F5\n", to: folder.keys)
+    for (path, mode) in [(folder.path, 0o700), (folder.settings, 0o600), (folder.keys, 0o600)] {
+      #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == mode, "\(path)")
+    }
+  }
+
+  @Test func aLinkUnderAPredictableNameIsNotFollowed() throws {
+    let other = try scratch.write("other", "precious")
+    try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
+    let name = folder.settings + ".new-\(ProcessInfo.processInfo.processIdentifier)"
+    try FileManager.default.createSymbolicLink(atPath: name, withDestinationPath: other)
+    try ConfigurationFolder.write("theme = light\n", to: folder.settings)
+    #expect(try String(contentsOfFile: other, encoding: .utf8) == "precious")
+    #expect(throws: (any Error).self) { try FileManager.default.destinationOfSymbolicLink(atPath: folder.settings) }
+  }
+
   @Test func aFileThatIsNoTextIsNamedAndLeftAlone() throws {
     let path = try scratch.write("bindery/settings", "")
     try Data([0x61, 0x0A, 0xFF, 0xFE]).write(to: URL(filePath: path))

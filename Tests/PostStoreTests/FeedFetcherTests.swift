@@ -176,6 +176,25 @@ import ViewModels
     )
   }
 
+  @Test(arguments: [301, 302, 303, 307, 308])
+  func aRedirectNeverLeadsFromHTTPSToHTTP(status: Int) async throws {
+    server.set("https://n.example/feed.xml", status, ["location": "http://n.example/feed.xml"])
+    server.set("http://n.example/feed.xml", 200, [:], rss)
+    #expect(
+      await sentence { try await ask() }
+        == "The server of \(name) redirects from https to 'http://n.example/feed.xml', which is not encrypted and is not followed. Look for an https address of the feed."
+    )
+    #expect(server.questions.map(\.url.scheme) == ["https"])
+    let plain = FeedRequest(source: .url(try #require(URL(string: "http://n.example/feed.xml"))))
+    #expect(try await ask(plain).feed?.title == "Far")
+  }
+
+  @Test func aRedirectToAnAddressThatIsTooLongIsNotFollowed() async {
+    let target = "/" + String(repeating: "://", count: 30_000)
+    server.set("https://n.example/feed.xml", 302, ["location": target])
+    #expect(await sentence { try await ask() }.contains("answered 302: the feed is somewhere else"))
+  }
+
   @Test func redirectsInCirclesAndWithoutEndAreLeft() async {
     let said =
       "The server of \(name) sends on more than 10 times, perhaps in a circle. Look for the feed's new address on its site."

@@ -86,6 +86,25 @@ nonisolated struct ReadableTextTests {
     #expect(readable.links == ["https://example.org/a?x=1&y=2", "https://b.example/", "https://c.example/"])
   }
 
+  @Test(arguments: [
+    ("http://[::1\nx]/", "http://[::1x]/"), ("http://e.example:port/\nevil", nil), ("java\nscript:alert(1)", nil),
+    ("https://e.example/a\n/b\t/c", "https://e.example/a/b/c"), ("\n https://e.example/ \n", "https://e.example/"),
+    ("https://e.example/a b\u{2028}\u{85}c", "https://e.example/a%20b%E2%80%A8%C2%85c"), ("relative/path", nil),
+    ("https://e.example/" + String(repeating: "a", count: FeedLimits.addressBytes), nil),
+  ])
+  func aLinkIsOneLineAndAnAddress(href: String, address: String?) {
+    #expect(ReadableText(html: "<a href=\"\(href)\">x</a>").links == [address].compactMap { $0 })
+    #expect(PostLink(number: 1, address: href).copiedText == address)
+  }
+
+  @Test func linksBeyondTheMostAreWordsAlone() {
+    let html = (0...FeedLimits.linksOfPost).map { "<a href='https://e.example/\($0)'>w\($0)</a>" }.joined(
+      separator: " ")
+    let readable = ReadableText(html: html)
+    #expect(readable.links.count == FeedLimits.linksOfPost)
+    #expect(readable.text.contains("w1999 [2000] w2000\n\n[1] https://e.example/0\n"))
+  }
+
   @Test func aHeadlineHasNoNumbersForItsLinks() {
     #expect(ReadableText.line(html: "The <a href='https://a.example'>A</a> &amp; <em>B</em>") == "The A & B")
   }

@@ -31,7 +31,7 @@ final class LinksBinder: Binder<PostDetailViewModel>, Presentable {
         link.number == 0 ? "  ·" : String(repeating: " ", count: max(0, 3 - "\(link.number)".count)) + "\(link.number)"
       row.title = link.number == 0 ? "This post: \(link.address)" : link.address
     }
-    links.copiedText = { model.links.indices.contains($0) ? model.links[$0].address : nil }
+    links.copiedText = { model.links.indices.contains($0) ? model.links[$0].copiedText : nil }
     links.addTarget(self, action: LinksBinder.openSelected, for: .primaryAction)
   }
 

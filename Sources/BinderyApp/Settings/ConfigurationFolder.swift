@@ -60,41 +60,32 @@ struct ConfigurationFolder {
   /// A link is followed, so that the file it leads to is the one that changes.
   static func write(_ text: String, to path: String) throws(ConfigurationError) {
     let target = URL(filePath: path).resolvingSymlinksInPath().path
-    let fresh = target + ".new-\(ProcessInfo.processInfo.processIdentifier)"
     try makeFolder(of: target, for: path)
-    guard put(text, into: fresh, like: target), rename(fresh, target) == 0 else {
-      let why = reason()
-      unlink(fresh)
-      throw ConfigurationError(path, .unwritable(why))
-    }
+    var status = stat()
+    let mode = stat(target, &status) == 0 ? status.st_mode & 0o777 : NewFile.ownersAlone
+    let mistake = NewFile.replace(Data(text.utf8), at: target, mode: mode)
+    if mistake != 0 { throw ConfigurationError(path, .unwritable(reason(mistake))) }
   }
 
   /// Makes a file, and its folder; one that is there stays as it is.
   static func writeNew(_ text: String, to path: String) throws(ConfigurationError) {
     try makeFolder(of: path, for: path)
-    let mistake = NewFile.make(Data(text.utf8), at: path)
+    let mistake = NewFile.make(Data(text.utf8), at: path, mode: NewFile.ownersAlone)
     if mistake == EEXIST { throw ConfigurationError(path, .isThere) }
-    if mistake != 0 { throw ConfigurationError(path, .unwritable(String(cString: strerror(mistake)).lowercased())) }
+    if mistake != 0 { throw ConfigurationError(path, .unwritable(reason(mistake))) }
   }
 
-  /// Makes the folder in which a file is to be, which the user calls `path`.
+  /// Creates the folder of a file for its owner alone; a folder that exists keeps its permissions.
+  ///
+  /// Errors quote `path`, the file as the user knows it.
   private static func makeFolder(of file: String, for path: String) throws(ConfigurationError) {
     let folder = (file as NSString).deletingLastPathComponent
     do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
       throw ConfigurationError(path, .unwritable("its folder cannot be made"))
     }
-  }
-
-  /// Writes a whole file and brings it to the disk, with the permissions that another one has.
-  private static func put(_ text: String, into path: String, like other: String) -> Bool {
-    var status = stat()
-    let mode = stat(other, &status) == 0 ? status.st_mode & 0o777 : 0o644
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, mode)
-    guard descriptor >= 0 else { return false }
-    defer { close(descriptor) }
-    return NewFile.put(Data(text.utf8), into: descriptor) == 0 && fsync(descriptor) == 0
   }
 
   /// A pipe or a device could keep the program waiting.
@@ -113,7 +104,7 @@ struct ConfigurationFolder {
     return number
   }
 
-  private static func reason() -> String { String(cString: strerror(errno)).lowercased() }
+  private static func reason(_ number: Int32 = errno) -> String { String(cString: strerror(number)).lowercased() }
 }
 
 /// What can be wrong with a user's own file.

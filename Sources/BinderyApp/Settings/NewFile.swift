@@ -1,35 +1,59 @@
 import Foundation
 
-// A file that was not there appears whole, or not at all: it is written under another name beside its place, and given its own when all of it
-// is on the disk. A link does that, which, other than renaming, takes the place of no file that came meanwhile.
-
-/// Makes files that are whole from the moment at which they are there.
+/// Writes files that are whole from the moment at which they exist.
+///
+/// A file is written under a temporary name beside its own, and gets its own name when all of it is on the disk. A new
+/// file gets it by a hard link, which, unlike renaming, never replaces a file that was created in the meantime.
 nonisolated enum NewFile {
-  /// Makes a file of `data` at `path`.
+  /// The permissions of a document that others may read, unless the user's mask says otherwise.
+  static let document: mode_t = 0o644
+  /// The permissions of a file that is its owner's alone.
+  static let ownersAlone: mode_t = 0o600
+
+  /// Creates a file of `data` at `path`.
   ///
-  /// - Returns: 0, or the number of the system's error; then nothing was made. `EEXIST` where something is there, which stays as it is.
-  static func make(_ data: Data, at path: String) -> Int32 {
-    make(at: path) { descriptor in put(data, into: descriptor) }
+  /// - Returns: 0, or the number of the system's error; then nothing was created. `EEXIST` if there is a file already.
+  static func make(_ data: Data, at path: String, mode: mode_t = document) -> Int32 {
+    make(at: path, mode: mode) { descriptor in put(data, into: descriptor) }
   }
 
-  /// Makes a file at `path` of what `fill` writes; `fill` returns 0, or the number of the error for which there is to be no file.
-  static func make(at path: String, fill: (Int32) -> Int32) -> Int32 {
+  /// Creates a file at `path` with the content that `fill` writes.
+  ///
+  /// - Parameter fill: Writes to a descriptor, and returns 0 or the number of an error; then no file is created.
+  static func make(at path: String, mode: mode_t = document, fill: (Int32) -> Int32) -> Int32 {
     var status = stat()
     if lstat(path, &status) == 0 { return EEXIST }
-    let fresh = "\(path).new-\(ProcessInfo.processInfo.processIdentifier)-\(UInt32.random(in: 0 ... .max))"
-    if let mistake = write(fresh, fill) { return mistake }
+    let fresh = temporaryName(for: path)
+    if let mistake = write(fresh, mode, fill) { return mistake }
     defer { unlink(fresh) }
     if link(fresh, path) == 0 { return 0 }
-    // Some file systems know no links: there the name is taken first, and what cannot be written whole is taken away again.
+    // A file system without links: the file gets its name first, and is removed if it cannot be written whole.
     guard [EPERM, ENOTSUP, ENOSYS, EMLINK].contains(errno) else { return errno }
-    return write(path, fill) ?? 0
+    return write(path, mode, fill) ?? 0
   }
 
-  /// Writes a file that is not there yet and brings it to the disk; one that did not become whole is removed.
+  /// Replaces the file at `path`, or creates it; a reader sees the old content or the new one.
   ///
-  /// - Returns: the number of the error, or nil.
-  private static func write(_ path: String, _ fill: (Int32) -> Int32) -> Int32? {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+  /// - Returns: 0, or the number of the system's error; then the file is as it was.
+  static func replace(_ data: Data, at path: String, mode: mode_t) -> Int32 {
+    let fresh = temporaryName(for: path)
+    if let mistake = write(fresh, mode, { put(data, into: $0) }) { return mistake }
+    guard rename(fresh, path) != 0 else { return 0 }
+    let mistake = errno
+    unlink(fresh)
+    return mistake
+  }
+
+  /// Returns a name that cannot be predicted.
+  private static func temporaryName(for path: String) -> String {
+    "\(path).new-\(ProcessInfo.processInfo.processIdentifier)-\(UInt32.random(in: 0 ... .max))"
+  }
+
+  /// Writes a file that does not exist yet and brings it to the disk; one that did not become whole is removed.
+  ///
+  /// - Returns: The number of the error, or nil.
+  private static func write(_ path: String, _ mode: mode_t, _ fill: (Int32) -> Int32) -> Int32? {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
     guard descriptor >= 0 else { return errno }
     var mistake = fill(descriptor)
     if mistake == 0, fsync(descriptor) != 0 { mistake = errno }

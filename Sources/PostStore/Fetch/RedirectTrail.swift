@@ -19,15 +19,16 @@ nonisolated struct RedirectTrail {
   /// Follows an answer, if it sends on.
   ///
   /// - Returns: whether it did.
-  /// - Throws: `FeedFailure` where it sends in circles, too often, nowhere, or to what is neither http nor https.
+  /// - Throws: `FeedFailure` for a loop, for too many redirects, and for an address that is missing, too long, neither
+  ///   http nor https, or http after https.
   mutating func follow(_ head: HTTPHead) throws(FeedFailure) -> Bool {
     guard [301, 302, 303, 307, 308].contains(head.status) else { return false }
-    guard let location = head.fields["location"], !location.isEmpty else {
-      throw .status(source, code: head.status)
-    }
+    guard let location = head.fields["location"], !location.isEmpty, location.utf8.count <= FeedLimits.addressBytes
+    else { throw .status(source, code: head.status) }
     guard let next = URL(string: location, relativeTo: url)?.absoluteURL.withoutFragment,
       let scheme = next.scheme?.lowercased(), scheme == "http" || scheme == "https", next.host()?.isEmpty == false
     else { throw .redirect(source, to: location) }
+    if scheme == "http", url.scheme?.lowercased() == "https" { throw .insecureRedirect(source, to: location) }
     guard visited.insert(next).inserted, visited.count <= limit + 1 else {
       throw .tooManyRedirects(source, limit: limit)
     }

@@ -26,6 +26,8 @@ nonisolated public enum StoreFailure: ExplainedError, Equatable {
   case unusableFolder(String, why: String)
   /// The database was made by a later version; its path.
   case newer(String)
+  /// The database has a trigger or view that this program did not make; its path and the name of the trigger or view.
+  case altered(String, by: String)
   /// The file is another program's database; its path.
   case foreign(String)
   /// A list of feeds that cannot be read; what is wrong with it.
@@ -67,6 +69,8 @@ nonisolated public enum StoreFailure: ExplainedError, Equatable {
       "'\(path)' cannot hold feeds and posts: \(why). Name another folder with --data."
     case .newer(let path):
       "'\(path)' was made by a later version of Bindery and is left as it is. Use that version, or name another folder with --data."
+    case .altered(let path, let name):
+      "'\(path)' has a trigger or view '\(name.prefix(40))' that Bindery did not make, and is left as it is. Drop that, or name another folder with --data."
     case .foreign(let path):
       "'\(path)' is another program's database and is left as it is. Name another folder with --data."
     default: "What was asked for could not be kept. Try again."

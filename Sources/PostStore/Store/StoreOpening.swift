@@ -84,6 +84,8 @@ nonisolated struct StoreOpening {
     configuration.label = "PostStore"
     configuration.busyMode = .timeout(patience / .seconds(1))
     configuration.maximumReaderCount = 3
+    // No function with side effects runs because the file's schema says so.
+    configuration.prepareDatabase { try $0.execute(sql: "PRAGMA trusted_schema = OFF") }
     return configuration
   }
 
@@ -92,6 +94,8 @@ nonisolated struct StoreOpening {
     let mended = try pool.writeWithoutTransaction { db in
       // What was answered for stays, even when the power fails; and what was removed is overwritten, as it may be a password.
       try db.execute(sql: "PRAGMA synchronous = FULL; PRAGMA secure_delete = FAST; PRAGMA journal_size_limit = 4000000")
+      // Before anything else is read, since a view can be read without end.
+      if let name = try StoreSchema.foreignCode(in: db) { throw StoreFailure.altered(place.path, by: name) }
       // What is not ours to understand is not ours to mend.
       if try StoreSchema.migrator.hasBeenSuperseded(db) { throw StoreFailure.newer(place.path) }
       if try isForeign(db) { throw StoreFailure.foreign(place.path) }
@@ -115,7 +119,12 @@ nonisolated struct StoreOpening {
   /// - Returns: what was saved when the database was exchanged, unless that was told.
   private func tidy(_ db: Database) throws -> String? {
     // What was removed is kept as long as a program runs that may bring it back.
-    try db.execute(sql: "DELETE FROM feed WHERE removal IS NOT NULL")
+    try db.execute(
+      sql: """
+        DELETE FROM postText WHERE rowid IN
+          (SELECT post.id FROM post JOIN feed ON feed.id = post.feedID WHERE feed.removal IS NOT NULL);
+        DELETE FROM feed WHERE removal IS NOT NULL
+        """)
     return try UntoldNotice.read(db)
   }
 

@@ -6,7 +6,7 @@ import GRDB
 /// the lists of posts small and every text once.
 nonisolated enum StoreSchema {
   /// The version that this program writes; it is in the file's head as well, where it can be read without opening the database.
-  static let version = 4
+  static let version = 5
   /// Whose database it is: `Bndr`.
   static let application = 0x426E_6472
 
@@ -31,7 +31,27 @@ nonisolated enum StoreSchema {
           PRAGMA user_version = 4
           """)
     }
+    // SQLite 3.40 lets no trigger write to a search index unless it trusts the schema of the file.
+    migrator.registerMigration("5 no triggers") { db in
+      try db.execute(sql: "DROP TRIGGER IF EXISTS postGone; PRAGMA user_version = 5")
+    }
     return migrator
+  }
+
+  /// The only trigger of earlier versions, as the database keeps it.
+  private static let postGone = """
+    CREATE TRIGGER postGone AFTER DELETE ON post BEGIN
+      DELETE FROM postText WHERE rowid = old.id;
+    END
+    """
+
+  /// Returns the name of a trigger or view that is not of this schema; nil if there is none.
+  ///
+  /// Another program may have put it into the file, to run whatever it likes when a post is read or marked.
+  static func foreignCode(in db: Database) throws -> String? {
+    try String.fetchOne(
+      db, sql: "SELECT name FROM sqlite_master WHERE type IN ('trigger', 'view') AND sql IS NOT ?",
+      arguments: [postGone])
   }
 
   private static let feedsAndPosts = """
@@ -74,9 +94,7 @@ nonisolated enum StoreSchema {
     CREATE VIRTUAL TABLE postText USING fts5(
       title, author, text, links UNINDEXED, tokenize = 'unicode61 remove_diacritics 2', prefix = '1 2 3'
     );
-    CREATE TRIGGER postGone AFTER DELETE ON post BEGIN
-      DELETE FROM postText WHERE rowid = old.id;
-    END;
+    \(postGone);
 
     CREATE TABLE value (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
     CREATE TABLE mark (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;

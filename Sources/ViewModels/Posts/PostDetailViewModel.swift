@@ -106,6 +106,8 @@ nonisolated public struct PostLink: Sendable, Hashable, Identifiable {
 
   /// The number.
   public var id: Int { number }
+  /// The address as it is copied, on one line; nil for one that is not absolute.
+  public var copiedText: String? { LinkList.address(address, base: nil) }
   /// What can be shown outside: an address of the web; nil for others.
   public var page: URL? {
     guard let url = URL(string: address), ["http", "https"].contains(url.scheme?.lowercased()) else { return nil }
