@@ -17,6 +17,7 @@ import ViewModels
     ("https://news.example/feed", "This feed is here already."),
     (" https://news.example/feed ", "This feed is here already."),
     ("news.example/feed", "This feed is here already."),
+    (String(repeating: "x", count: 2_049), "It is longer than 2048 bytes. Give a shorter one."),
   ])
   func anAddressThatCannotBeOneSaysWhyAsOneTypes(text: String, reason: String) async throws {
     let harness = try await ReaderHarness.opened(.dated("News", "A"))

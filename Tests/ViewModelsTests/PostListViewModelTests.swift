@@ -158,6 +158,19 @@ import ViewModels
     #expect(harness.titles.count == 3)
   }
 
+  @Test func aLongSearchIsCutAndSaysSo() async throws {
+    let harness = try await opened()
+    harness.store.clearLog()
+    await harness.after {
+      harness.posts.search.value = String(repeating: "x", count: 100_000)
+      harness.posts.searchNow()
+    }
+    #expect(harness.store.log == ["posts all '\(String(repeating: "x", count: 1_000))' newest"])
+    #expect(harness.posts.searchStatus == "none found (by the first 1000 characters)")
+    let shown = String(repeating: "x", count: 59)
+    #expect(harness.posts.emptyStatus == "No post has '\(shown)…' (by the first 1000 characters).")
+  }
+
   @Test func theOrderGoesRound() async throws {
     let harness = try await opened(["B", "a", "C"])
     #expect(harness.posts.orderText == "newest first")

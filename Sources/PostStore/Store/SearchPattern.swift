@@ -1,3 +1,5 @@
+import ViewModels
+
 /// What a user types into the search field, as the search index wants it asked.
 ///
 /// Each word is looked for as the beginning of a word, and all of them must occur; letters with and without accents are alike. Whatever is
@@ -11,11 +13,19 @@ nonisolated struct SearchPattern: Equatable {
 
   /// A pattern; nil when there is no letter or digit in the text, which then finds everything.
   init?(_ typed: String) {
-    let words = typed.split(whereSeparator: \.isWhitespace).map(Self.parts).filter { !$0.isEmpty }
+    let words = Self.distinct(typed.split(whereSeparator: \.isWhitespace).map(Self.parts).filter { !$0.isEmpty })
     guard !words.isEmpty else { return nil }
     let phrases = words.filter { !Self.isWithoutSpaces($0) }.map { "\"\($0.joined(separator: " "))\"*" }
     indexed = phrases.isEmpty ? nil : phrases.joined(separator: " AND ")
-    verbatim = words.filter(Self.isWithoutSpaces).flatMap { $0 }
+    verbatim = Self.distinct(words.filter(Self.isWithoutSpaces).flatMap { $0 })
+  }
+
+  /// Returns the first `FeedLimits.searchWords` different elements.
+  ///
+  /// Each costs a pass through an index or through all texts.
+  private static func distinct<Element: Hashable>(_ all: [Element]) -> [Element] {
+    var seen: Set<Element> = []
+    return Array(all.filter { seen.insert($0).inserted }.prefix(FeedLimits.searchWords))
   }
 
   /// `e-mail` is a phrase of two parts, of which the last may go on.

@@ -4,11 +4,12 @@ import Foundation
 nonisolated public enum FeedAddress {
   /// Why a text cannot be an address.
   enum Mistake: Error, CaseIterable {
-    case empty, controlCharacter, space, scheme, noServer, tornLogin, neither
+    case tooLong, empty, controlCharacter, space, scheme, noServer, tornLogin, neither
 
     /// What is said beside the field.
     var sentence: String {
       switch self {
+      case .tooLong: "It is longer than \(FeedLimits.addressBytes) bytes. Give a shorter one."
       case .empty: "Give the address of a feed, or the path of a file."
       case .controlCharacter: "A control character is in it. Type it anew."
       case .space: "There is a space in the address."
@@ -24,19 +25,16 @@ nonisolated public enum FeedAddress {
   ///
   /// A host without `https://` is completed, `~` is the user's folder, and a relative path begins in the current one.
   static func source(of text: String) -> Result<String, Mistake> {
+    // The length comes first, so that no other check of a long text costs time at each key.
+    guard text.utf8.count <= FeedLimits.addressBytes else { return .failure(.tooLong) }
     let text = text.trimmed
     if text.isEmpty { return .failure(.empty) }
     if text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
       return .failure(.controlCharacter)
     }
-    if let range = text.range(of: "://") { return address(text, scheme: text[..<range.lowerBound].lowercased()) }
+    if let range = text.firstRange(of: "://") { return address(text, scheme: text[..<range.lowerBound].lowercased()) }
     if ["/", "./", "../", "~"].contains(where: { text.hasPrefix($0) }) { return .success(path(text)) }
     return host(text)
-  }
-
-  /// Why a text cannot be an address; nil when it can.
-  static func mistake(in text: String) -> Mistake? {
-    if case .failure(let mistake) = source(of: text) { mistake } else { nil }
   }
 
   /// Whether what was told at one source may be told at another: it is the same server, or the same one made safe.
@@ -71,9 +69,6 @@ nonisolated public enum FeedAddress {
       return safe
     }
   }
-
-  /// All that a text can get wrong.
-  static var mistakes: [Mistake] { Mistake.allCases }
 
   private static func address(_ text: String, scheme: String) -> Result<String, Mistake> {
     switch scheme {

@@ -34,7 +34,7 @@ public final class FeedFileViewModel {
     clock: any Clock<Duration> = RealClock()
   ) {
     (self.purpose, self.feeds, self.documents, self.clock) = (purpose, feeds, documents, clock)
-    let rule = Rule<String>("Give the path of an OPML file.") { !$0.trimmed.isEmpty }
+    let rule = Rule<String>("Give the path of an OPML file.") { !$0.isBlank }
     path = Validated(purpose == .exporting ? "~/feeds.opml" : "", rules: [rule], label: "path")
     path.observe(with: self) { model, _ in
       if model.asksToReplace.untrackedValue { model.asksToReplace.value = false }

@@ -18,7 +18,7 @@ extension PostListViewModel {
   /// "12 found", "1 found", "none found": how far a search has come; "" where nothing is looked for.
   public var searchStatus: String {
     guard isSearching else { return "" }
-    return posts.isEmpty ? "none found" : "\(posts.count) found"
+    return (posts.isEmpty ? "none found" : "\(posts.count) found") + limitOfSearch
   }
 
   /// In what order the posts come, in a word: "newest first".
@@ -35,7 +35,7 @@ extension PostListViewModel {
 
   /// What stands where posts would stand, if there were any.
   public var emptyStatus: String {
-    if isSearching { return "No post has '\(search.value)'." }
+    if isSearching { return "No post has '\(search.value.clipped)'\(limitOfSearch)." }
     return switch shownQuery.value?.scope ?? scope.value {
     case .all: "No posts yet. Refresh to load them."
     case .unread: "Everything has been read."
@@ -44,7 +44,13 @@ extension PostListViewModel {
     }
   }
 
-  private var found: String { posts.count == 1 ? "1 post found" : "\(posts.count) posts found" }
+  private var found: String { (posts.count == 1 ? "1 post found" : "\(posts.count) posts found") + limitOfSearch }
+
+  /// The remark that only the beginning of a long search counts.
+  private var limitOfSearch: String {
+    search.value.unicodeScalars.dropFirst(FeedLimits.searchLength).isEmpty
+      ? "" : " (by the first \(FeedLimits.searchLength) characters)"
+  }
 
   /// "3 posts, 2 unread".
   private var counts: String {

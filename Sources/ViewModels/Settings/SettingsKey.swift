@@ -99,5 +99,10 @@ nonisolated enum QuotedText {
 
 nonisolated extension String {
   /// The front of a text that may be long: enough to recognize it by.
-  var clipped: String { count > 60 ? prefix(59) + "…" : self }
+  ///
+  /// - Complexity: O(1) in the length of the text.
+  var clipped: String {
+    let front = prefix(60)
+    return front.endIndex == endIndex ? self : front.dropLast() + "…"
+  }
 }

@@ -62,8 +62,9 @@ nonisolated public struct PostQuery: Sendable, Equatable {
   /// In what order they come.
   public var order: Order
 
-  /// Posts of a scope.
+  /// Creates a query; of a search longer than `FeedLimits.searchLength` only the beginning counts.
   public init(_ scope: Scope = .all, search: String = "", order: Order = .newest) {
-    (self.scope, self.search, self.order) = (scope, search, order)
+    (self.scope, self.order) = (scope, order)
+    self.search = search.prefix(scalars: FeedLimits.searchLength)
   }
 }

@@ -15,7 +15,7 @@ nonisolated public struct ReadableText: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - html: The markup; text without tags is taken as it stands.
-  ///   - base: What relative links are relative to; without it they stay as written.
+  ///   - base: The address that relative links are relative to; without it they are no links.
   /// - Complexity: O(n) in the length of `html`; nesting deeper than 32 is shown as if it were 32 deep.
   public init(html: String, base: URL? = nil) {
     let bytes = Array(html.utf8)
@@ -53,5 +53,20 @@ nonisolated public struct ReadableText: Sendable, Equatable {
 
 nonisolated extension StringProtocol {
   /// The text without the spaces and line ends around it.
-  var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
+  ///
+  /// - Complexity: O(n) in what is removed, apart from the copy; `trimmingCharacters(in:)` examines the whole text.
+  var trimmed: String {
+    guard let first = unicodeScalars.firstIndex(where: { !$0.isBlank }),
+      let last = unicodeScalars.lastIndex(where: { !$0.isBlank })
+    else { return "" }
+    return String(self[first..<unicodeScalars.index(after: last)])
+  }
+
+  /// Whether the text holds nothing but spaces and line ends.
+  var isBlank: Bool { unicodeScalars.allSatisfy(\.isBlank) }
+}
+
+nonisolated extension Unicode.Scalar {
+  /// Whether the scalar is a space, a line end, or a zero-width space, which pasted addresses often end with.
+  fileprivate var isBlank: Bool { properties.isWhitespace || self == "\u{200B}" }
 }

@@ -24,6 +24,18 @@ import ViewModels
     Set(try await store.posts(PostQuery(search: search)).map(\.title))
   }
 
+  @Test func onlyTheBeginningOfALongSearchCounts() async throws {
+    let query = PostQuery(search: String(repeating: "x", count: 1_000_000))
+    #expect(query.search == String(repeating: "x", count: FeedLimits.searchLength))
+    let words = (0..<500).map { "\($0)" }.joined(separator: " ")
+    #expect(SearchPattern(words)?.indexed?.split(separator: " AND ").count == FeedLimits.searchWords)
+    #expect(SearchPattern("a a\ta b")?.indexed == "\"a\"* AND \"b\"*")
+    let signs = (0x4E00..<0x5000).compactMap(Unicode.Scalar.init).map { String($0) }
+    for separator in [" ", "-"] {
+      #expect(SearchPattern(signs.joined(separator: separator))?.verbatim.count == FeedLimits.searchWords)
+    }
+  }
+
   @Test func scopesTakePostsFromWhereTheySay() async throws {
     try await fill([item("1", "One"), item("2", "Two"), item("3", "Three")])
     let posts = try await store.posts(PostQuery())
