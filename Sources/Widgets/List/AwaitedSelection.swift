@@ -6,6 +6,6 @@ struct AwaitedSelection {
   /// The distance from both ends up to which the rows have been searched; nil if no search is pending.
   var searched: Int?
 
-  /// The number of distances searched in one turn, which leaves time for a key pressed meanwhile.
+  /// The number of distances searched in one turn, few enough that a key is not delayed noticeably.
   static let slice = 2_048
 }

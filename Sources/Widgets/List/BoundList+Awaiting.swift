@@ -37,7 +37,7 @@ extension BoundList {
 
   private func searchSlice() {
     searchTimer = nil
-    // A model that has changed meanwhile reloads the list, which begins the search again.
+    // A list that is not up to date will be reloaded, which restarts the search.
     guard let awaited, let start = awaited.searched, source.count() == state.count else { return }
     let end = start + AwaitedSelection.slice
     if let index = source.index(of: awaited.id, fromEnds: start..<end) {

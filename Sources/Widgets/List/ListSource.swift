@@ -10,7 +10,7 @@ import Bindings
   let count: () -> Int
   /// Returns the identity of a row that exists; nil if rows are identified by their indices.
   let id: (Int) -> AnyHashable?
-  /// Returns the index of the row with an identity; nil if the model cannot tell.
+  /// Returns the index of the row with an identity; nil if the model has no such lookup.
   let indexOf: ((AnyHashable) -> Int?)?
   /// Fills a row view with the content of a row that exists.
   let fill: (ListRow, Int) -> Void

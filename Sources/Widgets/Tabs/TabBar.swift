@@ -12,7 +12,7 @@ public import TerminalCore
   /// Which is chosen.
   public var selectedIndex = 0 { didSet { if selectedIndex != oldValue { setNeedsDisplay() } } }
   var onSelect: ((Int) -> Void)?
-  /// Told of a click, after the title under it was chosen.
+  /// Called after a click has chosen a title.
   var onClick: (() -> Void)?
 
   /// Returns one row, as long as the titles and the modifier key before them.
@@ -36,7 +36,7 @@ public import TerminalCore
 
   /// It can where there is something to choose.
   public override var canBecomeFirstResponder: Bool { isEnabled && titles.count > 1 }
-  /// What the tabs show comes first.
+  /// False: the content of the tabs has focus first.
   public override var wantsInitialFocus: Bool { false }
   /// Left and right choose.
   public override var keyScopes: [KeyScope] { [.tabBar] }
@@ -55,7 +55,7 @@ public import TerminalCore
   /// The chosen title.
   public override var valueText: String? { titles.indices.contains(selectedIndex) ? titles[selectedIndex] : nil }
 
-  /// The chosen title stands in brackets, so that it is seen without colors too.
+  /// The title and its digit; the chosen one is in brackets, so that it is marked without colors too.
   private func label(_ index: Int) -> String {
     let text = "\(index + 1) \(titles[index])"
     return index == selectedIndex ? "[\(text)]" : " \(text) "
