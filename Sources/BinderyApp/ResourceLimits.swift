@@ -30,14 +30,14 @@ nonisolated enum ResourceLimits {
 
   /// Throws where a limit is too low.
   ///
-  /// - Parameter limit: Returns the limit that an option of `ulimit` names, in bytes or pieces; nil where there is none.
+  /// - Parameter limit: Returns the limit that an option of `ulimit` names, in bytes or pieces; nil for none.
   static func check(_ limit: (_ option: String) -> UInt64? = systemLimit) throws(TooLow) {
     for need in needs {
       guard let value = limit(need.option), value / need.unit < need.least else { continue }
       throw TooLow(
         description: """
-          the limit of \(need.name) is \(value / need.unit)\(need.unitName); Bindery needs \(need.least)\(need.unitName). \
-          Raise it in the shell and start again: ulimit -\(need.option) \(need.least)
+          the limit of \(need.name) is \(value / need.unit)\(need.unitName); Bindery needs \
+          \(need.least)\(need.unitName). Raise it in the shell and start again: ulimit -\(need.option) \(need.least)
           """)
     }
   }

@@ -99,7 +99,8 @@ void guard_capture_go_on(void) {
 
 // MARK: While the screen is up
 
-// At the first byte: a program that prints nothing leaves no file. O_NONBLOCK, because a pipe without a reader would be waited for.
+// At the first byte: a program that prints nothing leaves no file. O_NONBLOCK, because a pipe without a reader would be
+// waited for.
 static bool open_log(void) {
   if (log_file >= 0) return true;
   if (log_path[0] == 0) return false;

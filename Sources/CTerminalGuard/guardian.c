@@ -1,7 +1,8 @@
-// The guardian: a small process that restores the terminal when its parent ended without being able to (SIGKILL, out of memory).
+// The guardian: a small process that restores the terminal when its parent ended without being able to (SIGKILL, out of
+// memory).
 //
-// It holds the reading end of a pipe whose writing end only the parent has. The parent writes the state of the screen; the end of the
-// file means that the parent has ended, in whatever way.
+// It holds the reading end of a pipe whose writing end only the parent has. The parent writes the state of the screen;
+// the end of the file means that the parent has ended, in whatever way.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
@@ -59,8 +60,9 @@ static pid_t parent_of(pid_t process) {
 #endif
 }
 
-// The groups of the program and of its ancestors on this terminal. Each shell has one of its own, and takes the foreground back when
-// the program has ended; so "the session's leader" would not do in a shell that was started from a shell.
+// The groups of the program and of its ancestors on this terminal. Each shell has one of its own, and takes the
+// foreground back when the program has ended; so "the session's leader" would not do in a shell that was started from a
+// shell.
 static void find_groups(void) {
   group_count = 0;
   groups[group_count++] = getpgrp();
@@ -71,8 +73,8 @@ static void find_groups(void) {
   }
 }
 
-// Whether no process, the parent's process group, or a shell it came from has the foreground. Any other program there has a screen
-// of its own.
+// Whether no process, the parent's process group, or a shell it came from has the foreground. Any other program there
+// has a screen of its own.
 static bool may_touch(void) {
   pid_t foreground = tcgetpgrp(the_guard.tty);
   for (int index = 0; index < group_count; index++)

@@ -39,7 +39,8 @@ extern struct guard the_guard;
 
 // guard.c: all of these are safe in a handler.
 
-// Restores the terminal and shows what was printed, once: the first caller does it. Then reports `signal`, where it is not 0.
+// Restores the terminal and shows what was printed, once: the first caller does it. Then reports `signal`, where it is
+// not 0.
 void guard_give_back(int signal, const siginfo_t *info);
 // Writes the leave bytes and the saved line settings; `flush` throws away what was typed and not read.
 void guard_put_back(bool flush);
@@ -56,11 +57,13 @@ enum kind {
   DEFECT,
   // The same, of another cause.
   FATAL,
-  // The program is asked to leave; after 500 ms, or a second time, as FATAL. Left alone where the parent ignores it (nohup).
+  // The program is asked to leave; after 500 ms, or a second time, as FATAL. Left alone where the parent ignores it
+  // (nohup).
   QUIT,
   // The loop is notified.
   REQUEST,
-  // Nothing: the system call returns an errno. A handler, and not SIG_IGN, which programs started from here would inherit.
+  // Nothing: the system call returns an errno. A handler, and not SIG_IGN, which programs started from here would
+  // inherit.
   NOTHING,
   // The end of the 500 ms.
   TIMER,

@@ -43,8 +43,8 @@ static void raise_unblocked(int signal) {
   raise(signal);
 }
 
-// Swift's backtracer is the previous handler. It asks questions on a terminal for 30 s, so it runs only on request (SWIFT_BACKTRACE);
-// and it needs its own signals open, which are blocked here.
+// Swift's backtracer is the previous handler. It asks questions on a terminal for 30 s, so it runs only on request
+// (SWIFT_BACKTRACE); and it needs its own signals open, which are blocked here.
 static void chain(int signal, siginfo_t *info, void *context) {
   const struct sigaction *old = &previous[signal];
   if (!chains_to_previous || info == 0 || !installed[signal]) return;
@@ -56,8 +56,8 @@ static void chain(int signal, siginfo_t *info, void *context) {
   old->sa_sigaction(signal, info, context);
 }
 
-// Whether a return from the handler repeats the faulty instruction, so that the process ends by the true fault. A trap does not: on x86
-// the next instruction would run.
+// Whether a return from the handler repeats the faulty instruction, so that the process ends by the true fault. A trap
+// does not: on x86 the next instruction would run.
 static bool happens_again(int signal, const siginfo_t *info) {
   bool fault = signal == SIGSEGV || signal == SIGBUS || signal == SIGILL || signal == SIGFPE;
   return fault && info != 0 && info->si_code > 0;
@@ -169,8 +169,8 @@ static struct sigaction action_of(enum kind kind) {
   return action;
 }
 
-// The parent may ignore signals on purpose (nohup, a shell without job control), and the program may handle those that mean no defect.
-// Swift's own handler is that of SIGQUIT.
+// The parent may ignore signals on purpose (nohup, a shell without job control), and the program may handle those that
+// mean no defect. Swift's own handler is that of SIGQUIT.
 static bool is_left_alone(int signal, enum kind kind) {
   const struct sigaction *old = &previous[signal];
   bool has_information = (old->sa_flags & SA_SIGINFO) != 0;

@@ -1,4 +1,5 @@
-// A full-screen program that crashes when Return is pressed: `CrashingProgram FAULT PLACE [guardian] [print=TEXT] [log=PATH]`.
+// A full-screen program that crashes when Return is pressed: `CrashingProgram FAULT PLACE [guardian] [print=TEXT]
+// [log=PATH]`.
 import Bindery
 
 NcursesTerminal.installSignalHandlers()

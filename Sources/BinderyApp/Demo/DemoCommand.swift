@@ -130,6 +130,7 @@ enum Demo {
   }
 
   private static func playLive(_ script: Script, _ command: DemoCommand, _ source: Source) async throws -> DemoOutcome {
+    try ResourceLimits.check()
     let fixtures = try AppFixtures(
       feed: command.screen.feed, theme: command.screen.theme?.theme, isOnTerminal: true, clock: LedgerClock())
     let terminal = try NcursesTerminal(options: Launch.terminalOptions(command.screen))

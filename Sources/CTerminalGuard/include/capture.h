@@ -10,8 +10,8 @@
 
 /// Redirects those of descriptors 1 and 2 that are terminals to a memory file. 0, or an errno.
 ///
-/// Printed text is also appended to the file at `log_path`, where that is not NULL. It is made at the first byte, with mode 0600; a file
-/// that cannot be opened is left out. The path is copied.
+/// Printed text is also appended to the file at `log_path`, where that is not NULL. It is made at the first byte, with
+/// mode 0600; a file that cannot be opened is left out. The path is copied.
 int terminal_capture_begin(const char *log_path);
 
 /// Copies to the log what is new, and gives memory back beyond the last 256 KB. Cheap when nothing is new: one system call.

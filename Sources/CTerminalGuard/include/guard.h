@@ -15,9 +15,11 @@ bool terminal_guard_claim(void);
 /// Frees the place that `terminal_guard_claim` took.
 void terminal_guard_release(void);
 
-/// Installs the handlers of the signals that end a process, until it ends; for the first statement of `main`. 0, or an errno.
+/// Installs the handlers of the signals that end a process, until it ends; for the first statement of `main`. 0, or an
+/// errno.
 ///
-/// Before the terminal is taken they print a message and keep the true status. Swift's own, which they replace, would ask questions.
+/// Before the terminal is taken they print a message and keep the true status. Swift's own, which they replace, would
+/// ask questions.
 int terminal_guard_install_handlers(void);
 
 /// The terminal to guard, and the ways to restore it.
@@ -40,7 +42,8 @@ int terminal_guard_arm(const struct terminal_guard_options *options);
 /// Sets the line raw; from here on, giving back writes the leave bytes. 0, or an errno. The caller writes what enters the screen.
 int terminal_guard_enter(void);
 
-/// Starts a small process that restores the terminal when this one ends without a handler (SIGKILL, `_exit`). 0, or an errno.
+/// Starts a small process that restores the terminal when this one ends without a handler (SIGKILL, `_exit`). 0, or an
+/// errno.
 ///
 /// It ends with `terminal_guard_disarm`. Another call does nothing.
 int terminal_guard_start_guardian(void);

@@ -44,8 +44,9 @@ public import TerminalCore
 
   /// Installs the handlers of the signals that end a process, for the time before and after the terminal is taken.
   ///
-  /// Call it in the first statement of `main`. Until then, and in programs that do not call it, Swift's runtime handles a crash: on a
-  /// terminal it asks questions. The handlers print a message, keep the true exit status, and stay until the process ends.
+  /// Call it in the first statement of `main`. Until then, and in programs that do not call it, Swift's runtime handles
+  /// a crash: on a terminal it asks questions. The handlers print a message, keep the true exit status, and stay until
+  /// the process ends.
   public nonisolated static func installSignalHandlers() { _ = terminal_guard_install_handlers() }
 
   /// Throws where there is no terminal to take, or none that can show a screen; it touches nothing.
@@ -157,7 +158,8 @@ public import TerminalCore
     return true
   }
 
-  /// Starts the process that restores the terminal when this one cannot; after the first frame, which would be later by the fork.
+  /// Starts the process that restores the terminal when this one cannot; after the first frame, which would be later by
+  /// the fork.
   private func startGuardian() {
     wantsGuardian = false
     _ = terminal_guard_start_guardian()

@@ -12,8 +12,9 @@ public nonisolated struct TerminalOptions: Sendable {
   public var escapeDelay = Duration.milliseconds(25)
   /// Whether a second, small process restores the terminal when the program ends without a signal handler.
   ///
-  /// Such ends are SIGKILL, `_exit`, memory that ran out, blocked signals, and a stack overflow on another thread than the main one. The
-  /// process is forked after the first frame and sleeps until the program ends. Where the system refuses it, there is none.
+  /// Such ends are SIGKILL, `_exit`, memory that ran out, blocked signals, and a stack overflow on another thread than
+  /// the main one. The process is forked after the first frame and sleeps until the program ends. Where the system
+  /// refuses it, there is none.
   public var guardian = false
   /// Whether descriptors 1 and 2 are kept off the screen, to be shown after leaving.
   public var capturesOutput = true
