@@ -37,7 +37,7 @@ enum Launch {
     let application = fixtures.makeApplication(on: terminal)
     if case .lab(let lesson) = start { fixtures.openLab(at: lesson) }
     // The screen is up: it is kept off that, for F11 and for after leaving.
-    if let notice = fixtures.notice { complain(notice) }
+    if let notice = fixtures.notice { Console.report(notice) }
     try application.run(on: terminal)
     application.close()
     return application.quitReason

@@ -17,13 +17,13 @@ do {
   case var other: try other.run()
   }
 } catch let error as TerminalError {
-  complain(error.description)
+  Console.report(error.description)
   exit(2)
 } catch let error as ResourceLimits.TooLow {
-  complain(error.description)
+  Console.report(error.description)
   exit(2)
 } catch let error as any ExplainedError {
-  complain(error.explanation)
+  Console.report(error.explanation)
   exit(2)
 } catch {
   exit(tell(error))
@@ -36,22 +36,10 @@ func run(_ application: () async throws -> Int32) async throws -> Never {
   exit(code)
 }
 
-/// Says what was asked for (help, the version), or what is wrong with how it was; returns what the process is to exit with.
-///
-/// What is wrong is quoted, and it may be an address.
+/// Prints the text that was requested (help, the version), or what is wrong with the arguments; returns the exit code.
 func tell(_ error: any Error) -> Int32 {
   let code = BinderyCommand.exitCode(for: error)
   let text = BinderyCommand.fullMessage(for: error)
-  if code.isSuccess { print(text) } else { write(error: text.withoutLogins) }
+  if code.isSuccess { Console.print(text) } else { Console.printError(text) }
   return code.rawValue
-}
-
-/// Writes a sentence to standard error, as command-line programs do; passwords in addresses are left out.
-func complain(_ sentence: String) { write(error: "bindery: \(sentence.withoutLogins)") }
-
-/// Writes to standard error, after all that was printed before.
-private func write(error text: String) {
-  fflush(nil)
-  // Where even that cannot be written, the exit code has to say it.
-  if !text.isEmpty { _ = "\(text)\n".withCString { write(STDERR_FILENO, $0, strlen($0)) } }
 }

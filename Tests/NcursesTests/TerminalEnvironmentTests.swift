@@ -52,6 +52,15 @@ import Testing
     #expect(sentence.hasPrefix("opening a file in memory failed: "))
     #expect(sentence.contains(cure), "\(sentence)")
   }
+
+  @Test func noErrorPrintsTheControlsOfAName() {
+    let name = "x\u{1B}]0;owned\u{7}\u{9B}\u{202E}"
+    for error in [.termUnknown(name), .termTooSimple(name), .system(name, 1), .cannotStart(name, because: "gone")]
+      as [TerminalError]
+    {
+      #expect("\(error)".contains("x^[]0;owned^G<U+009B><U+202E>"))
+    }
+  }
 }
 
 extension NcursesTests {

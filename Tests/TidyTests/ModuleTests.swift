@@ -14,6 +14,20 @@ import Testing
     #expect(touching.map(\.path) == ["Sources/Ncurses/Screen/CellEncoder.swift"])
   }
 
+  /// One file sanitizes and writes; other code goes through it.
+  @Test func theProgramWritesOutsideOfTheScreenInOneFile() {
+    let ways = ["print(", "STDOUT_FILENO", "STDERR_FILENO", "FileHandle.standard", "fputs(", "stderr"]
+    let files = sources.filter { $0.target == "BinderyApp" && !$0.path.hasSuffix("/Console.swift") }
+    #expect(files.count > 40)
+    for file in files {
+      for line in file.code(with: ways) where !line.text.holds("isatty(STDOUT_FILENO)") {
+        let rest = line.text.replacing("Console.print(", with: "").replacing("KeysPrinter.print(", with: "")
+          .replacing("func print(", with: "")
+        #expect(!ways.contains { rest.holds($0) }, "\(file.place(line.number)): not through Console")
+      }
+    }
+  }
+
   @Test(arguments: ["Bindings", "TerminalCore", "Ncurses", "Widgets", "Bindery", "BinderyStage"])
   func theLibraryImportsNoFoundation(target: String) {
     let files = sources.filter { $0.target == target }

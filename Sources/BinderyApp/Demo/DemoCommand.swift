@@ -52,26 +52,26 @@ enum Demo {
   static func play(_ command: DemoCommand) async throws -> Int32 {
     if command.screen.inspect { BindingInspector.turnOn() }
     if command.list {
-      print(EmbeddedScript.list)
+      Console.print(EmbeddedScript.list)
       return 0
     }
     let source = Source(command.script)
     let script: Script
     do { script = try source.script() } catch {
-      complain("\(error)")
+      Console.report("\(error)")
       return 2
     }
     if command.check {
-      print("\(script.name): no errors in \(script.steps.count) steps.")
+      Console.print("\(script.name): no errors in \(script.steps.count) steps.")
       return 0
     }
     do { try command.screens.map(SnapshotFolder.init)?.check() } catch {
-      complain("\(error)")
+      Console.report("\(error)")
       return 2
     }
     let isLive = !command.headless && isatty(STDOUT_FILENO) == 1
     let outcome = try await isLive ? playLive(script, command, source) : playHeadless(script, command)
-    if let text = outcome.failure { complain(text) }
+    if let text = outcome.failure { Console.report(text) }
     if isLive, command.script == nil {
       print("More scripts, each played by 'bindery demo NAME':\n\(EmbeddedScript.list)")
     }
@@ -122,7 +122,9 @@ enum Demo {
   private static func playHeadless(_ script: Script, _ command: DemoCommand) async throws -> DemoOutcome {
     let clock = ManualClock()
     let fixtures = try AppFixtures(feed: command.screen.feed, theme: command.screen.theme?.theme, clock: clock)
-    let runner = DemoRunner(script, fixtures: fixtures, keepSnapshot: keeper(command)) { print(line(of: $0)) }
+    let runner = DemoRunner(script, fixtures: fixtures, keepSnapshot: keeper(command)) {
+      Console.print(line(of: $0))
+    }
     // Where the system describes no such terminal, `expect bytes` says what it lacks.
     let encoder = try? NcursesTerminal(headless: script.size ?? Size(80, 24))
     defer { encoder?.close() }

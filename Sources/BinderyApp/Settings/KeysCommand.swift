@@ -22,18 +22,18 @@ enum KeysPrinter {
   /// Prints it with the user's keys; returns what the process is to exit with.
   static func print(_ files: UserFiles = .own) throws -> Int32 {
     let (text, problems) = try table(files)
-    Swift.print(text, terminator: "")
-    for problem in problems { complain(problem) }
+    Console.print(text)
+    for problem in problems { Console.report(problem) }
     return problems.isEmpty ? 0 : 1
   }
 
   /// Writes it to the file of keys, where there is none; returns what the process is to exit with.
   static func write(_ files: UserFiles = .own) throws -> Int32 {
     guard let path = files.keys else {
-      complain("There is no place for the file of keys. Set HOME or XDG_CONFIG_HOME to a folder.")
+      Console.report("There is no place for the file of keys. Set HOME or XDG_CONFIG_HOME to a folder.")
       return 1
     }
-    Swift.print(try file(files, at: path))
+    Console.print(try file(files, at: path))
     return 0
   }
 

@@ -1,3 +1,5 @@
+internal import TerminalCore
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -31,8 +33,10 @@ public nonisolated enum TerminalError: Error, Hashable, Sendable, CustomStringCo
   /// A call of the system failed: its name and the error number.
   case system(String, Int32)
 
-  /// The sentence to show.
-  public var description: String {
+  /// The sentence to show; names from outside the program are quoted without controls, so that it can be printed as it is.
+  public var description: String { Sanitizer.plain(sentence, mode: .reveal) }
+
+  private var sentence: String {
     switch self {
     case .notATerminal:
       "standard output is not a terminal. Start the program in one, without a pipe or a file behind it."

@@ -8,9 +8,9 @@
 
 /// Where misuse is told that changes nothing: standard error, which the log shows while the screen is up.
 package enum Diagnostics {
-  /// Writes a sentence to standard error.
+  /// Writes a sentence to standard error, with controls and invisible characters spelled out.
   package static func report(_ sentence: String) {
-    let line = "Bindery: " + sentence + "\n"
+    let line = "Bindery: " + Sanitizer.plainLines(sentence, mode: .reveal) + "\n"
     _ = line.withCString { write(STDERR_FILENO, $0, strlen($0)) }
   }
 }

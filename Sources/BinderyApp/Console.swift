@@ -1,0 +1,37 @@
+import Bindery
+import Foundation
+import ViewModels
+
+/// The program's text outside of the screen: every byte for standard output and standard error is written here.
+///
+/// Arguments, file names and variables are quoted in it, and may hold escape sequences or characters that reorder text. They are spelled
+/// out (`^[`, `<U+202E>`), on terminals, in files and in pipes.
+enum Console {
+  /// Writes lines to standard output.
+  static func print(_ text: String) { write(text, to: STDOUT_FILENO) }
+
+  /// Writes lines to standard error, without passwords in addresses.
+  static func printError(_ text: String) { write(text.withoutLogins, to: STDERR_FILENO) }
+
+  /// Writes a sentence to standard error, after the program's name.
+  static func report(_ sentence: String) { printError("bindery: \(sentence)") }
+
+  /// The lines of a text as they are written: visible characters, tabs and line feeds.
+  static func lines(_ text: String) -> String {
+    let text = Sanitizer.plainLines(text, mode: .reveal)
+    return text.hasSuffix("\n") ? text : text + "\n"
+  }
+
+  private static func write(_ text: String, to descriptor: Int32) {
+    guard !text.isEmpty else { return }
+    // After everything that libraries have printed.
+    fflush(nil)
+    var bytes = Array(lines(text).utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      // A closed or full output: the exit code has to say it.
+      if count < 0, errno != EINTR { return }
+      bytes = bytes.dropFirst(max(0, count))
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import Testing
+
+@testable import BinderyApp
+
+/// Text for standard output and standard error cannot control a terminal.
+@MainActor @Suite struct ConsoleTests {
+  @Test(arguments: [
+    ("x\u{1B}]0;owned\u{7}", "x^[]0;owned^G\n"), ("a\u{202E}b\u{200B}", "a<U+202E>b<U+200B>\n"),
+    ("c\u{9B}1m", "c<U+009B>1m\n"),
+    ("one\ttwo\nthree\n", "one\ttwo\nthree\n"), ("é 日本語 “x”…", "é 日本語 “x”…\n"), ("a\rb", "a^Mb\n"),
+  ])
+  func controlsAreSpelledOutAndLinesAreKept(text: String, expected: String) {
+    #expect(Console.lines(text) == expected)
+    #expect(Console.lines(expected) == expected)
+  }
+}
