@@ -56,11 +56,29 @@ final class AppFixtures: ScriptFixtures {
     return keys.first.map { "\($0.name) shows this again. " } ?? ""
   }
 
-  /// Keeps what is still to be kept and where the reader is, and lets go of the store; to be called when the application was left.
-  func close() async {
-    await root?.viewModel.reader.posts.finishKeeping()
-    await root?.viewModel.reader.keepPosition()
-    opened?.store.close()
+  /// Saves the user's changes and closes the store; to be called after the application.
+  ///
+  /// - Parameter progress: Called whenever `unsaved` may have changed.
+  func close(progress: () -> Void = {}) async {
+    if let reader = root?.viewModel.reader {
+      reader.cancelReading()
+      await reader.posts.finishKeeping()
+      progress()
+      await reader.keepPosition()
+      progress()
+    }
+    // On another thread: the store may wait for a lock or for a query.
+    if let store = opened?.store { await Task.detached { store.close() }.value }
+  }
+
+  /// The changes that `close()` has not saved yet, as phrases for a sentence.
+  var unsaved: [String] { opened == nil ? [] : root?.viewModel.reader.unsaved ?? [] }
+
+  /// Calls a closure with the sentence of every error that is reported from now on.
+  func observeErrors(_ handler: @escaping (String) -> Void) {
+    root?.viewModel.reader.notices.current.observe(with: self) { _, notice in
+      if let notice, notice.isFailure { handler(notice.text) }
+    }
   }
 
   var scenes: [String] { root?.tabs.tabs.map(\.title) ?? [] }

@@ -12,7 +12,7 @@ enum Launch {
   }
 
   /// Runs the application until the user leaves; returns the exit status.
-  static func open(_ options: ScreenOptions, at start: Start = .reader) async throws -> Int32 {
+  static func open(_ options: ScreenOptions, at start: Start = .reader) throws -> Int32 {
     if options.inspect { BindingInspector.turnOn() }
     // Where there is no terminal, nothing of the user's is opened, made or changed.
     try NcursesTerminal.check(terminalOptions(options))
@@ -24,8 +24,9 @@ enum Launch {
     let terminal = terminalOptions(options, log: options.feed == nil ? place : nil)
     let reason = Result { try run(fixtures, terminal, at: start) }
     // The user has the terminal back before anything is waited for.
-    await fixtures.close()
-    return exitCode(try reason.get())
+    let code = try Leaving.finish(fixtures, after: try? reason.get(), code: exitCode(try? reason.get()))
+    _ = try reason.get()
+    return code
   }
 
   /// Shows the app on the terminal, until the user leaves; the terminal is given back however that ends.

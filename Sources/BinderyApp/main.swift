@@ -10,8 +10,8 @@ NcursesTerminal.installSignalHandlers()
 
 do {
   switch try BinderyCommand.parseAsRoot() {
-  case let root as BinderyCommand: try await run { try await Launch.open(root.screen) }
-  case let lab as LabCommand: try await run { try await Launch.open(lab.screen, at: .lab(lab.lesson)) }
+  case let root as BinderyCommand: exit(afterApplication: try Launch.open(root.screen))
+  case let lab as LabCommand: exit(afterApplication: try Launch.open(lab.screen, at: .lab(lab.lesson)))
   case let demo as DemoCommand: exit(try await Demo.play(demo))
   case let keys as KeysCommand: exit(try keys.write ? KeysPrinter.write() : KeysPrinter.print())
   case var other: try other.run()
@@ -29,9 +29,8 @@ do {
   exit(tell(error))
 }
 
-/// Runs the application and exits; if a signal ended it, with that signal, as a waiting parent process expects.
-func run(_ application: () async throws -> Int32) async throws -> Never {
-  let code = try await application()
+/// Exits after the application; if a signal ended it, with that signal, as a waiting parent process expects.
+func exit(afterApplication code: Int32) -> Never {
   NcursesTerminal.dieOfQuitSignal()
   exit(code)
 }

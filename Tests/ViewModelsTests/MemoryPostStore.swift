@@ -217,12 +217,14 @@ import ViewModels
   }
 
   func setDeleted(_ isDeleted: Bool, _ ids: [PostRecord.ID]) async throws {
+    log.append("set deletion of \(ids.count)")
     await writes.pass()
     if let failure { throw failure }
     if isDeleted { deleted.formUnion(ids) } else { deleted.subtract(ids) }
   }
 
   private func change(_ ids: [PostRecord.ID], _ body: (inout PostRecord) -> Void) async throws {
+    log.append("set marks of \(ids.count)")
     await writes.pass()
     if let failure { throw failure }
     for index in posts.indices where ids.contains(posts[index].id) { body(&posts[index]) }

@@ -73,7 +73,7 @@ enum Demo {
     let outcome = try await isLive ? playLive(script, command, source) : playHeadless(script, command)
     if let text = outcome.failure { Console.report(text) }
     if isLive, command.script == nil {
-      print("More scripts, each played by 'bindery demo NAME':\n\(EmbeddedScript.list)")
+      Console.print("More scripts, each played by 'bindery demo NAME':\n\(EmbeddedScript.list)")
     }
     return outcome.exitCode
   }

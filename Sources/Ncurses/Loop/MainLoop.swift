@@ -60,6 +60,28 @@ internal import CTerminalGuard
     }
   }
 
+  /// Runs main-actor jobs on the main thread while an operation is under way, as `run` does, but without a terminal.
+  ///
+  /// At the end of a program: to give the thread away instead needs another one, and blocks all signals meanwhile.
+  ///
+  /// - Throws: `TerminalError.notTheMainThread` on any other thread.
+  package static func wait(for operation: @escaping @MainActor () async -> Void) throws(TerminalError) {
+    try requireMainThread()
+    var isFinished = false
+    Task {
+      await operation()
+      isFinished = true
+    }
+    while !isFinished {
+      #if canImport(Darwin)
+        main_queue_run(1)
+      #else
+        var queue = pollfd(fd: main_queue_descriptor(), events: Int16(POLLIN), revents: 0)
+        if poll(&queue, 1, -1) > 0 { main_queue_drain() }
+      #endif
+    }
+  }
+
   /// Makes `run` return once the turn is over.
   public func stop() {
     isStopped = true

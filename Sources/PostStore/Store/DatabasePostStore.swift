@@ -37,6 +37,8 @@ nonisolated public final class DatabasePostStore: PostStoring {
       if presence?.isAlone == true { try? UntoldNotice.forget(in: db) }
       try db.checkpoint(.truncate)
     }
+    // All writes are done; a long read must not delay the end of the program.
+    try? database.get().interrupt()
     try? database.get().close()
     presence?.end()
   }

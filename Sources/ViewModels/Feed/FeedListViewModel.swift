@@ -39,6 +39,13 @@ public final class FeedListViewModel: AtDesk {
   /// Reads the feeds anew.
   public func reloadFeeds() { loader.load() }
 
+  /// Ends the reading of feeds and all refreshes.
+  func cancelReading() {
+    // First: the end of the last refresh begins a read.
+    queue.remove(Array(queue.pending.untrackedValue))
+    loader.cancel()
+  }
+
   private func read() async throws -> FeedOverview {
     let reading = await changes.beginReading()
     let feeds = try await store.feeds()

@@ -40,9 +40,9 @@ extension PostListViewModel {
     notices.say("Marked \(ids.count == 1 ? "1 post" : "\(ids.count) posts") read.")
     history.push(
       UndoStep(title) { [weak self] in
-        try await self?.again({ $0.showRead(false, ids) }) { try await $0.setRead(false, ids) }
+        try await self?.again(.read, false, ids) { $0.showRead(false, ids) }
       } redo: { [weak self] in
-        try await self?.again({ $0.showRead(true, ids) }) { try await $0.setRead(true, ids) }
+        try await self?.again(.read, true, ids) { $0.showRead(true, ids) }
       })
   }
 
@@ -53,13 +53,13 @@ extension PostListViewModel {
     guard let index = selectedIndex, entities.indices.contains(index) else { return }
     let post = entities[index].record
     takeOut(post.id)
-    keep { try await $0.setDeleted(true, [post.id]) }
+    keep(.deleted, true, [post.id])
     notices.say("Deleted '\(Self.short(post.title))'.")
     history.push(
       UndoStep("deleting '\(Self.short(post.title))'") { [weak self] in
-        try await self?.again({ $0.selectWhenShown(post.id) }) { try await $0.setDeleted(false, [post.id]) }
+        try await self?.again(.deleted, false, [post.id]) { $0.selectWhenShown(post.id) }
       } redo: { [weak self] in
-        try await self?.again({ $0.takeOut(post.id) }) { try await $0.setDeleted(true, [post.id]) }
+        try await self?.again(.deleted, true, [post.id]) { $0.takeOut(post.id) }
       })
   }
 
@@ -82,7 +82,7 @@ extension PostListViewModel {
 
   private func setRead(_ isRead: Bool, _ ids: [PostRecord.ID]) {
     showRead(isRead, ids)
-    keep { try await $0.setRead(isRead, ids) }
+    keep(.read, isRead, ids)
   }
 
   private func showRead(_ isRead: Bool, _ ids: [PostRecord.ID]) {
@@ -91,7 +91,7 @@ extension PostListViewModel {
 
   private func setStarred(_ isStarred: Bool, id: PostRecord.ID) {
     change([id]) { $0.isStarred = isStarred }
-    keep { try await $0.setStarred(isStarred, [id]) }
+    keep(.starred, isStarred, [id])
   }
 
   /// Changes the marks of posts where they are shown: one update for each that differs, or one change for many.
@@ -139,28 +139,53 @@ extension PostListViewModel {
   /// What the list shows of it is seen at once, and when the store has kept it, or refused to, feeds and posts are read anew: the list
   /// may be another one by now than when it was done, and the posts may be marked otherwise.
   private func again(
-    _ show: (PostListViewModel) -> Void, _ write: @escaping @MainActor (any PostStoring) async throws -> Void
+    _ mark: PostMark, _ value: Bool, _ ids: [PostRecord.ID], _ show: (PostListViewModel) -> Void
   ) async throws {
     let (store, change) = (store, changes.begin())
+    let batch = beginBatch()
+    batch.set(mark, to: value, ids)
+    // Marks of later keys are written after this one.
+    openBatch = nil
     show(self)
     defer {
+      end(batch)
       change.end()
       reloadPosts()
       onCountsDoubtful?()
     }
     // In its turn: what is taken back may not be in the store yet.
-    try await keeping.run { try await write(store) }
+    try await keeping.run { try await batch.write(to: store) }
   }
 
-  /// Returns when every mark and deletion so far is in the store, or was refused by it.
-  public func finishKeeping() async { _ = try? await keeping.run {} }
+  /// Returns when every change of posts and feeds so far is in the store, or was refused by it.
+  public func finishKeeping() async {
+    _ = try? await keeping.run {}
+    await changes.finish()
+  }
 
-  private func keep(_ write: @escaping @MainActor (any PostStoring) async throws -> Void) {
-    let (store, change) = (store, changes.begin())
+  /// The changes that are not in the store yet, as phrases for a sentence.
+  ///
+  /// - Complexity: O(n) in the number of posts with marks.
+  var unsaved: [String] {
+    let count = batches.reduce(0) { $0 + $1.count }
+    let marks = count == 1 ? "marks on 1 post" : "marks on \(count) posts"
+    // Each batch is one change; the others are of feeds.
+    return (count > 0 ? [marks] : []) + (changes.underWay > batches.count ? ["a change of the feeds"] : [])
+  }
+
+  private func keep(_ mark: PostMark, _ value: Bool, _ ids: [PostRecord.ID]) {
+    // One write is under way at most; all marks that come meanwhile are the next one.
+    if let openBatch { return openBatch.set(mark, to: value, ids) }
+    let (store, change, batch) = (store, changes.begin(), beginBatch())
+    batch.set(mark, to: value, ids)
     keeping.execute { [weak self] in
-      defer { change.end() }
+      self?.openBatch = nil
+      defer {
+        self?.end(batch)
+        change.end()
+      }
       do {
-        try await write(store)
+        try await batch.write(to: store)
       } catch {
         self?.notices.say(error)
         self?.reloadPosts()
@@ -168,6 +193,15 @@ extension PostListViewModel {
       }
     }
   }
+
+  private func beginBatch() -> MarkBatch {
+    let batch = MarkBatch()
+    batches.append(batch)
+    openBatch = batch
+    return batch
+  }
+
+  private func end(_ batch: MarkBatch) { batches.removeAll { $0 === batch } }
 
   /// A headline in the room a sentence has.
   private static func short(_ title: String) -> String {

@@ -57,6 +57,10 @@ public final class PostListViewModel: AtDesk {
     return detail
   }
   let keeping: Command<@MainActor () async throws -> Void, Void>
+  /// The marks that are not in the store yet, in the order in which they are written.
+  var batches: [MarkBatch] = []
+  /// The last batch while its write has not begun; nil where a mark needs a new one.
+  var openBatch: MarkBatch?
 
   /// The posts of a desk's store; nothing is read before `reloadPosts()`.
   public init(_ desk: ReaderDesk) {
@@ -79,6 +83,12 @@ public final class PostListViewModel: AtDesk {
 
   /// Reads the posts anew; of reads that overlap, the last one asked for counts.
   public func reloadPosts() { loader.load() }
+
+  /// Ends the reading of posts and of the selected post's text.
+  func cancelReading() {
+    loader.cancel()
+    reading.cancel()
+  }
 
   /// Has the posts follow what was typed without waiting for a pause.
   public func searchNow() { settledSearch.flush() }

@@ -109,15 +109,26 @@ public final class ReaderViewModel {
     return line
   }
 
-  /// Keeps where the reader is, if that is elsewhere than what was kept last; to be called before the program ends.
+  /// Saves the reading position, if it differs from the saved one.
   public func keepPosition() async {
-    guard let old = keptPosition, position.untrackedValue != old else { return }
     let position = position.untrackedValue
-    keptPosition = position
+    guard hasUnsavedPosition else { return }
     do {
       try await world.store.setValue(position.text, forKey: ReaderPosition.key)
+      keptPosition = position
     } catch {
       notices.say(error)
     }
   }
+
+  private var hasUnsavedPosition: Bool { keptPosition != nil && keptPosition != position.untrackedValue }
+
+  /// Interrupts reads and refreshes, so that the end of the program does not wait for them.
+  public func cancelReading() {
+    feeds.cancelReading()
+    posts.cancelReading()
+  }
+
+  /// The changes that are not in the store yet, as phrases for a sentence: "marks on 3 posts".
+  public var unsaved: [String] { posts.unsaved + (hasUnsavedPosition ? ["the reading position"] : []) }
 }

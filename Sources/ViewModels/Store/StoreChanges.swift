@@ -7,7 +7,8 @@
 /// A refresh is no change here: it takes as long as a server likes, and what it brings is read when it has ended.
 final class StoreChanges {
   private var begun = 0
-  private var underWay = 0
+  /// The number of changes that are not in the store yet.
+  private(set) var underWay = 0
   private var readings = 0
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
@@ -27,6 +28,9 @@ final class StoreChanges {
     defer { change.end() }
     return try await body()
   }
+
+  /// Returns when no change is under way.
+  func finish() async { while underWay > 0 { await nextQuiet() } }
 
   /// Begins a reading, after the changes that are under way.
   func beginReading() async -> StoreReading {

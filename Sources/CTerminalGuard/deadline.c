@@ -1,0 +1,70 @@
+// See deadline.h.
+#define _GNU_SOURCE
+#include "deadline.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/time.h>
+#include <unistd.h>
+
+#include "guard.h"
+
+static _Atomic(const char *) announcement;
+static _Atomic(const char *) last_words;
+static atomic_int exit_code;
+
+// A terminal that is stopped by ^S must not delay the end.
+static void say(const char *text) {
+  struct pollfd output = {.fd = STDERR_FILENO, .events = POLLOUT};
+  if (text == 0 || poll(&output, 1, 0) <= 0) return;
+  ssize_t ignored = write(STDERR_FILENO, text, strlen(text));
+  (void)ignored;
+}
+
+static void on_alarm(int signal) {
+  (void)signal;
+  int error = errno;
+  const char *first = atomic_exchange(&announcement, 0);
+  if (first == 0) {
+    say(atomic_load(&last_words));
+    terminal_guard_die_of_quit_signal();
+    _exit(atomic_load(&exit_code));
+  }
+  say(first);
+  errno = error;
+}
+
+static struct timeval after(int milliseconds) {
+  return (struct timeval){.tv_sec = milliseconds / 1000, .tv_usec = milliseconds % 1000 * 1000};
+}
+
+int process_deadline_set(int announce_after, const char *text, int end_after) {
+  struct sigaction action = {.sa_handler = on_alarm, .sa_flags = SA_RESTART};
+  sigset_t only;
+  sigemptyset(&only);
+  sigaddset(&only, SIGALRM);
+  atomic_store(&announcement, announce_after > 0 ? text : 0);
+  if (sigaction(SIGALRM, &action, 0) != 0) return errno;
+  pthread_sigmask(SIG_UNBLOCK, &only, 0);
+  // The interval is the time between the announcement and the end.
+  struct itimerval timer = {
+      .it_value = after(announce_after > 0 ? announce_after : end_after), .it_interval = after(end_after - announce_after)};
+  return setitimer(ITIMER_REAL, &timer, 0) == 0 ? 0 : errno;
+}
+
+void process_deadline_set_words(const char *words, int code) {
+  char *copy = strdup(words);
+  if (copy == 0) return;
+  // The earlier words are not freed: the handler may be reading them.
+  atomic_store(&last_words, copy);
+  atomic_store(&exit_code, code);
+}
+
+void process_deadline_clear(void) {
+  struct itimerval none = {0};
+  setitimer(ITIMER_REAL, &none, 0);
+}

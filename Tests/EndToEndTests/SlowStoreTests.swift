@@ -1,0 +1,120 @@
+import Foundation
+import PostStore
+import TestSupport
+import Testing
+import ViewModels
+
+extension EndToEnd {
+  /// The program ends within 2 s of a key and within 1 s of SIGTERM, whatever the store does, and reports what was not saved.
+  @Suite struct SlowStoreTests {
+    private let folder: TemporaryFolder
+    private static let isByKey = [true, false]
+
+    init() throws { folder = try TemporaryFolder() }
+
+    @Test(arguments: isByKey) func aStoreLockedByAnotherProcessDelaysTheEndByALimitedTime(byKey: Bool) throws {
+      let terminal = try open()
+      let lock = try PseudoTerminal(
+        Tools.find("python3"),
+        [
+          "-c",
+          """
+          import sqlite3, sys, time
+          sqlite3.connect(sys.argv[1], isolation_level=None).execute("BEGIN IMMEDIATE")
+          print("locked", flush=True)
+          time.sleep(600)
+          """, folder.path("data/posts.sqlite"),
+        ])
+      try lock.wait(for: "locked")
+      terminal.send("m")
+      try terminal.waitUntilQuiet()
+      try leave(terminal, byKey: byKey)
+      #expect(terminal.afterLeaving.contains("Saving…") == byKey)
+      #expect(terminal.afterLeaving.contains("Not saved: marks on 1 post."), "\(terminal.transcript)")
+    }
+
+    @Test(arguments: isByKey) func aSearchForAMegabyteOfWordsDoesNotDelayTheEnd(byKey: Bool) throws {
+      let terminal = try open()
+      terminal.send("/")
+      try terminal.waitUntilQuiet()
+      let words = (0..<110_000).map { "word\($0)" }.joined(separator: " ").prefix(1_000_000)
+      terminal.send("\u{1B}[200~\(words)\u{1B}[201~")
+      try terminal.waitUntilQuiet()
+      try leave(terminal, byKey: byKey)
+    }
+
+    @Test func sixtyThousandMarksAreSavedAtTheEnd() async throws {
+      try leave(try open(), byKey: true)
+      let before = try await unreadCount()
+      let terminal = try open()
+      // An odd number changes the post.
+      terminal.send(String(repeating: "m", count: 60_001) + "\u{11}")
+      // The keys take their time; the end begins when the terminal is given back.
+      try waitFor("the terminal given back", within: 300, seen: { "\(terminal.output.count) bytes" }) {
+        terminal.read()
+        return try terminal.settings == terminal.settingsBefore ? () : nil
+      }
+      #expect(try terminal.finish(within: 2) == .exited(0), "\(terminal.afterLeaving)")
+      #expect(abs(try await unreadCount() - before) == 1)
+    }
+
+    @Test(arguments: isByKey) func anEndlessTriggerDelaysTheEndByALimitedTime(byKey: Bool) throws {
+      let first = try open()
+      try leave(first, byKey: true)
+      let trigger = try Tools.run(
+        "python3",
+        [
+          "-c",
+          """
+          import sqlite3, sys
+          database = sqlite3.connect(sys.argv[1])
+          database.execute(\"\"\"CREATE TRIGGER endless AFTER UPDATE ON post BEGIN DELETE FROM value WHERE key = (
+            WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT count(*) FROM c); END\"\"\")
+          database.commit()
+          """, folder.path("data/posts.sqlite"),
+        ])
+      try #require(trigger.succeeded, "\(trigger.errors)")
+      let terminal = try open()
+      terminal.send("m")
+      try terminal.waitUntilQuiet()
+      try leave(terminal, byKey: byKey)
+    }
+
+    /// Under such limits no thread can be started, and libdispatch waits for one.
+    @Test(arguments: [200_000, 300_000, 400_000, 600_000], isByKey)
+    func aLimitOfMemoryDoesNotDelayTheEnd(kilobytes: Int, byKey: Bool) throws {
+      let command = "ulimit -v \(kilobytes); exec '\(try Tools.bindery())' --data '\(folder.path("data"))'"
+      let terminal = try PseudoTerminal(Tools.find("bash"), ["-c", command])
+      try terminal.waitUntilQuiet()
+      // Where that is too little to start with, it has ended with a message.
+      guard try terminal.settings != terminal.settingsBefore else { return }
+      terminal.send("m")
+      try terminal.waitUntilQuiet()
+      try leave(terminal, byKey: byKey, endsWell: false)
+    }
+
+    private func unreadCount() async throws -> Int {
+      let opened = DatabasePostStore.open(at: StorePlace(folder: folder.path("data")))
+      defer { opened.store.close() }
+      return try await opened.store.feeds().reduce(0) { $0 + $1.unreadCount }
+    }
+
+    private func open() throws -> PseudoTerminal {
+      let terminal = try PseudoTerminal(Tools.bindery(), ["--data", folder.path("data")])
+      try terminal.wait(for: "read this first")
+      try terminal.waitUntilQuiet()
+      return terminal
+    }
+
+    /// Leaves by ^Q or SIGTERM, and measures the time to the end.
+    private func leave(_ terminal: PseudoTerminal, byKey: Bool, endsWell: Bool = true) throws {
+      let start = ContinuousClock.now
+      if byKey { terminal.send("\u{11}") } else { kill(terminal.pid, SIGTERM) }
+      let ending = try terminal.finish()
+      let time = ContinuousClock.now - start
+      #expect(time < (byKey ? .seconds(2) : .seconds(1)), "\(ending) after \(time)\n\(terminal.afterLeaving)")
+      if endsWell, !byKey { #expect(ending == .killed(signal: SIGTERM)) }
+      #expect(try terminal.settings == terminal.settingsBefore)
+    }
+  }
+}
