@@ -38,7 +38,8 @@ struct SourceTree: Sendable {
     var found: [String] = []
     while let path = everything?.nextObject() as? String {
       let isFolder = everything?.fileAttributes?[.type] as? FileAttributeType == .typeDirectory
-      if madeByTools.contains((path as NSString).lastPathComponent) {
+      let name = (path as NSString).lastPathComponent
+      if madeByTools.contains(name) || name.hasPrefix(".build-") {
         if isFolder { everything?.skipDescendants() }
       } else if !isFolder {
         found.append(path)
