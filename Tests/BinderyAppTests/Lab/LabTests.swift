@@ -39,7 +39,8 @@ import ViewModels
 
   /// The list of the Widgets tab has a page for each widget of the library.
   @Test func eachPublicWidgetIsOnShow() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Sources").standardizedFileURL
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Sources")
+      .standardizedFileURL
     func sources(_ folder: String) throws -> String {
       let files = FileManager.default.enumerator(at: root.appending(path: folder), includingPropertiesForKeys: nil)
       return try (files?.allObjects ?? []).compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }

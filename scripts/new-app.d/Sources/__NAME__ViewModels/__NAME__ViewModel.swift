@@ -21,16 +21,19 @@ import Observation
   public var draft = ""
 
   private var nextID = 1
+  private let clock: any Clock<Duration>
 
   /// The command that removes the tasks that are done.
   ///
   /// `@Observable` cannot track a lazy property. A command is observable without it.
   @ObservationIgnored public private(set) lazy var removeDone = Command<Void, Void>(
-    self, "Remove what is done", canExecute: { $0.items.contains(where: \.isDone) }
+    self, "Remove what is done", clock: clock, canExecute: { $0.items.contains(where: \.isDone) }
   ) { model in model.items.removeAll(where: \.isDone) }
 
   /// Makes an empty list.
-  public init() {}
+  ///
+  /// - Parameter clock: The clock of commands; a test passes that of its stage, which then waits for them.
+  public init(clock: any Clock<Duration> = RealClock()) { self.clock = clock }
 
   /// Whether the next task has a text.
   public var canAdd: Bool { !draft.allSatisfy(\.isWhitespace) }

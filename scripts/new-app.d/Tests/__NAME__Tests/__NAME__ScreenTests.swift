@@ -6,9 +6,14 @@ import __NAME__ViewModels
 
 @testable import __NAME__
 
-/// The screen is tested without a terminal: a stage has one in memory.
+/// Tests of the screen, on a terminal in memory.
 @MainActor @Suite struct __NAME__ScreenTests {
-  private let stage = Stage(__NAME__Binder(__NAME__ViewModel()), size: Size(40, 10))
+  private let stage: Stage
+
+  init() {
+    let clock = ManualClock()
+    stage = Stage(__NAME__Binder(__NAME__ViewModel(clock: clock)), size: Size(40, 10), clock: clock)
+  }
 
   @Test func theListFollowsTheField() async throws {
     try await stage.play(

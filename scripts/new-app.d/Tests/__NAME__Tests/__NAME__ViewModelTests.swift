@@ -1,7 +1,7 @@
 import Testing
 import __NAME__ViewModels
 
-/// The model is tested without a screen.
+/// Tests of the model, without a screen.
 @MainActor @Suite struct __NAME__ViewModelTests {
   private let model = __NAME__ViewModel()
 
