@@ -22,7 +22,9 @@ nonisolated public struct RefreshModel: Sendable, Hashable, Identifiable {
 /// A source of models.
 public protocol ModelLoader: AnyObject {
   /// Asks for the models; the completion is called once, later, on the main actor, with the answer to this very request.
-  func load(_ completion: @escaping (Result<[RefreshModel], any Error>) -> Void)
+  func load(
+    _ completion: @escaping (Result<[RefreshModel], any Error>) -> Void
+  )
 }
 // End of what is shown
 
