@@ -171,7 +171,7 @@ import ViewModels
     await harness.press([Key(.enter)])
     for digit in "1234" { await harness.press([.character(digit)]) }
     #expect(harness.focus == "post")
-    #expect(harness.model.profile.user.name.value == "Adam Woodcock")
+    #expect(harness.model.profile.user.name.value == "")
     await harness.press([.character("2", .alt)])
     #expect(harness.app.window.view(named: "username")?.isFirstResponder == true)
   }

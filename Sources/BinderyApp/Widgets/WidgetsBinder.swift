@@ -15,7 +15,8 @@ final class WidgetsBinder: ContentsBinder<GalleryViewModel> {
   override var share: Int { 30 }
 
   override func makeDetail() -> View {
-    VStack {
+    about.isFocusable = false
+    return VStack {
       aboutPanel.height(.min(5, .fit))
       stage.height(.fill)
     }
