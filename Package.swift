@@ -116,9 +116,13 @@ if isRoot {
       .executableTarget(
         name: "StoreFigures", dependencies: ["PostStore", "ViewModels"], path: "Tests/StoreFigures",
         swiftSettings: mainActor),
+      .executableTarget(
+        name: "AskingProgram", dependencies: ["Bindery"], path: "Tests/AskingProgram", swiftSettings: mainActor),
       .testTarget(
         name: "EndToEndTests",
-        dependencies: ["CPseudoTerminal", "CrashingProgram", "StoreWriter", "PostStore", "ViewModels", "TestSupport"],
+        dependencies: [
+          "CPseudoTerminal", "CrashingProgram", "AskingProgram", "StoreWriter", "PostStore", "ViewModels", "TestSupport",
+        ],
         exclude: ["Server"], swiftSettings: strict),
     ]
   }

@@ -35,7 +35,15 @@ public import Widgets
   /// Wakes the loop that calls `turn()`; set by who runs the application.
   public var onWake: (() -> Void)?
 
-  private var events: [TerminalEvent] = []
+  /// Runs the main actor's queued jobs between two events; set while a main loop runs the application.
+  var runQueuedJobs: (() -> Void)?
+  /// The number of asynchronous actions that were set off and have not begun yet.
+  var startingActions = 0
+  /// The number of answers to presented binders that have not reached the waiting tasks yet.
+  var pendingAnswers = 0 { didSet { if pendingAnswers > oldValue { lastAnswer = window.timers.now } } }
+  private var lastAnswer = Duration.zero
+
+  private var input = InputQueue()
   private var shownCursor: Cursor?
   private var lastFrame: Duration?
   private var isTurning = false
@@ -78,6 +86,7 @@ public import Widgets
   public func close() {
     isStopped = true
     navigator.dismissAll()
+    navigator.cancelActions()
     navigator.disappear()
     window.rootView = nil
     gate.open()
@@ -129,16 +138,20 @@ public import Widgets
 
   /// Runs turns until nothing can go on but what waits on the clock, and all of it is drawn.
   ///
-  /// Exact for what is on the clock's ledger (loaders, commands, debounced values, `activity.run`); work that only the model knows of,
-  /// a bare `Task`, is not seen.
+  /// Exact for pending work that is registered with the clock: loaders, commands, debounced values, `activity.run`, asynchronous actions,
+  /// and the answers to `present` and `confirm`. Other work of a bare `Task` is not registered.
   public func settle() async {
-    let ledger = (clock as? any ActivityReporting)?.activity
+    let ledger = ledger
     repeat {
+      await dispatchInput()
       turn(inFull: true)
       await ledger?.idle()
       await Task.yield()
     } while !isStopped && (window.needsFrame && !isRefused || !(ledger?.isIdle ?? true) || hasWaitingEvents())
   }
+
+  /// The ledger of pending work, where the clock has one.
+  var ledger: Activity? { (clock as? any ActivityReporting)?.activity }
 
   /// Asks the application to leave after this turn.
   public func stop() {
@@ -150,21 +163,39 @@ public import Widgets
   private func wake() { if !isTurning { onWake?() } }
 
   private func drain() -> Bool {
-    terminal.drainEvents(into: &events, limit: Self.eventsPerTurn)
-    guard !events.isEmpty else { return false }
-    // Out of the way of those that come while these are taken; and their room is kept.
-    var batch: [TerminalEvent] = []
-    swap(&batch, &events)
-    batch = EventCoalescer.coalesce(batch)
-    for event in batch where !isStopped { take(event) }
-    batch.removeAll(keepingCapacity: true)
-    if events.isEmpty { swap(&batch, &events) }
-    return true
+    input.receive(from: terminal, limit: Self.eventsPerTurn)
+    let hadInput = !input.isEmpty
+    while !isStopped, !holdsInput, let event = input.popFirst() {
+      take(event)
+      if !input.isEmpty { runQueuedJobs?() }
+    }
+    return hadInput
   }
 
+  /// Whether the next event waits, for an action that has not begun, or for an answer that has not reached its task.
+  private var holdsInput: Bool {
+    startingActions > 0 || pendingAnswers > 0 && window.timers.now - lastAnswer < Self.longestHold
+  }
+
+  /// The time for which an answer holds the input: other work may keep its task from running.
+  private static let longestHold = Duration.milliseconds(100)
+
   private func hasWaitingEvents() -> Bool {
-    terminal.drainEvents(into: &events, limit: Self.eventsPerTurn)
-    return !events.isEmpty
+    input.receive(from: terminal, limit: Self.eventsPerTurn)
+    return !input.isEmpty
+  }
+
+  /// Dispatches the events that were received, and lets the main actor's queued jobs run before each, as the main loop does.
+  ///
+  /// For drivers that run as a job of the main actor themselves, and so cannot run others from within `turn()`.
+  package func dispatchInput() async {
+    input.receive(from: terminal, limit: Self.eventsPerTurn)
+    while !isStopped, !input.isEmpty {
+      window.updateQueue.flush()
+      for _ in 0..<MainLoop.mostJobRounds { await Task.yield() }
+      while holdsInput { await Task.yield() }
+      if let event = input.popFirst() { take(event) }
+    }
   }
 
   private func take(_ event: TerminalEvent) {
@@ -202,7 +233,8 @@ public import Widgets
   private func nextDeadline(held: Duration?) -> Duration? {
     let timer = window.timers.nextDeadline.map { max(.zero, $0 - window.timers.now) }
     let again: Duration? = held == nil && !isRefused && window.needsFrame && !isStopped ? .zero : nil
-    return [timer, held, again, terminal.drainTimeout].compactMap(\.self).min()
+    let input: Duration? = input.isEmpty || isStopped ? nil : Self.longestHold
+    return [timer, held, again, input, terminal.drainTimeout].compactMap(\.self).min()
   }
 
   /// Input is taken in bites, so that a flood of it does not keep the screen from being drawn.

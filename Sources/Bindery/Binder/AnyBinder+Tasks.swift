@@ -28,9 +28,23 @@ extension AnyBinder {
     return token
   }
 
-  /// The ledger of the application that shows the binder.
-  private var ledger: Activity? {
-    let window = window ?? parent?.window
-    return ((window?.controller as? Application)?.clock as? any ActivityReporting)?.activity
+  private var ledger: Activity? { (application ?? parent?.application)?.ledger }
+}
+
+extension AnyBinder: ActionOwner {
+  package final func start(_ action: @escaping @MainActor () async -> Void) {
+    let application = application ?? parent?.application
+    application?.startingActions += 1
+    var task: Task<Void, Never>?
+    let token = Subscription { task?.cancel() }.disposed(by: actions)
+    task = beginWork(on: application?.ledger) { [weak self, weak application] in
+      application?.startingActions -= 1
+      await action()
+      self?.actions.remove(token)
+    }
   }
+}
+
+extension Application: ActionOwner {
+  package func start(_ action: @escaping @MainActor () async -> Void) { navigator.start(action) }
 }

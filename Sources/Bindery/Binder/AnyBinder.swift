@@ -12,6 +12,13 @@ public import Widgets
     return bag
   }
   private var madeBindings: DisposeBag?
+  /// The running asynchronous actions of the binder and its views.
+  final var actions: DisposeBag {
+    let bag = madeActions ?? DisposeBag()
+    madeActions = bag
+    return bag
+  }
+  private var madeActions: DisposeBag?
   /// What it is called: in a tab, in the terminal's title.
   public final var title = ""
   /// The binder around this one.
@@ -27,7 +34,10 @@ public import Widgets
   /// Makes a binder whose view is not there yet.
   public override init() { super.init() }
 
-  isolated deinit { madeBindings?.dispose() }
+  isolated deinit {
+    madeBindings?.dispose()
+    madeActions?.dispose()
+  }
 
   // MARK: What subclasses say
 
@@ -80,6 +90,7 @@ public import Widgets
   /// Ends every binding of this binder and of its views, but not those of its children.
   final func unbindAll() {
     madeBindings?.dispose()
+    madeActions?.dispose()
     if let loaded { unbind(loaded) }
   }
 
@@ -138,12 +149,19 @@ public import Widgets
 
   /// Takes the binder, and its view, out of its parent.
   public final func removeFromParent() {
+    cancelActions()
     disappear()
     loaded?.removeFromSuperview()
     guard let parent else { return }
     self.parent = nil
     parent.children.removeAll { $0 === self }
     parent.childLeft(self)
+  }
+
+  /// Cancels the running asynchronous actions of this binder and of the binders within.
+  final func cancelActions() {
+    madeActions?.dispose()
+    for child in children { child.cancelActions() }
   }
 
   /// Told after a child left, by whichever way.

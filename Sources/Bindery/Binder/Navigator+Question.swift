@@ -8,7 +8,8 @@ extension Navigator {
   ///
   ///     if await navigator.confirm("End sshd?", yes: "End it", no: "Keep") { end() }
   ///
-  /// The button that leaves things as they are has the focus, so that a key too many does no harm; Esc means it, too.
+  /// The button that leaves things as they are has the focus, so that a key too many does no harm; Esc means it, too. Keys typed ahead go
+  /// to the question. Call it from an asynchronous action of `addKeyAction` or `addTarget`, which is pending work as a whole.
   ///
   /// - Parameters:
   ///   - question: what is asked; a long one is wrapped.
@@ -33,6 +34,7 @@ extension Navigator {
     (self.yes, self.no) = (Button(yes), Button(no))
     super.init(question)
     self.title = title
+    self.no.isDefault = true
   }
 
   override func makeView() -> View {

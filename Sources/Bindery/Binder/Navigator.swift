@@ -67,19 +67,22 @@ public import Widgets
   /// Goes back to the bottom.
   public func popToRoot() { while pop() != nil {} }
 
-  /// Puts a binder above all that is shown and waits for its answer; nil when it was dismissed, or cannot be shown.
+  /// Presents a binder above the rest and waits for its answer; nil where it was dismissed, or cannot be shown.
   ///
-  /// When the task that waits is cancelled, it is dismissed.
+  /// It is presented when the call suspends, so that keys typed ahead go to it. The answer is pending work until the waiting task has gone
+  /// on, also for a task that is not registered itself. When the waiting task is cancelled, the binder is dismissed.
   public func present<Presented: Presentable>(_ binder: Presented) async -> Presented.Result? {
     guard canShow(binder, "presented") else { return nil }
     binder.removeFromParent()
     var answer: Presented.Result?
+    let delivery = AnswerDelivery(to: application)
     await withTaskCancellationHandler {
       await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
         let pause = ActivityPause()
         binder.onFinish = { [weak self, weak binder] result in
           binder?.onFinish = nil
           answer = result as? Presented.Result
+          delivery.begin()
           if let binder { self?.takeAway(binder) }
           pause.end()
           continuation.resume()
@@ -91,6 +94,7 @@ public import Widgets
     } onCancel: {
       Task { @MainActor [weak binder] in binder?.onFinish?(nil) }
     }
+    delivery.end()
     return answer
   }
 
@@ -150,4 +154,25 @@ private final class NavigatorView: View {
 
 private struct WeakView {
   weak var view: View?
+}
+
+/// The time between an answer and the waiting task's next step, as pending work for which further input waits.
+private final class AnswerDelivery {
+  private let ledger: Activity?
+  private weak var application: Application?
+
+  init(to application: Application?) {
+    self.application = application
+    ledger = application?.ledger
+  }
+
+  func begin() {
+    ledger?.begin()
+    application?.pendingAnswers += 1
+  }
+
+  func end() {
+    application?.pendingAnswers -= 1
+    ledger?.end()
+  }
 }

@@ -12,7 +12,7 @@ final class FormView: View {
   private let titleWidth: Int
   /// Whether there is nothing else, as in a dialog: the last field is followed by the first one again, and the button stands by itself,
   /// under the fields.
-  var standsAlone = false
+  var standsAlone = false { didSet { (submit as? Button)?.isDefault = standsAlone } }
   private var observation: (any Disposable)?
 
   /// A remark has no more rows than this.

@@ -20,7 +20,7 @@ extension ReaderBinder {
     ) {
       $0.goToNextUnread()
     }
-    key(self, "addFeed", "Add feed", [.character("a")], hint: 66) { $0.addFeed() }
+    key(self, "addFeed", "Add feed", [.character("a")], hint: 66) { await $0.addFeed() }
     key(self, "redo", "Redo", [.control("y")], hint: nil, if: { $0.viewModel.history.canRedo }) {
       $0.viewModel.history.redo()
     }
@@ -29,20 +29,22 @@ extension ReaderBinder {
 
   private func addKeysOfFeeds() {
     key(feeds, "activate", "Posts", [Key(.enter), .character(" "), Key(.right)], hint: 88) { $0.goToPosts() }
-    key(feeds, "addFeed", "Add feed", brief: "Add", [.character("a")], hint: 86) { $0.addFeed() }
+    key(feeds, "addFeed", "Add feed", brief: "Add", [.character("a")], hint: 86) { await $0.addFeed() }
     key(feeds, "findFeed", "Find feed", [.character("f")], hint: 40, if: { $0.hasFeeds }) { $0.feeds.beginFinding() }
     key(
       feeds, "editFeed", "Rename or edit", brief: "Edit", [.character("e"), Key(.function(2))], hint: 83,
       if: { $0.hasFeed }
     ) {
-      $0.editFeed()
+      await $0.editFeed()
     }
     key(feeds, "removeFeed", "Remove", [.character("d"), Key(.delete)], hint: 82, if: { $0.hasFeed }) {
       $0.viewModel.feeds.removeSelected()
     }
-    key(feeds, "importFeeds", "Import", [.character("i")], hint: 24) { $0.askForFile(.importing) }
+    key(feeds, "importFeeds", "Import", [.character("i")], hint: 24) {
+      await $0.askForFile(.importing)
+    }
     key(feeds, "exportFeeds", "Export", [.character("E")], hint: 22, if: { $0.hasFeeds }) {
-      $0.askForFile(.exporting)
+      await $0.askForFile(.exporting)
     }
   }
 
@@ -59,7 +61,7 @@ extension ReaderBinder {
   private func addKeysOfPost() {
     addKeysOfSelectedPost(post)
     key(post, "cancel", "Posts", [Key(.escape), Key(.left)], hint: 95) { $0.goToPosts() }
-    key(post, "links", "Links", [.character("l")], hint: 81, if: { $0.hasLinks }) { $0.showLinks() }
+    key(post, "links", "Links", [.character("l")], hint: 81, if: { $0.hasLinks }) { await $0.showLinks() }
   }
 
   /// What can be done with a post, in the list and while it is read.
@@ -105,6 +107,20 @@ extension ReaderBinder {
       isEnabled: { [weak self] in self.map(isEnabled) ?? false }
     ) { [weak self] in
       if let self { action(self) }
+    }
+  }
+
+  /// The same for an action that presents a form and waits for it.
+  private func key(
+    _ responder: Responder, _ name: String, _ title: String, brief: String? = nil, _ keys: [Key], hint: Int?,
+    if isEnabled: @escaping (ReaderBinder) -> Bool = { _ in true },
+    _ action: @escaping @MainActor (ReaderBinder) async -> Void
+  ) {
+    responder.addKeyAction(
+      name, title: title, brief: brief, keys: keys, hint: hint,
+      isEnabled: { [weak self] in self.map(isEnabled) ?? false }
+    ) { [weak self] in
+      if let self { await action(self) }
     }
   }
 }

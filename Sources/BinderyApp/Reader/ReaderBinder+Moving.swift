@@ -52,27 +52,24 @@ extension ReaderBinder {
 
   // MARK: - Asking
 
-  /// Shows a form above all; what it does when it is done is the form's own business.
-  func ask<Question: Presentable>(_ question: Question) {
-    guard let navigator else { return }
-    Task { _ = await navigator.present(question) }
+  /// Presents the form for a new feed.
+  func addFeed() async { _ = await navigator?.present(AddFeedBinder(viewModel.feeds.newFeed())) }
+
+  /// Presents the form for the selected feed.
+  func editFeed() async {
+    guard let feed = viewModel.feeds.selectedFeed else { return }
+    _ = await navigator?.present(EditFeedBinder(viewModel.feeds.editing(feed)))
   }
 
-  /// Asks for a feed to take on.
-  func addFeed() { ask(AddFeedBinder(viewModel.feeds.newFeed())) }
-
-  /// Asks for another name for the selected feed, or for what else there is to be said of it.
-  func editFeed() {
-    if let feed = viewModel.feeds.selectedFeed { ask(EditFeedBinder(viewModel.feeds.editing(feed))) }
+  /// Presents the form for the path of a list of feeds.
+  func askForFile(_ purpose: FeedFileViewModel.Purpose) async {
+    _ = await navigator?.present(FeedFileBinder(viewModel.feedFile(purpose)))
   }
 
-  /// Asks for the path of a list of feeds.
-  func askForFile(_ purpose: FeedFileViewModel.Purpose) { ask(FeedFileBinder(viewModel.feedFile(purpose))) }
-
-  /// Shows what the open post leads to.
-  func showLinks() {
+  /// Presents the links of the open post.
+  func showLinks() async {
     guard let detail = viewModel.posts.detail.value, !detail.links.isEmpty else { return }
     let reader = viewModel
-    ask(LinksBinder(detail) { [weak reader] in reader?.open($0) })
+    _ = await navigator?.present(LinksBinder(detail) { [weak reader] in reader?.open($0) })
   }
 }

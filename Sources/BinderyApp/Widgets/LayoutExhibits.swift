@@ -161,15 +161,11 @@ final class DialogExhibit: ExhibitBinder {
 
   override func viewDidLoad() { ask.addTarget(self, action: DialogExhibit.askNow, for: .primaryAction) }
 
-  private func askNow() {
-    guard let navigator else { return }
+  private func askNow() async {
     // Shown in the Lab: dialogExhibit
-    let model = viewModel
-    Task {
-      let question = Question(model)
-      let answer = await navigator.present(question)
-      model.answer.value = answer ?? "No answer."
-    }
+    let question = Question(viewModel)
+    let answer = await navigator?.present(question)
+    viewModel.answer.value = answer ?? "No answer."
     // End of what is shown
   }
 }

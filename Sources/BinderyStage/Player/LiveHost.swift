@@ -46,6 +46,7 @@ import TerminalCore
     guard !application.isStopped else { throw PlayInterruption.left }
     if !name.isEmpty { change { $0.key = name } }
     terminal.send(events)
+    await application.dispatchInput()
     turn()
     let isTyping = events.count == 1 && events.allSatisfy(\.isTyping)
     try await pause(isTyping ? rhythm.next(in: tempo.typing) : tempo.gesture)

@@ -18,6 +18,7 @@ internal import CTerminalGuard
   private nonisolated let wakeUp: WakeUp
   private let polled: UnsafeMutableBufferPointer<pollfd>
   private var isStopped = false
+  private var isRunningJobs = false
 
   /// How many turns were taken.
   public private(set) var turns = 0
@@ -82,6 +83,36 @@ internal import CTerminalGuard
     }
   }
 
+  /// Runs the main actor's queued jobs and the jobs that those queue, for `mostJobRounds` rounds at most.
+  ///
+  /// Nothing happens within a job that is run so.
+  ///
+  /// - Parameter prepare: called before each round of jobs.
+  public func runQueuedJobs(after prepare: () -> Void = {}) {
+    guard drainsMainQueue, !isRunningJobs else { return }
+    isRunningJobs = true
+    defer { isRunningJobs = false }
+    var round = 0
+    while round < MainLoop.mostJobRounds, hasQueuedJobs {
+      prepare()
+      main_queue_drain()
+      round += 1
+    }
+  }
+
+  /// Whether jobs are queued; always on Darwin, whose main queue cannot be polled.
+  private var hasQueuedJobs: Bool {
+    #if canImport(Darwin)
+      return true
+    #else
+      var queue = pollfd(fd: main_queue_descriptor(), events: Int16(POLLIN), revents: 0)
+      return poll(&queue, 1, 0) > 0
+    #endif
+  }
+
+  /// The rounds of queued jobs that are run between two events; a job that queues another without end does not hold up the input.
+  public nonisolated static let mostJobRounds = 8
+
   /// Makes `run` return once the turn is over.
   public func stop() {
     isStopped = true
@@ -116,7 +147,10 @@ internal import CTerminalGuard
     // Interrupted by a signal, it just takes a turn: the handler may have asked for one.
     guard poll(polled.baseAddress, nfds_t(polled.count), MainLoop.milliseconds(timeout)) > 0 else { return }
     if polled[1].revents != 0 { wakeUp.clear() }
-    if polled[2].revents != 0 { main_queue_drain() }
+    guard polled[2].revents != 0 else { return }
+    isRunningJobs = true
+    main_queue_drain()
+    isRunningJobs = false
   }
 
   /// What `poll` takes: whole milliseconds, rounded up, so that it does not wake before the time; -1 for ever.

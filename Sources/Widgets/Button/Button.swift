@@ -12,6 +12,17 @@ public import TerminalCore
   public var roles: [ButtonState: ThemeRole] = [:] { didSet { setNeedsDisplay() } }
   /// Whether something that it set off is going on; it cannot be pressed meanwhile.
   public var isBusy = false { didSet { if isBusy != oldValue { setNeedsDisplay(); window?.keysMayHaveChanged() } } }
+  /// Whether Enter presses it from a field or another control around it; one button of a form or a dialog.
+  ///
+  /// It is shown as such while no other button has the focus, which Enter would press.
+  public var isDefault = false {
+    didSet {
+      guard isDefault != oldValue else { return }
+      if isDefault { window?.defaultButtons.add(self) }
+      setNeedsDisplay()
+      window?.keysMayHaveChanged()
+    }
+  }
   private var isPressed = false { didSet { if isPressed != oldValue { setNeedsDisplay() } } }
 
   /// Makes a button with a title.
@@ -28,7 +39,12 @@ public import TerminalCore
   }
 
   /// Presses it, as Enter would.
-  public func press() { if isEnabled, !isBusy { sendActions(for: .primaryAction) } }
+  public func press() { if canBePressed { sendActions(for: .primaryAction) } }
+
+  var canBePressed: Bool { isEnabled && !isBusy }
+
+  /// Registers a default button with its window.
+  public override func windowChanged() { if isDefault { window?.defaultButtons.add(self) } }
 
   /// Its longest title between brackets.
   public override func sizeThatFits(_ available: Size) -> Size {
@@ -48,15 +64,36 @@ public import TerminalCore
 
   /// It can, while it can be pressed.
   public override var canBecomeFirstResponder: Bool { isEnabled }
-  /// Enter and Space press it.
+  /// Enter and Space press it, Left and Right move the focus along a row of buttons.
   public override var keyScopes: [KeyScope] { [.button] }
-  /// It can be pressed.
+
+  /// Whether it can be pressed, or has a button beside it.
   public override func canPerform(_ command: KeyCommand) -> Bool {
-    command == .activate ? isEnabled && !isBusy : super.canPerform(command)
+    switch command {
+    case .activate: canBePressed
+    case .previousButton: neighbor(-1) != nil
+    case .nextButton: neighbor(1) != nil
+    default: super.canPerform(command)
+    }
   }
-  /// Presses it.
+
+  /// Presses it, or gives the focus to the button beside it.
   public override func perform(_ command: KeyCommand) {
-    if command == .activate { press() } else { super.perform(command) }
+    switch command {
+    case .activate: press()
+    case .previousButton: neighbor(-1)?.becomeFirstResponder()
+    case .nextButton: neighbor(1)?.becomeFirstResponder()
+    default: super.perform(command)
+    }
+  }
+
+  /// The next button of the same row that can have the focus, to the left or to the right.
+  private func neighbor(_ step: Int) -> Button? {
+    let row = (superview?.subviews ?? []).compactMap { $0 as? Button }
+      .filter { $0.frame.minY == frame.minY && $0.canBecomeFirstResponder && !$0.isHidden }
+      .sorted { $0.frame.minX < $1.frame.minX }
+    guard let index = row.firstIndex(where: { $0 === self }), row.indices.contains(index + step) else { return nil }
+    return row[index + step]
   }
 
   /// The left button, let go where it was pressed, presses it.
@@ -81,16 +118,20 @@ public import TerminalCore
   public override var valueText: String? { currentTitle }
   /// Busy, beside what is true of every control.
   public override var states: Set<MeaningState> { isBusy ? super.states.union([.busy]) : super.states }
-  /// Its title, as `title` and `text`.
+  /// Its title, as `title` and `text`, and whether it is the `default` button.
   public override func property(_ name: String) -> String? {
-    name == "title" || name == "text" ? currentTitle : super.property(name)
+    switch name {
+    case "title", "text": currentTitle
+    case "default": "\(isDefault)"
+    default: super.property(name)
+    }
   }
 
   private var currentTitle: String { titles[state] ?? title }
 
   private var standardRole: ThemeRole {
     switch state {
-    case .normal: .button
+    case .normal: isDefault && !(window?.firstResponder is Button) ? .buttonDefault : .button
     case .focused, .highlighted: .buttonFocused
     case .disabled: .disabled
     }

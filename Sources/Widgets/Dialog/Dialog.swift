@@ -30,6 +30,19 @@ import TerminalCore
   public override func draw(on canvas: Canvas) {}
   /// What is below is seen around the frame.
   public override var subviewsOverlap: Bool { true }
+  /// Enter presses the default button, where nothing within takes the key.
+  public override var keyScopes: [KeyScope] {
+    defaultButton == nil || window?.firstResponder?.takesText == true ? [] : [.dialog]
+  }
+  /// Whether there is a default button to press.
+  public override func canPerform(_ command: KeyCommand) -> Bool {
+    command == .activate ? defaultButton?.canBePressed ?? false : super.canPerform(command)
+  }
+  /// Presses the default button.
+  public override func perform(_ command: KeyCommand) {
+    if command == .activate { defaultButton?.press() } else { super.perform(command) }
+  }
+
   /// It wants an answer.
   public override var role: Role { .dialog }
   /// Its title.

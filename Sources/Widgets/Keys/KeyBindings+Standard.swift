@@ -6,7 +6,7 @@ nonisolated extension KeyBindings {
 
   static let standardScopes: [KeyScope: [KeyBinding]] = [
     .application: application, .text: text, .list: list, .scroll: scroll, .button: button, .tabBar: tabBar, .tabs: tabs,
-    .choice: choice,
+    .choice: choice, .dialog: dialog,
   ]
 
   private static let application: [KeyBinding] = [
@@ -76,8 +76,12 @@ nonisolated extension KeyBindings {
   ]
 
   private static let button: [KeyBinding] = [
-    KeyBinding([Key(.enter), .character(" ")], .activate, "Press", hint: 70)
+    KeyBinding([Key(.enter), .character(" ")], .activate, "Press", hint: 70),
+    KeyBinding([Key(.left)], .previousButton, "Button left"),
+    KeyBinding([Key(.right)], .nextButton, "Button right"),
   ]
+
+  private static let dialog: [KeyBinding] = [KeyBinding([Key(.enter)], .activate, "Press", hint: 70)]
 
   private static let tabBar: [KeyBinding] = [
     KeyBinding([Key(.left)], .previousTab, "Tab left", hint: 61),

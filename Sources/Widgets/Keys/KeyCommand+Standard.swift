@@ -58,6 +58,10 @@ nonisolated extension KeyCommand {
   public static let nextChoice = KeyCommand("nextChoice")
   /// The value before the chosen one.
   public static let previousChoice = KeyCommand("previousChoice")
+  /// Focus to the button on the left.
+  public static let previousButton = KeyCommand("previousButton")
+  /// Focus to the button on the right.
+  public static let nextButton = KeyCommand("nextButton")
   /// Caret one character to the left.
   public static let moveLeft = KeyCommand("moveLeft")
   /// Caret one character to the right.

@@ -36,10 +36,13 @@ public nonisolated struct KeyScope: Hashable, Sendable {
   public static let tabs = KeyScope("tabs")
   /// Alive where one of a few values is chosen.
   public static let choice = KeyScope("choice")
+  /// Alive in a dialog that has a default button.
+  public static let dialog = KeyScope("dialog")
 
   /// The scopes that every application has, each with where it is alive, in the order in which people are shown them.
   public static let standard: [(scope: KeyScope, place: String)] = [
     (.application, "Everywhere"), (.tabs, "In tabs"), (.tabBar, "On the row of tabs"), (.list, "In a list"),
     (.scroll, "In a text to read"), (.text, "In a field"), (.button, "On a button"), (.choice, "On a choice"),
+    (.dialog, "In a dialog"),
   ]
 }

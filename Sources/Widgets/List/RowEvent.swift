@@ -44,6 +44,25 @@ extension BoundList {
     return Subscription { [weak self] in self?.rowActions.removeAll { $0 === entry } }
   }
 
+  /// Has an asynchronous method of the target called with what happened to a row, while the target lives.
+  ///
+  /// It begins before the next event is handled, and lasts as an action of `addKeyAction` does.
+  public func addTarget<Target: AnyObject>(
+    _ target: Target, rowAction: @escaping @MainActor (Target) -> @MainActor (RowEvent) async -> Void,
+    for event: ControlEvent
+  ) {
+    observeRows(target, for: event) { target, event in await rowAction(target)(event) }
+  }
+
+  /// Has an asynchronous closure called with the target and what happened to a row, while the target lives.
+  ///
+  /// - Returns: the registration, which ends it earlier; an action that is running goes on.
+  @discardableResult public func observeRows<Target: AnyObject>(
+    _ target: Target, for event: ControlEvent, _ action: @escaping @MainActor (Target, RowEvent) async -> Void
+  ) -> any Disposable {
+    observeRows(target, for: event) { target, event in event.list.startAction { await action(target, event) } }
+  }
+
   /// Queues an event of a row, to be told after what is being handled.
   func send(_ event: ControlEvent, of row: ListRow) {
     guard isEnabled, let index = row.index, index < state.count else { return }

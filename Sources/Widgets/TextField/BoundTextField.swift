@@ -150,7 +150,8 @@ public import TerminalCore
     switch command {
     case .cut, .copyOrLeave: return editor.hasSelection && !isSecure
     case .pasteClipboard: return window.map { editor.canInsert($0.clipboard) } ?? false
-    case .commit: return isEdited || hasTargets(for: .editingDidEndOnExit)
+    case .commit:
+      return isEdited || hasTargets(for: .editingDidEndOnExit) || defaultButton?.canBePressed ?? false
     default: return super.canPerform(command)
     }
   }
@@ -169,7 +170,7 @@ public import TerminalCore
     }
   }
 
-  /// Confirms the text, as Enter would: `editingDidEndOnExit`.
+  /// Confirms the text, as Enter would: `editingDidEndOnExit`; where no target has an action for that, the default button is pressed.
   ///
   /// The focus stays.
   public func commit() {
@@ -177,6 +178,7 @@ public import TerminalCore
     editor.history.endRun()
     noteAbilities()
     sendActions(for: .editingDidEndOnExit)
+    if !hasTargets(for: .editingDidEndOnExit) { window?.enqueue { [weak self] in self?.pressDefaultButton() } }
   }
 
   /// A click puts the caret, dragging selects, a double click selects a word, a triple click all.

@@ -21,6 +21,7 @@ nonisolated extension Theme {
       .fieldRest: Style(attributes: .underline), .fieldRestFocused: Style(attributes: .underline),
       .placeholder: Style(attributes: .dim), .selectedText: Style(attributes: .reverse),
       .button: Style(attributes: .underline), .buttonFocused: Style(attributes: .reverse),
+      .buttonDefault: Style(attributes: [.bold, .underline]),
       .disabled: Style(attributes: .dim), .header: Style(attributes: .reverse),
       .tabSelected: Style(attributes: [.bold, .underline]), .statusBar: Style(attributes: .reverse),
       .statusKey: Style(attributes: [.reverse, .bold]), .match: Style(attributes: [.bold, .underline]),
@@ -41,7 +42,7 @@ nonisolated extension Theme {
       .selection: on(chosen, ink), .selectionInactive: on(bar, barText),
       .fieldRest: text(muted, .underline), .fieldRestFocused: text(accent, .underline),
       .placeholder: text(muted), .selectedText: on(chosen, ink), .button: on(bar, barText),
-      .buttonFocused: on(chosen, ink, .bold), .disabled: text(muted, .dim), .header: on(chosen, ink, .bold),
+      .buttonFocused: on(chosen, ink, .bold), .buttonDefault: on(bar, accent, .bold), .disabled: text(muted, .dim), .header: on(chosen, ink, .bold),
       .tab: text(muted), .tabSelected: text(accent, [.bold, .underline]), .statusBar: on(bar, barText),
       .statusKey: on(bar, accent, .bold), .match: text(accent, [.bold, .underline]),
     ]

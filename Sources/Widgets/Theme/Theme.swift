@@ -51,6 +51,8 @@ public nonisolated struct ThemeRole: Hashable, Sendable {
   public static let button = ThemeRole("button")
   /// The button that has the focus.
   public static let buttonFocused = ThemeRole("buttonFocused")
+  /// The button that Enter presses although it does not have the focus.
+  public static let buttonDefault = ThemeRole("buttonDefault")
   /// What cannot be used now.
   public static let disabled = ThemeRole("disabled")
   /// The application's header.

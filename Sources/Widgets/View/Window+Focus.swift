@@ -39,6 +39,8 @@ extension Window {
     firstResponder = view
     old?.didResignFirstResponder()
     view?.didBecomeFirstResponder()
+    // Default buttons are shown as such only while no button has the focus.
+    if (old is Button) != (view is Button) { defaultButtons.redraw() }
     keysMayHaveChanged()
     return view != nil
   }

@@ -49,6 +49,7 @@ public import TerminalCore
   weak var displaced: View?
   /// Views that lie above the rest and keep the focus, the last on top, each with who had the focus before.
   var modals: [(view: View, before: WeakView)] = []
+  let defaultButtons = DefaultButtons()
   let stage = OverlayView()
   let actions = ActionQueue()
   let rest = RestGuard()

@@ -13,7 +13,7 @@ final class ProcessBinder: Binder<ProcessMonitor> {
     addKeyAction(
       "terminate", title: "Terminate", keys: [.character("t")], hint: 80,
       isEnabled: { [weak model] in model?.selected != nil },
-      action: { [weak self] in self?.terminate() })
+      action: { [weak self] in await self?.terminate() })
   }
 
   override func makeView() -> View {
@@ -50,12 +50,10 @@ final class ProcessBinder: Binder<ProcessMonitor> {
     window?.timers.schedule(after: .seconds(2)) { [weak self] in self?.refreshAgain() }
   }
 
-  private func terminate() {
+  private func terminate() async {
     guard let process = viewModel.selected else { return }
-    Task {
-      let sure = await navigator?.confirm("End \(process.name), process \(process.id)?", yes: "End it", no: "Keep")
-      if sure == true { viewModel.terminate(process) }
-    }
+    let sure = await navigator?.confirm("End \(process.name), process \(process.id)?", yes: "End it", no: "Keep")
+    if sure == true { viewModel.terminate(process) }
   }
 
   /// Numbers end where their column ends.

@@ -23,6 +23,11 @@ enum Tools {
     return path
   }
 
+  /// The program of `Tests/AskingProgram`.
+  static var askingProgram: String {
+    Bundle.main.bundleURL.appending(path: "AskingProgram").path(percentEncoded: false)
+  }
+
   /// The program that writes to a store until it is killed; it is built with the tests.
   static var storeWriter: String { Bundle.main.bundleURL.appending(path: "StoreWriter").path(percentEncoded: false) }
 

@@ -51,12 +51,9 @@ nonisolated extension LessonCode {
   static let dialogExhibit = LessonCode(
     file: "BinderyApp/Widgets/LayoutExhibits.swift", region: "dialogExhibit",
     text: #"""
-      let model = viewModel
-      Task {
-        let question = Question(model)
-        let answer = await navigator.present(question)
-        model.answer.value = answer ?? "No answer."
-      }
+      let question = Question(viewModel)
+      let answer = await navigator?.present(question)
+      viewModel.answer.value = answer ?? "No answer."
       """#)
 
   static let greeting = LessonCode(

@@ -1,0 +1,41 @@
+// A page on which Delete takes a row away after a question, and the button behind the question must not be pressed by keys typed ahead.
+import Bindery
+
+final class RowsPage: AnyBinder {
+  private let status = Label()
+  private let save = Button("Save")
+  private var rows = 9
+  private var saves = 0
+
+  override init() {
+    super.init()
+    addKeyAction("delete", title: "Delete", keys: [Key(.delete)], action: { [weak self] in await self?.delete() })
+    addKeyAction("bare", title: "Delete", keys: [.character("d")], action: { [weak self] in self?.deleteInBareTask() })
+    show()
+  }
+
+  override func makeView() -> View {
+    save.addTarget(self, action: RowsPage.saved, for: .primaryAction)
+    return VStack {
+      status
+      save
+    }
+  }
+
+  private func delete() async {
+    guard await navigator?.confirm("Delete it?", yes: "Delete", no: "Keep") == true else { return }
+    rows -= 1
+    show()
+  }
+
+  private func deleteInBareTask() { Task { await delete() } }
+
+  private func saved() {
+    saves += 1
+    show()
+  }
+
+  private func show() { status.text = "rows=\(rows) saves=\(saves)." }
+}
+
+try await Application.run(RowsPage())

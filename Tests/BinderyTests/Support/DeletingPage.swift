@@ -1,0 +1,65 @@
+import Bindery
+import Foundation
+import Synchronization
+
+/// The ways in which a key can ask a question.
+nonisolated enum Asking: CaseIterable, Sendable {
+  case asyncKeyAction, asyncTarget, bareTask, binderTask, command
+}
+
+/// A page on which Delete takes a row away, after a question; Save lies behind it.
+final class DeletingPage: AnyBinder {
+  let count = Label()
+  let save = Button("Save")
+  let remove = Button("Remove")
+  var rows = 3 { didSet { count.text = "\(rows)" } }
+  private(set) var saves = 0
+  private let asking: Asking
+  private let clock: ManualClock
+  private lazy var delete = Command<Void, Void>("Delete", clock: clock) { [weak self] in await self?.askAndDelete() }
+
+  init(_ asking: Asking, clock: ManualClock) {
+    (self.asking, self.clock) = (asking, clock)
+    super.init()
+    count.text = "\(rows)"
+    count.identifier = "rows"
+    if asking == .asyncKeyAction {
+      addKeyAction("delete", title: "Delete", keys: [Key(.delete)]) { [weak self] in await self?.askAndDelete() }
+    } else {
+      addKeyAction("delete", title: "Delete", keys: [Key(.delete)]) { [weak self] in self?.ask() }
+    }
+  }
+
+  override func makeView() -> View {
+    save.addTarget(self, action: DeletingPage.saved, for: .primaryAction)
+    remove.addTarget(self, action: DeletingPage.askAndDelete, for: .primaryAction)
+    return VStack { count; save; remove }
+  }
+
+  private func saved() { saves += 1 }
+
+  private func ask() {
+    switch asking {
+    case .asyncKeyAction: break
+    case .asyncTarget: remove.press()
+    case .bareTask: Task { await askAndDelete() }
+    case .binderTask: task { [weak self] in await self?.askAndDelete() }
+    case .command: delete.execute()
+    }
+  }
+
+  private func askAndDelete() async {
+    if await navigator?.confirm("Delete it?", yes: "Delete", no: "Keep") == true { rows -= 1 }
+  }
+}
+
+/// Threads that compute until they are stopped, so that others have to share the processors with them.
+nonisolated final class BusyLoop: Sendable {
+  private let hasStopped = Atomic(false)
+
+  init(threads: Int = 4) {
+    for _ in 0..<threads { Thread.detachNewThread { while !self.hasStopped.load(ordering: .relaxed) {} } }
+  }
+
+  func stop() { hasStopped.store(true, ordering: .relaxed) }
+}

@@ -1,0 +1,42 @@
+import Bindery
+import BinderyStage
+import Testing
+
+/// Keys that arrive together, the first of which opens a question.
+@MainActor @Suite(.timeLimit(.minutes(20))) struct TypedAheadTests {
+  private let clock = ManualClock()
+
+  @Test(arguments: Asking.allCases)
+  func keysTypedAheadGoToTheQuestion(asking: Asking) async throws {
+    let page = DeletingPage(asking, clock: clock)
+    let stage = Stage(page, size: Size(30, 9), clock: clock)
+    try await stage.send(.key(Key(.delete)), .key(Key(.tab)), .key(Key(.enter)))
+    #expect(page.rows == 2)
+    #expect(page.saves == 0)
+    #expect(!stage.screen.contains("Sure?"))
+  }
+
+  /// A command is busy for a moment after its operation, and takes no other execution until then.
+  @Test(arguments: Asking.allCases.filter { $0 != .command })
+  func eachQuestionOfABurstHasItsAnswer(asking: Asking) async throws {
+    let page = DeletingPage(asking, clock: clock)
+    let stage = Stage(page, size: Size(30, 9), clock: clock)
+    let keys = [Key(.delete), Key(.tab), Key(.enter), Key(.delete), Key(.enter), Key(.delete), Key(.tab), Key(.enter)]
+    stage.terminal.send(keys.map { .key($0) })
+    try await stage.settle()
+    #expect(page.rows == 1)
+    #expect(page.saves == 0)
+  }
+
+  @Test(arguments: Asking.allCases)
+  func anAnswerHasHadItsEffectWhenTheStepReturns(asking: Asking) async throws {
+    let rival = BusyLoop()
+    defer { rival.stop() }
+    for _ in 0..<100 {
+      let page = DeletingPage(asking, clock: clock)
+      let stage = Stage(page, size: Size(30, 9), clock: clock)
+      try await stage.play("press Delete\npress Tab\npress Enter\nexpect rows.value == \"2\"")
+      try #require(page.rows == 2)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Bindery
+import Testing
+
+@testable import Ncurses
+
+extension NcursesTests {
+  /// Keys whose bytes arrive together, the first of which opens a question.
+  @MainActor @Suite(.timeLimit(.minutes(20))) struct TypedAheadTests {
+    @Test func theKeysAfterTheFirstGoToTheQuestion() async throws {
+      let pty = try Pty(Size(30, 9))
+      var options = TerminalOptions()
+      options.environment = TerminalEnvironment(term: "xterm-256color")
+      options.descriptor = pty.slave
+      options.capturesOutput = false  // that is the tests' own
+      let terminal = try NcursesTerminal(options: options)
+      defer { terminal.close() }
+      let page = AskingPage()
+      let app = Application(page, terminal: terminal, clock: ManualClock(), frameLimit: nil)
+      app.turn()
+      pty.type("\u{1B}[3~\t\r")
+      #expect(pty.wait(for: terminal.polledDescriptor))
+      await app.settle()
+      #expect(page.deleted == 1)
+      #expect(page.saves == 0)
+      #expect(app.navigator.presented.isEmpty)
+      app.close()
+    }
+  }
+}
+
+/// A page with a button, on which Delete asks.
+private final class AskingPage: AnyBinder {
+  private(set) var deleted = 0
+  private(set) var saves = 0
+  private let save = Button("Save")
+
+  override init() {
+    super.init()
+    addKeyAction("delete", title: "Delete", keys: [Key(.delete)]) { [weak self] in
+      Task { if await self?.navigator?.confirm("Delete it?") == true { self?.deleted += 1 } }
+    }
+  }
+
+  override func makeView() -> View {
+    save.addTarget(self, action: AskingPage.saved, for: .primaryAction)
+    return VStack { save }
+  }
+
+  private func saved() { saves += 1 }
+}

@@ -1,0 +1,144 @@
+import Bindings
+import TerminalCore
+import Testing
+
+@testable import Widgets
+
+/// A row of buttons, and the button that Enter presses from elsewhere.
+@MainActor @Suite struct DefaultButtonTests {
+  private let field = BoundTextField()
+  private let choice = Choice("tea", among: [("tea", "Tea"), ("coffee", "Coffee")])
+  private let cancel = Button("Cancel")
+  private let save = Button("Save")
+  private let harness = WindowHarness(Label("Behind"), size: Size(30, 8))
+  private let log = Log()
+
+  private final class Log {
+    var entries: [String] = []
+    func cancelled() { entries.append("cancel") }
+    func saved() { entries.append("save") }
+    func submitted() { entries.append("submit") }
+  }
+
+  init() {
+    let form = VStack {
+      field
+      choice
+      HStack(spacing: 1) {
+        cancel
+        save
+      }
+    }
+    harness.window.present(Dialog("Form", form))
+    cancel.addTarget(log, action: Log.cancelled, for: .primaryAction)
+    save.addTarget(log, action: Log.saved, for: .primaryAction)
+    harness.frame()
+  }
+
+  @Test func leftAndRightMoveAlongTheRowAndEndAtItsEnds() {
+    cancel.becomeFirstResponder()
+    harness.press(Key(.right))
+    #expect(save.isFirstResponder)
+    harness.press(Key(.right))
+    #expect(save.isFirstResponder)
+    harness.press(Key(.left))
+    #expect(cancel.isFirstResponder)
+    harness.press(Key(.left))
+    #expect(cancel.isFirstResponder)
+    save.isEnabled = false
+    harness.press(Key(.right))
+    #expect(cancel.isFirstResponder)
+  }
+
+  @Test func enterInAFieldPressesTheDefaultButton() {
+    field.becomeFirstResponder()
+    harness.press(Key(.enter))
+    #expect(log.entries == [])
+    save.isDefault = true
+    harness.press(Key(.enter))
+    harness.type("Ada")
+    harness.press(Key(.enter))
+    #expect(log.entries == ["save", "save"])
+  }
+
+  @Test func enterInAFieldThatHasATargetForItDoesThatAlone() {
+    save.isDefault = true
+    field.addTarget(log, action: Log.submitted, for: .editingDidEndOnExit)
+    field.becomeFirstResponder()
+    harness.press(Key(.enter))
+    #expect(log.entries == ["submit"])
+  }
+
+  @Test func theValueIsWrittenBeforeTheDefaultButtonIsPressed() {
+    let name = Observable("")
+    field.bind(to: name, update: .onCommit)
+    save.bind(\.isEnabled, to: !name.value.isEmpty)
+    save.isDefault = true
+    field.becomeFirstResponder()
+    for key in [Key.character("A"), Key(.enter)] { harness.window.dispatch(.key(key)) }
+    #expect(name.value == "A")
+    #expect(log.entries == ["save"])
+  }
+
+  @Test func enterPressesTheDefaultButtonOfADialogWhereNothingElseTakesIt() {
+    save.isDefault = true
+    choice.becomeFirstResponder()
+    harness.press(Key(.enter))
+    #expect(log.entries == ["save"])
+    cancel.becomeFirstResponder()
+    harness.press(Key(.enter))
+    #expect(log.entries == ["save", "cancel"])
+  }
+
+  @Test func aDisabledDefaultButtonIsNotPressed() {
+    save.isDefault = true
+    save.isEnabled = false
+    choice.becomeFirstResponder()
+    harness.press(Key(.enter))
+    field.becomeFirstResponder()
+    harness.press(Key(.enter))
+    #expect(log.entries == [])
+  }
+
+  @Test func theDefaultButtonIsShownAsSuchWhileNoButtonHasTheFocus() {
+    save.isDefault = true
+    let theme = harness.window.theme
+    field.becomeFirstResponder()
+    harness.frame()
+    #expect(style(of: save) == theme[.buttonDefault])
+    #expect(theme[.buttonDefault] != theme[.button])
+    #expect(Theme.colorless[.buttonDefault] != Theme.colorless[.button])
+    cancel.becomeFirstResponder()
+    harness.frame()
+    #expect(style(of: save) == theme[.button])
+    save.isDefault = false
+    field.becomeFirstResponder()
+    harness.frame()
+    #expect(style(of: save) == theme[.button])
+    harness.expectToBeAsRepainted()
+  }
+
+  @Test func theNearestDefaultButtonIsPressed() {
+    let (other, otherField) = (Button("Other"), BoundTextField())
+    let page = VStack {
+      VStack {
+        otherField
+        other
+      }
+      VStack { save }
+    }
+    save.isDefault = true
+    other.isDefault = true
+    harness.window.present(page)
+    otherField.becomeFirstResponder()
+    #expect(otherField.defaultButton === other)
+    #expect(field.defaultButton == nil, "it is behind")
+    other.isDefault = false
+    #expect(otherField.defaultButton === save)
+  }
+
+  private func style(of button: Button) -> Style? {
+    let place = button.visibleRect.origin
+    return harness.terminal.styledRow(place.y).first { $0.columns.contains(place.x + 1) }?.style
+  }
+}
