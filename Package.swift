@@ -121,7 +121,8 @@ if isRoot {
       .testTarget(
         name: "EndToEndTests",
         dependencies: [
-          "CPseudoTerminal", "CrashingProgram", "AskingProgram", "StoreWriter", "PostStore", "ViewModels", "TestSupport",
+          "CPseudoTerminal", "CrashingProgram", "AskingProgram", "StoreWriter", "PostStore", "ViewModels",
+          "TestSupport",
         ],
         exclude: ["Server"], swiftSettings: strict),
     ]

@@ -8,6 +8,8 @@ NcursesTerminal.installSignalHandlers()
 
 // Options in, exit code out. Parsed synchronously: an async command would leave the main thread.
 
+LoadFailure.describeErrors { $0.localizedDescription }
+
 do {
   switch try BinderyCommand.parseAsRoot() {
   case let root as BinderyCommand: exit(afterApplication: try Launch.open(root.screen))

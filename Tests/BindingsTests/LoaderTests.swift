@@ -48,7 +48,7 @@ import Testing
         var machine = LoadMachine<Int>()
         for number in 1...3 { #expect(machine.begin() == number) }
         for number in order {
-          let answer: Result<Int, any Error> = number == failing ? .failure(Offline()) : .success(number)
+          let answer: Result<Int, LoadFailure> = number == failing ? .failure(LoadFailure(Offline())) : .success(number)
           #expect(machine.finish(number, answer) == (number == 3))
         }
         #expect(!machine.state.isLoading)

@@ -1,8 +1,8 @@
 // Clause 4: an edit carries its origin; everyone but the origin hears, unless the model changed the value.
-import Bindings
+@testable import Bindings
 import Testing
 
-@Suite struct OriginTests {
+@Suite(.timeLimit(.minutes(20))) struct OriginTests {
   @Test func everyoneButTheOriginHears() {
     let name = Observable("Adam")
     let first = FakeField()
@@ -84,6 +84,57 @@ import Testing
     }
     #expect(text.write("x", from: nil).reason == "Digits only.")
     #expect(text.write("4", from: nil).reason == nil)
+  }
+
+  @Test func aConverterThatNormalizesAnswersThatTheModelHoldsSomethingElse() {
+    let name = Observable("Ada")
+    let trimmed = name.map({ $0 }, back: { String($0.filter { $0 != " " }) })
+    #expect(trimmed.write("Ada ", from: nil) == .changed)
+    #expect(name.value == "Ada")
+    #expect(trimmed.write("Grace", from: nil) == .accepted)
+    let throwing = name.map({ $0 }) { text throws(Refusal) in String(text.filter { $0 != " " }) }
+    #expect(throwing.write(" Grace", from: nil) == .changed)
+  }
+
+  @Test func aDraftOverAConverterThatNormalizesIsTheUsersUntilItIsConfirmed() {
+    let name = Observable("Ada")
+    let draft = Validated(name.map({ $0 }, back: { String($0.filter { $0 != " " }) }), rules: [])
+    #expect(draft.write("Grace ", from: nil) == .changed)
+    #expect(draft.value == "Grace ")
+    #expect(name.value == "Grace")
+    draft.confirmDraft()
+    #expect(draft.value == "Grace")
+    #expect(draft.write("Grace H", from: nil) == .changed)
+    #expect(draft.value == "Grace H")
+  }
+
+  @Test func aConfirmedDraftIsNormalizedOnceItsRulesHold() async {
+    let name = Observable("Ada")
+    let clock = ManualClock()
+    let draft = Validated(
+      name.map({ $0 }, back: { String($0.filter { $0 != " " }) }),
+      rules: [.asking("Never shown.") { _ in true }], clock: clock, pause: .seconds(1))
+    draft.write("Grace ", from: nil)
+    draft.confirmDraft()
+    #expect(draft.value == "Grace ")
+    await clock.advance(by: .seconds(2))
+    #expect(name.value == "Grace")
+    #expect(draft.value == "Grace")
+  }
+
+  @Test func twoCellsThatAreBoundToOneAnotherStayEqual() {
+    let first = Observable(1)
+    let second = Observable(2)
+    let told = [Recorder(first), Recorder(second)]
+    let found = reports {
+      first.bind(to: second)
+      second.bind(to: first)
+      first.value = 3
+      second.value = 4
+    }
+    #expect(found.isEmpty)
+    #expect([first.value, second.value] == [4, 4])
+    #expect(told.map(\.values) == [[1, 3, 4], [1, 3, 4]])
   }
 
   @Test func twoFieldsOnAPropertyOfAModelStayEqualWhoeverTypes() {

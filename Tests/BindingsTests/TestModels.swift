@@ -1,5 +1,5 @@
 // Models and targets that the tests share.
-import Bindings
+@testable import Bindings
 import Testing
 
 /// A plain model, as people have them.
@@ -51,6 +51,20 @@ func reports(_ body: () -> Void) -> [CycleReport] {
   var reports: [CycleReport] = []
   Tracking.onCycle { reports.append($0) }
   defer { Tracking.onCycle(nil) }
+  body()
+  return reports
+}
+
+/// Runs `body` and returns the reports of expressions that read nothing observable, as if none had been reported before.
+func constants(_ body: () -> Void) -> [String] {
+  var reports: [String] = []
+  let reported = Tracking.current.reportedConstants
+  Tracking.current.reportedConstants = []
+  Tracking.current.onConstant = { reports.append($0) }
+  defer {
+    Tracking.current.onConstant = nil
+    Tracking.current.reportedConstants = reported
+  }
   body()
   return reports
 }

@@ -114,6 +114,57 @@ import TerminalCore
     #expect(harness.picture == "7")
   }
 
+  nonisolated static let updates: [UpdatePolicy] = [.eachKey, .onCommit, .after(.milliseconds(200))]
+
+  @Test(arguments: updates) func afterEnterAFieldShowsWhatAConverterMadeOfItsText(update: UpdatePolicy) {
+    let name = Observable("Ada")
+    let field = BoundTextField()
+    field.bind(to: name.map({ $0 }, back: { $0.split(separator: " ").joined(separator: " ") }), update: update)
+    let harness = WindowHarness(field)
+    harness.type("  Lovelace ")
+    #expect(field.text == "Ada  Lovelace ")
+    harness.press(Key(.enter))
+    #expect(name.value == "Ada Lovelace")
+    #expect(field.text == "Ada Lovelace")
+  }
+
+  @Test func afterTheFocusLeavesAFieldShowsWhatAConverterMadeOfItsText() {
+    let price = Observable(1)
+    let first = BoundTextField()
+    let second = BoundTextField()
+    first.bind(to: price.map({ "\($0)" }, back: { Int($0) }))
+    let harness = WindowHarness(
+      VStack {
+        first
+        second
+      })
+    harness.window.focus(first)
+    harness.press(Key(.home))
+    harness.type("00")
+    #expect(first.text == "001")
+    harness.window.focus(second)
+    #expect(first.text == "1")
+    harness.window.focus(first)
+    harness.press(Key(.end))
+    harness.type("x")
+    harness.window.focus(second)
+    #expect(first.text == "1x")
+    #expect(first.refusal == "'1x' cannot be used here.")
+  }
+
+  @Test func afterEnterAFieldShowsWhatAConverterBehindRulesMadeOfItsText() {
+    let name = Observable("Ada")
+    let trimmed = name.map({ $0 }, back: { $0.split(separator: " ").joined(separator: " ") })
+    let field = BoundTextField()
+    field.bind(to: Validated(trimmed, rules: [Rule("A name has a letter.") { !$0.isEmpty }]))
+    let harness = WindowHarness(field)
+    harness.type(" L ")
+    #expect(field.text == "Ada L ")
+    harness.press(Key(.enter))
+    #expect(name.value == "Ada L")
+    #expect(field.text == "Ada L")
+  }
+
   // MARK: Policies
 
   @Test func onCommitWritesWithEnterOrWhenTheFocusGoes() {

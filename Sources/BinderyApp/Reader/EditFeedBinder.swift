@@ -36,12 +36,12 @@ final class EditFeedBinder: Binder<EditFeedViewModel>, Presentable {
     address.bind(to: model.address)
     user.bind(to: model.user)
     password.bind(to: model.password)
-    password.bind(\.placeholder, to: model.passwordHint)
+    password.placeholder = model.passwordHint
     nameRemark.bind(\.text, to: model.name.shownReason ?? "")
     addressRemark.bind(\.text, to: model.addressRemark)
     addressRemark.bind(\.themeRole, to: model.address.shownReason == nil ? .secondary : .error)
     userRemark.bind(\.text, to: model.userRemark)
-    passwordRemark.bind(\.text, to: model.passwordRemark)
+    passwordRemark.text = model.passwordRemark
     passwordRemark.themeRole = .secondary
     for field in fields { field.addTarget(self, action: EditFeedBinder.submit, for: .editingDidEndOnExit) }
     save.bind(to: model.submit)

@@ -80,7 +80,11 @@ public final class Computed<Value>: ValueCell<Value>, Updating, ComputedCell {
 
   private func evaluateOnce() -> Value? {
     evaluations += 1
-    return reader.evaluate(compute)
+    let fresh = reader.evaluate(compute)
+    if evaluations == 1, fresh != nil, !reader.hasReadSource {
+      Tracking.reportConstant("computed value \(description)")
+    }
+    return fresh
   }
 
   /// A computed value that reads itself gets the value it had before, and the circle is named.
@@ -129,7 +133,7 @@ public final class Computed<Value>: ValueCell<Value>, Updating, ComputedCell {
   /// What they knew when it became stale in the pass before is not what they know after the next.
   override func noteStartingOver() { known = nil }
 
-  override var dueCell: ObservableCell? { reader.isStale ? self : super.dueCell }
+  override var dueCell: ObservableCell? { reader.isStale || hasNews ? self : nil }
 
   override func giveUp() {
     refresh()

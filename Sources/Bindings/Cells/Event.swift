@@ -66,7 +66,7 @@ public final class Event<Value>: ObservableCell, Delivering {
   }
 
   /// How many handlers there are, for tests.
-  var observerCount: Int { observers.entries.count }
+  var observerCount: Int { observers.count }
 
   /// Tells every later event to `handler`, for as long as this lives.
   @discardableResult
@@ -111,7 +111,7 @@ public final class Event<Value>: ObservableCell, Delivering {
 
   func deliver() {
     isHeld = false
-    guard !isDelivering else { return }
+    guard !isDelivering, !Tracking.postpones(self) else { return }
     isDelivering = true
     Tracking.pass {
       while !queue.isEmpty { tellAll() }
@@ -120,18 +120,26 @@ public final class Event<Value>: ObservableCell, Delivering {
     }
   }
 
-  /// Tells what is in the queue and what comes meanwhile; what dies with it may send more.
+  /// Notifies of the events in the queue, and of those that are sent meanwhile.
   private func tellAll() {
     var next = 0
     while next < queue.count {
       tell(queue[next])
       next += 1
     }
+    emptyQueue()
+  }
+
+  /// Empties the queue; the release of a value in it may send more.
+  private func emptyQueue() {
     var told: [Sent] = []
     swap(&told, &queue)
     // Here, and not within the access that empties the queue.
     told.removeAll()
   }
+
+  /// Drops the events of a cycle that is being broken.
+  func giveUp() { emptyQueue() }
 
   private func tell(_ sent: Sent) {
     depth = sent.depth + 1
@@ -140,7 +148,7 @@ public final class Event<Value>: ObservableCell, Delivering {
       if observers.hasRemoved, !observers.contains(entry.id) { continue }
       if entry.since >= sent.number { continue }
       if let origin = sent.origin, entry.owner == origin { continue }
-      if !entry.handler(sent.value) { removeObserver(entry.id) }
+      if let handler = entry.handler, !handler(sent.value) { removeObserver(entry.id) }
     }
   }
 }

@@ -83,13 +83,17 @@ extension ObservableCell {
     lastRun = run
   }
 
-  final func addReader(_ reader: Reader) {
-    let alive = readers.add(reader)
+  /// Adds a reader.
+  ///
+  /// - Returns: its number, for `removeReader`.
+  final func addReader(_ reader: Reader) -> UInt64 {
+    let (number, alive) = readers.add(reader)
     withExtendedLifetime(alive) {}
+    return number
   }
 
-  final func removeReader(_ reader: Reader) {
-    readers.remove(reader)
+  final func removeReader(_ reader: Reader, number: UInt64) {
+    readers.remove(number)
     if lastReader == ObjectIdentifier(reader) { lastReader = nil }
   }
 

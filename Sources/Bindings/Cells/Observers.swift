@@ -7,12 +7,16 @@ struct Observers<Value> {
     let owner: ObjectIdentifier?
     /// The number of the last news before it came: it is told later ones.
     let since: UInt64
-    /// Returns false when its owner is gone.
-    let handler: (Value) -> Bool
+    /// Returns false when its owner was released; nil in a gap.
+    let handler: ((Value) -> Bool)?
+
+    var isGap: Bool { handler == nil }
   }
 
   private(set) var entries: ContiguousArray<Entry> = []
   private var owners = Owners()
+  /// The number of observers.
+  var count: Int { entries.count - owners.gaps }
   /// The number of the one that came last.
   private(set) var newestID: UInt64 = 0
   /// Whether one was removed since `beginPass`: only then does a running pass have to look whether an entry is still there.
@@ -32,8 +36,9 @@ struct Observers<Value> {
   /// - Returns: what was removed, to be kept until the access to this list has ended: it may hold whoever removes others.
   mutating func remove(_ id: UInt64) -> Entry? {
     guard let index = entries.index(of: id) else { return nil }
-    let removed = entries.remove(at: index)
-    owners.remove(id)
+    let removed = entries[index]
+    entries[index] = Entry(id: id, owner: nil, since: 0, handler: nil)
+    owners.noteGap(in: &entries)
     isEmpty = entries.isEmpty
     hasRemoved = true
     return removed

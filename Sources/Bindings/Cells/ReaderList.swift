@@ -5,32 +5,40 @@
 // here that changes the list runs anybody else's code, and what does run some works on a copy.
 
 struct ReaderList {
-  private struct Entry {
-    let id: ObjectIdentifier
+  private struct Entry: Numbered {
+    let id: UInt64
     weak var reader: Reader?
     /// The reader again, if its sources keep it alive.
     let kept: Reader?
+    let isGap: Bool
   }
 
   private var entries: ContiguousArray<Entry> = []
+  private var newestID: UInt64 = 0
+  private var gaps = 0
   private var sweepAt = 8
 
   var liveCount: Int { entries.count { $0.reader != nil } }
 
-  /// Adds a reader, and drops the dead when the list has doubled.
+  /// Adds a reader, and removes released ones when the list has doubled.
   ///
-  /// - Returns: those that were found alive, to be kept until the access to this list has ended: another thread may let go of one just then,
-  ///   and what dies with it may end or begin readers.
-  mutating func add(_ reader: Reader) -> ContiguousArray<Reader> {
+  /// - Returns: the number of the reader; and the readers that were found alive, to be kept until the access to this list has ended. Another
+  ///   thread may release one at that moment, and its release may end or begin readers.
+  mutating func add(_ reader: Reader) -> (number: UInt64, alive: ContiguousArray<Reader>) {
     let alive = entries.count >= sweepAt ? sweep() : []
-    entries.append(Entry(id: ObjectIdentifier(reader), reader: reader, kept: reader.keptBySources ? reader : nil))
-    return alive
+    newestID &+= 1
+    entries.append(Entry(id: newestID, reader: reader, kept: reader.keptBySources ? reader : nil, isGap: false))
+    return (newestID, alive)
   }
 
-  /// Removes a reader, which the caller holds: nothing dies here.
-  mutating func remove(_ reader: Reader) {
-    let id = ObjectIdentifier(reader)
-    if let index = entries.firstIndex(where: { $0.id == id }) { entries.remove(at: index) }
+  /// Removes the reader with this number; the caller holds it, so that it is not released here.
+  mutating func remove(_ number: UInt64) {
+    guard let index = entries.index(of: number) else { return }
+    entries[index] = Entry(id: number, reader: nil, kept: nil, isGap: true)
+    gaps += 1
+    guard gaps * 2 > entries.count else { return }
+    entries.removeAll(where: \.isGap)
+    gaps = 0
   }
 
   /// Marks every reader stale.
@@ -48,6 +56,7 @@ struct ReaderList {
       alive.append(reader)
       return false
     }
+    gaps = 0
     sweepAt = max(8, entries.count * 2)
     return alive
   }

@@ -70,11 +70,13 @@ extension ValueCell {
   }
 
   /// Copies the present value, and every later one, into `other`, which is held weakly.
+  ///
+  /// This cell is the origin of the copies. So two cells that are bound to one another stay equal, and no value comes back.
   @discardableResult
   public final func bind(
     to other: Observable<Value>, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
-    bindAndFire(with: other, { $0.value = $1 }, file: file, line: line)
+    bindAndFire(with: other, { [weak self] in $0.write($1, from: self) }, file: file, line: line)
   }
 
   final func bind(at place: SourcePlace, _ handler: @escaping (Value) -> Void) -> any Disposable {

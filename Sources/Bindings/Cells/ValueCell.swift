@@ -51,7 +51,7 @@ public class ValueCell<Value>: ObservableCell, ValueSource, Delivering {
   final var hasObservers: Bool { !observers.isEmpty }
 
   /// How many handlers there are, for tests and the inspector.
-  final var observerCount: Int { observers.entries.count }
+  final var observerCount: Int { observers.count }
 
   final func addObserver(
     owner: AnyObject?, at place: SourcePlace, _ handler: @escaping (Value) -> Bool
@@ -102,7 +102,10 @@ public class ValueCell<Value>: ObservableCell, ValueSource, Delivering {
   /// Of a cycle that is being broken: a plain cell has nothing to catch up with.
   func giveUp() {}
 
-  var dueCell: ObservableCell? { told != news ? self : nil }
+  var dueCell: ObservableCell? { nil }
+
+  /// Whether observers are still to be notified.
+  final var hasNews: Bool { told != news }
 
   /// Nothing is to be told after all: the observers know the present value.
   final func forgetNews() { told = news }
@@ -118,7 +121,7 @@ public class ValueCell<Value>: ObservableCell, ValueSource, Delivering {
     isHeld = false
     guard !isDelivering else { return }
     refresh()
-    guard told != news else { return }
+    guard told != news, !Tracking.postpones(self) else { return }
     isDelivering = true
     Tracking.pass {
       deliverUntilNewest()
@@ -153,7 +156,7 @@ public class ValueCell<Value>: ObservableCell, ValueSource, Delivering {
       if observers.hasRemoved, !observers.contains(entry.id) { continue }
       if entry.since == target { continue }
       if let skipped, entry.owner == skipped { continue }
-      if !entry.handler(value) { removeObserver(entry.id) }
+      if let handler = entry.handler, !handler(value) { removeObserver(entry.id) }
       refresh()
       if news != target { return false }
     }

@@ -65,7 +65,7 @@ public class ListCell<Element>: ObservableCell, Delivering {
   // MARK: Observers
 
   /// How many handlers there are, those of the dead included that were not missed yet.
-  final var observerCount: Int { observers.entries.count }
+  final var observerCount: Int { observers.count }
 
   /// Tells every later change to `handler` while `owner` lives; `owner` is held weakly.
   ///
@@ -133,7 +133,7 @@ public class ListCell<Element>: ObservableCell, Delivering {
 
   final func deliver() {
     isHeld = false
-    guard !isDelivering else { return }
+    guard !isDelivering, !Tracking.postpones(self) else { return }
     isDelivering = true
     Tracking.pass {
       deliverAll()

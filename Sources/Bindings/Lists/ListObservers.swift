@@ -8,10 +8,12 @@ struct ListObservers {
   struct Entry: Numbered {
     let id: UInt64
     let owner: ObjectIdentifier?
-    /// Returns false when its owner is gone.
-    let handler: (ListChange) -> Bool
-    /// The number of the last change it knows of.
+    /// Returns false when its owner was released; nil in a gap.
+    let handler: ((ListChange) -> Bool)?
+    /// The number of the last change it was notified of.
     var seen: Int
+
+    var isGap: Bool { handler == nil }
   }
 
   private struct Logged {
@@ -30,6 +32,8 @@ struct ListObservers {
 
   private var head: Int { base + log.count }
   var isEmpty: Bool { entries.isEmpty }
+  /// The number of observers, those of released owners included that were not removed yet.
+  var count: Int { entries.count - owners.gaps }
 
   mutating func add(owner: AnyObject?, _ handler: @escaping (ListChange) -> Bool) -> UInt64 {
     nextID &+= 1
@@ -41,8 +45,9 @@ struct ListObservers {
   /// - Returns: what was removed, to be kept until the access to this list has ended: it may hold whoever removes others.
   mutating func remove(_ id: UInt64) -> Entry? {
     guard let index = entries.index(of: id) else { return nil }
-    let removed = entries.remove(at: index)
-    owners.remove(id)
+    let removed = entries[index]
+    entries[index] = Entry(id: id, owner: nil, handler: nil, seen: .max)
+    owners.noteGap(in: &entries)
     if entries.isEmpty { forgetLog() }
     return removed
   }
@@ -62,7 +67,7 @@ struct ListObservers {
     for index in entries.indices where entries[index].seen < head {
       let entry = entries[index]
       entries[index].seen = head
-      if let change = unheard(by: entry) { return (entry.id, entry.handler, change) }
+      if let handler = entry.handler, let change = unheard(by: entry) { return (entry.id, handler, change) }
     }
     forgetLog()
     return nil

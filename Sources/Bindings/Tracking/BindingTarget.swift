@@ -71,10 +71,26 @@ extension BindingTarget {
     start(expression, apply, isEqual: { _, _ in false }, place: "\(file):\(line)")
   }
 
+  /// As `track`, for an expression that may read nothing that changes; its holder can evaluate it again.
+  package func trackAllowingConstant<Value: Equatable>(
+    _ expression: @escaping () -> Value, _ apply: @escaping (Self, Value) -> Void, at place: SourcePlace
+  ) -> any RepeatableExpression {
+    begin(expression, apply, isEqual: { $0 == $1 }, place: place.description)
+  }
+
   private func start<Value>(
     _ expression: @escaping () -> Value, _ apply: @escaping (Self, Value) -> Void,
     isEqual: @escaping (Value, Value) -> Bool, place: String
   ) -> any Disposable {
+    let tracked = begin(expression, apply, isEqual: isEqual, place: place)
+    if !tracked.hasReadSource, !tracked.isEnded { Tracking.reportConstant("expression at \(place)") }
+    return tracked
+  }
+
+  private func begin<Value>(
+    _ expression: @escaping () -> Value, _ apply: @escaping (Self, Value) -> Void,
+    isEqual: @escaping (Value, Value) -> Bool, place: String
+  ) -> TrackedExpression<Self, Value> {
     let tracked = TrackedExpression(
       target: self, place: place, isEqual: isEqual, expression: expression, apply: apply)
     bindings.add(tracked)

@@ -20,11 +20,17 @@ public nonisolated struct CycleReport: Sendable, Equatable, CustomStringConverti
 struct CycleGuard {
   /// How often one cell may start over, or be made stale by what it told, before its cycle is broken.
   static let limit = 100
+  /// How many passes may wait because they are nested too deep, before the chain that leads to them counts as a cycle.
+  ///
+  /// Enough for a chain of 500,000 cells.
+  static let postponedLimit = 2_000
 
   /// Passes that were repeated, of cells that are delivering.
   private var repeats: [ObjectIdentifier: Int]?
   /// Deliveries of computed values that became stale while others that waited were told.
   private var deliveries: [ObjectIdentifier: Int]?
+  /// Passes that had to wait because they were nested too deep.
+  private var postponed = 0
   private var trail: [ObservableCell] = []
   /// Whose last round is being recorded.
   private var recorder: ObjectIdentifier?
@@ -53,13 +59,21 @@ struct CycleGuard {
     breaking(Self.countOne(of: cell, in: &deliveries), of: cell)
   }
 
+  /// Counts one more pass that waits because it is nested too deep.
+  ///
+  /// - Returns: a report when the limit is reached.
+  mutating func postpone(_ cell: ObservableCell) -> CycleReport? {
+    postponed += 1
+    return breaking(postponed, of: cell, at: Self.postponedLimit)
+  }
+
   /// Remembers a cell that was written in the recorded round.
   mutating func record(_ cell: ObservableCell) {
     if !trail.contains(where: { $0 === cell }) { trail.append(cell) }
   }
 
   mutating func reset() {
-    guard repeats != nil || deliveries != nil || isRecording || isBreaking else { return }
+    guard repeats != nil || deliveries != nil || postponed > 0 || isRecording || isBreaking else { return }
     self = CycleGuard()
   }
 
@@ -70,11 +84,11 @@ struct CycleGuard {
     return count
   }
 
-  private mutating func breaking(_ count: Int, of cell: ObservableCell) -> CycleReport? {
-    if count == Self.limit - 1 { beginRecording(cell) }
-    guard count >= Self.limit, !isBreaking else { return nil }
+  private mutating func breaking(_ count: Int, of cell: ObservableCell, at limit: Int = limit) -> CycleReport? {
+    if count == limit - 1 { beginRecording(cell) }
+    guard count >= limit, !isBreaking else { return nil }
     isBreaking = true
-    return endRecording(of: cell)
+    return endRecording(of: cell, after: limit)
   }
 
   /// Records from here on; a round that is being recorded already goes on, with `cell` in it.

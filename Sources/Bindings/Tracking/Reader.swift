@@ -5,24 +5,30 @@
 // the order in which it read them, whether one is newer than what it saw, and evaluates only then. Sources that are read in
 // the same order again, the usual case, cost no registration.
 //
-// A limit of Swift 6.3: what was registered with Observation cannot be taken back, only fire. So an expression that reads a model
-// that is never written, and is evaluated again and again because of a cell, leaves a little memory with the model each time,
-// until the model is written or freed.
-//
-// `@Observable` models are read inside `withObservationTracking`, which asks for a handler only if such a model was read. It
-// fires before the store, on the thread that writes, so all it does is to mark the reader.
+// `@Observable` models are read inside `withObservationTracking`, which evaluates its handler argument only if such a model was
+// read. The handler is called before the store, on the thread that writes, so all it does is to mark the reader.
 
 class Reader {
   private struct Source {
     let cell: ObservableCell
     var version: UInt64
+    /// The number of the reader in the list of the cell.
+    let number: UInt64
   }
 
   private var sources: ContiguousArray<Source> = []
   /// How many of `sources` the running evaluation has read again.
   private var cursor = 0
-  /// Which evaluation this is: what an earlier one registered with foreign models no longer counts.
-  private(set) var run: UInt32 = 0
+  /// The number of the last evaluation.
+  private var run: UInt32 = 0
+  /// The number of the last evaluation that registered with foreign models; earlier registrations are ignored.
+  private var registeredRun: UInt32 = 0
+  /// Whether that evaluation read a foreign model, and none of what it read was written since.
+  private var isRegistered = false
+  /// Whether an evaluation ever read anything that can change.
+  private(set) var hasReadSource = false
+  /// Removes registrations that were replaced; present once one was replaced before it was used up.
+  private var registrations: ModelRegistrations?
   private(set) var isStale = true
   private var isForeignStale = true
   private(set) var isEnded = false
@@ -40,9 +46,6 @@ class Reader {
   /// - Parameter beforeStore: whether the news came from an `@Observable` model, whose new value is not stored yet.
   func becameStale(beforeStore: Bool) {}
 
-  /// Whether what an evaluation registered with foreign models still counts: only the last one's does.
-  func isCurrent(_ run: UInt32) -> Bool { run == self.run }
-
   /// Whether a source is newer than what the last evaluation saw.
   ///
   /// When none is, it is fresh again.
@@ -53,6 +56,8 @@ class Reader {
       source.cell.refresh()
       if source.cell.version != source.version { return true }
     }
+    // A computed value that was evaluated above may have removed a registration that this reader shared with it.
+    if isForeignStale { return true }
     isStale = false
     return false
   }
@@ -61,13 +66,23 @@ class Reader {
   final func evaluate<Value>(_ expression: () -> Value) -> Value {
     isStale = false
     isForeignStale = false
-    return follow { withObservationTracking(expression, onChange: foreignHandler()) }
+    // A reader that its sources keep alive would be kept alive by its registrations as well, for good.
+    if isRegistered, registrations == nil, !keptBySources { registrations = ModelRegistrations() }
+    isRegistered = false
+    let registrations = self.registrations
+    let value = follow {
+      registeredRun = run
+      guard let registrations else { return withObservationTracking(expression, onChange: foreignHandler()) }
+      return withObservationTracking({ registrations.including(expression) }, onChange: foreignHandler())
+    }
+    if !hasReadSource { hasReadSource = isRegistered || !sources.isEmpty }
+    registrations?.removePrevious()
+    return value
   }
 
-  /// Evaluates it once more while nothing has changed: it may have taken another way, by something that tells nobody.
+  /// Evaluates `expression` once more while nothing has changed: it may take another branch for a reason that no source reports.
   ///
-  /// Cells are followed as they are read now. With foreign models nothing more is registered: it could not be taken back. Who wants what
-  /// the last evaluation registered to count still says so in `isCurrent`.
+  /// Cells are followed as they are read now. The registration of the last evaluation with foreign models stays.
   final func reevaluate<Value>(_ expression: () -> Value) -> Value { follow(expression) }
 
   /// The cells that `body` reads take the place of those before.
@@ -91,8 +106,7 @@ class Reader {
       sources[cursor].version = cell.version
     } else {
       dropSources(from: cursor)
-      sources.append(Source(cell: cell, version: cell.version))
-      cell.addReader(self)
+      sources.append(Source(cell: cell, version: cell.version, number: cell.addReader(self)))
     }
     cursor += 1
   }
@@ -119,18 +133,20 @@ class Reader {
   /// Forgets its sources, for good.
   final func end() {
     isEnded = true
-    run = Tracking.nextRun()
+    registeredRun = Tracking.nextRun()
+    registrations = nil
     dropSources(from: 0)
   }
 
   private func dropSources(from start: Int) {
     guard start < sources.count else { return }
-    for source in sources[start...] { source.cell.removeReader(self) }
+    for source in sources[start...] { source.cell.removeReader(self, number: source.number) }
     sources.removeSubrange(start...)
   }
 
   private func foreignHandler() -> @Sendable () -> Void {
-    let run = self.run
+    isRegistered = true
+    let run = registeredRun
     if keptBySources { return { Reader.foreignChange(of: self, run: run) } }
     return { [weak self] in Reader.foreignChange(of: self, run: run) }
   }
@@ -150,7 +166,8 @@ class Reader {
   }
 
   private func foreignChanged(run: UInt32) {
-    guard isCurrent(run) else { return }
+    guard run == registeredRun else { return }
+    isRegistered = false
     isForeignStale = true
     sourceChanged(beforeStore: true)
   }

@@ -9,11 +9,11 @@
 }
 
 /// One tracked expression of a target: evaluated again at the end of the turn in which something it read has changed.
-final class TrackedExpression<Target: BindingTarget, Value>: Reader, Updating, RepeatableExpression {
+final class TrackedExpression<Target: BindingTarget, Value>: Reader, Updating, EndingEarly, RepeatableExpression {
   private weak var target: Target?
   private var expression: (() -> Value)?
   private let isEqual: (Value, Value) -> Bool
-  private let apply: (Target, Value) -> Void
+  private var apply: ((Target, Value) -> Void)?
   private var last: Value?
   private var live: LiveBinding?
   let place: String
@@ -49,7 +49,7 @@ final class TrackedExpression<Target: BindingTarget, Value>: Reader, Updating, R
   }
 
   func evaluateNow() {
-    guard let target, let expression else { return }
+    guard let target, let expression, let apply else { return }
     let value = evaluate(expression)
     // It may have ended itself, or its target, meanwhile.
     if isEnded { return }
@@ -59,11 +59,14 @@ final class TrackedExpression<Target: BindingTarget, Value>: Reader, Updating, R
     apply(target, value)
   }
 
+  var hasEnded: Bool { isEnded }
+
   func dispose() {
     guard !isEnded else { return }
     end()
-    target?.bindings.forget(self)
+    target?.bindings.noteEnded()
     expression = nil
+    apply = nil
     live = nil
     last = nil
   }

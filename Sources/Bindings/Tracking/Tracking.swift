@@ -46,6 +46,12 @@ public struct Tracking {
   var flushing: UpdateQueue?
   /// What is done with the report of a cycle.
   var onCycle: ((CycleReport) -> Void)?
+  /// The function that describes errors that are not displayable, if the application set one.
+  var describeError: ((any Error) -> String?)?
+  /// The subjects of reports about expressions that read nothing observable.
+  var reportedConstants: Set<String> = []
+  /// The handler of such a report, for tests; nil prints it.
+  var onConstant: ((String) -> Void)?
 
   /// Reads without being told later: cells that `body` reads do not become sources of the expression around it.
   ///
@@ -84,6 +90,19 @@ extension Delivering {
 }
 
 extension Tracking {
+  /// The number of notification passes inside one another beyond which a further one waits for the outermost to end.
+  ///
+  /// A pass takes up to 4 KB of stack in a debug build, and the frames of its handlers.
+  static let depthLimit = 250
+
+  /// Whether passes are nested so deep that `cell` notifies its observers after the outermost one.
+  static func postpones(_ cell: any Delivering & ObservableCell) -> Bool {
+    guard current.depth >= depthLimit else { return false }
+    current.waiting.append(cell)
+    if let report = current.cycles.postpone(cell) { Tracking.report(report) }
+    return true
+  }
+
   /// Runs one notification pass; when it was the outermost, looks at the computed values that wait.
   static func pass(_ body: () -> Void) {
     if current.reader != nil { return untracked { pass(body) } }
@@ -141,5 +160,25 @@ extension Tracking {
 
   static func report(_ report: CycleReport) {
     if let handler = current.onCycle { handler(report) } else { print(report.description) }
+  }
+
+  /// Whether expressions that read nothing observable are reported: in debug builds, and while the inspector is on.
+  private static var reportsConstants: Bool {
+    #if DEBUG
+      true
+    #else
+      BindingInspector.register != nil
+    #endif
+  }
+
+  /// Reports, once for each subject, an expression that read nothing observable.
+  static func reportConstant(_ subject: @autoclosure () -> String) {
+    guard reportsConstants else { return }
+    let subject = subject()
+    guard current.reportedConstants.insert(subject).inserted else { return }
+    let report =
+      "Bindings: the \(subject) read nothing observable, so its first value stays for good. "
+      + "Let it read an Observable, a Computed or an @Observable model, or set a constant without a binding."
+    if let handler = current.onConstant { handler(report) } else { print(report) }
   }
 }

@@ -13,15 +13,12 @@ package final class WatchedReads {
   package var isStale: Bool { reader.isStale }
 
   /// Works something out, and watches from now on what that reads.
-  package func evaluate<Value>(_ work: () -> Value) -> Value {
-    defer { reader.registered = reader.run }
-    return reader.evaluate(work)
-  }
+  package func evaluate<Value>(_ work: () -> Value) -> Value { reader.evaluate(work) }
 
-  /// Works it out once more while nothing of what it read has changed, and watches the cells that it reads now.
+  /// Evaluates it once more while nothing of what it read has changed, and watches the cells that it reads now.
   ///
-  /// Of `@Observable` models it watches what the last evaluation read: that cannot be taken back, and each registration more would stay
-  /// with the model until it is written.
+  /// Of `@Observable` models it watches the properties that the last call of `evaluate(_:)` read: another registration costs more than
+  /// the rest.
   package func reevaluate<Value>(_ work: () -> Value) -> Value { reader.reevaluate(work) }
 
   /// Watches nothing any more.
@@ -29,16 +26,12 @@ package final class WatchedReads {
 }
 
 private final class WatchingReader: Reader {
-  /// The evaluation that registered with foreign models; another look at the cells has not.
-  var registered: UInt32 = 0
   private let onChange: () -> Void
 
   init(_ onChange: @escaping () -> Void) {
     self.onChange = onChange
     super.init()
   }
-
-  override func isCurrent(_ run: UInt32) -> Bool { run == registered }
 
   override func becameStale(beforeStore: Bool) { onChange() }
 }

@@ -12,7 +12,9 @@
 public nonisolated enum WriteOutcome: Sendable, Equatable {
   /// The model holds what was written.
   case accepted
-  /// The model holds something else: trimmed, clamped. The origin is told.
+  /// The model holds another value: trimmed, clamped.
+  ///
+  /// If the model changed it, the origin is notified. If a converter did, the origin reads it once the edit is confirmed.
   case changed
   /// The model holds what it held before.
   case refused(reason: String)
@@ -21,4 +23,10 @@ public nonisolated enum WriteOutcome: Sendable, Equatable {
   public var reason: String? {
     if case .refused(let reason) = self { reason } else { nil }
   }
+}
+
+/// A two-way value that holds a draft, which a control confirms.
+@MainActor package protocol DraftHolding: AnyObject {
+  /// Confirms the draft: it becomes what a converter made of it, now or once the rules that take time hold.
+  func confirmDraft()
 }

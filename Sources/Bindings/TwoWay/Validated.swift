@@ -7,7 +7,7 @@
 // asked anew when what they read changes.
 
 /// A two-way value with rules: widgets see the draft, the model gets it once every rule holds.
-public final class Validated<Value>: TwoWay {
+public final class Validated<Value>: TwoWay, DraftHolding {
   let draft: Observable<Value>
   let model: Binding<Value>
   private let broken: Computed<[String]>
@@ -17,6 +17,10 @@ public final class Validated<Value>: TwoWay {
   private var isWriting = false
   /// Whether the model has been given the draft there is: it is not told of it twice.
   private var isCommitted = true
+  /// Whether the draft was confirmed since it was written.
+  private var isConfirmed = false
+  /// Whether the model holds something else than the draft, because a converter normalized it.
+  private var isNormalized = false
 
   /// Makes a value with rules over `model`, which holds the last valid value.
   ///
@@ -74,7 +78,7 @@ public final class Validated<Value>: TwoWay {
   /// - Returns: `.refused` with the first reason when a rule does not hold; the draft is kept all the same.
   @discardableResult
   public func write(_ value: Value, from origin: AnyObject?) -> WriteOutcome {
-    isCommitted = false
+    (isCommitted, isConfirmed, isNormalized) = (false, false, false)
     writing {
       if !edited.untrackedValue { edited.value = true }
       if refusal.untrackedValue != nil { refusal.value = nil }
@@ -129,6 +133,11 @@ public final class Validated<Value>: TwoWay {
 
   // MARK: Judging
 
+  package func confirmDraft() {
+    isConfirmed = true
+    adoptNormalized()
+  }
+
   @discardableResult
   private func judge() -> WriteOutcome {
     if let reason = broken.untrackedValue.first {
@@ -146,8 +155,15 @@ public final class Validated<Value>: TwoWay {
     var outcome = WriteOutcome.accepted
     writing { outcome = model.write(draft.untrackedValue, from: self) }
     if case .refused(let reason) = outcome { refusal.value = reason }
-    if outcome == .changed { draft.value = Tracking.untracked { model.value } }
+    isNormalized = outcome == .changed
+    if isConfirmed { adoptNormalized() }
     return outcome
+  }
+
+  private func adoptNormalized() {
+    guard isNormalized else { return }
+    isNormalized = false
+    writing { draft.value = Tracking.untracked { model.value } }
   }
 
   /// Something that rules read beside the draft has changed, and perhaps the verdict.
@@ -162,7 +178,7 @@ public final class Validated<Value>: TwoWay {
   /// The model has a value that did not come from here: what was said of the draft before counts no more.
   private func modelChanged(to value: Value) {
     asking?.forget()
-    isCommitted = true
+    (isCommitted, isNormalized) = (true, false)
     writing {
       if refusal.untrackedValue != nil { refusal.value = nil }
       draft.value = value

@@ -2,7 +2,7 @@
 // `execute`, so that no button, key or script can get round it. The rules are in `CommandMachine`.
 
 /// Why an execution did not take place.
-public nonisolated enum CommandRefusal: Error, Sendable, Equatable, CustomStringConvertible {
+public nonisolated enum CommandRefusal: DisplayableError, Equatable, CustomStringConvertible {
   /// It cannot be executed now.
   case disabled(title: String)
   /// It is running, and its policy takes one at a time.

@@ -42,15 +42,15 @@ nonisolated struct LoadMachine<Value> {
   /// A request has ended.
   ///
   /// - Returns: whether it was the newest, and so counts.
-  mutating func finish(_ number: Int, _ result: Result<Value, any Error>) -> Bool {
+  mutating func finish(_ number: Int, _ result: Result<Value, LoadFailure>) -> Bool {
     guard number == generation, state.isLoading else { return false }
     before = .idle
     switch result {
     case .success(let fresh):
       value = fresh
       state = .loaded(fresh)
-    case .failure(let error):
-      state = .failed(LoadFailure(error))
+    case .failure(let failure):
+      state = .failed(failure)
     }
     return true
   }

@@ -93,7 +93,7 @@ public final class Loader<Value> {
   }
 
   private func finish(_ number: Int, _ result: Result<Value, any Error>) {
-    guard cell.mutateQuietly({ $0.finish(number, result) }) else { return }
+    guard cell.mutateQuietly({ $0.finish(number, result.mapError { LoadFailure($0) }) }) else { return }
     task = nil
     if case .success(let value) = result { onRefresh?(value) }
     tell()

@@ -1,3 +1,5 @@
+public import Bindings
+
 /// What stands between the view models and wherever a feed comes from: a file, a server, a test.
 nonisolated public protocol FeedLoading: Sendable {
   /// Brings the feed as it is now, off the main actor.
@@ -7,7 +9,7 @@ nonisolated public protocol FeedLoading: Sendable {
 }
 
 /// An error that says what happened, quotes what was given, and tells what to do.
-nonisolated public protocol ExplainedError: Error, CustomStringConvertible {
+nonisolated public protocol ExplainedError: DisplayableError, CustomStringConvertible {
   /// What happened and what to do, in whole sentences for the person at the screen.
   var explanation: String { get }
   /// Whether a user name and a password could be what was wrong.
@@ -22,6 +24,9 @@ nonisolated extension ExplainedError {
 
   /// No, unless the error knows better.
   public var isForGood: Bool { false }
+
+  /// The explanation.
+  public var displayText: String { explanation }
 
   /// The explanation: whoever prints the error prints the sentence.
   public var description: String { explanation }

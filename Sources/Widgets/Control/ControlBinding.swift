@@ -16,7 +16,7 @@ where Source.Value == Target.Value {
   private var isEdited = false
   /// Whether the control's value is being written: values that the source publishes meanwhile are its reply to the edit.
   private var isWriting = false
-  /// The value that the source stored in the place of the last edit; a property of a model publishes it later.
+  /// The value that the source stored in the place of the last edit; a property of a model may publish it later.
   private var reply: Target.Value?
 
   init(_ control: Target, _ source: Source, _ policy: UpdatePolicy, at place: SourcePlace) {
@@ -70,6 +70,8 @@ where Source.Value == Target.Value {
   private func committed(_ control: Target, _ event: ControlEvent) {
     if policy == .onBlur, event != .editingDidEnd { return }
     if isEdited { write(control) }
+    (source as? any DraftHolding)?.confirmDraft()
+    if reply != nil { control.adopt(Tracking.untracked { source.value }) }
   }
 
   private func write(_ control: Target) {
@@ -79,9 +81,6 @@ where Source.Value == Target.Value {
     let outcome = source.write(control.value, from: control)
     isWriting = outer
     if outcome == .changed { reply = Tracking.untracked { source.value } }
-    switch outcome {
-    case .accepted, .changed: control.show(refusal: nil)
-    case .refused(let reason): control.show(refusal: reason)
-    }
+    control.show(refusal: outcome.reason)
   }
 }

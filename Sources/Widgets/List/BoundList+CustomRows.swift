@@ -91,7 +91,7 @@ extension BoundList {
       fill: { view, index in if let view = view as? Row { fill(view, index) } }, makeRow: { Row() },
       reach: ListSource.demandReach, place: place)
     let token = show(source)
-    let observation = track(count, { list, _ in list.reload() }, file: place.file, line: place.line)
+    let observation = trackAllowingConstant(count, { list, _ in list.reload() }, at: place)
     return ending(token, with: observation)
   }
 

@@ -144,10 +144,8 @@ import Bindings
     id = source.id(index)
     needsFilling = false
     if let filling { return filling.evaluateNow() }
-    let expression = track(
-      { [weak self] in self?.fillAgain(from: source) ?? false }, { _, _ in }, file: source.place.file,
-      line: source.place.line)
-    filling = expression as? any RepeatableExpression
+    filling = trackAllowingConstant(
+      { [weak self] in self?.fillAgain(from: source) ?? false }, { _, _ in }, at: source.place)
   }
 
   /// Shows nothing, and follows nothing.

@@ -58,6 +58,62 @@ import Testing
     #expect(searches.values == ["swift"])
   }
 
+  // snippet: gate
+  final class Gate {
+    private var waiting: CheckedContinuation<Void, Never>?
+    private var pause: ActivityPause?
+
+    func wait() async {
+      pause = ActivityPause()
+      await withCheckedContinuation { waiting = $0 }
+    }
+
+    func open() {
+      pause?.end()
+      waiting?.resume()
+    }
+  }
+  // end
+
+  @Test func gate() async {
+    let clock = ManualClock()
+    let gate = Gate()
+    let late = Loader<Void>(clock: clock, timeLimit: .seconds(5)) { await gate.wait() }
+    late.load()
+    await clock.advance(by: .seconds(4))
+    #expect(late.isLoading)
+    await clock.advance(by: .seconds(2))
+    while late.isLoading, !Task.isCancelled { await nextJob() }
+    #expect(late.error is TimedOut)
+    gate.open()
+  }
+
+  // snippet: observable-command
+  @Observable final class Draft {
+    var text = ""
+    private(set) var saved: [String] = []
+
+    @ObservationIgnored lazy var words = Computed(self) { $0.text.split(separator: " ").count }
+    @ObservationIgnored lazy var save = Command<Void, Void>(self, "Save", canExecute: { !$0.text.isEmpty }) { draft in
+      draft.store()
+    }
+
+    func store() { saved.append(text) }
+  }
+  // end
+
+  @Test func observableCommand() async throws {
+    let draft = Draft()
+    let banner = LearnValueSnippets.Banner()
+    banner.bind(\.text, to: "\(draft.words.value) \(draft.save.canExecute)")
+    #expect(banner.text == "0 false")
+    draft.text = "Dear Ada"
+    await nextJob()
+    #expect(banner.text == "2 true")
+    try await draft.save.run()
+    #expect(draft.saved == ["Dear Ada"])
+  }
+
   @Test func post() async {
     // snippet: post
     let temperature = Observable(20.0)

@@ -151,10 +151,13 @@ import Testing
   @Test func aComputedValueOfNothingIsEvaluatedOnce() {
     final class Owner {}
     let owner = Owner()
-    let constant = Computed(owner) { _ in 123 }
-    let told = Recorder(constant)
-    for _ in 1...3 { #expect(constant.value == 123) }
-    #expect(constant.evaluations == 1)
-    #expect(told.values == [])
+    let found = constants {
+      let constant = Computed(owner) { _ in 123 }
+      let told = Recorder(constant)
+      for _ in 1...3 { #expect(constant.value == 123) }
+      #expect(constant.evaluations == 1)
+      #expect(told.values == [])
+    }
+    #expect(found.count == 1)
   }
 }
