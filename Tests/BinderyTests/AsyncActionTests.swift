@@ -34,7 +34,9 @@ import Testing
     #expect(await answer.value == false)
   }
 
-  @Test(arguments: ["g", "b", "r"]) func anActionIsPendingWorkUntilItReturnsExceptWhileItSleeps(key: Character) async throws {
+  @Test(arguments: ["g", "b", "r"]) func anActionIsPendingWorkUntilItReturnsExceptWhileItSleeps(key: Character)
+    async throws
+  {
     try await stage.send(.key(.character(key)))
     #expect(page.log == ["\(key) began"])
     #expect(clock.activity.isIdle, "it sleeps")

@@ -42,7 +42,8 @@ nonisolated extension Theme {
       .selection: on(chosen, ink), .selectionInactive: on(bar, barText),
       .fieldRest: text(muted, .underline), .fieldRestFocused: text(accent, .underline),
       .placeholder: text(muted), .selectedText: on(chosen, ink), .button: on(bar, barText),
-      .buttonFocused: on(chosen, ink, .bold), .buttonDefault: on(bar, accent, .bold), .disabled: text(muted, .dim), .header: on(chosen, ink, .bold),
+      .buttonFocused: on(chosen, ink, .bold), .buttonDefault: on(bar, accent, .bold), .disabled: text(muted, .dim),
+      .header: on(chosen, ink, .bold),
       .tab: text(muted), .tabSelected: text(accent, [.bold, .underline]), .statusBar: on(bar, barText),
       .statusKey: on(bar, accent, .bold), .match: text(accent, [.bold, .underline]),
     ]

@@ -33,7 +33,9 @@ final class DeletingPage: AnyBinder {
   override func makeView() -> View {
     save.addTarget(self, action: DeletingPage.saved, for: .primaryAction)
     remove.addTarget(self, action: DeletingPage.askAndDelete, for: .primaryAction)
-    return VStack { count; save; remove }
+    return VStack {
+      count; save; remove
+    }
   }
 
   private func saved() { saves += 1 }
