@@ -114,8 +114,8 @@ extension Key {
 
   /// Returns the key of the number pad that the kitty keyboard protocol assigns to a private code point.
   ///
-  /// 57399 to 57416 are characters and Enter, 57417 to 57426 the keys without Num Lock; 57427, the key in the middle, has
-  /// no counterpart.
+  /// 57399 to 57416 are characters and Enter, 57417 to 57426 the keys without Num Lock. The key in the middle, 57427,
+  /// has no counterpart.
   private static func keypadCode(_ number: Int) -> Code? {
     let characters: [Character] = Array("0123456789./*-+\r=,")
     let others: [Code] = [.left, .right, .up, .down, .pageUp, .pageDown, .home, .end, .insert, .delete]

@@ -1,9 +1,9 @@
-// ncurses' own reader drops keys after an invalid byte, blocks on half a mouse report and takes a minute for a large paste.
-// This one is a pure state machine: bytes and times in, events out. The result does not depend on how the bytes are split.
+// ncurses' own reader drops keys after an invalid byte, blocks on half a mouse report and takes a minute for a large
+// paste. This one is a pure state machine: bytes and times in, events out. The split of the bytes does not matter.
 //
-// The end mark of a paste, or of a terminal's reply, may be lost. What is typed must work again then, and what is pasted over
-// a slow connection must not. A read of one key after a pause therefore does not extend a time-out. Once a paste has timed
-// out, a read of several characters still belongs to it for half a minute, or until its end mark arrives.
+// The end mark of a paste, or of a terminal's reply, may be lost. Typed keys must work again then, while text pasted
+// over a slow connection must not become keys. A read of one key after a pause therefore does not extend a time-out.
+// Once a paste has timed out, a read of several characters belongs to it for half a minute, or until its end mark.
 
 /// A state machine that converts the bytes of a terminal into events.
 public struct KeyParser: Sendable {
@@ -11,11 +11,13 @@ public struct KeyParser: Sendable {
   public var escapeTimeout: Duration = .milliseconds(25)
   /// The time after the last byte of an incomplete sequence at which it is dropped.
   public var sequenceTimeout: Duration = .milliseconds(500)
-  /// The time after the last bytes of a paste at which it ends without its end mark; keys typed until then are part of it.
+  /// The time after the last bytes of a paste at which it ends without its end mark.
+  ///
+  /// Keys typed until then are part of the paste.
   public var pasteTimeout: Duration = .seconds(1)
   /// The time after which a read of several characters is no longer taken for the rest of a paste that timed out.
   static let latePasteTimeout: Duration = .seconds(30)
-  /// The pause before a read of one key that counts as typed, or repeated by the keyboard, and not as part of a slow paste.
+  /// The pause before a read of one key that counts as typed, and not as part of a slow paste.
   static let typingPause: Duration = .milliseconds(25)
   /// The screen, to which the mouse's coordinates are clamped.
   public var screen = Size.largestScreen
@@ -25,7 +27,7 @@ public struct KeyParser: Sendable {
   private var mode = Mode.keys
   /// The beginning of something, kept for the next bytes.
   private var pending: [UInt8] = []
-  /// The time from which `patience` counts: that of the last bytes, unless they were a key typed into a paste or a reply.
+  /// The time from which `patience` counts: the last read other than a key typed into a paste or a reply.
   private var lastByte: Duration = .zero
   /// The time of the last read.
   private var lastRead: Duration = .zero

@@ -39,8 +39,9 @@ extension KeyReading {
     }
   }
 
-  /// Reads `ESC ]` (OSC), `ESC P` (DCS), `ESC X` (SOS), `ESC ^` (PM) or `ESC _` (APC): a terminal's reply, or Alt and the
-  /// character, which the next byte decides.
+  /// Reads `ESC ]` (OSC), `ESC P` (DCS), `ESC X` (SOS), `ESC ^` (PM) or `ESC _` (APC).
+  ///
+  /// The next byte decides whether it begins a terminal's reply or is Alt and the character.
   init(answer bytes: UnsafeBufferPointer<UInt8>) {
     let alt = Key.character(Character(Unicode.Scalar(bytes[1])), .alt)
     guard bytes.count > 2 else {

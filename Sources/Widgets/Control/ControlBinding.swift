@@ -14,7 +14,7 @@ where Source.Value == Target.Value {
   private let parts = DisposeBag()
   private var pending: (any Disposable)?
   private var isEdited = false
-  /// Whether the control's value is being written: values that the source publishes meanwhile are its reply to the edit.
+  /// Whether the control's value is being written, so that a published value is the reply to the edit.
   private var isWriting = false
   /// The value that the source stored in the place of the last edit; a property of a model may publish it later.
   private var reply: Target.Value?

@@ -13,8 +13,9 @@ public import Observation
   static var changeEvent: ControlEvent { get }
   /// The events after which a value is final: Enter, or the focus gone.
   static var commitEvents: [ControlEvent] { get }
-  /// Shows the value that the source stored in the place of the user's edit while it was written: trimmed, clamped. Every other
-  /// value that the source publishes is set.
+  /// Shows the value that the source stored in the place of the user's edit: trimmed, clamped.
+  ///
+  /// Every other value that the source publishes is set.
   func adopt(_ value: Value)
   /// Shows why the model refused the value, or that it does not (nil).
   func show(refusal: String?)

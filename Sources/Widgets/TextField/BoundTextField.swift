@@ -29,9 +29,9 @@ public import TerminalCore
   public private(set) var refusal: String?
   /// The number of characters that can be typed or pasted, at most 16,777,216.
   ///
-  /// The part of an insertion for which there is no room is left out, and the field shows the limit at its right end until
-  /// the next key: see `isCut`. A character of more than 32 Unicode scalars is cut too. A text that the program or a bound
-  /// model sets may be longer; it is shown whole, and can be edited and shortened.
+  /// The part of an insertion for which there is no room is left out. The field then shows the limit at its right end
+  /// until the next key: see `isCut`. A character of more than 32 Unicode scalars is cut too. A text that the program or
+  /// a bound model sets may be longer; it is never cut, and can be edited and shortened.
   public var maximumLength: Int {
     get { editor.maximumLength }
     set { editor.maximumLength = min(max(0, newValue), TextEditor.largestMaximumLength) }
@@ -72,10 +72,10 @@ public import TerminalCore
 
   /// The text that is shown and edited.
   ///
-  /// Setting another text keeps the caret where the text lets it, and sends nothing. It ends the history: neither undo nor
-  /// redo goes back over a text that the user did not make. The same holds for each value that a bound model publishes,
-  /// except the value that it stores in the place of the user's edit while that edit is written: see `adopt(_:)`. Setting
-  /// an equal text changes nothing.
+  /// Setting another text keeps the caret where the text lets it, and sends nothing. It ends the history: neither undo
+  /// nor redo goes back over it. The same holds for each value that a bound model publishes, except the value that it
+  /// stores in the place of the user's edit while that edit is written: see `adopt(_:)`. Setting an equal text changes
+  /// nothing.
   public var text: String {
     get { editor.text }
     set {
@@ -262,7 +262,7 @@ public import TerminalCore
 
   private static let usualColumns = 20
   static let bullet: Character = "\u{2022}"
-  /// The number of bytes after which no further chunk of a paste is kept: those of the longest text that can be inserted.
+  /// The number of bytes of the longest text that can be inserted; later chunks of a paste are dropped.
   var pasteLimit: Int { 4 * TextEditor.scalarLimit * maximumLength }
 
   /// Notes whether an edit was cut; returns whether that changed.
