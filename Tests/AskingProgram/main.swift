@@ -1,4 +1,5 @@
-// A page on which Delete takes a row away after a question, and the button behind the question must not be pressed by keys typed ahead.
+// A page on which Delete takes a row away after a question, and the button behind the question must not be pressed by
+// keys typed ahead.
 import Bindery
 
 final class RowsPage: AnyBinder {

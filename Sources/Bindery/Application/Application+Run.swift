@@ -50,7 +50,8 @@ extension Application {
     let loop = try MainLoop(terminal: terminal)
     // What wants a turn runs on the main actor, in this loop; and the loop takes one after whatever it ran.
     onWake = {}
-    // Bindings come first, as they would between two turns: a job may change a model back before they have seen its change.
+    // Bindings come first, as they would between two turns: a job may change a model back before they have seen its
+    // change.
     runQueuedJobs = { loop.runQueuedJobs { self.window.updateQueue.flush() } }
     defer { (onWake, runQueuedJobs) = (nil, nil) }
     if !navigator.title.isEmpty { self.terminal.setTitle(navigator.title) }

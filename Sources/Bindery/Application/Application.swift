@@ -138,8 +138,8 @@ public import Widgets
 
   /// Runs turns until nothing can go on but what waits on the clock, and all of it is drawn.
   ///
-  /// Exact for pending work that is registered with the clock: loaders, commands, debounced values, `activity.run`, asynchronous actions,
-  /// and the answers to `present` and `confirm`. Other work of a bare `Task` is not registered.
+  /// Exact for pending work that is registered with the clock: loaders, commands, debounced values, `activity.run`,
+  /// asynchronous actions, and the answers to `present` and `confirm`. Other work of a bare `Task` is not registered.
   public func settle() async {
     let ledger = ledger
     repeat {
@@ -185,7 +185,8 @@ public import Widgets
     return !input.isEmpty
   }
 
-  /// Dispatches the events that were received, and lets the main actor's queued jobs run before each, as the main loop does.
+  /// Dispatches the events that were received, and lets the main actor's queued jobs run before each, as the main loop
+  /// does.
   ///
   /// For drivers that run as a job of the main actor themselves, and so cannot run others from within `turn()`.
   package func dispatchInput() async {

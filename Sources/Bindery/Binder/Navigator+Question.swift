@@ -8,8 +8,9 @@ extension Navigator {
   ///
   ///     if await navigator.confirm("End sshd?", yes: "End it", no: "Keep") { end() }
   ///
-  /// The button that leaves things as they are has the focus, so that a key too many does no harm; Esc means it, too. Keys typed ahead go
-  /// to the question. Call it from an asynchronous action of `addKeyAction` or `addTarget`, which is pending work as a whole.
+  /// The button that leaves things as they are has the focus, so that a key too many does no harm; Esc means it, too.
+  /// Keys typed ahead go to the question. Call it from an asynchronous action of `addKeyAction` or `addTarget`, which
+  /// is pending work as a whole.
   ///
   /// - Parameters:
   ///   - question: what is asked; a long one is wrapped.

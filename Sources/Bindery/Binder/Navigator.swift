@@ -69,8 +69,9 @@ public import Widgets
 
   /// Presents a binder above the rest and waits for its answer; nil where it was dismissed, or cannot be shown.
   ///
-  /// It is presented when the call suspends, so that keys typed ahead go to it. The answer is pending work until the waiting task has gone
-  /// on, also for a task that is not registered itself. When the waiting task is cancelled, the binder is dismissed.
+  /// It is presented when the call suspends, so that keys typed ahead go to it. The answer is pending work until the
+  /// waiting task has gone on, also for a task that is not registered itself. When the waiting task is cancelled, the
+  /// binder is dismissed.
   public func present<Presented: Presentable>(_ binder: Presented) async -> Presented.Result? {
     guard canShow(binder, "presented") else { return nil }
     binder.removeFromParent()

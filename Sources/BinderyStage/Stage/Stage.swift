@@ -13,8 +13,8 @@ public import Widgets
 ///     try await stage.type("Ada", into: "Username")
 ///     #expect(stage.screen == "...")
 ///
-/// An action has settled when it returns, exactly so for pending work that is registered with the clock (see `Application.settle`). Each
-/// frame is compared with a full repaint; the first that differs is thrown as an error.
+/// An action has settled when it returns, exactly so for pending work that is registered with the clock (see
+/// `Application.settle`). Each frame is compared with a full repaint; the first that differs is thrown as an error.
 @MainActor public final class Stage: ScriptHost {
   /// The application.
   public let application: Application
@@ -66,7 +66,8 @@ public import Widgets
     try await settle()
   }
 
-  /// Sends events and has the application take a turn; jobs that an event queues run before the next event, as in the real program.
+  /// Sends events and has the application take a turn; jobs that an event queues run before the next event, as in the
+  /// real program.
   public func deliver(_ events: [TerminalEvent], as name: String) async throws {
     guard !application.isStopped else { throw error("the application has left; it takes nothing more.") }
     terminal.send(events)

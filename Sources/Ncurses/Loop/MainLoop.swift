@@ -110,8 +110,9 @@ internal import CTerminalGuard
     #endif
   }
 
-  /// The rounds of queued jobs that are run between two events; a job that queues another without end does not hold up the input.
-  public nonisolated static let mostJobRounds = 8
+  /// The rounds of queued jobs that are run between two events; a job that queues another without end does not hold up
+  /// the input.
+  public nonisolated static let mostJobRounds = 32
 
   /// Makes `run` return once the turn is over.
   public func stop() {

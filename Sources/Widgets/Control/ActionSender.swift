@@ -36,7 +36,8 @@ extension ActionSender {
 
 /// Asynchronous actions.
 ///
-/// They begin before the next event is handled, and last as those of `addKeyAction` do: for the binder around the control.
+/// They begin before the next event is handled, and last as those of `addKeyAction` do: for the binder around the
+/// control.
 extension ActionSender {
   /// Has an asynchronous method of the target called with the control after each such event, while the target lives.
   public func addTarget<Target: AnyObject>(

@@ -22,10 +22,10 @@ extension Responder {
   ///       if await self?.navigator?.confirm("End it?") == true { self?.end() }
   ///     }
   ///
-  /// Further input waits until the action has begun: a dialog that it presents first receives the keys that were typed ahead. Until it returns
-  /// it is pending work, except while it waits for an answer or for the clock. It is cancelled when the binder around this responder leaves its
-  /// parent or gets another model, and when the application closes. An action does not throw: work that can fail is a `Command`, which keeps
-  /// its error.
+  /// Further input waits until the action has begun: a dialog that it presents first receives the keys that were typed
+  /// ahead. Until it returns it is pending work, except while it waits for an answer or for the clock. It is cancelled
+  /// when the binder around this responder leaves its parent or gets another model, and when the application closes. An
+  /// action does not throw: work that can fail is a `Command`, which keeps its error.
   ///
   /// - Parameters:
   ///   - name: the name in a file of keys; unique in the chain.

@@ -170,7 +170,8 @@ public import TerminalCore
     }
   }
 
-  /// Confirms the text, as Enter would: `editingDidEndOnExit`; where no target has an action for that, the default button is pressed.
+  /// Confirms the text, as Enter would: `editingDidEndOnExit`; where no target has an action for that, the default
+  /// button is pressed.
   ///
   /// The focus stays.
   public func commit() {
