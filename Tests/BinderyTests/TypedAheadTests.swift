@@ -1,5 +1,6 @@
 import Bindery
 import BinderyStage
+import TestSupport
 import Testing
 
 /// Keys that arrive together, the first of which opens a question.
@@ -30,9 +31,10 @@ import Testing
 
   @Test(arguments: Asking.allCases)
   func anAnswerHasHadItsEffectWhenTheStepReturns(asking: Asking) async throws {
-    let rival = BusyLoop()
-    defer { rival.stop() }
-    for _ in 0..<100 {
+    // Beside busy threads in a soak alone: they would hold up the other tests of a run.
+    let rival = soakCases.map { _ in BusyLoop() }
+    defer { rival?.stop() }
+    for _ in 0..<(soakCases == nil ? 20 : 1500) {
       let page = DeletingPage(asking, clock: clock)
       let stage = Stage(page, size: Size(30, 9), clock: clock)
       try await stage.play("press Delete\npress Tab\npress Enter\nexpect rows.value == \"2\"")
