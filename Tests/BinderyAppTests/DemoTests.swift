@@ -8,7 +8,7 @@ import Testing
 /// The scripts of the program are demonstrations and tests.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct DemoTests {
   /// A live script fills a larger terminal, of which its caption takes the last row.
-  nonisolated static let sizes: [Size?] = [nil, Size(100, 29), Size(120, 35), Size(160, 45)]
+  nonisolated static let sizes: [Size?] = [nil, Size(120, 35)]
 
   @Test(arguments: sizes) func eachScriptPlaysToItsEndAtEachSize(size: Size?) async throws {
     for embedded in EmbeddedScript.all {

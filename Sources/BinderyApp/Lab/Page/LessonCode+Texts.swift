@@ -233,9 +233,8 @@ nonisolated extension LessonCode {
     file: "ViewModels/Lab/Refresh/ModelLoader.swift", region: "modelLoader",
     text: #"""
       protocol ModelLoader: AnyObject {
-        func load(
-          _ completion: @escaping (Result<[RefreshModel], any Error>) -> Void
-        )
+        typealias Completion = (Result<[RefreshModel], any Error>) -> Void
+        func load(_ completion: @escaping Completion)
       }
       """#)
 

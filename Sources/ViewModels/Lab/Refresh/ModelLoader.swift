@@ -21,10 +21,10 @@ nonisolated public struct RefreshModel: Sendable, Hashable, Identifiable {
 // Shown in the Lab: modelLoader
 /// A source of models.
 public protocol ModelLoader: AnyObject {
+  /// The function that receives the answer.
+  typealias Completion = (Result<[RefreshModel], any Error>) -> Void
   /// Asks for the models; the completion is called once, later, on the main actor, with the answer to this very request.
-  func load(
-    _ completion: @escaping (Result<[RefreshModel], any Error>) -> Void
-  )
+  func load(_ completion: @escaping Completion)
 }
 // End of what is shown
 
