@@ -233,8 +233,8 @@ nonisolated extension LessonCode {
     file: "ViewModels/Lab/Refresh/ModelLoader.swift", region: "modelLoader",
     text: #"""
       protocol ModelLoader: AnyObject {
-        typealias Completion = (Result<[RefreshModel], any Error>) -> Void
-        func load(_ completion: @escaping Completion)
+        typealias Answer = (Result<[RefreshModel], any Error>) -> Void
+        func load(_ completion: @escaping Answer)
       }
       """#)
 

@@ -22,9 +22,9 @@ nonisolated public struct RefreshModel: Sendable, Hashable, Identifiable {
 /// A source of models.
 public protocol ModelLoader: AnyObject {
   /// The function that receives the answer.
-  typealias Completion = (Result<[RefreshModel], any Error>) -> Void
+  typealias Answer = (Result<[RefreshModel], any Error>) -> Void
   /// Asks for the models; the completion is called once, later, on the main actor, with the answer to this very request.
-  func load(_ completion: @escaping Completion)
+  func load(_ completion: @escaping Answer)
 }
 // End of what is shown
 
