@@ -86,7 +86,7 @@ import Testing
   @Test func whatIsCopiedIsCutWhereItIsPasted() {
     let field = BoundTextField()
     let harness = WindowHarness(field)
-    harness.window.clipboard = String(repeating: "x", count: 1_000_000)
+    harness.window.clipboard = String(repeating: "x", count: 200_000)
     harness.press(.control("v"))
     #expect(field.text.count == 4096)
     #expect(field.isCut)
@@ -137,7 +137,7 @@ import Testing
     #expect(harness.picture.hasSuffix("www  200 characters at most"))
     harness.press(Key(.backspace))
     #expect(!harness.picture.contains("at most"))
-    harness.paste(String(repeating: "\u{301}", count: 1_000_000))
+    harness.paste(String(repeating: "\u{301}", count: 200_000))
     #expect(harness.picture.contains("at most"))
     harness.press(Key(.escape), .character("/"))
     harness.type("o")
