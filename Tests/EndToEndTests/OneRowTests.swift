@@ -8,8 +8,9 @@ extension EndToEnd {
     private static let oneRow = 180
 
     @Test(arguments: [3, 100_000], [UInt16(24), 60]) func anEditSendsOneRow(count: Int, height: UInt16) throws {
-      let terminal = try PseudoTerminal(Tools.bindery(), ["--feed", "bundled"], columns: 40, rows: height)
-      try openIntegers(terminal)
+      let terminal = try PseudoTerminal(Tools.bindery(), ["lab", "integers", "--feed", "bundled"], columns: 40, rows: height)
+      try terminal.wait(for: "3 rows")
+      try terminal.waitUntilQuiet(for: .milliseconds(800))
       if count > 3 { try show(String(count), by: "m", on: terminal) }
       // The first one also names the key that puts the row back.
       _ = try sent(by: "d", on: terminal)
@@ -21,15 +22,6 @@ extension EndToEnd {
       }
       terminal.send("\u{11}")
       #expect(try terminal.finish() == .exited(0))
-    }
-
-    /// Shows the lesson; the keys are those of the tabs, of the list of lessons and of the page.
-    private func openIntegers(_ terminal: PseudoTerminal) throws {
-      try terminal.wait(for: "Welcome")
-      try terminal.waitUntilQuiet(for: .milliseconds(800))
-      try show("Greeting", by: "\u{1B}3", on: terminal)
-      terminal.send("jjj")
-      try show("3 rows", by: "\r", on: terminal)
     }
 
     private func show(_ text: String, by keys: String, on terminal: PseudoTerminal) throws {
