@@ -8,7 +8,8 @@ extension EndToEnd {
     private static let oneRow = 180
 
     @Test(arguments: [3, 100_000], [UInt16(24), 60]) func anEditSendsOneRow(count: Int, height: UInt16) throws {
-      let terminal = try PseudoTerminal(Tools.bindery(), ["lab", "integers", "--feed", "bundled"], columns: 40, rows: height)
+      let terminal = try PseudoTerminal(
+        Tools.bindery(), ["lab", "integers", "--feed", "bundled"], columns: 40, rows: height)
       try terminal.wait(for: "3 rows")
       try terminal.waitUntilQuiet(for: .milliseconds(800))
       if count > 3 { try show(String(count), by: "m", on: terminal) }
