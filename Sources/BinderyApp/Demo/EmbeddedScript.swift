@@ -36,12 +36,5 @@ struct EmbeddedScript {
   ]
 
   /// One line for each script: its name and its sentence.
-  static var list: String {
-    let width = all.map(\.name.count).max() ?? 0
-    return all.map { script in
-      let padding = String(repeating: " ", count: width - script.name.count)
-      return "  \(script.name)\(padding)  \(script.sentence)"
-    }
-    .joined(separator: "\n")
-  }
+  static var list: String { HelpList.lines(all.map { ($0.name, $0.sentence) }) }
 }

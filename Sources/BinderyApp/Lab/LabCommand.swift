@@ -18,14 +18,7 @@ struct LabCommand: ParsableCommand {
   @OptionGroup var screen: ScreenOptions
 
   /// One line for each lesson: its name and its title.
-  private static var lessons: String {
-    let width = LabViewModel.Lesson.allCases.map(\.rawValue.count).max() ?? 0
-    return LabViewModel.Lesson.allCases.map { lesson in
-      let padding = String(repeating: " ", count: width - lesson.rawValue.count)
-      return "  \(lesson.rawValue)\(padding)  \(lesson.title)"
-    }
-    .joined(separator: "\n")
-  }
+  private static var lessons: String { HelpList.lines(LabViewModel.Lesson.allCases.map { ($0.rawValue, $0.title) }) }
 }
 
 extension LabViewModel.Lesson: ExpressibleByArgument {}

@@ -1,0 +1,11 @@
+/// A list of names in two columns, for help texts.
+nonisolated enum HelpList {
+  /// Returns one line for each name: the name, padded, and its text.
+  static func lines(_ entries: [(name: String, text: String)]) -> String {
+    let width = entries.map(\.name.count).max() ?? 0
+    return entries.map { name, text in
+      "  \(name)\(String(repeating: " ", count: width - name.count))  \(text)"
+    }
+    .joined(separator: "\n")
+  }
+}
