@@ -128,3 +128,21 @@ if isRoot {
     ]
   }
 }
+
+/// The name of one target: the package is then this target and those it depends on. `swift test` builds every target, whatever its filter.
+if let only = Context.environment["BINDERY_ONLY"] {
+  var targets: Set = [only]
+  var usesPackages = false
+  // A target stands below those it depends on.
+  for target in package.targets.reversed() where targets.contains(target.name) {
+    for dependency in target.dependencies {
+      switch dependency {
+      case .byNameItem(let name, _): targets.insert(name)
+      default: usesPackages = true
+      }
+    }
+  }
+  package.targets.removeAll { !targets.contains($0.name) }
+  package.products = []
+  if !usesPackages { package.dependencies = [] }
+}

@@ -18,8 +18,8 @@ import Testing
     #expect(limits.announcement == nil)
   }
 
-  @Test func whereEverythingIsSavedNothingIsReported() async {
-    #expect(await Leaving.lastWords([], because: nil) == nil)
+  @Test func whereEverythingIsSavedNothingIsReported() {
+    #expect(Leaving.lastWords([], because: nil) == nil)
   }
 
   @Test(arguments: [
@@ -33,7 +33,7 @@ import Testing
     (["marks on 1 post"], "The disk is full.", "The disk is full. Not saved: marks on 1 post."),
     ([], "The disk is full.", "The disk is full."),
   ])
-  func unsavedChangesAreReportedWithTheReason(unsaved: [String], error: String?, expected: String) async {
-    #expect(await Leaving.lastWords(unsaved, because: error) == expected)
+  func unsavedChangesAreReportedWithTheReason(unsaved: [String], error: String?, expected: String) {
+    #expect(Leaving.lastWords(unsaved, because: error) == expected)
   }
 }
