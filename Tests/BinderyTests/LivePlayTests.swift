@@ -29,9 +29,10 @@ private final class CounterBinder: Binder<Counter> {
   init(size: Size = Size(40, 4)) { terminal = MemoryTerminal(size: size, verifiesFrames: true) }
 
   /// Plays a script while `watch` acts as the viewer; when that is done, the application is stopped.
-  func play(_ text: String, watch: (Show) async throws -> Void) async throws -> DemoOutcome {
+  func play(_ text: String, fillsTerminal: Bool = false, watch: (Show) async throws -> Void) async throws -> DemoOutcome
+  {
     let runner = DemoRunner(try Script(text, name: "tour.demo"))
-    return try await runner.playLive(on: terminal, pace: pace) { terminal in
+    return try await runner.playLive(on: terminal, pace: pace, fillsTerminal: fillsTerminal) { terminal in
       Application(CounterBinder(model), terminal: terminal, clock: ManualClock())
     } run: { application in
       self.application = application
@@ -223,6 +224,15 @@ private final class CounterBinder: Binder<Counter> {
       #expect(show.application?.window.size == Size(30, 5))
     }
     #expect(show.terminal.difference == nil)
+  }
+
+  @Test(arguments: [(false, Size(20, 2)), (true, Size(40, 3))])
+  func theSizeOfAScriptIsAMinimumWhereTheApplicationFillsTheTerminal(fills: Bool, expected: Size) async throws {
+    let show = Show()
+    _ = try await show.play("size 20x2\npress Enter", fillsTerminal: fills) { show in
+      await show.wait(100)
+      #expect(show.application?.window.size == expected)
+    }
   }
 
   @Test func theBytesOfCaptionsAndKeysAreNotTheApplications() async throws {

@@ -66,6 +66,9 @@ import TerminalCore
     try await pause(tempo.gesture)
   }
 
+  /// Does nothing: the terminal was created with the script's size, which may be a minimum.
+  func begin(at size: Size) async throws {}
+
   func show(caption: String) async throws {
     change {
       $0.caption = caption

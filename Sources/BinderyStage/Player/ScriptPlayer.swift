@@ -98,7 +98,7 @@ import Widgets
     case .click(let name, let kind): try await host.click(name, kind)
     case .select(let text, let name): try await host.select(row: text, in: name)
     case .resize(let size): try await host.resize(to: size)
-    case .size(let size): if host.application.window.size != size { try await host.resize(to: size) }
+    case .size(let size): try await host.begin(at: size)
     case .wait(let duration): try await host.wait(duration)
     case .settle: try await host.settle()
     case .scene(let name): try await open(name)

@@ -22,11 +22,18 @@ public import TerminalCore
   func wait(_ duration: Duration) async throws
   /// Gives the terminal another size.
   func resize(to size: Size) async throws
+  /// Gives the terminal the size of the script's head. A host whose terminal already fits does nothing.
+  func begin(at size: Size) async throws
   /// Tells the viewer something.
   func show(caption: String) async throws
 }
 
 extension ScriptHost {
+  /// Resizes the terminal if its size is another.
+  public func begin(at size: Size) async throws {
+    if application.window.size != size { try await resize(to: size) }
+  }
+
   /// The identifier or name of the view that has the focus; nil where nobody has.
   public var focus: String? { application.window.firstResponder.map { $0.identifier ?? $0.name ?? $0.role.rawValue } }
 
