@@ -54,8 +54,8 @@ final class StatusBarExhibit: ExhibitBinder {
 /// Two panels whose shares follow a number that is typed.
 final class SplitExhibit: ExhibitBinder {
   let share = BoundTextField(placeholder: "10 to 90").named("Share")
-  private let left = Panel("Left", TextView("What a narrow window shows first."))
-  private let right = Panel("Right", TextView("What a narrow window shows when it is asked for."))
+  private let left = Panel("Left", TextView("A narrow window shows this side first."))
+  private let right = Panel("Right", TextView("A narrow window shows this side on request."))
   private(set) lazy var split = SplitView(left, right, minimumWidth: 20)
 
   override func makeExhibit() -> View {
@@ -156,7 +156,7 @@ final class DialogExhibit: ExhibitBinder {
   override var pieces: [LessonPiece] { [.binder(.dialogExhibit)] }
 
   override func bind(_ model: GalleryViewModel) {
-    answer.bind(\.text, to: model.answer.value ?? "Nobody was asked yet.")
+    answer.bind(\.text, to: model.answer.value ?? "No question yet.")
   }
 
   override func viewDidLoad() { ask.addTarget(self, action: DialogExhibit.askNow, for: .primaryAction) }

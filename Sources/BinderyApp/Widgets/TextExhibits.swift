@@ -6,7 +6,7 @@ final class LabelExhibit: ExhibitBinder {
   let leading = Label()
   let center = Label(role: .accent, alignment: .center)
   let trailing = Label(role: .secondary, alignment: .trailing)
-  let source = BoundTextField(placeholder: "What they say").named("Text")
+  let source = BoundTextField(placeholder: "Their text").named("Text")
 
   override func makeExhibit() -> View {
     VStack(spacing: 1) {

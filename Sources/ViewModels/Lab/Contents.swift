@@ -1,25 +1,25 @@
 public import Bindings
 
-/// Something that is a list of pages: one of them is selected and told about.
+/// A list of pages, one of them selected.
 public protocol Contents: AnyObject {
-  /// What stands in the list.
+  /// An entry of the list.
   associatedtype Entry: ContentsEntry
-  /// Which entry is selected, by its identity.
+  /// The identity of the selected entry.
   var selected: Observable<String?> { get }
 }
 
 /// A page in a list of them.
 public protocol ContentsEntry: CaseIterable, Equatable where AllCases == [Self] {
-  /// Which it is.
+  /// The identity of the page.
   var id: String { get }
-  /// What it is called.
+  /// The title of the page.
   var title: String { get }
-  /// What is on it, in a paragraph or two.
+  /// The contents of the page, in a paragraph or two.
   var summary: String { get }
 }
 
 extension Contents {
-  /// The entry that is selected, and the first one where none is.
+  /// The selected entry; the first one if none is selected.
   public var selectedEntry: Entry {
     let id = selected.value
     return Entry.allCases.first { $0.id == id } ?? Entry.allCases[0]

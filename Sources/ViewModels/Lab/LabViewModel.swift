@@ -12,16 +12,16 @@ public final class LabViewModel: Contents {
     public var id: String { rawValue }
   }
 
-  /// What the list has.
+  /// An entry of the list of lessons.
   public typealias Entry = Lesson
-  /// Which lesson is selected.
+  /// The name of the selected lesson.
   public let selected = Observable<String?>(Lesson.profile.id, label: "selected lesson")
 
   private let clock: any Clock<Duration>
   private let random: RandomSource
   private let network: ScriptedNetwork
 
-  /// Lessons in a world; nothing of them is made yet.
+  /// Creates the lessons of a world; their view models are created on first use.
   public init(world: World) {
     clock = world.clock
     random = world.random
@@ -38,7 +38,7 @@ public final class LabViewModel: Contents {
   public private(set) lazy var greeting = GreetingLesson()
   /// Sorted integers.
   public private(set) lazy var integers = DemoViewModel(random: random)
-  /// A form of our own observables.
+  /// A form of validated values.
   public private(set) lazy var validatedForm = ValidatedRegistrationForm(
     server: LessonRegistrationServer(clock: clock), clock: clock)
   /// The same form of an `@Observable` class.

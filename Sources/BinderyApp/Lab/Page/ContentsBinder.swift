@@ -1,7 +1,7 @@
 import Bindery
 import ViewModels
 
-/// A page of contents: the entries at the left, and at the right what the selected one shows; Enter opens its page.
+/// A list of pages at the left, and the summary of the selected one at the right; Enter opens it.
 class ContentsBinder<Model: Contents>: Binder<Model> {
   let list = BoundList()
   let about = TextView()
@@ -9,11 +9,11 @@ class ContentsBinder<Model: Contents>: Binder<Model> {
   private(set) lazy var split = SplitView(Panel(list.accessibilityName ?? title, list), makeDetail(), share: share)
   private let hint: String
 
-  /// Contents under a title.
+  /// Creates a page of contents.
   ///
   /// - Parameters:
-  ///   - entry: What an entry is called, for a script.
-  ///   - hint: What stands under what is said of each entry.
+  ///   - entry: the name of an entry, for scripts.
+  ///   - hint: the text below each summary.
   init(_ model: Model, title: String, list name: String, entry: String, hint: String) {
     self.hint = hint
     super.init(model)

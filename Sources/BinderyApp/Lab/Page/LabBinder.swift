@@ -1,7 +1,7 @@
 import Bindery
 import ViewModels
 
-/// The Lab's first page: the lessons, and what the selected one shows.
+/// The first page of the Lab: the lessons, and the summary of the selected one.
 final class LabBinder: ContentsBinder<LabViewModel> {
   init(_ model: LabViewModel) {
     super.init(model, title: "Lab", list: "Lessons", entry: "lesson", hint: "Enter opens it, Esc comes back.")

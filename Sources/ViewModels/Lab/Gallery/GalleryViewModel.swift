@@ -1,22 +1,22 @@
 public import Bindings
 
-/// What the widgets of the Widgets tab are bound to: a few values, a list, a command and a loader.
+/// The view model of the Widgets tab: a few values, a list, a command and a loader.
 public final class GalleryViewModel: Contents {
-  /// A widget on show.
+  /// A widget of the tab.
   public enum Widget: String, ContentsEntry, Identifiable, Sendable {
     case label, button, textField, choice, list, refresh, textView, panel, split, stack, tabs, dialog, statusBar
 
-    /// Which it is.
+    /// The name of the widget.
     public var id: String { rawValue }
   }
 
-  /// Something in the list on show.
+  /// An item of the list.
   nonisolated public struct Item: Sendable, Hashable, Identifiable {
-    /// The same for as long as it is there.
+    /// The identity of the item.
     public let id: Int
-    /// What it is called.
+    /// The name of the item.
     public let name: String
-    /// Whether its switch is on.
+    /// Whether the switch of the item is on.
     public var isOn = false
   }
 
@@ -25,37 +25,37 @@ public final class GalleryViewModel: Contents {
     case light, medium, dark
   }
 
-  /// What the list has.
+  /// An entry of the list of widgets.
   public typealias Entry = Widget
-  /// Which widget is selected.
+  /// The name of the selected widget.
   public let selected = Observable<String?>(Widget.label.id, label: "selected widget")
-  /// A text that is typed.
+  /// The text of the fields.
   public let text = Observable("Bindery", label: "text")
-  /// A secret that is typed.
+  /// The text of the masked field.
   public let secret = Observable("open sesame", label: "secret")
-  /// A number that is typed: the field keeps what is typed, this the last that is one, from 0 to 100.
+  /// A number from 0 to 100: the last valid one that was typed.
   public let share = Observable(40, label: "share")
-  /// Whether the widget can be worked.
+  /// Whether the widget is enabled.
   public let isEnabled = Observable(true, label: "is enabled")
-  /// Whether a secret is shown as dots.
+  /// Whether the masked field shows dots.
   public let isMasked = Observable(true, label: "is masked")
-  /// Whether a frame is drawn.
+  /// Whether panels draw a border.
   public let hasBorder = Observable(true, label: "has a border")
   /// Whether the loader fails.
   public let fails = Observable(false, label: "fails")
   /// The selected option of the choice.
   public let roast = Observable(Roast.medium, label: "roast")
-  /// How often the button was pressed.
+  /// The number of button presses.
   public let presses = Observable(0, label: "presses")
-  /// What the dialog was answered; nil for nothing yet.
+  /// The answer of the dialog; `nil` before the first.
   public let answer = Observable<String?>(nil, label: "answer")
-  /// The list on show.
+  /// The items of the list.
   public let items: ObservableArray<Item>
 
   private let clock: any Clock<Duration>
   private var nextID: Int
 
-  /// Widgets' models that wait on a clock.
+  /// Creates a view model whose work waits on a clock.
   public init(clock: any Clock<Duration> = RealClock()) {
     self.clock = clock
     let names = ["Ada", "Barbara", "Frances", "Grace", "Jean", "Katherine", "Radia", "Sophie"]
@@ -63,22 +63,26 @@ public final class GalleryViewModel: Contents {
     nextID = names.count
   }
 
-  /// Something that takes a second and a half.
+  /// A command that runs for a second and a half.
   public private(set) lazy var work = Command(
     self, "Work", clock: clock, canExecute: { $0.isEnabled.value }
   ) { model in
     try await model.doWork()
   }
 
-  /// Something that is loaded in a second, or not.
-  public private(set) lazy var loader: Loader<[String]> = Loader(self, clock: clock, label: "numbers") { model in
+  // Shown in the Lab: loader
+  /// Loads numbers in a second, or fails.
+  public private(set) lazy var loader = Loader<[String]>(
+    self, clock: clock, label: "numbers"
+  ) { model in
     try await model.loadNumbers()
   }
+  // End of what is shown
 
-  /// What the last load that was answered brought.
+  /// The numbers of the last load that succeeded.
   public private(set) lazy var numbers: Computed<[String]> = Computed(self, label: "numbers") { $0.loader.value ?? [] }
 
-  /// The share as it is typed, with what stands in its way.
+  /// The share as text, with a converter that rejects other text.
   public private(set) lazy var shareText: Binding<String> = share.map({ "\($0)" }) { text throws(Refusal) in
     guard let number = Int(text), (0...100).contains(number) else { throw Refusal("From 0 to 100.") }
     return number
@@ -96,24 +100,24 @@ public final class GalleryViewModel: Contents {
     return (1...5).map { "Number \($0) of load \(load)" }
   }
 
-  /// Puts something into the list, after what is selected.
+  /// Inserts an item after an index, or at the end.
   public func addItem(after index: Int?) {
     items.insert(Item(id: nextID, name: "New \(nextID)"), at: (index ?? items.count - 1) + 1)
     nextID += 1
   }
 
-  /// Takes something out of the list.
+  /// Removes the item at an index.
   public func removeItem(at index: Int?) {
     if let index { items.remove(at: index) }
   }
 
-  /// Flips the switch of something in the list.
+  /// Toggles the switch of an item.
   public func flipItem(at index: Int) {
     items.update(at: index) { $0.isOn.toggle() }
   }
 }
 
-/// Why the loader on show fails when it is told to.
+/// The failure of the loader while its switch is on.
 nonisolated struct GalleryFailure: ExplainedError {
-  let explanation = "the switch says so"
+  let explanation = "it failed on purpose"
 }
