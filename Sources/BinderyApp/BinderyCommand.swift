@@ -1,7 +1,7 @@
 import ArgumentParser
 import Bindery
 
-/// What `bindery` can be told on the command line.
+/// The command line of `bindery`.
 struct BinderyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bindery",
@@ -14,14 +14,14 @@ struct BinderyCommand: ParsableCommand {
       bindery keys
       """,
     discussion: """
-      Begin with 'bindery demo', a tour of a few minutes. The Lab has one lesson for each idea of MVVM: the lesson runs at the left, and \
+      Begin with 'bindery demo', a tour of two minutes. The Lab has one lesson for each idea of MVVM: the lesson runs at the left, and \
       its model, view model and binder are shown beside it. The Widgets tab has every widget of the library. Each view model is tested \
       without a terminal, and each demonstration is a test.
 
       The application itself is a feed reader (RSS, Atom, JSON Feed): 'bindery' opens it with your feeds, and 'a' adds one.
 
-      Pages are shown in the browser that $BROWSER names: several, parted by colons, of which the first that is there is taken; %s stands \
-      for the page. One that works on the terminal (w3m, lynx, links and their like) gets it until it ends; others are started beside.
+      Pages open in the browser that $BROWSER names. Of several, separated by colons, the first installed one is used; %s is replaced by \
+      the address. A browser for the terminal (such as w3m, lynx or links) takes the terminal until it ends.
       """,
     version: "0.1.0",
     subcommands: [DemoCommand.self, LabCommand.self, KeysCommand.self])
@@ -29,31 +29,32 @@ struct BinderyCommand: ParsableCommand {
   @OptionGroup var screen: ScreenOptions
 }
 
-/// Options that every way to start the app has.
+/// Options that all commands with a screen share.
 struct ScreenOptions: ParsableArguments {
   @Option(
     help: """
-      Read this feed alone (RSS, Atom or JSON Feed), a file or an address (http, https), and keep nothing. Without it, your feeds are read.
+      Read this feed alone (RSS, Atom or JSON Feed), from a file or an address (http, https), and store nothing. Without it, your feeds are \
+      read.
       """
   )
   var feed: String?
 
-  @Option(help: "The folder that keeps your feeds and posts. Without it, bindery in $XDG_DATA_HOME or ~/.local/share.")
+  @Option(help: "The folder of your feeds and posts. Without it, 'bindery' in $XDG_DATA_HOME or ~/.local/share.")
   var data: String?
 
   @Option(
-    help: "How it looks: dark, light or colorless. Without it, what was chosen in Profile, or what suits the terminal.")
+    help: "The theme: dark, light or colorless. Without it, the one chosen in Profile, or one that suits the terminal.")
   var theme: ThemeName?
 
-  @Flag(help: "Leave the mouse to the terminal, which then selects and pastes by itself.")
+  @Flag(help: "Leave the mouse to the terminal, so that it selects and pastes as usual.")
   var noMouse = false
 
   @Flag(
     inversion: .prefixedNo,
-    help: "Restore the terminal even after a SIGKILL, by a second, small process that sleeps until this one ends.")
+    help: "Restore the terminal even after a SIGKILL, with a second, small process that sleeps until this one ends.")
   var guardian = true
 
-  @Flag(help: "List what the models bind, too, behind F12: bindings are noted from the start.")
+  @Flag(help: "Record all bindings from the start, so that F12 lists those of the view models too.")
   var inspect = false
 }
 

@@ -37,10 +37,10 @@ struct DemoCommand: ParsableCommand {
   @Flag(help: "Play without a screen, in virtual time, also where there is a terminal.")
   var headless = false
 
-  @Flag(help: "Read the script and say what is wrong with it, without playing.")
+  @Flag(help: "Report the errors of a script without playing it.")
   var check = false
 
-  @Option(help: "A folder, which is there, for the screens that `snapshot` takes, one text file each.")
+  @Option(help: "An existing folder for the screens that `snapshot` takes, one text file each.")
   var screens: String?
 
   @OptionGroup var screen: ScreenOptions

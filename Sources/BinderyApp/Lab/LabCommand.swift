@@ -17,8 +17,8 @@ struct LabCommand: ParsableCommand {
 
   @OptionGroup var screen: ScreenOptions
 
-  /// One line for each lesson: its name and its title.
-  private static var lessons: String { HelpList.lines(LabViewModel.Lesson.allCases.map { ($0.rawValue, $0.title) }) }
+  /// One line for each lesson: its name and its subject.
+  static var lessons: String { HelpList.lines(LabViewModel.Lesson.allCases.map { ($0.rawValue, $0.subject) }) }
 }
 
 extension LabViewModel.Lesson: ExpressibleByArgument {}
