@@ -1,9 +1,11 @@
 import Bindery
 import ViewModels
 
-/// A button in the middle and a greeting near the bottom; the view model is whatever keeps the protocol.
-final class GreetingBinder: Binder<any GreetingViewModelProtocol> {
-  // Shown in the Lab: greeting
+// Shown in the Lab: greeting
+/// A button in the middle and a greeting near the bottom, on any view model that conforms to the protocol.
+final class GreetingBinder:
+  Binder<any GreetingViewModelProtocol>
+{
   let button = Button("Click me")
   let label = Label(alignment: .center)
 

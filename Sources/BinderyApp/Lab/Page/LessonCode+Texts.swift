@@ -27,12 +27,12 @@ nonisolated extension LessonCode {
   static let counter = LessonCode(
     file: "ViewModels/Lab/Greeting/GreetingLesson.swift", region: "counter",
     text: #"""
-      counter.state.bindFire { [heardDirect] in
-        heardDirect.value += " \($0)"
+      counter.state.bindFire { [receivedDirect] in
+        receivedDirect.value += " \($0)"
       }
       counter.state.skipfirst()
-        .bindFire { [heardSkipping] in
-          heardSkipping.value += " \($0)"
+        .bindFire { [receivedSkipping] in
+          receivedSkipping.value += " \($0)"
         }
       """#)
 
@@ -59,41 +59,44 @@ nonisolated extension LessonCode {
   static let greeting = LessonCode(
     file: "BinderyApp/Lab/Greeting/GreetingBinder.swift", region: "greeting",
     text: #"""
-      let button = Button("Click me")
-      let label = Label(alignment: .center)
+      final class GreetingBinder:
+        Binder<any GreetingViewModelProtocol>
+      {
+        let button = Button("Click me")
+        let label = Label(alignment: .center)
 
-      override func makeView() -> View {
-        button.titles[.highlighted] = "Well done"
-        button.roles[.highlighted] = .error
-        button.addTarget(
-          self, action: GreetingBinder.didTap,
-          for: .primaryAction)
-        return VStack(alignment: .center) {
-          Spacer()
-          button
-          VStack(alignment: .center) {
+        override func makeView() -> View {
+          button.titles[.highlighted] = "Well done"
+          button.roles[.highlighted] = .error
+          button.addTarget(
+            self, action: GreetingBinder.didTap,
+            for: .primaryAction)
+          return VStack(alignment: .center) {
             Spacer()
-            label.width(.percent(70))
-            Label()
+            button
+            VStack(alignment: .center) {
+              Spacer()
+              label.width(.percent(70))
+              Label()
+            }
+            .width(.fill).height(.fill)
           }
-          .width(.fill).height(.fill)
         }
-      }
 
-      override func bind(
-        _ model: any GreetingViewModelProtocol
-      ) {
-        label.text = model.greeting ?? ""
-        model.greetingDidChange = { [weak label] model in
-          label?.text = model.greeting ?? ""
+        override func bind(
+          _ model: any GreetingViewModelProtocol
+        ) {
+          label.text = model.greeting ?? ""
+          model.greetingDidChange = { [weak label] model in
+            label?.text = model.greeting ?? ""
+          }
+          bindings.add(
+            Subscription { [weak model] in
+              model?.greetingDidChange = nil
+            })
         }
-        bindings.add(
-          Subscription { [weak model] in
-            model?.greetingDidChange = nil
-          })
-      }
 
-      private func didTap() { viewModel.showGreeting() }
+        private func didTap() { viewModel.showGreeting() }
       """#)
 
   static let greetingModel = LessonCode(
@@ -177,6 +180,16 @@ nonisolated extension LessonCode {
       let items = items
       panel.bind(
         \.footnote, to: items.positionText)
+      """#)
+
+  static let loader = LessonCode(
+    file: "ViewModels/Lab/Gallery/GalleryViewModel.swift", region: "loader",
+    text: #"""
+      private(set) lazy var loader = Loader<[String]>(
+        self, clock: clock, label: "numbers"
+      ) { model in
+        try await model.loadNumbers()
+      }
       """#)
 
   static let loading = LessonCode(
@@ -598,38 +611,40 @@ nonisolated extension LessonCode {
   static let tracked = LessonCode(
     file: "ViewModels/Lab/Registration/TrackedRegistrationForm.swift", region: "tracked",
     text: #"""
-      var name = "" {
-        didSet { edited(.name) }
-      }
-      var email = "" {
-        didSet { edited(.email) }
-      }
-      var password = "" {
-        didSet { edited(.password) }
-      }
-      var repeated = "" {
-        didSet { edited(.repeated) }
-      }
-
-      @ObservationIgnored
-      private(set) lazy var submit = Command(
-        self, "Register", clock: clock,
-        canExecute: { $0.isValid }
-      ) { form in
-        try await form.register()
-      }
-
-      private func fault(
-        of field: RegistrationField
-      ) -> String? {
-        if let refusal = refusals[field] { return refusal }
-        if field == .repeated, repeated != password {
-          return "Not the same."
+      @Observable
+      final class TrackedRegistrationForm: RegistrationForm {
+        var name = "" {
+          didSet { edited(.name) }
         }
-        let text = self[keyPath: path(field)]
-        return field.requirements
-          .first { !$0.holds(text) }?.reason
-      }
+        var email = "" {
+          didSet { edited(.email) }
+        }
+        var password = "" {
+          didSet { edited(.password) }
+        }
+        var repeated = "" {
+          didSet { edited(.repeated) }
+        }
+
+        @ObservationIgnored
+        private(set) lazy var submit = Command(
+          self, "Register", clock: clock,
+          canExecute: { $0.isValid }
+        ) { form in
+          try await form.register()
+        }
+
+        private func fault(
+          of field: RegistrationField
+        ) -> String? {
+          if let refusal = refusals[field] { return refusal }
+          if field == .repeated, repeated != password {
+            return "Not the same."
+          }
+          let text = self[keyPath: path(field)]
+          return field.requirements
+            .first { !$0.holds(text) }?.reason
+        }
       """#)
 
   static let user = LessonCode(
@@ -758,9 +773,9 @@ nonisolated extension LessonCode {
   /// All of them.
   static let all: [LessonCode] = [
     .buttonExhibit, .choiceExhibit, .counter, .counterModel, .dialogExhibit, .greeting, .greetingModel, .integers,
-    .integersModel, .labelExhibit, .listExhibit, .loading, .loadingBinder, .modelLoader, .panelExhibit, .person,
-    .post, .posts, .postsModel, .profile, .profileModel, .reactive, .reactiveBinder, .refreshExhibit, .registration,
-    .registrationModel, .splitExhibit, .stackExhibit, .state, .stateful, .statefulBinder, .stateless,
+    .integersModel, .labelExhibit, .listExhibit, .loader, .loading, .loadingBinder, .modelLoader, .panelExhibit,
+    .person, .post, .posts, .postsModel, .profile, .profileModel, .reactive, .reactiveBinder, .refreshExhibit,
+    .registration, .registrationModel, .splitExhibit, .stackExhibit, .state, .stateful, .statefulBinder, .stateless,
     .statelessBinder, .statusBarExhibit, .tabsExhibit, .textFieldExhibit, .textViewExhibit, .tracked, .user,
     .usualBind, .usualForm, .usualObservable, .usualPosts, .usualRefresh, .usualTable, .usualTracking, .validated,
   ]

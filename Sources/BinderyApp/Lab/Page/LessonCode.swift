@@ -19,6 +19,9 @@ struct LessonPiece {
   static func model(_ code: LessonCode) -> LessonPiece { LessonPiece(part: "Model", code: code) }
   static func viewModel(_ code: LessonCode) -> LessonPiece { LessonPiece(part: "View model", code: code) }
   static func binder(_ code: LessonCode) -> LessonPiece { LessonPiece(part: "Binder", code: code) }
+  static func loader(_ code: LessonCode) -> LessonPiece {
+    LessonPiece(part: "The same with a Loader, in the Widgets tab", code: code)
+  }
   static func usual(_ code: LessonCode) -> LessonPiece { LessonPiece(part: "Usual code, not used", code: code) }
 
   /// The idea of a lesson and its pieces, each below its part and the name of its file.

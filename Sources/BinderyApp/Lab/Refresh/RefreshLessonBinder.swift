@@ -55,7 +55,10 @@ final class RefreshLessonBinder: LessonBinder<RefreshLesson> {
       case 2: (.stateless, .statelessBinder)
       default: (.reactive, .reactiveBinder)
       }
-    return [.model(.modelLoader), .viewModel(viewModel), .binder(binder), .usual(.usualRefresh)]
+    return [
+      .model(.modelLoader), .viewModel(viewModel), .binder(binder), .loader(.loader), .loader(.refreshExhibit),
+      .usual(.usualRefresh),
+    ]
   }
 
   private func showCode(of form: Int) {

@@ -1,8 +1,9 @@
 public import Bindings
 
-/// The form made of plain properties of an `@Observable` class: its reasons are functions of them.
-@Observable public final class TrackedRegistrationForm: RegistrationForm {
-  // Shown in the Lab: tracked
+// Shown in the Lab: tracked
+/// The form as plain properties of an `@Observable` class: its reasons are functions of them.
+@Observable
+public final class TrackedRegistrationForm: RegistrationForm {
   /// What the user is to be called.
   public var name = "" {
     didSet { edited(.name) }
