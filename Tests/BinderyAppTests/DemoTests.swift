@@ -25,6 +25,30 @@ import Testing
     }
   }
 
+  /// The pauses of the pace pass for the application too, so an answer can come before the next step.
+  @Test func eachScriptPlaysLiveToItsEndAndFillsALargerTerminal() async throws {
+    let terminalSize = Size(120, 35)
+    for embedded in EmbeddedScript.all {
+      let clock = ManualClock()
+      let fixtures = try AppFixtures(isOnTerminal: true, clock: clock)
+      var sizes: Set<Size> = []
+      let runner = DemoRunner(try embedded.script(), fixtures: fixtures)
+      let outcome = try await runner.playLive(
+        on: MemoryTerminal(size: terminalSize), pace: clock, fillsTerminal: true
+      ) {
+        fixtures.makeApplication(on: $0)
+      } run: { application in
+        while !application.isStopped {
+          application.turn()
+          sizes.insert(application.window.size)
+          await clock.advance(by: .milliseconds(50))
+        }
+      }
+      #expect(outcome.exitCode == 0, "\(embedded.name): \(outcome)")
+      #expect(sizes.contains(Size(120, 34)) && !sizes.contains(Size(80, 24)), "\(embedded.name): \(sizes)")
+    }
+  }
+
   @Test func eachScriptOfTheSourcesIsEmbedded() throws {
     let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources/BinderyApp")
     let files = FileManager.default.enumerator(at: sources.standardizedFileURL, includingPropertiesForKeys: nil)
@@ -36,6 +60,11 @@ import Testing
   @Test func theListFitsEightyColumns() {
     for line in EmbeddedScript.list.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
     #expect(EmbeddedScript.all.allSatisfy { $0.sentence.hasSuffix(".") })
+  }
+
+  @Test func theListOfLessonsFitsEightyColumns() {
+    let lines = LabCommand.lessons.split(separator: "\n")
+    #expect(lines.count == 7 && lines.allSatisfy { $0.count <= 80 && $0.hasSuffix(".") }, "\(lines)")
   }
 
   @Test func aNameIsAnEmbeddedScriptAndAPathIsAFile() throws {
