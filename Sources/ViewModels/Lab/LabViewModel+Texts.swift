@@ -7,8 +7,21 @@ extension LabViewModel.Lesson {
     case .posts: "Posts"
     case .greeting: "Greeting"
     case .integers: "Integers"
-    case .validatedForm: "Registration: Validated values"
-    case .trackedForm: "Registration: @Observable class"
+    case .validatedForm: "Registration: validated"
+    case .trackedForm: "Registration: @Observable"
+    }
+  }
+
+  /// The subject of the lesson, in a line of a help text.
+  nonisolated public var subject: String {
+    switch self {
+    case .profile: "Two-way binding of two fields and a greeting."
+    case .refresh: "Loading: stateful, a Boolean, stateless, reactive."
+    case .posts: "A list of posts that views only read, and a detail."
+    case .greeting: "A view model behind a protocol; two observers."
+    case .integers: "A sorted list whose state holds the last edit."
+    case .validatedForm: "A form of values with rules, and a command."
+    case .trackedForm: "The same form as an @Observable class."
     }
   }
 
@@ -22,7 +35,7 @@ extension LabViewModel.Lesson {
     case .posts:
       "Views get posts that they cannot change. The view model of the list owns them, and creates the view model of a detail."
     case .greeting:
-      "The view depends on a protocol, and a closure reports changes. Below, one value has two observers; one skips the current value."
+      "The view depends on a protocol, and a closure reports changes. Below, one value has two observers. One skips the current value."
     case .integers:
       "The state holds the integers and the last edit, so that the table inserts or deletes one row instead of reloading."
     case .validatedForm:
@@ -44,10 +57,10 @@ extension LabViewModel.Lesson {
       "Pull the list with Up, or press F5. Make the loader slow, make it fail, or let it answer out of order: the newest request wins."
     case .posts: "Select a post: the detail follows. Load the posts again: one row is added, and the selection stays."
     case .greeting:
-      "Ask for the greeting, which is nil at first. Change the state, and compare what the two observers received."
+      "Show the greeting, which is nil at first. Change the state, and compare the values that the two observers received."
     case .integers: "Add, delete and put back integers, among 3 or among 100,000: each edit draws one row."
     case .validatedForm, .trackedForm:
-      "Fill in the form. The server knows \(LessonRegistrationServer.takenEmail) already, and says so at its field."
+      "Fill in the form. \(LessonRegistrationServer.takenEmail) is registered already; the server's error is shown at its field."
     }
   }
 }

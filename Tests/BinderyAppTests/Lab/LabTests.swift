@@ -22,6 +22,22 @@ import ViewModels
     }
   }
 
+  /// The usual mistake is provoked by a key that works in fields too, and its results are visible in a low window.
+  @Test(arguments: [Size(40, 12), Size(80, 24), Size(120, 35)])
+  func aKeyProvokesTheMistakeOfEachLesson(size: Size) async throws {
+    for lesson in LabViewModel.Lesson.allCases {
+      let (stage, lab) = try await Self.open(lesson, size: size)
+      if size.columns < 60 { try await stage.press(Key(.function(2))) }
+      let button = "[ \(lab.pitfall(of: lesson).provoke.title) ]"
+      #expect(stage.screen.contains(button), "\(lesson) at \(size)")
+      try await stage.press(Key(.function(4)))
+      try await stage.wait(.seconds(2))
+      for part in [button, "Usual code: ", "Here: "] {
+        #expect(stage.screen.contains(part), "'\(part)' of \(lesson) at \(size):\n\(stage.screen)")
+      }
+    }
+  }
+
   @Test func theCommandOpensALesson() async throws {
     let clock = ManualClock()
     let fixtures = try AppFixtures(clock: clock)

@@ -40,13 +40,13 @@ import ViewModels
 
   @Test func theCounterTellsOneThePresentValueAndTheOtherNot() {
     let lesson = GreetingLesson()
-    #expect(lesson.heardDirect.value == " 0")
-    #expect(lesson.heardSkipping.value.isEmpty)
+    #expect(lesson.receivedDirect.value == " 0")
+    #expect(lesson.receivedSkipping.value.isEmpty)
     lesson.counter.changeState()
     lesson.counter.changeState()
     #expect(lesson.counter.state.value == 2)
-    #expect(lesson.heardDirect.value == " 0 1 2")
-    #expect(lesson.heardSkipping.value == " 1 2")
+    #expect(lesson.receivedDirect.value == " 0 1 2")
+    #expect(lesson.receivedSkipping.value == " 1 2")
   }
 
   @Test func aLessonLeavesNothingBehind() {

@@ -5,13 +5,13 @@ import ViewModels
 /// The usual code of each lesson makes its mistake, and this library's code does not.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct PitfallTests {
   @Test(arguments: [
-    (LabViewModel.Lesson.profile, "Adam, Grace", "Grace, Grace"),
-    (.refresh, "Answer 1, row 1", "Answer 2, row 1"),
+    (LabViewModel.Lesson.profile, "the fields show Adam and Grace", "the fields show Grace and Grace"),
+    (.refresh, "answer 1, the older one", "answer 2, the newest"),
     (.posts, "still in memory", "released"),
     (.greeting, "the first ran 2 times", "the first ran once"),
     (.integers, "4 of 5 rows", "5 of 5 rows"),
     (.validatedForm, "2 requests", "1 request"),
-    (.trackedForm, "Ada", "Grace"),
+    (.trackedForm, "the label shows Ada", "the label shows Grace"),
   ])
   func theUsualCodeMakesTheMistake(lesson: LabViewModel.Lesson, usual: String, here: String) async {
     let clock = ManualClock()

@@ -1,7 +1,7 @@
 import Bindery
 import ViewModels
 
-/// The greeting, and below it the counter with its two listeners.
+/// The greeting, and below it the counter with its two observers.
 final class GreetingLessonBinder: LessonBinder<GreetingLesson> {
   let change = Button("Change the state")
   let latest = Label(role: .accent)
@@ -42,8 +42,8 @@ final class GreetingLessonBinder: LessonBinder<GreetingLesson> {
 
   override func bind(_ model: GreetingLesson) {
     latest.bind(\.text, to: "\(model.counter.state.value)")
-    direct.bind(\.text, to: "bindFire heard" + model.heardDirect.value)
-    skipping.bind(\.text, to: "skipfirst heard" + model.heardSkipping.value)
+    direct.bind(\.text, to: "bindFire received" + model.receivedDirect.value)
+    skipping.bind(\.text, to: "skipfirst received" + model.receivedSkipping.value)
     change.controlEvent(.primaryAction).bind(to: model.counter.changeState).disposed(by: bindings)
   }
 }

@@ -11,7 +11,6 @@ class LessonBinder<Model>: Binder<Model> {
   /// Whether the page has its code and notes beside it; set before the view is loaded.
   var showsCode = true
   private let notes: LessonNotes?
-  private let pitfallReport = TextView().named("Results")
 
   /// Creates a page.
   ///
@@ -26,7 +25,9 @@ class LessonBinder<Model>: Binder<Model> {
       self?.turnPage()
     }
     guard let pitfall = notes?.pitfall else { return }
-    addKeyAction("provoke", title: pitfall.provoke.title, keys: [.character("p")], hint: 64) {
+    // In a field, a letter is text.
+    let keys: [Key] = [.character("p"), Key(.function(4))]
+    addKeyAction("provoke", title: pitfall.provoke.title, keys: keys, hint: 64) {
       pitfall.provoke.execute()
     }
   }
@@ -50,21 +51,9 @@ class LessonBinder<Model>: Binder<Model> {
 
   private func makeNotes() -> View {
     guard let pitfall = notes?.pitfall else { return codePanel }
-    let mistake = TextView(pitfall.mistake).named("Mistake")
-    let provoke = Button().identified("provoke")
-    for text in [mistake, pitfallReport] { text.isFocusable = false }
-    provoke.bind(to: pitfall.provoke)
-    pitfallReport.bind(\.text, to: pitfall.report)
-    let panel = Panel(
-      "The usual mistake",
-      VStack(padding: Insets(top: 0, left: 1, bottom: 0, right: 1), alignment: .leading) {
-        mistake.width(.fill)
-        provoke
-        pitfallReport.width(.fill)
-      })
     return VStack {
-      codePanel.height(.min(5, .fill))
-      panel
+      codePanel.height(.min(4, .fill))
+      Panel("The usual mistake", PitfallView(pitfall))
     }
   }
 

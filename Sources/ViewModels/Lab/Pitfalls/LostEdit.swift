@@ -41,7 +41,7 @@ extension Pitfall {
     }
 
     return Pitfall(
-      "The state holds the last edit: of two edits before a redraw, one is lost.", title: "Insert two", clock: clock
+      "The state holds one edit: of two before a redraw, one is lost.", title: "Insert two", clock: clock
     ) {
       Results(usual: usual(), here: here())
     }

@@ -33,7 +33,13 @@ private final class HeldLoader: ModelLoader {
 extension Pitfall {
   /// Two requests are answered in reverse order.
   static func olderAnswer(clock: any Clock<Duration>) -> Pitfall {
-    Pitfall("Each answer is shown: an older one that arrives late wins.", title: "Answer in reverse", clock: clock) {
+    func describe(_ model: [RefreshModel]) -> String {
+      model.first.map { "answer \($0.request), the \($0.request == 1 ? "older one" : "newest")" } ?? "no answer"
+    }
+
+    return Pitfall(
+      "Each answer is shown: an older one that arrives late wins.", title: "Answer two in reverse", clock: clock
+    ) {
       let (usualLoader, loader) = (HeldLoader(), HeldLoader())
       let (usual, here) = (UsualRefreshViewModel(loader: usualLoader), StatefulRefreshViewModel(loader: loader))
       for _ in 1...2 {
@@ -42,7 +48,7 @@ extension Pitfall {
       }
       usualLoader.answerInReverse()
       loader.answerInReverse()
-      return Results(usual: usual.model.first?.title ?? "", here: here.model?.first?.title ?? "")
+      return Results(usual: describe(usual.model), here: describe(here.model ?? []))
     }
   }
 }

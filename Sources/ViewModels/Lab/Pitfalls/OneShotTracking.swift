@@ -24,7 +24,10 @@ final class UsualLabel {
 extension Pitfall {
   /// A model is written in two turns.
   static func oneShotTracking(clock: any Clock<Duration>) -> Pitfall {
-    Pitfall("Observation reports one change and stops: the second is missed.", title: "Write twice", clock: clock) {
+    Pitfall(
+      "Tracking ends with the first change: Ada is shown, Grace is missed.", title: "Write Ada, then Grace",
+      clock: clock
+    ) {
       let (draft, usual) = (Draft(), UsualLabel())
       usual.show(draft)
       let name = Computed(draft) { $0.name }
@@ -35,7 +38,7 @@ extension Pitfall {
         // The next turn: the store has happened, and both labels are updated.
         try await clock.sleep(for: .milliseconds(1))
       }
-      return Results(usual: usual.text, here: here)
+      return Results(usual: "the label shows \(usual.text)", here: "the label shows \(here)")
     }
   }
 }

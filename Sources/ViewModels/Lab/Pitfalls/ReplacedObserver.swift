@@ -21,7 +21,7 @@ extension Pitfall {
       name.valueChanged = { first = $0 }
       name.valueChanged = { second = $0 }
       name.value = "Grace"
-      return "\(first), \(second)"
+      return "the fields show \(first) and \(second)"
     }
 
     func here() -> String {
@@ -30,11 +30,12 @@ extension Pitfall {
       name.bind { first = $0 }
       name.bind { second = $0 }
       name.value = "Grace"
-      return "\(first), \(second)"
+      return "the fields show \(first) and \(second)"
     }
 
     return Pitfall(
-      "One closure per value: the second bound field replaces the first.", title: "Bind two fields", clock: clock
+      "One closure per value: a second field replaces the first, which stays at Adam.",
+      title: "Bind two, write Grace", clock: clock
     ) {
       Results(usual: usual(), here: here())
     }

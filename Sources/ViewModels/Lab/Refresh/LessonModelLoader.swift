@@ -70,7 +70,7 @@ public final class LessonModelLoader: ModelLoader {
   private static let rows = 3
 }
 
-/// Why a request failed that was told to.
+/// The failure of a request in the failing mode.
 nonisolated public struct LessonFailure: ExplainedError, Equatable {
   /// Which one.
   public let request: Int
@@ -78,8 +78,8 @@ nonisolated public struct LessonFailure: ExplainedError, Equatable {
   /// The failure of a request.
   public init(request: Int) { self.request = request }
 
-  /// Says which one, and that it was told to.
-  public var explanation: String { "request \(request) was told to fail" }
+  /// The number of the request, and the cause.
+  public var explanation: String { "request \(request) failed on purpose" }
 }
 
 extension LoadState {

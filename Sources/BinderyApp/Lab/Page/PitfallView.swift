@@ -1,0 +1,44 @@
+import Bindery
+import ViewModels
+
+/// A common mistake in a sentence, the button that provokes it, and the results.
+///
+/// In a low window, the sentence is cut first, then the results; the button stays visible.
+final class PitfallView: View {
+  private let mistake: TextView
+  private let provoke = Button().identified("provoke")
+  private let results = TextView().named("Results")
+
+  /// Creates a view of a pitfall, bound to it.
+  init(_ pitfall: Pitfall) {
+    mistake = TextView(pitfall.mistake).named("Mistake")
+    super.init()
+    provoke.bind(to: pitfall.provoke)
+    results.bind(\.text, to: pitfall.report)
+    for text in [mistake, results] {
+      text.isFocusable = false
+      text.margin = 1
+    }
+    for view in [mistake, provoke, results] { addSubview(view) }
+  }
+
+  override func sizeThatFits(_ available: Size) -> Size {
+    let rows = [mistake, results].map { $0.fittingSize(available).rows }
+    return Size(available.columns, rows[0] + Self.buttonRows + max(Self.resultRows, rows[1]))
+  }
+
+  override func layoutSubviews() {
+    let rowsOfResults = results.text.isEmpty ? 0 : results.fittingSize(bounds.size).rows
+    let rowsOfMistake = min(
+      mistake.fittingSize(bounds.size).rows, max(0, bounds.height - Self.buttonRows - rowsOfResults))
+    mistake.frame = Rect(x: 0, y: 0, width: bounds.width, height: rowsOfMistake)
+    let width = min(provoke.fittingSize(bounds.size).columns, max(0, bounds.width - 2))
+    provoke.frame = Rect(x: 1, y: rowsOfMistake, width: width, height: Self.buttonRows)
+    let top = rowsOfMistake + Self.buttonRows
+    results.frame = Rect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top))
+  }
+
+  private static let buttonRows = 1
+  /// The rows that are kept free for results, so that nothing moves when they come.
+  private static let resultRows = 2
+}
