@@ -86,6 +86,8 @@ import ViewModels
     try await stage.press(Key(.tab))
     try await stage.press(Key(.right))
     #expect(stage.screen.contains("A dark roast"))
+    try await stage.press(Key(.escape))
+    #expect(stage.focus == "widgets")
   }
 
   @Test(arguments: GalleryViewModel.Widget.allCases) func everyWidgetOpensAtEverySize(widget: GalleryViewModel.Widget)

@@ -52,5 +52,18 @@ class ContentsBinder<Model: Contents>: Binder<Model> {
     openSelected()
   }
 
+  /// Esc beside the list returns to the list.
+  override func canPerform(_ command: KeyCommand) -> Bool {
+    command == .cancel && isBesideList || super.canPerform(command)
+  }
+
+  override func perform(_ command: KeyCommand) {
+    guard command == .cancel, isBesideList else { return super.perform(command) }
+    split.showsDetail = false
+    list.becomeFirstResponder()
+  }
+
+  private var isBesideList: Bool { window?.firstResponder?.isInside(split.detail) ?? false }
+
   private func openSelected() { navigator?.push(makePage(of: viewModel.selectedEntry)) }
 }
