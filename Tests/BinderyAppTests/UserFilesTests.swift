@@ -103,12 +103,12 @@ import ViewModels
   }
 
   @Test func keysOfPagesThatWereNotOpenedYetCanBeChosen() async throws {
-    let path = try scratch.write("bindery/keys", "add-integer = F4\nload-all = F6\nshow-code = F3\n")
+    let path = try scratch.write("bindery/keys", "add-integer = F9\nload-all = F6\nshow-code = F3\n")
     let harness = try await AppHarness.loaded()
     #expect(UserFiles(keys: path).applyKeys(to: harness.app) == [])
     await harness.press([.character("3", .alt), Key(.down), Key(.down), Key(.down), Key(.down), Key(.enter)])
     let count = harness.model.lab.integers.rows.count
-    await harness.press([Key(.function(4))])
+    await harness.press([Key(.function(9))])
     #expect(harness.model.lab.integers.rows.count == count + 1)
     await harness.press([.character("a")])
     #expect(harness.model.lab.integers.rows.count == count + 1)

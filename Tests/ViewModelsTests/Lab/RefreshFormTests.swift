@@ -30,7 +30,7 @@ import ViewModels
     screen.load()
     loader.fail(1)
     #expect(!screen.isLoading)
-    #expect(screen.failure == "request 2 failed on purpose")
+    #expect(screen.failure == "request 2 failed")
     #expect(screen.requestShown == 1)
     screen.load()
     #expect(screen.isLoading && screen.failure == nil)
@@ -85,7 +85,7 @@ import ViewModels
     loader.fail(1)
     #expect(
       states == [
-        .loading, .loaded([RefreshModel(id: 1, request: 1)]), .loading, .failure("request 2 failed on purpose"),
+        .loading, .loaded([RefreshModel(id: 1, request: 1)]), .loading, .failure("request 2 failed"),
       ])
   }
 }

@@ -38,7 +38,7 @@ extension Pitfall {
     }
 
     return Pitfall(
-      "Each answer is shown: an older one that arrives late wins.", title: "Answer two in reverse", clock: clock
+      "Each answer is shown: an older one that arrives late wins.", title: "Answer in reverse", clock: clock
     ) {
       let (usualLoader, loader) = (HeldLoader(), HeldLoader())
       let (usual, here) = (UsualRefreshViewModel(loader: usualLoader), StatefulRefreshViewModel(loader: loader))

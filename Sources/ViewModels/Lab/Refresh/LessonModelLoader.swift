@@ -78,8 +78,8 @@ nonisolated public struct LessonFailure: ExplainedError, Equatable {
   /// The failure of a request.
   public init(request: Int) { self.request = request }
 
-  /// The number of the request, and the cause.
-  public var explanation: String { "request \(request) failed on purpose" }
+  /// The number of the request; short, so that a small list shows it whole.
+  public var explanation: String { "request \(request) failed" }
 }
 
 extension LoadState {
