@@ -14,7 +14,7 @@ struct BinderyCommand: ParsableCommand {
       bindery keys
       """,
     discussion: """
-      Begin with 'bindery demo', a tour of two minutes. The Lab has one lesson for each idea of MVVM: the lesson runs at the left, and \
+      Begin with 'bindery demo', a tour of 90 seconds. The Lab has one lesson for each idea of MVVM: the lesson runs at the left, and \
       its model, view model and binder are shown beside it. The Widgets tab has every widget of the library. Each view model is tested \
       without a terminal, and each demonstration is a test.
 

@@ -25,22 +25,23 @@ import Testing
     }
   }
 
-  /// The pauses of the pace pass for the application too, so an answer can come before the next step.
+  /// The pauses of the play pass for the application too, so an answer can come before the next step.
   @Test func eachScriptPlaysLiveToItsEndAndFillsALargerTerminal() async throws {
     let terminalSize = Size(120, 35)
     for embedded in EmbeddedScript.all {
-      let clock = ManualClock()
+      let (clock, pace) = (ManualClock(), ManualClock())
       let fixtures = try AppFixtures(isOnTerminal: true, clock: clock)
       var sizes: Set<Size> = []
       let runner = DemoRunner(try embedded.script(), fixtures: fixtures)
       let outcome = try await runner.playLive(
-        on: MemoryTerminal(size: terminalSize), pace: clock, fillsTerminal: true
+        on: MemoryTerminal(size: terminalSize), pace: pace, fillsTerminal: true
       ) {
         fixtures.makeApplication(on: $0)
       } run: { application in
         while !application.isStopped {
           application.turn()
           sizes.insert(application.window.size)
+          await pace.advance(by: .milliseconds(50))
           await clock.advance(by: .milliseconds(50))
         }
       }
