@@ -151,6 +151,23 @@ extension NcursesTests {
       #expect(pty.line == before)
     }
 
+    @Test func aSignalComesBeforeKeysThatWait() throws {
+      let pty = try Pty()
+      let handler = hear(SIGTERM)
+      defer { restore(SIGTERM, handler) }
+      let terminal = try NcursesTerminal(options: options(pty))
+      defer { terminal.close() }
+      pty.type(String(repeating: "m", count: 3000))
+      var events: [TerminalEvent] = []
+      #expect(pty.wait(for: terminal.polledDescriptor))
+      terminal.drainEvents(into: &events, limit: 1)
+      #expect(events == [.key(.character("m"))])
+      send(SIGTERM, terminal, pty)
+      events = []
+      terminal.drainEvents(into: &events, limit: 1)
+      #expect(events == [.quit(.signal(SIGTERM))])
+    }
+
     @Test func aTerminalThatDoesNotReadHoldsNobodyAndIsPaintedAnewAfter() throws {
       let pty = try Pty(Size(200, 60))
       let terminal = try NcursesTerminal(options: options(pty))

@@ -27,7 +27,11 @@ extension NcursesTerminal {
     guard descriptor >= 0 else { return }
     let requests = terminal_guard_take_requests()
     if requests == 0 { return }
-    if requests & UInt32(TERMINAL_GUARD_QUIT) != 0 { tell(.quit(.signal(terminal_guard_quit_signal()))) }
+    if requests & UInt32(TERMINAL_GUARD_QUIT) != 0 {
+      // The guard ends the process in 500 ms, in which keys that wait cannot all be handled.
+      queue.removeAll()
+      tell(.quit(.signal(terminal_guard_quit_signal())))
+    }
     if requests & UInt32(TERMINAL_GUARD_STOP) != 0 {
       suspend()
     } else if requests & UInt32(TERMINAL_GUARD_CONTINUED) != 0 {
