@@ -37,6 +37,15 @@ import ViewModels
     #expect(harness.model.profile.user.name.value.isEmpty)
   }
 
+  @Test(arguments: [false, true]) func theNameOfAFeedIsCutAsItIsTypedAndNotWhenItIsKept(isNew: Bool) async throws {
+    let harness = try await AppHarness.loaded()
+    let toFeeds = [Key(.left), Key(.end), .character("e")]
+    await harness.press(isNew ? [.character("a"), Key(.tab)] : toFeeds)
+    harness.terminal.send([.paste(String(repeating: "n", count: FeedLimits.nameLength + 1), isLast: true)])
+    await harness.app.settle()
+    #expect(harness.terminal.rows.contains { $0.contains(" \(FeedLimits.nameLength) at most") })
+  }
+
   /// Rows that show neither the name nor a greeting are as they were, and so are the frame's edges.
   private func expectOnlyTheNameMoved(_ harness: AppHarness, since empty: [String]) {
     for (row, text) in harness.terminal.rows.enumerated() where !text.contains("Name:") && !text.contains("Hello") {

@@ -26,6 +26,7 @@ final class AddFeedBinder: Binder<AddFeedViewModel>, Presentable {
 
   override func bind(_ model: AddFeedViewModel) {
     address.bind(to: model.address)
+    name.maximumLength = FeedLimits.nameLength
     name.bind(to: model.name)
     user.bind(to: model.user)
     password.bind(to: model.password)

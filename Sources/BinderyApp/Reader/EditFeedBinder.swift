@@ -31,6 +31,7 @@ final class EditFeedBinder: Binder<EditFeedViewModel>, Presentable {
   }
 
   override func bind(_ model: EditFeedViewModel) {
+    feedName.maximumLength = FeedLimits.nameLength
     feedName.bind(to: model.name)
     folder.bind(to: model.folder)
     address.bind(to: model.address)
