@@ -3,7 +3,6 @@
 #define NCURSES_WIDECHAR 1
 #include <ncurses.h>
 #include <stdbool.h>
-#include <stdio.h>
 #include <string.h>
 #include <term.h>
 
@@ -52,16 +51,6 @@ static inline const char *bindery_terminfo_at(const char *format, int row, int c
 
 // A mutable global of term.h; del_curterm() wants it.
 static inline TERMINAL *bindery_terminal(void) { return cur_term; }
-
-// The name of the same terminal's description that takes red, green and blue; false where the system has none. In C, because every start
-// asks: put together and looked up in Swift, the name would cost 200 kB of pages.
-static inline bool bindery_find_direct(const char *term, char *name, size_t size) {
-  size_t length = strlen(term);
-  if (length > 9 && strcmp(term + length - 9, "-256color") == 0) length -= 9;
-  int status = snprintf(name, size, "%.*s-direct", (int)length, term);
-  if (status < 0 || (size_t)status >= size || setupterm(name, 1, &status) != OK) return false;
-  return del_curterm(cur_term) == OK;
-}
 
 // setlocale()'s categories are macros of another header on each system; wcwidth() and ncurses follow LC_CTYPE.
 #include <langinfo.h>

@@ -87,15 +87,6 @@ extension NcursesTests {
       terminal.close()
     }
 
-    @Test func movesOfTheMouseComeAsTheLast() throws {
-      let pty = try Pty()
-      let terminal = try NcursesTerminal(options: options(pty))
-      pty.type("\u{1B}[<32;1;1M\u{1B}[<32;2;1M\u{1B}[<32;9;2M")
-      #expect(pty.wait(for: terminal.polledDescriptor))
-      #expect(drain(terminal) == [.mouse(MouseEvent(.drag(.left), at: Point(x: 8, y: 1)))])
-      terminal.close()
-    }
-
     @Test func moreEventsThanTheLimitWaitForTheNextTurn() throws {
       let pty = try Pty()
       let terminal = try NcursesTerminal(options: options(pty))

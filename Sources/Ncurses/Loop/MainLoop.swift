@@ -57,6 +57,7 @@ internal import CTerminalGuard
       turns += 1
       let wanted = try turn()
       if isStopped { return }
+      terminal.writeCapturedOutputToLog()
       wait(MainLoop.earlier(wanted, terminal.drainTimeout))
     }
   }

@@ -1,12 +1,18 @@
 internal import CTerminalGuard
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// A descriptor that ends a wait in `poll`, from any thread and from signal handlers.
 nonisolated final class WakeUp: Sendable {
   private let ends: terminal_wake_up
 
   init() throws(TerminalError) {
     ends = terminal_wake_up_make()
-    guard ends.reader >= 0 else { throw .system("eventfd", errnoNow()) }
+    guard ends.reader >= 0 else { throw .system("eventfd", errno) }
   }
 
   deinit { terminal_wake_up_close(ends) }

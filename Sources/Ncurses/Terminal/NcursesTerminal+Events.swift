@@ -8,7 +8,6 @@ extension NcursesTerminal {
   /// Moves of the mouse in a row come as the last.
   public func drainEvents(into events: inout [TerminalEvent], limit: Int) {
     guard isOpen else { return }
-    terminal_capture_pump()
     takeRequests()
     readInput(limit: limit)
     noticeRoom()
@@ -28,9 +27,9 @@ extension NcursesTerminal {
     let requests = terminal_guard_take_requests()
     if requests == 0 { return }
     if requests & UInt32(TERMINAL_GUARD_QUIT) != 0 {
-      // The guard ends the process in 500 ms, in which keys that wait cannot all be handled.
+      // The guard ends the process after 500 ms, which may be too short for the pending keys.
       queue.removeAll()
-      tell(.quit(.signal(terminal_guard_quit_signal())))
+      queue.append(.quit(.signal(terminal_guard_quit_signal())))
     }
     if requests & UInt32(TERMINAL_GUARD_STOP) != 0 {
       suspend()
@@ -43,20 +42,13 @@ extension NcursesTerminal {
 
   private func readInput(limit: Int) {
     let now = now()
-    var parsed: [TerminalEvent] = []
     while queue.count < limit, let bytes = input.read() {
-      if !knowsKeys {
-        parser.sequences = TerminalDescription.keys()
-        knowsKeys = true
-      }
-      parser.feed(bytes.assumingMemoryBound(to: UInt8.self), at: now, into: &parsed)
-      for event in parsed { tell(event) }
-      parsed.removeAll(keepingCapacity: true)
+      parser.feed(bytes.assumingMemoryBound(to: UInt8.self), at: now, into: &queue)
     }
     parser.expire(at: now, into: &queue)
     if (input.isEnded || writer.isBroken), !saidHangUp {
       saidHangUp = true
-      tell(.quit(.hangUp))
+      queue.append(.quit(.hangUp))
     }
   }
 
@@ -65,17 +57,7 @@ extension NcursesTerminal {
     writer.flush()
     guard wasDropped, !writer.isWaiting, writer.hasRoom else { return }
     wasDropped = false
-    tell(.resumed)
-  }
-
-  /// Queues an event; a move replaces the move before it, whose place nobody needs to know.
-  private func tell(_ event: TerminalEvent) {
-    if case .mouse(let new) = event, case .mouse(let old)? = queue.last, new.isMove, old.kind == new.kind,
-      old.modifiers == new.modifiers
-    {
-      queue.removeLast()
-    }
-    queue.append(event)
+    queue.append(.resumed)
   }
 
   /// Asks the window for its size and tells it when it changed.
@@ -95,8 +77,7 @@ extension NcursesTerminal {
     screen.resize(to: size)
     parser.screen = size
     needsAll = true
-    queue.removeAll { if case .resize = $0 { true } else { false } }
-    tell(.resize(size))
+    queue.append(.resize(size))
   }
 
   /// Stops the program as the shell's job control would, giving the terminal back meanwhile; then everything is painted anew.
@@ -121,18 +102,8 @@ extension NcursesTerminal {
   }
 
   private func resume(again: Bool = false) {
-    guard enter(again: again) else { return tell(.quit(.hangUp)) }
+    guard enter(again: again) else { return queue.append(.quit(.hangUp)) }
     adoptSize()
-    tell(.resumed)
-  }
-}
-
-extension MouseEvent {
-  /// Whether the next one like it makes it old.
-  fileprivate var isMove: Bool {
-    switch kind {
-    case .move, .drag: true
-    case .down, .up, .wheel: false
-    }
+    queue.append(.resumed)
   }
 }

@@ -1,5 +1,4 @@
 // Taking a terminal: everything is looked up and opened first, then guarded, and only then touched.
-internal import CNcurses
 internal import CTerminalGuard
 internal import TerminalCore
 
@@ -22,10 +21,9 @@ extension NcursesTerminal {
   /// ncurses must not hold a screen at the time.
   static func directName(_ options: TerminalOptions) -> String? {
     guard options.environment.saysTruecolor, depth(options) == .truecolor else { return nil }
-    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 128) { name in
-      guard bindery_find_direct(options.environment.term, name.baseAddress, name.count) else { return nil }
-      return name.baseAddress.map { String(cString: $0) }
-    }
+    let term = options.environment.term
+    let family = term.hasSuffix("-256color") ? String(term.dropLast("-256color".count)) : term
+    return TerminalDescription.exists(family + "-direct") ? family + "-direct" : nil
   }
 
   /// The most colors to ask for; ncurses may have fewer.
@@ -39,7 +37,7 @@ extension NcursesTerminal {
 
   static func openTerminal(_ descriptor: Int32) throws(TerminalError) -> Int32 {
     let own = terminal_open_again(descriptor)
-    guard own >= 0 else { throw .cannotOpen(errnoNow()) }
+    guard own >= 0 else { throw .cannotOpen(errno) }
     return own
   }
 
@@ -57,7 +55,7 @@ extension NcursesTerminal {
 
   /// Arms the guard, takes descriptors 1 and 2 off the screen, sets the line raw and enters.
   func takeTerminal(_ options: TerminalOptions) throws(TerminalError) {
-    let error = sequences.leave.withBytes { leave in
+    let error = sequences.leave.withUnsafeBytes { leave in
       var guarded = terminal_guard_options()
       guarded.tty = descriptor
       guarded.wake = wakeUp.signalDescriptor

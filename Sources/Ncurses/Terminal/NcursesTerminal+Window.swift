@@ -40,6 +40,11 @@ extension NcursesTerminal {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// Appends the captured output to the log file, and frees the memory of output beyond the last 256 KB.
+  ///
+  /// One system call where nothing new was printed.
+  func writeCapturedOutputToLog() { if isOpen { terminal_capture_pump() } }
+
   /// Dies of the signal that asked the program to leave, so that the parent sees the truth; returns where none did.
   ///
   /// For `main`, after everything is saved and the terminal closed.

@@ -28,8 +28,6 @@ public import TerminalCore
   /// The terminal, opened for us alone; -1 when headless.
   let descriptor: Int32
   var parser: KeyParser
-  /// Whether the parser was told what this terminal's keys send.
-  var knowsKeys = false
   /// What time it is for the parser; a test has its own.
   var now: () -> Duration
   var queue: [TerminalEvent] = []
@@ -105,7 +103,7 @@ public import TerminalCore
     sequences = Sequences(description, mouse: options.mouse && description.hasMouse)
     writer = TerminalWriter(descriptor < 0 ? .memory : .terminal)
     input = TerminalInput(descriptor: descriptor)
-    parser = KeyParser()
+    parser = KeyParser(sequences: TerminalDescription.keys())
     parser.escapeTimeout = options.escapeDelay
     parser.screen = size
     let started = ContinuousClock.now

@@ -48,12 +48,12 @@ final class TerminalWriter {
   }
 
   /// Sends bytes; what does not go at once waits.
-  func send(_ bytes: [UInt8]) { bytes.withBytes { send($0) } }
+  func send(_ bytes: [UInt8]) { bytes.withUnsafeBytes { send($0) } }
 
   /// Sends what waits, as far as the terminal takes it.
   func flush() {
     guard isWaiting else { return }
-    sent += waiting.withBytes { write(UnsafeRawBufferPointer(rebasing: $0[sent...])) }
+    sent += waiting.withUnsafeBytes { write(UnsafeRawBufferPointer(rebasing: $0[sent...])) }
     if sent == waiting.count { discard() }
     if sent > TerminalWriter.limit {
       waiting.removeFirst(sent)
@@ -90,9 +90,4 @@ final class TerminalWriter {
     bytesSent += taken
     return taken
   }
-}
-
-nonisolated extension [UInt8] {
-  /// `withUnsafeBytes` for closures of the main actor: the standard library's own asks at each call whether it runs there.
-  func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result { withUnsafeBytes(body) }
 }

@@ -69,6 +69,15 @@ struct TerminalDescription {
     hasMouse = bindery_terminfo_string("kmous") != nil
   }
 
+  /// Returns whether the terminfo database describes a terminal.
+  ///
+  /// ncurses must not hold a screen during the call.
+  static func exists(_ name: String) -> Bool {
+    var status: Int32 = 0
+    guard name.utf8.count <= nameLimit, setupterm(name, 1, &status) == OK else { return false }
+    return del_curterm(bindery_terminal()) == OK
+  }
+
   /// What the keys of the terminal that ncurses holds a screen of send; asked when the first byte has come from it, not at every start.
   static func keys() -> KeySequences {
     var keys = KeySequences()
