@@ -77,19 +77,6 @@ import Testing
     #expect(pasted(events(Array("\u{1B}[200~\u{1B}\u{1B}[201\u{1B}[201~".utf8))) == "\u{1B}\u{1B}[201")
   }
 
-  @Test func bytesAreFoundAtEveryOffset() {
-    for length in 0..<40 {
-      for index in 0..<length {
-        var bytes = [UInt8](repeating: 0x1A, count: length)
-        bytes[index] = 0x1B
-        for start in 0...index {
-          #expect(bytes.withUnsafeBufferPointer { ByteSearch.first(0x1B, in: $0, from: start) } == index)
-        }
-        #expect(bytes.withUnsafeBufferPointer { ByteSearch.first(0x1B, in: $0, from: index + 1) } == nil)
-      }
-    }
-  }
-
   /// A megabyte in reads of 4 KB is cut into as many chunks, and no byte is lost.
   @Test func aMegabyteComesInChunks() {
     let line = "The quick brown fox jumps over the lazy dog, é日本語.\r"

@@ -1,7 +1,7 @@
-// What keys send, in the forms that terminals share: xterm's, rxvt's, the Linux console's, modifyOtherKeys and CSI u.
+// Key encodings that terminals share: xterm, rxvt, the Linux console, modifyOtherKeys and CSI u.
 
 extension ControlSequence {
-  /// What it tells; nil where it is not for us (an answer nobody asked for, a key released).
+  /// The event that the sequence encodes; nil for a reply that was not requested and for a key release.
   var event: TerminalEvent? {
     if marker == 0x3C { return mouse.map(TerminalEvent.mouse) }
     guard marker == 0, intermediate == 0 else { return nil }
@@ -17,24 +17,26 @@ extension ControlSequence {
     }
   }
 
-  /// Whether it begins a bracketed paste.
+  /// Whether the sequence begins a bracketed paste.
   var beginsPaste: Bool { marker == 0 && intermediate == 0 && final == 0x7E && parameters == [200] }
 
   private var modifiers: Key.Modifiers { Key.Modifiers(parameter: parameter(1, or: 1)) }
 
-  /// Terminals that tell presses, repeats and releases apart tell the last by a 3.
+  /// Whether the sequence reports a key release, which the kitty keyboard protocol encodes as event type 3.
   private var isRelease: Bool { subparameter(1) == 3 }
 
-  /// `CSI 1 ; 5 A`: a key named by its final byte.
+  /// The key of a sequence such as `CSI 1 ; 5 A`, identified by the final byte.
   private var letterKey: Key? {
-    // `CSI 12 ; 40 R` is where the cursor stands, and no F3.
+    // `CSI 12 ; 40 R` is a cursor position report, not F3.
     if isRelease || parameter(0, or: 1) != 1 || parameters.count > 2 { return nil }
     if final == 0x5A { return Key(.tab, modifiers.union(.shift)) }
     if (0x61...0x64).contains(final) { return Key.arrow(final - 0x20).map { Key($0, .shift) } }  // rxvt
     return Key.letterCode(final).map { Key($0, modifiers) }
   }
 
-  /// `CSI 5 ; 3 ~`: a key named by a number; rxvt tells modifiers by `$`, `^` and `@` in the place of `~`.
+  /// The key of a sequence such as `CSI 5 ; 3 ~`, identified by a number.
+  ///
+  /// rxvt encodes modifiers by `$`, `^` and `@` instead of `~`.
   private var numberedKey: Key? {
     if isRelease { return nil }
     let held: Key.Modifiers =
@@ -47,7 +49,7 @@ extension ControlSequence {
     return Key.numberedCode(parameter(0, or: 0)).map { Key($0, held) }
   }
 
-  /// `CSI 97 ; 5 u`: a key named by the character it makes.
+  /// The key of a sequence such as `CSI 97 ; 5 u`, identified by its Unicode code point.
   private var unicodeKey: Key? {
     if isRelease { return nil }
     return Key(codePoint: parameter(0, or: 0), shifted: subparameter(0), modifiers)
@@ -55,7 +57,7 @@ extension ControlSequence {
 }
 
 extension Key {
-  /// The arrow that a letter names.
+  /// Returns the arrow key for a final byte.
   static func arrow(_ letter: UInt8) -> Code? {
     switch letter {
     case 0x41: .up
@@ -66,7 +68,7 @@ extension Key {
     }
   }
 
-  /// The key that a letter names after `ESC [` or `ESC O`.
+  /// Returns the key for a final byte after `ESC [` or `ESC O`.
   static func letterCode(_ letter: UInt8) -> Code? {
     switch letter {
     case 0x46: .end
@@ -76,7 +78,9 @@ extension Key {
     }
   }
 
-  /// The key that a number names before `~`; the numbers of function keys have gaps where the VT220 had other keys.
+  /// Returns the key for a number before `~`.
+  ///
+  /// The numbers of function keys have gaps because the VT220 used them for other keys.
   static func numberedCode(_ number: Int) -> Code? {
     switch number {
     case 1, 7: .home
@@ -94,7 +98,7 @@ extension Key {
     }
   }
 
-  /// Makes the key of a code point; nil for private code points other than the number pad's.
+  /// Creates the key of a code point; nil for private code points outside the number pad.
   init?(codePoint: Int, shifted: Int?, _ modifiers: Modifiers) {
     if let code = Key.keypadCode(codePoint) {
       self.init(code, modifiers)
@@ -112,10 +116,10 @@ extension Key {
     }
   }
 
-  /// Returns the key of the number pad that the kitty keyboard protocol assigns to a private code point.
+  /// Returns the number pad key that the kitty keyboard protocol assigns to a private code point.
   ///
-  /// 57399 to 57416 are characters and Enter, 57417 to 57426 the keys without Num Lock. The key in the middle, 57427,
-  /// has no counterpart.
+  /// 57399 to 57416 are characters and Enter, 57417 to 57426 the keys without Num Lock. The center key, 57427, has no
+  /// counterpart.
   private static func keypadCode(_ number: Int) -> Code? {
     let characters: [Character] = Array("0123456789./*-+\r=,")
     let others: [Code] = [.left, .right, .up, .down, .pageUp, .pageDown, .home, .end, .insert, .delete]
@@ -128,7 +132,9 @@ extension Key {
     }
   }
 
-  /// Shift is told by the character itself; where Control is held too, letters are lower case and Shift is told.
+  /// Creates the key of a character.
+  ///
+  /// Shift is part of the character itself. With Control, letters are lowercase and Shift remains a modifier.
   private init(character: Unicode.Scalar, shifted: Unicode.Scalar?, _ modifiers: Modifiers) {
     if modifiers.contains(.control) {
       self.init(.character(Key.single(Character(character).lowercased(), or: character)), modifiers)
@@ -140,7 +146,7 @@ extension Key {
     }
   }
 
-  /// The case of some letters has two letters; they keep theirs.
+  /// Returns the case-mapped character, or the original where the mapping yields several characters.
   private static func single(_ text: String, or scalar: Unicode.Scalar) -> Character {
     text.count == 1 ? text[text.startIndex] : Character(scalar)
   }

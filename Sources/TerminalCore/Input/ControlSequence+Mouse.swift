@@ -1,5 +1,5 @@
 extension ControlSequence {
-  /// A mouse report in the SGR form: `CSI < buttons ; column ; row M`, with `m` where a button went up.
+  /// The event of an SGR mouse report: `CSI < buttons ; column ; row M`, or `m` for a released button.
   var mouse: MouseEvent? {
     guard final == 0x4D || final == 0x6D, parameters.count == 3 else { return nil }
     return MouseEvent(
@@ -8,9 +8,10 @@ extension ControlSequence {
 }
 
 extension MouseEvent {
-  /// What a report says; nil for buttons that have no name here.
+  /// Creates the event of a mouse report; nil for unsupported buttons.
   ///
-  /// The two lowest bits are the button, then Shift, Alt, Control, motion, the wheel, and further buttons. Coordinates begin with 1.
+  /// The two lowest bits of `report` are the button. Shift, Alt, Control, motion, wheel and additional buttons follow.
+  /// Coordinates start at 1.
   init?(report: Int, column: Int, row: Int, isRelease: Bool) {
     guard let kind = Kind(report: report, isRelease: isRelease) else { return nil }
     var modifiers: Key.Modifiers = []

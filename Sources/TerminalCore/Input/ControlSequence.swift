@@ -1,48 +1,50 @@
-// ECMA-48: ESC [, parameters, intermediates, a final byte. A handful of terminals have forms of their own, which are told apart here.
-
-/// A control sequence, cut out of the bytes but not yet understood.
+/// A control sequence (ECMA-48) split into its parts: parameters, intermediate byte and final byte.
 struct ControlSequence: Equatable {
-  /// `<`, `=`, `>` or `?` at the beginning, or 0.
+  /// The private marker `<`, `=`, `>` or `?`, or 0.
   var marker: UInt8 = 0
-  /// The parameters; each the first of its parts, -1 where it is empty.
+  /// The first subparameter of each parameter; -1 where it is empty.
   var parameters: [Int] = []
-  /// For each parameter the part after a colon, -1 where there is none.
+  /// The second subparameter of each parameter, after a colon; -1 where it is missing.
   var subparameters: [Int] = []
   /// The last intermediate byte, or 0.
   var intermediate: UInt8 = 0
-  /// The byte that says what it is.
+  /// The final byte, which identifies the function.
   var final: UInt8 = 0
 
-  /// A parameter by index, or what stands for it where it is empty or missing.
+  /// Returns a parameter, or `otherwise` where it is empty or missing.
   func parameter(_ index: Int, or otherwise: Int) -> Int {
     index < parameters.count && parameters[index] >= 0 ? parameters[index] : otherwise
   }
 
-  /// The part of a parameter after a colon.
+  /// Returns the second subparameter of a parameter; nil where it is missing.
   func subparameter(_ index: Int) -> Int? {
     index < subparameters.count && subparameters[index] >= 0 ? subparameters[index] : nil
   }
 
-  /// No sequence is longer, in bytes; the longest honest ones are mouse reports of 20.
+  /// The maximum length of a sequence in bytes.
+  ///
+  /// Valid mouse reports have at most 20.
   static let lengthLimit = 64
-  /// A number in a parameter stops growing here.
+  /// The maximum value of a parameter; larger numbers are clamped.
   private static let largestNumber = 10_000_000
 
-  /// What the beginning of some bytes is, after the `ESC [`.
+  /// The result of scanning bytes after `ESC [`.
   enum Scan: Equatable {
-    /// A sequence and its length.
+    /// A complete sequence and its length in bytes.
     case complete(ControlSequence, length: Int)
-    /// The beginning of one.
+    /// A prefix of a sequence.
     case incomplete
-    /// So many bytes that begin one and a byte that cannot go on: it is dropped, and the byte looked at anew.
+    /// An invalid sequence of `length` bytes, to be dropped.
+    ///
+    /// The byte after it is parsed again.
     case broken(length: Int)
-    /// It is too long: it is dropped up to its end, wherever that is.
+    /// A sequence beyond `lengthLimit`, to be dropped up to its final byte.
     case overlong
   }
 
-  /// Cuts the first sequence out of bytes.
+  /// Scans the first sequence of the bytes.
   ///
-  /// O(its length), which is bounded.
+  /// - Complexity: O(length of the sequence), which is at most `lengthLimit`.
   static func scan(_ bytes: some RandomAccessCollection<UInt8>) -> Scan {
     var sequence = ControlSequence()
     var part = 0
@@ -56,7 +58,7 @@ struct ControlSequence: Equatable {
         sequence.beginParameter()
         part = 0
       case 0x3C...0x3F where index == 0: sequence.marker = byte
-      // rxvt tells Shift by a dollar sign, which nowhere else follows a single number.
+      // rxvt encodes Shift as a dollar sign, which other terminals never send after a single number.
       case 0x24 where sequence.isPlainNumber: return .complete(sequence.ending(in: byte), length: index + 1)
       case 0x20...0x2F: sequence.intermediate = byte
       case 0x40...0x7E: return .complete(sequence.ending(in: byte), length: index + 1)
@@ -67,7 +69,7 @@ struct ControlSequence: Equatable {
     return bytes.count >= lengthLimit ? .overlong : .incomplete
   }
 
-  /// Whether nothing but one number came so far.
+  /// Whether only a single number was scanned so far.
   private var isPlainNumber: Bool { marker == 0 && parameters.count == 1 && intermediate == 0 && subparameters == [-1] }
 
   private func ending(in final: UInt8) -> ControlSequence {
@@ -76,7 +78,7 @@ struct ControlSequence: Equatable {
     return sequence
   }
 
-  /// Of the parts of a parameter, which colons divide, the first two are kept.
+  /// Appends a digit to the first or second subparameter; further subparameters are ignored.
   private mutating func add(digit: Int, toPart part: Int) {
     if parameters.isEmpty { beginParameter() }
     let last = parameters.count - 1

@@ -1,10 +1,10 @@
-// Keys by name, for scripts, key files and help: `Ctrl+P`, `Shift+Tab`, `F5`, `PageDown`, `a`.
-
 extension Key {
-  /// The key's name, which `init(name:)` reads: modifiers in the order Ctrl, Alt, Shift, each with a plus, then the key.
+  /// The name of the key, such as `Ctrl+P` or `PageDown`; `init(name:)` parses it.
+  ///
+  /// The modifiers are in the order Ctrl, Alt, Shift.
   public var name: String { modifiers.prefix + baseName }
 
-  /// The names of the keys that make no character, without modifiers, the short ones too: `Enter`, `PageDown`, `PgDn`, `F1` to `F12`.
+  /// All names of the keys that produce no character, without modifiers: `Enter`, `PageDown`, `PgDn`, `F1` to `F12`.
   public static let namesOfKeys: [String] = Code.names.flatMap(\.names) + (1...12).map { "F\($0)" }
 
   /// The name without modifiers.
@@ -14,10 +14,11 @@ extension Key {
     return isUpper ? character.uppercased() : Key.spelled(character)
   }
 
-  /// Reads a key's name; nil where there is no such key.
+  /// Creates the key with a name; nil if there is no such key.
   ///
-  /// Names of keys and modifiers may be in any case, `-` may stand for `+`, and some have short forms: `C-p`, `M-x`, `Esc`, `PgDn`, `^Q`.
-  /// A letter after `Ctrl` is the same in both cases; after `Shift` alone it is the upper case one.
+  /// Names are case-insensitive, `-` is equivalent to `+`, and short forms are accepted: `C-p`, `M-x`, `Esc`, `PgDn`,
+  /// `^Q`.
+  /// A letter after `Ctrl` is lowercase; after `Shift` alone it is uppercase.
   public init?(name: String) {
     var rest = Substring(name)
     var modifiers: Modifiers = []
@@ -34,7 +35,7 @@ extension Key {
     }
   }
 
-  /// A character's key as terminals tell it.
+  /// Creates the key of a character in the form that terminals report.
   private init(character: Character, heldWith modifiers: Modifiers) {
     let lower = character.lowercased()
     let upper = character.uppercased()
@@ -47,7 +48,7 @@ extension Key {
     }
   }
 
-  /// The modifier a name begins with, and where the rest begins; nil where nothing would be left.
+  /// Returns the modifier prefix of a name and the index after it; nil if the rest would be empty.
   private static func leadingModifier(of name: Substring) -> (Modifiers, Substring.Index)? {
     if name.first == "^", name.count > 1 { return (.control, name.index(after: name.startIndex)) }
     guard let separator = name.dropFirst().firstIndex(where: { $0 == "+" || $0 == "-" }) else { return nil }
@@ -78,7 +79,7 @@ extension Key {
     return text.count == 1 ? text.first : nil
   }
 
-  /// A character that can be seen, or its numbers.
+  /// Returns a visible character, or the code points of an invisible one.
   private static func spelled(_ character: Character) -> String {
     if character == " " { return "Space" }
     let scalars = character.unicodeScalars
@@ -91,19 +92,21 @@ extension Key {
 }
 
 extension Key.Modifiers {
-  /// Their names, each with a plus.
+  /// The modifier names, each followed by a plus sign.
   var prefix: String {
     (contains(.control) ? "Ctrl+" : "") + (contains(.alt) ? "Alt+" : "") + (contains(.shift) ? "Shift+" : "")
   }
 }
 
 extension Key: CustomStringConvertible {
-  /// The key's name.
+  /// The name of the key.
   public var description: String { name }
 }
 
 extension Key.Code {
-  /// The names of the keys that make no character; the first one of each is the one that is written.
+  /// The names of the keys that produce no character.
+  ///
+  /// `name` uses the first one of each key.
   fileprivate static let names: [(code: Key.Code, names: [String])] = [
     (.enter, ["Enter", "Return", "CR"]), (.tab, ["Tab"]), (.escape, ["Esc", "Escape"]),
     (.backspace, ["Backspace", "BS"]), (.delete, ["Delete", "Del"]), (.insert, ["Insert", "Ins"]),
@@ -128,7 +131,7 @@ extension Key.Code {
     }
   }
 
-  /// Reads a name in any case; nil where it is none, or a character's.
+  /// Creates the key code with a case-insensitive name; nil for characters and unknown names.
   init?(name: Substring) {
     let lower = name.lowercased()
     if let code = Key.Code.byName[lower] {

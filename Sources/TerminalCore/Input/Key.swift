@@ -1,43 +1,43 @@
-/// A key as it was pressed: what it is, and the modifiers held.
+/// A key press: the key and the modifiers.
 public struct Key: Hashable, Sendable {
-  /// Which key.
+  /// The key without modifiers.
   public var code: Code
-  /// The modifiers held with it.
+  /// The modifiers.
   ///
-  /// Shift is not told for characters, whose case says it, unless Control is held, with which letters are lower case.
+  /// Characters include Shift in their case. With Control, letters are lowercase and Shift is a modifier.
   public var modifiers: Modifiers
 
-  /// Makes a key press.
+  /// Creates a key press.
   public init(_ code: Code, _ modifiers: Modifiers = []) {
     self.code = code
     self.modifiers = modifiers
   }
 
-  /// A character's key.
+  /// Returns the key press of a character.
   public static func character(_ character: Character, _ modifiers: Modifiers = []) -> Key {
     Key(.character(character), modifiers)
   }
 
-  /// A character's key with Control held; letters are lower case.
+  /// Returns the key press of a character with Control; letters must be lowercase.
   public static func control(_ character: Character) -> Key { Key(.character(character), .control) }
 
-  /// What a key is, apart from modifiers.
+  /// A key without modifiers.
   public enum Code: Hashable, Sendable {
-    /// A key that makes a character; with Control, letters are lower case.
+    /// A key that produces a character; with Control, letters are lowercase.
     case character(Character)
     /// Enter or Return.
     case enter
-    /// Tab; Shift-Tab is Tab with Shift.
+    /// Tab; Shift-Tab is `tab` with `shift`.
     case tab
     /// Escape.
     case escape
     /// Backspace.
     case backspace
-    /// Delete, the one that takes what is after the caret.
+    /// Delete, which removes the character after the caret.
     case delete
     /// Insert.
     case insert
-    /// An arrow.
+    /// An arrow key.
     case up, down, left, right
     /// Home.
     case home
@@ -47,16 +47,16 @@ public struct Key: Hashable, Sendable {
     case pageUp
     /// Page down.
     case pageDown
-    /// A function key, from 1.
+    /// A function key, numbered from 1.
     case function(Int)
   }
 
-  /// The modifiers a terminal can tell.
+  /// The modifiers that terminals report.
   public struct Modifiers: OptionSet, Hashable, Sendable {
-    /// One bit a modifier.
+    /// The bit mask, one bit for each modifier.
     public let rawValue: UInt8
 
-    /// Makes a set of its bits.
+    /// Creates a set from a bit mask.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Shift.

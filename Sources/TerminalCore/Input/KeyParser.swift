@@ -1,59 +1,67 @@
-// ncurses' own reader drops keys after an invalid byte, blocks on half a mouse report and takes a minute for a large
-// paste. This one is a pure state machine: bytes and times in, events out. The split of the bytes does not matter.
+// The input parser is a pure state machine: bytes and times in, events out. The result does not depend on read sizes.
+// ncurses' own reader drops keys after an invalid byte and blocks on an incomplete mouse report.
 //
-// The end mark of a paste, or of a terminal's reply, may be lost. Typed keys must work again then, while text pasted
-// over a slow connection must not become keys. A read of one key after a pause therefore does not extend a time-out.
-// Once a paste has timed out, a read of several characters belongs to it for half a minute, or until its end mark.
+// The end mark of a paste or of a terminal's reply can be lost. Typed keys must then work again, but text pasted over a
+// slow connection must not become keys. A read of one key after a pause therefore does not extend a timeout. After a
+// paste timed out, a read of several characters belongs to it for 30 seconds, or until its end mark arrives.
 
-/// A state machine that converts the bytes of a terminal into events.
+/// A state machine that parses terminal input into events.
 public struct KeyParser: Sendable {
-  /// The time after which an escape byte without the rest of a sequence is the key Escape.
+  /// The time after which an escape byte without a following sequence is the Escape key.
   public var escapeTimeout: Duration = .milliseconds(25)
-  /// The time after the last byte of an incomplete sequence at which it is dropped.
+  /// The time after the last byte after which an incomplete sequence is dropped.
   public var sequenceTimeout: Duration = .milliseconds(500)
-  /// The time after the last bytes of a paste at which it ends without its end mark.
+  /// The time after the last byte after which a paste ends without its end mark.
   ///
   /// Keys typed until then are part of the paste.
   public var pasteTimeout: Duration = .seconds(1)
-  /// The time after which a read of several characters is no longer taken for the rest of a paste that timed out.
+  /// The time after which a read of several characters no longer belongs to a paste that timed out.
   static let latePasteTimeout: Duration = .seconds(30)
-  /// The pause before a read of one key that counts as typed, and not as part of a slow paste.
+  /// The minimum pause before a single key that counts as typed instead of pasted.
   static let typingPause: Duration = .milliseconds(25)
-  /// The screen, to which the mouse's coordinates are clamped.
+  /// The screen size, to which mouse coordinates are clamped.
   public var screen = Size.largestScreen
 
-  /// The sequences of the terminal's description; the forms that most terminals share are known without.
+  /// The key sequences of the terminal's terminfo description, in addition to the common ones.
   public var sequences: KeySequences
   private var mode = Mode.keys
-  /// The beginning of something, kept for the next bytes.
+  /// The bytes of an incomplete sequence.
   private var pending: [UInt8] = []
-  /// The time from which `patience` counts: the last read other than a key typed into a paste or a reply.
+  /// The start of the current timeout: the last read except for single keys typed during a paste or a reply.
   private var lastByte: Duration = .zero
   /// The time of the last read.
   private var lastRead: Duration = .zero
-  /// The end of the time in which the rest of a paste that timed out may arrive; nil without such a paste.
+  /// The time until which the rest of a paste that timed out can arrive; nil without such a paste.
   private var latePasteEnd: Duration?
-  /// The time to wait for the next byte, where something has begun.
+  /// The timeout of the incomplete sequence or the current mode.
   private var patience: Duration?
 
   private enum Mode {
     case keys
     case paste(PasteReader)
-    /// In a terminal's reply (OSC, DCS, SOS, PM or APC), which is dropped up to its end.
+    /// Inside a terminal's reply (OSC, DCS, SOS, PM or APC), which is dropped up to its end.
     case answer
-    /// In a control sequence that is too long, up to its final byte.
+    /// Inside a control sequence beyond the length limit, which is dropped up to its final byte.
     case overlong
   }
 
-  /// A parser with the sequences of a terminal's description; the forms that most terminals share it knows.
+  /// Creates a parser.
+  ///
+  /// - Parameter sequences: The key sequences of a terminfo description, in addition to the common ones.
   public init(sequences: KeySequences = KeySequences()) { self.sequences = sequences }
 
-  /// When `expire` is to be called if no byte comes before; nil where nothing has begun.
+  /// The time at which `expire` must be called unless bytes arrive earlier; nil if nothing is incomplete.
   public var deadline: Duration? { patience.map { lastByte + $0 } }
 
-  /// Takes bytes that came at a time, on a clock that does not go back, and appends the events that they complete.
+  /// Parses bytes and appends the events they complete.
   ///
-  /// O(bytes). What is kept for the next call is bounded: less than a hundred bytes.
+  /// Fewer than 100 bytes are kept for the next call.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes of one read.
+  ///   - now: The time of the read on a monotonic clock.
+  ///   - events: The array that receives the events.
+  /// - Complexity: O(bytes).
   public mutating func feed(_ bytes: UnsafeBufferPointer<UInt8>, at now: Duration, into events: inout [TerminalEvent]) {
     guard !bytes.isEmpty else { return }
     expire(at: now, into: &events)
@@ -69,16 +77,16 @@ public struct KeyParser: Sendable {
     }
   }
 
-  /// Takes bytes that came at a time, and appends the events that they complete.
+  /// Parses bytes and appends the events they complete.
   public mutating func feed(_ bytes: some Sequence<UInt8>, at now: Duration, into events: inout [TerminalEvent]) {
     let bytes = Array(bytes)
     bytes.withUnsafeBufferPointer { feed($0, at: now, into: &events) }
   }
 
-  /// Whether a read is the bytes of a single key: one character, or a control byte or an escape sequence at the start.
+  /// Returns whether a read consists of a single key: one character, a control byte or an escape sequence.
   private static func isOneKey(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     switch bytes[0] {
-    case 0x09, 0x0A, 0x0D: return bytes.count == 1  // in pasted text too
+    case 0x09, 0x0A, 0x0D: return bytes.count == 1  // also part of pasted text
     case 0..<0x20, 0x7F: return true
     default: break
     }
@@ -89,7 +97,9 @@ public struct KeyParser: Sendable {
     }
   }
 
-  /// Ends what has waited too long: a lone escape byte becomes a key, half a sequence is dropped, a paste is closed.
+  /// Ends incomplete input after its timeout.
+  ///
+  /// A lone escape byte becomes a key, an incomplete sequence is dropped, and a paste ends.
   public mutating func expire(at now: Duration, into events: inout [TerminalEvent]) {
     guard let deadline, now >= deadline else { return }
     patience = nil
@@ -101,7 +111,7 @@ public struct KeyParser: Sendable {
       latePasteEnd = lastByte + Self.latePasteTimeout
       return
     }
-    if case .answer = mode, rest.first == 0xC2 { rest = [] }  // half of its end
+    if case .answer = mode, rest.first == 0xC2 { rest = [] }  // first byte of the end mark U+009C
     mode = .keys
     rest.withUnsafeBufferPointer { bytes in
       var position = 0
@@ -118,7 +128,7 @@ public struct KeyParser: Sendable {
     var position = 0
     patience = nil
     while position < bytes.count {
-      if !isSkipping, (0x20..<0x7F).contains(bytes[position]) {  // most of what is typed
+      if !isSkipping, (0x20..<0x7F).contains(bytes[position]) {  // fast path for typed text
         events.append(.key(.character(Character(Unicode.Scalar(bytes[position])))))
         position += 1
         continue
@@ -134,7 +144,7 @@ public struct KeyParser: Sendable {
     if patience == nil { patience = patienceOfMode }
   }
 
-  /// The time that a mode lasts without a byte.
+  /// The timeout of the current mode; nil outside pastes, replies and overlong sequences.
   private var patienceOfMode: Duration? {
     switch mode {
     case .keys: nil
@@ -143,15 +153,15 @@ public struct KeyParser: Sendable {
     }
   }
 
-  /// The number of bytes used up; 0 where the rest must come first, and the time to wait for it.
+  /// The number of bytes consumed; 0 and a timeout if more bytes are required.
   private struct Step {
     var length = 0
     var patience: Duration?
   }
 
-  /// Takes one thing from the beginning of the bytes, of which there is at least one.
+  /// Parses one item at the start of `bytes`, which must not be empty.
   ///
-  /// With `isFinal`, the rest will not come.
+  /// - Parameter isFinal: Whether no more bytes will arrive.
   private mutating func step(
     _ bytes: UnsafeBufferPointer<UInt8>, isFinal: Bool, into events: inout [TerminalEvent]
   ) -> Step {
@@ -204,9 +214,9 @@ public struct KeyParser: Sendable {
     return Step(length: length)
   }
 
-  /// Skips an answer up to its end: BEL, CAN, SUB, `ESC \` or U+009C.
+  /// Skips a reply up to its end: BEL, CAN, SUB, `ESC \` or U+009C.
   ///
-  /// Any other escape byte begins something new.
+  /// Any other escape byte begins a new sequence.
   private mutating func skipAnswer(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     for index in bytes.indices {
       switch bytes[index] {
@@ -214,7 +224,7 @@ public struct KeyParser: Sendable {
         mode = .keys
         return index + 1
       case 0x1B, 0xC2:
-        // The next byte decides; without it, the escape byte is a key.
+        // The next byte decides. Without it, the escape byte is a key.
         guard index + 1 < bytes.count else { return index }
         let isEnd = bytes[index + 1] == (bytes[index] == 0x1B ? 0x5C : 0x9C)
         guard isEnd || bytes[index] == 0x1B else { continue }

@@ -1,8 +1,8 @@
 extension KeyReading {
-  /// `ESC [`: a control sequence, or one of the two forms that break its rules.
+  /// Parses `ESC [`: a control sequence, a Linux console key or an X10 mouse report.
   init(control bytes: UnsafeBufferPointer<UInt8>) {
     let body = bytes[2...]
-    if body.first == 0x5B {  // the Linux console: ESC [ [ A is F1
+    if body.first == 0x5B {  // Linux console: ESC [ [ A is F1
       self = KeyReading(console: bytes)
       return
     }
@@ -17,7 +17,7 @@ extension KeyReading {
     }
   }
 
-  /// `ESC O`, perhaps a modifier, and a letter.
+  /// Parses `ESC O` (SS3), an optional modifier digit and a letter.
   init(single bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.count > 2 else {
       self = .incomplete(fallback: (.character("O", .alt), 2), isSequence: true)
@@ -34,14 +34,14 @@ extension KeyReading {
     if let key = Key(singleShift: letter, modifiers) {
       self = .event(.key(key), length: length)
     } else {
-      // What cannot belong to it is looked at anew; a letter that names nothing is dropped with it.
+      // A byte outside the sequence is parsed again; an unknown letter is dropped with the sequence.
       self = .nothing(length: (0x40...0x7E).contains(letter) ? length : length - 1)
     }
   }
 
-  /// Reads `ESC ]` (OSC), `ESC P` (DCS), `ESC X` (SOS), `ESC ^` (PM) or `ESC _` (APC).
+  /// Parses `ESC ]` (OSC), `ESC P` (DCS), `ESC X` (SOS), `ESC ^` (PM) or `ESC _` (APC).
   ///
-  /// The next byte decides whether it begins a terminal's reply or is Alt and the character.
+  /// The next byte decides between a terminal's reply and Alt with a character.
   init(answer bytes: UnsafeBufferPointer<UInt8>) {
     let alt = Key.character(Character(Unicode.Scalar(bytes[1])), .alt)
     guard bytes.count > 2 else {
@@ -52,13 +52,13 @@ extension KeyReading {
     let begins =
       switch bytes[1] {
       case 0x50: isDigit || [0x21, 0x24, 0x2B, 0x3E].contains(bytes[2])
-      case 0x5D: isDigit || [0x4C, 0x6C].contains(bytes[2])  // L and l: the reports of an icon's and a window's title
+      case 0x5D: isDigit || [0x4C, 0x6C].contains(bytes[2])  // L and l: reports of the icon title and the window title
       default: bytes[2] >= 0x20 && bytes[2] != 0x7F
       }
     self = begins ? .answer(length: 3) : .event(.key(alt), length: 2)
   }
 
-  /// Reads a C1 control, which is two bytes in UTF-8 and equivalent to an escape byte and the letter 64 below it.
+  /// Parses a C1 control: two bytes in UTF-8, equivalent to an escape byte and the letter 64 below it.
   init(c1 bytes: UnsafeBufferPointer<UInt8>) {
     let letter = bytes[1] - 0x40
     switch letter {
@@ -66,7 +66,7 @@ extension KeyReading {
     case 0x4F, 0x5B:
       let sevenBit = [0x1B, letter] + bytes[2...].prefix(ControlSequence.lengthLimit + 1)
       self = sevenBit.withUnsafeBufferPointer { KeyReading(escape: $0) }
-      // Without the rest it is not the Alt key that an escape byte could be.
+      // An incomplete C1 sequence has no fallback, unlike an escape byte, which can be Alt.
       if case .incomplete = self { self = .incomplete(fallback: nil, isSequence: true) }
     default: self = .nothing(length: 2)
     }
@@ -84,7 +84,7 @@ extension KeyReading {
     }
   }
 
-  /// `ESC [ M` and three bytes: the report of terminals that do not know the SGR form.
+  /// Parses an X10 mouse report: `ESC [ M` and three bytes.
   private init(oldMouse bytes: UnsafeBufferPointer<UInt8>) {
     let report = bytes[3...].prefix(3)
     if let broken = report.firstIndex(where: { $0 < 0x20 }) {
@@ -95,7 +95,7 @@ extension KeyReading {
       self = .incomplete(fallback: nil, isSequence: true)
       return
     }
-    // A release does not say which button: the left one is the one that is asked for.
+    // X10 release reports do not include the button. The left button is assumed.
     let buttons = Int(bytes[3]) - 32
     let isRelease = buttons & 0x63 == 3
     let event = MouseEvent(
@@ -106,15 +106,15 @@ extension KeyReading {
 }
 
 extension ControlSequence {
-  /// Whether it is `ESC [ M`, after which three bytes follow.
+  /// Whether the sequence is `ESC [ M`, the prefix of an X10 mouse report.
   var isOldMouseReport: Bool { final == 0x4D && marker == 0 && parameters.isEmpty && intermediate == 0 }
 }
 
 extension Key {
-  /// The key with Alt.
+  /// The key with Alt added.
   var withAlt: Key { Key(code, modifiers.union(.alt)) }
 
-  /// The key that makes a control byte: 0 to 31, or 127.
+  /// Creates the key of a control byte: 0 to 31, or 127.
   init(controlByte byte: UInt8) {
     switch byte {
     case 0x09: self.init(.tab)
@@ -127,7 +127,7 @@ extension Key {
     }
   }
 
-  /// The key that a letter names after `ESC O`: arrows, F1 to F4, and the number pad in its application mode.
+  /// Creates the key of a letter after `ESC O`: arrows, F1 to F4, and the number pad in application mode.
   init?(singleShift letter: UInt8, _ modifiers: Modifiers) {
     switch letter {
     case 0x4D: self.init(.enter, modifiers)

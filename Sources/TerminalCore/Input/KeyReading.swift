@@ -1,20 +1,21 @@
-/// What the beginning of some bytes is, where they are keys.
+/// The result of parsing the first item of terminal input.
 enum KeyReading {
-  /// An event, made of so many bytes.
+  /// An event encoded by `length` bytes.
   case event(TerminalEvent, length: Int)
-  /// So many bytes that tell nothing.
+  /// Bytes to be dropped without an event.
   case nothing(length: Int)
-  /// The mark that begins a paste.
+  /// The start mark of a bracketed paste.
   case paste(length: Int)
-  /// The beginning of an answer.
+  /// The start of a terminal's reply.
   case answer(length: Int)
-  /// The beginning of a control sequence that is too long.
+  /// The start of a control sequence beyond the length limit.
   case overlong(length: Int)
-  /// The beginning of something; what it is if the rest does not come (nil: nothing, it is dropped), and whether that is certain to be
-  /// a sequence, worth a longer wait.
+  /// The start of an item whose remaining bytes are missing.
+  ///
+  /// `fallback` is the key if no more bytes arrive; nil drops the bytes. A certain sequence has the longer timeout.
   case incomplete(fallback: (key: Key, length: Int)?, isSequence: Bool)
 
-  /// Reads bytes, of which there is at least one.
+  /// Parses the first item of `bytes`, which must not be empty.
   init(_ bytes: UnsafeBufferPointer<UInt8>, sequences: KeySequences) {
     let known = bytes[0] < 0x20 || bytes[0] == 0x7F ? sequences.match(bytes) : KeySequences.Match()
     let reading = bytes[0] == 0x1B ? KeyReading(escape: bytes) : KeyReading(plain: bytes)
@@ -27,7 +28,7 @@ enum KeyReading {
     }
   }
 
-  /// How many bytes it is made of; 0 where the rest is not there.
+  /// The number of bytes consumed; 0 for an incomplete item.
   private var length: Int {
     switch self {
     case .event(_, let length), .nothing(let length), .paste(let length), .answer(let length), .overlong(let length):
@@ -36,7 +37,7 @@ enum KeyReading {
     }
   }
 
-  /// The key it is if nothing follows.
+  /// The key if no more bytes arrive.
   private var fallback: (key: Key, length: Int)? {
     switch self {
     case .event(.key(let key), let length): (key, length)
@@ -50,7 +51,7 @@ enum KeyReading {
     return false
   }
 
-  /// A character or a control byte.
+  /// Parses a character or a control byte.
   private init(plain bytes: UnsafeBufferPointer<UInt8>) {
     if bytes[0] < 0x20 || bytes[0] == 0x7F {
       self = .event(.key(Key(controlByte: bytes[0])), length: 1)
@@ -64,7 +65,7 @@ enum KeyReading {
     }
   }
 
-  /// An escape byte: alone, before a sequence, or before a key that Alt was held with.
+  /// Parses an escape byte: a lone Escape, a sequence, or a key with Alt.
   init(escape bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.count > 1 else {
       self = .incomplete(fallback: (Key(.escape), 1), isSequence: false)
@@ -80,7 +81,7 @@ enum KeyReading {
     }
   }
 
-  /// `ESC ESC`: Alt before a sequence, in some terminals; else the key Escape, and another.
+  /// Parses `ESC ESC`, which is Alt before a sequence in some terminals, or else Escape.
   private init(secondEscape bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.count > 2 else {
       self = .incomplete(fallback: (Key(.escape), 1), isSequence: false)
@@ -93,7 +94,7 @@ enum KeyReading {
     }
   }
 
-  /// The same after one more escape byte, which is how Alt is told.
+  /// The same item after an additional escape byte, which adds Alt to a key.
   private var withAlt: KeyReading {
     switch self {
     case .event(.key(let key), let length): .event(.key(key.withAlt), length: length + 1)

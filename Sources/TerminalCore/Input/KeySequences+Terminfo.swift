@@ -1,7 +1,7 @@
 extension KeySequences {
-  /// The capabilities in which terminfo tells what keys send, by name, with the key each stands for.
+  /// The terminfo capabilities for keys, by name, and their keys.
   ///
-  /// The names with a digit are extensions that xterm began: 3 is Alt, 5 Control, and so on.
+  /// Names that end in a digit are xterm extensions. The digit is a modifier parameter: 3 is Alt, 5 is Control.
   public static let capabilities: [(name: String, key: Key)] = basic + function + modified
 
   private static let basic: [(name: String, key: Key)] = [
@@ -17,7 +17,9 @@ extension KeySequences {
 
   private static let function: [(name: String, key: Key)] = (1...63).map { ("kf\($0)", functionKey($0)) }
 
-  /// xterm counts on with modifiers: F13 is Shift and F1, F25 Control and F1, F37 both, F49 Alt and F1, F61 Alt, Shift and F1.
+  /// Returns the key of a terminfo function key number.
+  ///
+  /// xterm numbers modified function keys consecutively: F13 is Shift+F1, F25 Ctrl+F1, F37 Ctrl+Shift+F1, F49 Alt+F1.
   private static func functionKey(_ number: Int) -> Key {
     let modifiers: [Key.Modifiers] = [[], .shift, .control, [.control, .shift], .alt, [.alt, .shift]]
     return Key(.function((number - 1) % 12 + 1), modifiers[(number - 1) / 12])
@@ -35,6 +37,6 @@ extension KeySequences {
 }
 
 extension Key.Modifiers {
-  /// The modifiers as terminals number them in a parameter: 1 is none, then one is added for Shift, two for Alt, four for Control.
+  /// Creates the modifiers of an xterm parameter, which is 1 plus 1 for Shift, 2 for Alt and 4 for Control.
   init(parameter: Int) { self.init(rawValue: UInt8(truncatingIfNeeded: max(1, parameter) - 1) & 7) }
 }

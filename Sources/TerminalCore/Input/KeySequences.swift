@@ -1,25 +1,29 @@
-// What a terminal's description says its keys send. There are some 150 of them, and one is looked for when an escape byte has come: a list is
-// gone through in a microsecond then, and a start does not wait for a tree to be made.
-
-/// The byte sequences that stand for keys, as terminfo tells them for one terminal.
+/// The byte sequences of keys in the terminfo description of one terminal.
+///
+/// A linear list of about 150 sequences is sufficient, because it is searched only after a control byte.
 public struct KeySequences: Sendable {
   private var sequences: [(bytes: [UInt8], key: Key)] = []
 
-  /// No sequence: the fixed forms that most terminals share are known without.
+  /// Creates an empty table.
+  ///
+  /// The parser supports the common sequences without it.
   public init() {}
 
-  /// Takes sequences and their keys, of which useless ones are left out: see `add`.
+  /// Creates a table, omitting unsuitable sequences; see `add(_:for:)`.
   public init(_ sequences: some Sequence<(bytes: [UInt8], key: Key)>) {
     for sequence in sequences { add(sequence.bytes, for: sequence.key) }
   }
 
-  /// How long a sequence may be, in bytes.
+  /// The maximum length of a sequence in bytes.
   public static let lengthLimit = 32
 
-  /// Adds a sequence; the first key that has it keeps it.
+  /// Adds a sequence.
   ///
-  /// Left out are empty and overlong ones, and those that begin as text does, or consist of Enter, Tab or Escape alone: they would make
-  /// a terminal unusable.
+  /// For duplicates, the first key takes precedence.
+  ///
+  /// Sequences are ignored if they are empty, longer than `lengthLimit`, start with a printable byte, or consist of
+  /// Enter,
+  /// Tab or Escape alone. Such sequences would make a terminal unusable.
   public mutating func add(_ bytes: [UInt8], for key: Key) {
     guard let first = bytes.first, bytes.count <= KeySequences.lengthLimit, first < 0x20 || first == 0x7F else {
       return
@@ -28,17 +32,17 @@ public struct KeySequences: Sendable {
     sequences.append((bytes, key))
   }
 
-  /// What the beginning of some bytes stands for.
+  /// The result of matching the start of some bytes.
   struct Match {
-    /// The longest sequence found, with its length.
+    /// The key of the longest matching sequence, and its length.
     var found: (key: Key, length: Int)?
-    /// Whether all the bytes are the beginning of a longer one.
+    /// Whether all bytes are a proper prefix of a sequence.
     var mayGrow = false
   }
 
-  /// Looks for the longest sequence at the beginning of some bytes.
+  /// Returns the longest sequence at the start of the bytes.
   ///
-  /// O(sequences).
+  /// - Complexity: O(number of sequences).
   func match(_ bytes: UnsafeBufferPointer<UInt8>) -> Match {
     var match = Match()
     for sequence in sequences {
@@ -52,7 +56,7 @@ public struct KeySequences: Sendable {
     return match
   }
 
-  /// How many bytes two begin with that are the same.
+  /// Returns the length of the common prefix.
   private func commonLength(_ left: [UInt8], _ right: UnsafeBufferPointer<UInt8>) -> Int {
     var length = 0
     while length < min(left.count, right.count), left[length] == right[length] { length += 1 }

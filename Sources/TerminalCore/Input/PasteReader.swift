@@ -1,27 +1,27 @@
-// Pasted text is text: nothing in it is a key, whatever its bytes are, until the mark that ends it.
-
-/// Takes the bytes between the marks of a bracketed paste and makes text of them, chunk by chunk.
+/// A decoder for the bytes between the marks of a bracketed paste.
+///
+/// No byte of a paste is a key.
 struct PasteReader {
-  /// What ends a paste: `ESC [ 201 ~`.
+  /// The end mark of a paste: `ESC [ 201 ~`.
   static let endMark: [UInt8] = [0x1B, 0x5B, 0x32, 0x30, 0x31, 0x7E]
 
-  /// Whether the last chunk ended in a carriage return, so that a line feed that follows belongs to it.
+  /// Whether the last chunk ended in a carriage return, so that a following line feed belongs to it.
   private var endedInReturn = false
 
-  /// What was taken.
+  /// A decoded part of a paste.
   struct Chunk {
-    /// The text, with line feeds for line ends; what is not UTF-8 is repaired.
+    /// The text with line feeds as line ends; malformed UTF-8 is replaced by U+FFFD.
     var text: String
-    /// How many bytes were used up.
+    /// The number of bytes consumed.
     var length: Int
-    /// Whether the end mark was among them.
+    /// Whether the bytes include the end mark.
     var isLast: Bool
   }
 
-  /// Takes as many bytes as can be decided now; the beginning of a mark or of a scalar is left for the next time.
+  /// Decodes all complete bytes; a partial end mark or scalar remains for the next call.
   mutating func take(_ bytes: UnsafeBufferPointer<UInt8>) -> Chunk {
     var start = 0
-    while let escape = ByteSearch.first(0x1B, in: bytes, from: start) {
+    while let escape = bytes[start...].firstIndex(of: 0x1B) {
       let rest = bytes[escape...].prefix(PasteReader.endMark.count)
       if PasteReader.endMark.starts(with: rest) {
         let isLast = rest.count == PasteReader.endMark.count
@@ -34,15 +34,15 @@ struct PasteReader {
     return Chunk(text: text(UnsafeBufferPointer(rebasing: bytes[..<length])), length: length, isLast: false)
   }
 
-  /// Ends a paste whose end mark did not come: everything left is text.
+  /// Decodes the remaining bytes of a paste without an end mark.
   mutating func finish(_ bytes: UnsafeBufferPointer<UInt8>) -> String { text(bytes) }
 
-  /// Terminals send a carriage return for each line end, some with a line feed; text has line feeds.
+  /// Decodes text, converting carriage returns and CR LF to line feeds.
   private mutating func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
     guard !bytes.isEmpty else { return "" }
     let start = endedInReturn && bytes[0] == 0x0A ? 1 : 0
     endedInReturn = bytes[bytes.count - 1] == 0x0D
-    guard var carriageReturn = ByteSearch.first(0x0D, in: bytes, from: start) else {
+    guard var carriageReturn = bytes[start...].firstIndex(of: 0x0D) else {
       return String(decoding: UnsafeBufferPointer(rebasing: bytes[start...]), as: UTF8.self)
     }
     var clean: [UInt8] = []
@@ -53,7 +53,7 @@ struct PasteReader {
       clean.append(0x0A)
       line = carriageReturn + 1
       if line < bytes.count, bytes[line] == 0x0A { line += 1 }
-      guard let next = ByteSearch.first(0x0D, in: bytes, from: line) else { break }
+      guard let next = bytes[line...].firstIndex(of: 0x0D) else { break }
       carriageReturn = next
     }
     clean.append(contentsOf: bytes[line...])

@@ -1,66 +1,68 @@
-/// What a terminal tells an application.
+/// An event of a terminal.
 public enum TerminalEvent: Hashable, Sendable {
-  /// A key was pressed.
+  /// A key press.
   case key(Key)
-  /// Text was pasted; a long paste comes as several chunks, `isLast` in the last.
+  /// Pasted text.
+  ///
+  /// A long paste is split into several chunks, of which the last one has `isLast`.
   case paste(String, isLast: Bool)
-  /// The mouse did something.
+  /// A mouse event.
   case mouse(MouseEvent)
-  /// The terminal has another size.
+  /// A new size of the terminal.
   case resize(Size)
-  /// The terminal's window got the focus, or lost it.
+  /// A focus change of the terminal's window.
   case focus(Bool)
-  /// The terminal asks the application to leave: it hung up, or a signal asked politely.
+  /// A request to quit, because of a hang-up or a signal.
   case quit(QuitReason)
-  /// The program was stopped and goes on: everything is to be painted anew.
+  /// The end of a suspension; everything must be redrawn.
   case resumed
 
-  /// Why a terminal asks to leave.
+  /// The reason for a quit request.
   public enum QuitReason: Hashable, Sendable {
-    /// The terminal is gone.
+    /// The terminal was disconnected.
     case hangUp
-    /// A signal asked, by its number.
+    /// A signal was received; the value is its number.
     case signal(Int32)
   }
 }
 
-/// What the mouse did, and where.
+/// A mouse event at a cell.
 public struct MouseEvent: Hashable, Sendable {
-  /// What happened.
+  /// The type of the event.
   public var kind: Kind
-  /// The cell, from the top left corner of the screen (or of the view it is told to).
+  /// The cell, relative to the top left corner of the screen, or of the view that receives the event.
   public var location: Point
-  /// The modifiers held.
+  /// The modifier keys.
   public var modifiers: Key.Modifiers
 
-  /// Makes a mouse event.
+  /// Creates a mouse event.
   public init(_ kind: Kind, at location: Point, modifiers: Key.Modifiers = []) {
     self.kind = kind
     self.location = location
     self.modifiers = modifiers
   }
 
-  /// What the mouse did.
+  /// The type of a mouse event.
   public enum Kind: Hashable, Sendable {
-    /// A button went down.
+    /// A button was pressed.
     case down(Button)
-    /// A button went up.
+    /// A button was released.
     case up(Button)
-    /// It moved with a button held.
+    /// The mouse moved with a button pressed.
     case drag(Button)
-    /// It moved with none.
+    /// The mouse moved without a button.
     case move
-    /// The wheel turned, in steps: down and right are positive.
+    /// The wheel was turned; down and right are positive.
     case wheel(rows: Int, columns: Int)
   }
 
   /// A mouse button.
   public enum Button: Hashable, Sendable {
-    /// The left one.
+    /// The left button.
     case left
-    /// The middle one.
+    /// The middle button.
     case middle
-    /// The right one.
+    /// The right button.
     case right
   }
 }

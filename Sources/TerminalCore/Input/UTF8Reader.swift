@@ -1,13 +1,15 @@
-/// What the beginning of some bytes is in UTF-8.
+/// The first UTF-8 sequence of some bytes.
 enum UTF8Reader: Equatable {
-  /// A scalar of so many bytes.
+  /// A scalar encoded by `length` bytes.
   case scalar(Unicode.Scalar, length: Int)
-  /// So many bytes that are no scalar, to be replaced by one U+FFFD.
+  /// Malformed bytes, to be replaced by one U+FFFD.
   case invalid(length: Int)
-  /// The beginning of a scalar.
+  /// A prefix of a scalar.
   case incomplete
 
-  /// Reads the first scalar; of bytes that are none, as many as could have begun one (Unicode's "maximal subpart").
+  /// Decodes the first scalar.
+  ///
+  /// Malformed bytes are grouped by Unicode's "maximal subpart" rule.
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let first = bytes.first else {
       self = .incomplete
@@ -33,7 +35,7 @@ enum UTF8Reader: Equatable {
     self = Unicode.Scalar(value).map { .scalar($0, length: length) } ?? .invalid(length: length)
   }
 
-  /// How many bytes a scalar has that begins with a byte; 0 where none does.
+  /// Returns the length of a sequence by its first byte; 0 for an invalid first byte.
   static func length(of first: UInt8) -> Int {
     switch first {
     case 0..<0x80: 1
@@ -44,7 +46,9 @@ enum UTF8Reader: Equatable {
     }
   }
 
-  /// Whether a byte may stand at an index: the second one is bounded where overlong forms, surrogates and too large values would begin.
+  /// Returns whether a byte is valid at an index after the first.
+  ///
+  /// The range of the second byte excludes overlong forms, surrogates and values above U+10FFFF.
   private static func continues(_ byte: UInt8, at index: Int, after first: UInt8) -> Bool {
     guard index == 1 else { return (0x80...0xBF).contains(byte) }
     return switch first {
@@ -56,7 +60,7 @@ enum UTF8Reader: Equatable {
     }
   }
 
-  /// How many bytes at the end of a text are the beginning of a scalar that is not complete, 0 to 3.
+  /// Returns the number of bytes, 0 to 3, of an incomplete scalar at the end.
   static func incompleteTail(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
     for length in 1...3 where length <= bytes.count {
       let byte = bytes[bytes.count - length]

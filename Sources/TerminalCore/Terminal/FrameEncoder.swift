@@ -1,8 +1,8 @@
-/// Turns frames into the bytes that a terminal would be sent, for whoever counts them and has no terminal.
+/// An encoder that computes the output of a terminal for a frame, for byte counts without a terminal.
 @MainActor public protocol FrameEncoder: AnyObject {
-  /// How many bytes the next frame takes, after all that were encoded before.
+  /// Returns the number of bytes for the next frame, given all previously encoded frames.
   func encode(_ surface: Surface, damage: Damage, cursor: Cursor?) -> Int
 
-  /// The terminal that is imagined has another size, and the next frame is a full one.
+  /// Changes the size of the simulated terminal; the next frame is a full repaint.
   func resize(to size: Size)
 }

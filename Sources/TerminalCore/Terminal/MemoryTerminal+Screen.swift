@@ -1,42 +1,40 @@
-// Looking at what is on the screen: as a picture, as runs of one style, as a difference.
-
-/// A piece of a row in one style.
+/// A part of a row with a uniform style.
 public struct StyledRun: Hashable, Sendable {
-  /// What it says.
+  /// The text.
   public var text: String
-  /// How it looks.
+  /// The style.
   public var style: Style
-  /// Its columns.
+  /// The columns.
   public var columns: Range<Int>
 }
 
 extension MemoryTerminal {
-  /// The screen as a picture: its rows without the spaces at their ends, joined by line feeds.
+  /// The screen as text: the rows without trailing spaces, joined by line feeds.
   ///
-  /// A wide character stands there once.
+  /// A wide character occurs once.
   public var screen: String { rows.joined(separator: "\n") }
 
-  /// The rows of the screen, without the spaces at their ends.
+  /// The rows of the screen without trailing spaces.
   public var rows: [String] { (0..<size.rows).map(row) }
 
-  /// One row without the spaces at its end; empty outside the screen.
+  /// Returns a row without trailing spaces; empty outside the screen.
   public func row(_ y: Int) -> String {
     text(y, 0..<size.columns)
   }
 
-  /// A part of the screen as a picture, without the spaces at the ends of its rows.
+  /// Returns a part of the screen as text, without trailing spaces.
   public func screen(in part: Rect) -> String {
     let visible = part.intersection(Rect(origin: .zero, size: size))
     return visible.rows.map { text($0, visible.columns) }.joined(separator: "\n")
   }
 
-  /// What a cell shows: empty for the right half of a wide character.
+  /// Returns the text of a cell; empty for the right half of a wide character.
   public func text(at point: Point) -> String { grid.clusters.text(of: grid[point.x, point.y].glyph) }
 
-  /// How a cell looks; plain outside the screen.
+  /// Returns the style of a cell; plain outside the screen.
   public func style(at point: Point) -> Style { grid[point.x, point.y].style }
 
-  /// A row in pieces of one style each; they cover it without a gap.
+  /// Returns a row as contiguous runs of uniform style.
   public func styledRow(_ y: Int) -> [StyledRun] {
     var runs: [StyledRun] = []
     grid.withRow(y) { row in
@@ -53,10 +51,10 @@ extension MemoryTerminal {
     return runs
   }
 
-  /// All rows in pieces of one style each.
+  /// All rows as runs of uniform style.
   public var styledScreen: [[StyledRun]] { (0..<size.rows).map(styledRow) }
 
-  /// A part of a row, without the spaces at its end.
+  /// Returns a part of a row without trailing spaces.
   private func text(_ y: Int, _ columns: Range<Int>) -> String {
     grid.withRow(y) { row in
       guard let cells = row.baseAddress else { return "" }
@@ -67,7 +65,7 @@ extension MemoryTerminal {
     }
   }
 
-  /// Scalar by scalar, from the memory itself: what tests look at most is made in the least time, in a debug build, too.
+  /// Returns the text of cells, scalar by scalar through a pointer, which is fast in debug builds.
   private func text(of cells: UnsafePointer<Cell>, _ columns: Range<Int>) -> String {
     var text = String.UnicodeScalarView()
     var column = columns.lowerBound
@@ -84,7 +82,7 @@ extension MemoryTerminal {
     return String(text)
   }
 
-  /// Says where the screen is not what a surface holds.
+  /// Returns a description of the first cell that differs from a surface; nil if all are equal.
   func firstDifference(from surface: Surface) -> String? {
     guard surface.size == size else { return "frame \(frames): the surface is \(surface.size), the terminal \(size)" }
     for y in 0..<size.rows {

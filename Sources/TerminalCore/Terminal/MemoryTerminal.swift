@@ -1,50 +1,52 @@
-// The terminal that always exists. It believes the damage and nothing else: what an application forgot to tell shows as a wrong picture.
-
-/// A terminal in memory: frames can be looked at, and events are sent by whoever holds it.
+/// A terminal in memory for tests and recordings.
+///
+/// It draws only the damaged cells, so that missing damage becomes visible.
 @MainActor public final class MemoryTerminal: Terminal {
-  /// The size it has now.
+  /// The current size.
   public private(set) var size: Size
-  /// What it says it can do.
+  /// The capabilities that the terminal reports.
   public var capabilities: TerminalCapabilities
-  /// Whether each frame is held against its surface, cell by cell; `difference` then says what was forgotten.
+  /// Whether each frame is compared with its surface; `difference` is the result.
   public var verifiesFrames: Bool
-  /// Whether it takes frames; when false, `present` draws nothing and returns false, as a terminal that does not read.
+  /// Whether frames are accepted.
+  ///
+  /// If false, `present` draws nothing and returns false.
   public var isKeepingUp = true
-  /// Turns the frames into bytes, so that `bytesSent` can count them; nil: there is no wire.
+  /// The encoder for `bytesSent`; nil if bytes are not counted.
   public var encoder: (any FrameEncoder)? { didSet { encoder?.resize(to: size) } }
-  /// Called when events were sent, for a loop that sleeps until then.
+  /// A handler that is called after events were sent.
   public var onSend: (@MainActor () -> Void)?
 
-  /// Where the cursor is seen; nil where it is hidden.
+  /// The position of the cursor; nil while it is hidden.
   public private(set) var cursor: Cursor?
-  /// How many frames were presented.
+  /// The number of frames presented.
   public private(set) var frames = 0
-  /// How many cells the last frame drew, without those it moved.
+  /// The number of cells drawn by the last frame, without scrolled cells.
   public private(set) var cellsDrawn = 0
-  /// The blocks that the last frame moved.
+  /// The scrolls of the last frame.
   public private(set) var scrolls: [Scroll] = []
-  /// The first frame that was not what its surface held, and where; nil while all were.
+  /// The first difference between a frame and its surface; nil without a difference.
   ///
-  /// Needs `verifiesFrames`.
+  /// Requires `verifiesFrames`.
   public private(set) var difference: String?
 
-  /// What the window is called.
+  /// The window title.
   public private(set) var title = ""
-  /// What was copied last.
+  /// The text copied last.
   public private(set) var clipboard: String?
-  /// How often the bell rang.
+  /// The number of bell signals.
   public private(set) var bells = 0
-  /// How often the program would have been stopped.
+  /// The number of suspensions.
   public private(set) var suspensions = 0
-  /// What the program printed; for tests and captures to set.
+  /// The captured output, which tests can set.
   public var capturedOutput = ""
 
-  /// What is on the screen.
+  /// The content of the screen.
   let grid: Surface
   private var events: [TerminalEvent] = []
   private var bytesEncoded = 0
 
-  /// A blank screen of a size, of which at most `Size.largestScreen` counts.
+  /// Creates a blank terminal; the size is clamped to `Size.largestScreen`.
   public init(
     size: Size = Size(80, 24), capabilities: TerminalCapabilities = TerminalCapabilities(), verifiesFrames: Bool = false
   ) {
@@ -54,7 +56,7 @@
     grid = Surface(size: size)
   }
 
-  /// Draws a frame from its damage: the scrolls, then the spans.
+  /// Draws the damaged cells of a frame: first the scrolls, then the spans.
   @discardableResult public func present(_ surface: Surface, damage: Damage, cursor: Cursor?) -> Bool {
     guard isKeepingUp else { return false }
     frames += 1
@@ -69,58 +71,60 @@
     return true
   }
 
-  /// Appends the events that were sent, at most `limit`.
+  /// Appends the events in the queue, at most `limit`.
   public func drainEvents(into drained: inout [TerminalEvent], limit: Int) {
     let count = min(max(0, limit), events.count)
     drained.append(contentsOf: events[..<count])
     events.removeFirst(count)
   }
 
-  /// Nil: it never waits for the rest of anything.
+  /// Nil: the terminal never has incomplete input.
   public var drainTimeout: Duration? { nil }
 
-  /// How many bytes a real terminal would have been sent, where an encoder counts them; nil where there is none.
+  /// The number of bytes that the encoder counted; nil without an encoder.
   public var bytesSent: Int? { encoder == nil ? nil : bytesEncoded }
 
-  /// Keeps the title, in its plain form.
+  /// Stores the sanitized title.
   public func setTitle(_ title: String) { self.title = Sanitizer.plain(title) }
 
-  /// Keeps the text, unless it is more than 100 KB.
+  /// Stores the text unless it is longer than 100 KB.
   @discardableResult public func copyToClipboard(_ text: String) -> Bool {
     guard text.utf8.count <= 100_000 else { return false }
     clipboard = Sanitizer.transferable(text)
     return true
   }
 
-  /// Counts.
+  /// Counts the bell signal.
   public func bell() { bells += 1 }
 
-  /// Counts, and tells at once that the program goes on.
+  /// Counts the suspension and sends `.resumed`.
   public func suspend() { suspend {} }
 
-  /// Counts, runs `body`, and tells that the program goes on.
+  /// Counts the suspension, runs `body` and sends `.resumed`.
   public func suspend(while body: () -> Void) {
     suspensions += 1
     body()
     send(.resumed)
   }
 
-  /// Queues events, as if the user had caused them.
+  /// Appends events to the input queue.
   public func send(_ events: TerminalEvent...) { send(events) }
 
-  /// Queues events, as if the user had caused them.
+  /// Appends events to the input queue.
   public func send(_ events: [TerminalEvent]) {
     self.events += events
     onSend?()
   }
 
-  /// Queues key presses.
+  /// Appends key presses to the input queue.
   public func send(keys: Key...) { send(keys.map(TerminalEvent.key)) }
 
-  /// Queues a key press for each character of a text.
+  /// Appends a key press for each character of a text.
   public func type(_ text: String) { send(text.map { .key(.character($0)) }) }
 
-  /// Changes its size, blank until the next full frame, and tells it; nothing happens where it has that size.
+  /// Changes the size and sends a `.resize` event.
+  ///
+  /// The screen is blank until the next full frame.
   public func resize(to size: Size) {
     guard size.clampedToScreen != self.size else { return }
     self.size = size.clampedToScreen
@@ -149,7 +153,7 @@
     }
   }
 
-  /// Gives the clusters of another surface their numbers in this one.
+  /// Replaces the cluster indices of another surface by those of this one.
   private func translate(_ cells: UnsafeMutablePointer<Cell>, _ count: Int, from clusters: ClusterTable) {
     var index = 0
     while index < count {

@@ -1,81 +1,85 @@
-// A terminal is where frames go and events come from. There is one that always exists (`MemoryTerminal`), and one of ncurses.
-
-/// Where an application is shown and hears from: a screen to present frames on, and a queue of events.
+/// A terminal: a screen that displays frames, and a queue of input events.
 @MainActor public protocol Terminal: AnyObject {
-  /// How many columns and rows it has now.
+  /// The current size in columns and rows.
   var size: Size { get }
 
-  /// What it can show.
+  /// The capabilities, such as colors and mouse support.
   var capabilities: TerminalCapabilities { get }
 
-  /// Puts a frame on the screen: the scrolls and spans of `damage`, as the cells are on `surface`; then the cursor, or none.
+  /// Displays a frame: the scrolls and spans of `damage` with the cells of `surface`, and the cursor.
   ///
-  /// The numbers by which cells name clusters are good during this call only: the surface may number them anew after it.
-  /// Returns whether the frame went out; false where the terminal does not keep up, and then the next frame must be a full one.
+  /// Cluster indices are valid only during the call, because the surface may renumber its clusters afterwards.
+  ///
+  /// - Returns: Whether the frame was accepted; false if output is backed up. The next frame must then be a full one.
   @discardableResult func present(_ surface: Surface, damage: Damage, cursor: Cursor?) -> Bool
 
-  /// Whether some of what was presented still waits for the other side to take it.
+  /// Whether presented output is still waiting to be written.
   var isSending: Bool { get }
 
-  /// Appends the events that are already there, at most `limit`, and does not wait.
+  /// Appends the available events, at most `limit`, without waiting.
   func drainEvents(into events: inout [TerminalEvent], limit: Int)
 
-  /// How long from now until it wants to be drained although nothing arrived (an escape key that stands alone); nil: never.
+  /// The time after which `drainEvents` must be called even without input, such as for a lone escape byte; nil for
+  /// never.
   var drainTimeout: Duration? { get }
 
-  /// Sets what the terminal's window is called; the text must be plain.
+  /// Sets the window title to plain text.
   func setTitle(_ title: String)
 
-  /// Puts text on the user's clipboard, where the terminal allows it; at most 100 KB, more is refused.
+  /// Copies text to the user's clipboard, where the terminal supports it.
+  ///
+  /// - Returns: Whether the text was sent; false if it is longer than 100 KB.
   @discardableResult func copyToClipboard(_ text: String) -> Bool
 
-  /// Rings the bell, or flashes.
+  /// Rings the bell or flashes the screen.
   func bell()
 
-  /// Stops the program as the shell's job control would, giving the terminal back meanwhile; no effect where there is no job control.
+  /// Stops the program like the shell's job control and restores the terminal until it continues.
+  ///
+  /// No effect without job control.
   func suspend()
 
-  /// Leaves the screen while something else is shown on the terminal, by `body`, and then takes it again and tells `.resumed`.
+  /// Leaves the screen while `body` runs, then re-enters it and sends `.resumed`.
   ///
-  /// Where there is no screen to leave, `body` is run as it is.
+  /// Without a screen, only `body` runs.
   func suspend(while body: () -> Void)
 
-  /// What the program printed while the screen was up: the last lines of descriptors 1 and 2.
+  /// The end of the output on descriptors 1 and 2 since the screen was entered.
   var capturedOutput: String { get }
 
-  /// How many bytes went to the wire so far; nil where there is no wire.
+  /// The number of bytes written; nil if there is no output.
   var bytesSent: Int? { get }
 }
 
 extension Terminal {
-  /// False: what is presented is shown at once.
+  /// False by default: frames are displayed immediately.
   public var isSending: Bool { false }
 
-  /// Runs `body`: there is no screen to leave.
+  /// Runs `body` by default, without a screen to leave.
   public func suspend(while body: () -> Void) { body() }
 }
 
-/// Where the cursor stands and that it is seen.
+/// A visible cursor.
 public struct Cursor: Hashable, Sendable {
   /// The cell.
   public var location: Point
 
-  /// A cursor seen at a cell.
+  /// Creates a cursor at a cell.
   public init(at location: Point) { self.location = location }
 }
 
-/// What a terminal can show and tell.
+/// The capabilities of a terminal.
 public struct TerminalCapabilities: Hashable, Sendable {
-  /// How many colors it shows.
+  /// The number of colors.
   public var colors: ColorDepth
-  /// Whether it holds a frame back until it is complete.
+  /// Whether the terminal delays a frame until it is complete (synchronized output).
   public var synchronizedOutput: Bool
-  /// Whether it tells mouse events.
+  /// Whether the terminal reports mouse events.
   public var mouse: Bool
-  /// Whether its background is light, where it is known.
+  /// Whether the background is known to be light.
   public var hasLightBackground: Bool
 
-  /// Makes a set of capabilities.
+  /// Creates a set of capabilities.
   public init(
     colors: ColorDepth = .palette256, synchronizedOutput: Bool = false, mouse: Bool = true,
     hasLightBackground: Bool = false
@@ -87,17 +91,17 @@ public struct TerminalCapabilities: Hashable, Sendable {
   }
 }
 
-/// How many colors a terminal shows.
+/// The number of colors of a terminal.
 public enum ColorDepth: Int, Hashable, Sendable, Comparable {
-  /// None: attributes alone.
+  /// No colors; only attributes.
   case none
-  /// The eight basic ones.
+  /// The eight basic colors.
   case eight
-  /// The sixteen of the terminal's theme.
+  /// The sixteen colors of the terminal's theme.
   case sixteen
-  /// The palette of 256.
+  /// The palette of 256 colors.
   case palette256
-  /// Red, green and blue.
+  /// 24-bit RGB colors.
   case truecolor
 
   /// Whether `left` has fewer colors.

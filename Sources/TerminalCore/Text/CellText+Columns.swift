@@ -1,18 +1,16 @@
-// Between carets, which count characters, and columns, which count cells.
-
 extension CellText {
-  /// The column at which the element at an index starts; the text's width from `count` on.
+  /// Returns the column of an element; the width of the text for indices from `count`.
   ///
-  /// O(index), O(1) where each is one column.
+  /// - Complexity: O(index), or O(1) if each element has one column.
   public func column(at index: Int) -> Int {
     let end = min(max(0, index), count)
     if isUniform { return end }
     return elements[..<end].reduce(0) { $0 + $1.width }
   }
 
-  /// The index of the element that covers a column; 0 before the text, `count` after it.
+  /// Returns the index of the element that covers a column; 0 before the text and `count` after it.
   ///
-  /// O(its index), O(1) where each is one column.
+  /// - Complexity: O(result), or O(1) if each element has one column.
   public func index(atColumn column: Int) -> Int {
     if isUniform { return min(max(0, column), count) }
     var end = 0
@@ -23,9 +21,9 @@ extension CellText {
     return count
   }
 
-  /// How many elements fit into `columns`, beginning with the one at `start`.
+  /// Returns the number of elements that fit into `columns`, starting at `start`.
   ///
-  /// O(that many).
+  /// - Complexity: O(result).
   public func count(fitting columns: Int, from start: Int = 0) -> Int {
     let start = min(max(0, start), count)
     if isUniform { return min(max(0, columns), count - start) }
@@ -37,7 +35,7 @@ extension CellText {
     return count - start
   }
 
-  /// Some of the elements; indices outside are ignored.
+  /// The elements in a range; indices outside the text are ignored.
   public subscript(range: Range<Int>) -> CellText {
     let range = range.clamped(to: 0..<count)
     if range.count == count { return self }
@@ -47,7 +45,7 @@ extension CellText {
     return slice
   }
 
-  /// The text cut to `columns`, with an ellipsis in the last one where something was cut.
+  /// Returns the text truncated to `columns`, with an ellipsis in the last column if necessary.
   public func truncated(to columns: Int) -> CellText {
     if width <= columns { return self }
     guard columns > 0 else { return CellText() }
@@ -56,9 +54,9 @@ extension CellText {
     return start
   }
 
-  /// The text with both ends cut away: the elements that fit into `columns` after skipping `skipped` columns.
+  /// Returns the elements that fit into `columns` after `skipped` columns.
   ///
-  /// `lead` is how many columns of a wide element the left edge cuts; they are to be left blank.
+  /// - Returns: The elements, and the number of columns of a clipped wide character at the left edge, which stay blank.
   public func window(skipping skipped: Int, columns: Int) -> (elements: Range<Int>, lead: Int) {
     var start = index(atColumn: skipped)
     var lead = 0

@@ -1,17 +1,15 @@
-// Segmenting text into characters costs 12 to 108 ns each and is never done per frame: a text is cut once, when it changes.
-
-/// A text on one line, cut once into what the screen shows.
+/// A line of text, segmented into the elements that the screen displays.
 ///
-/// Each character of the source is exactly one element, also one that is removed (its width is 0), so that a caret, which counts
-/// characters, and a column, which counts cells, can be turned into one another. Elements are plain data of 8 bytes.
+/// Each character of the source is one element, even if it is invisible. Character offsets and columns can therefore be
+/// converted into each other. Segmenting costs up to 100 ns a character, so a text is segmented only when it changes.
 public struct CellText: Hashable, Sendable {
-  /// What the screen shows of one character of the source.
+  /// The displayed form of one character of the source: 8 bytes without references.
   public struct Element: Hashable, Sendable {
-    /// A scalar's value, 0 for nothing, or the top bit and an index into `forms`.
+    /// The value of a scalar, 0 for nothing, or the top bit and an index into `forms`.
     let code: UInt32
     private let columns: UInt16
 
-    /// How many columns it takes: 0 where it is removed, mostly 1 or 2, more where it is spelled out.
+    /// The number of columns: 0 for a removed character, usually 1 or 2, more for an escaped character.
     public var width: Int { Int(columns) }
 
     init(code: UInt32, width: Int) {
@@ -19,28 +17,28 @@ public struct CellText: Hashable, Sendable {
       columns = UInt16(clamping: width)
     }
 
-    /// The index of its glyphs, where it is more than a scalar.
+    /// The index into `forms` of an element with several scalars.
     var formIndex: Int? { code >> 31 == 1 ? Int(code & 0x7FFF_FFFF) : nil }
   }
 
-  /// One for each character of the source.
+  /// The elements, one for each character of the source.
   public private(set) var elements: [Element]
-  /// The columns of all together.
+  /// The total number of columns.
   public private(set) var width: Int
-  /// The glyphs of elements that are more than one scalar.
+  /// The glyphs of the elements with several scalars.
   private(set) var forms: [[PlainGlyph]] = []
-  /// Whether each element is one column, so that columns and elements are the same numbers.
+  /// Whether each element has one column, so that indices and columns are equal.
   private(set) var isUniform: Bool
 
-  /// Whether each element is one scalar of one column.
+  /// Whether each element is a single scalar with one column.
   var isPlain: Bool { isUniform && forms.isEmpty }
 
-  /// No text.
+  /// Creates an empty text.
   public init() { self.init(elements: [], forms: []) }
 
-  /// Cuts a text.
+  /// Segments a text.
   ///
-  /// O(its length); for plain ASCII, one pass over its bytes.
+  /// - Complexity: O(length); a single pass over the bytes of an ASCII text.
   public init(_ text: String, mode: Sanitizer.Mode = .hide) {
     if let ascii = CellText.asciiElements(of: text) {
       elements = ascii
@@ -62,22 +60,24 @@ public struct CellText: Hashable, Sendable {
     isUniform = elements.allSatisfy { $0.width == 1 }
   }
 
-  /// How many elements, which is how many characters the source has.
+  /// The number of elements, which is the number of characters of the source.
   public var count: Int { elements.count }
-  /// Whether the source has no character.
+  /// Whether the source is empty.
   public var isEmpty: Bool { elements.isEmpty }
 
-  /// What the screen shows, as text.
+  /// The displayed text.
   public var plain: String { plain(0..<count) }
 
-  /// What the screen shows of some elements, as text; indices outside are ignored.
+  /// Returns the displayed text of some elements; indices outside the text are ignored.
   public func plain(_ range: Range<Int>) -> String {
     var result = ""
     forEachGlyph(in: range) { character, _ in result.append(character) }
     return result
   }
 
-  /// Calls `body` with each glyph and its width, 1 or 2, of some elements, from left to right; indices outside are ignored.
+  /// Calls `body` with each glyph and its width of some elements, from left to right.
+  ///
+  /// Indices outside the text are ignored. The width is 1 or 2.
   public func forEachGlyph(in range: Range<Int>, _ body: (Character, Int) -> Void) {
     for element in elements[range.clamped(to: 0..<count)] {
       if let index = element.formIndex {
@@ -88,7 +88,7 @@ public struct CellText: Hashable, Sendable {
     }
   }
 
-  /// Adds the elements of another text.
+  /// Appends the elements of another text.
   public mutating func append(_ other: CellText) {
     for element in other.elements {
       append(element, glyphs: element.formIndex.map { other.forms[$0] })

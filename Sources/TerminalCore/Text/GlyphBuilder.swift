@@ -1,11 +1,11 @@
-// Takes the scalars of one character, one by one, and keeps what every terminal shows in the same number of cells.
-
-/// Builds the form of a character of several scalars.
+/// A builder of the displayed form of a character with several scalars.
+///
+/// The form contains only glyphs that have the same width in all terminals.
 struct GlyphBuilder {
   private let mode: Sanitizer.Mode
   private var glyphs: [PlainGlyph] = []
   private var base: Base?
-  /// Set once an emoji came: it stands for all that is joined to it.
+  /// Whether an emoji was added; everything joined to it is ignored.
   private var isEmoji = false
 
   private struct Base {
@@ -21,10 +21,9 @@ struct GlyphBuilder {
     }
   }
 
-  /// A builder that has seen nothing.
   init(mode: Sanitizer.Mode) { self.mode = mode }
 
-  /// Takes the next scalar.
+  /// Adds the next scalar.
   mutating func add(_ scalar: Unicode.Scalar) {
     switch ScalarKind(scalar) {
     case .shown(let width): begin(scalar, width: width)
@@ -36,7 +35,7 @@ struct GlyphBuilder {
     }
   }
 
-  /// What came of it.
+  /// Returns the form of the added scalars.
   mutating func finish() -> GlyphForm {
     endBase()
     guard let first = glyphs.first else { return .nothing }
@@ -47,14 +46,14 @@ struct GlyphBuilder {
   }
 
   private mutating func begin(_ scalar: Unicode.Scalar, width: Int) {
-    if isEmoji { return }  // a skin, or the next of a family
+    if isEmoji { return }  // a skin tone, or the next emoji of a joined sequence
     endBase()
     isEmoji = scalar.value > 0xFF && scalar.properties.isEmoji
     base = Base(scalar, width: width)
   }
 
   private mutating func mark(_ scalar: Unicode.Scalar) {
-    if scalar.value == 0x20E3, base != nil { return }  // a keycap: one cell or two, as the terminal pleases
+    if scalar.value == 0x20E3, base != nil { return }  // a keycap, whose width differs between terminals
     if base == nil { base = Base("\u{25CC}", width: 1) }
     guard let marks = base?.marks, marks < Sanitizer.markLimit else { return }
     base?.scalars.append(scalar)
@@ -69,7 +68,7 @@ struct GlyphBuilder {
     }
   }
 
-  /// Joiners and selectors belong to emoji and to scripts that join; next to ASCII they only hide something.
+  /// Joiners and selectors are meaningful in emoji and in joining scripts; next to ASCII they can only hide text.
   private mutating func addInvisible(_ scalar: Unicode.Scalar) {
     guard mode == .reveal, !isEmoji, base?.isASCII ?? true else { return }
     spell(scalar)
@@ -84,7 +83,7 @@ struct GlyphBuilder {
     guard let base else { return }
     self.base = nil
     let text = String(base.scalars)
-    // A mark that Swift does not take for one would make two characters of it, and is left out.
+    // A scalar that does not combine with the base, according to Swift, is omitted.
     let whole = text.index(after: text.startIndex) == text.endIndex
     glyphs.append(PlainGlyph(character: whole ? Character(text) : text[text.startIndex], width: base.width))
   }

@@ -1,21 +1,21 @@
-/// A base with its marks, in the form in which every terminal agrees how wide it is.
+/// A base character with marks, of a width on which all terminals agree.
 struct PlainGlyph: Hashable, Sendable {
   /// The base and at most `Sanitizer.markLimit` marks.
   var character: Character
-  /// The columns, 1 or 2.
+  /// The number of columns, 1 or 2.
   var width: Int
 }
 
-/// What the screen shows of one character.
+/// The displayed form of a character.
 enum GlyphForm: Hashable, Sendable {
-  /// Nothing: it is removed.
+  /// The character is removed.
   case nothing
-  /// A scalar of 1 or 2 columns.
+  /// A scalar with 1 or 2 columns.
   case scalar(Unicode.Scalar, width: Int)
-  /// One glyph with marks, or several side by side.
+  /// A glyph with marks, or several glyphs.
   case glyphs([PlainGlyph])
 
-  /// The columns it takes.
+  /// The number of columns.
   var width: Int {
     switch self {
     case .nothing: 0
@@ -24,7 +24,7 @@ enum GlyphForm: Hashable, Sendable {
     }
   }
 
-  /// What it shows, as text.
+  /// The displayed text.
   var plain: String {
     switch self {
     case .nothing: ""
@@ -33,23 +33,23 @@ enum GlyphForm: Hashable, Sendable {
     }
   }
 
-  /// Letters of ASCII, a cell each.
+  /// Returns the form of ASCII text, with one glyph for each character.
   static func spelled(_ letters: String) -> GlyphForm {
     .glyphs(letters.map { PlainGlyph(character: $0, width: 1) })
   }
 }
 
 extension Sanitizer {
-  /// What the screen shows of a character.
+  /// Returns the displayed form of a character.
   ///
-  /// O(1): at most `scalarLimit` of its scalars are looked at.
+  /// - Complexity: O(1), because at most `scalarLimit` scalars are examined.
   static func form(of character: Character, mode: Mode) -> GlyphForm {
     let scalars = character.unicodeScalars
     let first = scalars[scalars.startIndex]
     if scalars.index(after: scalars.startIndex) == scalars.endIndex { return form(ofLone: first, mode: mode) }
-    if first == "\r" { return form(ofLone: "\n", mode: mode) }  // CR LF is one character
+    if first == "\r" { return form(ofLone: "\n", mode: mode) }  // CR LF is a single character
     var builder = GlyphBuilder(mode: mode)
-    if scalars.allSatisfy(isEmojiPart) {  // nothing to compose, and composing is dear
+    if scalars.allSatisfy(isEmojiPart) {  // composition is expensive and unnecessary here
       for scalar in scalars.prefix(scalarLimit) { builder.add(scalar) }
     } else {
       for scalar in NormalForm.composed(character, limit: scalarLimit) { builder.add(scalar) }
@@ -57,7 +57,7 @@ extension Sanitizer {
     return builder.finish()
   }
 
-  /// Whether a scalar is of the blocks that emoji, their joiners, selectors and tags lie in, where no mark is taken up by a base.
+  /// Whether a scalar belongs to emoji, joiners, selectors or tags, which have no composed form.
   private static func isEmojiPart(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x200D, 0x2600...0x27BF, 0xFE0E, 0xFE0F, 0x1F000...0x1FAFF, 0xE0020...0xE007F: true

@@ -1,19 +1,19 @@
-// A line that goes on stands under the first word of its paragraph, not under the bullet, the number or the quote mark before it.
-
-/// How far the later lines of a paragraph are set in.
+/// The indent of continuation lines, which aligns them with the text after a bullet, number or quote mark.
 struct HangingIndent {
-  /// None.
+  /// No indent.
   static let none = HangingIndent()
-  /// How many elements the marks are, each of one column; the first line is not broken within or behind them.
+  /// The number of leading elements that form the mark; the first line is not broken inside or directly after them.
   let marks: Int
-  /// How many columns the later lines are set in: those of the marks, at most half of the width.
+  /// The indent in columns: the width of the mark, at most half of the line width.
   let columns: Int
 
   private init() { (marks, columns) = (0, 0) }
 
-  /// The spaces and marks that a paragraph begins with: `• `, `- `, `* `, `> `, `12. `, `3) `, `[4] `; none where nothing follows.
+  /// Detects leading spaces and marks: `• `, `- `, `* `, `> `, `12.
   ///
-  /// O(the marks' length).
+  /// `, `3) `, `[4] `; none if no text follows.
+  ///
+  /// - Complexity: O(length of the mark).
   init(of cells: CellText, width: Int) {
     var index = 0
     while index < cells.count {
@@ -25,7 +25,7 @@ struct HangingIndent {
     columns = min(marks, width / 2)
   }
 
-  /// How many elements a mark and the space after it are, each of one column; 0 where none begins.
+  /// Returns the number of elements of a mark with its space; 0 if there is none.
   private static func mark(in cells: CellText, at start: Int) -> Int {
     func code(_ index: Int) -> UInt32 {
       guard index < cells.count, cells.elements[index].width == 1 else { return 0 }
@@ -47,7 +47,7 @@ struct HangingIndent {
     return code(end) == 0x20 ? end + 1 - start : 0
   }
 
-  /// Where up to three digits end.
+  /// Returns the index after at most three digits.
   private static func endOfNumber(after start: Int, _ code: (Int) -> UInt32) -> Int {
     var end = start
     while end < start + 3, (0x30...0x39).contains(code(end)) { end += 1 }

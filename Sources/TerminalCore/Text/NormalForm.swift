@@ -1,11 +1,11 @@
-// The standard library has normalization but does not name it in public; Foundation does, and doubles the time to start. So its
-// private name is said here and nowhere else.
+// The standard library does not export its normalization, and loading Foundation doubles the start time. The private
+// API is used only in this file.
 
 @_spi(_Unicode) import Swift
 
-/// Canonical composition: the shortest way to write the same text, so that one syllable or letter with marks is one scalar where it can.
+/// Canonical composition (NFC), which replaces a base and its marks by one scalar where possible.
 enum NormalForm {
-  /// The composed scalars of a character, of whose scalars at most `limit` are looked at.
+  /// Returns the composed scalars of a character, of which at most `limit` are examined.
   static func composed(_ character: Character, limit: Int) -> [Unicode.Scalar] {
     var start = String.UnicodeScalarView()
     start.append(contentsOf: character.unicodeScalars.prefix(limit))

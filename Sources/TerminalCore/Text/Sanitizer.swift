@@ -1,30 +1,29 @@
-// The one gate. Text from feeds, files and keyboards holds bytes that terminals obey and characters that deceive readers; what passes
-// here moves the cursor as far as it says and shows itself.
-
-/// Turns any text into what may stand on a screen.
+/// The conversion of untrusted text into text that is safe to display.
 ///
-/// Controls, noncharacters and unassigned values become U+FFFD. Characters that reorder or hide text are removed. A base keeps four
-/// marks at most. Joined emoji show their first, flags their letters, because terminals disagree about all the rest.
+/// Controls, noncharacters and unassigned values become U+FFFD. Characters that reorder or hide text are removed. A
+/// base
+/// keeps at most four marks. A joined emoji is reduced to its first emoji, and a flag to its letters, because terminals
+/// disagree about their widths.
 public enum Sanitizer {
-  /// What becomes of characters that cannot be seen.
+  /// The handling of invisible characters.
   public enum Mode: Hashable, Sendable {
-    /// They are removed, and controls are shown as U+FFFD.
+    /// Invisible characters are removed, and controls become U+FFFD.
     case hide
-    /// They are spelled out, as `<U+202E>` and `^[`: for code, addresses, file names and questions.
+    /// Invisible characters are escaped, as `<U+202E>` or `^[`: for code, addresses, file names and confirmations.
     case reveal
   }
 
-  /// How many marks a base keeps: with it, what a cell of ncurses holds.
+  /// The maximum number of marks on a base, which is the capacity of an ncurses cell.
   public static let markLimit = 4
-  /// How many scalars of one character are looked at.
+  /// The maximum number of scalars of a character that are examined.
   static let scalarLimit = 64
 
-  /// What the screen shows of a text on one line, as text; for window titles and messages.
+  /// Returns the displayed form of a single line, for example for window titles and messages.
   public static func plain(_ text: String, mode: Mode = .hide) -> String {
     CellText(text, mode: mode).plain
   }
 
-  /// The same for text of several lines: line feeds and tabs are kept.
+  /// Returns the displayed form of several lines, with line feeds and tabs.
   public static func plainLines(_ text: String, mode: Mode = .hide) -> String {
     var result = ""
     for character in text {
@@ -37,7 +36,9 @@ public enum Sanitizer {
     return result
   }
 
-  /// A text for another program, such as a clipboard: without controls and deceivers, but with line feeds, tabs and whole clusters.
+  /// Returns text for another program, such as the clipboard.
+  ///
+  /// Controls and invisible characters are removed; line feeds, tabs and grapheme clusters are preserved.
   public static func transferable(_ text: String) -> String {
     var result = ""
     for character in text {
@@ -51,12 +52,12 @@ public enum Sanitizer {
     return result
   }
 
-  /// Whether Unicode promises that a scalar will never be a character.
+  /// Whether a scalar is a Unicode noncharacter.
   static func isNoncharacter(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(scalar.value)
   }
 
-  /// How a scalar is spelled where it must be seen: `^[` or `<U+202E>`.
+  /// Returns the escaped form of a scalar: `^[` or `<U+202E>`.
   static func spelling(of scalar: Unicode.Scalar) -> String {
     if scalar.value < 0x20 || scalar.value == 0x7F {
       return "^" + String(Character(Unicode.Scalar(UInt8(scalar.value ^ 0x40))))

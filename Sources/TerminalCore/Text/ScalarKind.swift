@@ -1,23 +1,23 @@
-/// What a scalar is to the screen.
+/// The display class of a scalar.
 enum ScalarKind: Hashable {
-  /// Moves the cursor by this many columns, 1 or 2.
+  /// A visible scalar with 1 or 2 columns.
   case shown(Int)
-  /// Stands on the base before it.
+  /// A mark that combines with the preceding base.
   case mark
-  /// A tab or a line feed: layout's business, and a space where layout left it.
+  /// A tab or a line feed, which is displayed as a space.
   case layout
-  /// C0, DEL or C1: a terminal would obey it.
+  /// A C0 or C1 control or DEL, which terminals would execute.
   case control
-  /// Unassigned, a noncharacter, or younger than the table of widths.
+  /// An unassigned value, a noncharacter, or a character newer than the width table.
   case unknown
-  /// Reorders text or is not seen: bidi controls, joiners, variation selectors, tags, fillers.
+  /// An invisible character: bidi controls, joiners, variation selectors, tags, fillers.
   case invisible
-  /// One of the letters that make a flag in pairs, with the plain letter.
+  /// A regional indicator, with its ASCII letter.
   case flagLetter(Unicode.Scalar)
 
-  /// Looks a scalar up.
+  /// Classifies a scalar.
   ///
-  /// O(1).
+  /// - Complexity: O(1).
   init(_ scalar: Unicode.Scalar) {
     let value = scalar.value
     if value < 0xA0 {
@@ -47,7 +47,7 @@ enum ScalarKind: Hashable {
     }
   }
 
-  /// Whether a scalar without width is one of Unicode's "default ignorable" ones or an interlinear annotation.
+  /// Whether a zero-width scalar is default-ignorable or an interlinear annotation.
   private static func isInvisibleMark(_ value: UInt32) -> Bool {
     switch value {
     case 0x034F, 0x061C, 0x1160, 0x17B4, 0x17B5, 0x180B...0x180F: true

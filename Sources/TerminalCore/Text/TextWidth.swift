@@ -1,47 +1,47 @@
-// How far a character moves the cursor. The table is glibc's, because ncurses asks glibc: where the two differ, a row tears.
-
-/// How many columns text takes on a screen.
+/// The width of text in columns, after sanitizing.
 ///
-/// A text's width is that of its `CellText`: what the screen shows of it, after the `Sanitizer`.
+/// The table contains the values of glibc's `wcwidth`, because ncurses uses them. Different values would corrupt rows.
 public enum TextWidth {
-  /// The columns of one scalar: 0 for marks, 1 or 2 for others; 1 for what cannot be shown, whose place U+FFFD takes.
+  /// Returns the columns of a scalar: 0 for marks, otherwise 1 or 2.
   ///
-  /// O(1).
+  /// An undisplayable scalar has the width of U+FFFD, which replaces it.
+  ///
+  /// - Complexity: O(1).
   public static func of(_ scalar: Unicode.Scalar) -> Int {
     let entry = entry(scalar)
     return entry == undisplayable ? 1 : Int(entry)
   }
 
-  /// The columns of one character as the screen shows it; 0 for one that is removed.
+  /// Returns the columns of a character; 0 for a removed character.
   public static func of(_ character: Character) -> Int {
     if let ascii = character.asciiValue, ascii >= 0x20, ascii < 0x7F { return 1 }
     return Sanitizer.form(of: character, mode: .hide).width
   }
 
-  /// The columns of a text on one line.
+  /// Returns the columns of a single line.
   ///
-  /// O(its length); for plain ASCII, a look at its bytes.
+  /// - Complexity: O(length); a single pass over the bytes of an ASCII text.
   public static func of(_ text: String) -> Int {
     let ascii = text.utf8.withContiguousStorageIfAvailable { isPlainASCII($0) }
     if ascii == true { return text.utf8.count }
     return CellText(text).width
   }
 
-  /// Whether every byte is a character of ASCII that takes a column, and no control.
+  /// Returns whether all bytes are printable ASCII.
   ///
-  /// Every text on its way to the screen comes by here: one comparison a byte, without a branch, so that sixteen are made at once.
+  /// The loop has no branches, so that the compiler vectorizes it. It runs for every displayed text.
   package static func isPlainASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var others: UInt8 = 0
     for byte in bytes { others |= byte &- 0x20 < 0x5F ? 0 : 1 }
     return others == 0
   }
 
-  /// What the table says of controls, surrogates, noncharacters and unassigned values.
+  /// The table entry of controls, surrogates, noncharacters and unassigned values.
   static let undisplayable: UInt8 = 3
 
-  /// The table's entry for a scalar: 0, 1, 2 or `undisplayable`.
+  /// Returns the table entry of a scalar: 0, 1, 2 or `undisplayable`.
   @inline(__always) static func entry(_ scalar: Unicode.Scalar) -> UInt8 {
-    // A scalar is at most 0x10FFFF, and the index has two letters for each run of 128 up to there: nothing is read outside.
+    // In bounds: the index has two letters for each 128 scalars up to 0x10FFFF.
     let value = Int(scalar.value)
     let name = WidthTable.index.utf8Start + (value >> 7) * 2
     let block = Int(name[0] &- 97) << 4 | Int(name[1] &- 97)

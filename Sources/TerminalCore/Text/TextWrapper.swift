@@ -1,27 +1,30 @@
-// Breaks between words; a word longer than the line is broken where the line ends; ideographs may be parted anywhere.
-
-/// Lays paragraphs out in lines of a given width.
+/// Word wrapping.
+///
+/// Lines are broken between words and around wide characters. A word longer than the line is broken at the line's
+/// width.
 public enum TextWrapper {
-  /// How far apart tab stops are, in columns.
+  /// The distance between tab stops in columns.
   public static let tabStop = 8
 
-  /// The lines of a text of several paragraphs, without the spaces at which they were broken.
+  /// Returns the lines of a text with several paragraphs, without trailing spaces.
   ///
-  /// An empty paragraph is an empty line.
+  /// An empty paragraph is an empty line. A width below 1 yields no lines. A character wider than the line has its own
+  /// line.
   ///
-  /// A width below 1 gives no line. A character wider than the line stands alone on one. O(the text's length).
+  /// - Complexity: O(length).
   public static func lines(of text: String, width: Int, mode: Sanitizer.Mode = .hide) -> [CellText] {
     var wrapped = WrappedText(text, width: width, mode: mode)
     return (0..<wrapped.count).map { wrapped.line($0) }
   }
 
-  /// Calls `body` with the bytes of each paragraph, without its end, and whether each byte is a character of ASCII that takes a column.
+  /// Calls `body` with the byte range of each paragraph, and with whether all of its bytes are printable ASCII.
   ///
-  /// CR LF is one end. Bytes are looked at, not characters: a line end is always a character of its own.
+  /// CR LF is a single paragraph end. Searching bytes is sufficient, because line ends never combine with other
+  /// scalars.
   static func forEachParagraph(in bytes: UnsafeBufferPointer<UInt8>, _ body: (Range<Int>, _ isPlain: Bool) -> Void) {
     var (start, index, isPlain) = (0, 0, true)
     while index < bytes.count {
-      // Most bytes by far: one comparison.
+      // Fast path for printable ASCII.
       if bytes[index] &- 0x20 < 0x5F {
         index += 1
         continue
@@ -38,7 +41,7 @@ public enum TextWrapper {
     body(start..<bytes.count, isPlain)
   }
 
-  /// How many bytes of a line end there are: LF, VT, FF, CR, CR LF, U+0085, U+2028 or U+2029; 0 for anything else.
+  /// Returns the length of a line end: LF, VT, FF, CR, CR LF, U+0085, U+2028 or U+2029; 0 for other bytes.
   private static func lineEnd(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     switch bytes[index] {
     case 0x0D: index + 1 < bytes.count && bytes[index + 1] == 0x0A ? 2 : 1
@@ -49,28 +52,28 @@ public enum TextWrapper {
     }
   }
 
-  /// The elements of each line of a paragraph; spaces at the end of a line belong to it, and may stand outside its width.
+  /// Returns the elements of each line of a paragraph.
   ///
-  /// There is at least one line, also for no text; all elements are in one, in order.
+  /// The ranges cover all elements, including trailing spaces, which can exceed the width. An empty text has one line.
   public static func ranges(of text: CellText, width: Int) -> [Range<Int>] {
     ranges(of: text, width: width, indent: .none)
   }
 
-  /// The same where the lines after the first are narrower by an indent, and the first does not consist of marks alone.
+  /// Returns the elements of each line, with an indent for all lines except the first.
   static func ranges(of text: CellText, width: Int, indent: HangingIndent) -> [Range<Int>] {
     if text.width <= width { return [0..<text.count] }
     var breaker = LineBreaker(text: text, width: max(1, width), indent: indent)
     return breaker.run()
   }
 
-  /// A range without the spaces at its end.
+  /// Returns a range without trailing spaces.
   static func trimmed(_ range: Range<Int>, of text: CellText) -> Range<Int> {
     var end = range.upperBound
     while end > range.lowerBound, text.elements[end - 1].code == 0x20 { end -= 1 }
     return range.lowerBound..<end
   }
 
-  /// The text with spaces for tabs.
+  /// Returns the text with tabs expanded to spaces.
   static func expandingTabs(_ text: String) -> String {
     guard text.utf8.contains(0x09) else { return text }
     var result = ""
@@ -85,22 +88,27 @@ public enum TextWrapper {
   }
 }
 
-/// One pass over a paragraph.
+/// A single pass over a paragraph that breaks it into lines.
 struct LineBreaker {
   private let text: CellText
-  /// How wide this line may be: the first, and then those that are set in.
+  /// The width of the current line.
   private var width: Int
   private let indent: Int
   private var lines: [Range<Int>] = []
   private var start = 0
-  /// Behind this place the line may be broken: its start, or the mark that the first one begins with.
+  /// The index after which the line can be broken: its start, or the end of a leading mark.
   private var earliest: Int
-  /// The last place in this line where it may be broken, and the columns up to there.
+  /// The last break opportunity in the line, and the columns before it.
   private var chance = 0
   private var columns = 0
   private var columnsAtChance = 0
 
-  /// A pass over a text, with lines of `width` columns, 1 or more; those after the first are narrower by an indent, less than that.
+  /// Creates a pass over a text.
+  ///
+  /// - Parameters:
+  ///   - text: The paragraph.
+  ///   - width: The width of the first line, at least 1.
+  ///   - hanging: The indent of the following lines.
   init(text: CellText, width: Int, indent hanging: HangingIndent) {
     self.text = text
     self.width = width
@@ -108,7 +116,7 @@ struct LineBreaker {
     earliest = hanging.marks
   }
 
-  /// The lines.
+  /// Returns the lines.
   mutating func run() -> [Range<Int>] {
     for index in text.elements.indices {
       if index > earliest, mayBreak(before: index) {
@@ -144,7 +152,7 @@ struct LineBreaker {
 
   private func isSpace(_ element: CellText.Element) -> Bool { element.code == 0x20 }
 
-  /// Marks that must not begin a line after an ideograph.
+  /// Punctuation that must not start a line after an ideograph.
   private static let closing: Set<UInt32> = [
     0x21, 0x29, 0x2C, 0x2E, 0x3A, 0x3B, 0x3F, 0x5D, 0x7D, 0x2019, 0x201D, 0x2026, 0x3001, 0x3002, 0x300D, 0x300F,
     0x3011, 0xFF01, 0xFF09, 0xFF0C, 0xFF0E, 0xFF1A, 0xFF1B, 0xFF1F,

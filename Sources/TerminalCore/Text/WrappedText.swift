@@ -1,42 +1,41 @@
-// A text of a million lines is looked through once, and only where its lines begin is kept. A line is cut into cells when it is seen; those that
-// were seen last are kept, so that drawing again does not cut again.
-
-/// A text of several paragraphs, laid out in lines of a given width, each of which is made when it is asked for.
+/// A text with several paragraphs, wrapped to a width.
+///
+/// Only the boundaries of lines are stored. Lines are segmented on demand, and recently used paragraphs are cached.
 public struct WrappedText: Sendable {
-  /// The width that lines were broken at.
+  /// The line width.
   public let width: Int
-  /// How many columns the widest line takes.
+  /// The number of columns of the widest line.
   public private(set) var columns = 0
 
   private let text: String
   private let mode: Sanitizer.Mode
   private let hangs: Bool
   private var lines: [Line] = []
-  /// Paragraphs that were cut, by their first byte.
+  /// Segmented paragraphs by their first byte.
   private var cut: [Int: CellText] = [:]
   private var cutCount = 0
 
-  /// How many elements are kept of paragraphs that were cut: the lines of many screens.
+  /// The capacity of the cache in elements, enough for several screens.
   private static let kept = 1 << 17
 
-  /// A part of a paragraph, told by bytes of the text.
+  /// A line: the byte range of its paragraph, and its elements.
   private struct Line {
     let paragraph: Range<Int>
-    /// Those of its elements that are the line; empty where all are.
+    /// The elements of the line; empty if the line is the whole paragraph.
     let elements: Range<Int>
   }
 
-  /// Lays a text out: an empty paragraph is an empty line; the spaces at which a line is broken are not shown.
+  /// Wraps a text.
   ///
-  /// A width below 1 gives no line. A character wider than the line stands alone on one. O(the text's length), a few operations a byte where
-  /// a paragraph is plain ASCII and fits.
+  /// An empty paragraph is an empty line. Spaces at line breaks are not displayed. A width below 1 yields no lines. A
+  /// character wider than the line has its own line.
   ///
   /// - Parameters:
-  ///   - text: what is laid out.
-  ///   - width: how many columns a line may have.
-  ///   - mode: what becomes of characters that cannot be shown.
-  ///   - hangs: whether the later lines of a paragraph are narrower by the spaces, the bullet or the number that it begins with; see
-  ///     `indent(of:)`.
+  ///   - text: The text.
+  ///   - width: The maximum number of columns of a line.
+  ///   - mode: The handling of invisible characters.
+  ///   - hangs: Whether continuation lines are indented by a leading bullet or number; see `indent(of:)`.
+  /// - Complexity: O(length).
   public init(_ text: String, width: Int, mode: Sanitizer.Mode = .hide, hangs: Bool = false) {
     var bytes = text
     bytes.makeContiguousUTF8()
@@ -52,12 +51,12 @@ public struct WrappedText: Sendable {
     }
   }
 
-  /// How many lines there are.
+  /// The number of lines.
   public var count: Int { lines.count }
 
-  /// What a line shows; nothing for one that does not exist.
+  /// Returns a line; empty for an index outside the text.
   ///
-  /// O(its paragraph's length) the first time.
+  /// - Complexity: O(length of the paragraph) for a paragraph that is not cached.
   public mutating func line(_ index: Int) -> CellText {
     guard lines.indices.contains(index) else { return CellText() }
     let line = lines[index]
@@ -67,9 +66,9 @@ public struct WrappedText: Sendable {
     return shown == all ? cells : cells[shown]
   }
 
-  /// How many columns a line is to be set in: that of a paragraph which goes on, where later lines hang.
+  /// Returns the indent of a line in columns, which is 0 for the first line of a paragraph.
   ///
-  /// O(its paragraph's length) the first time.
+  /// - Complexity: O(length of the paragraph) for a paragraph that is not cached.
   public mutating func indent(of index: Int) -> Int {
     guard hangs, lines.indices.contains(index), lines[index].elements.lowerBound > 0 else { return 0 }
     return HangingIndent(of: cells(of: lines[index].paragraph), width: width).columns
@@ -86,8 +85,7 @@ public struct WrappedText: Sendable {
     }
   }
 
-  /// Not a part of `add`, whose loop takes a million plain paragraphs: twenty instructions fewer for each.
-  @inline(never) private mutating func addCut(_ paragraph: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) {
+  private mutating func addCut(_ paragraph: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) {
     let cells = cut(paragraph, of: bytes)
     let indent = hangs ? HangingIndent(of: cells, width: width) : .none
     for range in TextWrapper.ranges(of: cells, width: width, indent: indent) {
@@ -95,7 +93,7 @@ public struct WrappedText: Sendable {
       let set = range.lowerBound > 0 ? indent.columns : 0
       columns = max(columns, set + cells[TextWrapper.trimmed(range, of: cells)].width)
     }
-    // The first to be cut are the first to be seen.
+    // The first paragraphs are the first ones displayed.
     if cut.isEmpty || cutCount + cells.count < Self.kept { keep(cells, of: paragraph) }
   }
 
@@ -112,7 +110,7 @@ public struct WrappedText: Sendable {
 
   private mutating func keep(_ cells: CellText, of paragraph: Range<Int>) {
     cut[paragraph.lowerBound] = cells
-    // An empty one takes its place, too.
+    // An empty paragraph also uses memory.
     cutCount += cells.count + 16
   }
 

@@ -1,29 +1,33 @@
-/// Clusters of a base and its marks, each named by a small number, so that a cell stays plain data.
+/// A table of clusters (a base with marks), which cells reference by index.
 ///
-/// A cluster is kept in the form that the `Sanitizer` gives it: a family of emoji is its first.
+/// Clusters are stored in sanitized form, such as the first emoji of a joined sequence.
 public struct ClusterTable: Sendable {
-  /// How many clusters a table holds unless it was made for more; a cluster more is shown without its marks.
+  /// The default capacity.
+  ///
+  /// Additional clusters are displayed without their marks.
   public static let limit = 1 << 14
 
-  /// How many clusters this table holds.
+  /// The capacity of this table.
   let limit: Int
-  /// The clusters as they are shown.
+  /// The sanitized clusters.
   private var clusters: [Character] = []
-  /// The glyph of each character that was asked for, as it was asked for.
+  /// The glyphs of the unsanitized characters, as a cache.
   private var glyphs: [Character: Glyph] = [:]
 
-  /// An empty table.
+  /// Creates an empty table with the default capacity.
   public init() { self.init(limit: Self.limit) }
 
-  /// An empty table for so many clusters.
+  /// Creates an empty table with a capacity.
   init(limit: Int) { self.limit = limit }
 
-  /// How many clusters it holds.
+  /// The number of clusters.
   public var count: Int { clusters.count }
 
-  /// The glyph that stands for a character; a lone scalar stands for itself.
+  /// Returns the glyph of a character.
   ///
-  /// Of a character that is shown as several glyphs, the first. O(1) amortised.
+  /// A single scalar is its own glyph. For a character that is displayed as several glyphs, the first one is returned.
+  ///
+  /// - Complexity: O(1) amortized.
   public mutating func glyph(for character: Character) -> Glyph {
     let scalars = character.unicodeScalars
     if scalars.index(after: scalars.startIndex) == scalars.endIndex { return add(character) }
@@ -46,17 +50,19 @@ public struct ClusterTable: Sendable {
     }
   }
 
-  /// The character of a glyph; nil for the right half of a wide one, U+FFFD for a number that the table does not have.
+  /// Returns the character of a glyph.
+  ///
+  /// - Returns: nil for the right half of a wide character; U+FFFD for an invalid index.
   public func character(of glyph: Glyph) -> Character? {
     if glyph == .continuation { return nil }
     if let index = glyph.clusterIndex { return clusters.indices.contains(index) ? clusters[index] : "\u{FFFD}" }
     return Unicode.Scalar(glyph.code).map(Character.init) ?? "\u{FFFD}"
   }
 
-  /// The text of a glyph: empty for the right half of a wide character.
+  /// Returns the text of a glyph; empty for the right half of a wide character.
   public func text(of glyph: Glyph) -> String { character(of: glyph).map { String($0) } ?? "" }
 
-  /// How many columns a glyph takes: 0 for the right half of a wide character.
+  /// Returns the columns of a glyph; 0 for the right half of a wide character.
   public func width(of glyph: Glyph) -> Int {
     if glyph == .continuation { return 0 }
     guard

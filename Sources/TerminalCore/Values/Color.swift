@@ -1,34 +1,32 @@
-// A color is asked for in full; the terminal that shows it answers with the nearest it has.
-
-/// A color: the terminal's own, one of the 256 of the palette, or red, green and blue.
+/// A color: the terminal's default color, one of the 256 palette colors, or an RGB color.
 ///
-/// A terminal with fewer colors shows the nearest it has; with `NO_COLOR`, none.
+/// Terminals with fewer colors display the nearest color; with `NO_COLOR`, none.
 public struct Color: Hashable, Sendable {
-  /// 0 for the terminal's own color, 1 + n for palette color n, the top bit and 24 bits for red, green, blue.
+  /// 0 for the default color, 1 + n for palette color n, the top bit and 24 bits for RGB.
   let code: UInt32
 
-  /// The color that the terminal's user chose, for text or for the background.
+  /// The terminal's default color for text or background.
   public static let terminal = Color(code: 0)
 
-  /// One of the palette's 256 colors: 0 to 15 are the terminal's, 16 to 231 a cube, 232 to 255 grays.
+  /// Returns a palette color: 0 to 15 are the terminal's theme, 16 to 231 a color cube, 232 to 255 grays.
   public static func palette(_ index: UInt8) -> Color { Color(code: 1 + UInt32(index)) }
 
-  /// Red, green and blue, 0 to 255 each.
+  /// Returns an RGB color with components from 0 to 255.
   public static func rgb(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Color {
     Color(code: 1 << 31 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
   }
 
-  /// Which kind of color this is, with its numbers.
+  /// The kind of a color, with its components.
   public enum Kind: Hashable, Sendable {
-    /// The terminal's own.
+    /// The terminal's default color.
     case terminal
-    /// A palette color, 0 to 255.
+    /// A palette color from 0 to 255.
     case palette(UInt8)
-    /// Red, green and blue, 0 to 255 each.
+    /// An RGB color with components from 0 to 255.
     case rgb(UInt8, UInt8, UInt8)
   }
 
-  /// The kind, with its numbers.
+  /// The kind of the color.
   public var kind: Kind {
     if code == 0 { return .terminal }
     if code >> 31 == 0 { return .palette(UInt8(truncatingIfNeeded: code - 1)) }

@@ -1,13 +1,13 @@
-// Places on a screen, in whole cells. The origin is the top left corner; x grows to the right, y down. Sums that do not fit saturate.
-
-/// A place on a screen or in a view, in cells from the top left corner.
+/// A position in cells, relative to the top left corner of a screen or view.
+///
+/// Arithmetic with coordinates saturates instead of overflowing.
 public struct Point: Hashable, Sendable {
-  /// The column, 0 at the left edge.
+  /// The column, which increases to the right.
   public var x: Int
-  /// The row, 0 at the top edge.
+  /// The row, which increases downward.
   public var y: Int
 
-  /// Makes a point of a column and a row.
+  /// Creates a point.
   public init(x: Int, y: Int) {
     self.x = x
     self.y = y
@@ -16,42 +16,42 @@ public struct Point: Hashable, Sendable {
   /// The top left corner.
   public static let zero = Point(x: 0, y: 0)
 
-  /// The point moved by another point's coordinates.
+  /// Returns the sum of both coordinates.
   public static func + (left: Point, right: Point) -> Point {
     Point(x: left.x.adding(right.x), y: left.y.adding(right.y))
   }
 
-  /// The way from `right` to `left`.
+  /// Returns the difference of both coordinates.
   public static func - (left: Point, right: Point) -> Point {
     Point(x: left.x.subtracting(right.x), y: left.y.subtracting(right.y))
   }
 }
 
-/// An extent in cells; never negative.
+/// A size in cells, which is never negative.
 public struct Size: Hashable, Sendable {
-  /// How many columns, 0 or more.
+  /// The number of columns, at least 0.
   public var columns: Int { didSet { columns = max(0, columns) } }
-  /// How many rows, 0 or more.
+  /// The number of rows, at least 0.
   public var rows: Int { didSet { rows = max(0, rows) } }
 
-  /// Makes a size; negative numbers become 0.
+  /// Creates a size; negative values become 0.
   public init(_ columns: Int, _ rows: Int) {
     self.columns = max(0, columns)
     self.rows = max(0, rows)
   }
 
-  /// Nothing at all.
+  /// The empty size.
   public static let zero = Size(0, 0)
 
-  /// The largest screen there is; a terminal that claims more is shown this much.
+  /// The maximum size of a screen, to which larger terminals are clamped.
   public static let largestScreen = Size(1000, 1000)
 
-  /// The size, or the part of it that `largestScreen` has.
+  /// The size clamped to `largestScreen`.
   public var clampedToScreen: Size {
     Size(min(columns, Size.largestScreen.columns), min(rows, Size.largestScreen.rows))
   }
 
-  /// Whether no cell fits.
+  /// Whether the size contains no cell.
   public var isEmpty: Bool { columns == 0 || rows == 0 }
 }
 
@@ -59,49 +59,49 @@ public struct Size: Hashable, Sendable {
 public struct Rect: Hashable, Sendable {
   /// The top left corner.
   public var origin: Point
-  /// How far it reaches to the right and down.
+  /// The size.
   public var size: Size
 
-  /// Makes a rectangle of a corner and a size.
+  /// Creates a rectangle from its origin and size.
   public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
-  /// Makes a rectangle of its coordinates; a negative width or height becomes 0.
+  /// Creates a rectangle from its coordinates; a negative width or height becomes 0.
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.init(origin: Point(x: x, y: y), size: Size(width, height))
   }
 
-  /// An empty rectangle at the top left corner.
+  /// The empty rectangle at the origin.
   public static let zero = Rect(origin: .zero, size: .zero)
 
   /// The first column.
   public var minX: Int { origin.x }
-  /// The column after the last.
+  /// The column after the last one.
   public var maxX: Int { origin.x.adding(size.columns) }
   /// The first row.
   public var minY: Int { origin.y }
-  /// The row after the last.
+  /// The row after the last one.
   public var maxY: Int { origin.y.adding(size.rows) }
-  /// How many columns.
+  /// The number of columns.
   public var width: Int { size.columns }
-  /// How many rows.
+  /// The number of rows.
   public var height: Int { size.rows }
-  /// Whether it holds no cell.
+  /// Whether the rectangle contains no cell.
   public var isEmpty: Bool { size.isEmpty }
-  /// Its rows, from the first to the one after the last.
+  /// The range of rows.
   public var rows: Range<Int> { minY..<maxY }
-  /// Its columns, from the first to the one after the last.
+  /// The range of columns.
   public var columns: Range<Int> { minX..<maxX }
 
-  /// Whether the point lies within.
+  /// Returns whether the rectangle contains a point.
   public func contains(_ point: Point) -> Bool { columns.contains(point.x) && rows.contains(point.y) }
 
-  /// Whether every cell of `other` lies within; an empty rectangle lies within any.
+  /// Returns whether the rectangle contains another one; an empty rectangle is contained in every rectangle.
   public func contains(_ other: Rect) -> Bool { other.isEmpty || intersection(other) == other }
 
-  /// What both share; empty where they do not meet.
+  /// Returns the common part; empty if the rectangles are disjoint.
   public func intersection(_ other: Rect) -> Rect {
     let left = max(minX, other.minX)
     let top = max(minY, other.minY)
@@ -110,10 +110,10 @@ public struct Rect: Hashable, Sendable {
       height: min(maxY, other.maxY).subtracting(top))
   }
 
-  /// Whether they share a cell.
+  /// Returns whether the rectangles have a common cell.
   public func intersects(_ other: Rect) -> Bool { !intersection(other).isEmpty }
 
-  /// The smallest rectangle that holds both; an empty one adds nothing.
+  /// Returns the smallest rectangle that contains both; empty rectangles are ignored.
   public func union(_ other: Rect) -> Rect {
     if isEmpty { return other }
     if other.isEmpty { return self }
@@ -124,10 +124,10 @@ public struct Rect: Hashable, Sendable {
       height: max(maxY, other.maxY).subtracting(top))
   }
 
-  /// The rectangle moved by a point's coordinates.
+  /// Returns the rectangle moved by an offset.
   public func offset(by delta: Point) -> Rect { Rect(origin: origin + delta, size: size) }
 
-  /// The rectangle less a margin at each side; empty when the margins meet.
+  /// Returns the rectangle without a margin on each side; empty if the margins overlap.
   public func inset(by insets: Insets) -> Rect {
     Rect(
       x: minX.adding(insets.left), y: minY.adding(insets.top),
@@ -136,18 +136,18 @@ public struct Rect: Hashable, Sendable {
   }
 }
 
-/// Margins in cells at the four sides.
+/// Margins in cells on the four sides.
 public struct Insets: Hashable, Sendable {
-  /// Rows above.
+  /// The rows at the top.
   public var top: Int
-  /// Columns to the left.
+  /// The columns on the left.
   public var left: Int
-  /// Rows below.
+  /// The rows at the bottom.
   public var bottom: Int
-  /// Columns to the right.
+  /// The columns on the right.
   public var right: Int
 
-  /// Makes margins, 0 where nothing is said.
+  /// Creates margins, 0 by default.
   public init(top: Int = 0, left: Int = 0, bottom: Int = 0, right: Int = 0) {
     self.top = top
     self.left = left
@@ -155,9 +155,9 @@ public struct Insets: Hashable, Sendable {
     self.right = right
   }
 
-  /// The same margin at every side.
+  /// Creates equal margins on all sides.
   public init(all: Int) { self.init(top: all, left: all, bottom: all, right: all) }
 
-  /// No margin.
+  /// No margins.
   public static let zero = Insets()
 }

@@ -1,13 +1,13 @@
-// Coordinates come from scripts, mice and layouts gone wrong; a sum that does not fit is the largest number there is, and no trap.
+// Coordinates from scripts, mouse reports and layouts can be extreme. Saturating arithmetic avoids traps.
 
 extension Int {
-  /// The sum, or the number nearest to it that there is.
+  /// Returns the sum, clamped to the range of `Int`.
   func adding(_ other: Int) -> Int {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? (other > 0 ? .max : .min) : sum
   }
 
-  /// The difference, or the number nearest to it that there is.
+  /// Returns the difference, clamped to the range of `Int`.
   func subtracting(_ other: Int) -> Int {
     let (difference, overflow) = subtractingReportingOverflow(other)
     return overflow ? (other < 0 ? .max : .min) : difference

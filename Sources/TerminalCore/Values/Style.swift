@@ -1,39 +1,37 @@
-/// How a cell looks: two colors and attributes.
-///
-/// 10 bytes, no reference.
+/// The style of a cell: two colors and attributes, in 10 bytes without references.
 public struct Style: Hashable, Sendable {
   /// The color of the text.
   public var foreground: Color
-  /// The color behind the text.
+  /// The color of the background.
   public var background: Color
-  /// Bold, underlined and so on.
+  /// The attributes, such as bold and underline.
   public var attributes: Attributes
 
-  /// Makes a style, the terminal's own where nothing is said.
+  /// Creates a style; by default with the terminal's colors.
   public init(foreground: Color = .terminal, background: Color = .terminal, attributes: Attributes = []) {
     self.foreground = foreground
     self.background = background
     self.attributes = attributes
   }
 
-  /// Whether two styles are the same: number by number, for the reason that `Cell` has.
+  /// Compares the stored values directly, for the same reason as `Cell`.
   public static func == (left: Style, right: Style) -> Bool {
     if left.foreground.code != right.foreground.code { return false }
     if left.background.code != right.background.code { return false }
     return left.attributes.rawValue == right.attributes.rawValue
   }
 
-  /// The terminal's own colors and no attribute.
+  /// The terminal's default colors without attributes.
   public static let plain = Style()
 
-  /// The style with these attributes added.
+  /// Returns the style with additional attributes.
   public func adding(_ attributes: Attributes) -> Style {
     var copy = self
     copy.attributes.formUnion(attributes)
     return copy
   }
 
-  /// This style laid over `base`: a color that is the terminal's own lets the base's through, attributes add up.
+  /// Returns this style over `base`: default colors are replaced by those of `base`, and attributes are combined.
   public func over(_ base: Style) -> Style {
     Style(
       foreground: foreground == .terminal ? base.foreground : foreground,
@@ -42,24 +40,24 @@ public struct Style: Hashable, Sendable {
   }
 }
 
-/// What a terminal can do to a character besides color.
+/// Text attributes besides color.
 public struct Attributes: OptionSet, Hashable, Sendable {
-  /// One bit an attribute.
+  /// The bit mask, one bit for each attribute.
   public let rawValue: UInt16
 
-  /// Makes a set of its bits.
+  /// Creates a set from a bit mask.
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// Bold.
   public static let bold = Attributes(rawValue: 1)
   /// Dim.
   public static let dim = Attributes(rawValue: 2)
-  /// Italic, where the terminal has it.
+  /// Italic, where the terminal supports it.
   public static let italic = Attributes(rawValue: 4)
   /// Underlined.
   public static let underline = Attributes(rawValue: 8)
-  /// Text and background colors exchanged.
+  /// Text and background colors swapped.
   public static let reverse = Attributes(rawValue: 16)
-  /// Struck through, where the terminal has it.
+  /// Strikethrough, where the terminal supports it.
   public static let strikethrough = Attributes(rawValue: 32)
 }

@@ -1,11 +1,17 @@
-// The one way for text to become cells, whoever draws it: plain scalars are stored as they are, clusters are looked up, and what an edge
-// would cut of a wide character is left blank and noted.
-
 extension Surface {
-  /// Writes a text into a row from column `x` on, clipped to `columns`, and returns the column after it.
+  /// Writes text into a row from column `x`, clipped to `columns`.
   ///
-  /// With `filling`, the text is cut with an ellipsis where it is too long, and blank cells follow it up to that width: one pass, each cell
-  /// written once. A wide character that an edge would cut is left out, and the half of it that would be seen is blank. O(elements).
+  /// A wide character that crosses an edge is omitted, and its visible half is blank.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - x: The first column.
+  ///   - y: The row.
+  ///   - columns: The columns that can be written.
+  ///   - style: The style of the text.
+  ///   - width: The columns to fill: longer text is truncated with an ellipsis, shorter text padded with blanks.
+  /// - Returns: The column after the text.
+  /// - Complexity: O(elements).
   @discardableResult public func write(
     _ text: CellText, x: Int, y: Int, within columns: Range<Int>, style: Style = .plain, filling width: Int? = nil
   ) -> Int {
@@ -20,9 +26,7 @@ extension Surface {
     return end
   }
 
-  /// The same for a text that was not cut into elements before; one of plain ASCII needs no cutting.
-  ///
-  /// Control characters and the like do not get through (`Sanitizer`).
+  /// Sanitizes and writes text that is not segmented yet; ASCII text requires no segmentation.
   @discardableResult public func write(
     _ text: String, x: Int, y: Int, within columns: Range<Int>, style: Style = .plain, filling width: Int? = nil
   ) -> Int {
@@ -37,7 +41,7 @@ extension Surface {
     return end ?? write(CellText(text), x: x, y: y, within: columns, style: style, filling: width)
   }
 
-  /// Only clusters that are seen take a place in the table.
+  /// Adds only clusters that are visible to the table.
   private func put(_ text: CellText, with pen: inout RowPen, row: Int) {
     for element in text.elements {
       if pen.isBeyond { return }
@@ -56,7 +60,7 @@ extension Surface {
     if !pen.put(glyph, width: width) { cuts.note(rightHalf: pen.x - 1, row: row) }
   }
 
-  /// Fills a rectangle with one glyph of one column, clipped to the surface.
+  /// Fills a rectangle with a cell one column wide, clipped to the surface.
   public func fill(_ rect: Rect, with cell: Cell = .blank) {
     for y in rect.rows.clamped(to: 0..<size.rows) {
       writeRow(y, columns: rect.columns) { $0.update(repeating: cell) }
@@ -64,25 +68,25 @@ extension Surface {
   }
 }
 
-/// Puts glyphs into a part of a row.
+/// A writer of glyphs into a part of a row.
 struct RowPen {
-  /// The cells that may be written.
+  /// The writable cells.
   let row: UnsafeMutableBufferPointer<Cell>
-  /// The column of the first of them.
+  /// The column of the first writable cell.
   let origin: Int
-  /// The column where the next glyph goes.
+  /// The column of the next glyph.
   var x: Int
   let style: Style
 
-  /// Whether nothing more would be seen.
+  /// Whether all writable cells are already passed.
   var isBeyond: Bool { x >= origin + row.count }
 
-  /// Whether anything would be seen of a glyph of so many columns.
+  /// Returns whether a part of a glyph of some width would be visible.
   func reaches(_ width: Int) -> Bool { x + width > origin && !isBeyond }
 
-  /// Puts a glyph of 0, 1 or 2 columns and moves on.
+  /// Writes a glyph of 0, 1 or 2 columns and advances.
   ///
-  /// Returns false for one that an edge cuts, of which a blank is seen, or that is not seen at all.
+  /// - Returns: Whether the glyph was written; false for a wide glyph that crosses an edge or is outside.
   mutating func put(_ glyph: Glyph, width: Int) -> Bool {
     let index = x - origin
     x += width
@@ -95,7 +99,7 @@ struct RowPen {
     return true
   }
 
-  /// Puts what is seen of elements of one scalar and one column each, and moves behind it.
+  /// Writes elements with a single scalar and one column each, and advances.
   mutating func put(plain elements: [CellText.Element]) {
     let first = origin - x
     let count = min(row.count, elements.count - first)
@@ -107,14 +111,14 @@ struct RowPen {
     x = origin + max(0, count)
   }
 
-  /// Leaves the rest blank.
+  /// Fills the remaining cells with blanks.
   mutating func fill() {
     guard !isBeyond else { return }
     UnsafeMutableBufferPointer(rebasing: row[max(0, x - origin)...]).update(repeating: Cell(.space, style: style))
     x = origin + row.count
   }
 
-  /// Puts characters of ASCII into the first cells of a row, and spaces into the rest.
+  /// Writes ASCII characters into the first cells of a row and spaces into the rest.
   static func put(
     _ bytes: Slice<UnsafeBufferPointer<UInt8>>, style: Style, into row: UnsafeMutableBufferPointer<Cell>
   ) {
@@ -129,7 +133,7 @@ struct RowPen {
 }
 
 extension String {
-  /// `withUTF8` for closures of the main actor: the standard library's own asks at each call whether it runs there.
+  /// Calls `withUTF8` without the runtime's isolation check for closures that are passed to the standard library.
   fileprivate mutating func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     withUTF8(body)
   }

@@ -1,33 +1,32 @@
-// The picture of the screen, one for an application. Views write cells into it through a canvas; it keeps account of what they wrote.
-
-/// A grid of cells with an account of what was written since it was last presented.
+/// A grid of cells that tracks its changes since the last frame.
 ///
-/// Storage is one block of memory, 16 bytes a cell. Every access is clipped: nothing outside the grid can be read or written.
+/// The cells are a single block of memory with 16 bytes each. All access is clipped to the grid.
 @MainActor public final class Surface {
-  /// How many columns and rows; at most `Size.largestScreen`.
+  /// The size, at most `Size.largestScreen`.
   public private(set) var size: Size
-  /// What was written since `presented()`.
+  /// The changes since the last call of `presented()`.
   public private(set) var damage: Damage
-  /// The clusters that cells name by index; `presented()` may number them anew.
+  /// The clusters that cells reference by index; `presented()` can renumber them.
   public private(set) var clusters: ClusterTable
-  /// The wide characters that the edges of the part cut which is being drawn.
+  /// The wide characters at the edges of the part that is being drawn.
   package var cuts = CutCharacters()
   private var cells: UnsafeMutableBufferPointer<Cell>
-  /// How many clusters there may be before those that no cell names any more are dropped.
+  /// The number of clusters at which unused ones are removed.
   private var clusterBound = Surface.fewClusters
 
-  /// Fewer clusters than this are not worth a look at every cell.
+  /// The number of clusters below which a search for unused ones is not worthwhile.
   private static let fewClusters = 4096
 
-  /// A table in which the clusters of any frames have room.
+  /// Returns an empty table with enough capacity for any frame.
   ///
-  /// After `presented()` it has at most twice as many clusters as there are cells, or few; the frame that comes names no more than the cells
-  /// have room for, and what is drawn in it twice may name as many again.
+  /// After `presented()` the table has at most twice as many clusters as cells. A frame can add one for each cell, and
+  /// cells
+  /// that are drawn twice can add as many again.
   private static func clusterTable(for size: Size) -> ClusterTable {
     ClusterTable(limit: max(ClusterTable.limit, 4 * size.columns * size.rows))
   }
 
-  /// Makes a blank surface, damaged all over.
+  /// Creates a blank surface with full damage.
   public init(size: Size) {
     self.size = size.clampedToScreen
     cells = Surface.blankCells(self.size)
@@ -44,7 +43,7 @@
     return cells
   }
 
-  /// Gives it another size, blank and damaged all over.
+  /// Changes the size; the surface is then blank with full damage.
   public func resize(to size: Size) {
     self.size = size.clampedToScreen
     cells.deallocate()
@@ -55,10 +54,10 @@
     invalidate()
   }
 
-  /// Marks every cell as written, so that the next frame is a full repaint.
+  /// Marks all cells as changed, so that the next frame is a full repaint.
   public func invalidate() { damage.addAll() }
 
-  /// Forgets the damage: it is on the screen.
+  /// Resets the damage after the frame was displayed.
   public func presented() {
     damage.removeAll()
     if clusters.count > clusterBound { renumberClusters() }
@@ -70,20 +69,20 @@
     return cells[y * size.columns + x]
   }
 
-  /// The glyph for a character of one or more scalars, which goes through the `Sanitizer`; good until `presented()`.
+  /// Returns the glyph of a character, sanitized; valid until `presented()`.
   ///
-  /// O(1) amortised.
+  /// - Complexity: O(1) amortized.
   public func glyph(for cluster: Character) -> Glyph { clusters.glyph(for: cluster) }
 
-  /// The cells of one row, for reading in bulk; empty outside the grid.
+  /// Calls `body` with the cells of a row; empty outside the grid.
   public func withRow<Result>(_ y: Int, _ body: (UnsafeBufferPointer<Cell>) -> Result) -> Result {
     guard y >= 0, y < size.rows else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
     return body(UnsafeBufferPointer(row(y, 0..<size.columns)))
   }
 
-  /// Writes cells of one row within `columns` (clipped) and counts them as damage.
+  /// Calls `body` to write cells of a row within `columns`, and adds them to the damage.
   ///
-  /// Halves of wide characters that the write cuts, and such as `body` leaves at its edges, become spaces.
+  /// Halves of wide characters at the edges, existing or written by `body`, become spaces.
   public func writeRow(_ y: Int, columns: Range<Int>, _ body: (UnsafeMutableBufferPointer<Cell>) -> Void) {
     let clipped = columns.clamped(to: 0..<size.columns)
     guard y >= 0, y < size.rows, !clipped.isEmpty else { return }
@@ -94,12 +93,14 @@
     damage.add(row: y, columns: touched)
   }
 
-  /// Moves the content of a block up (`by` > 0) or down.
+  /// Scrolls a block up if `by` is positive, or down if negative.
   ///
-  /// The rows that came free keep their cells and count as damage.
+  /// The exposed rows keep their cells and are added to the damage.
   ///
-  /// Returns false, and changes nothing, where the block cannot be moved: it is not wholly on the surface, nothing of it would stay, or
-  /// its edge would cut a wide character. O(cells of the block).
+  /// - Returns: Whether the block was scrolled. It is unchanged if it exceeds the surface, if no row would remain, or
+  ///   if an
+  /// edge would split a wide character.
+  /// - Complexity: O(cells of the block).
   public func scroll(_ block: Rect, by: Int) -> Bool {
     guard Rect(origin: .zero, size: size).contains(block), !block.isEmpty, by != 0, by.magnitude < block.height,
       !cutsWideCharacter(block)
@@ -130,7 +131,7 @@
     return false
   }
 
-  /// Blanks the wide characters that a write to `columns` would cut, and returns the columns touched.
+  /// Blanks wide characters that a write to `columns` would split, and returns the affected columns.
   private func mendCuts(_ y: Int, _ columns: Range<Int>) -> Range<Int> {
     var touched = columns
     let start = y * size.columns
@@ -149,14 +150,14 @@
     return touched
   }
 
-  /// Blanks half a character at the ends of what was written: no right half comes first, no left half last.
+  /// Blanks half characters at the ends of the written cells.
   private func mendEnds(of written: UnsafeMutableBufferPointer<Cell>) {
     if written[0].glyph == .continuation { written[0].glyph = .space }
     let last = written.count - 1
     if clusters.width(of: written[last].glyph) == 2 { written[last].glyph = .space }
   }
 
-  /// Drops the clusters that no cell names; a long run over many texts would otherwise gather them all.
+  /// Removes unused clusters, which would otherwise accumulate.
   private func renumberClusters() {
     let old = clusters
     clusters = Surface.clusterTable(for: size)
