@@ -3,7 +3,7 @@ import Testing
 
 @testable import Ncurses
 
-/// What an application costs on the wire, to the byte, through ncurses itself.
+/// The exact number of bytes that an application writes through ncurses.
 extension NcursesTests {
   @MainActor @Suite struct ApplicationWireTests {
     @Test func typingOneCharacterCostsAtMostEightBytes() throws {
@@ -49,7 +49,7 @@ extension NcursesTests {
         app.window.send(.moveDown)
         app.turn()
         let text = String(decoding: terminal.takeBytes(), as: UTF8.self)
-        // The new row, and the row that was selected, in its other style; no third.
+        // Only the new row and the previously selected row, in its new style.
         #expect(text.contains("Item \(23 + step)"))
         #expect(!text.contains("Item \(23 + step - 2)"), "\(text.debugDescription)")
         #expect(text.utf8.count < 300, "\(text.utf8.count): \(text.debugDescription)")
@@ -75,7 +75,7 @@ extension NcursesTests {
   }
 }
 
-/// A binder of one view and no model.
+/// A binder with a single view and without a model.
 @MainActor private final class ViewBinder: Binder<Void> {
   private let content: View
 

@@ -93,7 +93,7 @@ extension NcursesTests {
       #expect(screen.terminal.capabilities.colors >= .palette256)
     }
 
-    // No system describes a terminal of all colors unless it was asked to: one of 8 and one of 256 stand for them.
+    // No system has a direct-color description of these terminals, which have 8 and 256 colors.
     @Test(arguments: [("xterm-256color", 208), ("bindery-no-such-terminal", 3)])
     func aColorOfNoPaletteIsDrawnWithTheOtherDescription(direct: String, color: Int) throws {
       let size = Size(10, 3)
@@ -142,7 +142,7 @@ extension NcursesTests {
       #expect(terminal.capabilities.colors == .eight)
       let surface = Surface(size: size)
       var model = XtermModel(size: size)
-      // 40 pairs, 40 others, and 63 of both; then more than the 63 there are, which cannot all be shown; and then few again.
+      // 40 pairs, 40 others, and 63 of both; then more pairs than the maximum of 63; and then few again.
       for (backgrounds, isShown) in [(0..<5, true), (3..<8, true), (0..<8, true), (-1..<8, false), (0..<1, true)] {
         for place in 0..<100 {
           let index = place % (backgrounds.count * 8)

@@ -42,7 +42,7 @@ extension NcursesTests {
       screen.present()
       for column in [3, 70, 40] {
         screen.surface.put("y", x: column, y: 12)
-        #expect(screen.present().count <= 9)  // a move to a row and a column above 9, and the letter
+        #expect(screen.present().count <= 9)  // a cursor motion to a row and column above 9, and the letter
       }
       #expect(screen.shown == screen.surface.shown)
     }
@@ -93,7 +93,7 @@ extension NcursesTests {
       #expect(screen.present() == [])
     }
 
-    /// A screen whose terminal holds frames back.
+    /// Returns a screen whose terminal supports synchronized output.
     private func holdingScreen() throws -> Screen {
       var options = TerminalOptions()
       options.environment = TerminalEnvironment(term: "xterm-256color")
@@ -136,7 +136,7 @@ extension NcursesTests {
           screen.surface.put("x", x: x, y: y, style: Style(foreground: color, background: .palette(UInt8(x % 2))))
         }
       }
-      #expect(screen.present().count > 1 << 18)  // more than is mapped at first
+      #expect(screen.present().count > 1 << 18)  // more than the initial mapping
       #expect(screen.shown == screen.surface.shown)
       screen.surface.put("small", x: 10, y: 10)
       #expect(screen.present().count < 40)
@@ -145,7 +145,7 @@ extension NcursesTests {
 
     @Test func manySmallFramesAreSentWhole() throws {
       var screen = try Screen(40, 4)
-      for step in 0..<3000 {  // the file in memory starts over meanwhile
+      for step in 0..<3000 {  // long enough for the memory file to be rewound
         screen.surface.put(String(repeating: "\(step) ", count: 30), y: step % 4)
         screen.present()
         if step % 100 == 0 { try #require(screen.shown == screen.surface.shown) }

@@ -2,7 +2,7 @@ import CTerminalGuard
 import TestSupport
 import Testing
 
-/// What a program printed is shown after leaving, through a gate in C.
+/// Captured output is sanitized in C before it is printed.
 @Suite struct PrintedTextTests {
   @Test(arguments: [
     ("plain text\n\twith a tab", "plain text\n\twith a tab"),
@@ -14,7 +14,7 @@ import Testing
     ("tag\u{E0041}", "tag"),
   ]) func onlyWhatMayBeShownPasses(text: String, shown: String) {
     #expect(sanitize(Array(text.utf8), in: 512) == shown)
-    #expect(sanitize(Array(text.utf8), in: 1) == shown)  // cut at every byte
+    #expect(sanitize(Array(text.utf8), in: 1) == shown)  // split at every byte
   }
 
   @Test(

@@ -5,7 +5,7 @@ import Testing
 @testable import Ncurses
 
 extension NcursesTests {
-  /// Whatever is edited, scrolled and resized: what was sent piece by piece shows what is on the surface.
+  /// After random edits, scrolls and resizes, the incremental output displays the surface.
   @Suite struct RandomFrameTests {
     @Test(arguments: seeds(5)) func incrementalFramesShowTheSurface(seed: UInt64) throws {
       var random = SeededGenerator(seed: seed)

@@ -10,7 +10,7 @@ import Testing
 #endif
 
 extension NcursesTests {
-  /// A terminal taken, used and given back, on a pseudo-terminal.
+  /// A terminal that is opened, used and closed on a pseudo-terminal.
   @Suite struct TakingTests {
     @Test func theLineIsRawWhileItIsOpenAndAsItWasAfter() throws {
       let pty = try Pty()
@@ -30,7 +30,7 @@ extension NcursesTests {
       let before = pty.line
       try NcursesTerminal.check(options(pty))
       #expect(pty.line == before)
-      pty.type("x")  // the echo of this is all that comes
+      pty.type("x")  // only the echo of this byte arrives
       #expect(pty.read(1) == Array("x".utf8))
     }
 
@@ -125,14 +125,14 @@ extension NcursesTests {
       pty.hangUp()
       #expect(drain(terminal) == [.quit(.hangUp)])
       #expect(drain(terminal) == [])
-      #expect(terminal.polledDescriptor == -1)  // or the loop would spin
+      #expect(terminal.polledDescriptor == -1)  // the loop must not poll it
       terminal.close()
     }
 
     @Test(arguments: [SIGTERM, SIGINT, SIGHUP]) func aSignalAsksPolitely(signal: Int32) throws {
       let pty = try Pty()
       let before = pty.line
-      // Whoever started the tests may not want to hear it (nohup, a shell's background), and then nobody does.
+      // The tests may have been started with the signal ignored (nohup, a background job).
       let handler = hear(signal)
       defer { restore(signal, handler) }
       let terminal = try NcursesTerminal(options: options(pty))
@@ -202,7 +202,7 @@ extension NcursesTests {
       #expect(throws: TerminalError.notATerminal) { try NcursesTerminal.check(used) }
       #expect(throws: TerminalError.notATerminal) { try NcursesTerminal(options: used) }
       close(ends[1])
-      // The end of the file and not a byte; another test's program may have the other end for a moment.
+      // End of file without a byte; a child process of another test may briefly hold the other end.
       var end = pollfd(fd: ends[0], events: Int16(POLLIN), revents: 0)
       #expect(poll(&end, 1, 10_000) == 1)
       var byte: UInt8 = 0
@@ -218,7 +218,7 @@ extension NcursesTests {
       let error = try #require(throws: TerminalError.self) { try NcursesTerminal(options: used) }
       #expect(throws: error) { try NcursesTerminal.check(used) }
       #expect(pty.line == before)
-      pty.type("x")  // the echo of this is all that comes
+      pty.type("x")  // only the echo of this byte arrives
       #expect(pty.read(1) == Array("x".utf8))
     }
 
@@ -234,7 +234,7 @@ extension NcursesTests {
       #expect(terminal.takeBytes() == [])
     }
 
-    // MARK: Helpers
+    // MARK: Support
 
     @Test func lentTheTerminalIsAsTheShellHadItAndThenOursAgain() throws {
       let pty = try Pty()
@@ -266,11 +266,11 @@ extension NcursesTests {
       var options = TerminalOptions()
       options.environment = TerminalEnvironment(term: "xterm-256color")
       options.descriptor = pty.slave
-      options.capturesOutput = false  // the tests' own
+      options.capturesOutput = false  // the tests print there themselves
       return options
     }
 
-    /// Makes a signal one that programs hear; returns what was to happen before.
+    /// Makes a signal have an effect, and returns its previous action.
     private func hear(_ signal: Int32) -> sigaction {
       var old = sigaction()
       var standard = sigaction()
@@ -283,7 +283,7 @@ extension NcursesTests {
       sigaction(signal, &old, nil)
     }
 
-    /// Sends this process a signal, and waits until its handler, on whichever thread, has run.
+    /// Sends a signal to this process, and waits until its handler has run on any thread.
     private func send(_ signal: Int32, _ terminal: NcursesTerminal, _ pty: Pty) {
       terminal.wakeUp.clear()
       kill(getpid(), signal)
@@ -302,7 +302,7 @@ extension NcursesTests {
       }
     }
 
-    /// Shows on the model all that was sent since `taken` bytes, making room for what waits.
+    /// Feeds the model all output since `taken` bytes, which makes room for pending output.
     private func readAll(_ pty: Pty, _ terminal: NcursesTerminal, _ model: inout XtermModel, after taken: inout Int) {
       var bytes: [UInt8] = []
       while terminal.writer.isWaiting || taken + bytes.count < terminal.bytesSent ?? 0 {

@@ -72,7 +72,7 @@ extension NcursesTests {
       let on = modes(sequences.enter)
       let off = modes(sequences.leave)
       for (mode, isOn) in on where isOn { #expect(mode == 7 || off[mode] == false, "\(mode)") }
-      #expect(sequences.leave.count <= 512)  // what the guard keeps
+      #expect(sequences.leave.count <= 512)  // the limit of the guard
       #expect(sequences.leave.contains(subsequence: description.showCursor))
     }
 
@@ -90,7 +90,7 @@ extension NcursesTests {
       #expect(modes(sequences.enter)[2004] == true)
     }
 
-    /// The private modes that bytes leave on or off.
+    /// Returns the private modes that bytes enable or disable.
     private func modes(_ bytes: [UInt8]) -> [Int: Bool] {
       var modes: [Int: Bool] = [:]
       for part in String(decoding: bytes, as: UTF8.self).split(separator: "\u{1B}[?") {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Ncurses
 
-/// Programs are run to their end, and how they ended is told.
+/// Programs run to their end and return a result.
 @MainActor @Suite struct TerminalProgramTests {
   @Test(arguments: [0, 3, 255] as [Int32]) func theCodeOfTheEndIsTold(code: Int32) throws {
     #expect(try TerminalProgram("sh", ["-c", "exit \(code)"]).run() == .exited(code))

@@ -5,7 +5,7 @@ import Testing
 @testable import Ncurses
 
 extension NcursesTests {
-  /// What reaches the wire is text, whatever the cells hold.
+  /// Only text is written to the terminal, whatever the cells contain.
   @Suite struct TextGateTests {
     @Test func aControlInACellIsShownAsAReplacement() throws {
       var screen = try Screen(6, 1)
@@ -17,8 +17,8 @@ extension NcursesTests {
     @Test func aScalarOfAnotherWidthThanItsCellsIsReplacedAtTheirWidth() throws {
       var screen = try Screen(6, 1)
       screen.surface.writeRow(0, columns: 0..<4) { row in
-        row[0] = Cell(Glyph("日"))  // wide, with one cell
-        row[1] = Cell(Glyph("a"))  // narrow, with two
+        row[0] = Cell(Glyph("日"))  // wide, in a single cell
+        row[1] = Cell(Glyph("a"))  // narrow, in two cells
         row[2] = Cell(.continuation)
         row[3] = Cell(Glyph("b"))
       }
@@ -60,9 +60,9 @@ extension NcursesTests {
       #expect(screen.model.picture == "日本")
     }
 
-    /// Each of Unicode's scalars in a cell of its own, raw: a good one shows itself, and no other byte leaves.
+    /// Each Unicode scalar, unsanitized in its own cell, is displayed or replaced without any other output.
     ///
-    /// Of the planes that have no characters, or only such as everybody makes for himself, an ordinary run takes every sixteenth.
+    /// In planes without characters and in private planes, a usual run checks every sixteenth scalar.
     @Test func noScalarOfAllReachesTheWireAsAControl() throws {
       var screen = try Screen(200, 60)
       let step = soakCases == nil ? 16 : 1
@@ -80,7 +80,7 @@ extension NcursesTests {
       }
     }
 
-    /// Puts scalars into the cells, one every `step` cells, with the width the table says.
+    /// Writes scalars into the cells, one every `step` cells, with the width of the table.
     private func fill(_ surface: Surface, _ scalars: [UInt32], step: Int = 1) {
       var next = 0
       for y in 0..<surface.size.rows {

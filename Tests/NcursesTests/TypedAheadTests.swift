@@ -4,14 +4,14 @@ import Testing
 @testable import Ncurses
 
 extension NcursesTests {
-  /// Keys whose bytes arrive together, the first of which opens a question.
+  /// Keys whose bytes arrive together, of which the first one presents a confirmation.
   @MainActor @Suite(.timeLimit(.minutes(20))) struct TypedAheadTests {
     @Test func theKeysAfterTheFirstGoToTheQuestion() async throws {
       let pty = try Pty(Size(30, 9))
       var options = TerminalOptions()
       options.environment = TerminalEnvironment(term: "xterm-256color")
       options.descriptor = pty.slave
-      options.capturesOutput = false  // that is the tests' own
+      options.capturesOutput = false  // the tests print there themselves
       let terminal = try NcursesTerminal(options: options)
       defer { terminal.close() }
       let page = AskingPage()
@@ -28,7 +28,7 @@ extension NcursesTests {
   }
 }
 
-/// A page with a button, on which Delete asks.
+/// A page with a button, on which Delete presents a confirmation.
 private final class AskingPage: AnyBinder {
   private(set) var deleted = 0
   private(set) var saves = 0

@@ -1,11 +1,11 @@
-// Darwin's main queue is a Mach port, which poll() cannot wait for; its run loop can, and wakes for the descriptors through sources
-// of the same queue.
+// Darwin's main queue is a Mach port, which poll() does not support. The run loop supports it, and dispatch sources of
+// the main queue wake it for the descriptors.
 #if canImport(Darwin)
   internal import CTerminalGuard
   import Dispatch
 
   extension MainLoop {
-    /// Runs the main run loop until the terminal, a wake-up or a main-actor job did something, or the time has passed.
+    /// Runs the main run loop until input, a wake-up or a main-actor job arrives, or the timeout expires.
     func waitInRunLoop(_ timeout: Duration?) {
       let sources = [terminal.polledDescriptor, terminal.wakeUp.descriptor].filter { $0 >= 0 }.map { descriptor in
         let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
@@ -13,7 +13,7 @@
         source.activate()
         return source
       }
-      // What waits to be sent is tried again soon: there is no source for both directions.
+      // Buffered output is retried after a short time, because a source monitors only one direction.
       let longest: Duration = terminal.writer.isWaiting ? .milliseconds(10) : .seconds(1_000_000)
       let seconds = min(timeout ?? longest, longest) / .seconds(1)
       main_queue_run(seconds)

@@ -1,17 +1,18 @@
-// The loop that keeps the main thread. An async main() gives its thread away at the first real await; this waits instead for the
-// terminal, for signals, and for the main queue, on which main-actor jobs arrive, and runs those in between. With nothing to do it
-// waits without end.
+// The loop keeps the main thread. An async main() would release it at the first suspension. The loop therefore polls
+// the
+// terminal, the wake-up descriptor and the main queue, and runs main-actor jobs between turns.
 internal import CTerminalGuard
 
 #if canImport(Darwin)
   import Darwin
 #else
-  // For the linker: the main queue's functions are libdispatch's. `Dispatch`, its Swift interface, would be one more library to load.
+  // For linking libdispatch's main queue functions. `Dispatch`, its Swift overlay, would be an additional library to
+  // load.
   internal import CDispatch
   import Glibc
 #endif
 
-/// Waits on the main thread for a terminal and for main-actor jobs, and takes a turn after each wait.
+/// A loop on the main thread that waits for input and main-actor jobs, and takes a turn after each wait.
 @MainActor public final class MainLoop {
   let terminal: NcursesTerminal
   private let drainsMainQueue: Bool
@@ -20,25 +21,25 @@ internal import CTerminalGuard
   private var isStopped = false
   private var isRunningJobs = false
 
-  /// How many turns were taken.
+  /// The number of turns.
   public private(set) var turns = 0
-  /// How long the last wait was allowed to last; nil: without end.
+  /// The timeout of the last wait; nil for none.
   public private(set) var lastTimeout: Duration?
 
-  /// A loop for a terminal.
+  /// Creates a loop for a terminal.
   ///
-  /// Throws on any other thread than the main one: the main queue could not be drained there.
+  /// - Throws: `TerminalError.notTheMainThread` on other threads, where the main queue cannot be drained.
   public convenience init(terminal: NcursesTerminal) throws(TerminalError) {
     try MainLoop.requireMainThread()
     self.init(terminal: terminal, drainsMainQueue: true)
   }
 
-  /// Throws where no loop can run; for those who want to know before they take a terminal.
+  /// Throws `TerminalError.notTheMainThread` on other threads, so that programs can check before they open a terminal.
   public static func requireMainThread() throws(TerminalError) {
     guard main_queue_is_this_thread() else { throw .notTheMainThread }
   }
 
-  /// The same without the main queue, for tests, which run on other threads.
+  /// Creates a loop that optionally ignores the main queue, for tests on other threads.
   package init(terminal: NcursesTerminal, drainsMainQueue: Bool) {
     self.terminal = terminal
     self.drainsMainQueue = drainsMainQueue
@@ -49,8 +50,9 @@ internal import CTerminalGuard
 
   isolated deinit { polled.deallocate() }
 
-  /// Takes turns until `stop()`: calls `turn`, which says how long it can wait for the next, or nil for ever; waits; runs the
-  /// main-actor jobs that arrived; and so on.
+  /// Takes turns until `stop()` is called.
+  ///
+  /// - Parameter turn: Takes a turn and returns the maximum time until the next one; nil for no limit.
   public func run<Failure: Error>(turn: () throws(Failure) -> Duration?) throws(Failure) {
     isStopped = false
     while !isStopped {
@@ -62,11 +64,11 @@ internal import CTerminalGuard
     }
   }
 
-  /// Runs main-actor jobs on the main thread while an operation is under way, as `run` does, but without a terminal.
+  /// Runs main-actor jobs on the main thread until an operation ends, without a terminal.
   ///
-  /// At the end of a program: to give the thread away instead needs another one, and blocks all signals meanwhile.
+  /// Used at the end of a program. Releasing the main thread would require another thread and would block all signals.
   ///
-  /// - Throws: `TerminalError.notTheMainThread` on any other thread.
+  /// - Throws: `TerminalError.notTheMainThread` on other threads.
   package static func wait(for operation: @escaping @MainActor () async -> Void) throws(TerminalError) {
     try requireMainThread()
     var isFinished = false
@@ -84,11 +86,11 @@ internal import CTerminalGuard
     }
   }
 
-  /// Runs the main actor's queued jobs and the jobs that those queue, for `mostJobRounds` rounds at most.
+  /// Runs the main actor's queued jobs, including those they enqueue, for at most `mostJobRounds` rounds.
   ///
-  /// Nothing happens within a job that is run so.
+  /// Does nothing if called from such a job.
   ///
-  /// - Parameter prepare: called before each round of jobs.
+  /// - Parameter prepare: A closure that is called before each round.
   public func runQueuedJobs(after prepare: () -> Void = {}) {
     guard drainsMainQueue, !isRunningJobs else { return }
     isRunningJobs = true
@@ -101,7 +103,7 @@ internal import CTerminalGuard
     }
   }
 
-  /// Whether jobs are queued; always on Darwin, whose main queue cannot be polled.
+  /// Whether jobs are queued; always true on Darwin, where the main queue cannot be polled.
   private var hasQueuedJobs: Bool {
     #if canImport(Darwin)
       return true
@@ -111,22 +113,19 @@ internal import CTerminalGuard
     #endif
   }
 
-  /// The rounds of queued jobs that are run between two events; a job that queues another without end does not hold up
-  /// the input.
+  /// The maximum number of rounds of queued jobs between two events, so that endless jobs do not block the input.
   public nonisolated static let mostJobRounds = 32
 
-  /// Makes `run` return once the turn is over.
+  /// Makes `run` return after the current turn.
   public func stop() {
     isStopped = true
     wake()
   }
 
-  /// Ends the wait, so that a turn is taken.
-  ///
-  /// From any thread.
+  /// Ends the current or next wait; callable from any thread.
   public nonisolated func wake() { wakeUp.signal() }
 
-  /// The shorter of two waits, of which nil is the longest.
+  /// Returns the shorter timeout; nil means no timeout.
   static func earlier(_ left: Duration?, _ right: Duration?) -> Duration? {
     guard let left, let right else { return left ?? right }
     return min(left, right)
@@ -146,7 +145,7 @@ internal import CTerminalGuard
     polled[0] = pollfd(fd: terminal.polledDescriptor, events: terminal.polledEvents, revents: 0)
     polled[1] = pollfd(fd: wakeUp.descriptor, events: Int16(POLLIN), revents: 0)
     polled[2] = pollfd(fd: drainsMainQueue ? main_queue_descriptor() : -1, events: Int16(POLLIN), revents: 0)
-    // Interrupted by a signal, it just takes a turn: the handler may have asked for one.
+    // A signal interrupts poll(). Its handler may have requested a turn, which follows in any case.
     guard poll(polled.baseAddress, nfds_t(polled.count), MainLoop.milliseconds(timeout)) > 0 else { return }
     if polled[1].revents != 0 { wakeUp.clear() }
     guard polled[2].revents != 0 else { return }
@@ -155,7 +154,7 @@ internal import CTerminalGuard
     isRunningJobs = false
   }
 
-  /// What `poll` takes: whole milliseconds, rounded up, so that it does not wake before the time; -1 for ever.
+  /// Returns the timeout for `poll`: milliseconds, rounded up, or -1 for none.
   static func milliseconds(_ timeout: Duration?) -> Int32 {
     guard let timeout else { return -1 }
     if timeout <= .zero { return 0 }
@@ -166,8 +165,8 @@ internal import CTerminalGuard
 }
 
 extension NcursesTerminal {
-  /// The descriptor to poll; -1, which `poll` leaves out, when headless or hung up.
+  /// The descriptor for `poll`; -1, which `poll` ignores, if headless or disconnected.
   var polledDescriptor: Int32 { isOpen && !input.isEnded && !writer.isBroken ? descriptor : -1 }
-  /// What to poll it for.
+  /// The events for `poll`.
   var polledEvents: Int16 { Int16(POLLIN) | (writer.isWaiting ? Int16(POLLOUT) : 0) }
 }

@@ -6,7 +6,7 @@ internal import CTerminalGuard
   import Glibc
 #endif
 
-/// A descriptor that ends a wait in `poll`, from any thread and from signal handlers.
+/// A descriptor that ends a wait in `poll` from any thread or signal handler.
 nonisolated final class WakeUp: Sendable {
   private let ends: terminal_wake_up
 
@@ -17,14 +17,14 @@ nonisolated final class WakeUp: Sendable {
 
   deinit { terminal_wake_up_close(ends) }
 
-  /// The end to poll.
+  /// The descriptor to poll.
   var descriptor: Int32 { ends.reader }
-  /// The end that a signal handler writes to.
+  /// The descriptor that signal handlers write to.
   var signalDescriptor: Int32 { ends.writer }
 
-  /// Ends the wait, or the next one.
+  /// Ends the current or next wait.
   func signal() { terminal_wake_up_signal(ends.writer) }
 
-  /// Makes the next wait a wait again.
+  /// Resets the descriptor, so that the next wait blocks again.
   func clear() { terminal_wake_up_clear(ends.reader) }
 }

@@ -1,11 +1,10 @@
-// The one file that touches `cchar_t`: a cell of ncurses filled by hand goes out as it is, escape bytes and all. So this is the last
-// gate. What the Sanitizer let through passes; what got round it is shown as U+FFFD.
+// The only file that uses `cchar_t`. ncurses writes the content of a cell unchanged, including escape bytes. The
+// encoder
+// is therefore the last check: characters that did not pass the Sanitizer are replaced by U+FFFD.
 internal import CNcurses
 internal import TerminalCore
 
-/// Writes rows of cells into ncurses' picture of what is to be shown.
-///
-/// One buffer, reused; no allocation but for clusters.
+/// An encoder of rows of cells for ncurses' virtual screen, with a reused buffer.
 final class CellEncoder {
   private let styles: StyleTable
   private var cells: UnsafeMutableBufferPointer<cchar_t>
@@ -27,13 +26,13 @@ final class CellEncoder {
     text.deallocate()
   }
 
-  /// Forgets the style of the cell before; after `StyleTable.recycle()`.
+  /// Resets the cached style after `StyleTable.recycle()`.
   func forgetStyle() {
     lastStyle = .plain
     lastCursesStyle = styles.style(.plain)
   }
 
-  /// Writes the cells of one row within `columns`; wide characters that the range would cut are written whole.
+  /// Writes the cells of a row within `columns`, extended to whole wide characters.
   func write(_ row: UnsafeBufferPointer<Cell>, y: Int, columns: Range<Int>, clusters: ClusterTable) {
     var x = columns.lowerBound
     var end = columns.upperBound
@@ -56,7 +55,7 @@ final class CellEncoder {
     _ = mvwadd_wchnstr(bindery_newscr(), Int32(y), Int32(start), cells.baseAddress, Int32(count))
   }
 
-  /// How many equal empty cells there are at the end, where they are worth a call of their own: most rows end in many.
+  /// Returns the number of equal blank cells at the end; 0 if a separate call is not worthwhile.
   private static nonisolated func trailingBlanks(_ row: UnsafeBufferPointer<Cell>, _ columns: Range<Int>) -> Int {
     guard let last = columns.last.map({ row[$0] }), last.glyph == .space else { return 0 }
     var start = columns.upperBound
@@ -64,7 +63,7 @@ final class CellEncoder {
     return columns.upperBound - start < 8 ? 0 : columns.upperBound - start
   }
 
-  /// Writes one cell over and over, which ncurses does in a tenth of the time.
+  /// Writes a run of equal cells, for which ncurses takes a tenth of the time.
   private func fill(_ cell: Cell, y: Int, columns: Range<Int>, clusters: ClusterTable) {
     count = 0
     append(cell, width: 1, clusters: clusters)
@@ -77,9 +76,9 @@ final class CellEncoder {
     cells = .allocate(capacity: capacity)
   }
 
-  /// Appends the cells that are printable ASCII, as most are, and returns the column after them.
+  /// Appends consecutive cells of printable ASCII and returns the column after them.
   ///
-  /// One loop over local values: by the way of the others, a cell costs ten times as much.
+  /// This loop over local variables takes a tenth of the time of `append`.
   private func appendPlain(_ row: UnsafeBufferPointer<Cell>, from start: Int, to end: Int) -> Int {
     guard let cells = cells.baseAddress else { return start }
     var (style, curses) = (lastStyle, lastCursesStyle)
@@ -94,7 +93,7 @@ final class CellEncoder {
       x += 1
     }
     (lastStyle, lastCursesStyle) = (style, curses)
-    // What a right half follows is a wide character, and not for here.
+    // A continuation cell belongs to the preceding wide character, which `append` handles.
     if x > start, x < end, row[x].glyph == .continuation { x -= 1 }
     count = x + shift
     return x
@@ -113,7 +112,7 @@ final class CellEncoder {
     }
   }
 
-  /// The scalar alone, when ncurses believes it as wide as it is here; else 0.
+  /// Returns the length of a scalar in `text`, which is 1 if its width in ncurses matches, or else 0.
   private func scalar(_ code: UInt32, _ width: Int) -> Int {
     guard CellEncoder.isShown(code, width: width) else { return 0 }
     text[0] = wchar_t(truncatingIfNeeded: code)
@@ -134,7 +133,7 @@ final class CellEncoder {
     return length
   }
 
-  /// U+FFFD in the place of what cannot be shown, as wide as it would have been.
+  /// Appends U+FFFD instead of a character, padded to its width.
   private func replace(_ width: Int) {
     text[0] = 0xFFFD
     put(1)
@@ -152,17 +151,17 @@ final class CellEncoder {
     }
     text[length] = 0
     var pair = lastCursesStyle.pair
-    // The short is for pairs up to 32,767; the pointer beside it takes its place.
+    // The color pair parameter is a short; larger pairs are passed by the pointer.
     if setcchar(base + count, text, lastCursesStyle.attributes, 0, &pair) == OK { count += 1 }
   }
 
-  /// Whether a scalar moves the cursor by `width` in ncurses' eyes, which are the C library's.
+  /// Returns whether a scalar has a width in the C library, which ncurses uses.
   private static func isShown(_ code: UInt32, width: Int) -> Bool {
     if code < 0x7F { return code >= 0x20 && width == 1 }
     return code >= 0xA0 && bindery_wcwidth(wchar_t(truncatingIfNeeded: code)) == Int32(width)
   }
 
-  /// Whether a scalar may stand on a base: without width, and not one that only hides or turns text.
+  /// Returns whether a scalar is a zero-width mark that does not hide or reorder text.
   private static func isMark(_ code: UInt32) -> Bool {
     switch code {
     case ..<0x300, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFE00...0xFE0F, 0xFEFF, 0xFFF9...0xFFFB,

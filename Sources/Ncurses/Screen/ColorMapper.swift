@@ -1,13 +1,12 @@
-// Apps name colors in full; a terminal shows the nearest it has. All arithmetic, no terminal.
 internal import TerminalCore
 
-/// Turns colors into ncurses' numbers at a depth.
+/// The conversion of colors into ncurses' color numbers at a color depth.
 struct ColorMapper {
   let depth: ColorDepth
-  /// The numbers for the terminal's own colors, as text and as background: -1 where ncurses has that.
+  /// The numbers of the terminal's default colors; -1 where ncurses supports them.
   var ownForeground: Int32 = -1
   var ownBackground: Int32 = -1
-  /// Whether there is another description, for colors that are not in this one's palette.
+  /// Whether a direct-color description exists, for colors outside of the palette.
   var hasMore = false
 
   init(depth: ColorDepth) { self.depth = depth }
@@ -15,7 +14,7 @@ struct ColorMapper {
   func foreground(_ color: Color) -> Int32 { number(color) ?? ownForeground }
   func background(_ color: Color) -> Int32 { number(color) ?? ownBackground }
 
-  /// What a number is at least that only the other description has.
+  /// The bit of color numbers that only the direct-color description supports.
   static let more: Int32 = 1 << 24
 
   private func number(_ color: Color) -> Int32? {
@@ -51,7 +50,7 @@ struct ColorMapper {
   }
 }
 
-/// Red, green and blue, 0 to 255 each.
+/// An RGB color with components from 0 to 255.
 struct RGB: Hashable {
   let red: Int
   let green: Int
@@ -63,13 +62,15 @@ struct RGB: Hashable {
     self.blue = blue
   }
 
-  /// The number that a "direct" terminal takes; 0 to 7 are the palette's there, so the darkest blues move up by a shade.
+  /// The color number in a direct-color description.
+  ///
+  /// 0 to 7 are palette colors there, so the darkest blues become slightly lighter.
   var direct: Int32 {
     let number = red << 16 | green << 8 | blue
     return Int32((1...7).contains(number) ? 8 : number)
   }
 
-  /// What xterm shows for a palette color: 16 of the user's (its defaults), a cube of 6 x 6 x 6, 24 grays.
+  /// Returns xterm's RGB value of a palette color: 16 default theme colors, a 6 x 6 x 6 cube and 24 grays.
   static func palette(_ index: Int) -> RGB {
     if index < 16 { return basic[max(0, index)] }
     if index >= 232 {
@@ -80,12 +81,12 @@ struct RGB: Hashable {
     return RGB(steps[cube / 36], steps[cube / 6 % 6], steps[cube % 6])
   }
 
-  /// The nearest of some palette colors.
+  /// Returns the nearest of some palette colors.
   func nearest(among indices: Range<Int>) -> Int {
     indices.min { distance(to: .palette($0)) < distance(to: .palette($1)) } ?? 0
   }
 
-  /// The nearest of the cube and the grays: the sixteen below are the user's, and may be anything.
+  /// The nearest color of the cube and the grays; the first sixteen colors depend on the user's theme.
   var nearestOfCube: Int {
     let cube = 16 + 36 * step(red) + 6 * step(green) + step(blue)
     let gray = 232 + min(23, max(0, ((red + green + blue) / 3 - 3) / 10))
@@ -96,7 +97,7 @@ struct RGB: Hashable {
 
   func distance(to other: RGB) -> Int {
     let (red, green, blue) = (red - other.red, green - other.green, blue - other.blue)
-    return 2 * red * red + 4 * green * green + 3 * blue * blue  // the eye sees green best
+    return 2 * red * red + 4 * green * green + 3 * blue * blue  // human vision is most sensitive to green
   }
 
   private static let steps = [0, 95, 135, 175, 215, 255]

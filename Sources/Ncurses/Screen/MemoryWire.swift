@@ -1,5 +1,3 @@
-// ncurses wants a file to write to. It gets one in memory, mapped once, and what it wrote is ours to send: in one write, counted,
-// without blocking, or not at all.
 internal import CTerminalGuard
 
 #if canImport(Darwin)
@@ -8,20 +6,23 @@ internal import CTerminalGuard
   import Glibc
 #endif
 
-/// A file in memory that takes ncurses' output.
+/// A memory file that receives ncurses' output.
+///
+/// ncurses requires a file. The output is read through a mapping, counted, and written to the terminal in a single
+/// write.
 final class MemoryWire {
-  /// The stream for `newterm`.
+  /// The output stream for `newterm`.
   let output: UnsafeMutablePointer<FILE>
-  /// A stream with nothing to read: input is not ncurses' business.
+  /// The input stream for `newterm`, which is empty because ncurses does not read the input.
   let input: UnsafeMutablePointer<FILE>
   private let descriptor: Int32
   private var map: UnsafeMutableRawPointer
   private var mapped = MemoryWire.mappedAtFirst
   private var start = 0
 
-  /// Room for any usual frame; a larger one makes the map grow.
+  /// The initial size of the mapping, sufficient for usual frames; the mapping grows on demand.
   private static let mappedAtFirst = 1 << 18
-  /// Where the file is written from the start again, so that it does not grow with time.
+  /// The offset above which the file is rewound, so that it does not grow indefinitely.
   private static let rewindAt = 1 << 17
 
   init() throws(TerminalError) {
@@ -46,14 +47,14 @@ final class MemoryWire {
     fclose(input)
   }
 
-  /// Starts the file over when it has grown; to be called before ncurses writes, when all was taken.
+  /// Rewinds a large file; must be called before ncurses writes, after all output was taken.
   func prepare() {
     guard start > MemoryWire.rewindAt else { return }
     lseek(descriptor, 0, SEEK_SET)
     start = 0
   }
 
-  /// Writes bytes after those of ncurses, which must not hold any back.
+  /// Writes bytes after ncurses' output, which must be flushed.
   func write(_ bytes: [UInt8]) {
     var left = bytes[...]
     while !left.isEmpty {
@@ -71,7 +72,7 @@ final class MemoryWire {
     #endif
   }
 
-  /// What was written since the last call; valid until ncurses writes again.
+  /// Returns the output since the last call; valid until ncurses writes again.
   func take() -> UnsafeRawBufferPointer {
     let end = Int(lseek(descriptor, 0, SEEK_CUR))
     guard end > start, end <= mapped || grow(to: end) else { return UnsafeRawBufferPointer(start: nil, count: 0) }

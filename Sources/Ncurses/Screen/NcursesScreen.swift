@@ -1,19 +1,19 @@
-// One SCREEN of ncurses, drawing into memory. Only one may live at a time, on one thread: deleting one of two breaks the other.
-// Cells are written into `newscr`, the picture that ncurses holds against the terminal's; `stdscr`, from which they would be compared and
-// copied there, is given back: the surface is that picture here.
+// A process can have one ncurses SCREEN at a time, on one thread: deleting one of two corrupts the other. Cells are
+// written
+// to `newscr`, which ncurses compares with the terminal. `stdscr`, which ncurses would copy into it, is not used.
 internal import CNcurses
 internal import CTerminalGuard
 internal import TerminalCore
 
-/// Turns damaged cells into the fewest bytes.
+/// An ncurses screen that encodes damaged cells into a minimal number of bytes.
 final class NcursesScreen {
   private(set) var size: Size
-  /// Whether what was drawn last is more than one row.
+  /// Whether the last frame changed more than one row.
   private(set) var spansRows = false
   private let wire: MemoryWire
   private let term: String
   private let most: ColorDepth
-  /// The description to go over to, once a color is asked for that the first has not; nil: there is none.
+  /// The direct-color description to switch to at the first color outside of the palette; nil if there is none.
   private var direct: String?
   private var screen: OpaquePointer
   private var styles: StyleTable
@@ -21,21 +21,26 @@ final class NcursesScreen {
   private var scroller: ScreenScroller?
   private var isOpen = true
 
-  /// The largest screen there can be, each way.
+  /// The maximum number of columns and rows.
   static let limit = 1000
 
-  /// Starts ncurses for a terminal that has been looked up before, in at most so many colors.
+  /// Starts ncurses for a terminal whose description exists.
   ///
-  /// Writes nothing but to memory.
+  /// Output is written only to memory.
   ///
-  /// - Parameter direct: the description of the same terminal that takes red, green and blue, where there is one. In it, a color of the
-  ///   palette costs half as many bytes more; so it is taken only for who asks for others.
+  /// - Parameters:
+  ///   - term: The name of the description.
+  ///   - direct: The name of the terminal's direct-color description, if any. Palette colors take 50 % more bytes in
+  ///     it, so it
+  /// is used only when a frame contains other colors.
+  ///   - size: The size of the screen.
+  ///   - depth: The maximum color depth.
   init(term: String, direct: String? = nil, size: Size, depth: ColorDepth) throws(TerminalError) {
     wire = try MemoryWire()
-    // Text is UTF-8, and ncurses and wcwidth() believe the locale. COLUMNS and LINES in the environment are not the terminal's size.
+    // ncurses and wcwidth() depend on the locale, which must be UTF-8. COLUMNS and LINES are not the terminal's size.
     _ = bindery_use_unicode_locale()
     use_env(false)
-    // Without this, a description that names no size (linux) is refused; with it, it is 80 by 24 until it is changed below.
+    // Without this, ncurses rejects descriptions without a size (linux). The default of 80 by 24 is replaced below.
     use_tioctl(true)
     guard let screen = NcursesScreen.start(term, wire) else { throw .termUnknown(term) }
     self.screen = screen
@@ -52,7 +57,7 @@ final class NcursesScreen {
 
   isolated deinit { close() }
 
-  /// How many colors it shows.
+  /// The color depth.
   var depth: ColorDepth { direct == nil || styles.depth == .none ? styles.depth : most }
 
   private static func start(_ term: String, _ wire: MemoryWire) -> OpaquePointer? {
@@ -61,7 +66,7 @@ final class NcursesScreen {
     return newterm(term, wire.output, wire.input)
   }
 
-  /// Goes over to the description that has all colors, or, where the system took it away meanwhile, begins anew with the same.
+  /// Switches to the direct-color description, or restarts with the same one if it no longer exists.
   private func goDirect() {
     endwin()
     delscreen(screen)
@@ -80,21 +85,20 @@ final class NcursesScreen {
 
   private func setUp() {
     giveBackSpareWindow()
-    typeahead(-1)  // or doupdate() gives up half-way when input waits
+    typeahead(-1)  // otherwise doupdate() stops when input is waiting
     idlok(bindery_newscr(), true)
-    curs_set(0)  // the cursor is switched by us
-    // Until it was left for the first time, ncurses takes its screen for one that is being set up, and writes what it holds at each motion
-    // of the cursor: a hundred writes a frame instead of a few.
+    curs_set(0)  // the terminal shows and hides the cursor
+    // Until endwin() is called once, ncurses writes its buffer at each cursor motion, about 100 times a frame.
     endwin()
-    // What ncurses writes on starting (the alternate screen, modes) is written by us, on entering; this throws it away.
+    // Discards ncurses' start sequences, because `NcursesTerminal` enters the screen itself.
     doupdate()
     _ = wire.take()
   }
 
-  /// Nobody draws on ncurses' own window: 336 kB at 200 by 60; a resize may make it large again.
+  /// Shrinks ncurses' unused window, which takes 336 kB at 200 by 60; a resize can enlarge it.
   private func giveBackSpareWindow() { wresize(bindery_stdscr(), 1, 1) }
 
-  /// Gives it another size; blank, and the next frame repaints all.
+  /// Changes the size; the next frame is a full repaint of a blank screen.
   func resize(to size: Size) {
     self.size = size
     wire.prepare()
@@ -104,14 +108,16 @@ final class NcursesScreen {
     repaint()
   }
 
-  /// Makes the next frame clear the terminal and paint everything.
+  /// Makes the next frame clear the terminal and repaint everything.
   func repaint() { clearok(bindery_curscr(), true) }
 
-  /// Draws what was damaged, or, where `all` is set, everything; returns the bytes, valid until the next call.
+  /// Draws the damaged cells, or all cells if `all` is set.
+  ///
+  /// - Returns: The output, valid until the next call.
   func draw(_ surface: Surface, damage: Damage, all: Bool, cursor: Cursor?) -> UnsafeRawBufferPointer {
     guard isOpen else { return UnsafeRawBufferPointer(start: nil, count: 0) }
     wire.prepare()
-    // The frame before had more pairs of colors than there are: this one may have fewer.
+    // The previous frame exceeded the number of color pairs; this one may require fewer.
     let isAnew = styles.isExhausted
     if isAnew { forgetPairs() }
     spansRows = all || isAnew || damage.spansRows
@@ -124,9 +130,7 @@ final class NcursesScreen {
     return wire.take()
   }
 
-  /// Ends ncurses.
-  ///
-  /// What it writes on leaving is thrown away: the guard's bytes leave the screen.
+  /// Ends ncurses and discards its output, because the guard's sequence leaves the screen.
   func close() {
     guard isOpen else { return }
     isOpen = false
@@ -139,14 +143,16 @@ final class NcursesScreen {
     encoder.forgetStyle()
   }
 
-  /// The pairs of this frame and of those before it are too many; those on the screen may be fewer, so each cell is given one anew.
+  /// Redraws all cells after the color pairs of this and earlier frames exceeded the limit.
+  ///
+  /// The cells on the screen may use fewer pairs.
   private func drawWithPairsAnew(_ surface: Surface) {
     forgetPairs()
     spansRows = true
     drawAll(surface)
   }
 
-  /// A color was asked for that the description has not: from now on it is the other, in which every cell is drawn anew.
+  /// Switches to the direct-color description and redraws all cells.
   private func drawDirect(_ surface: Surface) {
     goDirect()
     spansRows = true
@@ -169,8 +175,9 @@ final class NcursesScreen {
     }
   }
 
-  /// Moves whole rows in ncurses' picture, and draws those that came free; a block that is less wide is drawn anew, and ncurses
-  /// finds what differs.
+  /// Scrolls whole rows in ncurses and draws the exposed rows.
+  ///
+  /// Narrower blocks are redrawn, and ncurses computes the difference.
   private func apply(_ scroll: Scroll, _ surface: Surface, _ clusters: ClusterTable) {
     let rows = scroll.rows.clamped(to: 0..<min(surface.size.rows, size.rows))
     let isWhole = scroll.columns.lowerBound <= 0 && scroll.columns.upperBound >= size.columns
@@ -188,7 +195,7 @@ final class NcursesScreen {
     for y in freed { write(surface, y, 0..<size.columns, clusters) }
   }
 
-  /// Leaves it to ncurses to find the cheapest way, which may be not to scroll.
+  /// Scrolls rows in ncurses, which selects the cheapest output.
   private func scrollWindow(_ rows: Range<Int>, by: Int) {
     let window = bindery_newscr()
     scrollok(window, true)

@@ -1,11 +1,11 @@
-// A list that scrolls says so. Told by wscrl() and left to itself, ncurses copies and compares every cell of the screen to find out that
-// rows moved; so the terminal is told here, and ncurses' pictures of the screen move along: what is to be there, and what is there.
+// After wscrl(), ncurses copies and compares all cells to find out that rows moved. The scroller therefore writes the
+// scroll sequences itself and moves the rows in both of ncurses' screens, the virtual and the physical one.
 internal import CNcurses
 
-/// Moves whole rows on the terminal, and in everything that ncurses knows of them.
+/// A scroller of whole rows on the terminal and in ncurses' screens.
 final class ScreenScroller {
   private let wire: MemoryWire
-  // Strings with parameters, of the description that the screen holds as long as it lives.
+  // Parameterized strings of the description, valid as long as the screen.
   private let region: UnsafePointer<CChar>
   private let row: UnsafePointer<CChar>
   private let home: [UInt8]
@@ -13,15 +13,15 @@ final class ScreenScroller {
   private let down: Way
   private var bytes: [UInt8] = []
 
-  /// How the content of the region is moved: by a row, and by several at once where the terminal can.
+  /// The sequences that scroll the region by one row, and by several rows where supported.
   private struct Way {
     let byOne: [UInt8]
     let byMany: UnsafePointer<CChar>?
   }
 
-  /// Looks up how the terminal of the current screen scrolls; what it is told goes to `wire`, to which ncurses writes as well.
+  /// Creates a scroller for the terminal of the current screen; nil if the terminal has no suitable scrolling.
   ///
-  /// Nil where it cannot, or where rows that left the screen may come back onto it.
+  /// Terminals that restore rows from beyond the screen are unsuitable. The sequences are written to `wire`.
   init?(wire: MemoryWire) {
     guard let region = bindery_terminfo_string("csr"), let place = bindery_terminfo_string("cup"),
       let up = bindery_terminfo_string("ind"), let down = bindery_terminfo_string("ri"),
@@ -29,21 +29,21 @@ final class ScreenScroller {
     else { return nil }
     self.wire = wire
     self.region = region
-    row = bindery_terminfo_string("vpa") ?? place  // in which column the cursor is when it scrolls does not matter
+    row = bindery_terminfo_string("vpa") ?? place  // the column of the cursor is irrelevant for scrolling
     home = TerminalDescription.bytes(bindery_terminfo_string("home") ?? bindery_terminfo_at(place, 0, 0))
     self.up = Way(byOne: TerminalDescription.bytes(up), byMany: bindery_terminfo_string("indn"))
     self.down = Way(byOne: TerminalDescription.bytes(down), byMany: bindery_terminfo_string("rin"))
   }
 
-  /// Moves what stands in some rows up (`by` > 0) or down; nothing else may be pending.
+  /// Scrolls rows up if `by` is positive, or down if negative; no other changes may be pending.
   ///
-  /// The rows that come free are blank then.
+  /// The exposed rows become blank.
   func scroll(_ rows: Range<Int>, by: Int, on screenRows: Int) {
     let edge = by > 0 ? rows.upperBound - 1 : rows.lowerBound
     let isPart = rows.count < screenRows
     moveCursor(to: isPart ? 0 : edge)
     bytes.removeAll(keepingCapacity: true)
-    // Setting a region takes the cursor home, on most terminals; said once more, it stands where ncurses knows it on all of them.
+    // Most terminals move the cursor home when the region is set. An explicit motion makes its position certain.
     if isPart { add(region, rows.lowerBound, rows.upperBound - 1) }
     if isPart { add(row, edge, 0) }
     add(by > 0 ? up : down, times: abs(by))
@@ -54,7 +54,7 @@ final class ScreenScroller {
     move(rows, by: by, in: bindery_curscr(), screenRows)
   }
 
-  /// Has ncurses take the cursor to the start of a row, where it then knows it to be, and send what it holds back.
+  /// Makes ncurses move the cursor to the start of a row and write its buffered output.
   private func moveCursor(to row: Int) {
     leaveok(bindery_newscr(), false)
     wmove(bindery_newscr(), Int32(row), 0)

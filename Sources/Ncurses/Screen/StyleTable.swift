@@ -1,22 +1,23 @@
-// ncurses names a pair of colors by a number that must be made first, and has 63 to 65,535 of them. They are a cache.
 internal import CNcurses
 internal import TerminalCore
 
-/// A style as ncurses takes it.
+/// A style in ncurses' representation.
 struct CursesStyle: Hashable {
   var attributes: attr_t
   var pair: Int32
 }
 
-/// Turns styles into ncurses' attributes and pairs, making pairs as they are asked for.
+/// The conversion of styles into ncurses' attributes and color pairs.
+///
+/// Pairs are a cache, because ncurses has only 63 to 65,535 of them, which must be created before use.
 final class StyleTable {
   private let mapper: ColorMapper
   private let limit: Int32
   private var pairs: [PairKey: Int32] = [:]
   private var next: Int32 = 1
-  /// Set when a pair was wanted and none left, until `recycle()`: that text was given the terminal's own colors.
+  /// Whether the pairs were exhausted since the last `recycle()`; affected text has the terminal's default colors.
   private(set) var isExhausted = false
-  /// Set when a color was asked for that only the other description has: that text was given the terminal's own colors.
+  /// Whether a color requires the direct-color description; affected text has the terminal's default colors.
   private(set) var wantsMore = false
 
   private struct PairKey: Hashable {
@@ -24,9 +25,13 @@ final class StyleTable {
     let background: Int32
   }
 
-  /// Starts colors on the current screen, at most `depth`; `hasMore` says whether another description has more.
+  /// Starts colors on the current screen.
   ///
-  /// Without colors no pair is ever made: making one crashes ncurses then.
+  /// Without colors no pair is created, which would crash ncurses.
+  ///
+  /// - Parameters:
+  ///   - depth: The maximum color depth.
+  ///   - hasMore: Whether a direct-color description exists.
   init(depth: ColorDepth, hasMore: Bool) {
     let hasColors = depth > .none && has_colors() && start_color() == OK && bindery_colors() >= 8
     var mapper = ColorMapper(depth: hasColors ? min(depth, StyleTable.depth(colors: bindery_colors())) : .none)
@@ -39,7 +44,7 @@ final class StyleTable {
     limit = hasColors ? min(bindery_pairs(), 65_536) : 0
   }
 
-  /// How many colors there are.
+  /// The color depth.
   var depth: ColorDepth { mapper.depth }
 
   private static func depth(colors: Int32) -> ColorDepth {
@@ -52,17 +57,17 @@ final class StyleTable {
     }
   }
 
-  /// A style in ncurses' terms.
+  /// Returns a style in ncurses' representation.
   ///
-  /// O(1).
+  /// - Complexity: O(1).
   func style(_ style: Style) -> CursesStyle {
     CursesStyle(
       attributes: attributes(style.attributes), pair: pair(style.foreground, style.background))
   }
 
-  /// Forgets every pair, where they ran out; every cell must be drawn anew then.
+  /// Removes all pairs after they were exhausted; all cells must then be redrawn.
   func recycle() {
-    // ncurses takes a pair of the colors 0 and 0 for one that was never made, and would leave what stands in it as it is.
+    // ncurses treats a pair of colors 0 and 0 as unused and would not redraw cells that have it.
     if let black = pairs[PairKey(foreground: 0, background: 0)] { init_extended_pair(black, 7, 0) }
     pairs.removeAll(keepingCapacity: true)
     next = 1
@@ -86,7 +91,7 @@ final class StyleTable {
     return next - 1
   }
 
-  /// Two colors that differ must not come out as one, which would hide the text.
+  /// Different colors must not map to the same number, which would hide the text.
   private func key(_ foreground: Color, _ background: Color) -> PairKey {
     let key = PairKey(foreground: mapper.foreground(foreground), background: mapper.background(background))
     guard key.foreground == key.background, foreground != background else { return key }
@@ -101,7 +106,7 @@ final class StyleTable {
     if attributes.contains(.italic) { result |= bindery_italic() }
     if attributes.contains(.underline) { result |= bindery_underline() }
     if attributes.contains(.reverse) { result |= bindery_reverse() }
-    // ncurses has no attribute for struck text; dim says nearly the same.
+    // ncurses has no strikethrough attribute; dim is the closest one.
     if attributes.contains(.strikethrough) { result |= bindery_dim() }
     return result
   }

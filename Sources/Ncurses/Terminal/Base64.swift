@@ -1,12 +1,10 @@
-/// Bytes in 64 letters (RFC 4648), as the clipboard's sequence takes them.
+/// Base64 encoding (RFC 4648) for the clipboard sequence.
 ///
-/// Foundation has it, but costs more than a screen.
+/// Foundation's encoder is not used, because loading Foundation increases the start time.
 enum Base64 {
   private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-  /// The letters of bytes, padded with `=`.
-  ///
-  /// O(n).
+  /// Returns the Base64 encoding of bytes, padded with `=`.
   static func encode(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity((bytes.count + 2) / 3 * 4)

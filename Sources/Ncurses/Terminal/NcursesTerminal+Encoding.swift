@@ -1,8 +1,7 @@
 public import TerminalCore
 
-// A headless terminal has no other side: what it would have sent is counted, and forgotten.
 extension NcursesTerminal: FrameEncoder {
-  /// How many bytes the next frame takes; for a headless terminal.
+  /// Returns the number of bytes for the next frame of a headless terminal, and discards them.
   public func encode(_ surface: Surface, damage: Damage, cursor: Cursor?) -> Int {
     _ = takeBytes()
     present(surface, damage: damage, cursor: cursor)

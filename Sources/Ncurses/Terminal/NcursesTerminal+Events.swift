@@ -1,11 +1,10 @@
-// The way in: what signals asked for, then bytes, then the time that has passed.
 internal import CTerminalGuard
 public import TerminalCore
 
 extension NcursesTerminal {
-  /// Appends the events that are already there, at most `limit`, and does not wait.
+  /// Appends the available events, at most `limit`, without waiting.
   ///
-  /// Moves of the mouse in a row come as the last.
+  /// The order is: requests by signals, input, expired timeouts.
   public func drainEvents(into events: inout [TerminalEvent], limit: Int) {
     guard isOpen else { return }
     takeRequests()
@@ -16,7 +15,7 @@ extension NcursesTerminal {
     queue.removeFirst(count)
   }
 
-  /// How long from now until it wants to be drained although nothing arrived; nil: never.
+  /// The time after which `drainEvents` must be called even without input; nil for never.
   public var drainTimeout: Duration? {
     if !queue.isEmpty { return .zero }
     return parser.deadline.map { max(.zero, $0 - now()) }
@@ -34,7 +33,7 @@ extension NcursesTerminal {
     if requests & UInt32(TERMINAL_GUARD_STOP) != 0 {
       suspend()
     } else if requests & UInt32(TERMINAL_GUARD_CONTINUED) != 0 {
-      // Stopped from outside (SIGSTOP), with no time to leave: whatever the shell did to the terminal, it is entered anew.
+      // After SIGSTOP and SIGCONT the state of the terminal is unknown, so the screen is entered again.
       resume(again: true)
     }
     if requests & UInt32(TERMINAL_GUARD_RESIZED) != 0 { adoptSize() }
@@ -52,7 +51,7 @@ extension NcursesTerminal {
     }
   }
 
-  /// After dropped frames, and once the terminal reads again, everything is to be painted anew.
+  /// Flushes pending output, and requests a full repaint when the terminal accepts output again after a dropped frame.
   private func noticeRoom() {
     writer.flush()
     guard wasDropped, !writer.isWaiting, writer.hasRoom else { return }
@@ -60,9 +59,9 @@ extension NcursesTerminal {
     queue.append(.resumed)
   }
 
-  /// Asks the window for its size and tells it when it changed.
+  /// Reads the size of the terminal and sends an event if it changed.
   ///
-  /// 0 rows or columns, which a window being made has, are ignored.
+  /// Sizes with 0 rows or columns, which occur while a window is created, are ignored.
   func adoptSize() {
     var columns: Int32 = 0
     var rows: Int32 = 0
@@ -70,7 +69,7 @@ extension NcursesTerminal {
     resize(to: Size(Int(columns), Int(rows)))
   }
 
-  /// Gives the screen another size, as a window would, and tells it; for a headless terminal.
+  /// Changes the size of a headless terminal and sends an event.
   public func resize(to size: Size) {
     let size = NcursesTerminal.clamp(size)
     guard isOpen, size != self.size else { return }
@@ -80,7 +79,9 @@ extension NcursesTerminal {
     queue.append(.resize(size))
   }
 
-  /// Stops the program as the shell's job control would, giving the terminal back meanwhile; then everything is painted anew.
+  /// Stops the program like the shell's job control and restores the terminal until it continues.
+  ///
+  /// The next frame is a full repaint.
   public func suspend() {
     guard isOpen, descriptor >= 0 else { return }
     writer.discard()
@@ -88,10 +89,11 @@ extension NcursesTerminal {
     resume()
   }
 
-  /// Leaves the screen while something else is shown on the terminal, by `body`; then everything is painted anew.
+  /// Leaves the screen while `body` runs another program on the terminal; the next frame is a full repaint.
   ///
-  /// Meanwhile what is printed goes to the terminal, ^C and ^\ are for the other program alone, and ^Z stops both. Nothing happens on the
-  /// main actor until `body` returns. Headless, `body` is run as it is.
+  /// Output of this program is not captured during the call. ^C and ^\ affect only the other program, ^Z stops both.
+  /// The
+  /// main actor is blocked until `body` returns. A headless terminal only runs `body`.
   public func suspend(while body: () -> Void) {
     guard isOpen, descriptor >= 0 else { return body() }
     writer.discard()

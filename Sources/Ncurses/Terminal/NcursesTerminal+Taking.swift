@@ -1,4 +1,3 @@
-// Taking a terminal: everything is looked up and opened first, then guarded, and only then touched.
 internal import CTerminalGuard
 internal import TerminalCore
 
@@ -9,16 +8,16 @@ internal import TerminalCore
 #endif
 
 extension NcursesTerminal {
-  /// What the system says of the terminal.
+  /// Returns the terminfo description of the terminal.
   static func describe(_ options: TerminalOptions) throws(TerminalError) -> TerminalDescription {
     guard terminal_guard_claim() else { throw .alreadyOpen }
     defer { terminal_guard_release() }
     return try TerminalDescription(name: options.environment.term)
   }
 
-  /// The name by which the system describes the same terminal as one that takes red, green and blue, where the terminal says it does.
+  /// Returns the name of the terminal's direct-color description; nil without one or without truecolor support.
   ///
-  /// ncurses must not hold a screen at the time.
+  /// ncurses must not hold a screen during the call.
   static func directName(_ options: TerminalOptions) -> String? {
     guard options.environment.saysTruecolor, depth(options) == .truecolor else { return nil }
     let term = options.environment.term
@@ -26,7 +25,7 @@ extension NcursesTerminal {
     return TerminalDescription.exists(family + "-direct") ? family + "-direct" : nil
   }
 
-  /// The most colors to ask for; ncurses may have fewer.
+  /// Returns the maximum color depth to request; ncurses can support fewer colors.
   static func depth(_ options: TerminalOptions) -> ColorDepth {
     let environment = options.environment
     if !environment.noColor.isEmpty { return .none }
@@ -41,7 +40,7 @@ extension NcursesTerminal {
     return own
   }
 
-  /// The window's size; 80 by 24 where it says none.
+  /// Returns the size of the window; 80 by 24 if it is unknown.
   static func windowSize(_ descriptor: Int32) -> Size {
     var columns: Int32 = 80
     var rows: Int32 = 24
@@ -53,7 +52,9 @@ extension NcursesTerminal {
     Size(min(max(1, size.columns), NcursesScreen.limit), min(max(1, size.rows), NcursesScreen.limit))
   }
 
-  /// Arms the guard, takes descriptors 1 and 2 off the screen, sets the line raw and enters.
+  /// Arms the guard, captures descriptors 1 and 2, enters raw mode and enters the screen.
+  ///
+  /// All resources are acquired before the terminal is changed.
   func takeTerminal(_ options: TerminalOptions) throws(TerminalError) {
     let error = sequences.leave.withUnsafeBytes { leave in
       var guarded = terminal_guard_options()
@@ -74,12 +75,12 @@ extension NcursesTerminal {
     guard enter() else { throw .inBackground }
   }
 
-  /// Makes the terminal ours; the next frame paints everything.
+  /// Enters raw mode and the screen; the next frame is a full repaint.
   ///
-  /// The line comes first: in the background, that stops the program before it has written to a screen that is another's.
+  /// Raw mode comes first: it stops a background process before that process writes to the screen of another one.
   ///
-  /// - Parameter again: whether it may be ours already (the program was stopped from outside), and is to be left before.
-  /// - Returns: false where the system does not let us.
+  /// - Parameter again: Whether the screen can already be entered, and is left first.
+  /// - Returns: Whether the terminal settings were changed.
   func enter(again: Bool = false) -> Bool {
     guard terminal_guard_enter() == 0 else { return false }
     writer.discard()

@@ -1,21 +1,22 @@
-// What goes to the terminal besides frames: its title, the clipboard, the bell. Text passes the same gate as on the screen.
 internal import CTerminalGuard
 internal import TerminalCore
 
 extension NcursesTerminal {
-  /// The longest title, in characters; what is longer is cut.
+  /// The maximum length of a title in characters; longer titles are truncated.
   private static let titleLimit = 200
-  /// The longest text for the clipboard, in bytes; what is longer is refused.
+  /// The maximum length of clipboard text in bytes; longer text is rejected.
   private static let clipboardLimit = 100 * 1024
 
-  /// Sets what the terminal's window is called, where it has a title.
+  /// Sets the window title after sanitizing it, where the terminal supports titles.
   public func setTitle(_ title: String) {
     guard isOpen, description.hasWindowTitle, writer.hasRoom else { return }
     let plain = Sanitizer.plain(String(title.prefix(NcursesTerminal.titleLimit)))
     writer.send(Array("\u{1B}]2;\(plain)\u{7}".utf8))
   }
 
-  /// Puts text on the user's clipboard (OSC 52); false where it is longer than 100 KB, or the terminal has no such thing.
+  /// Copies text to the user's clipboard (OSC 52).
+  ///
+  /// - Returns: Whether the text was sent; false if it is longer than 100 KB or the terminal has no clipboard support.
   @discardableResult public func copyToClipboard(_ text: String) -> Bool {
     guard isOpen, description.hasClipboard, writer.hasRoom, text.utf8.count <= NcursesTerminal.clipboardLimit else {
       return false
@@ -25,13 +26,13 @@ extension NcursesTerminal {
     return true
   }
 
-  /// Rings the bell, or flashes where there is none.
+  /// Rings the bell, or flashes the screen of a terminal without a bell.
   public func bell() {
     guard isOpen, writer.hasRoom else { return }
     writer.send(description.bell)
   }
 
-  /// What the program printed while the screen was up: the last 64 KB of descriptors 1 and 2, as it was printed.
+  /// The last 64 KB of the output on descriptors 1 and 2 since the screen was entered.
   public var capturedOutput: String {
     guard descriptor >= 0, isOpen else { return "" }
     let bytes = [UInt8](unsafeUninitializedCapacity: 64 * 1024) { buffer, count in
@@ -40,13 +41,14 @@ extension NcursesTerminal {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends the captured output to the log file, and frees the memory of output beyond the last 256 KB.
+  /// Appends new captured output to the log file, and releases the memory of output before the last 256 KB.
   ///
-  /// One system call where nothing new was printed.
+  /// - Complexity: A single system call if there is no new output.
   func writeCapturedOutputToLog() { if isOpen { terminal_capture_pump() } }
 
-  /// Dies of the signal that asked the program to leave, so that the parent sees the truth; returns where none did.
+  /// Ends the process by the signal that requested to quit, so that its exit status is correct; returns without such a
+  /// signal.
   ///
-  /// For `main`, after everything is saved and the terminal closed.
+  /// Call it at the end of `main`, after all data is saved and the terminal is closed.
   public static func dieOfQuitSignal() { terminal_guard_die_of_quit_signal() }
 }

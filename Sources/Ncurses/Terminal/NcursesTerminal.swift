@@ -1,5 +1,3 @@
-// The terminal that a person sits at. ncurses turns damaged cells into bytes, in memory; those bytes are sent here; what comes back is
-// read here; and the guard gives the terminal back whatever happens.
 internal import CTerminalGuard
 public import TerminalCore
 
@@ -9,14 +7,14 @@ public import TerminalCore
   import Glibc
 #endif
 
-/// A full-screen terminal, drawn through ncurses; or, headless, the same bytes into memory.
+/// A full-screen terminal that uses ncurses, or a headless one that stores its output in memory.
 ///
-/// One at a time in a process, on the main actor. `close()` gives the terminal back and shows what was printed meanwhile; so does
-/// every other end of the process.
+/// A process can have one at a time, on the main actor. `close()` restores the terminal and prints the captured output.
+/// Every other way to end the process does so as well. ncurses computes the output of a frame; the terminal writes it.
 @MainActor public final class NcursesTerminal: Terminal {
-  /// How many columns and rows it has now, at most 1000 each way.
+  /// The current size, at most 1000 columns and rows.
   public var size: Size { screen.size }
-  /// What it can show.
+  /// The capabilities of the terminal.
   public let capabilities: TerminalCapabilities
 
   let screen: NcursesScreen
@@ -25,39 +23,40 @@ public import TerminalCore
   let wakeUp: WakeUp
   let description: TerminalDescription
   let sequences: Sequences
-  /// The terminal, opened for us alone; -1 when headless.
+  /// A descriptor of the terminal that is not shared with other processes; -1 for a headless terminal.
   let descriptor: Int32
   var parser: KeyParser
-  /// What time it is for the parser; a test has its own.
+  /// The current time of the parser, which tests can replace.
   var now: () -> Duration
   var queue: [TerminalEvent] = []
   var isOpen = true
-  /// Whether the next frame is to show every cell: the last one was dropped, or the screen was somebody else's.
+  /// Whether the next frame is a full repaint, after a dropped frame or a change of the screen by another program.
   var needsAll = true
   var showsCursor = false
   var saidHangUp = false
-  /// Whether the guardian is to be started after the next frame.
+  /// Whether to start the guardian process after the next frame.
   private var wantsGuardian: Bool
   private var scratch: [UInt8] = []
 
-  /// Installs the handlers of the signals that end a process, for the time before and after the terminal is taken.
+  /// Installs the handlers of fatal signals for the time before and after the terminal is used.
   ///
-  /// Call it in the first statement of `main`. Until then, and in programs that do not call it, Swift's runtime handles
-  /// a crash: on a terminal it asks questions. The handlers print a message, keep the true exit status, and stay until
-  /// the process ends.
+  /// Call it in the first statement of `main`. Otherwise Swift's runtime handles crashes, which prompts the user on a
+  /// terminal. The handlers print a message, preserve the exit status, and remain installed until the process ends.
   public nonisolated static func installSignalHandlers() { _ = terminal_guard_install_handlers() }
 
-  /// Throws where there is no terminal to take, or none that can show a screen; it touches nothing.
+  /// Checks that there is a suitable terminal, without changing it.
   ///
-  /// For programs that open what is the user's before they take the terminal.
+  /// Useful for programs that open user data before they use the terminal.
+  ///
+  /// - Throws: `TerminalError` if there is no terminal, or if it cannot display a screen.
   public static func check(_ options: TerminalOptions = TerminalOptions()) throws(TerminalError) {
     guard isatty(options.descriptor) == 1 else { throw .notATerminal }
     _ = try describe(options)
   }
 
-  /// Takes the terminal: raw, on its alternate screen, guarded.
+  /// Opens the terminal: enters raw mode and the alternate screen, and arms the guard.
   ///
-  /// Throws, and has written nothing, where there is none to take.
+  /// - Throws: `TerminalError` if there is no suitable terminal; nothing was written to it.
   public convenience init(options: TerminalOptions = TerminalOptions()) throws(TerminalError) {
     guard isatty(options.descriptor) == 1 else { throw .notATerminal }
     let description = try NcursesTerminal.describe(options)
@@ -74,7 +73,7 @@ public import TerminalCore
     }
   }
 
-  /// A terminal of any size without a screen: its bytes go to memory, and `takeBytes()` hands them over.
+  /// Creates a headless terminal, whose output `takeBytes()` returns.
   public convenience init(headless size: Size, term: String = "xterm-256color", options: TerminalOptions? = nil)
     throws(TerminalError)
   {
@@ -115,9 +114,9 @@ public import TerminalCore
 
   isolated deinit { close() }
 
-  /// Gives the terminal back as it was, and shows on it what the program printed.
+  /// Restores the terminal and prints the captured output.
   ///
-  /// After that, it presents nothing and tells nothing.
+  /// A closed terminal displays no frames and sends no events.
   public func close() {
     guard isOpen else { return }
     isOpen = false
@@ -129,20 +128,22 @@ public import TerminalCore
     terminal_guard_release()
   }
 
-  /// Takes the bytes that a headless terminal would have sent.
+  /// Removes and returns the output of a headless terminal.
   public func takeBytes() -> [UInt8] { writer.takeBytes() }
 
-  /// How many bytes went out so far.
+  /// The number of bytes written.
   public var bytesSent: Int? { writer.bytesSent }
 
   // MARK: Presenting
 
-  /// Whether the terminal has not taken all of what was sent.
+  /// Whether output is still waiting to be written.
   public var isSending: Bool { isOpen && writer.isWaiting }
 
-  /// Puts a frame on the screen in one write; false where the terminal does not keep up.
+  /// Displays a frame in a single write.
   ///
-  /// Then the frame is dropped, and every cell is looked at again in the next; `drainEvents` tells `.resumed` when there is room.
+  /// - Returns: Whether the frame was displayed; false if output is backed up. The next frame is then a full repaint,
+  ///   and
+  /// `drainEvents` reports `.resumed` as soon as output is possible.
   @discardableResult public func present(_ surface: Surface, damage: Damage, cursor: Cursor?) -> Bool {
     guard isOpen, writer.hasRoom else {
       needsAll = true
@@ -156,17 +157,18 @@ public import TerminalCore
     return true
   }
 
-  /// Starts the process that restores the terminal when this one cannot; after the first frame, which would be later by
-  /// the fork.
+  /// Starts the process that restores the terminal if this one cannot.
+  ///
+  /// It starts after the first frame, because the fork would delay that frame.
   private func startGuardian() {
     wantsGuardian = false
     _ = terminal_guard_start_guardian()
   }
 
-  /// Whether a frame was dropped that nobody asked for again.
+  /// Whether a frame was dropped and `.resumed` was not sent yet.
   var wasDropped = false
 
-  /// Sends a frame, the cursor hidden before it or shown after it, held back until it is complete where the terminal can.
+  /// Writes a frame, hides the cursor before it or shows it afterwards, and delays the display if the frame could tear.
   private func send(_ frame: UnsafeRawBufferPointer, showsCursor shows: Bool) {
     let isHeld = capabilities.synchronizedOutput && mayTear(frame)
     if !isHeld, shows == showsCursor {
@@ -183,15 +185,15 @@ public import TerminalCore
     if !scratch.isEmpty { writer.send(scratch) }
   }
 
-  /// Whether part of a frame could be seen before the rest: where it changes more than one row, and does not go in one piece.
+  /// Returns whether a part of a frame could become visible before the rest.
   ///
-  /// A key that is typed and its echo are a row's; and what is as short as this is read by a terminal, and carried by a connection, at once.
+  /// Frames that change one row, or that are as short as 1 KB, are transmitted and displayed at once.
   private func mayTear(_ frame: UnsafeRawBufferPointer) -> Bool {
     screen.spansRows && !frame.isEmpty && (frame.count > 1024 || writer.isWaiting)
   }
 }
 
-/// close(2), by a name that the method of the same name does not hide.
+/// Calls close(2), which the method `close()` would hide.
 private func close_descriptor(_ descriptor: Int32) {
   #if canImport(Darwin)
     _ = Darwin.close(descriptor)

@@ -1,27 +1,29 @@
 internal import CTerminalGuard
 
-/// The latest end of the process, kept by a timer of the system whatever the program's threads wait for.
+/// A deadline for the end of the process, enforced by a system timer even if all threads are blocked.
 ///
-/// For the end of a program that saves, after the terminal was closed.
+/// Used while a program saves its data after the terminal was closed.
 package enum ProcessDeadline {
   /// Sets the deadline.
   ///
-  /// The process then dies of the signal that asked it to leave, or exits with the code of `setLastWords`.
+  /// At the deadline, the process ends by the signal that requested to quit, or exits with the code of `setLastWords`.
   ///
   /// - Parameters:
-  ///   - end: The time from now to the end.
-  ///   - announcement: A text for standard error that is written before, and the time from now to it; nil for none.
+  ///   - end: The time until the deadline.
+  ///   - announcement: A text for standard error and the time until it is written; nil for none.
   @MainActor package static func set(
     end: Duration, announcement: (text: StaticString, after: Duration)? = nil
   ) throws(TerminalError) {
-    // A static string lives as long as the process.
+    // The memory of a static string is never released.
     let text = announcement.map { UnsafeRawPointer($0.text.utf8Start).assumingMemoryBound(to: CChar.self) }
     let error = process_deadline_set(
       announcement.map { MainLoop.milliseconds($0.after) } ?? 0, text, MainLoop.milliseconds(end))
     guard error == 0 else { throw .system("setitimer", error) }
   }
 
-  /// Sets the text that the process writes to standard error at the deadline, which must be plain, and its exit code.
+  /// Sets the message for standard error and the exit code at the deadline.
+  ///
+  /// The message must be plain text.
   package static func setLastWords(_ words: String, exitCode: Int32) { process_deadline_set_words(words, exitCode) }
 
   /// Removes the deadline.

@@ -4,23 +4,23 @@
   import Glibc
 #endif
 
-/// What the environment says of a terminal.
+/// The environment variables that describe the terminal.
 public nonisolated struct TerminalEnvironment: Hashable, Sendable {
-  /// `TERM`: the name of its description.
+  /// `TERM`: the name of the terminfo description.
   public var term = ""
-  /// `COLORTERM`: `truecolor` or `24bit` where it shows every color.
+  /// `COLORTERM`: `truecolor` or `24bit` for a terminal with RGB colors.
   public var colorTerm = ""
-  /// `NO_COLOR`: anything but nothing asks for none.
+  /// `NO_COLOR`: any nonempty value disables colors.
   public var noColor = ""
-  /// `COLORFGBG`: the palette's numbers of text and background, as `15;0`.
+  /// `COLORFGBG`: the palette indices of text and background, such as `15;0`.
   public var colorForegroundBackground = ""
-  /// `TERM_PROGRAM`: the terminal's own name, where it says it.
+  /// `TERM_PROGRAM`: the name of the terminal program.
   public var program = ""
 
-  /// An environment that says nothing.
+  /// Creates an environment with only `TERM`.
   public init(term: String = "") { self.term = term }
 
-  /// The process's own.
+  /// The environment of the process.
   public static var current: TerminalEnvironment {
     var environment = TerminalEnvironment(term: value("TERM"))
     environment.colorTerm = value("COLORTERM")
@@ -32,20 +32,23 @@ public nonisolated struct TerminalEnvironment: Hashable, Sendable {
 
   private static func value(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }
 
-  /// Whether the environment says that every color is shown.
+  /// Whether the terminal supports RGB colors.
   var saysTruecolor: Bool { colorTerm == "truecolor" || colorTerm == "24bit" }
 
-  /// Whether the terminal is one that holds a frame back until it is complete.
+  /// Whether the terminal supports synchronized output.
   ///
-  /// Those that do not know the sequence ignore it, so a wrong yes costs 16 bytes; asking the terminal could leave its answer to
-  /// the shell, when the program ends before it comes.
+  /// Other terminals ignore the sequence, so a false positive costs 16 bytes a frame. A query is not sent, because its
+  /// reply
+  /// could arrive after the program ended and become input of the shell.
   var saysSynchronizedOutput: Bool {
     let terms = ["xterm-kitty", "xterm-ghostty", "foot", "alacritty", "contour", "wezterm"]
     let programs = ["iTerm.app", "WezTerm", "ghostty", "mintty", "vscode", "rio"]
     return terms.contains { term.hasPrefix($0) } || programs.contains(program)
   }
 
-  /// Whether the background is a light one: the rule that rxvt's users know from editors, which take 7 and 9 to 15 for light.
+  /// Whether the background is light, according to `COLORFGBG`.
+  ///
+  /// As in text editors, the palette colors 7 and 9 to 15 count as light.
   var saysLightBackground: Bool {
     guard let last = colorForegroundBackground.split(separator: ";").last, let number = Int(last) else { return false }
     return number == 7 || (9...15).contains(number)

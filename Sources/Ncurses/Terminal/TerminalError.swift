@@ -6,34 +6,34 @@ internal import TerminalCore
   import Glibc
 #endif
 
-/// Why there is no terminal to draw on.
+/// An error that prevents the use of the terminal.
 ///
-/// Each says what was found and what to do; nothing was written to the terminal.
+/// Its description contains the cause and a solution. Nothing was written to the terminal.
 public nonisolated enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Standard output goes to a file or a pipe.
+  /// Standard output is a file or a pipe.
   case notATerminal
-  /// The terminal could not be opened for reading and writing: the error number.
+  /// The terminal could not be opened; the value is the error number.
   case cannotOpen(Int32)
-  /// `TERM` is not set, or empty.
+  /// `TERM` is unset or empty.
   case termUnset
-  /// `TERM` names a terminal that the system does not describe.
+  /// The terminfo database has no description for `TERM`.
   case termUnknown(String)
-  /// `TERM` names a terminal whose cursor cannot be moved.
+  /// The terminal in `TERM` has no cursor positioning.
   case termTooSimple(String)
-  /// There are no descriptions of terminals on this system.
+  /// The terminfo database is missing.
   case noDescriptions
-  /// Another screen is open in this process.
+  /// The process already has an open screen.
   case alreadyOpen
-  /// The loop was started on another thread than the main one.
+  /// The loop was started on a thread other than the main thread.
   case notTheMainThread
-  /// The program is in the background, and the terminal another's.
+  /// The process is in the background of the terminal.
   case inBackground
-  /// A program could not be started: its name and why, in the system's words.
+  /// A program could not be started; the values are its name and the system's error message.
   case cannotStart(String, because: String)
-  /// A call of the system failed: its name and the error number.
+  /// A system call failed; the values are its name and the error number.
   case system(String, Int32)
 
-  /// The sentence to show; names from outside the program are quoted without controls, so that it can be printed as it is.
+  /// The error message, with quoted and escaped external names, so that it can be printed safely.
   public var description: String { Sanitizer.plain(sentence, mode: .reveal) }
 
   private var sentence: String {
@@ -58,14 +58,14 @@ public nonisolated enum TerminalError: Error, Hashable, Sendable, CustomStringCo
     }
   }
 
-  /// The longest name that is quoted whole, in characters.
+  /// The maximum length of a quoted name in characters.
   private static let quoteLimit = 64
 
   private static func quote(_ name: String) -> String {
     name.count <= quoteLimit ? "'\(name)'" : "'\(name.prefix(quoteLimit))…' (\(name.count) characters)"
   }
 
-  /// The system's words for an error, and the cure where there is one.
+  /// Returns the system's message for an error, and a solution where one is known.
   private static func reason(_ number: Int32) -> String {
     let words = strerror(number).map { String(cString: $0) } ?? "error \(number)"
     return switch number {

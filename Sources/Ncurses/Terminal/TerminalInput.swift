@@ -1,19 +1,19 @@
-// Bytes from the terminal. ncurses' own reader is not used: one malformed byte makes it swallow what follows.
-
 #if canImport(Darwin)
   import Darwin
 #else
   import Glibc
 #endif
 
-/// Reads what is there, and never waits.
+/// A non-blocking reader of the terminal's input.
+///
+/// ncurses' own reader is not used, because it drops input after a malformed byte.
 final class TerminalInput {
   private let descriptor: Int32
   private let buffer: UnsafeMutableRawBufferPointer
-  /// Whether the terminal is gone: it reads as ended.
+  /// Whether the terminal was disconnected.
   private(set) var isEnded = false
 
-  /// Reads from a descriptor that does not block; -1 for none.
+  /// Creates a reader of a non-blocking descriptor; -1 for none.
   init(descriptor: Int32) {
     self.descriptor = descriptor
     buffer = .allocate(byteCount: 16 * 1024, alignment: 1)
@@ -21,14 +21,14 @@ final class TerminalInput {
 
   isolated deinit { buffer.deallocate() }
 
-  /// The next bytes; nil when there are none now.
+  /// Returns the next bytes; nil if none are available.
   func read() -> UnsafeRawBufferPointer? {
     guard descriptor >= 0, !isEnded else { return nil }
     while true {
       let count = recvBytes()
       if count > 0 { return UnsafeRawBufferPointer(rebasing: buffer[..<count]) }
       if count < 0, errno == EINTR { continue }
-      // No data is EAGAIN. Nothing at all, EIO, or anything else: the other side hung up.
+      // EAGAIN means no data. End of file, EIO and all other errors mean a disconnected terminal.
       if count == 0 || errno != EAGAIN { isEnded = true }
       return nil
     }

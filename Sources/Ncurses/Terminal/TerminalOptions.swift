@@ -1,32 +1,34 @@
 public import TerminalCore
 
-/// How a terminal is to be used.
+/// Options for the use of a terminal.
 public nonisolated struct TerminalOptions: Sendable {
-  /// Whether the mouse is the program's; where not, the terminal itself selects and pastes.
+  /// Whether the program receives mouse events; otherwise the terminal uses the mouse for selection.
   public var mouse = true
-  /// The most colors to use; nil: what the terminal has.
+  /// The maximum color depth; nil for the terminal's own.
   ///
-  /// `NO_COLOR` in the environment is obeyed first.
+  /// `NO_COLOR` takes precedence.
   public var colors: ColorDepth?
-  /// How long an escape byte waits for more before it is the key.
+  /// The time after which an escape byte without a following sequence is the Escape key.
   public var escapeDelay = Duration.milliseconds(25)
-  /// Whether a second, small process restores the terminal when the program ends without a signal handler.
+  /// Whether a guardian process restores the terminal when the program ends without a signal handler.
   ///
-  /// Such ends are SIGKILL, `_exit`, memory that ran out, blocked signals, and a stack overflow on another thread than
-  /// the main one. The process is forked after the first frame and sleeps until the program ends. Where the system
-  /// refuses it, there is none.
+  /// Examples are SIGKILL, `_exit`, lack of memory, blocked signals and a stack overflow on a thread other than the
+  /// main
+  /// thread. The process is forked after the first frame and sleeps until the program ends. If the fork fails, there is
+  /// no
+  /// guardian.
   public var guardian = false
-  /// Whether descriptors 1 and 2 are kept off the screen, to be shown after leaving.
+  /// Whether output on descriptors 1 and 2 is captured and printed after the screen is left.
   public var capturesOutput = true
-  /// The path of a log file, to which printed text and the message of a crash are appended; nil: none.
+  /// The path of a log file for captured output and crash messages; nil for none.
   ///
-  /// It is made when something is printed, for its owner alone. Beyond 1 MB it is begun again by the next run.
+  /// The file is created with mode 0600 when something is printed. A file above 1 MB is truncated by the next run.
   public var logPath: String?
-  /// What the environment says of the terminal.
+  /// The environment variables that describe the terminal.
   public var environment = TerminalEnvironment.current
-  /// The descriptor of the terminal to use: standard output.
+  /// The descriptor of the terminal, by default standard output.
   public var descriptor: Int32 = 1
 
-  /// The usual: mouse, all colors, no guardian.
+  /// Creates the default options.
   public init() {}
 }

@@ -1,4 +1,3 @@
-// A program that has the terminal to itself, as a shell would run it.
 internal import CTerminalGuard
 
 #if canImport(Darwin)
@@ -7,35 +6,35 @@ internal import CTerminalGuard
   import Glibc
 #endif
 
-/// A program that its user works with on the terminal: an editor, a pager, a browser of text.
+/// An interactive program that runs on the terminal, such as an editor or a pager.
 ///
-/// It is run while an application is out of its way, and no shell reads its arguments:
+/// It runs while an application is suspended, and without a shell:
 ///
 ///     let end = try application.suspend { try TerminalProgram("vi", [path]).run() }
 public nonisolated struct TerminalProgram: Hashable, Sendable {
-  /// Its path, or its name, which is looked for in the folders of `PATH`.
+  /// The path, or a name to be searched for in `PATH`.
   public var name: String
-  /// Its arguments, one word each.
+  /// The arguments.
   public var arguments: [String]
 
-  /// How a program ended.
+  /// The result of a program.
   public nonisolated enum Ending: Hashable, Sendable {
-    /// By itself, with a code; 0 means that all went well.
+    /// The program exited with a code; 0 means success.
     case exited(Int32)
-    /// By a signal.
+    /// The program was ended by a signal.
     case killed(signal: Int32)
   }
 
-  /// A program by its path, or by its name.
+  /// Creates a program with a path or name.
   public init(_ name: String, _ arguments: [String] = []) {
     (self.name, self.arguments) = (name, arguments)
   }
 
-  /// Runs it to its end, and waits for that; a program that is stopped by ^Z stops this one as well.
+  /// Runs the program and waits for its end; ^Z in the program also stops this process.
   ///
-  /// It reads and writes where this program does, or on the terminal where that is a file or a pipe.
+  /// The program inherits standard input and output. Where those are files or pipes, it uses the terminal.
   ///
-  /// - Throws: `TerminalError.cannotStart` where the system does not start it.
+  /// - Throws: `TerminalError.cannotStart` if the system cannot start the program.
   public func run() throws(TerminalError) -> Ending {
     let words = ([name] + arguments).map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }

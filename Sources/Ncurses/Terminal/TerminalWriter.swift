@@ -1,5 +1,3 @@
-// The way out. A terminal that does not read (^S, a dead connection) must not hold the program: what it does not take waits here, up
-// to a limit, and beyond it frames are dropped.
 internal import CTerminalGuard
 
 #if canImport(Darwin)
@@ -8,35 +6,39 @@ internal import CTerminalGuard
   import Glibc
 #endif
 
-/// Sends bytes without waiting, and keeps those that did not go yet.
+/// A non-blocking writer with a bounded buffer.
+///
+/// A stopped terminal (^S, a dead connection) does not block the program: unsent output is buffered, and frames are
+/// dropped
+/// while the buffer is full.
 final class TerminalWriter {
-  /// Where bytes go.
+  /// The destination of the output.
   enum Destination {
-    /// The terminal that the guard holds.
+    /// The terminal that the guard protects.
     case terminal
-    /// Memory, for tests and recordings.
+    /// A buffer in memory, for tests and recordings.
     case memory
   }
 
   private let destination: Destination
   private var waiting: [UInt8] = []
   private var sent = 0
-  /// How many bytes were taken by the other side.
+  /// The number of bytes written.
   private(set) var bytesSent = 0
-  /// Whether the other side is gone.
+  /// Whether the terminal was disconnected.
   private(set) var isBroken = false
 
-  /// More than this waiting, and frames are dropped.
+  /// The size of the buffer in bytes above which frames are dropped.
   static let limit = 64 * 1024
 
   init(_ destination: Destination) { self.destination = destination }
 
-  /// Whether another frame may be sent.
+  /// Whether another frame can be written.
   var hasRoom: Bool { waiting.count - sent <= TerminalWriter.limit && !isBroken }
-  /// Whether it wants to know when the terminal reads again.
+  /// Whether buffered output waits for the terminal.
   var isWaiting: Bool { destination == .terminal && sent < waiting.count && !isBroken }
 
-  /// Sends bytes; what does not go at once waits.
+  /// Writes bytes, and buffers those that the terminal does not accept yet.
   func send(_ bytes: UnsafeRawBufferPointer) {
     if isWaiting || destination == .memory {
       waiting.append(contentsOf: bytes)
@@ -47,10 +49,10 @@ final class TerminalWriter {
     }
   }
 
-  /// Sends bytes; what does not go at once waits.
+  /// Writes bytes, and buffers those that the terminal does not accept yet.
   func send(_ bytes: [UInt8]) { bytes.withUnsafeBytes { send($0) } }
 
-  /// Sends what waits, as far as the terminal takes it.
+  /// Writes as much of the buffer as the terminal accepts.
   func flush() {
     guard isWaiting else { return }
     sent += waiting.withUnsafeBytes { write(UnsafeRawBufferPointer(rebasing: $0[sent...])) }
@@ -61,13 +63,13 @@ final class TerminalWriter {
     }
   }
 
-  /// Forgets what waits: the terminal will be painted anew.
+  /// Discards the buffer; the terminal will be repainted.
   func discard() {
     waiting.removeAll(keepingCapacity: waiting.capacity <= TerminalWriter.limit)
     sent = 0
   }
 
-  /// Takes what was sent to memory.
+  /// Removes and returns the output in memory.
   func takeBytes() -> [UInt8] {
     defer { waiting = [] }
     return waiting

@@ -1,4 +1,3 @@
-// What the system's database says of a terminal, read once into values, so that nothing of ncurses is needed to use it.
 internal import CNcurses
 internal import TerminalCore
 
@@ -8,41 +7,41 @@ internal import TerminalCore
   import Glibc
 #endif
 
-/// The strings of a terminal's description (terminfo) that are used besides those ncurses uses itself.
+/// The capabilities of a terminal in the terminfo database, except for those that only ncurses uses.
 struct TerminalDescription {
   let name: String
   /// `smcup` and `rmcup`: enter and leave the alternate screen.
   let enterScreen: [UInt8]
   let leaveScreen: [UInt8]
-  /// `smkx` and `rmkx`: the keypad mode in which the strings for keys are true.
+  /// `smkx` and `rmkx`: enable and disable the keypad mode, in which keys send the sequences of terminfo.
   let enterKeypad: [UInt8]
   let leaveKeypad: [UInt8]
-  /// `civis` and `cnorm`.
+  /// `civis` and `cnorm`: hide and show the cursor.
   let hideCursor: [UInt8]
   let showCursor: [UInt8]
-  /// `sgr0`, `rmacs`, `smam`: no attributes, no line drawing set, wrap at the right edge.
+  /// `rmacs`, `sgr0`, `smam`: no line drawing characters, no attributes, automatic margins.
   let plain: [UInt8]
-  /// `cup` to the last row, wherever that is.
+  /// `cup` to the last row of a screen of any size.
   let lastRow: [UInt8]
-  /// `bel`, or else `flash`.
+  /// `bel`, or `flash` as a fallback.
   let bell: [UInt8]
-  /// Whether it speaks the control sequences of ECMA-48 and xterm's private modes, or ignores those it does not know.
+  /// Whether the terminal supports ECMA-48 control sequences, and ignores unknown xterm modes.
   let speaksANSI: Bool
-  /// `XT`: whether it knows xterm's commands to the window.
+  /// `XT`: whether the terminal supports xterm's window commands.
   let hasWindowTitle: Bool
-  /// `Ms`, or xterm's word for it: whether text can be put on the clipboard.
+  /// `Ms` or `XT`: whether the terminal supports setting the clipboard.
   let hasClipboard: Bool
-  /// `kmous`: whether it tells of the mouse.
+  /// `kmous`: whether the terminal reports mouse events.
   let hasMouse: Bool
 
-  /// The longest name that a description may have, in bytes: ncurses' own limit.
+  /// The maximum length of a terminal name in bytes, which is ncurses' own limit.
   ///
-  /// A longer one has the status of a missing database.
+  /// For longer names, ncurses reports a missing database.
   private static let nameLimit = 512
 
-  /// Looks a name up.
+  /// Looks up a description by name.
   ///
-  /// ncurses must not hold a screen at the time.
+  /// ncurses must not hold a screen during the call.
   init(name: String) throws(TerminalError) {
     guard !name.isEmpty else { throw .termUnset }
     guard name.utf8.count <= TerminalDescription.nameLimit else { throw .termUnknown(name) }
@@ -78,7 +77,7 @@ struct TerminalDescription {
     return del_curterm(bindery_terminal()) == OK
   }
 
-  /// What the keys of the terminal that ncurses holds a screen of send; asked when the first byte has come from it, not at every start.
+  /// Returns the key sequences of the terminal for which ncurses holds a screen.
   static func keys() -> KeySequences {
     var keys = KeySequences()
     for capability in KeySequences.capabilities { keys.add(string(capability.name), for: capability.key) }
@@ -86,24 +85,24 @@ struct TerminalDescription {
   }
 
   private static func error(_ status: Int32, _ name: String) -> TerminalError {
-    // Without a descriptor left, a description that exists is not found.
+    // Without free descriptors, ncurses does not find an existing description.
     if errno == EMFILE || errno == ENFILE { return .system("reading the description of the terminal", errno) }
     return switch status {
     case -1: .noDescriptions
-    case 1: .termTooSimple(name)  // a printer: "hard copy"
+    case 1: .termTooSimple(name)  // a printer ("hard copy")
     default: .termUnknown(name)
     }
   }
 
   private static func string(_ name: String) -> [UInt8] { bytes(bindery_terminfo_string(name)) }
 
-  /// The bytes of a string, less its delays.
+  /// Returns the bytes of a string without padding.
   static func bytes(_ text: UnsafePointer<CChar>?) -> [UInt8] {
     guard let text else { return [] }
     return withoutPadding(Array(UnsafeRawBufferPointer(start: text, count: strlen(text))))
   }
 
-  /// A string less its delays, `$<5/>`, which were for terminals on serial lines.
+  /// Returns a string without its padding, such as `$<5/>`, which is meant for serial lines.
   static func withoutPadding(_ bytes: [UInt8]) -> [UInt8] {
     if !bytes.contains(0x24) { return bytes }
     var result: [UInt8] = []

@@ -2,11 +2,11 @@ import Ncurses
 import TerminalCore
 import Testing
 
-/// All tests that use the real ncurses stand in this suite: it allows one screen a process, so they take turns.
+/// The parent suite of all tests that use ncurses, which run one by one because a process can have one screen.
 @Suite(.serialized) enum NcursesTests {}
 
 extension Surface {
-  /// Writes text as a view would: clipped to the row, each character with its width.
+  /// Writes text like a view: clipped to the row, with the width of each character.
   func put(_ text: String, x: Int = 0, y: Int, style: Style = .plain) {
     var cells: [Cell] = []
     for character in text {
@@ -18,9 +18,9 @@ extension Surface {
     writeRow(y, columns: x..<x + cells.count) { row in for index in row.indices { row[index] = cells[index] } }
   }
 
-  /// What a terminal of 256 colors shows of it.
+  /// The cells as a terminal with 256 colors displays them.
   ///
-  /// A space has no text color to be seen, unless it is underlined or reversed.
+  /// The text color of a space is ignored unless the space is underlined or reversed.
   var shown: [[ShownCell]] {
     (0..<size.rows).map { y in (0..<size.columns).map { x in shownCell(x, y) } }
   }
@@ -37,7 +37,7 @@ extension Surface {
 }
 
 extension ShownCell {
-  /// The cell without what cannot be seen.
+  /// The cell without invisible properties.
   var normal: ShownCell {
     guard text == " " else { return self }
     var cell = self
@@ -47,7 +47,7 @@ extension ShownCell {
   }
 }
 
-/// A headless terminal with a surface to draw on, and a model of what its bytes show.
+/// A headless terminal, a surface to draw on, and a model that displays the output.
 struct Screen {
   let terminal: NcursesTerminal
   let surface: Surface
@@ -60,7 +60,7 @@ struct Screen {
     model = XtermModel(size: size)
   }
 
-  /// Presents what was drawn, and returns the bytes it took.
+  /// Presents the surface and returns the output.
   @discardableResult mutating func present(cursor: Cursor? = nil) -> [UInt8] {
     terminal.present(surface, damage: surface.damage, cursor: cursor)
     surface.presented()
@@ -69,6 +69,6 @@ struct Screen {
     return bytes
   }
 
-  /// What the model shows, without what cannot be seen.
+  /// The cells of the model without invisible properties.
   var shown: [[ShownCell]] { model.rows.map { $0.map(\.normal) } }
 }

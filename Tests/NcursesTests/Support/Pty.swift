@@ -6,7 +6,7 @@ import TerminalCore
   import Glibc
 #endif
 
-/// Both ends of a pseudo-terminal, in this process: the terminal's side is the test's hand and eye.
+/// Both ends of a pseudo-terminal in this process; the test uses the terminal's end.
 final class Pty {
   let master: Int32
   let slave: Int32
@@ -19,7 +19,7 @@ final class Pty {
     self.master = master
     self.slave = slave
     _ = fcntl(master, F_SETFL, O_NONBLOCK)
-    // Other tests start programs, in which these ends would stay open.
+    // Programs that other tests start would keep these descriptors open.
     for end in [master, slave] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     resize(to: size)
   }
@@ -31,7 +31,7 @@ final class Pty {
 
   struct PtyError: Error { let number: Int32 }
 
-  /// Closes the terminal's side.
+  /// Closes the terminal's end.
   func hangUp() {
     if isMasterOpen { close(master) }
     isMasterOpen = false
@@ -42,13 +42,13 @@ final class Pty {
     _ = ioctl(master, UInt(TIOCSWINSZ), &window)
   }
 
-  /// Writes what a keyboard would send.
+  /// Writes keyboard input.
   func type(_ text: String) {
     let bytes = Array(text.utf8)
     _ = write(master, bytes, bytes.count)
   }
 
-  /// Reads exactly as many bytes as are said to be on their way: the kernel passes them on in its own time.
+  /// Reads exactly `count` bytes, which the kernel may deliver in several parts.
   func read(_ count: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count < count, wait(for: master) {
@@ -59,7 +59,7 @@ final class Pty {
     return bytes
   }
 
-  /// Waits until a descriptor can be read, or ten seconds have passed, which fails the test.
+  /// Waits until a descriptor is readable; fails the test after ten seconds.
   func wait(for descriptor: Int32) -> Bool {
     var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&polled, 1, 10_000) > 0
@@ -73,7 +73,7 @@ final class Pty {
     #endif
   }
 
-  /// How the line is set, byte for byte.
+  /// The terminal settings as bytes.
   var line: [UInt8] {
     var line = termios()
     tcgetattr(slave, &line)

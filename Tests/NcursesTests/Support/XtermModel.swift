@@ -1,14 +1,15 @@
 import TerminalCore
 
-// A terminal in a few lines: as much of xterm as ncurses uses for `xterm-256color`, so that a test can look at what the bytes show
-// and not at the bytes. What it does not know it notes, and the test fails.
+// A model of the parts of xterm that ncurses uses for `xterm-256color`, so that tests check the screen instead of
+// bytes.
+// Unknown sequences are recorded, and the test fails.
 
-/// What one cell shows.
+/// The content of a cell.
 struct ShownCell: Hashable {
   var text = " "
   var look = Look()
 
-  /// Colors as palette numbers, -1 for the terminal's own; attributes as they were set.
+  /// The colors as palette indices, -1 for the default colors, and the attributes.
   struct Look: Hashable {
     var foreground = -1
     var background = -1
@@ -21,7 +22,7 @@ struct XtermModel {
   private(set) var rows: [[ShownCell]]
   private(set) var cursor = Point.zero
   private(set) var modes: [Int: Bool] = [7: true, 25: false]
-  /// Sequences it did not understand.
+  /// The sequences that were not understood.
   private(set) var unknown: [String] = []
   private(set) var title = ""
   private(set) var bells = 0
@@ -41,7 +42,7 @@ struct XtermModel {
     Array(repeating: Array(repeating: ShownCell(), count: size.columns), count: size.rows)
   }
 
-  /// The window got another size; what it shows is anything, so it is garbage.
+  /// Changes the size; the content is then undefined, which is simulated by garbage.
   mutating func resize(to size: Size) {
     self.size = size
     region = 0..<size.rows
@@ -50,10 +51,10 @@ struct XtermModel {
     wrapsNext = false
   }
 
-  /// The rows as text; the right half of a wide character is left out.
+  /// The rows as text; right halves of wide characters are omitted.
   var picture: String { rows.map { $0.map(\.text).joined() }.joined(separator: "\n") }
 
-  /// Does what whole sequences say.
+  /// Executes complete sequences.
   mutating func take(_ bytes: [UInt8]) {
     var scalars = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)[...]
     while let scalar = scalars.popFirst() {
@@ -220,7 +221,7 @@ struct XtermModel {
     if x >= 0 { rows[cursor.y][x].text.unicodeScalars.append(scalar) }
   }
 
-  /// Blanks cells, and the halves of wide characters that are cut by it.
+  /// Blanks cells, and wide characters that are split.
   private mutating func clear(_ y: Int, _ columns: Range<Int>, with cell: ShownCell = ShownCell()) {
     if columns.lowerBound > 0, rows[y][columns.lowerBound].text.isEmpty { rows[y][columns.lowerBound - 1].text = " " }
     if columns.upperBound < size.columns, rows[y][columns.upperBound].text.isEmpty {
