@@ -1,4 +1,4 @@
-// One inline function for each thing of ncurses that Swift cannot import, with the reason.
+// Inline functions for parts of ncurses that Swift cannot import.
 #pragma once
 #define NCURSES_WIDECHAR 1
 #include <ncurses.h>
@@ -6,14 +6,14 @@
 #include <string.h>
 #include <term.h>
 
-// Mutable globals: Swift 6 refuses to read them, and ncurses changes them at newterm(), resizeterm() and start_color().
+// Mutable globals, which Swift 6 rejects; ncurses changes them in newterm(), resizeterm() and start_color().
 static inline WINDOW *bindery_curscr(void) { return curscr; }
 static inline WINDOW *bindery_newscr(void) { return newscr; }
 static inline WINDOW *bindery_stdscr(void) { return stdscr; }
 static inline int bindery_colors(void) { return COLORS; }
 static inline int bindery_pairs(void) { return COLOR_PAIRS; }
 
-// Macros with a cast and a shift in them.
+// Macros with casts and shifts.
 static inline attr_t bindery_bold(void) { return WA_BOLD; }
 static inline attr_t bindery_dim(void) { return WA_DIM; }
 static inline attr_t bindery_underline(void) { return WA_UNDERLINE; }
@@ -26,10 +26,11 @@ static inline attr_t bindery_italic(void) {
 #endif
 }
 
-// A macro that names how many characters an array in a struct has, which Swift imports as a tuple.
+// A macro for the size of an array in a struct, which Swift imports as a tuple.
 static inline int bindery_characters_in_cell(void) { return CCHARW_MAX; }
 
-// A cell of one character, filled as setcchar() does, which counts and clears more than there is: half of the cost of writing a row.
+// Fills a cell with one character. setcchar() counts and clears more than necessary, which would double the cost of a
+// row.
 static inline void bindery_set_cell(cchar_t *cell, wchar_t character, attr_t attributes, int pair) {
 #if NCURSES_EXT_COLORS
   *cell = (cchar_t){.attr = attributes | (attr_t)COLOR_PAIR(pair < 256 ? pair : 255), .chars = {character}, .ext_color = pair};
@@ -38,21 +39,21 @@ static inline void bindery_set_cell(cchar_t *cell, wchar_t character, attr_t att
 #endif
 }
 
-// tigetstr() says -1, as a pointer, for a name of another type: no pointer that Swift may hold.
+// For a name of another type, tigetstr() returns -1 as a pointer, which Swift cannot represent.
 static inline const char *bindery_terminfo_string(const char *name) {
   const char *value = tigetstr((char *)name);
   return value == (const char *)-1 ? 0 : value;
 }
 
-// tiparm() takes a variable number of arguments.
+// tiparm() is variadic.
 static inline const char *bindery_terminfo_at(const char *format, int row, int column) {
   return tiparm(format, row, column);
 }
 
-// A mutable global of term.h; del_curterm() wants it.
+// A mutable global, required for del_curterm().
 static inline TERMINAL *bindery_terminal(void) { return cur_term; }
 
-// setlocale()'s categories are macros of another header on each system; wcwidth() and ncurses follow LC_CTYPE.
+// The categories of setlocale() are macros in a different header on each system. wcwidth() and ncurses use LC_CTYPE.
 #include <langinfo.h>
 #include <locale.h>
 #include <wchar.h>
@@ -62,6 +63,6 @@ static inline bool bindery_use_unicode_locale(void) {
   return setlocale(LC_CTYPE, "C.UTF-8") != 0 || setlocale(LC_CTYPE, "en_US.UTF-8") != 0;
 }
 
-// wcwidth() is declared for X/Open programs only, and Swift's C library module is read as something else.
+// wcwidth() is declared only for X/Open programs, and Swift's C library module is compiled without that option.
 extern int wcwidth(wchar_t character);
 static inline int bindery_wcwidth(wchar_t character) { return wcwidth(character); }

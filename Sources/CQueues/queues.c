@@ -1,5 +1,6 @@
-// See queues.h. On Linux the toolchain has the header of libdispatch for Swift only; these are public functions of the library, and
-// cannot change.
+// Implementation of queues.h. On Linux, the toolchain provides libdispatch's header only for Swift. The declarations
+// below
+// are public functions of the library, whose ABI is stable.
 #include "queues.h"
 
 #include <pthread.h>
@@ -45,7 +46,7 @@ void queue_free(void *queue) { dispatch_release(queue); }
 
 void queue_add(void *queue, void *context, void (*work)(void *)) { dispatch_async_f(queue, context, work); }
 
-// The main queue is marked once; whoever sees the mark runs on it.
+// The main queue has a marker value, which is visible to code that runs on it.
 static char mark;
 static void set_mark(void) { dispatch_queue_set_specific(dispatch_get_main_queue(), &mark, &mark, 0); }
 

@@ -1,4 +1,4 @@
-// See capture.h.
+// Implementation of capture.h.
 #define _GNU_SOURCE
 #include "capture.h"
 
@@ -15,18 +15,18 @@
 #include "internal.h"
 
 enum {
-  // What the file may grow to while nobody looks (a program asleep, a thread that prints); writes beyond it fail.
+  // The maximum file size, reached only if a program prints without running its loop; later writes fail.
   HARD_CAP = 32 << 20,
-  // What makes the loop take it down to the last KEPT bytes.
+  // The size above which the pump discards all but the last KEPT bytes.
   SOFT_CAP = 1 << 20,
   KEPT = 256 << 10,
-  // What is shown after leaving.
+  // The number of bytes printed after the screen is left.
   SHOWN = 64 << 10,
   CHUNK = 512,
-  // A log that has grown beyond this is begun again, in bytes.
+  // The size in bytes above which an existing log is truncated.
   LOG_MAX = 1 << 20,
   PATH_LENGTH_MAX = 1024,
-  // Above those of standard input and output.
+  // The first descriptor after the standard streams.
   LEAST_DESCRIPTOR = 3,
 };
 
@@ -34,11 +34,11 @@ static int memory = -1;
 static int log_file = -1;
 static char log_path[PATH_LENGTH_MAX];
 static int went_to[3] = {-1, -1, -1};
-// How far the log has it, and the piece of a character it stopped in.
+// The end of the logged output, and the state of a character that crosses it.
 static off_t logged;
 static struct terminal_sanitizer log_state;
 
-// Descriptors 1 and 2 share the memory file's offset, so it is where the next byte goes: all that was printed lies before it.
+// Descriptors 1 and 2 share the memory file's offset, which is therefore the number of bytes printed.
 static off_t printed(void) { return memory < 0 ? 0 : lseek(memory, 0, SEEK_CUR); }
 
 static void bound(int file) {
@@ -70,7 +70,7 @@ int terminal_capture_begin(const char *path) {
   logged = 0;
   log_state = (struct terminal_sanitizer){0};
   guard_capture_flush();
-  // The C library would buffer whole blocks for what is no terminal, and a crash would take them along.
+  // The C library would buffer whole blocks for a file, which would be lost in a crash.
   setvbuf(stdout, 0, _IOLBF, 0);
   int error = take(1);
   int second = take(2);
@@ -97,10 +97,11 @@ void guard_capture_go_on(void) {
   point_outputs(true);
 }
 
-// MARK: While the screen is up
+// MARK: Logging
 
-// At the first byte: a program that prints nothing leaves no file. O_NONBLOCK, because a pipe without a reader would be
-// waited for.
+// The log is opened at the first byte, so that a silent program creates no file. O_NONBLOCK prevents waiting for the
+// reader
+// of a named pipe.
 static bool open_log(void) {
   if (log_file >= 0) return true;
   if (log_path[0] == 0) return false;
@@ -110,7 +111,7 @@ static bool open_log(void) {
     close(log_file);
     log_file = -1;
   }
-  // One that cannot be opened is not tried again.
+  // A failed open is not retried.
   if (log_file < 0) log_path[0] = 0;
   return log_file >= 0;
 }
@@ -173,7 +174,7 @@ size_t terminal_capture_tail(uint8_t *buffer, size_t capacity) {
   return count > 0 ? (size_t)count : 0;
 }
 
-// MARK: After it
+// MARK: Printing
 
 static void show(int tty, off_t end) {
   uint8_t raw[CHUNK], plain[TERMINAL_SANITIZED_MAX * (CHUNK + 1)];

@@ -1,4 +1,4 @@
-// See deadline.h.
+// Implementation of deadline.h.
 #define _GNU_SOURCE
 #include "deadline.h"
 
@@ -17,7 +17,7 @@ static _Atomic(const char *) announcement;
 static _Atomic(const char *) last_words;
 static atomic_int exit_code;
 
-// A terminal that is stopped by ^S must not delay the end.
+// A terminal stopped by ^S must not delay the end.
 static void say(const char *text) {
   struct pollfd output = {.fd = STDERR_FILENO, .events = POLLOUT};
   if (text == 0 || poll(&output, 1, 0) <= 0) return;
@@ -59,7 +59,7 @@ int process_deadline_set(int announce_after, const char *text, int end_after) {
 void process_deadline_set_words(const char *words, int code) {
   char *copy = strdup(words);
   if (copy == 0) return;
-  // The earlier words are not freed: the handler may be reading them.
+  // The previous text is not freed, because the handler may be reading it.
   atomic_store(&last_words, copy);
   atomic_store(&exit_code, code);
 }

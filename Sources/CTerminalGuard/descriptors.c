@@ -1,4 +1,4 @@
-// See descriptors.h.
+// Implementation of descriptors.h.
 #define _GNU_SOURCE
 #include "descriptors.h"
 
@@ -45,7 +45,7 @@ struct terminal_wake_up terminal_wake_up_make(void) {
 #endif
 
 void terminal_wake_up_signal(int writer) {
-  // Eight bytes: what an event counter takes; a pipe does not mind. A full one is readable already.
+  // An event counter requires eight bytes; a pipe accepts them. If the counter or pipe is full, it is already readable.
   uint64_t one = 1;
   int saved = errno;
   ssize_t ignored = write(writer, &one, sizeof one);
@@ -67,7 +67,7 @@ static int open_path(const char *path) { return open(path, O_RDWR | O_NOCTTY | O
 
 int terminal_open_again(int descriptor) {
 #if !defined(__APPLE__)
-  // Of the process's own terminal, by the name that stays open to it after `su`. (Darwin's poll() refuses this one.)
+  // The process's own terminal is opened by this name, which remains accessible after `su`. Darwin's poll() rejects it.
   if (tcgetsid(descriptor) == getsid(0)) {
     int own = open_path("/dev/tty");
     if (own >= 0) return own;
@@ -75,7 +75,7 @@ int terminal_open_again(int descriptor) {
 #endif
   char name[256];
 #if defined(__linux__)
-  // Not by ttyname(): in a container the terminal's name may lie outside of what the process sees.
+  // ttyname() can fail in a container, where the terminal's device may be outside of the visible file system.
   snprintf(name, sizeof name, "/proc/self/fd/%d", descriptor);
 #else
   int error = ttyname_r(descriptor, name, sizeof name);

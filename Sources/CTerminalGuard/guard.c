@@ -1,4 +1,4 @@
-// The guard's state, and the one way in which the terminal is given back. See guard.h.
+// The state of the guard and the restoration of the terminal. See guard.h.
 #define _GNU_SOURCE
 #include "guard.h"
 
@@ -33,8 +33,8 @@ static void pause_ms(int milliseconds) { poll(0, 0, milliseconds); }
 
 // MARK: Writing
 
-// A thread that writes says so first and looks then whether the terminal is being given back; who gives it back says so first and
-// looks then for a writer. So one of the two always sees the other, and no frame lands after the terminal was given back.
+// A writing thread sets `writer` and then checks `giving_back`; a restoring thread sets `giving_back` and then checks
+// `writer`. At least one of the two sees the other, so no frame is written after the restoration.
 static bool gate_open(void) {
   atomic_store(&the_guard.writer, (uintptr_t)pthread_self());
   if (!atomic_load(&the_guard.giving_back)) return true;
@@ -74,7 +74,7 @@ bool guard_write_all(int descriptor, const void *bytes, size_t length, int *pati
       continue;
     } else if (written < 0 && errno == EAGAIN && *patience > 0) {
       struct pollfd wait = {.fd = descriptor, .events = POLLOUT};
-      // Something was read meanwhile: a slow terminal, not a dead one.
+      // The terminal accepts data again: it is slow, but not blocked.
       *patience -= poll(&wait, 1, 10) == 0 ? 10 : 1;
     } else {
       return false;
@@ -83,22 +83,22 @@ bool guard_write_all(int descriptor, const void *bytes, size_t length, int *pati
   return true;
 }
 
-// MARK: Giving back
+// MARK: Restoring
 
 void guard_put_back(bool flush) {
-  // A process in the background that touches the terminal is stopped, unless it does not hear SIGTTOU.
+  // A background process that changes the terminal is stopped unless SIGTTOU is blocked.
   sigset_t output, before;
   sigemptyset(&output);
   sigaddset(&output, SIGTTOU);
   pthread_sigmask(SIG_BLOCK, &output, &before);
   if (flush) {
-    // A stopped terminal goes on, and the rest of a paste does not become the shell's commands.
+    // Resume a terminal stopped by ^S, and discard the rest of a paste, which the shell would execute.
     tcflow(the_guard.tty, TCOON);
     tcflush(the_guard.tty, TCIFLUSH);
   }
   int patience = PATIENCE_MS;
   if (!guard_write_all(the_guard.tty, the_guard.leave, the_guard.leave_length, &patience)) {
-    // It does not read. What waits to be read is worth less than the way out.
+    // The terminal is blocked. The leave sequence is more important than the pending output.
     tcflush(the_guard.tty, TCOFLUSH);
     patience = 50;
     guard_write_all(the_guard.tty, the_guard.leave, the_guard.leave_length, &patience);
@@ -111,10 +111,10 @@ static void wait_until_given_back(void) {
   for (int turn = 0; turn < 300 && !atomic_load(&the_guard.given_back); turn++) pause_ms(5);
 }
 
-// A child between fork() and exec() has our handlers, and our atexit function if it never execs; the terminal is not its to give.
+// A child between fork() and exec() inherits the handlers and the atexit function, but must not restore the terminal.
 static bool is_in_child(void) { return getpid() != the_guard.process; }
 
-// Without a terminal to restore, a message is still due: Swift prints nothing in optimized code.
+// Without a terminal to restore, the message is still required: optimized Swift code prints none.
 static void report_without_terminal(int signal, const siginfo_t *info) {
   enum kind kind = guard_signal_kind(signal);
   if (kind == DEFECT || kind == FATAL) guard_report(signal, info, STDERR_FILENO);
@@ -184,8 +184,8 @@ int terminal_guard_enter(void) {
   return error;
 }
 
-// Somebody else is giving it back: a signal on another thread, and the process is about to die of it. Returning would let main()
-// return, and the parent would be told of an end that was none.
+// Another thread is restoring the terminal, because the process is about to end by a signal. Returning could let main()
+// return, which would hide that signal from the parent.
 static void wait_for_the_end(void) {
   for (int turn = 0; turn < 20; turn++) pause_ms(100);
 }
@@ -193,7 +193,7 @@ static void wait_for_the_end(void) {
 void terminal_guard_disarm(void) {
   if (atomic_load(&the_guard.phase) == GUARD_OFF || is_in_child()) return;
   guard_capture_flush();
-  // A handler that interrupted this thread half-way would wait for it in vain.
+  // A handler that interrupts this thread here would wait for it forever.
   sigset_t before;
   block_all(&before);
   bool ours = !atomic_load(&the_guard.giving_back);
@@ -224,7 +224,7 @@ static void leave_for_now(void) {
   unblock(&before);
 }
 
-// The user may have changed the line meanwhile (stty), and it is that which is to be given back.
+// The user may have changed the settings with stty; those are restored later.
 static void save_line_again(void) {
   struct termios now;
   if (tcgetpgrp(the_guard.tty) != getpgrp() || tcgetattr(the_guard.tty, &now) != 0) return;
@@ -234,7 +234,7 @@ static void save_line_again(void) {
   unblock(&before);
 }
 
-// raise(), and not kill(0, ...): that one stops the process two or three times once it has a second thread.
+// kill(0, ...) would stop a process with several threads two or three times.
 static void stop_here(void) {
   struct sigaction ours, standard = {.sa_handler = SIG_DFL};
   sigaction(SIGTSTP, &standard, &ours);
@@ -257,7 +257,7 @@ void terminal_guard_suspend(void) {
   guard_forget_requests(TERMINAL_GUARD_CONTINUED | TERMINAL_GUARD_STOP);
 }
 
-// MARK: Lending
+// MARK: Running another program
 
 static pid_t group_in_front;
 
@@ -270,7 +270,7 @@ bool terminal_guard_lend(void) {
   return true;
 }
 
-// A shell that was lent the terminal puts itself in front, and one that was killed has not gone back.
+// A shell that ran on the terminal moves itself to the foreground, and a killed one does not move back.
 static void come_to_front(void) {
   if (group_in_front != getpgrp() || tcgetpgrp(the_guard.tty) == group_in_front) return;
   sigset_t output, before;

@@ -1,8 +1,9 @@
-// The guardian: a small process that restores the terminal when its parent ended without being able to (SIGKILL, out of
+// The guardian: a small process that restores the terminal after its parent ended without doing so (SIGKILL, lack of
 // memory).
 //
-// It holds the reading end of a pipe whose writing end only the parent has. The parent writes the state of the screen;
-// the end of the file means that the parent has ended, in whatever way.
+// It holds the read end of a pipe, of which only the parent has the write end. The parent writes the state of the
+// screen.
+// End of file means that the parent ended.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
@@ -23,7 +24,7 @@
 #include "guard.h"
 #include "internal.h"
 
-// The ancestors whose groups are kept: a shell in a shell in an editor, and more.
+// The maximum number of ancestors whose process groups are recorded.
 enum { GROUPS_MAX = 16 };
 
 static atomic_int line = -1;
@@ -36,12 +37,12 @@ void guard_guardian_tell(char what) {
   (void)ignored;
 }
 
-// MARK: The owner of the foreground
+// MARK: Foreground process group
 
 static pid_t groups[GROUPS_MAX];
 static int group_count;
 
-// 0 where the system does not say.
+// Returns the parent's process id, or 0 if it is unknown.
 static pid_t parent_of(pid_t process) {
 #if defined(__linux__)
   char path[32], text[512];
@@ -51,7 +52,7 @@ static pid_t parent_of(pid_t process) {
   if (file >= 0) close(file);
   if (count <= 0) return 0;
   text[count] = 0;
-  // "PID (NAME) STATE PARENT": a name may hold anything.
+  // The format is "PID (NAME) STATE PARENT", and the name can contain any character.
   const char *end = strrchr(text, ')');
   return end != 0 && strlen(end) > 4 ? atoi(end + 4) : 0;
 #else
@@ -60,9 +61,9 @@ static pid_t parent_of(pid_t process) {
 #endif
 }
 
-// The groups of the program and of its ancestors on this terminal. Each shell has one of its own, and takes the
-// foreground back when the program has ended; so "the session's leader" would not do in a shell that was started from a
-// shell.
+// Records the process groups of the program and of its ancestors on this terminal. Each shell has its own group and
+// moves
+// to the foreground after the program ended. The session leader is insufficient for a shell started from a shell.
 static void find_groups(void) {
   group_count = 0;
   groups[group_count++] = getpgrp();
@@ -73,8 +74,7 @@ static void find_groups(void) {
   }
 }
 
-// Whether no process, the parent's process group, or a shell it came from has the foreground. Any other program there
-// has a screen of its own.
+// Whether the foreground group is empty, the parent's, or an ancestor shell's. Any other program has its own screen.
 static bool may_touch(void) {
   pid_t foreground = tcgetpgrp(the_guard.tty);
   for (int index = 0; index < group_count; index++)
@@ -82,15 +82,15 @@ static bool may_touch(void) {
   return foreground < 0 || foreground == tcgetsid(the_guard.tty);
 }
 
-// MARK: The process
+// MARK: The guardian process
 
-// A shell that was quicker has set the line as it wants it for its prompt; only a line that is still raw is restored.
+// A shell may already have changed the settings for its prompt. Only raw settings are restored.
 static void keep_line_of_shell(void) {
   struct termios now;
   if (tcgetattr(the_guard.tty, &now) == 0 && (now.c_oflag & OPOST) != 0) the_guard.saved = now;
 }
 
-// A shell that was quicker has drawn its prompt on the screen that is left now.
+// A shell may already have drawn its prompt on the alternate screen, which was just left.
 static void explain_missing_prompt(void) {
   pid_t foreground = tcgetpgrp(the_guard.tty);
   if (foreground > 0 && foreground != groups[0]) guard_report_missing_prompt(the_guard.tty);
@@ -114,7 +114,7 @@ static void stand_by(int pipe_end) {
   _exit(0);
 }
 
-// The parent's other descriptors, and locks of files, would stay open with the guardian.
+// The guardian would keep the parent's other descriptors and file locks open.
 static void close_range_of(int first, int last) {
   if (first > last) return;
 #if defined(SYS_close_range)
@@ -147,11 +147,12 @@ int terminal_guard_start_guardian(void) {
   if (make_pipe(ends) != 0) return errno;
   fcntl(ends[1], F_SETFL, O_NONBLOCK);
   find_groups();
-  // The guardian hears no signal at all, in a group of its own: what ends the parent must not end it.
+  // The guardian blocks all signals and has its own process group, so that signals that end the parent do not affect
+  // it.
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &before);
-  // Before the fork: from then on, every handler has to report what it did.
+  // Set before the fork: from now on, all handlers must report state changes.
   atomic_store(&line, ends[1]);
   guardian = fork();
   int error = errno;
@@ -174,7 +175,7 @@ void guard_guardian_end(void) {
   int descriptor = atomic_exchange(&line, -1);
   if (descriptor >= 0) close(descriptor);
   if (guardian <= 0) return;
-  // One that is stopped would not end by itself.
+  // A stopped guardian would not end at the end of file.
   if (waitpid(guardian, 0, WNOHANG) == 0) {
     kill(guardian, SIGKILL);
     while (waitpid(guardian, 0, 0) < 0 && errno == EINTR) {}

@@ -1,6 +1,7 @@
-// See main_queue.h. The leading underscore says private, and they are; but they have been there, unchanged, since libdispatch was
-// ported to Linux, because swift-corelibs-foundation is built against the installed library. Without them an async main() gives its
-// main thread away, and each key press costs a hop to a pool thread.
+// Implementation of main_queue.h. The functions are private, but unchanged since libdispatch was ported to Linux,
+// because
+// swift-corelibs-foundation is built against the installed library. Without them an async main() releases its main
+// thread, and each key press costs a switch to a thread of the pool.
 #define _GNU_SOURCE
 #include "main_queue.h"
 
@@ -27,7 +28,7 @@ bool main_queue_is_this_thread(void) { return syscall(SYS_gettid) == getpid(); }
 int main_queue_descriptor(void) { return (int)_dispatch_get_main_queue_handle_4CF(); }
 
 void main_queue_drain(void) {
-  // The descriptor is an event counter: reading it first means that a job which arrives during the drain is told of again.
+  // The descriptor is an event counter. It is read first, so that a job enqueued during the drain signals it again.
   uint64_t count;
   ssize_t ignored = read(main_queue_descriptor(), &count, sizeof count);
   (void)ignored;

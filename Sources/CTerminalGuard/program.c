@@ -1,4 +1,4 @@
-// See program.h.
+// Implementation of program.h.
 #define _GNU_SOURCE
 #include "program.h"
 
@@ -20,7 +20,7 @@ extern char **environ;
 
 // MARK: Starting
 
-// Handlers are gone in the new program anyway; what this thread blocks would not be.
+// exec() resets handlers, but not the mask of blocked signals.
 static int start(char *const arguments[], int terminal, pid_t *pid) {
   posix_spawn_file_actions_t files;
   posix_spawnattr_t attributes;
@@ -46,8 +46,8 @@ static bool is_stopped(pid_t pid) {
   return waitid(P_PID, (id_t)pid, &state, options) == 0 && state.si_pid == pid && state.si_code == CLD_STOPPED;
 }
 
-// ^Z stops the two at once, and this one then finds the other going on already. Where only the other has stopped, nobody would wake it:
-// this one stops, too, and the shell shows its prompt.
+// ^Z stops both processes at once, and the other one may already have continued. If only the other one is stopped, this
+// one stops as well, so that the shell displays its prompt.
 static void stop_with(pid_t pid) {
   poll(0, 0, 20);
   if (!is_stopped(pid)) return;

@@ -1,4 +1,4 @@
-// The crash message: the program, the signal and its cause, the log, and the way to a backtrace. See guard.h.
+// The crash message: program, signal and cause, log, and how to get a backtrace. See guard.h.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <stdlib.h>
@@ -9,7 +9,7 @@
 #include "internal.h"
 #include "main_queue.h"
 
-// In bytes. Longer names and paths are cut.
+// Sizes in bytes; longer names and paths are truncated.
 enum { PROGRAM_MAX = 64, PATH_LENGTH_MAX = 1024, MESSAGE_MAX = 4096, REPORT_PATIENCE_MS = 100 };
 
 static char program[TERMINAL_SANITIZED_MAX * (PROGRAM_MAX + 1) + 1];
@@ -39,7 +39,7 @@ static void add(struct message *message, const char *text) {
   while (*text != 0 && message->length < MESSAGE_MAX) message->bytes[message->length++] = *text++;
 }
 
-// printf() is not safe in a handler.
+// printf() is not safe in a signal handler.
 static void add_number(struct message *message, int number) {
   char digits[12];
   char *first = digits + sizeof digits - 1;

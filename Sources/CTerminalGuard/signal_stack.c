@@ -1,4 +1,6 @@
-// A stack for handlers, of our own: after a stack overflow there is no other, and Swift's has no guard page.
+// An alternate stack with a guard page for signal handlers. After a stack overflow, no other stack is usable, and
+// Swift's
+// has no guard page.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <signal.h>
@@ -9,7 +11,7 @@
 
 #include "guard.h"
 
-// Room for the largest register set that the kernel saves (AVX-512, AMX) and for Swift's backtracer, where it is chained to.
+// Sufficient for the largest register set (AVX-512, AMX) and for Swift's backtracer, which can be chained to.
 enum { STACK_SIZE = 64 * 1024 };
 
 static _Thread_local char *mapping;

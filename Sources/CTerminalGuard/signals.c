@@ -1,4 +1,4 @@
-// The handlers, and the effect of each signal. See guard.h.
+// The signal handlers. See guard.h.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <poll.h>
@@ -16,11 +16,11 @@
 
 enum { SIGNAL_COUNT = NSIG };
 
-// By signal number.
+// Indexed by signal number.
 static struct sigaction previous[SIGNAL_COUNT];
 static bool installed[SIGNAL_COUNT];
 static bool chains_to_previous;
-// Whether handlers of fatal signals stay until the process ends.
+// Whether handlers of fatal signals remain installed until the process ends.
 static bool is_permanent;
 static atomic_uint requests;
 static atomic_int quit_signal;
@@ -43,8 +43,8 @@ static void raise_unblocked(int signal) {
   raise(signal);
 }
 
-// Swift's backtracer is the previous handler. It asks questions on a terminal for 30 s, so it runs only on request
-// (SWIFT_BACKTRACE); and it needs its own signals open, which are blocked here.
+// The previous handler is Swift's backtracer. On a terminal it waits for an answer for 30 s, so it runs only if
+// SWIFT_BACKTRACE requests it. It requires its own signals to be unblocked.
 static void chain(int signal, siginfo_t *info, void *context) {
   const struct sigaction *old = &previous[signal];
   if (!chains_to_previous || info == 0 || !installed[signal]) return;
@@ -56,8 +56,8 @@ static void chain(int signal, siginfo_t *info, void *context) {
   old->sa_sigaction(signal, info, context);
 }
 
-// Whether a return from the handler repeats the faulty instruction, so that the process ends by the true fault. A trap
-// does not: on x86 the next instruction would run.
+// Whether returning from the handler repeats the faulty instruction, so that the process ends by the original fault. A
+// trap does not repeat on x86: the next instruction would run.
 static bool happens_again(int signal, const siginfo_t *info) {
   bool fault = signal == SIGSEGV || signal == SIGBUS || signal == SIGILL || signal == SIGFPE;
   return fault && info != 0 && info->si_code > 0;
@@ -72,7 +72,7 @@ static void die(int signal, siginfo_t *info, void *context) {
   _exit(128 + signal);
 }
 
-// MARK: Asking to leave
+// MARK: Requesting to quit
 
 #if defined(__APPLE__)
 static bool make_timer(void) { return true; }
@@ -113,13 +113,13 @@ static void on_quit(int signal, siginfo_t *info, void *context) {
   int none = 0;
   int error = errno;
   if (atomic_load(&the_guard.phase) == GUARD_OFF) {
-    // Before the terminal is taken, and after it was restored, no loop can leave.
+    // Before the terminal is used and after it was restored, there is no loop that could quit.
     die(signal, info, context);
   } else if (atomic_compare_exchange_strong(&quit_signal, &none, signal)) {
     start_timer();
     ask_loop(TERMINAL_GUARD_QUIT);
   } else if (signal != SIGHUP) {
-    // A second SIGHUP is the shell's repetition of the kernel's; a second SIGTERM or SIGINT means "at once".
+    // A second SIGHUP is the shell's copy of the kernel's; a second SIGTERM or SIGINT ends the process at once.
     die(signal, info, context);
   }
   errno = error;
@@ -169,8 +169,8 @@ static struct sigaction action_of(enum kind kind) {
   return action;
 }
 
-// The parent may ignore signals on purpose (nohup, a shell without job control), and the program may handle those that
-// mean no defect. Swift's own handler is that of SIGQUIT.
+// The parent can ignore signals deliberately (nohup, a shell without job control), and the program can handle fatal
+// signals itself. The handler of SIGQUIT is Swift's own.
 static bool is_left_alone(int signal, enum kind kind) {
   const struct sigaction *old = &previous[signal];
   bool has_information = (old->sa_flags & SA_SIGINFO) != 0;
@@ -195,7 +195,7 @@ static int install(int signal, enum kind kind) {
   return 0;
 }
 
-// SIGPIPE is not among them: it ends a program whose output goes to `head`, as it should.
+// SIGPIPE is excluded: it should end a program whose output is piped to `head`.
 static bool may_be_permanent(int signal, enum kind kind) {
   return kind == DEFECT || kind == FATAL || kind == QUIT || signal == SIGXFSZ;
 }
@@ -236,9 +236,9 @@ void guard_remove_handlers(void) {
   }
 }
 
-// MARK: Lending
+// MARK: Running another program
 
-// Those whose signals a terminal sends to every program in its foreground.
+// The signals that a terminal sends to all processes of its foreground group.
 static const int sent_by_keys[] = {SIGINT, SIGQUIT, SIGTSTP};
 enum { KEY_COUNT = sizeof sent_by_keys / sizeof *sent_by_keys };
 
@@ -267,7 +267,7 @@ void guard_take_back_keys(void) {
 
 // MARK: ncurses
 
-// newterm() installs handlers of its own that clean up by themselves and exit; it must find ours, or none.
+// newterm() installs its own handlers, which clean up and exit. They are replaced by the previous ones.
 static const int taken_by_ncurses[] = {SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
 enum { TAKEN_COUNT = sizeof taken_by_ncurses / sizeof *taken_by_ncurses };
 

@@ -1,25 +1,26 @@
-// What is asked of libdispatch, in C. Its Swift interface is a library of its own, which every program would load at its start.
+// A C interface to libdispatch. Its Swift overlay is a separate library, which each program would load at its start.
 #pragma once
 #include <stdbool.h>
 #include <stdint.h>
 
-/// Makes a queue that does one thing after the other, on a thread that is there only while there is something to do.
+/// Creates a serial queue.
 void *queue_make(const char *label);
 
-/// Lets a queue go; what was added to it is done all the same.
+/// Releases a queue; enqueued work still runs.
 void queue_free(void *queue);
 
-/// Calls `work` with `context` on the queue, once, later.
+/// Calls `work` with `context` on the queue, asynchronously.
 void queue_add(void *queue, void *context, void (*work)(void *context));
 
 /// Whether the caller runs on the main queue.
 bool queue_main_is_current(void);
 
-/// A timer: calls `fired` with `context` on the queue after so many nanoseconds, or up to `leeway` later; once. `ended` is called with
-/// it when the timer has been ended, there too, and nothing after it.
+/// Creates a one-shot timer that calls `fired` with `context` on the queue after `nanoseconds`, at most `leeway` later.
+///
+/// After the timer was ended, `ended` is called with `context` on the queue, as the last call.
 void *queue_timer_make(
     void *queue, int64_t nanoseconds, int64_t leeway, void *context, void (*fired)(void *context),
     void (*ended)(void *context));
 
-/// Ends a timer, due or not. It must be called, and once.
+/// Ends a timer that has or has not fired. Must be called exactly once.
 void queue_timer_end(void *timer);

@@ -1,4 +1,4 @@
-// The part of the terminal that must not be Swift: what runs inside a signal handler, or replaces a call Swift cannot import.
+// Terminal functions that run inside signal handlers, or that Swift cannot import.
 #pragma once
 #include "capture.h"
 #include "deadline.h"

@@ -1,105 +1,111 @@
-// The guard: gives the terminal back whatever happens.
+// The guard, which restores the terminal when the process ends.
 //
-// While it is armed, a crash, a signal and exit() all put the terminal back as it was: every mode off, the saved line settings,
-// the cursor on, and what the program printed meanwhile shown again. Everything a handler needs lies in static memory here, put
-// there before the screen is touched; a handler calls only functions that POSIX lists as safe in one.
+// While it is armed, a crash, a signal and exit() restore the saved settings, disable all modes, show the cursor and
+// print
+// the captured output. The state for signal handlers is in static memory, written before the screen is entered.
+// Handlers
+// call only async-signal-safe functions (POSIX).
 #pragma once
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/types.h>
 
-/// Takes the one place for a screen in this process; false where it is taken. (ncurses allows one screen at a time.)
+/// Claims the process's single ncurses screen; returns false if it is in use.
 bool terminal_guard_claim(void);
 
-/// Frees the place that `terminal_guard_claim` took.
+/// Releases the claim of `terminal_guard_claim`.
 void terminal_guard_release(void);
 
-/// Installs the handlers of the signals that end a process, until it ends; for the first statement of `main`. 0, or an
+/// Installs the handlers of fatal signals until the process ends; for the first statement of `main`. Returns 0 or an
 /// errno.
 ///
-/// Before the terminal is taken they print a message and keep the true status. Swift's own, which they replace, would
-/// ask questions.
+/// Before the terminal is used, they print a message and preserve the exit status. Swift's own handlers, which they
+/// replace,
+/// would prompt the user.
 int terminal_guard_install_handlers(void);
 
-/// The terminal to guard, and the ways to restore it.
+/// The terminal and the data to restore it.
 struct terminal_guard_options {
-  /// The descriptor of the terminal; the caller keeps it open until after `terminal_guard_disarm`.
+  /// The descriptor of the terminal, which must remain open until after `terminal_guard_disarm`.
   int tty;
-  /// A wake-up descriptor, written to when a signal asks for something; -1 for none.
+  /// A wake-up descriptor that is signaled for requests; -1 for none.
   int wake;
-  /// The bytes that turn off every mode ever set and leave the alternate screen; copied, at most 512.
+  /// The sequence that disables all modes and leaves the alternate screen; copied, at most 512 bytes.
   const uint8_t *leave;
-  /// The number of these bytes.
+  /// The length of the sequence.
   size_t leave_length;
-  /// The path of the log, as crash messages name it; NULL for none. Copied.
+  /// The path of the log for crash messages, or NULL; copied.
   const char *log_path;
 };
 
-/// Saves the line settings and installs the handlers. Writes nothing. 0, or an errno.
+/// Saves the terminal settings and installs the handlers, without writing to the terminal. Returns 0 or an errno.
 int terminal_guard_arm(const struct terminal_guard_options *options);
 
-/// Sets the line raw; from here on, giving back writes the leave bytes. 0, or an errno. The caller writes what enters the screen.
+/// Enters raw mode; from now on, restoring writes the leave sequence. The caller writes the sequence that enters the
+/// screen. Returns 0 or an errno.
 int terminal_guard_enter(void);
 
-/// Starts a small process that restores the terminal when this one ends without a handler (SIGKILL, `_exit`). 0, or an
+/// Starts a small process that restores the terminal if this one ends without a handler (SIGKILL, `_exit`). Returns 0
+/// or an
 /// errno.
 ///
-/// It ends with `terminal_guard_disarm`. Another call does nothing.
+/// It ends with `terminal_guard_disarm`. Further calls have no effect.
 int terminal_guard_start_guardian(void);
 
-/// write(2) to the terminal, which fails with EPIPE once the terminal is being given back, by whichever thread.
+/// Calls write(2) for the terminal; fails with EPIPE as soon as any thread restores the terminal.
 ssize_t terminal_guard_write(const void *bytes, size_t length);
 
-/// Gives the terminal back, shows what was printed, and removes the handlers. Nothing where it is not armed.
+/// Restores the terminal, prints the captured output, and removes the handlers. No effect if the guard is not armed.
 void terminal_guard_disarm(void);
 
-/// Gives the terminal back, stops the process as the shell's job control does, and returns when it goes on.
+/// Restores the terminal, stops the process like the shell's job control, and returns when it continues.
 ///
-/// The caller enters again. Returns at once where nobody could wake the process: job control is off, or its group is orphaned.
+/// The caller then enters the screen again. Returns at once if job control is off or the process group is orphaned.
 void terminal_guard_suspend(void);
 
-/// Gives the terminal to a program that is about to run on it; false where it is not ours now.
+/// Restores the terminal for another program; returns false if the screen is not entered.
 ///
-/// Every mode is off, the line and descriptors 1 and 2 are as they were before. Until `terminal_guard_take_back`, ^C and ^\ concern the
-/// other program alone, as with system(3), and ^Z stops both.
+/// Until `terminal_guard_take_back`, ^C and ^\ affect only the other program, as with system(3), and ^Z stops both.
 bool terminal_guard_lend(void);
 
-/// Takes back what `terminal_guard_lend` gave; the caller enters again.
+/// Ends the use of the terminal by another program; the caller then enters the screen again.
 void terminal_guard_take_back(void);
 
-/// What signals asked for since the last call.
+/// Requests by signals.
 enum {
-  /// SIGWINCH: the terminal may have another size.
+  /// SIGWINCH: the size of the terminal may have changed.
   TERMINAL_GUARD_RESIZED = 1,
-  /// SIGCONT: the process was stopped, and the terminal may be in any state.
+  /// SIGCONT: the process was stopped, and the state of the terminal is unknown.
   TERMINAL_GUARD_CONTINUED = 2,
-  /// SIGTSTP: somebody asks the process to stop.
+  /// SIGTSTP: the process should stop.
   TERMINAL_GUARD_STOP = 4,
-  /// SIGTERM, SIGHUP or SIGINT: leave within 500 ms, or the guard does.
+  /// SIGTERM, SIGHUP or SIGINT: the process should quit within 500 ms; then the guard ends it.
   TERMINAL_GUARD_QUIT = 8,
 };
 
-/// The flags above, taken: the next call returns those raised after.
+/// Returns and resets the requests since the last call.
 unsigned terminal_guard_take_requests(void);
 
-/// The signal that asked to leave; 0 for none. It stays after `terminal_guard_disarm`.
+/// Returns the signal that requested to quit; 0 for none. It remains available after `terminal_guard_disarm`.
 int terminal_guard_quit_signal(void);
 
-/// Dies of the signal that asked to leave, so that the parent sees the truth; returns where none did.
+/// Ends the process by the signal that requested to quit, so that its exit status is correct; returns without one.
 void terminal_guard_die_of_quit_signal(void);
 
-/// Gives this thread an alternate stack with a guard page, so that a handler can run after a stack overflow. 0, or an errno.
+/// Installs an alternate stack with a guard page for this thread, so that a handler can run after a stack overflow.
+/// Returns
+/// 0 or an errno.
 ///
-/// Once a thread; the stack lives as long as the thread does, and is unmapped by `terminal_guard_drop_signal_stack`.
+/// To be called once for each thread. `terminal_guard_drop_signal_stack` releases the stack.
 int terminal_guard_use_signal_stack(void);
 
-/// Removes and unmaps what `terminal_guard_use_signal_stack` made for this thread.
+/// Removes and unmaps this thread's alternate stack.
 void terminal_guard_drop_signal_stack(void);
 
-/// The handlers that ncurses would replace when it starts (SIGINT, SIGTERM, SIGTSTP, SIGWINCH), kept around its start.
+/// The handlers of SIGINT, SIGTERM, SIGTSTP and SIGWINCH, which ncurses replaces when it starts.
 struct terminal_guard_handlers;
-/// Notes the handlers; NULL where memory is out.
+/// Returns the current handlers; NULL if memory is exhausted.
 struct terminal_guard_handlers *terminal_guard_keep_handlers(void);
-/// Puts the noted handlers back, and frees the note.
+/// Restores the handlers and frees them.
 void terminal_guard_restore_handlers(struct terminal_guard_handlers *handlers);

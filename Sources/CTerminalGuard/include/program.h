@@ -1,8 +1,9 @@
-// Running another program on the terminal, to its end, without a shell.
+// Execution of an interactive program on the terminal, without a shell.
 #pragma once
 
-/// Starts a program, found as a shell finds it, and waits for its end; `status` is then as wait(2) has it. 0, or an errno.
+/// Starts a program, searching PATH, and waits for its end; `status` is that of wait(2). Returns 0 or an errno.
 ///
-/// Its input and output are the process's own, or the terminal where those are not on one. A program that stops (^Z) stops this process
-/// as well, and both go on together.
+/// The program inherits standard input and output, or uses the terminal where those are not terminals. If it stops
+/// (^Z),
+/// this process stops as well, and both continue together.
 int terminal_program_run(char *const arguments[], int *status);
