@@ -23,7 +23,7 @@ import Testing
     #expect(left.inset(by: Insets(all: 3)).isEmpty)
   }
 
-  /// Every combination of extreme numbers through every operation: none traps, all sizes are 0 or more.
+  /// No combination of extreme numbers traps in any operation, and all sizes are at least 0.
   @Test func extremeNumbersDoNotTrap() {
     let numbers: [Int] = [.min, .min + 1, -1, 0, 1, 5, .max - 1, .max]
     for x in numbers {

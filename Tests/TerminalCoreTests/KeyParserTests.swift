@@ -3,7 +3,7 @@ import Testing
 @testable import TerminalCore
 
 @Suite struct KeyParserTests {
-  /// What arrives when all bytes come at once and nothing after them.
+  /// Returns the events of bytes that arrive at once, after all timeouts.
   private func events(_ text: String, _ sequences: KeySequences = KeySequences()) -> [TerminalEvent] {
     events(Array(text.utf8), sequences)
   }
@@ -86,7 +86,7 @@ import Testing
     #expect(keys("\u{1B}[97;1:3u\u{1B}[57358u\u{1B}[1;1:3A\u{1B}[99999999u\u{1B}[55296u") == [])
   }
 
-  /// Codes 57399 to 57427 of the kitty keyboard protocol.
+  /// The codes 57399 to 57427 of the kitty keyboard protocol.
   @Test func theKittyProtocolNamesKeysOfTheNumberPad() {
     let names = (57399...57427).map { keys("\u{1B}[\($0)u").joined(separator: " ") }
     #expect(
@@ -94,7 +94,7 @@ import Testing
         "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", ".", "/", "*", "-", "+", "Enter", "=", ",", "Left", "Right",
         "Up", "Down", "PageUp", "PageDown", "Home", "End", "Insert", "Delete", "",
       ])
-    // Shift, Control, Num Lock (128), and the release of a key.
+    // Shift, Control, Num Lock (128), and a key release.
     #expect(
       keys("\u{1B}[57419;2u\u{1B}[57414;5u\u{1B}[57404;129u\u{1B}[57414;129:1u\u{1B}[57414;1:3u") == [
         "Shift+Up", "Ctrl+Enter", "5", "Enter",

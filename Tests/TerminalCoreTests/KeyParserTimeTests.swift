@@ -12,7 +12,7 @@ import Testing
     "\u{1B}P9\u{1B}\u{1B}A29\u{1B}]4;1\u{1B}[B\u{1B}[" + String(repeating: "1", count: 70) + "\u{1B}[Cq",
   ]
 
-  /// Chunks of a paste joined: how it is cut is the wire's business.
+  /// Returns the events with the chunks of each paste joined, because their boundaries depend on the reads.
   private func joined(_ events: [TerminalEvent]) -> [TerminalEvent] {
     var result: [TerminalEvent] = []
     for event in events {
@@ -37,7 +37,9 @@ import Testing
     return joined(events)
   }
 
-  /// Cut in two at each byte, or into single bytes, with nothing, 20 ms, or (where no lone escape waits) 400 ms in between.
+  /// Each input is split in two at each byte, or into single bytes.
+  ///
+  /// The pause between the parts is 0 or 20 ms, or 400 ms where no escape byte is pending.
   @Test(arguments: inputs)
   func anyCutGivesTheSameEvents(_ text: String) {
     let bytes = Array(text.utf8)
@@ -61,7 +63,7 @@ import Testing
     #expect(joined(events) == whole)
   }
 
-  /// Random bytes one by one, and cut in two, are what they are at once.
+  /// Random bytes yield the same events if they are fed at once, byte by byte, or split in two.
   @Test(arguments: seeds(4))
   func randomBytesMayBeCutAnywhere(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -83,7 +85,9 @@ import Testing
     }
   }
 
-  /// What is pasted and typed, as text: a paste that did not end may have lost its last chunk's mark to the cut.
+  /// Returns the pasted and typed text.
+  ///
+  /// The last chunk of a paste without an end may lack its mark.
   private func text(_ events: [TerminalEvent]) -> String {
     events.map { event in
       if case .paste(let text, _) = event { return text }
@@ -91,7 +95,7 @@ import Testing
     }.joined()
   }
 
-  /// Random bytes, of which `share` in ten are such as begin things.
+  /// Returns random bytes, of which `share` in ten can start a sequence.
   private func noise(upTo length: Int, share: Int, with random: inout SeededGenerator) -> [UInt8] {
     let rich = Array("\u{1B}\u{1B}[[O<;:0123456789MmA~u$Pq]\r200~".utf8)
     return (0..<Int.random(in: 0...length, using: &random)).map { _ in
@@ -148,7 +152,7 @@ import Testing
     #expect(events.count == 4)
   }
 
-  /// Random bytes, rich in the ones that begin things: no trap, and after the longest wait the next key is delivered.
+  /// After random bytes and the longest timeout, the next key is delivered.
   @Test(arguments: seeds(4))
   func anyBytesAreSurvived(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

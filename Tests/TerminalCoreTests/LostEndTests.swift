@@ -2,12 +2,12 @@ import Testing
 
 @testable import TerminalCore
 
-/// Pastes and replies of the terminal that arrive late, in parts, or without their end.
+/// Pastes and terminal replies that arrive late, in parts, or without their end.
 @Suite struct LostEndTests {
   private static let start = "\u{1B}[200~"
   private static let end = "\u{1B}[201~"
 
-  /// A parser and its events, fed with texts at times in milliseconds.
+  /// A parser and its events, with texts fed at times in milliseconds.
   private struct Wire {
     var parser = KeyParser()
     var events: [TerminalEvent] = []
@@ -32,7 +32,7 @@ import Testing
       }.joined()
     }
 
-    /// The number of pastes that were closed.
+    /// The number of pastes that ended.
     var closed: Int {
       events.count { event in
         if case .paste(_, isLast: true) = event { true } else { false }
@@ -42,7 +42,7 @@ import Testing
 
   // MARK: Pastes
 
-  /// However fast one types: 30 ms is a key held down.
+  /// An interval of 30 ms is that of key repetition, the fastest typing.
   @Test(arguments: [30, 100, 300, 900, 1000], ["\u{11}", "q", "\r", "é", "\u{1B}[A", "\u{1B}OP"])
   func keysWorkASecondAfterAPasteThatLostItsEnd(pause: Int, key: String) {
     var wire = Wire()
@@ -57,7 +57,7 @@ import Testing
     #expect(wire.pasted.hasPrefix("text"))
   }
 
-  /// Each part of a paste that stalls begins and ends anywhere, and holds what would be commands.
+  /// The parts of an interrupted paste start and end at any byte, and contain the bytes of commands.
   @Test(arguments: [900, 1100, 5000, 29_000], [2, 4, 7, 64])
   func aPasteThatStallsRunsNoCommand(pause: Int, size: Int) {
     let text = "dd\rq rm -rf\t\ré日\ryy, and more of it\r"
@@ -66,7 +66,7 @@ import Testing
     wire.feed(Self.start, at: 0)
     var (now, next) = (0, 0)
     while next < bytes.count {
-      // A read of a single character is a key, so no part is one.
+      // A read of a single character is a key, so no part has a single character.
       let end = bytes.count - next <= size + 1 ? bytes.count : next + size
       wire.feed(bytes[next..<end], at: now)
       next = end
@@ -120,14 +120,14 @@ import Testing
 
   // MARK: Replies
 
-  /// Bodies of replies, by the letter after the escape byte.
+  /// The bodies of replies, by the letter after the escape byte.
   private static let replies: [(letter: String, body: String)] = [
     ("_", "Gi=31;OK"), ("_", "Gi=31,p=1;ENOENT:no such image é日"), ("^", "private message"), ("X", "a string q"),
     ("]", "lthe window's title"), ("]", "Lthe icon's title"), ("]", "11;rgb:0000/1111/2222"), ("]", "52;c;cXVpdA=="),
     ("P", "1$r0m"), ("P", "!|00000000"), ("P", ">|XTerm(370)"), ("P", "1+r544e=787465726d"),
   ]
 
-  /// The same with an escape byte and in the C1 form, which is `letter` and 64, with each end.
+  /// The replies with an escape byte and with a C1 control, which is `letter` + 64, and with each end.
   private static let allReplies: [String] =
     replies.flatMap { reply -> [String] in
       let c1 = String(reply.letter.unicodeScalars.map { Character(Unicode.Scalar(UInt8($0.value) + 64)) })
@@ -140,7 +140,7 @@ import Testing
   func repliesAreDroppedWhereverTheyAreCut(_ reply: String) {
     let bytes = Array(reply.utf8)
     for pause in [0, 20, 400] {
-      // An escape byte alone is the key Escape after 25 ms.
+      // A lone escape byte is the key Escape after 25 ms.
       for cut in 0...bytes.count where pause < 25 || cut != 1 || bytes[0] != 0x1B {
         var wire = Wire()
         wire.feed(bytes[..<cut], at: 0)

@@ -117,7 +117,7 @@ import Testing
     #expect(terminal.difference?.contains("the surface is") == true)
   }
 
-  /// Random writes, fills and scrolls, several a frame: the screen made of damage alone is the surface, in every frame.
+  /// Random writes, fills and scrolls: the screen drawn from damage is equal to the surface in each frame.
   @Test(arguments: seeds(8))
   func damageAloneMakesTheSamePicture(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -133,7 +133,7 @@ import Testing
     #expect(terminal.frames == 400)
   }
 
-  /// A list that scrolls, whose free rows are drawn, several times a frame and in both directions.
+  /// A list that scrolls several times a frame in both directions, and draws its exposed rows.
   @Test func aScrollingListDrawsOnlyItsFreeRows() {
     var random = SeededGenerator(seed: 3)
     let terminal = MemoryTerminal(size: Size(20, 12), verifiesFrames: true)

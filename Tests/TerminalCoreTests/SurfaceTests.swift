@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  /// Another base with two marks for each number up to 26 * 64 * 64.
+  /// Returns a different base with two marks for each number below 26 * 64 * 64.
   private func cluster(_ number: UInt32) -> Character {
     var scalars = String.UnicodeScalarView()
     for value in [97 + number % 26, 0x300 + number / 26 % 64, 0x300 + number / 26 / 64] {

@@ -5,7 +5,7 @@ import Testing
 #if canImport(Glibc)
   import Glibc
 
-  // Swift's Glibc does not import these two.
+  // Swift's Glibc module does not export these two functions.
   @_silgen_name("wcwidth") private func wcwidth(_ value: UInt32) -> Int32
   @_silgen_name("gnu_get_libc_version") private func gnu_get_libc_version() -> UnsafePointer<CChar>
 #endif
@@ -46,7 +46,9 @@ import Testing
   }
 
   #if canImport(Glibc)
-    /// glibc 2.36 is what the table was made from; others know other assignments, and differ in few.
+    /// The table was generated with glibc 2.36.
+    ///
+    /// Other versions have other assignments, and a few differences.
     @Test func tableAgreesWithTheSystem() throws {
       let locale = try #require(newlocale(LC_CTYPE_MASK, "C.UTF-8", nil))
       let before = uselocale(locale)

@@ -10,7 +10,7 @@ import Testing
       "a", "b", "c", " ", " ", "-", "\n", "\r\n", "\t", "\u{2028}", "日", "é", "👩‍👩‍👧‍👦", "\u{1B}", "x\u{332}",
     ]
     for _ in 0..<2000 {
-      // Plain texts, and others.
+      // ASCII texts, and others.
       let letters = alphabet.prefix(Bool.random(using: &random) ? 7 : alphabet.count)
       let source = String(
         (0..<Int.random(in: 0...60, using: &random)).map { _ in letters.randomElement(using: &random) ?? "a" })
@@ -18,14 +18,14 @@ import Testing
       let mode = Bool.random(using: &random) ? Sanitizer.Mode.hide : .reveal
       var wrapped = WrappedText(source, width: width, mode: mode)
       let expected = lines(of: source, width: width, mode: mode)
-      // From the end, so that no order is taken for granted.
+      // Lines are read in reverse, because their order must not matter.
       let found = (0..<wrapped.count).reversed().map { wrapped.line($0) }
       #expect(found.reversed() == expected, "\(source.debugDescription) at \(width)")
       #expect(wrapped.columns == expected.map(\.width).max() ?? 0)
     }
   }
 
-  /// The definition: each paragraph cut and broken by itself.
+  /// The reference implementation: each paragraph is segmented and wrapped separately.
   private func lines(of source: String, width: Int, mode: Sanitizer.Mode) -> [CellText] {
     source.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { paragraph in
       let cells = CellText(TextWrapper.expandingTabs(String(paragraph)), mode: mode)
