@@ -33,7 +33,7 @@ enum {
 static int memory = -1;
 static int log_file = -1;
 static char log_path[PATH_LENGTH_MAX];
-static int went_to[3] = {-1, -1, -1};
+static int original[3] = {-1, -1, -1};
 // The end of the logged output, and the state of a character that crosses it.
 static off_t logged;
 static struct terminal_sanitizer log_state;
@@ -49,11 +49,11 @@ static void bound(int file) {
 #endif
 }
 
-static int take(int descriptor) {
+static int redirect(int descriptor) {
   if (!isatty(descriptor)) return 0;
   int copy = fcntl(descriptor, F_DUPFD_CLOEXEC, LEAST_DESCRIPTOR);
   if (copy < 0) return errno;
-  went_to[descriptor] = copy;
+  original[descriptor] = copy;
   return dup2(memory, descriptor) < 0 ? errno : 0;
 }
 
@@ -72,8 +72,8 @@ int terminal_capture_begin(const char *path) {
   guard_capture_flush();
   // The C library would buffer whole blocks for a file, which would be lost in a crash.
   setvbuf(stdout, 0, _IOLBF, 0);
-  int error = take(1);
-  int second = take(2);
+  int error = redirect(1);
+  int second = redirect(2);
   return error != 0 ? error : second;
 }
 
@@ -84,7 +84,7 @@ void guard_capture_flush(void) {
 
 static void point_outputs(bool at_memory) {
   for (int descriptor = 1; memory >= 0 && descriptor <= 2; descriptor++)
-    if (went_to[descriptor] >= 0) dup2(at_memory ? memory : went_to[descriptor], descriptor);
+    if (original[descriptor] >= 0) dup2(at_memory ? memory : original[descriptor], descriptor);
 }
 
 void guard_capture_pause(void) {
@@ -92,7 +92,7 @@ void guard_capture_pause(void) {
   point_outputs(false);
 }
 
-void guard_capture_go_on(void) {
+void guard_capture_resume(void) {
   guard_capture_flush();
   point_outputs(true);
 }
@@ -143,7 +143,7 @@ bool guard_capture_log(const void *bytes, size_t length) {
   return true;
 }
 
-static void take_down(off_t end) {
+static void discard_old(off_t end) {
   uint8_t *kept = malloc(KEPT);
   if (kept == 0) return;
   ssize_t count = pread(memory, kept, KEPT, end - KEPT);
@@ -159,11 +159,11 @@ static void take_down(off_t end) {
   free(kept);
 }
 
-void terminal_capture_pump(void) {
+void terminal_capture_write_log(void) {
   if (memory < 0) return;
   off_t end = printed();
   copy_to_log(end);
-  if (end > SOFT_CAP) take_down(end);
+  if (end > SOFT_CAP) discard_old(end);
 }
 
 size_t terminal_capture_tail(uint8_t *buffer, size_t capacity) {
@@ -176,14 +176,14 @@ size_t terminal_capture_tail(uint8_t *buffer, size_t capacity) {
 
 // MARK: Printing
 
-static void show(int tty, off_t end) {
+static void print_tail(int tty, off_t end) {
   uint8_t raw[CHUNK], plain[TERMINAL_SANITIZED_MAX * (CHUNK + 1)];
   struct terminal_sanitizer state = {0};
   off_t at = end > SHOWN ? end - SHOWN : 0;
   int patience = PATIENCE_MS;
   uint8_t last = '\n';
-  static const char left_out[] = "[earlier output is left out]\n";
-  if (at > 0) guard_write_all(tty, left_out, sizeof left_out - 1, &patience);
+  static const char omitted[] = "[earlier output omitted]\n";
+  if (at > 0) guard_write_all(tty, omitted, sizeof omitted - 1, &patience);
   while (at < end) {
     size_t wanted = end - at < CHUNK ? (size_t)(end - at) : CHUNK;
     ssize_t count = pread(memory, raw, wanted, at);
@@ -201,13 +201,13 @@ void guard_capture_end(int tty) {
   point_outputs(false);
   off_t end = printed();
   copy_to_log(end);
-  show(tty, end);
+  print_tail(tty, end);
 }
 
 void guard_capture_discard(void) {
   for (int descriptor = 1; descriptor <= 2; descriptor++) {
-    if (went_to[descriptor] >= 0) close(went_to[descriptor]);
-    went_to[descriptor] = -1;
+    if (original[descriptor] >= 0) close(original[descriptor]);
+    original[descriptor] = -1;
   }
   if (log_file >= 0) close(log_file);
   if (memory >= 0) close(memory);

@@ -18,7 +18,7 @@ static _Atomic(const char *) last_words;
 static atomic_int exit_code;
 
 // A terminal stopped by ^S must not delay the end.
-static void say(const char *text) {
+static void write_message(const char *text) {
   struct pollfd output = {.fd = STDERR_FILENO, .events = POLLOUT};
   if (text == 0 || poll(&output, 1, 0) <= 0) return;
   ssize_t ignored = write(STDERR_FILENO, text, strlen(text));
@@ -30,11 +30,11 @@ static void on_alarm(int signal) {
   int error = errno;
   const char *first = atomic_exchange(&announcement, 0);
   if (first == 0) {
-    say(atomic_load(&last_words));
+    write_message(atomic_load(&last_words));
     terminal_guard_die_of_quit_signal();
     _exit(atomic_load(&exit_code));
   }
-  say(first);
+  write_message(first);
   errno = error;
 }
 

@@ -33,11 +33,11 @@ static void pause_ms(int milliseconds) { poll(0, 0, milliseconds); }
 
 // MARK: Writing
 
-// A writing thread sets `writer` and then checks `giving_back`; a restoring thread sets `giving_back` and then checks
+// A writing thread sets `writer` and then checks `restoring`; a restoring thread sets `restoring` and then checks
 // `writer`. At least one of the two sees the other, so no frame is written after the restoration.
 static bool gate_open(void) {
   atomic_store(&the_guard.writer, (uintptr_t)pthread_self());
-  if (!atomic_load(&the_guard.giving_back)) return true;
+  if (!atomic_load(&the_guard.restoring)) return true;
   atomic_store(&the_guard.writer, 0);
   return false;
 }
@@ -85,7 +85,7 @@ bool guard_write_all(int descriptor, const void *bytes, size_t length, int *pati
 
 // MARK: Restoring
 
-void guard_put_back(bool flush) {
+void guard_restore_terminal(bool flush) {
   // A background process that changes the terminal is stopped unless SIGTTOU is blocked.
   sigset_t output, before;
   sigemptyset(&output);
@@ -107,8 +107,8 @@ void guard_put_back(bool flush) {
   pthread_sigmask(SIG_SETMASK, &before, 0);
 }
 
-static void wait_until_given_back(void) {
-  for (int turn = 0; turn < 300 && !atomic_load(&the_guard.given_back); turn++) pause_ms(5);
+static void wait_until_restored(void) {
+  for (int turn = 0; turn < 300 && !atomic_load(&the_guard.restored); turn++) pause_ms(5);
 }
 
 // A child between fork() and exec() inherits the handlers and the atexit function, but must not restore the terminal.
@@ -120,21 +120,21 @@ static void report_without_terminal(int signal, const siginfo_t *info) {
   if (kind == DEFECT || kind == FATAL) guard_report(signal, info, STDERR_FILENO);
 }
 
-void guard_give_back(int signal, const siginfo_t *info) {
+void guard_restore(int signal, const siginfo_t *info) {
   if (is_in_child()) return;
   int error = errno;
   int phase = atomic_load(&the_guard.phase);
   if (phase == GUARD_OFF) {
     report_without_terminal(signal, info);
-  } else if (atomic_exchange(&the_guard.giving_back, true)) {
-    wait_until_given_back();
+  } else if (atomic_exchange(&the_guard.restoring, true)) {
+    wait_until_restored();
   } else {
     wait_for_writer();
-    if (phase == GUARD_ENTERED) guard_put_back(signal != 0);
-    guard_guardian_tell('k');
+    if (phase == GUARD_ENTERED) guard_restore_terminal(signal != 0);
+    guard_guardian_notify('k');
     guard_capture_end(the_guard.tty);
     if (phase == GUARD_ENTERED && signal != 0) guard_report(signal, info, the_guard.tty);
-    atomic_store(&the_guard.given_back, true);
+    atomic_store(&the_guard.restored, true);
   }
   errno = error;
 }
@@ -149,8 +149,8 @@ static void reset(const struct terminal_guard_options *options) {
   atomic_store(&the_guard.wake, options->wake);
   the_guard.leave_length = options->leave_length < LEAVE_MAX ? options->leave_length : LEAVE_MAX;
   memcpy(the_guard.leave, options->leave, the_guard.leave_length);
-  atomic_store(&the_guard.giving_back, false);
-  atomic_store(&the_guard.given_back, false);
+  atomic_store(&the_guard.restoring, false);
+  atomic_store(&the_guard.restored, false);
   atomic_store(&the_guard.writer, 0);
 }
 
@@ -178,7 +178,7 @@ int terminal_guard_enter(void) {
   raw.c_cc[VTIME] = 0;
   if (!gate_open()) return EPIPE;
   atomic_store(&the_guard.phase, GUARD_ENTERED);
-  guard_guardian_tell('e');
+  guard_guardian_notify('e');
   int error = tcsetattr(the_guard.tty, TCSANOW, &raw) == 0 ? 0 : errno;
   gate_close();
   return error;
@@ -196,8 +196,8 @@ void terminal_guard_disarm(void) {
   // A handler that interrupts this thread here would wait for it forever.
   sigset_t before;
   block_all(&before);
-  bool ours = !atomic_load(&the_guard.giving_back);
-  guard_give_back(0, 0);
+  bool ours = !atomic_load(&the_guard.restoring);
+  guard_restore(0, 0);
   if (!ours) {
     unblock(&before);
     wait_for_the_end();
@@ -212,12 +212,12 @@ void terminal_guard_disarm(void) {
 
 // MARK: Suspending
 
-static void leave_for_now(void) {
+static void leave_screen(void) {
   sigset_t before;
   block_all(&before);
   if (gate_open()) {
-    guard_put_back(false);
-    guard_guardian_tell('l');
+    guard_restore_terminal(false);
+    guard_guardian_notify('l');
     atomic_store(&the_guard.phase, GUARD_ARMED);
     gate_close();
   }
@@ -225,7 +225,7 @@ static void leave_for_now(void) {
 }
 
 // The user may have changed the settings with stty; those are restored later.
-static void save_line_again(void) {
+static void save_settings_again(void) {
   struct termios now;
   if (tcgetpgrp(the_guard.tty) != getpgrp() || tcgetattr(the_guard.tty, &now) != 0) return;
   sigset_t before;
@@ -251,39 +251,39 @@ void terminal_guard_suspend(void) {
   if (atomic_load(&the_guard.phase) != GUARD_ENTERED) return;
   struct sigaction now;
   if (sigaction(SIGTSTP, 0, &now) == 0 && now.sa_handler == SIG_IGN) return;
-  leave_for_now();
+  leave_screen();
   stop_here();
-  save_line_again();
+  save_settings_again();
   guard_forget_requests(TERMINAL_GUARD_CONTINUED | TERMINAL_GUARD_STOP);
 }
 
 // MARK: Running another program
 
-static pid_t group_in_front;
+static pid_t foreground_group;
 
-bool terminal_guard_lend(void) {
+bool terminal_guard_hand_over(void) {
   if (atomic_load(&the_guard.phase) != GUARD_ENTERED) return false;
-  group_in_front = tcgetpgrp(the_guard.tty);
-  leave_for_now();
+  foreground_group = tcgetpgrp(the_guard.tty);
+  leave_screen();
   guard_capture_pause();
-  guard_lend_keys();
+  guard_release_keys();
   return true;
 }
 
 // A shell that ran on the terminal moves itself to the foreground, and a killed one does not move back.
-static void come_to_front(void) {
-  if (group_in_front != getpgrp() || tcgetpgrp(the_guard.tty) == group_in_front) return;
+static void return_to_foreground(void) {
+  if (foreground_group != getpgrp() || tcgetpgrp(the_guard.tty) == foreground_group) return;
   sigset_t output, before;
   sigemptyset(&output);
   sigaddset(&output, SIGTTOU);
   pthread_sigmask(SIG_BLOCK, &output, &before);
-  tcsetpgrp(the_guard.tty, group_in_front);
+  tcsetpgrp(the_guard.tty, foreground_group);
   pthread_sigmask(SIG_SETMASK, &before, 0);
 }
 
 void terminal_guard_take_back(void) {
-  guard_take_back_keys();
-  guard_capture_go_on();
-  come_to_front();
+  guard_reclaim_keys();
+  guard_capture_resume();
+  return_to_foreground();
   guard_forget_requests(TERMINAL_GUARD_CONTINUED | TERMINAL_GUARD_STOP);
 }

@@ -27,11 +27,11 @@
 // The maximum number of ancestors whose process groups are recorded.
 enum { GROUPS_MAX = 16 };
 
-static atomic_int line = -1;
+static atomic_int status_pipe = -1;
 static pid_t guardian = -1;
 
-void guard_guardian_tell(char what) {
-  int descriptor = atomic_load(&line);
+void guard_guardian_notify(char what) {
+  int descriptor = atomic_load(&status_pipe);
   if (descriptor < 0) return;
   ssize_t ignored = write(descriptor, &what, 1);
   (void)ignored;
@@ -85,7 +85,7 @@ static bool may_touch(void) {
 // MARK: The guardian process
 
 // A shell may already have changed the settings for its prompt. Only raw settings are restored.
-static void keep_line_of_shell(void) {
+static void keep_settings_of_shell(void) {
   struct termios now;
   if (tcgetattr(the_guard.tty, &now) == 0 && (now.c_oflag & OPOST) != 0) the_guard.saved = now;
 }
@@ -96,7 +96,7 @@ static void explain_missing_prompt(void) {
   if (foreground > 0 && foreground != groups[0]) guard_report_missing_prompt(the_guard.tty);
 }
 
-static void stand_by(int pipe_end) {
+static void wait_for_parent(int pipe_end) {
   bool entered = atomic_load(&the_guard.phase) == GUARD_ENTERED;
   char said = 0;
   for (;;) {
@@ -107,8 +107,8 @@ static void stand_by(int pipe_end) {
     entered = said == 'e';
   }
   if (entered && may_touch()) {
-    keep_line_of_shell();
-    guard_put_back(false);
+    keep_settings_of_shell();
+    guard_restore_terminal(false);
     explain_missing_prompt();
   }
   _exit(0);
@@ -143,7 +143,7 @@ static int make_pipe(int ends[2]) {
 
 int terminal_guard_start_guardian(void) {
   int ends[2];
-  if (atomic_load(&the_guard.phase) == GUARD_OFF || atomic_load(&line) >= 0) return 0;
+  if (atomic_load(&the_guard.phase) == GUARD_OFF || atomic_load(&status_pipe) >= 0) return 0;
   if (make_pipe(ends) != 0) return errno;
   fcntl(ends[1], F_SETFL, O_NONBLOCK);
   find_groups();
@@ -153,7 +153,7 @@ int terminal_guard_start_guardian(void) {
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &before);
   // Set before the fork: from now on, all handlers must report state changes.
-  atomic_store(&line, ends[1]);
+  atomic_store(&status_pipe, ends[1]);
   guardian = fork();
   int error = errno;
   if (guardian == 0) {
@@ -162,7 +162,7 @@ int terminal_guard_start_guardian(void) {
     prctl(PR_SET_NAME, "tty-guardian");
 #endif
     close_others(ends[0], the_guard.tty);
-    stand_by(ends[0]);
+    wait_for_parent(ends[0]);
   }
   pthread_sigmask(SIG_SETMASK, &before, 0);
   close(ends[0]);
@@ -172,7 +172,7 @@ int terminal_guard_start_guardian(void) {
 }
 
 void guard_guardian_end(void) {
-  int descriptor = atomic_exchange(&line, -1);
+  int descriptor = atomic_exchange(&status_pipe, -1);
   if (descriptor >= 0) close(descriptor);
   if (guardian <= 0) return;
   // A stopped guardian would not end at the end of file.

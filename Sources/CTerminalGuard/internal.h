@@ -22,9 +22,9 @@ enum guard_phase { GUARD_OFF, GUARD_ARMED, GUARD_ENTERED };
 
 struct guard {
   atomic_int phase;
-  // Set by the thread that restores the terminal; other threads wait for `given_back`.
-  atomic_bool giving_back;
-  atomic_bool given_back;
+  // Set by the thread that restores the terminal; other threads wait for `restored`.
+  atomic_bool restoring;
+  atomic_bool restored;
   // The thread that is writing to the terminal, or 0.
   atomic_uintptr_t writer;
   pid_t process;
@@ -42,9 +42,9 @@ extern struct guard the_guard;
 // Restores the terminal and prints the captured output; only the first call has an effect. Then reports `signal` if it
 // is
 // not 0.
-void guard_give_back(int signal, const siginfo_t *info);
+void guard_restore(int signal, const siginfo_t *info);
 // Writes the leave sequence and restores the saved settings; `flush` discards unread input.
-void guard_put_back(bool flush);
+void guard_restore_terminal(bool flush);
 // Writes all bytes, waiting at most `patience` milliseconds in total; returns whether all were written.
 bool guard_write_all(int descriptor, const void *bytes, size_t length, int *patience);
 
@@ -82,8 +82,8 @@ void guard_remove_handlers(void);
 // Whether the crash message should explain how to get a backtrace. Safe in a signal handler.
 bool guard_wants_backtrace(int signal);
 // While another program uses the terminal, ^C and ^\ must not affect this process, and ^Z must stop both.
-void guard_lend_keys(void);
-void guard_take_back_keys(void);
+void guard_release_keys(void);
+void guard_reclaim_keys(void);
 // Removes requests that were already handled.
 void guard_forget_requests(unsigned requests);
 
@@ -104,12 +104,12 @@ bool guard_capture_log(const void *bytes, size_t length);
 void guard_capture_flush(void);
 // Restores descriptors 1 and 2 while another program runs; not safe in a signal handler.
 void guard_capture_pause(void);
-void guard_capture_go_on(void);
+void guard_capture_resume(void);
 // Closes the capture's descriptors; not safe in a signal handler.
 void guard_capture_discard(void);
 
 // guardian.c
 //
 // Sends the state: 'e' screen entered, 'l' screen left, 'k' guardian may end. Safe in a signal handler.
-void guard_guardian_tell(char what);
+void guard_guardian_notify(char what);
 void guard_guardian_end(void);

@@ -58,16 +58,16 @@ static void chain(int signal, siginfo_t *info, void *context) {
 
 // Whether returning from the handler repeats the faulty instruction, so that the process ends by the original fault. A
 // trap does not repeat on x86: the next instruction would run.
-static bool happens_again(int signal, const siginfo_t *info) {
+static bool repeats_fault(int signal, const siginfo_t *info) {
   bool fault = signal == SIGSEGV || signal == SIGBUS || signal == SIGILL || signal == SIGFPE;
   return fault && info != 0 && info->si_code > 0;
 }
 
 static void die(int signal, siginfo_t *info, void *context) {
-  guard_give_back(signal, info);
+  guard_restore(signal, info);
   if (guard_signal_kind(signal) != QUIT) chain(signal, info, context);
   set_standard_action(signal);
-  if (happens_again(signal, info)) return;
+  if (repeats_fault(signal, info)) return;
   raise_unblocked(signal);
   _exit(128 + signal);
 }
@@ -103,7 +103,7 @@ static void start_timer(void) {
 }
 #endif
 
-static void ask_loop(unsigned what) {
+static void notify_loop(unsigned what) {
   atomic_fetch_or(&requests, what);
   int wake = atomic_load(&the_guard.wake);
   if (wake >= 0) terminal_wake_up_signal(wake);
@@ -117,7 +117,7 @@ static void on_quit(int signal, siginfo_t *info, void *context) {
     die(signal, info, context);
   } else if (atomic_compare_exchange_strong(&quit_signal, &none, signal)) {
     start_timer();
-    ask_loop(TERMINAL_GUARD_QUIT);
+    notify_loop(TERMINAL_GUARD_QUIT);
   } else if (signal != SIGHUP) {
     // A second SIGHUP is the shell's copy of the kernel's; a second SIGTERM or SIGINT ends the process at once.
     die(signal, info, context);
@@ -137,7 +137,7 @@ static void on_signal(int signal, siginfo_t *info, void *context) {
     case QUIT: on_quit(signal, info, context); break;
     case TIMER: on_timer(context); break;
     case REQUEST:
-      ask_loop(
+      notify_loop(
           signal == SIGWINCH  ? TERMINAL_GUARD_RESIZED
           : signal == SIGCONT ? TERMINAL_GUARD_CONTINUED
                               : TERMINAL_GUARD_STOP);
@@ -171,7 +171,7 @@ static struct sigaction action_of(enum kind kind) {
 
 // The parent can ignore signals deliberately (nohup, a shell without job control), and the program can handle fatal
 // signals itself. The handler of SIGQUIT is Swift's own.
-static bool is_left_alone(int signal, enum kind kind) {
+static bool keeps_previous(int signal, enum kind kind) {
   const struct sigaction *old = &previous[signal];
   bool has_information = (old->sa_flags & SA_SIGINFO) != 0;
   bool is_ignored = !has_information && old->sa_handler == SIG_IGN;
@@ -189,7 +189,7 @@ static int install(int signal, enum kind kind) {
   if (installed[signal]) return 0;
   struct sigaction action = action_of(kind);
   if (sigaction(signal, 0, &previous[signal]) != 0) return errno;
-  if (is_left_alone(signal, kind)) return 0;
+  if (keeps_previous(signal, kind)) return 0;
   if (sigaction(signal, &action, 0) != 0) return errno;
   installed[signal] = true;
   return 0;
@@ -239,10 +239,10 @@ void guard_remove_handlers(void) {
 // MARK: Running another program
 
 // The signals that a terminal sends to all processes of its foreground group.
-static const int sent_by_keys[] = {SIGINT, SIGQUIT, SIGTSTP};
-enum { KEY_COUNT = sizeof sent_by_keys / sizeof *sent_by_keys };
+static const int key_signals[] = {SIGINT, SIGQUIT, SIGTSTP};
+enum { KEY_COUNT = sizeof key_signals / sizeof *key_signals };
 
-static struct sigaction before_lending[KEY_COUNT];
+static struct sigaction previous_key_actions[KEY_COUNT];
 
 static void on_key(int signal, siginfo_t *info, void *context) {
   (void)signal;
@@ -250,19 +250,19 @@ static void on_key(int signal, siginfo_t *info, void *context) {
   (void)context;
 }
 
-void guard_lend_keys(void) {
+void guard_release_keys(void) {
   struct sigaction nothing = action_of(NOTHING), standard = {.sa_handler = SIG_DFL};
   nothing.sa_sigaction = on_key;
   for (int index = 0; index < KEY_COUNT; index++) {
-    struct sigaction *before = &before_lending[index];
-    sigaction(sent_by_keys[index], 0, before);
+    struct sigaction *before = &previous_key_actions[index];
+    sigaction(key_signals[index], 0, before);
     bool ignored = (before->sa_flags & SA_SIGINFO) == 0 && before->sa_handler == SIG_IGN;
-    if (!ignored) sigaction(sent_by_keys[index], sent_by_keys[index] == SIGTSTP ? &standard : &nothing, 0);
+    if (!ignored) sigaction(key_signals[index], key_signals[index] == SIGTSTP ? &standard : &nothing, 0);
   }
 }
 
-void guard_take_back_keys(void) {
-  for (int index = 0; index < KEY_COUNT; index++) sigaction(sent_by_keys[index], &before_lending[index], 0);
+void guard_reclaim_keys(void) {
+  for (int index = 0; index < KEY_COUNT; index++) sigaction(key_signals[index], &previous_key_actions[index], 0);
 }
 
 // MARK: ncurses

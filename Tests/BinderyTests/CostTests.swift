@@ -5,7 +5,7 @@ import Testing
 /// What a change costs where it can be counted without a release build: cells drawn, frames, turns.
 ///
 /// A frame draws no more than what changed; every screen here is held against a full repaint as well, so that it draws no less.
-/// Bytes on the wire are `ApplicationWireTests`'; bytes, allocations and instructions of the workloads are held by `scripts/bench/budgets`.
+/// Bytes on the wire are `ApplicationOutputTests`'; bytes, allocations and instructions of the workloads are held by `scripts/bench/budgets`.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct CostTests {
   // MARK: Cells
 

@@ -47,12 +47,12 @@ import Testing
 
   @Test func whatIsInThePaletteAsksForNoOtherDescription() {
     var mapper = ColorMapper(depth: .palette256)
-    mapper.hasMore = true
+    mapper.hasDirectColor = true
     #expect((0...255).allSatisfy { mapper.foreground(.palette($0)) == Int32($0) })
     #expect(mapper.foreground(.terminal) == -1)
     #expect(mapper.foreground(.rgb(255, 0, 0)) >= ColorMapper.more)
     mapper = ColorMapper(depth: .eight)
-    mapper.hasMore = true
+    mapper.hasDirectColor = true
     #expect(mapper.foreground(.palette(7)) == 7)
     #expect(mapper.foreground(.palette(8)) >= ColorMapper.more)
   }
@@ -105,7 +105,7 @@ extension NcursesTests {
         surface.put(text, y: y, style: Style(foreground: color))
         let bytes = Array(screen.draw(surface, damage: surface.damage, all: all, cursor: nil))
         surface.presented()
-        model.take(bytes)
+        model.feed(bytes)
         return bytes
       }
       #expect(!draw("red", y: 0, .palette(1), all: true).isEmpty)
@@ -154,7 +154,7 @@ extension NcursesTests {
         }
         terminal.present(surface, damage: surface.damage, cursor: nil)
         surface.presented()
-        model.take(terminal.takeBytes())
+        model.feed(terminal.takeBytes())
         #expect((model.rows.map { $0.map(\.normal) } == surface.shown) == isShown, "\(backgrounds)")
         #expect(model.unknown == [])
       }

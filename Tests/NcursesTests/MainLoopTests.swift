@@ -60,7 +60,7 @@ extension NcursesTests {
         (nil, nil, nil), (.seconds(1), nil, .seconds(1)), (nil, .zero, .zero), (.seconds(1), .seconds(2), .seconds(1)),
       ] as [(Duration?, Duration?, Duration?)])
     func theShorterWaitCounts(left: Duration?, right: Duration?, shorter: Duration?) {
-      #expect(MainLoop.earlier(left, right) == shorter)
+      #expect(MainLoop.shorter(left, right) == shorter)
     }
 
     @Test(

@@ -16,7 +16,7 @@ import Testing
   func aLightBackgroundIsKnownByItsNumber(value: String, isLight: Bool) {
     var environment = TerminalEnvironment(term: "rxvt")
     environment.colorForegroundBackground = value
-    #expect(environment.saysLightBackground == isLight)
+    #expect(environment.hasLightBackground == isLight)
   }
 
   @Test func paddingIsNoPartOfASequence() {

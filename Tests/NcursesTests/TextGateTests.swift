@@ -56,14 +56,14 @@ extension NcursesTests {
       var damage = Damage(size: screen.surface.size)
       damage.add(row: 0, columns: 1..<3)
       screen.terminal.present(screen.surface, damage: damage, cursor: nil)
-      screen.model.take(screen.terminal.takeBytes())
+      screen.model.feed(screen.terminal.takeBytes())
       #expect(screen.model.picture == "日本")
     }
 
     /// Each Unicode scalar, unsanitized in its own cell, is displayed or replaced without any other output.
     ///
     /// In planes without characters and in private planes, a usual run checks every sixteenth scalar.
-    @Test func noScalarOfAllReachesTheWireAsAControl() throws {
+    @Test func noScalarReachesTheTerminalAsAControl() throws {
       var screen = try Screen(200, 60)
       let step = soakCases == nil ? 16 : 1
       let parts: [StrideTo<UInt32>] = [

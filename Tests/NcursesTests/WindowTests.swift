@@ -51,7 +51,7 @@ extension NcursesTests {
       large.put("larger than it", y: 0)
       var model = XtermModel(size: Size(6, 2))
       terminal.present(large, damage: large.damage, cursor: nil)
-      model.take(terminal.takeBytes())
+      model.feed(terminal.takeBytes())
       #expect(model.picture == "larger\n      ")
       let small = Surface(size: Size(2, 1))
       #expect(terminal.present(small, damage: Damage(size: Size(50, 50)), cursor: nil))

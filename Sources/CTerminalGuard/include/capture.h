@@ -17,7 +17,7 @@ int terminal_capture_begin(const char *log_path);
 
 /// Appends new output to the log, and releases memory before the last 256 KB. One system call if there is no new
 /// output.
-void terminal_capture_pump(void);
+void terminal_capture_write_log(void);
 
 /// Copies the last `capacity` bytes of the output to `buffer`; returns their number.
 size_t terminal_capture_tail(uint8_t *buffer, size_t capacity);

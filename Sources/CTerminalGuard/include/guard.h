@@ -67,7 +67,7 @@ void terminal_guard_suspend(void);
 /// Restores the terminal for another program; returns false if the screen is not entered.
 ///
 /// Until `terminal_guard_take_back`, ^C and ^\ affect only the other program, as with system(3), and ^Z stops both.
-bool terminal_guard_lend(void);
+bool terminal_guard_hand_over(void);
 
 /// Ends the use of the terminal by another program; the caller then enters the screen again.
 void terminal_guard_take_back(void);

@@ -14,7 +14,7 @@
         return source
       }
       // Buffered output is retried after a short time, because a source monitors only one direction.
-      let longest: Duration = terminal.writer.isWaiting ? .milliseconds(10) : .seconds(1_000_000)
+      let longest: Duration = terminal.writer.hasPendingOutput ? .milliseconds(10) : .seconds(1_000_000)
       let seconds = min(timeout ?? longest, longest) / .seconds(1)
       main_queue_run(seconds)
       for source in sources { source.cancel() }

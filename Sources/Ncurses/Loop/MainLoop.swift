@@ -60,7 +60,7 @@ internal import CTerminalGuard
       let wanted = try turn()
       if isStopped { return }
       terminal.writeCapturedOutputToLog()
-      wait(MainLoop.earlier(wanted, terminal.drainTimeout))
+      wait(MainLoop.shorter(wanted, terminal.drainTimeout))
     }
   }
 
@@ -126,7 +126,7 @@ internal import CTerminalGuard
   public nonisolated func wake() { wakeUp.signal() }
 
   /// Returns the shorter timeout; nil means no timeout.
-  static func earlier(_ left: Duration?, _ right: Duration?) -> Duration? {
+  static func shorter(_ left: Duration?, _ right: Duration?) -> Duration? {
     guard let left, let right else { return left ?? right }
     return min(left, right)
   }
@@ -168,5 +168,5 @@ extension NcursesTerminal {
   /// The descriptor for `poll`; -1, which `poll` ignores, if headless or disconnected.
   var polledDescriptor: Int32 { isOpen && !input.isEnded && !writer.isBroken ? descriptor : -1 }
   /// The events for `poll`.
-  var polledEvents: Int16 { Int16(POLLIN) | (writer.isWaiting ? Int16(POLLOUT) : 0) }
+  var polledEvents: Int16 { Int16(POLLIN) | (writer.hasPendingOutput ? Int16(POLLOUT) : 0) }
 }

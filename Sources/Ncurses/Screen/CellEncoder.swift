@@ -26,8 +26,8 @@ final class CellEncoder {
     text.deallocate()
   }
 
-  /// Resets the cached style after `StyleTable.recycle()`.
-  func forgetStyle() {
+  /// Resets the cached style after `StyleTable.removeAllPairs()`.
+  func resetStyle() {
     lastStyle = .plain
     lastCursesStyle = styles.style(.plain)
   }
@@ -114,7 +114,7 @@ final class CellEncoder {
 
   /// Returns the length of a scalar in `text`, which is 1 if its width in ncurses matches, or else 0.
   private func scalar(_ code: UInt32, _ width: Int) -> Int {
-    guard CellEncoder.isShown(code, width: width) else { return 0 }
+    guard CellEncoder.hasWidth(code, width: width) else { return 0 }
     text[0] = wchar_t(truncatingIfNeeded: code)
     return 1
   }
@@ -123,7 +123,7 @@ final class CellEncoder {
     var length = 0
     for scalar in clusters.text(of: glyph).unicodeScalars where length < text.count - 1 {
       if length == 0 {
-        guard CellEncoder.isShown(scalar.value, width: width) else { return 0 }
+        guard CellEncoder.hasWidth(scalar.value, width: width) else { return 0 }
       } else if !CellEncoder.isMark(scalar.value) {
         continue
       }
@@ -156,7 +156,7 @@ final class CellEncoder {
   }
 
   /// Returns whether a scalar has a width in the C library, which ncurses uses.
-  private static func isShown(_ code: UInt32, width: Int) -> Bool {
+  private static func hasWidth(_ code: UInt32, width: Int) -> Bool {
     if code < 0x7F { return code >= 0x20 && width == 1 }
     return code >= 0xA0 && bindery_wcwidth(wchar_t(truncatingIfNeeded: code)) == Int32(width)
   }

@@ -7,7 +7,7 @@ struct ColorMapper {
   var ownForeground: Int32 = -1
   var ownBackground: Int32 = -1
   /// Whether a direct-color description exists, for colors outside of the palette.
-  var hasMore = false
+  var hasDirectColor = false
 
   init(depth: ColorDepth) { self.depth = depth }
 
@@ -15,7 +15,7 @@ struct ColorMapper {
   func background(_ color: Color) -> Int32 { number(color) ?? ownBackground }
 
   /// The bit of color numbers that only the direct-color description supports.
-  static let more: Int32 = 1 << 24
+  static let directColorBit: Int32 = 1 << 24
 
   private func number(_ color: Color) -> Int32? {
     switch color.kind {
@@ -26,7 +26,7 @@ struct ColorMapper {
   }
 
   private func palette(_ index: Int) -> Int32? {
-    if hasMore, index >= paletteSize { return RGB.palette(index).direct | Self.more }
+    if hasDirectColor, index >= paletteSize { return RGB.palette(index).direct | Self.directColorBit }
     return switch depth {
     case .none: nil
     case .eight: Int32(index < 16 ? index & 7 : RGB.palette(index).nearest(among: 0..<8))
@@ -39,7 +39,7 @@ struct ColorMapper {
   private var paletteSize: Int { depth == .eight ? 8 : depth == .sixteen ? 16 : 256 }
 
   private func rgb(_ color: RGB) -> Int32? {
-    if hasMore { return color.direct | Self.more }
+    if hasDirectColor { return color.direct | Self.directColorBit }
     return switch depth {
     case .none: nil
     case .eight: Int32(color.nearest(among: 0..<8))

@@ -10,9 +10,9 @@ final class NcursesScreen {
   private(set) var size: Size
   /// Whether the last frame changed more than one row.
   private(set) var spansRows = false
-  private let wire: MemoryWire
+  private let file: MemoryFile
   private let term: String
-  private let most: ColorDepth
+  private let maximumDepth: ColorDepth
   /// The direct-color description to switch to at the first color outside of the palette; nil if there is none.
   private var direct: String?
   private var screen: OpaquePointer
@@ -36,21 +36,21 @@ final class NcursesScreen {
   ///   - size: The size of the screen.
   ///   - depth: The maximum color depth.
   init(term: String, direct: String? = nil, size: Size, depth: ColorDepth) throws(TerminalError) {
-    wire = try MemoryWire()
+    file = try MemoryFile()
     // ncurses and wcwidth() depend on the locale, which must be UTF-8. COLUMNS and LINES are not the terminal's size.
     _ = bindery_use_unicode_locale()
     use_env(false)
     // Without this, ncurses rejects descriptions without a size (linux). The default of 80 by 24 is replaced below.
     use_tioctl(true)
-    guard let screen = NcursesScreen.start(term, wire) else { throw .termUnknown(term) }
+    guard let screen = NcursesScreen.start(term, file) else { throw .termUnknown(term) }
     self.screen = screen
     self.size = size
     self.term = term
     self.direct = direct
-    most = depth
-    styles = StyleTable(depth: depth, hasMore: direct != nil)
+    maximumDepth = depth
+    styles = StyleTable(depth: depth, hasDirectColor: direct != nil)
     encoder = CellEncoder(styles: styles)
-    scroller = ScreenScroller(wire: wire)
+    scroller = ScreenScroller(file: file)
     setUp()
     resize(to: size)
   }
@@ -58,33 +58,33 @@ final class NcursesScreen {
   isolated deinit { close() }
 
   /// The color depth.
-  var depth: ColorDepth { direct == nil || styles.depth == .none ? styles.depth : most }
+  var depth: ColorDepth { direct == nil || styles.depth == .none ? styles.depth : maximumDepth }
 
-  private static func start(_ term: String, _ wire: MemoryWire) -> OpaquePointer? {
+  private static func start(_ term: String, _ file: MemoryFile) -> OpaquePointer? {
     let handlers = terminal_guard_keep_handlers()
     defer { terminal_guard_restore_handlers(handlers) }
-    return newterm(term, wire.output, wire.input)
+    return newterm(term, file.output, file.input)
   }
 
   /// Switches to the direct-color description, or restarts with the same one if it no longer exists.
-  private func goDirect() {
+  private func switchToDirectColor() {
     endwin()
     delscreen(screen)
-    guard let screen = direct.flatMap({ NcursesScreen.start($0, wire) }) ?? NcursesScreen.start(term, wire) else {
+    guard let screen = direct.flatMap({ NcursesScreen.start($0, file) }) ?? NcursesScreen.start(term, file) else {
       isOpen = false
       return
     }
     self.screen = screen
     direct = nil
-    styles = StyleTable(depth: most, hasMore: false)
+    styles = StyleTable(depth: maximumDepth, hasDirectColor: false)
     encoder = CellEncoder(styles: styles)
-    scroller = ScreenScroller(wire: wire)
+    scroller = ScreenScroller(file: file)
     setUp()
     resize(to: size)
   }
 
   private func setUp() {
-    giveBackSpareWindow()
+    shrinkUnusedWindow()
     typeahead(-1)  // otherwise doupdate() stops when input is waiting
     idlok(bindery_newscr(), true)
     curs_set(0)  // the terminal shows and hides the cursor
@@ -92,18 +92,18 @@ final class NcursesScreen {
     endwin()
     // Discards ncurses' start sequences, because `NcursesTerminal` enters the screen itself.
     doupdate()
-    _ = wire.take()
+    _ = file.takeOutput()
   }
 
   /// Shrinks ncurses' unused window, which takes 336 kB at 200 by 60; a resize can enlarge it.
-  private func giveBackSpareWindow() { wresize(bindery_stdscr(), 1, 1) }
+  private func shrinkUnusedWindow() { wresize(bindery_stdscr(), 1, 1) }
 
   /// Changes the size; the next frame is a full repaint of a blank screen.
   func resize(to size: Size) {
     self.size = size
-    wire.prepare()
+    file.prepare()
     resizeterm(Int32(max(1, size.rows)), Int32(max(1, size.columns)))
-    giveBackSpareWindow()
+    shrinkUnusedWindow()
     werase(bindery_newscr())
     repaint()
   }
@@ -116,18 +116,18 @@ final class NcursesScreen {
   /// - Returns: The output, valid until the next call.
   func draw(_ surface: Surface, damage: Damage, all: Bool, cursor: Cursor?) -> UnsafeRawBufferPointer {
     guard isOpen else { return UnsafeRawBufferPointer(start: nil, count: 0) }
-    wire.prepare()
+    file.prepare()
     // The previous frame exceeded the number of color pairs; this one may require fewer.
-    let isAnew = styles.isExhausted
-    if isAnew { forgetPairs() }
-    spansRows = all || isAnew || damage.spansRows
-    if all || isAnew { drawAll(surface) } else { draw(surface, damage) }
-    if styles.wantsMore { drawDirect(surface) }
-    if isOpen, styles.isExhausted, !isAnew { drawWithPairsAnew(surface) }
+    let hasNewPairs = styles.isExhausted
+    if hasNewPairs { resetPairs() }
+    spansRows = all || hasNewPairs || damage.spansRows
+    if all || hasNewPairs { drawAll(surface) } else { draw(surface, damage) }
+    if styles.needsDirectColor { redrawInDirectColor(surface) }
+    if isOpen, styles.isExhausted, !hasNewPairs { redrawWithNewPairs(surface) }
     guard isOpen else { return UnsafeRawBufferPointer(start: nil, count: 0) }
-    place(cursor)
+    moveCursor(cursor)
     doupdate()
-    return wire.take()
+    return file.takeOutput()
   }
 
   /// Ends ncurses and discards its output, because the guard's sequence leaves the screen.
@@ -138,23 +138,23 @@ final class NcursesScreen {
     delscreen(screen)
   }
 
-  private func forgetPairs() {
-    styles.recycle()
-    encoder.forgetStyle()
+  private func resetPairs() {
+    styles.removeAllPairs()
+    encoder.resetStyle()
   }
 
   /// Redraws all cells after the color pairs of this and earlier frames exceeded the limit.
   ///
   /// The cells on the screen may use fewer pairs.
-  private func drawWithPairsAnew(_ surface: Surface) {
-    forgetPairs()
+  private func redrawWithNewPairs(_ surface: Surface) {
+    resetPairs()
     spansRows = true
     drawAll(surface)
   }
 
   /// Switches to the direct-color description and redraws all cells.
-  private func drawDirect(_ surface: Surface) {
-    goDirect()
+  private func redrawInDirectColor(_ surface: Surface) {
+    switchToDirectColor()
     spansRows = true
     if isOpen { drawAll(surface) }
   }
@@ -213,7 +213,7 @@ final class NcursesScreen {
     }
   }
 
-  private func place(_ cursor: Cursor?) {
+  private func moveCursor(_ cursor: Cursor?) {
     let screen = Rect(origin: .zero, size: size)
     guard let cursor, screen.contains(cursor.location) else {
       leaveok(bindery_newscr(), true)

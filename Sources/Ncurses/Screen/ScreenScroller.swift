@@ -4,35 +4,35 @@ internal import CNcurses
 
 /// A scroller of whole rows on the terminal and in ncurses' screens.
 final class ScreenScroller {
-  private let wire: MemoryWire
+  private let file: MemoryFile
   // Parameterized strings of the description, valid as long as the screen.
   private let region: UnsafePointer<CChar>
   private let row: UnsafePointer<CChar>
   private let home: [UInt8]
-  private let up: Way
-  private let down: Way
+  private let up: ScrollSequences
+  private let down: ScrollSequences
   private var bytes: [UInt8] = []
 
   /// The sequences that scroll the region by one row, and by several rows where supported.
-  private struct Way {
+  private struct ScrollSequences {
     let byOne: [UInt8]
     let byMany: UnsafePointer<CChar>?
   }
 
   /// Creates a scroller for the terminal of the current screen; nil if the terminal has no suitable scrolling.
   ///
-  /// Terminals that restore rows from beyond the screen are unsuitable. The sequences are written to `wire`.
-  init?(wire: MemoryWire) {
-    guard let region = bindery_terminfo_string("csr"), let place = bindery_terminfo_string("cup"),
+  /// Terminals that restore rows from beyond the screen are unsuitable. The sequences are written to `file`.
+  init?(file: MemoryFile) {
+    guard let region = bindery_terminfo_string("csr"), let motion = bindery_terminfo_string("cup"),
       let up = bindery_terminfo_string("ind"), let down = bindery_terminfo_string("ri"),
       tigetflag("da") <= 0, tigetflag("db") <= 0, tigetflag("ndscr") <= 0
     else { return nil }
-    self.wire = wire
+    self.file = file
     self.region = region
-    row = bindery_terminfo_string("vpa") ?? place  // the column of the cursor is irrelevant for scrolling
-    home = TerminalDescription.bytes(bindery_terminfo_string("home") ?? bindery_terminfo_at(place, 0, 0))
-    self.up = Way(byOne: TerminalDescription.bytes(up), byMany: bindery_terminfo_string("indn"))
-    self.down = Way(byOne: TerminalDescription.bytes(down), byMany: bindery_terminfo_string("rin"))
+    row = bindery_terminfo_string("vpa") ?? motion  // the column of the cursor is irrelevant for scrolling
+    home = TerminalDescription.bytes(bindery_terminfo_string("home") ?? bindery_terminfo_at(motion, 0, 0))
+    self.up = ScrollSequences(byOne: TerminalDescription.bytes(up), byMany: bindery_terminfo_string("indn"))
+    self.down = ScrollSequences(byOne: TerminalDescription.bytes(down), byMany: bindery_terminfo_string("rin"))
   }
 
   /// Scrolls rows up if `by` is positive, or down if negative; no other changes may be pending.
@@ -49,7 +49,7 @@ final class ScreenScroller {
     add(by > 0 ? up : down, times: abs(by))
     if isPart { add(region, 0, screenRows - 1) }
     if isPart { bytes += home }
-    wire.write(bytes)
+    file.write(bytes)
     move(rows, by: by, in: bindery_newscr(), screenRows)
     move(rows, by: by, in: bindery_curscr(), screenRows)
   }
@@ -65,7 +65,7 @@ final class ScreenScroller {
     bytes += TerminalDescription.bytes(bindery_terminfo_at(format, Int32(first), Int32(second)))
   }
 
-  private func add(_ way: Way, times: Int) {
+  private func add(_ way: ScrollSequences, times: Int) {
     if times > 1, let many = way.byMany {
       add(many, times, 0)
     } else {

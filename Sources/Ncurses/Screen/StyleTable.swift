@@ -15,10 +15,10 @@ final class StyleTable {
   private let limit: Int32
   private var pairs: [PairKey: Int32] = [:]
   private var next: Int32 = 1
-  /// Whether the pairs were exhausted since the last `recycle()`; affected text has the terminal's default colors.
+  /// Whether the pairs were exhausted since the last `removeAllPairs()`; affected text has the terminal's default colors.
   private(set) var isExhausted = false
   /// Whether a color requires the direct-color description; affected text has the terminal's default colors.
-  private(set) var wantsMore = false
+  private(set) var needsDirectColor = false
 
   private struct PairKey: Hashable {
     let foreground: Int32
@@ -31,15 +31,15 @@ final class StyleTable {
   ///
   /// - Parameters:
   ///   - depth: The maximum color depth.
-  ///   - hasMore: Whether a direct-color description exists.
-  init(depth: ColorDepth, hasMore: Bool) {
+  ///   - hasDirectColor: Whether a direct-color description exists.
+  init(depth: ColorDepth, hasDirectColor: Bool) {
     let hasColors = depth > .none && has_colors() && start_color() == OK && bindery_colors() >= 8
     var mapper = ColorMapper(depth: hasColors ? min(depth, StyleTable.depth(colors: bindery_colors())) : .none)
     if hasColors, use_default_colors() != OK {
       mapper.ownForeground = 7
       mapper.ownBackground = 0
     }
-    mapper.hasMore = hasColors && hasMore
+    mapper.hasDirectColor = hasColors && hasDirectColor
     self.mapper = mapper
     limit = hasColors ? min(bindery_pairs(), 65_536) : 0
   }
@@ -66,7 +66,7 @@ final class StyleTable {
   }
 
   /// Removes all pairs after they were exhausted; all cells must then be redrawn.
-  func recycle() {
+  func removeAllPairs() {
     // ncurses treats a pair of colors 0 and 0 as unused and would not redraw cells that have it.
     if let black = pairs[PairKey(foreground: 0, background: 0)] { init_extended_pair(black, 7, 0) }
     pairs.removeAll(keepingCapacity: true)
@@ -78,8 +78,8 @@ final class StyleTable {
     if limit == 0 || (foreground == .terminal && background == .terminal) { return 0 }
     let key = key(foreground, background)
     if let known = pairs[key] { return known }
-    if max(key.foreground, key.background) >= ColorMapper.more {
-      wantsMore = true
+    if max(key.foreground, key.background) >= ColorMapper.directColorBit {
+      needsDirectColor = true
       return 0
     }
     guard next < limit, init_extended_pair(next, key.foreground, key.background) == OK else {

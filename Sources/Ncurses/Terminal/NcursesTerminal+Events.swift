@@ -7,9 +7,9 @@ extension NcursesTerminal {
   /// The order is: requests by signals, input, expired timeouts.
   public func drainEvents(into events: inout [TerminalEvent], limit: Int) {
     guard isOpen else { return }
-    takeRequests()
+    handleRequests()
     readInput(limit: limit)
-    noticeRoom()
+    flushOutput()
     let count = min(max(0, limit), queue.count)
     events.append(contentsOf: queue.prefix(count))
     queue.removeFirst(count)
@@ -21,7 +21,7 @@ extension NcursesTerminal {
     return parser.deadline.map { max(.zero, $0 - now()) }
   }
 
-  private func takeRequests() {
+  private func handleRequests() {
     guard descriptor >= 0 else { return }
     let requests = terminal_guard_take_requests()
     if requests == 0 { return }
@@ -36,7 +36,7 @@ extension NcursesTerminal {
       // After SIGSTOP and SIGCONT the state of the terminal is unknown, so the screen is entered again.
       resume(again: true)
     }
-    if requests & UInt32(TERMINAL_GUARD_RESIZED) != 0 { adoptSize() }
+    if requests & UInt32(TERMINAL_GUARD_RESIZED) != 0 { updateSize() }
   }
 
   private func readInput(limit: Int) {
@@ -45,16 +45,16 @@ extension NcursesTerminal {
       parser.feed(bytes.assumingMemoryBound(to: UInt8.self), at: now, into: &queue)
     }
     parser.expire(at: now, into: &queue)
-    if (input.isEnded || writer.isBroken), !saidHangUp {
-      saidHangUp = true
+    if (input.isEnded || writer.isBroken), !didReportHangUp {
+      didReportHangUp = true
       queue.append(.quit(.hangUp))
     }
   }
 
   /// Flushes pending output, and requests a full repaint when the terminal accepts output again after a dropped frame.
-  private func noticeRoom() {
+  private func flushOutput() {
     writer.flush()
-    guard wasDropped, !writer.isWaiting, writer.hasRoom else { return }
+    guard wasDropped, !writer.hasPendingOutput, writer.acceptsFrames else { return }
     wasDropped = false
     queue.append(.resumed)
   }
@@ -62,7 +62,7 @@ extension NcursesTerminal {
   /// Reads the size of the terminal and sends an event if it changed.
   ///
   /// Sizes with 0 rows or columns, which occur while a window is created, are ignored.
-  func adoptSize() {
+  func updateSize() {
     var columns: Int32 = 0
     var rows: Int32 = 0
     guard descriptor >= 0, terminal_window_size(descriptor, &columns, &rows) else { return }
@@ -75,7 +75,7 @@ extension NcursesTerminal {
     guard isOpen, size != self.size else { return }
     screen.resize(to: size)
     parser.screen = size
-    needsAll = true
+    needsFullRepaint = true
     queue.append(.resize(size))
   }
 
@@ -97,7 +97,7 @@ extension NcursesTerminal {
   public func suspend(while body: () -> Void) {
     guard isOpen, descriptor >= 0 else { return body() }
     writer.discard()
-    guard terminal_guard_lend() else { return body() }
+    guard terminal_guard_hand_over() else { return body() }
     body()
     terminal_guard_take_back()
     resume()
@@ -105,7 +105,7 @@ extension NcursesTerminal {
 
   private func resume(again: Bool = false) {
     guard enter(again: again) else { return queue.append(.quit(.hangUp)) }
-    adoptSize()
+    updateSize()
     queue.append(.resumed)
   }
 }

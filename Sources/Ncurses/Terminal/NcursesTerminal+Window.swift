@@ -9,7 +9,7 @@ extension NcursesTerminal {
 
   /// Sets the window title after sanitizing it, where the terminal supports titles.
   public func setTitle(_ title: String) {
-    guard isOpen, description.hasWindowTitle, writer.hasRoom else { return }
+    guard isOpen, description.hasWindowTitle, writer.acceptsFrames else { return }
     let plain = Sanitizer.plain(String(title.prefix(NcursesTerminal.titleLimit)))
     writer.send(Array("\u{1B}]2;\(plain)\u{7}".utf8))
   }
@@ -18,7 +18,8 @@ extension NcursesTerminal {
   ///
   /// - Returns: Whether the text was sent; false if it is longer than 100 KB or the terminal has no clipboard support.
   @discardableResult public func copyToClipboard(_ text: String) -> Bool {
-    guard isOpen, description.hasClipboard, writer.hasRoom, text.utf8.count <= NcursesTerminal.clipboardLimit else {
+    guard isOpen, description.hasClipboard, writer.acceptsFrames, text.utf8.count <= NcursesTerminal.clipboardLimit
+    else {
       return false
     }
     let bytes = Array(Sanitizer.transferable(text).utf8)
@@ -28,7 +29,7 @@ extension NcursesTerminal {
 
   /// Rings the bell, or flashes the screen of a terminal without a bell.
   public func bell() {
-    guard isOpen, writer.hasRoom else { return }
+    guard isOpen, writer.acceptsFrames else { return }
     writer.send(description.bell)
   }
 
@@ -44,7 +45,7 @@ extension NcursesTerminal {
   /// Appends new captured output to the log file, and releases the memory of output before the last 256 KB.
   ///
   /// - Complexity: A single system call if there is no new output.
-  func writeCapturedOutputToLog() { if isOpen { terminal_capture_pump() } }
+  func writeCapturedOutputToLog() { if isOpen { terminal_capture_write_log() } }
 
   /// Ends the process by the signal that requested to quit, so that its exit status is correct; returns without such a
   /// signal.

@@ -31,11 +31,11 @@ public import TerminalCore
   var queue: [TerminalEvent] = []
   var isOpen = true
   /// Whether the next frame is a full repaint, after a dropped frame or a change of the screen by another program.
-  var needsAll = true
+  var needsFullRepaint = true
   var showsCursor = false
-  var saidHangUp = false
+  var didReportHangUp = false
   /// Whether to start the guardian process after the next frame.
-  private var wantsGuardian: Bool
+  private var startsGuardian: Bool
   private var scratch: [UInt8] = []
 
   /// Installs the handlers of fatal signals for the time before and after the terminal is used.
@@ -67,7 +67,7 @@ public import TerminalCore
       close_descriptor(descriptor)
       throw error
     }
-    do { try takeTerminal(options) } catch {
+    do { try enterGuarded(options) } catch {
       close()
       throw error
     }
@@ -98,7 +98,7 @@ public import TerminalCore
     }
     self.description = description
     self.descriptor = descriptor
-    wantsGuardian = options.guardian && descriptor >= 0
+    startsGuardian = options.guardian && descriptor >= 0
     sequences = Sequences(description, mouse: options.mouse && description.hasMouse)
     writer = TerminalWriter(descriptor < 0 ? .memory : .terminal)
     input = TerminalInput(descriptor: descriptor)
@@ -108,8 +108,9 @@ public import TerminalCore
     let started = ContinuousClock.now
     now = { started.duration(to: .now) }
     capabilities = TerminalCapabilities(
-      colors: screen.depth, synchronizedOutput: options.environment.saysSynchronizedOutput && description.speaksANSI,
-      mouse: options.mouse && description.hasMouse, hasLightBackground: options.environment.saysLightBackground)
+      colors: screen.depth,
+      synchronizedOutput: options.environment.supportsSynchronizedOutput && description.speaksANSI,
+      mouse: options.mouse && description.hasMouse, hasLightBackground: options.environment.hasLightBackground)
   }
 
   isolated deinit { close() }
@@ -137,7 +138,7 @@ public import TerminalCore
   // MARK: Presenting
 
   /// Whether output is still waiting to be written.
-  public var isSending: Bool { isOpen && writer.isWaiting }
+  public var isSending: Bool { isOpen && writer.hasPendingOutput }
 
   /// Displays a frame in a single write.
   ///
@@ -145,15 +146,15 @@ public import TerminalCore
   ///   and
   /// `drainEvents` reports `.resumed` as soon as output is possible.
   @discardableResult public func present(_ surface: Surface, damage: Damage, cursor: Cursor?) -> Bool {
-    guard isOpen, writer.hasRoom else {
-      needsAll = true
+    guard isOpen, writer.acceptsFrames else {
+      needsFullRepaint = true
       wasDropped = isOpen
       return false
     }
-    let bytes = screen.draw(surface, damage: damage, all: needsAll, cursor: cursor)
-    needsAll = false
+    let bytes = screen.draw(surface, damage: damage, all: needsFullRepaint, cursor: cursor)
+    needsFullRepaint = false
     send(bytes, showsCursor: cursor != nil)
-    if wantsGuardian { startGuardian() }
+    if startsGuardian { startGuardian() }
     return true
   }
 
@@ -161,7 +162,7 @@ public import TerminalCore
   ///
   /// It starts after the first frame, because the fork would delay that frame.
   private func startGuardian() {
-    wantsGuardian = false
+    startsGuardian = false
     _ = terminal_guard_start_guardian()
   }
 
@@ -170,17 +171,17 @@ public import TerminalCore
 
   /// Writes a frame, hides the cursor before it or shows it afterwards, and delays the display if the frame could tear.
   private func send(_ frame: UnsafeRawBufferPointer, showsCursor shows: Bool) {
-    let isHeld = capabilities.synchronizedOutput && mayTear(frame)
-    if !isHeld, shows == showsCursor {
+    let isSynchronized = capabilities.synchronizedOutput && mayTear(frame)
+    if !isSynchronized, shows == showsCursor {
       if !frame.isEmpty { writer.send(frame) }
       return
     }
     scratch.removeAll(keepingCapacity: true)
-    if isHeld { scratch += Sequences.synchronizedStart }
+    if isSynchronized { scratch += Sequences.synchronizedStart }
     if showsCursor, !shows { scratch += description.hideCursor }
     scratch.append(contentsOf: frame)
     if shows, !showsCursor { scratch += description.showCursor }
-    if isHeld { scratch += Sequences.synchronizedEnd }
+    if isSynchronized { scratch += Sequences.synchronizedEnd }
     showsCursor = shows
     if !scratch.isEmpty { writer.send(scratch) }
   }
@@ -189,7 +190,7 @@ public import TerminalCore
   ///
   /// Frames that change one row, or that are as short as 1 KB, are transmitted and displayed at once.
   private func mayTear(_ frame: UnsafeRawBufferPointer) -> Bool {
-    screen.spansRows && !frame.isEmpty && (frame.count > 1024 || writer.isWaiting)
+    screen.spansRows && !frame.isEmpty && (frame.count > 1024 || writer.hasPendingOutput)
   }
 }
 

@@ -33,14 +33,14 @@ public nonisolated struct TerminalEnvironment: Hashable, Sendable {
   private static func value(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }
 
   /// Whether the terminal supports RGB colors.
-  var saysTruecolor: Bool { colorTerm == "truecolor" || colorTerm == "24bit" }
+  var supportsTruecolor: Bool { colorTerm == "truecolor" || colorTerm == "24bit" }
 
   /// Whether the terminal supports synchronized output.
   ///
   /// Other terminals ignore the sequence, so a false positive costs 16 bytes a frame. A query is not sent, because its
   /// reply
   /// could arrive after the program ended and become input of the shell.
-  var saysSynchronizedOutput: Bool {
+  var supportsSynchronizedOutput: Bool {
     let terms = ["xterm-kitty", "xterm-ghostty", "foot", "alacritty", "contour", "wezterm"]
     let programs = ["iTerm.app", "WezTerm", "ghostty", "mintty", "vscode", "rio"]
     return terms.contains { term.hasPrefix($0) } || programs.contains(program)
@@ -49,7 +49,7 @@ public nonisolated struct TerminalEnvironment: Hashable, Sendable {
   /// Whether the background is light, according to `COLORFGBG`.
   ///
   /// As in text editors, the palette colors 7 and 9 to 15 count as light.
-  var saysLightBackground: Bool {
+  var hasLightBackground: Bool {
     guard let last = colorForegroundBackground.split(separator: ";").last, let number = Int(last) else { return false }
     return number == 7 || (9...15).contains(number)
   }

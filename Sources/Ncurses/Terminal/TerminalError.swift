@@ -39,20 +39,20 @@ public nonisolated enum TerminalError: Error, Hashable, Sendable, CustomStringCo
   private var sentence: String {
     switch self {
     case .notATerminal:
-      "standard output is not a terminal. Start the program in one, without a pipe or a file behind it."
+      "standard output is not a terminal. Start the program in a terminal, without redirecting its output."
     case .cannotOpen(let number):
-      "the terminal cannot be opened (error \(number)). Start the program in a terminal of your own."
-    case .termUnset: "TERM is not set. Say which terminal this is, for example: TERM=xterm-256color"
+      "the terminal cannot be opened (error \(number)). Start the program in a terminal that you own."
+    case .termUnset: "TERM is not set. Set it to the type of the terminal, for example TERM=xterm-256color."
     case .termUnknown(let name):
       "TERM is \(Self.quote(name)), which this system does not describe. Try TERM=xterm-256color, or install the descriptions (ncurses-term)."
     case .termTooSimple(let name):
       "TERM is \(Self.quote(name)), a terminal whose cursor cannot be moved. Start the program in another one, or try TERM=xterm-256color."
     case .noDescriptions:
       "no descriptions of terminals are installed. Install them (ncurses-base), or set TERMINFO to their folder."
-    case .alreadyOpen: "another screen is open in this program already. Close it first: ncurses allows one at a time."
+    case .alreadyOpen: "another screen is already open in this program. Close it first: ncurses supports one at a time."
     case .notTheMainThread:
-      "the application must run on the main thread. Start it before the first await of main, which gives that thread away."
-    case .inBackground: "the program is in the background. Bring it to the foreground with fg, and start it again."
+      "the application must run on the main thread. Start it before the first await of main, which releases that thread."
+    case .inBackground: "the program is in the background. Bring it to the foreground with 'fg', or start it again."
     case .cannotStart(let name, let reason): "'\(name)' cannot be started: \(reason)."
     case .system(let call, let number): "\(call) failed: \(Self.reason(number))"
     }

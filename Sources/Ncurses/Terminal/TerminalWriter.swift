@@ -21,7 +21,7 @@ final class TerminalWriter {
   }
 
   private let destination: Destination
-  private var waiting: [UInt8] = []
+  private var buffer: [UInt8] = []
   private var sent = 0
   /// The number of bytes written.
   private(set) var bytesSent = 0
@@ -34,18 +34,18 @@ final class TerminalWriter {
   init(_ destination: Destination) { self.destination = destination }
 
   /// Whether another frame can be written.
-  var hasRoom: Bool { waiting.count - sent <= TerminalWriter.limit && !isBroken }
+  var acceptsFrames: Bool { buffer.count - sent <= TerminalWriter.limit && !isBroken }
   /// Whether buffered output waits for the terminal.
-  var isWaiting: Bool { destination == .terminal && sent < waiting.count && !isBroken }
+  var hasPendingOutput: Bool { destination == .terminal && sent < buffer.count && !isBroken }
 
   /// Writes bytes, and buffers those that the terminal does not accept yet.
   func send(_ bytes: UnsafeRawBufferPointer) {
-    if isWaiting || destination == .memory {
-      waiting.append(contentsOf: bytes)
+    if hasPendingOutput || destination == .memory {
+      buffer.append(contentsOf: bytes)
       if destination == .memory { bytesSent += bytes.count }
     } else {
       let taken = write(bytes)
-      if taken < bytes.count, !isBroken { waiting.append(contentsOf: bytes[taken...]) }
+      if taken < bytes.count, !isBroken { buffer.append(contentsOf: bytes[taken...]) }
     }
   }
 
@@ -54,25 +54,25 @@ final class TerminalWriter {
 
   /// Writes as much of the buffer as the terminal accepts.
   func flush() {
-    guard isWaiting else { return }
-    sent += waiting.withUnsafeBytes { write(UnsafeRawBufferPointer(rebasing: $0[sent...])) }
-    if sent == waiting.count { discard() }
+    guard hasPendingOutput else { return }
+    sent += buffer.withUnsafeBytes { write(UnsafeRawBufferPointer(rebasing: $0[sent...])) }
+    if sent == buffer.count { discard() }
     if sent > TerminalWriter.limit {
-      waiting.removeFirst(sent)
+      buffer.removeFirst(sent)
       sent = 0
     }
   }
 
   /// Discards the buffer; the terminal will be repainted.
   func discard() {
-    waiting.removeAll(keepingCapacity: waiting.capacity <= TerminalWriter.limit)
+    buffer.removeAll(keepingCapacity: buffer.capacity <= TerminalWriter.limit)
     sent = 0
   }
 
   /// Removes and returns the output in memory.
   func takeBytes() -> [UInt8] {
-    defer { waiting = [] }
-    return waiting
+    defer { buffer = [] }
+    return buffer
   }
 
   private func write(_ bytes: UnsafeRawBufferPointer) -> Int {

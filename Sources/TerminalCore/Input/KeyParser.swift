@@ -28,19 +28,19 @@ public struct KeyParser: Sendable {
   /// The bytes of an incomplete sequence.
   private var pending: [UInt8] = []
   /// The start of the current timeout: the last read except for single keys typed during a paste or a reply.
-  private var lastByte: Duration = .zero
+  private var timeoutStart: Duration = .zero
   /// The time of the last read.
   private var lastRead: Duration = .zero
   /// The time until which the rest of a paste that timed out can arrive; nil without such a paste.
   private var latePasteEnd: Duration?
   /// The timeout of the incomplete sequence or the current mode.
-  private var patience: Duration?
+  private var timeout: Duration?
 
   private enum Mode {
     case keys
     case paste(PasteReader)
     /// Inside a terminal's reply (OSC, DCS, SOS, PM or APC), which is dropped up to its end.
-    case answer
+    case reply
     /// Inside a control sequence beyond the length limit, which is dropped up to its final byte.
     case overlong
   }
@@ -51,7 +51,7 @@ public struct KeyParser: Sendable {
   public init(sequences: KeySequences = KeySequences()) { self.sequences = sequences }
 
   /// The time at which `expire` must be called unless bytes arrive earlier; nil if nothing is incomplete.
-  public var deadline: Duration? { patience.map { lastByte + $0 } }
+  public var deadline: Duration? { timeout.map { timeoutStart + $0 } }
 
   /// Parses bytes and appends the events they complete.
   ///
@@ -66,7 +66,7 @@ public struct KeyParser: Sendable {
     guard !bytes.isEmpty else { return }
     expire(at: now, into: &events)
     let isKey = Self.isOneKey(bytes)
-    if !isKey || !isSkipping || now - lastRead < Self.typingPause { lastByte = now }
+    if !isKey || !isSkipping || now - lastRead < Self.typingPause { timeoutStart = now }
     lastRead = now
     if let end = latePasteEnd, now < end, !isKey, !isSkipping, pending.isEmpty { mode = .paste(PasteReader()) }
     if pending.isEmpty {
@@ -102,16 +102,16 @@ public struct KeyParser: Sendable {
   /// A lone escape byte becomes a key, an incomplete sequence is dropped, and a paste ends.
   public mutating func expire(at now: Duration, into events: inout [TerminalEvent]) {
     guard let deadline, now >= deadline else { return }
-    patience = nil
+    timeout = nil
     var rest = pending
     pending = []
     if case .paste(var paste) = mode {
       events.append(.paste(rest.withUnsafeBufferPointer { paste.finish($0) }, isLast: true))
       mode = .keys
-      latePasteEnd = lastByte + Self.latePasteTimeout
+      latePasteEnd = timeoutStart + Self.latePasteTimeout
       return
     }
-    if case .answer = mode, rest.first == 0xC2 { rest = [] }  // first byte of the end mark U+009C
+    if case .reply = mode, rest.first == 0xC2 { rest = [] }  // first byte of the end mark U+009C
     mode = .keys
     rest.withUnsafeBufferPointer { bytes in
       var position = 0
@@ -120,13 +120,13 @@ public struct KeyParser: Sendable {
         position += max(1, step.length)
       }
     }
-    lastByte = now
-    patience = patienceOfMode
+    timeoutStart = now
+    timeout = modeTimeout
   }
 
   private mutating func parse(_ bytes: UnsafeBufferPointer<UInt8>, into events: inout [TerminalEvent]) {
     var position = 0
-    patience = nil
+    timeout = nil
     while position < bytes.count {
       if !isSkipping, (0x20..<0x7F).contains(bytes[position]) {  // fast path for typed text
         events.append(.key(.character(Character(Unicode.Scalar(bytes[position])))))
@@ -136,27 +136,27 @@ public struct KeyParser: Sendable {
       let step = step(UnsafeBufferPointer(rebasing: bytes[position...]), isFinal: false, into: &events)
       position += step.length
       if step.length == 0 {
-        patience = step.patience
+        timeout = step.timeout
         break
       }
     }
     pending = Array(bytes[position...])
-    if patience == nil { patience = patienceOfMode }
+    if timeout == nil { timeout = modeTimeout }
   }
 
   /// The timeout of the current mode; nil outside pastes, replies and overlong sequences.
-  private var patienceOfMode: Duration? {
+  private var modeTimeout: Duration? {
     switch mode {
     case .keys: nil
     case .paste: pasteTimeout
-    case .answer, .overlong: sequenceTimeout
+    case .reply, .overlong: sequenceTimeout
     }
   }
 
   /// The number of bytes consumed; 0 and a timeout if more bytes are required.
   private struct Step {
     var length = 0
-    var patience: Duration?
+    var timeout: Duration?
   }
 
   /// Parses one item at the start of `bytes`, which must not be empty.
@@ -171,9 +171,9 @@ public struct KeyParser: Sendable {
       if !chunk.text.isEmpty || chunk.isLast { events.append(.paste(chunk.text, isLast: chunk.isLast)) }
       mode = chunk.isLast ? .keys : .paste(paste)
       if chunk.isLast { latePasteEnd = nil }
-      return Step(length: chunk.length, patience: pasteTimeout)
-    case .answer:
-      let length = skipAnswer(bytes)
+      return Step(length: chunk.length, timeout: pasteTimeout)
+    case .reply:
+      let length = skipReply(bytes)
       if length > 0 || isSkipping { return Step(length: length) }
     case .overlong:
       let length = skipOverlong(bytes)
@@ -195,10 +195,10 @@ public struct KeyParser: Sendable {
       if bytes.starts(with: PasteReader.endMark) { latePasteEnd = nil }
       return Step(length: length)
     case .paste(let length): return enter(.paste(PasteReader()), length)
-    case .answer(let length): return enter(.answer, length)
+    case .reply(let length): return enter(.reply, length)
     case .overlong(let length): return enter(.overlong, length)
     case .incomplete(let fallback, let isSequence):
-      guard isFinal else { return Step(patience: isSequence ? sequenceTimeout : escapeTimeout) }
+      guard isFinal else { return Step(timeout: isSequence ? sequenceTimeout : escapeTimeout) }
       if let fallback { events.append(.key(fallback.key)) }
       return Step(length: fallback?.length ?? bytes.count)
     }
@@ -217,7 +217,7 @@ public struct KeyParser: Sendable {
   /// Skips a reply up to its end: BEL, CAN, SUB, `ESC \` or U+009C.
   ///
   /// Any other escape byte begins a new sequence.
-  private mutating func skipAnswer(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+  private mutating func skipReply(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     for index in bytes.indices {
       switch bytes[index] {
       case 0x07, 0x18, 0x1A:

@@ -42,7 +42,7 @@ extension KeyReading {
   /// Parses `ESC ]` (OSC), `ESC P` (DCS), `ESC X` (SOS), `ESC ^` (PM) or `ESC _` (APC).
   ///
   /// The next byte decides between a terminal's reply and Alt with a character.
-  init(answer bytes: UnsafeBufferPointer<UInt8>) {
+  init(reply bytes: UnsafeBufferPointer<UInt8>) {
     let alt = Key.character(Character(Unicode.Scalar(bytes[1])), .alt)
     guard bytes.count > 2 else {
       self = .incomplete(fallback: (alt, 2), isSequence: true)
@@ -55,14 +55,14 @@ extension KeyReading {
       case 0x5D: isDigit || [0x4C, 0x6C].contains(bytes[2])  // L and l: reports of the icon title and the window title
       default: bytes[2] >= 0x20 && bytes[2] != 0x7F
       }
-    self = begins ? .answer(length: 3) : .event(.key(alt), length: 2)
+    self = begins ? .reply(length: 3) : .event(.key(alt), length: 2)
   }
 
   /// Parses a C1 control: two bytes in UTF-8, equivalent to an escape byte and the letter 64 below it.
   init(c1 bytes: UnsafeBufferPointer<UInt8>) {
     let letter = bytes[1] - 0x40
     switch letter {
-    case 0x50, 0x58, 0x5D, 0x5E, 0x5F: self = .answer(length: 2)
+    case 0x50, 0x58, 0x5D, 0x5E, 0x5F: self = .reply(length: 2)
     case 0x4F, 0x5B:
       let sevenBit = [0x1B, letter] + bytes[2...].prefix(ControlSequence.lengthLimit + 1)
       self = sevenBit.withUnsafeBufferPointer { KeyReading(escape: $0) }

@@ -7,7 +7,7 @@ enum KeyReading {
   /// The start mark of a bracketed paste.
   case paste(length: Int)
   /// The start of a terminal's reply.
-  case answer(length: Int)
+  case reply(length: Int)
   /// The start of a control sequence beyond the length limit.
   case overlong(length: Int)
   /// The start of an item whose remaining bytes are missing.
@@ -31,7 +31,7 @@ enum KeyReading {
   /// The number of bytes consumed; 0 for an incomplete item.
   private var length: Int {
     switch self {
-    case .event(_, let length), .nothing(let length), .paste(let length), .answer(let length), .overlong(let length):
+    case .event(_, let length), .nothing(let length), .paste(let length), .reply(let length), .overlong(let length):
       length
     case .incomplete: 0
     }
@@ -75,7 +75,7 @@ enum KeyReading {
     switch rest[0] {
     case 0x5B: self = KeyReading(control: bytes)
     case 0x4F: self = KeyReading(single: bytes)
-    case 0x50, 0x58, 0x5D, 0x5E, 0x5F: self = KeyReading(answer: bytes)
+    case 0x50, 0x58, 0x5D, 0x5E, 0x5F: self = KeyReading(reply: bytes)
     case 0x1B: self = KeyReading(secondEscape: bytes)
     default: self = KeyReading(plain: rest).withAlt
     }
@@ -101,7 +101,7 @@ enum KeyReading {
     case .event(let event, let length): .event(event, length: length + 1)
     case .nothing(let length): .nothing(length: length + 1)
     case .paste(let length): .paste(length: length + 1)
-    case .answer(let length): .answer(length: length + 1)
+    case .reply(let length): .reply(length: length + 1)
     case .overlong(let length): .overlong(length: length + 1)
     case .incomplete(let fallback, let isSequence):
       .incomplete(fallback: fallback.map { ($0.key.withAlt, $0.length + 1) }, isSequence: isSequence)

@@ -99,9 +99,9 @@ struct LineBreaker {
   /// The index after which the line can be broken: its start, or the end of a leading mark.
   private var earliest: Int
   /// The last break opportunity in the line, and the columns before it.
-  private var chance = 0
+  private var opportunity = 0
   private var columns = 0
-  private var columnsAtChance = 0
+  private var columnsAtOpportunity = 0
 
   /// Creates a pass over a text.
   ///
@@ -120,8 +120,8 @@ struct LineBreaker {
   mutating func run() -> [Range<Int>] {
     for index in text.elements.indices {
       if index > earliest, mayBreak(before: index) {
-        chance = index
-        columnsAtChance = columns
+        opportunity = index
+        columnsAtOpportunity = columns
       }
       let element = text.elements[index]
       while columns + element.width > width, !isSpace(element), index > start { breakLine(at: index) }
@@ -132,14 +132,14 @@ struct LineBreaker {
   }
 
   private mutating func breakLine(at index: Int) {
-    let end = chance > start ? chance : index
+    let end = opportunity > start ? opportunity : index
     lines.append(start..<end)
-    columns = chance > start ? columns - columnsAtChance : 0
+    columns = opportunity > start ? columns - columnsAtOpportunity : 0
     if lines.count == 1 { width = max(1, width - indent) }
     start = end
     earliest = end
-    chance = end
-    columnsAtChance = 0
+    opportunity = end
+    columnsAtOpportunity = 0
   }
 
   private func mayBreak(before index: Int) -> Bool {

@@ -12,11 +12,11 @@ public struct WrappedText: Sendable {
   private let hangs: Bool
   private var lines: [Line] = []
   /// Segmented paragraphs by their first byte.
-  private var cut: [Int: CellText] = [:]
-  private var cutCount = 0
+  private var cache: [Int: CellText] = [:]
+  private var cachedElements = 0
 
   /// The capacity of the cache in elements, enough for several screens.
-  private static let kept = 1 << 17
+  private static let cacheLimit = 1 << 17
 
   /// A line: the byte range of its paragraph, and its elements.
   private struct Line {
@@ -81,12 +81,12 @@ public struct WrappedText: Sendable {
       columns = max(columns, end - paragraph.lowerBound)
       lines.append(Line(paragraph: paragraph, elements: 0..<0))
     } else {
-      addCut(paragraph, of: bytes)
+      addSegmented(paragraph, of: bytes)
     }
   }
 
-  private mutating func addCut(_ paragraph: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) {
-    let cells = cut(paragraph, of: bytes)
+  private mutating func addSegmented(_ paragraph: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) {
+    let cells = segment(paragraph, of: bytes)
     let indent = hangs ? HangingIndent(of: cells, width: width) : .none
     for range in TextWrapper.ranges(of: cells, width: width, indent: indent) {
       lines.append(Line(paragraph: paragraph, elements: range))
@@ -94,27 +94,27 @@ public struct WrappedText: Sendable {
       columns = max(columns, set + cells[TextWrapper.trimmed(range, of: cells)].width)
     }
     // The first paragraphs are the first ones displayed.
-    if cut.isEmpty || cutCount + cells.count < Self.kept { keep(cells, of: paragraph) }
+    if cache.isEmpty || cachedElements + cells.count < Self.cacheLimit { keep(cells, of: paragraph) }
   }
 
   private mutating func cells(of paragraph: Range<Int>) -> CellText {
-    if let known = cut[paragraph.lowerBound] { return known }
-    let cells = text.utf8.withContiguousStorageIfAvailable { cut(paragraph, of: $0) } ?? CellText()
-    if cutCount + cells.count >= Self.kept {
-      cut.removeAll(keepingCapacity: true)
-      cutCount = 0
+    if let known = cache[paragraph.lowerBound] { return known }
+    let cells = text.utf8.withContiguousStorageIfAvailable { segment(paragraph, of: $0) } ?? CellText()
+    if cachedElements + cells.count >= Self.cacheLimit {
+      cache.removeAll(keepingCapacity: true)
+      cachedElements = 0
     }
     keep(cells, of: paragraph)
     return cells
   }
 
   private mutating func keep(_ cells: CellText, of paragraph: Range<Int>) {
-    cut[paragraph.lowerBound] = cells
+    cache[paragraph.lowerBound] = cells
     // An empty paragraph also uses memory.
-    cutCount += cells.count + 16
+    cachedElements += cells.count + 16
   }
 
-  private func cut(_ paragraph: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) -> CellText {
+  private func segment(_ paragraph: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) -> CellText {
     let source = String(decoding: UnsafeBufferPointer(rebasing: bytes[paragraph]), as: UTF8.self)
     return CellText(TextWrapper.expandingTabs(source), mode: mode)
   }

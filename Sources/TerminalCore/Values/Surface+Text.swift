@@ -57,7 +57,7 @@ extension Surface {
   }
 
   private func put(_ glyph: Glyph, width: Int, with pen: inout RowPen, row: Int) {
-    if !pen.put(glyph, width: width) { cuts.note(rightHalf: pen.x - 1, row: row) }
+    if !pen.put(glyph, width: width) { cuts.add(rightHalf: pen.x - 1, row: row) }
   }
 
   /// Fills a rectangle with a cell one column wide, clipped to the surface.

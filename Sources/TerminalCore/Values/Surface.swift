@@ -9,7 +9,7 @@
   /// The clusters that cells reference by index; `presented()` can renumber them.
   public private(set) var clusters: ClusterTable
   /// The wide characters at the edges of the part that is being drawn.
-  package var cuts = CutCharacters()
+  package var cuts = ClippedWideCharacters()
   private var cells: UnsafeMutableBufferPointer<Cell>
   /// The number of clusters at which unused ones are removed.
   private var clusterBound = Surface.fewClusters
@@ -86,10 +86,10 @@
   public func writeRow(_ y: Int, columns: Range<Int>, _ body: (UnsafeMutableBufferPointer<Cell>) -> Void) {
     let clipped = columns.clamped(to: 0..<size.columns)
     guard y >= 0, y < size.rows, !clipped.isEmpty else { return }
-    let touched = mendCuts(y, clipped)
+    let touched = blankSplitCharacters(y, clipped)
     let written = row(y, clipped)
     body(written)
-    mendEnds(of: written)
+    repairEdges(of: written)
     damage.add(row: y, columns: touched)
   }
 
@@ -132,26 +132,26 @@
   }
 
   /// Blanks wide characters that a write to `columns` would split, and returns the affected columns.
-  private func mendCuts(_ y: Int, _ columns: Range<Int>) -> Range<Int> {
+  private func blankSplitCharacters(_ y: Int, _ columns: Range<Int>) -> Range<Int> {
     var touched = columns
     let start = y * size.columns
     if columns.lowerBound > 0, cells[start + columns.lowerBound].glyph == .continuation {
       cells[start + columns.lowerBound].glyph = .space
       cells[start + columns.lowerBound - 1].glyph = .space
       touched = touched.lowerBound - 1..<touched.upperBound
-      cuts.note(rightHalf: columns.lowerBound, row: y)
+      cuts.add(rightHalf: columns.lowerBound, row: y)
     }
     if columns.upperBound < size.columns, cells[start + columns.upperBound].glyph == .continuation {
       cells[start + columns.upperBound].glyph = .space
       cells[start + columns.upperBound - 1].glyph = .space
       touched = touched.lowerBound..<touched.upperBound + 1
-      cuts.note(rightHalf: columns.upperBound, row: y)
+      cuts.add(rightHalf: columns.upperBound, row: y)
     }
     return touched
   }
 
   /// Blanks half characters at the ends of the written cells.
-  private func mendEnds(of written: UnsafeMutableBufferPointer<Cell>) {
+  private func repairEdges(of written: UnsafeMutableBufferPointer<Cell>) {
     if written[0].glyph == .continuation { written[0].glyph = .space }
     let last = written.count - 1
     if clusters.width(of: written[last].glyph) == 2 { written[last].glyph = .space }

@@ -65,7 +65,7 @@ struct Screen {
     terminal.present(surface, damage: surface.damage, cursor: cursor)
     surface.presented()
     let bytes = terminal.takeBytes()
-    model.take(bytes)
+    model.feed(bytes)
     return bytes
   }
 

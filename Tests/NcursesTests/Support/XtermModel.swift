@@ -55,7 +55,7 @@ struct XtermModel {
   var picture: String { rows.map { $0.map(\.text).joined() }.joined(separator: "\n") }
 
   /// Executes complete sequences.
-  mutating func take(_ bytes: [UInt8]) {
+  mutating func feed(_ bytes: [UInt8]) {
     var scalars = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)[...]
     while let scalar = scalars.popFirst() {
       switch scalar {

@@ -5,7 +5,7 @@ import Testing
 
 /// The exact number of bytes that an application writes through ncurses.
 extension NcursesTests {
-  @MainActor @Suite struct ApplicationWireTests {
+  @MainActor @Suite struct ApplicationOutputTests {
     @Test func typingOneCharacterCostsAtMostEightBytes() throws {
       let terminal = try NcursesTerminal(headless: Size(80, 24))
       defer { terminal.close() }

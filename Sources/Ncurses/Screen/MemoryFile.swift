@@ -10,14 +10,14 @@ internal import CTerminalGuard
 ///
 /// ncurses requires a file. The output is read through a mapping, counted, and written to the terminal in a single
 /// write.
-final class MemoryWire {
+final class MemoryFile {
   /// The output stream for `newterm`.
   let output: UnsafeMutablePointer<FILE>
   /// The input stream for `newterm`, which is empty because ncurses does not read the input.
   let input: UnsafeMutablePointer<FILE>
   private let descriptor: Int32
   private var map: UnsafeMutableRawPointer
-  private var mapped = MemoryWire.mappedAtFirst
+  private var mapped = MemoryFile.mappedAtFirst
   private var start = 0
 
   /// The initial size of the mapping, sufficient for usual frames; the mapping grows on demand.
@@ -28,7 +28,7 @@ final class MemoryWire {
   init() throws(TerminalError) {
     descriptor = terminal_memory_file("screen")
     guard descriptor >= 0 else { throw .system("memfd_create", errno) }
-    guard ftruncate(descriptor, off_t(mapped)) == 0, let map = MemoryWire.map(descriptor, mapped) else {
+    guard ftruncate(descriptor, off_t(mapped)) == 0, let map = MemoryFile.map(descriptor, mapped) else {
       let error = errno
       close(descriptor)
       throw .system("mmap", error)
@@ -49,7 +49,7 @@ final class MemoryWire {
 
   /// Rewinds a large file; must be called before ncurses writes, after all output was taken.
   func prepare() {
-    guard start > MemoryWire.rewindAt else { return }
+    guard start > MemoryFile.rewindAt else { return }
     lseek(descriptor, 0, SEEK_SET)
     start = 0
   }
@@ -58,7 +58,7 @@ final class MemoryWire {
   func write(_ bytes: [UInt8]) {
     var left = bytes[...]
     while !left.isEmpty {
-      let count = left.withUnsafeBytes { MemoryWire.write(descriptor, $0) }
+      let count = left.withUnsafeBytes { MemoryFile.write(descriptor, $0) }
       guard count > 0 || errno == EINTR else { return }
       left = left.dropFirst(max(0, count))
     }
@@ -73,7 +73,7 @@ final class MemoryWire {
   }
 
   /// Returns the output since the last call; valid until ncurses writes again.
-  func take() -> UnsafeRawBufferPointer {
+  func takeOutput() -> UnsafeRawBufferPointer {
     let end = Int(lseek(descriptor, 0, SEEK_CUR))
     guard end > start, end <= mapped || grow(to: end) else { return UnsafeRawBufferPointer(start: nil, count: 0) }
     defer { start = end }
@@ -81,8 +81,8 @@ final class MemoryWire {
   }
 
   private func grow(to size: Int) -> Bool {
-    let larger = (size / MemoryWire.mappedAtFirst + 1) * MemoryWire.mappedAtFirst
-    guard ftruncate(descriptor, off_t(larger)) == 0, let map = MemoryWire.map(descriptor, larger) else { return false }
+    let larger = (size / MemoryFile.mappedAtFirst + 1) * MemoryFile.mappedAtFirst
+    guard ftruncate(descriptor, off_t(larger)) == 0, let map = MemoryFile.map(descriptor, larger) else { return false }
     munmap(self.map, mapped)
     self.map = map
     mapped = larger

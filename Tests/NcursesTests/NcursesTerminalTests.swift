@@ -11,7 +11,7 @@ import Testing
 
 extension NcursesTests {
   /// A terminal that is opened, used and closed on a pseudo-terminal.
-  @Suite struct TakingTests {
+  @Suite struct NcursesTerminalTests {
     @Test func theLineIsRawWhileItIsOpenAndAsItWasAfter() throws {
       let pty = try Pty()
       let before = pty.line
@@ -41,7 +41,7 @@ extension NcursesTests {
       surface.put("Hello, 世界", y: 4, style: Style(foreground: .palette(2)))
       #expect(terminal.present(surface, damage: surface.damage, cursor: nil))
       var model = XtermModel(size: surface.size)
-      model.take(pty.read(terminal.bytesSent ?? 0))
+      model.feed(pty.read(terminal.bytesSent ?? 0))
       #expect(model.rows.map { $0.map(\.normal) } == surface.shown)
       #expect(model.modes[1049] == true)
       terminal.close()
@@ -305,12 +305,12 @@ extension NcursesTests {
     /// Feeds the model all output since `taken` bytes, which makes room for pending output.
     private func readAll(_ pty: Pty, _ terminal: NcursesTerminal, _ model: inout XtermModel, after taken: inout Int) {
       var bytes: [UInt8] = []
-      while terminal.writer.isWaiting || taken + bytes.count < terminal.bytesSent ?? 0 {
+      while terminal.writer.hasPendingOutput || taken + bytes.count < terminal.bytesSent ?? 0 {
         bytes += pty.read((terminal.bytesSent ?? 0) - taken - bytes.count)
         terminal.writer.flush()
       }
       taken += bytes.count
-      model.take(bytes)
+      model.feed(bytes)
     }
   }
 }

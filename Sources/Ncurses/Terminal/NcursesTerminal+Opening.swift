@@ -19,7 +19,7 @@ extension NcursesTerminal {
   ///
   /// ncurses must not hold a screen during the call.
   static func directName(_ options: TerminalOptions) -> String? {
-    guard options.environment.saysTruecolor, depth(options) == .truecolor else { return nil }
+    guard options.environment.supportsTruecolor, depth(options) == .truecolor else { return nil }
     let term = options.environment.term
     let family = term.hasSuffix("-256color") ? String(term.dropLast("-256color".count)) : term
     return TerminalDescription.exists(family + "-direct") ? family + "-direct" : nil
@@ -30,7 +30,7 @@ extension NcursesTerminal {
     let environment = options.environment
     if !environment.noColor.isEmpty { return .none }
     let most: ColorDepth =
-      environment.saysTruecolor || environment.term.hasSuffix("-direct") ? .truecolor : .palette256
+      environment.supportsTruecolor || environment.term.hasSuffix("-direct") ? .truecolor : .palette256
     return min(most, options.colors ?? .truecolor)
   }
 
@@ -55,7 +55,7 @@ extension NcursesTerminal {
   /// Arms the guard, captures descriptors 1 and 2, enters raw mode and enters the screen.
   ///
   /// All resources are acquired before the terminal is changed.
-  func takeTerminal(_ options: TerminalOptions) throws(TerminalError) {
+  func enterGuarded(_ options: TerminalOptions) throws(TerminalError) {
     let error = sequences.leave.withUnsafeBytes { leave in
       var guarded = terminal_guard_options()
       guarded.tty = descriptor
@@ -87,7 +87,7 @@ extension NcursesTerminal {
     if again { writer.send(sequences.leave) }
     writer.send(sequences.enter)
     showsCursor = false
-    needsAll = true
+    needsFullRepaint = true
     screen.repaint()
     return true
   }

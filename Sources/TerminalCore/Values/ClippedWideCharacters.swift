@@ -1,7 +1,7 @@
 /// The wide characters at the edges of the part that is being drawn, of which one half is outside the part.
 ///
 /// The half outside must be drawn as well when a character is overwritten or newly drawn.
-package struct CutCharacters {
+package struct ClippedWideCharacters {
   private var part = Rect.zero
   private var found: [Rect] = []
 
@@ -15,7 +15,7 @@ package struct CutCharacters {
   }
 
   /// Adds the wide character whose right half is in a column, if the column is at an edge of the part.
-  package mutating func note(rightHalf column: Int, row: Int) {
+  package mutating func add(rightHalf column: Int, row: Int) {
     guard column > 0, column == part.minX || column == part.maxX, part.rows.contains(row) else { return }
     let character = Rect(x: column - 1, y: row, width: 2, height: 1)
     if !found.contains(character) { found.append(character) }
