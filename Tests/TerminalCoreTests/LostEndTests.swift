@@ -8,7 +8,7 @@ import Testing
   private static let end = "\u{1B}[201~"
 
   /// A parser and its events, with texts fed at times in milliseconds.
-  private struct Wire {
+  private struct TimedInput {
     var parser = KeyParser()
     var events: [TerminalEvent] = []
 
@@ -45,16 +45,16 @@ import Testing
   /// An interval of 30 ms is that of key repetition, the fastest typing.
   @Test(arguments: [30, 100, 300, 900, 1000], ["\u{11}", "q", "\r", "é", "\u{1B}[A", "\u{1B}OP"])
   func keysWorkASecondAfterAPasteThatLostItsEnd(pause: Int, key: String) {
-    var wire = Wire()
-    wire.feed(Self.start + "text", at: 0)
+    var input = TimedInput()
+    input.feed(Self.start + "text", at: 0)
     var now = 0
-    while wire.keys.isEmpty, now < 10_000 {
+    while input.keys.isEmpty, now < 10_000 {
       now += pause
-      wire.feed(key, at: now)
+      input.feed(key, at: now)
     }
     #expect(now < 1000 + pause)
-    #expect(wire.closed == 1)
-    #expect(wire.pasted.hasPrefix("text"))
+    #expect(input.closed == 1)
+    #expect(input.pasted.hasPrefix("text"))
   }
 
   /// The parts of an interrupted paste start and end at any byte, and contain the bytes of commands.
@@ -62,60 +62,60 @@ import Testing
   func aPasteThatStallsRunsNoCommand(pause: Int, size: Int) {
     let text = "dd\rq rm -rf\t\ré日\ryy, and more of it\r"
     let bytes = Array(text.utf8)
-    var wire = Wire()
-    wire.feed(Self.start, at: 0)
+    var input = TimedInput()
+    input.feed(Self.start, at: 0)
     var (now, next) = (0, 0)
     while next < bytes.count {
       // A read of a single character is a key, so no part has a single character.
       let end = bytes.count - next <= size + 1 ? bytes.count : next + size
-      wire.feed(bytes[next..<end], at: now)
+      input.feed(bytes[next..<end], at: now)
       next = end
       now += pause
-      wire.wait(until: now)
+      input.wait(until: now)
     }
-    wire.feed(Self.end, at: now)
-    #expect(wire.keys == [])
-    let isCutInScalars = wire.pasted.contains("\u{FFFD}")
-    #expect(isCutInScalars || wire.pasted == text.replacing("\r", with: "\n"))
-    wire.feed("jq", at: now + 10)
-    #expect(wire.keys == ["j", "q"])
+    input.feed(Self.end, at: now)
+    #expect(input.keys == [])
+    let isCutInScalars = input.pasted.contains("\u{FFFD}")
+    #expect(isCutInScalars || input.pasted == text.replacing("\r", with: "\n"))
+    input.feed("jq", at: now + 10)
+    #expect(input.keys == ["j", "q"])
   }
 
   @Test func aPasteOfSingleBytesIsNoKey() {
-    var wire = Wire()
+    var input = TimedInput()
     for (index, byte) in (Self.start + String(repeating: "ddq\r", count: 50) + Self.end).utf8.enumerated() {
-      wire.feed([byte], at: 20 * index)
+      input.feed([byte], at: 20 * index)
     }
-    #expect(wire.keys == [])
-    #expect(wire.closed == 1)
+    #expect(input.keys == [])
+    #expect(input.closed == 1)
   }
 
   @Test func theRestOfAPasteMayComeWithItsEnd() {
-    var wire = Wire()
-    wire.feed(Self.start + "one ", at: 0)
-    wire.feed("x" + Self.end + "q", at: 20_000)
-    #expect(wire.pasted == "one x")
-    #expect(wire.keys == ["q"])
+    var input = TimedInput()
+    input.feed(Self.start + "one ", at: 0)
+    input.feed("x" + Self.end + "q", at: 20_000)
+    #expect(input.pasted == "one x")
+    #expect(input.keys == ["q"])
   }
 
   @Test func aLateEndIsDroppedAndWhatFollowsIsKeys() {
-    var wire = Wire()
-    wire.feed(Self.start + "one", at: 0)
-    wire.feed(Self.end, at: 3000)
-    #expect(wire.events == [.paste("one", isLast: false), .paste("", isLast: true)])
-    wire.feed("jj", at: 4000)
-    #expect(wire.keys == ["j", "j"])
+    var input = TimedInput()
+    input.feed(Self.start + "one", at: 0)
+    input.feed(Self.end, at: 3000)
+    #expect(input.events == [.paste("one", isLast: false), .paste("", isLast: true)])
+    input.feed("jj", at: 4000)
+    #expect(input.keys == ["j", "j"])
   }
 
   @Test func severalCharactersAreKeysAgainHalfAMinuteAfterALostEnd() {
-    var wire = Wire()
-    wire.feed(Self.start + "one", at: 0)
-    wire.feed("\u{1B}[A\u{1B}[A", at: 2000)
-    #expect(wire.keys == ["Up", "Up"])
-    wire.feed("jj", at: 29_999)
-    #expect(wire.keys == ["Up", "Up"])
-    wire.feed("kk", at: 59_999)
-    #expect(wire.keys == ["Up", "Up", "k", "k"])
+    var input = TimedInput()
+    input.feed(Self.start + "one", at: 0)
+    input.feed("\u{1B}[A\u{1B}[A", at: 2000)
+    #expect(input.keys == ["Up", "Up"])
+    input.feed("jj", at: 29_999)
+    #expect(input.keys == ["Up", "Up"])
+    input.feed("kk", at: 59_999)
+    #expect(input.keys == ["Up", "Up", "k", "k"])
   }
 
   // MARK: Replies
@@ -142,29 +142,29 @@ import Testing
     for pause in [0, 20, 400] {
       // A lone escape byte is the key Escape after 25 ms.
       for cut in 0...bytes.count where pause < 25 || cut != 1 || bytes[0] != 0x1B {
-        var wire = Wire()
-        wire.feed(bytes[..<cut], at: 0)
-        wire.wait(until: pause)
-        wire.feed(bytes[cut...], at: pause)
-        wire.feed("q", at: pause + 1)
-        #expect(wire.events == [.key(.character("q"))], "cut at \(cut), \(pause) ms")
+        var input = TimedInput()
+        input.feed(bytes[..<cut], at: 0)
+        input.wait(until: pause)
+        input.feed(bytes[cut...], at: pause)
+        input.feed("q", at: pause + 1)
+        #expect(input.events == [.key(.character("q"))], "cut at \(cut), \(pause) ms")
       }
     }
-    var wire = Wire()
-    for (index, byte) in bytes.enumerated() { wire.feed([byte], at: 20 * index) }
-    wire.feed("q", at: 20 * bytes.count)
-    #expect(wire.events == [.key(.character("q"))])
+    var input = TimedInput()
+    for (index, byte) in bytes.enumerated() { input.feed([byte], at: 20 * index) }
+    input.feed("q", at: 20 * bytes.count)
+    #expect(input.events == [.key(.character("q"))])
   }
 
   @Test(arguments: ["\u{1B}_Gi=1", "\u{9D}11;rgb", "\u{1B}]ltitle", "\u{1B}Pé\u{1B}P1é"], [30, 100, 400])
   func keysWorkHalfASecondAfterAReplyThatLostItsEnd(reply: String, pause: Int) {
-    var wire = Wire()
-    wire.feed(reply, at: 0)
-    wire.events = []
+    var input = TimedInput()
+    input.feed(reply, at: 0)
+    input.events = []
     var now = 0
-    while wire.keys.isEmpty, now < 10_000 {
+    while input.keys.isEmpty, now < 10_000 {
       now += pause
-      wire.feed("q", at: now)
+      input.feed("q", at: now)
     }
     #expect(now < 500 + pause)
   }

@@ -15,7 +15,7 @@ final class StyleTable {
   private let limit: Int32
   private var pairs: [PairKey: Int32] = [:]
   private var next: Int32 = 1
-  /// Whether the pairs were exhausted since the last `removeAllPairs()`; affected text has the terminal's default colors.
+  /// Whether the pairs were exhausted since the last `removeAllPairs()`; affected text has default colors.
   private(set) var isExhausted = false
   /// Whether a color requires the direct-color description; affected text has the terminal's default colors.
   private(set) var needsDirectColor = false

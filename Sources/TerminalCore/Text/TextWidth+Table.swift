@@ -1,9 +1,9 @@
-// Made by scripts/generate-width-table; do not edit. Widths as glibc's wcwidth has them.
-// Text, not arrays: it lies in the program as it is, and costs neither start-up time nor a check whether it is there.
+// Made by scripts/generate-width-table; do not edit. The widths are those of glibc's wcwidth.
+// Static strings are part of the binary: unlike arrays, they need no initialization.
 
-/// The widths of all scalars in two levels: 230 different blocks of 128 scalars, and which block stands where.
+/// The widths of all scalars in two levels: an index into 230 different blocks of 128 scalars.
 enum WidthTable {
-  /// The block of each run of 128 scalars, two letters from `a` to `p` each.
+  /// The block number of each 128 scalars, as two letters from `a` to `p`.
   static let index: StaticString = """
     aaabacacacacadaeacafagahaiajakalamanaoapbabbbcbdbebfbgbhbibjbkbl\
     bmbnbobpcacbcccdacacacacaccecfcgchcicjckclcmcncocpdaacdbacacdcdd\
@@ -279,7 +279,7 @@ enum WidthTable {
     acacacacacacacacacacacacacacacacacacacacacacacacacacacacacacacof
     """
 
-  /// The blocks: each letter from `@` on is the widths of two scalars, 2 bits each, 3 for what cannot be shown.
+  /// The blocks: the low bits of each letter are two widths of 2 bits each; 3 means undisplayable.
   static let blocks: StaticString = """
     OOOOOOOOOOOOOOOOEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEM\
     OOOOOOOOOOOOOOOOEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEE\

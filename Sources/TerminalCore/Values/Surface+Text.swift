@@ -86,7 +86,7 @@ struct RowPen {
 
   /// Writes a glyph of 0, 1 or 2 columns and advances.
   ///
-  /// - Returns: Whether the glyph was written; false for a wide glyph that crosses an edge or is outside.
+  /// - Returns: False for a wide glyph that crosses an edge or is outside, otherwise true.
   mutating func put(_ glyph: Glyph, width: Int) -> Bool {
     let index = x - origin
     x += width
