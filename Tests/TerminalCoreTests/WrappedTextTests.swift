@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// The reference implementation: each paragraph is segmented and wrapped separately.
+  /// Returns the lines by the reference implementation, which segments and wraps each paragraph separately.
   private func lines(of source: String, width: Int, mode: Sanitizer.Mode) -> [CellText] {
     source.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { paragraph in
       let cells = CellText(TextWrapper.expandingTabs(String(paragraph)), mode: mode)

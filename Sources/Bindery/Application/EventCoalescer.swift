@@ -1,10 +1,10 @@
 import TerminalCore
 
-/// Merges events of which only the last of a run matters: sizes, and the mouse's way.
+/// The coalescing of resizes and of consecutive mouse motions, of which only the last one matters.
 enum EventCoalescer {
-  /// The events in order, without resizes and motions that another one follows.
+  /// Returns the events without resizes and mouse motions that are superseded by a later one.
   ///
-  /// O(n).
+  /// - Complexity: O(n).
   static func coalesce(_ events: [TerminalEvent]) -> [TerminalEvent] {
     guard events.count > 1 else { return events }
     let lastResize = events.lastIndex { if case .resize = $0 { true } else { false } }

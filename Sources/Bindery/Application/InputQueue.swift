@@ -1,14 +1,14 @@
 import TerminalCore
 
-/// The events that were received and not dispatched yet, in order.
+/// The queue of received events that were not dispatched yet.
 struct InputQueue {
   private var events: [TerminalEvent] = []
   private var next = 0
 
-  /// Whether every event was dispatched.
+  /// Whether all events were dispatched.
   var isEmpty: Bool { events.isEmpty }
 
-  /// Receives the events that a terminal has, `limit` at most, and coalesces the pending ones.
+  /// Receives the available events of a terminal, at most `limit`, and coalesces the pending ones.
   mutating func receive(from terminal: any Terminal, limit: Int) {
     events.removeFirst(next)
     next = 0
@@ -16,7 +16,7 @@ struct InputQueue {
     if events.count > 1 { events = EventCoalescer.coalesce(events) }
   }
 
-  /// Removes the first event; nil where there is none.
+  /// Removes and returns the first event; nil if the queue is empty.
   mutating func popFirst() -> TerminalEvent? {
     guard next < events.count else { return nil }
     let event = events[next]

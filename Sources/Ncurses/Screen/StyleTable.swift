@@ -91,7 +91,9 @@ final class StyleTable {
     return next - 1
   }
 
-  /// Different colors must not map to the same number, which would hide the text.
+  /// Returns the color numbers of a pair; the default colors if two different colors have the same number.
+  ///
+  /// Equal numbers would hide the text.
   private func key(_ foreground: Color, _ background: Color) -> PairKey {
     let key = PairKey(foreground: mapper.foreground(foreground), background: mapper.background(background))
     guard key.foreground == key.background, foreground != background else { return key }

@@ -104,6 +104,6 @@ public enum ColorDepth: Int, Hashable, Sendable, Comparable {
   /// 24-bit RGB colors.
   case truecolor
 
-  /// Whether `left` has fewer colors.
+  /// Returns whether `left` has fewer colors.
   public static func < (left: ColorDepth, right: ColorDepth) -> Bool { left.rawValue < right.rawValue }
 }

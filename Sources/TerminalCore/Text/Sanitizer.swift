@@ -52,7 +52,7 @@ public enum Sanitizer {
     return result
   }
 
-  /// Whether a scalar is a Unicode noncharacter.
+  /// Returns whether a scalar is a Unicode noncharacter.
   static func isNoncharacter(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(scalar.value)
   }

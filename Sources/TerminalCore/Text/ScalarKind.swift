@@ -47,7 +47,7 @@ enum ScalarKind: Hashable {
     }
   }
 
-  /// Whether a zero-width scalar is default-ignorable or an interlinear annotation.
+  /// Returns whether a zero-width scalar is default-ignorable or an interlinear annotation.
   private static func isInvisibleMark(_ value: UInt32) -> Bool {
     switch value {
     case 0x034F, 0x061C, 0x1160, 0x17B4, 0x17B5, 0x180B...0x180F: true

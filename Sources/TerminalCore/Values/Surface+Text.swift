@@ -41,7 +41,7 @@ extension Surface {
     return end ?? write(CellText(text), x: x, y: y, within: columns, style: style, filling: width)
   }
 
-  /// Adds only clusters that are visible to the table.
+  /// Writes elements; only visible clusters are added to the cluster table.
   private func put(_ text: CellText, with pen: inout RowPen, row: Int) {
     for element in text.elements {
       if pen.isBeyond { return }
