@@ -50,11 +50,11 @@ import Testing
     mapper.hasDirectColor = true
     #expect((0...255).allSatisfy { mapper.foreground(.palette($0)) == Int32($0) })
     #expect(mapper.foreground(.terminal) == -1)
-    #expect(mapper.foreground(.rgb(255, 0, 0)) >= ColorMapper.more)
+    #expect(mapper.foreground(.rgb(255, 0, 0)) >= ColorMapper.directColorBit)
     mapper = ColorMapper(depth: .eight)
     mapper.hasDirectColor = true
     #expect(mapper.foreground(.palette(7)) == 7)
-    #expect(mapper.foreground(.palette(8)) >= ColorMapper.more)
+    #expect(mapper.foreground(.palette(8)) >= ColorMapper.directColorBit)
   }
 }
 
