@@ -1,15 +1,19 @@
 public import Bindings
 
 extension Button {
-  /// Ties the button to a command: it greys out while that cannot be executed, shows that it runs, and runs it when pressed.
+  /// Binds the button to a command: pressing it executes the command, and it is disabled while the command cannot be
+  /// executed.
   ///
-  /// While a command runs whose policy takes another execution, the button can be pressed again, and is not busy. The button's own title, where it has one, stays; else it has the command's. The binding lasts as long as the button; the result ends it early.
+  /// The button is busy while the command runs, unless the command accepts another execution. The title of the
+  /// command is used if the button has none. The binding lasts as long as the button.
+  ///
+  /// - Returns: The binding. Disposing of it ends it earlier.
   @discardableResult public func bind<Output>(
     to command: Command<Void, Output>, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
     if title.isEmpty { title = command.title }
     let parts = DisposeBag()
-    // While it runs, it is busy and not disabled, so that the focus stays where it was.
+    // A running command makes the button busy instead of disabled, so that the button keeps focus.
     track({ command.canExecute || command.isExecuting }, { $0.isEnabled = $1 }, file: file, line: line)
       .disposed(by: parts)
     track({ command.isExecuting && !command.canExecute }, { $0.isBusy = $1 }, file: file, line: line)

@@ -1,20 +1,19 @@
 public import TerminalCore
 
-/// What is pressed: with Enter, Space or the mouse.
-///
-/// It tells its targets `.primaryAction`.
+/// A button that is pressed with Enter, Space or the mouse, and sends `.primaryAction`.
 @MainActor public final class Button: Control {
-  /// What it says while nothing is said for the state it is in.
+  /// The title in every state for which `titles` has no entry.
   public var title: String { didSet { if title != oldValue { titleChanged() } } }
-  /// What it says in a state; the text takes the place of `title`.
+  /// The titles by state, which replace `title`.
   public var titles: [ButtonState: String] = [:] { didSet { if titles != oldValue { titleChanged() } } }
-  /// How it looks in a state, where the theme's own look is not wanted.
+  /// The styles by state, which replace the standard styles of the theme.
   public var roles: [ButtonState: ThemeRole] = [:] { didSet { setNeedsDisplay() } }
-  /// Whether something that it set off is going on; it cannot be pressed meanwhile.
+  /// Whether an action of the button is running; a busy button cannot be pressed.
   public var isBusy = false { didSet { if isBusy != oldValue { setNeedsDisplay(); window?.keysMayHaveChanged() } } }
-  /// Whether Enter presses it from a field or another control around it; one button of a form or a dialog.
+  /// Whether Enter presses the button while a field or another view of the same container has focus.
   ///
-  /// It is shown as such while no other button has the focus, which Enter would press.
+  /// At most one button of a form or dialog should be the default. It has the default style unless a button has
+  /// focus, because Enter presses that button instead.
   public var isDefault = false {
     didSet {
       guard isDefault != oldValue else { return }
@@ -25,34 +24,33 @@ public import TerminalCore
   }
   private var isPressed = false { didSet { if isPressed != oldValue { setNeedsDisplay() } } }
 
-  /// Makes a button with a title.
+  /// Creates a button with a title.
   public init(_ title: String = "") {
     self.title = title
     super.init()
   }
 
-  /// The state it is in.
+  /// The current state, which selects the title and the style.
   public var state: ButtonState {
     if !isEnabled { return .disabled }
     if isPressed || isBusy { return .highlighted }
     return isFirstResponder ? .focused : .normal
   }
 
-  /// Presses it, as Enter would.
+  /// Presses the button, as Enter does.
   public func press() { if canBePressed { sendActions(for: .primaryAction) } }
 
   var canBePressed: Bool { isEnabled && !isBusy }
 
-  /// Registers a default button with its window.
   public override func windowChanged() { if isDefault { window?.defaultButtons.add(self) } }
 
-  /// Its longest title between brackets.
+  /// Returns room for the longest title, so that the width is the same in every state.
   public override func sizeThatFits(_ available: Size) -> Size {
     let widths = ([title] + titles.values).map { TextWidth.of($0) }
     return Size((widths.max() ?? 0) + 4, 1)
   }
 
-  /// Draws the title in the middle, between brackets, so that it is a button without colors too.
+  /// Draws the title between brackets, so that it is recognizable without colors.
   public override func draw(on canvas: Canvas) {
     let style = canvas.theme[roles[state] ?? standardRole]
     let shown = currentTitle
@@ -62,12 +60,10 @@ public import TerminalCore
     canvas.draw("[ " + shown + " ]", at: Point(x: place.lowerBound, y: row), style: style, filling: place.count)
   }
 
-  /// It can, while it can be pressed.
+  /// Whether the button is enabled; a busy button keeps focus.
   public override var canBecomeFirstResponder: Bool { isEnabled }
-  /// Enter and Space press it, Left and Right move the focus along a row of buttons.
   public override var keyScopes: [KeyScope] { [.button] }
 
-  /// Whether it can be pressed, or has a button beside it.
   public override func canPerform(_ command: KeyCommand) -> Bool {
     switch command {
     case .activate: canBePressed
@@ -77,7 +73,6 @@ public import TerminalCore
     }
   }
 
-  /// Presses it, or gives the focus to the button beside it.
   public override func perform(_ command: KeyCommand) {
     switch command {
     case .activate: press()
@@ -87,7 +82,9 @@ public import TerminalCore
     }
   }
 
-  /// The next button of the same row that can have the focus, to the left or to the right.
+  /// Returns the nearest focusable button of the same row.
+  ///
+  /// - Parameter step: -1 for the button on the left, 1 for the button on the right.
   private func neighbor(_ step: Int) -> Button? {
     let row = (superview?.subviews ?? []).compactMap { $0 as? Button }
       .filter { $0.frame.minY == frame.minY && $0.canBecomeFirstResponder && !$0.isHidden }
@@ -96,7 +93,7 @@ public import TerminalCore
     return row[index + step]
   }
 
-  /// The left button, let go where it was pressed, presses it.
+  /// Presses the button if the left mouse button is released over it.
   public override func mouse(_ event: MouseEvent) -> Bool {
     switch event.kind {
     case .down(.left): isPressed = isEnabled
@@ -110,15 +107,11 @@ public import TerminalCore
     return true
   }
 
-  /// It is pressed.
   public override var role: Role { .button }
-  /// Its title.
   public override var name: String? { accessibilityName ?? title }
-  /// Its title, as it is shown now.
   public override var valueText: String? { currentTitle }
-  /// Busy, beside what is true of every control.
   public override var states: Set<MeaningState> { isBusy ? super.states.union([.busy]) : super.states }
-  /// Its title, as `title` and `text`, and whether it is the `default` button.
+  /// Returns the title as `title` and `text`, and whether the button is the default one as `default`.
   public override func property(_ name: String) -> String? {
     switch name {
     case "title", "text": currentTitle
@@ -143,14 +136,14 @@ public import TerminalCore
   }
 }
 
-/// What state a button is in.
+/// A state of a button.
 public nonisolated enum ButtonState: Hashable, Sendable {
-  /// It waits.
+  /// Enabled, without focus.
   case normal
-  /// It has the focus.
+  /// Enabled, with focus.
   case focused
-  /// It is being pressed, or what it set off is going on.
+  /// Pressed with the mouse, or busy.
   case highlighted
-  /// It cannot be pressed.
+  /// Disabled.
   case disabled
 }

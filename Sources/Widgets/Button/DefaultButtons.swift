@@ -1,8 +1,8 @@
 import Bindings
 
-// Enter presses the default button from a field, or from another view of a dialog that has no use for the key.
-
-/// The buttons of a window that are, or were, default buttons.
+/// The default buttons of a window, which Enter presses from a field or from another view without a use for Enter.
+///
+/// A button remains in the list when it is no longer a default button, because `shown(in:)` filters.
 @MainActor final class DefaultButtons {
   private var buttons: [WeakView] = []
 
@@ -11,17 +11,18 @@ import Bindings
     buttons.append(WeakView(button))
   }
 
-  /// Draws all of them again.
   func redraw() { for button in buttons { button.view?.setNeedsDisplay() } }
 
-  /// The visible ones within a view, in the order in which they came.
+  /// Returns the visible default buttons within a view, in the order in which they were added.
   func shown(in root: View) -> [Button] {
     buttons.compactMap { $0.view as? Button }.filter { $0.isDefault && $0.isShown && $0.isInside(root) }
   }
 }
 
 extension View {
-  /// The default button that Enter presses from here: of this view, or of the nearest view around it that has one.
+  /// The default button that Enter presses while this view has focus.
+  ///
+  /// It is searched within this view first, then within each enclosing view.
   public final var defaultButton: Button? {
     guard let window, isInside(window.focusRoot) else { return nil }
     let buttons = window.defaultButtons.shown(in: window.focusRoot)
@@ -33,7 +34,9 @@ extension View {
     return nil
   }
 
-  /// Presses the default button, whose state may depend on a value that was just written.
+  /// Presses the default button.
+  ///
+  /// Pending updates are applied first, because the state of the button may depend on a value that was just written.
   final func pressDefaultButton() {
     window?.updateQueue.flush()
     defaultButton?.press()

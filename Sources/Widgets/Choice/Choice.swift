@@ -1,17 +1,14 @@
 public import TerminalCore
 
-// All values stand side by side, so that one sees what there is before one chooses; where there is no room, the chosen one alone.
-
-/// One of a few values, chosen with the arrows, Space or a click.
+/// A control for one of a few values, chosen with the arrow keys, Space or a click.
 ///
 ///     let theme = Choice(ThemeName.dark, among: [(.dark, "dark"), (.light, "light")])
 ///     theme.bind(to: settings.theme)
-///
-/// It tells its targets `.valueChanged`.
+/// It sends `.valueChanged`.
 @MainActor public final class Choice<Value: Equatable>: Control, ValueControl {
-  /// The values, each with what it is called.
+  /// The values with their titles.
   public let options: [(value: Value, title: String)]
-  /// The value that is chosen; setting one that is none of the options shows none as chosen.
+  /// The chosen value; a value that is not an option leaves all options unmarked.
   public var value: Value {
     didSet {
       guard value != oldValue else { return }
@@ -20,11 +17,10 @@ public import TerminalCore
     }
   }
 
-  /// Makes a choice.
+  /// Creates a choice.
   ///
-  /// - Parameters:
-  ///   - value: what is chosen at first.
-  ///   - options: the values there are, each with what it is called.
+  /// - Parameter value: The initial value.
+  /// - Parameter options: The values with their titles.
   public init(_ value: Value, among options: [(Value, String)]) {
     self.options = options.map { (value: $0.0, title: $0.1) }
     self.value = value
@@ -32,23 +28,26 @@ public import TerminalCore
     height = .fixed(1)
   }
 
-  /// The place of the chosen value among the options; nil where it is none of them.
+  /// The index of the chosen value, or nil if the value is not an option.
   public var selectedIndex: Int? { options.firstIndex { $0.value == value } }
 
-  /// Chooses as the user would, and tells the targets; out of range, nothing changes.
+  /// Chooses an option as the user does, and notifies the targets.
+  ///
+  /// A disabled choice and an index out of range change nothing.
   public func select(_ index: Int) {
     guard isEnabled, options.indices.contains(index), index != selectedIndex else { return }
     value = options[index].value
     sendActions(for: .valueChanged)
   }
 
-  /// All options side by side.
+  /// Returns room for all options in one row.
   public override func sizeThatFits(_ available: Size) -> Size {
     Size(min(available.columns, places(from: 0).last?.upperBound ?? 0), 1)
   }
 
-  /// Draws the options, the chosen one in brackets; as many of them as there is whole room for, the chosen one always, and that there are
-  /// more.
+  /// Draws the options that fit, and an ellipsis if there are more.
+  ///
+  /// The chosen option is always drawn.
   public override func draw(on canvas: Canvas) {
     canvas.clear()
     let (first, room) = (firstShown(in: canvas.size.columns), canvas.size.columns)
@@ -63,22 +62,19 @@ public import TerminalCore
     }
   }
 
-  /// It can, while it is enabled.
   public override var canBecomeFirstResponder: Bool { isEnabled && !options.isEmpty }
-  /// Left and right choose.
   public override var keyScopes: [KeyScope] { [.choice] }
 
-  /// Whether there is another value to choose.
   public override func canPerform(_ command: KeyCommand) -> Bool {
     target(of: command).map { isEnabled && options.count > 1 && $0 != selectedIndex } ?? super.canPerform(command)
   }
 
-  /// Chooses the value before or after; after the last comes the first.
+  /// Chooses the next or previous value, and wraps around at the ends.
   public override func perform(_ command: KeyCommand) {
     if let index = target(of: command) { select(index) } else { super.perform(command) }
   }
 
-  /// A click chooses what is under it.
+  /// Chooses the option under a click.
   public override func mouse(_ event: MouseEvent) -> Bool {
     guard isEnabled, case .down(.left) = event.kind, event.location.y == 0 else { return false }
     let first = firstShown(in: bounds.width)
@@ -87,16 +83,12 @@ public import TerminalCore
     return true
   }
 
-  /// Shows the focus.
   public override func didBecomeFirstResponder() { setNeedsDisplay() }
-  /// Shows that the focus went.
   public override func didResignFirstResponder() { setNeedsDisplay() }
 
-  /// A choice.
   public override var role: Role { .choice }
-  /// What the chosen value is called.
   public override var valueText: String? { selectedIndex.map { options[$0].title } }
-  /// What the chosen value is called, as `value` and `text`.
+  /// Returns the title of the chosen value as `value` and `text`.
   public override func property(_ name: String) -> String? {
     name == "value" || name == "text" ? valueText : super.property(name)
   }
@@ -117,12 +109,12 @@ public import TerminalCore
     return isFirstResponder ? .selection : .tabSelected
   }
 
-  /// The chosen one stands in brackets, so that it is seen without colors too.
+  /// Returns the title of an option; brackets mark the chosen one, so that it is recognizable without colors.
   private func label(_ index: Int) -> String {
     index == selectedIndex ? "[\(options[index].title)]" : " \(options[index].title) "
   }
 
-  /// The columns of the options from one on.
+  /// Returns the columns of the options, beginning with one of them at column 0.
   private func places(from first: Int) -> [Range<Int>] {
     var start = 0
     return options.indices.dropFirst(first).map { index in
@@ -132,7 +124,7 @@ public import TerminalCore
     }
   }
 
-  /// The first option that is drawn, so that the chosen one is seen whole where that can be.
+  /// Returns the first option to draw such that the chosen one is completely visible, if it fits.
   private func firstShown(in columns: Int) -> Int {
     guard let selectedIndex else { return 0 }
     return (0...selectedIndex).first { places(from: $0)[selectedIndex - $0].upperBound <= columns } ?? selectedIndex

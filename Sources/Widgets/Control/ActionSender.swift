@@ -1,11 +1,12 @@
 public import Bindings
 
-/// A control, with its own type in its actions.
+/// A control whose actions receive it with its concrete type.
 @MainActor public protocol ActionSender: Control {}
 
 extension ActionSender {
-  /// Has a method of the target called with the control after each such event, while the target lives.
+  /// Registers a method of the target that is called with the control after each such event.
   ///
+  /// The target is held weakly.
   ///     field.addTarget(self, action: ProfileBinder.nameEdited, for: .editingChanged)
   public func addTarget<Target: AnyObject>(
     _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Self) -> Void, for event: ControlEvent
@@ -13,19 +14,22 @@ extension ActionSender {
     observe(target, for: event) { target, sender in action(target)(sender) }
   }
 
-  /// Has a method of the target called after each such event, while the target lives.
+  /// Registers a method of the target that is called after each such event; the target is held weakly.
   public func addTarget<Target: AnyObject>(
     _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void, for event: ControlEvent
   ) {
     observe(target, for: event) { target, _ in action(target)() }
   }
 
-  /// Has a closure called with the target and the control after each such event, while the target lives; the result ends it early.
+  /// Registers a closure that is called with the target and the control after each such event.
+  ///
+  /// The target is held weakly.
+  ///
+  /// - Returns: The registration. Disposing of it removes the action.
   @discardableResult public func observe<Target: AnyObject>(
     _ target: Target, for event: ControlEvent, _ action: @escaping @MainActor (Target, Self) -> Void
   ) -> any Disposable {
     let entry = TargetAction(target, for: event) { [weak self] target in
-      // The cast cannot fail: the entry was made with this very target.
       guard let self, let target = target as? Target else { return }
       action(target, self)
     }
@@ -36,26 +40,30 @@ extension ActionSender {
 
 /// Asynchronous actions.
 ///
-/// They begin before the next event is handled, and last as those of `addKeyAction` do: for the binder around the
-/// control.
+/// An action starts before the next event is handled. It is pending work, and is cancelled in the same cases as the
+/// actions of `addKeyAction`.
 extension ActionSender {
-  /// Has an asynchronous method of the target called with the control after each such event, while the target lives.
+  /// Registers an asynchronous method of the target that is called with the control after each such event.
+  ///
+  /// The target is held weakly.
   public func addTarget<Target: AnyObject>(
     _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Self) async -> Void, for event: ControlEvent
   ) {
     observe(target, for: event) { target, sender in await action(target)(sender) }
   }
 
-  /// Has an asynchronous method of the target called after each such event, while the target lives.
+  /// Registers an asynchronous method of the target that is called after each such event; the target is held weakly.
   public func addTarget<Target: AnyObject>(
     _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () async -> Void, for event: ControlEvent
   ) {
     observe(target, for: event) { target, _ in await action(target)() }
   }
 
-  /// Has an asynchronous closure called with the target and the control after each such event, while the target lives.
+  /// Registers an asynchronous closure that is called with the target and the control after each such event.
   ///
-  /// - Returns: the registration, which ends it earlier; an action that is running goes on.
+  /// The target is held weakly.
+  ///
+  /// - Returns: The registration. Disposing of it removes the action; an action that is running continues.
   @discardableResult public func observe<Target: AnyObject>(
     _ target: Target, for event: ControlEvent, _ action: @escaping @MainActor (Target, Self) async -> Void
   ) -> any Disposable {
@@ -63,7 +71,7 @@ extension ActionSender {
   }
 }
 
-/// Ends one registration of a target.
+/// The registration of one action; disposing of it removes the action.
 private final class Registration: Disposable {
   private weak var control: Control?
   private let entry: TargetAction

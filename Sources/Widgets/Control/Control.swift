@@ -1,10 +1,10 @@
 import TerminalCore
 
-// A control tells targets what the user did. Targets are held weakly, actions are unapplied methods, and no selector is a string.
-
-/// A view that the user works, and that tells targets of it.
+/// A view that the user operates and that notifies its targets of events.
+///
+/// Targets are held weakly, and actions are unapplied methods or closures.
 @MainActor open class Control: View, ActionSender {
-  /// Whether the user can work it.
+  /// Whether the user can operate the control.
   public var isEnabled = true {
     didSet {
       guard isEnabled != oldValue else { return }
@@ -15,12 +15,13 @@ import TerminalCore
 
   private var actions: [TargetAction] = []
 
-  /// Makes a control that nobody listens to yet.
+  /// Creates a control without targets.
   public override init() { super.init() }
 
-  /// Tells the targets of an event: after the event that is being handled, or at once where none is.
+  /// Notifies the targets of an event: after the event that is being handled, or immediately if there is none.
   ///
-  /// A target added by an action hears from the next event on; one removed by an action hears no more.
+  /// A target that an action adds is notified of later events only. A target that an action removes is not notified
+  /// anymore.
   public final func sendActions(for event: ControlEvent) {
     for action in actions where action.event == event {
       let send = { [weak self] in
@@ -33,14 +34,16 @@ import TerminalCore
   }
 
   /// Removes a target's actions for an event, or for every event.
+  ///
+  /// - Parameter event: The event, or nil for every event.
   public final func removeTarget(_ target: AnyObject, for event: ControlEvent? = nil) {
     actions.removeAll { $0.belongs(to: target) && (event == nil || $0.event == event) }
   }
 
-  /// How many actions are registered; for tests of leaks.
+  /// The number of registered actions, for tests of leaks.
   public final var actionCount: Int { actions.count { !$0.isDead } }
 
-  /// Whether anyone waits for an event who is not a binding: a binding has nothing to do while nothing was edited.
+  /// Whether an event has a target other than a binding; a binding has no work to do unless the value was edited.
   final func hasTargets(for event: ControlEvent) -> Bool {
     actions.contains { $0.event == event && !$0.isDead && !$0.servesBinding }
   }
@@ -49,13 +52,12 @@ import TerminalCore
   final func remove(_ action: TargetAction) { actions.removeAll { $0 === action } }
   final func hasActions(for event: ControlEvent) -> Bool { actions.contains { $0.event == event && !$0.isDead } }
 
-  /// Disabled, beside what is true of every view.
   open override var states: Set<MeaningState> {
     isEnabled ? super.states : super.states.union([.disabled])
   }
 }
 
-/// One action of one target: a method, applied to the target while it lives.
+/// An action of a weakly held target.
 @MainActor final class TargetAction {
   let event: ControlEvent
   private weak var target: AnyObject?

@@ -1,11 +1,12 @@
 import Bindings
 
-// Both ways round: the control's events write the source, naming the control as the origin; the source tells everyone but the origin.
-
-/// A target of a control's events that writes its value to a source.
+/// A target of control events that writes the value of the control to a source.
 @MainActor protocol ValueBinding: AnyObject {}
 
-/// What ties one control to one source both ways; the control owns it.
+/// A two-way binding between a control and a source, owned by the control.
+///
+/// An event of the control writes the source with the control as the origin, so that the source does not notify the
+/// control of its own edit.
 @MainActor final class ControlBinding<Target: ValueControl, Source: TwoWay>: Disposable, ValueBinding
 where Source.Value == Target.Value {
   private weak var control: Target?
@@ -14,9 +15,9 @@ where Source.Value == Target.Value {
   private let parts = DisposeBag()
   private var pending: (any Disposable)?
   private var isEdited = false
-  /// Whether the control's value is being written, so that a published value is the reply to the edit.
+  /// Whether the value of the control is being written, so that a published value is the result of the edit.
   private var isWriting = false
-  /// The value that the source stored in the place of the last edit; a property of a model may publish it later.
+  /// The value that the source stored for the last edit; a model property may publish it later.
   private var reply: Target.Value?
 
   init(_ control: Target, _ source: Source, _ policy: UpdatePolicy, at place: SourcePlace) {
@@ -28,7 +29,7 @@ where Source.Value == Target.Value {
       let isReply = self.map { $0.isWriting || $0.reply == value } ?? false
       self?.dropEdit()
       control.show(refusal: nil)
-      // A value of another writer ends the history of a field: undo must not take it back.
+      // A value from another origin clears the undo history of a field, so that undo does not revert it.
       if isReply { control.adopt(value) } else { control.value = value }
     }.disposed(by: parts)
     control.observe(self, for: Target.changeEvent) { binding, control in binding.edited(control) }.disposed(by: parts)
@@ -37,14 +38,14 @@ where Source.Value == Target.Value {
     }
   }
 
-  /// Ends both ways; an edit that still waits is written first.
+  /// Ends the binding in both directions, after writing a pending edit.
   func dispose() {
     if isEdited, let control { write(control) }
     pending?.dispose()
     parts.dispose()
   }
 
-  /// The source has another value: an edit that waits is not to be written over it.
+  /// Discards a pending edit, so that it does not overwrite a newer value of the source.
   private func dropEdit() {
     isEdited = false
     reply = nil
@@ -54,7 +55,7 @@ where Source.Value == Target.Value {
 
   private func edited(_ control: Target) {
     isEdited = true
-    if policy != .eachKey { control.show(refusal: nil) }  // the reason was another text's
+    if policy != .eachKey { control.show(refusal: nil) }  // The validation error belongs to the previous text.
     switch policy {
     case .eachKey: write(control)
     case .after(let delay):

@@ -1,22 +1,24 @@
-/// What happened to a control, for those who have it as a target's action.
+/// An event of a control, for which targets register actions.
 public nonisolated struct ControlEvent: Hashable, Sendable {
   let name: String
 
-  /// Makes an event of a control's own.
+  /// Creates an event for a custom control.
+  ///
+  /// - Parameter name: A name that no other event has.
   public init(_ name: String) { self.name = name }
 
-  /// The caret came into the field.
+  /// The field received focus.
   public static let editingDidBegin = ControlEvent("editingDidBegin")
   /// The text was edited.
   public static let editingChanged = ControlEvent("editingChanged")
-  /// The caret left the field.
+  /// The field lost focus.
   public static let editingDidEnd = ControlEvent("editingDidEnd")
   /// The text was confirmed with Enter.
   public static let editingDidEndOnExit = ControlEvent("editingDidEndOnExit")
   /// The user changed the value.
   public static let valueChanged = ControlEvent("valueChanged")
-  /// The user did what the control is for: pressed the button, opened the row.
+  /// The primary action of the control: a pressed button, an opened row.
   public static let primaryAction = ControlEvent("primaryAction")
-  /// Another row is selected.
+  /// The selection moved to another row.
   public static let selectionChanged = ControlEvent("selectionChanged")
 }

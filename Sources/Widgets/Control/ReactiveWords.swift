@@ -1,54 +1,55 @@
 public import Bindings
 
-// The words in which the reactive kits bind controls, for binders that are written in them. Thin, as the vocabulary of `Bindings` is:
-// each is a target of the control's, or a binding of the value's.
-
-/// A control, in the words of the reactive kits: `button.rx.controlEvent(.primaryAction)`, `indicator.rx.isRefreshing`.
+/// The names under which reactive frameworks bind controls, such as `button.rx.controlEvent(.primaryAction)`.
+///
+/// Each name is a thin wrapper of a target or a binding.
 @dynamicMemberLookup @MainActor public struct ReactiveWords<Base: Control> {
   /// The control.
   public let base: Base
 
-  /// What happens to the control, to be bound to something that is done then.
+  /// Returns an event of the control, to be bound to an action.
   public func controlEvent(_ event: ControlEvent) -> ControlEventWords<Base> {
     ControlEventWords(base: base, event: event)
   }
 
-  /// A property of the control, for a value to be bound to.
+  /// A property of the control, as the target of a binding.
   public subscript<Value>(dynamicMember property: ReferenceWritableKeyPath<Base, Value>) -> ControlProperty<Base, Value>
   {
     ControlProperty(base: base, property: property)
   }
 }
 
-/// What happens to a control.
+/// An event of a control, to be bound to an action.
 @MainActor public struct ControlEventWords<Base: Control> {
   let base: Base
   let event: ControlEvent
 
-  /// Has something done each time, for as long as the control lives; the result ends it early.
+  /// Calls a closure after each such event, for as long as the control exists.
   ///
-  /// What the action holds lives as long, too: a view model's method holds the view model.
+  /// The control retains the closure and its captures: an unapplied method of a view model retains the view model.
+  ///
+  /// - Returns: The registration. Disposing of it removes the action.
   @discardableResult public func bind(to action: @escaping @MainActor () -> Void) -> any Disposable {
     base.observe(base, for: event) { _, _ in action() }
   }
 }
 
-/// A property of a control that follows a value.
+/// A property of a control, as the target of a binding.
 @MainActor public struct ControlProperty<Base: Control, Value> {
   let base: Base
   let property: ReferenceWritableKeyPath<Base, Value>
 }
 
 extension ActionSender {
-  /// The control, in the words of the reactive kits.
+  /// The control under the names of reactive frameworks.
   public var rx: ReactiveWords<Self> { ReactiveWords(base: self) }
 
-  /// What happens to the control, to be bound to something that is done then.
+  /// Returns an event of the control, to be bound to an action.
   public func controlEvent(_ event: ControlEvent) -> ControlEventWords<Self> { rx.controlEvent(event) }
 }
 
 extension ValueCell {
-  /// Copies the present value, and every later one, into a property of a control, which is held weakly.
+  /// Copies the current value and every later one to a property of a control, which is held weakly.
   @discardableResult public final func bind<Base: Control>(
     to property: ControlProperty<Base, Value>, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {

@@ -1,54 +1,60 @@
 public import Bindings
 public import Observation
 
-// Every control has one value, so that binding, forms, scripts and tests need to know nothing else of it.
-
-/// A control that holds one value which the user changes.
+/// A control with one value that the user changes.
+///
+/// Bindings, forms, scripts and tests use only this protocol.
 @MainActor public protocol ValueControl: ActionSender {
-  /// What it holds.
+  /// The type of the value.
   associatedtype Value: Equatable
-  /// What it holds now. Setting an equal value changes nothing; setting another one tells no target.
+  /// The current value; setting it notifies no target.
   var value: Value { get set }
-  /// The event with which the user's every change is told.
+  /// The event that is sent after each change by the user.
   static var changeEvent: ControlEvent { get }
-  /// The events after which a value is final: Enter, or the focus gone.
+  /// The events that make a value final, such as Enter or the loss of focus.
   static var commitEvents: [ControlEvent] { get }
-  /// Shows the value that the source stored in the place of the user's edit: trimmed, clamped.
+  /// Shows the value that the source stored for the user's edit, which may be trimmed or clamped.
   ///
-  /// Every other value that the source publishes is set.
+  /// Any other value that the source publishes is assigned to `value` instead.
   func adopt(_ value: Value)
-  /// Shows why the model refused the value, or that it does not (nil).
+  /// Shows a validation error of the model, or removes it.
+  ///
+  /// - Parameter refusal: The reason for which the model rejected the value, or nil.
   func show(refusal: String?)
 }
 
 extension ValueControl {
-  /// Told with `valueChanged` unless the control says otherwise.
+  /// The default: `valueChanged`.
   public static var changeEvent: ControlEvent { .valueChanged }
-  /// Final with every change unless the control says otherwise.
+  /// The default: every change is final.
   public static var commitEvents: [ControlEvent] { [changeEvent] }
-  /// Sets the value.
+  /// Sets `value`.
   public func adopt(_ value: Value) { self.value = value }
   /// Shows nothing.
   public func show(refusal: String?) {}
 }
 
-/// When a two-way binding writes the user's edit to the model.
+/// The time at which a two-way binding writes the user's edit to its source.
 public nonisolated enum UpdatePolicy: Sendable, Hashable {
-  /// With each change.
+  /// Each change is written.
   case eachKey
-  /// When the control loses the focus.
+  /// The value is written when the control loses focus.
   case onBlur
-  /// With Enter, or when the control loses the focus.
+  /// The value is written with Enter, or when the control loses focus.
   case onCommit
-  /// When nothing has changed for so long, or earlier with Enter or when the control loses the focus.
+  /// The value is written when it has not changed for a duration, with Enter, or when the control loses focus.
   case after(Duration)
 }
 
 extension ValueControl {
-  /// Ties the control to a value both ways: it shows the value there is, the user's edits are written to it, later values are shown.
+  /// Binds the control to a source in both directions.
   ///
-  /// The binding lasts as long as the control; the result ends it early. The control's own edit is not told back to it, unless the model
-  /// made something else of it.
+  /// The control shows the current value and every later one, and the user's edits are written to the source. The
+  /// source publishes an edit to other observers only, unless it stored another value. The binding lasts as long as
+  /// the control.
+  ///
+  /// - Parameter update: The time at which an edit is written.
+  /// - Returns: The binding. Disposing of it ends it earlier.
   @discardableResult public func bind<Source: TwoWay>(
     to source: Source, update: UpdatePolicy = .eachKey, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable where Source.Value == Value {
@@ -57,7 +63,10 @@ extension ValueControl {
     return binding
   }
 
-  /// Ties the control to a property of an `@Observable` model both ways.
+  /// Binds the control to a property of an `@Observable` model in both directions.
+  ///
+  /// - Parameter update: The time at which an edit is written.
+  /// - Returns: The binding. Disposing of it ends it earlier.
   @discardableResult public func bind<Model: AnyObject & Observation.Observable>(
     to path: ReferenceWritableKeyPath<Model, Value>, of model: Model, update: UpdatePolicy = .eachKey,
     file: StaticString = #fileID, line: UInt = #line

@@ -1,21 +1,23 @@
 public import Bindings
 public import TerminalCore
 
-/// Text that is read: a line, or several where the text says so.
+/// A view that shows text in one or more lines.
 @MainActor public final class Label: View {
-  /// What it says.
+  /// The text; line feeds separate lines.
   ///
-  /// Setting an equal text changes nothing; a text of the same extent costs only its own cells.
+  /// Setting an equal text changes nothing. A text with the same extent needs no layout.
   public var text: String { didSet { if text != oldValue { textChanged() } } }
-  /// How it looks.
+  /// The style of the text.
   public var themeRole: ThemeRole { didSet { if themeRole != oldValue { setNeedsDisplay() } } }
-  /// Where a line stands that is shorter than the label.
+  /// The alignment of lines that are shorter than the label.
   public var alignment: Alignment { didSet { if alignment != oldValue { setNeedsDisplay() } } }
-  /// The text's lines, found when it changes; none where it is a single one: then it is the text itself.
+  /// The lines of the text, or an empty array if the text is a single line.
   private var lines: [String] = []
   private var extent = Size.zero
 
-  /// Makes a label.
+  /// Creates a label.
+  ///
+  /// - Parameter role: The style of the text.
   public init(_ text: String = "", role: ThemeRole = .text, alignment: Alignment = .leading) {
     self.text = text
     themeRole = role
@@ -24,10 +26,9 @@ public import TerminalCore
     findLines()
   }
 
-  /// The longest line by the number of lines; no lines while the text is empty but one row, so that the place is kept.
+  /// Returns the width of the longest line and the number of lines; an empty text keeps one row.
   public override func sizeThatFits(_ available: Size) -> Size { extent }
 
-  /// Draws each line over its whole row.
   public override func draw(on canvas: Canvas) {
     let style = canvas.theme[themeRole]
     for row in 0..<canvas.size.rows {
@@ -38,11 +39,9 @@ public import TerminalCore
     }
   }
 
-  /// It is read.
   public override var role: Role { .label }
-  /// Its text.
   public override var valueText: String? { text }
-  /// Its text, as `text`.
+  /// Returns the text as `text`.
   public override func property(_ name: String) -> String? { name == "text" ? text : super.property(name) }
 
   private func textChanged() {
@@ -57,7 +56,7 @@ public import TerminalCore
     return row < lines.count ? lines[row] : ""
   }
 
-  /// A label of one line asks the heap for nothing beside its text.
+  /// Measures the text and splits it into lines; a single line needs no allocation.
   private func findLines() {
     if !lines.isEmpty { lines.removeAll(keepingCapacity: true) }
     if text.utf8.contains(10) {
@@ -68,13 +67,11 @@ public import TerminalCore
   }
 }
 
-// A key path makes an object each time something is set through it (a property with an observer is written back by way of one): of all that
-// is bound, a label's text changes the most, and is set by its name.
-
 extension Label {
   /// Keeps a property of the label equal to an expression: `label.bind(\.text, to: model.greeting)`.
   ///
-  /// The same as for every other target, at less cost for the text.
+  /// The result is the same as that of the general method. `text` is set by name, because writing through a key path
+  /// allocates an object for an observed property.
   @discardableResult public func bind(
     _ property: ReferenceWritableKeyPath<Label, String>, to expression: @autoclosure @escaping () -> String,
     file: StaticString = #fileID, line: UInt = #line
@@ -82,7 +79,7 @@ extension Label {
     bind(property, file: file, line: line, expression)
   }
 
-  /// Keeps a property of the label equal to an expression, written as a closure.
+  /// Keeps a property of the label equal to an expression that is written as a closure.
   @discardableResult public func bind(
     _ property: ReferenceWritableKeyPath<Label, String>, file: StaticString = #fileID, line: UInt = #line,
     _ expression: @escaping () -> String

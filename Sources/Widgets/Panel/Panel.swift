@@ -1,15 +1,15 @@
 import Bindings
 public import TerminalCore
 
-/// A frame with a title around one view; it shows whether the focus is within.
+/// A frame with a title around one view; its style shows whether the focus is within.
 @MainActor public final class Panel: View {
-  /// What stands in the upper edge.
+  /// The text in the upper edge.
   public var title: String { didSet { if title != oldValue { titleChanged(from: oldValue) } } }
-  /// What stands in the lower edge, at the right: a count, a hint.
+  /// The text at the right of the lower edge, such as a count.
   public var footnote = "" { didSet { if footnote != oldValue { setNeedsDisplay(edge(bounds.maxY - 1)) } } }
-  /// What is within.
+  /// The view within the frame.
   public let content: View
-  /// Whether a line is drawn around; without it the title has a row of its own.
+  /// Whether a border is drawn; without a border, the title has a row of its own.
   public var hasBorder = true {
     didSet {
       guard hasBorder != oldValue else { return }
@@ -19,7 +19,7 @@ public import TerminalCore
   }
   private var hadFocus = false
 
-  /// Makes a frame around a view.
+  /// Creates a frame around a view.
   public init(_ title: String = "", _ content: View) {
     self.title = title
     self.content = content
@@ -27,7 +27,6 @@ public import TerminalCore
     addSubview(content)
   }
 
-  /// The content and the frame.
   public override func sizeThatFits(_ available: Size) -> Size {
     let inner = content.fittingSize(Rect(origin: .zero, size: available).inset(by: insets).size)
     return Size(
@@ -35,10 +34,8 @@ public import TerminalCore
       inner.rows + insets.top + insets.bottom)
   }
 
-  /// The content within the frame.
   public override func layoutSubviews() { content.frame = bounds.inset(by: insets) }
 
-  /// Draws the frame, and nothing within.
   public override func draw(on canvas: Canvas) {
     hadFocus = containsFocus
     let style = canvas.theme[hadFocus ? .borderFocused : .border]
@@ -59,7 +56,7 @@ public import TerminalCore
       footnote, on: canvas, row: last.y, at: max(1, canvas.size.columns - width - 2), style: canvas.theme[.secondary])
   }
 
-  /// Follows the focus: called by the window when it moved.
+  /// Observes the focus, because the style of the frame depends on it.
   public override func windowChanged() {
     focusObservation?.dispose()
     focusObservation = window?.keysVersion.observe(with: self) { panel, _ in
@@ -68,11 +65,9 @@ public import TerminalCore
   }
   private var focusObservation: (any Disposable)?
 
-  /// A frame.
   public override var role: Role { .panel }
-  /// Its title.
   public override var name: String? { accessibilityName ?? (title.isEmpty ? nil : title) }
-  /// Its title and footnote, by those names.
+  /// Returns the title as `title` and `text`, and the footnote as `footnote`.
   public override func property(_ name: String) -> String? {
     switch name {
     case "title", "text": title
@@ -85,7 +80,10 @@ public import TerminalCore
   private var containsFocus: Bool { window?.firstResponder?.isInside(self) ?? false }
   private func edge(_ row: Int) -> Rect { Rect(x: 0, y: row, width: bounds.width, height: 1) }
 
-  /// Without a border, a title that comes or goes moves the content; with one, the frame may become wider.
+  /// Invalidates the layout as far as a new title requires it.
+  ///
+  /// Without a border, a title that becomes empty or non-empty moves the content. With a border, the width may
+  /// change.
   private func titleChanged(from old: String) {
     setNeedsDisplay(edge(0))
     if !hasBorder, title.isEmpty != old.isEmpty {
@@ -117,7 +115,7 @@ public import TerminalCore
   }
 }
 
-/// What a frame is drawn with: heavy lines where the focus is within, so that it is seen without colors too.
+/// The characters of a border; heavy lines show the focus, so that it is recognizable without colors.
 private struct FrameLines {
   let topLeft: Character
   let topRight: Character

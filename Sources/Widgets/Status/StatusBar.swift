@@ -1,29 +1,27 @@
 import Bindings
 public import TerminalCore
 
-// The status bar is made from the key table: it names what would change something now, and nothing else.
-
-/// The line that names the keys that work right now, the most useful first, and a message.
+/// A line with the key bindings that currently have an effect, by priority, and a message.
 @MainActor public final class StatusBar: View {
-  /// What is said at the right: a count, a failure.
+  /// The message at the right, such as a count or an error.
   public var message = "" { didSet { if message != oldValue { setNeedsDisplay() } } }
-  /// How the message looks.
+  /// The style of the message.
   public var messageRole: ThemeRole = .statusBar { didSet { if messageRole != oldValue { setNeedsDisplay() } } }
-  /// Whether another view shows the message, so that the keys have the whole line.
+  /// Whether another view shows the message, so that the whole line is available for key bindings.
   public var leavesMessageToOthers = false {
     didSet { if leavesMessageToOthers != oldValue { setNeedsDisplay() } }
   }
-  /// A notice of what was just copied, cut to one line; empty when there is none.
+  /// A notice of the text that was just copied, in one line, or an empty text.
   ///
-  /// It takes the place of the message for a few seconds. Readable in tracked expressions.
+  /// It replaces the message for a few seconds. It can be read in tracked expressions.
   public var notice: String { copyNotice.text.value }
   private let copyNotice = CopyNotice()
-  /// The keys named now: each with what it does.
+  /// The key bindings that currently have an effect, by priority.
   public private(set) var hints: [Hint] = []
   private var observation: (any Disposable)?
-  /// What decided, when it was looked at last, which keys work: of the models that key actions and commands read.
+  /// The model properties that the last update of the key bindings read.
   private var reads: WatchedReads?
-  /// The chain of responders then, each with what its key actions were.
+  /// The responder chain of the last update, with the version of each responder's key actions.
   private var links: [Link] = []
 
   private struct Link {
@@ -31,22 +29,21 @@ public import TerminalCore
     let keyActions: Int
   }
 
-  /// A key and what it does.
+  /// A key with its command, as shown in the bar.
   public nonisolated struct Hint: Hashable, Sendable {
     /// The key.
     public let key: Key
-    /// What it stands for.
+    /// The command.
     public let command: KeyCommand
-    /// What it does.
+    /// The title of the command.
     public let title: String
-    /// Whether it is named only where all before it are: it takes no place that one of those is too long for.
+    /// Whether the hint is shown only if all hints before it fit.
     let isLast: Bool
   }
 
-  /// One row.
   public override func sizeThatFits(_ available: Size) -> Size { Size(available.columns, 1) }
 
-  /// The keys there is room for, the most useful first.
+  /// The key bindings that fit into the bar, by priority.
   public var shownHints: [Hint] {
     var room = bounds.width - messageWidth(in: bounds.width)
     var areAllShown = true
@@ -60,7 +57,6 @@ public import TerminalCore
     }
   }
 
-  /// Draws as many keys as there is room for, and the message.
   public override func draw(on canvas: Canvas) {
     let bar = canvas.theme[.statusBar]
     let room = canvas.size.columns - messageWidth(in: canvas.size.columns)
@@ -80,8 +76,9 @@ public import TerminalCore
 
   private func width(of hint: Hint) -> Int { TextWidth.of(hint.key.label) + TextWidth.of(hint.title) + 3 }
 
-  /// A message has at most half of the bar, so that keys are named beside it; a count that does not fit is left out, what was done or
-  /// failed is cut, and may have a little more.
+  /// Returns the width of the message, which is at most half of the bar, so that key bindings remain visible.
+  ///
+  /// A plain message that does not fit is left out. A result or an error is truncated to three fifths of the bar.
   private func messageWidth(in room: Int) -> Int {
     let wanted = shownMessage.isEmpty || leavesMessageToOthers ? 0 : TextWidth.of(shownMessage) + 2
     if wanted <= room / 2 { return wanted }
@@ -92,7 +89,7 @@ public import TerminalCore
   private var shownMessage: String { shownNotice.isEmpty ? message : shownNotice }
   private var shownRole: ThemeRole { shownNotice.isEmpty ? messageRole : .success }
 
-  /// Begins to follow the window's keys.
+  /// Observes the key bindings of the window.
   public override func windowChanged() {
     observation?.dispose()
     reads?.end()
@@ -102,7 +99,7 @@ public import TerminalCore
     scheduleRefresh()
   }
 
-  /// Updates the keys and the notice; called in each turn in which they may have changed.
+  /// Updates the key bindings and the notice.
   public override func layoutSubviews() {
     refresh()
     if let window, copyNotice.update(in: window, columns: bounds.width, { [weak self] in self?.setNeedsDisplay() }) {
@@ -110,11 +107,10 @@ public import TerminalCore
     }
   }
 
-  /// The line of keys.
   public override var role: Role { .statusBar }
   /// The notice, or else the message.
   public override var valueText: String? { shownMessage }
-  /// The message as `message` and `text`, and the notice as `notice`.
+  /// Returns the message as `message` and `text`, and the notice as `notice`.
   public override func property(_ name: String) -> String? {
     switch name {
     case "message", "text": message
@@ -123,16 +119,16 @@ public import TerminalCore
     }
   }
 
-  /// Many changes in one turn are one look at the table: it waits for the turn's layout.
+  /// Schedules an update with the next layout, so that several changes are coalesced.
   private func scheduleRefresh() { setNeedsLayout() }
 
   private func refresh() {
     guard let window, let reads else { return }
     let chain = window.responderChain
     let find = { Self.hints(of: window.keyBindings.active(in: chain) { $0.hint != nil }) }
-    // As long as nothing that was read has changed, and the same were asked, it is known which models to watch: what is registered with
-    // Apple's Observation cannot be taken back. Cells are followed as they are read now: an `isEnabled` may look at others by something that
-    // nobody is told of.
+    // A registration with Apple's Observation cannot be revoked, so the models are registered again only if a value
+    // or the responder chain changed. The expressions are re-evaluated anyway, because an `isEnabled` may read state
+    // that is not observable.
     let isKnown = !reads.isStale && isLinked(as: chain)
     var new = isKnown ? reads.reevaluate(find) : reads.evaluate(find)
     if isKnown, new != hints { new = reads.evaluate(find) }
@@ -150,7 +146,7 @@ public import TerminalCore
     let alive = lines.filter { $0.performer != nil && $0.binding.hint != nil }
     let leadsBack = alive.contains { $0.binding.command == .cancel }
     return alive.map { (line: $0, rank: rank(of: $0.binding, leadsBack)) }
-      // Those that deserve the same stay in their order: sorting is stable.
+      // The sort is stable: equal priorities keep the order of the key table.
       .sorted { $0.rank > $1.rank }
       .compactMap { entry in
         let binding = entry.line.binding
@@ -162,10 +158,10 @@ public import TerminalCore
       }
   }
 
-  /// What deserves no more than this is named after all else, or not at all.
+  /// The highest priority of hints that are shown only if all hints before them fit.
   private static let lastRank = 10
 
-  /// Who can go back from here is told what can be done here before how to leave it all.
+  /// Returns the priority; "back" goes before "leave", so `leave` is lowered while `cancel` is available.
   private static func rank(of binding: KeyBinding, _ leadsBack: Bool) -> Int {
     binding.command == .leave && leadsBack ? min(binding.hint ?? 0, 57) : binding.hint ?? 0
   }

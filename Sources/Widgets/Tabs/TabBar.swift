@@ -1,6 +1,6 @@
 public import TerminalCore
 
-/// The row of titles above tabs; Left, Right and a click choose one.
+/// The row of titles above the tabs; Left, Right and a click choose one.
 @MainActor public final class TabBar: Control {
   /// The titles, in order.
   public var titles: [String] = [] {
@@ -9,18 +9,17 @@ public import TerminalCore
       invalidateSize()
     }
   }
-  /// Which is chosen.
+  /// The index of the chosen title.
   public var selectedIndex = 0 { didSet { if selectedIndex != oldValue { setNeedsDisplay() } } }
   var onSelect: ((Int) -> Void)?
-  /// Called after a click has chosen a title.
+  /// A closure that is called after a click has chosen a title.
   var onClick: (() -> Void)?
 
-  /// Returns one row, as long as the titles and the modifier key before them.
   public override func sizeThatFits(_ available: Size) -> Size {
     Size(places(gap: 1, from: Self.modifierWidth).last?.upperBound ?? 0, 1)
   }
 
-  /// Draws the titles, each with the digit that shows it together with Alt; the chosen one is marked.
+  /// Draws the titles with their digits; Alt and the digit select the tab.
   public override func draw(on canvas: Canvas) {
     canvas.clear()
     let places = placesInSight
@@ -34,14 +33,12 @@ public import TerminalCore
     }
   }
 
-  /// It can where there is something to choose.
   public override var canBecomeFirstResponder: Bool { isEnabled && titles.count > 1 }
   /// False: the content of the tabs has focus first.
   public override var wantsInitialFocus: Bool { false }
-  /// Left and right choose.
   public override var keyScopes: [KeyScope] { [.tabBar] }
 
-  /// A click chooses the title under it.
+  /// Chooses the title under a click.
   public override func mouse(_ event: MouseEvent) -> Bool {
     guard case .down(.left) = event.kind, let index = placesInSight.firstIndex(where: { $0.contains(event.location.x) })
     else { return false }
@@ -50,20 +47,18 @@ public import TerminalCore
     return true
   }
 
-  /// Tabs.
   public override var role: Role { .tabs }
-  /// The chosen title.
   public override var valueText: String? { titles.indices.contains(selectedIndex) ? titles[selectedIndex] : nil }
 
-  /// The title and its digit; the chosen one is in brackets, so that it is marked without colors too.
+  /// Returns the title and its digit; brackets mark the chosen title, so that it is recognizable without colors.
   private func label(_ index: Int) -> String {
     let text = "\(index + 1) \(titles[index])"
     return index == selectedIndex ? "[\(text)]" : " \(text) "
   }
 
-  /// The columns of the titles: close together where there is little room, with the chosen one visible.
+  /// The columns of the titles, scrolled so that the chosen one is visible.
   ///
-  /// The modifier key is left out before titles move together.
+  /// If there is not enough room, the modifier key is left out first, then the gaps between the titles.
   private var placesInSight: [Range<Int>] {
     let room = bounds.width
     for start in [Self.modifierWidth, 0] {
@@ -84,7 +79,7 @@ public import TerminalCore
     }
   }
 
-  /// The key that shows a tab together with the digit in its title.
+  /// The modifier key that selects a tab together with the digit in its title.
   private static let modifier = "Alt+"
   private static let modifierWidth = modifier.utf8.count + 1
 }

@@ -1,23 +1,23 @@
 public import TerminalCore
 
-/// Several views of which one is shown, under a row of titles.
+/// A view that shows one of several views, below a row of titles.
 @MainActor public final class TabView: View {
-  /// The titles.
+  /// The row of titles.
   public let bar: TabBar
-  /// The views, one a title.
+  /// The views, one for each title.
   public private(set) var tabs: [View] = []
-  /// What stands at the right of the titles: a greeting, a clock.
+  /// A view at the right of the titles, such as a clock.
   public var accessory: View? {
     didSet {
       oldValue?.removeFromSuperview()
       if let accessory { addSubview(accessory) }
     }
   }
-  /// Told which tab is shown now, by index.
+  /// A closure that is called with the index of the tab that was selected.
   public var onSelect: ((Int) -> Void)?
   private var lastFocus: [ObjectIdentifier: WeakResponder] = [:]
 
-  /// Makes tabs that have none yet.
+  /// Creates a tab view without tabs.
   public override init() {
     bar = TabBar()
     super.init()
@@ -26,9 +26,9 @@ public import TerminalCore
     bar.onClick = { [weak self] in self?.focusContent() }
   }
 
-  /// Adds a tab after those that are there.
+  /// Adds a tab after the existing ones; the first tab is shown.
   ///
-  /// The first one added is shown. A view that is a tab already stays that one, and is reported.
+  /// A view that is already a tab is reported and not added again.
   public func addTab(_ title: String, _ view: View) {
     if let index = tabs.firstIndex(where: { $0 === view }) {
       return Diagnostics.report(
@@ -42,9 +42,9 @@ public import TerminalCore
     addKey(title, tabs.count - 1)
   }
 
-  /// Adds Alt and a digit for one of the first nine tabs; a digit alone is left to what the tab shows.
+  /// Adds Alt and a digit for one of the first nine tabs; a digit alone remains available to the content.
   ///
-  /// The row of titles names the digit too, so the status bar names it last.
+  /// The status bar priority is low because the row of titles shows the digit too.
   private func addKey(_ title: String, _ index: Int) {
     guard index < 9 else { return }
     addKeyAction(
@@ -53,12 +53,12 @@ public import TerminalCore
       action: { [weak self] in self?.select(index) })
   }
 
-  /// Which tab is shown.
+  /// The index of the tab that is shown.
   public var selectedIndex: Int { bar.selectedIndex }
 
-  /// Shows a tab; out of range, nothing changes.
+  /// Shows a tab, and restores the focus that it had when it was left.
   ///
-  /// The focus goes where it was when the tab was left.
+  /// An index out of range changes nothing.
   public func select(_ index: Int) {
     guard tabs.indices.contains(index), index != selectedIndex else { return }
     let old = tabs[selectedIndex]
@@ -74,7 +74,6 @@ public import TerminalCore
     window?.keysMayHaveChanged()
   }
 
-  /// The titles' row, and the tabs under it.
   public override func layoutSubviews() {
     let beside =
       accessory.map { min($0.fittingSize(Size(bounds.width, 1)).columns, max(0, bounds.width - barWidth)) } ?? 0
@@ -83,7 +82,7 @@ public import TerminalCore
     for view in tabs { view.frame = bounds.inset(by: Insets(top: 1)) }
   }
 
-  /// The largest tab and the row of titles.
+  /// Returns the size of the largest tab plus the row of titles, so that the size is the same for every tab.
   public override func sizeThatFits(_ available: Size) -> Size {
     let inner = Size(available.columns, available.rows - 1)
     return tabs.reduce(Size(bar.fittingSize(available).columns, 1)) { size, view in
@@ -92,27 +91,24 @@ public import TerminalCore
     }
   }
 
-  /// Draws nothing of its own: its parts cover it.
+  /// Draws nothing, because the tab covers the view.
   public override func draw(on canvas: Canvas) {}
 
-  /// Ctrl with the page keys shows another tab; Alt with a digit does too, as a key action of each tab.
+  /// The scope in which Ctrl and the page keys select another tab.
   public override var keyScopes: [KeyScope] { [.tabs] }
 
-  /// Whether there is another tab to show, or the focus is to go back from the titles to what they show.
+  /// Whether there is another tab, or the focus can move from the titles to the content.
   public override func canPerform(_ command: KeyCommand) -> Bool {
     if command == .cancel { return bar.isFirstResponder && focusTarget != nil }
     return target(of: command).map { $0 != selectedIndex } ?? super.canPerform(command)
   }
 
-  /// Shows another tab.
   public override func perform(_ command: KeyCommand) {
     if command == .cancel { return focusContent() }
     if let index = target(of: command) { select(index) } else { super.perform(command) }
   }
 
-  /// Tabs.
   public override var role: Role { .tabs }
-  /// The title of the tab that is shown.
   public override var valueText: String? { bar.valueText }
 
   private var barWidth: Int { bar.fittingSize(bounds.size).columns + 1 }
@@ -126,7 +122,7 @@ public import TerminalCore
     }
   }
 
-  /// Who has the focus in the tab that is shown: who had it last, or the first who can.
+  /// The view of the shown tab that receives focus: the last one that had it, or else the first that can have it.
   private var focusTarget: View? {
     guard tabs.indices.contains(selectedIndex) else { return nil }
     let tab = tabs[selectedIndex]
