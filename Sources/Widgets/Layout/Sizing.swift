@@ -1,24 +1,22 @@
-// How long a view is along one axis, said in whole cells.
-
-/// How much room a view takes along one axis.
+/// The length of a view along one axis, in cells.
 public nonisolated indirect enum Sizing: Hashable, Sendable {
-  /// As much as the view's content asks for.
+  /// The length that the content needs.
   case fit
-  /// So many cells.
+  /// A fixed number of cells.
   case fixed(Int)
-  /// A share of what the others leave, by weight (1 or more).
+  /// A share of the remaining room, by weight (at least 1).
   case fill(Int)
-  /// A share of the whole, 0 to 100.
+  /// A percentage of the whole, from 0 to 100.
   case percent(Int)
-  /// At least so many cells.
+  /// A lower bound for another sizing.
   case min(Int, Sizing)
-  /// At most so many cells.
+  /// An upper bound for another sizing.
   case max(Int, Sizing)
 
-  /// A share of weight 1 of what the others leave.
+  /// A share of the remaining room with weight 1.
   public static let fill = Sizing.fill(1)
 
-  /// The room without the others' share: the content's own, a number or a percentage; 0 for a fill.
+  /// Returns the length before the remaining room is distributed, which is 0 for `fill`.
   func base(total: Int, fitting: () -> Int) -> Int {
     switch self {
     case .fit: Swift.max(0, fitting())
@@ -30,7 +28,7 @@ public nonisolated indirect enum Sizing: Hashable, Sendable {
     }
   }
 
-  /// The weight of its share of what is left; 0 where it takes none.
+  /// The weight of the share in the remaining room, or 0 without a share.
   var weight: Int {
     switch self {
     case .fill(let weight): Swift.min(1000, Swift.max(1, weight))
@@ -39,7 +37,7 @@ public nonisolated indirect enum Sizing: Hashable, Sendable {
     }
   }
 
-  /// Whether the length depends on what the content asks for.
+  /// Whether the length depends on the content.
   var fitsContent: Bool {
     switch self {
     case .fit: true
@@ -48,7 +46,7 @@ public nonisolated indirect enum Sizing: Hashable, Sendable {
     }
   }
 
-  /// The room that the content has of the room there is.
+  /// Returns the room within which the content is measured.
   func room(within available: Int) -> Int {
     switch self {
     case .fixed(let cells): Swift.min(available, Swift.max(0, cells))
@@ -58,7 +56,7 @@ public nonisolated indirect enum Sizing: Hashable, Sendable {
     }
   }
 
-  /// A length held within the sizing's bounds.
+  /// Returns a length clamped to the bounds of the sizing.
   func bounded(_ length: Int) -> Int {
     switch self {
     case .min(let least, let inner): Swift.max(least, inner.bounded(length))
@@ -68,7 +66,7 @@ public nonisolated indirect enum Sizing: Hashable, Sendable {
   }
 }
 
-/// Where something stands along an axis when there is more room than it needs.
+/// The position along an axis when there is more room than needed.
 public nonisolated enum Alignment: Hashable, Sendable {
   /// At the left or the top.
   case leading
@@ -76,10 +74,10 @@ public nonisolated enum Alignment: Hashable, Sendable {
   case center
   /// At the right or the bottom.
   case trailing
-  /// It takes all the room.
+  /// Over the whole room.
   case stretch
 
-  /// The range that a length takes of the room from 0 to `room`.
+  /// Returns the range of a length within the room from 0 to `room`.
   func place(_ length: Int, in room: Int) -> Range<Int> {
     let taken = self == .stretch ? room : Swift.max(0, Swift.min(length, room))
     let start =

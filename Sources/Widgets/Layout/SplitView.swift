@@ -1,23 +1,24 @@
 public import TerminalCore
 
-// Side by side where there is room; where there is not, one after the other.
-
-/// Two views: side by side in a wide window, and in a narrow one the first or, on demand, the second.
+/// A view with two views: side by side in a wide window, one at a time in a narrow window.
 @MainActor public final class SplitView: View {
-  /// The one at the left, which a narrow window shows first.
+  /// The view at the left, which a narrow window shows first.
   public let primary: View
-  /// The one at the right.
+  /// The view at the right.
   public let detail: View
-  /// From how many columns on both are shown.
+  /// The minimum width, in columns, at which both views are visible.
   public var minimumWidth: Int { didSet { setNeedsLayout() } }
-  /// How many percent of the width the left one has.
+  /// The share of the left view, in percent of the width.
   public var share: Int { didSet { setNeedsLayout() } }
-  /// Whether a narrow window shows the right one.
+  /// Whether a narrow window shows the right view.
   public var showsDetail = false { didSet { if showsDetail != oldValue { arrange() } } }
 
   private var wasCollapsed = true
 
-  /// Makes a split of two views.
+  /// Creates a split view.
+  ///
+  /// - Parameter share: The share of the left view, in percent of the width.
+  /// - Parameter minimumWidth: The minimum width, in columns, at which both views are visible.
   public init(_ primary: View, _ detail: View, share: Int = 40, minimumWidth: Int = 72) {
     self.primary = primary
     self.detail = detail
@@ -28,13 +29,12 @@ public import TerminalCore
     addSubview(detail)
   }
 
-  /// Whether there is room for one only.
+  /// Whether there is room for one view only.
   public var isCollapsed: Bool { bounds.width < minimumWidth }
 
-  /// As much as there is.
   public override func sizeThatFits(_ available: Size) -> Size { available }
 
-  /// Places one or both.
+  /// Lays out one view or both; a split view that becomes too narrow shows the view with focus.
   public override func layoutSubviews() {
     if isCollapsed, !wasCollapsed, let view = window?.firstResponder { showsDetail = view.isInside(detail) }
     wasCollapsed = isCollapsed
@@ -49,7 +49,7 @@ public import TerminalCore
     detail.frame = Rect(x: left, y: 0, width: bounds.width - left, height: bounds.height)
   }
 
-  /// Draws nothing of its own: its parts cover it.
+  /// Draws nothing, because the two views cover this one.
   public override func draw(on canvas: Canvas) {}
 
   private func arrange() {

@@ -1,10 +1,10 @@
 public import TerminalCore
 
-// A stack shares its length out: first what each view asks for, then what is left by weight.
-
-/// Views in a row or a column.
+/// A view that lays out its subviews in a row or a column.
+///
+/// Each subview gets the length that it needs, then a share of the remaining length by weight.
 @MainActor open class Stack: View {
-  /// The direction in which views follow each other.
+  /// A direction of layout.
   public nonisolated enum Axis: Sendable {
     /// From left to right.
     case horizontal
@@ -12,18 +12,22 @@ public import TerminalCore
     case vertical
   }
 
-  /// The direction.
+  /// The direction of the row or column.
   public let axis: Axis
-  /// Empty cells between two views.
+  /// The number of empty cells between two views.
   public final var spacing: Int { didSet { invalidateSize() } }
-  /// Empty cells around all of them.
+  /// The empty cells around all views.
   public final var padding: Insets { didSet { invalidateSize() } }
-  /// Where views stand across the direction.
+  /// The alignment of the views across the axis.
   public final var alignment: Alignment { didSet { setNeedsLayout() } }
-  /// Where the views stand along the direction when room is left.
+  /// The alignment of the views along the axis, if there is room left.
   public final var distribution: Alignment = .leading { didSet { setNeedsLayout() } }
 
-  /// Makes a stack of views.
+  /// Creates a stack of views.
+  ///
+  /// - Parameter spacing: The number of empty cells between two views.
+  /// - Parameter padding: The empty cells around all views.
+  /// - Parameter alignment: The alignment of the views across the axis.
   public init(
     _ axis: Axis, spacing: Int = 0, padding: Insets = .zero, alignment: Alignment = .stretch, _ views: [View] = []
   ) {
@@ -35,7 +39,6 @@ public import TerminalCore
     for view in views { addSubview(view) }
   }
 
-  /// The views' lengths and the spaces between, and the widest of them across.
   open override func sizeThatFits(_ available: Size) -> Size {
     let room = Rect(origin: .zero, size: available).inset(by: padding).size
     var along = spacing * max(0, shown.count - 1)
@@ -50,7 +53,6 @@ public import TerminalCore
     return Size(columns + padding.left + padding.right, rows + padding.top + padding.bottom)
   }
 
-  /// Places the views one after the other.
   open override func layoutSubviews() {
     let area = bounds.inset(by: padding)
     let gap = gap(in: area.size)
@@ -68,7 +70,9 @@ public import TerminalCore
   private func length(_ size: Size) -> Int { axis == .horizontal ? size.columns : size.rows }
   private func breadth(_ size: Size) -> Int { axis == .horizontal ? size.rows : size.columns }
 
-  /// What each view gets along the stack: its own wish, then a share of what is left, or of what is missing, the last ones first.
+  /// Returns the length of each view along the axis: its own length plus a share of the remaining room.
+  ///
+  /// If there is not enough room, the last views are shortened first.
   private func shares(_ room: Size, _ gap: Int) -> [Int] {
     let views = shown
     let total = max(0, length(room) - gap * max(0, views.count - 1))
@@ -96,7 +100,9 @@ public import TerminalCore
     return lengths
   }
 
-  /// The empty cells between two views: fewer than `spacing` where a view would lose its own room to them.
+  /// Returns the number of empty cells between two views.
+  ///
+  /// It is less than `spacing` if a view would otherwise be shortened.
   private func gap(in room: Size) -> Int {
     let views = shown
     guard spacing > 0, views.count > 1 else { return spacing }
@@ -106,7 +112,7 @@ public import TerminalCore
 
   private func sizing(of view: View) -> Sizing { axis == .horizontal ? view.width : view.height }
 
-  /// What a view takes before what is left is shared.
+  /// Returns the length of a view before the remaining room is distributed.
   private func wish(of view: View, _ total: Int, _ room: Size) -> Int {
     min(total, sizing(of: view).base(total: total) { length(view.fittingSize(room)) })
   }
@@ -125,9 +131,13 @@ public import TerminalCore
   }
 }
 
-/// Views from left to right.
+/// A stack of views from left to right.
 @MainActor public final class HStack: Stack {
-  /// Makes a row of views.
+  /// Creates a row of views.
+  ///
+  /// - Parameter spacing: The number of empty cells between two views.
+  /// - Parameter padding: The empty cells around all views.
+  /// - Parameter alignment: The vertical alignment of the views.
   public init(
     spacing: Int = 0, padding: Insets = .zero, alignment: Alignment = .stretch, @ViewBuilder _ views: () -> [View]
   ) {
@@ -135,9 +145,13 @@ public import TerminalCore
   }
 }
 
-/// Views from top to bottom.
+/// A stack of views from top to bottom.
 @MainActor public final class VStack: Stack {
-  /// Makes a column of views.
+  /// Creates a column of views.
+  ///
+  /// - Parameter spacing: The number of empty cells between two views.
+  /// - Parameter padding: The empty cells around all views.
+  /// - Parameter alignment: The horizontal alignment of the views.
   public init(
     spacing: Int = 0, padding: Insets = .zero, alignment: Alignment = .stretch, @ViewBuilder _ views: () -> [View]
   ) {
@@ -145,21 +159,22 @@ public import TerminalCore
   }
 }
 
-/// Views above each other, the last on top, each over the whole.
+/// A view whose subviews overlap, each with the full size; the last one is on top.
 @MainActor public final class ZStack: View {
-  /// Makes a pile of views.
+  /// Creates a stack of overlapping views, from bottom to top.
   public init(@ViewBuilder _ views: () -> [View]) {
     super.init()
     for view in views() { addSubview(view) }
   }
 
-  /// They lie above each other.
   public override var subviewsOverlap: Bool { true }
 }
 
-/// Empty room that takes a share of what is left.
+/// An empty view that takes a share of the remaining room.
 @MainActor public final class Spacer: View {
-  /// Makes room of a weight.
+  /// Creates a spacer.
+  ///
+  /// - Parameter weight: The weight of its share, at least 1.
   public init(_ weight: Int = 1) {
     super.init()
     width = .fill(weight)

@@ -1,24 +1,24 @@
-// Pulling with keys: whoever holds Up to get to the top must not set off a load. A pull is two presses that were meant.
-
-/// Tells presses that mean "refresh" from those that only arrive at the top.
+/// A state machine that distinguishes a deliberate pull from a key that was held to reach the top of a list.
 ///
-/// An Up on the first row is *fresh* when the last Up is more than `rest` ago, or another key or a click came in between. A fresh one asks; the
-/// next Up, if nothing else comes first, refreshes. The wheel refreshes with its third notch up at the top, the first of which must come more than `rest`
-/// after the notch that brought the list there.
+/// An Up on the first row is *fresh* if the last Up is more than `rest` ago, or if there was other input since. A
+/// fresh Up asks, and the next Up refreshes.
+///
+/// The wheel refreshes with its third notch up at the top. The first notch must follow more than `rest` after the
+/// last one that moved the list.
 struct PullGesture: Hashable {
-  /// What a press or a notch came to.
+  /// The result of an Up or of a notch of the wheel.
   enum Outcome: Hashable {
-    /// Nothing: it is a repetition of what brought the list to the top.
+    /// No effect: it repeats the input that scrolled the list to the top.
     case ignored
-    /// The next one refreshes.
+    /// The next one will refresh.
     case asks
-    /// Refresh.
+    /// The list is refreshed.
     case refreshes
   }
 
-  /// How long a key or the wheel must have been at rest for its next event to be meant.
+  /// The minimum pause between two events of a key or of the wheel for the second one to count as deliberate.
   static let rest = Duration.milliseconds(300)
-  /// How many notches of the wheel refresh.
+  /// The number of notches of the wheel that refresh.
   static let notches = 3
 
   private var isArmed = false
@@ -26,13 +26,13 @@ struct PullGesture: Hashable {
   private var lastWheel: Duration?
   private var turned = 0
 
-  /// An Up moved the selection.
+  /// Handles an Up that moved the selection.
   mutating func upMoved(at now: Duration) {
     self = PullGesture()
     lastUp = now
   }
 
-  /// An Up came on the first row.
+  /// Handles an Up on the first row.
   mutating func pulled(at now: Duration) -> Outcome {
     let isFresh = lastUp.map { now - $0 > Self.rest } ?? true
     let wasArmed = isArmed
@@ -43,13 +43,13 @@ struct PullGesture: Hashable {
     return isFresh ? .asks : .ignored
   }
 
-  /// The wheel moved the list.
+  /// Handles a notch of the wheel that moved the list.
   mutating func wheelMoved(at now: Duration) {
     self = PullGesture()
     lastWheel = now
   }
 
-  /// The wheel turned up by so many notches at the top.
+  /// Handles notches of the wheel at the top.
   mutating func wheeledUp(_ steps: Int, at now: Duration) -> Outcome {
     let isMeant = turned > 0 || (lastWheel.map { now - $0 > Self.rest } ?? true)
     let sum = isMeant ? turned + max(0, min(steps, Self.notches)) : 0
@@ -60,6 +60,6 @@ struct PullGesture: Hashable {
     return sum > 0 ? .asks : .ignored
   }
 
-  /// Something else was pressed or clicked.
+  /// Handles any other key or click.
   mutating func otherInput() { self = PullGesture() }
 }

@@ -1,24 +1,20 @@
 public import Bindings
 public import TerminalCore
 
-// One row that is there only while it has something to say. It is drawn by its own clock: a timer is set when the spinner was drawn, so
-// what is not seen wakes nobody.
-
-/// What a list shows at its top while it is pulled, loads, or could not load; with `list.refreshIndicator = indicator`.
+/// A row at the top of a list that shows a pull, a load or a load error; assign it to `list.refreshIndicator`.
 ///
-/// A fresh Up on the first row asks ("press Up again to refresh"), the next one refreshes; so do F5 and three notches of the wheel at the
-/// top. An Up is fresh when the last one is more than 300 ms ago or something else was pressed since, so that holding the key to get to the
-/// top asks nothing. It takes no row while it has nothing to say. It tells `.valueChanged` when the user refreshes.
+/// A fresh Up on the first row asks ("press Up again to refresh"), and the next one refreshes. F5 and three notches
+/// of the wheel at the top refresh too. An Up is fresh if the last one is more than 300 ms ago, or if there was other
+/// input since.
+///
+/// The indicator takes no row while it has no text. It sends `.valueChanged` when the user refreshes. A timer runs
+/// only while the spinner is visible.
 @MainActor public final class RefreshIndicator: Control, ValueControl {
-  /// Whether a load is going on.
-  ///
-  /// Setting it tells no target.
+  /// Whether a load is running; setting it notifies no target.
   public var isRefreshing = false { didSet { if isRefreshing != oldValue { refreshingChanged() } } }
-  /// What is said while a load is going on.
+  /// The text during a load.
   public var title = "Loading…" { didSet { if title != oldValue { setNeedsDisplay() } } }
-  /// Why the last load failed; nil where it did not.
-  ///
-  /// A new load takes it away.
+  /// The reason for which the last load failed, or nil; the next load resets it.
   public var failure: String? { didSet { if failure != oldValue { said() } } }
   private var hint: String? { didSet { if hint != oldValue { said() } } }
   private var gesture = PullGesture()
@@ -26,21 +22,21 @@ public import TerminalCore
   private var tick: (any Disposable)?
   private var hasTimer = false
 
-  /// Makes an indicator that has nothing to say.
+  /// Creates an indicator without text.
   public override init() { super.init() }
 
-  /// Whether a load is going on.
+  /// Whether a load is running.
   public var value: Bool {
     get { isRefreshing }
     set { isRefreshing = newValue }
   }
 
-  /// Shows that a load is going on.
+  /// Shows that a load is running.
   public func beginRefreshing() { isRefreshing = true }
-  /// Shows that it has ended.
+  /// Shows that the load has ended.
   public func endRefreshing() { isRefreshing = false }
 
-  /// Refreshes, as the user would with F5.
+  /// Refreshes, as the user does with F5.
   public func refresh() {
     guard canRefresh else { return }
     beginRefreshing()
@@ -48,7 +44,10 @@ public import TerminalCore
     window?.keysMayHaveChanged()
   }
 
-  /// Ties the indicator to a loader: it spins while that loads, says why it failed, and has it load when the user refreshes.
+  /// Binds the indicator to a loader: it shows the progress and the error of the loader, and loads when the user
+  /// refreshes.
+  ///
+  /// - Returns: The binding. Disposing of it ends it earlier.
   @discardableResult public func bind<Value>(
     to loader: Loader<Value>, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
@@ -66,11 +65,11 @@ public import TerminalCore
     return parts
   }
 
-  // MARK: What the list tells
+  // MARK: Input of the list
 
-  /// Whether refreshing would do something now.
+  /// Whether a refresh currently has an effect.
   var canRefresh: Bool { isEnabled && !isRefreshing && hasActions(for: .valueChanged) }
-  /// Whether an Up on the first row may come to something.
+  /// Whether an Up on the first row has an effect.
   var canBePulled: Bool { canRefresh }
 
   func upMoved() {
@@ -100,23 +99,21 @@ public import TerminalCore
     if outcome == .refreshes { refresh() }
   }
 
-  // MARK: What it says
+  // MARK: Text and drawing
 
-  /// What it says now; nil for nothing.
+  /// The current text, or nil.
   public var text: String? {
     if isRefreshing { return title }
     return hint ?? failure.map { "Could not load: \(Self.withoutPeriod($0))." + retry }
   }
 
-  /// How many rows it takes at a width: none while it has nothing to say, one for a hint, several for the reason of a failure.
+  /// Returns the number of rows at a width: none without text, one for a hint, and several for a long error.
   func rowsWanted(in columns: Int) -> Int { isHidden ? 0 : lines(in: columns, rows: .max).count }
 
-  /// The rows it wants.
   public override func sizeThatFits(_ available: Size) -> Size {
     Size(available.columns, rowsWanted(in: available.columns))
   }
 
-  /// Draws what it says in the middle, several lines under each other, after a spinner while a load is going on.
   public override func draw(on canvas: Canvas) {
     let style = canvas.theme[isRefreshing ? .accent : hint == nil ? .error : .secondary]
     let lines = lines(in: canvas.size.columns, rows: canvas.size.rows)
@@ -129,13 +126,10 @@ public import TerminalCore
     if isRefreshing { setTimer() }
   }
 
-  /// What shows that something is going on.
   public override var role: Role { .progress }
-  /// What it says.
   public override var valueText: String? { text }
-  /// Busy, while a load is going on.
   public override var states: Set<MeaningState> { isRefreshing ? super.states.union([.busy]) : super.states }
-  /// What it says as `text`, why a load failed as `failure`.
+  /// Returns the `text`, and the reason of a failed load as `failure`.
   public override func property(_ name: String) -> String? {
     switch name {
     case "text": text ?? ""
@@ -145,18 +139,18 @@ public import TerminalCore
   }
 
   private static let spinner = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
-  /// How long one picture of the spinner stands.
+  /// The duration of one frame of the spinner.
   static let spinnerStep = Duration.milliseconds(100)
 
-  /// The way out of a failure, by the key that the user has for it.
+  /// A note with the user's key for another attempt.
   private var retry: String {
     let keys = (window?.keyBindings ?? KeyBindings.standard).keys(for: .refresh, in: .application)
     return keys.first.map { " \($0.label) tries again" } ?? ""
   }
 
-  /// What it says in lines of a width.
+  /// Returns the text in lines of a width.
   ///
-  /// A reason that is longer than its rows is cut, but not the way out of it.
+  /// A long error is truncated, except for the note about another attempt.
   private func lines(in columns: Int, rows: Int) -> [CellText] {
     guard columns > 0, let text else { return [] }
     if isRefreshing { return [CellText(Self.spinner[frameNumber % Self.spinner.count] + " " + text)] }
@@ -178,9 +172,9 @@ public import TerminalCore
     window?.keysMayHaveChanged()
   }
 
-  /// Has the next picture drawn later.
+  /// Schedules the next frame of the spinner.
   ///
-  /// Set when one was drawn: where none is, no timer is.
+  /// It is called after a frame was drawn, so that an invisible spinner needs no timer.
   private func setTimer() {
     guard !hasTimer, let window else { return }
     hasTimer = true
@@ -197,11 +191,10 @@ public import TerminalCore
     (tick, hasTimer) = (nil, false)
   }
 
-  /// Stops the clock when it leaves the window.
   public override func windowChanged() { if window == nil { stopTimer() } }
 }
 
-/// What of a loader is seen.
+/// The part of a loader's state that the indicator shows.
 private struct LoadLook: Equatable {
   let isLoading: Bool
   let failure: String?

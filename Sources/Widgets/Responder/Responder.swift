@@ -1,62 +1,68 @@
 public import TerminalCore
 
-// A responder is a link of the chain that a key travels: the focused view, the views around it, their binder, the window, the application.
-
-/// Something that can answer a command, a text or a paste, or hand it on to the next in the chain.
+/// A link of the responder chain, which handles commands, text and pastes or passes them on.
+///
+/// The chain begins at the view with focus and contains its superviews, their binders, the window and the
+/// application.
 @MainActor open class Responder {
-  /// Key commands of this responder's own, beside those of its scopes.
+  /// The key commands of this responder, in addition to those of its scopes.
   public private(set) final var keyActions: [KeyAction] = []
-  /// Counts how often a key action was added.
+  /// The number of key actions added so far; a change invalidates the status bar.
   private(set) final var keyActionsVersion = 0
 
-  /// Makes a responder that answers nothing.
+  /// Creates a responder that handles nothing.
   public init() {}
 
-  /// Who is asked after this one; nil at the end of the chain.
+  /// The next link of the chain, or nil at its end.
   open var nextResponder: Responder? { nil }
 
-  /// The scopes of the key table that are alive while this responder is in the chain.
+  /// The scopes of the key table that are active while this responder is in the chain.
   open var keyScopes: [KeyScope] { [] }
 
-  /// Whether its own key commands are alive now; false where for the moment it is something else, such as a field.
+  /// Whether the key commands of this responder are active.
   open var keyActionsAreAlive: Bool { true }
 
-  /// Whether keys that make characters are text for this responder, and so no commands.
+  /// Whether keys that produce characters are inserted as text instead of performing commands.
   open var takesText: Bool { false }
 
-  /// Whether the command would change something now.
-  ///
-  /// The status bar names only what can be performed.
+  /// Returns whether a command currently has an effect; the status bar shows no other commands.
   open func canPerform(_ command: KeyCommand) -> Bool { keyAction(for: command)?.isEnabled() ?? false }
 
-  /// Performs a command; called only after `canPerform` said yes.
+  /// Performs a command; called only if `canPerform(_:)` returned true.
   open func perform(_ command: KeyCommand) { keyAction(for: command)?.perform() }
 
-  /// Takes a typed text; returns false to let the next in the chain have it.
+  /// Inserts a typed text.
+  ///
+  /// - Returns: False to pass the text on in the chain.
   open func insertText(_ text: String) -> Bool { false }
 
-  /// Takes a chunk of a paste; returns false to let the next in the chain have it.
+  /// Inserts a part of a paste.
+  ///
+  /// - Parameter isLast: Whether the paste ends with this part.
+  /// - Returns: False to pass the text on in the chain.
   open func paste(_ text: String, isLast: Bool) -> Bool { false }
 
-  /// Takes a key that no command stands for; returns false to let the next in the chain have it.
+  /// Handles a key that has no command.
+  ///
+  /// - Returns: False to pass the key on in the chain.
   open func keyDown(_ key: Key) -> Bool { false }
 
-  /// Adds a key command of this responder's own, in the place of one of the same name.
+  /// Adds a key command of this responder, and replaces the one with the same name.
   ///
-  /// What `isEnabled` reads of a model, `@Observable` or of our cells, is followed: when it changes, those who show keys ask anew. Where it
-  /// reads something else, tell them with the window's `keysMayHaveChanged()`. They then follow the cells it reads now; properties of
-  /// `@Observable` models that it did not read before are followed only once the keys have changed, as Observation cannot be told to
-  /// forget: read them first, before what is not observed.
+  /// The observable values that `isEnabled` reads are tracked, and a change updates the status bar. If `isEnabled`
+  /// reads other state, call `keysMayHaveChanged()` of the window when that state changes.
   ///
-  /// - Parameters:
-  ///   - name: what a file of keys calls it; unique in the chain.
-  ///   - title: what the status bar and the help call it.
-  ///   - brief: what the status bar calls it, where that is shorter; nil for the title.
-  ///   - keys: the keys it has unless the user gave it others.
-  ///   - hint: how much it deserves a place in the status bar, the higher the more; up to 10: only where all others have one; nil:
-  ///     only in the help.
-  ///   - isEnabled: whether it would change something now.
-  ///   - action: what it does.
+  /// Read properties of `@Observable` models before any state that is not observable. A property that was not read
+  /// before is tracked only after the status bar has changed, because Observation cannot revoke a registration.
+  ///
+  /// - Parameter name: The name in a key file, unique in the chain.
+  /// - Parameter title: The text in the status bar and the help.
+  /// - Parameter brief: A shorter text for the status bar, or nil for the title.
+  /// - Parameter keys: The default keys, which a key file can replace.
+  /// - Parameter hint: The status bar priority, or nil to show the command in the help only. Up to 10, it is shown
+  ///   only if all others fit.
+  /// - Parameter isEnabled: Whether the command currently has an effect.
+  /// - Parameter action: The action.
   public final func addKeyAction(
     _ name: String, title: String, brief: String? = nil, keys: [Key], hint: Int? = 50,
     isEnabled: @escaping () -> Bool = { true }, action: @escaping () -> Void
@@ -68,13 +74,15 @@ public import TerminalCore
     window(within: 100)?.keysMayHaveChanged()
   }
 
-  /// The window that this responder is in, so many links away at most: a chain may be a circle.
+  /// Returns the window of this responder.
+  ///
+  /// - Parameter links: The maximum number of links to follow, because a chain may contain a cycle.
   func window(within links: Int) -> Window? { links > 0 ? nextResponder?.window(within: links - 1) : nil }
 
-  /// This responder and those after it, as far as the chain goes.
+  /// This responder and the responders after it; a cycle ends the chain.
   public final var chain: [Responder] {
     var links: [Responder] = []
-    links.reserveCapacity(12)  // as long as most are: a key that is typed asks for one
+    links.reserveCapacity(12)  // Enough for most chains, because each key press needs one.
     var next: Responder? = self
     while let link = next {
       for known in links where known === link { return links }
@@ -89,9 +97,9 @@ public import TerminalCore
   }
 }
 
-/// A key command of one responder: its line of the key table, and what it does.
+/// A key command of one responder: a key binding and its action.
 @MainActor public struct KeyAction {
-  /// Its keys, name and title.
+  /// The keys, the name and the title.
   public let binding: KeyBinding
   let isEnabled: () -> Bool
   let perform: () -> Void

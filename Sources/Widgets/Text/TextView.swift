@@ -1,13 +1,11 @@
 import Bindings
 public import TerminalCore
 
-// Text is wrapped when it or the width changes, never per frame; lines are cut into cells as they come into view.
-
-/// Text of many lines that is read: it wraps at words and scrolls.
+/// A view that shows read-only text of many lines, which is wrapped at words and can be scrolled.
+///
+/// Text is wrapped when it or the width changes, not for each frame.
 @MainActor public final class TextView: View {
-  /// What is read.
-  ///
-  /// The first line comes to the top when it changes.
+  /// The text; setting another text scrolls to its beginning.
   public var text: String {
     didSet {
       guard text != oldValue else { return }
@@ -18,65 +16,65 @@ public import TerminalCore
       setNeedsDisplay()
     }
   }
-  /// How it looks.
+  /// The style of the text.
   public var themeRole: ThemeRole = .text { didSet { if themeRole != oldValue { setNeedsDisplay() } } }
-  /// Empty columns at both sides.
+  /// The number of empty columns at each side.
   public var margin = 0 { didSet { if margin != oldValue { layoutChanged() } } }
-  /// Whether a paragraph that is broken goes on under its first word, where that stands behind spaces, a bullet or a number.
+  /// Whether continuation lines are indented to the first word of the paragraph, after spaces, a bullet or a number.
   public var hangs = false { didSet { if hangs != oldValue { layoutChanged() } } }
-  /// Whether it can have the focus, to be scrolled by keys.
+  /// Whether the view can have focus, and so be scrolled with keys.
   public var isFocusable = true { didSet { window?.focusMayHaveChanged() } }
-  /// What copying puts on the clipboard; nil: the whole text.
+  /// A closure that returns the text to copy; nil: the whole text is copied.
   public var copiedText: (() -> String?)?
-  /// The line at the top.
+  /// The index of the top line.
   public private(set) var scrollOffset = 0
   private let position = Observable("")
-  /// The text at the width it is shown at; nil: to be laid out.
+  /// The text wrapped at the current width, or nil if it is stale.
   private var wrapped: WrappedText?
-  /// The text at the width it was measured at, which is mostly the one that it gets.
+  /// The text wrapped at the width of the last measurement, which is usually the final width.
   private var measured: WrappedText?
   private var keepsOffset = false
   private var wantsEnd = false
   private var toldMaxOffset = 0
 
-  /// Makes a view of a text.
+  /// Creates a text view.
   public init(_ text: String = "") {
     self.text = text
     super.init()
   }
 
-  /// Sets a later state of the same text: the line at the top stays there as far as the text still reaches.
+  /// Sets a newer version of the same text and preserves the scroll position, if the text is still long enough.
   public func update(_ text: String) {
     keepsOffset = true
     self.text = text
     keepsOffset = false
   }
 
-  /// Shows the end of the text, as soon as it is laid out.
+  /// Scrolls to the end of the text after the next layout.
   public func scrollToEnd() {
     wantsEnd = true
     setNeedsLayout()
   }
 
-  /// How many lines there are at the present width.
+  /// The number of lines at the current width.
   public var lineCount: Int {
     wrap()
     return wrapped?.count ?? 0
   }
 
-  /// Where in the text one is: `more ↓` at its beginning, `40% ↓` in between, `end`; nothing where all of it is seen.
+  /// The scroll position as text: `more ↓` at the beginning, `40% ↓` in between, `end`, or empty if all lines are
+  /// visible.
   ///
-  /// Readable in tracked expressions, to be shown by a frame.
+  /// It can be read in tracked expressions.
   public var positionText: String { position.value }
 
-  /// The wrapped text, as wide and high as it comes out.
   public override func sizeThatFits(_ available: Size) -> Size {
     let lines = layout(width: available.columns - 2 * margin)
     measured = lines
     return Size(lines.columns + 2 * margin, lines.count)
   }
 
-  /// Keeps the offset within the text, and tells who shows keys when there is another distance to scroll.
+  /// Clamps the scroll position to the text, and updates the status bar if the scrollable distance changed.
   public override func layoutSubviews() {
     wrap()
     scrollOffset = wantsEnd ? maxOffset : min(scrollOffset, maxOffset)
@@ -90,7 +88,6 @@ public import TerminalCore
     window?.keysMayHaveChanged()
   }
 
-  /// Draws the lines that are to be drawn.
   public override func draw(on canvas: Canvas) {
     wrap()
     let style = canvas.theme[themeRole]
@@ -106,9 +103,9 @@ public import TerminalCore
     }
   }
 
-  /// Brings a line to the top, as far as the text's end allows.
+  /// Scrolls a line to the top, limited by the end of the text.
   ///
-  /// Costs the lines that come into view.
+  /// - Complexity: O(exposed lines), apart from wrapping stale text.
   public func scroll(to line: Int) {
     wrap()
     let target = max(0, min(line, maxOffset))
@@ -120,36 +117,30 @@ public import TerminalCore
     window?.keysMayHaveChanged()
   }
 
-  /// It can, where it may have the focus.
   public override var canBecomeFirstResponder: Bool { isFocusable }
-  /// It scrolls.
   public override var keyScopes: [KeyScope] { [.scroll] }
 
-  /// Whether a command would scroll or copy.
+  /// Returns whether a command would scroll, or whether there is text to copy.
   public override func canPerform(_ command: KeyCommand) -> Bool {
     if let target = target(of: command) { return max(0, min(target, maxOffset)) != scrollOffset }
     return command == .copyItem ? !text.isEmpty : super.canPerform(command)
   }
 
-  /// Scrolls, or copies.
   public override func perform(_ command: KeyCommand) {
     if let target = target(of: command) { return scroll(to: target) }
     guard command == .copyItem else { return super.perform(command) }
     window?.copy(copiedText?() ?? text)
   }
 
-  /// The wheel scrolls.
   public override func mouse(_ event: MouseEvent) -> Bool {
     guard case .wheel(let rows, _) = event.kind, rows != 0 else { return false }
     scroll(to: scrollOffset + 3 * rows.signum() * min(abs(rows), 1000))
     return true
   }
 
-  /// Text.
   public override var role: Role { .text }
-  /// The whole text.
   public override var valueText: String? { text }
-  /// The text, and which line is at the top.
+  /// Returns the `text`, the index of the top line as `offset`, and the number of `lines`.
   public override func property(_ name: String) -> String? {
     switch name {
     case "text": text
@@ -199,7 +190,7 @@ public import TerminalCore
     measured = nil
   }
 
-  /// The text at a width, laid out only where it is not yet.
+  /// Returns the text wrapped at a width, which is reused from the last layout or measurement if possible.
   private func layout(width: Int) -> WrappedText {
     let width = max(0, width)
     for known in [wrapped, measured] { if let known, known.width == width { return known } }

@@ -1,17 +1,17 @@
 import TerminalCore
 
 nonisolated extension Theme {
-  /// For dark backgrounds.
+  /// The standard theme for dark backgrounds.
   public static let dark = Theme(
     name: "dark",
     styles: colored(accent: 80, muted: 245, error: 210, success: 114, bar: 236, barText: 252, chosen: 24, ink: 255))
 
-  /// For light backgrounds.
+  /// The standard theme for light backgrounds.
   public static let light = Theme(
     name: "light",
     styles: colored(accent: 25, muted: 242, error: 124, success: 28, bar: 254, barText: 236, chosen: 25, ink: 231))
 
-  /// For terminals without colors, and for `NO_COLOR`: attributes alone.
+  /// The theme for terminals without colors and for `NO_COLOR`, which uses attributes only.
   public static let colorless = Theme(
     name: "colorless",
     styles: [

@@ -1,15 +1,17 @@
 public import TerminalCore
 
-// Views ask for a role, not for a color, so that light, dark and colorless terminals are one table each.
-
-/// What a piece of the screen is, so that a theme can say how it looks.
+/// The purpose of a piece of the screen, to which a theme assigns a style.
+///
+/// Views draw with roles instead of colors, so that each theme is one table.
 public nonisolated struct ThemeRole: Hashable, Sendable {
-  /// Tells most names apart in one comparison: a role is looked for in a theme whenever a view draws.
+  /// A hash that distinguishes most names in one comparison, because each drawing searches a theme for roles.
   private let mark: UInt64
-  /// The name, as settings call it.
+  /// The name in settings.
   public let name: String
 
-  /// Makes a role of its name; an application may have its own.
+  /// Creates a role; applications may define their own.
+  ///
+  /// - Parameter name: A unique name.
   public init(_ name: String) {
     var mark: UInt64 = 0
     for byte in name.utf8 { mark = mark &* 257 &+ UInt64(byte) }
@@ -19,63 +21,64 @@ public nonisolated struct ThemeRole: Hashable, Sendable {
 
   /// Ordinary text.
   public static let text = ThemeRole("text")
-  /// Text that matters less.
+  /// Less important text.
   public static let secondary = ThemeRole("secondary")
   /// A heading.
   public static let title = ThemeRole("title")
-  /// What is to be noticed.
+  /// Emphasized text.
   public static let accent = ThemeRole("accent")
-  /// What failed.
+  /// An error message.
   public static let error = ThemeRole("error")
-  /// What went well.
+  /// A message of success.
   public static let success = ThemeRole("success")
   /// A border.
   public static let border = ThemeRole("border")
-  /// The border of what has the focus.
+  /// The border of the panel with focus.
   public static let borderFocused = ThemeRole("borderFocused")
-  /// The selected row of a list that has the focus.
+  /// The selected row of a list with focus.
   public static let selection = ThemeRole("selection")
-  /// The selected row of a list that has not.
+  /// The selected row of a list without focus.
   public static let selectionInactive = ThemeRole("selectionInactive")
-  /// Text being edited; the terminal's own, so that a typed character costs a byte.
+  /// Text being edited; it has the default style of the terminal, so that a typed character is one byte of output.
   public static let field = ThemeRole("field")
   /// The empty rest of a field.
   public static let fieldRest = ThemeRole("fieldRest")
-  /// The empty rest of the field that has the focus.
+  /// The empty rest of the field with focus.
   public static let fieldRestFocused = ThemeRole("fieldRestFocused")
-  /// What an empty field says.
+  /// The placeholder of an empty field.
   public static let placeholder = ThemeRole("placeholder")
   /// Selected text.
   public static let selectedText = ThemeRole("selectedText")
   /// A button.
   public static let button = ThemeRole("button")
-  /// The button that has the focus.
+  /// The button with focus.
   public static let buttonFocused = ThemeRole("buttonFocused")
-  /// The button that Enter presses although it does not have the focus.
+  /// The default button, which Enter presses although it does not have focus.
   public static let buttonDefault = ThemeRole("buttonDefault")
-  /// What cannot be used now.
+  /// A disabled control.
   public static let disabled = ThemeRole("disabled")
-  /// The application's header.
+  /// The header of the application.
   public static let header = ThemeRole("header")
   /// A tab.
   public static let tab = ThemeRole("tab")
-  /// The tab that is shown.
+  /// The selected tab.
   public static let tabSelected = ThemeRole("tabSelected")
   /// The status bar.
   public static let statusBar = ThemeRole("statusBar")
-  /// A key named in the status bar.
+  /// A key in the status bar.
   public static let statusKey = ThemeRole("statusKey")
-  /// A word that was found.
+  /// A search match.
   public static let match = ThemeRole("match")
 }
 
-/// How each role looks.
+/// A table of styles by role.
 public nonisolated struct Theme: Hashable, Sendable {
-  /// The name, as settings call it.
+  /// The name in settings.
   public let name: String
-  /// How roles look, in the order of their names.
+  /// The styles in the order of the names of their roles.
   ///
-  /// A list, which is short: for a dictionary's type the runtime would look through all libraries, at every start, for how roles are hashed.
+  /// An array, because a dictionary would make the runtime search all libraries for the `Hashable` conformance at
+  /// every launch.
   private var entries: [Entry] = []
 
   private struct Entry: Hashable {
@@ -83,7 +86,7 @@ public nonisolated struct Theme: Hashable, Sendable {
     var style: Style
   }
 
-  /// Makes a theme of a name and its styles.
+  /// Creates a theme.
   public init(name: String, styles: [ThemeRole: Style]) {
     self.name = name
     for (role, style) in styles { self[role] = style }
@@ -94,7 +97,7 @@ public nonisolated struct Theme: Hashable, Sendable {
     for (role, style) in styles { self[role] = style }
   }
 
-  /// The style of a role; the terminal's own for a role the theme does not know.
+  /// The style of a role, or the default style of the terminal for an unknown role.
   public subscript(role: ThemeRole) -> Style {
     get {
       var index = 0
@@ -115,7 +118,7 @@ public nonisolated struct Theme: Hashable, Sendable {
     }
   }
 
-  /// The theme that suits a terminal.
+  /// Returns the standard theme for a terminal.
   public static func suiting(_ capabilities: TerminalCapabilities) -> Theme {
     if capabilities.colors == .none { return .colorless }
     return capabilities.hasLightBackground ? .light : .dark

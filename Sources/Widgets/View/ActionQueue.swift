@@ -1,19 +1,23 @@
 import TerminalCore
 
-/// Actions that were set off while the tree of views was walked: they are sent after, because an action may rebuild the tree.
+/// A queue of actions that are triggered while the view tree is traversed.
+///
+/// They run after the traversal, because an action may change the tree.
 final class ActionQueue {
   private var waiting: [() -> Void] = []
-  /// What was sent, until it is let go; the two lists change places, and so keep their room.
+  /// The actions that have run, until they are released; the two arrays are swapped to keep their capacity.
   private var spent: [() -> Void] = []
   private var depth = 0
 
-  /// Queues an action while the tree is walked; sends it at once otherwise.
+  /// Queues an action during a traversal; runs it immediately otherwise.
   func add(_ action: @escaping () -> Void) {
     waiting.append(action)
     if depth == 0 { send() }
   }
 
-  /// Walks the tree, then sends what that set off; returns what `walk` says.
+  /// Runs a traversal, then the actions that it triggered.
+  ///
+  /// - Returns: The result of `walk`.
   func hold(_ walk: () -> Bool) -> Bool {
     depth += 1
     let taken = walk()
@@ -22,7 +26,9 @@ final class ActionQueue {
     return taken
   }
 
-  /// Sends queued actions, and those they queue, in order; so many at most that a circle of actions ends.
+  /// Runs queued actions in order, and those that they queue.
+  ///
+  /// The number is limited, so that actions that trigger each other end.
   private func send() {
     depth += 1
     defer { depth -= 1 }
@@ -38,10 +44,11 @@ final class ActionQueue {
       sent += 1
     }
     if next < waiting.count {
-      Diagnostics.report("Actions set each other off without end; the \(waiting.count - next) that wait were dropped.")
+      Diagnostics.report("Actions trigger each other endlessly. \(waiting.count - next) pending actions were dropped.")
     }
     swap(&waiting, &spent)
-    // One by one, each after the access that takes it out: what dies with it may set off more.
+    // Releasing an action may trigger others, so each one is released after the exclusive access to the array has
+    // ended.
     while spent.popLast() != nil {}
   }
 

@@ -1,24 +1,20 @@
 public import TerminalCore
 
-// A canvas is a view's window onto the surface: its own coordinates, clipped to its frame, with its theme at hand.
-
-/// What a view draws on, in its own cells.
-///
-/// Nothing outside the view can be reached.
+/// The drawing area of a view, in its own coordinates; drawing is clipped to the frame of the view.
 @MainActor public struct Canvas {
-  /// How large the view is.
+  /// The size of the view.
   public let size: Size
-  /// How roles look.
+  /// The styles.
   public let theme: Theme
-  /// The part that is to be drawn, in the view's cells; drawing outside of it has no effect.
+  /// The part to be drawn, in the coordinates of the view; drawing outside of it has no effect.
   public let dirtyRect: Rect
   let surface: Surface
   let origin: Point
 
-  /// A view's cells from corner to corner.
+  /// The rectangle of the view in its own coordinates.
   public var bounds: Rect { Rect(origin: .zero, size: size) }
 
-  /// Empties what is to be drawn.
+  /// Clears the part to be drawn.
   public func clear() { fill(dirtyRect) }
 
   /// Fills a rectangle with empty cells of a style.
@@ -26,10 +22,14 @@ public import TerminalCore
     surface.fill(rect.intersection(dirtyRect).offset(by: origin), with: Cell(.space, style: style))
   }
 
-  /// Fills a rectangle with characters that are worked out one by one, as those of a plot or a picture are.
+  /// Fills a rectangle with characters that are computed for each cell, such as those of a plot.
   ///
-  /// The body is asked for the places that are to be drawn, in the view's cells, row by row. What does not take one column, or does not get
-  /// through the `Sanitizer`, is shown as U+FFFD. O(cells to be drawn).
+  /// A character that is not one column wide, or that `Sanitizer` rejects, is shown as U+FFFD.
+  ///
+  /// - Parameter rect: The rectangle, in the coordinates of the view.
+  /// - Parameter character: A closure that returns a cell's character and style. It is called row by row, for the
+  ///   cells to be drawn only.
+  /// - Complexity: O(cells to be drawn).
   public func fill(_ rect: Rect, with character: (_ place: Point) -> (Unicode.Scalar, Style)) {
     let target = rect.intersection(dirtyRect)
     let columns = target.offset(by: origin).columns
@@ -43,10 +43,13 @@ public import TerminalCore
     }
   }
 
-  /// Draws text in one row and returns the column after it.
+  /// Draws text in one row.
   ///
-  /// With `filling`, the text is cut with an ellipsis where it is too long and filled with empty cells to that width: one pass, each cell
-  /// written once. Control characters and the like do not get through (`Sanitizer`).
+  /// `Sanitizer` replaces control characters.
+  ///
+  /// - Parameter width: The width to fill, in columns. Longer text is truncated with an ellipsis, and shorter text is
+  ///   followed by empty cells.
+  /// - Returns: The column after the text.
   @discardableResult public func draw(
     _ text: String, at point: Point, style: Style = .plain, filling width: Int? = nil
   ) -> Int {
@@ -56,7 +59,11 @@ public import TerminalCore
     return (Point(x: end, y: 0) - origin).x
   }
 
-  /// Draws text that was segmented before, in one row, and returns the column after it.
+  /// Draws text that is already segmented into characters, in one row.
+  ///
+  /// - Parameter width: The width to fill, in columns. Longer text is truncated with an ellipsis, and shorter text is
+  ///   followed by empty cells.
+  /// - Returns: The column after the text.
   @discardableResult public func draw(
     _ text: CellText, at point: Point, style: Style = .plain, filling width: Int? = nil
   ) -> Int {
@@ -66,18 +73,18 @@ public import TerminalCore
     return (Point(x: end, y: 0) - origin).x
   }
 
-  /// The same canvas, confined to a part of the view.
+  /// Returns the same canvas, clipped to a part of the view.
   public func clipped(to rect: Rect) -> Canvas {
     Canvas(
       size: size, theme: theme, dirtyRect: dirtyRect.intersection(rect), surface: surface, origin: origin)
   }
 
-  /// The columns of the surface that are to be drawn in a row of the view.
+  /// Returns the columns of the surface that are to be drawn in a row of the view.
   private func columns(inRow row: Int) -> Range<Int> {
     dirtyRect.rows.contains(row) ? dirtyRect.offset(by: origin).columns : 0..<0
   }
 
-  /// A glyph that every terminal shows in one column.
+  /// Returns a glyph that is one column wide in every terminal.
   private func glyph(of scalar: Unicode.Scalar) -> Glyph {
     if scalar.value >= 0x20, scalar.value < 0x7F { return Glyph(scalar) }
     let glyph = surface.glyph(for: Character(scalar))

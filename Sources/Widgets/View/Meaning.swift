@@ -1,81 +1,81 @@
 public import TerminalCore
 
-// Beside the tree of views stands a tree of meaning: what scripts click, tests find and a screen reader reads out.
-
-/// What a view is.
+/// The accessibility role of a view.
 public nonisolated enum Role: String, Sendable, Hashable {
   /// Views that belong together.
   case group
-  /// Text that is read.
+  /// Read-only text in one or a few lines.
   case label
-  /// Text that is edited.
+  /// Editable text.
   case textField
-  /// What is pressed.
+  /// A button.
   case button
-  /// A few values, one of them chosen.
+  /// A choice among a few values.
   case choice
-  /// Rows, one of them selected.
+  /// A list of selectable rows.
   case list
   /// A row of a list.
   case row
-  /// Text of many lines that is read.
+  /// Read-only text of many lines.
   case text
-  /// What shows that something is going on.
+  /// An indicator of running work.
   case progress
-  /// Tabs, one of them shown.
+  /// A tab view or its titles.
   case tabs
-  /// The line of keys.
+  /// The status bar.
   case statusBar
-  /// What lies above the rest and wants an answer.
+  /// A modal view that requires an answer.
   case dialog
-  /// A frame around others.
+  /// A frame around other views.
   case panel
 }
 
-/// What is true of a view.
+/// An accessibility trait of a view.
 public nonisolated enum MeaningState: String, Sendable, Hashable {
-  /// It has the focus.
+  /// The view has focus.
   case focused
-  /// It cannot be used now.
+  /// The view cannot be used.
   case disabled
-  /// It is the one chosen.
+  /// The view is selected.
   case selected
-  /// Something is going on in it.
+  /// Work is running in the view.
   case busy
-  /// What it holds is not valid.
+  /// The value of the view is not valid.
   case invalid
 }
 
-/// A view as a script, a test or a screen reader sees it.
+/// A node of the accessibility tree, which scripts, tests and screen readers read.
 public nonisolated struct Meaning: Hashable, Sendable {
-  /// What scripts call it.
+  /// The name in scripts and tests.
   public var identifier: String?
-  /// What it is.
+  /// The role.
   public var role: Role
-  /// What people call it.
+  /// The accessibility name.
   public var name: String?
-  /// What it holds, in words.
+  /// The value as text.
   public var value: String?
-  /// What is true of it.
+  /// The traits.
   public var states: Set<MeaningState>
-  /// Where it is on the screen, as far as it is seen.
+  /// The visible part of the view on the screen.
   public var frame: Rect
-  /// What is within.
+  /// The nodes of the subviews, in reading order.
   public var children: [Meaning]
 }
 
 extension View {
-  /// The tree of meaning from this view down; hidden views are left out.
+  /// The accessibility tree from this view down, without hidden views.
   public var meaning: Meaning {
     Meaning(
       identifier: identifier, role: role, name: name, value: valueText, states: states, frame: visibleRect,
       children: subviewsInReadingOrder.filter { !$0.isHidden }.map(\.meaning))
   }
 
-  /// What a message calls the view: its identifier, or its type.
+  /// The name of the view in messages: its identifier, its name or its type.
   var describedName: String { identifier ?? name ?? String(describing: type(of: self)) }
 
-  /// The first shown view, from this one down, that a script's name means: its identifier, or its name, in any case of letters.
+  /// Returns the first visible view, from this one down, with an identifier or a name.
+  ///
+  /// An exact identifier is preferred to one in another case, and an identifier to a name.
   public func view(named wanted: String) -> View? {
     let lower = wanted.lowercased()
     return shownViews.first { $0.identifier == wanted }

@@ -1,33 +1,33 @@
 import TerminalCore
 
-// Views whose layout or drawing asks for another, each time, are stopped and named, as circles of bindings are. Ordinary frames pay one
-// comparison: names are noted in the last round before the limit, and in no other.
-
-/// Counts what is asked for by the very work that was asked for, and notes who asks in the last round.
+/// A detector of views whose layout or drawing requests another layout or drawing each time.
+///
+/// Names are recorded in the last round before the limit only, so that other frames pay one comparison for each
+/// request.
 final class RestGuard {
-  /// How many rounds there may be, within a frame and of frames that each ask for the next.
+  /// The maximum number of rounds within a frame, and of consecutive frames that each request the next.
   static let limit = 100
 
-  /// Who is told; nil: standard error, once for the same views.
+  /// The handler of reports; nil: a report is written to standard error, once for the same views.
   var onReport: ((UnrestReport) -> Void)?
-  /// The names of the round that is being noted; nil while none is.
+  /// The names recorded in this round, or nil while none are recorded.
   private var names: [String]?
-  /// The view that is placing its subviews, or drawing; known while names are noted.
+  /// The view that lays out its subviews or draws, known while names are recorded.
   private weak var worker: View?
   private var phase = UnrestReport.Work.layout
   private var restlessFrames = 0
   private var reported: Set<String> = []
 
-  /// Whether this round's names are noted.
+  /// Whether names are recorded in this round.
   var isNoting: Bool { names != nil }
 
-  /// Begins a round; in the last one there is, names are noted.
+  /// Begins a round; names are recorded in the last one.
   func begin(_ work: UnrestReport.Work, round: Int) {
     phase = work
     if round == Self.limit, names == nil { names = [] }
   }
 
-  /// Has a view work, and knows meanwhile that it does.
+  /// Runs the layout or drawing of a view, as the cause of the requests that are made by it.
   func note(_ view: View, during work: () -> Void) {
     let outer = worker
     worker = view
@@ -35,26 +35,28 @@ final class RestGuard {
     worker = outer
   }
 
-  /// Notes that a view asked for a layout, and which other view's work had it ask.
+  /// Records a view that requested a layout, and the view whose layout or drawing caused the request.
   func ask(_ view: View) {
     guard names != nil else { return }
     add(worker ?? view)
     add(view)
   }
 
-  /// The same for a view whose subviews are to be placed: where a view around it is placing its own just now, that comes to it anyway.
+  /// Records a view that requested a layout of its subviews.
+  ///
+  /// A view within the one that is being laid out is ignored, because its layout follows anyway.
   func askForPlacing(_ view: View) {
     guard names != nil else { return }
     if let worker, worker !== view, view.isInside(worker) { return }
     ask(view)
   }
 
-  /// Notes that a view asked to be drawn, where drawing had it ask: that layout has views drawn is no circle.
+  /// Records a view that requested drawing, if drawing caused it; a layout may request drawing.
   func askForDrawing(_ view: View) {
     if phase == .drawing { ask(view) }
   }
 
-  /// Tells who did not come to rest.
+  /// Reports the recorded views.
   func stop(_ work: UnrestReport.Work) {
     let report = UnrestReport(work: work, participants: names ?? [], rounds: Self.limit)
     names = nil
@@ -64,8 +66,8 @@ final class RestGuard {
 
   /// Counts a frame.
   ///
-  /// - Parameter isDone: whether it left nothing to do.
-  /// - Returns: whether too many frames in a row have asked for the next.
+  /// - Parameter isDone: Whether the frame left no work.
+  /// - Returns: Whether too many consecutive frames have requested the next.
   func frameEnded(isDone: Bool) -> Bool {
     restlessFrames = isDone ? 0 : restlessFrames + 1
     guard restlessFrames >= Self.limit else {

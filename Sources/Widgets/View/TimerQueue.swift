@@ -1,10 +1,9 @@
 public import Bindings
 
-// Timers wait in the application's poll, not in threads: the nearest deadline is the poll's time-out.
-
-/// What is to happen later, on a clock that the application reads.
+/// A queue of actions that run after a delay on the clock of the application.
 ///
-/// Times are durations since the application's start. With nothing scheduled there is no deadline, and nothing wakes.
+/// The nearest deadline is the timeout of the application's `poll`; no thread is used. Times are durations since the
+/// start of the application.
 @MainActor public final class TimerQueue {
   private let clock: () -> Duration
   private var timers: [Entry] = []
@@ -16,18 +15,21 @@ public import Bindings
     let action: () -> Void
   }
 
-  /// Makes a queue that asks `now` for the time since the start.
+  /// Creates a queue.
+  ///
+  /// - Parameter now: A closure that returns the time since the start.
   public init(now: @escaping () -> Duration) { clock = now }
 
   /// The time since the start.
   public var now: Duration { clock() }
 
-  /// When the next timer is due; nil while there is none.
+  /// The time of the next action, or nil if none is scheduled.
   public var nextDeadline: Duration? { timers.first?.deadline }
 
-  /// Has an action done after a delay, once; disposing the result calls it off.
+  /// Schedules an action that runs once, after a delay.
   ///
-  /// O(timers).
+  /// - Returns: The scheduled action. Disposing of it cancels the action.
+  /// - Complexity: O(n), where n is the number of scheduled actions.
   @discardableResult public func schedule(after delay: Duration, _ action: @escaping () -> Void) -> any Disposable {
     count += 1
     let entry = Entry(id: count, deadline: now + max(.zero, delay), action: action)
@@ -36,7 +38,9 @@ public import Bindings
     return Timer { [weak self] in self?.timers.removeAll { $0.id == entry.id } }
   }
 
-  /// Does what is due by now, in order of its time; what that schedules waits for the next call.
+  /// Runs the actions that are due, in the order of their deadlines.
+  ///
+  /// Actions that they schedule run with the next call at the earliest.
   public func fire() {
     let now = now
     let due = timers.prefix { $0.deadline <= now }

@@ -1,23 +1,23 @@
-/// What did not come to rest: the views that asked for one more layout, or one more drawing, each time there was one.
+/// A report of views that requested another layout, or another drawing, in each round.
 public nonisolated struct UnrestReport: Sendable, Equatable, CustomStringConvertible {
-  /// What was asked for again and again.
+  /// The kind of work that did not end.
   public nonisolated enum Work: String, Sendable {
-    /// The placing of views.
+    /// Layout.
     case layout
-    /// The drawing of views, or a layout that drawing asks for.
+    /// Drawing, or a layout that drawing requests.
     case drawing
   }
 
-  /// What was asked for.
+  /// The kind of work that did not end.
   public let work: Work
-  /// The views that asked in the last round, and those that had them ask, in order, as `hint (Label)`.
+  /// The views that made requests in the last round, and the views that caused them, such as `hint (Label)`.
   public let participants: [String]
-  /// How often it was done before it was stopped.
+  /// The number of rounds before the work was stopped.
   public let rounds: Int
 
-  /// One sentence that names the views.
+  /// A message that names the views.
   public var description: String {
-    "the \(work.rawValue) did not come to rest after \(rounds) rounds and was stopped; the last one is shown. "
-      + "Views that asked for another: \(participants.joined(separator: ", "))."
+    "the \(work.rawValue) was stopped because it did not end after \(rounds) rounds; the last one is shown. "
+      + "Views that requested another: \(participants.joined(separator: ", "))."
   }
 }

@@ -1,7 +1,7 @@
 package import TerminalCore
 
 extension View {
-  /// The deepest shown view at a place on the screen; of those above each other, the upper one.
+  /// Returns the deepest visible view at a point of the screen; the upper one if views overlap.
   func hitTest(onScreen point: Point) -> View? {
     guard !isHidden, visibleRect.contains(point) else { return nil }
     for view in subviews.reversed() {
@@ -10,7 +10,7 @@ extension View {
     return self
   }
 
-  /// This view or the nearest around it that can have the focus.
+  /// The nearest view that can have focus: this view or one around it.
   var nearestFocusable: View? {
     var next: View? = self
     while let view = next {
@@ -22,6 +22,8 @@ extension View {
 }
 
 extension Window {
-  /// The deepest view that a click at a place on the screen would be told to; nil where nothing is, or something modal keeps it away.
+  /// Returns the deepest view that receives a click at a point of the screen.
+  ///
+  /// It is nil outside of the views, and outside of a modal view.
   package func view(at point: Point) -> View? { focusRoot.hitTest(onScreen: point) }
 }

@@ -1,11 +1,13 @@
-// Names are found when somebody asks for one: a script, a test, the inspector. Reflection, by which binders find them, costs more than all
-// the rest of making their views, and hardly any start needs it.
+// Names are found on demand, because binders find them by reflection, which costs more than creating their views. Few
+// launches need a name.
 
 extension View {
-  /// What a script or a test calls the view; by default the name of the binder's property.
+  /// The name of the view in scripts and tests; by default, the name of the binder's property.
   ///
-  /// Where nobody has said it, binders are asked for the names of their properties, those within before those around; what was found
-  /// stays. O(1), but after views came into the window: O(views in it) then, and reflection of each binder.
+  /// Binders are searched when an unset identifier is read for the first time after views were added. Inner binders
+  /// are searched first, and found names are kept.
+  ///
+  /// - Complexity: O(1), but O(views in the window) after views were added, plus the reflection of each binder.
   public var identifier: String? {
     get {
       if knownIdentifier == nil { findNames() }
@@ -14,7 +16,7 @@ extension View {
     set { knownIdentifier = newValue }
   }
 
-  /// Gives the view the name of a property that holds it, unless it has one.
+  /// Sets the name of a property as the identifier, unless there is one.
   package func foundIdentifier(_ name: String) {
     if knownIdentifier == nil { knownIdentifier = name }
   }
@@ -26,7 +28,7 @@ extension View {
     top.nameAll()
   }
 
-  /// Has the binders of this view and of all within name their views; the hidden ones too.
+  /// Sets the identifiers of all views of the binders in this subtree, including hidden views.
   func nameAll() {
     for view in subviews { view.nameAll() }
     for name in namers { name() }

@@ -1,12 +1,18 @@
 public import TerminalCore
 
 extension View {
-  /// Moves what the view shows in a part of it, and the subviews there, up (`by` > 0) or down, and draws only the rows that come free.
+  /// Scrolls a part of the view with its subviews up (`rows` > 0) or down, and draws only the exposed rows.
   ///
-  /// A subview that stands half in the part and half beside it stays where it is. Where the screen's content cannot be moved (such a
-  /// subview is seen, something lies above, or it is to be drawn anyway), the whole part is drawn. A subview that is moved out of the part
-  /// is the caller's to place anew, or to hide. Call it before anything in the part is marked for drawing in this turn, or the whole part is
-  /// drawn as well. O(subviews).
+  /// A subview that is only partly in the part does not move. The caller places or hides a subview that moved out of
+  /// the part.
+  ///
+  /// The whole part is drawn if the screen cannot be scrolled: if such a subview is visible, if the part is covered,
+  /// or if it is already invalid. Therefore, call this method before anything in the part is invalidated in the same
+  /// frame.
+  ///
+  /// - Parameter rect: The part, in the coordinates of the view.
+  /// - Parameter rows: The number of rows.
+  /// - Complexity: O(subviews).
   public func scrollContent(_ rect: Rect, by rows: Int) {
     let part = rect.intersection(bounds)
     guard rows != 0, !part.isEmpty else { return }
@@ -21,10 +27,10 @@ extension View {
     }
   }
 
-  /// Moves the subviews of which all that is seen is in a part.
+  /// Moves the subviews whose visible area is in the part.
   ///
-  /// Returns whether what is on the screen there is what they and the view last drew, and can go with them: nothing of it is to be drawn
-  /// again, and no subview reaches out of the part.
+  /// - Returns: Whether the content of the screen can be moved with them. It cannot if a part of it is invalid, or if
+  ///   a subview is only partly in the part.
   private func moveSubviews(in part: Rect, by rows: Int) -> Bool {
     var isMovable = dirtyRect?.intersects(part) != true
     for view in subviews {

@@ -1,7 +1,5 @@
-// The views that can be seen, in the order in which people read them.
-
 extension View {
-  /// This view and all within, in reading order, without the hidden ones.
+  /// The visible views from this one down, in reading order.
   public var shownViews: [View] {
     var views: [View] = []
     addShown(to: &views)

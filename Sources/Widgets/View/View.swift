@@ -1,45 +1,44 @@
 public import Bindings
 public import TerminalCore
 
-// A view is a rectangle of the screen that draws itself, and a link of the responder chain. It knows no model: bindings tell it.
-
-/// A rectangle of the screen that draws itself, holds other views, and answers keys and the mouse.
+/// A rectangle of the screen that draws itself, contains other views, and handles keys and the mouse.
 ///
-/// A view's frame is in its superview's cells. Drawing is clipped to it, and any size from 0 by 0 up is drawn without harm.
+/// The frame of a view is in the coordinates of its superview. Drawing is clipped to the frame, and every size from 0
+/// by 0 is supported. A view has no reference to a model; bindings set its properties.
 @MainActor open class View: Responder, BindingTarget {
-  /// The identifier, if it was said or found; see `identifier`.
+  /// The identifier, if it was set or found; see `identifier`.
   final var knownIdentifier: String?
-  /// What gives this view and others the names of properties: one for each binder whose own view this is, those within first.
+  /// Closures that set identifiers, one for each binder of this view, the innermost first.
   package final var namers: [() -> Void] = []
-  /// What people call the view, where its text does not say it.
+  /// The accessibility name, for views whose text is not their name.
   public final var accessibilityName: String?
-  /// What the view owns of bindings; they end with it.
+  /// The bindings that the view owns; they end with it.
   public final var bindings: DisposeBag {
     let bag = madeBindings ?? DisposeBag()
     madeBindings = bag
     return bag
   }
-  /// Made when it is first asked for: most views of a screen own none.
+  /// Created on demand, because most views own no binding.
   private var madeBindings: DisposeBag?
 
   /// The view around this one.
   public private(set) final weak var superview: View?
   /// The views within, in reading order; later ones lie above earlier ones.
   public private(set) final var subviews: [View] = []
-  /// The window the view is in; nil while it is in none.
+  /// The window that contains the view, or nil.
   public private(set) final weak var window: Window?
-  /// The responder asked after this view and before its superview: the binder whose view this is.
+  /// The binder of this view, which follows the view in the responder chain, before the superview.
   public final weak var controller: Responder?
 
-  /// How much width the view takes in a stack.
+  /// The width of the view in a stack.
   public final var width: Sizing = .fit { didSet { if width != oldValue { invalidateSize() } } }
-  /// How much height the view takes in a stack.
+  /// The height of the view in a stack.
   public final var height: Sizing = .fit { didSet { if height != oldValue { invalidateSize() } } }
 
-  /// Whether the view is left out of layout, drawing and focus.
+  /// Whether the view is excluded from layout, drawing and focus.
   public final var isHidden = false { didSet { if isHidden != oldValue { hiddenChanged() } } }
 
-  /// Where the view stands, in its superview's cells.
+  /// The rectangle of the view in the coordinates of its superview.
   public final var frame: Rect = .zero { didSet { if frame != oldValue { frameChanged(from: oldValue) } } }
 
   private var needsLayout = true
@@ -49,14 +48,16 @@ public import TerminalCore
   private var movesSilently = false
   private var measured: (available: Size, size: Size)?
 
-  /// Makes a view with no size and nothing in it.
+  /// Creates an empty view of size zero.
   public override init() { super.init() }
 
   isolated deinit { madeBindings?.dispose() }
 
-  // MARK: What subclasses say
+  // MARK: Overridable members
 
-  /// How much room the view asks for when so much is there; the default holds every subview.
+  /// Returns the size that the content needs; the default is the largest size of the subviews.
+  ///
+  /// - Parameter available: The available size.
   open func sizeThatFits(_ available: Size) -> Size {
     subviews.reduce(.zero) { size, view in
       let inner = view.isHidden ? .zero : view.fittingSize(available)
@@ -64,77 +65,75 @@ public import TerminalCore
     }
   }
 
-  /// Places the subviews; the default gives each the whole of the view.
+  /// Lays out the subviews; by default, each has the size of the view.
   open func layoutSubviews() {
     for view in subviews { view.frame = bounds }
   }
 
-  /// Draws the view; subviews are drawn after it.
-  ///
-  /// The default clears what is to be drawn.
+  /// Draws the view, before its subviews are drawn; the default clears the part to be drawn.
   open func draw(on canvas: Canvas) { canvas.clear() }
 
-  /// Whether the view can have the focus.
+  /// Whether the view can have focus.
   open var canBecomeFirstResponder: Bool { false }
 
-  /// Whether the view may be given the focus where nobody asked for it: at the start, or when who had it is gone.
+  /// Whether the view can receive focus automatically: at the start, or when the view with focus was removed.
   open var wantsInitialFocus: Bool { canBecomeFirstResponder }
 
-  /// Told after the view became the first responder.
+  /// Called after the view received focus.
   open func didBecomeFirstResponder() { setNeedsDisplay() }
 
-  /// Told after the view ceased to be the first responder.
+  /// Called after the view lost focus.
   open func didResignFirstResponder() { setNeedsDisplay() }
 
-  /// Whether subviews may lie above each other, so that drawing one means drawing those above it.
+  /// Whether subviews may overlap, so that drawing one requires drawing those above it.
   open var subviewsOverlap: Bool { false }
 
-  /// Whether the view draws every cell of itself; where it does not, what lies below is drawn with it.
+  /// Whether the view draws all of its cells; if not, the views below are drawn with it.
   open var isOpaque: Bool { true }
 
-  /// The subviews in the order in which they are read, where that is not the order in which they were added.
+  /// The subviews in reading order, if it differs from the order of `subviews`.
   open var subviewsInReadingOrder: [View] { subviews }
 
-  /// Where the cursor stands while the view is first responder, in its cells; nil: none is shown.
+  /// The position of the cursor while the view has focus, in its coordinates; nil: the cursor is hidden.
   open var cursorLocation: Point? { nil }
 
-  /// Takes a mouse event in the view's cells; returns false to let the superview have it.
+  /// Handles a mouse event in the coordinates of the view.
+  ///
+  /// - Returns: False to pass the event on to the superview.
   open func mouse(_ event: MouseEvent) -> Bool { false }
 
-  /// Told after the view came into a window or left it.
+  /// Called after the view was added to a window or removed from it.
   open func windowChanged() {}
 
-  /// What the view is, to a script, a test or a screen reader.
+  /// The accessibility role.
   open var role: Role { .group }
-  /// What the view is called: `accessibilityName`, unless a subclass knows better.
+  /// The accessibility name: `accessibilityName`, unless a subclass has a better default.
   open var name: String? { accessibilityName }
-  /// What the view holds, in words; nil for what holds nothing.
+  /// The accessibility value as text, or nil for a view without a value.
   open var valueText: String? { nil }
-  /// What is true of the view now.
+  /// The accessibility traits.
   open var states: Set<MeaningState> { isFirstResponder ? [.focused] : [] }
-  /// Properties a script may ask for by name, beside `value`, `text` and the states.
+  /// Returns a property that scripts can read by name, in addition to `value`, `text` and the traits.
   open func property(_ name: String) -> String? { nil }
 
-  // MARK: Chain and queues
+  // MARK: Responder chain and updates
 
-  /// The binder whose view this is, or the superview, or the window.
+  /// The binder of this view, or else its superview, or else the window.
   open override var nextResponder: Responder? { controller ?? superview ?? window }
 
   override func window(within links: Int) -> Window? { window }
 
-  /// Where tracked expressions of this view wait for the end of the turn.
+  /// The queue in which tracked expressions of this view wait for the end of the turn.
   public final var updateQueue: UpdateQueue? { window?.updateQueue }
 
-  // MARK: The tree
+  // MARK: View tree
 
-  /// Adds a view above those that are there.
-  ///
-  /// A view has one superview: it leaves the one it had.
+  /// Adds a view above the existing subviews, and removes it from its previous superview.
   public final func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
 
-  /// Adds a view at a place among those that are there; a place out of range is the nearest in range.
+  /// Inserts a view among the subviews, and removes it from its previous superview.
   ///
-  /// A view cannot hold itself or what holds it: that is reported, and nothing changes.
+  /// An index out of range is clamped. A view that would contain itself is reported, and nothing changes.
   public final func insertSubview(_ view: View, at index: Int) {
     guard !isInside(view) else {
       return Diagnostics.report("A view cannot be put inside itself: \(view.describedName). Nothing was changed.")
@@ -147,9 +146,7 @@ public import TerminalCore
     window?.focusMayHaveChanged()
   }
 
-  /// Takes the view out of its superview.
-  ///
-  /// Where it held the focus, the nearest view that can have it gets it.
+  /// Removes the view from its superview; focus within it moves to the nearest view that can have it.
   public final func removeFromSuperview() {
     guard let parent = superview else { return }
     window?.willRemove(self)
@@ -162,7 +159,7 @@ public import TerminalCore
     window?.focusMayHaveChanged()
   }
 
-  /// Whether this view is `other` or lies within it.
+  /// Returns whether this view is `other` or a descendant of it.
   public final func isInside(_ other: View) -> Bool {
     var next: View? = self
     while let view = next {
@@ -186,10 +183,10 @@ public import TerminalCore
 
   // MARK: Geometry
 
-  /// The view's own cells: from 0, 0 to its size.
+  /// The rectangle of the view in its own coordinates.
   public final var bounds: Rect { Rect(origin: .zero, size: frame.size) }
 
-  /// The view's place on the screen.
+  /// The rectangle of the view on the screen, without clipping.
   public final var frameOnScreen: Rect {
     var rect = frame
     var next = superview
@@ -200,7 +197,7 @@ public import TerminalCore
     return rect
   }
 
-  /// The part of the view that its superviews let through, on the screen.
+  /// The part of the view that its superviews do not clip, on the screen.
   public final var visibleRect: Rect {
     var rect = frame
     var next = superview
@@ -211,10 +208,12 @@ public import TerminalCore
     return rect
   }
 
-  /// What the view asks for, bounded by its own sizing; kept until its size is invalidated.
+  /// Returns the size that the content needs, within the bounds of `width` and `height`.
+  ///
+  /// The result is cached until `invalidateSize()` is called.
   public final func fittingSize(_ available: Size) -> Size {
     if let measured, measured.available == available { return measured.size }
-    // What has a width of its own is as high as its content is in that width, however much there is around it.
+    // A view with a width of its own measures its content in that width, regardless of the available one.
     let content = sizeThatFits(Size(width.room(within: available.columns), height.room(within: available.rows)))
     let size = Size(
       width.bounded(width.base(total: available.columns) { content.columns }),
@@ -223,14 +222,15 @@ public import TerminalCore
     return size
   }
 
-  // MARK: Damage and layout
+  // MARK: Drawing and layout
 
-  /// Says that the whole view is to be drawn again.
+  /// Invalidates the view, so that it is drawn again in the next frame.
   public final func setNeedsDisplay() { setNeedsDisplay(bounds) }
 
-  /// Says that a part of the view is to be drawn again.
+  /// Invalidates a part of the view, so that it is drawn again in the next frame.
   ///
-  /// O(1).
+  /// - Parameter rect: The part, in the coordinates of the view.
+  /// - Complexity: O(1), but O(depth) for a view that is not opaque.
   public final func setNeedsDisplay(_ rect: Rect) {
     guard let window, !isHidden else { return }
     let clipped = rect.intersection(bounds)
@@ -244,9 +244,9 @@ public import TerminalCore
     }
   }
 
-  /// Says that the subviews are to be placed again.
+  /// Invalidates the layout of the subviews.
   ///
-  /// O(depth).
+  /// - Complexity: O(depth).
   public final func setNeedsLayout() {
     needsLayout = true
     var next = superview
@@ -258,7 +258,9 @@ public import TerminalCore
     window?.layoutNeeded()
   }
 
-  /// Says that what the view asks for changed, so that those around it place it again.
+  /// Invalidates the size of the view, so that the views around it are laid out again.
+  ///
+  /// - Complexity: O(depth).
   public final func invalidateSize() {
     var next: View? = self
     while let view = next {
@@ -270,25 +272,25 @@ public import TerminalCore
     window?.layoutNeeded()
   }
 
-  /// The same where the content alone asks for another width: where its sizing says how wide the view is, nothing happens.
+  /// Invalidates the size after the content changed its width, unless the width is independent of the content.
   final func invalidateContentWidth() { if width.fitsContent { invalidateSize() } }
 
-  /// The same where the content alone asks for another height.
+  /// Invalidates the size after the content changed its height, unless the height is independent of the content.
   final func invalidateContentHeight() { if height.fitsContent { invalidateSize() } }
 
-  /// Places the subviews now, and theirs, where it was asked for.
+  /// Lays out the subviews and their descendants immediately where the layout is invalid.
   public final func layoutIfNeeded() {
     guard needsLayout || subtreeNeedsLayout else { return }
     if needsLayout {
       needsLayout = false
       if let rest = window?.rest, rest.isNoting { rest.note(self, during: layoutSubviews) } else { layoutSubviews() }
     }
-    // Before the walk: a view that asks for its layout during it, and was passed already, is for the next round.
+    // Before the loop: an invalidation by a subview that was already visited belongs to the next round.
     subtreeNeedsLayout = false
     for view in subviews where !view.isHidden { view.layoutIfNeeded() }
   }
 
-  /// Moves the view as part of what its superview scrolls: what it shows moves with it, and nothing is to be drawn again.
+  /// Moves the view with the content that its superview scrolls, without invalidating it.
   final func moveSilently(by rows: Int) {
     movesSilently = true
     frame = frame.offset(by: Point(x: 0, y: rows))
@@ -312,13 +314,15 @@ public import TerminalCore
 
   // MARK: Focus
 
-  /// Whether the view has the focus.
+  /// Whether the view has focus.
   public final var isFirstResponder: Bool { window?.firstResponder === self }
 
-  /// Asks for the focus; returns whether the view has it now.
+  /// Moves focus to the view.
+  ///
+  /// - Returns: Whether the view has focus now.
   @discardableResult public final func becomeFirstResponder() -> Bool { window?.focus(self) ?? false }
 
-  /// Whether the view and all around it are shown.
+  /// Whether the view is in a window, and neither it nor a view around it is hidden.
   public final var isShown: Bool {
     var next: View? = self
     while let view = next {

@@ -1,9 +1,9 @@
 import TerminalCore
 
-// How damage becomes cells: each damaged view once, clipped to what is seen of it, and then whatever lies above.
-
 extension Window {
-  /// Moves what a view scrolled, on the surface where that is possible, and marks what came into sight.
+  /// Applies a pending scroll of a view on the surface and invalidates the exposed rows.
+  ///
+  /// If the surface cannot be scrolled there, the whole part is invalidated.
   func scroll(_ view: View) {
     guard let (rect, rows) = view.pendingScroll else { return }
     view.pendingScroll = nil
@@ -18,7 +18,7 @@ extension Window {
       Rect(x: rect.minX, y: rows > 0 ? rect.maxY - exposed : rect.minY, width: rect.width, height: exposed))
   }
 
-  /// Draws the damaged part of a view, what lies in it, and what lies above it; and wide characters whole that its edges cut.
+  /// Draws the invalid part of a view with its subviews, the views above it, and wide characters that its edges clip.
   func display(_ view: View) {
     guard let dirty = view.dirtyRect else { return }
     view.dirtyRect = nil
@@ -30,8 +30,9 @@ extension Window {
     for character in surface.cuts.take() { drawWhole(character) }
   }
 
-  /// Draws a part of a row as a full repaint would, and with it the wide characters that stand half in it: a part that cuts none comes out
-  /// the same, whatever is beside it.
+  /// Draws a part of a row, extended until no wide character is clipped by its ends.
+  ///
+  /// The result is that of a full repaint: a part that clips no character does not depend on the cells beside it.
   private func drawWhole(_ part: Rect) {
     var part = part
     while true {
@@ -43,8 +44,9 @@ extension Window {
     }
   }
 
-  /// Where a view stands on the screen, and which part of it is to be drawn there; nil where none is: the part is not seen, or a view
-  /// around this one is about to draw it.
+  /// Returns the position of a view on the screen and the part of it to be drawn.
+  ///
+  /// It is nil if the part is not visible, or if a view around this one will draw it.
   private func placeToDraw(_ view: View, _ dirty: Rect) -> (origin: Point, clip: Rect, mayBeCovered: Bool)? {
     guard !view.isHidden else { return nil }
     var origin = view.frame.origin
@@ -62,9 +64,9 @@ extension Window {
     return (origin, clip.intersection(Rect(origin: .zero, size: size)), mayBeCovered)
   }
 
-  /// Whether a view around this one is about to draw cells of the part, or to scroll.
+  /// Returns whether a view around this one will draw cells of the part, or will scroll.
   ///
-  /// Such cells show what is no longer there, and would be moved out of what is drawn.
+  /// Such cells are outdated, and scrolling would move them to rows that are not drawn.
   private func hasDisturbedAncestor(_ view: View, within part: Rect) -> Bool {
     var rect = part.offset(by: view.frame.origin)
     var next = view.superview
@@ -88,7 +90,7 @@ extension Window {
     }
   }
 
-  /// Draws again what lies above a part of the screen that was just drawn.
+  /// Draws the views above a part of the screen that was just drawn.
   private func drawAbove(_ view: View, _ clip: Rect) {
     forEachAbove(view) { sibling in
       let place = sibling.frameOnScreen

@@ -1,11 +1,11 @@
 public import TerminalCore
 
-// An event goes to whom it concerns: a key along the responder chain, the mouse from the view under it outwards.
-
 extension Window {
-  /// Hands an event to whom it concerns, then sends the actions it set off.
+  /// Dispatches an event, then runs the actions that it triggered.
   ///
-  /// Returns whether anyone took it.
+  /// A key passes along the responder chain. A mouse event passes from the view under it to its superviews.
+  ///
+  /// - Returns: Whether the event was handled.
   @discardableResult public func dispatch(_ event: TerminalEvent) -> Bool {
     actions.hold {
       switch event {
@@ -25,7 +25,9 @@ extension Window {
     }
   }
 
-  /// Performs a command as if its key had been pressed; returns whether anyone could.
+  /// Performs a command as if its key had been pressed.
+  ///
+  /// - Returns: Whether a responder could perform it.
   @discardableResult public func send(_ command: KeyCommand) -> Bool {
     actions.hold {
       guard let performer = responderChain.first(where: { $0.canPerform(command) }) else { return false }
@@ -35,12 +37,12 @@ extension Window {
     }
   }
 
-  /// Queues an action while the tree is walked, to be sent after; sends it at once otherwise.
+  /// Queues an action while an event is dispatched, to be run after it; runs it immediately otherwise.
   public func enqueue(_ action: @escaping () -> Void) {
     actions.add(action)
   }
 
-  /// The lines of the key table that are alive now.
+  /// The key bindings of the responder chain.
   public var activeKeyBindings: [ActiveKeyBinding] { keyBindings.active(in: responderChain) }
 
   private func dispatch(_ key: Key) -> Bool {

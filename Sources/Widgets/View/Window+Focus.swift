@@ -1,18 +1,16 @@
 import Bindings
 import TerminalCore
 
-// Who has the focus, and within which view it stays: the top modal one, or the root.
-
 extension Window {
-  /// The responders that a key goes through: from the one with the focus to the application.
+  /// The responders that handle a key, from the view with focus to the application.
   public var responderChain: [Responder] { (firstResponder ?? unfocusedStart).chain }
 
-  /// Where the chain begins while nobody has the focus: at the innermost binder's view.
+  /// The beginning of the chain while no view has focus: the view of the innermost binder.
   private var unfocusedStart: View { focusRoot.shownViews.last { $0.controller != nil } ?? focusRoot }
 
-  /// The views that can have the focus now, in reading order.
+  /// The views that can currently have focus, in reading order.
   public var focusableViews: [View] {
-    // A loop: what the standard library is handed, as `filter` is, asks at each call whether it runs on the main actor.
+    // A loop instead of `filter`, whose closure would check for the main actor at each call.
     var views: [View] = []
     for view in focusRoot.shownViews where view.canBecomeFirstResponder && (layoutIsNeeded || isSeen(view)) {
       views.append(view)
@@ -20,10 +18,13 @@ extension Window {
     return views
   }
 
-  /// Whether a cell of the view is on the screen: where none is, keys would go nowhere anybody sees.
+  /// Whether a cell of the view is on the screen; the view with focus must be visible.
   func isSeen(_ view: View) -> Bool { size.isEmpty || !view.visibleRect.isEmpty }
 
-  /// Gives a view the focus, or takes it from all; returns whether it has it.
+  /// Moves focus to a view, or removes it from every view.
+  ///
+  /// - Parameter view: The view, or nil to remove focus.
+  /// - Returns: Whether the view has focus now.
   @discardableResult public func focus(_ view: View?) -> Bool {
     if view === firstResponder {
       displaced = nil
@@ -39,13 +40,15 @@ extension Window {
     firstResponder = view
     old?.didResignFirstResponder()
     view?.didBecomeFirstResponder()
-    // Default buttons are shown as such only while no button has the focus.
+    // The style of default buttons depends on whether a button has focus.
     if (old is Button) != (view is Button) { defaultButtons.redraw() }
     keysMayHaveChanged()
     return view != nil
   }
 
-  /// Gives the focus to the next view in reading order, or the one before; after the last comes the first.
+  /// Moves focus to another view in reading order, and wraps around at the ends.
+  ///
+  /// - Parameter step: 1 for the next view, -1 for the previous one.
   public func moveFocus(by step: Int) {
     let views = focusableViews
     guard !views.isEmpty else { return }
@@ -56,16 +59,17 @@ extension Window {
     focus(views[(index + step + views.count) % views.count])
   }
 
-  /// Tells those who show keys that other keys may work now.
+  /// Marks the key bindings as changed, so that the status bar is updated at the end of the turn.
   ///
-  /// Cheap; the telling waits for the end of the turn.
+  /// - Complexity: O(1).
   public func keysMayHaveChanged() {
-    // Counted here: to read what is observed would have it observed by whoever asked, and costs Observation's registrar at the start.
+    // A plain counter: reading the observable here would make it a dependency of the caller's expression, and would
+    // create it for every application.
     keyChanges &+= 1
     observedKeysVersion?.value = keyChanges
   }
 
-  /// Makes sure that who has the focus can have it, and that somebody has it where somebody can.
+  /// Ensures that the first responder is valid; chooses one if there is none.
   func focusMayHaveChanged() {
     if let view = firstResponder, !(view.isShown && view.canBecomeFirstResponder && view.isInside(focusRoot)) {
       focus(nil)
@@ -74,7 +78,8 @@ extension Window {
     keysMayHaveChanged()
   }
 
-  /// Once all is placed: a window that got too small takes the focus from what it no longer shows, for as long as that is so.
+  /// Moves focus from a view that the layout has left without a visible cell, and restores it when the view is
+  /// visible again.
   func focusWhatIsSeen() {
     if let displaced, isSeen(displaced), focus(displaced) { return }
     guard let view = firstResponder, !isSeen(view), let other = firstChoice else { return }
@@ -84,7 +89,7 @@ extension Window {
 
   private var firstChoice: View? { focusableViews.first(where: \.wantsInitialFocus) ?? focusableViews.first }
 
-  /// Before a view leaves: the focus goes to its successor in reading order, outside of it.
+  /// Prepares the removal of a view: focus within it moves to the next view in reading order.
   func willRemove(_ view: View) {
     if let pressed, pressed.isInside(view) { self.pressed = nil }
     modals.removeAll { $0.view === view }

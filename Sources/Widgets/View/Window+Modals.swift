@@ -1,9 +1,7 @@
 import TerminalCore
 
-// Views that lie above the rest, each over the whole window.
-
 extension Window {
-  /// Puts a view above the rest; until it is dismissed, the focus stays within it.
+  /// Presents a modal view above the other views; focus stays within it until it is dismissed.
   public func present(_ view: View) {
     guard !modals.contains(where: { $0.view === view }) else {
       return Diagnostics.report("\(view.describedName) is presented already. Nothing was changed.")
@@ -15,7 +13,7 @@ extension Window {
     focusMayHaveChanged()
   }
 
-  /// Takes a modal view away; the focus goes back to who had it before.
+  /// Dismisses a modal view, and restores focus to the view that had it before.
   public func dismiss(_ view: View) {
     guard let index = modals.firstIndex(where: { $0.view === view }) else { return }
     let before = modals.remove(at: index).before
@@ -24,9 +22,9 @@ extension Window {
     focusMayHaveChanged()
   }
 
-  /// The view that keeps the focus within it: the top modal one, or the root.
+  /// The view to which focus is confined: the top modal view, or else the root view.
   public var focusRoot: View { modals.last?.view ?? rootView ?? stage }
 
-  /// Whether a view lies above the rest.
+  /// Whether a modal view is presented.
   public var isModal: Bool { !modals.isEmpty }
 }

@@ -1,33 +1,34 @@
 public import Bindings
 public import TerminalCore
 
-// The window owns what a tree of views shares: the surface, the focus, the damage, the key table, the timers and the queue of actions.
-
-/// The root of a tree of views: it hands events on, keeps the focus, and draws what is damaged.
+/// The root of a view tree, which dispatches events, manages focus and draws invalid views.
+///
+/// It owns the shared objects of the tree, such as the surface, the key table and the timers.
 @MainActor public final class Window: Responder {
-  /// What is drawn on.
+  /// The cells of the window.
   public let surface: Surface
-  /// Expressions that wait for the end of the turn.
+  /// The expressions that are re-evaluated at the end of the turn.
   public let updateQueue = UpdateQueue()
   /// The timers of the views.
   public let timers: TimerQueue
-  /// The keys.
+  /// The key table.
   public var keyBindings: KeyBindings { didSet { keysMayHaveChanged() } }
-  /// How roles look.
+  /// The styles.
   public var theme: Theme { didSet { if theme != oldValue { repaint() } } }
-  /// Who is asked after the window: the application.
+  /// The responder after the window: the application.
   public weak var controller: Responder?
-  /// What was cut or copied here, for the next paste.
+  /// The text that was last cut or copied, for the next paste.
   public var clipboard = ""
-  /// Puts a copied text on the terminal's clipboard; returns whether the terminal took it.
+  /// A closure that writes a copied text to the clipboard of the terminal, and returns whether the terminal supports
+  /// it.
   public var onCopy: ((String) -> Bool)?
   /// The last copied text, for a notice.
   private(set) var lastCopy: CopiedText?
-  /// Called when the window has something to draw or to place, at most once until it is drawn.
+  /// A closure that is called when the window needs a frame, at most once before each frame.
   public var onNeedsFrame: (() -> Void)?
-  /// Counts the times at which the focus, or what can be done, may have changed: those who show keys observe it.
+  /// A counter that changes with focus and with the available commands, for observers that show key bindings.
   ///
-  /// Made when it is first asked for: a start of which nobody shows keys needs no observable.
+  /// It is created on demand, because an application without such observers does not need it.
   public var keysVersion: Observable<Int> {
     let version = observedKeysVersion ?? Observable(keyChanges)
     observedKeysVersion = version
@@ -35,36 +36,36 @@ public import TerminalCore
   }
   private(set) var observedKeysVersion: Observable<Int>?
   var keyChanges = 0
-  /// Told of views whose layout, or drawing, asks for another each time there was one, when that was stopped.
+  /// A handler for views whose layout or drawing requested another one in each round until it was stopped.
   ///
-  /// Nil: standard error is, once for the same views.
+  /// If it is nil, a report is written to standard error, once for the same views.
   public var onUnrest: ((UnrestReport) -> Void)? {
     get { rest.onReport }
     set { rest.onReport = newValue }
   }
 
-  /// The view that has the focus.
+  /// The view that has focus.
   public internal(set) weak var firstResponder: View?
-  /// Who had the focus until no cell of it was left on the screen; as soon as one is seen again, it has it back.
+  /// The view that had focus before none of its cells was visible; it gets focus back when it is visible again.
   weak var displaced: View?
-  /// Views that lie above the rest and keep the focus, the last on top, each with who had the focus before.
+  /// The modal views, the top one last, with the view that had focus before each was presented.
   var modals: [(view: View, before: WeakView)] = []
   let defaultButtons = DefaultButtons()
   let stage = OverlayView()
   let actions = ActionQueue()
   let rest = RestGuard()
-  /// Where a button of the mouse went down: it is told of the rest, wherever that is.
+  /// The view in which a mouse button was pressed; it receives the drag and release events, wherever they occur.
   weak var pressed: View?
   /// Whether all views have the names of their binders' properties.
   private var namesAreFound = false
   private(set) var layoutIsNeeded = true
   private var dirtyViews: [View] = []
   private var scrollingViews: [View] = []
-  /// What was drawn, until it is let go; its room goes round among the three.
+  /// The views that were drawn, until they are released; the three arrays are swapped to keep their capacity.
   private var spentViews: [View] = []
   private var frameRequested = false
 
-  /// Makes a window of a size, with nothing in it.
+  /// Creates an empty window.
   public init(size: Size, theme: Theme = .dark, keyBindings: KeyBindings = .standard, timers: TimerQueue) {
     surface = Surface(size: size)
     self.theme = theme
@@ -77,15 +78,14 @@ public import TerminalCore
     updateQueue.onFirst = { [weak self] in self?.requestFrame() }
   }
 
-  /// The application.
   public override var nextResponder: Responder? { controller }
 
   override func window(within links: Int) -> Window? { self }
 
-  /// How many columns and rows.
+  /// The size of the window.
   public var size: Size { surface.size }
 
-  /// The view that fills the window, under the modal ones.
+  /// The view that fills the window, below the modal views.
   public var rootView: View? {
     get {
       for view in stage.subviews where !modals.contains(where: { $0.view === view }) { return view }
@@ -98,10 +98,10 @@ public import TerminalCore
     }
   }
 
-  /// The tree of meaning of all that is shown.
+  /// The accessibility tree of the window.
   public var meaning: Meaning { stage.meaning }
 
-  /// The first shown view that a name means, looked for from the top modal view down.
+  /// Returns the first visible view with an identifier or a name, searched from the top modal view down.
   public func view(named name: String) -> View? {
     for modal in modals.reversed() {
       if let found = modal.view.view(named: name) { return found }
@@ -109,7 +109,7 @@ public import TerminalCore
     return stage.view(named: name)
   }
 
-  /// Has binders name their views, if any view came since they did.
+  /// Sets the identifiers of all views, if a view was added since the last call.
   func findNames() {
     if namesAreFound { return }
     namesAreFound = true
@@ -118,7 +118,7 @@ public import TerminalCore
 
   func namesMayHaveChanged() { namesAreFound = false }
 
-  /// Gives the window another size: everything is placed and drawn again.
+  /// Changes the size of the window, and invalidates all views.
   public func resize(to size: Size) {
     guard size != surface.size else { return }
     surface.resize(to: size)
@@ -126,7 +126,7 @@ public import TerminalCore
     repaint()
   }
 
-  /// Puts text on the clipboard, the application's and the terminal's; a `StatusBar` shows a notice of it.
+  /// Copies text to the clipboards of the application and of the terminal; a `StatusBar` shows a notice.
   public func copy(_ text: String) {
     clipboard = text
     let isShared = onCopy?(text) ?? true
@@ -134,7 +134,7 @@ public import TerminalCore
     keysMayHaveChanged()
   }
 
-  /// Draws everything again, as on a screen nobody knows.
+  /// Invalidates all views and the content of the terminal.
   public func repaint() {
     surface.invalidate()
     for view in stage.shownViews { view.setNeedsDisplay() }
@@ -145,15 +145,17 @@ public import TerminalCore
 // MARK: - Frames
 
 extension Window {
-  /// Whether there is something to place or to draw.
+  /// Whether there is pending layout, drawing or binding work.
   public var needsFrame: Bool {
     layoutIsNeeded || !dirtyViews.isEmpty || !scrollingViews.isEmpty || !updateQueue.isEmpty || !surface.damage.isEmpty
   }
 
-  /// Tells bindings, places what asked for it and draws what is damaged, onto the surface.
+  /// Updates bindings, lays out invalid views and draws them onto the surface.
   ///
-  /// What asks for itself again each time is stopped after a hundred rounds: the last layout is shown, and `onUnrest` is told. Returns
-  /// whether there was anything.
+  /// Work that requests itself in each round is stopped after a hundred rounds. The last layout remains, and
+  /// `onUnrest` is called.
+  ///
+  /// - Returns: Whether there was any work.
   @discardableResult public func update() -> Bool {
     frameRequested = false
     guard needsFrame else { return false }
@@ -163,19 +165,19 @@ extension Window {
     return true
   }
 
-  /// Whether the work of a frame has asked for no other.
+  /// Whether the work of the frame has requested no other work.
   private var isAtRest: Bool {
     !layoutIsNeeded && dirtyViews.isEmpty && scrollingViews.isEmpty && updateQueue.isEmpty
   }
 
-  /// Where the cursor stands on the screen; nil: none is shown.
+  /// The position of the cursor on the screen, or nil if it is hidden.
   public var cursor: Cursor? {
     guard let view = firstResponder, let place = view.cursorLocation else { return nil }
     let onScreen = place + view.frameOnScreen.origin
     return view.visibleRect.contains(onScreen) ? Cursor(at: onScreen) : nil
   }
 
-  /// Bindings and layout may each call for the other; so many rounds at most.
+  /// Flushes bindings and lays out views until neither requests the other, for a limited number of rounds.
   private func settle() {
     var round = 0
     while layoutIsNeeded || !updateQueue.isEmpty {
@@ -189,14 +191,14 @@ extension Window {
     }
   }
 
-  /// What is bound is shown, where it was placed last.
+  /// Stops a layout loop: bindings are flushed, and the last layout remains.
   private func stopLayout() {
     updateQueue.flush()
     layoutIsNeeded = false
     rest.stop(.layout)
   }
 
-  /// The frame that was drawn last stays; what was asked for since is given up.
+  /// Stops a drawing loop: the last frame remains, and newer requests are discarded.
   private func stopDrawing() {
     updateQueue.flush()
     layoutIsNeeded = false
@@ -207,9 +209,9 @@ extension Window {
     rest.stop(.drawing)
   }
 
-  /// Scrolls come first: what was drawn before would move with them.
+  /// Applies scrolls first, because they would move cells that were already drawn.
   private func display() {
-    // By number: views come while others are drawn, and a copy of the list would be one of the heap's blocks in each frame.
+    // By index: drawing may append views, and an iterator would retain a copy of the array in each frame.
     var next = 0
     while next < scrollingViews.count {
       scroll(scrollingViews[next])
@@ -222,7 +224,7 @@ extension Window {
     forgetSpentViews()
   }
 
-  /// Views that others mark while they draw are drawn in the next round.
+  /// Draws invalid views; views that are invalidated by drawing are drawn in the next round.
   private func displayDirtyViews() {
     var (next, round) = (0, 0)
     while next < dirtyViews.count {
@@ -240,7 +242,8 @@ extension Window {
     rest.stop(.drawing)
   }
 
-  /// One by one, each after the access that takes it out: a view that dies, and its bindings with it, may have others drawn.
+  /// Releasing a view and its bindings may invalidate others, so each is released after the exclusive access has
+  /// ended.
   private func forgetSpentViews() {
     while spentViews.popLast() != nil {}
   }
@@ -272,17 +275,17 @@ extension Window {
   }
 }
 
-/// What holds the root and the modal views, each over the whole window.
+/// The container of the root view and the modal views, each with the size of the window.
 final class OverlayView: View {
   override var subviewsOverlap: Bool { true }
 }
 
-/// A text that was copied.
+/// A copied text.
 struct CopiedText {
   let text: String
-  /// Whether other programs can paste it: the terminal took it.
+  /// Whether the text is on the terminal's clipboard, so that other programs can paste it.
   let isShared: Bool
-  /// The number of texts copied so far, this one included.
+  /// The number of texts copied so far, including this one.
   let number: Int
 }
 
