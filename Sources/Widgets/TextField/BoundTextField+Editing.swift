@@ -1,9 +1,7 @@
 import TerminalCore
 
-// What an edit brings about: the picture, the keys that work, the targets.
-
 extension BoundTextField {
-  /// What of the text's commands depends on more than the text: while it is the same, the same keys work.
+  /// The state of the field on which the available commands depend.
   struct Abilities: Equatable {
     var isAtStart = true
     var isAtEnd = true
@@ -27,7 +25,7 @@ extension BoundTextField {
     noteAbilities()
   }
 
-  /// Tells who shows keys that others may work now; not with every key, but when one of the abilities changed.
+  /// Updates the status bar, if a change affects the available commands.
   func noteAbilities() {
     let new = Abilities(
       isAtStart: editor.caret == 0, isAtEnd: editor.caret == editor.count,

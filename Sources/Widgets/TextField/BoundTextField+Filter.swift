@@ -1,15 +1,15 @@
 import TerminalCore
 
 extension BoundTextField {
-  /// Makes the field the filter of a view: Esc clears the text; in an empty field it moves the focus to the view.
+  /// Makes the field the filter of a view: Esc clears the text, or moves focus from an empty field to the view.
   ///
-  /// - Parameter view: The view that shows what matches the text, such as a list. It is not retained.
+  /// - Parameter view: The view that shows the matches, such as a list. It is not retained.
   public func filters(_ view: View) {
     filtered = view
     updateFilterKey()
   }
 
-  /// Names what Esc does now in the status bar and the help.
+  /// Updates the title of Esc in the status bar and the help.
   func updateFilterKey() {
     guard let filtered else { return }
     let title = editor.count > 0 ? "Clear" : filtered.name ?? "To the list"

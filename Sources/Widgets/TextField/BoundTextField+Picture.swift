@@ -1,9 +1,7 @@
 import TerminalCore
 
-// What is seen of a text, and what is told of it.
-
 extension BoundTextField {
-  /// Follows the caret, and damages the columns in which something else is to be seen.
+  /// Scrolls to the caret, and invalidates the columns whose content changed.
   func refresh() {
     scroll.follow(caret: editor.caret, count: editor.count, columns: textColumns, width: width(at:))
     let new = makePicture()
@@ -32,19 +30,20 @@ extension BoundTextField {
     return picture
   }
 
-  /// The notice at the right end after an insertion was cut; short, or empty, where there is little room for the text.
+  /// The notice at the right end after an insertion was truncated; it is short or empty in a narrow field.
   private var limitNotice: String {
     guard isCut else { return "" }
     return [" \(maximumLength) at most", "!"].first { $0.utf8.count * 2 <= bounds.width } ?? ""
   }
 
-  /// The columns left for the text.
+  /// The number of columns for the text.
   var textColumns: Int { bounds.width - limitNotice.utf8.count }
 
   func width(at index: Int) -> Int { isSecure ? 1 : TextWidth.of(editor.characters[index]) }
 
-  /// The place of the character that covers a column; left of the field the one before what is shown, after the text
-  /// its end.
+  /// Returns the index of the character in a column.
+  ///
+  /// Left of the field, it is the index before the first visible character. After the text, it is the end.
   func place(at column: Int) -> Int {
     if column < 0 { return max(0, scroll.first - 1) }
     var end = 0

@@ -1,9 +1,9 @@
 public import Bindings
 
-// Passwords are nobody's to read, in the list of bindings behind F12 either.
+// The text of a secure field is redacted in the binding inspector.
 extension BoundTextField: SecretHolding {
-  /// Whether the field shows bullets.
+  /// Whether the text is redacted: whether the field shows bullets.
   public var holdsSecret: Bool { isSecure }
-  /// Its text.
+  /// The text of the field, to be redacted.
   public var secretText: String { text }
 }

@@ -1,15 +1,14 @@
 public import TerminalCore
 
-// The editor edits, the scroll follows the caret, the picture says what is seen; the field hands events to the first,
-// tells its targets what came of it, and damages the columns in which the picture changed.
-
-/// A field of one line in which text is edited.
+/// A text field with one line, whose value is a `String`.
 ///
-/// It holds a `String` and binds both ways. Typing sends `editingChanged`; Enter sends `editingDidEndOnExit`; the focus
-/// coming and going sends `editingDidBegin` and `editingDidEnd`. Setting the text from the program sends nothing.
-/// Typing one character at the end of the text draws that character's cells and no other.
+/// It sends `editingChanged` after each edit, `editingDidEndOnExit` for Enter, and `editingDidBegin` and
+/// `editingDidEnd` when it gets and loses focus. Setting the text in code sends nothing.
+///
+/// `TextEditor` edits the text, `FieldScroll` follows the caret, and `FieldPicture` holds the visible cells. Only
+/// changed columns are drawn: typing a character at the end of the text draws that character only.
 @MainActor public final class BoundTextField: Control, ValueControl {
-  /// What an empty field says.
+  /// The text of an empty field.
   public var placeholder: String {
     didSet {
       guard placeholder != oldValue else { return }
@@ -17,7 +16,7 @@ public import TerminalCore
       invalidateContentWidth()
     }
   }
-  /// Whether characters are shown as bullets, and the text is neither copied nor told to scripts.
+  /// Whether characters are shown as bullets; the text is then neither copied nor available to scripts.
   public var isSecure: Bool {
     didSet {
       guard isSecure != oldValue else { return }
@@ -25,20 +24,20 @@ public import TerminalCore
       refresh()
     }
   }
-  /// Why the model refused the text; nil while it did not.
+  /// The reason for which the model rejected the text, or nil.
   public private(set) var refusal: String?
   /// The number of characters that can be typed or pasted, at most 16,777,216.
   ///
-  /// The part of an insertion for which there is no room is left out. The field then shows the limit at its right end
-  /// until the next key: see `isCut`. A character of more than 32 Unicode scalars is cut too. A text that the program or
-  /// a bound model sets may be longer; it is never cut, and can be edited and shortened.
+  /// An insertion that is too long is truncated, and the field shows the limit at its right end until the next key;
+  /// see `isCut`. A character of more than 32 Unicode scalars is truncated too. A text that is set in code or by a
+  /// model may be longer, and can still be edited.
   public var maximumLength: Int {
     get { editor.maximumLength }
     set { editor.maximumLength = min(max(0, newValue), TextEditor.largestMaximumLength) }
   }
-  /// The `maximumLength` of a field that sets no other: 4,096 characters.
+  /// The default of `maximumLength`: 4,096 characters.
   public static let standardMaximumLength = TextEditor.standardMaximumLength
-  /// Whether the last key or paste was cut, or left out, because the text would be longer than `maximumLength`.
+  /// Whether the last key or paste was truncated because the text would be longer than `maximumLength`.
   public private(set) var isCut = false
 
   var editor: TextEditor
@@ -46,18 +45,17 @@ public import TerminalCore
   var picture = FieldPicture(columns: 0)
   var clicks = ClickCounter()
   var pasted = ""
-  /// Whether the text was edited since it was last confirmed, set or left.
+  /// Whether the text was edited since it was last confirmed or set, and since the field got focus.
   var isEdited = false
   var abilities = Abilities()
   /// The view whose content the field filters; see `filters(_:)`.
   weak var filtered: View?
 
-  /// Makes a field.
+  /// Creates a text field.
   ///
-  /// - Parameters:
-  ///   - placeholder: what it says while it is empty.
-  ///   - text: what it holds; the caret stands after it.
-  ///   - isSecure: whether it shows bullets, for passwords.
+  /// - Parameter placeholder: The text of an empty field.
+  /// - Parameter text: The initial text; the caret is after it.
+  /// - Parameter isSecure: Whether the field shows bullets, for passwords.
   public init(placeholder: String = "", text: String = "", isSecure: Bool = false) {
     self.placeholder = placeholder
     self.isSecure = isSecure
@@ -68,14 +66,13 @@ public import TerminalCore
     height = .fixed(1)
   }
 
-  // MARK: The value
+  // MARK: Value
 
-  /// The text that is shown and edited.
+  /// The text of the field.
   ///
-  /// Setting another text keeps the caret where the text lets it, and sends nothing. It ends the history: neither undo
-  /// nor redo goes back over it. The same holds for each value that a bound model publishes, except the value that it
-  /// stores in the place of the user's edit while that edit is written: see `adopt(_:)`. Setting an equal text changes
-  /// nothing.
+  /// Setting another text sends nothing and clears the undo history. The caret keeps its position in the part that
+  /// both texts share. A value that a bound model publishes is set in the same way, unless it is the result of the
+  /// user's edit: see `adopt(_:)`.
   public var text: String {
     get { editor.text }
     set {
@@ -93,49 +90,44 @@ public import TerminalCore
     set { text = newValue }
   }
 
-  /// Told with every edit.
+  /// Sent after each edit.
   public static var changeEvent: ControlEvent { .editingChanged }
-  /// Final with Enter, or when the caret left.
+  /// Sent by Enter and by the loss of focus.
   public static var commitEvents: [ControlEvent] { [.editingDidEndOnExit, .editingDidEnd] }
 
-  /// Shows the text that the model stored in the place of the user's last edit.
+  /// Shows the text that the model stored for the user's last edit.
   ///
-  /// Undo takes both back as one step. For a text that is not the result of the user's edit, set `text`.
+  /// Undo reverts both as one step. For any other text, set `text`.
   public func adopt(_ value: String) { show(editor.adopt(value)) }
 
-  /// Shows the text as refused, with the reason in `refusal`; nil shows it as usual.
   public func show(refusal: String?) {
     guard refusal != self.refusal else { return }
     self.refusal = refusal
     refresh()
   }
 
-  /// The selected text; empty where none is.
+  /// The selected text, or an empty text.
   public var selectedText: String { editor.selectedText }
-  /// Where the caret stands: before the character of this index.
+  /// The position of the caret: the index of the character after it.
   public var caret: Int { editor.caret }
 
   // MARK: Editing
 
-  /// The user cannot work it while it is disabled.
   public override var isEnabled: Bool { didSet { if isEnabled != oldValue { refresh() } } }
-  /// It can, while it is enabled.
   public override var canBecomeFirstResponder: Bool { isEnabled }
-  /// Keys that make characters are text.
   public override var takesText: Bool { isEnabled }
-  /// The keys of a text.
   public override var keyScopes: [KeyScope] { [.text] }
 
-  /// Types a text at the caret, in the place of what is selected.
+  /// Replaces the selection with typed text.
   public override func insertText(_ text: String) -> Bool {
     guard isEnabled else { return false }
     edited(editor.insert(text, as: .typing))
     return true
   }
 
-  /// Collects a chunk of a paste, which is inserted as a whole with the last one, as one step of undo.
+  /// Collects the parts of a paste, which is inserted as one step of undo when it is complete.
   ///
-  /// Chunks far beyond `maximumLength` are dropped at once.
+  /// Parts far beyond `maximumLength` are dropped, so that a long paste needs little memory.
   public override func paste(_ text: String, isLast: Bool) -> Bool {
     guard isEnabled else { return false }
     if pasted.utf8.count < pasteLimit { pasted += text }
@@ -143,7 +135,6 @@ public import TerminalCore
     return true
   }
 
-  /// Whether a command would change something now.
   public override func canPerform(_ command: KeyCommand) -> Bool {
     guard isEnabled else { return false }
     if let can = editor.canPerform(command) { return can }
@@ -156,7 +147,6 @@ public import TerminalCore
     }
   }
 
-  /// Performs a command of the text's.
   public override func perform(_ command: KeyCommand) {
     if let change = editor.perform(command) { return edited(change) }
     switch command {
@@ -170,10 +160,9 @@ public import TerminalCore
     }
   }
 
-  /// Confirms the text, as Enter would: `editingDidEndOnExit`; where no target has an action for that, the default
-  /// button is pressed.
+  /// Confirms the text as Enter does, and sends `editingDidEndOnExit`.
   ///
-  /// The focus stays.
+  /// Without a target for that event, the default button is pressed. The field keeps focus.
   public func commit() {
     isEdited = false
     editor.history.endRun()
@@ -182,7 +171,10 @@ public import TerminalCore
     if !hasTargets(for: .editingDidEndOnExit) { window?.enqueue { [weak self] in self?.pressDefaultButton() } }
   }
 
-  /// A click puts the caret, dragging selects, a double click selects a word, a triple click all.
+  /// Handles clicks and drags.
+  ///
+  /// A click moves the caret, and dragging selects text. A double click selects a word, and a triple click selects
+  /// the whole text.
   public override func mouse(_ event: MouseEvent) -> Bool {
     guard isEnabled else { return false }
     switch event.kind {
@@ -194,13 +186,13 @@ public import TerminalCore
     return true
   }
 
-  /// Shows the caret and the selection, and sends `editingDidBegin`.
+  /// Shows the selection, and sends `editingDidBegin`.
   public override func didBecomeFirstResponder() {
     refresh()
     sendActions(for: .editingDidBegin)
   }
 
-  /// Takes what of a paste has come, and sends `editingDidEnd`.
+  /// Inserts the received part of a paste, and sends `editingDidEnd`.
   public override func didResignFirstResponder() {
     finishPaste()
     editor.history.endRun()
@@ -212,24 +204,21 @@ public import TerminalCore
 
   // MARK: Drawing
 
-  /// One row, wide enough for the placeholder and for a short text.
+  /// Returns one row with room for the placeholder and for a short text.
   public override func sizeThatFits(_ available: Size) -> Size {
     Size(min(available.columns, max(Self.usualColumns, TextWidth.of(placeholder) + 1)), 1)
   }
 
-  /// Brings the caret into sight after the width changed.
   public override func layoutSubviews() {
     if picture.columns != bounds.width { scroll.reset() }
     refresh()
   }
 
-  /// Draws the cells that are to be drawn.
   public override func draw(on canvas: Canvas) {
     if canvas.size.rows > 1 { canvas.fill(Rect(x: 0, y: 1, width: canvas.size.columns, height: canvas.size.rows - 1)) }
     canvas.draw(picture.columns == canvas.size.columns ? picture : makePicture())
   }
 
-  /// Where the caret stands.
   public override var cursorLocation: Point? {
     guard !bounds.isEmpty, isEnabled else { return nil }
     var column = 0
@@ -237,18 +226,16 @@ public import TerminalCore
     return Point(x: min(column, bounds.width - 1), y: 0)
   }
 
-  // MARK: Meaning
+  // MARK: Accessibility
 
-  /// Text that is edited.
   public override var role: Role { .textField }
-  /// Its accessible name, or else what it says while it is empty.
+  /// The accessibility name, or else the placeholder.
   public override var name: String? { accessibilityName ?? (placeholder.isEmpty ? nil : placeholder) }
-  /// The text; bullets where it is secure.
+  /// The text, or one bullet for each character of a secure field.
   public override var valueText: String? { told(editor.text, editor.count) }
-  /// The states of every control, and `invalid` while the model refuses the text.
   public override var states: Set<MeaningState> { refusal == nil ? super.states : super.states.union([.invalid]) }
 
-  /// `text`, `value`, `placeholder`, `caret`, `selection`, `refusal` and, while the field shows it, `limit`.
+  /// Returns `text`, `value`, `placeholder`, `caret`, `selection`, `refusal` or, after a truncation, `limit`.
   public override func property(_ name: String) -> String? {
     switch name {
     case "text", "value": valueText
@@ -263,10 +250,12 @@ public import TerminalCore
 
   private static let usualColumns = 20
   static let bullet: Character = "\u{2022}"
-  /// The number of bytes of the longest text that can be inserted; later chunks of a paste are dropped.
+  /// The size in bytes beyond which parts of a paste are dropped, because no text of that size fits.
   var pasteLimit: Int { 4 * TextEditor.scalarLimit * maximumLength }
 
-  /// Notes whether an edit was cut; returns whether that changed.
+  /// Records whether an edit was truncated.
+  ///
+  /// - Returns: Whether that changed.
   func note(isCut: Bool) -> Bool {
     defer { self.isCut = isCut }
     return isCut != self.isCut

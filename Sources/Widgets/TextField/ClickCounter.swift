@@ -1,14 +1,16 @@
 import TerminalCore
 
-/// Tells single, double and triple clicks apart by when and where the button went down.
+/// A counter that distinguishes single, double and triple clicks by their time and position.
 struct ClickCounter: Sendable {
-  /// How long after a click another one still belongs to it.
+  /// The maximum time between two clicks of a double click.
   static let interval = Duration.milliseconds(400)
 
   private var last: (time: Duration, place: Point)?
   private var count = 0
 
-  /// Counts a click: 1, 2 or 3; after a third, the next is a first.
+  /// Counts a click.
+  ///
+  /// - Returns: The number of the click in its series, from 1 to 3; a new series follows a triple click.
   mutating func click(at place: Point, time: Duration) -> Int {
     let belongs = last.map { time - $0.time <= Self.interval && $0.place == place } ?? false
     count = belongs && count < 3 ? count + 1 : 1

@@ -1,19 +1,19 @@
-// What is inserted may belong to the character before it (an accent, a joiner) or take in the one after it; what is
-// deleted may let its neighbors grow together. A boundary depends only on what stands since the one before it, so it is
-// enough to segment anew from one character before the edit to the first one after it that comes out as it was.
+// An inserted combining mark or joiner merges with the character before it, and a deletion may merge its neighbors. A
+// character boundary depends only on the text since the previous boundary. It is therefore enough to segment from one
+// character before the edit to the first unchanged character after it.
 
-/// What putting a text in the place of some characters makes of the characters around it.
+/// The characters that an edit replaces, including neighbors that merge with the inserted text.
 struct ClusterSplice {
-  /// Which characters are replaced: the neighbors too, where they become others.
+  /// The range of replaced characters, including neighbors that change.
   private(set) var range: Range<Int>
-  /// What replaces them.
+  /// The characters that replace the range.
   private(set) var characters: [Character]
-  /// The place after what was put, in the new text; never within a character.
+  /// The position after the inserted text; never within a character.
   let caret: Int
 
-  /// Works out an edit.
+  /// Computes the effect of an edit.
   ///
-  /// O(inserted), unless a long row of flags begins behind it.
+  /// - Complexity: O(inserted text), unless a long sequence of flag emoji follows.
   init(replacing range: Range<Int>, with inserted: String, in text: [Character]) {
     let left = range.lowerBound > 0 ? text[range.lowerBound - 1] : nil
     let right = range.upperBound < text.count ? text[range.upperBound] : nil
@@ -34,8 +34,9 @@ struct ClusterSplice {
     trim(in: text)
   }
 
-  /// Segments a character with those after it, until one comes out as it was; returns the new ones, and how many they
-  /// are made of.
+  /// Segments a character together with the following ones, until a character is unchanged.
+  ///
+  /// - Returns: The new characters, and the number of characters that they replace.
   private static func joined(_ seam: Character?, with rest: ArraySlice<Character>) -> ([Character], Int) {
     var looked = 1
     while true {
@@ -48,7 +49,7 @@ struct ClusterSplice {
     }
   }
 
-  /// Leaves out what was looked at and came out as it was.
+  /// Removes unchanged characters from both ends.
   private mutating func trim(in text: [Character]) {
     var start = 0
     let shorter = min(range.count, characters.count)
@@ -63,9 +64,9 @@ struct ClusterSplice {
 }
 
 extension Character {
-  /// Whether it is a printable character of ASCII, which joins with no other of them.
+  /// Whether the character is printable ASCII, which does not merge with other ASCII characters.
   fileprivate var standsAlone: Bool { asciiValue.map { $0 >= 0x20 && utf8.count == 1 } ?? false }
 
-  /// Whether both are the same scalars; equality also takes other spellings of a character for the same.
+  /// Returns whether both consist of the same scalars; equality ignores differences of normalization.
   fileprivate func isIdentical(to other: Character) -> Bool { unicodeScalars.elementsEqual(other.unicodeScalars) }
 }

@@ -1,33 +1,33 @@
-// The history keeps, of each step, where it was and what stood there before; what stands there now is in the text.
-// Taking a step back gives the step that brings it again, so undo and redo are the same operation on two stacks.
-
-/// What can be undone and redone of a text.
+/// The undo history of a text.
+///
+/// A step contains its range and the replaced characters; the current characters are in the text. Reverting a step
+/// returns the inverse step, so undo and redo are the same operation on two stacks.
 struct EditHistory: Sendable {
-  /// How many steps are kept; the oldest are forgotten.
+  /// The maximum number of steps; the oldest ones are dropped.
   static let stepLimit = 1000
-  /// The number of deleted characters that are kept in all; the oldest steps are dropped, except the last one.
+  /// The maximum number of deleted characters in all steps; the oldest steps are dropped, except the last one.
   static let characterLimit = 262_144
 
-  /// What an edit is, to those before it.
+  /// The kind of an edit, which determines whether it extends the last step.
   enum Kind: Sendable {
-    /// A character typed: with those of the same word, one step.
+    /// A typed character, which is one step with the other characters of the word.
     case typing
-    /// A character deleted: with those deleted before it, one step.
+    /// A deleted character, which is one step with the characters deleted before it.
     case deleting
-    /// What the model made of the last edit: one step with it.
+    /// A correction by the model, which is one step with the edit that it corrects.
     case correction
-    /// A step of its own.
+    /// An edit that is a separate step.
     case other
   }
 
-  /// An edit that was made: a range, what stood there, and how many characters stand there now.
+  /// An edit: the replaced range, the removed characters and the number of inserted ones.
   struct Edit: Sendable {
     let range: Range<Int>
     let removed: [Character]
     let count: Int
   }
 
-  /// A step that can be taken back: the range it filled, what stood there, and the selection to come back to.
+  /// An undoable step: its range, the characters that it replaced, and the selection to restore.
   struct Step: Sendable {
     var range: Range<Int>
     var removed: [Character]
@@ -39,15 +39,15 @@ struct EditHistory: Sendable {
   private var open: Kind?
   private var kept = 0
 
-  /// Where the last step's characters stand now, when an edit could still become one with it.
+  /// The current range of the last step's characters.
   var lastRange: Range<Int>? { undos.last?.range }
 
-  /// Ends a run: the next edit is a step of its own.
+  /// Ends a run of typing or deleting, so that the next edit is a separate step.
   mutating func endRun() { open = nil }
 
-  /// Adds an edit, to the last step where it goes on with it.
+  /// Records an edit, which extends the last step if it continues that step.
   ///
-  /// O(its characters), O(the step's where both become one).
+  /// - Complexity: O(removed characters), plus O(step) if the edit extends the last step.
   mutating func record(_ edit: Edit, as kind: Kind, selection: TextSelection, joinsTyping: Bool = true) {
     redos.removeAll()
     if joins(edit, kind, joinsTyping) {
@@ -61,7 +61,7 @@ struct EditHistory: Sendable {
     if kind != .correction { open = kind }
   }
 
-  /// The step to take back now.
+  /// Removes and returns the step to undo.
   mutating func popUndo() -> Step? {
     open = nil
     guard let step = undos.popLast() else { return nil }
@@ -69,16 +69,16 @@ struct EditHistory: Sendable {
     return step
   }
 
-  /// The step to bring again now.
+  /// Removes and returns the step to redo.
   mutating func popRedo() -> Step? {
     open = nil
     return redos.popLast()
   }
 
-  /// Adds a step that can be brought again.
+  /// Adds a step that can be redone.
   mutating func pushRedo(_ step: Step) { redos.append(step) }
 
-  /// Adds a step that can be taken back.
+  /// Adds a step that can be undone, and drops the oldest steps beyond the limits.
   mutating func push(_ step: Step) {
     undos.append(step)
     kept += step.removed.count
@@ -99,12 +99,12 @@ struct EditHistory: Sendable {
 }
 
 extension EditHistory.Step {
-  /// Whether an edit begins or ends where the step's characters stand, or among them.
+  /// Returns whether the range of an edit overlaps or adjoins the range of the step.
   func touches(_ edit: EditHistory.Edit) -> Bool {
     edit.range.lowerBound <= range.upperBound && edit.range.upperBound >= range.lowerBound
   }
 
-  /// The step and an edit that touches it, as one step.
+  /// Returns the step merged with an edit that touches it.
   func joined(with edit: EditHistory.Edit) -> EditHistory.Step {
     let before = max(0, range.lowerBound - edit.range.lowerBound)
     let after = max(0, edit.range.upperBound - range.upperBound)
@@ -117,26 +117,28 @@ extension EditHistory.Step {
 }
 
 extension TextEditor {
-  /// Whether there is a step to take back.
+  /// Whether there is a step to undo.
   var canUndo: Bool { !history.undos.isEmpty }
-  /// Whether there is a step to bring again.
+  /// Whether there is a step to redo.
   var canRedo: Bool { !history.redos.isEmpty }
 
-  /// Takes the last step back.
+  /// Reverts the last step.
   mutating func undo() -> Change {
     guard let step = history.popUndo() else { return [] }
     history.pushRedo(revert(step, comingBackTo: .caret(step.range.upperBound)))
     return [.text, .selection]
   }
 
-  /// Brings a step again that was taken back.
+  /// Repeats the step that was last reverted.
   mutating func redo() -> Change {
     guard let step = history.popRedo() else { return [] }
     history.push(revert(step, comingBackTo: selection))
     return [.text, .selection]
   }
 
-  /// Puts back what a step replaced, and returns the step that would undo this.
+  /// Restores the characters that a step replaced.
+  ///
+  /// - Returns: The inverse step.
   private mutating func revert(_ step: EditHistory.Step, comingBackTo later: TextSelection) -> EditHistory.Step {
     let removed = splice(step.range, with: step.removed)
     let lower = step.range.lowerBound

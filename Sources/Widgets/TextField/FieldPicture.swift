@@ -1,33 +1,34 @@
 import TerminalCore
 
-// What a field shows is worked out as cells, before anything is drawn. Two pictures held against each other say which
-// columns an edit changed, whatever the edit was, and only those are damaged. A picture belongs to no actor: its closures would be asked
-// for theirs at each column.
-
-/// What stands in each column of a field.
+/// The visible cells of a field, computed before drawing.
+///
+/// Comparing two pictures yields the changed columns for any edit. The type is not isolated, because closures of an
+/// actor would check their isolation for each column.
 nonisolated struct FieldPicture: Equatable, Sendable {
-  /// What a cell is, so that the theme can say how it looks.
+  /// The kind of a cell, which determines its style.
   enum Look: Sendable { case text, refused, disabled, selected, placeholder, rest, restFocused }
 
-  /// One column.
+  /// The content of one column.
   struct Cell: Equatable, Sendable {
-    /// The character that begins here; nil where one from the left reaches into the column.
+    /// The character that begins in this column, or nil for the second column of a wide character.
     let character: Character?
     let look: Look
   }
 
   /// The columns, from left to right.
   private(set) var cells: [Cell] = []
-  /// The number of columns there is room for.
+  /// The width of the picture in columns.
   private(set) var columns: Int
 
-  /// An empty picture of a width.
+  /// Creates an empty picture.
   init(columns: Int) {
     self.columns = max(0, columns)
     cells.reserveCapacity(self.columns)
   }
 
-  /// Adds a character; returns false, and adds nothing, where it does not fit whole.
+  /// Appends a character, if there is room for all of its columns.
+  ///
+  /// - Returns: Whether there was room.
   mutating func append(_ character: Character, width: Int, look: Look) -> Bool {
     guard cells.count + width <= columns else { return false }
     guard width > 0 else { return true }
@@ -36,19 +37,20 @@ nonisolated struct FieldPicture: Equatable, Sendable {
     return true
   }
 
-  /// Fills the columns that are left.
+  /// Fills the remaining columns.
   mutating func fill(_ look: Look) {
     cells.append(contentsOf: repeatElement(Cell(character: " ", look: look), count: columns - cells.count))
   }
 
-  /// Adds columns at the right end, which show a text of ASCII.
+  /// Appends columns at the right end with an ASCII text.
   mutating func extend(with text: String, look: Look) {
     columns += text.utf8.count
     cells.append(contentsOf: text.map { Cell(character: $0, look: look) })
   }
 
-  /// The columns in which two pictures of the same width differ, widened to whole characters of both; nil where they
-  /// are the same.
+  /// Returns the columns in which two pictures of the same width differ, extended to whole characters of both.
+  ///
+  /// - Returns: The columns, or nil if the pictures are equal.
   func difference(from other: FieldPicture) -> Range<Int>? {
     guard columns == other.columns, cells.count == other.cells.count else { return 0..<max(columns, other.columns) }
     guard var start = cells.indices.first(where: { cells[$0] != other.cells[$0] }),
@@ -62,7 +64,7 @@ nonisolated struct FieldPicture: Equatable, Sendable {
 }
 
 extension Canvas {
-  /// Draws the columns of a field that are to be drawn, in the first row.
+  /// Draws the invalid columns of a field in the first row.
   func draw(_ picture: FieldPicture) {
     var run = ""
     var start = 0
@@ -74,8 +76,8 @@ extension Canvas {
     for column in dirtyRect.columns.clamped(to: 0..<picture.cells.count) {
       let cell = picture.cells[column]
       guard let character = cell.character else { continue }
-      // Only ASCII is drawn together: other characters could be taken for one when what stood between them is not
-      // shown.
+      // Only ASCII characters are drawn together: others could merge when the characters between them are not
+      // visible.
       if run.isEmpty || cell.look != look || !character.isASCII { flush() }
       if run.isEmpty { (start, look) = (column, cell.look) }
       run.append(character)
@@ -86,7 +88,7 @@ extension Canvas {
 }
 
 extension FieldPicture.Look {
-  /// The role that says how it looks.
+  /// The role that determines the style.
   fileprivate var themeRole: ThemeRole {
     switch self {
     case .text: .field

@@ -1,22 +1,20 @@
-// A field knows the character at its left edge, not a column of the whole text: however long the text is, only the
-// characters that are seen are ever measured.
-
-/// Which part of a text a field shows: it begins with one of its characters, never within one.
+/// The scroll position of a field: the index of its first visible character.
+///
+/// The position is not a column of the text, so that only visible characters are measured.
 struct FieldScroll: Hashable, Sendable {
-  /// The first character shown.
+  /// The index of the first visible character.
   private(set) var first = 0
 
-  /// Goes back to the beginning, for a field that got another width.
+  /// Scrolls to the beginning, for a field with a new width.
   mutating func reset() { first = 0 }
 
-  /// Moves as little as it has to so that the caret has a cell, and then some, so that not every key moves the text.
+  /// Scrolls until the caret is visible, with a margin, so that not every key scrolls.
   ///
-  /// O(columns).
-  ///
-  /// - Parameter width: how many columns the character at an index takes.
+  /// - Parameter width: A closure that returns the number of columns of the character at an index.
+  /// - Complexity: O(columns).
   mutating func follow(caret: Int, count: Int, columns: Int, width: (Int) -> Int) {
     first = min(first, count)
-    let room = columns - 1  // the caret after the last character has a cell as well
+    let room = columns - 1  // The caret after the last character needs a cell.
     guard first > 0 || caret > 0, room >= 0 else { return }
     if Self.fits(0..<count, room, width) {
       first = 0
@@ -27,9 +25,7 @@ struct FieldScroll: Hashable, Sendable {
     }
   }
 
-  /// Whether characters fit into columns.
-  ///
-  /// Stops at the first that does not.
+  /// Returns whether characters fit into a number of columns; stops at the first that does not.
   private static func fits(_ range: Range<Int>, _ columns: Int, _ width: (Int) -> Int) -> Bool {
     var left = columns
     for index in range {
@@ -39,7 +35,7 @@ struct FieldScroll: Hashable, Sendable {
     return true
   }
 
-  /// The first of the characters before a place that fit into columns.
+  /// Returns the index of the first of the characters before `place` that fit into a number of columns.
   private static func start(before place: Int, room: Int, _ width: (Int) -> Int) -> Int {
     var left = room
     var index = place

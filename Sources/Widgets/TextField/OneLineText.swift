@@ -1,11 +1,10 @@
-// A field has one line. What is typed and pasted into it is brought into that form before anything else looks at it. A
-// paste may be large, and what is looked for is known by its bytes, so bytes are what is looked at.
-
-/// Text as a field of one line takes it.
+/// Conversion of typed and pasted text to a single line.
+///
+/// The text is examined as UTF-8 bytes, because a paste may be large.
 enum OneLineText {
-  /// Line ends and tabs become spaces, line ends at the very end and all other controls are dropped.
+  /// Replaces line breaks and tabs with spaces, and removes trailing line breaks and other control characters.
   ///
-  /// O(length).
+  /// - Complexity: O(length).
   static func cleaned(_ text: String) -> String {
     var text = text
     let cleaned: [UInt8]? = text.withUTF8 { bytes in
@@ -15,9 +14,7 @@ enum OneLineText {
     return cleaned.map { String(decoding: $0, as: UTF8.self) } ?? text
   }
 
-  /// Whether anything would be left of a text.
-  ///
-  /// Stops at the first character that would.
+  /// Returns whether a cleaned text would not be empty; stops at the first character that remains.
   static func holdsSomething(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
@@ -46,7 +43,7 @@ enum OneLineText {
   private static func clean(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> [UInt8] {
     var result = Array(bytes[..<start])
     result.reserveCapacity(bytes.count)
-    var lineEnds = 0  // they wait until something follows
+    var lineEnds = 0  // Appended when another character follows, so that trailing ones are dropped.
     var index = start
     while index < bytes.count {
       let (kind, length) = look(at: index, in: bytes)
@@ -65,14 +62,14 @@ enum OneLineText {
     return result
   }
 
-  /// What begins at a byte, and how many bytes it takes; of characters that are kept, every byte by itself.
+  /// Returns the kind of the character at a byte, and its length; bytes of kept characters are returned one by one.
   private static func look(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> (Kind, Int) {
     switch bytes[index] {
     case 0x09: return (.tab, 1)
     case 0x0D where index + 1 < bytes.count && bytes[index + 1] == 0x0A: return (.lineEnd, 2)
     case 0x0A...0x0D: return (.lineEnd, 1)
     case 0..<0x20, 0x7F: return (.dropped, 1)
-    case 0xC2 where index + 1 < bytes.count && bytes[index + 1] < 0xA0:  // C1, with "next line" among them
+    case 0xC2 where index + 1 < bytes.count && bytes[index + 1] < 0xA0:  // C1 controls, including "next line"
       return (bytes[index + 1] == 0x85 ? .lineEnd : .dropped, 2)
     case 0xE2 where index + 2 < bytes.count && bytes[index + 1] == 0x80 && bytes[index + 2] & 0xFE == 0xA8:
       return (.lineEnd, 3)  // the line and paragraph separators

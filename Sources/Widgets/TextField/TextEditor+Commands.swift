@@ -1,7 +1,7 @@
-// Which command does what to the text. What needs a clipboard or an event is the field's.
-
 extension TextEditor {
-  /// Performs an editing command; nil where it is none.
+  /// Performs an editing command that needs neither a clipboard nor an event.
+  ///
+  /// - Returns: The change, or nil for any other command.
   mutating func perform(_ command: KeyCommand) -> Change? {
     if let step = Self.moves[command] { return move(step) }
     if let step = Self.selections[command] { return move(step, selecting: true) }
@@ -14,9 +14,9 @@ extension TextEditor {
     }
   }
 
-  /// Whether an editing command would change something; nil where it is none.
+  /// Returns whether an editing command would have an effect, or nil for any other command.
   ///
-  /// O(1).
+  /// - Complexity: O(1).
   func canPerform(_ command: KeyCommand) -> Bool? {
     if let step = Self.moves[command] { return canMove(step) }
     if let step = Self.selections[command] { return canMove(step, selecting: true) }

@@ -1,5 +1,5 @@
 extension TextEditor {
-  /// Deletes the selection; where there is none, what a step from the caret passes.
+  /// Deletes the selection, or else the text between the caret and the target of a step.
   mutating func delete(_ step: TextStep) -> Change {
     let target = target(of: step)
     let range = hasSelection ? selection.range : min(caret, target)..<max(caret, target)
@@ -8,8 +8,8 @@ extension TextEditor {
     return replace(range, with: "", as: isSingle ? .deleting : .other)
   }
 
-  /// Whether such a deletion would change something.
+  /// Returns whether the deletion would have an effect.
   ///
-  /// O(1).
+  /// - Complexity: O(1).
   func canDelete(_ step: TextStep) -> Bool { hasSelection || (step.isBackward ? caret > 0 : caret < count) }
 }

@@ -1,18 +1,18 @@
-/// Where a caret can be told to go, and how far a deletion reaches.
+/// A target of the caret for movements and deletions.
 enum TextStep: Hashable, Sendable {
-  /// By a character.
+  /// The neighboring character.
   case left, right
-  /// By a word.
+  /// The neighboring word.
   case wordLeft, wordRight
-  /// To an end of the text.
+  /// An end of the text.
   case start, end
 
-  /// Whether it goes towards the beginning.
+  /// Whether the target is before the caret.
   var isBackward: Bool { self == .left || self == .wordLeft || self == .start }
 }
 
 extension TextEditor {
-  /// Where a step from the caret leads.
+  /// Returns the position of a target.
   func target(of step: TextStep) -> Int {
     switch step {
     case .left: max(0, caret - 1)
@@ -24,9 +24,9 @@ extension TextEditor {
     }
   }
 
-  /// Moves the caret; selecting, or giving up the selection.
+  /// Moves the caret, and extends or clears the selection.
   ///
-  /// A step by a character out of a selection goes to its edge.
+  /// A step by one character clears a selection and moves to its edge.
   mutating func move(_ step: TextStep, selecting: Bool = false) -> Change {
     if selecting { return select(TextSelection(anchor: selection.anchor, caret: target(of: step))) }
     switch step {
@@ -36,28 +36,28 @@ extension TextEditor {
     }
   }
 
-  /// Whether such a move would change something.
+  /// Returns whether the movement would have an effect.
   ///
-  /// O(1).
+  /// - Complexity: O(1).
   func canMove(_ step: TextStep, selecting: Bool = false) -> Bool {
     (hasSelection && !selecting) || (step.isBackward ? caret > 0 : caret < count)
   }
 
-  /// Puts the caret at a place, or the nearest there is.
+  /// Moves the caret to a position, which is clamped to the text.
   mutating func moveCaret(to place: Int, selecting: Bool = false) -> Change {
     let place = min(max(0, place), count)
     return select(TextSelection(anchor: selecting ? selection.anchor : place, caret: place))
   }
 
-  /// Selects everything, with the caret at the end.
+  /// Selects the whole text, with the caret at the end.
   mutating func selectAll() -> Change {
     canSelectAll ? select(TextSelection(anchor: 0, caret: count)) : []
   }
 
-  /// Whether not everything is selected.
+  /// Whether some of the text is not selected.
   var canSelectAll: Bool { selection.range != 0..<count }
 
-  /// Selects the word, the spaces or the signs at a place.
+  /// Selects the word, the whitespace or the punctuation at a position.
   mutating func selectRun(around place: Int) -> Change {
     let run = run(around: place)
     return select(TextSelection(anchor: run.lowerBound, caret: run.upperBound))

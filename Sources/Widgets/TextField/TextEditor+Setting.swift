@@ -1,9 +1,7 @@
-// A program that sets the text leaves the caret where it was, as far as the new text has that place.
-
 extension TextEditor {
-  /// Replaces the whole text by one that a program sets, and ends the history; an equal text changes nothing.
+  /// Replaces the whole text in code, and clears the undo history; an equal text changes nothing.
   ///
-  /// A caret at the end stays at the end; a caret in the part that both texts have in common keeps its neighbors.
+  /// A caret at the end remains at the end. A caret in a part that both texts share keeps its neighbors.
   ///
   /// - Complexity: O(length).
   mutating func set(_ new: String) -> Change {
@@ -19,9 +17,9 @@ extension TextEditor {
     return selection == before ? .text : [.text, .selection]
   }
 
-  /// Takes what the model made of the last edit; undo takes both back as one.
+  /// Replaces the text with the one that the model stored for the last edit; undo reverts both as one step.
   ///
-  /// O(length).
+  /// - Complexity: O(length).
   mutating func adopt(_ new: String) -> Change {
     guard new != text else { return [] }
     let target = Array(new)
@@ -45,16 +43,16 @@ extension TextEditor {
   }
 }
 
-/// The one part in which two texts differ; before and after it they are the same.
+/// The only part in which two texts differ.
 struct TextDifference: Hashable, Sendable {
   /// The part in the old text.
   private(set) var old: Range<Int>
   /// The part in the new text.
   private(set) var new: Range<Int>
 
-  /// Trims what both have in common at their ends.
+  /// Compares two texts, without their common beginning and end.
   ///
-  /// O(length).
+  /// - Complexity: O(length).
   init(from old: [Character], to new: [Character]) {
     let shorter = min(old.count, new.count)
     var start = 0
@@ -65,14 +63,14 @@ struct TextDifference: Hashable, Sendable {
     self.new = start..<new.count - end
   }
 
-  /// Where a place of the old text is in the new one.
+  /// Returns the position in the new text for a position in the old one.
   func place(of index: Int) -> Int {
     if index <= old.lowerBound { return index }
     if index >= old.upperBound { return index - old.count + new.count }
     return new.lowerBound + min(index - old.lowerBound, new.count)
   }
 
-  /// Widens the part until it touches a range of the old text.
+  /// Extends the part until it touches a range of the old text.
   mutating func reach(_ range: Range<Int>) {
     let before = max(0, old.lowerBound - range.upperBound)
     let after = max(0, range.lowerBound - old.upperBound)

@@ -1,8 +1,7 @@
-// Words are what letters and digits make. In Chinese or Japanese, which write without spaces, a run of them counts as
-// one.
-
 extension TextEditor {
-  /// What a character is to a caret that goes by words.
+  /// The kind of a character for movements by words.
+  ///
+  /// A run of Chinese or Japanese letters counts as one word.
   private enum Kind { case word, space, other }
 
   private func kind(at index: Int) -> Kind {
@@ -11,7 +10,7 @@ extension TextEditor {
     return character.isLetter || character.isNumber || character == "_" ? .word : .other
   }
 
-  /// Where the word begins that stands before a place, or the place is in.
+  /// Returns the beginning of the word before or at a position.
   func wordStart(before place: Int) -> Int {
     if isOneWord { return 0 }
     var index = place
@@ -20,7 +19,7 @@ extension TextEditor {
     return index
   }
 
-  /// Where the word ends that stands after a place, or the place is in.
+  /// Returns the end of the word after or at a position.
   func wordEnd(after place: Int) -> Int {
     if isOneWord { return count }
     var index = place
@@ -29,7 +28,7 @@ extension TextEditor {
     return index
   }
 
-  /// The word, the spaces or the signs that the character at a place is one of; at the end, those before it.
+  /// Returns the run of characters of the same kind at a position; at the end, the last run.
   func run(around place: Int) -> Range<Int> {
     guard count > 0 else { return 0..<0 }
     if isOneWord { return 0..<count }

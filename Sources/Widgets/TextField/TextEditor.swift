@@ -1,46 +1,44 @@
-// Editing is a value's business: the editor takes an operation, applies it, and answers what changed. Who draws and who
-// tells targets need look no further than the answer, and where nothing changed nothing happens.
-
-/// A text of one line being edited: characters, a caret, a selection, and a history of its own.
+/// A line of text being edited: characters, a caret, a selection and an undo history.
 ///
-/// Places count characters, as a reader sees them, so that a family emoji is one step of the caret and one press of
-/// Backspace. An edit of a few characters costs what an array's `replaceSubrange` costs: no more than moving what
-/// stands behind it.
+/// Positions count characters, so that a family emoji is one step of the caret and one press of Backspace. Each
+/// operation returns its change, and a field updates only if that is not empty.
+///
+/// A small edit has the cost of `replaceSubrange` of an array: O(length after the edit).
 struct TextEditor: Sendable {
-  /// The number of characters that can be typed or pasted unless a field sets another.
+  /// The default of `maximumLength`.
   static let standardMaximumLength = 4096
-  /// The largest number of characters that a field can set.
+  /// The largest `maximumLength` of a field.
   static let largestMaximumLength = 16_777_216
-  /// The number of Unicode scalars that a character can have when it is typed or pasted; emoji have at most ten.
+  /// The maximum number of Unicode scalars of a typed or pasted character; emoji have at most ten.
   ///
-  /// A character with more would make each key that follows cost its whole length.
+  /// The cost of each later key is proportional to the length of a character.
   static let scalarLimit = 32
 
-  /// What an operation changed; empty where it changed nothing.
+  /// The change by an operation, which is empty if there was none.
   struct Change: OptionSet, Hashable, Sendable {
     let rawValue: UInt8
-    /// The text is another one.
+    /// The text changed.
     static let text = Change(rawValue: 1)
-    /// The caret or the selection is elsewhere.
+    /// The caret or the selection changed.
     static let selection = Change(rawValue: 2)
-    /// A part of the inserted text was left out, because the text would be too long.
+    /// A part of the inserted text was removed, because the text would be too long.
     static let cut = Change(rawValue: 4)
   }
 
-  /// The text, character by character; always what segmenting `text` would give.
+  /// The characters of the text, always equal to the segmentation of `text`.
   var characters: [Character]
-  /// The text as one string, kept in step with `characters`.
+  /// The text as a string, kept consistent with `characters`.
   var text: String
-  /// The caret and the selection, within the text.
+  /// The caret and the selection.
   var selection: TextSelection
-  /// The number of characters that can be typed or pasted; a text that a program sets may be longer.
+  /// The number of characters that can be typed or pasted; a text that is set in code may be longer.
   var maximumLength = TextEditor.standardMaximumLength
-  /// Whether the text counts as a single word, so that words of a password cannot be told from how the caret jumps.
+  /// Whether the text counts as a single word, so that movements do not reveal the words of a password.
   var isOneWord = false
-  /// What can be undone and redone.
+  /// The undo history.
   var history = EditHistory()
 
-  /// An editor of a text, with the caret after it.
+  /// Creates an editor with the caret after the text.
   init(_ text: String = "") {
     self.text = text
     self.text.makeContiguousUTF8()
@@ -48,19 +46,20 @@ struct TextEditor: Sendable {
     selection = .caret(characters.count)
   }
 
-  /// How many characters.
+  /// The number of characters.
   var count: Int { characters.count }
-  /// The caret's place: before the character of this index.
+  /// The position of the caret: the index of the character after it.
   var caret: Int { selection.caret }
   /// Whether characters are selected.
   var hasSelection: Bool { !selection.isEmpty }
-  /// The selected characters, as text.
+  /// The selected text.
   var selectedText: String { String(characters[selection.range]) }
 
   // MARK: Typing and pasting
 
-  /// Replaces the selection by a text of one line: line ends become spaces, controls are left out, the part for which
-  /// there is no room is cut.
+  /// Replaces the selection with a text of one line.
+  ///
+  /// Line breaks become spaces, control characters are removed, and the text is truncated to the available room.
   mutating func insert(_ text: String, as kind: EditHistory.Kind = .other) -> Change {
     let line = OneLineText.cleaned(text)
     let fitting = prefix(of: line)
@@ -69,16 +68,14 @@ struct TextEditor: Sendable {
     return replace(selection.range, with: fitting, as: kind).union(cut)
   }
 
-  /// Whether inserting a text would change something.
-  ///
-  /// Stops at the first character that would.
+  /// Returns whether inserting a text would have an effect; stops at the first character that would.
   func canInsert(_ text: String) -> Bool {
     count - selection.range.count < maximumLength && OneLineText.holdsSomething(text)
   }
 
-  /// Returns the part of a text for which there is room once the selection is deleted.
+  /// Returns the part of a text that fits when the selection is deleted.
   ///
-  /// - Complexity: O(the part).
+  /// - Complexity: O(returned part).
   private func prefix(of text: String) -> String {
     let room = max(0, maximumLength - (count - selection.range.count))
     if text.utf8.count <= min(room, Self.scalarLimit) { return text }
@@ -89,15 +86,15 @@ struct TextEditor: Sendable {
     return part
   }
 
-  // MARK: The one way in
+  // MARK: Replacing
 
-  /// Puts a text in the place of characters, keeps account of it for undo, and leaves the caret after what was put.
+  /// Replaces characters with a text, records the edit for undo, and moves the caret after the text.
   mutating func replace(_ range: Range<Int>, with inserted: String, as kind: EditHistory.Kind) -> Change {
     let splice = ClusterSplice(replacing: range, with: inserted, in: characters)
     let before = selection
     let after = TextSelection.caret(splice.caret)
     guard !characters[splice.range].elementsEqual(splice.characters) else { return select(after) }
-    // Inserted marks join the character before them; a deletion is never refused.
+    // Inserted marks extend the character before them; a deletion is always allowed.
     if !inserted.isEmpty, splice.characters.contains(where: \.isTooLong) { return .cut }
     let joins = kind == .typing && continuesWord(with: inserted)
     let removed = Array(characters[splice.range])
@@ -109,7 +106,9 @@ struct TextEditor: Sendable {
     return after == before ? .text : [.text, .selection]
   }
 
-  /// Replaces characters with some that are segmented already, and returns what stood there.
+  /// Replaces characters with others that are already segmented.
+  ///
+  /// - Returns: The replaced characters.
   mutating func splice(_ range: Range<Int>, with new: [Character]) -> [Character] {
     let removed = Array(characters[range])
     replaceText(of: range, with: String(new))
@@ -117,7 +116,7 @@ struct TextEditor: Sendable {
     return removed
   }
 
-  /// Puts a text in the place of characters in the string alone, which is the same however it is segmented then.
+  /// Replaces characters in `text` only, which does not depend on the segmentation.
   private mutating func replaceText(of range: Range<Int>, with new: String) {
     let start = utf8Offset(of: range.lowerBound)
     let end = start + characters[range].reduce(0) { $0 + $1.utf8.count }
@@ -126,9 +125,7 @@ struct TextEditor: Sendable {
     text.replaceSubrange(lower..<upper, with: new)
   }
 
-  /// Puts the caret and the anchor elsewhere.
-  ///
-  /// Ends a run of typing.
+  /// Changes the selection, and ends a run of typing.
   mutating func select(_ new: TextSelection) -> Change {
     guard new != selection else { return [] }
     selection = new
@@ -136,7 +133,9 @@ struct TextEditor: Sendable {
     return .selection
   }
 
-  /// Where a character begins among the bytes; O(1) where all are ASCII, else O(distance to the nearer end).
+  /// Returns the offset of a character in UTF-8.
+  ///
+  /// - Complexity: O(1) for ASCII text, or else O(distance to the nearer end).
   private func utf8Offset(of index: Int) -> Int {
     let total = text.utf8.count
     if total == count { return index }
@@ -144,7 +143,7 @@ struct TextEditor: Sendable {
     return characters[index...].reduce(total) { $0 - $1.utf8.count }
   }
 
-  /// Whether what is typed belongs to the word before the caret: a new word after a space is a new step of undo.
+  /// Returns whether typed text continues the word before the caret; a new word is a separate step of undo.
   private func continuesWord(with typed: String) -> Bool {
     guard caret > 0, let first = typed.first else { return true }
     return !characters[caret - 1].isWhitespace || first.isWhitespace
@@ -152,7 +151,7 @@ struct TextEditor: Sendable {
 }
 
 extension Character {
-  /// Whether it has more Unicode scalars than can be typed.
+  /// Whether the character has more Unicode scalars than can be typed.
   fileprivate var isTooLong: Bool {
     utf8.count > TextEditor.scalarLimit && unicodeScalars.count > TextEditor.scalarLimit
   }

@@ -1,14 +1,14 @@
-/// Where the caret stands among the characters of a text, and where a selection began.
+/// The caret and the selection of a text.
 struct TextSelection: Hashable, Sendable {
-  /// Where the selection began; the caret's own place while nothing is selected.
+  /// The other end of the selection, or the position of the caret if nothing is selected.
   var anchor: Int
-  /// Where the caret stands: before the character of this index.
+  /// The position of the caret: the index of the character after it.
   var caret: Int
 
-  /// A caret with nothing selected.
+  /// Returns a caret without a selection.
   static func caret(_ index: Int) -> TextSelection { TextSelection(anchor: index, caret: index) }
 
-  /// The selected characters.
+  /// The selected range.
   var range: Range<Int> { min(anchor, caret)..<max(anchor, caret) }
   /// Whether nothing is selected.
   var isEmpty: Bool { anchor == caret }
