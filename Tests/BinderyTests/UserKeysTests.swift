@@ -57,7 +57,7 @@ private final class CounterBinder: Binder<Counter> {
 
   @Test func wrongLinesAreReturned() {
     let problems = application.useKeys(of: "count-pu = F3\nhelp = F2")
-    #expect(problems.map(\.description) == ["line 1: There is no command 'count-pu'. The nearest name is 'count-up'."])
+    #expect(problems.map(\.description) == ["line 1: There is no command 'count-pu'. Did you mean 'count-up'?"])
     press(Key(.function(2)))
     #expect(application.window.isModal)
   }

@@ -113,16 +113,16 @@ import Widgets
   // MARK: What is wrong
 
   @Test(arguments: [
-    ("refesh = F6", "There is no command 'refesh'. The nearest name is 'refresh'."),
-    ("lst.find = F6", "There is no command 'lst.find'. The nearest name is 'list.find'."),
-    ("nextunred = F6", "There is no command 'nextunred'. The nearest name is 'next-unread'."),
+    ("refesh = F6", "There is no command 'refesh'. Did you mean 'refresh'?"),
+    ("lst.find = F6", "There is no command 'lst.find'. Did you mean 'list.find'?"),
+    ("nextunred = F6", "There is no command 'nextunred'. Did you mean 'next-unread'?"),
     ("zzzzzzzzzz = F6", "There is no command 'zzzzzzzzzz'."),
     ("= F6", "No command is named before '='. A line is a command, '=' and its keys: refresh = F5 Ctrl+R."),
     ("refresh F6", "'refresh F6' has no '='. A line is a command, '=' and its keys: refresh = F5 Ctrl+R."),
-    ("refresh =", "No key is given. Write one, such as F5, or 'none' for no key at all."),
+    ("refresh =", "No key is given. Write a key, such as F5, or 'none' to remove all keys."),
     (
       "refresh = Ctrl+I",
-      "Terminals send Tab for 'Ctrl+I': the two cannot be told apart. Write Tab, or take another key."
+      "Terminals send the same byte for 'Ctrl+I' as for Tab. Write Tab, or choose another key."
     ),
   ]) func aWrongLineIsNamedAndTheRestWorks(line: String, text: String) {
     let file = read("# first\n\(line)\nundo = F9\n")
@@ -133,12 +133,13 @@ import Widgets
   }
 
   @Test(arguments: [
-    ("Ctlr+R", " Is it Ctrl+R?"), ("PgDwn", " Is it PageDown?"), ("Escap", " Is it Esc?"), ("F99", ""),
+    ("Ctlr+R", " Did you mean 'Ctrl+R'?"), ("PgDwn", " Did you mean 'PageDown'?"), ("Escap", " Did you mean 'Esc'?"),
+    ("F99", ""),
     ("xyzzyxyzzy", ""),
-    ("Ctrl+", ""), ("none", ""), ("Alt+Shfit+Left", " Is it Alt+Shift+Left?"),
+    ("Ctrl+", ""), ("none", ""), ("Alt+Shfit+Left", " Did you mean 'Alt+Shift+Left'?"),
   ]) func aKeyThatIsNoneIsQuotedWithTheNearest(key: String, near: String) {
     let file = read("refresh = F6 \(key)")
-    let start = "'\(key)' is no key.\(near) "
+    let start = "'\(key)' is not a key name.\(near) "
     #expect(file.problems.first?.text.hasPrefix(start) == true, "\(file.problems)")
     #expect(keys(file, .refresh) == ["F5", "r"])
   }
@@ -148,7 +149,8 @@ import Widgets
     #expect(keys(file, .refresh) == ["F6"])
     #expect(
       file.problems == [
-        KeyFileProblem(line: 3, "refresh has its keys in line 1 already; that line holds. Write all its keys there.")
+        KeyFileProblem(
+          line: 3, "refresh already has keys in line 1, so this line is ignored. Write all its keys in one line.")
       ])
   }
 
@@ -158,7 +160,7 @@ import Widgets
     #expect(keys(file, .redo) == ["F8"])
     #expect(
       file.problems == [
-        KeyFileProblem(line: 2, "'F7' is given to undo in line 1, which stands first; redo does not get it.")
+        KeyFileProblem(line: 2, "'F7' is already a key of undo in line 1, so it is not a key of redo.")
       ])
   }
 
@@ -166,7 +168,7 @@ import Widgets
     let file = read("undo = F12")
     #expect(keys(file, .inspectBindings) == [])
     #expect(
-      file.problems == [KeyFileProblem(line: 1, "'F12' was the only key of inspect-bindings, which has none now.")])
+      file.problems == [KeyFileProblem(line: 1, "'F12' was the only key of inspect-bindings, which now has no key.")])
   }
 
   @Test func twoRespondersMayShareAKeyAsTheyNeedNotMeet() {
@@ -176,15 +178,21 @@ import Widgets
   @Test func aKeyThatSomethingNearerHasIsNamed() {
     let file = read("refresh = n")
     #expect(keys(file, .refresh) == ["n"])
-    #expect(file.problems == [KeyFileProblem(line: 1, "'n' is also list.find-next, which comes first in a list.")])
     #expect(
-      read("refresh = u").problems.map(\.text) == ["'u' is also next-unread, which comes first where there is one."])
+      file.problems.map(\.description) == [
+        "line 1: 'n' is also a key of list.find-next, which takes precedence in a list."
+      ])
+    #expect(
+      read("refresh = u").problems.map(\.text) == [
+        "'u' is also a key of next-unread, which takes precedence where it is available."
+      ])
   }
 
   @Test func aLetterIsNoKeyWhereTextIsEdited() {
     let file = read("move-left = h Left")
     #expect(keys(file, .moveLeft, in: .text) == ["Left"])
-    #expect(file.problems.map(\.text) == ["'h' is text where text is edited, and cannot be a key of move-left."])
+    #expect(
+      file.problems.map(\.text) == ["'h' is text in a field and cannot be a key of move-left. Choose another key."])
   }
 
   @Test func thereIsAlwaysAWayOut() {
@@ -233,7 +241,7 @@ import Widgets
       #expect(file.keyBindings.bindings(in: scope) == KeyBindings.standard.bindings(in: scope))
     }
     #expect(text.contains("# Everywhere\nhelp             = F1 ?\n"))
-    #expect(text.contains("\n# Of the application's own\nnext-unread = u\nuppercase   = u\n"))
+    #expect(text.contains("\n# Application commands\nnext-unread = u\nuppercase   = u\n"))
   }
 
   @Test func aFileOfAnotherTableIsThatTable() {

@@ -4,6 +4,7 @@ public import TerminalCore
 ///
 ///     let theme = Choice(ThemeName.dark, among: [(.dark, "dark"), (.light, "light")])
 ///     theme.bind(to: settings.theme)
+///
 /// It sends `.valueChanged`.
 @MainActor public final class Choice<Value: Equatable>: Control, ValueControl {
   /// The values with their titles.

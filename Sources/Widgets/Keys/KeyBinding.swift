@@ -1,19 +1,25 @@
 public import TerminalCore
 
-/// One line of the key table: keys, the command they stand for, and what people call it.
+/// A line of the key table: a command with its keys and its title.
 public nonisolated struct KeyBinding: Hashable, Sendable {
-  /// The keys; the first is the one shown.
+  /// The keys; the first one is shown.
   public var keys: [Key]
-  /// What they stand for.
+  /// The command.
   public let command: KeyCommand
-  /// What the status bar and the help call it: one or two words.
+  /// The title in the status bar and the help, in one or two words.
   public let title: String
-  /// What the status bar calls it, where that is shorter; nil for the title.
+  /// A shorter title for the status bar, or nil for the title.
   public let briefTitle: String?
-  /// How much it deserves a place in the status bar, the higher the more; nil: only in the help.
+  /// The status bar priority, or nil to show the command in the help only.
   public let hint: Int?
 
-  /// Makes a line of the table.
+  /// Creates a key binding.
+  ///
+  /// - Parameter keys: The keys; the first one is shown.
+  /// - Parameter command: The command.
+  /// - Parameter title: The title in the status bar and the help.
+  /// - Parameter brief: A shorter title for the status bar, or nil for the title.
+  /// - Parameter hint: The status bar priority, or nil to show the command in the help only.
   public init(_ keys: [Key], _ command: KeyCommand, _ title: String, brief: String? = nil, hint: Int? = nil) {
     self.keys = keys
     self.command = command
@@ -23,12 +29,12 @@ public nonisolated struct KeyBinding: Hashable, Sendable {
   }
 }
 
-/// A line of the table that is alive in a chain of responders, with the one who would perform it.
+/// A key binding that is active in a responder chain.
 @MainActor public struct ActiveKeyBinding {
-  /// The line.
+  /// The key binding.
   public let binding: KeyBinding
-  /// Where in the table it stands; nil for a responder's own.
+  /// The scope of the key binding, or nil for a key action of a responder.
   public let scope: KeyScope?
-  /// Who would perform it now; nil where nobody can.
+  /// The responder that would perform the command, or nil if none can.
   public let performer: Responder?
 }

@@ -1,11 +1,12 @@
 import TerminalCore
 
 nonisolated extension KeyBindings {
-  /// The table in the format of a file of keys, which `KeyFile` reads: a line a command, under the place where it works.
+  /// Returns the table in the format of a key file, which `KeyFile` reads: one line for each command, grouped by
+  /// scope.
   ///
-  /// A command that stands in several scopes is named with its scope.
+  /// A command that is in several scopes is written with its scope.
   ///
-  /// - Parameter actions: responders' own key commands, one array for each responder.
+  /// - Parameter actions: The key actions of responders, one array for each responder.
   public func fileText(actions: [[KeyBinding]] = []) -> String {
     var sections: [String] = []
     var named: Set<KeyCommand> = []
@@ -16,7 +17,7 @@ nonisolated extension KeyBindings {
     }
     let own = actions.joined().filter { named.insert($0.command).inserted }
     if !own.isEmpty {
-      sections.append(section("Of the application's own", own.map { ($0.command.fileName, withOverride($0)) }))
+      sections.append(section("Application commands", own.map { ($0.command.fileName, withOverride($0)) }))
     }
     return sections.joined(separator: "\n\n") + "\n"
   }

@@ -1,7 +1,7 @@
 import TerminalCore
 
 nonisolated extension KeyBindings {
-  /// The keys of every Bindery application, unless its user gave them others.
+  /// The default keys of every Bindery application.
   public static var standard: KeyBindings { KeyBindings() }
 
   static let standardScopes: [KeyScope: [KeyBinding]] = [

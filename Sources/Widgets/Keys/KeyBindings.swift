@@ -1,65 +1,71 @@
 public import TerminalCore
 
-// The one table of keys, as data: dispatch, the status bar, the help and the documentation are all made from it.
-
-/// The table of keys: for each scope, which keys stand for which command.
+/// The key table: the keys of each command, by scope.
+///
+/// Dispatch, the status bar, the help and the documentation use this table.
 public nonisolated struct KeyBindings: Hashable, Sendable {
-  /// The lines of each scope; nil: the standard ones, which are made when the first of them is asked for.
+  /// The key bindings of each scope, or nil for the standard ones, which are created on demand.
   private var ownScopes: [KeyScope: [KeyBinding]]?
-  /// Keys that the user gave to commands, by the command's name; they replace the command's own, also those of key actions.
+  /// The user's keys by command; they replace the default keys, including those of key actions.
   public private(set) var overrides: [KeyCommand: [Key]] = [:]
-  /// Keys that the user gave to commands in one scope; they come before those for every scope.
+  /// The user's keys by scope and command; they take precedence over `overrides`.
   public private(set) var scopeOverrides: [KeyScope: [KeyCommand: [Key]]] = [:]
 
-  /// Makes a table of its lines.
+  /// Creates a table.
+  ///
+  /// - Parameter scopes: The key bindings of each scope.
   public init(_ scopes: [KeyScope: [KeyBinding]]) { ownScopes = scopes }
 
-  /// Makes the standard table; see `standard`.
+  /// Creates the standard table; see `standard`.
   init() {}
 
-  /// The lines of each scope, in the order in which the help shows them.
+  /// The key bindings of each scope, in the order in which the help shows them.
   public private(set) var scopes: [KeyScope: [KeyBinding]] {
     get { ownScopes ?? Self.standardScopes }
     set { ownScopes = newValue }
   }
 
-  /// Whether two tables have the same lines and the same keys of the user.
+  /// Returns whether two tables have the same key bindings and the same user keys.
   public static func == (left: KeyBindings, right: KeyBindings) -> Bool {
     left.scopes == right.scopes && left.overrides == right.overrides && left.scopeOverrides == right.scopeOverrides
   }
 
-  /// Hashes the lines and the keys of the user.
+  /// Hashes the key bindings and the user's keys.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(scopes)
     hasher.combine(overrides)
     hasher.combine(scopeOverrides)
   }
 
-  /// Gives a command other keys, wherever it stands.
+  /// Replaces the keys of a command in all scopes.
   public mutating func remap(_ command: KeyCommand, to keys: [Key]) { overrides[command] = keys }
 
-  /// Gives a command other keys in one scope.
+  /// Replaces the keys of a command in one scope.
   public mutating func remap(_ command: KeyCommand, in scope: KeyScope, to keys: [Key]) {
     scopeOverrides[scope, default: [:]][command] = keys
   }
 
-  /// Adds a line to a scope, or replaces the line that this command has there.
+  /// Adds a key binding to a scope, and replaces the one with the same command.
   public mutating func add(_ binding: KeyBinding, to scope: KeyScope) {
     scopes[scope, default: []].removeAll { $0.command == binding.command }
     scopes[scope, default: []].append(binding)
   }
 
-  /// The lines of a scope with the user's keys.
+  /// Returns the key bindings of a scope with the user's keys.
   public func bindings(in scope: KeyScope) -> [KeyBinding] {
     (scopes[scope] ?? []).map { withOverride($0, in: scope) }
   }
 
-  /// The keys that lead to a command in a scope, the user's where there are such; none where nothing does.
+  /// Returns the keys of a command in a scope, including the user's keys.
+  ///
+  /// - Returns: An empty array if no key performs the command.
   public func keys(for command: KeyCommand, in scope: KeyScope) -> [Key] {
     bindings(in: scope).first { $0.command == command }?.keys ?? []
   }
 
-  /// A line with the user's keys: one of a scope, or, without one, a responder's own.
+  /// Returns a key binding with the user's keys.
+  ///
+  /// - Parameter scope: The scope of the key binding, or nil for a key action of a responder.
   func withOverride(_ binding: KeyBinding, in scope: KeyScope? = nil) -> KeyBinding {
     let scoped = scope.flatMap { scopeOverrides[$0]?[binding.command] }
     guard let keys = scoped ?? overrides[binding.command] else { return binding }
@@ -70,16 +76,17 @@ public nonisolated struct KeyBindings: Hashable, Sendable {
 }
 
 nonisolated extension KeyBindings {
-  /// Every line that is alive in a chain of responders, from its first to its last.
+  /// Returns the key bindings that are active in a responder chain, in the order of the chain.
   ///
-  /// A command stands once, as the responder nearest to the focus has it. Where the first responder takes text, keys that make characters are text, and lines made of nothing else are left out.
+  /// Each command occurs once, with the keys of the responder that is nearest to the focus. If the first responder
+  /// accepts text, keys that produce text are removed, and so are key bindings without another key.
   ///
-  /// - Parameter key: leaves out the lines that do not have this key, and asks nobody whether they can be performed.
+  /// - Parameter key: A key to which the result is restricted; other key bindings are not validated.
   @MainActor public func active(in chain: [Responder], for key: Key? = nil) -> [ActiveKeyBinding] {
     active(in: chain) { line in key.map(line.keys.contains) ?? true }
   }
 
-  /// Of the lines that are alive, those that are wanted: whether the others can be performed is not asked.
+  /// Returns the active key bindings that satisfy a predicate; other key bindings are not validated.
   @MainActor func active(in chain: [Responder], where isWanted: (KeyBinding) -> Bool) -> [ActiveKeyBinding] {
     lines(in: chain).filter { isWanted($0.binding) }.map { line in
       let performer = chain.first { $0.canPerform(line.binding.command) }
@@ -109,7 +116,7 @@ nonisolated extension KeyBindings {
     return result
   }
 
-  /// The pairs of lines alive in one chain that share a key but not a command; none in a sound table.
+  /// Returns the active key bindings that share a key without sharing a command; a consistent table has none.
   @MainActor public func collisions(in chain: [Responder]) -> [(Key, KeyBinding, KeyBinding)] {
     var first: [Key: KeyBinding] = [:]
     var found: [(Key, KeyBinding, KeyBinding)] = []
@@ -127,7 +134,7 @@ nonisolated extension KeyBindings {
 }
 
 nonisolated extension Key {
-  /// Whether the key, pressed where text is taken, is text.
+  /// Whether a view that accepts text inserts a character for the key.
   public var makesText: Bool {
     if case .character = code { return modifiers.subtracting(.shift).isEmpty }
     return false

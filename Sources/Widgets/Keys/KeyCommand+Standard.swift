@@ -1,109 +1,109 @@
-// The commands that the widgets and the application know.
+// The commands of the widgets and of the application; each comment describes the effect.
 nonisolated extension KeyCommand {
-  /// Focus to the next control in reading order.
+  /// Moves focus to the next control in reading order.
   public static let focusNext = KeyCommand("focusNext")
-  /// Focus to the control before.
+  /// Moves focus to the previous control in reading order.
   public static let focusPrevious = KeyCommand("focusPrevious")
-  /// Back, or close what is open.
+  /// Goes back, or closes the presented view.
   public static let cancel = KeyCommand("cancel")
-  /// Leave the application.
+  /// Leaves the application.
   public static let leave = KeyCommand("leave")
-  /// Back where there is a way back; leave otherwise.
+  /// Goes back if possible, or else leaves the application.
   public static let backOrLeave = KeyCommand("backOrLeave")
-  /// Copy the selected text where there is any; leave otherwise.
+  /// Copies the selected text if there is any, or else leaves the application.
   public static let copyOrLeave = KeyCommand("copyOrLeave")
-  /// Stop the program and give the shell the terminal.
+  /// Suspends the process and returns the terminal to the shell.
   public static let suspend = KeyCommand("suspend")
-  /// Take the last change back.
+  /// Reverts the last change.
   public static let undo = KeyCommand("undo")
-  /// Make the change that was taken back again.
+  /// Repeats the change that was last reverted.
   public static let redo = KeyCommand("redo")
-  /// Show every key that works here.
+  /// Shows all available keys.
   public static let help = KeyCommand("help")
-  /// Load anew.
+  /// Loads the content again.
   public static let refresh = KeyCommand("refresh")
-  /// Show what the program printed.
+  /// Shows the captured output of the process.
   public static let showLog = KeyCommand("showLog")
-  /// Show the live bindings, and who wrote what and who was told.
+  /// Shows the live bindings with their recent writes and notifications.
   public static let inspectBindings = KeyCommand("inspectBindings")
 
-  /// One row or line up.
+  /// Moves one row or line up.
   public static let moveUp = KeyCommand("moveUp")
-  /// One row or line down.
+  /// Moves one row or line down.
   public static let moveDown = KeyCommand("moveDown")
-  /// One page up.
+  /// Moves one page up.
   public static let pageUp = KeyCommand("pageUp")
-  /// One page down.
+  /// Moves one page down.
   public static let pageDown = KeyCommand("pageDown")
-  /// To the first row or line.
+  /// Moves to the first row or line.
   public static let moveToTop = KeyCommand("moveToTop")
-  /// To the last row or line.
+  /// Moves to the last row or line.
   public static let moveToBottom = KeyCommand("moveToBottom")
-  /// Do what the row or the button is for.
+  /// Performs the primary action of a row or a button.
   public static let activate = KeyCommand("activate")
-  /// Find a row by its text.
+  /// Searches the rows for a text.
   public static let find = KeyCommand("find")
-  /// To the next row found.
+  /// Moves to the next match.
   public static let findNext = KeyCommand("findNext")
-  /// To the row found before.
+  /// Moves to the previous match.
   public static let findPrevious = KeyCommand("findPrevious")
-  /// Put the row or field on the clipboard.
+  /// Copies the text of the row or the field.
   public static let copyItem = KeyCommand("copyItem")
 
-  /// The tab after the one shown.
+  /// Shows the next tab.
   public static let nextTab = KeyCommand("nextTab")
-  /// The tab before the one shown.
+  /// Shows the previous tab.
   public static let previousTab = KeyCommand("previousTab")
-  /// The value after the chosen one.
+  /// Chooses the next value.
   public static let nextChoice = KeyCommand("nextChoice")
-  /// The value before the chosen one.
+  /// Chooses the previous value.
   public static let previousChoice = KeyCommand("previousChoice")
-  /// Focus to the button on the left.
+  /// Moves focus to the button on the left.
   public static let previousButton = KeyCommand("previousButton")
-  /// Focus to the button on the right.
+  /// Moves focus to the button on the right.
   public static let nextButton = KeyCommand("nextButton")
-  /// Caret one character to the left.
+  /// Moves the caret one character to the left.
   public static let moveLeft = KeyCommand("moveLeft")
-  /// Caret one character to the right.
+  /// Moves the caret one character to the right.
   public static let moveRight = KeyCommand("moveRight")
-  /// Caret to the beginning of the word.
+  /// Moves the caret to the beginning of the word.
   public static let moveWordLeft = KeyCommand("moveWordLeft")
-  /// Caret to the end of the word.
+  /// Moves the caret to the end of the word.
   public static let moveWordRight = KeyCommand("moveWordRight")
-  /// Caret before the first character.
+  /// Moves the caret before the first character.
   public static let moveToStart = KeyCommand("moveToStart")
-  /// Caret after the last character.
+  /// Moves the caret after the last character.
   public static let moveToEnd = KeyCommand("moveToEnd")
-  /// Caret one character to the left, selecting.
+  /// Extends the selection one character to the left.
   public static let selectLeft = KeyCommand("selectLeft")
-  /// Caret one character to the right, selecting.
+  /// Extends the selection one character to the right.
   public static let selectRight = KeyCommand("selectRight")
-  /// Caret one word to the left, selecting.
+  /// Extends the selection one word to the left.
   public static let selectWordLeft = KeyCommand("selectWordLeft")
-  /// Caret one word to the right, selecting.
+  /// Extends the selection one word to the right.
   public static let selectWordRight = KeyCommand("selectWordRight")
-  /// Caret before the first character, selecting.
+  /// Extends the selection to the first character.
   public static let selectToStart = KeyCommand("selectToStart")
-  /// Caret after the last character, selecting.
+  /// Extends the selection to the last character.
   public static let selectToEnd = KeyCommand("selectToEnd")
-  /// Select the whole text.
+  /// Selects the whole text.
   public static let selectAll = KeyCommand("selectAll")
-  /// Delete the selection, or the character before the caret.
+  /// Deletes the selection, or else the character before the caret.
   public static let deleteBackward = KeyCommand("deleteBackward")
-  /// Delete the selection, or the character after the caret.
+  /// Deletes the selection, or else the character after the caret.
   public static let deleteForward = KeyCommand("deleteForward")
-  /// Delete to the beginning of the word.
+  /// Deletes from the caret to the beginning of the word.
   public static let deleteWordBackward = KeyCommand("deleteWordBackward")
-  /// Delete to the end of the word.
+  /// Deletes from the caret to the end of the word.
   public static let deleteWordForward = KeyCommand("deleteWordForward")
-  /// Delete all before the caret.
+  /// Deletes all text before the caret.
   public static let deleteToStart = KeyCommand("deleteToStart")
-  /// Delete all after the caret.
+  /// Deletes all text after the caret.
   public static let deleteToEnd = KeyCommand("deleteToEnd")
-  /// Put the selection on the clipboard and delete it.
+  /// Copies the selection and deletes it.
   public static let cut = KeyCommand("cut")
-  /// Insert what was cut or copied here.
+  /// Inserts the text that was last cut or copied in the application.
   public static let pasteClipboard = KeyCommand("pasteClipboard")
-  /// Finish editing.
+  /// Ends editing.
   public static let commit = KeyCommand("commit")
 }

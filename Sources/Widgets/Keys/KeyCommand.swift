@@ -1,48 +1,52 @@
-// Widgets know commands, not keys: the key table says which key means which command.
-
-/// The name of something a responder can do, as the key table and a file of keys call it.
+/// A command that a responder can perform, identified by its name in the key table and in key files.
+///
+/// Widgets handle commands instead of keys; the key table maps keys to commands.
 public nonisolated struct KeyCommand: Hashable, Sendable, CustomStringConvertible {
-  /// The name, unique in a chain of responders.
+  /// The name, unique in a responder chain.
   public let name: String
 
-  /// Makes a command of its name.
+  /// Creates a command.
+  ///
+  /// - Parameter name: A name that is unique in a responder chain.
   public init(_ name: String) { self.name = name }
 
   /// The name.
   public var description: String { name }
 }
 
-/// A part of the key table that is alive while a responder of its kind is in the chain.
+/// A part of the key table that is active while a responder with this scope is in the chain.
 public nonisolated struct KeyScope: Hashable, Sendable {
-  /// The name, as a file of keys calls it.
+  /// The name in key files.
   public let name: String
 
-  /// Makes a scope of its name.
+  /// Creates a scope.
+  ///
+  /// - Parameter name: A unique name.
   public init(_ name: String) { self.name = name }
 
-  /// Alive in every application.
+  /// The scope of the whole application.
   public static let application = KeyScope("application")
-  /// Alive where text is edited.
+  /// The scope of text fields.
   public static let text = KeyScope("text")
-  /// Alive in a list.
+  /// The scope of lists.
   public static let list = KeyScope("list")
-  /// Alive in what scrolls without a selection.
+  /// The scope of scrollable views without a selection.
   public static let scroll = KeyScope("scroll")
-  /// Alive on what Enter or Space sets off.
+  /// The scope of buttons.
   public static let button = KeyScope("button")
-  /// Alive on a row of tabs that has the focus.
+  /// The scope of a row of tabs with focus.
   public static let tabBar = KeyScope("tabBar")
-  /// Alive everywhere inside tabs.
+  /// The scope of tab views, including their content.
   public static let tabs = KeyScope("tabs")
-  /// Alive where one of a few values is chosen.
+  /// The scope of choices.
   public static let choice = KeyScope("choice")
-  /// Alive in a dialog that has a default button.
+  /// The scope of dialogs with a default button.
   public static let dialog = KeyScope("dialog")
 
-  /// The scopes that every application has, each with where it is alive, in the order in which people are shown them.
+  /// The standard scopes with a description of their place, in the order of the help.
   public static let standard: [(scope: KeyScope, place: String)] = [
     (.application, "Everywhere"), (.tabs, "In tabs"), (.tabBar, "On the row of tabs"), (.list, "In a list"),
-    (.scroll, "In a text to read"), (.text, "In a field"), (.button, "On a button"), (.choice, "On a choice"),
+    (.scroll, "In read-only text"), (.text, "In a field"), (.button, "On a button"), (.choice, "On a choice"),
     (.dialog, "In a dialog"),
   ]
 }

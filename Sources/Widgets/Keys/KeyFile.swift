@@ -1,31 +1,32 @@
 import TerminalCore
 
-// A file of keys is somebody's own writing: what is wrong in it is named with its line, and the rest works.
-
-/// A file in which users give commands other keys, read over a table.
+/// A file in which the user assigns keys to commands, applied to a key table.
 ///
-///     # what begins with # is a comment
+///     # a line that begins with # is a comment
 ///     refresh = F5 Ctrl+R
 ///     list.find-next = n
 ///     next-unread = none
 ///
-/// A command is named as in code, `findNext` or `find-next` in any case of letters; with a scope and a dot before it, the
-/// line is for that scope alone. `none` is no key at all. Keys are named as `Key(name:)` reads them.
+/// A command is written as `findNext` or `find-next`, in any case. A scope and a dot before it restrict the line to
+/// that scope. `none` removes all keys. Keys are written as `Key(name:)` reads them.
+///
+/// An error in a line is reported with its number, and the other lines are applied.
 public nonisolated struct KeyFile: Sendable {
   /// The table with the user's keys.
   public let keyBindings: KeyBindings
-  /// What is wrong in the file, in the order of its lines.
+  /// The errors in the file, in the order of the lines.
   public let problems: [KeyFileProblem]
 
-  /// Reads a file over a table.
+  /// Parses a file and applies it to a table.
   ///
-  /// A line that is wrong is left out, and named. Where two lines give one key to two commands of a scope, the first has it; a command that
-  /// the file does not name gives a key up. One key always leaves: where the file takes the last one, `Ctrl+Q` stays. O(lines × commands).
+  /// A line with an error is reported and ignored. If two lines assign a key to two commands of a scope, the first
+  /// line has precedence. A command that is not in the file loses such a key. One key that leaves the application
+  /// always remains: if the file removes the last one, Ctrl+Q is kept.
   ///
-  /// - Parameters:
-  ///   - text: the file.
-  ///   - table: the keys of whoever the file does not name.
-  ///   - actions: responders' own key commands, which can be named too: one array for each responder.
+  /// - Parameter text: The content of the file.
+  /// - Parameter table: The table with the keys of commands that are not in the file.
+  /// - Parameter actions: The key actions of responders, which the file can name too; one array for each responder.
+  /// - Complexity: O(lines × commands).
   public init(_ text: String, over table: KeyBindings = .standard, actions: [[KeyBinding]] = []) {
     let names = KeyNames(table: table, actions: actions)
     var problems: [KeyFileProblem] = []
@@ -46,25 +47,28 @@ public nonisolated struct KeyFile: Sendable {
   }
 }
 
-/// Something wrong in a file of keys.
+/// An error in a key file.
 public nonisolated struct KeyFileProblem: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The line, from 1.
+  /// The line number, from 1.
   public let line: Int
-  /// What was given, and what to do: sentences.
+  /// A message with the cause and the remedy.
   public let text: String
 
-  /// Says what is wrong in a line.
+  /// Creates an error.
+  ///
+  /// - Parameter line: The line number, from 1.
+  /// - Parameter text: A message with the cause and the remedy.
   public init(line: Int, _ text: String) {
     self.line = line
     self.text = text
   }
 
-  /// `line 3: ` and the sentences.
+  /// The message after the line number: `line 3: …`.
   public var description: String { "line \(line): \(text)" }
 }
 
 nonisolated extension String {
-  /// The lines, whichever way they end, without a mark of byte order before the first.
+  /// Returns the lines without a byte order mark, for any kind of line break.
   fileprivate func splitLines() -> [Substring] {
     let marked = first == "\u{FEFF}" ? dropFirst() : self[...]
     return marked.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)

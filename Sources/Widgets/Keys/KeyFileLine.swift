@@ -1,15 +1,15 @@
 import TerminalCore
 
-/// A line of a file of keys that says something: a command, and the keys it is given.
+/// A parsed line of a key file: a command and its keys.
 nonisolated struct KeyFileLine {
-  /// From 1.
+  /// The line number, from 1.
   let number: Int
-  /// Who is given keys.
+  /// The command, with its scope if there is one.
   let target: KeyTarget
-  /// Which; none for `none`.
+  /// The keys, which are empty for `none`.
   var keys: [Key]
 
-  /// Reads a line; nil for one that says nothing.
+  /// Parses a line; nil for an empty line or a comment.
   init?(_ raw: Substring, number: Int, names: KeyNames) throws(KeyFileProblem) {
     let text = raw.trimmed
     guard let first = text.first, first != "#" else { return nil }
@@ -26,18 +26,19 @@ nonisolated struct KeyFileLine {
     keys = try Self.keys(in: text[text.index(after: equals)...].trimmed, number)
   }
 
-  /// What to say when an earlier line names the same command.
+  /// Returns the error for a line whose command is already assigned in an earlier line.
   func repeats(_ earlier: KeyFileLine) -> KeyFileProblem {
     KeyFileProblem(
       line: number,
-      "\(target.fileName) has its keys in line \(earlier.number) already; that line holds. Write all its keys there.")
+      "\(target.fileName) already has keys in line \(earlier.number), so this line is ignored. Write all its keys in one line."
+    )
   }
 
   private static func keys(in text: Substring, _ number: Int) throws(KeyFileProblem) -> [Key] {
     let words = text.split(whereSeparator: \.isWhitespace)
     if words.count == 1, words[0].lowercased() == "none" { return [] }
     if words.isEmpty {
-      throw KeyFileProblem(line: number, "No key is given. Write one, such as F5, or 'none' for no key at all.")
+      throw KeyFileProblem(line: number, "No key is given. Write a key, such as F5, or 'none' to remove all keys.")
     }
     var keys: [Key] = []
     for word in words {
@@ -53,7 +54,7 @@ nonisolated struct KeyFileLine {
     if let same = key.sentAs {
       throw KeyFileProblem(
         line: number,
-        "Terminals send \(same.name) for '\(word)': the two cannot be told apart. Write \(same.name), or take another key."
+        "Terminals send the same byte for '\(word)' as for \(same.name). Write \(same.name), or choose another key."
       )
     }
     return key
@@ -61,7 +62,7 @@ nonisolated struct KeyFileLine {
 }
 
 nonisolated extension Key {
-  /// The key whose byte a terminal sends for this one, and which it is taken for.
+  /// The key for which terminals send the same byte, if there is one.
   fileprivate var sentAs: Key? {
     guard modifiers == .control, case .character(let character) = code else { return nil }
     switch character {
@@ -74,7 +75,7 @@ nonisolated extension Key {
 }
 
 nonisolated extension Substring {
-  /// Without spaces at its ends.
+  /// The text without whitespace at its ends.
   var trimmed: Substring {
     guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace }) else {
       return ""
@@ -82,6 +83,6 @@ nonisolated extension Substring {
     return self[first...last]
   }
 
-  /// Its front, where it is too long to be quoted whole.
+  /// The text, truncated if it is too long for a message.
   var clipped: String { count > 60 ? prefix(59) + "…" : String(self) }
 }

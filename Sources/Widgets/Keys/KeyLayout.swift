@@ -1,16 +1,14 @@
 import TerminalCore
 
-// Who has which key after a file was read: the lines of the table with the file's keys, and what becomes of keys that two of them have.
-
-/// A table with the lines of a file laid over it.
+/// A key table with the lines of a key file applied, which resolves keys that are assigned twice.
 nonisolated struct KeyLayout {
-  /// A line of the table, or of a responder's own, with the keys it has now.
+  /// A key binding of the table or of a responder, with its current keys.
   fileprivate struct Entry {
     let group: Int
     let scope: KeyScope?
     let binding: KeyBinding
     var keys: [Key]
-    /// The line of the file that gave it its keys.
+    /// The number of the line that assigned the keys, if there is one.
     var line: Int?
     var target: KeyTarget { KeyTarget(scope: scope, command: binding.command) }
   }
@@ -35,13 +33,13 @@ nonisolated struct KeyLayout {
     for bindings in actions { entries += add(bindings, nil) }
   }
 
-  /// The table with the keys that each line has now.
+  /// The table with the current keys of each key binding.
   var keyBindings: KeyBindings {
     var result = table
     for entry in entries where entry.scope == nil && entry.keys != result.withOverride(entry.binding).keys {
       result.remap(entry.binding.command, to: entry.keys)
     }
-    // After the actions: their names hold everywhere, and a scope's line may have other keys.
+    // After the actions, because their keys apply to all scopes, and a scope may have other keys.
     for entry in entries {
       guard let scope = entry.scope, entry.keys != result.withOverride(entry.binding, in: scope).keys else { continue }
       result.remap(entry.binding.command, in: scope, to: entry.keys)
@@ -49,27 +47,30 @@ nonisolated struct KeyLayout {
     return result
   }
 
-  /// Gives each key of a scope to one command, and says what came of it.
+  /// Assigns each key of a scope to one command.
+  ///
+  /// - Returns: The errors and warnings.
   mutating func settleConflicts() -> [KeyFileProblem] {
     dropText()
     for index in entries.indices.sorted(by: { (entries[$0].line ?? 0) < (entries[$1].line ?? 0) })
     where entries[index].line != nil { claimKeys(of: index) }
     keepAWayOut()
-    // A line that says what is so anyway changes nothing.
+    // A line that repeats the default keys needs no warning.
     for entry in entries where entry.line != nil && entry.keys != entry.binding.keys { noteShadows(of: entry) }
     return Self.unique(problems)
   }
 
-  /// Where text is edited, a key that makes a character is text.
+  /// Removes keys that produce text from the commands of text fields.
   private mutating func dropText() {
     for index in entries.indices where entries[index].scope == .text {
       guard let line = entries[index].line, let key = entries[index].keys.first(where: \.makesText) else { continue }
-      complain(line, "'\(key.name)' is text where text is edited, and cannot be a key of \(name(entries[index])).")
+      complain(
+        line, "'\(key.name)' is text in a field and cannot be a key of \(name(entries[index])). Choose another key.")
       entries[index].keys.removeAll(where: \.makesText)
     }
   }
 
-  /// A line's keys are taken from who has them by default; what an earlier line has stays there.
+  /// Removes the keys of a line from commands with default keys; an earlier line keeps its keys.
   private mutating func claimKeys(of index: Int) {
     for key in entries[index].keys {
       for other in entries.indices where other != index && entries[other].group == entries[index].group {
@@ -80,7 +81,7 @@ nonisolated struct KeyLayout {
         } else {
           entries[other].keys.removeAll { $0 == key }
           guard entries[other].keys.isEmpty else { continue }
-          complain(line, "'\(key.name)' was the only key of \(name(entries[other])), which has none now.")
+          complain(line, "'\(key.name)' was the only key of \(name(entries[other])), which now has no key.")
         }
       }
     }
@@ -90,11 +91,11 @@ nonisolated struct KeyLayout {
     entries[index].keys.removeAll { $0 == key }
     complain(
       line,
-      "'\(key.name)' is given to \(name(entries[other])) in line \(earlier), which stands first; \(name(entries[index])) does not get it."
+      "'\(key.name)' is already a key of \(name(entries[other])) in line \(earlier), so it is not a key of \(name(entries[index]))."
     )
   }
 
-  /// Somebody who took every key that leaves could not leave.
+  /// Keeps a key that leaves the application, even while a text field has focus.
   private mutating func keepAWayOut() {
     let ways = entries.indices.filter {
       entries[$0].scope == .application && Self.leaving.contains(entries[$0].binding.command)
@@ -109,10 +110,11 @@ nonisolated struct KeyLayout {
     entries[leave].keys.append(key)
     complain(
       ways.compactMap { entries[$0].line }.max() ?? 1,
-      "No key is left to leave with while text is edited. \(key.name) stays; give leave another key to free it.")
+      "No key would leave the application from a field, so \(key.name) remains. Assign another key to 'leave' to free it."
+    )
   }
 
-  /// A key that works almost everywhere does not where something nearer to the focus has it.
+  /// Reports the keys of an entry that another command has in a scope nearer to the focus.
   private mutating func noteShadows(of entry: Entry) {
     for key in entry.keys {
       let nearer = entries.first { other in
@@ -121,14 +123,15 @@ nonisolated struct KeyLayout {
       }
       guard let nearer, let line = entry.line else { continue }
       let place = nearer.scope.flatMap { scope in KeyScope.standard.first { $0.scope == scope }?.place.lowercased() }
+      let command = nearer.target.fileName
       complain(
-        line, "'\(key.name)' is also \(nearer.target.fileName), which comes first \(place ?? "where there is one").")
+        line, "'\(key.name)' is also a key of \(command), which takes precedence \(place ?? "where it is available").")
     }
   }
 
   private mutating func complain(_ line: Int, _ text: String) { problems.append(KeyFileProblem(line: line, text)) }
 
-  /// What a message calls it: the command, with its scope where it stands in several.
+  /// Returns the name in messages: the command, with its scope if it is in several.
   private func name(_ entry: Entry) -> String {
     let scopes = Set(entries.filter { $0.binding.command == entry.binding.command }.compactMap(\.scope))
     return scopes.count > 1 ? entry.target.fileName : entry.binding.command.fileName
@@ -143,7 +146,8 @@ nonisolated struct KeyLayout {
 }
 
 nonisolated extension KeyLayout.Entry {
-  /// How far from the focus it is asked: a control's own scope first, then the binders' actions, then what is alive all over.
+  /// The order of lookup: scopes of controls, then actions of responders, then the scopes of tabs and of the
+  /// application.
   fileprivate var nearness: Int {
     guard let scope else { return 1 }
     return scope == .application || scope == .tabs ? 2 : 0

@@ -1,17 +1,15 @@
-// What a file of keys may name: the commands of a table and of responders, as `find-next`, `findNext` or `list.find-next`.
-
-/// Who is given keys by a line: a command, everywhere it stands or in one scope.
+/// The target of a line in a key file: a command in all scopes or in one.
 nonisolated struct KeyTarget: Hashable {
-  /// The one scope; nil for everywhere.
+  /// The scope, or nil for all scopes.
   var scope: KeyScope?
   /// The command.
   var command: KeyCommand
 
-  /// As a file names it.
+  /// The name in a key file.
   var fileName: String { (scope.map { $0.fileName + "." } ?? "") + command.fileName }
 }
 
-/// The names that a file of keys may use.
+/// The names that a key file may use, such as `find-next`, `findNext` or `list.find-next`.
 nonisolated struct KeyNames {
   private var targets: [String: KeyTarget] = [:]
   private var spellings: [String] = []
@@ -26,16 +24,16 @@ nonisolated struct KeyNames {
     for line in actions.joined() { add(KeyTarget(command: line.command)) }
   }
 
-  /// Whom a name means; nil where it means nobody.
+  /// Returns the target with a name, or nil if the name is unknown.
   func target(named name: Substring) -> KeyTarget? { targets[Self.plain(String(name))] }
 
-  /// What to say about a name that means nobody.
+  /// Returns the error message for an unknown name.
   func complaint(about name: Substring) -> String {
     if name.isEmpty {
       return "No command is named before '='. A line is a command, '=' and its keys: refresh = F5 Ctrl+R."
     }
     let near = Spelling.nearest(to: String(name), among: spellings)
-    return "There is no command '\(name.clipped)'." + (near.map { " The nearest name is '\($0)'." } ?? "")
+    return "There is no command '\(name.clipped)'." + (near.map { " Did you mean '\($0)'?" } ?? "")
   }
 
   private mutating func add(_ target: KeyTarget) {
@@ -43,22 +41,22 @@ nonisolated struct KeyNames {
     spellings.append(target.fileName)
   }
 
-  /// Letters of either case, hyphens and underscores make no difference.
+  /// Returns a name without its case, hyphens and underscores, which are not significant.
   private static func plain(_ name: String) -> String { name.lowercased().filter { $0 != "-" && $0 != "_" } }
 }
 
 nonisolated extension KeyCommand {
-  /// The name as files of keys are written: `find-next` for `findNext`.
+  /// The name in key files, such as `find-next` for `findNext`.
   public var fileName: String { name.hyphenated }
 }
 
 nonisolated extension KeyScope {
-  /// The name as files of keys are written: `tab-bar` for `tabBar`.
+  /// The name in key files, such as `tab-bar` for `tabBar`.
   public var fileName: String { name.hyphenated }
 }
 
 nonisolated extension String {
-  /// Words of one, apart: `findNext` as `find-next`, `selectTab1` as `select-tab-1`.
+  /// The name with hyphens between words: `find-next` for `findNext`, `select-tab-1` for `selectTab1`.
   fileprivate var hyphenated: String {
     var result = ""
     var last: Character?
@@ -73,7 +71,8 @@ nonisolated extension String {
 }
 
 nonisolated extension KeyBindings {
-  /// The scopes with the lines they have without the user's keys: the standard ones in their order, then an application's own.
+  /// The scopes with their key bindings without the user's keys: the standard scopes in their order, then custom
+  /// scopes.
   var orderedScopes: [(scope: KeyScope, lines: [KeyBinding])] {
     let known = KeyScope.standard.map(\.scope)
     let own = scopes.keys.filter { !known.contains($0) }.sorted { $0.name < $1.name }

@@ -1,10 +1,12 @@
 import TerminalCore
 
-/// Words that were meant by those that were written.
+/// A search for the word with the smallest edit distance.
 nonisolated enum Spelling {
-  /// The word that is reached with the fewest letters changed; nil where more than a third of them would be, or there is no word.
+  /// Returns the word with the smallest edit distance, or nil if more than a third of the letters differ.
   ///
-  /// O(words × length²); long words are not looked at.
+  /// Long words are ignored.
+  ///
+  /// - Complexity: O(words × length²).
   static func nearest(to word: String, among words: [String]) -> String? {
     let written = Array(word.lowercased())
     guard written.count <= longest else { return nil }
@@ -13,7 +15,7 @@ nonisolated enum Spelling {
     return near.flatMap { $0.distance <= max(1, written.count / 3) ? $0.word : nil }
   }
 
-  /// How many letters are to be put in, left out, changed or swapped with their neighbor.
+  /// Returns the edit distance: the number of letters to insert, delete, replace or swap with their neighbor.
   static func distance(_ left: [Character], _ right: [Character]) -> Int {
     var rows = [Array(0...right.count)]
     for i in 0..<left.count {
@@ -31,27 +33,25 @@ nonisolated enum Spelling {
   private static let longest = 40
 }
 
-/// A key's name as somebody wrote it.
+/// A key name in a key file.
 nonisolated struct KeySpelling {
   private let word: Substring
 
   init(_ word: Substring) { self.word = word }
 
-  /// The key; nil where it is none.
-  ///
-  /// A comma after it is taken for one between keys.
+  /// The key, or nil if the name is invalid; a comma after the name is ignored.
   var key: Key? {
     Key(name: String(word)) ?? (word.count > 1 && word.last == "," ? Key(name: String(word.dropLast())) : nil)
   }
 
-  /// What to say where it is none.
+  /// The error message for an invalid name.
   var complaint: String {
-    let near = correction.map { " Is it \($0)?" } ?? ""
+    let near = correction.map { " Did you mean '\($0)'?" } ?? ""
     return
-      "'\(word.clipped)' is no key.\(near) Keys are a character, Space, Enter, Tab, Esc, Up, PageDown, F5 ..., with Ctrl+, Alt+ or Shift+ before them."
+      "'\(word.clipped)' is not a key name.\(near) Write a character, Space, Enter, Tab, Esc, Up, PageDown, F5 ..., with Ctrl+, Alt+ or Shift+ before it."
   }
 
-  /// The name with each of its parts mended, where that gives a key.
+  /// The name of the key that results from correcting each part, if there is one.
   private var correction: String? {
     let parts = word.split(separator: "+").map(String.init)
     guard let last = parts.last else { return nil }
