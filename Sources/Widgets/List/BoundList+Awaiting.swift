@@ -1,13 +1,13 @@
 import Bindings
 
-// A row out of reach is searched for in slices, one a turn, from both ends towards the middle.
-
 extension BoundList {
   /// Returns the row to select for an identity; nil while the identity is awaited.
   ///
-  /// - Parameters:
-  ///   - start: The index near which the row is expected.
-  ///   - substitute: The row to select if no row has the identity; nil to await it.
+  /// A row beyond the reach of the source is searched for in slices, one in each turn, from both ends towards the
+  /// middle.
+  ///
+  /// - Parameter start: The index near which the row is expected.
+  /// - Parameter substitute: The row to select if no row has the identity, or nil to await it.
   func row(of id: AnyHashable, near start: Int, substitute: Int? = nil) -> Int? {
     switch source.location(of: id, near: start) {
     case .row(let index):
@@ -29,7 +29,7 @@ extension BoundList {
     searchTimer = window?.timers.schedule(after: .zero) { [weak self] in self?.searchSlice() }
   }
 
-  /// Stops the search until the list is in a window again.
+  /// Suspends the search until the list is in a window again.
   func pauseSearch() {
     searchTimer?.dispose()
     searchTimer = nil
@@ -37,7 +37,7 @@ extension BoundList {
 
   private func searchSlice() {
     searchTimer = nil
-    // A list that is not up to date will be reloaded, which restarts the search.
+    // An outdated list will be reloaded, which restarts the search.
     guard let awaited, let start = awaited.searched, source.count() == state.count else { return }
     let end = start + AwaitedSelection.slice
     if let index = source.index(of: awaited.id, fromEnds: start..<end) {

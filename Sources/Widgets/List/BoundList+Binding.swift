@@ -1,14 +1,18 @@
 public import Bindings
 
-// The same words for every kind of model, with plain rows. `BoundList+CustomRows` has them with rows of one's own.
-
 extension BoundList {
-  /// Shows the elements of a list that reports its own edits: one that comes, goes or moves costs one row.
+  /// Shows the elements of an observable array, which reports its edits: an inserted, removed or moved element
+  /// updates one row.
   ///
   ///     list.bind(to: model.posts) { row, post in row.title = post.title }
   ///
-  /// Rows are known by `id`, by default the elements' own, or the elements where they are hashable; else by their places. What is read to fill
-  /// a row is followed. The list shows one thing at a time: this ends what it showed before.
+  /// The list tracks the values that are read to fill a row. It has one source at a time: this call ends the previous
+  /// binding.
+  ///
+  /// - Parameter id: A closure that returns the identity of an element. By default, it is the element's `id`, or else
+  ///   the element if it is hashable, or else its index.
+  /// - Parameter fill: A closure that sets the content of a row view.
+  /// - Returns: The binding. Disposing of it removes all rows.
   @discardableResult public func bind<Element>(
     to array: ListCell<Element>, id: ((Element) -> AnyHashable)? = nil,
     _ fill: @escaping (ListRow, Element) -> Void, file: StaticString = #fileID, line: UInt = #line
@@ -16,7 +20,7 @@ extension BoundList {
     bind(to: array, id: id, row: ListRow.self, fill, file: file, line: line)
   }
 
-  /// Shows the elements of an array that an `Observable`, a `Computed` or a `Binding` holds.
+  /// Shows the elements of an array in an `Observable`, a `Computed` or a `Binding`.
   @discardableResult public func bind<Element>(
     to values: some ValueSource<[Element]>, id: ((Element) -> AnyHashable)? = nil,
     _ fill: @escaping (ListRow, Element) -> Void, file: StaticString = #fileID, line: UInt = #line
@@ -24,7 +28,7 @@ extension BoundList {
     bind(to: values, id: id, row: ListRow.self, fill, file: file, line: line)
   }
 
-  /// Shows the elements of an array that an `@Observable` model holds.
+  /// Shows the elements of an array in an `@Observable` model.
   @discardableResult public func bind<Model: AnyObject & Observation.Observable, Element>(
     to path: KeyPath<Model, [Element]>, of model: Model, id: ((Element) -> AnyHashable)? = nil,
     _ fill: @escaping (ListRow, Element) -> Void, file: StaticString = #fileID, line: UInt = #line
@@ -32,12 +36,13 @@ extension BoundList {
     bind(to: path, of: model, id: id, row: ListRow.self, fill, file: file, line: line)
   }
 
-  /// Shows the elements that an expression gives: whatever it reads is its source, `@Observable` models and cells alike.
+  /// Shows the elements of an expression, which may read `@Observable` models and cells.
   ///
   ///     list.bind { model.posts.filter(\.isUnread) } row: { row, post in row.title = post.title }
   ///
-  /// It is evaluated at once, and at the end of each turn in which something that it read was written. Rows are matched by identity:
-  /// `list.bind(id: \.title) { model.posts } row: { row, post in … }`, where the elements are not `Identifiable`.
+  /// The expression is re-evaluated at the end of each turn in which one of its dependencies changed. Rows are
+  /// matched by identity. Elements that are not `Identifiable` need `id`: `list.bind(id: \.title) { model.posts }
+  /// row: { row, post in … }`.
   @discardableResult public func bind<Element>(
     id: ((Element) -> AnyHashable)? = nil, _ elements: @escaping () -> [Element],
     row fill: @escaping (ListRow, Element) -> Void, file: StaticString = #fileID, line: UInt = #line
@@ -45,16 +50,15 @@ extension BoundList {
     bind(id: id, elements, row: ListRow.self, fill, file: file, line: line)
   }
 
-  /// Shows rows made on demand, of which only the visible ones are read.
+  /// Shows rows that are created on demand, of which only the visible ones are read.
   ///
-  /// The list follows `count` and what is read to fill a row. When rows change, it searches for the identity of the
-  /// selected row: in the 10,000 rows near it and at both ends at once, in the others in slices, one a turn. A model
-  /// that finds a row itself saves that search: see `bind(count:id:indexOf:row:)`.
+  /// The list tracks `count` and the values that are read to fill a row. When the rows change, it searches for the
+  /// identity of the selected row. The 10,000 rows near it and at both ends are searched immediately, and the others
+  /// in slices, one in each turn. `bind(count:id:indexOf:row:)` needs no search.
   ///
-  /// - Parameters:
-  ///   - count: Returns the number of rows.
-  ///   - id: Returns the identity of a row; nil to identify rows by their indices.
-  ///   - fill: Fills a row view with the content of a row.
+  /// - Parameter count: A closure that returns the number of rows.
+  /// - Parameter id: A closure that returns the identity of a row, or nil to identify rows by their indices.
+  /// - Parameter fill: A closure that sets the content of a row view.
   @discardableResult public func bind(
     count: @escaping () -> Int, id: ((Int) -> AnyHashable)? = nil, row fill: @escaping (ListRow, Int) -> Void,
     file: StaticString = #fileID, line: UInt = #line
@@ -62,19 +66,18 @@ extension BoundList {
     bind(count: count, id: id, row: ListRow.self, fill, file: file, line: line)
   }
 
-  /// Shows rows made on demand whose model finds the row of an identity.
+  /// Shows rows that are created on demand, from a model that finds the row of an identity.
   ///
   ///     list.bind(count: { log.count }, id: { log[$0].number }, indexOf: { log.index(ofLine: $0) }) { row, index in
   ///       row.title = log[index].text
   ///     }
   ///
-  /// A selection is found at once, however many rows there are.
+  /// A selection is found immediately, regardless of the number of rows.
   ///
-  /// - Parameters:
-  ///   - count: Returns the number of rows.
-  ///   - id: Returns the identity of a row.
-  ///   - indexOf: Returns the index of the row with an identity; nil if no row has it.
-  ///   - fill: Fills a row view with the content of a row.
+  /// - Parameter count: A closure that returns the number of rows.
+  /// - Parameter id: A closure that returns the identity of a row.
+  /// - Parameter indexOf: A closure that returns the index of the row with an identity, or nil if no row has it.
+  /// - Parameter fill: A closure that sets the content of a row view.
   @discardableResult public func bind<ID: Hashable>(
     count: @escaping () -> Int, id: @escaping (Int) -> ID, indexOf: @escaping (ID) -> Int?,
     row fill: @escaping (ListRow, Int) -> Void, file: StaticString = #fileID, line: UInt = #line
@@ -83,15 +86,17 @@ extension BoundList {
   }
 }
 
-// MARK: - The selection
+// MARK: - Selection
 
 extension BoundList {
-  /// Binds the selection both ways to a source of identities; nil selects no row.
+  /// Binds the selection to a source of identities in both directions; nil selects no row.
   ///
-  /// A source that holds nil when it is bound, or while the list is empty, receives the first row. An identity that no
-  /// row has is kept: it is selected as soon as a row with it arrives, unless the user selects another one first. The
-  /// list replaces an identity only after the user has selected another row or the selected row has been removed,
-  /// which a search of all rows confirms.
+  /// If the source is nil when it is bound, or while the list is empty, the first row is selected and written to it.
+  /// An identity without a row is kept. It is selected as soon as a row with it is inserted, unless the user selects
+  /// another row before.
+  ///
+  /// The list replaces an identity only if the user selects another row or if the selected row was removed. A search
+  /// of all rows confirms the removal.
   @discardableResult public func bindSelection<ID: Hashable>(
     to source: some TwoWay<ID?>, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
@@ -100,9 +105,9 @@ extension BoundList {
     }
   }
 
-  /// Binds the selection both ways to a source that always has an identity.
+  /// Binds the selection to a source that always has an identity, in both directions.
   ///
-  /// While the list is empty the source keeps its identity, which is selected as soon as a row with it arrives.
+  /// While the list is empty, the source keeps its identity, which is selected as soon as a row with it is inserted.
   @_disfavoredOverload
   @discardableResult public func bindSelection<ID: Hashable>(
     to source: some TwoWay<ID>, file: StaticString = #fileID, line: UInt = #line
@@ -110,16 +115,16 @@ extension BoundList {
     tieSelection(to: source, at: SourcePlace(file, line), show: { AnyHashable($0) }) { $0.selectedID?.base as? ID }
   }
 
-  /// Binds the selection both ways to a property of an `@Observable` model; nil selects no row.
+  /// Binds the selection to a property of an `@Observable` model in both directions; nil selects no row.
   ///
-  /// The property is treated as the source of `bindSelection(to:)` is.
+  /// The rules of `bindSelection(to:)` apply.
   @discardableResult public func bindSelection<Model: AnyObject & Observation.Observable, ID: Hashable>(
     to path: ReferenceWritableKeyPath<Model, ID?>, of model: Model, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
     bindSelection(to: Binding(model, path, file: file, line: line), file: file, line: line)
   }
 
-  /// Binds the selection both ways to a property of an `@Observable` model that always has an identity.
+  /// Binds the selection to a property of an `@Observable` model that always has an identity, in both directions.
   @_disfavoredOverload
   @discardableResult public func bindSelection<Model: AnyObject & Observation.Observable, ID: Hashable>(
     to path: ReferenceWritableKeyPath<Model, ID>, of model: Model, file: StaticString = #fileID, line: UInt = #line
@@ -127,11 +132,11 @@ extension BoundList {
     bindSelection(to: Binding(model, path, file: file, line: line), file: file, line: line)
   }
 
-  /// Binds the selection both ways.
+  /// Binds the selection to a source in both directions.
   ///
-  /// - Parameters:
-  ///   - show: Returns the identity to select for a value of the source; nil for none.
-  ///   - read: Returns the value to write for the present selection; nil to keep the source's value and await its row.
+  /// - Parameter show: A closure that returns the identity to select for a value of the source, or nil for none.
+  /// - Parameter read: A closure that returns the value to write for the current selection. It returns nil to keep
+  ///   the value of the source and to await its row.
   private func tieSelection<Source: TwoWay>(
     to source: Source, at place: SourcePlace, show: @escaping (Source.Value) -> AnyHashable?,
     read: @escaping (BoundList) -> Source.Value?

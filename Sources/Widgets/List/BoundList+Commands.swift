@@ -1,7 +1,7 @@
 import TerminalCore
 
 extension BoundList {
-  /// Whether a command would change something; nil for one that is not the list's.
+  /// Returns whether a command would have an effect, or nil for a command that lists do not handle.
   func canDo(_ command: KeyCommand) -> Bool? {
     if let move = Self.move(command) {
       var copy = state
@@ -18,7 +18,9 @@ extension BoundList {
     }
   }
 
-  /// Performs a command; returns false for one that is not the list's.
+  /// Performs a command.
+  ///
+  /// - Returns: False for a command that lists do not handle.
   func act(_ command: KeyCommand) -> Bool {
     if let move = Self.move(command) {
       go(move)
@@ -38,10 +40,10 @@ extension BoundList {
     return true
   }
 
-  /// Does what the selected row is for, as Enter does.
+  /// Performs the primary action of the selected row, as Enter does.
   public func activate() { if isEnabled, state.selection != nil { sendActions(for: .primaryAction) } }
 
-  /// The row view of the selected row; nil where it is not seen.
+  /// The view of the selected row, or nil if the row is not visible.
   public var selectedRow: ListRow? {
     state.selection.flatMap { selected in rowViews.lazy.compactMap(\.self).first { $0.index == selected } }
   }
@@ -83,7 +85,7 @@ extension BoundList {
     return true
   }
 
-  /// The list's row that stands at a row of the view.
+  /// Returns the index of the list row at a row of the view.
   private func row(at y: Int) -> Int? {
     let index = state.offset + y - rowArea.minY
     return rowArea.rows.contains(y) && state.visibleRows.contains(index) ? index : nil
@@ -112,6 +114,6 @@ extension BoundList {
 }
 
 nonisolated extension KeyCommand {
-  /// Flip the switch of the selected row.
+  /// Toggles the switch of the selected row.
   public static let toggleItem = KeyCommand("toggleItem")
 }

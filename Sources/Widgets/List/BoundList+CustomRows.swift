@@ -1,12 +1,11 @@
 public import Bindings
 
-// What differs between kinds of model is who reports edits: an `ObservableArray` tells each, the others give a new array,
-// and the list finds out itself which of the rows on the screen are still the same.
-
 extension BoundList {
-  /// Shows the elements of a list that reports its own edits in rows of a class of one's own.
+  /// Shows the elements of an observable array in views of a `ListRow` subclass.
   ///
   ///     list.bind(to: model.posts, row: PostRow.self) { row, post in row.post = post }
+  ///
+  /// The array reports its edits, so that an edit updates one row.
   @discardableResult public func bind<Element, Row: ListRow>(
     to array: ListCell<Element>, id: ((Element) -> AnyHashable)? = nil, row: Row.Type,
     _ fill: @escaping (Row, Element) -> Void, file: StaticString = #fileID, line: UInt = #line
@@ -21,9 +20,11 @@ extension BoundList {
     return show(source) { observation.dispose() }
   }
 
-  /// Shows the elements of an array that an `Observable`, a `Computed` or a `Binding` holds in rows of a class of one's own.
+  /// Shows the elements of an array in an `Observable`, a `Computed` or a `Binding`, in views of a `ListRow`
+  /// subclass.
   ///
-  /// The list keeps what it shows: `model.posts.map { ... }` need not be kept by anyone else.
+  /// The list retains the source, such as `model.posts.map { ... }`, and compares the identities of the visible rows
+  /// after each change.
   @discardableResult public func bind<Element, Row: ListRow>(
     to values: some ValueSource<[Element]>, id: ((Element) -> AnyHashable)? = nil, row: Row.Type,
     _ fill: @escaping (Row, Element) -> Void, file: StaticString = #fileID, line: UInt = #line
@@ -37,7 +38,7 @@ extension BoundList {
     return ending(token, with: observation)
   }
 
-  /// Shows the elements of an array that an `@Observable` model holds in rows of a class of one's own.
+  /// Shows the elements of an array in an `@Observable` model, in views of a `ListRow` subclass.
   @discardableResult public func bind<Model: AnyObject & Observation.Observable, Element, Row: ListRow>(
     to path: KeyPath<Model, [Element]>, of model: Model, id: ((Element) -> AnyHashable)? = nil,
     row: Row.Type, _ fill: @escaping (Row, Element) -> Void, file: StaticString = #fileID, line: UInt = #line
@@ -45,9 +46,9 @@ extension BoundList {
     bind(id: id, { model[keyPath: path] }, row: row, fill, file: file, line: line)
   }
 
-  /// Shows the elements that an expression gives in rows of a class of one's own.
+  /// Shows the elements of an expression in views of a `ListRow` subclass.
   ///
-  /// Whatever the expression reads is its source, `@Observable` models and cells alike.
+  /// The expression may read `@Observable` models and cells.
   @discardableResult public func bind<Element, Row: ListRow>(
     id: ((Element) -> AnyHashable)? = nil, _ elements: @escaping () -> [Element], row: Row.Type,
     _ fill: @escaping (Row, Element) -> Void, file: StaticString = #fileID, line: UInt = #line
@@ -61,7 +62,7 @@ extension BoundList {
     return ending(token, with: track(elements, take, file: file, line: line))
   }
 
-  /// Shows rows made on demand in row views of a subclass.
+  /// Shows rows that are created on demand in views of a `ListRow` subclass.
   @discardableResult public func bind<Row: ListRow>(
     count: @escaping () -> Int, id: ((Int) -> AnyHashable)? = nil, row: Row.Type,
     _ fill: @escaping (Row, Int) -> Void, file: StaticString = #fileID, line: UInt = #line
@@ -69,7 +70,8 @@ extension BoundList {
     show(count: count, id: id, indexOf: nil, fill: fill, at: SourcePlace(file, line))
   }
 
-  /// Shows rows made on demand, whose model finds the row of an identity, in row views of a subclass.
+  /// Shows rows that are created on demand, from a model that finds the row of an identity, in views of a `ListRow`
+  /// subclass.
   @discardableResult public func bind<ID: Hashable, Row: ListRow>(
     count: @escaping () -> Int, id: @escaping (Int) -> ID, indexOf: @escaping (ID) -> Int?, row: Row.Type,
     _ fill: @escaping (Row, Int) -> Void, file: StaticString = #fileID, line: UInt = #line
@@ -80,7 +82,7 @@ extension BoundList {
 }
 
 extension BoundList {
-  /// Shows rows made on demand.
+  /// Shows rows that are created on demand.
   private func show<Row: ListRow>(
     count: @escaping () -> Int, id: ((Int) -> AnyHashable)?, indexOf: ((AnyHashable) -> Int?)?,
     fill: @escaping (Row, Int) -> Void, at place: SourcePlace
@@ -95,7 +97,9 @@ extension BoundList {
     return ending(token, with: observation)
   }
 
-  /// Takes rows from another source; the result takes them away again.
+  /// Replaces the source of the rows.
+  ///
+  /// - Returns: The binding. Disposing of it removes all rows.
   private func show(_ source: ListSource, ending: @escaping () -> Void = {}) -> any Disposable {
     if let sourceToken { bindings.remove(sourceToken) }
     dropRows()
@@ -113,7 +117,7 @@ extension BoundList {
   }
 }
 
-/// Ends what a list shows.
+/// A binding of the rows of a list to a source.
 private final class ListToken: Disposable {
   private weak var list: BoundList?
   let parts = DisposeBag()
@@ -133,12 +137,12 @@ private final class ListToken: Disposable {
   }
 }
 
-/// The elements that a list shows, as they were told last.
+/// The elements of a list, as last published.
 ///
-/// Arrays share their storage: keeping one costs nothing.
+/// Arrays share their storage, so that keeping one needs no copy.
 private final class ElementBox<Element> {
   var elements: [Element]
-  /// What tells of them: a value made for the list alone has nobody else to keep it.
+  /// The source, retained because it may have been created for the list only.
   private let source: AnyObject?
 
   init(_ elements: [Element], from source: AnyObject? = nil) {

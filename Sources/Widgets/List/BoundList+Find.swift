@@ -2,7 +2,7 @@ import Bindings
 import TerminalCore
 
 extension BoundList {
-  /// Opens the line in which a search is typed.
+  /// Opens the search line.
   public func beginFinding() {
     guard !finder.isEntering, state.count > 0 else { return }
     finder.before = (state, finder.text)
@@ -12,12 +12,15 @@ extension BoundList {
     finder.endsWithMatch = false
     finder.isEntering = true
     setNeedsLayout()
-    // Closed and opened between two frames, it stands where it stood, with what was looked for before.
+    // A line that is closed and opened between two frames keeps its frame, but its text changes.
     setNeedsDisplay(findLine)
     window?.keysMayHaveChanged()
   }
 
-  /// Closes the line: what was found stays selected and marked, or all is as it was before.
+  /// Closes the search line.
+  ///
+  /// - Parameter keeping: Whether the match stays selected; otherwise the previous selection and scroll position are
+  ///   restored.
   public func endFinding(keeping: Bool) {
     guard finder.isEntering else { return }
     finder.isEntering = false
@@ -77,14 +80,15 @@ extension BoundList {
     setNeedsLayout()
   }
 
-  /// Whether there is another match than the selected row: exact in lists of moderate length, likely in long ones.
+  /// Whether there is a match other than the selected row; assumed in lists that are too long to be searched
+  /// completely.
   var canRepeatFind: Bool {
     guard !finder.text.isEmpty, !finder.isMissing, state.count > 0 else { return false }
     guard state.count <= ListFinder.exactLimit else { return true }
     return matches.contains { $0 != state.selection }
   }
 
-  /// The rows that have what is looked for, in lists of moderate length; found out once for each text.
+  /// The indices of the matching rows, computed once for each text; used in lists up to `ListFinder.exactLimit` rows.
   private var matches: [Int] {
     if let matches = finder.matches, matches.text == finder.text { return matches.rows }
     let rows = (0..<state.count).filter(isMatch)
@@ -92,17 +96,19 @@ extension BoundList {
     return rows
   }
 
-  /// Goes to the next match, or the one before, round and round.
+  /// Selects the next or previous match, and wraps around at the ends.
+  ///
+  /// - Parameter step: 1 for the next match, -1 for the previous one.
   func repeatFind(by step: Int) {
     guard !finder.text.isEmpty, state.count > 0 else { return }
     let start = state.selection ?? (step > 0 ? -1 : state.count)
     scan(from: (start + step + state.count) % state.count, step: step)
   }
 
-  /// What was found may not be there any more, and what was not may be.
+  /// Updates a search after the rows changed, because matches may have been inserted or removed.
   func modelChangedWhileFinding() {
     finder.matches = nil
-    // How many there are stands in the line.
+    // The search line shows the number of matches.
     if finder.isEntering { setNeedsDisplay(findLine) }
     if let scan = finder.scan {
       self.scan(from: min(scan.next, state.count - 1), step: scan.step)
@@ -179,7 +185,7 @@ extension BoundList {
     findTimer = nil
   }
 
-  // MARK: The line
+  // MARK: Search line
 
   var findLine: Rect { Rect(x: 0, y: bounds.height - insets.bottom, width: bounds.width, height: insets.bottom) }
 
@@ -189,13 +195,13 @@ extension BoundList {
       x: min(Self.findPrompt.utf8.count + TextWidth.of(shownText), max(0, bounds.width - 1)), y: findLine.minY)
   }
 
-  /// The text that is looked for, or as much of its end as fits; the notice of a text that was cut is shown beside it.
+  /// The search text, or the end of it that fits beside the notice of a truncation.
   private var shownText: String {
     let room = max(0, bounds.width - Self.findPrompt.utf8.count - 1 - (finder.isCut ? findRemark.utf8.count : 0))
     return TextWidth.of(finder.text) < room ? finder.text : String(finder.text.suffix(room))
   }
 
-  /// What stands before the text that is looked for; ASCII.
+  /// The label of the search line, in ASCII.
   static let findPrompt = "Find: "
 
   func drawFindLine(on canvas: Canvas) {
@@ -212,7 +218,8 @@ extension BoundList {
     return finder.isMissing ? "  No row has \"\(finder.text)\"" : matchCount
   }
 
-  /// Which of how many matches is selected; "" in long lists, where that would take too long to find out.
+  /// The number of the selected match and the number of matches; empty in lists that are too long to be searched
+  /// completely.
   private var matchCount: String {
     guard !finder.text.isEmpty, state.count <= ListFinder.exactLimit else { return "" }
     guard let selection = state.selection, let place = matches.firstIndex(of: selection) else { return "" }
@@ -221,7 +228,7 @@ extension BoundList {
 }
 
 nonisolated extension ListState {
-  /// Goes back to where the list stood.
+  /// Restores a selection and a scroll position.
   mutating func restore(selection: Int?, offset: Int) {
     select(selection.map { min($0, count - 1) })
     scroll(by: offset - self.offset)

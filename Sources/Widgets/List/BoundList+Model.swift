@@ -1,11 +1,10 @@
 import Bindings
 
-// Model changes renumber what is on the screen and move the selection; rows are filled and drawn at the end of the turn.
-
 extension BoundList {
   /// Applies a change of the model.
   ///
-  /// A list that is not in the state before the change reads everything again.
+  /// It only updates indices; rows are filled and drawn at the end of the turn. A list that is not in the state
+  /// before the change is reloaded.
   func apply(_ change: ListChange) {
     guard !change.isReload, change.countBefore == state.count, change.countAfter == source.count() else {
       return reload()
@@ -19,7 +18,7 @@ extension BoundList {
     modelChanged(telling: isFirst || selectedOneWent || source.id(0) != nil)
   }
 
-  /// Reads everything again, and preserves the selection and the scroll position by identity.
+  /// Reads all rows again, and preserves the selection and the scroll position by identity.
   func reload() {
     noteAskedID()
     let count = source.count()
@@ -32,14 +31,14 @@ extension BoundList {
     modelChanged(telling: true)
   }
 
-  /// The row to select in the rows that have replaced others; nil if none, or while it is awaited.
+  /// Returns the row to select after a reload; nil if there is none, or while it is awaited.
   private func selectionAfterReload(from old: ListState) -> Int? {
     let start = old.selection ?? old.offset
     if let awaited, let index = row(of: awaited.id, near: start, substitute: awaited.substitute) { return index }
     guard let selectedID else { return old.count == 0 && awaited == nil ? 0 : nil }
     if source.usesIndicesAsIdentities { return old.selection }
     guard awaited != nil else { return row(of: selectedID, near: start, substitute: old.selection) }
-    // The row shown as selected while another one is awaited.
+    // The row that remains selected while another one is awaited.
     return source.index(of: selectedID, near: start) ?? old.selection
   }
 
@@ -68,7 +67,7 @@ extension BoundList {
     for row in rowViews { if let row, let index = row.index { row.index = number(index) } }
   }
 
-  /// Awaits the identity that the bound source holds, which may have been written in one transaction with the rows.
+  /// Awaits the identity in the bound source, which may have been written in the same transaction as the rows.
   private func noteAskedID() {
     guard let id = askedID?(), id != selectedID, id != awaited?.id else { return }
     awaited = AwaitedSelection(id: id)
@@ -80,7 +79,7 @@ extension BoundList {
     if let index = row(of: awaited.id, near: 0, substitute: awaited.substitute) { state.select(index) }
   }
 
-  /// Selects the awaited row if it arrived with these edits.
+  /// Selects the awaited row if these edits inserted it.
   private func selectAwaited(after edits: [ListEdit]) {
     guard let awaited else { return }
     if awaited.searched != nil { self.awaited?.searched = 0 }
@@ -92,7 +91,7 @@ extension BoundList {
     }
   }
 
-  /// The offset at which the row that stood at the top, or else the selected one, stands where it stood.
+  /// Returns the scroll position that keeps the selected row in its place if it is visible, or else the top row.
   private func anchoredOffset(from old: ListState, selection: Int?) -> Int {
     if let selection, let before = old.selection, old.isSelectionVisible { return selection - (before - old.offset) }
     let top = rowViews.lazy.compactMap(\.self).first { $0.index == old.offset }
@@ -100,9 +99,9 @@ extension BoundList {
     return source.index(of: id, near: old.selection ?? old.offset) ?? old.offset
   }
 
-  /// Finds out which of the rows on the screen are still seen, so that only the others are drawn.
+  /// Updates the indices of the visible rows, so that rows that remain visible are not drawn again.
   ///
-  /// They are looked for near where they would stand; a row that went farther is not on the screen any more.
+  /// Each row is searched for near its expected index only, because a row that moved farther is no longer visible.
   private func renumberScreen(_ count: Int, shift: Int) {
     guard count > 0, source.id(0) != nil else { return }
     let reach = max(64, 2 * state.page)
@@ -111,7 +110,7 @@ extension BoundList {
     for row in rowViews {
       guard let row, let index = row.index, let id = row.id else { continue }
       let place = source.index(of: id, near: index + shift, reach: reach)
-      // Where two rows have one id, only one of them can be the one that is there now.
+      // If several rows have the same identity, only one of them can have this index.
       row.index = place.flatMap { taken.insert($0).inserted ? $0 : nil }
       places[index] = row.index
     }

@@ -1,7 +1,5 @@
 import TerminalCore
 
-// Once a turn: where the list stands against what is on the screen. What only moved is scrolled, what came free is filled and drawn.
-
 extension BoundList {
   func emptyTextChanged() {
     setNeedsLayout()
@@ -9,10 +7,10 @@ extension BoundList {
     invalidateContentWidth()
   }
 
-  /// The part of the view in which rows stand.
+  /// The part of the view that contains the rows.
   var rowArea: Rect { bounds.inset(by: insets) }
 
-  /// Brings the rows on the screen to where the list stands.
+  /// Updates the row views for the current state: scrolls visible rows, and fills and draws exposed ones.
   func showRows() {
     let oldLine = findLine
     makeRoomAtEdges()
@@ -36,7 +34,7 @@ extension BoundList {
     needsFilling = false
   }
 
-  /// Makes room for what is said at the top and typed at the bottom.
+  /// Reserves rows for the refresh indicator at the top and for the search line at the bottom.
   private func makeRoomAtEdges() {
     let top = min(refreshIndicator?.rowsWanted(in: bounds.width) ?? 0, max(1, bounds.height * 2 / 3), bounds.height)
     let covered = top - insets.top
@@ -45,7 +43,7 @@ extension BoundList {
     state.resize(page: rowArea.height, covering: covered)
   }
 
-  /// Puts what is said at the top and typed at the bottom into place, from where it may have been scrolled to.
+  /// Places the refresh indicator and the search line, which scrolling may have moved.
   private func placeEdges(_ oldLine: Rect) {
     if let refreshIndicator {
       refreshIndicator.moveSilently(by: -refreshIndicator.frame.minY)
@@ -56,7 +54,7 @@ extension BoundList {
     setNeedsDisplay(findLine)
   }
 
-  /// Takes each row to where it belongs now; those that are not seen any more rest.
+  /// Assigns the row views to their new positions; views that are no longer visible are kept for reuse.
   private func arrange(_ shown: Range<Int>, in area: Rect) {
     nextRowViews.removeAll(keepingCapacity: true)
     for _ in 0..<bounds.height { nextRowViews.append(nil) }
@@ -101,7 +99,7 @@ extension BoundList {
     if row.frame.width != bounds.width { row.frame = Rect(x: 0, y: y, width: bounds.width, height: 1) }
   }
 
-  /// Takes a row out of sight before it is hidden, so that hiding it draws nothing.
+  /// Moves a row out of the visible area before hiding it, so that hiding it draws nothing.
   private func putAway(_ row: ListRow) {
     row.moveSilently(by: -1 - row.frame.minY)
     row.isHidden = true
@@ -116,7 +114,7 @@ extension BoundList {
     }
   }
 
-  /// Takes all rows away, to be made anew.
+  /// Removes all row views.
   func dropRows() {
     for row in rowViews { row?.removeFromSuperview() }
     for row in spareRows { row.removeFromSuperview() }
@@ -142,7 +140,7 @@ extension BoundList {
     if insets.bottom > 0 { drawFindLine(on: canvas) }
   }
 
-  /// Has the empty text drawn where it came, and blanked where it went.
+  /// Invalidates the area in which the empty text appears or disappears.
   private func showEmptyText(in area: Rect) {
     let place = state.count == 0 && !emptyText.isEmpty ? area : .zero
     guard place != emptyArea else { return }

@@ -1,21 +1,22 @@
 import Bindings
 
 extension BoundList {
-  /// How many rows there are.
+  /// The number of rows.
   public var count: Int { state.count }
 
-  /// The place of the selected row; nil while none is selected.
+  /// The index of the selected row, or nil if none is selected.
   public var selectedIndex: Int? { state.selection }
 
-  /// Which of how many rows is selected, such as `3/12`; readable in tracked expressions.
+  /// The number of the selected row and the number of rows, such as `3/12`; it can be read in tracked expressions.
   public var positionText: String {
     let position = position.value
     return position.selection.map { "\($0 + 1)/\(position.count)" } ?? "\(position.count)"
   }
 
-  /// Selects the row at a place and brings it into view, telling nobody; nil selects none.
+  /// Selects a row and scrolls it into view without notifying targets.
   ///
-  /// Returns whether there is such a row.
+  /// - Parameter index: The index of the row, or nil to select none.
+  /// - Returns: Whether the row exists.
   @discardableResult public func select(_ index: Int?) -> Bool {
     if let index, !(0..<state.count).contains(index) { return false }
     awaited = nil
@@ -23,16 +24,17 @@ extension BoundList {
     return true
   }
 
-  /// Brings the row at a place to the top of what is seen, as far as there are rows below it; the selected row may leave the view.
+  /// Scrolls a row to the top, limited by the end of the list; the selected row may leave the visible area.
   ///
-  /// O(1), however far it is.
+  /// - Complexity: O(1).
   public func scroll(to index: Int) {
     change(telling: false) { $0.scroll(by: max(0, min(index, $0.count)) - $0.offset) }
   }
 
-  /// Selects the first row, from the top, whose text contains a text in any case of letters, as the user would.
+  /// Selects the first row whose text contains a text, ignoring case, and notifies the targets.
   ///
-  /// O(rows).
+  /// - Returns: Whether there is such a row.
+  /// - Complexity: O(n), where n is the number of rows.
   @discardableResult public func select(rowContaining text: String) -> Bool {
     guard let index = (0..<state.count).first(where: { TextSearch.contains(text, in: self.text(at: $0)) }) else {
       return false
@@ -41,10 +43,10 @@ extension BoundList {
     return true
   }
 
-  /// Who the row at a place is: by its element, or else by the place.
+  /// Returns the identity of a row, or its index if the rows have no identities.
   public func identity(at index: Int) -> AnyHashable { source.id(index) ?? AnyHashable(index) }
 
-  /// The text of the row at a place, seen or not; empty where there is none.
+  /// Returns the text of a row, which need not be visible; it is empty if the row does not exist.
   public func text(at index: Int) -> String {
     guard index >= 0, index < state.count else { return "" }
     let isSeen = { (row: ListRow) in row.index == index && row.isUpToDate }
@@ -55,7 +57,9 @@ extension BoundList {
     return row.text
   }
 
-  /// Selects a row by its identity, now or once it is found; nil selects none.
+  /// Selects a row by its identity, immediately or as soon as it is found.
+  ///
+  /// - Parameter id: The identity, or nil to select none.
   func select(id: AnyHashable?) {
     awaited = nil
     guard id != selectedID || id == nil && state.selection != nil else { return }
@@ -63,7 +67,9 @@ extension BoundList {
     if let index = row(of: id, near: state.selection ?? 0) { change(telling: false) { $0.select(index) } }
   }
 
-  /// Changes where the list stands; when another row is selected by that, tells targets if it is to be told.
+  /// Changes the state of the list.
+  ///
+  /// - Parameter telling: Whether targets are notified if another row is selected.
   func change(telling: Bool, _ body: (inout ListState) -> Void) {
     let old = state
     body(&state)
@@ -73,7 +79,7 @@ extension BoundList {
     selectionMayHaveChanged(telling: telling)
   }
 
-  /// Takes note of who is selected now.
+  /// Updates the published selection from the state.
   func selectionMayHaveChanged(telling: Bool) {
     let now = ListPosition(selection: state.selection, count: state.count)
     if position.untrackedValue != now { position.value = now }

@@ -1,41 +1,41 @@
-// Looking for a row goes in slices: a million rows are not looked at between two keys.
-
-/// What is being looked for in a list, and how far that has come.
+/// The state of a search in a list.
+///
+/// Rows are searched in slices, so that a search of a long list does not delay keys.
 struct ListFinder {
-  /// What is looked for; kept after it was typed, for the next match.
+  /// The search text, which is kept for the next search.
   var text = ""
-  /// Whether it is being typed.
+  /// Whether the search text is being typed.
   var isEntering = false
-  /// Whether the search line closes as soon as a match is found: Enter was pressed while rows were searched.
+  /// Whether the search line closes as soon as a match is found, because Enter was pressed during the search.
   var endsWithMatch = false
-  /// Whether the last typed or pasted text was cut at `lengthLimit`, which the line says then.
+  /// Whether the last typed or pasted text was truncated at `lengthLimit`, which the search line reports.
   var isCut = false
-  /// Whether no row has it.
+  /// Whether no row matches.
   var isMissing = false
-  /// The rows that are still to be looked at.
+  /// The pending part of the search.
   var scan: Scan?
-  /// Where the list stood, and what was looked for, before.
+  /// The state of the list and the search text before the search.
   var before: (state: ListState, text: String)?
-  /// The rows that have a text, as far as that was found out; nil: not known.
+  /// The matching rows for a text, or nil if they are unknown.
   var matches: (text: String, rows: [Int])?
 
-  /// How many rows are looked at in one turn: ten milliseconds' worth, so that a key typed meanwhile is not kept waiting.
+  /// The number of rows searched in one turn, which takes about ten milliseconds, so that keys are not delayed.
   static let slice = 4096
-  /// The number of Unicode scalars that can be looked for.
+  /// The maximum number of Unicode scalars of a search text.
   static let lengthLimit = 200
-  /// In how many rows the matches are counted.
+  /// The number of rows up to which matches are counted.
   static let exactLimit = 2_000
 
-  /// A walk over the rows, round and round.
+  /// A traversal of all rows, which wraps around at the ends.
   struct Scan: Hashable {
-    /// The row to look at next.
+    /// The next row.
     var next: Int
     /// 1 for downwards, -1 for upwards.
     var step: Int
-    /// How many rows are left.
+    /// The number of remaining rows.
     var left: Int
 
-    /// Goes to the next of `count` rows.
+    /// Proceeds to the next of `count` rows.
     mutating func advance(count: Int) {
       next = (next + step + count) % count
       left -= 1

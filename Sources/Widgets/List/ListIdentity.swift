@@ -1,10 +1,8 @@
-// A row is known by its element's id, or by the element where it is hashable; otherwise by its place.
-
-/// Finds out by what elements of a type are known.
+/// The default identities of elements: `id`, or else the element if it is hashable, or else its index.
 enum ListIdentity {
-  /// What tells elements of the type apart; it answers nil where only their places do.
+  /// Returns a closure that returns the identity of an element, or nil if the index is its identity.
   ///
-  /// The type is looked at once; elements of a protocol type are asked one by one.
+  /// The type is examined once, but elements of a protocol type are examined individually.
   static func of<Element>(_ type: Element.Type) -> ((Element) -> AnyHashable?) {
     if let identifiable = type as? any Identifiable.Type { return byID(identifiable) }
     if let hashable = type as? any Hashable.Type { return byValue(hashable) }
@@ -14,7 +12,7 @@ enum ListIdentity {
     }
   }
 
-  // In both, `Element` and `Known` are one type, so the cast succeeds.
+  // In both, `Element` and `Known` are the same type, so the cast succeeds.
 
   private static func byID<Element, Known: Identifiable>(_ type: Known.Type) -> ((Element) -> AnyHashable?) {
     { ($0 as? Known).map { AnyHashable($0.id) } }

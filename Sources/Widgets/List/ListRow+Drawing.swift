@@ -1,7 +1,7 @@
 public import TerminalCore
 
 extension ListRow {
-  /// The style of a role on this row: over the selection's colors where it is selected.
+  /// Returns the style of a role in this row, with the colors of the selection if the row is selected.
   public func style(_ role: ThemeRole, in theme: Theme) -> Style {
     switch selection {
     case .none: theme[isListEnabled ? role : .disabled]
@@ -10,7 +10,7 @@ extension ListRow {
     }
   }
 
-  /// The columns of the switch, at the right edge; empty where the row has none.
+  /// The columns of the switch at the right edge, which are empty without a switch.
   var toggleColumns: Range<Int> {
     guard toggle != nil else { return 0..<0 }
     return max(0, bounds.width - Self.toggleWidth)..<bounds.width
@@ -35,7 +35,7 @@ extension ListRow {
     if !rest.isEmpty { canvas.fill(rest, style: style(titleRole, in: canvas.theme)) }
   }
 
-  /// The detail, two spaces before it; none where the title would have less than half of the room.
+  /// Returns the width of the detail with two spaces before it; 0 if the title would have less than half of the room.
   private func detailWidth(in room: Int) -> Int {
     guard !detail.isEmpty else { return 0 }
     let width = TextWidth.of(detail) + 2

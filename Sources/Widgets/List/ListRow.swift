@@ -1,76 +1,77 @@
 public import TerminalCore
 import Bindings
 
-// A row is a view that is filled again and again: only as many exist as are seen. What it says is one value, so that filling it with
-// what it says already draws nothing.
-
-/// A row of a list: a mark, a title, a detail at the right edge, and a switch where there is something to switch.
+/// A row of a list: a mark, a title, a detail at the right edge, and an optional switch.
 ///
-/// Subclass it to draw something else; keep what it shows in properties that call `setNeedsDisplay()`, and reset them in `prepareForReuse()`.
+/// Row views are reused for other rows. Subclasses that draw other content keep it in properties that call
+/// `setNeedsDisplay()`, and reset these in `prepareForReuse()`. A row that is filled with equal content is not drawn
+/// again.
 @MainActor open class ListRow: View {
-  /// What stands before the title, such as `●`; the list's rows should have marks of the same width.
+  /// The text before the title, such as `●`; all marks of a list should have the same width.
   public final var mark: String {
     get { content.mark }
     set { change { $0.mark = newValue } }
   }
-  /// What the row is about.
+  /// The main text.
   public final var title: String {
     get { content.title }
     set { change { $0.title = newValue } }
   }
-  /// What stands at the right edge: a date, a size.
+  /// The text at the right edge, such as a date or a size.
   public final var detail: String {
     get { content.detail }
     set { change { $0.detail = newValue } }
   }
-  /// Whether the row's switch is on; nil where it has none.
+  /// Whether the switch is on, or nil for a row without a switch.
   public final var toggle: Bool? {
     get { content.toggle }
     set { change { $0.toggle = newValue } }
   }
-  /// How the mark looks.
+  /// The style of the mark.
   public final var markRole: ThemeRole {
     get { content.markRole }
     set { change { $0.markRole = newValue } }
   }
-  /// How the title looks.
+  /// The style of the title.
   public final var titleRole: ThemeRole {
     get { content.titleRole }
     set { change { $0.titleRole = newValue } }
   }
-  /// How the detail looks.
+  /// The style of the detail.
   public final var detailRole: ThemeRole {
     get { content.detailRole }
     set { change { $0.detailRole = newValue } }
   }
 
-  /// The place in the list of what the row shows; nil while it shows nothing.
+  /// The index of the row in the list, or nil while the view is not in use.
   public internal(set) final var index: Int?
-  /// Whether it is the selected row, and whether its list has the focus.
+  /// Whether the row is selected, and whether its list has focus.
   public internal(set) final var selection = Selection.none {
     didSet { if selection != oldValue { setNeedsDisplay() } }
   }
-  /// What is being looked for: where the title has it, it is shown in the role `match`.
+  /// The search text; its first occurrence in the title has the style `match`.
   public internal(set) final var match = "" { didSet { if match != oldValue { setNeedsDisplay() } } }
 
   final var id: AnyHashable?
   private(set) final var content = Content()
-  /// Whether what it shows may say something else now.
+  /// Whether the row must be filled again.
   final var needsFilling = false
-  /// Made once and evaluated again for each place: rows that scroll by are to cost as little as can be.
+  /// The tracked expression that fills the row.
+  ///
+  /// It is created once and re-evaluated for each index, so that scrolling allocates little.
   private var filling: (any RepeatableExpression)?
   private var isFilling = false
 
-  /// Whether it says what its model says: not while it waits for the end of the turn to be filled again.
+  /// Whether the content is current, and not waiting for an update at the end of the turn.
   final var isUpToDate: Bool { !needsFilling && filling?.isStale != true }
 
-  /// How a row is selected.
+  /// The state of selection of a row.
   public nonisolated enum Selection: Hashable, Sendable {
-    /// It is not.
+    /// The row is not selected.
     case none
-    /// It is, and the keys go to its list.
+    /// The row is selected, and its list has focus.
     case active
-    /// It is, and the keys go elsewhere.
+    /// The row is selected, and its list does not have focus.
     case inactive
   }
 
@@ -84,31 +85,29 @@ import Bindings
     var detailRole = ThemeRole.secondary
   }
 
-  /// Makes a row that says nothing.
+  /// Creates an empty row.
   public required override init() { super.init() }
 
-  /// What is found, copied and read out; the title, unless a subclass knows better.
+  /// The text that is searched, copied and exposed to scripts; by default, the title.
   open var text: String { title }
 
-  /// Called before the row is filled for another place in the list; its own properties are reset already.
+  /// Called before the row is filled for another index; the properties of `ListRow` are reset already.
   open func prepareForReuse() {}
 
-  /// Tells those who registered with the list for such an event of its rows.
+  /// Notifies the targets of the list that are registered for an event of its rows.
   public final func sendRowActions(for event: ControlEvent) { list?.send(event, of: self) }
 
-  /// Asks for the other state of the switch: the list's targets are told `.rowToggled`, and the model decides.
+  /// Sends `.rowToggled`, so that the model can change the state of the switch.
   public final func flip() { if toggle != nil { sendRowActions(for: .rowToggled) } }
 
-  /// The list it is a row of.
+  /// The list that contains the row.
   public final var list: BoundList? { superview as? BoundList }
 
-  /// Draws mark, title, detail and switch over the whole row, each cell once.
   open override func draw(on canvas: Canvas) { drawContent(on: canvas) }
 
-  /// One row.
   open override func sizeThatFits(_ available: Size) -> Size { Size(available.columns, 1) }
 
-  /// A click on the switch flips it; the rest is the list's.
+  /// Toggles the switch if it was clicked; other clicks are passed on to the list.
   open override func mouse(_ event: MouseEvent) -> Bool {
     guard case .up(.left) = event.kind, toggleColumns.contains(event.location.x), event.location.y == 0 else {
       return false
@@ -117,13 +116,10 @@ import Bindings
     return true
   }
 
-  /// A row.
   open override var role: Role { .row }
-  /// Its text.
   open override var valueText: String? { text }
-  /// Selected, where it is.
   open override var states: Set<MeaningState> { selection == .none ? [] : [.selected] }
-  /// What it shows: `title`, `detail`, `mark`, `toggle`, and its number from 1 as `number`.
+  /// Returns `title`, `detail`, `mark`, `toggle`, or the number of the row from 1 as `number`.
   open override func property(_ name: String) -> String? {
     switch name {
     case "title": title
@@ -135,9 +131,9 @@ import Bindings
     }
   }
 
-  /// Fills the row for a place, and again whenever something changes that was read for it, wherever it stands then.
+  /// Fills the row for an index, and again whenever a value that was read for it changes.
   ///
-  /// A row has one source as long as it lives.
+  /// A row has the same source for its whole lifetime.
   final func follow(_ source: ListSource, at index: Int) {
     if self.index != index { prepareForReuse() }
     self.index = index
@@ -148,7 +144,7 @@ import Bindings
       { [weak self] in self?.fillAgain(from: source) ?? false }, { _, _ in }, at: source.place)
   }
 
-  /// Shows nothing, and follows nothing.
+  /// Empties the row and ends its dependencies.
   final func rest() {
     index = nil
     filling?.evaluateNow()
@@ -156,23 +152,25 @@ import Bindings
     selection = .none
   }
 
-  /// Fills the row for a place, once.
+  /// Fills the row for an index without tracking.
   final func fill(at index: Int, from source: ListSource) {
     if self.index != index { prepareForReuse() }
     self.index = index
     Tracking.untracked { fill { source.fill(self, index) } }
   }
 
-  /// Returns whether it was filled.
+  /// Fills the row for its current index.
   ///
-  /// A place may be gone that the list has not heard of yet.
+  /// The row may have been removed by a change that the list has not applied yet.
+  ///
+  /// - Returns: Whether the row was filled.
   private func fillAgain(from source: ListSource) -> Bool {
     guard let index, index < Tracking.untracked(source.count) else { return false }
     fill { source.fill(self, index) }
     return true
   }
 
-  /// Changes what the row shows; while it is filled, what came out of it is looked at once, at the end.
+  /// Changes the content, and invalidates the row; while the row is filled, that is done once at the end.
   private func change(_ edit: (inout Content) -> Void) {
     if isFilling { return edit(&content) }
     let before = content
@@ -180,7 +178,7 @@ import Bindings
     if content != before { setNeedsDisplay() }
   }
 
-  /// Fills the row anew; what comes out equal draws nothing.
+  /// Fills the row from empty content; equal content is not drawn again.
   private func fill(_ body: () -> Void) {
     let before = content
     isFilling = true

@@ -1,66 +1,71 @@
-// What the list has on the screen, row by row. Model changes only renumber it; once a turn it is held against what should be there, and
-// the difference is one block to move and a few rows to draw.
-
-/// Which row of the list stands in which row of the view, as it was drawn last, in today's numbers.
+/// The list rows on the screen as they were last drawn, with their current indices.
+///
+/// Model changes only renumber them. Once in each turn they are compared with the rows to be shown: one block is
+/// scrolled, and the other differing rows are drawn.
 nonisolated struct ListScreen: Hashable {
-  /// The list's row at each row of the view, or `empty` where none stands, or `gone`.
+  /// The index of the list row in each row of the view, or `empty`, or `gone`.
   private(set) var rows: [Int] = []
 
-  /// No row of the list stands there.
+  /// A row of the view without a list row.
   static let empty = -1
-  /// A row stands there, on the screen, that the list no longer has.
+  /// A row of the view that shows a removed or unknown list row.
   static let gone = -2
 
-  /// What to do so that other rows stand there.
+  /// The changes that make the screen show other rows.
   struct Update: Hashable {
-    /// Rows of the view whose content moves up (positive) or down within them.
+    /// The rows of the view that are scrolled, if any.
     var scroll: Block?
-    /// Rows of the view that are to be drawn.
+    /// The rows of the view that are drawn.
     var stale: [Int] = []
 
-    /// A block of the view's rows, and how far its content moves.
+    /// A block of rows of the view, and the distance by which its content moves up (positive) or down.
     struct Block: Hashable {
       var rows: Range<Int>
       var by: Int
     }
   }
 
-  /// A row came to stand at an index of the list.
+  /// Updates the indices after a row was inserted.
   mutating func insert(at index: Int) { renumber { $0 >= index ? $0 + 1 : $0 } }
 
-  /// The row at an index of the list went.
+  /// Updates the indices after a row was removed.
   mutating func remove(at index: Int) { renumber { $0 == index ? nil : $0 > index ? $0 - 1 : $0 } }
 
-  /// The row at one index went to another, counted without it.
+  /// Updates the indices after a row was moved; `target` is an index after its removal.
   mutating func move(from source: Int, to target: Int) {
     renumber { Self.moved($0, from: source, to: target) }
   }
 
-  /// Where a row stands after the row at one place went to another, counted without it.
+  /// Returns the new index of a row after a row was moved; `target` is an index after its removal.
   static func moved(_ index: Int, from source: Int, to target: Int) -> Int {
     if index == source { return target }
     let without = index > source ? index - 1 : index
     return without >= target ? without + 1 : without
   }
 
-  /// Gives the rows their new numbers; nil for one that is gone.
+  /// Replaces the indices of the rows.
   ///
-  /// O(rows of the view).
+  /// - Parameter number: A closure that returns the new index of a row, or nil for a removed row.
+  /// - Complexity: O(rows of the view).
   mutating func renumber(_ number: (Int) -> Int?) {
     for y in rows.indices where rows[y] >= 0 { rows[y] = number(rows[y]) ?? Self.gone }
   }
 
-  /// Shows `count` rows of the list from `first` on, at the view's row `top`, of `height` rows in all.
+  /// Records the rows that are shown.
   ///
-  /// O(height).
+  /// - Parameter first: The first list row.
+  /// - Parameter count: The number of list rows.
+  /// - Parameter top: The row of the view that shows the first list row.
+  /// - Parameter height: The number of rows of the view.
+  /// - Complexity: O(height).
   mutating func show(_ first: Int, count: Int, at top: Int, height: Int) {
     resize(height)
     for y in rows.indices { rows[y] = Self.wanted(y, first, count, top) }
   }
 
-  /// Takes another number of rows; what stands there is not known then.
+  /// Changes the number of rows of the view; a change discards all indices.
   ///
-  /// O(height).
+  /// - Complexity: O(height).
   mutating func resize(_ height: Int) {
     if rows.count != height { rows = Array(repeating: Self.gone, count: height) }
   }
@@ -69,14 +74,15 @@ nonisolated struct ListScreen: Hashable {
     (top..<top + count).contains(y) ? first + y - top : empty
   }
 
-  /// Where a row of the list would stand among those shown from `first` on; nil where it would not be seen.
+  /// Returns the row of the view that would show a list row, or nil if the row would not be visible.
   static func place(of index: Int, first: Int, count: Int, top: Int) -> Int? {
     (first..<first + count).contains(index) ? top + index - first : nil
   }
 
-  /// What is to be done to show other rows: the longest run that only moved is moved, the rest is drawn.
+  /// Computes the changes that show other rows: the longest run with a common distance is scrolled, and the rest is
+  /// drawn.
   ///
-  /// O(height).
+  /// - Complexity: O(height).
   func update(toShow first: Int, count: Int, at top: Int, into update: inout Update) {
     update.stale.removeAll(keepingCapacity: true)
     update.scroll = longestMove { Self.place(of: $0, first: first, count: count, top: top) }
@@ -91,7 +97,9 @@ nonisolated struct ListScreen: Hashable {
     return scroll.rows.contains(source) && rows[source] == wanted
   }
 
-  /// The block in which the longest run of rows moves by the same distance; nil where moving it spoils more rows than it spares.
+  /// Returns the block in which the longest run moves by a common distance.
+  ///
+  /// It is nil if more rows would have to be drawn again than the scroll saves.
   private func longestMove(_ place: (Int) -> Int?) -> Update.Block? {
     var best = 0..<0
     var distance = 0

@@ -1,24 +1,23 @@
 import Bindings
 
-// A list keeps no row that is not visible: it reads count, identities and contents of rows through these closures.
-
 /// The rows of a list, without the type of their elements.
 ///
-/// It is one object, which the row views share: handing the closures to each row would count references ten times.
+/// A list stores no content, and reads visible rows through these closures. It is a class so that row views share one
+/// object instead of retaining each closure.
 @MainActor final class ListSource {
   /// Returns the number of rows.
   let count: () -> Int
-  /// Returns the identity of a row that exists; nil if rows are identified by their indices.
+  /// Returns the identity of an existing row, or nil if rows are identified by their indices.
   let id: (Int) -> AnyHashable?
   /// Returns the index of the row with an identity; nil if the model has no such lookup.
   let indexOf: ((AnyHashable) -> Int?)?
-  /// Fills a row view with the content of a row that exists.
+  /// Fills a row view with the content of an existing row.
   let fill: (ListRow, Int) -> Void
-  /// Makes an empty row view.
+  /// Creates an empty row view.
   let makeRow: () -> ListRow
-  /// The number of rows that are searched for an identity at once, in each direction.
+  /// The number of rows in each direction that are searched for an identity immediately.
   let reach: Int
-  /// The source location of the binding, which the inspector shows.
+  /// The source location of the binding, for the inspector.
   let place: SourcePlace
 
   init(
@@ -36,15 +35,16 @@ import Bindings
 
   /// The reach for elements in memory.
   static let arrayReach = 1_000_000
-  /// The reach for rows made on demand, whose identities may be costly to read.
+  /// The reach for rows that are created on demand, whose identities may be costly to read.
   static let demandReach = 10_000
 
-  /// Whether rows are identified by their indices alone.
+  /// Whether rows are identified by their indices.
   var usesIndicesAsIdentities: Bool { count() > 0 && id(0) == nil }
 
-  /// Returns the index of the row with an identity, from an index outwards; nil if no row within reach has it.
+  /// Returns the index of the row with an identity, searched from an index in both directions; nil if it is out of
+  /// reach.
   ///
-  /// - Complexity: O(distance), or the cost of `indexOf` where there is one.
+  /// - Complexity: O(distance), or the cost of `indexOf`.
   func index(of wanted: AnyHashable, near start: Int, reach: Int? = nil) -> Int? {
     let count = count()
     guard count > 0 else { return nil }
@@ -63,9 +63,9 @@ import Bindings
     return nil
   }
 
-  /// Returns the index of the row with an identity among those at some distances from the first or the last row.
+  /// Returns the index of the row with an identity, searched at some distances from the first and the last row.
   ///
-  /// - Complexity: O(distances).
+  /// - Complexity: O(n), where n is the number of distances.
   func index(of wanted: AnyHashable, fromEnds distances: Range<Int>) -> Int? {
     let last = count() - 1
     for distance in distances where distance <= last - distance {
@@ -75,19 +75,19 @@ import Bindings
     return nil
   }
 
-  /// The outcome of a search that looks at a limited number of rows.
+  /// The result of a search in a limited number of rows.
   enum Location: Equatable {
     /// The row at this index has the identity.
     case row(Int)
-    /// No row has it.
+    /// No row has the identity.
     case nowhere
-    /// No row within reach of the start, of the first or of the last row has it.
+    /// No row within reach of the start, the first or the last row has the identity.
     case beyondReach
   }
 
   /// Returns the location of the row with an identity, searched near an index first, then from both ends.
   ///
-  /// - Complexity: O(rows within reach), or the cost of `indexOf` where there is one.
+  /// - Complexity: O(rows within reach), or the cost of `indexOf`.
   func location(of wanted: AnyHashable, near start: Int) -> Location {
     let count = count()
     if usesIndicesAsIdentities {
@@ -99,7 +99,7 @@ import Bindings
     return Self.distances(count) <= reach ? .nowhere : .beyondReach
   }
 
-  /// The number of distances from the ends at which there are rows.
+  /// Returns the number of distances from the ends that have rows.
   static func distances(_ count: Int) -> Int { (count + 1) / 2 }
 
   /// A source without rows.

@@ -1,25 +1,26 @@
-// Where a list stands, as five numbers. A million rows cost no more than three: nothing here knows what a row holds.
-
-/// How many rows a list has, which of them is selected, which is at the top, and how many fit.
+/// The state of a list: the number of rows, the selection, the scroll position and the number of rows that fit.
 ///
-/// Every change is O(1), keeps the offset within the rows, and answers whether anything came out different.
+/// Every mutation is O(1) and keeps the scroll position within the rows.
 public nonisolated struct ListState: Hashable, Sendable {
-  /// How many rows there are.
+  /// The number of rows.
   public private(set) var count = 0
-  /// The row that is selected; nil while none is.
+  /// The index of the selected row, or nil if none is selected.
   public private(set) var selection: Int?
-  /// The row at the top.
+  /// The index of the top row.
   public private(set) var offset = 0
-  /// How many rows fit.
+  /// The number of rows that fit into the visible area.
   public private(set) var page = 0
 
-  /// Makes the state of a list with so many rows, none of them selected.
+  /// Creates a state without a selection.
+  ///
+  /// - Parameter count: The number of rows.
+  /// - Parameter page: The number of rows that fit into the visible area.
   public init(count: Int = 0, page: Int = 0) {
     self.count = max(0, count)
     self.page = max(0, page)
   }
 
-  /// A way to move the selection.
+  /// A movement of the selection.
   public nonisolated enum Move: Hashable, Sendable, CaseIterable {
     /// One row up.
     case up
@@ -35,24 +36,29 @@ public nonisolated struct ListState: Hashable, Sendable {
     case bottom
   }
 
-  /// The rows that are seen.
+  /// The range of the visible rows.
   public var visibleRows: Range<Int> { offset..<min(count, offset + page) }
 
-  /// Whether the selected row is seen.
+  /// Whether the selected row is visible.
   public var isSelectionVisible: Bool { selection.map(visibleRows.contains) ?? false }
 
-  /// How far the list can be scrolled.
+  /// The largest scroll position.
   public var maxOffset: Int { max(0, count - page) }
 
-  /// Moves the selection and brings it into view, scrolling no further than that takes.
+  /// Moves the selection, and scrolls as little as needed to make it visible.
   ///
-  /// Where nothing is selected, the first row that is seen is, or the first or last of all.
+  /// Without a selection, the top row is selected, or the first or last row for `top` and `bottom`.
+  ///
+  /// - Returns: Whether the state changed.
   @discardableResult public mutating func move(_ move: Move) -> Bool {
     guard let target = target(of: move) else { return false }
     return select(target)
   }
 
-  /// Selects a row and brings it into view, or selects none; a row that does not exist changes nothing.
+  /// Selects a row and scrolls as little as needed to make it visible; a row that does not exist changes nothing.
+  ///
+  /// - Parameter index: The index of the row, or nil to select none.
+  /// - Returns: Whether the state changed.
   @discardableResult public mutating func select(_ index: Int?) -> Bool {
     if let index, !(0..<count).contains(index) { return false }
     let before = self
@@ -61,7 +67,10 @@ public nonisolated struct ListState: Hashable, Sendable {
     return self != before
   }
 
-  /// Scrolls by so many rows, down where positive; the selected row may leave the view.
+  /// Scrolls by a number of rows; the selected row may leave the visible area.
+  ///
+  /// - Parameter rows: The number of rows, positive to scroll down.
+  /// - Returns: Whether the scroll position changed.
   @discardableResult public mutating func scroll(by rows: Int) -> Bool {
     let before = offset
     let far = max(-count, min(rows, count))
@@ -69,9 +78,12 @@ public nonisolated struct ListState: Hashable, Sendable {
     return offset != before
   }
 
-  /// Takes another number of rows that fit; a selected row that was seen stays in view.
+  /// Changes the number of rows that fit; a visible selected row remains visible.
   ///
-  /// With `covering`, so many rows of the view were covered at its top (or uncovered, where negative): the others stay where they are.
+  /// - Parameter page: The number of rows that fit into the visible area.
+  /// - Parameter covering: The number of rows that were covered at the top, negative if they were uncovered. The
+  ///   other rows keep their place on the screen.
+  /// - Returns: Whether the state changed.
   @discardableResult public mutating func resize(page: Int, covering: Int = 0) -> Bool {
     let before = self
     let wasSeen = isSelectionVisible || self.page == 0
@@ -99,7 +111,7 @@ public nonisolated struct ListState: Hashable, Sendable {
     }
   }
 
-  /// Brings the selected row into view, scrolling no further than that takes.
+  /// Scrolls as little as needed to make the selected row visible.
   private mutating func reveal() {
     guard let selection, page > 0 else { return }
     if selection < offset { offset = selection }
@@ -107,23 +119,23 @@ public nonisolated struct ListState: Hashable, Sendable {
   }
 }
 
-// MARK: - Rows come and go
+// MARK: - Model changes
 
 nonisolated extension ListState {
-  /// A row came to stand at an index, which is clamped.
+  /// Updates the state after a row was inserted at an index, which is clamped.
   ///
-  /// What is on the screen stays where it is when the row came above it; at the very top the new row is shown.
+  /// A row above the visible ones does not move these. A row inserted at the top of an unscrolled list is visible.
   public mutating func insert(at index: Int) {
     let wasSeen = isSelectionVisible
     put(max(0, min(index, count)))
     if wasSeen { reveal() }
   }
 
-  /// The row at an index went; one that does not exist changes nothing.
+  /// Updates the state after a row was removed; an index out of range changes nothing.
   ///
-  /// Returns whether it was the selected one.
+  /// After the removal of the selected row, the next one is selected, or else the last one.
   ///
-  /// Then the row after it is selected, or the last.
+  /// - Returns: Whether the removed row was selected.
   @discardableResult public mutating func remove(at index: Int) -> Bool {
     guard (0..<count).contains(index) else { return false }
     let wasSeen = isSelectionVisible
@@ -134,9 +146,9 @@ nonisolated extension ListState {
     return wasSelected
   }
 
-  /// The row at one index went to another, counted without it and clamped.
+  /// Updates the state after a row was moved; a selected row stays selected.
   ///
-  /// It stays selected if it was.
+  /// - Parameter target: The index after the removal of the row, which is clamped.
   public mutating func move(from source: Int, to target: Int) {
     guard (0..<count).contains(source) else { return }
     let wasSeen = isSelectionVisible
@@ -149,7 +161,11 @@ nonisolated extension ListState {
     if wasSeen { reveal() }
   }
 
-  /// Everything is new: so many rows, the selected one, and the one at the top; both are clamped.
+  /// Replaces all rows.
+  ///
+  /// - Parameter count: The number of rows.
+  /// - Parameter selection: The index of the selected row, which is clamped.
+  /// - Parameter offset: The index of the top row, which is clamped.
   public mutating func reload(count: Int, selection: Int?, offset: Int) {
     let wasSeen = isSelectionVisible || self.selection == nil
     self.count = max(0, count)
@@ -158,7 +174,7 @@ nonisolated extension ListState {
     if wasSeen { reveal() }
   }
 
-  /// Brings the selection back into view, as any key does.
+  /// Scrolls as little as needed to make the selected row visible.
   public mutating func revealSelection() { reveal() }
 
   private mutating func put(_ index: Int) {

@@ -1,28 +1,26 @@
 public import Bindings
 
-// What a user did to a row climbs to the list, and from there to its targets: rows are recycled, and nobody can be their target.
-
 nonisolated extension ControlEvent {
-  /// The switch of a row was flipped; what it is to be is in `RowEvent.isOn`.
+  /// The user toggled the switch of a row; `RowEvent.isOn` is its new state.
   public static let rowToggled = ControlEvent("rowToggled")
 }
 
-/// Something a user did to a row of a list.
+/// An event of a row, which is sent to the targets of the list because row views are reused.
 @MainActor public struct RowEvent {
   /// The list.
   public let list: BoundList
-  /// What happened.
+  /// The event.
   public let event: ControlEvent
-  /// The row's place in the list.
+  /// The index of the row.
   public let index: Int
-  /// The row's identity; its place where it has none.
+  /// The identity of the row, or its index if it has none.
   public let id: AnyHashable
-  /// What the row's switch is to be, where it has one.
+  /// The requested state of the row's switch, or nil for a row without a switch.
   public let isOn: Bool?
 }
 
 extension BoundList {
-  /// Has a method of the target called with what happened to a row, while the target lives.
+  /// Registers a method of the target that is called with each such event of a row; the target is held weakly.
   ///
   ///     list.addTarget(self, rowAction: ReaderBinder.readToggled, for: .rowToggled)
   public func addTarget<Target: AnyObject>(
@@ -31,7 +29,11 @@ extension BoundList {
     observeRows(target, for: event) { target, event in rowAction(target)(event) }
   }
 
-  /// Has a closure called with the target and what happened to a row, while the target lives; the result ends it early.
+  /// Registers a closure that is called with the target and each such event of a row.
+  ///
+  /// The target is held weakly.
+  ///
+  /// - Returns: The registration. Disposing of it removes the action.
   @discardableResult public func observeRows<Target: AnyObject>(
     _ target: Target, for event: ControlEvent, _ action: @escaping @MainActor (Target, RowEvent) -> Void
   ) -> any Disposable {
@@ -44,9 +46,10 @@ extension BoundList {
     return Subscription { [weak self] in self?.rowActions.removeAll { $0 === entry } }
   }
 
-  /// Has an asynchronous method of the target called with what happened to a row, while the target lives.
+  /// Registers an asynchronous method of the target that is called with each such event of a row.
   ///
-  /// It begins before the next event is handled, and lasts as an action of `addKeyAction` does.
+  /// The target is held weakly. The action starts before the next event is handled, and is cancelled in the same
+  /// cases as the actions of `addKeyAction`.
   public func addTarget<Target: AnyObject>(
     _ target: Target, rowAction: @escaping @MainActor (Target) -> @MainActor (RowEvent) async -> Void,
     for event: ControlEvent
@@ -54,16 +57,18 @@ extension BoundList {
     observeRows(target, for: event) { target, event in await rowAction(target)(event) }
   }
 
-  /// Has an asynchronous closure called with the target and what happened to a row, while the target lives.
+  /// Registers an asynchronous closure that is called with the target and each such event of a row.
   ///
-  /// - Returns: the registration, which ends it earlier; an action that is running goes on.
+  /// The target is held weakly.
+  ///
+  /// - Returns: The registration. Disposing of it removes the action; an action that is running continues.
   @discardableResult public func observeRows<Target: AnyObject>(
     _ target: Target, for event: ControlEvent, _ action: @escaping @MainActor (Target, RowEvent) async -> Void
   ) -> any Disposable {
     observeRows(target, for: event) { target, event in event.list.startAction { await action(target, event) } }
   }
 
-  /// Queues an event of a row, to be told after what is being handled.
+  /// Queues an event of a row, which is sent after the event that is being handled.
   func send(_ event: ControlEvent, of row: ListRow) {
     guard isEnabled, let index = row.index, index < state.count else { return }
     let happened = RowEvent(
@@ -79,10 +84,10 @@ extension BoundList {
   }
 }
 
-/// One action of one target, for an event of rows.
+/// An action of a weakly held target for an event of rows.
 @MainActor final class RowAction {
   let event: ControlEvent
-  /// Returns false when its target is gone.
+  /// Calls the action, or returns false if its target was released.
   let perform: (RowEvent) -> Bool
 
   init(_ event: ControlEvent, perform: @escaping (RowEvent) -> Bool) {

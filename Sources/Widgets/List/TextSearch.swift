@@ -1,13 +1,11 @@
-// Finding without Foundation: case-insensitive, and quick where both texts are ASCII, which costs no allocation a row.
-
-/// Looks for a text in another, in any case of letters.
+/// Case-insensitive text search without Foundation, which does not allocate for ASCII.
 nonisolated enum TextSearch {
-  /// Whether the text contains what is looked for; every text contains the empty one.
+  /// Returns whether a text contains another; every text contains the empty one.
   ///
-  /// O(both lengths).
+  /// - Complexity: O(length of both texts).
   static func contains(_ wanted: String, in text: String) -> Bool { range(of: wanted, in: text) != nil }
 
-  /// Where the first occurrence stands.
+  /// Returns the range of the first occurrence.
   static func range(of wanted: String, in text: String) -> Range<String.Index>? {
     if wanted.isEmpty { return text.startIndex..<text.startIndex }
     if let found = asciiOffset(of: wanted, in: text) { return range(found, wanted.utf8.count, in: text) }
@@ -29,7 +27,7 @@ nonisolated enum TextSearch {
     return index
   }
 
-  /// The byte offset of the occurrence, -1 where there is none; nil where a text is not ASCII and another way must be gone.
+  /// Returns the byte offset of the first occurrence, or -1 if there is none; nil if a text is not ASCII.
   private static func asciiOffset(of wanted: String, in text: String) -> Int? {
     let found: Int?? = wanted.utf8.withContiguousStorageIfAvailable { needle in
       text.utf8.withContiguousStorageIfAvailable { hay in asciiOffset(needle, hay) } ?? nil

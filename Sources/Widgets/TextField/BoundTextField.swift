@@ -100,6 +100,9 @@ public import TerminalCore
   /// Undo reverts both as one step. For any other text, set `text`.
   public func adopt(_ value: String) { show(editor.adopt(value)) }
 
+  /// Shows the text with the style of an error and sets `refusal`, or removes both.
+  ///
+  /// - Parameter refusal: The reason for which the model rejected the text, or nil.
   public func show(refusal: String?) {
     guard refusal != self.refusal else { return }
     self.refusal = refusal
