@@ -96,7 +96,7 @@ import ViewModels
     let harness = try await AppHarness.loaded()
     let problems = UserFiles(keys: path).applyKeys(to: harness.app)
     #expect(
-      problems == ["keys, line 2: 'wrong' has no '='. A line is a command, '=' and its keys: refresh = F5 Ctrl+R."])
+      problems == ["keys, line 2: 'wrong' has no '='. Write a command, '=' and its keys: refresh = F5 Ctrl+R."])
     let unread = harness.model.reader.posts.unreadCount.value
     await harness.press([Key(.function(3))])
     #expect(harness.model.reader.posts.unreadCount.value == unread - 1)

@@ -117,8 +117,8 @@ import Widgets
     ("lst.find = F6", "There is no command 'lst.find'. Did you mean 'list.find'?"),
     ("nextunred = F6", "There is no command 'nextunred'. Did you mean 'next-unread'?"),
     ("zzzzzzzzzz = F6", "There is no command 'zzzzzzzzzz'."),
-    ("= F6", "No command is named before '='. A line is a command, '=' and its keys: refresh = F5 Ctrl+R."),
-    ("refresh F6", "'refresh F6' has no '='. A line is a command, '=' and its keys: refresh = F5 Ctrl+R."),
+    ("= F6", "No command is named before '='. Write a command, '=' and its keys: refresh = F5 Ctrl+R."),
+    ("refresh F6", "'refresh F6' has no '='. Write a command, '=' and its keys: refresh = F5 Ctrl+R."),
     ("refresh =", "No key is given. Write a key, such as F5, or 'none' to remove all keys."),
     (
       "refresh = Ctrl+I",

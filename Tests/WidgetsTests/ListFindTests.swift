@@ -35,7 +35,7 @@ import Testing
   @Test func aSearchThatIsLeftAndBegunAgainBeforeAFrameIsEmpty() {
     let (_, stage) = stage(fruits)
     stage.type("/x")
-    #expect(stage.terminal.row(3) == "Find: x  No row has \"x\"")
+    #expect(stage.terminal.row(3) == "Find: x  No row contains \"x\"")
     stage.press(Key(.escape), .character("/"))
     #expect(stage.terminal.row(3) == "Find:")
   }
@@ -95,7 +95,7 @@ import Testing
     stage.type("/ppl")
     #expect(stage.terminal.styledRow(0).map(\.text) == ["A", "ppl", "e" + String(repeating: " ", count: 23)])
     stage.type("x")
-    #expect(stage.terminal.row(3) == "Find: pplx  No row has \"ppl…")
+    #expect(stage.terminal.row(3) == "Find: pplx  No row contains…")
   }
 
   @Test func aRowThatComesLaterIsFound() {
@@ -104,7 +104,7 @@ import Testing
     list.bind(to: rows) { row, text in row.title = text }
     let stage = WindowHarness(list, size: Size(28, 4))
     stage.type("/new")
-    #expect(stage.terminal.row(3) == "Find: new  No row has \"new\"")
+    #expect(stage.terminal.row(3) == "Find: new  No row contains \"new\"")
     rows.append("new")
     stage.frame()
     #expect(list.selectedIndex == 2)
@@ -126,7 +126,7 @@ import Testing
     stage.window.dispatch(.paste("60001", isLast: true))
     #expect(filled <= ListFinder.slice)
     stage.frame()
-    #expect(stage.terminal.row(3) == "Find: 60001  looking…")
+    #expect(stage.terminal.row(3) == "Find: 60001  searching…")
     var turns = 0
     while list.selectedIndex != 60_001, turns < 100 {
       stage.frame()
@@ -144,7 +144,7 @@ import Testing
     stage.window.dispatch(.key(.character("/")))
     stage.window.dispatch(.paste("60001", isLast: true))
     stage.press(Key(.enter))
-    #expect(stage.terminal.row(3) == "Find: 60001  looking…")
+    #expect(stage.terminal.row(3) == "Find: 60001  searching…")
     for _ in 0..<100 where list.selectedIndex != 60_001 { stage.frame() }
     #expect(list.selectedIndex == 60_001)
     #expect(stage.picture == "59999\n60000\n60001\n60002")

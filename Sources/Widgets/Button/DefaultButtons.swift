@@ -22,7 +22,7 @@ import Bindings
 extension View {
   /// The default button that Enter presses while this view has focus.
   ///
-  /// It is searched within this view first, then within each enclosing view.
+  /// The search starts within this view and proceeds to each enclosing view.
   public final var defaultButton: Button? {
     guard let window, isInside(window.focusRoot) else { return nil }
     let buttons = window.defaultButtons.shown(in: window.focusRoot)

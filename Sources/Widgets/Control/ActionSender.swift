@@ -7,6 +7,7 @@ extension ActionSender {
   /// Registers a method of the target that is called with the control after each such event.
   ///
   /// The target is held weakly.
+  ///
   ///     field.addTarget(self, action: ProfileBinder.nameEdited, for: .editingChanged)
   public func addTarget<Target: AnyObject>(
     _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Self) -> Void, for event: ControlEvent

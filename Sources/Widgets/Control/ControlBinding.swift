@@ -5,8 +5,7 @@ import Bindings
 
 /// A two-way binding between a control and a source, owned by the control.
 ///
-/// An event of the control writes the source with the control as the origin, so that the source does not notify the
-/// control of its own edit.
+/// The control is the origin of its writes, so that the source does not notify it of its own edit.
 @MainActor final class ControlBinding<Target: ValueControl, Source: TwoWay>: Disposable, ValueBinding
 where Source.Value == Target.Value {
   private weak var control: Target?

@@ -26,7 +26,7 @@ public import Bindings
 
   /// Calls a closure after each such event, for as long as the control exists.
   ///
-  /// The control retains the closure and its captures: an unapplied method of a view model retains the view model.
+  /// The control retains the closure and its captures: a method such as `model.load` retains the model.
   ///
   /// - Returns: The registration. Disposing of it removes the action.
   @discardableResult public func bind(to action: @escaping @MainActor () -> Void) -> any Disposable {

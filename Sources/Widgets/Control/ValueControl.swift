@@ -42,7 +42,7 @@ public nonisolated enum UpdatePolicy: Sendable, Hashable {
   case onBlur
   /// The value is written with Enter, or when the control loses focus.
   case onCommit
-  /// The value is written when it has not changed for a duration, with Enter, or when the control loses focus.
+  /// The value is written after a duration without changes, or earlier with Enter or when the control loses focus.
   case after(Duration)
 }
 

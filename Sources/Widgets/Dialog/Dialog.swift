@@ -16,7 +16,7 @@ import TerminalCore
 
   /// Centers the frame.
   ///
-  /// Margins are kept if there is room. The last row remains visible because it is the status bar.
+  /// Margins are kept if there is room. The last row remains visible for the status bar.
   public override func layoutSubviews() {
     let (side, above) = (min(4, bounds.width / 16), min(1, bounds.height / 12))
     let below = bounds.height > 5 ? 1 : 0

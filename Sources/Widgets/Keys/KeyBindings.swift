@@ -81,12 +81,14 @@ nonisolated extension KeyBindings {
   /// Each command occurs once, with the keys of the responder that is nearest to the focus. If the first responder
   /// accepts text, keys that produce text are removed, and so are key bindings without another key.
   ///
-  /// - Parameter key: A key to which the result is restricted; other key bindings are not validated.
+  /// - Parameter key: A key that the key bindings must have. `canPerform(_:)` is not called for other key bindings.
   @MainActor public func active(in chain: [Responder], for key: Key? = nil) -> [ActiveKeyBinding] {
     active(in: chain) { line in key.map(line.keys.contains) ?? true }
   }
 
-  /// Returns the active key bindings that satisfy a predicate; other key bindings are not validated.
+  /// Returns the active key bindings that satisfy a predicate.
+  ///
+  /// `canPerform(_:)` is not called for other key bindings, because it may be costly.
   @MainActor func active(in chain: [Responder], where isWanted: (KeyBinding) -> Bool) -> [ActiveKeyBinding] {
     lines(in: chain).filter { isWanted($0.binding) }.map { line in
       let performer = chain.first { $0.canPerform(line.binding.command) }

@@ -20,8 +20,9 @@ public nonisolated struct KeyFile: Sendable {
   /// Parses a file and applies it to a table.
   ///
   /// A line with an error is reported and ignored. If two lines assign a key to two commands of a scope, the first
-  /// line has precedence. A command that is not in the file loses such a key. One key that leaves the application
-  /// always remains: if the file removes the last one, Ctrl+Q is kept.
+  /// line has precedence. A command that is not in the file loses a key that the file assigns to another command.
+  ///
+  /// One key that leaves the application always remains: if the file removes the last one, Ctrl+Q is kept.
   ///
   /// - Parameter text: The content of the file.
   /// - Parameter table: The table with the keys of commands that are not in the file.

@@ -15,7 +15,7 @@ nonisolated struct KeyFileLine {
     guard let first = text.first, first != "#" else { return nil }
     guard let equals = text.firstIndex(of: "=") else {
       throw KeyFileProblem(
-        line: number, "'\(text.clipped)' has no '='. A line is a command, '=' and its keys: refresh = F5 Ctrl+R.")
+        line: number, "'\(text.clipped)' has no '='. Write a command, '=' and its keys: refresh = F5 Ctrl+R.")
     }
     let name = text[..<equals].trimmed
     guard let target = names.target(named: name) else {

@@ -4,7 +4,7 @@ import TerminalCore
 nonisolated enum Spelling {
   /// Returns the word with the smallest edit distance, or nil if more than a third of the letters differ.
   ///
-  /// Long words are ignored.
+  /// A word of more than 40 letters has no match.
   ///
   /// - Complexity: O(words × length²).
   static func nearest(to word: String, among words: [String]) -> String? {

@@ -66,7 +66,7 @@ public nonisolated indirect enum Sizing: Hashable, Sendable {
   }
 }
 
-/// The position along an axis when there is more room than needed.
+/// A position along an axis, for content that needs less than the available room.
 public nonisolated enum Alignment: Hashable, Sendable {
   /// At the left or the top.
   case leading

@@ -8,7 +8,7 @@ public import TerminalCore
   public let detail: View
   /// The minimum width, in columns, at which both views are visible.
   public var minimumWidth: Int { didSet { setNeedsLayout() } }
-  /// The share of the left view, in percent of the width.
+  /// The share of the left view, in percent of the width (10 to 90).
   public var share: Int { didSet { setNeedsLayout() } }
   /// Whether a narrow window shows the right view.
   public var showsDetail = false { didSet { if showsDetail != oldValue { arrange() } } }
@@ -17,7 +17,7 @@ public import TerminalCore
 
   /// Creates a split view.
   ///
-  /// - Parameter share: The share of the left view, in percent of the width.
+  /// - Parameter share: The share of the left view, in percent of the width (10 to 90).
   /// - Parameter minimumWidth: The minimum width, in columns, at which both views are visible.
   public init(_ primary: View, _ detail: View, share: Int = 40, minimumWidth: Int = 72) {
     self.primary = primary

@@ -13,7 +13,7 @@ public import TerminalCore
 @MainActor public final class BoundList: Control, ValueControl {
   /// The placeholder of an empty list.
   public var emptyText = "" { didSet { if emptyText != oldValue { emptyTextChanged() } } }
-  /// The identity of the selected row, or nil; the index if the rows have no identities.
+  /// The identity of the selected row, or its index if the rows have no identities; nil if none is selected.
   public internal(set) var selectedID: AnyHashable?
   /// The indicator at the top that shows a refresh and starts one, or nil for a list that is not refreshed.
   public var refreshIndicator: RefreshIndicator? { didSet { refreshIndicatorChanged(from: oldValue) } }
@@ -38,7 +38,7 @@ public import TerminalCore
   var awaited: AwaitedSelection?
   /// The timer for the next slice of the search for the awaited identity.
   var searchTimer: (any Disposable)?
-  /// Returns the identity in the bound source, which may change before the list is notified.
+  /// A closure that returns the identity in the bound source, which may change before the list is notified.
   var askedID: (() -> AnyHashable?)?
   var rowActions: [RowAction] = []
   var pressedRow: Int?
@@ -91,7 +91,7 @@ public import TerminalCore
 
   // MARK: View
 
-  /// Returns one row for each list row, as far as they fit, and the width of the empty text.
+  /// Returns one row for each list row, as far as they fit, and at least the width of the empty text.
   public override func sizeThatFits(_ available: Size) -> Size {
     Size(max(available.columns, TextWidth.of(emptyText)), min(available.rows, max(1, state.count)))
   }

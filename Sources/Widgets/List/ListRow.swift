@@ -144,7 +144,7 @@ import Bindings
       { [weak self] in self?.fillAgain(from: source) ?? false }, { _, _ in }, at: source.place)
   }
 
-  /// Empties the row and ends its dependencies.
+  /// Marks the row as unused and ends its dependencies.
   final func rest() {
     index = nil
     filling?.evaluateNow()

@@ -13,9 +13,9 @@ nonisolated struct ListScreen: Hashable {
 
   /// The changes that make the screen show other rows.
   struct Update: Hashable {
-    /// The rows of the view that are scrolled, if any.
+    /// The block to be scrolled, if any.
     var scroll: Block?
-    /// The rows of the view that are drawn.
+    /// The rows of the view to be drawn.
     var stale: [Int] = []
 
     /// A block of rows of the view, and the distance by which its content moves up (positive) or down.
@@ -99,7 +99,7 @@ nonisolated struct ListScreen: Hashable {
 
   /// Returns the block in which the longest run moves by a common distance.
   ///
-  /// It is nil if more rows would have to be drawn again than the scroll saves.
+  /// - Returns: The block, or nil if more rows would have to be drawn again than the scroll saves.
   private func longestMove(_ place: (Int) -> Int?) -> Update.Block? {
     var best = 0..<0
     var distance = 0

@@ -5,15 +5,15 @@ import Bindings
 /// A list stores no content, and reads visible rows through these closures. It is a class so that row views share one
 /// object instead of retaining each closure.
 @MainActor final class ListSource {
-  /// Returns the number of rows.
+  /// A closure that returns the number of rows.
   let count: () -> Int
-  /// Returns the identity of an existing row, or nil if rows are identified by their indices.
+  /// A closure that returns the identity of an existing row, or nil if rows are identified by their indices.
   let id: (Int) -> AnyHashable?
-  /// Returns the index of the row with an identity; nil if the model has no such lookup.
+  /// A closure that returns the index of the row with an identity; nil if the model has no such lookup.
   let indexOf: ((AnyHashable) -> Int?)?
-  /// Fills a row view with the content of an existing row.
+  /// A closure that fills a row view with the content of an existing row.
   let fill: (ListRow, Int) -> Void
-  /// Creates an empty row view.
+  /// A closure that creates an empty row view.
   let makeRow: () -> ListRow
   /// The number of rows in each direction that are searched for an identity immediately.
   let reach: Int

@@ -1,7 +1,7 @@
 public import Bindings
 
 nonisolated extension ControlEvent {
-  /// The user toggled the switch of a row; `RowEvent.isOn` is its new state.
+  /// The user toggled the switch of a row; `RowEvent.isOn` is the requested state.
   public static let rowToggled = ControlEvent("rowToggled")
 }
 
@@ -87,7 +87,7 @@ extension BoundList {
 /// An action of a weakly held target for an event of rows.
 @MainActor final class RowAction {
   let event: ControlEvent
-  /// Calls the action, or returns false if its target was released.
+  /// A closure that calls the action, or returns false if its target was released.
   let perform: (RowEvent) -> Bool
 
   init(_ event: ControlEvent, perform: @escaping (RowEvent) -> Bool) {

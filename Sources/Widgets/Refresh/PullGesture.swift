@@ -10,7 +10,7 @@ struct PullGesture: Hashable {
   enum Outcome: Hashable {
     /// No effect: it repeats the input that scrolled the list to the top.
     case ignored
-    /// The next one will refresh.
+    /// A hint is shown, and the next one refreshes.
     case asks
     /// The list is refreshed.
     case refreshes

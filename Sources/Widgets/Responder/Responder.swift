@@ -59,8 +59,8 @@ public import TerminalCore
   /// - Parameter title: The text in the status bar and the help.
   /// - Parameter brief: A shorter text for the status bar, or nil for the title.
   /// - Parameter keys: The default keys, which a key file can replace.
-  /// - Parameter hint: The status bar priority, or nil to show the command in the help only. Up to 10, it is shown
-  ///   only if all others fit.
+  /// - Parameter hint: The status bar priority, or nil to show the command in the help only. A command with a
+  ///   priority of up to 10 is shown only if all others before it fit.
   /// - Parameter isEnabled: Whether the command currently has an effect.
   /// - Parameter action: The action.
   public final func addKeyAction(

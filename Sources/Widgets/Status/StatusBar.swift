@@ -161,7 +161,9 @@ public import TerminalCore
   /// The highest priority of hints that are shown only if all hints before them fit.
   private static let lastRank = 10
 
-  /// Returns the priority; "back" goes before "leave", so `leave` is lowered while `cancel` is available.
+  /// Returns the priority of a key binding.
+  ///
+  /// The priority of `leave` is lowered while `cancel` is available, so that going back is shown first.
   private static func rank(of binding: KeyBinding, _ leadsBack: Bool) -> Int {
     binding.command == .leave && leadsBack ? min(binding.hint ?? 0, 57) : binding.hint ?? 0
   }

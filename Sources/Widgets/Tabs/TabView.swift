@@ -32,7 +32,7 @@ public import TerminalCore
   public func addTab(_ title: String, _ view: View) {
     if let index = tabs.firstIndex(where: { $0 === view }) {
       return Diagnostics.report(
-        "\(view.describedName) was added as tab '\(title)' while it is tab '\(bar.titles[index])'. Nothing was changed."
+        "\(view.describedName) is already tab '\(bar.titles[index])' and was not added as tab '\(title)'."
       )
     }
     tabs.append(view)

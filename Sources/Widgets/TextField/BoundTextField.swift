@@ -8,7 +8,7 @@ public import TerminalCore
 /// `TextEditor` edits the text, `FieldScroll` follows the caret, and `FieldPicture` holds the visible cells. Only
 /// changed columns are drawn: typing a character at the end of the text draws that character only.
 @MainActor public final class BoundTextField: Control, ValueControl {
-  /// The text of an empty field.
+  /// The text that is shown while the field is empty.
   public var placeholder: String {
     didSet {
       guard placeholder != oldValue else { return }
@@ -45,7 +45,7 @@ public import TerminalCore
   var picture = FieldPicture(columns: 0)
   var clicks = ClickCounter()
   var pasted = ""
-  /// Whether the text was edited since it was last confirmed or set, and since the field got focus.
+  /// Whether the text was edited since it was last confirmed or set, and since the field last got focus.
   var isEdited = false
   var abilities = Abilities()
   /// The view whose content the field filters; see `filters(_:)`.
@@ -53,7 +53,7 @@ public import TerminalCore
 
   /// Creates a text field.
   ///
-  /// - Parameter placeholder: The text of an empty field.
+  /// - Parameter placeholder: The text that is shown while the field is empty.
   /// - Parameter text: The initial text; the caret is after it.
   /// - Parameter isSecure: Whether the field shows bullets, for passwords.
   public init(placeholder: String = "", text: String = "", isSecure: Bool = false) {

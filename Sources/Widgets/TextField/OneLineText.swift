@@ -72,7 +72,7 @@ enum OneLineText {
     case 0xC2 where index + 1 < bytes.count && bytes[index + 1] < 0xA0:  // C1 controls, including "next line"
       return (bytes[index + 1] == 0x85 ? .lineEnd : .dropped, 2)
     case 0xE2 where index + 2 < bytes.count && bytes[index + 1] == 0x80 && bytes[index + 2] & 0xFE == 0xA8:
-      return (.lineEnd, 3)  // the line and paragraph separators
+      return (.lineEnd, 3)  // Line and paragraph separators
     default: return (.kept, 1)
     }
   }

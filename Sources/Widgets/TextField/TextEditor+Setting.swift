@@ -50,7 +50,7 @@ struct TextDifference: Hashable, Sendable {
   /// The part in the new text.
   private(set) var new: Range<Int>
 
-  /// Compares two texts, without their common beginning and end.
+  /// Finds the part between the common beginning and the common end of two texts.
   ///
   /// - Complexity: O(length).
   init(from old: [Character], to new: [Character]) {

@@ -11,7 +11,7 @@ struct TextEditor: Sendable {
   static let largestMaximumLength = 16_777_216
   /// The maximum number of Unicode scalars of a typed or pasted character; emoji have at most ten.
   ///
-  /// The cost of each later key is proportional to the length of a character.
+  /// The limit bounds the cost of each later key, which is proportional to the length of a character.
   static let scalarLimit = 32
 
   /// The change by an operation, which is empty if there was none.

@@ -27,7 +27,7 @@ final class RestGuard {
     if round == Self.limit, names == nil { names = [] }
   }
 
-  /// Runs the layout or drawing of a view, as the cause of the requests that are made by it.
+  /// Runs the layout or drawing of a view, which is recorded as the cause of requests during that work.
   func note(_ view: View, during work: () -> Void) {
     let outer = worker
     worker = view

@@ -24,6 +24,6 @@ extension View {
 extension Window {
   /// Returns the deepest view that receives a click at a point of the screen.
   ///
-  /// It is nil outside of the views, and outside of a modal view.
+  /// - Returns: The view, or nil if there is none or if a modal view blocks it.
   package func view(at point: Point) -> View? { focusRoot.hitTest(onScreen: point) }
 }

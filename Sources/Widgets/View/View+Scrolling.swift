@@ -6,9 +6,8 @@ extension View {
   /// A subview that is only partly in the part does not move. The caller places or hides a subview that moved out of
   /// the part.
   ///
-  /// The whole part is drawn if the screen cannot be scrolled: if such a subview is visible, if the part is covered,
-  /// or if it is already invalid. Therefore, call this method before anything in the part is invalidated in the same
-  /// frame.
+  /// The whole part is drawn if such a subview is visible, if the part is covered, or if a cell of it is already
+  /// invalid. Therefore, call this method before anything in the part is invalidated in the same frame.
   ///
   /// - Parameter rect: The part, in the coordinates of the view.
   /// - Parameter rows: The number of rows.

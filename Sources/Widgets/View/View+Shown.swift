@@ -1,5 +1,5 @@
 extension View {
-  /// The visible views from this one down, in reading order.
+  /// The views that are not hidden, from this one down, in reading order.
   public var shownViews: [View] {
     var views: [View] = []
     addShown(to: &views)

@@ -136,7 +136,8 @@ public import TerminalCore
   /// An index out of range is clamped. A view that would contain itself is reported, and nothing changes.
   public final func insertSubview(_ view: View, at index: Int) {
     guard !isInside(view) else {
-      return Diagnostics.report("A view cannot be put inside itself: \(view.describedName). Nothing was changed.")
+      return Diagnostics.report(
+        "\(view.describedName) was not added to \(describedName), because a view cannot contain itself.")
     }
     view.removeFromSuperview()
     subviews.insert(view, at: min(max(0, index), subviews.count))
@@ -278,7 +279,7 @@ public import TerminalCore
   /// Invalidates the size after the content changed its height, unless the height is independent of the content.
   final func invalidateContentHeight() { if height.fitsContent { invalidateSize() } }
 
-  /// Lays out the subviews and their descendants immediately where the layout is invalid.
+  /// Lays out the subviews and their descendants immediately, if their layout is invalid.
   public final func layoutIfNeeded() {
     guard needsLayout || subtreeNeedsLayout else { return }
     if needsLayout {

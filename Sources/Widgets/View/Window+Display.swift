@@ -46,7 +46,7 @@ extension Window {
 
   /// Returns the position of a view on the screen and the part of it to be drawn.
   ///
-  /// It is nil if the part is not visible, or if a view around this one will draw it.
+  /// - Returns: Nil if the part is not visible, or if a view around this one will draw it.
   private func placeToDraw(_ view: View, _ dirty: Rect) -> (origin: Point, clip: Rect, mayBeCovered: Bool)? {
     guard !view.isHidden else { return nil }
     var origin = view.frame.origin

@@ -78,8 +78,7 @@ extension Window {
     keysMayHaveChanged()
   }
 
-  /// Moves focus from a view that the layout has left without a visible cell, and restores it when the view is
-  /// visible again.
+  /// Moves focus away from a view without a visible cell, and restores it when the view is visible again.
   func focusWhatIsSeen() {
     if let displaced, isSeen(displaced), focus(displaced) { return }
     guard let view = firstResponder, !isSeen(view), let other = firstChoice else { return }

@@ -4,7 +4,7 @@ extension Window {
   /// Presents a modal view above the other views; focus stays within it until it is dismissed.
   public func present(_ view: View) {
     guard !modals.contains(where: { $0.view === view }) else {
-      return Diagnostics.report("\(view.describedName) is presented already. Nothing was changed.")
+      return Diagnostics.report("\(view.describedName) is already presented and was not presented again.")
     }
     let before = WeakView(firstResponder)
     stage.addSubview(view)

@@ -46,7 +46,7 @@ public import TerminalCore
 
   /// The view that has focus.
   public internal(set) weak var firstResponder: View?
-  /// The view that had focus before none of its cells was visible; it gets focus back when it is visible again.
+  /// The view that lost focus because none of its cells was visible; it regains focus when one is visible again.
   weak var displaced: View?
   /// The modal views, the top one last, with the view that had focus before each was presented.
   var modals: [(view: View, before: WeakView)] = []
