@@ -4,7 +4,7 @@ import Testing
 @testable import Bindings
 @testable import Widgets
 
-// Every way to bind a widget says where it was written, and keeps neither the widget nor the model.
+// Every kind of binding of a widget records its source location, and retains neither the widget nor the model.
 
 @Suite struct BindingPlaceTests {
   struct Book: Identifiable, Equatable {
@@ -32,7 +32,7 @@ import Testing
     let shelf = Shelf()
   }
 
-  /// What a way of binding is called, and what it does to widgets of its own.
+  /// A kind of binding, and a closure that applies it to new widgets.
   nonisolated struct Spelling: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let bind: @MainActor @Sendable (Model, BoundList) -> [View]

@@ -5,7 +5,9 @@ import Testing
 
 @testable import Widgets
 
-/// Random runs of keys, clicks and model changes: the list shows the model row by row, and what was drawn bit by bit is what a full repaint draws.
+/// Random runs of keys, clicks and model changes.
+///
+/// After each, the list shows the rows of the model, and incremental drawing has the result of a full repaint.
 @Suite struct BoundListRandomTests {
   @Test(arguments: seeds(8)) func aListOfReportedEditsShowsTheModel(seed: UInt64) {
     let books = ObservableArray<Book>([])
@@ -74,7 +76,7 @@ import Testing
     }
   }
 
-  /// Many short runs of each way to bind, in a few rows: what is on the screen is the model, after each change.
+  /// Many short runs of each kind of binding, in a small list; after each change, the screen shows the model.
   @Test func theRowsAreTheModelsAfterEachChange() {
     for seed in seedRun() {
       var random = SeededGenerator(seed: seed)
@@ -96,7 +98,7 @@ import Testing
     }
   }
 
-  /// A list of one title a row, bound in one of five ways.
+  /// Returns a list with one title in each row, bound in one of five ways.
   private static func list(bound way: UInt64) -> (BoundList, ObservableArray<Book>) {
     let books = ObservableArray<Book>([])
     let list = BoundList()
@@ -120,7 +122,7 @@ import Testing
     (0..<rows).map { first + $0 < books.count ? books[first + $0].title : "" }
   }
 
-  /// Ids come twice and more: new books take theirs from a few.
+  /// Identities occur repeatedly, because those of new books are drawn from a small range.
   private func edit(_ books: ObservableArray<Book>, _ random: inout SeededGenerator) {
     let index = Int.random(in: 0...books.count, using: &random)
     let book = Book(id: Int.random(in: 0..<40, using: &random), title: "T\(Int.random(in: 0..<999, using: &random))")
@@ -141,13 +143,13 @@ import Testing
 }
 
 extension BoundList {
-  /// Whether the row at the top is one of the list's, and no room is left below the last where more rows could be shown.
+  /// Whether the scroll position is within the rows, without unused room below the last one.
   fileprivate var offsetIsInRange: Bool {
     state.offset >= 0 && state.offset <= max(0, state.count - rowArea.height)
   }
 }
 
-/// A list beside a button, both worked at random.
+/// A list beside a button, both with random input.
 private struct RandomRun {
   let list: BoundList
   let button = Button("Other")

@@ -11,7 +11,7 @@ import TerminalCore
     var values: [String] = []
   }
 
-  /// Two fields and a label on one value, shown above each other.
+  /// Two fields and a label with one value, in a column.
   private final class Trio {
     let model = Observable("ab")
     let first = BoundTextField()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Widgets
 
-/// Whatever happens to a field, what was drawn bit by bit is what drawing everything again shows.
+/// After any edits of a field, incremental drawing has the result of a full repaint.
 @Suite struct BoundTextFieldDamageTests {
   private static let texts = [
     "a", "b c", " ", "é", "\u{301}", "日本", "👩‍👩‍👧‍👦", "\u{200D}", "👦", "🇩🇪", "\u{200B}", "\u{202E}", "x\ny\t", "ᄒ", "ᅡ", "नी",
@@ -70,7 +70,7 @@ import Testing
       if step % 4 == 0 { _ = field.insertText(Self.texts.randomElement(using: &random) ?? "a") }
       if step % 9 == 0 { harness.window.clipboard = ["", "\n", "clip", "日"].randomElement(using: &random) ?? "" }
       let command = Self.commands.randomElement(using: &random) ?? .undo
-      // Copying what is on the clipboard already is offered: the terminal's own clipboard may hold something else.
+      // Copying the current clipboard is available, because the clipboard of the terminal may differ.
       if command == .copyOrLeave { continue }
       let before = state(of: field)
       let could = field.canPerform(command)

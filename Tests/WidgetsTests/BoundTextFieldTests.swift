@@ -6,7 +6,7 @@ import TerminalCore
 @testable import Widgets
 
 @Suite struct BoundTextFieldTests {
-  /// Writes down which events it heard of.
+  /// A target that records events.
   private final class Listener {
     var heard: [String] = []
     func began() { heard.append("began") }
@@ -278,7 +278,7 @@ import TerminalCore
     #expect(harness.picture == "0123456789abcde 0123")
   }
 
-  // MARK: Secrets
+  // MARK: Secure fields
 
   @Test func aSecretIsShownAndToldAsBullets() {
     let field = BoundTextField(isSecure: true)
@@ -296,7 +296,7 @@ import TerminalCore
     #expect(["text", "value", "selection"].map { field.property($0) } == ["•••", "•••", "•••"])
   }
 
-  // MARK: Meaning and keys
+  // MARK: Accessibility and keys
 
   @Test func meaningSaysWhatTheFieldHolds() {
     let field = BoundTextField(placeholder: "Name", text: "Ada")

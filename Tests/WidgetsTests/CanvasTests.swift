@@ -3,7 +3,7 @@ import Testing
 import Widgets
 
 @Suite struct CanvasTests {
-  /// A view whose cells are worked out one by one.
+  /// A view whose cells are computed individually.
   private final class Plot: View {
     let character: (Point) -> Unicode.Scalar
     var asked: [Point] = []

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Widgets
 
-/// Whatever changes what a view asks for has those around it place it again; and nothing is placed where nobody asked for it.
+/// A change of the size that a view needs invalidates the layout of the views around it, and no other layout.
 @Suite struct ContentSizeTests {
   private let below = Label("below")
 
@@ -123,7 +123,7 @@ import Testing
   }
 }
 
-/// Counts how often it places its views.
+/// A stack that counts its layouts.
 private final class CountingStack: Stack {
   private(set) var layouts = 0
 

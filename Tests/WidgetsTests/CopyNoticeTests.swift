@@ -4,7 +4,7 @@ import Testing
 
 @testable import Widgets
 
-/// The status bar says what was copied.
+/// The notice of a copied text in the status bar.
 @Suite struct CopyNoticeTests {
   private let list = BoundList()
   private let bar = StatusBar()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Widgets
 
-/// A row of buttons, and the button that Enter presses from elsewhere.
+/// Rows of buttons, and the default button.
 @MainActor @Suite struct DefaultButtonTests {
   private let field = BoundTextField()
   private let choice = Choice("tea", among: [("tea", "Tea"), ("coffee", "Coffee")])

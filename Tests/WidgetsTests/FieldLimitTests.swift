@@ -4,7 +4,7 @@ import Testing
 
 @testable import Widgets
 
-/// The number of characters that a field and the search line of a list take, and the notice of it.
+/// The maximum length of the text of a field and of the search line of a list, and the notice of a truncation.
 @Suite struct FieldLimitTests {
   // MARK: Fields
 
@@ -124,7 +124,7 @@ import Testing
     #expect(field.text == (limit == 0 ? "" : "a"))
   }
 
-  // MARK: The search line
+  // MARK: Search line
 
   @Test func aSearchThatIsTooLongIsCutAndTheListSaysSo() {
     let list = BoundList()

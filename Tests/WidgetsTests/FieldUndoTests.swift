@@ -6,7 +6,7 @@ import Testing
 
 @testable import Widgets
 
-/// Undo and redo of a bound field, whose model has other writers.
+/// Undo and redo in a bound field whose model is also written by others.
 @Suite struct FieldUndoTests {
   private let undo = Key.control("_")
   private let redo = Key.control("y")
@@ -16,12 +16,12 @@ import Testing
     var code = "ADA" { didSet { if code != code.uppercased() { code = code.uppercased() } } }
   }
 
-  /// The forms in which a model is bound; two of them normalize what they are given.
+  /// The kinds of sources, two of which normalize values.
   enum Source: CaseIterable { case cell, normalizingCell, property, normalizingProperty, validated }
 
   private final class Normalizer {}
 
-  /// A field bound to a model, and ways to read and write that model.
+  /// A field bound to a model, with methods that read and write the model.
   private struct Form {
     let field = BoundTextField()
     let normalizer = Normalizer()
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  // MARK: Values of other writers
+  // MARK: Values from other origins
 
   @Test(arguments: Source.allCases)
   func undoDoesNotTakeBackWhatAnotherWrote(source: Source) {
@@ -147,7 +147,7 @@ import Testing
     #expect(form.read() == "ADA")
   }
 
-  // MARK: Replies of the model
+  // MARK: Corrections by the model
 
   @Test(arguments: [Source.normalizingCell, .normalizingProperty])
   func whatTheModelMadeOfAnEditIsUndoneWithIt(source: Source) {
@@ -178,7 +178,7 @@ import Testing
 
   // MARK: Random sequences
 
-  /// A text with the texts before and after it, as one expects undo to work.
+  /// A simple model of undo: a text with the texts before and after it.
   private struct Naive {
     var text: String
     var before: [String] = []
@@ -203,7 +203,7 @@ import Testing
       text = next
     }
 
-    /// An outside value ends the history.
+    /// Sets a value from another origin, which clears the history.
     mutating func set(_ new: String, normalizes: Bool) {
       self = Naive(text: normalizes ? new.uppercased() : new)
     }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Widgets
 
-/// A file of keys gives commands other keys; what is wrong in it is named, and the rest works.
+/// A key file assigns keys to commands; an error is reported, and the other lines are applied.
 @MainActor @Suite struct KeyFileTests {
   private static let actions = [
     [
@@ -19,7 +19,7 @@ import Widgets
     file.keyBindings.bindings(in: scope).first { $0.command == command }?.keys.map(\.name) ?? ["no such line"]
   }
 
-  /// The keys of a responder's own command, as a chain would have them.
+  /// Returns the keys of a key action, as they are in a responder chain.
   private func ownKeys(_ file: KeyFile, _ name: String) -> [String] {
     let responder = Responder()
     for binding in Self.actions.joined() {
@@ -29,7 +29,7 @@ import Widgets
       ?? []
   }
 
-  // MARK: What works
+  // MARK: Valid files
 
   @Test func aLineGivesACommandItsKeys() {
     let file = read("refresh = F6 Ctrl+R\n")
@@ -110,7 +110,7 @@ import Widgets
     #expect(file.problems.isEmpty)
   }
 
-  // MARK: What is wrong
+  // MARK: Errors and warnings
 
   @Test(arguments: [
     ("refesh = F6", "There is no command 'refesh'. Did you mean 'refresh'?"),

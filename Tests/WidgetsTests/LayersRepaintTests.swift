@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Widgets
 
-/// Views that lie above each other, over wide characters: what is drawn bit by bit is what a full repaint draws.
+/// Overlapping views above wide characters, where incremental drawing has the result of a full repaint.
 @Suite struct LayersRepaintTests {
   @Test func whatAPopupLeftIsNotScrolledAway() {
     let layers = Layers(size: Size(12, 6))
@@ -87,7 +87,7 @@ import Widgets
   }
 }
 
-/// Wide characters from edge to edge, which begin a column later in some rows.
+/// Wide characters that fill the view, shifted by one column in some rows.
 private final class Backdrop: View {
   var shifts: [Int] = []
 
@@ -100,14 +100,14 @@ private final class Backdrop: View {
   }
 }
 
-/// A wide character on nothing: what lies below is seen around it.
+/// A wide character in a transparent view.
 private final class Glass: View {
   var place = Point.zero { didSet { setNeedsDisplay() } }
   override var isOpaque: Bool { false }
   override func draw(on canvas: Canvas) { canvas.draw("鏡", at: place, style: Style(attributes: .bold)) }
 }
 
-/// Scrolls what is in it.
+/// A view that scrolls its content.
 private final class Sliding: View {
   private let content: View
 
@@ -123,7 +123,7 @@ private final class Sliding: View {
   func slide(by rows: Int) { scrollContent(bounds, by: rows) }
 }
 
-/// A list and popups over wide characters, each where a test puts it.
+/// A list and popups above wide characters, each with a frame set by the test.
 private final class Layers: View {
   let backdrop = Backdrop()
   let list = BoundList()
@@ -148,7 +148,7 @@ private final class Layers: View {
   override var subviewsOverlap: Bool { true }
   override func layoutSubviews() {}
 
-  /// Does something at random.
+  /// Makes a random change.
   func change(in window: Window, _ random: inout SeededGenerator) {
     let popup = popups[random.below(popups.count)]
     switch random.below(15) {

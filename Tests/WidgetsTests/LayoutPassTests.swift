@@ -63,12 +63,9 @@ import Testing
       terminal.screen == """
         below
 
-
                   ╭─ Ask ─╮
                   │Short  │
                   ╰───────╯
-
-
 
         """)
   }
@@ -110,7 +107,7 @@ import Testing
   }
 }
 
-/// A view that does something when it dies.
+/// A view with an action on deinitialization.
 private final class PartingView: View {
   private let atEnd: () -> Void
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Widgets
 
-/// A bound selection is kept, however far from the first row it is.
+/// A bound selection is preserved at any distance from the first row.
 @Suite struct ListDistantSelectionTests {
   private let list = BoundList()
   private let count = Observable(0)
@@ -189,7 +189,7 @@ import Testing
     #expect(list.selectedIndex == 100_000)
   }
 
-  /// Rows out of the reach of two are searched for in slices, after each of many changes.
+  /// Rows beyond a reach of two are searched for in slices, after each of many changes.
   @Test(arguments: seeds(8)) func aBoundSelectionFollowsItsRowThroughAnyChanges(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let rows = Rows(ids: Array(0..<60))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Widgets
 
-// A list bound to an expression, and a selection that is never none.
+// A list bound to an expression, and a selection that is never nil.
 
 @Suite struct ListExpressionTests {
   struct Book: Identifiable, Equatable {

@@ -132,7 +132,7 @@ import Testing
       stage.frame()
       turns += 1
     }
-    #expect(turns == 60_001 / ListFinder.slice - 1)  // one slice went with the paste, one with the first frame
+    #expect(turns == 60_001 / ListFinder.slice - 1)  // One slice in the turn of the paste, and one in the first frame.
     #expect(stage.window.timers.nextDeadline == nil)
     #expect(stage.terminal.row(3) == "Find: 60001")
   }

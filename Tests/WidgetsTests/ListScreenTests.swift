@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  /// Does what an update says to a picture of rows, as a terminal would.
+  /// Applies an update to a picture of rows, as a terminal does.
   private func follow(_ update: ListScreen.Update, _ picture: inout [Int?], _ wanted: [Int?]) {
     if let scroll = update.scroll {
       let old = picture

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Widgets
 
-/// Who is selected when rows and selection change together.
+/// The selection after rows and selection change together.
 @Suite struct ListSelectionTests {
   private func list(_ rows: Int) -> (BoundList, ObservableArray<Book>, WindowHarness) {
     let books = ObservableArray((0..<rows).map { Book(id: $0, title: "Row \($0)") })

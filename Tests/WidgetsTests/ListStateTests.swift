@@ -118,7 +118,7 @@ import Testing
   }
 }
 
-/// A list that knows each row, and does everything the slow way.
+/// A simple model of a list, which stores every row.
 private struct NaiveList {
   var rows: [Int]
   var selected: Int?
@@ -129,9 +129,9 @@ private struct NaiveList {
     next = count
   }
 
-  /// Does something random to both.
+  /// Applies a random change to the model and to a state.
   ///
-  /// Returns whether the view had to follow the selection: it need not for the wheel.
+  /// - Returns: Whether the selection must remain visible; scrolling with the wheel is the exception.
   mutating func change(_ state: inout ListState, _ random: inout SeededGenerator) -> Bool {
     let index = Int.random(in: -1...rows.count, using: &random)
     let other = Int.random(in: 0...rows.count, using: &random)

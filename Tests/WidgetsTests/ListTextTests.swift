@@ -5,7 +5,7 @@ import Testing
 
 @testable import Widgets
 
-/// What a list is asked for between a change and the frame that shows it is what the model says, seen rows and others alike.
+/// The text of a row between a change of the model and the next frame is current, for visible and other rows.
 @Suite struct ListTextTests {
   @Observable final class Chapter {
     var title: String

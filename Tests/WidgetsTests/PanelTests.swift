@@ -3,7 +3,6 @@ import Testing
 
 @testable import Widgets
 
-/// A frame with a title around one view.
 @Suite struct PanelTests {
   private let field = BoundTextField(text: "text")
   private let panel: Panel

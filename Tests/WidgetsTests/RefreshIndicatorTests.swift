@@ -149,7 +149,7 @@ import Testing
     loader.load()
     while gate.waiting.count < 2, !Task.isCancelled { await Task.yield() }
     weak let late = gate.answer(1, to: 0)
-    // The loader lets go of what came too late, or takes it and is done.
+    // The loop ends when the loader has released the outdated answer, or has wrongly accepted it.
     while late != nil, loader.isLoading, !Task.isCancelled { await Task.yield() }
     stage.frame()
     #expect(indicator.isRefreshing)

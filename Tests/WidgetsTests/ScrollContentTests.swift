@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Widgets
 
-/// A view that scrolls a part of itself, with views that lie in it, across its edge, or beside it.
+/// A view that scrolls a part of itself, with subviews within the part, across its edge or beside it.
 @Suite struct ScrollContentTests {
   private let part = Rect(x: 0, y: 2, width: 8, height: 6)
 
@@ -55,7 +55,7 @@ import Widgets
       let lines = Lines(part, [place])
       let stage = WindowHarness(lines, size: Size(8, 8))
       let by = random.below(2) == 0 ? 1 : -1
-      // What is moved out of the part would be this view's to place.
+      // The caller places a subview that was moved out of the part.
       let bounds = Rect(x: 0, y: 0, width: 8, height: 8)
       let later = place.offset(by: Point(x: 0, y: -by)).intersection(bounds)
       guard !part.contains(place.intersection(bounds)) || part.contains(later) else { continue }
@@ -66,7 +66,7 @@ import Widgets
   }
 }
 
-/// Numbered lines of which a part scrolls, with labels on them that no layout moves.
+/// Numbered lines, a part of which scrolls, below labels that are not laid out.
 private final class Lines: View {
   private let part: Rect
   private var first = 0

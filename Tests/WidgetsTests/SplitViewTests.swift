@@ -3,7 +3,6 @@ import Testing
 
 @testable import Widgets
 
-/// Two views side by side, or one after the other.
 @Suite struct SplitViewTests {
   private let left = Button("Left")
   private let right = Button("Right")

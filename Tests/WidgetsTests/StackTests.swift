@@ -106,7 +106,7 @@ import Testing
   }
 }
 
-/// A view that asks for a fixed room.
+/// A view that needs a fixed size.
 @MainActor private final class Block: View {
   private let wanted: Size
 

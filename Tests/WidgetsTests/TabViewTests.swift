@@ -3,7 +3,6 @@ import Testing
 
 @testable import Widgets
 
-/// Several views of which one is shown, under a row of titles.
 @Suite struct TabViewTests {
   private let tabs = TabView()
   private let first = BoundTextField(text: "one")

@@ -3,14 +3,14 @@ import Testing
 
 @testable import Widgets
 
-/// Random operations on the editor and on a plain string, which is segmented anew after each of them.
+/// Random operations on the editor and on a plain string that is segmented after each operation.
 @Suite struct TextEditorModelTests {
   private struct Model {
     var text: String
     var anchor: Int
     var caret: Int
 
-    /// Puts a text in the place of characters, as a program would that knows nothing of neighbors.
+    /// Replaces characters in the string, regardless of their neighbors.
     mutating func replace(_ range: Range<Int>, with new: String) {
       let characters = Array(text)
       let before = String(characters[..<range.lowerBound]) + new
@@ -48,7 +48,9 @@ import Testing
     }
   }
 
-  /// Applies an operation to both; returns whether the editor foretold if it would change something.
+  /// Applies an operation to both.
+  ///
+  /// - Returns: Whether the editor predicted correctly whether the operation has an effect.
   private func apply(
     _ operation: Int, _ editor: inout TextEditor, _ model: inout Model, _ random: inout SeededGenerator
   ) -> Bool {

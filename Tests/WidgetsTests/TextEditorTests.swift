@@ -3,7 +3,7 @@ import Testing
 @testable import Widgets
 
 @Suite struct TextEditorTests {
-  /// A text with `|` for the caret and `[` for where the selection began.
+  /// Returns the text with `|` at the caret and `[` at the other end of the selection.
   private func picture(_ editor: TextEditor) -> String {
     var result = ""
     for index in 0...editor.count {
@@ -187,7 +187,7 @@ import Testing
     #expect(typed.characters.map(\.unicodeScalars.count) == [limit])
     #expect(typed.insert("\u{301}") == .cut)
     #expect(typed.insert("b") == [.text, .selection])
-    // A text of the program may hold such a character, and is edited beside it.
+    // A text that is set in code may contain such a character, and can still be edited.
     var set = TextEditor("a" + marks)
     #expect(set.insert("b") == [.text, .selection])
     #expect(set.characters.map(\.unicodeScalars.count) == [1001, 1])
@@ -302,7 +302,7 @@ import Testing
     #expect(editor.characters == Array(editor.text))
   }
 
-  // MARK: Size
+  // MARK: Long texts
 
   @Test func aLongTextIsPastedEditedAndUndone() {
     let line = "plain words and é日本語👩‍👩‍👧‍👦 "

@@ -3,7 +3,6 @@ import Testing
 
 @testable import Widgets
 
-/// Text that is read: it wraps at words and scrolls.
 @Suite struct TextViewTests {
   private let view = TextView("one two three\n\n日本語 text")
   private let stage: WindowHarness

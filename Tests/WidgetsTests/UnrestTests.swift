@@ -4,7 +4,7 @@ import Testing
 
 @testable import Widgets
 
-/// Views that never come to rest are stopped, and named; the rest of the screen goes on.
+/// Endless layout and drawing is stopped and reported, and the rest of the screen is updated.
 @MainActor @Suite struct UnrestTests {
   @Test func aViewThatHidesAndShowsAnotherInItsLayoutIsStoppedAndBothAreNamed() {
     let page = FlippingView()
@@ -111,7 +111,9 @@ import Testing
     #expect(!harness.window.needsFrame)
   }
 
-  /// Draws frames of a view until none is wanted, at most a thousand; returns how many, and what was told.
+  /// Draws frames of a view until none is needed, at most a thousand.
+  ///
+  /// - Returns: The number of frames and the reports.
   private func framesToRest(_ view: View) -> (Int, [UnrestReport]) {
     let (window, told) = (Window(size: Size(10, 2), timers: TimerQueue { .zero }), Told())
     window.onUnrest = { told.reports.append($0) }
@@ -131,7 +133,9 @@ import Testing
 
   private final class Told { var reports: [UnrestReport] = [] }
 
-  /// Draws one frame of a view, and returns what was told.
+  /// Draws one frame of a view.
+  ///
+  /// - Returns: The window and the reports.
   private func frame(_ view: View) -> (Window, [UnrestReport]) {
     var reports: [UnrestReport] = []
     let window = Window(size: Size(12, 4), timers: TimerQueue { .zero })
@@ -143,7 +147,7 @@ import Testing
   }
 }
 
-/// Hides its hint in one layout and shows it in the next.
+/// A view that hides its hint in one layout and shows it in the next.
 private final class FlippingView: View {
   let hint = Label("hint")
 
@@ -158,7 +162,7 @@ private final class FlippingView: View {
   }
 }
 
-/// Does something in each layout.
+/// A view with an action for each layout.
 private final class EagerView: View {
   private let inLayout: (View) -> Void
 
@@ -173,7 +177,7 @@ private final class EagerView: View {
   }
 }
 
-/// Does something each time it is drawn.
+/// A view with an action for each drawing.
 private final class RestlessPicture: View {
   private let inDrawing: (View) -> Void
   var inLayout: (View) -> Void = { _ in }

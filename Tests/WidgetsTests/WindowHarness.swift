@@ -2,7 +2,7 @@ import TerminalCore
 import Testing
 import Widgets
 
-/// A window on a terminal in memory: events go in, pictures come out, and time passes when a test says so.
+/// A window on a terminal in memory, with input events, screens as text and injected time.
 final class WindowHarness {
   let window: Window
   let terminal: MemoryTerminal
@@ -12,14 +12,14 @@ final class WindowHarness {
 
   private final class Time { var now = Duration.zero }
 
-  /// Stands where the application would: its keys are alive, and it performs none of their commands.
+  /// A substitute for the application, with its keys but without its commands.
   private final class Host: Responder {
     override var keyScopes: [KeyScope] { [.application] }
   }
 
   /// Shows a view in a window of a size.
   ///
-  /// Every frame is held against its surface; `terminal.difference` says where one differs.
+  /// Every frame is compared with its surface; `terminal.difference` describes a difference.
   init(_ root: View, size: Size = Size(20, 1), theme: Theme = .dark) {
     let time = time
     window = Window(size: size, theme: theme, timers: TimerQueue { time.now })
@@ -29,9 +29,9 @@ final class WindowHarness {
     frame()
   }
 
-  /// Puts a frame on the terminal, as a turn of the application would.
+  /// Draws a frame, as a turn of the application does.
   ///
-  /// Returns how many cells it drew.
+  /// - Returns: The number of drawn cells.
   @discardableResult func frame() -> Int {
     window.timers.fire()
     window.update()
@@ -43,7 +43,7 @@ final class WindowHarness {
 
   /// Presses keys one after the other, then draws.
   ///
-  /// Returns how many cells were drawn.
+  /// - Returns: The number of drawn cells.
   @discardableResult func press(_ keys: Key...) -> Int {
     for key in keys { window.dispatch(.key(key)) }
     return frame()
@@ -61,29 +61,29 @@ final class WindowHarness {
     return frame()
   }
 
-  /// Hands the mouse's doings to the window, then draws.
+  /// Dispatches mouse events, then draws.
   @discardableResult func mouse(_ kinds: MouseEvent.Kind..., x: Int, y: Int = 0) -> Int {
     for kind in kinds { window.dispatch(.mouse(MouseEvent(kind, at: Point(x: x, y: y)))) }
     return frame()
   }
 
-  /// Presses and lets go of the left button.
+  /// Clicks with the left button.
   @discardableResult func click(x: Int, y: Int = 0) -> Int { mouse(.down(.left), .up(.left), x: x, y: y) }
 
-  /// Lets time pass, then does what is due and draws.
+  /// Advances the time, then runs due timers and draws.
   @discardableResult func advance(by duration: Duration) -> Int {
     time.now += duration
     return frame()
   }
 
-  /// Gives the terminal and the window another size, then draws.
+  /// Resizes the terminal and the window, then draws.
   @discardableResult func resize(to size: Size) -> Int {
     terminal.resize(to: size)
     window.dispatch(.resize(size))
     return frame()
   }
 
-  /// Expects that a screen drawn anew is the one that is there, and that every frame so far was its surface.
+  /// Expects that a full repaint changes nothing, and that every frame so far was equal to its surface.
   func expectToBeAsRepainted(_ comment: Comment? = nil, at place: SourceLocation = #_sourceLocation) {
     let drawn = terminal.styledScreen
     window.repaint()
@@ -92,10 +92,10 @@ final class WindowHarness {
     #expect(terminal.difference == nil, comment, sourceLocation: place)
   }
 
-  /// What is on the screen, without the spaces at the ends of rows.
+  /// The screen without trailing spaces.
   var picture: String { terminal.screen }
 
-  /// What is on the screen, with `|` where the cursor stands.
+  /// The screen with `|` at the cursor.
   var pictureWithCursor: String {
     guard let place = terminal.cursor?.location else { return picture }
     var rows = terminal.rows
