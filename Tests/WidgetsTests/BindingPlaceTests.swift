@@ -123,7 +123,7 @@ import Testing
     Spelling(list: "selection, property without none") { $0.bindSelection(to: \.tab, of: $1.shelf) },
   ]
 
-  @Test(arguments: spellings) func itIsListedWhereItWasWritten(_ spelling: Spelling) {
+  @Test(arguments: spellings) func aBindingIsListedWithItsSourceLocation(_ spelling: Spelling) {
     let outer = BindingInspector.register
     BindingInspector.register = nil
     defer { BindingInspector.register = outer }
@@ -137,7 +137,7 @@ import Testing
     stage.window.rootView = nil
   }
 
-  @Test(arguments: spellings) func itKeepsNeitherWidgetNorModel(_ spelling: Spelling) {
+  @Test(arguments: spellings) func aBindingRetainsNeitherWidgetNorModel(_ spelling: Spelling) {
     struct Weak { weak var object: AnyObject? }
     var left: [Weak] = []
     do {

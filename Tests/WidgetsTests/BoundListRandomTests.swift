@@ -9,7 +9,7 @@ import Testing
 ///
 /// After each, the list shows the rows of the model, and incremental drawing has the result of a full repaint.
 @Suite struct BoundListRandomTests {
-  @Test(arguments: seeds(8)) func aListOfReportedEditsShowsTheModel(seed: UInt64) {
+  @Test(arguments: seeds(8)) func aListOfAnObservableArrayShowsTheModel(seed: UInt64) {
     let books = ObservableArray<Book>([])
     let list = BoundList()
     list.bind(to: books) { row, book in
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test(arguments: seeds(6)) func aListOfAViewShowsTheView(seed: UInt64) {
+  @Test(arguments: seeds(6)) func aListOfADerivedListShowsIt(seed: UInt64) {
     let books = ObservableArray<Book>([])
     let query = Observable(0)
     let view = books.filtered(by: query) { $0.id >= $1 }.sorted { $0.id < $1.id }
@@ -77,7 +77,7 @@ import Testing
   }
 
   /// Many short runs of each kind of binding, in a small list; after each change, the screen shows the model.
-  @Test func theRowsAreTheModelsAfterEachChange() {
+  @Test func theRowsEqualTheModelAfterEachChange() {
     for seed in seedRun() {
       var random = SeededGenerator(seed: seed)
       let (list, books) = Self.list(bound: seed % 5)

@@ -32,7 +32,7 @@ struct Book: Identifiable, Equatable {
     #expect(stage.terminal.style(at: Point(x: 0, y: 1)) == .plain)
   }
 
-  @Test func theSelectionGoesDownAndTheListScrollsAsFarAsNeeded() {
+  @Test func theSelectionMovesDownAndTheListScrollsAsFarAsNeeded() {
     let (list, _, stage) = list(9)
     for _ in 0..<5 { stage.press(Key(.down)) }
     #expect(list.positionText == "6/9")
@@ -59,7 +59,7 @@ struct Book: Identifiable, Equatable {
     #expect(wheel == 3 * 12)
   }
 
-  @Test func oneInsertedRowIsOneRowDrawn() {
+  @Test func anInsertedRowIsTheOnlyRowDrawn() {
     let (list, books, stage) = list(9)
     books.insert(Book(id: 100, title: "New"), at: 2)
     let cells = stage.frame()
@@ -82,7 +82,7 @@ struct Book: Identifiable, Equatable {
     #expect(stage.terminal.difference == nil)
   }
 
-  @Test func aMillionRowsAreAsQuickAsAPage() {
+  @Test func aMillionRowsCostNoMoreThanAPage() {
     let list = BoundList()
     var filled = 0
     list.bind(count: { 1_000_000 }) { row, index in
@@ -97,7 +97,7 @@ struct Book: Identifiable, Equatable {
     #expect(stage.picture == "Row 999996\nRow 999997\nRow 999998\nRow 999999")
   }
 
-  @Test func theSelectedRowIsKeptByIdentity() {
+  @Test func theSelectionIsPreservedByIdentity() {
     let (list, books, stage) = list(9)
     list.select(5)
     books.insert(Book(id: 50, title: "New"), at: 0)
@@ -109,7 +109,7 @@ struct Book: Identifiable, Equatable {
     #expect(stage.picture.contains("Row 5"))
   }
 
-  @Test func whenTheSelectedRowGoesItsNeighborIsSelectedAndToldOnce() {
+  @Test func removingTheSelectedRowSelectsItsNeighborWithOneEvent() {
     let (list, books, _) = list(3)
     let told = Told()
     list.addTarget(told, action: Told.selection, for: .selectionChanged)
@@ -122,7 +122,7 @@ struct Book: Identifiable, Equatable {
     #expect(told.ids == [AnyHashable(2), nil])
   }
 
-  @Test func whatIsOnTheScreenStaysWhenRowsComeAbove() {
+  @Test func visibleRowsStayWhenRowsAreInsertedAbove() {
     let (list, books, stage) = list(30)
     list.select(20)
     stage.frame()
@@ -132,7 +132,7 @@ struct Book: Identifiable, Equatable {
     #expect(stage.picture == "Row 17\nRow 18\nRow 19\nRow 20")
   }
 
-  @Test func equalRowsCostNothing() {
+  @Test func equalRowsAreNotDrawn() {
     let (_, books, stage) = list(4)
     books.update(at: 1, to: Book(id: 1, title: "Row 1"))
     books.elements = books.elements
@@ -141,7 +141,7 @@ struct Book: Identifiable, Equatable {
     #expect(stage.frame() == 12)
   }
 
-  @Test func aListThatMissedAChangeReadsEverythingAgain() {
+  @Test func aListThatMissedAChangeIsReloaded() {
     let (list, books, stage) = list(3)
     list.apply(ListChange([.remove(at: 7)], countBefore: 40))
     list.apply(ListChange([.insert(at: 0)], countBefore: 3))
@@ -150,7 +150,7 @@ struct Book: Identifiable, Equatable {
     #expect(stage.picture == "Row 0\nRow 1\nRow 2\n")
   }
 
-  @Test func everyKindOfModelIsBoundWithTheSameWords() {
+  @Test func everyKindOfModelIsBoundWithTheSameMethod() {
     let words = Observable(["one", "two"])
     let shelf = Shelf()
     let long = Computed(words) { $0.filter { $0.count > 3 } }
@@ -170,7 +170,7 @@ struct Book: Identifiable, Equatable {
     #expect(stage.terminal.difference == nil)
   }
 
-  @Test func rowsFollowWhatWasReadToFillThem() {
+  @Test func rowsAreFilledAgainWhenTheirDependenciesChange() {
     let unread = Observable(3)
     let books = ObservableArray([Book(id: 1, title: "Emma")])
     let list = BoundList()
@@ -210,7 +210,7 @@ struct Book: Identifiable, Equatable {
     #expect(told.opens == 2)
   }
 
-  @Test func aSwitchAsksTheModelThroughTheList() {
+  @Test func aSwitchSendsAnEventOfTheList() {
     let read = ObservableArray([false, true])
     let list = BoundList()
     list.bind(to: read, id: { _ in "same" }) { row, isRead in row.toggle = isRead }
@@ -225,7 +225,7 @@ struct Book: Identifiable, Equatable {
     #expect(stage.picture == "   [x]\n   [ ]")
   }
 
-  @Test func onlyWhatWouldChangeSomethingCanBePerformed() {
+  @Test func onlyCommandsWithAnEffectCanBePerformed() {
     let (list, _, stage) = list(2)
     func can(_ commands: KeyCommand...) -> [Bool] { commands.map(list.canPerform) }
     #expect(can(.moveUp, .moveToTop, .moveDown, .moveToBottom) == [false, false, true, true])
@@ -236,7 +236,7 @@ struct Book: Identifiable, Equatable {
     #expect(stage.window.clipboard == "Row 1")
   }
 
-  @Test func theSelectionIsBoundBothWays() {
+  @Test func theSelectionIsBoundInBothDirections() {
     let selected = Observable<Int?>(2)
     let books = ObservableArray<Book>([])
     let list = BoundList()
@@ -255,7 +255,7 @@ struct Book: Identifiable, Equatable {
     #expect(selected.value == 0)
   }
 
-  @Test func whoIsWaitedForIsSelectedWhenItComes() {
+  @Test func anAwaitedRowIsSelectedWhenItIsInserted() {
     let (list, books, _) = list(3)
     list.value = AnyHashable(77)
     #expect(list.selectedIndex == 0)
@@ -266,7 +266,7 @@ struct Book: Identifiable, Equatable {
     #expect(list.selectedID == AnyHashable(1))
   }
 
-  @Test func rowsCanBeKnownByAnyProperty() {
+  @Test func anyPropertyCanIdentifyRows() {
     let books = Observable([Book(id: 1, title: "Emma"), Book(id: 2, title: "Dune")])
     let list = BoundList()
     list.bind(to: books, id: \.title) { row, book in row.title = book.title }
@@ -276,7 +276,7 @@ struct Book: Identifiable, Equatable {
     #expect(list.selectedID == AnyHashable("Dune"))
   }
 
-  @Test func thePositionCanBeFollowed() {
+  @Test func thePositionCanBeObserved() {
     let (list, books, stage) = list(12)
     let label = Label()
     stage.window.rootView = Stack(.vertical, [list, label])
@@ -287,7 +287,7 @@ struct Book: Identifiable, Equatable {
     #expect(label.text == "2/11")
   }
 
-  @Test func aListOfNothingSaysSo() {
+  @Test func anEmptyListShowsItsPlaceholder() {
     let books = ObservableArray<Book>([])
     let list = BoundList()
     list.emptyText = "No books"
@@ -299,7 +299,7 @@ struct Book: Identifiable, Equatable {
     #expect(stage.picture == "Emma\n\n")
   }
 
-  @Test func rowsAreReadOutInOrder() {
+  @Test func rowsAreInReadingOrder() {
     let (list, _, stage) = list(9)
     list.identifier = "books"
     for _ in 0..<5 { stage.press(Key(.down)) }
@@ -314,7 +314,7 @@ struct Book: Identifiable, Equatable {
     #expect(list.selectedIndex == 7)
   }
 
-  @Test func nobodyHoldsAListOrItsModel() {
+  @Test func neitherAListNorItsModelIsRetained() {
     weak var list: BoundList?
     weak var books: ObservableArray<Book>?
     do {
@@ -328,7 +328,7 @@ struct Book: Identifiable, Equatable {
     #expect(books == nil)
   }
 
-  @Test func aBindingThatEndedHoldsNoModel() {
+  @Test func anEndedBindingDoesNotRetainTheModel() {
     let list = BoundList()
     let stage = WindowHarness(list, size: Size(8, 2))
     weak var shelf: Shelf?
@@ -343,7 +343,7 @@ struct Book: Identifiable, Equatable {
     #expect(list.count == 0)
   }
 
-  @Test func anotherBindingTakesThePlaceOfTheFirst() {
+  @Test func anotherBindingReplacesTheFirst() {
     let (list, books, stage) = list(3)
     let token = list.bind(to: ObservableArray(["x"])) { row, text in row.title = text }
     books.append(Book(id: 7, title: "Late"))
@@ -354,7 +354,7 @@ struct Book: Identifiable, Equatable {
     #expect(stage.picture == "\n\n\n")
   }
 
-  @Test func rowsOfOnesOwnAreMadeAndReused() {
+  @Test func customRowViewsAreCreatedAndReused() {
     let list = BoundList()
     list.bind(to: ObservableArray(Array(0..<50)), row: StarRow.self) { row, stars in row.stars = stars % 4 }
     let stage = WindowHarness(list, size: Size(5, 3))

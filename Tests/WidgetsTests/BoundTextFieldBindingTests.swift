@@ -35,7 +35,7 @@ import TerminalCore
     }
   }
 
-  @Test func twoFieldsAndALabelStayEqualWhoeverTypes() {
+  @Test func twoFieldsAndALabelStayEqualWhicheverIsEdited() {
     let trio = Trio()
     #expect(trio.picture == "ab\nab\nab")
     trio.harness.type("c")
@@ -54,7 +54,7 @@ import TerminalCore
     #expect(trio.harness.terminal.difference == nil)
   }
 
-  @Test func theCaretOfTheOtherFieldStaysWithItsNeighbors() {
+  @Test func theCaretOfTheOtherFieldKeepsItsNeighbors() {
     let trio = Trio()
     trio.harness.window.focus(trio.second)
     trio.harness.press(Key(.left))
@@ -65,7 +65,7 @@ import TerminalCore
     #expect(trio.second.caret == 3)
   }
 
-  @Test func theOriginIsNotToldOfItsOwnEdit() {
+  @Test func theOriginIsNotNotifiedOfItsOwnEdit() {
     let model = Observable("")
     let field = BoundTextField()
     let reader = Reader()
@@ -79,7 +79,7 @@ import TerminalCore
     #expect(field.text == "")
   }
 
-  @Test func whatTheModelMakesOfAnEditIsShownWithTheCaretInPlace() {
+  @Test func aCorrectionByTheModelIsShownAndKeepsTheCaret() {
     let model = Observable("AC")
     let reader = Reader()
     model.bind(with: reader) { _, value in if value != value.uppercased() { model.value = value.uppercased() } }
@@ -94,7 +94,7 @@ import TerminalCore
     #expect(model.value == "AC")
   }
 
-  @Test func aRefusedTextStaysInTheFieldAndTheModelKeepsItsValue() {
+  @Test func aRejectedTextStaysInTheFieldAndTheModelKeepsItsValue() {
     let age = Observable(4)
     let field = BoundTextField()
     field.bind(to: age.map({ String($0) }, back: { Int($0) }, reason: { "'\($0)' is no number." }))
@@ -116,7 +116,7 @@ import TerminalCore
 
   nonisolated static let updates: [UpdatePolicy] = [.eachKey, .onCommit, .after(.milliseconds(200))]
 
-  @Test(arguments: updates) func afterEnterAFieldShowsWhatAConverterMadeOfItsText(update: UpdatePolicy) {
+  @Test(arguments: updates) func afterEnterAFieldShowsTheConvertedText(update: UpdatePolicy) {
     let name = Observable("Ada")
     let field = BoundTextField()
     field.bind(to: name.map({ $0 }, back: { $0.split(separator: " ").joined(separator: " ") }), update: update)
@@ -128,7 +128,7 @@ import TerminalCore
     #expect(field.text == "Ada Lovelace")
   }
 
-  @Test func afterTheFocusLeavesAFieldShowsWhatAConverterMadeOfItsText() {
+  @Test func afterLosingFocusAFieldShowsTheConvertedText() {
     let price = Observable(1)
     let first = BoundTextField()
     let second = BoundTextField()
@@ -152,7 +152,7 @@ import TerminalCore
     #expect(first.refusal == "'1x' cannot be used here.")
   }
 
-  @Test func afterEnterAFieldShowsWhatAConverterBehindRulesMadeOfItsText() {
+  @Test func afterEnterAFieldWithRulesShowsTheConvertedText() {
     let name = Observable("Ada")
     let trimmed = name.map({ $0 }, back: { $0.split(separator: " ").joined(separator: " ") })
     let field = BoundTextField()
@@ -167,7 +167,7 @@ import TerminalCore
 
   // MARK: Policies
 
-  @Test func onCommitWritesWithEnterOrWhenTheFocusGoes() {
+  @Test func onCommitWritesWithEnterOrWhenFocusIsLost() {
     let trio = Trio(update: .onCommit)
     trio.harness.type("c")
     #expect(trio.model.value == "ab")
@@ -178,7 +178,7 @@ import TerminalCore
     #expect(trio.model.value == "abcd")
   }
 
-  @Test func onBlurWritesWhenTheFocusGoesOnly() {
+  @Test func onBlurWritesOnlyWhenFocusIsLost() {
     let trio = Trio(update: .onBlur)
     trio.harness.type("c")
     trio.harness.press(Key(.enter))
@@ -187,7 +187,7 @@ import TerminalCore
     #expect(trio.model.value == "abc")
   }
 
-  @Test func afterWritesOnceNothingChangedForSoLong() {
+  @Test func afterWritesAfterADurationWithoutChanges() {
     let trio = Trio(update: .after(.milliseconds(200)))
     trio.harness.type("c")
     trio.harness.advance(by: .milliseconds(150))
@@ -203,7 +203,7 @@ import TerminalCore
     #expect(trio.harness.window.timers.nextDeadline == nil)
   }
 
-  @Test func anEditThatWaitsIsForgottenWhenTheModelChanges() {
+  @Test func aPendingEditIsDiscardedWhenTheModelChanges() {
     let price = Observable(1.25)
     let field = BoundTextField()
     let lossy = price.map({ "\(Int($0))" }, back: { Double($0) }, reason: { "'\($0)' is no price." })
@@ -220,7 +220,7 @@ import TerminalCore
     #expect(price.value == 30)
   }
 
-  @Test func aReasonIsGoneOnceTheTextIsAnother() {
+  @Test func aValidationErrorIsRemovedWhenTheTextChanges() {
     let age = Observable(4)
     let field = BoundTextField()
     field.bind(to: age.map({ String($0) }, back: { Int($0) }), update: .onCommit)
@@ -239,7 +239,7 @@ import TerminalCore
     var name = "Ada" { didSet { if name.hasPrefix(" ") { name.removeFirst() } } }
   }
 
-  @Test func aPropertyOfAnObservableModelIsBoundBothWays() {
+  @Test func aPropertyOfAnObservableModelIsBoundInBothDirections() {
     let profile = Profile()
     let field = BoundTextField()
     let greeting = Label()
@@ -262,7 +262,7 @@ import TerminalCore
     #expect(harness.terminal.difference == nil)
   }
 
-  @Test func theFieldIsFreedThoughItsModelLives() {
+  @Test func aFieldIsReleasedWhileItsModelExists() {
     let model = Observable("a")
     weak var freed: BoundTextField?
     do {

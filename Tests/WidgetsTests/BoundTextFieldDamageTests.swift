@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: seeds(4))
-  func whatIsDrawnBitByBitIsWhatARepaintShows(seed: UInt64) {
+  func incrementalDrawingEqualsAFullRepaint(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let model = Observable("start")
     let first = BoundTextField(placeholder: "日 place")
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: seeds(3))
-  func aCommandIsOfferedExactlyWhenItWouldChangeSomething(seed: UInt64) {
+  func aCommandIsAvailableExactlyIfItHasAnEffect(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let field = BoundTextField(text: "one two")
     let harness = WindowHarness(field)

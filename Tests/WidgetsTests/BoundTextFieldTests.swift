@@ -26,7 +26,7 @@ import TerminalCore
 
   // MARK: Events
 
-  @Test func targetsHearOfEditingFromItsBeginToItsEnd() {
+  @Test func targetsAreNotifiedFromTheBeginningToTheEndOfEditing() {
     let field = BoundTextField()
     let other = BoundTextField()
     let listener = listen(to: field)
@@ -41,7 +41,7 @@ import TerminalCore
     #expect(other.isFirstResponder)
   }
 
-  @Test func whatChangesNothingTellsNothing() {
+  @Test func keysWithoutEffectAndTextSetInCodeSendNoEvent() {
     let field = BoundTextField(text: "a")
     let listener = listen(to: field)
     let harness = WindowHarness(field)
@@ -65,7 +65,7 @@ import TerminalCore
     #expect(harness.pictureWithCursor == "|Your name")
   }
 
-  @Test func charactersGoOneByOneAndNothingBesideThemMoves() {
+  @Test func charactersAreDeletedOneByOneAndNothingBesideThemMoves() {
     let field = BoundTextField()
     let left = Label("<")
     let right = Label(">")
@@ -87,7 +87,7 @@ import TerminalCore
     #expect(harness.terminal.difference == nil)
   }
 
-  @Test func theCaretStaysInSightAndNoWideCharacterIsSplit() {
+  @Test func theCaretStaysVisibleAndNoWideCharacterIsSplit() {
     let field = BoundTextField()
     let harness = WindowHarness(
       HStack {
@@ -111,7 +111,7 @@ import TerminalCore
     #expect(harness.terminal.difference == nil)
   }
 
-  @Test func everySizeIsDrawnWithoutHarm() {
+  @Test func everySizeIsDrawn() {
     for columns in 0...4 {
       for rows in 0...2 {
         let field = BoundTextField(placeholder: "日", text: "日a👩‍👩‍👧‍👦b")
@@ -125,7 +125,7 @@ import TerminalCore
     }
   }
 
-  @Test func aWiderWindowShowsTheTextFromItsBegin() {
+  @Test func aWiderWindowShowsTheTextFromItsBeginning() {
     let field = BoundTextField(text: "0123456789abcdef")
     let harness = WindowHarness(field, size: Size(9, 1))
     #expect(harness.picture == "abcdef")
@@ -133,7 +133,7 @@ import TerminalCore
     #expect(harness.picture == "0123456789abcdef")
   }
 
-  @Test func looksSayWhatTheFieldIsIn() {
+  @Test func stylesShowTheStateOfTheField() {
     let field = BoundTextField(text: "abcd")
     let harness = WindowHarness(field, size: Size(6, 1))
     func looks() -> [String] {
@@ -160,7 +160,7 @@ import TerminalCore
 
   // MARK: Damage
 
-  @Test func oneCharacterTypedDrawsItsOwnCellsOnly() {
+  @Test func aTypedCharacterDrawsItsOwnCellsOnly() {
     let field = BoundTextField(text: "ab")
     let harness = WindowHarness(field)
     #expect(harness.type("c") == 1)
@@ -182,7 +182,7 @@ import TerminalCore
 
   // MARK: Mouse
 
-  @Test func clicksPutTheCaretAndDraggingSelects() {
+  @Test func clicksMoveTheCaretAndDraggingSelects() {
     let field = BoundTextField(text: "日本 go on")
     let harness = WindowHarness(field)
     harness.click(x: 3)
@@ -198,7 +198,7 @@ import TerminalCore
     #expect(field.selectedText == "日本 go ")
   }
 
-  @Test func twoClicksSelectAWordAndThreeAll() {
+  @Test func twoClicksSelectAWordAndThreeSelectAll() {
     let field = BoundTextField(text: "one two three")
     let harness = WindowHarness(field)
     harness.click(x: 5)
@@ -252,7 +252,7 @@ import TerminalCore
     #expect(field.text == "x")
   }
 
-  @Test func aPasteThatIsCutOffByTheFocusIsKept() {
+  @Test func aPasteThatIsInterruptedByTheLossOfFocusIsInserted() {
     let field = BoundTextField()
     let harness = WindowHarness(
       VStack {
@@ -280,7 +280,7 @@ import TerminalCore
 
   // MARK: Secure fields
 
-  @Test func aSecretIsShownAndToldAsBullets() {
+  @Test func aSecureTextIsShownAndReportedAsBullets() {
     let field = BoundTextField(isSecure: true)
     let harness = WindowHarness(field)
     harness.window.clipboard = "unchanged"
@@ -298,7 +298,7 @@ import TerminalCore
 
   // MARK: Accessibility and keys
 
-  @Test func meaningSaysWhatTheFieldHolds() {
+  @Test func theAccessibilityNodeContainsTheText() {
     let field = BoundTextField(placeholder: "Name", text: "Ada")
     field.identifier = "name"
     let harness = WindowHarness(field)
@@ -316,7 +316,7 @@ import TerminalCore
     #expect(!field.canBecomeFirstResponder)
   }
 
-  @Test func enterIsOfferedWhileThereIsSomethingToConfirm() {
+  @Test func enterIsAvailableWhileThereIsAnEditOrATarget() {
     let field = BoundTextField(text: "a")
     let model = Observable("a")
     field.bind(to: model)
@@ -333,7 +333,7 @@ import TerminalCore
     #expect(listener.heard == ["confirmed"])
   }
 
-  @Test func keysThatMayHaveChangedAreTold() {
+  @Test func theStatusBarIsNotifiedOfChangedAbilitiesOnly() {
     let field = BoundTextField()
     let harness = WindowHarness(field)
     let first = harness.window.keysVersion.value
@@ -345,7 +345,7 @@ import TerminalCore
     #expect(harness.window.keysVersion.value == second)
   }
 
-  @Test func aDisabledFieldTakesNothing() {
+  @Test func aDisabledFieldIgnoresInput() {
     let field = BoundTextField(text: "a")
     let harness = WindowHarness(field)
     field.isEnabled = false

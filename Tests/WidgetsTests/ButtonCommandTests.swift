@@ -10,7 +10,7 @@ import Testing
   private let window = Window(size: Size(30, 3), timers: TimerQueue(now: { .zero }))
   private let button = Button()
 
-  @Test func aButtonIsCalledWhatItsCommandIsAndGreysOutWhileItCannotBeExecuted() {
+  @Test func aButtonHasTheTitleOfItsCommandAndIsDisabledWithIt() {
     let save = makeCommand()
     button.bind(to: save)
     show()
@@ -21,7 +21,7 @@ import Testing
     #expect(button.isEnabled)
   }
 
-  @Test func pressingItRunsTheCommandOnceAndItIsBusyMeanwhile() async {
+  @Test func pressingExecutesTheCommandOnceAndTheButtonIsBusyWhileItRuns() async {
     let save = makeCommand()
     isValid.value = true
     button.bind(to: save)
@@ -37,7 +37,7 @@ import Testing
     #expect(save.output == 1)
   }
 
-  @Test func whatWasBoundIsFreedWithTheButton() {
+  @Test func aBindingIsReleasedWithTheButton() {
     weak var gone: Command<Void, Int>?
     do {
       let save = makeCommand()
@@ -48,7 +48,7 @@ import Testing
     #expect(gone == nil)
   }
 
-  @Test func anEndedBindingRunsNothing() {
+  @Test func anEndedBindingExecutesNothing() {
     let save = makeCommand()
     isValid.value = true
     let binding = button.bind(to: save)

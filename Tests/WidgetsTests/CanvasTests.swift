@@ -21,7 +21,7 @@ import Widgets
     }
   }
 
-  @Test func cellsAreWorkedOutOneByOne() {
+  @Test func cellsAreComputedOneByOne() {
     let stage = WindowHarness(Plot { Unicode.Scalar(UInt8(65 + $0.x + 4 * $0.y)) }, size: Size(4, 2))
     #expect(
       stage.picture == """
@@ -31,7 +31,7 @@ import Widgets
     #expect(stage.terminal.style(at: Point(x: 3, y: 1)) == Style(foreground: .palette(3)))
   }
 
-  @Test func onlyCellsToBeDrawnAreAskedFor() {
+  @Test func onlyInvalidCellsAreComputed() {
     let plot = Plot { _ in "x" }
     let stage = WindowHarness(plot, size: Size(4, 2))
     plot.asked = []
@@ -40,7 +40,7 @@ import Widgets
     #expect(plot.asked == [Point(x: 1, y: 1), Point(x: 2, y: 1)])
   }
 
-  @Test func whatTakesOtherThanOneColumnOrDoesNotGetThroughIsReplaced() {
+  @Test func charactersThatAreNotOneColumnWideOrAreRejectedAreReplaced() {
     let given: [Unicode.Scalar] = ["é", "\u{1B}", "漢", "\u{202E}", "\u{301}", "z"]
     let stage = WindowHarness(Plot { given[$0.x] }, size: Size(6, 1))
     #expect(stage.picture == "é\u{FFFD}\u{FFFD}\u{FFFD}\u{25CC}\u{301}z")

@@ -6,13 +6,13 @@ import Widgets
 @MainActor @Suite struct ChoiceTests {
   private let choice = Choice("b", among: [("a", "first"), ("b", "second"), ("c", "third")])
 
-  @Test func allValuesAreSeenAndTheChosenOneStandsInBrackets() {
+  @Test func allValuesAreVisibleAndTheChosenOneIsInBrackets() {
     let harness = WindowHarness(choice, size: Size(24, 1))
     #expect(harness.terminal.screen == " first [second] third")
     #expect(choice.valueText == "second")
   }
 
-  @Test func theArrowsChooseAndGoAround() {
+  @Test func theArrowKeysChooseAndWrapAround() {
     let harness = WindowHarness(choice, size: Size(24, 1))
     harness.press(Key(.right))
     #expect(choice.value == "c")
@@ -24,7 +24,7 @@ import Widgets
     #expect(harness.terminal.screen == " first  second [third]")
   }
 
-  @Test func aClickChooses() {
+  @Test func aClickChoosesAnOption() {
     let harness = WindowHarness(choice, size: Size(24, 1))
     harness.click(x: 2)
     #expect(choice.value == "a")
@@ -33,7 +33,7 @@ import Widgets
     #expect(choice.isFirstResponder)
   }
 
-  @Test func theUsersChoiceIsToldOnceAndTheProgramsIsNot() {
+  @Test func aChoiceByTheUserSendsOneEventAndAChoiceInCodeSendsNone() {
     var told: [String] = []
     choice.observe(self.probe, for: .valueChanged) { _, choice in told.append(choice.value) }
     let harness = WindowHarness(choice, size: Size(24, 1))
@@ -44,7 +44,7 @@ import Widgets
     #expect(told == ["b"])
   }
 
-  @Test func itIsBoundBothWays() {
+  @Test func aChoiceIsBoundInBothDirections() {
     let model = Observable("a")
     choice.bind(to: model)
     let harness = WindowHarness(choice, size: Size(24, 1))
@@ -56,7 +56,7 @@ import Widgets
     #expect(harness.terminal.screen == " first  second [third]")
   }
 
-  @Test func noOptionIsCutAndItIsSeenThatThereAreMore() {
+  @Test func noOptionIsClippedAndAnEllipsisShowsThatThereAreMore() {
     let harness = WindowHarness(choice, size: Size(20, 1))
     #expect(harness.terminal.screen == " first [second]…")
     choice.value = "c"
@@ -64,7 +64,7 @@ import Widgets
     #expect(harness.terminal.screen == " second [third]")
   }
 
-  @Test func whereThereIsNoRoomTheChosenOneIsSeen() {
+  @Test func theChosenOptionIsVisibleInANarrowChoice() {
     for columns in 0...24 {
       let harness = WindowHarness(
         Choice("c", among: choice.options.map { ($0.value, $0.title) }), size: Size(columns, 1))
@@ -72,7 +72,7 @@ import Widgets
     }
   }
 
-  @Test func aValueThatIsNoneOfThemIsNotChosenAndAKeyChooses() {
+  @Test func aValueThatIsNotAnOptionIsUnmarkedAndAKeyChooses() {
     let choice = Choice("x", among: [("a", "first"), ("b", "second")])
     let harness = WindowHarness(choice, size: Size(24, 1))
     #expect(harness.terminal.screen == " first  second")
@@ -83,7 +83,7 @@ import Widgets
     #expect(empty.value == "x")
   }
 
-  @Test func aDisabledOneIsPassedOver() {
+  @Test func aDisabledChoiceIsSkipped() {
     choice.isEnabled = false
     let harness = WindowHarness(choice, size: Size(24, 1))
     harness.press(Key(.right))

@@ -25,7 +25,7 @@ import Testing
     stage.expectToBeAsRepainted()
   }
 
-  @Test func aListThatFillsItsRoomHasNobodyPlaceIt() {
+  @Test func aListThatFillsItsRoomInvalidatesNoLayout() {
     let (list, books) = list(of: 9)
     let around = CountingStack(.vertical, [list, below])
     let stage = WindowHarness(around, size: Size(8, 6))
@@ -48,7 +48,7 @@ import Testing
     #expect(around.layouts == later + 1, "as many rows as before")
   }
 
-  @Test func anEmptyTextIsMeasuredAnew() {
+  @Test func anEmptyTextIsMeasuredAgain() {
     let list = BoundList()
     list.width = .fit
     #expect(list.fittingSize(Size(4, 3)) == Size(4, 0))
@@ -69,7 +69,7 @@ import Testing
     stage.expectToBeAsRepainted()
   }
 
-  @Test func aTitleWithoutABorderComesAboveTheContentAndGoes() {
+  @Test func aTitleWithoutABorderMovesTheContent() {
     let panel = Panel("", Label("a"))
     panel.hasBorder = false
     let stage = WindowHarness(
@@ -86,7 +86,7 @@ import Testing
     stage.expectToBeAsRepainted()
   }
 
-  @Test func aMarginMakesATextHigher() {
+  @Test func aMarginIncreasesTheHeightOfAText() {
     let text = TextView("aa bb")
     let stage = WindowHarness(
       VStack {

@@ -19,7 +19,7 @@ import Testing
     stage.frame()
   }
 
-  @Test func aCopiedRowIsNamedForSomeSecondsInThePlaceOfTheMessage() {
+  @Test func aNoticeOfACopiedRowReplacesTheMessageForSomeSeconds() {
     #expect(stage.terminal.row(3).hasSuffix(" 3 rows"))
     stage.type("y")
     #expect(stage.terminal.row(3).hasSuffix(" Copied: Emma"))
@@ -33,20 +33,20 @@ import Testing
     stage.expectToBeAsRepainted()
   }
 
-  @Test func aCopiedTextOfManyLinesIsShownInOne() {
+  @Test func aCopiedTextOfManyLinesIsShownInOneLine() {
     stage.press(Key(.down), .character("y"))
     #expect(bar.notice == "Copied: Two lines")
     #expect(stage.window.clipboard == "Two\nlines")
   }
 
-  @Test func aLongCopiedTextIsCutToTheWidthOfTheBar() {
+  @Test func aLongCopiedTextIsTruncatedToTheWidthOfTheBar() {
     stage.press(Key(.end), .character("y"))
     #expect(bar.notice == "Copied: long long long long long …")
     #expect(TextWidth.of(bar.notice) == 34)
     stage.expectToBeAsRepainted()
   }
 
-  @Test func theSameTextCopiedTwiceIsNamedTwice() {
+  @Test func theSameTextCopiedTwiceHasTwoNotices() {
     stage.type("y")
     stage.advance(by: .seconds(5))
     #expect(bar.notice == "")
@@ -54,7 +54,7 @@ import Testing
     #expect(bar.notice == "Copied: Emma")
   }
 
-  @Test func aTextThatTheTerminalDoesNotTakeIsSaidToBeCopiedHereOnly() {
+  @Test func theNoticeSaysIfTheTerminalRejectedTheText() {
     stage.window.onCopy = { _ in false }
     stage.type("y")
     #expect(bar.notice == "Copied in this application only: Emma")

@@ -35,7 +35,7 @@ import Testing
     harness.frame()
   }
 
-  @Test func leftAndRightMoveAlongTheRowAndEndAtItsEnds() {
+  @Test func leftAndRightMoveAlongTheRowAndStopAtItsEnds() {
     cancel.becomeFirstResponder()
     harness.press(Key(.right))
     #expect(save.isFirstResponder)
@@ -61,7 +61,7 @@ import Testing
     #expect(log.entries == ["save", "save"])
   }
 
-  @Test func enterInAFieldThatHasATargetForItDoesThatAlone() {
+  @Test func enterInAFieldWithATargetForItNotifiesOnlyTheTarget() {
     save.isDefault = true
     field.addTarget(log, action: Log.submitted, for: .editingDidEndOnExit)
     field.becomeFirstResponder()
@@ -80,7 +80,7 @@ import Testing
     #expect(log.entries == ["save"])
   }
 
-  @Test func enterPressesTheDefaultButtonOfADialogWhereNothingElseTakesIt() {
+  @Test func enterPressesTheDefaultButtonOfADialogIfNothingElseHandlesIt() {
     save.isDefault = true
     choice.becomeFirstResponder()
     harness.press(Key(.enter))
@@ -100,7 +100,7 @@ import Testing
     #expect(log.entries == [])
   }
 
-  @Test func theDefaultButtonIsShownAsSuchWhileNoButtonHasTheFocus() {
+  @Test func theDefaultButtonHasItsStyleWhileNoButtonHasFocus() {
     save.isDefault = true
     let theme = harness.window.theme
     field.becomeFirstResponder()

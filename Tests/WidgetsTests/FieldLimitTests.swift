@@ -8,7 +8,7 @@ import Testing
 @Suite struct FieldLimitTests {
   // MARK: Fields
 
-  @Test func aTextThatIsTooLongIsCutAndTheFieldSaysSo() {
+  @Test func aTextThatIsTooLongIsTruncatedWithANotice() {
     let field = BoundTextField(text: "abcd")
     field.maximumLength = 6
     let harness = WindowHarness(field, size: Size(24, 1))
@@ -44,7 +44,7 @@ import Testing
     harness.expectToBeAsRepainted()
   }
 
-  @Test func anotherTextOrTheFocusGoingTakesTheNoticeAway() {
+  @Test func anotherTextOrTheLossOfFocusRemovesTheNotice() {
     let field = BoundTextField(text: "ab")
     field.maximumLength = 2
     let other = BoundTextField()
@@ -64,7 +64,7 @@ import Testing
     #expect(harness.picture == "xy\n")
   }
 
-  @Test func aPasteOfTenMegabytesIsDroppedAsItComes() {
+  @Test func aPasteOfTenMegabytesIsDroppedWhileItIsReceived() {
     let model = Observable("")
     let field = BoundTextField()
     field.bind(to: model)
@@ -83,7 +83,7 @@ import Testing
     #expect(model.value == "")
   }
 
-  @Test func whatIsCopiedIsCutWhereItIsPasted() {
+  @Test func aCopiedTextIsTruncatedWhenItIsPasted() {
     let field = BoundTextField()
     let harness = WindowHarness(field)
     harness.window.clipboard = String(repeating: "x", count: 200_000)
@@ -93,7 +93,7 @@ import Testing
     #expect(!field.canPerform(.pasteClipboard))
   }
 
-  @Test func aValueOfTheModelIsNeverCut() {
+  @Test func aValueOfTheModelIsNeverTruncated() {
     let long = String(repeating: "x", count: 5000)
     let model = Observable(long)
     let field = BoundTextField()
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test(arguments: [(-1, 0), (0, 0), (10_000, 10_000), (.max, 16_777_216)] as [(Int, Int)])
-  func aLimitIsWithinBounds(wanted: Int, limit: Int) {
+  func theLimitIsClamped(wanted: Int, limit: Int) {
     let field = BoundTextField()
     field.maximumLength = wanted
     let harness = WindowHarness(field, size: Size(40, 1))
@@ -126,7 +126,7 @@ import Testing
 
   // MARK: Search line
 
-  @Test func aSearchThatIsTooLongIsCutAndTheListSaysSo() {
+  @Test func aSearchThatIsTooLongIsTruncatedWithANotice() {
     let list = BoundList()
     list.bind(to: ObservableArray(["one", "two"])) { row, text in row.title = text }
     let harness = WindowHarness(list, size: Size(60, 3))

@@ -64,7 +64,7 @@ import Testing
   // MARK: Values from other origins
 
   @Test(arguments: Source.allCases)
-  func undoDoesNotTakeBackWhatAnotherWrote(source: Source) {
+  func undoDoesNotRevertAValueFromAnotherOrigin(source: Source) {
     let form = Form(source)
     form.harness.type("xy")
     form.harness.advance(by: .seconds(60))
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: Source.allCases)
-  func redoDoesNotReplaceWhatAnotherWrote(source: Source) {
+  func redoDoesNotReplaceAValueFromAnotherOrigin(source: Source) {
     let form = Form(source)
     form.harness.paste("X")
     form.harness.press(undo)
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: Source.allCases)
-  func aValueInTheSameTurnEndsTheHistoryToo(source: Source) {
+  func aValueInTheSameTurnAlsoClearsTheHistory(source: Source) {
     let form = Form(source)
     form.harness.window.dispatch(.key(.character("x")))
     form.write("SERVER SAYS")
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(arguments: [UpdatePolicy.onCommit, .onBlur, .after(.seconds(1))])
-  func anEditThatIsNotWrittenIsNotUndoneOverAnotherValue(policy: UpdatePolicy) {
+  func anUnwrittenEditIsNotUndoneOverAnotherValue(policy: UpdatePolicy) {
     let model = Observable("Ada")
     let field = BoundTextField()
     field.bind(to: model, update: policy)
@@ -119,7 +119,7 @@ import Testing
     #expect(model.value == "Server says")
   }
 
-  @Test func anEditInAnotherFieldEndsTheHistoryOfThisOne() {
+  @Test func anEditInAnotherFieldClearsTheHistory() {
     let model = Observable("Ada")
     let (first, second) = (BoundTextField(), BoundTextField())
     first.bind(to: model)
@@ -150,7 +150,7 @@ import Testing
   // MARK: Corrections by the model
 
   @Test(arguments: [Source.normalizingCell, .normalizingProperty])
-  func whatTheModelMadeOfAnEditIsUndoneWithIt(source: Source) {
+  func aCorrectionByTheModelIsUndoneWithTheEdit(source: Source) {
     let form = Form(source)
     form.harness.paste(" lovelace")
     #expect(form.field.text == "ADA LOVELACE")
@@ -162,7 +162,7 @@ import Testing
     #expect(form.read() == "ADA LOVELACE")
   }
 
-  @Test func whatTheModelMadeOfACommittedEditIsUndoneWithIt() {
+  @Test func aCorrectionByTheModelIsUndoneWithTheCommittedEdit() {
     let model = Observable("ADA")
     let field = BoundTextField()
     let normalizer = Normalizer()
@@ -210,7 +210,7 @@ import Testing
   }
 
   @Test(arguments: seeds(4), Source.allCases)
-  func randomEditsAndValuesOfOthersAreUndoneAsInANaiveHistory(seed: UInt64, source: Source) {
+  func randomEditsAndValuesAreUndoneAsInASimpleModel(seed: UInt64, source: Source) {
     var random = SeededGenerator(seed: seed)
     let form = Form(source)
     form.write("BEGIN")

@@ -29,7 +29,7 @@ import Testing
 
   private var titleOfEsc: String? { bar.shownHints.first { $0.key == Key(.escape) }?.title }
 
-  @Test func escClearsTheTextAndTheNextOneLeavesForTheList() {
+  @Test func escClearsTheTextAndThenMovesFocusToTheList() {
     stage.type("pl")
     #expect(stage.picture.hasPrefix("pl\nApple\nPlum\n\n"))
     #expect(titleOfEsc == "Clear")
@@ -43,14 +43,14 @@ import Testing
     stage.expectToBeAsRepainted()
   }
 
-  @Test func undoBringsTheClearedTextBack() {
+  @Test func undoRestoresTheClearedText() {
     stage.type("pl")
     stage.press(Key(.escape), .control("_"))
     #expect(filter.text == "pl")
     #expect(words.value == "pl")
   }
 
-  @Test func aTextThatTheProgramSetsIsClearedToo() {
+  @Test func aTextSetInCodeIsClearedToo() {
     words.value = "pear"
     stage.frame()
     #expect(titleOfEsc == "Clear")
@@ -58,7 +58,7 @@ import Testing
     #expect(words.value == "")
   }
 
-  @Test func escIsLeftToOthersWhereTheListCannotHaveTheFocus() {
+  @Test func escIsPassedOnIfTheListCannotHaveFocus() {
     list.isEnabled = false
     stage.frame()
     #expect(!filter.canPerform(.cancel))
@@ -66,7 +66,7 @@ import Testing
     #expect(filter.canPerform(.cancel))
   }
 
-  @Test func anOrdinaryFieldLeavesEscToOthers() {
+  @Test func anOrdinaryFieldPassesEscOn() {
     let field = BoundTextField(text: "Ada")
     let stage = WindowHarness(field)
     stage.press(Key(.escape))

@@ -6,7 +6,7 @@ import Testing
 @MainActor @Suite struct FocusTests {
   private let window = Window(size: Size(20, 5), timers: TimerQueue(now: { .zero }))
 
-  @Test func theFirstViewThatCanHasTheFocusAndTabGoesRound() {
+  @Test func theFirstFocusableViewHasFocusAndTabWrapsAround() {
     let (first, second) = (Button("One"), Button("Two"))
     window.rootView = VStack {
       first
@@ -21,7 +21,7 @@ import Testing
     #expect(window.firstResponder === second)
   }
 
-  @Test func whenTheFocusedViewIsRemovedItsSuccessorHasTheFocus() {
+  @Test func removingTheFocusedViewMovesFocusToItsSuccessor() {
     let buttons = ["One", "Two", "Three"].map { Button($0) }
     window.rootView = VStack { buttons }
     buttons[1].becomeFirstResponder()
@@ -33,7 +33,7 @@ import Testing
     #expect(window.firstResponder == nil)
   }
 
-  @Test func whenTheFocusedViewIsHiddenOrDisabledTheFocusMovesOn() {
+  @Test func hidingOrDisablingTheFocusedViewMovesFocus() {
     let (first, second) = (Button("One"), Button("Two"))
     window.rootView = VStack {
       first
@@ -46,7 +46,7 @@ import Testing
     #expect(window.firstResponder === first)
   }
 
-  @Test func aWindowThatShrinksAndGrowsAgainGivesTheFocusBack() {
+  @Test func focusReturnsWhenAWindowShrinksAndGrows() {
     let buttons = ["One", "Two", "Three"].map { Button($0) }
     window.rootView = VStack { buttons }
     window.update()
@@ -64,7 +64,7 @@ import Testing
     #expect(window.firstResponder === buttons[1])
   }
 
-  @Test func whereNothingIsSeenTheFocusStays() {
+  @Test func focusStaysIfNoFocusableViewIsVisible() {
     let buttons = ["One", "Two"].map { Button($0) }
     window.rootView = Panel("Panel", VStack { buttons })
     window.update()
@@ -78,7 +78,7 @@ import Testing
     window.update()
   }
 
-  @Test func aModalViewKeepsTheFocusAndGivesItBack() {
+  @Test func aModalViewConfinesFocusAndRestoresItWhenDismissed() {
     let below = Button("Below")
     let above = Button("Above")
     window.rootView = VStack { below }
@@ -107,7 +107,7 @@ import Testing
     #expect(window.firstResponder == nil)
   }
 
-  @Test func aTargetThatIsGoneIsForgotten() {
+  @Test func aReleasedTargetIsRemoved() {
     let button = Button("Weak")
     window.rootView = VStack { button }
     weak var gone: Listener?
@@ -121,7 +121,7 @@ import Testing
     #expect(button.actionCount == 0)
   }
 
-  @Test func tabsRememberTheFocusOfTheTabThatWasLeft() {
+  @Test func tabsRestoreTheFocusOfEachTab() {
     let tabs = TabView()
     let (first, second, other) = (Button("One"), Button("Two"), Button("Other"))
     tabs.addTab("A", VStack { [first, second] })

@@ -31,7 +31,7 @@ import Widgets
 
   // MARK: Valid files
 
-  @Test func aLineGivesACommandItsKeys() {
+  @Test func aLineAssignsKeysToACommand() {
     let file = read("refresh = F6 Ctrl+R\n")
     #expect(keys(file, .refresh) == ["F6", "Ctrl+R"])
     #expect(keys(file, .help) == ["F1", "?"])
@@ -46,13 +46,13 @@ import Widgets
   }
 
   @Test(arguments: ["find-next", "findNext", "FIND_NEXT", "  find-next  ", "list.find-next", "List.findNext"])
-  func aCommandHasItsNameInAnyDress(name: String) {
+  func theNameOfACommandHasSeveralSpellings(name: String) {
     let file = read("\(name) = F7")
     #expect(keys(file, .findNext, in: .list) == ["F7"])
     #expect(file.problems.isEmpty)
   }
 
-  @Test func linesMayEndInEveryWay() {
+  @Test func linesMayEndWithAnyLineBreak() {
     let file = read("\u{FEFF}refresh = F6\r\nhelp = F2\rundo = F3\n\nredo = F4")
     #expect(
       [keys(file, .refresh), keys(file, .help), keys(file, .undo), keys(file, .redo)] == [
@@ -61,7 +61,7 @@ import Widgets
     #expect(file.problems.isEmpty)
   }
 
-  @Test func keysMayStandApartByCommasAndBeOneOfTheSignsOfTheFormat() {
+  @Test func keysMayBeSeparatedByCommasAndMayBeCharactersOfTheFormat() {
     #expect(keys(read("refresh = F6, Ctrl+R,F7"), .refresh) == ["F5", "r"])
     #expect(keys(read("refresh = F6, Ctrl+R"), .refresh) == ["F6", "Ctrl+R"])
     #expect(keys(read("refresh = ="), .refresh) == ["="])
@@ -69,14 +69,14 @@ import Widgets
     #expect(keys(read("refresh = F6 f6 F6"), .refresh) == ["F6"])
   }
 
-  @Test func noneLeavesACommandWithoutAKey() {
+  @Test func noneRemovesAllKeysOfACommand() {
     let file = read("refresh = none\nhelp = NONE")
     #expect(keys(file, .refresh) == [])
     #expect(keys(file, .help) == [])
     #expect(file.problems.isEmpty)
   }
 
-  @Test func aScopeMayBeNamedAndThenHoldsThereAlone() {
+  @Test func aScopeRestrictsALine() {
     let everywhere = read("move-down = F7")
     #expect(keys(everywhere, .moveDown, in: .list) == ["F7"])
     #expect(keys(everywhere, .moveDown, in: .scroll) == ["F7"])
@@ -96,13 +96,13 @@ import Widgets
     #expect(file.problems.isEmpty)
   }
 
-  @Test func aNameThatATableAndAResponderShareMeansBoth() {
+  @Test func aNameInTheTableAndInAResponderAppliesToBoth() {
     let file = read("find = F7\nlist.find = F8")
     #expect(keys(file, .find, in: .list) == ["F8"])
     #expect(ownKeys(file, "find") == ["F7"])
   }
 
-  @Test func aKeyMovesFromWhoHadItToWhoTheFileGivesIt() {
+  @Test func anAssignedKeyIsRemovedFromItsPreviousCommand() {
     let file = read("list.move-up = j\nlist.move-down = k")
     #expect(keys(file, .moveUp, in: .list) == ["j"])
     #expect(keys(file, .moveDown, in: .list) == ["k"])
@@ -124,7 +124,7 @@ import Widgets
       "refresh = Ctrl+I",
       "Terminals send the same byte for 'Ctrl+I' as for Tab. Write Tab, or choose another key."
     ),
-  ]) func aWrongLineIsNamedAndTheRestWorks(line: String, text: String) {
+  ]) func anInvalidLineIsReportedAndTheOthersAreApplied(line: String, text: String) {
     let file = read("# first\n\(line)\nundo = F9\n")
     #expect(file.problems == [KeyFileProblem(line: 2, text)])
     #expect(file.problems.first?.description == "line 2: " + text)
@@ -137,14 +137,14 @@ import Widgets
     ("F99", ""),
     ("xyzzyxyzzy", ""),
     ("Ctrl+", ""), ("none", ""), ("Alt+Shfit+Left", " Did you mean 'Alt+Shift+Left'?"),
-  ]) func aKeyThatIsNoneIsQuotedWithTheNearest(key: String, near: String) {
+  ]) func anInvalidKeyNameIsQuotedWithACorrection(key: String, near: String) {
     let file = read("refresh = F6 \(key)")
     let start = "'\(key)' is not a key name.\(near) "
     #expect(file.problems.first?.text.hasPrefix(start) == true, "\(file.problems)")
     #expect(keys(file, .refresh) == ["F5", "r"])
   }
 
-  @Test func theSameCommandTwiceHoldsByItsFirstLine() {
+  @Test func theFirstOfTwoLinesForACommandIsApplied() {
     let file = read("refresh = F6\n\nRefresh = F7")
     #expect(keys(file, .refresh) == ["F6"])
     #expect(
@@ -154,7 +154,7 @@ import Widgets
       ])
   }
 
-  @Test func ofTwoCommandsOnOneKeyTheFirstLineHasIt() {
+  @Test func theFirstOfTwoLinesForAKeyIsApplied() {
     let file = read("undo = F7\nredo = F7 F8\n")
     #expect(keys(file, .undo) == ["F7"])
     #expect(keys(file, .redo) == ["F8"])
@@ -164,18 +164,18 @@ import Widgets
       ])
   }
 
-  @Test func whoLosesTheOnlyKeyIsNamed() {
+  @Test func aCommandThatLosesItsOnlyKeyIsReported() {
     let file = read("undo = F12")
     #expect(keys(file, .inspectBindings) == [])
     #expect(
       file.problems == [KeyFileProblem(line: 1, "'F12' was the only key of inspect-bindings, which now has no key.")])
   }
 
-  @Test func twoRespondersMayShareAKeyAsTheyNeedNotMeet() {
+  @Test func twoRespondersMayShareAKey() {
     #expect(read("next-unread = m\nuppercase = m").problems.isEmpty)
   }
 
-  @Test func aKeyThatSomethingNearerHasIsNamed() {
+  @Test func aKeyOfAScopeNearerToTheFocusIsReported() {
     let file = read("refresh = n")
     #expect(keys(file, .refresh) == ["n"])
     #expect(
@@ -188,14 +188,14 @@ import Widgets
       ])
   }
 
-  @Test func aLetterIsNoKeyWhereTextIsEdited() {
+  @Test func aLetterCannotBeAKeyOfATextField() {
     let file = read("move-left = h Left")
     #expect(keys(file, .moveLeft, in: .text) == ["Left"])
     #expect(
       file.problems.map(\.text) == ["'h' is text in a field and cannot be a key of move-left. Choose another key."])
   }
 
-  @Test func thereIsAlwaysAWayOut() {
+  @Test func aKeyThatLeavesTheApplicationAlwaysRemains() {
     let file = read("leave = none\ncopy-or-leave = F7\nback-or-leave = x\nhelp = Ctrl+Q")
     #expect(keys(file, .leave) == [])
     #expect(keys(file, .copyOrLeave) == ["F7"])
@@ -205,7 +205,7 @@ import Widgets
     #expect(closed.problems.map(\.line) == [3])
   }
 
-  @Test func noFileMakesTwoCommandsOfAScopeShareAKey() {
+  @Test func noFileAssignsAKeyToTwoCommandsOfAScope() {
     var random = SeededGenerator(seed: 7)
     let names = KeyBindings.standard.fileText(actions: Self.actions).split(separator: "\n")
       .compactMap { $0.split(separator: " ").first.map(String.init) }.filter { $0 != "#" }
@@ -222,7 +222,7 @@ import Widgets
     }
   }
 
-  @Test func noTextIsTooStrange() {
+  @Test func anyTextIsParsedWithoutATrap() {
     for text in [
       "\0\0 = \0", "=====", "a = \u{1B}[31m", String(repeating: "x", count: 100_000) + " = F1", ". = .", "list. = F1",
     ] {
@@ -233,7 +233,7 @@ import Widgets
 
   // MARK: The table as a file
 
-  @Test func theTableAsAFileReadsAsTheTable() {
+  @Test func theTableWrittenAsAFileIsParsedAsTheTable() {
     let text = KeyBindings.standard.fileText(actions: Self.actions)
     let file = read(text)
     #expect(file.problems.isEmpty)
@@ -244,7 +244,7 @@ import Widgets
     #expect(text.contains("\n# Application commands\nnext-unread = u\nuppercase   = u\n"))
   }
 
-  @Test func aFileOfAnotherTableIsThatTable() {
+  @Test func aFileOfAChangedTableIsParsedAsThatTable() {
     let changed = read("refresh = F6\nlist.move-up = none\nnext-unread = m Ctrl+N")
     let again = read(changed.keyBindings.fileText(actions: Self.actions))
     #expect(again.problems.isEmpty)

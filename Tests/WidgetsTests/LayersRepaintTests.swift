@@ -6,7 +6,7 @@ import Widgets
 
 /// Overlapping views above wide characters, where incremental drawing has the result of a full repaint.
 @Suite struct LayersRepaintTests {
-  @Test func whatAPopupLeftIsNotScrolledAway() {
+  @Test func aScrollDoesNotMoveTheCellsOfAHiddenPopup() {
     let layers = Layers(size: Size(12, 6))
     let stage = WindowHarness(layers, size: Size(12, 6))
     layers.list.frame = Rect(x: 0, y: 0, width: 12, height: 6)
@@ -19,7 +19,7 @@ import Widgets
     #expect(stage.terminal.row(1).hasPrefix("Row 2"))
   }
 
-  @Test func aListThatScrollsInWhatScrollsIsDrawnWhereItCame() {
+  @Test func nestedScrollsAreDrawnAsARepaint() {
     let inner = BoundList()
     inner.bind(count: { 90 }) { row, index in row.title = "Row \(index)" }
     let outer = Sliding(inner)
@@ -31,7 +31,7 @@ import Widgets
     #expect(stage.terminal.row(1).hasPrefix("Row 3"))
   }
 
-  @Test func charactersThatADialogCutAreWholeWhenItShrinksAndGoes() {
+  @Test func charactersClippedByADialogAreWholeAfterItShrinksAndIsDismissed() {
     let text = TextView("A longer text to read")
     let dialog = Dialog("t", text)
     let stage = WindowHarness(Backdrop(), size: Size(40, 8))
@@ -48,7 +48,7 @@ import Widgets
     #expect(stage.picture == before)
   }
 
-  @Test func aWideCharacterThatComesAcrossTheEdgeOfWhatIsDrawnIsWhole() {
+  @Test func aWideCharacterAcrossTheEdgeOfTheDrawnPartIsWhole() {
     let layers = Layers(size: Size(12, 1))
     let stage = WindowHarness(layers, size: Size(12, 1))
     let before = stage.picture
@@ -66,7 +66,7 @@ import Widgets
     #expect(stage.picture == before)
   }
 
-  @Test(arguments: seeds(12, ordinary: 8)) func anyChangesAreDrawnAsARepaintDrawsThem(seed: UInt64) {
+  @Test(arguments: seeds(12, ordinary: 8)) func randomChangesAreDrawnAsARepaint(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let size = Size(8 + random.below(30), 3 + random.below(9))
     let layers = Layers(size: size)

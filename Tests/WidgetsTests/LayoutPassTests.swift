@@ -4,7 +4,7 @@ import Testing
 @testable import Widgets
 
 @MainActor @Suite struct LayoutPassTests {
-  @Test func aViewThatDiesAfterItsFrameMayHaveOthersDrawn() {
+  @Test func aViewThatIsReleasedByAFrameMayInvalidateOthers() {
     let label = Label("before")
     let stage = WindowHarness(label, size: Size(10, 1))
     do {
@@ -18,7 +18,7 @@ import Testing
     #expect(stage.picture == "after")
   }
 
-  @Test func aViewDeepInTheTreeIsPlacedAgainWithoutThoseAroundIt() {
+  @Test func aDeepViewIsLaidOutWithoutTheViewsAroundIt() {
     let window = Window(size: Size(10, 4), timers: TimerQueue(now: { .zero }))
     let inner = CountingView()
     let outer = CountingView()
@@ -34,7 +34,7 @@ import Testing
     #expect(inner.layouts == before.1 + 1)
   }
 
-  @Test func theStatusBarNamesWhatTheNewFocusCanDo() {
+  @Test func theStatusBarShowsTheCommandsOfTheNewFocus() {
     let window = Window(size: Size(60, 4), timers: TimerQueue(now: { .zero }))
     let bar = StatusBar()
     let text = TextView((1...20).map { "Line \($0)" }.joined(separator: "\n"))
@@ -50,7 +50,7 @@ import Testing
     #expect(bar.hints.map(\.command) == [.pageDown, .moveDown])
   }
 
-  @Test func aSmallerDialogLeavesNothingBehind() {
+  @Test func aSmallerDialogLeavesNoCells() {
     let window = Window(size: Size(30, 9), timers: TimerQueue(now: { .zero }))
     let terminal = MemoryTerminal(size: Size(30, 9))
     let label = Label("A rather long line here\nand\nmore")
@@ -70,7 +70,7 @@ import Testing
         """)
   }
 
-  @Test func aWideCharacterAboveSurvivesAPaneThatEndsBelowItsMiddle() {
+  @Test func aWideCharacterAboveTheEdgeOfAPaneStaysWhole() {
     let window = Window(size: Size(12, 3), timers: TimerQueue(now: { .zero }))
     let terminal = MemoryTerminal(size: Size(12, 3), verifiesFrames: true)
     let (left, right) = (Label("left"), Label("right"))

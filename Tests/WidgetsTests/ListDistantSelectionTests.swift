@@ -25,7 +25,7 @@ import Testing
     #expect(stage.terminal.row(3) == "Row \(rows - 1)")
   }
 
-  @Test(arguments: [5, 10_000, 10_001, 10_002, 200_000]) func theLastRowIsSelectedWhenAllRowsArriveLater(rows: Int) {
+  @Test(arguments: [5, 10_000, 10_001, 10_002, 200_000]) func theLastRowIsSelectedWhenRowsAreInsertedLater(rows: Int) {
     let selected = Observable<Int?>(1000 + rows - 1)
     let stage = stage(selecting: selected)
     count.value = rows
@@ -34,7 +34,7 @@ import Testing
     #expect(list.selectedIndex == rows - 1)
   }
 
-  @Test(arguments: [10_000, 10_001, 10_002, 200_000]) func theSelectionWaitsForRowsThatArriveInParts(rows: Int) {
+  @Test(arguments: [10_000, 10_001, 10_002, 200_000]) func theSelectionIsAwaitedWhileRowsAreInsertedInParts(rows: Int) {
     let selected = Observable<Int?>(1000 + rows - 1)
     let stage = stage(selecting: selected)
     for part in [5, rows / 2, rows] {
@@ -58,7 +58,7 @@ import Testing
     #expect(selected.value == 1000 + row)
   }
 
-  @Test func aRowThatTheModelFindsIsSelectedAtOnce() {
+  @Test func aRowThatTheModelFindsIsSelectedImmediately() {
     let selected = Observable<Int?>(1000 + 500_000)
     var reads = 0
     list.bind(
@@ -79,7 +79,7 @@ import Testing
     #expect(selected.value == 1000 + 2_000_000)
   }
 
-  @Test func anAnswerOfTheModelThatIsWrongSelectsNone() {
+  @Test func aWrongIndexFromTheModelSelectsNone() {
     let selected = Observable<Int?>(1003)
     list.bind(count: { 9 }, id: { $0 + 1000 }, indexOf: { $0 == 1003 ? 5 : 77 }) { row, index in row.title = "\(index)"
     }
@@ -88,7 +88,7 @@ import Testing
     #expect(selected.value == 1003)
   }
 
-  @Test func theIndexIsTheIdentityWhereThereIsNoOther() {
+  @Test func theIndexIsTheIdentityIfThereIsNoOther() {
     let selected = Observable<Int?>(150_000)
     list.bind(count: { [count] in count.value }) { row, index in row.title = "Row \(index)" }
     list.bindSelection(to: selected)
@@ -127,7 +127,7 @@ import Testing
     #expect(selected.value == -1)
   }
 
-  @Test func theUsersChoiceEndsASearch() {
+  @Test func aSelectionByTheUserEndsASearch() {
     let selected = Observable<Int?>(1000 + 100_000)
     count.value = 200_000
     let stage = stage(selecting: selected)
@@ -179,7 +179,7 @@ import Testing
     #expect(selected.value == 1_060_000)
   }
 
-  @Test func aSearchGoesOnWhenTheListComesIntoAnotherWindow() {
+  @Test func aSearchContinuesWhenTheListIsMovedToAnotherWindow() {
     let selected = Observable<Int?>(1000 + 100_000)
     count.value = 200_000
     let first = stage(selecting: selected)

@@ -20,7 +20,7 @@ import Testing
   private let shelf = Shelf()
   private let list = BoundList()
 
-  @Test func aListFollowsAnExpressionOverAnyModel() {
+  @Test func aListTracksAnExpressionOfAnyModel() {
     let query = Observable("")
     list.bind { [shelf] in
       shelf.books.filter { $0.title.hasPrefix(query.value) }
@@ -41,7 +41,7 @@ import Testing
     #expect(stage.terminal.difference == nil)
   }
 
-  @Test func aRowOfAnExpressionFollowsWhatFillsIt() {
+  @Test func aRowOfAnExpressionTracksItsDependencies() {
     let unread = Observable(1)
     list.bind(id: \.title) { [shelf] in
       shelf.books
@@ -55,7 +55,7 @@ import Testing
     #expect(list.selectedID == AnyHashable("Emma"))
   }
 
-  @Test func aListOfAnExpressionThatEndedShowsNothing() {
+  @Test func aListWithAnEndedBindingIsEmpty() {
     let token = list.bind { [shelf] in
       shelf.books
     } row: {
@@ -68,7 +68,7 @@ import Testing
     #expect(stage.picture == "\n")
   }
 
-  @Test func aSelectionWithoutNoneIsBoundBothWays() {
+  @Test func aNonOptionalSelectionIsBoundInBothDirections() {
     let chosen = Observable(2)
     list.bind { [shelf] in
       shelf.books
@@ -84,7 +84,7 @@ import Testing
     #expect(list.selectedIndex == 1)
   }
 
-  @Test func aSelectionWithoutNoneIsKeptWhileTheListIsEmpty() {
+  @Test func aNonOptionalSelectionIsKeptWhileTheListIsEmpty() {
     list.bind { [shelf] in
       shelf.books
     } row: {

@@ -13,7 +13,7 @@ import Testing
 
   private let fruits = ["Apple", "Pear", "Banana", "Pineapple", "Plum", "Grape"]
 
-  @Test func whatIsTypedSelectsTheFirstRowThatHasIt() {
+  @Test func aTypedTextSelectsTheFirstRowThatContainsIt() {
     let (list, stage) = stage(fruits)
     stage.type("/pl")
     #expect(
@@ -32,7 +32,7 @@ import Testing
     #expect(stage.terminal.difference == nil)
   }
 
-  @Test func aSearchThatIsLeftAndBegunAgainBeforeAFrameIsEmpty() {
+  @Test func aSearchThatIsClosedAndOpenedBeforeAFrameIsEmpty() {
     let (_, stage) = stage(fruits)
     stage.type("/x")
     #expect(stage.terminal.row(3) == "Find: x  No row contains \"x\"")
@@ -40,14 +40,14 @@ import Testing
     #expect(stage.terminal.row(3) == "Find:")
   }
 
-  @Test func lettersThatAreKeysElsewhereAreTextInASearch() {
+  @Test func lettersThatAreKeysOfOtherViewsAreTextInASearch() {
     let (list, stage) = stage(fruits)
     stage.type("/n")
     #expect(list.selectedIndex == 2)
     #expect(stage.window.activeKeyBindings.contains { $0.binding.command == .findNext } == false)
   }
 
-  @Test func escapeGoesBackToWhereItWas() {
+  @Test func escapeRestoresTheSelection() {
     let (list, stage) = stage(fruits)
     stage.press(Key(.down))
     let before = list.state
@@ -59,7 +59,7 @@ import Testing
     #expect(!list.canPerform(.findNext))
   }
 
-  @Test func backspaceLooksFromTheBeginningAgain() {
+  @Test func backspaceSearchesFromTheBeginning() {
     let (list, stage) = stage(fruits)
     stage.type("/pi")
     #expect(list.selectedIndex == 3)
@@ -69,7 +69,7 @@ import Testing
     #expect(!list.canPerform(.deleteBackward))
   }
 
-  @Test func theNextAndThePreviousMatchGoRound() {
+  @Test func theNextAndThePreviousMatchWrapAround() {
     let (list, stage) = stage(fruits)
     stage.type("/apple")
     stage.press(Key(.enter))
@@ -81,7 +81,7 @@ import Testing
     #expect(visited == [0, 3, 0, 3, 0])
   }
 
-  @Test func theOnlyMatchOffersNoNextOne() {
+  @Test func theOnlyMatchHasNoNextOne() {
     let (list, stage) = stage(fruits)
     stage.type("/plum")
     stage.press(Key(.enter))
@@ -90,7 +90,7 @@ import Testing
     #expect(list.canPerform(.findNext))
   }
 
-  @Test func matchesAreShownAndWhatIsMissingIsSaid() {
+  @Test func matchesAreHighlightedAndAMissingTextIsReported() {
     let (_, stage) = stage(fruits)
     stage.type("/ppl")
     #expect(stage.terminal.styledRow(0).map(\.text) == ["A", "ppl", "e" + String(repeating: " ", count: 23)])
@@ -98,7 +98,7 @@ import Testing
     #expect(stage.terminal.row(3) == "Find: pplx  No row contains…")
   }
 
-  @Test func aRowThatComesLaterIsFound() {
+  @Test func aRowThatIsInsertedLaterIsFound() {
     let rows = ObservableArray(["a", "b"])
     let list = BoundList()
     list.bind(to: rows) { row, text in row.title = text }
@@ -111,7 +111,7 @@ import Testing
     #expect(stage.terminal.row(3) == "Find: new  1 of 1")
   }
 
-  @Test func aMillionRowsAreLookedThroughInSlices() {
+  @Test func aMillionRowsAreSearchedInSlices() {
     let list = BoundList()
     var filled = 0
     list.bind(
@@ -137,7 +137,7 @@ import Testing
     #expect(stage.terminal.row(3) == "Find: 60001")
   }
 
-  @Test func enterWhileRowsAreSearchedGoesToTheMatchWhenItIsFound() {
+  @Test func enterDuringASearchSelectsTheMatchWhenItIsFound() {
     let list = BoundList()
     list.bind(count: { 1_000_000 }, row: { row, index in row.title = "\(index)" })
     let stage = WindowHarness(list, size: Size(28, 4))

@@ -16,17 +16,17 @@ import Testing
     return screen
   }
 
-  @Test func whatIsThereAlreadyIsNotDrawn() {
+  @Test func rowsOnTheScreenAreNotDrawn() {
     #expect(update(screen(count: 5, height: 5), first: 0, count: 5) == ListScreen.Update())
   }
 
-  @Test func aListThatScrolledDrawsWhatCameFree() {
+  @Test func aScrolledListDrawsTheExposedRows() {
     let update = update(screen(count: 5, height: 5), first: 2, count: 5)
     #expect(update.scroll == .init(rows: 0..<5, by: 2))
     #expect(update.stale == [3, 4])
   }
 
-  @Test func aRowThatWentFromTheMiddleMovesThoseBelow() {
+  @Test func aRemovedRowMovesTheRowsBelow() {
     var screen = screen(count: 5, height: 5)
     screen.remove(at: 1)
     let update = update(screen, first: 0, count: 4)
@@ -34,13 +34,13 @@ import Testing
     #expect(update.stale == [4])
   }
 
-  @Test func theLastRowThatWentIsBlanked() {
+  @Test func theLastRowIsClearedWhenItIsRemoved() {
     var screen = screen(count: 5, height: 5)
     screen.remove(at: 4)
     #expect(update(screen, first: 0, count: 4) == .init(scroll: nil, stale: [4]))
   }
 
-  @Test func aRowThatMovedIsTheOnlyOneDrawn() {
+  @Test func aMovedRowIsTheOnlyRowDrawn() {
     var screen = screen(count: 6, height: 6)
     screen.move(from: 1, to: 4)
     let update = update(screen, first: 0, count: 6)
@@ -48,11 +48,11 @@ import Testing
     #expect(update.stale == [4])
   }
 
-  @Test func aPageThatSharesNothingIsDrawnWhole() {
+  @Test func aPageWithoutCommonRowsIsDrawnCompletely() {
     #expect(update(screen(count: 3, height: 3), first: 90, count: 3) == .init(scroll: nil, stale: [0, 1, 2]))
   }
 
-  @Test(arguments: seeds(60)) func followingTheUpdateAlwaysShowsTheRows(seed: UInt64) {
+  @Test(arguments: seeds(60)) func applyingTheUpdateAlwaysShowsTheRows(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var rows = Array(0..<Int.random(in: 0..<20, using: &random))
     var picture = [Int?]()

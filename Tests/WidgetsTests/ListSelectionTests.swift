@@ -13,7 +13,7 @@ import Testing
     return (list, books, WindowHarness(list, size: Size(12, 4)))
   }
 
-  @Test func aListOfOtherRowsSelectsTheFirstOfThem() {
+  @Test func replacingAllRowsSelectsOneOfThem() {
     let (list, books, stage) = list(13)
     let selected = Observable<Int?>(nil)
     list.bindSelection(to: selected)
@@ -24,7 +24,7 @@ import Testing
     #expect(selected.value == list.selectedID?.base as? Int)
   }
 
-  @Test(arguments: [3, 9, 13]) func rowsAndSelectionWrittenInOneGoAreBothFollowed(count: Int) {
+  @Test(arguments: [3, 9, 13]) func rowsAndSelectionMayChangeInOneTransaction(count: Int) {
     let (list, books, stage) = list(9)
     let selected = Observable<Int?>(nil)
     list.bindSelection(to: selected)
@@ -38,7 +38,7 @@ import Testing
     #expect(list.selectedIndex == 2)
   }
 
-  @Test func aSourceThatBeginsWithNilReceivesTheFirstRow() {
+  @Test func aNilSourceReceivesTheFirstRow() {
     let (list, _, stage) = list(9)
     let selected = Observable<Int?>(nil)
     list.bindSelection(to: selected)
@@ -47,7 +47,7 @@ import Testing
     #expect(selected.value == 0)
   }
 
-  @Test func aSourceThatBeginsWithNilReceivesTheFirstRowThatArrives() {
+  @Test func aNilSourceReceivesTheFirstInsertedRow() {
     let (list, books, stage) = list(0)
     let selected = Observable<Int?>(nil)
     list.bindSelection(to: selected)
@@ -57,7 +57,7 @@ import Testing
     #expect(selected.value == 7)
   }
 
-  @Test func nilThatIsWrittenLaterSelectsNone() {
+  @Test func writingNilLaterSelectsNone() {
     let (list, _, stage) = list(9)
     let selected = Observable<Int?>(nil)
     list.bindSelection(to: selected)

@@ -11,14 +11,14 @@ import Testing
     return state
   }
 
-  @Test func movesStopAtTheEndsAndThenNothingHappens() {
+  @Test func movesStopAtTheEnds() {
     var state = state(3, page: 2, selection: 0)
     let outcomes = [ListState.Move.up, .down, .down, .down, .bottom, .top, .pageUp].map { state.move($0) }
     #expect(outcomes == [false, true, true, false, false, true, false])
     #expect(state.selection == 0)
   }
 
-  @Test func theViewFollowsTheSelectionOnlyAsFarAsNeeded() {
+  @Test func theListScrollsOnlyAsFarAsNeeded() {
     var state = state(20, page: 5, selection: 4)
     #expect(state.offset == 0)
     state.move(.down)
@@ -32,7 +32,7 @@ import Testing
     #expect(state.visibleRows == 15..<20)
   }
 
-  @Test func aSelectionThatTheWheelLeftBehindComesBackWithTheNextKey() {
+  @Test func theNextKeyScrollsBackToTheSelection() {
     var state = state(50, page: 5, selection: 2)
     state.scroll(by: 30)
     #expect(!state.isSelectionVisible)
@@ -41,13 +41,13 @@ import Testing
     #expect(state.visibleRows == 1..<6)
   }
 
-  @Test func whereNothingIsSelectedTheFirstKeySelectsWhatIsSeen() {
+  @Test func withoutASelectionTheFirstKeySelectsAVisibleRow() {
     var state = state(50, page: 5, offset: 30)
     state.move(.down)
     #expect(state.selection == 30)
   }
 
-  @Test func aRowThatGoesLeavesTheSelectionToItsNeighbor() {
+  @Test func removingTheSelectedRowSelectsItsNeighbor() {
     var state = state(3, page: 3, selection: 1)
     var selections: [Int?] = []
     var wentAway: [Bool] = []
@@ -59,7 +59,7 @@ import Testing
     #expect(selections == [1, 0, nil, nil])
   }
 
-  @Test func rowsThatComeAboveTheViewMoveNothingOnTheScreen() {
+  @Test func rowsInsertedAboveMoveNoVisibleRow() {
     var state = state(20, page: 5, selection: 12, offset: 10)
     state.insert(at: 3)
     #expect(state.visibleRows == 11..<16)
@@ -68,14 +68,14 @@ import Testing
     #expect(state.visibleRows == 10..<15)
   }
 
-  @Test func aRowThatComesToTheVeryTopIsShownThere() {
+  @Test func aRowInsertedAtTheTopOfAnUnscrolledListIsVisible() {
     var state = state(20, page: 5, selection: 0)
     state.insert(at: 0)
     #expect(state.visibleRows == 0..<5)
     #expect(state.selection == 1)
   }
 
-  @Test func coveringTheTopLeavesTheOtherRowsWhereTheyAre() {
+  @Test func coveringTheTopMovesNoOtherRow() {
     var state = state(20, page: 5, selection: 12, offset: 10)
     state.resize(page: 4, covering: 1)
     #expect(state.visibleRows == 11..<15)
@@ -86,7 +86,7 @@ import Testing
     #expect(state.visibleRows == 0..<4)
   }
 
-  @Test func numbersFromOutsideDoNoHarm() {
+  @Test func indicesOutOfRangeAreIgnoredOrClamped() {
     var state = state(3, page: 2, selection: 1)
     let selected = [state.select(7), state.select(-1)]
     #expect(selected == [false, false])
@@ -103,7 +103,7 @@ import Testing
     #expect(state.count == 0 && state.selection == nil && state.offset == 0)
   }
 
-  @Test(arguments: seeds(40)) func anyRunOfChangesKeepsIdentityAndView(seed: UInt64) {
+  @Test(arguments: seeds(40)) func randomChangesPreserveTheSelectionAndItsVisibility(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var model = NaiveList(count: Int.random(in: 0..<12, using: &random))
     var state = ListState(count: model.rows.count, page: Int.random(in: 0..<7, using: &random))

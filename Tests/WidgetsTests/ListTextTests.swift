@@ -12,7 +12,7 @@ import Testing
     init(_ title: String) { self.title = title }
   }
 
-  @Test func aRowThatWasReplacedIsAskedForInTheSameTurn() {
+  @Test func theTextOfAReplacedRowIsCurrentInTheSameTurn() {
     let books = ObservableArray((0..<9).map { Book(id: $0, title: "Row \($0)") })
     let list = BoundList()
     list.bind(to: books) { row, book in row.title = book.title }
@@ -28,7 +28,7 @@ import Testing
     #expect(stage.terminal.row(0) == "New")
   }
 
-  @Test func aRowWhoseTextDependsOnACellIsAskedForInTheSameTurn() {
+  @Test func theTextOfARowThatReadsACellIsCurrentInTheSameTurn() {
     let unit = Observable("m")
     let list = BoundList()
     list.bind(count: { 9 }) { row, index in row.title = "\(index) \(unit.value)" }
@@ -40,7 +40,7 @@ import Testing
     #expect(stage.picture == "0 km\n1 km\n2 km\n3 km")
   }
 
-  @Test func aRowWhoseTextDependsOnAModelIsAskedForInTheSameTurn() {
+  @Test func theTextOfARowThatReadsAModelIsCurrentInTheSameTurn() {
     let chapters = (0..<9).map { Chapter("Chapter \($0)") }
     let list = BoundList()
     list.bind(count: { 9 }) { row, index in row.title = chapters[index].title }

@@ -9,7 +9,7 @@ import Testing
 
   init() { panel = Panel("Title", field) }
 
-  @Test func theFrameOfWhoHasTheFocusIsHeavy() {
+  @Test func theFrameOfThePanelWithFocusIsHeavy() {
     let stage = WindowHarness(panel, size: Size(16, 3))
     #expect(
       stage.picture == """
@@ -27,7 +27,7 @@ import Testing
         """)
   }
 
-  @Test func theFrameFollowsTheFocusFromOneToTheOther() {
+  @Test func theFrameIsUpdatedWhenFocusMoves() {
     let other = Panel("Other", Button("Go"))
     let stage = WindowHarness(Stack(.vertical, [panel, other]), size: Size(12, 6))
     #expect(stage.terminal.row(0).hasPrefix("┏") && stage.terminal.row(3).hasPrefix("╭"))
@@ -37,7 +37,7 @@ import Testing
     #expect(stage.terminal.difference == nil)
   }
 
-  @Test func aFootnoteStandsAtTheRight() {
+  @Test func aFootnoteIsAtTheRight() {
     panel.footnote = "3 of 9"
     let stage = WindowHarness(panel, size: Size(16, 3))
     #expect(stage.terminal.row(2) == "┗━━━━━ 3 of 9 ━┛")
@@ -46,7 +46,7 @@ import Testing
     #expect(stage.terminal.row(2) == "┗━━━━━ 4 of 9 ━┛")
   }
 
-  @Test func anotherTitleDrawsTheUpperEdge() {
+  @Test func anotherTitleDrawsOnlyTheUpperEdge() {
     let stage = WindowHarness(panel, size: Size(16, 3))
     panel.title = "日本語"
     #expect(stage.frame() == 16)
@@ -55,14 +55,14 @@ import Testing
     #expect(stage.frame() == 0)
   }
 
-  @Test func aLongTitleIsCutWithinTheFrame() {
+  @Test func aLongTitleIsTruncatedWithinTheFrame() {
     panel.title = "A title that is far too long"
     let stage = WindowHarness(panel, size: Size(16, 3))
     #expect(stage.terminal.row(0) == "┏━ A title t… ━┓")
     #expect(TextWidth.of(stage.terminal.row(0)) == 16)
   }
 
-  @Test func withoutAFrameTheTitleHasARow() {
+  @Test func withoutABorderTheTitleHasARow() {
     panel.hasBorder = false
     let stage = WindowHarness(panel, size: Size(10, 3))
     #expect(stage.picture == "Title\ntext\n")
@@ -73,7 +73,7 @@ import Testing
     #expect(stage.picture == "text\n\n")
   }
 
-  @Test func aClickInItGoesToWhatIsWithin() {
+  @Test func aClickReachesTheContent() {
     let button = Button("Go")
     var clicks = 0
     button.observe(panel, for: .primaryAction) { _, _ in clicks += 1 }
@@ -89,7 +89,7 @@ import Testing
     #expect(panel.name == "Title" && panel.role == .panel)
   }
 
-  @Test(arguments: 0..<14, 0..<5) func everySizeDrawsAsARepaintDoes(columns: Int, rows: Int) {
+  @Test(arguments: 0..<14, 0..<5) func everySizeIsDrawnAsARepaint(columns: Int, rows: Int) {
     panel.footnote = "foot"
     let stage = WindowHarness(panel, size: Size(columns, rows))
     stage.window.focus(nil)

@@ -22,7 +22,7 @@ import Testing
     stage = WindowHarness(list, size: Size(32, 3))
   }
 
-  @Test func itTakesNoRowWhileItHasNothingToSay() {
+  @Test func anIndicatorWithoutTextTakesNoRow() {
     #expect(stage.picture == "One\nTwo\nThree")
     #expect(indicator.sizeThatFits(Size(9, 9)).rows == 0)
   }
@@ -46,7 +46,7 @@ import Testing
     #expect(stage.terminal.difference == nil)
   }
 
-  @Test func keyRepeatThatArrivesAtTheTopNeverAsks() {
+  @Test func keyRepeatThatReachesTheTopNeverAsks() {
     stage.press(Key(.down), Key(.down))
     for _ in 0..<60 {
       stage.advance(by: .milliseconds(33))
@@ -59,7 +59,7 @@ import Testing
     #expect(told.refreshes == 0)
   }
 
-  @Test func anotherKeyTakesTheQuestionBackAndMakesTheNextUpFresh() {
+  @Test func anotherKeyRemovesTheHintAndMakesTheNextUpFresh() {
     stage.press(Key(.up), Key(.down))
     #expect(indicator.text == nil)
     stage.press(Key(.up))
@@ -68,7 +68,7 @@ import Testing
     #expect(indicator.text == "press Up again to refresh")
   }
 
-  @Test func f5RefreshesOnceWhileItLoads() {
+  @Test func f5RefreshesOnceDuringALoad() {
     stage.press(Key(.function(5)))
     stage.press(Key(.function(5)))
     #expect(told.refreshes == 1)
@@ -82,14 +82,14 @@ import Testing
     #expect(told.refreshes == 1)
   }
 
-  @Test func aWheelThatOnlyArrivesAtTheTopDoesNotRefresh() {
+  @Test func aWheelThatOnlyReachesTheTopDoesNotRefresh() {
     stage.mouse(.wheel(rows: 1, columns: 0), x: 0)
     for _ in 0..<9 { stage.mouse(.wheel(rows: -1, columns: 0), x: 0) }
     #expect(told.refreshes == 0)
     #expect(indicator.text == nil)
   }
 
-  @Test func nothingIsOfferedToNobody() {
+  @Test func withoutTargetsThereIsNothingToRefresh() {
     indicator.removeTarget(told)
     #expect(!list.canPerform(.refresh))
     #expect(!list.canPerform(.moveUp))
@@ -97,7 +97,7 @@ import Testing
     #expect(indicator.text == nil)
   }
 
-  @Test func theSpinnerTurnsWhileItIsSeenAndThenNoTimerWaits() {
+  @Test func theSpinnerHasATimerOnlyWhileItIsVisible() {
     indicator.beginRefreshing()
     #expect(stage.frame() > 0)
     #expect(stage.advance(by: .milliseconds(100)) == 32)
@@ -113,7 +113,7 @@ import Testing
     #expect(stage.window.timers.nextDeadline == nil)
   }
 
-  @Test func theRowsStayWhereTheyAreWhileItComesAndGoes() {
+  @Test func theRowsStayWhenTheIndicatorAppearsAndDisappears() {
     stage.press(Key(.end))
     #expect(stage.picture == "Three\nFour\nFive")
     indicator.beginRefreshing()
@@ -124,7 +124,7 @@ import Testing
     #expect(stage.picture == "Three\nFour\nFive")
   }
 
-  @Test func aLoadThatFailsLeavesTheRowsAndSaysWhy() async {
+  @Test func aFailedLoadKeepsTheRowsAndShowsTheReason() async {
     let loader = Loader<[String]> { throw Offline() }
     indicator.removeTarget(told)
     indicator.bind(to: loader)

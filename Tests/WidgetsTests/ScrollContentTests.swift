@@ -7,7 +7,7 @@ import Widgets
 @Suite struct ScrollContentTests {
   private let part = Rect(x: 0, y: 2, width: 8, height: 6)
 
-  @Test func aViewAcrossTheEdgeOfThePartStaysWhereItIs() {
+  @Test func aViewAcrossTheEdgeOfThePartDoesNotMove() {
     let lines = Lines(part, [Rect(x: 2, y: 0, width: 3, height: 4), Rect(x: 5, y: 5, width: 2, height: 1)])
     let stage = WindowHarness(lines, size: Size(8, 8))
     lines.scroll(by: 1)
@@ -17,7 +17,7 @@ import Widgets
     #expect(stage.terminal.scrolls.isEmpty)
   }
 
-  @Test func aViewThatReachesOutOfTheWholeMovesWithWhatIsSeenOfIt() {
+  @Test func aViewThatIsPartlyClippedMovesWithItsVisiblePart() {
     let lines = Lines(Rect(x: 0, y: 0, width: 8, height: 8), [Rect(x: 2, y: 1, width: 3, height: 3)])
     let stage = WindowHarness(lines, size: Size(8, 8))
     for top in [0, -1, -2] {
@@ -35,7 +35,7 @@ import Widgets
     }
   }
 
-  @Test func aHiddenViewAcrossTheEdgeIsNoReasonToDrawThePart() {
+  @Test func aHiddenViewAcrossTheEdgeDoesNotPreventScrolling() {
     let lines = Lines(part, [Rect(x: 2, y: 0, width: 3, height: 4)])
     lines.subviews[0].isHidden = true
     let stage = WindowHarness(lines, size: Size(8, 8))
@@ -45,7 +45,7 @@ import Widgets
     stage.expectToBeAsRepainted()
   }
 
-  @Test(arguments: seeds(8)) func whereverViewsLieAPartScrollsAsARepaintDrawsIt(seed: UInt64) {
+  @Test(arguments: seeds(8)) func aPartScrollsAsARepaintForAnyPositionsOfViews(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for step in 0..<40 {
       let height = 1 + random.below(8)

@@ -14,13 +14,13 @@ import Testing
     stage = WindowHarness(split, size: Size(22, 1))
   }
 
-  @Test func aWideWindowShowsBoth() {
+  @Test func aWideWindowShowsBothViews() {
     #expect(stage.picture == " [ Left ]   [ Right ]")
     #expect(!split.isCollapsed)
     #expect(split.primary.frame.width == 11 && split.detail.frame.width == 11)
   }
 
-  @Test func aNarrowOneShowsTheFirstOrOnDemandTheSecond() {
+  @Test func aNarrowWindowShowsTheFirstViewOrOnDemandTheSecond() {
     stage.resize(to: Size(19, 1))
     #expect(stage.picture == "     [ Left ]")
     split.showsDetail = true
@@ -30,7 +30,7 @@ import Testing
     #expect(stage.picture == " [ Left ] [ Right ]")
   }
 
-  @Test func whoHasTheFocusStaysSeenWhenItBecomesNarrow() {
+  @Test func theFocusedViewStaysVisibleInAWindowThatBecomesNarrow() {
     stage.window.moveFocus(by: 1)
     #expect(right.isFirstResponder)
     stage.resize(to: Size(10, 1))
@@ -38,7 +38,7 @@ import Testing
     #expect(right.isFirstResponder)
   }
 
-  @Test func whatIsNotSeenHasNoFocus() {
+  @Test func aHiddenViewDoesNotHaveFocus() {
     stage.resize(to: Size(10, 1))
     #expect(stage.window.focusableViews.count == 1)
     #expect(left.isFirstResponder)
@@ -48,14 +48,14 @@ import Testing
   }
 
   @Test(arguments: [(-5, 2), (0, 2), (10, 2), (40, 8), (90, 19), (200, 19)])
-  func theShareIsHeldBetweenTenAndNinety(share: Int, width: Int) {
+  func theShareIsClampedToTenToNinetyPercent(share: Int, width: Int) {
     split.share = share
     stage.frame()
     #expect(split.primary.frame.width == width)
     #expect(split.primary.frame.width + split.detail.frame.width == 22)
   }
 
-  @Test func clicksGoToTheSideTheyAreOn() {
+  @Test func clicksReachTheViewUnderThem() {
     var clicks: [String] = []
     for button in [left, right] {
       button.observe(split, for: .primaryAction) { _, sender in clicks.append(sender.title) }
@@ -65,7 +65,7 @@ import Testing
     #expect(clicks == ["Right", "Left"])
   }
 
-  @Test(arguments: 0..<26, 0..<3) func everySizeDrawsAsARepaintDoes(columns: Int, rows: Int) {
+  @Test(arguments: 0..<26, 0..<3) func everySizeIsDrawnAsARepaint(columns: Int, rows: Int) {
     stage.resize(to: Size(columns, rows))
     split.showsDetail.toggle()
     stage.window.moveFocus(by: 1)

@@ -4,7 +4,7 @@ import Testing
 @testable import Widgets
 
 @MainActor @Suite struct StackTests {
-  @Test func viewsTakeTheirOwnRoomAndWeightsShareTheRest() {
+  @Test func viewsHaveTheirOwnLengthAndWeightsShareTheRest() {
     let left = Block(4, 1)
     let middle = Block(1, 1).width(.fill(1))
     let right = Block(1, 1).width(.fill(3))
@@ -19,7 +19,7 @@ import Testing
     #expect(right.frame == Rect(x: 12, y: 0, width: 18, height: 2))
   }
 
-  @Test func percentagesAndBoundsAreHeld() {
+  @Test func percentagesAndBoundsAreRespected() {
     let half = Block(1, 1).width(.percent(50))
     let capped = Block(1, 1).width(.max(5, .fill))
     let row = HStack {
@@ -31,7 +31,7 @@ import Testing
     #expect(capped.frame.width == 5)
   }
 
-  @Test func whereThereIsTooLittleRoomTheLastOnesGiveWay() {
+  @Test func withoutEnoughRoomTheLastViewsAreShortened() {
     let first = Block(6, 1)
     let second = Block(6, 1)
     let row = HStack {
@@ -43,7 +43,7 @@ import Testing
     #expect(second.frame.width == 2)
   }
 
-  @Test func alignmentPlacesAcrossTheStack() {
+  @Test func alignmentAppliesAcrossTheStack() {
     let block = Block(4, 1)
     let column = VStack(alignment: .center) { block }
     lay(column, Size(10, 3))
@@ -62,7 +62,7 @@ import Testing
     #expect(second.frame.minX == 0)
   }
 
-  @Test func aViewPutInTwoParentsLeavesTheFirst() {
+  @Test func aViewAddedToASecondParentLeavesTheFirst() {
     let view = Block(1, 1)
     let first = VStack { view }
     let second = VStack { view }
@@ -71,7 +71,7 @@ import Testing
     #expect(view.superview === second)
   }
 
-  @Test func aViewPutInsideItselfChangesNothing() {
+  @Test func aViewCannotBeAddedToItself() {
     let inner = VStack {}
     let outer = VStack { inner }
     inner.addSubview(outer)
@@ -79,7 +79,7 @@ import Testing
     #expect(outer.superview == nil)
   }
 
-  @Test func everySizeFromNothingUpIsLaidOutAndDrawn() {
+  @Test func everySizeFromZeroIsLaidOutAndDrawn() {
     let window = Window(size: .zero, timers: TimerQueue(now: { .zero }))
     let split = SplitView(Panel("Left", Label("A line\nand another")), Panel("Right", TextView("Some text that wraps")))
     let tabs = TabView()

@@ -4,7 +4,7 @@ import Testing
 import Widgets
 
 @MainActor @Suite struct StatusBarTests {
-  @Test func scrollKeysAreNamedAsSoonAsATextCanScroll() {
+  @Test func scrollKeysAreShownAsSoonAsATextCanScroll() {
     let text = TextView("one\ntwo")
     let bar = StatusBar()
     let harness = WindowHarness(
@@ -20,7 +20,7 @@ import Widgets
     #expect(!bar.hints.contains { $0.command == .moveDown })
   }
 
-  @Test func scrollKeysAreNamedUnderATextThatWasJustPresented() {
+  @Test func scrollKeysAreShownForATextThatWasJustPresented() {
     let below = Label("below")
     let bar = StatusBar()
     let harness = WindowHarness(
@@ -33,7 +33,7 @@ import Widgets
     #expect(bar.hints.contains { $0.command == .moveDown })
   }
 
-  @Test func whatIsNamedLastTakesNoPlaceThatAnotherIsTooLongFor() {
+  @Test func aCommandOfLowPriorityIsHiddenIfAnotherDoesNotFit() {
     let field = BoundTextField()
     let harness = WindowHarness(
       VStack {
@@ -48,7 +48,7 @@ import Widgets
     #expect(names("F3 Two", harness))
   }
 
-  @Test func whatAKeyActionReadsOfAModelIsFollowed() {
+  @Test func aModelPropertyReadByAKeyActionIsTracked() {
     let form = NameForm()
     let field = BoundTextField()
     let harness = fieldWithBar(field)
@@ -69,7 +69,7 @@ import Widgets
     #expect(names("Send", harness))
   }
 
-  @Test func whatAKeyActionReadsOfACellIsFollowedByTheNextAsWell() {
+  @Test func aCellReadByAKeyActionIsTrackedRepeatedly() {
     let (isOpen, isValid) = (Observable(false), Observable(true))
     let field = BoundTextField()
     let harness = fieldWithBar(field)
@@ -82,7 +82,7 @@ import Widgets
     }
   }
 
-  @Test func whatAKeyActionReadsAfterItTookAnotherWayIsFollowed() {
+  @Test func aCellThatAKeyActionReadsOnlyLaterIsTracked() {
     let (first, second) = (Observable(true), Observable(true))
     var readsSecond = false
     let field = BoundTextField()
@@ -103,7 +103,7 @@ import Widgets
     #expect(names("Send", harness))
   }
 
-  @Test func whatAKeyActionReadsOfAModelIsStillFollowedAfterKeysWereAskedAgain() {
+  @Test func aModelPropertyIsStillTrackedAfterAnUpdate() {
     let (form, isOpen) = (NameForm(), Observable(true))
     form.name = "abc"
     let field = BoundTextField()
@@ -124,7 +124,7 @@ import Widgets
     #expect(!names("Send", harness))
   }
 
-  @Test func typingAsksNoKeyActionThatReadsSomethingElse() {
+  @Test func typingDoesNotEvaluateUnrelatedKeyActions() {
     let isOpen = Observable(true)
     var asked = 0
     let field = BoundTextField()
@@ -144,7 +144,7 @@ import Widgets
     #expect(asked > before && !names("Send", harness))
   }
 
-  @Test func aKeyActionThatIsAddedAnewIsNamedAndFollowed() {
+  @Test func aKeyActionThatIsAddedAgainIsShownAndTracked() {
     let isOpen = Observable(true)
     let field = BoundTextField()
     let harness = fieldWithBar(field)

@@ -24,7 +24,7 @@ import Testing
     #expect(tabs.valueText == "Post")
   }
 
-  @Test func whatStandsAtTheRightTakesItsRoom() {
+  @Test func theAccessoryHasItsOwnWidth() {
     tabs.accessory = Label("Hi!")
     stage.frame()
     #expect(stage.picture == "Alt+ [1 Post]  2 日本    Hi!\none\n")
@@ -33,7 +33,7 @@ import Testing
     #expect(stage.terminal.row(0) == "Alt+ [1 Post]  2 日本      ?")
   }
 
-  @Test func altWithADigitShowsItsTabAndADigitAloneIsText() {
+  @Test func altWithADigitSelectsATabAndADigitAloneIsText() {
     stage.press(.character("2"))
     #expect(tabs.selectedIndex == 0)
     #expect(first.text == "one2" || first.text == "2one")
@@ -53,7 +53,7 @@ import Testing
     #expect(stage.terminal.row(0) == titles)
   }
 
-  @Test func pageKeysGoRound() {
+  @Test func pageKeysWrapAround() {
     stage.press(Key(.pageDown, .control))
     #expect(tabs.selectedIndex == 1)
     stage.press(Key(.pageDown, .control))
@@ -62,7 +62,7 @@ import Testing
     #expect(tabs.selectedIndex == 1)
   }
 
-  @Test func theFocusGoesBackToWhereItWasInATab() {
+  @Test func theFocusOfATabIsRestored() {
     let two = VStack {
       Button("A")
       Button("B").identified("b")
@@ -77,7 +77,7 @@ import Testing
     #expect(stage.window.firstResponder?.identifier == "b")
   }
 
-  @Test func arrowsOnTheTitlesChooseAndKeepTheFocusThere() {
+  @Test func arrowKeysOnTheTitlesChooseAndKeepFocusThere() {
     tabs.bar.becomeFirstResponder()
     stage.press(Key(.right))
     #expect(tabs.selectedIndex == 1 && tabs.bar.isFirstResponder)
@@ -87,7 +87,7 @@ import Testing
     #expect(stage.window.firstResponder === first)
   }
 
-  @Test func aClickOnATitleShowsItAndGoesIntoIt() {
+  @Test func aClickOnATitleShowsTheTabAndMovesFocusIntoIt() {
     stage.click(x: 16)
     #expect(tabs.selectedIndex == 1)
     #expect(stage.window.firstResponder is Button)
@@ -97,7 +97,7 @@ import Testing
     #expect(tabs.selectedIndex == 0)
   }
 
-  @Test func whoIsToldIsToldOnceForEachChange() {
+  @Test func onSelectIsCalledOnceForEachChange() {
     var told: [Int] = []
     tabs.onSelect = { told.append($0) }
     tabs.select(1)
@@ -108,20 +108,20 @@ import Testing
     #expect(told == [1, 0])
   }
 
-  @Test func theSameViewIsOneTab() {
+  @Test func aViewCannotBeTwoTabs() {
     tabs.addTab("Again", first)
     stage.frame()
     #expect(tabs.tabs.count == 2)
     #expect(tabs.bar.titles == ["Post", "日本"])
   }
 
-  @Test func aTabThatIsNotShownIsNotReadOut() {
+  @Test func aHiddenTabIsNotInTheAccessibilityTree() {
     #expect(stage.window.view(named: "Go") == nil)
     tabs.select(1)
     #expect(stage.window.view(named: "Go") != nil)
   }
 
-  @Test(arguments: 0..<26, 0..<5) func everySizeDrawsAsARepaintDoes(columns: Int, rows: Int) {
+  @Test(arguments: 0..<26, 0..<5) func everySizeIsDrawnAsARepaint(columns: Int, rows: Int) {
     tabs.accessory = Label("Hello")
     stage.resize(to: Size(columns, rows))
     tabs.select(1)

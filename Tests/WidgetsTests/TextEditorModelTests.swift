@@ -32,7 +32,7 @@ import Testing
   ]
 
   @Test(arguments: seeds(6))
-  func anyOperationsLeaveWhatTheyLeaveOnAPlainString(seed: UInt64) {
+  func operationsHaveTheResultOfAPlainString(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var editor = TextEditor()
     var model = Model(text: "", anchor: 0, caret: 0)
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: seeds(4))
-  func undoingEverythingAndRedoingItComesBackToTheSameTexts(seed: UInt64) {
+  func undoingAndRedoingEverythingRestoresTheSameTexts(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var editor = TextEditor("begin")
     for _ in 0..<200 {
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(arguments: seeds(3))
-  func aCommandIsOfferedExactlyWhenItWouldChangeSomething(seed: UInt64) {
+  func aCommandIsAvailableExactlyIfItHasAnEffect(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let commands: [KeyCommand] = [
       .moveLeft, .moveRight, .moveWordLeft, .moveWordRight, .moveToStart, .moveToEnd, .selectLeft, .selectRight,

@@ -26,7 +26,7 @@ import Testing
 
   // MARK: Moving
 
-  @Test func caretGoesByCharactersWordsAndToTheEnds() {
+  @Test func theCaretMovesByCharactersWordsAndToTheEnds() {
     var editor = editor("one, two", caret: 8)
     let steps: [(TextStep, String)] = [
       (.wordLeft, "one, |two"), (.wordLeft, "|one, two"), (.wordRight, "one|, two"), (.wordRight, "one, two|"),
@@ -52,7 +52,7 @@ import Testing
     #expect(editor.selectAll() == [])
   }
 
-  @Test func aStepOutOfASelectionGoesToItsEdge() {
+  @Test func aStepOutOfASelectionMovesToItsEdge() {
     var left = editor("abcdef", caret: 4, anchor: 1)
     #expect(left.move(.left) == .selection)
     #expect(picture(left) == "a|bcdef")
@@ -61,7 +61,7 @@ import Testing
     #expect(picture(right) == "abcd|ef")
   }
 
-  @Test func aSecretIsOneWord() {
+  @Test func aSecureTextIsOneWord() {
     var editor = editor("my pass word", caret: 5)
     editor.isOneWord = true
     _ = editor.move(.wordRight)
@@ -73,7 +73,7 @@ import Testing
 
   // MARK: Deleting
 
-  @Test func everyDeletionTakesWhatItsStepPasses() {
+  @Test func everyDeletionRemovesTheTextThatItsStepPasses() {
     let expected: [TextStep: String] = [
       .left: "one tw|o three", .right: "one two| hree", .wordLeft: "one | three", .wordRight: "one two|",
       .start: "| three", .end: "one two|",
@@ -91,7 +91,7 @@ import Testing
     #expect(picture(forward) == "a|c")
   }
 
-  @Test func aSelectionIsDeletedWhicheverWay() {
+  @Test func aSelectionIsDeletedByEveryDeletion() {
     for step in [TextStep.left, .right, .wordLeft, .wordRight, .start, .end] {
       var editor = editor("abcdef", caret: 4, anchor: 2)
       _ = editor.delete(step)
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func nothingToDeleteChangesNothing() {
+  @Test func aDeletionAtAnEndChangesNothing() {
     var editor = editor("ab", caret: 0)
     #expect(editor.delete(.left) == [])
     #expect(editor.delete(.start) == [])
@@ -108,7 +108,7 @@ import Testing
 
   // MARK: Clusters
 
-  @Test func scalarsThatArriveOneByOneGrowIntoCharacters() {
+  @Test func scalarsTypedOneByOneFormCharacters() {
     var editor = TextEditor()
     type("e\u{301}日本語👩‍👩‍👧‍👦", into: &editor)
     #expect(editor.characters == ["é", "日", "本", "語", "👩‍👩‍👧‍👦"])
@@ -125,7 +125,7 @@ import Testing
     #expect(editor.caret == 2)
   }
 
-  @Test func whatIsDeletedLetsItsNeighborsGrowTogether() {
+  @Test func aDeletionMayMergeItsNeighbors() {
     var editor = editor("👩x\u{200D}👦", caret: 2)
     #expect(editor.characters.count == 3)
     editor = self.editor("👩\u{200D}", caret: 1)
@@ -137,7 +137,7 @@ import Testing
     #expect(letters.caret == 1)
   }
 
-  @Test func aLetterBeforeFlagsPairsThemAnew() {
+  @Test func aLetterBeforeFlagsChangesTheirPairs() {
     var editor = editor("🇩🇪🇫🇷🇯🇵.", caret: 0)
     _ = editor.insert("🇸")
     #expect(editor.characters == Array("🇸🇩🇪🇫🇷🇯🇵."))
@@ -148,7 +148,7 @@ import Testing
 
   // MARK: One line
 
-  @Test func linesAndTabsBecomeSpacesAndControlsAreLeftOut() {
+  @Test func linesAndTabsBecomeSpacesAndControlsAreRemoved() {
     let cases = [
       "a\nb": "a b", "a\r\nb": "a b", "a\n": "a", "a\n\n": "a", "a\n\nb": "a  b", "a\tb": "a b",
       "a\u{1B}[31mb": "a[31mb",
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  @Test func aTextThatIsTooLongIsCut() {
+  @Test func aTextThatIsTooLongIsTruncated() {
     var editor = editor("abcd", caret: 2)
     editor.maximumLength = 6
     #expect(editor.insert("xyz") == [.text, .selection, .cut])
@@ -176,7 +176,7 @@ import Testing
     #expect(editor.insert("\n") == [])
   }
 
-  @Test func aCharacterThatIsTooLongIsCut() {
+  @Test func aCharacterThatIsTooLongIsTruncated() {
     let limit = TextEditor.scalarLimit
     let marks = String(repeating: "\u{301}", count: 1000)
     var pasted = TextEditor()
@@ -219,7 +219,7 @@ import Testing
     #expect(editor.text == "")
   }
 
-  @Test func deletedCharactersComeBackAsOneStep() {
+  @Test func deletedCharactersAreRestoredInOneStep() {
     var editor = editor("abcdef", caret: 4)
     _ = editor.delete(.left)
     _ = editor.delete(.left)
@@ -231,7 +231,7 @@ import Testing
     #expect(picture(editor) == "ab|f")
   }
 
-  @Test func aReplacedSelectionComesBackSelected() {
+  @Test func aReplacedSelectionIsRestoredAndSelected() {
     var editor = editor("one two three", caret: 7, anchor: 4)
     _ = editor.insert("2")
     #expect(picture(editor) == "one 2| three")
@@ -243,7 +243,7 @@ import Testing
     #expect(picture(editor) == "one [two| three")
   }
 
-  @Test func anEditForgetsWhatCouldBeRedone() {
+  @Test func anEditClearsTheRedoStack() {
     var editor = TextEditor()
     type("a", into: &editor)
     _ = editor.undo()
@@ -252,7 +252,7 @@ import Testing
     #expect(!editor.canRedo)
   }
 
-  @Test func onlySoManyStepsAreKept() {
+  @Test func theNumberOfStepsIsLimited() {
     var editor = TextEditor()
     for _ in 0..<EditHistory.stepLimit + 50 { _ = editor.insert("x") }
     var steps = 0
@@ -263,7 +263,7 @@ import Testing
 
   // MARK: Setting
 
-  @Test func settingTheTextKeepsTheCaretWhereItsNeighborsAre() {
+  @Test func settingTheTextKeepsTheNeighborsOfTheCaret() {
     let cases = [
       ("one two", 3, "ONE one two", 7), ("one two", 3, "one two!", 3), ("one two", 5, "one", 3),
       ("one two", 7, "one two three", 13), ("abc", 2, "abc", 2), ("abcdef", 4, "abXef", 3), ("abc", 1, "", 0),
@@ -275,7 +275,7 @@ import Testing
     }
   }
 
-  @Test func settingBeginsTheHistoryAnewAndAnEqualTextDoesNothing() {
+  @Test func settingAnotherTextClearsTheHistory() {
     var editor = TextEditor()
     type("ab", into: &editor)
     #expect(editor.set("ab") == [])
@@ -284,7 +284,7 @@ import Testing
     #expect(!editor.canUndo)
   }
 
-  @Test func whatTheModelMadeOfAnEditIsUndoneWithIt() {
+  @Test func aCorrectionByTheModelIsUndoneWithTheEdit() {
     var editor = TextEditor("x")
     _ = editor.insert(" word ")
     #expect(editor.adopt("[x word]") == [.text, .selection])
@@ -295,7 +295,7 @@ import Testing
     #expect(editor.text == "[x word]")
   }
 
-  @Test func aTextSetByTheProgramIsKeptAsItIs() {
+  @Test func aTextSetInCodeIsNotChanged() {
     var editor = TextEditor("a")
     _ = editor.set("two\nlines\tand\u{7}more")
     #expect(editor.text == "two\nlines\tand\u{7}more")

@@ -9,7 +9,7 @@ import Testing
 
   init() { stage = WindowHarness(view, size: Size(8, 3)) }
 
-  @Test func itWrapsAtWordsAndKeepsEmptyLines() {
+  @Test func aTextIsWrappedAtWordsAndKeepsEmptyLines() {
     #expect(stage.picture == "one two\nthree\n")
     #expect(view.lineCount == 5)
     stage.resize(to: Size(20, 3))
@@ -23,7 +23,7 @@ import Testing
     #expect(stage.picture == " one\n two\n three")
   }
 
-  @Test func keysScrollAsFarAsTheTextReaches() {
+  @Test func keysScrollToTheEndsOfTheText() {
     stage.press(Key(.down))
     #expect(stage.picture == "three\n\n日本語")
     stage.press(Key(.end))
@@ -34,7 +34,7 @@ import Testing
     #expect(!view.canPerform(.moveUp) && !view.canPerform(.moveToTop))
   }
 
-  @Test func oneLineFurtherDrawsOneRow() {
+  @Test func scrollingByOneLineDrawsOneRow() {
     let many = TextView((0..<50).map { "line \($0)" }.joined(separator: "\n"))
     let stage = WindowHarness(many, size: Size(10, 6))
     #expect(stage.press(Key(.down)) == 10)
@@ -54,7 +54,7 @@ import Testing
     #expect(stage.terminal.row(3) == "line 49")
   }
 
-  @Test func whereOneIsIsSaid() {
+  @Test func thePositionIsShown() {
     #expect(view.positionText == "more ↓")
     stage.press(Key(.down))
     #expect(view.positionText == "80% ↓")
@@ -64,7 +64,7 @@ import Testing
     #expect(view.positionText == "")
   }
 
-  @Test func anotherTextBeginsAtTheTopAndALaterStateOfItDoesNot() {
+  @Test func anotherTextIsScrolledToTheTopAndAnUpdateIsNot() {
     stage.press(Key(.end))
     view.update("one two three\n\n日本語 text\nmore")
     stage.frame()
@@ -75,7 +75,7 @@ import Testing
     #expect(view.scrollOffset == 0)
   }
 
-  @Test func itsEndCanBeShownFromTheStart() {
+  @Test func theEndCanBeShownInTheFirstFrame() {
     let log = TextView("a\nb\nc\nd")
     log.scrollToEnd()
     #expect(WindowHarness(log, size: Size(4, 2)).picture == "c\nd")
@@ -88,18 +88,18 @@ import Testing
     #expect(!view.canPerform(.copyItem))
   }
 
-  @Test func whatATerminalObeysIsNotDrawn() {
+  @Test func escapeSequencesAreNotDrawn() {
     view.text = "a\u{1B}[31mb\tc\u{202E}"
     stage.resize(to: Size(20, 1))
     #expect(!stage.picture.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x202E })
   }
 
-  @Test func itsPlaceIsReadByScripts() {
+  @Test func scriptsReadThePosition() {
     stage.press(Key(.down))
     #expect(view.property("offset") == "1" && view.property("lines") == "5" && view.role == .text)
   }
 
-  @Test(arguments: 0..<12, 0..<5) func everySizeDrawsAsARepaintDoes(columns: Int, rows: Int) {
+  @Test(arguments: 0..<12, 0..<5) func everySizeIsDrawnAsARepaint(columns: Int, rows: Int) {
     view.margin = columns % 3
     stage.press(Key(.end))
     stage.resize(to: Size(columns, rows))

@@ -6,7 +6,7 @@ import Testing
 
 /// Endless layout and drawing is stopped and reported, and the rest of the screen is updated.
 @MainActor @Suite struct UnrestTests {
-  @Test func aViewThatHidesAndShowsAnotherInItsLayoutIsStoppedAndBothAreNamed() {
+  @Test func aViewThatHidesAndShowsAnotherInItsLayoutIsStoppedAndBothAreReported() {
     let page = FlippingView()
     page.identifier = "page"
     page.hint.identifier = "hint"
@@ -16,13 +16,13 @@ import Testing
     #expect(!window.needsFrame)
   }
 
-  @Test func aViewThatAsksForItsOwnLayoutEachTimeIsStopped() {
+  @Test func aViewThatInvalidatesItsOwnLayoutEachTimeIsStopped() {
     let (window, reports) = frame(EagerView { $0.setNeedsLayout() })
     #expect(reports.map(\.participants) == [["EagerView"]])
     #expect(!window.needsFrame)
   }
 
-  @Test func onlyThoseWhoAskAreNamedAndNotThoseWhoArePlaced() {
+  @Test func onlyViewsThatRequestLayoutAreReported() {
     let page = FlippingView()
     let outer = VStack {
       Label("above"); page
@@ -31,7 +31,7 @@ import Testing
     #expect(reports.map(\.participants) == [["FlippingView", "Label"]])
   }
 
-  @Test func layoutsAndBindingsThatCallForEachOtherAreStopped() {
+  @Test func layoutsAndBindingsThatTriggerEachOtherAreStopped() {
     let width = Observable(0)
     let label = Label()
     label.identifier = "width"
@@ -43,14 +43,14 @@ import Testing
     #expect(!window.needsFrame)
   }
 
-  @Test func aViewThatAsksToBeDrawnWhileItIsDrawnIsStopped() {
+  @Test func aViewThatInvalidatesItselfWhileItIsDrawnIsStopped() {
     let (window, reports) = frame(RestlessPicture { $0.setNeedsDisplay() })
     #expect(
       reports == [UnrestReport(work: .drawing, participants: ["RestlessPicture"], rounds: 100)])
     #expect(!window.needsFrame)
   }
 
-  @Test func drawingAndLayoutThatCallForEachOtherAreStoppedAfterSoManyFrames() {
+  @Test func drawingAndLayoutThatTriggerEachOtherAreStoppedAfterManyFrames() {
     let picture = RestlessPicture { $0.setNeedsLayout() }
     picture.inLayout = { $0.setNeedsDisplay() }
     let (frames, reports) = framesToRest(picture)
@@ -74,7 +74,7 @@ import Testing
     #expect(picture.pendingScroll == nil)
   }
 
-  @Test func drawingThatWritesWhatItsViewIsBoundToIsStoppedAfterSoManyFrames() {
+  @Test func drawingThatWritesADependencyOfItsViewIsStoppedAfterManyFrames() {
     let draws = Observable(0)
     let picture = RestlessPicture { _ in draws.value += 1 }
     picture.bind(\.drawn, to: draws.value)
@@ -83,7 +83,7 @@ import Testing
     #expect(reports.map(\.participants) == [["RestlessPicture"]])
   }
 
-  @Test func aLongWayToRestIsNoCircle() {
+  @Test func manyRoundsAreNotALoop() {
     var left = 60
     let page = EagerView {
       left -= 1
@@ -95,7 +95,7 @@ import Testing
     #expect(!window.needsFrame)
   }
 
-  @Test func whatElseChangesIsStillPlacedAndDrawn() {
+  @Test func otherChangesAreStillLaidOutAndDrawn() {
     let page = FlippingView()
     let label = Label("one")
     let harness = WindowHarness(
