@@ -57,7 +57,7 @@ import Testing
   @Test func theNoticeSaysIfTheTerminalRejectedTheText() {
     stage.window.onCopy = { _ in false }
     stage.type("y")
-    #expect(bar.notice == "Copied in this application only: Emma")
+    #expect(bar.notice == "Copied in this app only: Emma")
     #expect(stage.window.clipboard == "Emma")
   }
 }

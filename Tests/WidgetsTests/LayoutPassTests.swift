@@ -63,9 +63,12 @@ import Testing
       terminal.screen == """
         below
 
+
                   ╭─ Ask ─╮
                   │Short  │
                   ╰───────╯
+
+
 
         """)
   }

@@ -43,7 +43,7 @@ import TerminalCore
   /// The number of registered actions, for tests of leaks.
   public final var actionCount: Int { actions.count { !$0.isDead } }
 
-  /// Whether an event has a target other than a binding; a binding has no work to do unless the value was edited.
+  /// Returns whether an event has a target other than a binding, which has no work to do unless the value was edited.
   final func hasTargets(for event: ControlEvent) -> Bool {
     actions.contains { $0.event == event && !$0.isDead && !$0.servesBinding }
   }

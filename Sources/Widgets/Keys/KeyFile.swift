@@ -42,7 +42,7 @@ public nonisolated struct KeyFile: Sendable {
       }
     }
     var layout = KeyLayout(table: table, actions: actions, lines: lines)
-    problems += layout.settleConflicts()
+    problems += layout.resolveConflicts()
     keyBindings = layout.keyBindings
     self.problems = problems.sorted { $0.line < $1.line }
   }

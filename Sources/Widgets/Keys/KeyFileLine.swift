@@ -19,7 +19,7 @@ nonisolated struct KeyFileLine {
     }
     let name = text[..<equals].trimmed
     guard let target = names.target(named: name) else {
-      throw KeyFileProblem(line: number, names.complaint(about: name))
+      throw KeyFileProblem(line: number, names.errorMessage(about: name))
     }
     self.number = number
     self.target = target
@@ -50,7 +50,7 @@ nonisolated struct KeyFileLine {
 
   private static func key(_ word: Substring, _ number: Int) throws(KeyFileProblem) -> Key {
     let spelling = KeySpelling(word)
-    guard let key = spelling.key else { throw KeyFileProblem(line: number, spelling.complaint) }
+    guard let key = spelling.key else { throw KeyFileProblem(line: number, spelling.errorMessage) }
     if let same = key.sentAs {
       throw KeyFileProblem(
         line: number,

@@ -50,13 +50,13 @@ nonisolated struct KeyLayout {
   /// Assigns each key of a scope to one command.
   ///
   /// - Returns: The errors and warnings.
-  mutating func settleConflicts() -> [KeyFileProblem] {
+  mutating func resolveConflicts() -> [KeyFileProblem] {
     dropText()
     for index in entries.indices.sorted(by: { (entries[$0].line ?? 0) < (entries[$1].line ?? 0) })
     where entries[index].line != nil { claimKeys(of: index) }
-    keepAWayOut()
+    keepLeavingKey()
     // A line that repeats the default keys needs no warning.
-    for entry in entries where entry.line != nil && entry.keys != entry.binding.keys { noteShadows(of: entry) }
+    for entry in entries where entry.line != nil && entry.keys != entry.binding.keys { reportShadowing(of: entry) }
     return Self.unique(problems)
   }
 
@@ -64,7 +64,7 @@ nonisolated struct KeyLayout {
   private mutating func dropText() {
     for index in entries.indices where entries[index].scope == .text {
       guard let line = entries[index].line, let key = entries[index].keys.first(where: \.makesText) else { continue }
-      complain(
+      report(
         line, "'\(key.name)' is text in a field and cannot be a key of \(name(entries[index])). Choose another key.")
       entries[index].keys.removeAll(where: \.makesText)
     }
@@ -77,26 +77,26 @@ nonisolated struct KeyLayout {
         guard entries[other].keys.contains(key) else { continue }
         guard let line = entries[index].line else { return }
         if let earlier = entries[other].line {
-          if earlier < line { yield(key, of: index, to: other, earlier, line) }
+          if earlier < line { reportConflict(key, of: index, to: other, earlier, line) }
         } else {
           entries[other].keys.removeAll { $0 == key }
           guard entries[other].keys.isEmpty else { continue }
-          complain(line, "'\(key.name)' was the only key of \(name(entries[other])), which now has no key.")
+          report(line, "'\(key.name)' was the only key of \(name(entries[other])), which now has no key.")
         }
       }
     }
   }
 
-  private mutating func yield(_ key: Key, of index: Int, to other: Int, _ earlier: Int, _ line: Int) {
+  private mutating func reportConflict(_ key: Key, of index: Int, to other: Int, _ earlier: Int, _ line: Int) {
     entries[index].keys.removeAll { $0 == key }
-    complain(
+    report(
       line,
       "'\(key.name)' is already a key of \(name(entries[other])) in line \(earlier), so it is not a key of \(name(entries[index]))."
     )
   }
 
   /// Keeps a key that leaves the application, even while a text field has focus.
-  private mutating func keepAWayOut() {
+  private mutating func keepLeavingKey() {
     let ways = entries.indices.filter {
       entries[$0].scope == .application && Self.leaving.contains(entries[$0].binding.command)
     }
@@ -108,14 +108,14 @@ nonisolated struct KeyLayout {
       entries[index].keys.removeAll { $0 == key }
     }
     entries[leave].keys.append(key)
-    complain(
+    report(
       ways.compactMap { entries[$0].line }.max() ?? 1,
       "No key would leave the application from a field, so \(key.name) remains. Assign another key to 'leave' to free it."
     )
   }
 
   /// Reports the keys of an entry that another command has in a scope nearer to the focus.
-  private mutating func noteShadows(of entry: Entry) {
+  private mutating func reportShadowing(of entry: Entry) {
     for key in entry.keys {
       let nearer = entries.first { other in
         other.nearness < entry.nearness && other.binding.command != entry.binding.command && other.keys.contains(key)
@@ -124,12 +124,12 @@ nonisolated struct KeyLayout {
       guard let nearer, let line = entry.line else { continue }
       let place = nearer.scope.flatMap { scope in KeyScope.standard.first { $0.scope == scope }?.place.lowercased() }
       let command = nearer.target.fileName
-      complain(
+      report(
         line, "'\(key.name)' is also a key of \(command), which takes precedence \(place ?? "where it is available").")
     }
   }
 
-  private mutating func complain(_ line: Int, _ text: String) { problems.append(KeyFileProblem(line: line, text)) }
+  private mutating func report(_ line: Int, _ text: String) { problems.append(KeyFileProblem(line: line, text)) }
 
   /// Returns the name in messages: the command, with its scope if it is in several.
   private func name(_ entry: Entry) -> String {

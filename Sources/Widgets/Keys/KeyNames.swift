@@ -28,7 +28,7 @@ nonisolated struct KeyNames {
   func target(named name: Substring) -> KeyTarget? { targets[Self.plain(String(name))] }
 
   /// Returns the error message for an unknown name.
-  func complaint(about name: Substring) -> String {
+  func errorMessage(about name: Substring) -> String {
     if name.isEmpty {
       return "No command is named before '='. Write a command, '=' and its keys: refresh = F5 Ctrl+R."
     }

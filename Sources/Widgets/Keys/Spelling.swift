@@ -45,7 +45,7 @@ nonisolated struct KeySpelling {
   }
 
   /// The error message for an invalid name.
-  var complaint: String {
+  var errorMessage: String {
     let near = correction.map { " Did you mean '\($0)'?" } ?? ""
     return
       "'\(word.clipped)' is not a key name.\(near) Write a character, Space, Enter, Tab, Esc, Up, PageDown, F5 ..., with Ctrl+, Alt+ or Shift+ before it."

@@ -80,7 +80,7 @@ public import TerminalCore
     var left = total
     var weight = 0
     for view in views {
-      lengths.append(wish(of: view, total, room))
+      lengths.append(baseLength(of: view, total, room))
       left -= lengths.last ?? 0
       weight += sizing(of: view).weight
     }
@@ -106,14 +106,14 @@ public import TerminalCore
   private func gap(in room: Size) -> Int {
     let views = shown
     guard spacing > 0, views.count > 1 else { return spacing }
-    let wanted = views.reduce(0) { $0 + max(wish(of: $1, length(room), room), sizing(of: $1).weight > 0 ? 1 : 0) }
+    let wanted = views.reduce(0) { $0 + max(baseLength(of: $1, length(room), room), sizing(of: $1).weight > 0 ? 1 : 0) }
     return min(spacing, max(0, length(room) - wanted) / (views.count - 1))
   }
 
   private func sizing(of view: View) -> Sizing { axis == .horizontal ? view.width : view.height }
 
   /// Returns the length of a view before the remaining room is distributed.
-  private func wish(of view: View, _ total: Int, _ room: Size) -> Int {
+  private func baseLength(of view: View, _ total: Int, _ room: Size) -> Int {
     min(total, sizing(of: view).base(total: total) { length(view.fittingSize(room)) })
   }
 

@@ -215,7 +215,7 @@ extension BoundList {
   private var findRemark: String {
     if finder.isCut { return "  \(ListFinder.lengthLimit) characters at most" }
     if finder.scan != nil { return "  searching…" }
-    return finder.isMissing ? "  No row contains \"\(finder.text)\"" : matchCount
+    return finder.isMissing ? "  No match" : matchCount
   }
 
   /// The number of the selected match and the number of matches; empty in lists that are too long to be searched

@@ -15,8 +15,8 @@ public import TerminalCore
   /// The text during a load.
   public var title = "Loading…" { didSet { if title != oldValue { setNeedsDisplay() } } }
   /// The reason for which the last load failed, or nil; the next load resets it.
-  public var failure: String? { didSet { if failure != oldValue { said() } } }
-  private var hint: String? { didSet { if hint != oldValue { said() } } }
+  public var failure: String? { didSet { if failure != oldValue { textChanged() } } }
+  private var hint: String? { didSet { if hint != oldValue { textChanged() } } }
   private var gesture = PullGesture()
   private var frameNumber = 0
   private var tick: (any Disposable)?
@@ -52,14 +52,14 @@ public import TerminalCore
     to loader: Loader<Value>, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
     let parts = DisposeBag()
-    let show: (RefreshIndicator, LoadLook) -> Void = { indicator, look in
+    let show: (RefreshIndicator, RefreshStatus) -> Void = { indicator, look in
       indicator.isRefreshing = look.isLoading
       indicator.failure = look.failure
     }
-    track({ LoadLook(loader) }, show, file: file, line: line).disposed(by: parts)
+    track({ RefreshStatus(loader) }, show, file: file, line: line).disposed(by: parts)
     observe(self, for: .valueChanged) { indicator, _ in
       loader.load()
-      show(indicator, LoadLook(loader))
+      show(indicator, RefreshStatus(loader))
     }.disposed(by: parts)
     bindings.add(parts)
     return parts
@@ -161,14 +161,14 @@ public import TerminalCore
 
   private static func withoutPeriod(_ text: String) -> String { text.hasSuffix(".") ? String(text.dropLast()) : text }
 
-  private func said() {
+  private func textChanged() {
     if text != nil { setNeedsDisplay() }
     invalidateSize()
   }
 
   private func refreshingChanged() {
     if isRefreshing { (hint, failure, frameNumber) = (nil, nil, 0) } else { stopTimer() }
-    said()
+    textChanged()
     window?.keysMayHaveChanged()
   }
 
@@ -195,7 +195,7 @@ public import TerminalCore
 }
 
 /// The part of a loader's state that the indicator shows.
-private struct LoadLook: Equatable {
+private struct RefreshStatus: Equatable {
   let isLoading: Bool
   let failure: String?
 

@@ -27,7 +27,7 @@ import TerminalCore
   func update(in window: Window, columns: Int, _ ended: @escaping () -> Void) -> Bool {
     guard let copy = window.lastCopy, copy.number != number else { return false }
     number = copy.number
-    let lead = copy.isShared ? "Copied: " : "Copied in this application only: "
+    let lead = copy.isShared ? "Copied: " : "Copied in this app only: "
     // More than any screen shows.
     let line = copy.text.prefix(1_000).split(whereSeparator: \.isNewline).joined(separator: " ")
     text.value = CellText(lead + line).truncated(to: max(0, columns - Self.margin)).plain

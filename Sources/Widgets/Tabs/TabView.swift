@@ -97,7 +97,7 @@ public import TerminalCore
   /// The scope in which Ctrl and the page keys select another tab.
   public override var keyScopes: [KeyScope] { [.tabs] }
 
-  /// Whether there is another tab, or the focus can move from the titles to the content.
+  /// Returns whether there is another tab, or whether focus can move from the titles to the content.
   public override func canPerform(_ command: KeyCommand) -> Bool {
     if command == .cancel { return bar.isFirstResponder && focusTarget != nil }
     return target(of: command).map { $0 != selectedIndex } ?? super.canPerform(command)

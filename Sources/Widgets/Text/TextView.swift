@@ -34,8 +34,8 @@ public import TerminalCore
   /// The text wrapped at the width of the last measurement, which is usually the final width.
   private var measured: WrappedText?
   private var keepsOffset = false
-  private var wantsEnd = false
-  private var toldMaxOffset = 0
+  private var scrollsToEnd = false
+  private var reportedMaxOffset = 0
 
   /// Creates a text view.
   public init(_ text: String = "") {
@@ -52,7 +52,7 @@ public import TerminalCore
 
   /// Scrolls to the end of the text after the next layout.
   public func scrollToEnd() {
-    wantsEnd = true
+    scrollsToEnd = true
     setNeedsLayout()
   }
 
@@ -77,14 +77,14 @@ public import TerminalCore
   /// Clamps the scroll position to the text, and updates the status bar if the scrollable distance changed.
   public override func layoutSubviews() {
     wrap()
-    scrollOffset = wantsEnd ? maxOffset : min(scrollOffset, maxOffset)
-    if wantsEnd, bounds.height > 0 {
-      wantsEnd = false
+    scrollOffset = scrollsToEnd ? maxOffset : min(scrollOffset, maxOffset)
+    if scrollsToEnd, bounds.height > 0 {
+      scrollsToEnd = false
       setNeedsDisplay()
     }
-    notePosition()
-    guard maxOffset != toldMaxOffset else { return }
-    toldMaxOffset = maxOffset
+    updatePosition()
+    guard maxOffset != reportedMaxOffset else { return }
+    reportedMaxOffset = maxOffset
     window?.keysMayHaveChanged()
   }
 
@@ -113,7 +113,7 @@ public import TerminalCore
     let distance = target - scrollOffset
     scrollOffset = target
     scrollContent(bounds, by: distance)
-    notePosition()
+    updatePosition()
     window?.keysMayHaveChanged()
   }
 
@@ -157,7 +157,7 @@ public import TerminalCore
     setNeedsDisplay()
   }
 
-  private func notePosition() {
+  private func updatePosition() {
     let text =
       switch scrollOffset {
       case _ where maxOffset == 0: ""

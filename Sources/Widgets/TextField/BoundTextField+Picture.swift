@@ -54,7 +54,7 @@ extension BoundTextField {
     return editor.count
   }
 
-  func told(_ text: String, _ count: Int) -> String {
+  func redacted(_ text: String, _ count: Int) -> String {
     isSecure ? String(repeating: Self.bullet, count: count) : text
   }
 }

@@ -235,7 +235,7 @@ public import TerminalCore
   /// The accessibility name, or else the placeholder.
   public override var name: String? { accessibilityName ?? (placeholder.isEmpty ? nil : placeholder) }
   /// The text, or one bullet for each character of a secure field.
-  public override var valueText: String? { told(editor.text, editor.count) }
+  public override var valueText: String? { redacted(editor.text, editor.count) }
   public override var states: Set<MeaningState> { refusal == nil ? super.states : super.states.union([.invalid]) }
 
   /// Returns `text`, `value`, `placeholder`, `caret`, `selection`, `refusal` or, after a truncation, `limit`.
@@ -244,7 +244,7 @@ public import TerminalCore
     case "text", "value": valueText
     case "placeholder": placeholder
     case "caret": "\(editor.caret)"
-    case "selection": told(editor.selectedText, editor.selection.range.count)
+    case "selection": redacted(editor.selectedText, editor.selection.range.count)
     case "refusal": refusal
     case "limit": isCut ? "\(maximumLength)" : nil
     default: super.property(name)

@@ -18,7 +18,7 @@ extension Window {
     return views
   }
 
-  /// Whether a cell of the view is on the screen; the view with focus must be visible.
+  /// Returns whether a cell of the view is on the screen, because the view with focus must be visible.
   func isSeen(_ view: View) -> Bool { size.isEmpty || !view.visibleRect.isEmpty }
 
   /// Moves focus to a view, or removes it from every view.
@@ -79,7 +79,7 @@ extension Window {
   }
 
   /// Moves focus away from a view without a visible cell, and restores it when the view is visible again.
-  func focusWhatIsSeen() {
+  func moveFocusToVisibleView() {
     if let displaced, isSeen(displaced), focus(displaced) { return }
     guard let view = firstResponder, !isSeen(view), let other = firstChoice else { return }
     let first = displaced ?? view

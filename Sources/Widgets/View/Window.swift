@@ -187,7 +187,7 @@ extension Window {
       updateQueue.flush()
       layoutIsNeeded = false
       stage.layoutIfNeeded()
-      if !layoutIsNeeded { focusWhatIsSeen() }
+      if !layoutIsNeeded { moveFocusToVisibleView() }
     }
   }
 
@@ -218,10 +218,10 @@ extension Window {
       next += 1
     }
     swap(&scrollingViews, &spentViews)
-    forgetSpentViews()
+    releaseSpentViews()
     displayDirtyViews()
     swap(&dirtyViews, &spentViews)
-    forgetSpentViews()
+    releaseSpentViews()
   }
 
   /// Draws invalid views; views that are invalidated by drawing are drawn in the next round.
@@ -242,9 +242,10 @@ extension Window {
     rest.stop(.drawing)
   }
 
-  /// Releasing a view and its bindings may invalidate others, so each is released after the exclusive access has
-  /// ended.
-  private func forgetSpentViews() {
+  /// Releases the drawn views one by one.
+  ///
+  /// Releasing a view may invalidate others, so each one is released after the exclusive access to the array has ended.
+  private func releaseSpentViews() {
     while spentViews.popLast() != nil {}
   }
 
