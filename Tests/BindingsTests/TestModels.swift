@@ -58,13 +58,8 @@ func reports(_ body: () -> Void) -> [CycleReport] {
 /// Runs `body` and returns the reports of expressions that read nothing observable, as if none had been reported before.
 func constants(_ body: () -> Void) -> [String] {
   var reports: [String] = []
-  let reported = Tracking.current.reportedConstants
-  Tracking.current.reportedConstants = []
-  Tracking.current.onConstant = { reports.append($0) }
-  defer {
-    Tracking.current.onConstant = nil
-    Tracking.current.reportedConstants = reported
-  }
+  Tracking.onMisuse { reports.append($0) }
+  defer { Tracking.onMisuse(nil) }
   body()
   return reports
 }

@@ -57,6 +57,24 @@ import Testing
     #expect(selected.value == 7)
   }
 
+  @Test func aSelectionOfAnotherTypeThanTheRowsIdentityIsReportedAndNotWritten() {
+    let (list, _, stage) = list(9)
+    let selected = Observable<String?>("Row 2")
+    var reports: [String] = []
+    Tracking.onMisuse { reports.append($0) }
+    defer { Tracking.onMisuse(nil) }
+    list.bindSelection(to: selected, file: "Screens/Books.swift", line: 12)
+    stage.press(Key(.down))
+    stage.press(Key(.down))
+    #expect(
+      reports == [
+        "Bindings: the selection bound at Screens/Books.swift:12 has the type String, but the identity of a row is Int, so "
+          + "nothing is written. Bind a property of that type, or pass 'id:' to the list. Rows without an identity are "
+          + "identified by their index, an Int."
+      ])
+    #expect(selected.value == "Row 2")
+  }
+
   @Test func writingNilLaterSelectsNone() {
     let (list, _, stage) = list(9)
     let selected = Observable<Int?>(nil)

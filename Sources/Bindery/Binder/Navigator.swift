@@ -1,3 +1,4 @@
+import Bindings
 import TerminalCore
 public import Widgets
 
@@ -10,6 +11,8 @@ public import Widgets
   /// The binders that lie above the rest and wait for an answer, the last on top.
   public private(set) var presented: [AnyBinder] = []
   private let container = NavigatorView()
+  /// The binders that left, to report those that are not released.
+  private var left: [WeakBinder] = []
   /// Who had the focus in each binder that another lies over.
   private var focusBelow: [WeakView] = []
 
@@ -42,6 +45,7 @@ public import Widgets
   public func push(_ binder: AnyBinder) {
     guard canShow(binder, "pushed") else { return }
     binder.removeFromParent()
+    reportRetained(like: binder)
     let below = top
     focusBelow.append(WeakView(view: isViewLoaded ? window?.firstResponder : nil))
     if isAppearing { below.disappear() }
@@ -75,6 +79,7 @@ public import Widgets
   public func present<Presented: Presentable>(_ binder: Presented) async -> Presented.Result? {
     guard canShow(binder, "presented") else { return nil }
     binder.removeFromParent()
+    reportRetained(like: binder)
     var answer: Presented.Result?
     let delivery = AnswerDelivery(to: application)
     await withTaskCancellationHandler {
@@ -128,6 +133,20 @@ public import Widgets
     return true
   }
 
+  /// The number of binders of one type that may be in memory after they left: one can be the caller of `push`.
+  private static let retainedLimit = 1
+
+  /// Reports binders of the type of `binder` that left this navigator and are still in memory.
+  private func reportRetained(like binder: AnyBinder) {
+    left.removeAll { $0.binder == nil || $0.binder?.parent != nil || $0.binder === binder }
+    let retained = left.count { $0.binder.map { type(of: $0) == type(of: binder) } ?? false }
+    guard retained > Self.retainedLimit else { return }
+    Tracking.reportMisuse(
+      "Bindery: screens of the type \(type(of: binder)) have left the navigator and are still in memory. If no property "
+        + "keeps them, a closure does that captures 'self': write '[weak self]', or pass 'self' as the owner, as in "
+        + "'bind(with: self)'.")
+  }
+
   private func takeAway(_ binder: AnyBinder) {
     presented.removeAll { $0 === binder }
     window?.dismiss(binder.view)
@@ -136,6 +155,7 @@ public import Widgets
 
   /// One that left otherwise than by `pop` leaves no hole: the one below is shown; who waited for its answer gets none.
   override func childLeft(_ child: AnyBinder) {
+    left.append(WeakBinder(binder: child))
     if presented.contains(where: { $0 === child }) { return child.onFinish?(nil) ?? () }
     guard stack.count > 1, let index = stack.firstIndex(where: { $0 === child }) else { return }
     let wasTop = index == stack.count - 1
@@ -155,6 +175,10 @@ private final class NavigatorView: View {
 
 private struct WeakView {
   weak var view: View?
+}
+
+private struct WeakBinder {
+  weak var binder: AnyBinder?
 }
 
 /// The time between an answer and the waiting task's next step, as pending work for which further input waits.

@@ -48,10 +48,10 @@ public struct Tracking {
   var onCycle: ((CycleReport) -> Void)?
   /// The function that describes errors that are not displayable, if the application set one.
   var describeError: ((any Error) -> String?)?
-  /// The subjects of reports about expressions that read nothing observable.
-  var reportedConstants: Set<String> = []
-  /// The handler of such a report, for tests; nil prints it.
-  var onConstant: ((String) -> Void)?
+  /// The reports of misuse that were made: each is made once.
+  var reportedMisuse: Set<String> = []
+  /// The handler of a report of misuse; nil prints it.
+  var onMisuse: ((String) -> Void)?
 
   /// Reads without being told later: cells that `body` reads do not become sources of the expression around it.
   ///
@@ -162,8 +162,8 @@ extension Tracking {
     if let handler = current.onCycle { handler(report) } else { print(report.description) }
   }
 
-  /// Whether expressions that read nothing observable are reported: in debug builds, and while the inspector is on.
-  private static var reportsConstants: Bool {
+  /// Whether misuse that compiles is reported: in debug builds, and while the inspector is on.
+  private static var reportsMisuse: Bool {
     #if DEBUG
       true
     #else
@@ -171,14 +171,24 @@ extension Tracking {
     #endif
   }
 
-  /// Reports, once for each subject, an expression that read nothing observable.
+  /// Reports misuse that compiles, once for each text, in debug builds and while the inspector is on.
+  package static func reportMisuse(_ report: @autoclosure () -> String) {
+    guard reportsMisuse else { return }
+    let report = report()
+    guard current.reportedMisuse.insert(report).inserted else { return }
+    if let handler = current.onMisuse { handler(report) } else { print(report) }
+  }
+
+  /// Sets the handler of reports of misuse, and forgets those that were made; nil prints them.
+  package static func onMisuse(_ handler: ((String) -> Void)?) {
+    current.onMisuse = handler
+    current.reportedMisuse = []
+  }
+
+  /// Reports an expression that read nothing observable.
   static func reportConstant(_ subject: @autoclosure () -> String) {
-    guard reportsConstants else { return }
-    let subject = subject()
-    guard current.reportedConstants.insert(subject).inserted else { return }
-    let report =
-      "Bindings: the \(subject) read nothing observable, so its first value stays for good. "
-      + "Let it read an Observable, a Computed or an @Observable model, or set a constant without a binding."
-    if let handler = current.onConstant { handler(report) } else { print(report) }
+    reportMisuse(
+      "Bindings: the \(subject()) read nothing observable, so its first value stays for good. "
+        + "Let it read an Observable, a Computed or an @Observable model, or set a constant without a binding.")
   }
 }

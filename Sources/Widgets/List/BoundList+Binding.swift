@@ -22,7 +22,7 @@ extension BoundList {
 
   /// Shows the elements of an array in an `Observable`, a `Computed` or a `Binding`.
   @discardableResult public func bind<Element>(
-    to values: some ValueSource<[Element]>, id: ((Element) -> AnyHashable)? = nil,
+    to values: any ValueSource<[Element]>, id: ((Element) -> AnyHashable)? = nil,
     _ fill: @escaping (ListRow, Element) -> Void, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
     bind(to: values, id: id, row: ListRow.self, fill, file: file, line: line)
@@ -100,9 +100,8 @@ extension BoundList {
   @discardableResult public func bindSelection<ID: Hashable>(
     to source: some TwoWay<ID?>, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
-    tieSelection(to: source, at: SourcePlace(file, line), show: { $0.map { AnyHashable($0) } }) { list in
-      .some(list.selectedID?.base as? ID)
-    }
+    tieSelection(
+      to: source, at: SourcePlace(file, line), show: { $0.map { AnyHashable($0) } }, value: { (id: ID?) in .some(id) })
   }
 
   /// Binds the selection to a source that always has an identity, in both directions.
@@ -112,7 +111,7 @@ extension BoundList {
   @discardableResult public func bindSelection<ID: Hashable>(
     to source: some TwoWay<ID>, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
-    tieSelection(to: source, at: SourcePlace(file, line), show: { AnyHashable($0) }) { $0.selectedID?.base as? ID }
+    tieSelection(to: source, at: SourcePlace(file, line), show: { AnyHashable($0) }, value: { (id: ID?) in id })
   }
 
   /// Binds the selection to a property of an `@Observable` model in both directions; nil selects no row.
@@ -134,18 +133,28 @@ extension BoundList {
 
   /// Binds the selection to a source in both directions.
   ///
-  /// - Parameter show: A closure that returns the identity to select for a value of the source, or nil for none.
-  /// - Parameter read: A closure that returns the value to write for the current selection. It returns nil to keep
-  ///   the value of the source and to await its row.
-  private func tieSelection<Source: TwoWay>(
+  /// - Parameters:
+  ///   - show: Returns the identity to select for a value of the source; nil for none.
+  ///   - value: Returns the value to write for the identity of the selected row; nil to keep the source's value and
+  ///     await its row.
+  private func tieSelection<Source: TwoWay, ID: Hashable>(
     to source: Source, at place: SourcePlace, show: @escaping (Source.Value) -> AnyHashable?,
-    read: @escaping (BoundList) -> Source.Value?
+    value: @escaping (ID?) -> Source.Value?
   ) -> any Disposable {
+    let read: (BoundList) -> Source.Value? = { list in
+      guard let selected = list.selectedID else { return value(nil) }
+      if let id = selected.base as? ID { return value(id) }
+      Tracking.reportMisuse(
+        "Bindings: the selection bound at \(place) has the type \(ID.self), but the identity of a row is "
+          + "\(type(of: selected.base)), so nothing is written. Bind a property of that type, or pass 'id:' to the "
+          + "list. Rows without an identity are identified by their index, an Int.")
+      return nil
+    }
     let parts = DisposeBag()
     let asked = { show(Tracking.untracked { source.value }) }
     if let id = asked() {
       select(nil)
-      value = id
+      self.value = id
     } else if selectedID != nil, let first = read(self) {
       source.write(first, from: self)
     }

@@ -26,7 +26,7 @@ extension BoundList {
   /// The list retains the source, such as `model.posts.map { ... }`, and compares the identities of the visible rows
   /// after each change.
   @discardableResult public func bind<Element, Row: ListRow>(
-    to values: some ValueSource<[Element]>, id: ((Element) -> AnyHashable)? = nil, row: Row.Type,
+    to values: any ValueSource<[Element]>, id: ((Element) -> AnyHashable)? = nil, row: Row.Type,
     _ fill: @escaping (Row, Element) -> Void, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
     let box = ElementBox(Tracking.untracked { values.value }, from: values)

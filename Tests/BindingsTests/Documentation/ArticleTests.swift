@@ -8,7 +8,8 @@ import Testing
       Articles.all.keys.sorted() == [
         "BehavioursOfOthers.md", "Bindery.md", "Bindings.md", "ComingFromRxSwiftOrCombine.md", "Keys.md",
         "LearnBinding.md",
-        "OtherPrograms.md", "ProcessMonitor.md", "Stability.md", "TheContract.md", "UsersKeys.md", "WhatItCosts.md",
+        "OtherPrograms.md", "ProcessMonitor.md", "Stability.md", "TheContract.md", "Troubleshooting.md", "UsersKeys.md",
+        "WhatItCosts.md",
       ])
   }
 
@@ -62,6 +63,19 @@ import Testing
     }
     for row in rows { #expect(row.contains(/\| (same|better|different)/), "no verdict in '\(row)'") }
     #expect(rows.count > 100)
+  }
+
+  /// The compiler's own messages are checked by the end-to-end tests, and those of a running program by the tests of their types.
+  @Test func theMessagesThatTroubleshootingQuotesAreInTheSources() {
+    let messages = Articles.messages
+    var quoted = 0
+    for line in Articles.all["Troubleshooting.md"] ?? [] {
+      guard let match = line.wholeMatch(of: /> '.*' is unavailable: (.*)/) else { continue }
+      quoted += 1
+      let text = String(match.1)
+      #expect(messages.contains { $0.hasPrefix(text) }, "no message begins with '\(text)'")
+    }
+    #expect(quoted > 5)
   }
 
   @Test func theArticlesLinkToOneAnother() {

@@ -54,6 +54,14 @@ nonisolated enum Articles {
     return snippets
   }()
 
+  /// The messages of unavailable overloads, each on one line.
+  static var messages: [String] {
+    files(below: "Sources", "swift").filter { $0.path.hasSuffix("+Unavailable.swift") }.flatMap { url in
+      let text = lines(of: url).map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: "\n")
+      return text.replacing("\\\n", with: "").matches(of: /message: "(?:""\n)?([^"\n]+)/).map { String($0.1) }
+    }
+  }
+
   /// Every test of the package, as `Suite.test`.
   static let tests: Set<String> = {
     var tests: Set<String> = []

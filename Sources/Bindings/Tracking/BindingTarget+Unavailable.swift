@@ -1,0 +1,47 @@
+import Observation
+
+// Calls that cannot be bound, as overloads whose messages name the cure. The compiler skips them while another overload fits.
+
+extension BindingTarget {
+  /// Unavailable: the expression is a cell, and not its value.
+  @available(
+    *, unavailable, message: "the expression is a cell, and not its value. Add '.value': 'to: model.cell.value'."
+  )
+  @discardableResult
+  public func bind<Value>(
+    _ keyPath: ReferenceWritableKeyPath<Self, Value>, to source: some ValueSource<Value>
+  ) -> any Disposable { DisposeBag() }
+
+  /// Unavailable: the property of the target is read-only.
+  @available(
+    *, unavailable,
+    message: "the property that is to follow the expression is read-only. Bind a 'var' of this object that can be set."
+  )
+  @discardableResult
+  public func bind<Value>(_ keyPath: KeyPath<Self, Value>, to expression: @autoclosure () -> Value) -> any Disposable {
+    DisposeBag()
+  }
+}
+
+extension Binding {
+  /// Unavailable: the property is read-only.
+  @available(
+    *, unavailable,
+    message: "the property is read-only, and a 'Binding' writes it. Take a 'var' whose setter is visible here."
+  )
+  public convenience init<Model: AnyObject & Observation.Observable>(_ model: Model, _ keyPath: KeyPath<Model, Value>) {
+    self.init(read: { model[keyPath: keyPath] }, put: { _, _ in .accepted }, listen: { _, _, _ in DisposeBag() })
+  }
+
+  /// Unavailable: the model is not observable.
+  @available(
+    *, unavailable,
+    message: """
+      the model is not a class marked '@Observable'; it is a plain class, a struct or a protocol. \
+      Mark the class '@Observable'.
+      """
+  )
+  public convenience init<Model>(_ model: Model, _ keyPath: KeyPath<Model, Value>) {
+    self.init(read: { model[keyPath: keyPath] }, put: { _, _ in .accepted }, listen: { _, _, _ in DisposeBag() })
+  }
+}

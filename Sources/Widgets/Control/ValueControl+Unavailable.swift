@@ -1,0 +1,108 @@
+public import Bindings
+public import Observation
+
+// Calls that cannot be bound, as overloads whose messages name the cure. The compiler skips them while another overload fits.
+
+extension ValueControl {
+  /// Unavailable: the property is read-only.
+  @available(
+    *, unavailable,
+    message: """
+      the property is read-only, and a control writes what the user edits. \
+      Bind a 'var' whose setter is visible here, or show the value one way: 'view.bind(\\.text, to: model.property)'.
+      """
+  )
+  @discardableResult public func bind<Model: AnyObject & Observation.Observable>(
+    to path: KeyPath<Model, Value>, of model: Model, update: UpdatePolicy = .eachKey
+  ) -> any Disposable { DisposeBag() }
+
+  /// Unavailable: the property has another type than the control's value.
+  @available(
+    *, unavailable,
+    message: """
+      the property has another type than the value of the control (a text field has a String). \
+      Convert it both ways: 'bind(to: Binding(model, \\.property).map({ … }, back: { … }))'.
+      """
+  )
+  @discardableResult public func bind<Model: AnyObject & Observation.Observable, Other>(
+    to path: KeyPath<Model, Other>, of model: Model, update: UpdatePolicy = .eachKey
+  ) -> any Disposable { DisposeBag() }
+
+  /// Unavailable: the model is not observable.
+  @available(
+    *, unavailable,
+    message: """
+      the model is not a class marked '@Observable'; it is a plain class, a struct or a protocol. \
+      Mark the class '@Observable'. If the property is an 'Observable' value, write 'bind(to: model.property)'.
+      """
+  )
+  @discardableResult public func bind<Model, Other>(
+    to path: KeyPath<Model, Other>, of model: Model, update: UpdatePolicy = .eachKey
+  ) -> any Disposable { DisposeBag() }
+
+  /// Unavailable: the source cannot be written.
+  @available(
+    *, unavailable,
+    message: """
+      the source cannot be written, and a control writes what the user edits. \
+      Bind an 'Observable' or a 'Binding', or show the value one way: 'view.bind(\\.text, to: source.value)'.
+      """
+  )
+  @discardableResult public func bind<Source: ValueSource>(
+    to source: Source, update: UpdatePolicy = .eachKey
+  ) -> any Disposable { DisposeBag() }
+
+  /// Unavailable: the source has another type than the control's value.
+  @available(
+    *, unavailable,
+    message: """
+      the source has another type than the value of the control (a text field has a String). \
+      Convert it both ways: 'bind(to: source.map({ … }, back: { … }))'.
+      """
+  )
+  @discardableResult public func bind<Source: TwoWay>(
+    to source: Source, update: UpdatePolicy = .eachKey
+  ) -> any Disposable { DisposeBag() }
+
+  /// Unavailable: a plain value cannot be written back.
+  @available(
+    *, unavailable,
+    message: """
+      a plain value cannot be written back. For a property of an '@Observable' class \
+      write 'bind(to: \\.property, of: model)'; else bind an 'Observable', a 'Binding' or a 'Validated'.
+      """
+  )
+  @discardableResult public func bind<Plain>(
+    to value: Plain, update: UpdatePolicy = .eachKey
+  ) -> any Disposable { DisposeBag() }
+}
+
+extension Button {
+  /// Unavailable: a button is bound to a command without input.
+  @available(
+    *, unavailable,
+    message: """
+      a button is bound to a 'Command' without input. \
+      For a method write 'button.addTarget(self, action: MyBinder.method, for: .primaryAction)'.
+      """
+  )
+  @discardableResult public func bind<Other>(to other: Other) -> any Disposable { DisposeBag() }
+}
+
+extension Label {
+  /// Unavailable: a label has no value that the user edits.
+  @available(
+    *, unavailable,
+    message: "a label only shows its text. Write 'label.bind(\\.text, to: model.property)', for a cell '.value'."
+  )
+  @discardableResult public func bind<Other>(to other: Other) -> any Disposable { DisposeBag() }
+
+  /// Unavailable: a label has no value that the user edits.
+  @available(
+    *, unavailable,
+    message: "a label only shows its text. Write 'label.bind(\\.text, to: model.property)'."
+  )
+  @discardableResult public func bind<Model, Other>(
+    to path: KeyPath<Model, Other>, of model: Model
+  ) -> any Disposable { DisposeBag() }
+}

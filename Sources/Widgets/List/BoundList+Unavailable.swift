@@ -1,0 +1,93 @@
+public import Bindings
+public import Observation
+
+// Calls that cannot be bound, as overloads whose messages name the cure. The compiler skips them while another overload fits.
+
+extension BoundList {
+  /// Unavailable: a plain array cannot be followed.
+  @available(
+    *, unavailable,
+    message: """
+      a plain array is read once and cannot be followed. Write 'list.bind(to: \\.property, of: model) { row, element in }', \
+      or an expression: 'list.bind { model.property } row: { row, element in }'.
+      """
+  )
+  @discardableResult public func bind<Element>(
+    to elements: [Element], id: ((Element) -> AnyHashable)? = nil, _ fill: @escaping (ListRow, Element) -> Void
+  ) -> any Disposable { DisposeBag() }
+
+  /// Unavailable: the model is not observable.
+  @available(
+    *, unavailable,
+    message: """
+      the model is not a class marked '@Observable'; it is a plain class, a struct or a protocol. \
+      Mark the class '@Observable'. If the property is an 'Observable' or a list, write 'list.bind(to: model.property)'.
+      """
+  )
+  @discardableResult public func bind<Model, Element>(
+    to path: KeyPath<Model, [Element]>, of model: Model, id: ((Element) -> AnyHashable)? = nil,
+    _ fill: @escaping (ListRow, Element) -> Void
+  ) -> any Disposable { DisposeBag() }
+
+  /// Unavailable: the closure that fills a row is missing.
+  @available(
+    *, unavailable,
+    message: "the closure that fills a row is missing: 'list.bind(to: \\.property, of: model) { row, element in }'."
+  )
+  @discardableResult public func bind<Model, Element>(
+    to path: KeyPath<Model, [Element]>, of model: Model
+  ) -> any Disposable { DisposeBag() }
+
+  /// Unavailable: the closure that fills a row is missing.
+  @available(
+    *, unavailable,
+    message: "the closure that fills a row is missing: 'list.bind(to: model.property) { row, element in }'."
+  )
+  @discardableResult public func bind<Element>(to array: ListCell<Element>) -> any Disposable { DisposeBag() }
+
+  /// Unavailable: the property is read-only.
+  @available(
+    *, unavailable,
+    message: """
+      the property is read-only, and a list writes the identity of the row that the user selects. \
+      Bind a 'var' whose setter is visible here.
+      """
+  )
+  @discardableResult public func bindSelection<Model: AnyObject & Observation.Observable, ID: Hashable>(
+    to path: KeyPath<Model, ID>, of model: Model
+  ) -> any Disposable { DisposeBag() }
+
+  /// Unavailable: the property holds no identity.
+  @available(
+    *, unavailable,
+    message: """
+      the property is not 'Hashable', and a selection is the identity of a row. \
+      Bind a property of the type of the rows' 'id', optional where no row may be selected: 'var selectedID: Post.ID?'.
+      """
+  )
+  @discardableResult public func bindSelection<Model: AnyObject & Observation.Observable, Other>(
+    to path: KeyPath<Model, Other>, of model: Model
+  ) -> any Disposable { DisposeBag() }
+
+  /// Unavailable: the model is not observable.
+  @available(
+    *, unavailable,
+    message: """
+      the model is not a class marked '@Observable'; it is a plain class, a struct or a protocol. \
+      Mark the class '@Observable'. If the property is an 'Observable', write 'list.bindSelection(to: model.property)'.
+      """
+  )
+  @discardableResult public func bindSelection<Model, Other>(
+    to path: KeyPath<Model, Other>, of model: Model
+  ) -> any Disposable { DisposeBag() }
+
+  /// Unavailable: a plain value cannot be written back.
+  @available(
+    *, unavailable,
+    message: """
+      a list writes the identity of the row that the user selects, and this cannot be written. For a property of an \
+      '@Observable' class write 'list.bindSelection(to: \\.property, of: model)'; else bind an 'Observable' or a 'Binding'.
+      """
+  )
+  @discardableResult public func bindSelection<Plain>(to value: Plain) -> any Disposable { DisposeBag() }
+}

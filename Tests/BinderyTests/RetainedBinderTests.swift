@@ -1,0 +1,96 @@
+import Bindery
+import Bindings
+import Testing
+
+/// Screens that leave a navigator and are not released.
+@MainActor @Suite(.timeLimit(.minutes(20))) struct RetainedBinderTests {
+  private let app = Application(
+    Navigator(Binder("Bottom")), terminal: MemoryTerminal(size: Size(20, 3)), clock: ManualClock(), frameLimit: nil)
+
+  @Test func screensThatAClosureRetainsAreReportedOnce() {
+    let found = reports { for _ in 0..<5 { show(CapturingBinder("Post")) } }
+    #expect(
+      found == [
+        "Bindery: screens of the type CapturingBinder have left the navigator and are still in memory. If no property keeps "
+          + "them, a closure does that captures 'self': write '[weak self]', or pass 'self' as the owner, as in "
+          + "'bind(with: self)'."
+      ])
+  }
+
+  @Test func presentedScreensThatAClosureRetainsAreReported() async {
+    let app = self.app
+    var found: [String] = []
+    Tracking.onMisuse { found.append($0) }
+    defer { Tracking.onMisuse(nil) }
+    for _ in 0..<4 {
+      let waiting = Task { await app.navigator.present(CapturingQuestion("Sure?")) }
+      await queuedJobs()
+      app.navigator.perform(.cancel)
+      _ = await waiting.value
+    }
+    #expect(found.count == 1)
+    #expect(found.first?.contains("CapturingQuestion") == true)
+  }
+
+  @Test func screensThatAreReleasedAreNotReported() {
+    let found = reports { for _ in 0..<5 { show(WeakBinder("Post")) } }
+    #expect(found.isEmpty)
+  }
+
+  @Test func aScreenThatIsKeptAndShownAgainIsNotReported() {
+    let kept = CapturingBinder("Post")
+    let found = reports { for _ in 0..<5 { show(kept) } }
+    #expect(found.isEmpty)
+  }
+
+  @Test func aScreenThatReplacesItselfIsNotReported() {
+    let found = reports {
+      app.navigator.push(WeakBinder("0"))
+      for number in 1...5 {
+        let leaving = app.navigator.pop()
+        app.navigator.push(WeakBinder("\(number)"))
+        withExtendedLifetime(leaving) {}
+      }
+    }
+    #expect(found.isEmpty)
+  }
+
+  private func show(_ binder: AnyBinder) {
+    app.navigator.push(binder)
+    app.turn()
+    app.navigator.pop()
+    app.turn()
+  }
+
+  private func reports(_ body: () -> Void) -> [String] {
+    var found: [String] = []
+    Tracking.onMisuse { found.append($0) }
+    defer { Tracking.onMisuse(nil) }
+    body()
+    return found
+  }
+}
+
+private class CapturingBinder: Binder<String> {
+  private let button = Button("Rename")
+
+  override func makeView() -> View { button }
+
+  override func bind(_ model: String) {
+    button.observe(self, for: .primaryAction) { _, _ in self.title = "renamed" }
+  }
+}
+
+private final class CapturingQuestion: CapturingBinder, Presentable {
+  typealias Result = Bool
+}
+
+private final class WeakBinder: Binder<String> {
+  private let button = Button("Rename")
+
+  override func makeView() -> View { button }
+
+  override func bind(_ model: String) {
+    button.observe(self, for: .primaryAction) { binder, _ in binder.title = "renamed" }
+  }
+}
