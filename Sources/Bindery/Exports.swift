@@ -1,5 +1,5 @@
-// What an app imports is one module: its bindings, its widgets, and of the terminal's values those it meets.
+// An application imports one module: `import Bindery` includes the bindings, the widgets, and the terminal with its values.
 @_exported public import Bindings
+@_exported public import Ncurses
 @_exported public import TerminalCore
 @_exported public import Widgets
-@_exported public import Ncurses

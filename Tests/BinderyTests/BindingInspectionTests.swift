@@ -16,7 +16,7 @@ import Testing
     app.window.send(.inspectBindings)
     app.turn()
     let page = try #require(app.window.view(named: "inspector")?.valueText)
-    #expect(page.contains("live bindings: where made"), "\(page)")
+    #expect(page.contains("live bindings: source location"), "\(page)")
     #expect(page.contains("BindingInspectionTests.swift"))
     name.value = "Grace"
     clock.step(.milliseconds(250))
@@ -51,7 +51,7 @@ import Testing
     defer { BindingInspector.turnOff() }
     let model = NameModel()
     let page = try inspect(model)
-    #expect(page.contains("What models bound among themselves before this page was first opened is not listed."))
+    #expect(page.contains("Bindings between models that existed before this page was first opened are not listed."))
     #expect(!page.contains("-> NameModel"))
   }
 

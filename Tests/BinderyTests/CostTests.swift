@@ -169,7 +169,6 @@ import Testing
   let terminal: MemoryTerminal
   let application: Application
   private let clock = ManualClock()
-  private var wakes = 0
 
   init(_ content: View, size: Size = Size(200, 60)) {
     terminal = MemoryTerminal(size: size, verifiesFrames: true)
@@ -197,20 +196,18 @@ import Testing
     return cells
   }
 
-  /// Lets time pass as the main loop does: a turn when one is due, and when something woke it.
+  /// Advances the clock as the main loop does, and takes a turn whenever one is due or a frame is needed.
   ///
-  /// Returns how many there were.
+  /// - Returns: The number of turns.
   func turns(in time: Duration) async -> Int {
     var due = application.turn()
     let before = application.turns
-    application.onWake = { [weak self] in self?.wakes += 1 }
     var left = time
     while true {
       let wait = min(due ?? left, left)
       await clock.advance(by: wait)
       left -= wait
-      if wakes == 0, due == nil || left == .zero { break }
-      wakes = 0
+      if !application.window.needsFrame, due == nil || left == .zero { break }
       due = application.turn()
     }
     return application.turns - before

@@ -1,20 +1,21 @@
 public import Widgets
 
-// Keys that users choose: a file of them names the table's commands and those that binders and views have of their own.
-
 extension Application {
-  /// The key commands that binders and their views have of their own, shown or not: one array for each that has any.
+  /// The key actions of all binders and their views, hidden ones included: an array for each responder that has some.
   ///
-  /// Binders that are made later are not among them, nor are views that were not made yet. O(views).
+  /// Binders and views that do not exist yet are not included.
+  ///
+  /// - Complexity: O(n) in the number of views.
   public var allKeyActions: [[KeyBinding]] { navigator.allKeyActions }
 
-  /// Gives commands the keys of a user's file, from now on; what is wrong in it is returned, and the rest works.
+  /// Applies the key bindings of a user's file; faulty lines are skipped.
   ///
   ///     for problem in application.useKeys(of: text) { print("keys, \(problem)") }
   ///
   /// - Parameters:
-  ///   - text: the file, as `KeyFile` reads it.
-  ///   - actions: key commands of binders that are not made yet, which the file may name as well.
+  ///   - text: The contents of the file, in the format of `KeyFile`.
+  ///   - actions: Key actions of binders that do not exist yet, which the file can name as well.
+  /// - Returns: The problems of the faulty lines.
   @discardableResult public func useKeys(of text: String, naming actions: [[KeyBinding]] = []) -> [KeyFileProblem] {
     let file = KeyFile(text, over: window.keyBindings, actions: allKeyActions + actions)
     window.keyBindings = file.keyBindings
@@ -23,9 +24,11 @@ extension Application {
 }
 
 extension AnyBinder {
-  /// The key commands that the binder, its views and the binders within have of their own: one array for each that has any.
+  /// The key actions of the binder, its views and its descendants: an array for each responder that has some.
   ///
-  /// Views that were not made yet are not among them: ask for `view` first. O(views).
+  /// Views that do not exist yet are not included; read `view` first.
+  ///
+  /// - Complexity: O(n) in the number of views.
   public var allKeyActions: [[KeyBinding]] {
     var seen: Set<ObjectIdentifier> = []
     return responders.filter { seen.insert(ObjectIdentifier($0)).inserted }

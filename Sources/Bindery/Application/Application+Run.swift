@@ -3,32 +3,30 @@ public import Ncurses
 public import TerminalCore
 public import Widgets
 
-// Running is the main thread's: the loop is never given away, and drains main-actor jobs in between.
-
-/// How an application is run on the terminal it was started in.
+/// The options of `Application.run(_:options:)`.
 public nonisolated struct RunOptions: Sendable {
-  /// How the terminal is used: the mouse, the colors, the guardian.
+  /// The use of the terminal: the mouse, the colors, the guardian.
   public var terminal = TerminalOptions()
-  /// The clock of timers, and of all that waits.
+  /// The clock of timers and of pending work.
   public var clock: any Clock<Duration> = RealClock()
-  /// Frames a second at most, while updates pour in; nil: no limit.
+  /// The maximum number of frames a second during a flood of updates; nil for no limit.
   public var frameLimit: Int? = 60
-  /// The table of keys.
+  /// The key bindings of the window.
   public var keyBindings = KeyBindings.standard
-  /// How roles look; nil: what suits the terminal.
+  /// The styles of the theme roles; nil selects the default for the terminal.
   public var theme: Theme?
 
-  /// The usual.
+  /// Creates the default options.
   public init() {}
 }
 
 extension Application {
-  /// Shows a binder full screen until the user leaves, and gives the terminal back, whatever happens.
+  /// Shows a binder full screen until the user leaves, and then restores the terminal in every case.
   ///
-  /// Call it from `main`, on the main thread. It can be called again after it returned.
+  /// Call it from `main`, on the main thread, which its loop keeps until it returns. It can be called again afterwards.
   ///
-  /// - Returns: why the terminal asked to leave (a hang-up, a signal); nil when the user did.
-  /// - Throws: `TerminalError` when there is no terminal to show it on; nothing was written then.
+  /// - Returns: The reason for the exit if the terminal caused it (a hang-up, a signal); nil if the user left.
+  /// - Throws: `TerminalError` if there is no usable terminal; nothing is written in that case.
   @discardableResult public static func run(
     _ root: AnyBinder, options: RunOptions = RunOptions()
   ) async throws -> TerminalEvent.QuitReason? {
@@ -43,17 +41,15 @@ extension Application {
     return application.quitReason
   }
 
-  /// Takes turns on a terminal's loop until the application is asked to stop.
+  /// Takes turns on a terminal's main loop until the application is stopped.
   ///
-  /// The application's own terminal may be another that stands before this one, as a script's does.
+  /// The application's own terminal can be another one that wraps this one, such as a scripted terminal.
   public func run(on terminal: NcursesTerminal) throws(TerminalError) {
     let loop = try MainLoop(terminal: terminal)
-    // What wants a turn runs on the main actor, in this loop; and the loop takes one after whatever it ran.
-    onWake = {}
-    // Bindings come first, as they would between two turns: a job may change a model back before they have seen its
-    // change.
+    hasLoop = true
+    // Bindings are updated first, as between two turns: a job may restore a model's value before they see the change.
     runQueuedJobs = { loop.runQueuedJobs { self.window.updateQueue.flush() } }
-    defer { (onWake, runQueuedJobs) = (nil, nil) }
+    defer { (hasLoop, runQueuedJobs) = (false, nil) }
     if !navigator.title.isEmpty { self.terminal.setTitle(navigator.title) }
     loop.run {
       let next = turn()

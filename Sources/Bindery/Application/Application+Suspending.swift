@@ -1,20 +1,19 @@
-// Other programs have the terminal to themselves, and the application comes back to a screen of which it knows nothing.
-
 extension Application {
-  /// Leaves the screen to something else, an editor or a pager, while a closure runs; then comes back, and draws everything anew.
+  /// Gives the terminal to another program, such as an editor or a pager, while a closure runs; then redraws the
+  /// screen.
   ///
   ///     let end = try application.suspend { try TerminalProgram("vi", [path]).run() }
   ///
-  /// The closure has the terminal as the shell had it: what it prints is seen, ^C does not end the application, and ^Z stops it with the
-  /// other program. Until it returns no turn is taken, and nothing else happens on the main actor. On a terminal in memory the closure
-  /// is run as it is.
+  /// The closure runs with the terminal modes of the shell: its output is visible, ^C does not end the application,
+  /// and ^Z stops both programs. The main actor is blocked until the closure returns. A terminal in memory only runs
+  /// the closure.
   ///
-  /// - Returns: what the closure returns.
-  /// - Throws: what the closure throws, after the application has come back.
+  /// - Returns: The result of the closure.
+  /// - Throws: The error of the closure, after the screen was restored.
   public func suspend<Value, Failure: Error>(while body: () throws(Failure) -> Value) throws(Failure) -> Value {
     var outcome: Result<Value, Failure>?
     terminal.suspend { outcome = Result { () throws(Failure) in try body() } }
-    // A terminal that has not run it had nothing to leave.
+    // A terminal without a screen to leave does not run the closure.
     guard let outcome else { return try body() }
     return try outcome.get()
   }

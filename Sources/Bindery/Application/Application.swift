@@ -2,66 +2,63 @@ public import Bindings
 public import TerminalCore
 public import Widgets
 
-// The application owns its world: a terminal, a window, a clock, and the binder at the bottom. Two of them live side by side.
-
-/// A full-screen application: it takes events in turns, and puts at most one frame on the terminal each turn.
+/// A full-screen application: dispatches events in turns, and draws at most one frame a turn.
 ///
-/// `turn()` is synchronous and never waits. The main loop calls it when there is something to do; a stage calls it in tests.
+/// `turn()` is synchronous and never waits. The main loop calls it whenever there is work; a stage calls it in tests.
+/// All state belongs to the instance, so that several applications can run side by side.
 @MainActor public final class Application: Responder {
-  /// Where the application is shown.
+  /// The terminal that shows the application.
   public let terminal: any Terminal
   /// The views, the focus and the keys.
   public let window: Window
-  /// The navigator at the bottom.
+  /// The navigator at the root.
   public let navigator: Navigator
-  /// The clock of timers, and of all that waits.
+  /// The clock of timers and of pending work.
   public let clock: any Clock<Duration>
-  /// How many frames a second at most while updates pour in; nil: no limit.
+  /// The maximum number of frames a second during a flood of updates; nil for no limit.
   ///
-  /// A key's own frame never waits.
+  /// The frame after a key event is never delayed.
   public var frameLimit: Int?
-  /// How roles look; nil: what suits the terminal.
+  /// The styles of the theme roles; nil selects the default for the terminal.
   ///
-  /// Another one is seen at once: everything is drawn anew, and what of it is the same costs no byte.
+  /// A new theme redraws the whole screen; unchanged cells cost no bytes.
   public var theme: Theme? { didSet { window.theme = theme ?? .suiting(terminal.capabilities) } }
-  /// How many turns there were; for tests and benchmarks.
+  /// The number of turns so far, for tests and benchmarks.
   public private(set) var turns = 0
-  /// How many frames went out.
+  /// The number of frames that were presented.
   public private(set) var frames = 0
-  /// Whether the application was asked to leave.
+  /// Whether the application is about to exit.
   public private(set) var isStopped = false
-  /// Why it left, where the terminal asked for it.
+  /// The reason for the exit, if the terminal caused it.
   public private(set) var quitReason: TerminalEvent.QuitReason?
-  /// Wakes the loop that calls `turn()`; set by who runs the application.
-  public var onWake: (() -> Void)?
+  /// Whether a main loop calls `turn()`, as it does after each job of the main actor.
+  package var hasLoop = false
 
   /// Runs the main actor's queued jobs between two events; set while a main loop runs the application.
   var runQueuedJobs: (() -> Void)?
-  /// The number of asynchronous actions that were set off and have not begun yet.
+  /// The number of asynchronous actions that were started and have not run to their first suspension.
   var startingActions = 0
-  /// The number of answers to presented binders that have not reached the waiting tasks yet.
+  /// The number of answers to presented binders that have not reached the waiting tasks.
   var pendingAnswers = 0 { didSet { if pendingAnswers > oldValue { lastAnswer = window.timers.now } } }
   private var lastAnswer = Duration.zero
 
   private var input = InputQueue()
   private var shownCursor: Cursor?
   private var lastFrame: Duration?
-  private var isTurning = false
   private var isRefused = false
-  private let gate = FrameGate()
-  private var framesWanted = 0
+  private var frameWaiters: [CheckedContinuation<Void, Never>] = []
   private let inspection = BindingInspection()
   private var overlay: (command: KeyCommand, view: View)?
 
-  /// Makes an application that shows a binder.
+  /// Creates an application that shows a binder.
   ///
   /// - Parameters:
-  ///   - root: the binder; a navigator is put around it unless it is one.
-  ///   - terminal: where to show it.
-  ///   - clock: what tells the time; a stage gives a clock of its own.
-  ///   - frameLimit: frames a second at most, under a flood.
-  ///   - keyBindings: the table of keys.
-  ///   - theme: how roles look; by default what suits the terminal.
+  ///   - root: The binder; it is put into a navigator unless it is one.
+  ///   - terminal: The terminal that shows the application.
+  ///   - clock: The source of time; a stage passes a manual clock.
+  ///   - frameLimit: The maximum number of frames a second during a flood of updates.
+  ///   - keyBindings: The key bindings of the window.
+  ///   - theme: The styles of the theme roles; nil selects the default for the terminal.
   public init(
     _ root: AnyBinder, terminal: any Terminal, clock: any Clock<Duration> = RealClock(), frameLimit: Int? = 60,
     keyBindings: KeyBindings = .standard, theme: Theme? = nil
@@ -77,66 +74,56 @@ public import Widgets
     super.init()
     window.controller = self
     window.onCopy = { [weak self] in self?.terminal.copyToClipboard($0) ?? false }
-    window.onNeedsFrame = { [weak self] in self?.wake() }
     window.rootView = navigator.view
     navigator.appear()
   }
 
-  /// Says goodbye to the binders; the terminal is its owner's to close.
+  /// Dismisses the binders and ends their work; the caller closes the terminal.
   public func close() {
     isStopped = true
     navigator.dismissAll()
     navigator.cancelActions()
     navigator.disappear()
     window.rootView = nil
-    gate.open()
+    resumeFrameWaiters()
   }
 
   // MARK: Turns
 
-  /// Takes what happened, tells whom it concerns, and puts a frame on the terminal if something is to be drawn.
+  /// Dispatches the available events, fires the timers that are due, and presents a frame if something changed.
   ///
-  /// - Parameter inFull: also draw a frame that the frame limit would hold back.
-  /// - Returns: how long from now the next turn is due although nothing happens; nil: never.
+  /// - Parameter inFull: Whether to present a frame that the frame limit would delay.
+  /// - Returns: The time until the next turn is due without further events; nil if none is due.
   @discardableResult public func turn(inFull: Bool = false) -> Duration? {
-    let held = takeTurn(inFull)
-    // Last of all: who waited for the frame goes on in here.
-    if canOpenGate { gate.open() }
-    return canOpenGate ? .zero : nextDeadline(held: held)
-  }
-
-  /// Returns how long the frame is held back.
-  private func takeTurn(_ inFull: Bool) -> Duration? {
     turns += 1
-    isTurning = true
-    defer { isTurning = false }
     let hadInput = drain()
     window.timers.fire()
-    let held = inFull || hadInput || framesWanted > 0 ? nil : frameHeld()
-    if held == nil { present() }
-    return held
+    let delay = inFull || hadInput || !frameWaiters.isEmpty ? nil : frameDelay()
+    if delay == nil { present() }
+    if isStopped || !isRefused && !terminal.isSending { resumeFrameWaiters() }
+    return nextDeadline(delay: delay)
   }
 
-  /// Has a turn taken, and returns when its frame is on the wire: when the terminal has taken all of it.
+  /// Waits until a frame with all changes so far was written to the terminal completely.
   ///
-  /// The loop that runs the application takes the turn, once the job that waits is out of its way. Without a loop it is taken at once, and
-  /// a terminal that reads slowly is not waited for.
+  /// Without a main loop, takes a turn itself, and does not wait for a slow terminal.
   public func frame() async {
-    if onWake == nil {
+    if hasLoop {
+      guard !isStopped else { return }
+      // The loop takes a turn after the job that suspends here.
+      await withCheckedContinuation { frameWaiters.append($0) }
+    } else {
       turn(inFull: true)
       await Task.yield()
-    } else if !isStopped {
-      framesWanted += 1
-      wake()
-      await gate.pass()
-      framesWanted -= 1
     }
   }
 
-  /// Whether somebody waits for a frame that is not still on its way.
-  private var canOpenGate: Bool { framesWanted > 0 && (isStopped || !(isRefused || terminal.isSending)) }
+  private func resumeFrameWaiters() {
+    for waiter in frameWaiters { waiter.resume() }
+    frameWaiters.removeAll(keepingCapacity: true)
+  }
 
-  /// Runs turns until nothing can go on but what waits on the clock, and all of it is drawn.
+  /// Takes turns until only work that waits for the clock is left, and all changes are drawn.
   ///
   /// Exact for pending work that is registered with the clock: loaders, commands, debounced values, `activity.run`,
   /// asynchronous actions, and the answers to `present` and `confirm`. Other work of a bare `Task` is not registered.
@@ -150,17 +137,11 @@ public import Widgets
     } while !isStopped && (window.needsFrame && !isRefused || !(ledger?.isIdle ?? true) || hasWaitingEvents())
   }
 
-  /// The ledger of pending work, where the clock has one.
+  /// The tracker of pending work, if the clock has one.
   var ledger: Activity? { (clock as? any ActivityReporting)?.activity }
 
-  /// Asks the application to leave after this turn.
-  public func stop() {
-    isStopped = true
-    wake()
-  }
-
-  /// A turn that is running needs no waking: it looks again before it ends.
-  private func wake() { if !isTurning { onWake?() } }
+  /// Ends the application after the current turn.
+  public func stop() { isStopped = true }
 
   private func drain() -> Bool {
     input.receive(from: terminal, limit: Self.eventsPerTurn)
@@ -172,12 +153,12 @@ public import Widgets
     return hadInput
   }
 
-  /// Whether the next event waits, for an action that has not begun, or for an answer that has not reached its task.
+  /// Whether the next event waits for an action that has not started, or for an answer that has not reached its task.
   private var holdsInput: Bool {
     startingActions > 0 || pendingAnswers > 0 && window.timers.now - lastAnswer < Self.longestHold
   }
 
-  /// The time for which an answer holds the input: other work may keep its task from running.
+  /// The maximum time for which an answer holds the input: other work may keep its task from running.
   private static let longestHold = Duration.milliseconds(100)
 
   private func hasWaitingEvents() -> Bool {
@@ -185,10 +166,9 @@ public import Widgets
     return !input.isEmpty
   }
 
-  /// Dispatches the events that were received, and lets the main actor's queued jobs run before each, as the main loop
-  /// does.
+  /// Dispatches the received events, and lets the main actor's queued jobs run before each, as the main loop does.
   ///
-  /// For drivers that run as a job of the main actor themselves, and so cannot run others from within `turn()`.
+  /// For drivers that are jobs of the main actor themselves, and cannot run other jobs from within `turn()`.
   package func dispatchInput() async {
     input.receive(from: terminal, limit: Self.eventsPerTurn)
     while !isStopped, !input.isEmpty {
@@ -208,8 +188,8 @@ public import Widgets
     window.dispatch(event)
   }
 
-  /// How long a frame is still to be held back under the frame limit; nil: it may go.
-  private func frameHeld() -> Duration? {
+  /// The time until the frame limit permits the next frame; nil if it may be presented now.
+  private func frameDelay() -> Duration? {
     guard let frameLimit, frameLimit > 0, let lastFrame, window.needsFrame else { return nil }
     let rest = lastFrame + .seconds(1) / frameLimit - window.timers.now
     return rest > .zero ? rest : nil
@@ -231,22 +211,20 @@ public import Widgets
     }
   }
 
-  private func nextDeadline(held: Duration?) -> Duration? {
+  private func nextDeadline(delay: Duration?) -> Duration? {
     let timer = window.timers.nextDeadline.map { max(.zero, $0 - window.timers.now) }
-    let again: Duration? = held == nil && !isRefused && window.needsFrame && !isStopped ? .zero : nil
+    let again: Duration? = delay == nil && !isRefused && window.needsFrame && !isStopped ? .zero : nil
     let input: Duration? = input.isEmpty || isStopped ? nil : Self.longestHold
-    return [timer, held, again, input, terminal.drainTimeout].compactMap(\.self).min()
+    return [timer, delay, again, input, terminal.drainTimeout].compactMap(\.self).min()
   }
 
-  /// Input is taken in bites, so that a flood of it does not keep the screen from being drawn.
+  /// The maximum number of events a turn, so that a flood of input does not delay the drawing.
   private static let eventsPerTurn = 1024
 
   // MARK: Commands
 
-  /// The keys that work everywhere.
   public override var keyScopes: [KeyScope] { [.application] }
 
-  /// Whether a command of the application's own would change something.
   public override func canPerform(_ command: KeyCommand) -> Bool {
     switch command {
     case .leave, .backOrLeave, .copyOrLeave, .suspend, .help, .showLog, .inspectBindings: true
@@ -256,7 +234,6 @@ public import Widgets
     }
   }
 
-  /// Performs a command of the application's own.
   public override func perform(_ command: KeyCommand) {
     switch command {
     case .leave, .copyOrLeave: stop()
@@ -288,10 +265,9 @@ public import Widgets
   }
 }
 
-/// The time since now, told by whichever clock.
+/// Returns a function that measures the time since this call.
 private func stopwatch(of clock: any Clock<Duration>) -> () -> Duration {
-  // The time that the real clock shows, asked for by its type: what it takes to ask a clock of any type, its tables and the runtime's, is
-  // 120 kB more in a first frame (median of 15 starts).
+  // A generic call on a concrete type: opening the existential costs 120 kB in a first frame (median of 15 starts).
   clock is RealClock ? stopwatch(ContinuousClock()) : stopwatch(clock)
 }
 

@@ -1,19 +1,18 @@
 import Bindings
 import Widgets
 
-// The page behind F12. The register is off, and free, until the page is first opened, unless the app turned it on when it started. Then
-// every binder binds anew, so that what was bound on the screen before is seen as well; what models bound before cannot be, and the page
-// says so.
-
-/// The page of live bindings, and of who wrote what and who was told, while it is open.
+/// The page of live bindings and of recent writes and notifications.
+///
+/// The inspector costs nothing until the page is first opened, unless the application turned it on before. Then each
+/// binder binds again, so that its bindings are recorded. Bindings between models cannot be; the page mentions it.
 @MainActor final class BindingInspection {
   private var text: TextView?
   private weak var application: Application?
   private var isUpdateDue = false
-  /// Whether bindings were made before the register was on.
+  /// Whether bindings existed before the inspector was turned on.
   private var isLate = false
 
-  /// Turns the register on and makes the page.
+  /// Turns the inspector on, and returns the page.
   func open(in application: Application) -> View {
     self.application = application
     if BindingInspector.current == nil {
@@ -30,13 +29,13 @@ import Widgets
     return Dialog("Bindings", text)
   }
 
-  /// Ends the live log; the register stays on, so that the next look has its past.
+  /// Ends the live updates; the inspector stays on for the next time.
   func close() {
     BindingInspector.current?.onTrace = nil
     text = nil
   }
 
-  /// Several changes in a row are one look.
+  /// Coalesces updates of the page.
   private func updateSoon() {
     guard !isUpdateDue, let application else { return }
     isUpdateDue = true
@@ -52,25 +51,25 @@ import Widgets
     let bindings = inspector.bindings.filter { !Self.isToolkits($0.place) }.map(\.description)
     let log = inspector.trace.lazy.reversed().filter { !Self.isToolkits($0.place) }.prefix(Self.logLength)
     return """
-      \(bindings.count) live bindings: where made, what it reads, whose it is, how often it fired, its last value
+      \(bindings.count) live bindings: source location, dependencies, owner, number of updates, last value
       \(isLate ? Self.lateness : "")
       \(bindings.joined(separator: "\n"))
 
-      Log, newest first: who wrote what, and who was told
-      What is written to an @Observable model directly, and not through a binding, cannot be seen here; whom it reached can.
+      Log, newest first: writes and notifications
+      Direct writes to an @Observable model are not recorded; the notifications that follow them are.
 
       \(log.map(\.description).joined(separator: "\n"))
       """
   }
 
-  /// Said where the page was opened too late for some.
+  /// The notice for bindings that the inspector could not record.
   private static let lateness = """
-    What models bound among themselves before this page was first opened is not listed.
-    To have that, too: BindingInspector.turnOn() first thing in main, before models are made.
+    Bindings between models that existed before this page was first opened are not listed.
+    To list them, call BindingInspector.turnOn() at the beginning of main.
 
     """
 
-  /// Whether a place is the toolkit's: its status bar and its panels have bindings of their own.
+  /// Whether a source location is in a widget: status bars and panels have bindings of their own.
   private static func isToolkits(_ place: String) -> Bool { place.hasPrefix("Widgets/") }
 
   private static let logLength = 200

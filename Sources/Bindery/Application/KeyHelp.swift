@@ -1,9 +1,9 @@
 import TerminalCore
 import Widgets
 
-/// The page of keys: made from the lines of the table that are alive, so that it cannot lie.
+/// The page of keys, generated from the active key bindings.
 @MainActor enum KeyHelp {
-  /// A dialog that lists the keys, those that do something now first.
+  /// Returns a dialog that lists the keys; those of enabled commands come first.
   static func view(for lines: [ActiveKeyBinding]) -> View {
     let text = TextView(page(lines))
     text.identifier = "keys"
@@ -20,7 +20,7 @@ import Widgets
     return later.isEmpty ? table : table + "\n\nNothing to do now:\n" + rows(later)
   }
 
-  /// Key actions in the order in which the line of keys has them, and not in that in which they were added; the table's lines as they stand.
+  /// Returns the bindings with each run of key actions in the order of the status bar.
   private static func ordered(_ lines: [ActiveKeyBinding]) -> [ActiveKeyBinding] {
     var (ordered, actions): ([ActiveKeyBinding], [ActiveKeyBinding]) = ([], [])
     for line in lines {
@@ -30,7 +30,7 @@ import Widgets
   }
 
   private static func sorted(_ actions: [ActiveKeyBinding]) -> [ActiveKeyBinding] {
-    // Those that deserve the same stay in their order: sorting is stable.
+    // The sort is stable: key actions of equal priority stay in their order.
     actions.sorted { ($0.binding.hint ?? 0) > ($1.binding.hint ?? 0) }
   }
 

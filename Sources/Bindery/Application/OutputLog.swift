@@ -1,9 +1,9 @@
 import TerminalCore
 import Widgets
 
-/// What the program printed while the screen was up, to be read without leaving.
+/// The page with the captured standard output and error.
 @MainActor enum OutputLog {
-  /// A dialog with the text, at its end.
+  /// Returns a dialog that shows the end of the text.
   static func view(of text: String) -> View {
     let view = TextView(text.isEmpty ? "Nothing was printed." : text)
     view.identifier = "output"

@@ -1,10 +1,9 @@
 public import Bindings
 import Widgets
 
-// Work that belongs to a screen. Loaders and commands are a model's; this is for what only lasts as long as somebody looks.
-
 extension AnyBinder {
-  /// Runs `body` as a task that lasts as long as the binder's bindings: it is cancelled when the binder goes, or gets another model.
+  /// Starts a task that is cancelled together with the binder's bindings: when the binder is released, or gets
+  /// another model.
   ///
   ///     override func bind(_ model: Model) {
   ///       task { [clock] in
@@ -12,13 +11,13 @@ extension AnyBinder {
   ///       }
   ///     }
   ///
-  /// It is on the ledger of the application's clock, so that `settle` waits for it, except while it sleeps on that clock. A task that holds
-  /// its binder keeps it: capture the model, or `[weak self]`, where it does not end by itself.
+  /// The task is pending work of the application's clock: `settle` waits for it, except while it sleeps on that clock.
+  /// A task retains the binder that it captures. Capture the model, or `[weak self]`, in a task that does not end.
   ///
-  /// - Returns: its token, which cancels it earlier.
+  /// - Returns: A token that cancels the task earlier.
   @discardableResult
   public func task(_ body: @escaping @MainActor () async -> Void) -> any Disposable {
-    // Counted from this very moment where the application is known; in `bind`, before the first turn, it is not yet.
+    // In `bind`, before the first turn, the application is not known yet.
     var task: Task<Void, Never>?
     let token = Subscription { task?.cancel() }.disposed(by: bindings)
     task = beginWork(on: ledger, orLater: { [weak self] in self?.ledger }) { [weak self] in

@@ -1,11 +1,11 @@
 public import Bindings
 public import Widgets
 
-// The life of a binder, without its model: what navigators, tabs and the application hold.
-
-/// A binder of whichever model: it has a view, a title, children, and is told when it comes and goes.
+/// The base class of binders, without the model: the view, the title, the children and the life cycle.
+///
+/// Subclass `Binder`. Navigators, tabs and the application hold binders by this type.
 @MainActor open class AnyBinder: Responder, BindingTarget {
-  /// What the binder owns of bindings beside those of its views; they end with it.
+  /// The binder's own bindings, beside those of its views; disposed of when the binder is released.
   public final var bindings: DisposeBag {
     let bag = madeBindings ?? DisposeBag()
     madeBindings = bag
@@ -19,86 +19,90 @@ public import Widgets
     return bag
   }
   private var madeActions: DisposeBag?
-  /// What it is called: in a tab, in the terminal's title.
+  /// The title, shown on a tab and as the title of the terminal.
   public final var title = ""
-  /// The binder around this one.
+  /// The binder that contains this one.
   public private(set) final weak var parent: AnyBinder?
-  /// The binders within.
+  /// The contained binders.
   public private(set) final var children: [AnyBinder] = []
-  /// Whether its view is shown.
+  /// Whether the view is visible.
   public private(set) final var isAppearing = false
-  /// Called when the one who presented it is to take it away; nil while nobody presents it.
+  /// Ends the presentation with an answer; nil while the binder is not presented.
   final var onFinish: ((Any?) -> Void)?
   private var loaded: View?
 
-  /// Makes a binder whose view is not there yet.
-  public override init() { super.init() }
+  package override init() { super.init() }
 
   isolated deinit {
     madeBindings?.dispose()
     madeActions?.dispose()
   }
 
-  // MARK: What subclasses say
+  // MARK: For subclasses
 
-  /// Makes the view; called once, when it is first asked for.
+  /// Creates the view; called once, when `view` is first read.
   open func makeView() -> View { View() }
 
-  /// Told once, after the view was made and bound.
+  /// Called once, after the view was created and bound.
   open func viewDidLoad() {}
-  /// Told before the view is shown.
+  /// Called before the view becomes visible.
   open func viewWillAppear() {}
-  /// Told after the view is shown.
+  /// Called after the view became visible.
   open func viewDidAppear() {}
-  /// Told before the view goes.
+  /// Called before the view disappears.
   open func viewWillDisappear() {}
-  /// The children that appear with this binder; by default all.
+  /// The children that appear with this binder; all by default.
   open var appearingChildren: [AnyBinder] { children }
 
   // MARK: The view
 
-  /// The view, made and bound when it is first asked for.
+  /// The view; created and bound when it is first read.
   public final var view: View {
     if let loaded { return loaded }
     let view = makeView()
     loaded = view
     view.controller = self
     view.namers.append { [weak self] in self?.nameViews() }
-    bindModel()
+    bindViews()
     viewDidLoad()
     return view
   }
 
-  /// Whether the view was made.
+  /// Whether the view was created.
   public final var isViewLoaded: Bool { loaded != nil }
-  /// The window the view is in.
+  /// The window that contains the view.
   public var window: Window? { loaded?.window }
-  /// The application that shows it; nil while it is not shown.
+  /// The application that shows the binder; nil while its view is in no window.
   public final var application: Application? { window?.controller as? Application }
-  /// Where tracked expressions of the binder wait for the end of the turn.
+  /// The queue in which the binder's stale expressions wait for the end of the turn.
   public final var updateQueue: UpdateQueue? { window?.updateQueue }
-  /// After the binder comes what is around its view; its parent where that is not around it, as when the binder is presented.
+  /// The view that contains the binder's view; the parent if its view does not contain it, as in a presentation.
   open override var nextResponder: Responder? {
     guard let superview = loaded?.superview else { return parent ?? loaded?.window }
     if let parent, let around = parent.loaded, !superview.isInside(around) { return parent }
     return superview
   }
 
-  /// Binds the views to the model; `Binder` does.
+  /// Binds the views to the model; `Binder` overrides it.
   func bindModel() {}
 
-  /// Ends every binding of this binder and of its views, but not those of its children.
+  /// Binds the views; the observers and actions that are added during the call end with the other bindings.
+  final func bindViews() {
+    Tracking.collectObservers(in: bindings, where: { [unowned self] in $0 === self || $0 is View }) { bindModel() }
+  }
+
+  /// Disposes of the bindings of this binder and of its views, but not of its children's.
   final func unbindAll() {
     madeBindings?.dispose()
     madeActions?.dispose()
     if let loaded { unbind(loaded) }
   }
 
-  /// Binds anew, this binder and all within: what the inspector needs to see bindings that were made before it was turned on.
+  /// Binds this binder and its descendants again, so that the inspector records bindings that existed before it.
   final func rebindAll() {
     if isViewLoaded {
       unbindAll()
-      bindModel()
+      bindViews()
     }
     for child in children { child.rebindAll() }
   }
@@ -109,7 +113,7 @@ public import Widgets
     for inner in view.subviews { unbind(inner) }
   }
 
-  /// Gives every view that is a property of a subclass, and has no identifier, the property's name; so with the view of a binder within.
+  /// Sets the identifier of each view without one to the name of the property that holds it, or that holds its binder.
   private func nameViews() {
     var mirror: Mirror? = Mirror(reflecting: self)
     while let current = mirror, current.subjectType != AnyBinder.self {
@@ -122,13 +126,13 @@ public import Widgets
     }
   }
 
-  /// The view of a binder within this one: binders around it, or beside it, are properties too, and are not its to name.
+  /// The view of a contained binder; properties can hold containing and sibling binders, too.
   private func viewWithin(_ value: Any) -> View? {
     guard let binder = value as? AnyBinder, binder !== self, let view = binder.loaded, let loaded else { return nil }
     return binder.isInside(self) || view !== loaded && view.isInside(loaded) ? view : nil
   }
 
-  /// `lazy var` properties are stored under their name with a prefix.
+  /// Removes the prefix of the storage of `lazy var` properties.
   private static func propertyName(_ label: String) -> String {
     let prefix = "$__lazy_storage_$_"
     return label.hasPrefix(prefix) ? String(label.dropFirst(prefix.count)) : label
@@ -136,18 +140,16 @@ public import Widgets
 
   // MARK: Children and life
 
-  /// Puts a binder within this one.
-  ///
-  /// A binder has one parent: it leaves the one it had.
+  /// Adds a child; a binder with another parent is removed from that first.
   public final func addChild(_ child: AnyBinder) {
     guard child !== self, child.parent !== self, !isInside(child) else { return }
-    if child.parent != nil { child.removeFromParent() }  // which takes its view out of where it is
+    if child.parent != nil { child.removeFromParent() }  // removes its view, too
     child.parent = self
     children.append(child)
     if isAppearing, appearingChildren.contains(where: { $0 === child }) { child.appear() }
   }
 
-  /// Takes the binder, and its view, out of its parent.
+  /// Removes the binder and its view from the parent.
   public final func removeFromParent() {
     cancelActions()
     disappear()
@@ -158,16 +160,16 @@ public import Widgets
     parent.childLeft(self)
   }
 
-  /// Cancels the running asynchronous actions of this binder and of the binders within.
+  /// Cancels the running asynchronous actions of this binder and its descendants.
   final func cancelActions() {
     madeActions?.dispose()
     for child in children { child.cancelActions() }
   }
 
-  /// Told after a child left, by whichever way.
+  /// Called after a child was removed.
   func childLeft(_ child: AnyBinder) {}
 
-  /// Whether this binder is `other` or lies within it.
+  /// Whether this binder is `other` or one of its descendants.
   final func isInside(_ other: AnyBinder) -> Bool {
     var next: AnyBinder? = self
     while let binder = next {
@@ -177,7 +179,7 @@ public import Widgets
     return false
   }
 
-  /// The navigator that this binder is in, if any.
+  /// The nearest navigator: this binder or an ancestor.
   public final var navigator: Navigator? { (self as? Navigator) ?? parent?.navigator }
 
   final func appear() {

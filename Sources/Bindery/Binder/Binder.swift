@@ -1,6 +1,4 @@
-// The view controller's seat: a binder makes views, binds them to a model, and answers the life of the screen. Nothing else is its business.
-
-/// Ties a model to views with bindings.
+/// Connects a view model with views, in the position of a view controller.
 ///
 ///     final class ProfileBinder: Binder<ProfileViewModel> {
 ///       let username = BoundTextField(placeholder: "Your name")
@@ -14,20 +12,22 @@
 ///       }
 ///     }
 ///
-/// The model is any type, a protocol's existential too. Views that are properties get the property's name as identifier.
+/// The model can be of any type, including an existential. A view in a property gets the property's name as its
+/// identifier.
 @MainActor open class Binder<Model>: AnyBinder, ViewModelController {
   /// The model.
   ///
-  /// Setting another one ends every binding of this binder and its views, and binds anew.
+  /// A new model ends all bindings of this binder and its views, and the observers and actions that `bind(_:)` added.
+  /// Then `bind(_:)` is called with the new model.
   public final var viewModel: Model {
     didSet {
       guard isViewLoaded else { return }
       unbindAll()
-      bind(viewModel)
+      bindViews()
     }
   }
 
-  /// Makes a binder for a model; its view is made when it is first shown.
+  /// Creates a binder; its view is created when it is first shown.
   public init(_ viewModel: Model) {
     self.viewModel = viewModel
     super.init()
@@ -35,7 +35,8 @@
 
   /// Binds the views to the model.
   ///
-  /// It has the model as a parameter so that expressions hold that, and not the binder.
+  /// The model is a parameter so that expressions capture it, and not the binder. The method is called again for
+  /// another model. Observers and actions for the binder or its views that it adds end before that.
   open func bind(_ model: Model) {}
 
   override func bindModel() { bind(viewModel) }

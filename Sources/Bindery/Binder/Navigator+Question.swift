@@ -1,23 +1,21 @@
 import TerminalCore
 import Widgets
 
-// The question before something that cannot be taken back.
-
 extension Navigator {
-  /// Asks a question that is answered by one of two buttons, and waits for the answer.
+  /// Presents a question with two buttons, and waits for the answer.
   ///
   ///     if await navigator.confirm("End sshd?", yes: "End it", no: "Keep") { end() }
   ///
-  /// The button that leaves things as they are has the focus, so that a key too many does no harm; Esc means it, too.
-  /// Keys typed ahead go to the question. Call it from an asynchronous action of `addKeyAction` or `addTarget`, which
-  /// is pending work as a whole.
+  /// The negative button has the focus and is the default: Enter and Esc answer no. Keys typed ahead go to the
+  /// question. Call the method from an asynchronous action of `addKeyAction` or `addTarget`, which is pending work as
+  /// a whole.
   ///
   /// - Parameters:
-  ///   - question: what is asked; a long one is wrapped.
-  ///   - title: what stands on the frame.
-  ///   - yes: the button that has it done.
-  ///   - no: the button that leaves things as they are.
-  /// - Returns: whether it is to be done.
+  ///   - question: The text of the question; long text is wrapped.
+  ///   - title: The title of the dialog.
+  ///   - yes: The title of the affirmative button.
+  ///   - no: The title of the negative button.
+  /// - Returns: Whether the answer is yes.
   public func confirm(
     _ question: String, title: String = "Sure?", yes: String = "Yes", no: String = "No"
   ) async -> Bool {
@@ -25,7 +23,7 @@ extension Navigator {
   }
 }
 
-/// A question in a dialog of its own.
+/// A dialog with a question and two buttons.
 @MainActor private final class Question: Binder<String>, Presentable {
   typealias Result = Bool
   private let no: Button

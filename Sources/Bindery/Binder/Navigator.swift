@@ -2,21 +2,19 @@ import Bindings
 import TerminalCore
 public import Widgets
 
-// A navigator shows the last of a pile of binders, and puts others above all that.
-
-/// Shows one binder after another, each over the last, and knows the way back.
+/// A stack of binders of which the top one is visible, and modal presentations above it.
 @MainActor public final class Navigator: AnyBinder {
-  /// The pile: the first at the bottom, the last shown.
+  /// The pushed binders, from the root to the visible one.
   public private(set) var stack: [AnyBinder]
-  /// The binders that lie above the rest and wait for an answer, the last on top.
+  /// The presented binders that wait for an answer, from the bottom to the top.
   public private(set) var presented: [AnyBinder] = []
   private let container = NavigatorView()
   /// The binders that left, to report those that are not released.
   private var left: [WeakBinder] = []
-  /// Who had the focus in each binder that another lies over.
+  /// The view that had the focus in each covered binder of the stack.
   private var focusBelow: [WeakView] = []
 
-  /// Makes a navigator with a binder at the bottom.
+  /// Creates a navigator with a root binder.
   public init(_ root: AnyBinder) {
     stack = [root]
     super.init()
@@ -24,24 +22,23 @@ public import Widgets
     addChild(root)
   }
 
-  /// Whoever waits for an answer gets none.
+  /// Waiting presentations end without an answer.
   isolated deinit { dismissAll() }
 
-  /// The binder that is shown.
+  /// The top of the stack.
   public var top: AnyBinder { stack[stack.count - 1] }
 
-  /// Those that are shown: the last of the pile, and what is above.
   public override var appearingChildren: [AnyBinder] { [top] + presented }
 
-  /// The container, with the top binder's view in it.
   public override func makeView() -> View {
     container.addSubview(top.view)
     return container
   }
 
-  /// Shows a binder over the one that is shown.
+  /// Pushes a binder onto the stack.
   ///
-  /// It leaves the navigator it was in. One that is shown here already, or that this navigator lies in, stays where it is, and is reported.
+  /// The binder is removed from its former parent. If the navigator shows the binder already, or lies within it,
+  /// nothing changes, and `Diagnostics` reports the call.
   public func push(_ binder: AnyBinder) {
     guard canShow(binder, "pushed") else { return }
     binder.removeFromParent()
@@ -51,16 +48,16 @@ public import Widgets
     if isAppearing { below.disappear() }
     stack.append(binder)
     if isViewLoaded {
-      // In this order: the focus leaves the one below for the one above, and not for what is around both.
+      // In this order, the focus moves from one binder to the other, and not to a view around both.
       container.addSubview(binder.view)
       below.view.isHidden = true
     }
     addChild(binder)
   }
 
-  /// Goes back to the binder below; returns the one that left, or nil at the bottom.
+  /// Pops the top binder, and restores the focus of the one below.
   ///
-  /// The focus goes where it was.
+  /// - Returns: The popped binder; nil if only the root is left.
   @discardableResult public func pop() -> AnyBinder? {
     guard stack.count > 1 else { return nil }
     let left = top
@@ -68,14 +65,16 @@ public import Widgets
     return left
   }
 
-  /// Goes back to the bottom.
+  /// Pops all binders but the root.
   public func popToRoot() { while pop() != nil {} }
 
-  /// Presents a binder above the rest and waits for its answer; nil where it was dismissed, or cannot be shown.
+  /// Presents a binder above the stack, and waits for its answer.
   ///
-  /// It is presented when the call suspends, so that keys typed ahead go to it. The answer is pending work until the
-  /// waiting task has gone on, also for a task that is not registered itself. When the waiting task is cancelled, the
-  /// binder is dismissed.
+  /// The binder is presented when the call suspends, so that keys typed ahead go to it. The answer is pending work
+  /// until the waiting task has resumed, even if the task itself is not registered. Cancelling the task dismisses the
+  /// binder.
+  ///
+  /// - Returns: The answer; nil if the binder was dismissed, or cannot be presented.
   public func present<Presented: Presentable>(_ binder: Presented) async -> Presented.Result? {
     guard canShow(binder, "presented") else { return nil }
     binder.removeFromParent()
@@ -104,30 +103,27 @@ public import Widgets
     return answer
   }
 
-  /// Takes away all that waits for an answer, without one.
+  /// Dismisses all presented binders without an answer.
   func dismissAll() { for binder in presented.reversed() { binder.onFinish?(nil) } }
 
-  /// Whether Back would change something.
   public override func canPerform(_ command: KeyCommand) -> Bool {
     command == .cancel ? !presented.isEmpty || stack.count > 1 : super.canPerform(command)
   }
 
-  /// Goes back: what is above goes first.
   public override func perform(_ command: KeyCommand) {
     guard command == .cancel else { return super.perform(command) }
     if let last = presented.last { last.onFinish?(nil) } else { pop() }
   }
 
-  /// Back is in the application's scope.
   public override var keyScopes: [KeyScope] { [.application] }
 
   private func canShow(_ binder: AnyBinder, _ verb: String) -> Bool {
     if (stack + presented).contains(where: { $0 === binder }) {
-      Diagnostics.report("\(type(of: binder)) was \(verb) while it is shown already. Nothing was changed.")
+      Diagnostics.report("\(type(of: binder)) was \(verb) while it is already shown. Nothing changed.")
       return false
     }
     if isInside(binder) {
-      Diagnostics.report("\(type(of: binder)) was \(verb) on a navigator that lies within it. Nothing was changed.")
+      Diagnostics.report("\(type(of: binder)) was \(verb) on a navigator that it contains. Nothing changed.")
       return false
     }
     return true
@@ -153,7 +149,7 @@ public import Widgets
     binder.removeFromParent()
   }
 
-  /// One that left otherwise than by `pop` leaves no hole: the one below is shown; who waited for its answer gets none.
+  /// Shows the binder below one that was removed in another way than by `pop`, or ends its presentation.
   override func childLeft(_ child: AnyBinder) {
     left.append(WeakBinder(binder: child))
     if presented.contains(where: { $0 === child }) { return child.onFinish?(nil) ?? () }
@@ -168,7 +164,7 @@ public import Widgets
   }
 }
 
-/// Where the pile's views lie.
+/// The container of the views of the stack.
 private final class NavigatorView: View {
   override func draw(on canvas: Canvas) { if subviews.isEmpty { canvas.clear() } }
 }
@@ -181,7 +177,7 @@ private struct WeakBinder {
   weak var binder: AnyBinder?
 }
 
-/// The time between an answer and the waiting task's next step, as pending work for which further input waits.
+/// The delivery of an answer to the waiting task: pending work that delays further input.
 private final class AnswerDelivery {
   private let ledger: Activity?
   private weak var application: Application?

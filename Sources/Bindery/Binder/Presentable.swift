@@ -1,15 +1,13 @@
-/// A binder that is presented to get an answer.
+/// A binder that can be presented for an answer.
 @MainActor public protocol Presentable: AnyBinder {
-  /// What the answer is.
+  /// The type of the answer.
   associatedtype Result
 }
 
 extension Presentable {
-  /// Answers, and goes.
-  ///
-  /// Without somebody who presents it, nothing happens.
+  /// Ends the presentation with an answer; does nothing if the binder is not presented.
   public func finish(with result: Result) { onFinish?(result) }
 
-  /// Goes without an answer.
+  /// Ends the presentation without an answer.
   public func dismiss() { onFinish?(nil) }
 }

@@ -1,16 +1,16 @@
 import TerminalCore
 public import Widgets
 
-/// Shows one of several binders, each on a tab with its title.
+/// A row of tabs with a binder each, of which one is visible.
 @MainActor public final class TabBinder: AnyBinder {
-  /// The tabs.
+  /// The view of the tabs.
   public let tabView = TabView()
-  /// The binders, one a tab.
+  /// The binders in the order of their tabs.
   public let tabs: [AnyBinder]
 
-  /// Makes tabs of binders, in order; the first is shown.
+  /// Creates a tab for each binder, and selects the first.
   ///
-  /// A binder has one view, and so one tab: where it comes again, it is reported and left out.
+  /// A binder that occurs again is left out, and reported: its view can be on one tab only.
   public init(_ tabs: [AnyBinder]) {
     var once: [AnyBinder] = []
     for (index, binder) in tabs.enumerated() {
@@ -27,25 +27,21 @@ public import Widgets
     for binder in once { addChild(binder) }
   }
 
-  /// The binder that is shown.
+  /// The binder on the selected tab.
   public var selected: AnyBinder? { tabs.indices.contains(tabView.selectedIndex) ? tabs[tabView.selectedIndex] : nil }
 
-  /// The one that is shown.
   public override var appearingChildren: [AnyBinder] { selected.map { [$0] } ?? [] }
 
-  /// The tabs with every binder's view.
   public override func makeView() -> View {
     for binder in tabs { tabView.addTab(binder.title, binder.view) }
     tabView.onSelect = { [weak self] in self?.selectionChanged(to: $0) }
     return tabView
   }
 
-  /// Whether Back would show the first tab.
   public override func canPerform(_ command: KeyCommand) -> Bool {
     command == .cancel ? tabView.selectedIndex != 0 : super.canPerform(command)
   }
 
-  /// Back shows the first tab.
   public override func perform(_ command: KeyCommand) {
     if command == .cancel { tabView.select(0) } else { super.perform(command) }
   }

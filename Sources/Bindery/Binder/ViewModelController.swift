@@ -1,7 +1,7 @@
-/// What has a view model and shows it: the protocol that binders conform to.
+/// An object that shows a view model; `Binder` conforms to it.
 @MainActor public protocol ViewModelController: AnyObject {
-  /// What the view model is.
+  /// The type of the view model.
   associatedtype ViewModel
-  /// The view model; setting another one binds anew.
+  /// The view model; a new one is bound in place of the old one.
   var viewModel: ViewModel { get set }
 }

@@ -54,7 +54,6 @@ import TerminalCore
 
   func settle() async throws {
     await application.settle()
-    application.onWake?()
     try interruption.map { throw $0 }
   }
 
@@ -141,11 +140,7 @@ import TerminalCore
     sleep = nil
   }
 
-  /// A turn, and a word to the loop, whose timers may be others now.
-  private func turn() {
-    application.turn(inFull: true)
-    application.onWake?()
-  }
+  private func turn() { application.turn(inFull: true) }
 
   private func change(_ body: (inout CaptionLine) -> Void) {
     guard var line = terminal.caption else { return }

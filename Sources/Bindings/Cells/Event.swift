@@ -86,11 +86,13 @@ public final class Event<Value>: ObservableCell, Delivering {
   public func observe<Owner: AnyObject>(
     with owner: Owner, _ handler: @escaping (Owner, Value) -> Void, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
-    add(owner: owner, at: SourcePlace(file, line)) { [weak owner] value in
+    let observer = add(owner: owner, at: SourcePlace(file, line)) { [weak owner] value in
       guard let owner else { return false }
       handler(owner, value)
       return true
     }
+    Tracking.collect(observer, of: owner)
+    return observer
   }
 
   private func add(

@@ -32,11 +32,13 @@ extension ValueCell {
   public final func observe<Owner: AnyObject>(
     with owner: Owner, at place: SourcePlace, _ handler: @escaping (Owner, Value) -> Void
   ) -> any Disposable {
-    addObserver(owner: owner, at: place) { [weak owner] value in
+    let observer = addObserver(owner: owner, at: place) { [weak owner] value in
       guard let owner else { return false }
       handler(owner, value)
       return true
     }
+    Tracking.collect(observer, of: owner)
+    return observer
   }
 
   /// Tells every later value to `handler` while `owner` lives: `model.name.bind(with: self) { $0.title = $1 }`.

@@ -75,11 +75,13 @@ public class ListCell<Element>: ObservableCell, Delivering {
     with owner: Owner, _ handler: @escaping (Owner, ListChange) -> Void, file: StaticString = #fileID,
     line: UInt = #line
   ) -> any Disposable {
-    addObserver(owner: owner, at: SourcePlace(file, line)) { [weak owner] change in
+    let observer = addObserver(owner: owner, at: SourcePlace(file, line)) { [weak owner] change in
       guard let owner else { return false }
       handler(owner, change)
       return true
     }
+    Tracking.collect(observer, of: owner)
+    return observer
   }
 
   /// Tells every later change to `handler`, for as long as this list lives.

@@ -36,6 +36,8 @@ public struct Tracking {
   var held: [any Delivering] = []
   /// Observed computed values that became stale, to be looked at when the outermost pass ends.
   var waiting: [any Delivering] = []
+  /// The observers that a binder adds while it binds, if one does.
+  var bindingScope: BindingScope?
   /// Counts repeated passes, and knows when a cycle has to be broken.
   var cycles = CycleGuard()
   /// What tells whether somebody else's tracker reads our cells.

@@ -35,7 +35,9 @@ extension ActionSender {
       action(target, self)
     }
     add(entry)
-    return Registration(self, entry)
+    let registration = Registration(self, entry)
+    Tracking.collect(registration, of: target is Responder ? target : self)
+    return registration
   }
 }
 

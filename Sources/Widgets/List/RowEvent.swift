@@ -43,7 +43,9 @@ extension BoundList {
       return true
     }
     rowActions.append(entry)
-    return Subscription { [weak self] in self?.rowActions.removeAll { $0 === entry } }
+    let registration = Subscription { [weak self] in self?.rowActions.removeAll { $0 === entry } }
+    Tracking.collect(registration, of: target is Responder ? target : self)
+    return registration
   }
 
   /// Registers an asynchronous method of the target that is called with each such event of a row.

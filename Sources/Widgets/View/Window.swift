@@ -24,8 +24,6 @@ public import TerminalCore
   public var onCopy: ((String) -> Bool)?
   /// The last copied text, for a notice.
   private(set) var lastCopy: CopiedText?
-  /// A closure that is called when the window needs a frame, at most once before each frame.
-  public var onNeedsFrame: (() -> Void)?
   /// A counter that changes with focus and with the available commands, for observers that show key bindings.
   ///
   /// It is created on demand, because an application without such observers does not need it.
@@ -63,7 +61,6 @@ public import TerminalCore
   private var scrollingViews: [View] = []
   /// The views that were drawn, until they are released; the three arrays are swapped to keep their capacity.
   private var spentViews: [View] = []
-  private var frameRequested = false
 
   /// Creates an empty window.
   public init(size: Size, theme: Theme = .dark, keyBindings: KeyBindings = .standard, timers: TimerQueue) {
@@ -75,7 +72,6 @@ public import TerminalCore
     stage.frame = Rect(origin: .zero, size: size)
     stage.identifier = "window"
     stage.moved(to: self)
-    updateQueue.onFirst = { [weak self] in self?.requestFrame() }
   }
 
   public override var nextResponder: Responder? { controller }
@@ -138,7 +134,6 @@ public import TerminalCore
   public func repaint() {
     surface.invalidate()
     for view in stage.shownViews { view.setNeedsDisplay() }
-    requestFrame()
   }
 }
 
@@ -157,7 +152,6 @@ extension Window {
   ///
   /// - Returns: Whether there was any work.
   @discardableResult public func update() -> Bool {
-    frameRequested = false
     guard needsFrame else { return false }
     settle()
     display()
@@ -252,28 +246,14 @@ extension Window {
   func add(dirty view: View) {
     dirtyViews.append(view)
     rest.askForDrawing(view)
-    requestFrame()
   }
 
   func add(scrolling view: View) {
     scrollingViews.append(view)
     rest.askForDrawing(view)
-    requestFrame()
   }
 
-  func layoutNeeded() {
-    layoutIsNeeded = true
-    requestFrame()
-  }
-
-  private func requestFrame() {
-    if !frameRequested { askForFrame() }
-  }
-
-  @inline(never) private func askForFrame() {
-    frameRequested = true
-    onNeedsFrame?()
-  }
+  func layoutNeeded() { layoutIsNeeded = true }
 }
 
 /// The container of the root view and the modal views, each with the size of the window.
