@@ -7,7 +7,7 @@ extension Button {
   /// The button is busy while the command runs, unless the command accepts another execution. The title of the
   /// command is used if the button has none. The binding lasts as long as the button.
   ///
-  /// - Returns: The binding. Disposing of it ends it earlier.
+  /// - Returns: The binding, which ends earlier if it is disposed.
   @discardableResult public func bind<Output>(
     to command: Command<Void, Output>, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {

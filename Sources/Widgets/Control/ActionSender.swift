@@ -26,7 +26,7 @@ extension ActionSender {
   ///
   /// The target is held weakly.
   ///
-  /// - Returns: The registration. Disposing of it removes the action.
+  /// - Returns: The registration, which removes the action when it is disposed.
   @discardableResult public func observe<Target: AnyObject>(
     _ target: Target, for event: ControlEvent, _ action: @escaping @MainActor (Target, Self) -> Void
   ) -> any Disposable {
@@ -66,7 +66,7 @@ extension ActionSender {
   ///
   /// The target is held weakly.
   ///
-  /// - Returns: The registration. Disposing of it removes the action; an action that is running continues.
+  /// - Returns: The registration, which removes the action when it is disposed; an action that is running continues.
   @discardableResult public func observe<Target: AnyObject>(
     _ target: Target, for event: ControlEvent, _ action: @escaping @MainActor (Target, Self) async -> Void
   ) -> any Disposable {
@@ -74,7 +74,7 @@ extension ActionSender {
   }
 }
 
-/// The registration of one action; disposing of it removes the action.
+/// The registration of one action, which removes the action when it is disposed.
 private final class Registration: Disposable {
   private weak var control: Control?
   private let entry: TargetAction

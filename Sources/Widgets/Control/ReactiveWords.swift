@@ -28,7 +28,7 @@ public import Bindings
   ///
   /// The control retains the closure and its captures: a method such as `model.load` retains the model.
   ///
-  /// - Returns: The registration. Disposing of it removes the action.
+  /// - Returns: The registration, which removes the action when it is disposed.
   @discardableResult public func bind(to action: @escaping @MainActor () -> Void) -> any Disposable {
     base.observe(base, for: event) { _, _ in action() }
   }

@@ -54,7 +54,7 @@ extension ValueControl {
   /// the control.
   ///
   /// - Parameter update: The time at which an edit is written.
-  /// - Returns: The binding. Disposing of it ends it earlier.
+  /// - Returns: The binding, which ends earlier if it is disposed.
   @discardableResult public func bind<Source: TwoWay>(
     to source: Source, update: UpdatePolicy = .eachKey, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable where Source.Value == Value {
@@ -66,7 +66,7 @@ extension ValueControl {
   /// Binds the control to a property of an `@Observable` model in both directions.
   ///
   /// - Parameter update: The time at which an edit is written.
-  /// - Returns: The binding. Disposing of it ends it earlier.
+  /// - Returns: The binding, which ends earlier if it is disposed.
   @discardableResult public func bind<Model: AnyObject & Observation.Observable>(
     to path: ReferenceWritableKeyPath<Model, Value>, of model: Model, update: UpdatePolicy = .eachKey,
     file: StaticString = #fileID, line: UInt = #line

@@ -12,7 +12,7 @@ extension BoundList {
   /// - Parameter id: A closure that returns the identity of an element. By default, it is the element's `id`, or else
   ///   the element if it is hashable, or else its index.
   /// - Parameter fill: A closure that sets the content of a row view.
-  /// - Returns: The binding. Disposing of it removes all rows.
+  /// - Returns: The binding, which removes all rows when it is disposed.
   @discardableResult public func bind<Element>(
     to array: ListCell<Element>, id: ((Element) -> AnyHashable)? = nil,
     _ fill: @escaping (ListRow, Element) -> Void, file: StaticString = #fileID, line: UInt = #line

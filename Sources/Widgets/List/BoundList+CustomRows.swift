@@ -99,7 +99,7 @@ extension BoundList {
 
   /// Replaces the source of the rows.
   ///
-  /// - Returns: The binding. Disposing of it removes all rows.
+  /// - Returns: The binding, which removes all rows when it is disposed.
   private func show(_ source: ListSource, ending: @escaping () -> Void = {}) -> any Disposable {
     if let sourceToken { bindings.remove(sourceToken) }
     dropRows()

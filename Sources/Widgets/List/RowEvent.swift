@@ -33,7 +33,7 @@ extension BoundList {
   ///
   /// The target is held weakly.
   ///
-  /// - Returns: The registration. Disposing of it removes the action.
+  /// - Returns: The registration, which removes the action when it is disposed.
   @discardableResult public func observeRows<Target: AnyObject>(
     _ target: Target, for event: ControlEvent, _ action: @escaping @MainActor (Target, RowEvent) -> Void
   ) -> any Disposable {
@@ -63,7 +63,7 @@ extension BoundList {
   ///
   /// The target is held weakly.
   ///
-  /// - Returns: The registration. Disposing of it removes the action; an action that is running continues.
+  /// - Returns: The registration, which removes the action when it is disposed; an action that is running continues.
   @discardableResult public func observeRows<Target: AnyObject>(
     _ target: Target, for event: ControlEvent, _ action: @escaping @MainActor (Target, RowEvent) async -> Void
   ) -> any Disposable {

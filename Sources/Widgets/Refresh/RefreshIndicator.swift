@@ -47,7 +47,7 @@ public import TerminalCore
   /// Binds the indicator to a loader: it shows the progress and the error of the loader, and loads when the user
   /// refreshes.
   ///
-  /// - Returns: The binding. Disposing of it ends it earlier.
+  /// - Returns: The binding, which ends earlier if it is disposed.
   @discardableResult public func bind<Value>(
     to loader: Loader<Value>, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {

@@ -28,7 +28,7 @@ public import Bindings
 
   /// Schedules an action that runs once, after a delay.
   ///
-  /// - Returns: The scheduled action. Disposing of it cancels the action.
+  /// - Returns: The scheduled action, which is cancelled when it is disposed.
   /// - Complexity: O(n), where n is the number of scheduled actions.
   @discardableResult public func schedule(after delay: Duration, _ action: @escaping () -> Void) -> any Disposable {
     count += 1
