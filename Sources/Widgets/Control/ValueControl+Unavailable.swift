@@ -1,7 +1,8 @@
 public import Bindings
 public import Observation
 
-// Calls that cannot be bound, as overloads whose messages name the cure. The compiler skips them while another overload fits.
+// Calls that cannot be bound, as overloads whose messages name the cure. The compiler skips them while another overload
+// fits.
 
 extension ValueControl {
   /// Unavailable: the property is read-only.
