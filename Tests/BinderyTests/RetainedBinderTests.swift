@@ -1,5 +1,4 @@
 import Bindery
-import Bindings
 import Testing
 
 /// Screens that leave a navigator and are not released.
