@@ -2,7 +2,9 @@ import Bindery
 import Testing
 
 /// Screens that leave a navigator and are not released.
-@MainActor @Suite(.timeLimit(.minutes(20))) struct RetainedBinderTests {
+///
+/// One after another: the handler of reports is one for all.
+@MainActor @Suite(.serialized, .timeLimit(.minutes(20))) struct RetainedBinderTests {
   private let app = Application(
     Navigator(Binder("Bottom")), terminal: MemoryTerminal(size: Size(20, 3)), clock: ManualClock(), frameLimit: nil)
 

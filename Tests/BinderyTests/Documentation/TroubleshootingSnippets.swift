@@ -3,11 +3,11 @@ import Testing
 
 // The code of the article `Troubleshooting`; `ArticleTests` compares the two.
 
-@MainActor protocol NameModel: AnyObject, Observation.Observable {
+@MainActor protocol NamedModel: AnyObject, Observation.Observable {
   var name: String { get set }
 }
 
-@MainActor @Observable private final class Person: NameModel {
+@MainActor @Observable private final class Person: NamedModel {
   var name = "Ada"
   var age = 36
   var nick: String?
@@ -18,7 +18,7 @@ import Testing
 }
 
 // snippet: troubleshooting-generic
-class NameBinder<Model: NameModel>: Binder<Model> {
+class NamedModelBinder<Model: NamedModel>: Binder<Model> {
   let field = BoundTextField()
 
   override func makeView() -> View { field }
@@ -73,7 +73,7 @@ private final class RenameBinder: Binder<PersonCells> {
   }
 
   @Test func aGenericBinderBindsAModelBehindAProtocol() {
-    let binder = NameBinder(Person())
+    let binder = NamedModelBinder(Person())
     _ = binder.view
     #expect(binder.field.text == "Ada")
   }
