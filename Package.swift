@@ -26,14 +26,17 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "Bindery", targets: ["Bindery"]),
-    .library(name: "Bindings", targets: ["Bindings"]),
+    .library(name: "Bindings", targets: ["Bindings", "BindingsInspector"]),
     .library(name: "BinderyStage", targets: ["BinderyStage"]),
+    .library(name: "FamiliarNames", targets: ["FamiliarNames", "FamiliarControls"]),
   ],
   targets: [
     .systemLibrary(name: "CNcurses", path: "CNcurses", providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
     .target(name: "CTerminalGuard"),
     .target(name: "CQueues"),
     .target(name: "Bindings", dependencies: ["CQueues"], swiftSettings: mainActor),
+    .target(name: "BindingsInspector", dependencies: ["Bindings"], swiftSettings: mainActor),
+    .target(name: "FamiliarNames", dependencies: ["Bindings"], swiftSettings: mainActor),
     .target(name: "TerminalCore", swiftSettings: strict),
     .target(
       name: "Ncurses",
@@ -44,8 +47,10 @@ let package = Package(
         .linkedLibrary("ncurses", .when(platforms: [.macOS])),
       ]),
     .target(name: "Widgets", dependencies: ["Bindings", "TerminalCore"], swiftSettings: mainActor),
+    .target(name: "FamiliarControls", dependencies: ["Bindings", "Widgets"], swiftSettings: mainActor),
     .target(
-      name: "Bindery", dependencies: ["Bindings", "TerminalCore", "Ncurses", "Widgets"], swiftSettings: mainActor),
+      name: "Bindery", dependencies: ["Bindings", "BindingsInspector", "TerminalCore", "Ncurses", "Widgets"],
+      swiftSettings: mainActor),
     .target(
       name: "BinderyStage", dependencies: ["Bindery", "Bindings", "Widgets", "TerminalCore"], swiftSettings: mainActor),
   ]
@@ -60,27 +65,29 @@ if isRoot {
   package.targets += [
     // What random tests share; like the app's targets, not for whoever depends on this package, who may have one of that name.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
-    .testTarget(name: "BindingsTests", dependencies: ["Bindings", "TestSupport"], swiftSettings: mainActor),
+    .testTarget(
+      name: "BindingsTests", dependencies: ["Bindings", "BindingsInspector", "TestSupport"], swiftSettings: mainActor),
+    .testTarget(name: "FamiliarNamesTests", dependencies: ["FamiliarNames", "Bindings"], swiftSettings: mainActor),
     .testTarget(name: "TerminalCoreTests", dependencies: ["TerminalCore", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "NcursesTests", dependencies: ["Bindery", "Ncurses", "TerminalCore", "CTerminalGuard", "TestSupport"],
       swiftSettings: mainActor),
     .testTarget(
-      name: "WidgetsTests", dependencies: ["Widgets", "Bindings", "TerminalCore", "TestSupport"],
+      name: "WidgetsTests", dependencies: ["Widgets", "Bindings", "BindingsInspector", "TerminalCore", "TestSupport"],
       swiftSettings: mainActor),
     .testTarget(
       name: "BinderyTests", dependencies: ["Bindery", "BinderyStage", "TerminalCore", "Ncurses", "TestSupport"],
       swiftSettings: mainActor),
   ]
   package.targets += [
-    .target(name: "ViewModels", dependencies: ["Bindings"], swiftSettings: mainActor),
+    .target(name: "ViewModels", dependencies: ["Bindings", "FamiliarNames"], swiftSettings: mainActor),
     .target(
       name: "PostStore", dependencies: ["ViewModels", "Bindings", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: mainActor),
     .executableTarget(
       name: "BinderyApp",
       dependencies: [
-        "Bindery", "BinderyStage", "ViewModels", "PostStore",
+        "Bindery", "BinderyStage", "FamiliarNames", "FamiliarControls", "ViewModels", "PostStore",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [
@@ -89,7 +96,8 @@ if isRoot {
         "Lab/Registration/lab-registration",
       ].map { .embedInCode($0 + ".demo") },
       swiftSettings: mainActor),
-    .testTarget(name: "ViewModelsTests", dependencies: ["ViewModels", "Bindings"], swiftSettings: mainActor),
+    .testTarget(
+      name: "ViewModelsTests", dependencies: ["ViewModels", "FamiliarNames", "Bindings"], swiftSettings: mainActor),
     .testTarget(
       name: "PostStoreTests",
       dependencies: [

@@ -18,7 +18,7 @@ import Testing
     stage.terminal.send([.key(.character("q")), .key(Key(.tab)), .key(Key(.enter))])
     stage.application.turn()
     #expect(page.log == [])
-    #expect(!clock.activity.isIdle, "it is pending work from the start")
+    #expect(!clock.tracker.isIdle, "it is pending work from the start")
     try await stage.settle()
     #expect(page.log == ["yes"])
   }
@@ -39,7 +39,7 @@ import Testing
   {
     try await stage.send(.key(.character(key)))
     #expect(page.log == ["\(key) began"])
-    #expect(clock.activity.isIdle, "it sleeps")
+    #expect(clock.tracker.isIdle, "it sleeps")
     try await stage.wait(.seconds(1))
     #expect(page.log == ["\(key) began", "\(key) ended"])
     #expect(page.actionCount == 0)
@@ -47,7 +47,7 @@ import Testing
 
   @Test func anActionThatWaitsForAnAnswerIsNotPending() async throws {
     try await stage.send(.key(.character("q")))
-    #expect(clock.activity.isIdle)
+    #expect(clock.tracker.isIdle)
     try await stage.press("Esc")
     #expect(page.log == ["no"])
   }
@@ -73,7 +73,7 @@ import Testing
   @Test func anActionIsCancelledWhenTheApplicationCloses() async throws {
     try await stage.send(.key(.character("g")))
     stage.application.close()
-    await clock.activity.idle()
+    await clock.tracker.idle()
     #expect(page.log == ["g began", "g was cancelled"])
   }
 

@@ -53,7 +53,7 @@ private final class TickerBinder: Binder<Ticker> {
       #expect(!model.wasCancelled)
     }
     #expect(freed == nil)
-    await clock.activity.idle()
+    await clock.tracker.idle()
     #expect(model.wasCancelled && model.ticks == 1)
     #expect(clock.nextDeadline == nil)
   }
@@ -87,7 +87,7 @@ private final class TickerBinder: Binder<Ticker> {
     var hasRun = false
     binder.task { hasRun = true }
     #expect(binder.bindings.count == before + 1)
-    #expect(!clock.activity.isIdle, "it counts from the moment it is asked for")
+    #expect(!clock.tracker.isIdle, "it counts from the moment it is asked for")
     try await stage.settle()
     #expect(hasRun && binder.bindings.count == before)
   }

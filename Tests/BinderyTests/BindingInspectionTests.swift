@@ -28,15 +28,15 @@ import Testing
     #expect(app.window.view(named: "inspector") == nil)
   }
 
-  @Test func theTextOfAMaskedFieldIsShownAsBulletsWhoeverIsToldOfIt() throws {
+  @Test func aSensitiveValueIsRedactedForEveryObserver() throws {
     BindingInspector.turnOff()
     BindingInspector.turnOn()
     defer { BindingInspector.turnOff() }
-    let secret = Bindery.Observable("", label: "secret")
+    let secret = Bindery.Observable("", label: "secret", isSensitive: true)
     let field = BoundTextField(isSecure: true)
     field.bind(to: secret)
     secret.observe(with: field) { _, _ in }
-    let closure = secret.bind { _ in }
+    let closure = secret.observe { _ in }
     _ = field.paste("hidden", isLast: true)
     secret.value = "hidden too"
     let inspector = try #require(BindingInspector.current)
@@ -94,7 +94,7 @@ private final class NameModel {
   let name = Bindery.Observable("Ada", label: "name in Widgets/")
   var length = 3
 
-  init() { name.bind(with: self) { $0.length = $1.count } }
+  init() { name.observe(with: self) { $0.length = $1.count } }
 }
 
 /// A clock that stands still until it is stepped; nothing sleeps on it.

@@ -52,7 +52,7 @@ private final class CounterBinder: Binder<Counter> {
   func press(_ key: Key) async {
     terminal.send(keys: key)
     application?.turn()
-    await pace.activity.idle()
+    await pace.tracker.idle()
     application?.turn()
   }
 }

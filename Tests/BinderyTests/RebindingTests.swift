@@ -14,7 +14,7 @@ import Testing
     lazy var nameLength = Observable(0)
     /// Connected when it is first read, which may be while a binder binds.
     lazy var length: Observable<Int> = {
-      name.bind(with: self) { shelf, name in shelf.nameLength.value = name.count }
+      name.observe(with: self) { shelf, name in shelf.nameLength.value = name.count }
       return nameLength
     }()
 
@@ -41,10 +41,10 @@ import Testing
       saveLater.observe(self, for: .primaryAction) { binder, _ async in binder.calls.append("later") }
       list.bind(to: model.books) { row, book in (row.title, row.toggle) = (book, false) }
       list.observeRows(self, for: .rowToggled) { binder, event in binder.calls.append("row \(event.index)") }
-      model.name.bind(with: self) { binder, name in binder.calls.append("name \(name)") }
-      model.name.bind(with: label) { label, name in label.text += name }
-      model.books.bind(with: self) { binder, _ in binder.calls.append("books") }
-      model.sold.bind(with: self) { binder, book in binder.calls.append("sold \(book)") }
+      model.name.observe(with: self) { binder, name in binder.calls.append("name \(name)") }
+      model.name.observe(with: label) { label, name in label.text += name }
+      model.books.observe(with: self) { binder, _ in binder.calls.append("books") }
+      model.sold.observe(with: self) { binder, book in binder.calls.append("sold \(book)") }
       label.bind(\.text, to: "\(model.length.value)")
     }
 

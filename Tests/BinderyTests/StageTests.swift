@@ -53,7 +53,7 @@ import Testing
       timers.schedule(after: .milliseconds(1500)) { order.append("timer 2.5") }
     }
     let sleeper = Task {
-      await clock.activity.run {
+      await clock.tracker.run {
         try? await clock.sleep(for: .seconds(2))
         order.append("sleeper 2")
       }

@@ -26,7 +26,7 @@ import Testing
       }
       var told: [Int] = []
       let next = source.map { $0 + 1 }
-      next.bind { told.append($0) }
+      next.observe { told.append($0) }
       source.value = 5
       #expect(told == [6], "round \(round)")
     }
@@ -35,11 +35,11 @@ import Testing
   @Test func afterACycleTheComputedValuesBesideItAreToldAgain() {
     let (first, second) = (Observable(0), Observable(0))
     var isCyclic = true
-    first.bind { if isCyclic { second.value = $0 + 1 } }
-    second.bind { if isCyclic { first.value = $0 + 1 } }
+    first.observe { if isCyclic { second.value = $0 + 1 } }
+    second.observe { if isCyclic { first.value = $0 + 1 } }
     let beside = first.map { $0 * 2 }
     var told: [Int] = []
-    beside.bind { told.append($0) }
+    beside.observe { told.append($0) }
     #expect(reports { first.value = 1 }.count == 1)
     isCyclic = false
     told = []

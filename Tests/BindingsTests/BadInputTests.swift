@@ -19,7 +19,7 @@ import Testing
     let cell = Observable(0)
     var owner: FakeField? = FakeField()
     var log: [String] = []
-    cell.bind { _ in owner = nil }
+    cell.observe { _ in owner = nil }
     if let owner { cell.observe(with: owner) { _, value in log.append("\(value)") } }
     cell.value = 1
     #expect(log.isEmpty)
@@ -29,11 +29,11 @@ import Testing
   @Test func aSourceThatIsFreedByItsOwnHandlerEndsItsPassInPeace() {
     var cell: Observable<Int>? = Observable(0)
     var log: [Int] = []
-    cell?.bind { value in
+    cell?.observe { value in
       cell = nil
       log.append(value)
     }
-    cell?.bind { log.append($0) }
+    cell?.observe { log.append($0) }
     cell?.value = 1
     #expect(log == [1, 1])
     #expect(cell == nil)
@@ -52,7 +52,7 @@ import Testing
       queue.flush()
     }
     #expect(field.text == "1")
-    #expect(count.readerCount == 0)
+    #expect(count.dependentCount == 0)
   }
 
   @Test func expressionsThatEndDoNotPileUpInTheirTargetsBag() {
@@ -82,12 +82,12 @@ import Testing
     field.bind(\.text, to: "\(cells.prefix(limit.value).reduce(0) { $0 + $1.value })")
     limit.value = 10
     queue.flush()
-    #expect(cells.map(\.readerCount) == (0..<100).map { $0 < 10 ? 1 : 0 })
+    #expect(cells.map(\.dependentCount) == (0..<100).map { $0 < 10 ? 1 : 0 })
   }
 
   @Test func aPlainReadCostsWritesNothing() {
     let cell = Observable(0)
-    let reads = Tracking.foreignReads
+    let reads = Tracking.trackerProbe
     _ = cell.value
     let before = reads.count
     cell.value = 1
@@ -102,10 +102,10 @@ import Testing
         do { try await clock.sleep(for: .seconds(60)) } catch { wasCancelled = true }
       }
       command.execute()
-      await clock.activity.idle()
+      await clock.tracker.idle()
     }
     await clock.advance(by: .zero)
-    #expect(clock.activity.isIdle)
+    #expect(clock.tracker.isIdle)
     // The ledger waits for nobody who was cancelled, and whoever was comes back from a thread of its own.
     while !wasCancelled, !Task.isCancelled { await nextJob() }
     #expect(wasCancelled)

@@ -10,7 +10,7 @@ import Testing
     let both = double.combineLatest(triple)
     var runs = 0
     var inconsistent = 0
-    both.bind { double, triple in
+    both.observe { double, triple in
       runs += 1
       if double * 3 != triple * 2 { inconsistent += 1 }
     }
@@ -35,16 +35,16 @@ import Testing
     let source = Observable(1)
     let double = source.map { $0 * 2 }
     let told = Recorder(double)
-    Transaction {
+    transaction {
       source.value = 5
       #expect(double.value == 10)
       source.value = 1
     }
     #expect(told.values.isEmpty)
     var late: [Int] = []
-    Transaction {
+    transaction {
       source.value = 5
-      double.bindAndFire { late.append($0) }
+      double.observe(initial: true) { late.append($0) }
       source.value = 1
     }
     #expect(late == [10, 2])
@@ -80,7 +80,7 @@ import Testing
   @Test func itCanBeComputedFromAnOwner() {
     final class Model {
       let name = Observable("Ada")
-      lazy var count = Computed(self) { $0.name.value.count }
+      lazy var count = Computed(owner: self) { $0.name.value.count }
     }
     let model = Model()
     let told = Recorder(model.count)
@@ -92,7 +92,7 @@ import Testing
   @Test func itKeepsItsLastValueWhenItsOwnerIsGone() {
     final class Model {
       let name: Observable<String>
-      lazy var count = Computed(self) { $0.name.value.count }
+      lazy var count = Computed(owner: self) { $0.name.value.count }
       init(_ name: Observable<String>) { self.name = name }
     }
     let name = Observable("Ada")
@@ -117,11 +117,11 @@ import Testing
     let source = Observable(1)
     let double = source.map { $0 * 2 }
     var log: [String] = []
-    double.bind {
+    double.observe {
       log.append("a\($0)")
       if $0 > 2 { source.value = 1 }
     }
-    double.bind { log.append("b\($0)") }
+    double.observe { log.append("b\($0)") }
     source.value = 2
     #expect(log == ["a4", "a2", "b2"])
   }
@@ -131,13 +131,13 @@ import Testing
     let (sum, late) = (source.map { $0 }, source.map { $0 * 10 })
     var log: [Int] = []
     var isFirst = true
-    sum.bind { log.append($0) }
-    sum.bind {
+    sum.observe { log.append($0) }
+    sum.observe {
       guard $0 == 1, isFirst else { return }
       isFirst = false
       source.value = 2
     }
-    late.bind { if $0 == 20 { source.value = 1 } }
+    late.observe { if $0 == 20 { source.value = 1 } }
     source.value = 1
     #expect(sum.value == 1)
     #expect(log == [1, 2, 1])
@@ -147,10 +147,10 @@ import Testing
     let source = Observable(1)
     let double = source.map { $0 * 2 }
     var told: [Int] = []
-    double.bind { told.append($0) }
-    Transaction {
+    double.observe { told.append($0) }
+    transaction {
       source.value = 1
-      double.bind { told.append($0 * 10) }
+      double.observe { told.append($0 * 10) }
       source.value = 3
       #expect(double.value == 6)
       source.value = 1
@@ -161,9 +161,9 @@ import Testing
   @Test func aWriteThatIsWrittenOverByAnObserverOfASumSaysSo() {
     let source = Observable(1)
     let double = source.map { $0 * 2 }
-    double.bind { if $0 > 10 { source.value = 5 } }
-    #expect(source.write(3, from: nil) == .accepted)
-    #expect(source.write(8, from: nil) == .changed)
+    double.observe { if $0 > 10 { source.value = 5 } }
+    #expect(source.write(3, origin: nil) == .accepted)
+    #expect(source.write(8, origin: nil) == .changed)
     #expect(source.value == 5)
   }
 
@@ -171,7 +171,7 @@ import Testing
     let source = Observable(1)
     let double = source.map { $0 * 2 }
     var seen: [Int] = []
-    source.bind { _ in seen.append(double.value) }
+    source.observe { _ in seen.append(double.value) }
     source.value = 5
     #expect(seen == [10])
   }
@@ -180,11 +180,11 @@ import Testing
     let source = Observable(0)
     let double = source.map { $0 * 2 }
     var log: [String] = []
-    double.bind {
+    double.observe {
       log.append("A\($0)")
       if $0 == 2 { source.value = 3 }
     }
-    double.bind { log.append("B\($0)") }
+    double.observe { log.append("B\($0)") }
     source.value = 1
     #expect(log == ["A2", "A6", "B6"])
   }
@@ -220,7 +220,7 @@ import Testing
     let list = ObservableArray([1, 2, 3])
     final class Owner {}
     let owner = Owner()
-    let sum = Computed(owner) { _ in list.elements.reduce(0, +) }
+    let sum = Computed(owner: owner) { _ in list.elements.reduce(0, +) }
     let told = Recorder(sum)
     list.append(4)
     list.move(from: 0, to: 2)
@@ -230,7 +230,7 @@ import Testing
   @Test func untrackedReadsAreNoSources() {
     let seen = Observable(1)
     let unseen = Observable(1)
-    let sum = Computed(seen) { $0 + Tracking.untracked { unseen.value } }
+    let sum = Computed(seen) { $0 + untracked { unseen.value } }
     #expect(sum.value == 2)
     unseen.value = 10
     #expect(sum.value == 2)

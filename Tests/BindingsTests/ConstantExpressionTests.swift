@@ -29,7 +29,7 @@ private final class PlainModel {
 
   @Test func aComputedValueOfAPlainOwnerIsReported() {
     let model = PlainModel()
-    let found = constants { _ = Computed(model, label: "name") { $0.name } }
+    let found = constants { _ = Computed(owner: model, label: "name") { $0.name } }
     #expect(found.count == 1)
     #expect(found.first?.hasPrefix("Bindings: the computed value name (") == true)
   }
@@ -44,7 +44,7 @@ private final class PlainModel {
       field.bind(\.text, to: cell.value)
       field.bind(\.text, to: "\(list.count)")
       field.bind(\.text, to: Computed(cell) { $0 }.value)
-      _ = Computed(person) { $0.name }.value
+      _ = Computed(owner: person) { $0.name }.value
     }
     #expect(found.isEmpty)
   }
@@ -53,7 +53,7 @@ private final class PlainModel {
     let model = PlainModel()
     let field = FakeField()
     let found = constants {
-      let expression = field.trackAllowingConstant({ model.name }, { $0.text = $1 }, at: SourcePlace(#fileID, #line))
+      let expression = field.trackAllowingConstant({ model.name }, { $0.text = $1 }, at: CodeLocation(#fileID, #line))
       model.name = "Grace"
       expression.evaluateNow()
     }

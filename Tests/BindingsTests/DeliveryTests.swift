@@ -6,7 +6,7 @@ import Testing
   @Test func valueIsStoredBeforeAnybodyIsTold() {
     let cell = Observable(1)
     var seen: [Int] = []
-    cell.bind { told in
+    cell.observe { told in
       seen += [told, cell.value]
     }
     cell.value = 2
@@ -16,7 +16,7 @@ import Testing
   @Test func observersAreToldInOrderOfRegistration() {
     let cell = Observable(0)
     var log = ""
-    for name in ["a", "b", "c", "d"] { cell.bind { _ in log += name } }
+    for name in ["a", "b", "c", "d"] { cell.observe { _ in log += name } }
     cell.value = 1
     #expect(log == "abcd")
   }
@@ -32,11 +32,11 @@ import Testing
   @Test func aWriteInsideAHandlerEndsTheRunningPass() {
     let cell = Observable(0)
     var log: [String] = []
-    cell.bind {
+    cell.observe {
       log.append("A\($0)")
       if $0 == 1 { cell.value = 2 }
     }
-    cell.bind { log.append("B\($0)") }
+    cell.observe { log.append("B\($0)") }
     cell.value = 1
     #expect(log == ["A1", "A2", "B2"])
   }
@@ -44,8 +44,8 @@ import Testing
   @Test func aWriteInsideTheLastHandlerTellsEverybodyAgain() {
     let cell = Observable(0)
     var log: [String] = []
-    cell.bind { log.append("A\($0)") }
-    cell.bind {
+    cell.observe { log.append("A\($0)") }
+    cell.observe {
       log.append("B\($0)")
       if $0 == 1 { cell.value = 2 }
     }
@@ -57,12 +57,12 @@ import Testing
     let cell = Observable(0)
     var log: [String] = []
     var second: (any Disposable)?
-    cell.bind {
+    cell.observe {
       log.append("A\($0)")
       second?.dispose()
     }
-    second = cell.bind { log.append("B\($0)") }
-    cell.bind { log.append("C\($0)") }
+    second = cell.observe { log.append("B\($0)") }
+    cell.observe { log.append("C\($0)") }
     cell.value = 1
     cell.value = 2
     #expect(log == ["A1", "C1", "A2", "C2"])
@@ -72,7 +72,7 @@ import Testing
     let cell = Observable(0)
     var log: [Int] = []
     var token: (any Disposable)?
-    token = cell.bind {
+    token = cell.observe {
       log.append($0)
       token?.dispose()
     }
@@ -84,7 +84,7 @@ import Testing
   @Test func disposingTwiceIsHarmless() {
     let cell = Observable(0)
     let told = Recorder(cell)
-    let token = cell.bind { _ in }
+    let token = cell.observe { _ in }
     token.dispose()
     token.dispose()
     cell.value = 1
@@ -95,10 +95,10 @@ import Testing
     let cell = Observable(0)
     var log: [String] = []
     var hasCome = false
-    cell.bind { value in
+    cell.observe { value in
       guard !hasCome else { return }
       hasCome = true
-      cell.bind { log.append("late \($0)") }
+      cell.observe { log.append("late \($0)") }
     }
     cell.value = 1
     cell.value = 2
@@ -110,7 +110,7 @@ import Testing
     var log: [Int] = []
     do {
       let bag = DisposeBag()
-      cell.bind { log.append($0) }.disposed(by: bag)
+      cell.observe { log.append($0) }.disposed(by: bag)
       cell.value = 1
     }
     cell.value = 2
@@ -121,9 +121,9 @@ import Testing
     let cell = Observable(0)
     let bag = DisposeBag()
     var log: [String] = []
-    cell.bind { log.append("first \($0)") }.disposed(by: bag)
+    cell.observe { log.append("first \($0)") }.disposed(by: bag)
     bag.dispose()
-    cell.bind { log.append("second \($0)") }.disposed(by: bag)
+    cell.observe { log.append("second \($0)") }.disposed(by: bag)
     cell.value = 1
     #expect(log == ["second 1"])
     #expect(bag.count == 1)
@@ -153,7 +153,7 @@ import Testing
   @Test func postsFromAnyThreadArriveFirstInFirstOut() async {
     let cell = Observable(0)
     let told = Recorder(cell)
-    let activity = Activity()
+    let activity = WorkTracker()
     await Task.detached {
       for value in 1...100 { cell.post(value, on: activity) }
     }.value
@@ -165,8 +165,8 @@ import Testing
   @Test func postsFromManyThreadsAllArrive() async {
     let cell = Observable(0)
     var sum = 0
-    cell.bind { sum += $0 }
-    let activity = Activity()
+    cell.observe { sum += $0 }
+    let activity = WorkTracker()
     await withTaskGroup { group in
       for start in 0..<8 {
         group.addTask { for value in 0..<50 { cell.post(start * 50 + value, on: activity) } }

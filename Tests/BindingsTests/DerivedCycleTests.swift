@@ -7,8 +7,8 @@ import Testing
     let (first, second) = (Observable(0, label: "first"), Observable(0, label: "second"))
     let one = Computed(first, label: "one") { $0 + 1 }
     let two = Computed(second, label: "two") { $0 + 1 }
-    one.bind { second.value = $0 }
-    two.bind { first.value = $0 }
+    one.observe { second.value = $0 }
+    two.observe { first.value = $0 }
     let found = reports { first.value = 1 }
     #expect(found.count == 1)
     #expect(found.first?.passes == 100)
@@ -20,9 +20,9 @@ import Testing
     let source = Observable(0, label: "source")
     let list = ObservableArray([0], label: "list")
     let next = Computed(source, label: "next") { $0 + 1 }
-    let count = Computed(list, label: "count") { $0.count }
-    next.bind { list.append($0) }
-    count.bind { source.value = $0 }
+    let count = Computed(owner: list, label: "count") { $0.count }
+    next.observe { list.append($0) }
+    count.observe { source.value = $0 }
     let found = reports { source.value = 1 }
     #expect(found.count == 1)
     #expect(Set(names(found)) == ["source", "list", "next", "count"])
@@ -34,9 +34,9 @@ import Testing
     let went = Event<Int>(label: "went")
     let one = Computed(first, label: "one") { $0 + 1 }
     let two = Computed(second, label: "two") { $0 + 1 }
-    one.bind { went.send($0) }
-    went.bind { second.value = $0 }
-    two.bind { first.value = $0 }
+    one.observe { went.send($0) }
+    went.observe { second.value = $0 }
+    two.observe { first.value = $0 }
     let found = reports { first.value = 1 }
     #expect(found.count == 1)
     #expect(Set(names(found)) == ["first", "second", "one", "two", "went"])
@@ -48,8 +48,8 @@ import Testing
     let two = second.map { $0 + 1 }
     var isCyclic = true
     var told: [Int] = []
-    one.bind { if isCyclic { second.value = $0 } else { told.append($0) } }
-    two.bind { if isCyclic { first.value = $0 } else { told.append(-$0) } }
+    one.observe { if isCyclic { second.value = $0 } else { told.append($0) } }
+    two.observe { if isCyclic { first.value = $0 } else { told.append(-$0) } }
     #expect(reports { first.value = 1 }.count == 1)
     isCyclic = false
     first.value = 10_000
@@ -60,7 +60,7 @@ import Testing
   @Test func aLongChainThatEndsIsNoCycle() {
     let cells = (0...300).map { _ in Observable(0) }
     let derived = cells.map { cell in cell.map { $0 + 1 } }
-    for index in 0..<300 { derived[index].bind { cells[index + 1].value = $0 } }
+    for index in 0..<300 { derived[index].observe { cells[index + 1].value = $0 } }
     let found = reports { cells[0].value = 1 }
     #expect(found.isEmpty)
     #expect(cells[300].value == 301)
@@ -69,11 +69,11 @@ import Testing
   @Test func anImportIntoAFieldThatTrimsIsNoCycle() {
     let run = Observable(0)
     let field = Observable("")
-    field.bind {
+    field.observe {
       if $0.hasPrefix(" ") { field.value = String($0.drop { $0 == " " }) }
     }
     let shown = Recorder(field)
-    run.bind { count in
+    run.observe { count in
       for row in 0..<count { field.value = " row \(row)" }
     }
     let found = reports { run.value = 1000 }
@@ -85,8 +85,8 @@ import Testing
   @Test func anImportIntoAListThatKeepsItselfShortIsNoCycle() {
     let run = Observable(0)
     let list = ObservableArray<Int>([])
-    list.bind { _ in if list.count > 10 { list.remove(at: 0) } }
-    run.bind { count in
+    list.observe { _ in if list.count > 10 { list.remove(at: 0) } }
+    run.observe { count in
       for row in 0..<count { list.append(row) }
     }
     let found = reports { run.value = 1000 }
@@ -97,8 +97,8 @@ import Testing
   @Test func aCircleOfCellsThatEachSettleAtOnceIsStoppedAllTheSame() {
     let ring = (0..<3).map { Observable(0, label: "ring \($0)") }
     for index in 0..<3 {
-      ring[index].bind { if $0 % 2 == 1 { ring[index].value = $0 + 1 } }
-      ring[index].bind { ring[(index + 1) % 3].value = $0 + 1 }
+      ring[index].observe { if $0 % 2 == 1 { ring[index].value = $0 + 1 } }
+      ring[index].observe { ring[(index + 1) % 3].value = $0 + 1 }
     }
     let found = reports { ring[0].value = 1 }
     #expect(found.count == 1)
@@ -107,8 +107,8 @@ import Testing
 
   @Test func eventsThatSendOneAnotherAreAllNamed() {
     let (ping, pong) = (Event<Int>(label: "ping"), Event<Int>(label: "pong"))
-    ping.bind { pong.send($0 + 1) }
-    pong.bind { ping.send($0 + 1) }
+    ping.observe { pong.send($0 + 1) }
+    pong.observe { ping.send($0 + 1) }
     let found = reports { ping.send(0) }
     #expect(found.count == 1)
     #expect(Set(names(found)) == ["ping", "pong"])
@@ -119,10 +119,10 @@ import Testing
     let (first, second) = (Observable(0, label: "first"), Observable(0, label: "second"))
     let one = Computed(first, label: "one") { $0 + 1 }
     let two = Computed(second, label: "two") { $0 + 1 }
-    one.bind { second.value = $0 }
-    two.bind { first.value = $0 }
+    one.observe { second.value = $0 }
+    two.observe { first.value = $0 }
     let kept = outside.map { $0 + 1 }
-    kept.bind { first.value = $0 }
+    kept.observe { first.value = $0 }
     #expect(!names(reports { outside.value = 1 }).contains("outside"))
   }
 

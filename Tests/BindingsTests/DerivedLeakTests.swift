@@ -13,8 +13,8 @@ import Testing
       let owner = FakeField()
       let count = name.map { $0.count }
       let plain = name.map { Plain(text: $0) }
-      count.bind(with: owner) { $0.text = "\($1)" }
-      plain.bind(with: owner) { $0.text = $1.text }
+      count.observe(with: owner) { $0.text = "\($1)" }
+      plain.observe(with: owner) { $0.text = $1.text }
       name.value = "x"
       return [owner, count, plain]
     }
@@ -27,13 +27,13 @@ import Testing
       let owner = FakeField()
       let both = name.combineLatest(other) { "\($0)\($1)" }
       let pair = name.combineLatest(other)
-      both.bind(with: owner) { $0.text = $1 }
-      pair.bind(with: owner) { $0.text = $1.0 }
+      both.observe(with: owner) { $0.text = $1 }
+      pair.observe(with: owner) { $0.text = $1.0 }
       name.value = "x"
       return [owner, both, pair]
     }
     expectNobodyLeft()
-    #expect(other.readerCount == 0)
+    #expect(other.dependentCount == 0)
   }
 
   @Test func distinctValues() {
@@ -51,9 +51,9 @@ import Testing
     expectFreed {
       let owner = FakeField()
       let ofSources = Computed(name, name) { $0 + $1 }
-      let ofOwner = Computed(owner) { [name] in $0.text + name.value }
-      ofSources.bind(with: owner) { $0.text = $1 }
-      ofOwner.bind(with: owner) { $0.text = $1 }
+      let ofOwner = Computed(owner: owner) { [name] in $0.text + name.value }
+      ofSources.observe(with: owner) { $0.text = $1 }
+      ofOwner.observe(with: owner) { $0.text = $1 }
       name.value = "x"
       return [owner, ofSources, ofOwner]
     }
@@ -66,32 +66,6 @@ import Testing
 
   @Test func throttledValues() async {
     await expectPacedFreed { $0.throttle(for: .seconds(1), clock: $1) }
-  }
-
-  @Test func bindingsThatSkip() {
-    expectFreed {
-      let source = Observable("")
-      let owner = FakeField()
-      source.skipFirst().bind(with: owner) { $0.text = $1 }
-      source.skipFirst(2).bind { _ in }
-      source.skipFirst(2).bindAndFire { _ in }
-      name.skipFirst().bind(with: owner) { $0.text = $1 }
-      source.value = "x"
-      return [source, owner]
-    }
-    name.value = "y"
-    expectNobodyLeft()
-  }
-
-  @Test func aBareClosureThatSkipsEndsWithItsToken() {
-    expectFreed {
-      let owner = FakeField()
-      let token = name.skipFirst().bind { owner.text = $0 }
-      name.value = "x"
-      token.dispose()
-      return [owner]
-    }
-    expectNobodyLeft()
   }
 
   @Test func aSequenceEndsWithItsReader() async {
@@ -130,17 +104,6 @@ import Testing
     expectNobodyLeft()
   }
 
-  @Test func theSlotOfAText() {
-    expectFreed {
-      let source = Observable("")
-      let owner = FakeField()
-      source.valueChanged = { owner.text = $0 }
-      source.bindFire { _ in }
-      source.value = "x"
-      return [source, owner]
-    }
-  }
-
   @Test func recorders() {
     let list = ObservableArray([1])
     let event = Event<Int>()
@@ -163,7 +126,7 @@ import Testing
       let field = FakeField(UpdateQueue())
       let lenses = [
         address.city, Binding(name), Binding(person, \.name), name.map({ $0 }, back: { $0 }),
-        name.map({ $0 }, orRefuse: { (text) throws(Refusal) in text }), Binding(address)[\.city],
+        name.map({ $0 }, orReject: { (text) throws(ConversionError) in text }), Binding(address)[\.city],
       ]
       for lens in lenses {
         field.bind(to: lens)
@@ -186,29 +149,29 @@ import Testing
     #expect(source == nil)
   }
 
-  /// Nothing that is gone has left a handler or a reader behind at `name`, after its next write.
+  /// Nothing that is gone has left a handler or a dependent behind at `name`, after its next write.
   private func expectNobodyLeft(sourceLocation: SourceLocation = #_sourceLocation) {
     name.value = "z"
     #expect(name.observerCount == 0, sourceLocation: sourceLocation)
-    #expect(name.readerCount == 0, sourceLocation: sourceLocation)
+    #expect(name.dependentCount == 0, sourceLocation: sourceLocation)
   }
 
   /// A paced value is freed asleep, waiting, and after it has passed a value on.
-  private func expectPacedFreed(_ make: (Observable<String>, ManualClock) -> Paced<String>) async {
+  private func expectPacedFreed(_ make: (Observable<String>, ManualClock) -> ValueCell<String>) async {
     weak var left: AnyObject?
     weak var leftOwner: AnyObject?
     for wait in [Duration.zero, .milliseconds(500), .seconds(2)] {
       do {
         let owner = FakeField()
         let paced = make(name, clock)
-        paced.bind(with: owner) { $0.text = $1 }
+        paced.observe(with: owner) { $0.text = $1 }
         (left, leftOwner) = (paced, owner)
         for text in ["x", "y"] { name.value = text }
         await clock.advance(by: wait)
       }
       #expect(left == nil && leftOwner == nil)
       await clock.advance(by: .seconds(5))
-      #expect(clock.activity.isIdle)
+      #expect(clock.tracker.isIdle)
       expectNobodyLeft()
     }
   }

@@ -6,8 +6,8 @@ import Testing
   @Test func everyEventIsToldToEverybodyInOrder() {
     let event = Event<Int>()
     var log: [String] = []
-    event.bind { log.append("a\($0)") }
-    event.bind { log.append("b\($0)") }
+    event.observe { log.append("a\($0)") }
+    event.observe { log.append("b\($0)") }
     event.send(1)
     event.send(1)
     #expect(log == ["a1", "b1", "a1", "b1"])
@@ -16,11 +16,11 @@ import Testing
   @Test func anEventSentByAHandlerComesAfterTheOneBefore() {
     let event = Event<Int>()
     var log: [String] = []
-    event.bind {
+    event.observe {
       log.append("a\($0)")
       if $0 == 1 { event.send(2) }
     }
-    event.bind { log.append("b\($0)") }
+    event.observe { log.append("b\($0)") }
     event.send(1)
     #expect(log == ["a1", "b1", "a2", "b2"])
   }
@@ -28,7 +28,7 @@ import Testing
   @Test func aTransactionHoldsEventsAndJoinsNone() {
     let event = Event<Int>()
     let told = Recorder(event)
-    Transaction {
+    transaction {
       event.send(1)
       event.send(2)
       #expect(told.values.isEmpty)
@@ -39,9 +39,9 @@ import Testing
   @Test func whoComesAfterAnEventWasSentIsNotToldOfIt() {
     let event = Event<Int>()
     var told: [Int] = []
-    Transaction {
+    transaction {
       event.send(1)
-      event.bind { told.append($0) }
+      event.observe { told.append($0) }
       event.send(2)
     }
     #expect(told == [2])
@@ -52,7 +52,7 @@ import Testing
     let field = FakeField()
     var log: [Int] = []
     event.observe(with: field) { _, value in log.append(value) }
-    event.send(1, from: field)
+    event.send(1, origin: field)
     event.send(2)
     #expect(log == [2])
   }
@@ -65,7 +65,7 @@ import Testing
       event.observe(with: owner) { _, _ in count += 1 }
       event.send()
     }
-    let token = event.bind { count += 10 }
+    let token = event.observe { count += 10 }
     event.send()
     token.dispose()
     event.send()
@@ -75,7 +75,7 @@ import Testing
   @Test func eventsThatChaseOneAnotherAreStoppedAndNamed() {
     let ping = Event<Int>(label: "ping")
     var count = 0
-    ping.bind {
+    ping.observe {
       count += 1
       ping.send($0 + 1)
     }
@@ -88,7 +88,7 @@ import Testing
   @Test func anEventThatItsHandlerSendsTwiceIsStoppedAndNamed() {
     let ping = Event<Int>(label: "ping")
     var count = 0
-    ping.bind {
+    ping.observe {
       count += 1
       ping.send($0 + 1)
       ping.send($0 + 1)
@@ -104,11 +104,11 @@ import Testing
 
   @Test func twoEventsThatMultiplyOneAnotherAreBothNamed() {
     let (ping, pong) = (Event<Int>(label: "ping"), Event<Int>(label: "pong"))
-    ping.bind {
+    ping.observe {
       pong.send($0 + 1)
       pong.send($0 + 1)
     }
-    pong.bind { ping.send($0 + 1) }
+    pong.observe { ping.send($0 + 1) }
     let found = reports { ping.send(0) }
     #expect(found.count == 1)
     #expect(found.first?.participants.count == 2)
@@ -117,12 +117,12 @@ import Testing
   @Test func aLargeFamilyOfEventsIsNoCycle() {
     let visited = Event<Int>()
     var count = 0
-    visited.bind { node in
+    visited.observe { node in
       count += 1
       if node < 2048 { for child in [2 * node, 2 * node + 1] { visited.send(child) } }
     }
     let imported = Event<Int>()
-    imported.bind { rows in
+    imported.observe { rows in
       if rows > 0 { for _ in 0..<rows { imported.send(0) } } else { count += 1 }
     }
     let found = reports {

@@ -18,30 +18,12 @@ import Testing
     #expect(told.values == [2])
   }
 
-  @Test func bindAndFireFiresForTheNewcomerAlone() {
+  @Test func anInitialValueIsPublishedToTheNewObserverAlone() {
     let cell = Observable(0)
     var log: [String] = []
-    cell.bindAndFire { log.append("a\($0)") }
-    cell.bindAndFire { log.append("b\($0)") }
+    cell.observe(initial: true) { log.append("a\($0)") }
+    cell.observe(initial: true) { log.append("b\($0)") }
     #expect(log == ["a0", "b0"])
-  }
-
-  @Test func skipFirstCountsPerBinding() {
-    let cell = Observable(0)
-    var log: [String] = []
-    cell.bindAndFire { log.append("a\($0)") }
-    cell.skipFirst(2).bind { log.append("b\($0)") }
-    cell.skipFirst().bindAndFire { log.append("c\($0)") }
-    for value in 1...3 { cell.value = value }
-    #expect(log == ["a0", "a1", "c1", "a2", "c2", "a3", "b3", "c3"])
-  }
-
-  @Test func skippingNothingOrLessSkipsNothing() {
-    let cell = Observable(0)
-    var log: [Int] = []
-    cell.skipFirst(-3).bind { log.append($0) }
-    cell.value = 1
-    #expect(log == [1])
   }
 
   @Test func fireTellsThePresentValueAgain() {

@@ -1,5 +1,6 @@
 // Clause 11: with the register on, every live binding can be listed and traced; off, it is not there.
 @testable import Bindings
+@testable import BindingsInspector
 import Testing
 
 /// The register is the process's, and other tests turn it on, too: each of these puts its own in the place, and waits for nothing.
@@ -9,7 +10,7 @@ import Testing
       BindingInspector.turnOff()
       #expect(BindingInspector.current == nil)
       let name = Observable("Ada")
-      name.bind { _ in }
+      name.observe { _ in }
       name.value = "Grace"
       #expect(inspector.bindings.isEmpty)
       #expect(inspector.trace.isEmpty)
@@ -30,7 +31,7 @@ import Testing
       let person = Person()
       let queue = UpdateQueue()
       let field = FakeField(queue)
-      let token = name.bind { _ in }
+      let token = name.observe { _ in }
       list.observe(with: field) { _, _ in }
       saved.observe(with: field) { _, _ in }
       field.bind(\.text, to: name.value)
@@ -47,7 +48,7 @@ import Testing
   @Test func aBindingSaysHowOftenItFiredAndWhatItToldLast() {
     inspected { inspector in
       let name = Observable("Ada", label: "name")
-      name.bind { _ in }
+      name.observe { _ in }
       name.value = "Grace"
       name.value = String(repeating: "x", count: 200)
       #expect(inspector.bindings.first?.fired == 2)
@@ -77,10 +78,10 @@ import Testing
       let other = FakeField()
       name.observe(with: field) { $0.text = $1 }
       name.observe(with: other) { $0.text = $1 }
-      name.write("Grace", from: field)
+      name.write("Grace", origin: field)
       #expect(inspector.trace.count == 2)
       guard case .wrote(let source, let place, "Grace", "FakeField", 0) = inspector.trace[0],
-        case .told("FakeField", _, "Grace", 1) = inspector.trace[1]
+        case .notified("FakeField", _, "Grace", 1) = inspector.trace[1]
       else {
         Issue.record("\(inspector.trace)")
         return
@@ -95,7 +96,7 @@ import Testing
     inspected { inspector in
       let person = Person()
       let field = FakeField()
-      Binding(person, \.trimmed).write("A da", from: field)
+      Binding(person, \.trimmed).write("A da", origin: field)
       Binding(person, \.age).map({ "\($0)" }, back: { Int($0) }).value = "37"
       guard case .wrote(let source, let place, "Ada", "FakeField", 0) = inspector.trace[0],
         case .wrote(_, _, "37", nil, 0) = inspector.trace[1]
@@ -118,7 +119,7 @@ import Testing
       inspector.clearTrace()
       person.name = "Grace"
       queue.flush()
-      guard case .told("FakeField", _, "Grace", 0) = inspector.trace.first else {
+      guard case .notified("FakeField", _, "Grace", 0) = inspector.trace.first else {
         Issue.record("\(inspector.trace)")
         return
       }
@@ -131,18 +132,15 @@ import Testing
       let name = Observable("Ada")
       let list = ObservableArray([3, 1, 2])
       let clock = ManualClock()
-      var kept: [AnyObject] = [
+      let kept: [AnyObject] = [
         name.debounce(for: .seconds(1), clock: clock), name.throttle(for: .seconds(1), clock: clock),
         list.filtered { $0 > 1 }, list.filtered(by: name) { $0 > $1.count }, list.sorted(by: <),
-        list.sections { $0 % 2 }, Validated(name, rules: [.asking("Taken.") { _ in true }], clock: clock),
+        list.sections { $0 % 2 }, Validated(model: name, rules: [.async("Taken.") { _ in true }], clock: clock),
         Recorder(name), Recorder(list), Recorder(Event<Int>()),
       ]
-      name.valueChanged = { _ in }
-      kept.append(name.skipFirst().bind { _ in })
-      kept.append(name.bindFire { _ in })
       let values = name.values
       let places = inspector.bindings.map(\.place)
-      #expect(places.count == 16)
+      #expect(places.count == 13)
       for place in places { #expect(place.hasPrefix("BindingsTests/InspectorTests.swift:")) }
       withExtendedLifetime((kept, values)) {}
     }
@@ -151,9 +149,8 @@ import Testing
   @Test func whatIsBoundByAPropertyIsListedAtThePlaceOfTheCell() {
     inspected { inspector in
       let name = Observable("Ada", file: "Model.swift", line: 7)
-      name.valueChanged = { _ in }
       let values = name.values
-      #expect(inspector.bindings.map(\.place) == ["Model.swift:7", "Model.swift:7"])
+      #expect(inspector.bindings.map(\.place) == ["Model.swift:7"])
       withExtendedLifetime(values) {}
     }
   }
@@ -190,7 +187,7 @@ import Testing
       let good = FakeField(UpdateQueue())
       good.bind(\.text, to: "\(person.name) \(global.value)")
       global.observe(with: good) { _, _ in }
-      global.bind { _ in }
+      global.observe { _ in }
       let bad = FakeField(UpdateQueue())
       bad.bind(\.text, to: person.name)
       kept.append(bad)
@@ -210,13 +207,13 @@ import Testing
   private func bindAndForget(_ cell: Observable<Int>) async {
     let field = FakeField(UpdateQueue())
     field.bind(\.text, to: "\(cell.value)")
-    cell.bind { _ in }
+    cell.observe { _ in }
   }
 
   private func inspected(traceLimit: Int = 1000, _ body: (BindingInspector) -> Void) {
-    let outer = BindingInspector.register
-    BindingInspector.register = nil
+    let outer = Inspection.hook
+    Inspection.hook = nil
     body(BindingInspector.turnOn(traceLimit: traceLimit))
-    BindingInspector.register = outer
+    Inspection.hook = outer
   }
 }

@@ -7,9 +7,9 @@ import Testing
     let name = Observable("Ada")
     let list = ObservableArray([1, 2, 3])
     let saved = Event<Int>()
-    lazy var count = Computed(self) { $0.name.value.count }
+    lazy var count = Computed(owner: self) { $0.name.value.count }
     lazy var save = Command<Void, Void>(self, "Save", canExecute: { !$0.name.value.isEmpty }) { $0.name.value = "" }
-    lazy var valid = Validated(name, rules: [Rule("Too long", of: self) { $0.list.count > $1.count }])
+    lazy var valid = Validated(model: name, rules: [Rule("Too long", of: self) { $0.list.count > $1.count }])
   }
 
   @Test func aBoundFieldAndItsModelAreFreed() {
@@ -62,8 +62,8 @@ import Testing
     let name = Observable("")
     expectFreed {
       let owner = Model()
-      name.bind(with: owner) { $0.name.value = $1 }
-      name.bindAndFire(with: owner) { $0.name.value = $1 }
+      name.observe(with: owner) { $0.name.value = $1 }
+      name.observe(with: owner, initial: true) { $0.name.value = $1 }
       return [owner]
     }
     name.value = "x"
@@ -73,7 +73,7 @@ import Testing
     let name = Observable("")
     for _ in 0..<10 {
       let owner = Model()
-      name.bind(with: owner) { _, _ in }
+      name.observe(with: owner) { _, _ in }
     }
     name.value = "x"
     #expect(name.observerCount == 0)
@@ -82,7 +82,7 @@ import Testing
   @Test func aBareClosureThatCapturesItsModelEndsWithItsToken() {
     expectFreed {
       let model = Model()
-      let token = model.name.bind { _ in _ = model.list }
+      let token = model.name.observe { _ in _ = model.list }
       token.dispose()
       return [model]
     }
@@ -92,7 +92,7 @@ import Testing
     var tokens: [any Disposable] = []
     expectFreed {
       let model = Model()
-      tokens.append(model.name.bind { _ in })
+      tokens.append(model.name.observe { _ in })
       return [model, model.name]
     }
     for token in tokens { token.dispose() }
@@ -102,7 +102,7 @@ import Testing
     expectFreed {
       let model = Model()
       _ = model.count.value
-      model.count.bind(with: model) { model, _ in _ = model.list }
+      model.count.observe(with: model) { model, _ in _ = model.list }
       let chain = model.name.map { $0.count }.map { $0 + 1 }
       _ = chain.value
       return [model, model.count, chain]
@@ -113,7 +113,7 @@ import Testing
     let name = Observable("")
     expectFreed {
       let count = name.map { $0.count }
-      count.bind { _ in }
+      count.observe { _ in }
       _ = count.value
       return [count]
     }
@@ -172,13 +172,13 @@ import Testing
       }
       loader = loading
       loading.load()
-      await clock.activity.idle()
+      await clock.tracker.idle()
     }
     #expect(loader == nil)
     await clock.advance(by: .milliseconds(1))
     await nextJob()
     #expect(wasCancelled)
-    #expect(clock.activity.isIdle)
+    #expect(clock.tracker.isIdle)
   }
 
   @Test func readersOfAnUnwrittenCellDoNotPileUp() {
@@ -187,7 +187,7 @@ import Testing
       let label = FakeField(UpdateQueue())
       label.bind(\.text, to: name.value)
     }
-    #expect(name.readerCount == 0)
+    #expect(name.dependentCount == 0)
   }
 
   @Test func tokensThatEndedEarlyDoNotPileUpInTheirBag() {
@@ -196,9 +196,9 @@ import Testing
     let field = FakeField()
     let bag = DisposeBag()
     var told = 0
-    name.bind { _ in told += 1 }.disposed(by: bag)
+    name.observe { _ in told += 1 }.disposed(by: bag)
     for _ in 0..<1000 {
-      name.bind { _ in }.disposed(by: bag).dispose()
+      name.observe { _ in }.disposed(by: bag).dispose()
       Binding(person, \.age).observe(with: field) { _, _ in }.disposed(by: bag).dispose()
     }
     #expect(bag.count == 1)
@@ -214,12 +214,12 @@ import Testing
     let saved = Event<Int>()
     let rows = ObservableArray<Int>([])
     let kept = FakeField()
-    name.bind(with: kept) { $0.text = $1 }
+    name.observe(with: kept) { $0.text = $1 }
     for _ in 0..<1000 {
       let owner = FakeField()
-      name.bind(with: owner) { $0.text = $1 }
+      name.observe(with: owner) { $0.text = $1 }
       saved.observe(with: owner) { $0.text = "\($1)" }
-      rows.bind(with: owner) { $0.text = "\($1.countAfter)" }
+      rows.observe(with: owner) { $0.text = "\($1.countAfter)" }
     }
     #expect(rows.observerCount <= 16)
     #expect(name.observerCount <= 16)

@@ -4,10 +4,10 @@ import Testing
 @testable import Bindings
 
 @Suite(.timeLimit(.minutes(20))) struct LedgerTests {
-  private let activity = Activity()
+  private let activity = WorkTracker()
 
   @Test func workThatIsWokenBeforeItSaysThatItSleepsIsStruckWhenItEnds() {
-    let work = ActivityWork(activity)
+    let work = WorkItem(activity)
     work.wakeUp(on: activity)
     work.end()
     work.fallAsleep(on: activity)
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func workThatIsWokenBeforeItSaysThatItSleepsIsStillUnderWay() {
-    let work = ActivityWork(activity)
+    let work = WorkItem(activity)
     work.wakeUp(on: activity)
     work.fallAsleep(on: activity)
     #expect(!activity.isIdle)
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func workThatEndsInItsSleepIsStruckOnce() {
-    let work = ActivityWork(activity)
+    let work = WorkItem(activity)
     work.fallAsleep(on: activity)
     #expect(activity.isIdle)
     work.end()
@@ -39,7 +39,7 @@ import Testing
 
   @Test func loadsThatAreCancelledAsTheyFallAsleepAllLeaveTheLedger() async {
     for round in 0..<300 {
-      let clock = ManualClock(activity: activity)
+      let clock = ManualClock(tracker: activity)
       let loader = Loader<Void>(clock: clock) { try await clock.sleep(for: .seconds(1)) }
       loader.load()
       for _ in 0..<round % 7 { await Task.yield() }

@@ -71,7 +71,7 @@ import Testing
       var numbers = SeededGenerator(seed: seed)
       let list = ObservableArray(randomRows(&numbers))
       var rows = Rows(list.elements)
-      list.bind { rows.apply($0, reading: list.elements) }
+      list.observe { rows.apply($0, reading: list.elements) }
       for _ in 0..<6 {
         list.elements = changed(list.elements, &numbers)
         #expect(rows.shown == list.elements, "seed \(seed)")

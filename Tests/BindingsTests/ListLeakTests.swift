@@ -42,7 +42,7 @@ import Testing
 
   @Test func aViewKeepsItsListUntilItGoes() {
     weak var source: ObservableArray<Int>?
-    var view: FilteredList<Int>?
+    var view: DerivedList<Int, Int>?
     do {
       let made = ObservableArray([1, 2])
       source = made
@@ -66,7 +66,7 @@ import Testing
   @Test func aBareClosureEndsWithItsToken() {
     expectFreed {
       let owner = FakeField()
-      let token = list.bind { owner.text = "\($0)" }
+      let token = list.observe { owner.text = "\($0)" }
       list.append(4)
       token.dispose()
       return [owner]
@@ -78,7 +78,7 @@ import Testing
     expectFreed {
       let owner = FakeField()
       let own = ObservableArray([1])
-      own.bind { owner.text = "\($0)" }
+      own.observe { owner.text = "\($0)" }
       own.append(2)
       return [owner, own]
     }
@@ -94,7 +94,7 @@ import Testing
       return [field, queue]
     }
     expectNobodyLeft()
-    #expect(list.readerCount == 0)
+    #expect(list.dependentCount == 0)
   }
 
   @Test func undosKeepNoList() {
@@ -114,7 +114,7 @@ import Testing
       view.observe(with: owner) { $0.text = "\($1)" }
       return [owner]
     }
-    view.bind { _ in }
+    view.observe { _ in }
     list.append(7)
     return view
   }

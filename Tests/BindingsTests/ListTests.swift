@@ -40,11 +40,11 @@ import Testing
   @Test func anEditInsideAHandlerIsJoinedToWhatOthersHaveNotHeard() {
     let list = ObservableArray([0])
     var log: [String] = []
-    list.bind { change in
+    list.observe { change in
       log.append("A\(change.countBefore)-\(change.countAfter)")
       if list.count == 2 { list.append(2) }
     }
-    list.bind { change in
+    list.observe { change in
       log.append("B\(change.countBefore)-\(change.countAfter)")
       #expect(change.countAfter == list.count)
     }
@@ -57,7 +57,7 @@ import Testing
     let widget = FakeField()
     var log: [ListChange] = []
     list.observe(with: widget) { _, change in log.append(change) }
-    list.append(1, from: widget)
+    list.append(1, origin: widget)
     list.append(2)
     #expect(log == [ListChange([.insert(at: 2)], countBefore: 2)])
   }
@@ -88,7 +88,7 @@ import Testing
   @Test func aDisposedObserverHearsNothingMore() {
     let list = ObservableArray([1])
     var count = 0
-    let token = list.bind { _ in count += 1 }
+    let token = list.observe { _ in count += 1 }
     list.append(2)
     token.dispose()
     list.append(3)

@@ -6,7 +6,7 @@ import Testing
   @Test func aHundredThousandInsertsArriveAsOneChange() {
     let list = ObservableArray<Int>()
     let told = [Recorder(list), Recorder(list), Recorder(list)]
-    Transaction { for number in 0..<100_000 { list.append(number) } }
+    transaction { for number in 0..<100_000 { list.append(number) } }
     for told in told { #expect(told.values == [.reload(countBefore: 0, countAfter: 100_000)]) }
   }
 
@@ -23,16 +23,16 @@ import Testing
   @Test func editsOfLessThanHalfOfTheListAreToldOneByOne() {
     let list = ObservableArray(Array(0..<10_000))
     let told = Recorder(list)
-    Transaction { for number in 0..<5_000 { list.update(at: number, to: -number) } }
+    transaction { for number in 0..<5_000 { list.update(at: number, to: -number) } }
     #expect(told.values.map(\.edits.count) == [5_000])
-    Transaction { for number in 0..<5_001 { list.update(at: number, to: number) } }
+    transaction { for number in 0..<5_001 { list.update(at: number, to: number) } }
     #expect(told.values.last == .reload(countBefore: 10_000, countAfter: 10_000))
   }
 
   @Test func aShortListTellsSomeEditsMoreThanItHasElements() {
     let list = ObservableArray([1])
     let told = Recorder(list)
-    Transaction { for number in 0..<20 { list[0] = number } }
+    transaction { for number in 0..<20 { list[0] = number } }
     #expect(told.values.map(\.edits.count) == [20])
   }
 
@@ -40,7 +40,7 @@ import Testing
     let list = ObservableArray([0])
     var late: Recorder<ListChange>?
     let early = Recorder(list)
-    Transaction {
+    transaction {
       list.append(1)
       late = Recorder(list)
       list.append(2)
@@ -69,8 +69,8 @@ import Testing
     let event = Event<String>()
     var owner: FakeField? = FakeField()
     var log: [String] = []
-    _ = owner.map { list.bind(with: $0) { _, change in log.append("\(change.countAfter)") } }
-    _ = owner.map { event.bind(with: $0) { _, value in log.append(value) } }
+    _ = owner.map { list.observe(with: $0) { _, change in log.append("\(change.countAfter)") } }
+    _ = owner.map { event.observe(with: $0) { _, value in log.append(value) } }
     list.append(2)
     event.send("saved")
     owner = nil

@@ -7,10 +7,10 @@ import Testing
   private struct World {
     let list: ObservableArray<Int>
     let query = Observable(0)
-    let found: FilteredList<Int>
-    let sorted: SortedList<Int>
-    let sections: SectionedList<Int, Int>
-    let both: SortedList<Int>
+    let found: DerivedList<Int, Int>
+    let sorted: DerivedList<Int, Int>
+    let sections: DerivedList<Int, SectionRow<Int, Int>>
+    let both: DerivedList<Int, Int>
 
     init(_ elements: [Int], before: (ObservableArray<Int>, Observable<Int>) -> Void = { _, _ in }) {
       list = ObservableArray(elements)
@@ -36,13 +36,13 @@ import Testing
   @Test func aQueryAndAnEditInOneTransactionAreBothFollowed() {
     let world = World([11, 2, 23, 4, 15])
     var rows = Rows(world.found.elements)
-    world.found.bind { rows.apply($0, reading: world.found.elements) }
-    Transaction {
+    world.found.observe { rows.apply($0, reading: world.found.elements) }
+    transaction {
       world.query.value = 3
       world.list.remove(at: 0)
     }
     world.expectAsAnew()
-    Transaction {
+    transaction {
       world.list.append(1)
       world.list.move(from: 0, to: 3)
       world.query.value = 0
@@ -54,10 +54,10 @@ import Testing
 
   @Test func aHandlerThatCameBeforeTheViewMayWriteItsQuery() {
     let world = World([11, 2, 23, 4]) { list, query in
-      list.bind { [unowned list] _ in query.value = list.count }
+      list.observe { [unowned list] _ in query.value = list.count }
     }
     var rows = Rows(world.found.elements)
-    world.found.bind { rows.apply($0, reading: world.found.elements) }
+    world.found.observe { rows.apply($0, reading: world.found.elements) }
     world.list.remove(at: 0)
     world.expectAsAnew()
     world.list.insert(7, at: 1)
@@ -70,13 +70,13 @@ import Testing
     var least = 1
     let view = list.filtered { $0 > least }
     var rows = Rows(view.elements)
-    view.bind { rows.apply($0, reading: view.elements) }
-    Transaction {
+    view.observe { rows.apply($0, reading: view.elements) }
+    transaction {
       list.removeAll()
       list.append(5)
       list.append(1)
       least = 0
-      view.refilter()
+      view.recompute()
     }
     #expect(view.elements == [5, 1])
     #expect(rows.shown == [5, 1])
@@ -84,10 +84,10 @@ import Testing
 
   @Test func whatIsReadInATransactionIsNewAndIsToldOnce() {
     let world = World([11, 2, 23, 4, 15])
-    let total = Computed(world.both) { $0.elements.reduce(0, +) }
+    let total = Computed(owner: world.both) { $0.elements.reduce(0, +) }
     let told = Recorder(world.both)
     let totals = Recorder(total)
-    Transaction {
+    transaction {
       world.list.append(30)
       world.expectAsAnew()
       #expect(total.value == 85)
@@ -106,14 +106,14 @@ import Testing
     var check: (() -> Void)?
     var checks = 0
     let world = World([11, 2, 23]) { list, _ in
-      list.bind { _ in
+      list.observe { _ in
         checks += 1
         check?()
       }
     }
     check = { world.expectAsAnew() }
     var rows = Rows(world.both.elements)
-    world.both.bind { change in
+    world.both.observe { change in
       #expect(change.countAfter == world.both.count)
       rows.apply(change, reading: world.both.elements)
     }
@@ -126,9 +126,9 @@ import Testing
   @Test func aHandlerOfAViewThatEditsTheListLeavesTheOthersAtTheCountTheyAreTold() {
     let list = ObservableArray([1, 2, 3])
     let view = list.filtered { $0 > 0 }
-    view.bind { _ in if list.count < 6 { list.append(9) } }
+    view.observe { _ in if list.count < 6 { list.append(9) } }
     var rows = Rows(view.elements)
-    view.bind { change in
+    view.observe { change in
       #expect(change.countAfter == view.count)
       rows.apply(change, reading: view.elements)
     }
@@ -141,7 +141,7 @@ import Testing
     let label = FakeField(queue)
     let world = World([1, 2, 3])
     label.bind(\.text, to: "\(world.both.elements)")
-    Transaction {
+    transaction {
       world.list.append(4)
       queue.flush()
       #expect(label.text == "[4, 3, 2, 1]")
@@ -154,10 +154,10 @@ import Testing
   @Test func whoFollowsAListWhoseCycleWasBrokenIsRightAfterTheNextChange() {
     var isChasing = false
     let world = World([15, 2, 33, 4]) { list, _ in
-      list.bind { [unowned list] _ in if isChasing { list.move(from: 0, to: 3) } }
+      list.observe { [unowned list] _ in if isChasing { list.move(from: 0, to: 3) } }
     }
     var rows = Rows(world.list.elements)
-    world.list.bind { rows.apply($0, reading: world.list.elements) }
+    world.list.observe { rows.apply($0, reading: world.list.elements) }
     isChasing = true
     #expect(reports { world.list[1] = 8 }.count == 1)
     isChasing = false
@@ -170,7 +170,7 @@ import Testing
   @Test func aViewOfAListWhoseCycleWasBrokenIsRightWhenItIsRead() {
     var isChasing = true
     let world = World([15, 2, 33, 4]) { list, _ in
-      list.bind { [unowned list] _ in if isChasing { list.move(from: 0, to: 3) } }
+      list.observe { [unowned list] _ in if isChasing { list.move(from: 0, to: 3) } }
     }
     #expect(reports { world.list[1] = 8 }.count == 1)
     isChasing = false

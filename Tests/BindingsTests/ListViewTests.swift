@@ -53,13 +53,13 @@ import Testing
     #expect(looksIn { query.value = 95 } == 100)
     #expect(looksIn(read) == 0 && seen == Array(95..<100))
     let readAndTold = looksIn {
-      Transaction {
+      transaction {
         query.value = 50
         read()
       }
     }
     #expect(readAndTold == 100 && seen == Array(50..<100))
-    #expect(looksIn { found.refilter() } == 100)
+    #expect(looksIn { found.recompute() } == 100)
     #expect(looksIn { list.elements = Array(0..<40) } == 40)
     #expect(found.elements.isEmpty)
   }
@@ -97,16 +97,16 @@ import Testing
     #expect(sorted.elements.map(\.name) == ["x", "b", "y", "C", "d", "a"])
   }
 
-  @Test(arguments: [viewEditLimit - 1, viewEditLimit, viewEditLimit + 1, 2 * viewEditLimit])
+  @Test(arguments: [derivedEditLimit - 1, derivedEditLimit, derivedEditLimit + 1, 2 * derivedEditLimit])
   func viewsFollowAsManyEditsAtOnce(count: Int) {
     var numbers = SeededGenerator(seed: UInt64(count))
-    let list = ObservableArray((0..<4 * viewEditLimit).map { _ in numbers.below(30) })
+    let list = ObservableArray((0..<4 * derivedEditLimit).map { _ in numbers.below(30) })
     let views = Views(list)
     let told = Recorder(list)
-    Transaction { for index in 0..<count { list.update(at: 3 * index % list.count, to: numbers.below(30)) } }
+    transaction { for index in 0..<count { list.update(at: 3 * index % list.count, to: numbers.below(30)) } }
     #expect(told.values.map(\.edits.count) == [count])
     #expect(views.difference == nil)
-    Transaction { for _ in 0..<count { editOnce(list, &numbers) } }
+    transaction { for _ in 0..<count { editOnce(list, &numbers) } }
     #expect(views.difference == nil)
   }
 
@@ -167,7 +167,7 @@ import Testing
     let undo = list.edit { $0.remove(at: 5) }
     list.append(100)
     var rows = Rows(list.elements)
-    list.bind { rows.apply($0, reading: list.elements) }
+    list.observe { rows.apply($0, reading: list.elements) }
     list.undo(undo)
     #expect(list.elements == Array(0..<100))
     #expect(rows.shown == list.elements)
@@ -175,7 +175,7 @@ import Testing
 
   // MARK: - Help
 
-  private func flat(_ sections: SectionedList<Substring, String>) -> String {
+  private func flat(_ sections: DerivedList<String, SectionRow<Substring, String>>) -> String {
     sections.elements.map { $0.element ?? "[\($0.key ?? "")]" }.joined(separator: " ")
   }
 
@@ -183,7 +183,7 @@ import Testing
     switch numbers.below(12) {
     case 0: list.elements.shuffle(using: &numbers)
     case 1, 2, 3:
-      Transaction {
+      transaction {
         for _ in 0..<numbers.below(6) { editOnceOrLook(list, views, &numbers) }
       }
     default: editOnceOrLook(list, views, &numbers)
@@ -213,16 +213,16 @@ import Testing
 /// Each kind of view of one list, with a widget on each.
 private final class Views {
   private let list: ObservableArray<Int>
-  private let even: FilteredList<Int>
+  private let even: DerivedList<Int, Int>
   /// What the query of `found` is compared with, and what `above` is.
   let query = Observable(10)
   private var limit = 10
-  private let found: FilteredList<Int>
-  private let above: FilteredList<Int>
+  private let found: DerivedList<Int, Int>
+  private let above: DerivedList<Int, Int>
   private var foundRows: Rows<Int>
   private var aboveRows: Rows<Int>
-  private let sorted: SortedList<Int>
-  private let sections: SectionedList<Int, Int>
+  private let sorted: DerivedList<Int, Int>
+  private let sections: DerivedList<Int, SectionRow<Int, Int>>
   private var evenRows: Rows<Int>
   private var sortedRows: Rows<Int>
   private var sectionRows: Rows<SectionRow<Int, Int>>
@@ -248,7 +248,7 @@ private final class Views {
 
   func refilter(above limit: Int) {
     self.limit = limit
-    above.refilter { $0 > limit }
+    (above as? FilteredList)?.refilter { $0 > limit }
   }
 
   /// What is not as one would make it anew when it is read; nil if everything is.

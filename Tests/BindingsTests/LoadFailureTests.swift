@@ -48,8 +48,8 @@ import Testing
   @Test func theErrorsOfThisModuleAreDisplayable() {
     withDescriptions({ _ in "from the application" }) {
       #expect(LoadFailure(TimedOut(after: .seconds(3))).message == "No answer after 3.0 seconds.")
-      #expect(LoadFailure(CommandRefusal.disabled(title: "Save")).message == "'Save' is not possible now.")
-      #expect(LoadFailure(Refusal("Digits only.")).message == "Digits only.")
+      #expect(LoadFailure(CommandError.disabled(title: "Save")).message == "'Save' is not possible now.")
+      #expect(LoadFailure(ConversionError("Digits only.")).message == "Digits only.")
     }
   }
 }

@@ -39,27 +39,27 @@ private final class Target: BindingTarget {
     let cell = Observable(0)
     end((0..<Self.count).map { _ in target.bind(\.number) { cell.value } }, order)
     #expect(target.bindings.count == 0)
-    #expect(cell.readerCount == 0)
+    #expect(cell.dependentCount == 0)
   }
 
   @Test(arguments: Order.allCases) func observersOfOneCellEndOneByOne(order: Order) {
     let target = Target()
     let cell = Observable(0)
-    end((0..<Self.count).map { _ in cell.bind(with: target) { $0.number = $1 } }, order)
+    end((0..<Self.count).map { _ in cell.observe(with: target) { $0.number = $1 } }, order)
     #expect(cell.observerCount == 0)
   }
 
   @Test(arguments: Order.allCases) func observersOfOneListEndOneByOne(order: Order) {
     let target = Target()
     let list = ObservableArray([0])
-    end((0..<Self.count).map { _ in list.bind(with: target) { _, _ in } }, order)
+    end((0..<Self.count).map { _ in list.observe(with: target) { _, _ in } }, order)
     #expect(list.observerCount == 0)
   }
 
   @Test(arguments: Order.allCases) func bindingsAreRemovedFromABagOneByOne(order: Order) {
     let bag = DisposeBag()
     let cell = Observable(0)
-    let tokens = (0..<Self.count).map { _ in cell.bind { _ in } }
+    let tokens = (0..<Self.count).map { _ in cell.observe { _ in } }
     for token in tokens { bag.add(token) }
     expectFewSeconds { for token in order == .oldestFirst ? tokens : tokens.reversed() { bag.remove(token) } }
     #expect(bag.count == 0)
@@ -70,9 +70,9 @@ private final class Target: BindingTarget {
     let cell = Observable(0)
     let target = Target()
     var log: [Int] = []
-    let tokens = (0..<10).map { index in cell.bind(with: target) { _, _ in log.append(index) } }
+    let tokens = (0..<10).map { index in cell.observe(with: target) { _, _ in log.append(index) } }
     for index in [0, 3, 4, 9] { tokens[index].dispose() }
-    cell.bind(with: target) { _, _ in log.append(10) }
+    cell.observe(with: target) { _, _ in log.append(10) }
     #expect(cell.observerCount == 7)
     cell.value = 1
     #expect(log == [1, 2, 5, 6, 7, 8, 10])
@@ -85,13 +85,13 @@ private final class Target: BindingTarget {
   @Test func observersOfReleasedOwnersAreRemovedBesideThoseThatEnded() {
     let cell = Observable(0)
     let target = Target()
-    let tokens = (0..<7).map { _ in cell.bind(with: target) { $0.number += $1 } }
+    let tokens = (0..<7).map { _ in cell.observe(with: target) { $0.number += $1 } }
     for token in tokens.prefix(3) { token.dispose() }
     do {
       let released = Target()
-      cell.bind(with: released) { $0.number = $1 }
+      cell.observe(with: released) { $0.number = $1 }
     }
-    for _ in 0..<2 { cell.bind(with: target) { $0.number += $1 } }
+    for _ in 0..<2 { cell.observe(with: target) { $0.number += $1 } }
     #expect(cell.observerCount == 6)
     cell.value = 1
     #expect(target.number == 6)
@@ -108,7 +108,7 @@ private final class Target: BindingTarget {
     }
     limit.value = 4
     target.updateQueue?.flush()
-    #expect(cells.map(\.readerCount) == [1, 1, 1, 1, 0, 0, 0, 0, 0])
+    #expect(cells.map(\.dependentCount) == [1, 1, 1, 1, 0, 0, 0, 0, 0])
     cells[7].value = 100
     target.updateQueue?.flush()
     #expect(evaluations == 2)
@@ -147,9 +147,9 @@ private final class Target: BindingTarget {
     let events = (0..<count).map { _ in Event<Int>() }
     let lists = (0..<count).map { _ in ObservableArray<Int>([]) }
     for index in 0..<count {
-      cells[index].bind { events[index].send($0) }
-      events[index].bind { lists[index].append($0) }
-      lists[index].bind { _ in cells[index + 1].mutate { $0 = lists[index][0] } }
+      cells[index].observe { events[index].send($0) }
+      events[index].observe { lists[index].append($0) }
+      lists[index].observe { _ in cells[index + 1].mutate { $0 = lists[index][0] } }
     }
     let found = reports { cells[0].value = -1 }
     #expect(found.isEmpty)
@@ -159,7 +159,7 @@ private final class Target: BindingTarget {
   @Test func aRingThatIsTooLongForTheStackIsStoppedAndNamed() {
     let count = CycleGuard.limit * 3 + 1
     let cells = (0..<count).map { Observable(0, label: "cell \($0)") }
-    for (index, cell) in cells.enumerated() { cell.bind { cells[(index + 1) % count].value = $0 + 1 } }
+    for (index, cell) in cells.enumerated() { cell.observe { cells[(index + 1) % count].value = $0 + 1 } }
     let found = reports { cells[0].value = 1 }
     #expect(found.count == 1)
     #expect(found.first?.passes == CycleGuard.postponedLimit)
@@ -174,7 +174,7 @@ private final class Target: BindingTarget {
     var isOpen = true
     var last = 0
     for (index, event) in events.enumerated() {
-      event.bind {
+      event.observe {
         last = $0
         if isOpen { events[(index + 1) % count].send($0 + 1) }
       }

@@ -6,11 +6,11 @@ import Testing
 /// A model that counts its registrations: each one that is removed hashes the key path.
 private final class CountedModel: Observation.Observable {
   private let registrar = ObservationRegistrar()
-  private let counter = HashCounter()
+  private let counter = ProbeCounter()
   private var stored = 0
   private var key: KeyPath<CountedModel, Void> { \CountedModel[content: counter] }
 
-  subscript(content counter: HashCounter) -> Void { () }
+  subscript(content counter: ProbeCounter) -> Void { () }
 
   var number: Int {
     get {
@@ -143,7 +143,7 @@ private final class Numbers: BindingTarget {
       { nested.value > 4 ? cells[0].value : mixed.value + model.first },
     ]
     var observed: [Int] = []
-    nested.bind { observed.append($0) }
+    nested.observe { observed.append($0) }
     for (index, formula) in formulas.enumerated() {
       target.track(formula) { target, value in target.numbers[index] = value }
     }

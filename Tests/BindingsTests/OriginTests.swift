@@ -19,7 +19,7 @@ import Testing
     let name = Observable("")
     let field = FakeField()
     field.bind(to: name)
-    name.bind { if $0.hasSuffix(" ") { name.value = String($0.dropLast()) } }
+    name.observe { if $0.hasSuffix(" ") { name.value = String($0.dropLast()) } }
     #expect(field.type("Ada ") == .changed)
     #expect(field.text == "Ada")
     #expect(name.value == "Ada")
@@ -40,7 +40,7 @@ import Testing
     let second = FakeField()
     first.bind(to: name)
     second.bind(to: name)
-    name.bind { if $0 == "a" { _ = second.type("b") } }
+    name.observe { if $0 == "a" { _ = second.type("b") } }
     _ = first.type("a")
     #expect(first.text == "b")
     #expect(second.text == "b")
@@ -69,7 +69,7 @@ import Testing
     let field = FakeField()
     field.bind(to: age.map({ String($0) }, back: { Int($0) }, reason: { "'\($0)' is not a number." }))
     #expect(field.text == "36")
-    #expect(field.type("36x") == .refused(reason: "'36x' is not a number."))
+    #expect(field.type("36x") == .rejected(reason: "'36x' is not a number."))
     #expect(age.value == 36)
     #expect(field.text == "36x")
     #expect(field.type("37") == .accepted)
@@ -78,33 +78,33 @@ import Testing
 
   @Test func aConverterMayThrowItsReason() {
     let age = Observable(36)
-    let text = age.map({ String($0) }) { text throws(Refusal) in
-      guard let number = Int(text) else { throw Refusal("Digits only.") }
+    let text = age.map({ String($0) }) { text throws(ConversionError) in
+      guard let number = Int(text) else { throw ConversionError("Digits only.") }
       return number
     }
-    #expect(text.write("x", from: nil).reason == "Digits only.")
-    #expect(text.write("4", from: nil).reason == nil)
+    #expect(text.write("x", origin: nil).reason == "Digits only.")
+    #expect(text.write("4", origin: nil).reason == nil)
   }
 
   @Test func aConverterThatNormalizesAnswersThatTheModelHoldsSomethingElse() {
     let name = Observable("Ada")
     let trimmed = name.map({ $0 }, back: { String($0.filter { $0 != " " }) })
-    #expect(trimmed.write("Ada ", from: nil) == .changed)
+    #expect(trimmed.write("Ada ", origin: nil) == .changed)
     #expect(name.value == "Ada")
-    #expect(trimmed.write("Grace", from: nil) == .accepted)
-    let throwing = name.map({ $0 }) { text throws(Refusal) in String(text.filter { $0 != " " }) }
-    #expect(throwing.write(" Grace", from: nil) == .changed)
+    #expect(trimmed.write("Grace", origin: nil) == .accepted)
+    let throwing = name.map({ $0 }) { text throws(ConversionError) in String(text.filter { $0 != " " }) }
+    #expect(throwing.write(" Grace", origin: nil) == .changed)
   }
 
   @Test func aDraftOverAConverterThatNormalizesIsTheUsersUntilItIsConfirmed() {
     let name = Observable("Ada")
-    let draft = Validated(name.map({ $0 }, back: { String($0.filter { $0 != " " }) }), rules: [])
-    #expect(draft.write("Grace ", from: nil) == .changed)
+    let draft = Validated(model: name.map({ $0 }, back: { String($0.filter { $0 != " " }) }), rules: [])
+    #expect(draft.write("Grace ", origin: nil) == .changed)
     #expect(draft.value == "Grace ")
     #expect(name.value == "Grace")
     draft.confirmDraft()
     #expect(draft.value == "Grace")
-    #expect(draft.write("Grace H", from: nil) == .changed)
+    #expect(draft.write("Grace H", origin: nil) == .changed)
     #expect(draft.value == "Grace H")
   }
 
@@ -112,9 +112,9 @@ import Testing
     let name = Observable("Ada")
     let clock = ManualClock()
     let draft = Validated(
-      name.map({ $0 }, back: { String($0.filter { $0 != " " }) }),
-      rules: [.asking("Never shown.") { _ in true }], clock: clock, pause: .seconds(1))
-    draft.write("Grace ", from: nil)
+      model: name.map({ $0 }, back: { String($0.filter { $0 != " " }) }),
+      rules: [.async("Never shown.") { _ in true }], clock: clock, pause: .seconds(1))
+    draft.write("Grace ", origin: nil)
     draft.confirmDraft()
     #expect(draft.value == "Grace ")
     await clock.advance(by: .seconds(2))

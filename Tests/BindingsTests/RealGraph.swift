@@ -23,7 +23,7 @@ final class RealGraph: CustomStringConvertible {
     person.age = 0
     age = Binding(person, \.age)
     derived = sumsOf(cells, person)
-    for (index, sum) in derived.enumerated() { sum.bind { [unowned self] in sumLogs[index].append($0) } }
+    for (index, sum) in derived.enumerated() { sum.observe { [unowned self] in sumLogs[index].append($0) } }
     label.bind(\.text) { [cells, person] in "\(cells.map(\.value) + [person.age])" }
     age.observe(with: ageField) { [unowned self] _, age in modelLog.append(age) }
   }
@@ -44,7 +44,7 @@ final class RealGraph: CustomStringConvertible {
   /// The end of the turn, and the next main-actor job.
   func settle() {
     queue.flush()
-    Tracking.looseQueue.flush()
+    Tracking.defaultUpdateQueue.flush()
   }
 
   func perform(_ step: Step) {
@@ -54,10 +54,10 @@ final class RealGraph: CustomStringConvertible {
     case .bind(let cell, let reaction): bind(cell, reaction)
     case .disposeOf(let number): if number < tokens.count { tokens[number].dispose() }
     case .writeModel(let value): person.age = value
-    case .writeLens(let value): age.write(value, from: ageField)
+    case .writeLens(let value): age.write(value, origin: ageField)
     case .read: log.append("\(sums)")
     case .transaction(let steps, let fails):
-      try? Transaction.run {
+      try? transaction {
         for step in steps { perform(step) }
         if fails { throw Failed() }
       }
@@ -68,7 +68,7 @@ final class RealGraph: CustomStringConvertible {
     let number = tokens.count
     var isFirst = true
     tokens.append(
-      cells[cell].bind { [unowned self] value in
+      cells[cell].observe { [unowned self] value in
         log.append("\(number):\(value)")
         react(reaction, cell: cell, value: value, isFirst: isFirst)
         isFirst = false
@@ -84,7 +84,7 @@ final class RealGraph: CustomStringConvertible {
     case .disposeOf(let number): if number < tokens.count { tokens[number].dispose() }
     case .bindOnce(let other): if isFirst { bind(other, .nothing) }
     case .transaction(let other):
-      Transaction {
+      transaction {
         cells[other].value = value + 2
         person.age = value + 1
         cells[other].value = value + 1

@@ -44,7 +44,7 @@ import Testing
     /// The threads of Swift's pool are counted once a second from the first use on; those of overcommitting queues are not.
     @Test func begunWorkLeavesTheMainActorForAThreadThatIsNotOfSwiftsPool() async throws {
       var thread = ""
-      await beginWork(on: clock) { thread = await threadOffTheMainActor() }.value
+      await startTask(on: clock) { thread = await threadOffTheMainActor() }.value
       #expect(thread.hasSuffix("overcommit"))
       let command = Command<Void, String>("Look") { await threadOffTheMainActor() }
       #expect(try await command.run(()).hasSuffix("overcommit"))
@@ -52,8 +52,8 @@ import Testing
   #endif
 
   @Test func begunWorkIsOnTheLedgerFromTheCallToItsEnd() async {
-    let ledger = Activity()
-    let work = beginWork(on: ledger) {}
+    let ledger = WorkTracker()
+    let work = startTask(on: ledger) {}
     #expect(!ledger.isIdle)
     await work.value
     #expect(ledger.isIdle)

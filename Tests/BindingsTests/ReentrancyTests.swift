@@ -74,7 +74,7 @@ import Testing
     let cell = Observable<[Last]>([])
     cell.value = [Last { cell.value = [] }, Last {}]
     var counts: [Int] = []
-    cell.bind { counts.append($0.count) }
+    cell.observe { counts.append($0.count) }
     cell.mutate { $0 = Array($0.dropFirst()) }
     #expect(counts == [0])
     #expect(cell.value.isEmpty)
@@ -87,8 +87,8 @@ import Testing
     let cell = Observable<[Last]>([])
     let left = Observable(0)
     var seen: [[Int]] = []
-    cell.bind { seen.append([$0.count]) }
-    left.bind { seen.append([$0, cell.value.count]) }
+    cell.observe { seen.append([$0.count]) }
+    left.observe { seen.append([$0, cell.value.count]) }
     cell.value = [Last { left.value += 1 }, Last {}]
     cell.mutate { $0 = Array($0.dropFirst()) }
     #expect(seen == [[2], [1, 1], [1]])
@@ -114,10 +114,10 @@ import Testing
     let cell = Observable(0)
     var told: [Int] = []
     let bag = DisposeBag()
-    cell.bind { _ in told.append(1) }.disposed(by: bag)
-    let token = endingWithItsHandler(bag) { holder in cell.bind { _ in _ = holder } }
-    cell.bind { _ in told.append(2) }.disposed(by: bag)
-    cell.bind { _ in told.append(3) }
+    cell.observe { _ in told.append(1) }.disposed(by: bag)
+    let token = endingWithItsHandler(bag) { holder in cell.observe { _ in _ = holder } }
+    cell.observe { _ in told.append(2) }.disposed(by: bag)
+    cell.observe { _ in told.append(3) }
     token.dispose()
     cell.value = 1
     #expect(told == [3])
@@ -128,9 +128,9 @@ import Testing
     let event = Event<Int>()
     var told: [Int] = []
     let bag = DisposeBag()
-    event.bind { _ in told.append(1) }.disposed(by: bag)
-    let token = endingWithItsHandler(bag) { holder in event.bind { _ in _ = holder } }
-    event.bind { _ in told.append(2) }
+    event.observe { _ in told.append(1) }.disposed(by: bag)
+    let token = endingWithItsHandler(bag) { holder in event.observe { _ in _ = holder } }
+    event.observe { _ in told.append(2) }
     token.dispose()
     event.send(1)
     #expect(told == [2])
@@ -141,9 +141,9 @@ import Testing
     let list = ObservableArray<Int>([])
     var told: [Int] = []
     let bag = DisposeBag()
-    list.bind { _ in told.append(1) }.disposed(by: bag)
-    let token = endingWithItsHandler(bag) { holder in list.bind { _ in _ = holder } }
-    list.bind { _ in told.append(2) }
+    list.observe { _ in told.append(1) }.disposed(by: bag)
+    let token = endingWithItsHandler(bag) { holder in list.observe { _ in _ = holder } }
+    list.observe { _ in told.append(2) }
     token.dispose()
     list.append(7)
     #expect(told == [2])
@@ -152,10 +152,10 @@ import Testing
   @Test func anEventThatDiesMaySendAnother() {
     let event = Event<Last>()
     var told = 0
-    event.bind { _ in told += 1 }
+    event.observe { _ in told += 1 }
     event.send(Last { event.send(Last {}) })
     #expect(told == 2)
-    Transaction.run { event.send(Last { event.send(Last {}) }) }
+    transaction { event.send(Last { event.send(Last {}) }) }
     #expect(told == 4)
   }
 
@@ -174,12 +174,12 @@ import Testing
       list.append(Last { counts.append(view.count) })
       #expect(view.count == count + 1)
       // The list lets it go first; the view is told when the transaction ends, and has it alone until then.
-      Transaction.run { _ = list.remove(at: 2) }
+      transaction { _ = list.remove(at: 2) }
     }
     list.append(Last { counts.append(view.count) })
-    Transaction.run { _ = list.update(at: 2, to: nil) }
+    transaction { _ = list.update(at: 2, to: nil) }
     list.replaceAll(with: [Last { counts.append(view.count) }])
-    Transaction.run { list.replaceAll(with: []) }
+    transaction { list.replaceAll(with: []) }
     #expect(counts == [count, count, count + 1, view.count])
   }
 
@@ -208,7 +208,7 @@ import Testing
     }
   }
 
-  /// Apple's Observation calls its handlers at once, while the cell tells its readers, and they may do what they like.
+  /// Apple's Observation calls its handlers at once, while the cell tells its dependents, and they may do what they like.
   @Test func readersMayEndAndBeginWhileTheyAreTold() {
     let all = Followers()
     all.follow(0..<20)
@@ -226,7 +226,7 @@ import Testing
       #expect(all.seen == (0..<40).map { $0 % 2 == 0 ? 0 : value })
       #expect(all.newcomers.map(\.text) == Array(repeating: "\(value)", count: 100))
       // Those that did not end, those that began, and the one in the middle.
-      #expect(all.source.readerCount == 20 + 100 + 1)
+      #expect(all.source.dependentCount == 20 + 100 + 1)
     }
   }
 

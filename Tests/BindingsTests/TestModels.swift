@@ -24,7 +24,7 @@ final class FakeField: BindingTarget {
   init(_ queue: UpdateQueue? = nil) { updateQueue = queue }
 
   /// Two ways, as a real field binds.
-  func bind(to source: some TwoWay<String>) {
+  func bind(to source: some TwoWayBindable<String>) {
     text = source.value
     let token = source.observe(with: self) { field, value in
       if field.text != value { field.text = value }
@@ -33,7 +33,7 @@ final class FakeField: BindingTarget {
     type = { [weak self] text in
       guard let self else { return .accepted }
       self.text = text
-      return source.write(text, from: self)
+      return source.write(text, origin: self)
     }
   }
 
@@ -49,8 +49,8 @@ func nextJob() async {
 /// Runs `body` and returns the cycles that were reported meanwhile.
 func reports(_ body: () -> Void) -> [CycleReport] {
   var reports: [CycleReport] = []
-  Tracking.onCycle { reports.append($0) }
-  defer { Tracking.onCycle(nil) }
+  CycleReport.onReport = { reports.append($0) }
+  defer { CycleReport.onReport = nil }
   body()
   return reports
 }

@@ -13,7 +13,7 @@ import Testing
       #expect(loader.isLoading, "round \(round)")
       await clock.advance(by: .milliseconds(1))
       #expect(loader.error as? TimedOut == TimedOut(after: .seconds(20)), "round \(round)")
-      #expect(clock.nextDeadline == nil && clock.activity.isIdle, "round \(round)")
+      #expect(clock.nextDeadline == nil && clock.tracker.isIdle, "round \(round)")
     }
   }
 
@@ -26,7 +26,7 @@ import Testing
       loader.load()
       await clock.advance(by: .seconds(round % 3))
       #expect(loader.value == round)
-      #expect(clock.nextDeadline == nil && clock.activity.isIdle, "round \(round)")
+      #expect(clock.nextDeadline == nil && clock.tracker.isIdle, "round \(round)")
     }
   }
 
@@ -38,14 +38,14 @@ import Testing
     loader.load()
     await clock.advance(by: .seconds(1))
     loader.cancel()
-    await clock.activity.idle()
+    await clock.tracker.idle()
     #expect(clock.nextDeadline == nil && !loader.isLoading)
   }
 
   @Test func whatTheOperationThrowsComesOut() async {
     struct Oops: Error {}
     await #expect(throws: Oops.self) { try await withTimeLimit(.seconds(1), on: clock) { throw Oops() } }
-    #expect(clock.nextDeadline == nil && clock.activity.isIdle)
+    #expect(clock.nextDeadline == nil && clock.tracker.isIdle)
   }
 
   @Test func noTimeIsOverAtOnce() async {

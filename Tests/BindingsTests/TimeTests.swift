@@ -9,7 +9,7 @@ import Testing
     for (name, seconds) in [("a", 2), ("b", 1), ("c", 2), ("d", 3)] {
       sleep(on: clock, .seconds(seconds)) { log.append(name) }
       // Until it sleeps: the tasks themselves may arrive in any order.
-      await clock.activity.idle()
+      await clock.tracker.idle()
     }
     await clock.advance(by: .seconds(2))
     #expect(log == ["b", "a", "c"])
@@ -32,7 +32,7 @@ import Testing
     let clock = ManualClock()
     var ticks = 0
     Task {
-      await clock.activity.run {
+      await clock.tracker.run {
         for _ in 0..<5 {
           try? await clock.sleep(for: .seconds(1))
           ticks += 1
@@ -86,14 +86,14 @@ import Testing
       #expect(log == ["1000"])
       await clock.advance(by: .milliseconds(500))
       #expect(log == ["1000", "1500"])
-      #expect(clock.activity.isIdle)
+      #expect(clock.tracker.isIdle)
       // A load is given up with its loader, and an optimizer lets that go after its last use.
       withExtendedLifetime(loaders) {}
     }
   }
 
   @Test func theLedgerTellsWhenItBecomesIdle() async {
-    let activity = Activity()
+    let activity = WorkTracker()
     let cell = Observable(0)
     activity.onIdle = { cell.post(1) }
     activity.begin()
@@ -110,17 +110,18 @@ import Testing
   @Test func whoIsToldThatTheLedgerIsEmptyMayAskTheClock() async {
     let clock = ManualClock()
     let seen = Observable<[Duration?]>([])
-    clock.activity.onIdle = { [weak clock] in seen.post([clock?.nextDeadline]) }
+    clock.tracker.onIdle = { [weak clock] in seen.post([clock?.nextDeadline]) }
     sleep(on: clock, .seconds(3)) {}
-    await clock.activity.idle()
+    await clock.tracker.idle()
     await nextJob()
     #expect(seen.value == [.seconds(3)])
   }
 
   @Test func theRealClockKeepsALedgerToo() async throws {
-    let clock = LedgerClock()
-    try await clock.activity.run { try await clock.sleep(for: .nanoseconds(1)) }
-    #expect(clock.activity.isIdle)
+    let tracker = WorkTracker()
+    let clock = RealClock(tracker: tracker)
+    try await tracker.run { try await clock.sleep(for: .nanoseconds(1)) }
+    #expect(tracker.isIdle)
   }
 
   /// Sleeps as a counted piece of work, which has begun when this returns.
@@ -201,7 +202,7 @@ import Testing
     #expect(told.values == ["x"])
   }
 
-  // The reader waits on a thread of its own, and is given the newest value only.
+  // The dependent waits on a thread of its own, and is given the newest value only.
   @Test func valuesAreAnAsynchronousSequence() async {
     let cell = Observable(0)
     var seen: [Int] = []

@@ -6,7 +6,7 @@ import Testing
   @Test func tenWritesAreOneNotification() {
     let cell = Observable(0)
     let told = Recorder(cell)
-    Transaction { for value in 1...10 { cell.value = value } }
+    transaction { for value in 1...10 { cell.value = value } }
     #expect(told.values == [10])
   }
 
@@ -14,9 +14,9 @@ import Testing
     let first = Observable(0)
     let second = Observable(0)
     var log: [String] = []
-    first.bind { log.append("first \($0) \(second.value)") }
-    second.bind { log.append("second \($0)") }
-    Transaction {
+    first.observe { log.append("first \($0) \(second.value)") }
+    second.observe { log.append("second \($0)") }
+    transaction {
       second.value = 1
       first.value = 1
       second.value = 2
@@ -27,7 +27,7 @@ import Testing
   @Test func whatIsReadInsideIsNew() {
     let cell = Observable(1)
     let double = cell.map { $0 * 2 }
-    Transaction {
+    transaction {
       cell.value = 5
       #expect(double.value == 10)
     }
@@ -36,8 +36,8 @@ import Testing
   @Test func theOutermostTransactionTells() {
     let cell = Observable(0)
     let told = Recorder(cell)
-    Transaction {
-      Transaction { cell.value = 1 }
+    transaction {
+      transaction { cell.value = 1 }
       #expect(told.values.isEmpty)
       cell.value = 2
     }
@@ -49,7 +49,7 @@ import Testing
     let last = Observable("Lovelace")
     let full = Computed(first, last) { "\($0) \($1)" }
     let told = Recorder(full)
-    Transaction {
+    transaction {
       first.value = "Grace"
       last.value = "Hopper"
     }
@@ -61,7 +61,7 @@ import Testing
     let cell = Observable(0)
     let told = Recorder(cell)
     #expect(throws: Failure.self) {
-      try Transaction {
+      try transaction {
         cell.value = 1
         throw Failure()
       }
@@ -74,7 +74,7 @@ import Testing
   @Test func listsJoinTheirEdits() {
     let list = ObservableArray([1, 2, 3])
     let told = Recorder(list)
-    Transaction {
+    transaction {
       list.append(4)
       list.remove(at: 0)
     }
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func aTransactionReturnsWhatItsBodyReturns() {
-    #expect(Transaction.run { 7 } == 7)
+    #expect(transaction { 7 } == 7)
   }
 }
 
@@ -90,8 +90,8 @@ import Testing
   @Test func twoCellsThatChaseOneAnotherAreStoppedAndNamed() {
     let first = Observable(0, label: "first")
     let second = Observable(0, label: "second")
-    first.bind { second.value = $0 + 1 }
-    second.bind { first.value = $0 + 1 }
+    first.observe { second.value = $0 + 1 }
+    second.observe { first.value = $0 + 1 }
     let found = reports { first.value = 1 }
     #expect(found.count == 1)
     let names = found.first?.participants ?? []
@@ -103,8 +103,8 @@ import Testing
   @Test func onlyTheCellsOfTheCycleAreNamed() {
     let outside = Observable(0, label: "outside")
     let ring = (0..<5).map { Observable(0, label: "ring \($0)") }
-    outside.bind { ring[0].value = $0 }
-    for index in 0..<5 { ring[index].bind { ring[(index + 1) % 5].value = $0 + 1 } }
+    outside.observe { ring[0].value = $0 }
+    for index in 0..<5 { ring[index].observe { ring[(index + 1) % 5].value = $0 + 1 } }
     let found = reports { outside.value = 1 }
     #expect(found.first?.participants.count == 5)
     #expect(found.first?.participants.allSatisfy { $0.hasPrefix("ring ") } == true)
@@ -114,11 +114,11 @@ import Testing
     let ring = (0..<4).map { Observable(0, label: "ring \($0)") }
     var calls = 0
     for index in 0..<4 {
-      ring[index].bind {
+      ring[index].observe {
         calls += 1
         ring[(index + 1) % 4].value = $0 + 1
       }
-      ring[index].bind {
+      ring[index].observe {
         calls += 1
         ring[index].value = $0 + 1
       }
@@ -130,7 +130,7 @@ import Testing
 
   @Test func afterACycleEverythingWorksAgain() {
     let cell = Observable(0)
-    let token = cell.bind { cell.value = $0 + 1 }
+    let token = cell.observe { cell.value = $0 + 1 }
     #expect(reports { cell.value = 1 }.count == 1)
     token.dispose()
     let told = Recorder(cell)
@@ -141,7 +141,7 @@ import Testing
   @Test func aCycleThroughAComputedValueIsStopped() {
     let source = Observable(0, label: "source")
     let next = Computed(source, label: "next") { $0 + 1 }
-    next.bind { source.value = $0 }
+    next.observe { source.value = $0 }
     let found = reports { source.value = 1 }
     #expect(found.count == 1)
     #expect(found.first?.participants.contains { $0.hasPrefix("next ") } == true)
@@ -150,8 +150,8 @@ import Testing
   @Test func aComputedValueThatReadsItselfKeepsItsValueAndIsNamed() {
     final class Model {
       let isOn = Observable(false)
-      lazy var first: Computed<Int> = Computed(self, label: "first") { $0.isOn.value ? $0.second.value + 1 : 1 }
-      lazy var second: Computed<Int> = Computed(self, label: "second") { $0.isOn.value ? $0.first.value + 1 : 2 }
+      lazy var first: Computed<Int> = Computed(owner: self, label: "first") { $0.isOn.value ? $0.second.value + 1 : 1 }
+      lazy var second: Computed<Int> = Computed(owner: self, label: "second") { $0.isOn.value ? $0.first.value + 1 : 2 }
     }
     let model = Model()
     #expect(model.first.value + model.second.value == 3)
@@ -230,7 +230,7 @@ import Testing
     let next = source.map { $0 + 1 }
     var isCyclic = true
     var last = 0
-    next.bind {
+    next.observe {
       last = $0
       if isCyclic { source.value = $0 }
     }
@@ -242,7 +242,7 @@ import Testing
 
   @Test func aListThatEditsItselfIsStopped() {
     let list = ObservableArray([0], label: "list")
-    list.bind { _ in list.append(1) }
+    list.observe { _ in list.append(1) }
     let found = reports { list.append(1) }
     #expect(found.count == 1)
     #expect(list.count < 1000)

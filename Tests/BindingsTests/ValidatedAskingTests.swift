@@ -30,7 +30,7 @@ import Testing
   private let form = Form()
 
   @Test func aFieldThatWasReadBeforeTheFirstAwaitIsFollowed() async {
-    let street = validated(.asking("Not there.") { [form] in try await form.answer($0, in: form.city.value) })
+    let street = validated(.async("Not there.") { [form] in try await form.answer($0, in: form.city.value) })
     street.value = "Lime Street"
     await form.clock.advance(by: .seconds(1))
     #expect(form.street.value == "Lime Street")
@@ -48,7 +48,7 @@ import Testing
 
   @Test func aFieldThatWasReadAfterAnAwaitIsFollowed() async {
     let street = validated(
-      .asking("Not there.") { [form] street in
+      .async("Not there.") { [form] street in
         try await form.clock.sleep(for: .seconds(1))
         return street.hasPrefix(form.city.value.prefix(1))
       })
@@ -62,8 +62,8 @@ import Testing
   }
 
   @Test func anotherValidatedFieldIsFollowedByItsDraft() async {
-    let city = Validated(form.city, rules: [Rule("Too short.") { $0.count > 2 }])
-    let street = validated(.asking("Not there.") { [form] in try await form.answer($0, in: city.value) })
+    let city = Validated(model: form.city, rules: [Rule("Too short.") { $0.count > 2 }])
+    let street = validated(.async("Not there.") { [form] in try await form.answer($0, in: city.value) })
     street.value = "Lime Street"
     await form.clock.advance(by: .seconds(1))
     city.value = "P"
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test func theOldCheckIsCancelledAndItsAnswerCountsForNothing() async {
-    let street = validated(.asking("Not there.") { [form] in try await form.answer($0, in: form.city.value) })
+    let street = validated(.async("Not there.") { [form] in try await form.answer($0, in: form.city.value) })
     street.value = "Lime Street"
     await form.clock.advance(by: .milliseconds(500))
     form.city.value = "Paris"
@@ -89,7 +89,7 @@ import Testing
 
   @Test func whatARuleDependsOnIsHandedToIt() async {
     let street = validated(
-      .asking("Not there.", dependingOn: { [form] in form.city.value }) { [form] in try await form.answer($0, in: $1) })
+      .async("Not there.", dependingOn: { [form] in form.city.value }) { [form] in try await form.answer($0, in: $1) })
     street.value = "Lime Street"
     await form.clock.advance(by: .seconds(1))
     form.city.value = "London"
@@ -101,7 +101,7 @@ import Testing
 
   @Test func aPropertyOfAModelIsFollowedWhenItIsNamed() async {
     let street = validated(
-      .asking("Not there.", dependingOn: { [form] in form.country.name }) { [form] in try await form.answer($0, in: $1)
+      .async("Not there.", dependingOn: { [form] in form.country.name }) { [form] in try await form.answer($0, in: $1)
       })
     street.value = "Union Street"
     await form.clock.advance(by: .seconds(1))
@@ -126,10 +126,10 @@ import Testing
   }
 
   @Test func aTransactionOverBothFieldsAsksOnceMore() async {
-    let street = validated(.asking("Not there.") { [form] in try await form.answer($0, in: form.city.value) })
+    let street = validated(.async("Not there.") { [form] in try await form.answer($0, in: form.city.value) })
     street.value = "Lime Street"
     await form.clock.advance(by: .seconds(1))
-    Transaction {
+    transaction {
       form.city.value = "Rome"
       form.city.value = "Paris"
     }
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test func whatIsNotEditedIsNotAsked() async {
-    let street = validated(.asking("Not there.") { [form] in try await form.answer($0, in: form.city.value) })
+    let street = validated(.async("Not there.") { [form] in try await form.answer($0, in: form.city.value) })
     form.city.value = "Paris"
     await form.clock.advance(by: .seconds(1))
     #expect(form.log.isEmpty)
@@ -148,7 +148,7 @@ import Testing
   @Test func aRuleThatReadsItsOwnModelIsAskedAgainAndComesToAnEnd() async {
     let told = Recorder(form.street)
     let street = validated(
-      .asking("Taken.") { [form] in
+      .async("Taken.") { [form] in
         form.log.append($0)
         return $0 == form.street.value || $0 != "root"
       })
@@ -160,7 +160,7 @@ import Testing
   }
 
   @Test func anAnswerThatHoldsAgainTellsTheModelNothingNew() async {
-    let street = validated(.asking("Not there.") { [form] in try await form.answer($0, in: form.city.value) })
+    let street = validated(.async("Not there.") { [form] in try await form.answer($0, in: form.city.value) })
     let told = Recorder(form.street)
     street.value = "Lime Street"
     await form.clock.advance(by: .seconds(1))
@@ -171,9 +171,9 @@ import Testing
   }
 
   @Test func aRuleThatNeverReturnsIsPendingAndThenNotMetAndAskedAgain() async {
-    let stuck = ManualClock(activity: form.clock.activity)
+    let stuck = ManualClock(tracker: form.clock.tracker)
     let street = validated(
-      .asking("Not there.") { [form] street in
+      .async("Not there.") { [form] street in
         // A task of its own is not cancelled with the one that waits for it.
         if form.city.value == "London" { await Task { try? await stuck.sleep(for: .seconds(1000)) }.value }
         return true
@@ -195,7 +195,7 @@ import Testing
   }
 
   @Test func aModelThatChangesWhileADraftIsAskedAboutIsNotOverwritten() async {
-    let street = validated(.asking("Not there.") { [form] in try await form.answer($0, in: form.city.value) })
+    let street = validated(.async("Not there.") { [form] in try await form.answer($0, in: form.city.value) })
     street.value = "Lime Street"
     await form.clock.advance(by: .seconds(1))
     street.value = "Pall Mall"
@@ -207,13 +207,13 @@ import Testing
   }
 
   @Test func whatWasSaidOfADraftIsForgottenWhenTheModelChanges() async {
-    let street = validated(.asking("Not there.") { [form] in try await form.answer($0, in: form.city.value) })
+    let street = validated(.async("Not there.") { [form] in try await form.answer($0, in: form.city.value) })
     street.value = "Pall Mall"
     await form.clock.advance(by: .seconds(1))
     #expect(street.reasons == ["Not there."])
     form.street.value = "Long Lane"
     #expect(street.reasons.isEmpty)
-    street.refuse("Closed.")
+    street.reject("Closed.")
     form.street.value = "Lime Street"
     #expect(street.isValid)
   }
@@ -221,9 +221,9 @@ import Testing
   @Test func whatHandlersReadThatARuleSetsOffIsNotFollowed() async {
     let spelled = Observable("")
     let style = Observable("plain")
-    spelled.bind { _ in _ = style.value }
+    spelled.observe { _ in _ = style.value }
     let street = validated(
-      .asking("Not there.") { [form] in
+      .async("Not there.") { [form] in
         spelled.value = $0
         return try await form.answer($0, in: form.city.value)
       })
@@ -244,8 +244,8 @@ import Testing
       street = Validated(
         "",
         rules: [
-          .asking("Not there.", of: form) { form, _ in form.log.isEmpty },
-          .asking("Not there.", of: form, dependingOn: { $0.city.value }) { _, street, city in street == city },
+          .async("Not there.", of: form) { form, _ in form.log.isEmpty },
+          .async("Not there.", of: form, dependingOn: { $0.city.value }) { _, street, city in street == city },
         ], clock: clock)
       street?.value = "Rome"
       await clock.advance(by: .zero)
@@ -258,6 +258,6 @@ import Testing
   }
 
   private func validated(_ rules: Rule<String>...) -> Validated<String> {
-    Validated(form.street, rules: rules, clock: form.clock)
+    Validated(model: form.street, rules: rules, clock: form.clock)
   }
 }

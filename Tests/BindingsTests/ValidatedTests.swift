@@ -6,9 +6,9 @@ import Testing
   @Test func theModelGetsOnlyWhatIsValid() {
     let name = Observable("Ada")
     let field = FakeField()
-    let valid = Validated(name, rules: [Rule("Too short.") { $0.count >= 3 }])
+    let valid = Validated(model: name, rules: [Rule("Too short.") { $0.count >= 3 }])
     field.bind(to: valid)
-    #expect(field.type("Ad") == .refused(reason: "Too short."))
+    #expect(field.type("Ad") == .rejected(reason: "Too short."))
     #expect(field.text == "Ad")
     #expect(valid.value == "Ad")
     #expect(name.value == "Ada")
@@ -62,7 +62,7 @@ import Testing
 
   @Test func aChangeOfTheModelIsShown() {
     let name = Observable("Ada")
-    let valid = Validated(name, rules: [Rule("Too short.") { $0.count >= 3 }])
+    let valid = Validated(model: name, rules: [Rule("Too short.") { $0.count >= 3 }])
     let field = FakeField()
     field.bind(to: valid)
     _ = field.type("A")
@@ -73,7 +73,7 @@ import Testing
 
   @Test func whatAServerRefusesIsShownUntilTheNextEdit() {
     let valid = Validated("ada", rules: [])
-    valid.refuse("Taken.")
+    valid.reject("Taken.")
     #expect(valid.shownReason == "Taken.")
     #expect(!valid.isValid)
     valid.value = "ada2"
@@ -83,8 +83,8 @@ import Testing
   @Test func aRuleThatTakesTimeHoldsTheModelBack() async {
     let clock = ManualClock()
     let name = Observable("")
-    let valid = Validated(name, rules: [freeName(clock)], clock: clock)
-    #expect(valid.write("ada", from: nil) == .accepted)
+    let valid = Validated(model: name, rules: [freeName(clock)], clock: clock)
+    #expect(valid.write("ada", origin: nil) == .accepted)
     #expect(valid.isChecking)
     #expect(!valid.isValid)
     #expect(name.value == "")
@@ -113,7 +113,7 @@ import Testing
   @Test func rulesThatTakeTimeAreAskedWhenTheUserRests() async {
     let clock = ManualClock()
     var asked: [String] = []
-    let rule = Rule<String>.asking("Taken.") { name in
+    let rule = Rule<String>.async("Taken.") { name in
       asked.append(name)
       return true
     }
@@ -129,7 +129,7 @@ import Testing
 
   @Test func aRuleThatNeverAnswersIsNotMet() async {
     let clock = ManualClock()
-    let rule = Rule<String>.asking("Taken.") { _ in
+    let rule = Rule<String>.async("Taken.") { _ in
       try await clock.sleep(for: .seconds(1_000_000))
       return true
     }
@@ -143,7 +143,7 @@ import Testing
   @Test func aRuleThatThrowsSaysWhy() async {
     struct Offline: Error, CustomStringConvertible { let description = "The server cannot be reached." }
     let clock = ManualClock()
-    let valid = Validated("", rules: [.asking("Taken.") { _ in throw Offline() }], clock: clock)
+    let valid = Validated("", rules: [.async("Taken.") { _ in throw Offline() }], clock: clock)
     valid.value = "ada"
     await clock.advance(by: .zero)
     #expect(valid.reasons == ["The server cannot be reached."])
@@ -152,7 +152,7 @@ import Testing
   @Test func aPropertyOfAModelCanBeValidated() {
     let queue = UpdateQueue()
     let person = Person()
-    let valid = Validated(Binding(person, \.name), rules: [Rule("Empty.") { !$0.isEmpty }])
+    let valid = Validated(model: Binding(person, \.name), rules: [Rule("Empty.") { !$0.isEmpty }])
     let field = FakeField(queue)
     field.bind(to: valid)
     _ = field.type("")
@@ -162,7 +162,7 @@ import Testing
   }
 
   private func freeName(_ clock: ManualClock) -> Rule<String> {
-    .asking("Taken.") { name in
+    .async("Taken.") { name in
       try await clock.sleep(for: .seconds(1))
       return name != "root"
     }

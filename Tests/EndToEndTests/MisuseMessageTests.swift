@@ -109,7 +109,7 @@ extension EndToEnd {
       }
       @MainActor final class Cells {
         let name = Observable(""), age = Observable(36), numbers = Observable([1]), posts = ObservableArray<Post>([])
-        lazy var greeting = Computed(self) { "Hello, \\($0.name.value)" }
+        lazy var greeting = Computed(owner: self) { "Hello, \\($0.name.value)" }
         lazy var save = Command<Void, Void>(self, "Save") { $0.store() }
         func store() {}
       }

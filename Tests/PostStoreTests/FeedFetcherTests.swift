@@ -270,7 +270,7 @@ import ViewModels
     server.set("https://n.example/feed.xml", 200, [:], rss)
     let loader = Loader(clock: clock) { try await ask() }
     loader.load()
-    await clock.activity.idle()
+    await clock.tracker.idle()
     #expect(loader.value?.feed?.title == "Far")
     #expect(clock.nextDeadline == nil)
   }
@@ -281,7 +281,7 @@ import ViewModels
     loader.load()
     await clock.advance(by: .seconds(1))
     loader.cancel()
-    await clock.activity.idle()
+    await clock.tracker.idle()
     #expect(clock.nextDeadline == nil)
     #expect(!loader.isLoading)
   }

@@ -28,7 +28,11 @@ import Testing
     }
   }
 
-  @Test(arguments: ["Bindings", "TerminalCore", "Ncurses", "Widgets", "Bindery", "BinderyStage"])
+  @Test(arguments: [
+    "Bindings", "BindingsInspector", "FamiliarNames", "FamiliarControls", "TerminalCore", "Ncurses", "Widgets",
+    "Bindery",
+    "BinderyStage",
+  ])
   func theLibraryImportsNoFoundation(target: String) {
     let files = sources.filter { $0.target == target }
     #expect(!files.isEmpty)
@@ -40,7 +44,9 @@ import Testing
 
   @Test func viewModelsKnowNoScreen() {
     for file in sources where file.target == "ViewModels" {
-      let stray = file.imports.subtracting(["Bindings", "Foundation", "Observation", "Synchronization"])
+      let stray = file.imports.subtracting([
+        "Bindings", "FamiliarNames", "Foundation", "Observation", "Synchronization",
+      ])
       #expect(stray.isEmpty, "\(file.path) imports \(stray.sorted())")
     }
   }

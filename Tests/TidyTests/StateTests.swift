@@ -5,7 +5,7 @@ import Testing
   let files = SourceTree.here.sources
 
   /// Who is reading just now, and the register of live bindings for debugging.
-  static let allowed: Set = ["Tracking.swift: current", "BindingInspector.swift: register"]
+  static let allowed: Set = ["Tracking.swift: current", "Inspection.swift: hook"]
 
   @Test func staticStateIsTheNamedTwoOnly() {
     var found: Set<String> = []

@@ -47,7 +47,7 @@ import ViewModels
   @Test func whoeverBindsIsToldOfThePostAtOnceAndOfTheNextOne() {
     let model = detail(FeedItem(id: "1", title: "One"))
     var titles: [String] = []
-    model.post.bindAndFire { titles.append($0.title) }
+    model.post.observe(initial: true) { titles.append($0.title) }
     model.post.value = PostEntity(FeedItem(id: "2", title: "Two"))
     #expect(titles == ["One", "Two"])
     #expect(model.title == "Two")

@@ -59,7 +59,7 @@ import ViewModels
   @Test func aRefreshThatBringsTheSameChangesNoRow() async throws {
     let harness = try await opened()
     var changes: [ListChange] = []
-    harness.posts.posts.bind { changes.append($0) }
+    harness.posts.posts.observe { changes.append($0) }
     await harness.after { harness.feeds.refreshAll() }
     await harness.after { harness.posts.reloadPosts() }
     #expect(changes.isEmpty)
@@ -69,7 +69,7 @@ import ViewModels
   @Test func aMarkIsOneUpdateAndADeletionOneRemoval() async throws {
     let harness = try await opened()
     var changes: [ListChange] = []
-    harness.posts.posts.bind { changes.append($0) }
+    harness.posts.posts.observe { changes.append($0) }
     await harness.after { harness.posts.setRead(true, index: 1) }
     await harness.after { harness.posts.toggleStar() }
     await harness.after { harness.posts.deleteSelected() }
@@ -210,7 +210,7 @@ import ViewModels
     let harness = try await opened()
     let detail = try #require(harness.posts.detail.value)
     var stars: [Bool] = []
-    detail.post.bindAndFire { stars.append($0.isStarred) }
+    detail.post.observe(initial: true) { stars.append($0.isStarred) }
     await harness.after { harness.posts.toggleStar() }
     #expect(stars == [false, true])
     #expect(detail.page.contains("★ starred"))
@@ -229,7 +229,7 @@ import ViewModels
       freed = model
     }
     store.postReadings.open()
-    await clock.activity.idle()
+    await clock.tracker.idle()
     #expect(freed == nil)
   }
 }

@@ -49,7 +49,7 @@ struct ProfileViewModelTests {
 
   @Test func aResetIsToldToWhoeverShowsTheName() {
     var shown: [String] = []
-    model.user.name.bindAndFire { shown.append($0) }
+    model.user.name.observe(initial: true) { shown.append($0) }
     model.user.name.value = "Ada"
     model.resetName()
     #expect(shown == ["Adam Woodcock", "Ada", "Adam Woodcock"])
@@ -58,8 +58,8 @@ struct ProfileViewModelTests {
   @Test func whoeverTypesIsNotToldWhatWasTyped() {
     final class Field { var text = "" }
     let (typing, other) = (Field(), Field())
-    for field in [typing, other] { model.user.name.bind(with: field) { $0.text = $1 } }
-    model.user.name.write("Ada", from: typing)
+    for field in [typing, other] { model.user.name.observe(with: field) { $0.text = $1 } }
+    model.user.name.write("Ada", origin: typing)
     #expect(typing.text == "")
     #expect(other.text == "Ada")
     #expect(model.greeting == "Hello, Ada")
@@ -71,7 +71,7 @@ struct ProfileViewModelTests {
     weak var freed: ProfileViewModel?
     do {
       let model = ProfileViewModel()
-      model.user.name.bind(with: screen) { [unowned model] screen, _ in screen.greeting = model.greeting }
+      model.user.name.observe(with: screen) { [unowned model] screen, _ in screen.greeting = model.greeting }
       model.user.name.value = "Ada"
       freed = model
     }

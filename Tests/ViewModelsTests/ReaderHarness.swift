@@ -37,7 +37,7 @@ import ViewModels
   var names: [String] { feeds.rows.elements.map(\.name) }
 
   /// Waits until nothing can go on but what waits for the clock.
-  func settle() async { await clock.activity.idle() }
+  func settle() async { await clock.tracker.idle() }
 
   /// Does something, and waits for all that comes of it.
   func after(_ body: () -> Void) async {

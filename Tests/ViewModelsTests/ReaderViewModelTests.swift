@@ -128,7 +128,7 @@ import ViewModels
     let reader = ReaderViewModel(world: world)
     reader.open()
     reader.open()
-    await clock.activity.idle()
+    await clock.tracker.idle()
     #expect(reader.feeds.rows.elements.map(\.name) == ["All posts", "Unread", "Starred", "One"])
     #expect(reader.posts.posts.elements.map(\.title) == ["A"])
   }
@@ -145,7 +145,7 @@ import ViewModels
     await harness.settle()
     #expect(harness.posts.posts.count == 10_000)
     var changes: [ListChange] = []
-    harness.posts.posts.bind { changes.append($0) }
+    harness.posts.posts.observe { changes.append($0) }
     let clock = ContinuousClock()
     let start = clock.now
     for index in 0..<200 { harness.posts.setRead(true, index: index * 50) }

@@ -69,7 +69,7 @@ import ViewModels
     harness.posts.reloadPosts()
     await harness.store.postReadings.holds(1)
     var states: [[String]] = []
-    harness.posts.posts.bind { [posts = harness.posts] _ in states.append(posts.posts.elements.map(\.marks)) }
+    harness.posts.posts.observe { [posts = harness.posts] _ in states.append(posts.posts.elements.map(\.marks)) }
     harness.posts.toggleStar()
     harness.posts.setRead(true, index: 1)
     await harness.after {
@@ -145,7 +145,7 @@ import ViewModels
     harness.posts.setRead(true, index: 1)
     harness.posts.deleteSelected()
     var isOver = false
-    let ending = beginWork(on: harness.clock) { [posts = harness.posts] in
+    let ending = startTask(on: harness.clock) { [posts = harness.posts] in
       await posts.finishKeeping()
       isOver = true
     }
@@ -163,8 +163,8 @@ import ViewModels
     let harness = try await ReaderHarness.opened(.dated("News", "N1", "N2"), .dated("Other", "O1"))
     var states: Set<String> = []
     let (posts, feeds) = (harness.posts, harness.feeds)
-    let state = Computed(posts) { "\($0.title.value): \($0.posts.elements.map(\.title).joined(separator: " "))" }
-    state.bindAndFire { states.insert($0) }
+    let state = Computed(owner: posts) { "\($0.title.value): \($0.posts.elements.map(\.title).joined(separator: " "))" }
+    state.observe(initial: true) { states.insert($0) }
     await harness.select("News")
     harness.store.postReadings.shut()
     await harness.select("Other", settling: false)

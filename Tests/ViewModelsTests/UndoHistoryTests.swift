@@ -35,21 +35,21 @@ import ViewModels
     place.isShut = true
     history.undo()
     history.undo()
-    await clock.activity.idle()
+    await clock.tracker.idle()
     #expect(notices.current.value?.text == "It is shut.")
     #expect(history.undoTitle == "c" && !history.canRedo)
     place.isShut = false
     for _ in 0..<3 { history.undo() }
-    await clock.activity.idle()
+    await clock.tracker.idle()
     #expect(place.log == ["-c", "-b", "-a"])
     place.isShut = true
     history.redo()
     history.redo()
-    await clock.activity.idle()
+    await clock.tracker.idle()
     #expect(!history.canUndo && history.canRedo)
     place.isShut = false
     for _ in 0..<3 { history.redo() }
-    await clock.activity.idle()
+    await clock.tracker.idle()
     #expect(place.log.suffix(3) == ["+a", "+b", "+c"])
     #expect(history.undoTitle == "c" && !history.canRedo)
   }
@@ -59,13 +59,13 @@ import ViewModels
     place.isShut = true
     history.undo()
     history.push(place.step("b"))
-    await clock.activity.idle()
+    await clock.tracker.idle()
     #expect(history.undoTitle == "b")
     place.isShut = false
     history.undo()
     history.undo()
     history.push(place.step("c"))
-    await clock.activity.idle()
+    await clock.tracker.idle()
     #expect(place.log == ["-b", "-a"])
     #expect(!history.canRedo && history.undoTitle == "c")
   }
@@ -75,7 +75,7 @@ import ViewModels
     history.push(place.step("b", isForGood: true))
     place.isShut = true
     history.undo()
-    await clock.activity.idle()
+    await clock.tracker.idle()
     #expect(history.undoTitle == "a" && !history.canRedo)
   }
 

@@ -37,7 +37,7 @@ import ViewModels
   @Test func aDateThatIsShownFollowsTheDayThatIsSet() throws {
     let model = PostListViewModel(ReaderDesk(world: world))
     let post = PostEntity(FeedItem(id: "1", published: ISODate.parse("2026-03-04T09:15Z")))
-    let text = Computed(model) { $0.dateText(of: post) }
+    let text = Computed(owner: model) { $0.dateText(of: post) }
     #expect(text.value == "09:15")
     try world.setNow("2026-03-05")
     #expect(text.value == "yesterday")
@@ -73,14 +73,14 @@ import ViewModels
     let loader = loader()
     try world.setLoader("failing")
     loader.load()
-    await clock.activity.idle()
+    await clock.tracker.idle()
     #expect(
       loader.error.map(Explanation.of)
         == "The feed could not be loaded: the script asked for a failing loader. Say 'with loader ok' and refresh to try again."
     )
     try world.setLoader("ok")
     loader.load()
-    await clock.activity.idle()
+    await clock.tracker.idle()
     #expect(loader.value?.items.count == 1)
   }
 
@@ -91,7 +91,7 @@ import ViewModels
     await clock.advance(by: .seconds(1_000_000_000))
     #expect(loader.isLoading)
     loader.cancel()
-    await clock.activity.idle()
+    await clock.tracker.idle()
     #expect(!loader.isLoading)
     #expect(clock.nextDeadline == nil)
   }
@@ -100,10 +100,10 @@ import ViewModels
     let loader = loader()
     try world.setLoader("hanging")
     loader.load()
-    await clock.activity.idle()
+    await clock.tracker.idle()
     try world.setLoader("ok")
     loader.load()
-    await clock.activity.idle()
+    await clock.tracker.idle()
     #expect(loader.value?.items.count == 1)
   }
 

@@ -1,3 +1,4 @@
+import BindingsInspector
 import TerminalCore
 import Testing
 
@@ -124,9 +125,9 @@ import Testing
   ]
 
   @Test(arguments: spellings) func aBindingIsListedWithItsSourceLocation(_ spelling: Spelling) {
-    let outer = BindingInspector.register
-    BindingInspector.register = nil
-    defer { BindingInspector.register = outer }
+    let outer = Inspection.hook
+    Inspection.hook = nil
+    defer { Inspection.hook = outer }
     let inspector = BindingInspector.turnOn()
     let list = BoundList()
     let views = spelling.bind(Model(), list)

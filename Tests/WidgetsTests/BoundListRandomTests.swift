@@ -57,7 +57,7 @@ import Testing
     list.bind(to: view) { row, book in row.title = book.title }
     var run = RandomRun(list, seed: seed)
     run.go(steps: 80) { random in
-      Transaction {
+      transaction {
         for _ in 0..<random.below(4) { edit(books, &random) }
         if random.below(4) == 0 { query.value = random.below(20) }
       }
@@ -85,7 +85,7 @@ import Testing
       list.height = .fill
       let stage = WindowHarness(list, size: Size(8, random.below(6)))
       for step in 0..<8 {
-        Transaction { for _ in 0..<(seed % 2 == 0 ? 1 : random.below(4)) { edit(books, &random) } }
+        transaction { for _ in 0..<(seed % 2 == 0 ? 1 : random.below(4)) { edit(books, &random) } }
         if random.below(3) == 0 { stage.window.dispatch(.key([Key(.end), Key(.up), Key(.pageUp)][random.below(3)])) }
         stage.frame()
         let shown = (0..<stage.window.size.rows).map { stage.terminal.row($0) }

@@ -70,7 +70,7 @@ import TerminalCore
     let field = BoundTextField()
     let reader = Reader()
     field.bind(to: model)
-    model.bind(with: reader) { reader, value in reader.values.append(value) }
+    model.observe(with: reader) { reader, value in reader.values.append(value) }
     let harness = WindowHarness(field)
     harness.type("ab")
     #expect(reader.values == ["a", "ab"])
@@ -82,7 +82,7 @@ import TerminalCore
   @Test func aCorrectionByTheModelIsShownAndKeepsTheCaret() {
     let model = Observable("AC")
     let reader = Reader()
-    model.bind(with: reader) { _, value in if value != value.uppercased() { model.value = value.uppercased() } }
+    model.observe(with: reader) { _, value in if value != value.uppercased() { model.value = value.uppercased() } }
     let field = BoundTextField()
     field.bind(to: model)
     let harness = WindowHarness(field)
@@ -156,7 +156,7 @@ import TerminalCore
     let name = Observable("Ada")
     let trimmed = name.map({ $0 }, back: { $0.split(separator: " ").joined(separator: " ") })
     let field = BoundTextField()
-    field.bind(to: Validated(trimmed, rules: [Rule("A name has a letter.") { !$0.isEmpty }]))
+    field.bind(to: Validated(model: trimmed, rules: [Rule("A name has a letter.") { !$0.isEmpty }]))
     let harness = WindowHarness(field)
     harness.type(" L ")
     #expect(field.text == "Ada L ")

@@ -37,7 +37,7 @@ import Testing
       case .cell, .normalizingCell:
         let model = Observable("ADA")
         if normalizes {
-          model.bind(with: normalizer) { _, value in
+          model.observe(with: normalizer) { _, value in
             if value != value.uppercased() { model.value = value.uppercased() }
           }
         }
@@ -53,7 +53,7 @@ import Testing
         (read, write) = ({ model.code }, { model.code = $0 })
       case .validated:
         let model = Observable("ADA")
-        let draft = Validated(model, rules: [Rule("The text is too long.") { $0.count < 10_000 }])
+        let draft = Validated(model: model, rules: [Rule("The text is too long.") { $0.count < 10_000 }])
         field.bind(to: draft)
         (read, write) = ({ draft.value }, { model.value = $0 })
       }
@@ -166,7 +166,7 @@ import Testing
     let model = Observable("ADA")
     let field = BoundTextField()
     let normalizer = Normalizer()
-    model.bind(with: normalizer) { _, value in if value != value.uppercased() { model.value = value.uppercased() } }
+    model.observe(with: normalizer) { _, value in if value != value.uppercased() { model.value = value.uppercased() } }
     field.bind(to: model, update: .onCommit)
     let harness = WindowHarness(field)
     harness.type("xy")

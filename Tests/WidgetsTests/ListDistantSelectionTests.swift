@@ -195,7 +195,7 @@ import Testing
     let rows = Rows(ids: Array(0..<60))
     list.source = ListSource(
       count: { rows.ids.count }, id: { rows.ids[$0] }, fill: { row, index in row.title = "\(rows.ids[index])" },
-      makeRow: { ListRow() }, reach: 2, place: SourcePlace(#fileID, #line))
+      makeRow: { ListRow() }, reach: 2, place: CodeLocation(#fileID, #line))
     list.reload()
     let selected = Observable<Int?>(30)
     list.bindSelection(to: selected)

@@ -29,7 +29,7 @@ import Testing
     let selected = Observable<Int?>(nil)
     list.bindSelection(to: selected)
     stage.press(Key(.down))
-    Transaction {
+    transaction {
       books.elements = (100..<100 + count).map { Book(id: $0, title: "Other \($0)") }
       selected.value = 102
     }

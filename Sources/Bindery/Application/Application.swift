@@ -138,7 +138,7 @@ public import Widgets
   }
 
   /// The tracker of pending work, if the clock has one.
-  var ledger: Activity? { (clock as? any ActivityReporting)?.activity }
+  var ledger: WorkTracker? { (clock as? any TrackingClock)?.workTracker }
 
   /// Ends the application after the current turn.
   public func stop() { isStopped = true }

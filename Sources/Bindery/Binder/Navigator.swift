@@ -83,13 +83,13 @@ public import Widgets
     let delivery = AnswerDelivery(to: application)
     await withTaskCancellationHandler {
       await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-        let pause = ActivityPause()
+        let resumeWork = WorkTracker.suspendCurrentWork()
         binder.onFinish = { [weak self, weak binder] result in
           binder?.onFinish = nil
           answer = result as? Presented.Result
           delivery.begin()
           if let binder { self?.takeAway(binder) }
-          pause.end()
+          resumeWork()
           continuation.resume()
         }
         presented.append(binder)
@@ -179,7 +179,7 @@ private struct WeakBinder {
 
 /// The delivery of an answer to the waiting task: pending work that delays further input.
 private final class AnswerDelivery {
-  private let ledger: Activity?
+  private let ledger: WorkTracker?
   private weak var application: Application?
 
   init(to application: Application?) {

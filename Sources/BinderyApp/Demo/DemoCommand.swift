@@ -134,7 +134,8 @@ enum Demo {
   private static func playLive(_ script: Script, _ command: DemoCommand, _ source: Source) async throws -> DemoOutcome {
     try ResourceLimits.check()
     let fixtures = try AppFixtures(
-      feed: command.screen.feed, theme: command.screen.theme?.theme, isOnTerminal: true, clock: LedgerClock())
+      feed: command.screen.feed, theme: command.screen.theme?.theme, isOnTerminal: true,
+      clock: RealClock(tracker: WorkTracker()))
     let terminal = try NcursesTerminal(options: Launch.terminalOptions(command.screen))
     defer { terminal.close() }
     let runner = DemoRunner(script, fixtures: fixtures, keepSnapshot: keeper(command))

@@ -15,7 +15,7 @@ final class RefreshTimer {
   init(_ settings: SettingsViewModel, refresh: @escaping (Duration) -> Void) {
     self.settings = settings
     self.refresh = refresh
-    settings.refreshInterval.bind(with: self) { timer, _ in timer.wait() }.disposed(by: parts)
+    settings.refreshInterval.observe(with: self) { timer, _ in timer.wait() }.disposed(by: parts)
   }
 
   /// Begins to wait in these timers; without any, it waits no more.

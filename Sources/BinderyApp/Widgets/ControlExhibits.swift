@@ -1,4 +1,5 @@
 import Bindery
+import FamiliarControls
 import ViewModels
 
 /// A button on a command, and one with a title and a look for each state.

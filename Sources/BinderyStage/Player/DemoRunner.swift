@@ -81,9 +81,9 @@ public import TerminalCore
   /// The ledger of the pauses.
   ///
   /// On the application's own, the play would wait for itself whenever it waits for the application.
-  private static func ledger(of pace: any Clock<Duration>, apartFrom clock: any Clock<Duration>) -> Activity? {
-    guard let ledger = (pace as? any ActivityReporting)?.activity else { return nil }
-    return (clock as? any ActivityReporting)?.activity === ledger ? nil : ledger
+  private static func ledger(of pace: any Clock<Duration>, apartFrom clock: any Clock<Duration>) -> WorkTracker? {
+    guard let ledger = (pace as? any TrackingClock)?.workTracker else { return nil }
+    return (clock as? any TrackingClock)?.workTracker === ledger ? nil : ledger
   }
 
   private func player(on host: any ScriptHost) -> ScriptPlayer {
@@ -119,7 +119,7 @@ public import TerminalCore
   }
 
   /// Starts it as a piece of work on a ledger, if there is one, from this very moment.
-  func start(on ledger: Activity?) {
+  func start(on ledger: WorkTracker?) {
     ledger?.begin()
     task = Task {
       if let ledger {

@@ -1,9 +1,7 @@
-// The ways to make a computed value: from sources, or from an owner.
-
 extension Computed where Value: Equatable {
-  /// Computed from sources, whose values it is given: `Computed(first, last) { "\($0) \($1)" }`.
+  /// Creates a value computed from sources: `Computed(first, last) { "\($0) \($1)" }`.
   ///
-  /// Evaluated when it is first read. What `compute` reads beyond its arguments is a source, too.
+  /// It is evaluated when it is first read. Other cells that `compute` reads are dependencies, too.
   public convenience init<First: ValueSource, each Other: ValueSource>(
     _ first: First, _ other: repeat each Other, label: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     compute: @escaping (First.Value, repeat (each Other).Value) -> Value
@@ -13,23 +11,21 @@ extension Computed where Value: Equatable {
       line: line)
   }
 
-  /// Computed from an owner, which is held weakly: `lazy var count = Computed(self) { $0.name.value.count }`.
+  /// Creates a value computed from an owner: `lazy var count = Computed(owner: self) { $0.name.value.count }`.
   ///
-  /// Evaluated once when it is made, because its owner is surely there then. It keeps its last value when the owner is gone.
-  @_disfavoredOverload
+  /// The owner is held weakly. The value is evaluated at once, and keeps its last value when the owner is released.
   public convenience init<Owner: AnyObject>(
-    _ owner: Owner, label: String? = nil, file: StaticString = #fileID, line: UInt = #line,
+    owner: Owner, label: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     compute: @escaping (Owner) -> Value
   ) {
     self.init(
       compute: { [weak owner] in owner.map(compute) }, isEqual: { $0 == $1 }, label: label, file: file, line: line)
-    refresh()
+    updateIfNeeded()
   }
 }
 
 extension Computed {
-  /// Computed from sources, for values that cannot be compared: told after every change of a source.
-  @_disfavoredOverload
+  /// Creates a value computed from sources that cannot be compared: it is published after every change of a source.
   public convenience init<First: ValueSource, each Other: ValueSource>(
     _ first: First, _ other: repeat each Other, label: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     compute: @escaping (First.Value, repeat (each Other).Value) -> Value
@@ -41,15 +37,14 @@ extension Computed {
 }
 
 extension ValueSource {
-  /// Made from this value by `transform`: cached, evaluated when it is read, told when it came out different.
+  /// Returns a value computed from this one by `transform`.
   public func map<Other: Equatable>(
     file: StaticString = #fileID, line: UInt = #line, _ transform: @escaping (Value) -> Other
   ) -> Computed<Other> {
     Computed(self, file: file, line: line, compute: transform)
   }
 
-  /// Made from this value by `transform`, for values that cannot be compared.
-  @_disfavoredOverload
+  /// Returns a value computed from this one by `transform`, for values that cannot be compared.
   public func map<Other>(
     file: StaticString = #fileID, line: UInt = #line, _ transform: @escaping (Value) -> Other
   ) -> Computed<Other> {

@@ -1,26 +1,24 @@
-// A value made from other values. It is pulled: a source that changes only marks it stale, and it is evaluated when somebody
-// asks. Somebody asks at once if it has observers, and then only after every source has been stored: there are no glitches.
-// With nobody looking, it sleeps.
-//
-// No form leaks. What is made from sources captures nothing but them; what is made from an owner holds the owner weakly.
-
-/// A value computed from other values, cached until one of them changes.
+/// A value computed from other values, and cached until one of them changes.
 ///
 /// ```swift
 /// let full = Computed(first, last) { "\($0) \($1)" }
-/// lazy var count = Computed(self) { $0.name.value.count }
+/// lazy var count = Computed(owner: self) { $0.name.value.count }
 /// ```
 ///
-/// Observers are told when the value came out different; values that cannot be compared always are.
+/// A change of a dependency only marks the value stale. It is re-evaluated when it is read. With observers, that is
+/// once all dependencies are stored, so that no inconsistent value is published. Observers are notified if the value
+/// has changed, or always if values cannot be compared.
+///
+/// A value computed from sources retains them. A value computed from an owner holds the owner weakly.
 public final class Computed<Value>: ValueCell<Value>, Updating, ComputedCell {
   private let compute: () -> Value?
   private let isEqual: (Value, Value) -> Bool
-  private let reader = ComputedReader()
+  private let dependent = ComputedDependent()
   private var cache: Value?
   private var isEvaluating = false
-  /// What its observers know, and the newest of them, while it is stale or they have not been told.
+  /// The last published value and the newest observer at that time, while the value is stale or not published.
   private var known: (value: Value, by: UInt64)?
-  /// How often it was evaluated.
+  /// The number of evaluations.
   public private(set) var evaluations = 0
 
   init(
@@ -30,45 +28,43 @@ public final class Computed<Value>: ValueCell<Value>, Updating, ComputedCell {
     self.compute = compute
     self.isEqual = isEqual
     super.init(label: label, file: file, line: line)
-    reader.computed = self
+    dependent.computed = self
   }
 
   override var stored: Value {
     guard let cache else {
-      // Only the expression itself can ask before its first value is there, or one that it reads: two formulas that are written in
-      // terms of one another have no first value, and whoever reads either of them first stops here, with both their names.
+      // Reached only if the first evaluation reads this value, directly or through another computed value.
       preconditionFailure("a first value that needs itself: \(circle.joined(separator: " is read by "))")
     }
     return cache
   }
 
-  override var madeFrom: [ObservableCell] { Value.self == Bool.self ? [] : reader.cells }
+  /// Whether it depends on a sensitive cell.
+  ///
+  /// A Boolean value reveals too little to be redacted.
+  public override var isSensitive: Bool { Value.self != Bool.self && dependent.cells.contains(where: \.isSensitive) }
 
-  override func refresh() {
+  override func updateIfNeeded() {
     if isEvaluating { return reportSelfRead() }
-    guard reader.needsEvaluation() else { return }
+    guard dependent.needsEvaluation() else { return }
     isEvaluating = true
-    let fresh = evaluateUntilSettled()
+    let fresh = evaluateUntilStable()
     isEvaluating = false
     guard let fresh else { return }
     if let cache, isEqual(cache, fresh) { return }
-    // What it held outlives the access that replaces it: what dies with it may read this value.
-    var old: Value? = fresh
-    swap(&cache, &old)
+    let old = exchange(&cache, with: fresh)
     version &+= 1
-    noteNews(from: nil)
+    recordNews(from: nil)
     withExtendedLifetime(old) {}
   }
 
-  /// An expression that writes what it reads is evaluated again, until it leaves its sources alone.
-  ///
-  /// If it never does, that is a cycle, which ends here; what others write to its sources still counts.
-  private func evaluateUntilSettled() -> Value? {
+  /// Evaluates again while the expression writes what it reads, up to the limit for cycles.
+  private func evaluateUntilStable() -> Value? {
     var fresh = evaluateOnce()
     var rounds = 1
-    while reader.isStale, reader.needsEvaluation() {
+    while dependent.isStale, dependent.needsEvaluation() {
       if rounds == CycleGuard.limit {
-        reader.giveUp()
+        dependent.skipPendingUpdate()
         Tracking.report(CycleReport(participants: [description], passes: rounds))
         break
       }
@@ -80,31 +76,31 @@ public final class Computed<Value>: ValueCell<Value>, Updating, ComputedCell {
 
   private func evaluateOnce() -> Value? {
     evaluations += 1
-    let fresh = reader.evaluate(compute)
-    if evaluations == 1, fresh != nil, !reader.hasReadSource {
+    let fresh = dependent.evaluate(compute)
+    if evaluations == 1, fresh != nil, !dependent.hasReadSource {
       Tracking.reportConstant("computed value \(description)")
     }
     return fresh
   }
 
-  /// A computed value that reads itself gets the value it had before, and the circle is named.
+  /// A computed value that reads itself gets its previous value, and the cycle is reported.
   private func reportSelfRead() {
     Tracking.report(CycleReport(participants: circle, passes: 1))
   }
 
-  /// Itself and, if that is another, the computed value that is reading it just now.
+  /// This value and, if it is another, the computed value that is reading it.
   private var circle: [String] {
-    let asker = (Tracking.current.reader as? ComputedReader)?.computed
-    return asker === self ? [description] : [description] + (asker.map { [$0.description] } ?? [])
+    let caller = (Tracking.current.dependent as? ComputedDependent)?.computed
+    return caller === self ? [description] : [description] + (caller.map { [$0.description] } ?? [])
   }
 
   func becameStale(beforeStore: Bool) {
-    passOnStaleness(beforeStore: beforeStore)
-    // One that writes what it reads is asked for already, or it would not be evaluated.
+    invalidateDependents(beforeStore: beforeStore)
+    // During an evaluation the caller already waits for the value.
     guard hasObservers, !isEvaluating else { return }
     if known == nil, let cache { known = (cache, newestObserver) }
     if beforeStore, Tracking.current.depth == 0, Tracking.current.transactions == 0 {
-      Tracking.looseQueue.add(self)
+      Tracking.defaultUpdateQueue.add(self)
     } else {
       Tracking.current.waiting.append(self)
     }
@@ -114,35 +110,34 @@ public final class Computed<Value>: ValueCell<Value>, Updating, ComputedCell {
 
   func update() { deliver() }
 
-  /// Whoever read it meanwhile may have seen other values; its observers are told only if it came out different in the end.
+  /// Publishes the value, unless it is equal to the one that all observers have received.
   override func deliver() {
     if !isDelivering {
-      refresh()
-      if let known, known.by == newestObserver, isEqual(known.value, stored) { forgetNews() }
+      updateIfNeeded()
+      if let known, known.by == newestObserver, isEqual(known.value, stored) { discardNews() }
       known = nil
     }
     super.deliver()
   }
 
-  /// A newcomer who sees what the others know is one of them.
-  override func noteNewcomer() {
+  /// Includes a new observer among those that have received `known`, if it was added with that value.
+  override func observerAdded() {
     guard let known, known.by &+ 1 == newestObserver, isEqual(known.value, stored) else { return }
     self.known = (known.value, newestObserver)
   }
 
-  /// What they knew when it became stale in the pass before is not what they know after the next.
-  override func noteStartingOver() { known = nil }
+  override func passRestarted() { known = nil }
 
-  override var dueCell: ObservableCell? { reader.isStale || hasNews ? self : nil }
+  override var dueCell: ObservableCell? { dependent.isStale || hasNews ? self : nil }
 
-  override func giveUp() {
-    refresh()
+  override func skipPendingUpdate() {
+    updateIfNeeded()
     known = nil
   }
 }
 
-/// What a computed value reads with; it does not keep the value alive.
-final class ComputedReader: Reader {
+/// The dependencies of a computed value, which it does not retain.
+final class ComputedDependent: Dependent {
   weak var computed: (any ComputedCell)?
 
   init() { super.init() }

@@ -1,49 +1,50 @@
-// An event is not a value: it has no present, and two of them are never one. Each is told to everybody before the next one is,
-// also when it is sent by a handler of the one before.
-
-/// Something that happens, and is told each time: `saved.send(document)`.
+/// A notification without a current value: `saved.send(document)`.
 ///
-/// Events are never joined, also not by a `Transaction`, which holds them and then tells all, in order.
+/// Events are never coalesced. A ``transaction(_:)`` holds them, and publishes all of them in order when it ends. Every
+/// observer receives one event before any observer receives the next.
 public final class Event<Value>: ObservableCell, Delivering {
-  /// How long a chain of events may be in which each one is sent by a handler of the one before.
+  /// The longest chain of events in which a handler of each event sends the next.
   static var chainLimit: Int { CycleGuard.limit }
-  /// How many events may follow from one, beyond those that its own handlers send: where each handler sends two, a chain of a hundred
-  /// would never come to its end.
+  /// The number of events that may follow from one event.
+  ///
+  /// If each handler sends two, a chain of 100 would never end.
   static var crowdLimit: Int { 100_000 }
 
   private struct Sent {
     let value: Value
     let origin: ObjectIdentifier?
-    /// How many events it follows from.
+    /// The number of events that led to this one.
     let depth: Int
-    /// Which of all events it is: who came after it was sent is not told.
+    /// The position among all events; observers added later do not receive it.
     let number: UInt64
   }
 
   private var observers = Observers<Value>()
   private var queue: [Sent] = []
   private var depth = 0
-  /// How many in the queue were sent by handlers of what handlers sent.
+  /// The number of queued events that were sent by handlers of events that handlers sent.
   private var crowd = 0
-  /// Whether a cycle was found: what handlers send is not taken until the queue is empty.
+  /// Whether a cycle was found: handlers' events are dropped until the queue is empty.
   private var isBreaking = false
-  /// How many were sent.
   private var newest: UInt64 = 0
   private var isDelivering = false
   private var isHeld = false
 
-  /// Makes an event that nobody observes yet.
-  public override init(label: String? = nil, file: StaticString = #fileID, line: UInt = #line) {
-    super.init(label: label, file: file, line: line)
+  /// Creates an event.
+  ///
+  /// - Parameters:
+  ///   - label: The name in reports of cycles and in the inspector.
+  ///   - isSensitive: Whether the inspector redacts the values.
+  public override init(
+    label: String? = nil, isSensitive: Bool = false, file: StaticString = #fileID, line: UInt = #line
+  ) {
+    super.init(label: label, isSensitive: isSensitive, file: file, line: line)
   }
 
-  /// Tells `value` to every observer but `origin`.
-  public func send(_ value: Value, from origin: AnyObject? = nil) {
-    guard isTaken() else { return }
-    if let register = BindingInspector.register {
-      let text = register.shown(ValueText.of(value), saying: value as? String, of: [self], with: origin)
-      register.note(.wrote(self, value: text, origin: origin))
-    }
+  /// Notifies every observer except `origin`.
+  public func send(_ value: Value, origin: AnyObject? = nil) {
+    guard isAccepted() else { return }
+    if let hook = Inspection.hook { hook.wrote(value, to: self, origin: origin) }
     newest &+= 1
     queue.append(Sent(value: value, origin: origin.map(ObjectIdentifier.init), depth: depth, number: newest))
     if Tracking.current.transactions == 0 { return deliver() }
@@ -51,8 +52,8 @@ public final class Event<Value>: ObservableCell, Delivering {
     isHeld = true
   }
 
-  /// Whether one more may be sent; if not, the cycle is reported, once.
-  private func isTaken() -> Bool {
+  /// Returns whether another event may be sent; reports a cycle once.
+  private func isAccepted() -> Bool {
     if Tracking.current.cycles.isRecording { Tracking.current.cycles.record(self) }
     guard depth > 1 else { return true }
     if isBreaking { return false }
@@ -65,28 +66,30 @@ public final class Event<Value>: ObservableCell, Delivering {
     return false
   }
 
-  /// How many handlers there are, for tests.
+  /// The number of observers, for tests.
   var observerCount: Int { observers.count }
 
-  /// Tells every later event to `handler`, for as long as this lives.
+  /// Calls `handler` with each later event, for the lifetime of this object.
+  ///
+  /// - Returns: A token that ends the observer early. It need not be kept.
   @discardableResult
-  public func bind(
-    _ handler: @escaping (Value) -> Void, file: StaticString = #fileID, line: UInt = #line
+  public func observe(
+    file: StaticString = #fileID, line: UInt = #line, _ handler: @escaping (Value) -> Void
   ) -> any Disposable {
-    add(owner: nil, at: SourcePlace(file, line)) { value in
+    add(owner: nil, at: CodeLocation(file, line)) { value in
       handler(value)
       return true
     }
   }
 
-  /// Tells every later event to `handler` while `owner` lives; `owner` is held weakly.
+  /// Calls `handler` with each later event while `owner`, which is held weakly, lives.
   ///
-  /// The same as `bind(with:)`, which is the one to write; this is the word that all that tells has in common.
+  /// - Returns: A token that ends the observer early. It need not be kept.
   @discardableResult
   public func observe<Owner: AnyObject>(
-    with owner: Owner, _ handler: @escaping (Owner, Value) -> Void, file: StaticString = #fileID, line: UInt = #line
+    with owner: Owner, file: StaticString = #fileID, line: UInt = #line, _ handler: @escaping (Owner, Value) -> Void
   ) -> any Disposable {
-    let observer = add(owner: owner, at: SourcePlace(file, line)) { [weak owner] value in
+    let observer = add(owner: owner, at: CodeLocation(file, line)) { [weak owner] value in
       guard let owner else { return false }
       handler(owner, value)
       return true
@@ -96,19 +99,19 @@ public final class Event<Value>: ObservableCell, Delivering {
   }
 
   private func add(
-    owner: AnyObject?, at place: SourcePlace, _ handler: @escaping (Value) -> Bool
+    owner: AnyObject?, at location: CodeLocation, _ handler: @escaping (Value) -> Bool
   ) -> any Disposable {
-    let watched = LiveBinding.watch(.event, of: self, owner: owner, at: place, handler)
-    let gone = observers.takeDead()
-    let id = observers.add(owner: owner, since: newest, watched)
-    withExtendedLifetime(gone) {}
+    let inspected = InspectedBinding.wrap(.event, of: self, owner: owner, at: location, handler)
+    let removed = observers.removeReleased()
+    let id = observers.add(owner: owner, since: newest, inspected)
+    withExtendedLifetime(removed) {}
     return Subscription { [weak self] in self?.removeObserver(id) }
   }
 
-  /// The handler dies when the list is whole again: what dies with it may end other bindings of this event.
   private func removeObserver(_ id: UInt64) {
-    let gone = observers.remove(id)
-    withExtendedLifetime(gone) {}
+    // Released after the access: its captures may end other observers of this event.
+    let removed = observers.remove(id)
+    withExtendedLifetime(removed) {}
   }
 
   func deliver() {
@@ -116,34 +119,32 @@ public final class Event<Value>: ObservableCell, Delivering {
     guard !isDelivering, !Tracking.postpones(self) else { return }
     isDelivering = true
     Tracking.pass {
-      while !queue.isEmpty { tellAll() }
+      while !queue.isEmpty { publishQueue() }
       (crowd, isBreaking) = (0, false)
       isDelivering = false
     }
   }
 
-  /// Notifies of the events in the queue, and of those that are sent meanwhile.
-  private func tellAll() {
+  /// Publishes the queued events, and those sent during delivery.
+  private func publishQueue() {
     var next = 0
     while next < queue.count {
-      tell(queue[next])
+      publish(queue[next])
       next += 1
     }
     emptyQueue()
   }
 
-  /// Empties the queue; the release of a value in it may send more.
   private func emptyQueue() {
-    var told: [Sent] = []
-    swap(&told, &queue)
-    // Here, and not within the access that empties the queue.
-    told.removeAll()
+    // Released outside of the access to the queue: a released value may send more.
+    var published = exchange(&queue, with: [])
+    published.removeAll()
   }
 
-  /// Drops the events of a cycle that is being broken.
-  func giveUp() { emptyQueue() }
+  /// Drops the queued events of a cycle.
+  func skipPendingUpdate() { emptyQueue() }
 
-  private func tell(_ sent: Sent) {
+  private func publish(_ sent: Sent) {
     depth = sent.depth + 1
     defer { depth = 0 }
     for entry in observers.beginPass() {
@@ -156,6 +157,6 @@ public final class Event<Value>: ObservableCell, Delivering {
 }
 
 extension Event where Value == Void {
-  /// Tells every observer that it happened.
+  /// Notifies every observer.
   public func send() { send(()) }
 }

@@ -1,36 +1,38 @@
-// A value that tells. It stores, then notifies: synchronously, in the order in which the observers came, everyone but the
-// origin of the edit.
 import Synchronization
 
-/// A value that tells whoever asked of every write.
+/// A value that notifies its observers of every write.
 ///
 /// ```swift
 /// let name = Observable("Ada")
-/// name.bind { print($0) }
+/// name.observe { print($0) }
 /// name.value = "Grace"     // prints Grace
 /// ```
 ///
-/// A write costs O(observers). Members of a struct inside are lenses: `user.name` is a `Binding<String>`.
+/// A write is O(observers). A member of a struct value is a ``Binding``: `user.name` is a `Binding<String>`.
 @dynamicMemberLookup
-public final class Observable<Value>: ValueCell<Value>, TwoWay {
-  // Unchecked, because the check costs more than the read: that nobody looks at it while `mutate` has lent it is asked by `isLent`.
+public final class Observable<Value>: ValueCell<Value>, TwoWayBindable {
+  // Unchecked: a check costs more than the read. `isLent` detects reads during `mutate`.
   @exclusivity(unchecked) private var storage: Value
-  /// Whether `mutate` has lent what is stored to its body.
+  /// Whether `mutate` is changing the value in place.
   @exclusivity(unchecked) private var isLent = false
-  /// What was written meanwhile, for example by what died in the body.
+  /// A write during `mutate`, for example by a `deinit`.
   private var lateWrite: ((Observable) -> Void)?
-  /// What other threads have posted and the main actor has not taken yet.
-  private nonisolated let inbox = Mutex(Inbox<Value>())
+  /// Values posted by other threads and not yet stored.
+  private nonisolated let inbox = Mutex(FIFOQueue<Value>())
+  /// Storage for the product `FamiliarNames`.
+  package var assignedHandler: AnyObject?
 
-  /// What `valueChanged` was set to; see `SeedVocabulary.swift`.
-  var slot: ValueSlot<Value>?
-
-  /// Makes a cell that holds `value`.
+  /// Creates a cell.
   ///
-  /// - Parameter label: what it is called in reports of cycles and in the inspector.
-  public init(_ value: Value, label: String? = nil, file: StaticString = #fileID, line: UInt = #line) {
+  /// - Parameters:
+  ///   - value: The first value.
+  ///   - label: The name in reports of cycles and in the inspector.
+  ///   - isSensitive: Whether the inspector redacts the value.
+  public init(
+    _ value: Value, label: String? = nil, isSensitive: Bool = false, file: StaticString = #fileID, line: UInt = #line
+  ) {
     storage = value
-    super.init(label: label, file: file, line: line)
+    super.init(label: label, isSensitive: isSensitive, file: file, line: line)
   }
 
   override var stored: Value {
@@ -39,51 +41,51 @@ public final class Observable<Value>: ValueCell<Value>, TwoWay {
   }
 
   private func failLent() -> Never {
-    // There is no value to go on with: the body is changing it, and a copy for those who ask would be one of the whole array inside.
+    // There is no value to return: the body is changing it, and a copy would copy a whole array.
     preconditionFailure("the body of mutate(_:) reads the cell whose value it is given: \(description)")
   }
 
-  /// The present value.
+  /// The current value.
   ///
-  /// Setting it stores, then tells every observer, equal or not.
+  /// Setting it notifies every observer, even if the new value is equal.
   public override var value: Value {
     get {
       noteRead()
       return stored
     }
-    set { write(newValue, from: nil) }
+    set { write(newValue, origin: nil) }
   }
 
-  /// Stores `value`, then tells everyone but `origin`.
+  /// Stores `value`, and notifies every observer except `origin`.
   ///
-  /// - Returns: `.changed` when an observer wrote again before this returned; that write was told to `origin`, unless it had made it
-  ///   itself. Else `.accepted`: also in a transaction, and inside a handler of this very cell, where observers are told later.
+  /// - Returns: `.changed` if an observer wrote another value before this returned. Otherwise `.accepted`, also inside
+  ///   a transaction and inside a handler of this cell, where observers are notified later.
   @discardableResult
-  public func write(_ value: Value, from origin: AnyObject?) -> WriteOutcome {
+  public func write(_ value: Value, origin: AnyObject?) -> WriteOutcome {
     if isLent {
-      lateWrite = { $0.write(value, from: origin) }
+      lateWrite = { $0.write(value, origin: origin) }
       return .accepted
     }
-    // What it held outlives the access that replaces it: what dies with it may read and write this cell.
-    var old = value
-    change(from: origin) { swap(&storage, &old) }
-    let outcome: WriteOutcome = announce(from: origin) ? .changed : .accepted
+    let old = change(from: origin) { exchange(&storage, with: value) }
+    let outcome: WriteOutcome = publish(from: origin) ? .changed : .accepted
     withExtendedLifetime(old) {}
     return outcome
   }
 
-  /// Changes the value in place, then tells every observer; an array inside is not copied.
+  /// Changes the value in place, without copying it, and notifies every observer.
   ///
-  /// It is a transaction: what `body` writes, or what dies in it, is told when it has ended. A write to this very cell meanwhile takes
-  /// the place of what `body` made. `body` must not read the cell, whose value it has: that stops the program, with the name of the cell.
-  /// What it has changed when it throws stays changed, and is told.
+  /// `body` runs in a ``transaction(_:)``. It must not read this cell: that stops the program, with the name of the
+  /// cell. A write to this cell during `body` replaces the result. If `body` throws, its changes stay and are
+  /// published.
+  ///
+  /// - Returns: the result of `body`.
   public func mutate<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     if isLent { failLent() }
-    let result: Swift.Result<Result, Failure> = Transaction.run {
+    let result: Swift.Result<Result, Failure> = transaction {
       let result = lend(to: body)
-      announce(from: nil)
+      publish(from: nil)
       if let lateWrite {
         self.lateWrite = nil
         lateWrite(self)
@@ -107,42 +109,41 @@ public final class Observable<Value>: ValueCell<Value>, TwoWay {
     }
   }
 
-  /// Changes the value in place without telling observers; whoever calls it tells them after, with `fire()`.
+  /// Changes the value in place without notifying observers; the caller calls `fire()` later.
   func mutateQuietly<Result>(_ body: (inout Value) -> Result) -> Result {
-    // As in `write`: what it held outlives the access.
+    // Retained until the access has ended: its release may read this cell.
     let old = storage
     let result = change { body(&storage) }
     withExtendedLifetime(old) {}
     return result
   }
 
-  /// Tells every observer the present value again.
+  /// Notifies every observer of the current value.
   public func fire() {
-    announce(from: nil)
+    publish(from: nil)
   }
 
-  /// A lens on a member of the value: reads it, and writes the whole with the member replaced.
+  /// A binding to a member of the value.
   public subscript<Member>(dynamicMember keyPath: WritableKeyPath<Value, Member>) -> Binding<Member> {
     Binding(self, keyPath)
   }
 }
 
 extension Observable where Value: Sendable {
-  /// Brings a value from any thread; values are stored on the main actor, first in first out.
+  /// Writes a value from any thread; posted values are stored on the main actor, first in first out.
   ///
-  /// - Parameter activity: the ledger on which this counts as work until the value is stored.
-  public nonisolated func post(_ value: Value, on activity: Activity? = nil) {
-    activity?.begin()
-    inbox.withLock { $0.put(value) }
+  /// - Parameter tracker: Counts the value as pending work until it is stored.
+  public nonisolated func post(_ value: Value, on tracker: WorkTracker? = nil) {
+    tracker?.begin()
+    inbox.withLock { $0.append(value) }
     Task { @MainActor in
-      takePost()
-      activity?.end()
+      storeOldestPost()
+      tracker?.end()
     }
   }
 
-  /// Takes the oldest value from the inbox: there are as many takers as values.
-  private func takePost() {
-    let next = inbox.withLock { $0.takeOldest() }
+  private func storeOldestPost() {
+    let next = inbox.withLock { $0.popFirst() }
     if let next { value = next }
   }
 }

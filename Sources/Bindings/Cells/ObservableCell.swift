@@ -1,134 +1,129 @@
-// What every cell has in common, whatever it holds: a version, the readers that depend on it, and a face towards Apple's
-// Observation. The class is not generic on purpose: inside a generic class a key path literal is made anew at each use, which
-// costs a microsecond a read.
-
-/// The root of everything that can be read in a tracked expression: `Observable`, `Computed`, `ObservableArray`, `Loader` ...
+/// The base class of everything that a tracked expression can read: `Observable`, `Computed`, `ObservableArray`,
+/// `Event`.
 ///
-/// Reading a cell makes it a source of the expression that is being evaluated, ours or one of `withObservationTracking`.
+/// An expression that reads a cell depends on it, whether the expression is one of this module or of
+/// `withObservationTracking`.
 public class ObservableCell: Observation.Observable, CustomStringConvertible {
-  /// What it is called in reports, if anything.
+  // Not generic: in a generic class each use of a key path literal creates a key path, which costs a microsecond for
+  // each read.
+
+  /// The name in reports and in the inspector, if any.
   public let label: String?
-  /// The file it was made in.
+  /// The file in which the cell was created.
   public let file: StaticString
-  /// The line it was made on.
+  /// The line on which the cell was created.
   public let line: UInt
+  private let isMarkedSensitive: Bool
 
-  /// Grows with every change.
+  /// The number of changes so far.
   @exclusivity(unchecked) final var version: UInt64 = 0
-  /// See `ReaderList` for why no check is needed.
-  @exclusivity(unchecked) private final var readers = ReaderList()
-  @exclusivity(unchecked) private final var lastReader: ObjectIdentifier?
+  // Unchecked: see `DependentList`.
+  @exclusivity(unchecked) private final var dependents = DependentList()
+  @exclusivity(unchecked) private final var lastDependent: ObjectIdentifier?
   @exclusivity(unchecked) private final var lastRun: UInt32 = 0
-  /// Whether the inspector is to show bullets in the place of what it holds.
-  final var isSecret = false
-  /// Its face towards Apple's Observation: made when somebody reads it outside our own expressions.
-  @exclusivity(unchecked) private final var observation: CellObservation?
+  /// Created by the first read outside of the module's own expressions.
+  @exclusivity(unchecked) private final var observation: ObservationBridge?
 
-  init(label: String?, file: StaticString, line: UInt) {
+  init(label: String?, isSensitive: Bool = false, file: StaticString, line: UInt) {
     self.label = label
     self.file = file
     self.line = line
+    isMarkedSensitive = isSensitive
   }
 
-  // Written out, because the implied one would belong to the main actor, and the last reference may go away anywhere.
+  // Written out: an implicit deinit would be isolated to the main actor, but the last release may happen on any thread.
   deinit {}
 
-  /// Its name and the place where it was made: `first name (Model.swift:12)`.
+  /// The label and the location: `first name (Model.swift:12)`.
   public final var description: String {
-    "\(label ?? "\(type(of: self))") (\(file):\(line))"
+    "\(label ?? "\(type(of: self))") (\(location))"
   }
 
-  /// What it holds, as text for the inspector.
-  var contentDescription: String { "" }
+  final var location: CodeLocation { CodeLocation(file, line) }
 
-  /// What it holds, where that is a text.
-  var contentText: String? { nil }
+  /// Whether the inspector redacts the content: if the cell is marked so, or derived from a cell that is.
+  public var isSensitive: Bool { isMarkedSensitive }
 
-  /// The cells that what it holds is made from, as far as it tells more of them than whether something holds.
-  var madeFrom: [ObservableCell] { [] }
+  /// The content, for the inspector.
+  var content: Any { () }
 
-  /// Brings a derived value up to date.
-  ///
-  /// Plain cells always are.
-  func refresh() {}
+  /// Brings a derived value up to date; does nothing for plain cells.
+  func updateIfNeeded() {}
 }
 
-// MARK: - Being read
+// MARK: - Reads
 
 extension ObservableCell {
-  /// The one key path that Observation knows of; see `ForeignReads` for its argument.
-  subscript(content counter: HashCounter) -> Void { () }
+  /// The only key path that is registered with Observation; see `TrackerProbe` for its argument.
+  subscript(content counter: ProbeCounter) -> Void { () }
 
   final func noteRead() {
-    if let reader = Tracking.current.reader {
-      reader.noteRead(self)
+    if let dependent = Tracking.current.dependent {
+      dependent.noteRead(self)
     } else if !Tracking.current.isHidden {
       noteForeignRead()
     }
   }
 
   private final func noteForeignRead() {
-    if Tracking.current.collecting > 0, RuleReader.takes(self) { return }
-    let observation = self.observation ?? CellObservation()
+    if Tracking.current.collecting > 0, AsyncRuleDependent.takes(self) { return }
+    let observation = self.observation ?? ObservationBridge()
     if self.observation == nil { self.observation = observation }
     observation.noteRead(of: self)
   }
 
-  final func wasRead(by reader: Reader, run: UInt32) -> Bool {
-    lastRun == run && lastReader == ObjectIdentifier(reader)
+  final func wasRead(by dependent: Dependent, run: UInt32) -> Bool {
+    lastRun == run && lastDependent == ObjectIdentifier(dependent)
   }
 
-  final func markRead(by reader: Reader, run: UInt32) {
-    lastReader = ObjectIdentifier(reader)
+  final func markRead(by dependent: Dependent, run: UInt32) {
+    lastDependent = ObjectIdentifier(dependent)
     lastRun = run
   }
 
-  /// Adds a reader.
+  /// Adds a dependent.
   ///
-  /// - Returns: its number, for `removeReader`.
-  final func addReader(_ reader: Reader) -> UInt64 {
-    let (number, alive) = readers.add(reader)
+  /// - Returns: its number, for `removeDependent`.
+  final func addDependent(_ dependent: Dependent) -> UInt64 {
+    let (number, alive) = dependents.add(dependent)
     withExtendedLifetime(alive) {}
     return number
   }
 
-  final func removeReader(_ reader: Reader, number: UInt64) {
-    readers.remove(number)
-    if lastReader == ObjectIdentifier(reader) { lastReader = nil }
+  final func removeDependent(_ dependent: Dependent, number: UInt64) {
+    dependents.remove(number)
+    if lastDependent == ObjectIdentifier(dependent) { lastDependent = nil }
   }
 
-  /// How many expressions depend on it, for tests and the inspector.
-  final var readerCount: Int { readers.liveCount }
+  /// The number of dependents, for tests.
+  final var dependentCount: Int { dependents.liveCount }
 }
 
-// MARK: - Changing
+// MARK: - Changes
 
 extension ObservableCell {
-  /// Stores: tells Observation before and after, counts the version, marks what depends on it.
+  /// Runs `store`, which changes the content, and invalidates all dependents.
   final func change<Result>(from origin: AnyObject? = nil, _ store: () -> Result) -> Result {
     if Tracking.current.cycles.isRecording { Tracking.current.cycles.record(self) }
     observation?.willSet(self)
     let result = store()
     version &+= 1
-    if let register = BindingInspector.register {
-      let text = register.shown(contentDescription, saying: contentText, of: [self], with: origin)
-      register.note(.wrote(self, value: text, origin: origin))
-    }
+    if let hook = Inspection.hook { hook.wrote(content, to: self, origin: origin) }
     observation?.didSet(self)
-    tellReaders(beforeStore: false)
+    notifyDependents(beforeStore: false)
     return result
   }
 
-  /// A derived value became stale: whoever depends on it is, too.
-  final func passOnStaleness(beforeStore: Bool) {
+  /// Invalidates all dependents, because this derived value is stale.
+  final func invalidateDependents(beforeStore: Bool) {
     observation?.willSet(self)
     observation?.didSet(self)
-    tellReaders(beforeStore: beforeStore)
+    notifyDependents(beforeStore: beforeStore)
   }
 
-  /// Tells those who are readers now: some may end meanwhile, and others begin.
-  private final func tellReaders(beforeStore: Bool) {
-    let present = readers
-    present.tellChanged(beforeStore: beforeStore)
+  private final func notifyDependents(beforeStore: Bool) {
+    // A copy: dependents may end and others begin during the loop.
+    let present = dependents
+    present.notifyChanged(beforeStore: beforeStore)
   }
 }

@@ -1,28 +1,31 @@
-// The handlers of one cell, as plain data: who they are, in the order in which they came. The pass over them is in `ValueCell`.
-
+/// The observers of one cell, in the order in which they were added.
+///
+/// `ValueCell` runs the passes over them.
 struct Observers<Value> {
-  struct Entry: Numbered {
+  struct Entry: Sequenced {
     let id: UInt64
-    /// Whom it belongs to: an edit that has this origin is not told to it.
+    /// The object that the observer belongs to, which is not notified of its own edits.
     let owner: ObjectIdentifier?
-    /// The number of the last news before it came: it is told later ones.
+    /// The number of the last change before the observer was added.
     let since: UInt64
-    /// Returns false when its owner was released; nil in a gap.
+    /// Returns false if its owner was released; nil in a gap.
     let handler: ((Value) -> Bool)?
 
     var isGap: Bool { handler == nil }
   }
 
   private(set) var entries: ContiguousArray<Entry> = []
-  private var owners = Owners()
+  private var owners = WeakOwnerTable()
   /// The number of observers.
   var count: Int { entries.count - owners.gaps }
-  /// The number of the one that came last.
+  /// The number of the observer that was added last.
   private(set) var newestID: UInt64 = 0
-  /// Whether one was removed since `beginPass`: only then does a running pass have to look whether an entry is still there.
+  /// Whether an observer was removed since `beginPass`.
+  ///
+  /// Only then does a running pass look entries up.
   private(set) var hasRemoved = false
 
-  /// Kept beside the entries: asking an array of a generic type costs as much as a whole pass over one observer.
+  /// Stored: `isEmpty` of an array of a generic type costs as much as a pass over one observer.
   private(set) var isEmpty = true
 
   mutating func add(owner: AnyObject?, since: UInt64, _ handler: @escaping (Value) -> Bool) -> UInt64 {
@@ -33,22 +36,25 @@ struct Observers<Value> {
     return newestID
   }
 
-  /// - Returns: what was removed, to be kept until the access to this list has ended: it may hold whoever removes others.
+  /// Removes an observer.
+  ///
+  /// - Returns: the removed entry. The caller retains it until the access has ended, because its release may remove
+  ///   other observers.
   mutating func remove(_ id: UInt64) -> Entry? {
     guard let index = entries.index(of: id) else { return nil }
     let removed = entries[index]
     entries[index] = Entry(id: id, owner: nil, since: 0, handler: nil)
-    owners.noteGap(in: &entries)
+    owners.addGap(in: &entries)
     isEmpty = entries.isEmpty
     hasRemoved = true
     return removed
   }
 
-  /// Removes those whose owners are gone, each time their number has doubled.
+  /// Removes the observers of released owners, each time the number of observers has doubled.
   ///
-  /// - Returns: what was removed, as `remove` does.
-  mutating func takeDead() -> ContiguousArray<Entry> {
-    let removed = owners.takeDead(from: &entries)
+  /// - Returns: the removed entries, to be retained as those of `remove`.
+  mutating func removeReleased() -> ContiguousArray<Entry> {
+    let removed = owners.removeReleased(from: &entries)
     isEmpty = entries.isEmpty
     if !removed.isEmpty { hasRemoved = true }
     return removed

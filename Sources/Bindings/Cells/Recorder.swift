@@ -1,36 +1,36 @@
-/// The history of a source, for tests: every value that was told, in order.
+/// A history of published values, for tests.
 ///
-/// The source keeps no recorder alive; the recorder keeps no source alive.
-public final class Recorder<Value> {
-  /// What was told so far.
-  public private(set) var values: [Value] = []
+/// Source and recorder do not retain one another.
+package final class Recorder<Value> {
+  /// The values published so far, oldest first.
+  package private(set) var values: [Value] = []
 
   init() {}
 
-  /// Makes a recorder of later values of `source`.
-  public convenience init(
+  /// Records later values of `source`.
+  package convenience init(
     _ source: some ValueSource<Value>, file: StaticString = #fileID, line: UInt = #line
   ) {
     self.init()
-    source.observe(with: self, at: SourcePlace(file, line)) { $0.values.append($1) }
+    source.observe(with: self, file: file, line: line) { $0.values.append($1) }
   }
 
-  /// Makes a recorder of later events.
-  public convenience init(_ event: Event<Value>, file: StaticString = #fileID, line: UInt = #line) {
+  /// Records later events.
+  package convenience init(_ event: Event<Value>, file: StaticString = #fileID, line: UInt = #line) {
     self.init()
-    event.observe(with: self, { $0.values.append($1) }, file: file, line: line)
+    event.observe(with: self, file: file, line: line) { $0.values.append($1) }
   }
 
-  /// Forgets what was told.
-  public func clear() { values = [] }
+  /// Removes all values.
+  package func clear() { values = [] }
 }
 
 extension Recorder where Value == ListChange {
-  /// Makes a recorder of later changes of `list`.
-  public convenience init<Element>(
+  /// Records later changes of `list`.
+  package convenience init<Element>(
     _ list: ListCell<Element>, file: StaticString = #fileID, line: UInt = #line
   ) {
     self.init()
-    list.observe(with: self, { $0.values.append($1) }, file: file, line: line)
+    list.observe(with: self, file: file, line: line) { $0.values.append($1) }
   }
 }

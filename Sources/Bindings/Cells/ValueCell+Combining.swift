@@ -1,14 +1,12 @@
-// Values made from values, as computed values; and values as an asynchronous sequence.
-
 extension ValueCell where Value: Equatable {
-  /// This value, told only when it came out different from the one before.
+  /// Returns this value as a computed value, which is published only if it has changed.
   public final func distinct(file: StaticString = #fileID, line: UInt = #line) -> Computed<Value> {
     map(file: file, line: line) { $0 }
   }
 }
 
 extension ValueSource {
-  /// Made from this value and another by `transform`; evaluated once, however many of both have changed.
+  /// Returns a value computed from this value and another by `transform`.
   public func combineLatest<Other: ValueSource, Result: Equatable>(
     _ other: Other, file: StaticString = #fileID, line: UInt = #line,
     _ transform: @escaping (Value, Other.Value) -> Result
@@ -16,7 +14,7 @@ extension ValueSource {
     Computed(self, other, file: file, line: line, compute: transform)
   }
 
-  /// This value and another, told when either has changed.
+  /// Returns this value and another as a pair, which is published when either has changed.
   public func combineLatest<Other: ValueSource>(
     _ other: Other, file: StaticString = #fileID, line: UInt = #line
   ) -> Computed<(Value, Other.Value)> {
@@ -25,25 +23,23 @@ extension ValueSource {
 }
 
 extension ValueCell where Value: Sendable {
-  /// The present value and every later one, as an asynchronous sequence.
+  /// The current value and every later one, as an asynchronous sequence.
   ///
-  /// A reader that is slower than the writers is given the newest value and not those between. The sequence ends with the
-  /// cell; a reader that stops early is forgotten. The inspector shows it at the place of the cell: a property does not know where it
-  /// is read.
+  /// A consumer that is slower than the writers receives the newest value only. The sequence ends with the cell. The
+  /// inspector shows it at the location of the cell.
   public final var values: AsyncStream<Value> {
     let (stream, continuation) = AsyncStream<Value>.makeStream(bufferingPolicy: .bufferingNewest(1))
     let ending = StreamEnding { continuation.finish() }
-    let feed: (Value) -> Void = { value in
+    let token = observe(initial: true, file: file, line: line) { value in
       _ = ending
       continuation.yield(value)
     }
-    let token = bindAndFire(feed, file: file, line: line)
     continuation.onTermination = { _ in Task { @MainActor in token.dispose() } }
     return stream
   }
 }
 
-/// Ends a stream when the last one who could feed it is gone.
+/// Ends a stream when its observer is released.
 private nonisolated final class StreamEnding: Sendable {
   private let end: @Sendable () -> Void
 

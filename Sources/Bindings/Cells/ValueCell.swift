@@ -1,93 +1,89 @@
-// A cell with one value and handlers that are told of it: what `Observable` and `Computed` share.
-//
-// The pass: handlers are called in the order in which they came, on a copy of the list, so that they may come and go
-// meanwhile. When a handler causes a newer value, the running pass ends there and a new one begins with the newest value:
-// nobody is ever told an older value than one already told.
-
-/// A value that tells: the common part of `Observable` and `Computed`.
+/// A value with observers: the base class of `Observable` and `Computed`.
+///
+/// A notification pass calls the observers in the order in which they were added. If an observer causes a newer value,
+/// the pass ends and a new pass begins with that value. So no observer receives an older value after a newer one.
 public class ValueCell<Value>: ObservableCell, ValueSource, Delivering {
-  // Unchecked, as what is private in the other cells: the run-time check of exclusive access costs more than telling an observer.
-  // It could find nothing here: no access to these fields is open while a handler runs, which `DeliveryTests` tries in every way.
+  // Unchecked: run-time checks cost more than a notification. No access to these fields is in progress while a handler
+  // runs; `DeliveryTests` tries all combinations.
   @exclusivity(unchecked) private final var observers = Observers<Value>()
   @exclusivity(unchecked) private(set) final var isDelivering = false
   @exclusivity(unchecked) private final var isHeld = false
-  /// Counts what there is to tell: a pass that finds it moved starts over.
+  /// The number of changes to publish so far.
   @exclusivity(unchecked) private final var news: UInt64 = 0
-  @exclusivity(unchecked) private final var told: UInt64 = 0
-  /// Who made the newest edit, and so is not told.
+  /// The value of `news` when the last pass began.
+  @exclusivity(unchecked) private final var published: UInt64 = 0
+  /// The origin of the newest edit, which is not notified.
   @exclusivity(unchecked) private final var origin: ObjectIdentifier?
 
-  override init(label: String?, file: StaticString, line: UInt) {
-    super.init(label: label, file: file, line: line)
+  override init(label: String?, isSensitive: Bool = false, file: StaticString, line: UInt) {
+    super.init(label: label, isSensitive: isSensitive, file: file, line: line)
   }
 
   deinit {}
 
-  /// The present value.
+  /// The current value.
   ///
-  /// Reading it makes the cell a source of the expression that is being evaluated.
+  /// An expression that reads it depends on this cell.
   public var value: Value {
-    refresh()
+    updateIfNeeded()
     noteRead()
     return stored
   }
 
-  /// The present value, read without becoming a source.
+  /// The current value, read without adding a dependency.
   public final var untrackedValue: Value {
-    refresh()
+    updateIfNeeded()
     return stored
   }
 
-  /// What is stored.
-  ///
-  /// Subclasses hold it: `Observable`, `Computed` and `Paced`. Nobody outside can make another (no open initializer), so that
-  /// this body is never run.
-  var stored: Value { preconditionFailure("a ValueCell is an Observable or a Computed") }
+  /// Publishes a debounced or throttled value now; does nothing for other cells.
+  public func flush() {}
 
-  override var contentDescription: String { ValueText.of(stored) }
-  override var contentText: String? { stored as? String }
+  /// The stored value; every subclass overrides it, and there are none outside of this module.
+  var stored: Value { preconditionFailure("a ValueCell is abstract") }
 
-  /// Whether anybody is to be told.
+  override var content: Any { stored }
+
   final var hasObservers: Bool { !observers.isEmpty }
 
-  /// How many handlers there are, for tests and the inspector.
+  /// The number of observers, for tests.
   final var observerCount: Int { observers.count }
 
   final func addObserver(
-    owner: AnyObject?, at place: SourcePlace, _ handler: @escaping (Value) -> Bool
+    owner: AnyObject?, at location: CodeLocation, _ handler: @escaping (Value) -> Bool
   ) -> any Disposable {
-    refresh()
-    let watched = LiveBinding.watch(.observer, of: self, owner: owner, at: place, handler)
-    let gone = observers.takeDead()
-    let id = observers.add(owner: owner, since: news, watched)
-    noteNewcomer()
-    withExtendedLifetime(gone) {}
+    updateIfNeeded()
+    let inspected = InspectedBinding.wrap(.observer, of: self, owner: owner, at: location, handler)
+    let removed = observers.removeReleased()
+    let id = observers.add(owner: owner, since: news, inspected)
+    observerAdded()
+    withExtendedLifetime(removed) {}
     return Subscription { [weak self] in self?.removeObserver(id) }
   }
 
-  /// Somebody more knows the present value.
-  func noteNewcomer() {}
+  /// Called after an observer was added, which has the current value.
+  func observerAdded() {}
 
-  /// The handler dies when the list is whole again: what dies with it may end other bindings of this cell.
   private final func removeObserver(_ id: UInt64) {
-    let gone = observers.remove(id)
-    withExtendedLifetime(gone) {}
+    // Released after the access: its captures may end other observers of this cell.
+    let removed = observers.remove(id)
+    withExtendedLifetime(removed) {}
   }
 
-  /// Says that there is something to tell, and tells it now, or when the open transaction ends.
+  /// Publishes the value now, or when the open transaction ends.
   ///
-  /// - Returns: whether a handler, of this cell or of what is made from it, put a newer value in the place of this one.
+  /// - Returns: whether a handler wrote a newer value, directly or through a derived value.
   @discardableResult
-  final func announce(from origin: AnyObject?) -> Bool {
-    noteNews(from: origin)
+  final func publish(from origin: AnyObject?) -> Bool {
+    recordNews(from: origin)
     if Tracking.current.transactions > 0 { return hold() }
     let mine = news
-    if hasObservers { tellNews() } else { Tracking.settle() }
+    if hasObservers { notifyObservers() } else { Tracking.deliverIfIdle() }
     return news != mine
   }
 
-  /// Counts something new to tell, without telling it.
-  final func noteNews(from origin: AnyObject?) {
+  /// Counts a change without publishing it.
+  final func recordNews(from origin: AnyObject?) {
     news &+= 1
     self.origin = origin.map(ObjectIdentifier.init)
   }
@@ -99,29 +95,27 @@ public class ValueCell<Value>: ObservableCell, ValueSource, Delivering {
     return false
   }
 
-  /// Of a cycle that is being broken: a plain cell has nothing to catch up with.
-  func giveUp() {}
+  func skipPendingUpdate() {}
 
   var dueCell: ObservableCell? { nil }
 
   /// Whether observers are still to be notified.
-  final var hasNews: Bool { told != news }
+  final var hasNews: Bool { published != news }
 
-  /// Nothing is to be told after all: the observers know the present value.
-  final func forgetNews() { told = news }
+  /// Marks the current value as published.
+  final func discardNews() { published = news }
 
   /// The number of the newest observer.
   final var newestObserver: UInt64 { observers.newestID }
 
-  /// Was held back, or waited, until now.
-  func deliver() { tellNews() }
+  func deliver() { notifyObservers() }
 
-  /// Tells what there is to tell, unless a pass is running: that one then starts over by itself.
-  final func tellNews() {
+  /// Runs passes until the newest value is published; a pass that is already running restarts by itself.
+  final func notifyObservers() {
     isHeld = false
     guard !isDelivering else { return }
-    refresh()
-    guard told != news, !Tracking.postpones(self) else { return }
+    updateIfNeeded()
+    guard published != news, !Tracking.postpones(self) else { return }
     isDelivering = true
     Tracking.pass {
       deliverUntilNewest()
@@ -130,34 +124,34 @@ public class ValueCell<Value>: ObservableCell, ValueSource, Delivering {
   }
 
   private final func deliverUntilNewest() {
-    var hasStartedOver = false
-    while told != news {
+    var hasRestarted = false
+    while published != news {
       if runPass() { continue }
-      hasStartedOver = true
-      noteStartingOver()
-      if let report = Tracking.current.cycles.startOver(self) { Tracking.report(report) }
-      if Tracking.current.cycles.isBreaking { told = news }
+      hasRestarted = true
+      passRestarted()
+      if let report = Tracking.current.cycles.passRestarted(self) { Tracking.report(report) }
+      if Tracking.current.cycles.isBreaking { published = news }
     }
-    if hasStartedOver { Tracking.current.cycles.settled(self) }
+    if hasRestarted { Tracking.current.cycles.passesEnded(self) }
   }
 
-  /// Whoever was told in the pass before is told something newer now.
-  func noteStartingOver() {}
+  /// Called when a pass ended early, because of a newer value.
+  func passRestarted() {}
 
-  /// One pass over the handlers.
+  /// Notifies the observers of the current value.
   ///
-  /// - Returns: whether it came to its end; false when a handler caused a newer value.
+  /// - Returns: whether the pass was completed; false if a handler caused a newer value.
   private final func runPass() -> Bool {
     let value = stored
     let target = news
     let skipped = origin
-    told = target
+    published = target
     for entry in observers.beginPass() {
       if observers.hasRemoved, !observers.contains(entry.id) { continue }
       if entry.since == target { continue }
       if let skipped, entry.owner == skipped { continue }
       if let handler = entry.handler, !handler(value) { removeObserver(entry.id) }
-      refresh()
+      updateIfNeeded()
       if news != target { return false }
     }
     return true

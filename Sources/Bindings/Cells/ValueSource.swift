@@ -1,31 +1,51 @@
-/// Something that has a value and tells who asked: what `map`, `combineLatest` and `Computed` can be made from.
+/// A value that can be read and observed: an ``Observable``, a ``Computed``, a ``Binding``, a ``Validated``.
 @MainActor public protocol ValueSource<Value>: AnyObject {
-  /// What it holds.
+  /// The type of the value.
   associatedtype Value
-  /// The present value.
+  /// The current value.
   ///
-  /// Reading it makes it a source of the expression that is being evaluated.
+  /// An expression that reads it depends on this source.
   var value: Value { get }
-  /// Tells every later value to `handler`, while `owner` lives; `owner` is held weakly.
+  /// Whether the inspector redacts the value.
+  var isSensitive: Bool { get }
+  /// Adds an observer; callers use ``observe(with:initial:file:line:_:)``.
   ///
-  /// What a source of one's own has to have; to call, there is the form without a place.
-  ///
-  /// - Parameter place: where the binding was written, for the inspector.
-  @discardableResult
-  func observe<Owner: AnyObject>(
-    with owner: Owner, at place: SourcePlace, _ handler: @escaping (Owner, Value) -> Void
+  /// - Parameters:
+  ///   - owner: The object that the observer belongs to. It is held weakly, and the observer ends with it.
+  ///   - file: The file of the observer, for the inspector.
+  ///   - line: The line of the observer.
+  ///   - handler: Called with each later value.
+  /// - Returns: A token that ends the observer early. It need not be kept.
+  func addObserver<Owner: AnyObject>(
+    _ owner: Owner, file: StaticString, line: UInt, _ handler: @escaping (Owner, Value) -> Void
   ) -> any Disposable
 }
 
 extension ValueSource {
-  /// Tells every later value to `handler`, while `owner` lives; `owner` is held weakly.
+  /// Whether the inspector redacts the value; false unless a type says otherwise.
+  public var isSensitive: Bool { false }
+
+  /// Calls `handler` with each later value while `owner` lives: `name.observe(with: self) { $0.title = $1 }`.
   ///
-  /// The spelling of the protocol: for code that takes any source, and for a `Validated` or a `Binding`, which have no other. Of a cell
-  /// that is at hand, `bind(with:)` says the same, and is the one to write.
+  /// - Parameters:
+  ///   - owner: The object that the observer belongs to, held weakly.
+  ///   - initial: Whether `handler` is also called with the current value, before this returns.
+  /// - Returns: A token that ends the observer early. It need not be kept.
   @discardableResult
   public func observe<Owner: AnyObject>(
-    with owner: Owner, _ handler: @escaping (Owner, Value) -> Void, file: StaticString = #fileID, line: UInt = #line
+    with owner: Owner, initial: Bool = false, file: StaticString = #fileID, line: UInt = #line,
+    _ handler: @escaping (Owner, Value) -> Void
   ) -> any Disposable {
-    observe(with: owner, at: SourcePlace(file, line), handler)
+    let token = addObserver(owner, file: file, line: line, handler)
+    if initial { handler(owner, untracked { value }) }
+    return token
+  }
+
+  /// Adds an observer at a location that a wrapper passes on.
+  @discardableResult
+  package func observe<Owner: AnyObject>(
+    with owner: Owner, at location: CodeLocation, _ handler: @escaping (Owner, Value) -> Void
+  ) -> any Disposable {
+    addObserver(owner, file: location.file, line: location.line, handler)
   }
 }

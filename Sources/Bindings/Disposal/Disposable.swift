@@ -1,21 +1,22 @@
-/// Something that can be ended early: a subscription, a tracked expression, a bag of them.
+/// A token that ends a binding or an observer early.
 ///
-/// No `Disposable` has to be kept for a binding to work. A binding ends by itself with its source or its target; disposing of it
-/// ends it before that.
+/// No token has to be kept: a binding ends with its source or its target.
 @MainActor public protocol Disposable: AnyObject, Sendable {
-  /// Ends it: its handler is never called again, not even in the pass that is running. Safe to call twice.
+  /// Ends the binding: its handler is not called again, not even in the running pass.
+  ///
+  /// Further calls do nothing.
   func dispose()
 }
 
-/// A binding that knows whether it has ended, so that its bag need not keep it.
+/// A token that reports whether its binding has ended, so that its bag can release it.
 @MainActor protocol EndingEarly: Disposable {
   var hasEnded: Bool { get }
 }
 
 extension Disposable {
-  /// Leaves the end of this binding to `bag`.
+  /// Adds this token to `bag`.
   ///
-  /// - Returns: itself, so that calls can be chained.
+  /// - Returns: the token.
   @discardableResult
   public func disposed(by bag: DisposeBag) -> Self {
     bag.add(self)

@@ -1,88 +1,99 @@
-// The rows of a list that meet a condition. For each row of the source one byte says whether it is shown, so a change of the
-// source is answered by looking at the rows that changed and at nobody else.
-
-/// The elements of a list that meet a condition, in their order; made by `filtered`.
-///
-/// An edit of the source costs one evaluation of the condition, and a walk over one byte for each row.
-public final class FilteredList<Element>: ListCell<Element> {
-  private let link: ListLink<Element>
+/// The elements of a list that meet a condition, in their order.
+final class FilteredList<Element>: DerivedList<Element, Element> {
   private var isIncluded: (Element) -> Bool
   private var machine = FilterMachine()
-  /// Asks the query, if there is one, whether it is another.
+  /// Applies a change of the query, if there is one, that was not published yet.
   var pullQuery: (() -> Void)?
 
   init(
     _ source: ListCell<Element>, label: String?, file: StaticString, line: UInt,
     isIncluded: @escaping (Element) -> Bool
   ) {
-    link = ListLink(source)
     self.isIncluded = isIncluded
-    super.init(rows: [], label: label, file: file, line: line)
-    storage = lookAtAll()
-    link.follow(for: self) { $0.sourceChanged($1) }
+    super.init(of: source, label: label, file: file, line: line)
+    start()
   }
 
-  private var source: ListCell<Element> { link.source }
-
-  /// Takes what has changed and was not told yet.
-  override func refresh() {
+  override func updateIfNeeded() {
     pullSource()
     pullQuery?()
   }
 
-  private func pullSource() {
-    if let change = link.news() { pull { sourceChanged(change) } }
-  }
+  override func recompute() { refilter(isIncluded) }
 
-  /// Looks at every row again, under the same condition: for conditions that read what the list does not know of.
-  public func refilter() {
-    refilter(isIncluded)
-  }
-
-  /// Looks at every row again, under another condition.
-  public func refilter(_ isIncluded: @escaping (Element) -> Bool) {
+  /// Evaluates another condition for every row.
+  func refilter(_ isIncluded: @escaping (Element) -> Bool) {
     pullSource()
     self.isIncluded = isIncluded
     let included = source.storage.map(isIncluded)
     let edits = machine.replace(included)
-    if edits.count > max(viewEditLimit, storage.count / 2) {
-      reload(shown(included))
+    if edits.count > max(derivedEditLimit, storage.count / 2) {
+      reload(visible(included))
     } else {
-      apply(edits) { source.storage[$0] }
+      apply(edits)
     }
   }
 
-  /// Looks at every row, and returns those that are shown.
-  private func lookAtAll() -> [Element] {
+  override var sourceCount: Int { machine.count }
+
+  override func rebuild() -> [Element] {
     let included = source.storage.map(isIncluded)
     machine.reset(included)
-    return shown(included)
+    return visible(included)
   }
 
-  private func shown(_ included: [Bool]) -> [Element] {
-    zip(source.storage, included).compactMap { element, isShown in isShown ? element : nil }
+  private func visible(_ included: [Bool]) -> [Element] {
+    zip(source.storage, included).compactMap { element, isVisible in isVisible ? element : nil }
   }
 
-  private func sourceChanged(_ change: ListChange) {
-    if change.isReload || change.edits.count > viewEditLimit || change.countBefore != machine.count {
-      return reload(lookAtAll())
-    }
-    let edits = machine.apply(change.edits) { isIncluded(source.storage[$0]) }
-    apply(edits) { source.storage[$0] }
+  override func apply(_ edits: [ListEdit]) {
+    apply(machine.apply(edits) { isIncluded(source.storage[$0]) })
+  }
+
+  private func apply(_ edits: [DerivedEdit]) {
+    apply(
+      ListChange(edits.map(\.edit), countBefore: storage.count),
+      keeping: { rows, removed in
+        for edit in edits {
+          switch edit {
+          case .remove(let index): removed.append(rows.remove(at: index))
+          case .move(let from, let to): rows.insert(rows.remove(at: from), at: to)
+          case .insert(let index, let row): rows.insert(source.storage[row], at: index)
+          case .update(let index, let row): removed.append(exchange(&rows[index], with: source.storage[row]))
+          }
+        }
+      })
   }
 }
 
-/// Which rows of a source are shown, and what a change of the source does to those that are.
+/// An edit of a filtered list; new elements are identified by their position in the source.
+enum DerivedEdit {
+  case remove(at: Int)
+  case move(from: Int, to: Int)
+  case insert(at: Int, source: Int)
+  case update(at: Int, source: Int)
+
+  var edit: ListEdit {
+    switch self {
+    case .remove(let index): .remove(at: index)
+    case .move(let from, let to): .move(from: from, to: to)
+    case .insert(let index, _): .insert(at: index)
+    case .update(let index, _): .update(at: index)
+    }
+  }
+}
+
+/// The visibility of each row of a source, as one byte, and the edits of the visible rows.
 struct FilterMachine {
   private enum Row: UInt8 {
     case hidden
-    case shown
-    /// Not shown, and not looked at yet.
+    case visible
+    /// Not visible, and to be evaluated.
     case unknown
-    /// Shown, and to be looked at again.
+    /// Visible, and to be evaluated again.
     case changed
 
-    var isShown: Bool { self == .shown || self == .changed }
+    var isVisible: Bool { self == .visible || self == .changed }
   }
 
   private var rows: [Row] = []
@@ -90,74 +101,75 @@ struct FilterMachine {
   var count: Int { rows.count }
 
   mutating func reset(_ included: [Bool]) {
-    rows = included.map { $0 ? .shown : .hidden }
+    rows = included.map { $0 ? .visible : .hidden }
   }
 
-  /// All rows were looked at again.
+  /// Replaces the visibility of all rows.
   ///
-  /// - Returns: what changes among those that are shown.
-  mutating func replace(_ included: [Bool]) -> [ViewEdit] {
+  /// - Returns: the edits of the visible rows.
+  mutating func replace(_ included: [Bool]) -> [DerivedEdit] {
     for index in rows.indices {
-      switch (rows[index].isShown, included[index]) {
+      switch (rows[index].isVisible, included[index]) {
       case (true, false): rows[index] = .changed
       case (false, true): rows[index] = .unknown
       default: break
       }
     }
-    return settle { included[$0] }
+    return resolve { included[$0] }
   }
 
-  /// The source has changed by `edits`.
+  /// Applies edits of the source.
   ///
-  /// - Parameter isIncluded: whether the row that is now at a position of the source is to be shown.
-  mutating func apply(_ edits: [ListEdit], isIncluded: (Int) -> Bool) -> [ViewEdit] {
-    var answer: [ViewEdit] = []
+  /// - Parameter isIncluded: Returns whether the row at a position of the changed source is visible.
+  /// - Returns: the edits of the visible rows.
+  mutating func apply(_ edits: [ListEdit], isIncluded: (Int) -> Bool) -> [DerivedEdit] {
+    var result: [DerivedEdit] = []
     for edit in edits {
       switch edit {
       case .insert(let index): rows.insert(.unknown, at: index)
       case .remove(let index):
-        if rows[index].isShown { answer.append(.remove(at: rank(index))) }
+        if rows[index].isVisible { result.append(.remove(at: rank(index))) }
         rows.remove(at: index)
-      case .move(let from, let to): move(from, to, &answer)
-      case .update(let index): rows[index] = rows[index].isShown ? .changed : .unknown
+      case .move(let from, let to): move(from, to, &result)
+      case .update(let index): rows[index] = rows[index].isVisible ? .changed : .unknown
       }
     }
-    return answer + settle(isIncluded)
+    return result + resolve(isIncluded)
   }
 
-  private mutating func move(_ from: Int, _ to: Int, _ answer: inout [ViewEdit]) {
+  private mutating func move(_ from: Int, _ to: Int, _ result: inout [DerivedEdit]) {
     let before = rank(from)
     let row = rows.remove(at: from)
     rows.insert(row, at: to)
     let after = rank(to)
-    if row.isShown, before != after { answer.append(.move(from: before, to: after)) }
+    if row.isVisible, before != after { result.append(.move(from: before, to: after)) }
   }
 
-  /// Looks at the rows that have to be looked at, from the front.
-  private mutating func settle(_ isIncluded: (Int) -> Bool) -> [ViewEdit] {
-    var answer: [ViewEdit] = []
+  /// Evaluates unknown and changed rows, from the front.
+  private mutating func resolve(_ isIncluded: (Int) -> Bool) -> [DerivedEdit] {
+    var result: [DerivedEdit] = []
     var rank = 0
     for index in rows.indices {
       let row = rows[index]
       if row == .unknown || row == .changed {
-        let isShown = isIncluded(index)
-        rows[index] = isShown ? .shown : .hidden
-        switch (row == .changed, isShown) {
-        case (true, true): answer.append(.update(at: rank, source: index))
-        case (true, false): answer.append(.remove(at: rank))
-        case (false, true): answer.append(.insert(at: rank, source: index))
+        let isVisible = isIncluded(index)
+        rows[index] = isVisible ? .visible : .hidden
+        switch (row == .changed, isVisible) {
+        case (true, true): result.append(.update(at: rank, source: index))
+        case (true, false): result.append(.remove(at: rank))
+        case (false, true): result.append(.insert(at: rank, source: index))
         case (false, false): break
         }
       }
-      if rows[index] == .shown { rank += 1 }
+      if rows[index] == .visible { rank += 1 }
     }
-    return answer
+    return result
   }
 
-  /// How many rows are shown before the one at `index`.
+  /// Returns the number of visible rows before the one at `index`.
   private func rank(_ index: Int) -> Int {
     var count = 0
-    for row in rows[..<index] where row.isShown { count += 1 }
+    for row in rows[..<index] where row.isVisible { count += 1 }
     return count
   }
 }

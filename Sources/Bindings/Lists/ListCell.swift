@@ -1,18 +1,15 @@
-// What every list has in common, whether it is edited by hand or follows another: elements to read, and observers that are told
-// of each change in positions.
-
-/// A list that tells whoever asked of each change, as positions: an `ObservableArray`, or a view of one.
+/// A list that notifies its observers of each change, as positions: an `ObservableArray` or a `DerivedList`.
 public class ListCell<Element>: ObservableCell, Delivering {
   final var storage: [Element]
   private final var observers = ListObservers()
   private final var isDelivering = false
   private final var isHeld = false
-  /// Whether a view is being brought up to date because somebody reads it: its observers are told afterwards.
+  /// Whether a derived list is being updated because of a read; its observers are notified afterwards.
   final var isPulled = false
-  /// Given each change as it is made, also one that a transaction holds back.
+  /// Receives each change at once, also inside a transaction.
   final var recorder: ((ListChange) -> Void)?
 
-  /// Whether anybody is given the changes as such; who only reads the elements is not.
+  /// Whether any observer or recorder receives the changes.
   final var isWatched: Bool { !observers.isEmpty || recorder != nil }
 
   init(rows elements: [Element], label: String?, file: StaticString, line: UInt) {
@@ -22,60 +19,61 @@ public class ListCell<Element>: ObservableCell, Delivering {
 
   deinit {}
 
-  override var contentDescription: String { "\(storage.count) elements" }
+  override var content: Any { "\(storage.count) elements" }
 
   // MARK: Reading
 
   /// The number of elements.
   public final var count: Int {
-    refresh()
+    updateIfNeeded()
     noteRead()
     return storage.count
   }
 
-  /// Whether there are none.
+  /// Whether the list has no elements.
   public final var isEmpty: Bool { count == 0 }
 
   /// All elements.
   public var elements: [Element] {
-    refresh()
+    updateIfNeeded()
     noteRead()
     return storage
   }
 
   /// The element at `index`, which must be in range.
   public subscript(index: Int) -> Element {
-    refresh()
+    updateIfNeeded()
     noteRead()
     return storage[index]
   }
 
-  /// The element at `index`, or nil when there is none.
+  /// Returns the element at `index`, or nil if there is none.
   public final func element(at index: Int) -> Element? {
-    refresh()
+    updateIfNeeded()
     noteRead()
     return holds(index) ? storage[index] : nil
   }
 
-  /// Whether there is an element at `index`.
-  ///
-  /// By two comparisons: a range of an array of a generic type costs as much as the rest of a small edit.
+  /// Returns whether there is an element at `index`.
+  // Two comparisons: the indices of an array of a generic type cost as much as the rest of a small edit.
   final func holds(_ index: Int) -> Bool { index >= 0 && index < storage.count }
 
   // MARK: Observers
 
-  /// How many handlers there are, those of the dead included that were not missed yet.
+  /// The number of observers, including those of released owners that were not removed yet.
   final var observerCount: Int { observers.count }
 
-  /// Tells every later change to `handler` while `owner` lives; `owner` is held weakly.
+  /// Calls `handler` with each later change while `owner`, which is held weakly, lives.
   ///
-  /// The same as `bind(with:)`, which is the one to write; this is the word that all that tells has in common.
+  /// At the time of the call the list has `countAfter` elements: edits made during the pass are part of the change.
+  ///
+  /// - Returns: A token that ends the observer early. It need not be kept.
   @discardableResult
   public final func observe<Owner: AnyObject>(
-    with owner: Owner, _ handler: @escaping (Owner, ListChange) -> Void, file: StaticString = #fileID,
-    line: UInt = #line
+    with owner: Owner, file: StaticString = #fileID, line: UInt = #line,
+    _ handler: @escaping (Owner, ListChange) -> Void
   ) -> any Disposable {
-    let observer = addObserver(owner: owner, at: SourcePlace(file, line)) { [weak owner] change in
+    let observer = addObserver(owner: owner, at: CodeLocation(file, line)) { [weak owner] change in
       guard let owner else { return false }
       handler(owner, change)
       return true
@@ -84,29 +82,37 @@ public class ListCell<Element>: ObservableCell, Delivering {
     return observer
   }
 
-  /// Tells every later change to `handler`, for as long as this list lives.
+  /// Calls `handler` with each later change, for the lifetime of this list.
+  ///
+  /// - Returns: A token that ends the observer early. It need not be kept.
   @discardableResult
-  public final func bind(
-    _ handler: @escaping (ListChange) -> Void, file: StaticString = #fileID, line: UInt = #line
+  public final func observe(
+    file: StaticString = #fileID, line: UInt = #line, _ handler: @escaping (ListChange) -> Void
   ) -> any Disposable {
-    addObserver(owner: nil, at: SourcePlace(file, line)) { change in
+    addObserver(owner: nil, at: CodeLocation(file, line)) { change in
       handler(change)
       return true
     }
   }
 
   private final func addObserver(
-    owner: AnyObject?, at place: SourcePlace, _ handler: @escaping (ListChange) -> Bool
+    owner: AnyObject?, at location: CodeLocation, _ handler: @escaping (ListChange) -> Bool
   ) -> any Disposable {
-    refresh()
-    let watched = LiveBinding.watch(.list, of: self, owner: owner, at: place, handler)
-    // What is removed dies outside the access to the observers: it may hold whoever ends others.
-    _ = observers.takeDead()
-    let id = observers.add(owner: owner, watched)
+    updateIfNeeded()
+    let id = add(handler, owner: owner, at: location)
     return Subscription { [weak self] in _ = self?.observers.remove(id) }
   }
 
-  // MARK: Telling
+  private final func add(
+    _ handler: @escaping (ListChange) -> Bool, owner: AnyObject?, at location: CodeLocation
+  ) -> UInt64 {
+    let inspected = InspectedBinding.wrap(.list, of: self, owner: owner, at: location, handler)
+    // Released after the access: their captures may end other observers.
+    _ = observers.removeReleased()
+    return observers.add(owner: owner, inspected)
+  }
+
+  // MARK: Notifications
 
   final func apply(_ change: ListChange, from origin: AnyObject?, _ body: (inout [Element]) -> Void) {
     guard !change.isEmpty else { return }
@@ -119,15 +125,15 @@ public class ListCell<Element>: ObservableCell, Delivering {
     } else if isPulled, Tracking.current.depth > 0 {
       if !isDelivering, !observers.isEmpty { Tracking.current.waiting.append(self) }
     } else if observers.isEmpty {
-      Tracking.settle()
+      Tracking.deliverIfIdle()
     } else {
       deliver()
     }
   }
 
-  /// Puts other elements in the place of all, which is `change`.
+  /// Replaces all elements, and reports `change`.
   final func replaceRows(with elements: [Element], _ change: ListChange) {
-    // What was there outlives the access that takes it out: what dies with it may read and write this list.
+    // Released after the access: the release may read and write this list.
     var old = elements
     apply(change, from: nil) { swap(&$0, &old) }
     withExtendedLifetime(old) {}
@@ -143,37 +149,36 @@ public class ListCell<Element>: ObservableCell, Delivering {
     }
   }
 
-  /// When a cycle is broken, it stops: what was not told yet is a part of the next change.
+  /// Notifies all observers.
+  ///
+  /// When a cycle is broken it stops, and the remaining changes become part of the next one.
   private final func deliverAll() {
-    var hasStartedOver = false
+    var hasRestarted = false
     while let (id, handler, change) = nextNews() {
       let before = version
       if !handler(change) { _ = observers.remove(id) }
       guard version != before else { continue }
-      hasStartedOver = true
-      if let report = Tracking.current.cycles.startOver(self) { Tracking.report(report) }
+      hasRestarted = true
+      if let report = Tracking.current.cycles.passRestarted(self) { Tracking.report(report) }
       if Tracking.current.cycles.isBreaking { break }
     }
-    if hasStartedOver { Tracking.current.cycles.settled(self) }
+    if hasRestarted { Tracking.current.cycles.passesEnded(self) }
   }
 
   private final func nextNews() -> ListObservers.News? {
-    refresh()
+    updateIfNeeded()
     return observers.next()
   }
 
-  // MARK: Being followed
+  // MARK: Derived lists
 
-  /// Adds a view: it is told as an observer is, and may ask before its turn comes.
+  /// Adds a derived list as an observer, which may also take its changes early.
   ///
   /// - Returns: its number, for `takeNews`.
-  final func addFollower(_ view: AnyObject, at place: SourcePlace, _ handler: @escaping (ListChange) -> Bool) -> UInt64
-  {
-    let watched = LiveBinding.watch(.list, of: self, owner: view, at: place, handler)
-    _ = observers.takeDead()
-    return observers.add(owner: view, watched)
-  }
+  final func addFollower(
+    _ list: AnyObject, at location: CodeLocation, _ handler: @escaping (ListChange) -> Bool
+  ) -> UInt64 { add(handler, owner: list, at: location) }
 
-  /// What a view has not been told yet, which then counts as told; nil when it knows everything.
+  /// Returns the changes that were not published to a derived list yet, and marks them as published.
   final func takeNews(of id: UInt64) -> ListChange? { observers.take(id) }
 }

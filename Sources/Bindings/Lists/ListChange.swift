@@ -1,17 +1,17 @@
-// What happened to a list, in positions: what a widget needs to move its rows, and nothing of what the rows hold.
-
-/// One step of a change; steps apply one after another, each to the result of the one before.
+/// An edit of a list.
+///
+/// Edits of a change apply one after another, each to the result of the one before.
 public nonisolated enum ListEdit: Sendable, Hashable {
-  /// A new element stands at this position.
+  /// A new element was inserted at this position.
   case insert(at: Int)
-  /// The element at this position is gone.
+  /// The element at this position was removed.
   case remove(at: Int)
-  /// The element was taken out at `from`, then put in at `to`.
+  /// The element was removed at `from`, then inserted at `to`.
   case move(from: Int, to: Int)
-  /// The element at this position has changed, or was replaced.
+  /// The element at this position was changed or replaced.
   case update(at: Int)
 
-  /// The step that undoes this one.
+  /// The edit that undoes this one.
   public var inverse: ListEdit {
     switch self {
     case .insert(let index): .remove(at: index)
@@ -21,7 +21,7 @@ public nonisolated enum ListEdit: Sendable, Hashable {
     }
   }
 
-  /// By how much it changes the number of elements.
+  /// The difference that it makes to the number of elements.
   public var countDelta: Int {
     switch self {
     case .insert: 1
@@ -29,22 +29,37 @@ public nonisolated enum ListEdit: Sendable, Hashable {
     case .move, .update: 0
     }
   }
+
+  /// Returns the position after the edit of the element that was at `position` before, or nil if it was removed.
+  package func position(after position: Int) -> Int? {
+    switch self {
+    case .insert(let index): index <= position ? position + 1 : position
+    case .remove(let index): index == position ? nil : index < position ? position - 1 : position
+    case .move(let from, let to):
+      if position == from {
+        to
+      } else {
+        Self.insert(at: to).position(after: from < position ? position - 1 : position)
+      }
+    case .update: position
+    }
+  }
 }
 
-/// A change of a list: its steps, or the news that everything is new; with the number of elements before and after.
+/// A change of a list: its edits, or a reload, and the number of elements before and after.
 ///
-/// Whoever applies it must hold `countBefore` elements; if not, it reloads.
+/// It applies to `countBefore` elements. An observer that has another number reads the whole list.
 public nonisolated struct ListChange: Sendable, Hashable {
-  /// The steps, in the order in which they apply; empty for a reload.
+  /// The edits, in the order in which they apply; empty for a reload.
   public let edits: [ListEdit]
-  /// Whether everything is to be read again.
+  /// Whether the whole list has to be read again.
   public let isReload: Bool
   /// The number of elements before the change.
   public let countBefore: Int
   /// The number of elements after it.
   public let countAfter: Int
 
-  /// A change of a list of `countBefore` elements by `edits`.
+  /// Creates a change of a list of `countBefore` elements by `edits`.
   public init(_ edits: [ListEdit], countBefore: Int) {
     self.edits = edits
     isReload = false
@@ -59,23 +74,23 @@ public nonisolated struct ListChange: Sendable, Hashable {
     self.countAfter = countAfter
   }
 
-  /// The news that everything is to be read again.
+  /// Returns a change after which the whole list has to be read again.
   public static func reload(countBefore: Int, countAfter: Int) -> ListChange {
     ListChange(reloadFrom: countBefore, to: countAfter)
   }
 
-  /// Whether nothing happened.
+  /// Whether there are no edits, and no reload.
   public var isEmpty: Bool { !isReload && edits.isEmpty }
 
-  /// The change that leads back.
+  /// The change that undoes this one.
   public var inverse: ListChange {
     if isReload { return .reload(countBefore: countAfter, countAfter: countBefore) }
     return ListChange(edits.reversed().map(\.inverse), countBefore: countAfter)
   }
 
-  /// Several changes, one after another, as one: their edits, copied once, or a reload when they are more than half of the list.
+  /// Returns several successive changes as one: all edits, or a reload if they are more than half of the list.
   ///
-  /// O(number of edits), however many changes there are.
+  /// - Complexity: O(number of edits).
   static func joined(_ changes: some BidirectionalCollection<ListChange>) -> ListChange {
     guard let first = changes.first, let last = changes.last else { return ListChange([], countBefore: 0) }
     let reload = ListChange.reload(countBefore: first.countBefore, countAfter: last.countAfter)
@@ -90,31 +105,21 @@ public nonisolated struct ListChange: Sendable, Hashable {
     return ListChange(edits, countBefore: first.countBefore)
   }
 
-  /// How many edits are told one by one, however short the list is.
+  /// The number of edits that are reported one by one, however short the list is.
   static let editLimit = 256
 
-  /// Where the element at `index` before the change stands after it; nil when it is gone, or when that is not known.
+  /// Returns the position after the change of the element that was at `index` before.
   ///
-  /// O(number of edits).
+  /// It is nil if the element was removed, or after a reload.
+  ///
+  /// - Complexity: O(number of edits).
   public func position(after index: Int) -> Int? {
     if isReload { return nil }
     var position = index
     for edit in edits {
-      switch edit {
-      case .insert(let at): if at <= position { position += 1 }
-      case .remove(let at):
-        if at == position { return nil }
-        if at < position { position -= 1 }
-      case .move(let from, let to): position = Self.moved(position, from: from, to: to)
-      case .update: break
-      }
+      guard let next = edit.position(after: position) else { return nil }
+      position = next
     }
     return position
-  }
-
-  private static func moved(_ position: Int, from: Int, to: Int) -> Int {
-    if position == from { return to }
-    let without = from < position ? position - 1 : position
-    return to <= without ? without + 1 : without
   }
 }

@@ -1,15 +1,13 @@
-// Which rows are the same, and how they are matched, by what the elements can do.
-
 nonisolated extension ListChange {
-  /// The change from `old` to `new`, rows compared by value: removals and insertions, or a reload.
+  /// Returns the change from `old` to `new`, with elements compared by value: removals and insertions, or a reload.
   ///
-  /// O(n) for few edits.
+  /// - Complexity: O(n) for few edits.
   @inlinable
   public static func between<Element: Equatable>(_ old: [Element], _ new: [Element]) -> ListChange {
     ListDifference(old: old, new: new, isSameRow: { $0 == $1 }, isSame: nil, match: nil).change()
   }
 
-  /// The change from `old` to `new`, rows matched by value, with moves.
+  /// Returns the change from `old` to `new`, with elements matched by value and moves.
   @inlinable
   public static func between<Element: Hashable>(_ old: [Element], _ new: [Element]) -> ListChange {
     ListDifference(
@@ -17,9 +15,10 @@ nonisolated extension ListChange {
     ).change()
   }
 
-  /// The change from `old` to `new`, rows matched by id; an object that stays is the same, a value that stays is updated.
+  /// Returns the change from `old` to `new`, with elements matched by id.
+  ///
+  /// Objects are compared by identity; kept values are updated.
   @inlinable
-  @_disfavoredOverload
   public static func between<Element: Identifiable>(_ old: [Element], _ new: [Element]) -> ListChange {
     if Element.self is any AnyObject.Type {
       return between(old, new, isSame: { ($0 as AnyObject) === ($1 as AnyObject) })
@@ -27,13 +26,13 @@ nonisolated extension ListChange {
     return between(old, new, isSame: { _, _ in false })
   }
 
-  /// The change from `old` to `new`, rows matched by id, and updated where their values differ.
+  /// Returns the change from `old` to `new`, with elements matched by id, and updated where their values differ.
   @inlinable
   public static func between<Element: Identifiable & Equatable>(_ old: [Element], _ new: [Element]) -> ListChange {
     between(old, new, isSame: { $0 == $1 })
   }
 
-  /// The change from `old` to `new`, rows matched by id, and updated where their values differ.
+  /// Returns the change from `old` to `new`, with elements matched by id, and updated where their values differ.
   @inlinable
   public static func between<Element: Identifiable & Hashable>(_ old: [Element], _ new: [Element]) -> ListChange {
     between(old, new, isSame: { $0 == $1 })
@@ -49,9 +48,11 @@ nonisolated extension ListChange {
   }
 }
 
-/// Matches rows by their keys.
+/// Matches elements by their keys.
 @usableFromInline nonisolated enum RowKeys {
-  /// For each new row the position of the old row with its key, or nil; nil as a whole when a key occurs twice on one side.
+  /// Returns, for each new element, the position of the old element with its key, or nil.
+  ///
+  /// The result is nil if a key occurs twice on one side.
   @inlinable
   static func match<Element, Key: Hashable>(
     _ old: ArraySlice<Element>, _ new: ArraySlice<Element>, by key: (Element) -> Key

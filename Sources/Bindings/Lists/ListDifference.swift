@@ -1,24 +1,21 @@
-// How one array became another, in four attempts, from the cheapest:
-//
-//   1. trim what is equal at both ends; most edits leave nothing, or one run, in the middle
-//   2. a shortest script for the middle, given up when it takes more than a few edits
-//   3. match the rows of the middle by key, and move the fewest
-//   4. when more than half of the list changed, say so: a reload is cheaper than its description
-//
-// Rows that are the same row but hold something else become updates, after everything has found its place.
-//
-// Everything that touches elements is inlinable: compiled together with the type of the elements it compares a million of them
-// in a few milliseconds, and in tens without.
-
-/// Finds the change that leads from one array to another.
+/// The difference of two arrays, found in four steps, from the cheapest:
+///
+/// 1. Trim equal elements at both ends.
+/// 2. Find the shortest edit script of the middle, up to a few edits.
+/// 3. Match the elements of the middle by key, and move as few as possible.
+/// 4. If more than half of the list has changed, report a reload.
+///
+/// Elements with the same identity and another value become updates, after the moves.
+// Everything that touches elements is inlinable: compiled for their type, a million comparisons take a few
+// milliseconds, and tens without.
 @usableFromInline nonisolated struct ListDifference<Element> {
   @usableFromInline let old: [Element]
   @usableFromInline let new: [Element]
-  /// Whether two elements are the same row.
+  /// Returns whether two elements have the same identity.
   @usableFromInline let isSameRow: (Element, Element) -> Bool
-  /// Whether the same row holds the same; nil when rows that match are equal.
+  /// Returns whether two elements with the same identity are equal; nil if they always are.
   @usableFromInline let isSame: ((Element, Element) -> Bool)?
-  /// Matches the rows of two stretches by key: for each new one its old position, or nil when keys repeat.
+  /// Returns the old position of each new element, by key; nil if a key occurs twice.
   @usableFromInline let match: ((ArraySlice<Element>, ArraySlice<Element>) -> [Int?]?)?
 
   @inlinable
@@ -33,7 +30,7 @@
     self.match = match
   }
 
-  /// The change.
+  /// Returns the change.
   @inlinable
   func change() -> ListChange {
     let reload = ListChange.reload(countBefore: old.count, countAfter: new.count)
@@ -42,16 +39,15 @@
     let newMiddle = new[head..<(new.count - tail)]
     let limit = max(16, max(old.count, new.count) / 2)
     guard let rows = rowOrigins(oldMiddle, newMiddle, limit: limit) else { return reload }
-    guard let moved = ListScript(oldCount: oldMiddle.count, origins: rows, offset: head).edits(atMost: limit) else {
+    guard let moved = EditScript(oldCount: oldMiddle.count, origins: rows, offset: head).edits(atMost: limit) else {
       return reload
     }
     let edits = moved + updates(head: head, origins: rows) + changed
     return edits.count > limit ? reload : ListChange(edits, countBefore: old.count)
   }
 
-  /// How many rows are the same at the beginning and at the end, and which of these hold something else.
-  ///
-  /// Both are asked of a pair at once: in a long list fetching the pair costs more than the questions.
+  /// Returns the number of elements with the same identity at both ends, and the updates among them.
+  // One loop for both: in a long list, fetching a pair costs more than comparing it.
   @inlinable
   func commonEnds() -> (head: Int, tail: Int, changed: [ListEdit]) {
     let shared = min(old.count, new.count)
@@ -73,15 +69,15 @@
     return (head, tail, changed)
   }
 
-  /// For each row of the new middle, where it was in the old middle; nil for a new row.
+  /// Returns, for each element of the new middle, its position in the old middle, or nil for a new element.
   ///
-  /// Nil as a whole: too much to tell.
+  /// The result is nil if there are too many edits.
   @inlinable
   func rowOrigins(_ old: ArraySlice<Element>, _ new: ArraySlice<Element>, limit: Int) -> [Int?]? {
     if old.isEmpty || new.isEmpty {
       return old.count + new.count > limit ? nil : Array(repeating: nil, count: new.count)
     }
-    let shortest = ShortestScript(oldCount: old.count, newCount: new.count) {
+    let shortest = MyersDiff(oldCount: old.count, newCount: new.count) {
       isSameRow(old[old.startIndex + $0], new[new.startIndex + $1])
     }
     if let origins = shortest.origins() { return joinMoves(origins, old, new) }
@@ -89,9 +85,9 @@
     return match(old, new) ?? (0..<new.count).map { $0 < old.count ? $0 : nil }
   }
 
-  /// Rows that a shortest script takes out and puts in again are moved instead.
+  /// Turns pairs of a removal and an insertion into moves.
   ///
-  /// There are few, so each is looked for.
+  /// There are few, so each is searched for.
   @inlinable
   func joinMoves(_ origins: [Int?], _ old: ArraySlice<Element>, _ new: ArraySlice<Element>) -> [Int?] {
     var isTaken = [Bool](repeating: false, count: old.count)
@@ -107,7 +103,7 @@
     return result
   }
 
-  /// The rows of the middle that were found again, and hold something else.
+  /// Returns the updates of matched elements in the middle.
   @inlinable
   func updates(head: Int, origins: [Int?]) -> [ListEdit] {
     let isEqual = isSame ?? isSameRow

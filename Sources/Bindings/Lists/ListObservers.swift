@@ -1,14 +1,14 @@
-// The handlers of a list, and what each of them has not been told yet. Edits are not coalesced away, but whoever is told is
-// told up to now: what happened while a pass was running is joined to what is still to be told. So at the moment of the call
-// `countAfter` is always the number of elements there are.
-
+/// The observers of a list, and the changes that were not published to each of them yet.
+///
+/// Changes made during a pass are joined with those still to be published. So at each call `countAfter` is the number
+/// of elements.
 struct ListObservers {
   typealias News = (id: UInt64, handler: (ListChange) -> Bool, change: ListChange)
 
-  struct Entry: Numbered {
+  struct Entry: Sequenced {
     let id: UInt64
     let owner: ObjectIdentifier?
-    /// Returns false when its owner was released; nil in a gap.
+    /// Returns false if its owner was released; nil in a gap.
     let handler: ((ListChange) -> Bool)?
     /// The number of the last change it was notified of.
     var seen: Int
@@ -22,12 +22,12 @@ struct ListObservers {
   }
 
   private(set) var entries: ContiguousArray<Entry> = []
-  private var owners = Owners()
+  private var owners = WeakOwnerTable()
   private var nextID: UInt64 = 0
-  /// Changes that somebody has not been told of; the first has the number `base + 1`.
+  /// Changes not yet published to all observers; the first has the number `base + 1`.
   private var log: ContiguousArray<Logged> = []
   private var base = 0
-  /// What was joined last, for the next one who has heard as little.
+  /// The last joined change, which several observers may receive.
   private var joined: (seen: Int, head: Int, change: ListChange)?
 
   private var head: Int { base + log.count }
@@ -42,49 +42,52 @@ struct ListObservers {
     return nextID
   }
 
-  /// - Returns: what was removed, to be kept until the access to this list has ended: it may hold whoever removes others.
+  /// Removes an observer.
+  ///
+  /// - Returns: the removed entry. The caller retains it until the access has ended, because its release may remove
+  ///   other observers.
   mutating func remove(_ id: UInt64) -> Entry? {
     guard let index = entries.index(of: id) else { return nil }
     let removed = entries[index]
     entries[index] = Entry(id: id, owner: nil, handler: nil, seen: .max)
-    owners.noteGap(in: &entries)
-    if entries.isEmpty { forgetLog() }
+    owners.addGap(in: &entries)
+    if entries.isEmpty { clearLog() }
     return removed
   }
 
-  /// Removes those whose owners are gone, each time their number has doubled.
+  /// Removes the observers of released owners, each time the number of observers has doubled.
   ///
-  /// - Returns: what was removed, as `remove` does.
-  mutating func takeDead() -> ContiguousArray<Entry> { owners.takeDead(from: &entries) }
+  /// - Returns: the removed entries, to be retained as those of `remove`.
+  mutating func removeReleased() -> ContiguousArray<Entry> { owners.removeReleased(from: &entries) }
 
   mutating func note(_ change: ListChange, from origin: ObjectIdentifier?) {
     guard !entries.isEmpty else { return }
     log.append(Logged(change: change, origin: origin))
   }
 
-  /// The next handler that has something to hear, with what it has to hear; it counts as told.
+  /// Returns the next handler with pending changes, and marks them as published.
   mutating func next() -> News? {
     for index in entries.indices where entries[index].seen < head {
       let entry = entries[index]
       entries[index].seen = head
-      if let handler = entry.handler, let change = unheard(by: entry) { return (entry.id, handler, change) }
+      if let handler = entry.handler, let change = pendingChange(of: entry) { return (entry.id, handler, change) }
     }
-    forgetLog()
+    clearLog()
     return nil
   }
 
-  /// What the one with number `id` has to hear; it counts as told.
+  /// Returns the pending changes of the observer with number `id`, and marks them as published.
   mutating func take(_ id: UInt64) -> ListChange? {
     guard !log.isEmpty, let index = entries.index(of: id), entries[index].seen < head else {
       return nil
     }
     let entry = entries[index]
     entries[index].seen = head
-    return unheard(by: entry)
+    return pendingChange(of: entry)
   }
 
-  /// What `entry` has not heard: nothing if it made all of that itself, a reload if it made a part of it.
-  private mutating func unheard(by entry: Entry) -> ListChange? {
+  /// Returns the pending changes of an observer: nil if it made all of them, a reload if it made some of them.
+  private mutating func pendingChange(of entry: Entry) -> ListChange? {
     let pending = log[(entry.seen - base)...]
     let own = pending.count { $0.origin != nil && $0.origin == entry.owner }
     if own == pending.count { return nil }
@@ -97,7 +100,7 @@ struct ListObservers {
     return change
   }
 
-  private mutating func forgetLog() {
+  private mutating func clearLog() {
     base = head
     joined = nil
     log.removeAll(keepingCapacity: true)

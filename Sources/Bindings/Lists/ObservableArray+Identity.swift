@@ -1,9 +1,8 @@
-// Lists of elements that say who they are by other means than `Identifiable`: existentials cannot conform to it.
-
 extension ObservableArray {
-  /// Makes a list of elements that are matched by `id`, and compared by `isSame`, when a whole array is assigned.
+  /// Creates a list of elements that are matched by `id` and compared by `isSame` when an array is assigned.
   ///
-  /// For elements that cannot be `Identifiable`, as `any Post` cannot: `ObservableArray<any Post>(identifiedBy: \.id, isSame: ===)`.
+  /// For elements that cannot be `Identifiable`, such as existentials: `ObservableArray<any Post>(identifiedBy: \.id,
+  /// isSame: ===)`.
   @inlinable
   public convenience init<ID: Hashable>(
     _ elements: [Element] = [], identifiedBy id: @escaping (Element) -> ID,

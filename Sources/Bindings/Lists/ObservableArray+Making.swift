@@ -1,7 +1,5 @@
-// Lists by what their elements can do: how rows are told apart decides how well an assigned array is understood.
-
 extension ObservableArray where Element: Equatable {
-  /// Makes a list of elements that are compared by value when a whole array is assigned.
+  /// Creates a list of elements that are compared by value when an array is assigned.
   @inlinable
   public convenience init(
     _ elements: [Element] = [], label: String? = nil, file: StaticString = #fileID, line: UInt = #line
@@ -11,7 +9,7 @@ extension ObservableArray where Element: Equatable {
 }
 
 extension ObservableArray where Element: Hashable {
-  /// Makes a list of elements that are matched by value when a whole array is assigned; moves are found.
+  /// Creates a list of elements that are matched by value, with moves, when an array is assigned.
   @inlinable
   public convenience init(
     _ elements: [Element] = [], label: String? = nil, file: StaticString = #fileID, line: UInt = #line
@@ -21,9 +19,8 @@ extension ObservableArray where Element: Hashable {
 }
 
 extension ObservableArray where Element: Identifiable {
-  /// Makes a list of elements that are matched by id when a whole array is assigned; values that stay count as updated.
+  /// Creates a list of elements that are matched by id when an array is assigned; kept values count as updated.
   @inlinable
-  @_disfavoredOverload
   public convenience init(
     _ elements: [Element] = [], label: String? = nil, file: StaticString = #fileID, line: UInt = #line
   ) {
@@ -32,7 +29,7 @@ extension ObservableArray where Element: Identifiable {
 }
 
 extension ObservableArray where Element: Identifiable & Equatable {
-  /// Makes a list of elements that are matched by id, and updated where they differ, when a whole array is assigned.
+  /// Creates a list of elements that are matched by id, and updated where they differ, when an array is assigned.
   @inlinable
   public convenience init(
     _ elements: [Element] = [], label: String? = nil, file: StaticString = #fileID, line: UInt = #line
@@ -42,7 +39,7 @@ extension ObservableArray where Element: Identifiable & Equatable {
 }
 
 extension ObservableArray where Element: Identifiable & Hashable {
-  /// Makes a list of elements that are matched by id, and updated where they differ, when a whole array is assigned.
+  /// Creates a list of elements that are matched by id, and updated where they differ, when an array is assigned.
   @inlinable
   public convenience init(
     _ elements: [Element] = [], label: String? = nil, file: StaticString = #fileID, line: UInt = #line

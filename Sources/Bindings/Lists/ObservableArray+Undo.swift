@@ -1,7 +1,6 @@
-// Undo for free: the change has an inverse, and the elements before it are the array before it, which costs nothing to keep
-// until one of the two is edited.
-
-/// What leads back from an edit of a list.
+/// The state of a list before an edit, and the change that was made.
+///
+/// It shares the storage of the list until one of the two is edited.
 public nonisolated struct ListUndo<Element> {
   let elements: [Element]
   let change: ListChange
@@ -11,7 +10,7 @@ public nonisolated struct ListUndo<Element> {
 extension ObservableArray {
   /// Edits the list, as one change.
   ///
-  /// - Returns: what `undo` takes to lead back.
+  /// - Returns: an argument for `undo(_:)`.
   @discardableResult
   public func edit(_ body: (ObservableArray) throws -> Void) rethrows -> ListUndo<Element> {
     let before = storage
@@ -22,15 +21,15 @@ extension ObservableArray {
       outer?(change)
     }
     defer { recorder = outer }
-    try Transaction.run { try body(self) }
+    try transaction { try body(self) }
     return ListUndo(
       elements: before, change: made.isEmpty ? ListChange([], countBefore: before.count) : .joined(made),
       version: version)
   }
 
-  /// Takes an edit back: exactly, if nothing else was edited since, otherwise by finding the difference.
+  /// Undoes an edit: by its inverse if the list was not edited since, otherwise by the difference.
   ///
-  /// - Returns: what leads forth again.
+  /// - Returns: an argument for `undo(_:)` that redoes the edit.
   @discardableResult
   public func undo(_ undo: ListUndo<Element>) -> ListUndo<Element> {
     let inverse = version == undo.version ? undo.change.inverse : nil

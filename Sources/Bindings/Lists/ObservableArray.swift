@@ -1,15 +1,12 @@
-// An array that reports its own edits: what changed is known where it is changed, and need not be found out again.
-
-/// An array that tells whoever asked of each edit, as positions.
+/// An array that notifies its observers of each edit, as positions.
 ///
-/// Single edits are O(edit) to report. Assigning `elements` as a whole finds the difference. Observers are given the change,
-/// never a copy of the elements. Positions that are out of range are answered with nil or ignored, except by the subscript,
-/// which traps as an array's does.
+/// Single edits are reported as they are. Assigning `elements` reports the difference. Observers receive the change,
+/// and no copy of the elements. Indices out of range are ignored or return nil; only the subscript traps, as that of an
+/// array does.
 public final class ObservableArray<Element>: ListCell<Element> {
   private let difference: (_ old: [Element], _ new: [Element]) -> ListChange
 
-  /// Makes a list of elements that are compared by position alone when a whole array is assigned.
-  @_disfavoredOverload
+  /// Creates a list that reports a reload when an array is assigned.
   public convenience init(
     _ elements: [Element] = [], label: String? = nil, file: StaticString = #fileID, line: UInt = #line
   ) {
@@ -37,16 +34,16 @@ public final class ObservableArray<Element>: ListCell<Element> {
 
   /// All elements.
   ///
-  /// Assigning an array finds the difference and reports that; see `ListDifference` for how.
+  /// Assigning an array reports the difference.
   public override var elements: [Element] {
     get { super.elements }
     set { replaceAll(with: newValue) }
   }
 
-  /// Replaces all elements, and reports the difference.
+  /// Replaces all elements, and reports the difference to every observer except `origin`.
   ///
-  /// With nobody to report it to, it is not looked for: then this is one array move.
-  public func replaceAll(with elements: [Element], from origin: AnyObject? = nil) {
+  /// - Complexity: O(1) without observers.
+  public func replaceAll(with elements: [Element], origin: AnyObject? = nil) {
     let difference =
       isWatched ? difference(storage, elements) : .reload(countBefore: storage.count, countAfter: elements.count)
     var old = elements
@@ -57,31 +54,34 @@ public final class ObservableArray<Element>: ListCell<Element> {
 
   // MARK: Single edits
 
-  /// Puts `element` in at `index`, which is clamped to the list.
-  public func insert(_ element: Element, at index: Int, from origin: AnyObject? = nil) {
+  /// Inserts `element` at `index`, which is clamped, and notifies every observer except `origin`.
+  public func insert(_ element: Element, at index: Int, origin: AnyObject? = nil) {
     let index = min(max(index, 0), storage.count)
     apply([.insert(at: index)], from: origin) { $0.insert(element, at: index) }
   }
 
-  /// Puts `element` at the end.
-  public func append(_ element: Element, from origin: AnyObject? = nil) {
-    insert(element, at: storage.count, from: origin)
+  /// Appends `element`, and notifies every observer except `origin`.
+  public func append(_ element: Element, origin: AnyObject? = nil) {
+    insert(element, at: storage.count, origin: origin)
   }
 
-  /// Takes the element at `index` out; nil, and nothing happens, when there is none.
+  /// Removes the element at `index`, and notifies every observer except `origin`.
+  ///
+  /// - Returns: the element, or nil if there is none.
   @discardableResult
-  public func remove(at index: Int, from origin: AnyObject? = nil) -> Element? {
+  public func remove(at index: Int, origin: AnyObject? = nil) -> Element? {
     guard holds(index) else { return nil }
     let element = storage[index]
     apply([.remove(at: index)], from: origin) { $0.remove(at: index) }
     return element
   }
 
-  /// Takes the element at `source` out and puts it in again at `target`, a position in the list without it.
+  /// Moves the element at `source` to `target`, a position in the list without it, and notifies every observer except
+  /// `origin`.
   ///
   /// - Returns: whether there is such an element. `target` is clamped.
   @discardableResult
-  public func move(from source: Int, to target: Int, from origin: AnyObject? = nil) -> Bool {
+  public func move(from source: Int, to target: Int, origin: AnyObject? = nil) -> Bool {
     guard holds(source) else { return false }
     let target = min(max(target, 0), storage.count - 1)
     guard source != target else { return true }
@@ -89,13 +89,13 @@ public final class ObservableArray<Element>: ListCell<Element> {
     return true
   }
 
-  /// Puts `element` in the place of the one at `index`.
+  /// Replaces the element at `index`, and notifies every observer except `origin`.
   ///
-  /// - Returns: whether there is such a place.
+  /// - Returns: whether there is such an element.
   @discardableResult
-  public func update(at index: Int, to element: Element, from origin: AnyObject? = nil) -> Bool {
+  public func update(at index: Int, to element: Element, origin: AnyObject? = nil) -> Bool {
     guard holds(index) else { return false }
-    // What was there outlives the access that replaces it: what dies with it may read and write this list.
+    // Released after the access: the release may read and write this list.
     var old = element
     apply([.update(at: index)], from: origin) { swap(&$0[index], &old) }
     withExtendedLifetime(old) {}
@@ -104,9 +104,9 @@ public final class ObservableArray<Element>: ListCell<Element> {
 
   /// Changes the element at `index`.
   ///
-  /// `body` is given a copy, which then takes the element's place: it may read the list, which has the old element until it ends.
+  /// `body` changes a copy, which then replaces the element. It may read the list.
   ///
-  /// - Returns: whether there was such an element, also when `body` was done.
+  /// - Returns: whether there is such an element, before and after `body`.
   @discardableResult
   public func update(at index: Int, _ body: (inout Element) -> Void) -> Bool {
     guard holds(index) else { return false }
@@ -115,7 +115,7 @@ public final class ObservableArray<Element>: ListCell<Element> {
     return update(at: index, to: element)
   }
 
-  /// Takes all elements out.
+  /// Removes all elements.
   public func removeAll() {
     guard !storage.isEmpty else { return }
     replaceRows(with: [], .reload(countBefore: storage.count, countAfter: 0))

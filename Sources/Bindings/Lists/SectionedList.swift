@@ -1,9 +1,6 @@
-// The rows of a list with a header wherever the key changes. Rows and headers are one flat list, so that a widget needs to know
-// nothing of sections to show them.
-
 /// A row of a list with sections.
 public nonisolated enum SectionRow<Key: Equatable, Element> {
-  /// The head of the section of the rows that follow.
+  /// A header of the rows that follow.
   case header(Key)
   /// A row of the source.
   case row(Element)
@@ -22,33 +19,22 @@ public nonisolated enum SectionRow<Key: Equatable, Element> {
 nonisolated extension SectionRow: Equatable where Element: Equatable {}
 nonisolated extension SectionRow: Sendable where Key: Sendable, Element: Sendable {}
 
-/// The elements of a list with headers between them; made by `sections`.
-///
-/// A header stands before each run of elements with the same key: sort the list by the key first if each key is to have one.
-/// An edit of the source costs one evaluation of the key and a walk over the keys.
-public final class SectionedList<Key: Equatable, Element>: ListCell<SectionRow<Key, Element>> {
-  private let link: ListLink<Element>
+/// The elements of a list with a header before each run of elements with the same key.
+final class SectionedList<Key: Equatable, Element>: DerivedList<Element, SectionRow<Key, Element>> {
   private let key: (Element) -> Key
   private var machine = SectionMachine<Key>()
 
   init(
     _ source: ListCell<Element>, label: String?, file: StaticString, line: UInt, by key: @escaping (Element) -> Key
   ) {
-    link = ListLink(source)
     self.key = key
-    super.init(rows: [], label: label, file: file, line: line)
-    storage = rebuild()
-    link.follow(for: self) { $0.sourceChanged($1) }
+    super.init(of: source, label: label, file: file, line: line)
+    start()
   }
 
-  private var source: ListCell<Element> { link.source }
+  override var sourceCount: Int { machine.count }
 
-  /// Takes what has changed and was not told yet.
-  override func refresh() {
-    if let change = link.news() { pull { sourceChanged(change) } }
-  }
-
-  private func rebuild() -> [SectionRow<Key, Element>] {
+  override func rebuild() -> [SectionRow<Key, Element>] {
     machine.reset(source.storage.map(key))
     return source.storage.indices.flatMap { index -> [SectionRow<Key, Element>] in
       let row = SectionRow<Key, Element>.row(source.storage[index])
@@ -56,40 +42,34 @@ public final class SectionedList<Key: Equatable, Element>: ListCell<SectionRow<K
     }
   }
 
-  private func sourceChanged(_ change: ListChange) {
-    if change.isReload || change.edits.count > viewEditLimit || change.countBefore != machine.count {
-      return reload(rebuild())
-    }
-    let edits = machine.apply(change.edits) { key(source.storage[$0]) }
+  override func apply(_ edits: [ListEdit]) {
+    let edits = machine.apply(edits) { key(source.storage[$0]) }
     apply(
       ListChange(edits.map(\.edit), countBefore: storage.count),
-      keeping: { rows, gone in
-        for edit in edits { perform(edit, on: &rows, &gone) }
+      keeping: { rows, removed in
+        for edit in edits { perform(edit, on: &rows, &removed) }
       })
   }
 
   private func perform(
     _ step: SectionMachine<Key>.Step, on rows: inout [SectionRow<Key, Element>],
-    _ gone: inout [SectionRow<Key, Element>]
+    _ removed: inout [SectionRow<Key, Element>]
   ) {
-    func fresh(_ content: SectionMachine<Key>.Content) -> SectionRow<Key, Element> {
+    func row(_ content: SectionMachine<Key>.Content) -> SectionRow<Key, Element> {
       switch content {
       case .header(let key): .header(key)
       case .row(let index): .row(source.storage[index])
       }
     }
     switch step {
-    case .remove(let index): gone.append(rows.remove(at: index))
-    case .insert(let index, let content): rows.insert(fresh(content), at: index)
-    case .update(let index, let content):
-      var row = fresh(content)
-      swap(&row, &rows[index])
-      gone.append(row)
+    case .remove(let index): removed.append(rows.remove(at: index))
+    case .insert(let index, let content): rows.insert(row(content), at: index)
+    case .update(let index, let content): removed.append(exchange(&rows[index], with: row(content)))
     }
   }
 }
 
-/// Which rows of a source have a header before them, and what a change of the source does to rows and headers.
+/// The keys and headers of the rows of a source, and the edits of the list with sections.
 struct SectionMachine<Key: Equatable> {
   enum Content {
     case header(Key)
@@ -111,14 +91,14 @@ struct SectionMachine<Key: Equatable> {
   }
 
   private struct Row {
-    /// Nil when it has to be asked for.
+    /// Nil if it is to be evaluated.
     var key: Key?
-    /// The header that is shown before it.
+    /// The header before it.
     var header: Key?
-    var isShown: Bool
+    var isInserted: Bool
 
-    /// How many rows of the flat list it takes.
-    var height: Int { (header == nil ? 0 : 1) + (isShown ? 1 : 0) }
+    /// The number of rows in the list with sections, header included.
+    var height: Int { (header == nil ? 0 : 1) + (isInserted ? 1 : 0) }
   }
 
   private var rows: [Row] = []
@@ -128,37 +108,38 @@ struct SectionMachine<Key: Equatable> {
   func header(before index: Int) -> Key? { rows[index].header }
 
   mutating func reset(_ keys: [Key]) {
-    rows = keys.map { Row(key: $0, header: $0, isShown: true) }
+    rows = keys.map { Row(key: $0, header: $0, isInserted: true) }
     for index in rows.indices.dropFirst() where keys[index] == keys[index - 1] { rows[index].header = nil }
   }
 
-  /// The source has changed by `edits`.
+  /// Applies edits of the source.
   ///
-  /// - Parameter key: the key of the row that is now at a position of the source.
+  /// - Parameter key: Returns the key of the row at a position of the changed source.
+  /// - Returns: the edits of the list with sections.
   mutating func apply(_ edits: [ListEdit], key: (Int) -> Key) -> [Step] {
     var steps: [Step] = []
     for edit in edits {
       switch edit {
-      case .insert(let index): rows.insert(Row(key: nil, header: nil, isShown: false), at: index)
-      case .remove(let index): takeOut(index, &steps)
+      case .insert(let index): rows.insert(Row(key: nil, header: nil, isInserted: false), at: index)
+      case .remove(let index): remove(index, &steps)
       case .move(let from, let to):
-        takeOut(from, &steps)
-        rows.insert(Row(key: nil, header: nil, isShown: false), at: to)
+        remove(from, &steps)
+        rows.insert(Row(key: nil, header: nil, isInserted: false), at: to)
       case .update(let index): rows[index].key = nil
       }
     }
-    settle(key, &steps)
+    resolve(key, &steps)
     return steps
   }
 
-  private mutating func takeOut(_ index: Int, _ steps: inout [Step]) {
+  private mutating func remove(_ index: Int, _ steps: inout [Step]) {
     let row = rows.remove(at: index)
     let position = rows[..<index].reduce(0) { $0 + $1.height }
     for _ in 0..<row.height { steps.append(.remove(at: position)) }
   }
 
-  /// Shows what is new, from the front, and puts the headers right.
-  private mutating func settle(_ key: (Int) -> Key, _ steps: inout [Step]) {
+  /// Inserts new rows and updates the headers, from the front.
+  private mutating func resolve(_ key: (Int) -> Key, _ steps: inout [Step]) {
     var position = 0
     var last: Key?
     for index in rows.indices {
@@ -167,9 +148,9 @@ struct SectionMachine<Key: Equatable> {
       rows[index].key = own
       putHeader(own == last ? nil : own, before: index, at: position, &steps)
       if rows[index].header != nil { position += 1 }
-      if !rows[index].isShown {
+      if !rows[index].isInserted {
         steps.append(.insert(at: position, .row(index)))
-        rows[index].isShown = true
+        rows[index].isInserted = true
       } else if isChanged {
         steps.append(.update(at: position, .row(index)))
       }

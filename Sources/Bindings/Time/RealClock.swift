@@ -1,28 +1,39 @@
-// Sleeping without Swift's pool of threads. `Task.sleep`, and with it `ContinuousClock`, waits in libdispatch's global queues,
-// which on Linux wake the program once a second from their first use on; a timer on a queue of one's own wakes it when it is due.
 import Synchronization
 
-/// The real clock, for programs that are to sleep when there is nothing to do.
+/// The real clock, for programs that sleep while they are idle.
 ///
-/// It shows the time of `ContinuousClock`, and waits for it with a timer that is gone when the wait is over or cancelled.
-public nonisolated struct RealClock: Clock, Sendable {
-  /// A moment of the real clock.
+/// It has the time of `ContinuousClock`. That clock waits in libdispatch's global queues, which on Linux wake the
+/// program once a second after their first use. This one waits with a timer, which is released with the end of the
+/// wait.
+public nonisolated struct RealClock: Clock, TrackingClock, Sendable {
+  /// An instant of the clock.
   public typealias Instant = ContinuousClock.Instant
 
-  /// Makes a clock that shows the real time.
-  public init() {}
+  /// The tracker of work that sleeps on this clock, if any.
+  public let tracker: WorkTracker?
 
-  /// The present moment.
+  package var workTracker: WorkTracker? { tracker }
+
+  /// Creates a clock.
+  ///
+  /// - Parameter tracker: Excludes work that sleeps on this clock from pending work; for scripts that are played live.
+  public init(tracker: WorkTracker? = nil) {
+    self.tracker = tracker
+  }
+
+  /// The current instant.
   public var now: Instant { .now }
 
-  /// The finest difference it knows.
+  /// The smallest difference between two instants.
   public var minimumResolution: Swift.Duration { ContinuousClock().minimumResolution }
 
   /// Sleeps until `deadline`, or until the task is cancelled.
   ///
-  /// - Throws: `CancellationError` when the task was cancelled.
+  /// - Throws: `CancellationError` if the task was cancelled.
   public func sleep(until deadline: Instant, tolerance: Swift.Duration? = nil) async throws {
     let alarm = Alarm()
+    if let tracker { WorkItem.current?.fallAsleep(on: tracker) }
+    defer { if let tracker { WorkItem.current?.wakeUp(on: tracker) } }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { sleeper in
         alarm.set(for: deadline, tolerance: tolerance ?? .zero, sleeper)
@@ -33,7 +44,7 @@ public nonisolated struct RealClock: Clock, Sendable {
   }
 }
 
-/// One wait: whatever comes first ends it, its time or its cancellation.
+/// A wait that ends at its deadline or when it is cancelled.
 private nonisolated final class Alarm: Sendable {
   private struct State {
     var timer: SerialTimer?
@@ -42,7 +53,7 @@ private nonisolated final class Alarm: Sendable {
   }
 
   private static let queue = SerialQueue(label: "bindery.alarms")
-  /// The longest time that a timer can be set for, some 73 years: a quarter of what the nanoseconds of an `Int` reach.
+  /// The longest time of a timer, about 73 years: a quarter of the range of an `Int` of nanoseconds.
   private static let longest = Swift.Duration.nanoseconds(Int64.max / 4)
 
   private let state = Mutex(State())

@@ -1,21 +1,22 @@
-// A queue of libdispatch. Through C and not through `Dispatch`, which is one more library to load and takes 0.1 MB of every program.
 internal import CQueues
 
-/// Does one thing after the other, on a thread that is there only while there is something to do.
+/// A serial queue of libdispatch.
 ///
-/// Let go, it does what it was given before.
-// Any thread may use libdispatch's objects.
+/// It completes its work after its release.
+///
+/// It is used through C: the library `Dispatch` takes 0.1 MB of every program.
+// Unchecked: any thread may use libdispatch's objects.
 nonisolated final class SerialQueue: @unchecked Sendable {
   private let queue: UnsafeMutableRawPointer
 
   init(label: StaticString) {
-    // A queue is always made.
+    // libdispatch always returns a queue.
     queue = queue_make(UnsafeRawPointer(label.utf8Start).assumingMemoryBound(to: CChar.self))!
   }
 
   deinit { queue_free(queue) }
 
-  /// Does `work` later.
+  /// Runs `work` asynchronously.
   func add(_ work: @escaping @Sendable () -> Void) {
     let context = Unmanaged.passRetained(Work(run: work)).toOpaque()
     queue_add(queue, context) { context in
@@ -23,7 +24,7 @@ nonisolated final class SerialQueue: @unchecked Sendable {
     }
   }
 
-  /// Does `work` after some time, unless the timer is ended before.
+  /// Runs `work` after some time, unless the timer is ended before.
   func timer(
     after time: Swift.Duration, leeway: Swift.Duration, _ work: @escaping @Sendable () -> Void
   ) -> SerialTimer {
@@ -33,20 +34,22 @@ nonisolated final class SerialQueue: @unchecked Sendable {
     } _: { context in
       if let context { Unmanaged<Work>.fromOpaque(context).release() }
     }
-    // A timer is always made.
+    // libdispatch always returns a timer.
     return SerialTimer(timer: timer!)
   }
 }
 
-/// A timer of a queue; to be ended once, due or not.
-// Any thread may use libdispatch's objects.
+/// A timer of a queue.
+///
+/// It must be ended once, also after it has fired.
+// Unchecked: any thread may use libdispatch's objects.
 nonisolated struct SerialTimer: @unchecked Sendable {
   fileprivate let timer: UnsafeMutableRawPointer
 
   func end() { queue_timer_end(timer) }
 }
 
-/// What C takes for a closure.
+/// A closure as a context pointer for C.
 private nonisolated final class Work: Sendable {
   let run: @Sendable () -> Void
 
@@ -54,6 +57,6 @@ private nonisolated final class Work: Sendable {
 }
 
 nonisolated extension Swift.Duration {
-  /// As libdispatch wants it.
+  /// The duration in nanoseconds, rounded up.
   fileprivate var nanoseconds: Int64 { Int64((self / .nanoseconds(1)).rounded(.up)) }
 }

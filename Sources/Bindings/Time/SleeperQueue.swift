@@ -1,10 +1,8 @@
-// Who sleeps on a manual clock, and until when: the clock's state, as a struct.
-
-/// One task that sleeps.
+/// A task that sleeps on a manual clock.
 nonisolated struct Sleeper: Sendable {
   let id: UInt64
   let deadline: Duration
-  let work: ActivityWork?
+  let work: WorkItem?
   let continuation: CheckedContinuation<Void, any Error>
 
   func wakes(before other: Sleeper) -> Bool {
@@ -14,9 +12,10 @@ nonisolated struct Sleeper: Sendable {
   }
 }
 
-/// The sleepers of a clock in the order in which they wake: by deadline, then by when their work began, then by arrival.
+/// The sleepers of a manual clock in the order in which they wake: by deadline, then by the start of their work, then
+/// by arrival.
 ///
-/// Arrival alone would not do: `sleep` leaves the actor it is called on, so that who arrives first is decided by the threads.
+/// Arrival alone is not deterministic: `sleep` leaves the actor on which it is called.
 nonisolated struct SleeperQueue: Sendable {
   var now: Duration = .zero
   private var sleepers: [Sleeper] = []
@@ -32,7 +31,7 @@ nonisolated struct SleeperQueue: Sendable {
 
   /// Adds a sleeper.
   ///
-  /// - Returns: nil, or what it is to go on with at once because it need not or must not sleep.
+  /// - Returns: nil, or the result of a sleep that ends at once.
   mutating func add(_ sleeper: Sleeper) -> Result<Void, any Error>? {
     if cancelled.remove(sleeper.id) != nil { return .failure(CancellationError()) }
     if sleeper.deadline <= now { return .success(()) }
@@ -41,18 +40,18 @@ nonisolated struct SleeperQueue: Sendable {
     return nil
   }
 
-  /// Takes a sleeper out, or remembers that it is cancelled before it sleeps.
+  /// Removes a sleeper, or records that its task was cancelled before it sleeps.
   mutating func cancel(_ id: UInt64) -> Sleeper? {
     if let index = sleepers.firstIndex(where: { $0.id == id }) { return sleepers.remove(at: index) }
     cancelled.insert(id)
     return nil
   }
 
-  /// Whose sleep is over cannot be cancelled before it sleeps any more.
+  /// Removes the record of a cancellation, after the sleep has ended.
   mutating func forget(_ id: UInt64) { cancelled.remove(id) }
 
-  /// Takes the next sleeper whose time comes up to `end`, and moves the time to it.
-  mutating func takeNext(until end: Duration) -> Sleeper? {
+  /// Removes and returns the next sleeper with a deadline up to `end`, and advances the time to it.
+  mutating func popNext(until end: Duration) -> Sleeper? {
     guard let first = sleepers.first, first.deadline <= end else { return nil }
     now = max(now, first.deadline)
     return sleepers.removeFirst()

@@ -1,31 +1,31 @@
-// An operation against the clock, as two tasks of which the first to finish counts. The alarm is a piece of work of its own on the
-// ledger, entered before its task begins: the operation may fall asleep, and the clock be advanced, before the alarm has looked at it.
-// And whoever finishes keeps the work around both awake until the other is gone: nobody may find the ledger empty in between.
-
-/// Runs an operation that may take so long at most; for operations that load, off the main actor.
+/// Runs an operation with a time limit, off the main actor and within the current task.
 ///
-/// A loader and a command have a `timeLimit` of their own. An operation that ignores its cancellation is waited for all the same. If the
-/// clock knows a ledger, waiting for it stays exact.
+/// Loaders and commands have a `timeLimit` of their own, which does not wait for an operation that ignores its
+/// cancellation. This function does.
 ///
 /// - Parameters:
-///   - limit: how long it may take; nothing and less is over at once.
-///   - clock: measures the time.
-///   - operation: what is run; cancelled when its time is over.
-/// - Throws: `TimedOut`, `CancellationError`, or what the operation throws.
-public nonisolated func withTimeLimit<Value: Sendable>(
+///   - limit: The time limit.
+///   - clock: Measures the time. If it has a tracker, pending work is counted exactly.
+///   - operation: The operation, which is cancelled at the time limit.
+/// - Returns: the result of the operation.
+/// - Throws: `TimedOut`, `CancellationError`, or the error of the operation.
+package nonisolated func withTimeLimit<Value: Sendable>(
   _ limit: Duration, on clock: any Clock<Duration>, _ operation: @escaping @Sendable () async throws -> Value
 ) async throws -> Value {
-  let work = ActivityWork.current
-  let alarm = (clock as? any ActivityReporting).map { ActivityWork($0.activity) }
-  defer { work?.releaseAwake() }
+  let work = WorkItem.current
+  // A work item of its own, created before the task: the operation may sleep, and the clock be advanced, before the
+  // alarm sleeps.
+  let alarm = (clock as? any TrackingClock)?.workTracker.map { WorkItem($0) }
+  defer { work?.suspend() }
   return try await withThrowingTaskGroup(of: Value.self) { group in
     group.addTask { try await operation() }
     group.addTask {
       defer {
-        work?.keepAwake()
+        // Keeps the surrounding work item busy until both tasks have ended, so that the tracker is not idle in between.
+        work?.resume()
         alarm?.end()
       }
-      try await ActivityWork.$current.withValue(alarm) { try await clock.sleep(for: limit) }
+      try await WorkItem.$current.withValue(alarm) { try await clock.sleep(for: limit) }
       throw TimedOut(after: limit)
     }
     defer { group.cancelAll() }

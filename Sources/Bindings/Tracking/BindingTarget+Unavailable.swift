@@ -30,7 +30,9 @@ extension Binding {
     message: "the property is read-only, and a 'Binding' writes it. Take a 'var' whose setter is visible here."
   )
   public convenience init<Model: AnyObject & Observation.Observable>(_ model: Model, _ keyPath: KeyPath<Model, Value>) {
-    self.init(read: { model[keyPath: keyPath] }, put: { _, _ in .accepted }, listen: { _, _, _ in DisposeBag() })
+    self.init(
+      isSensitive: false, read: { model[keyPath: keyPath] }, put: { _, _ in .accepted },
+      listen: { _, _, _ in DisposeBag() })
   }
 
   /// Unavailable: the model is not observable.
@@ -42,6 +44,8 @@ extension Binding {
       """
   )
   public convenience init<Model>(_ model: Model, _ keyPath: KeyPath<Model, Value>) {
-    self.init(read: { model[keyPath: keyPath] }, put: { _, _ in .accepted }, listen: { _, _, _ in DisposeBag() })
+    self.init(
+      isSensitive: false, read: { model[keyPath: keyPath] }, put: { _, _ in .accepted },
+      listen: { _, _, _ in DisposeBag() })
   }
 }

@@ -1,18 +1,19 @@
-// What a tracked expression can be bound to. A view is one; so is any object with a bag and, if it has one, a queue.
-
-/// An object whose properties can follow expressions over models.
+/// An object whose properties can follow expressions, such as a view.
 @MainActor public protocol BindingTarget: AnyObject {
-  /// The bindings it owns: they end with it.
+  /// The bindings of the object, which end with it.
   var bindings: DisposeBag { get }
-  /// Where its expressions wait for the end of the turn; looked up at each change. Nil: the next main-actor job.
+  /// The queue of stale expressions; nil for the next main-actor job.
+  ///
+  /// It is read at each change.
   var updateQueue: UpdateQueue? { get }
 }
 
 extension BindingTarget {
   /// Keeps a property equal to an expression: `label.bind(\.text, to: model.greeting)`.
   ///
-  /// Whatever the expression reads is its source, `@Observable` models and our cells alike. The present value is set at once;
-  /// later, when something it read has changed, it is evaluated once at the end of the turn and set if it came out different.
+  /// Everything that the expression reads is a dependency: properties of `@Observable` models and cells alike. The
+  /// value is set at once. After changes the expression is evaluated once, at the end of the turn, and set if its value
+  /// has changed.
   @discardableResult
   public func bind<Value: Equatable>(
     _ keyPath: ReferenceWritableKeyPath<Self, Value>, to expression: @autoclosure @escaping () -> Value,
@@ -30,8 +31,7 @@ extension BindingTarget {
     track(expression, { target, value in target[keyPath: keyPath] = value }, file: file, line: line)
   }
 
-  /// Keeps a property set from an expression whose values cannot be compared: it is set after every change of a source.
-  @_disfavoredOverload
+  /// Sets a property after every change of a dependency, for values that cannot be compared.
   @discardableResult
   public func bind<Value>(
     _ keyPath: ReferenceWritableKeyPath<Self, Value>, to expression: @autoclosure @escaping () -> Value,
@@ -40,8 +40,7 @@ extension BindingTarget {
     track(expression, { target, value in target[keyPath: keyPath] = value }, file: file, line: line)
   }
 
-  /// Keeps a property set from a closure whose values cannot be compared.
-  @_disfavoredOverload
+  /// Sets a property from a closure after every change of a dependency, for values that cannot be compared.
   @discardableResult
   public func bind<Value>(
     _ keyPath: ReferenceWritableKeyPath<Self, Value>, file: StaticString = #fileID, line: UInt = #line,
@@ -50,7 +49,7 @@ extension BindingTarget {
     track(expression, { target, value in target[keyPath: keyPath] = value }, file: file, line: line)
   }
 
-  /// Calls `apply` with the present value of `expression` at once, and at the end of each turn in which it changed.
+  /// Calls `apply` with the value of `expression` at once, and at the end of each turn in which it has changed.
   ///
   /// The target is held weakly and owns the binding.
   @discardableResult
@@ -61,8 +60,8 @@ extension BindingTarget {
     start(expression, apply, isEqual: { $0 == $1 }, place: "\(file):\(line)")
   }
 
-  /// Calls `apply` with the present value of `expression`, and at the end of each turn in which something it read was written.
-  @_disfavoredOverload
+  /// Calls `apply` with the value of `expression` at once, and at the end of each turn in which a dependency was
+  /// written.
   @discardableResult
   public func track<Value>(
     _ expression: @escaping () -> Value, _ apply: @escaping (Self, Value) -> Void,
@@ -71,11 +70,11 @@ extension BindingTarget {
     start(expression, apply, isEqual: { _, _ in false }, place: "\(file):\(line)")
   }
 
-  /// As `track`, for an expression that may read nothing that changes; its holder can evaluate it again.
+  /// Tracks an expression that may read nothing observable, and that the caller can re-evaluate.
   package func trackAllowingConstant<Value: Equatable>(
-    _ expression: @escaping () -> Value, _ apply: @escaping (Self, Value) -> Void, at place: SourcePlace
+    _ expression: @escaping () -> Value, _ apply: @escaping (Self, Value) -> Void, at location: CodeLocation
   ) -> any RepeatableExpression {
-    begin(expression, apply, isEqual: { $0 == $1 }, place: place.description)
+    begin(expression, apply, isEqual: { $0 == $1 }, place: location.description)
   }
 
   private func start<Value>(
@@ -91,7 +90,7 @@ extension BindingTarget {
     _ expression: @escaping () -> Value, _ apply: @escaping (Self, Value) -> Void,
     isEqual: @escaping (Value, Value) -> Bool, place: String
   ) -> TrackedExpression<Self, Value> {
-    let tracked = TrackedExpression(
+    let tracked = TargetExpression(
       target: self, place: place, isEqual: isEqual, expression: expression, apply: apply)
     bindings.add(tracked)
     tracked.update()

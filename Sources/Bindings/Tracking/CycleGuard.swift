@@ -1,65 +1,67 @@
-// Values that chase one another are stopped, and named. Only a pass that has to be repeated is counted, and a computed value that
-// is made stale by what others that waited have told, so that ordinary writes pay nothing. The round before the limit is recorded:
-// the report names whatever was written in it, which is the circle and, perhaps, cells that its handlers write beside it. Who only
-// led into the circle is not named.
-
-/// What ran in a circle: the cells that were written in its last round, by name and line, in the order of their writes.
+/// A report of values that changed one another without end, and were stopped.
 public nonisolated struct CycleReport: Sendable, Equatable, CustomStringConvertible {
-  /// Names and places, as `name (File.swift:12)`.
+  /// The cells that were written in the last round, in the order of their writes: `name (File.swift:12)`.
   public let participants: [String]
-  /// How often the circle was followed before it was broken.
+  /// The number of rounds before the cycle was broken.
   public let passes: Int
 
-  /// One sentence that names everything that was written in the last round.
+  /// One sentence that names all participants.
   public var description: String {
     "Bindings: a cycle did not settle after \(passes) passes and was stopped: \(participants.joined(separator: " -> "))"
   }
+
+  /// The handler of reports; nil prints them.
+  @MainActor public static var onReport: ((CycleReport) -> Void)? {
+    get { Tracking.current.onCycle }
+    set { Tracking.current.onCycle = newValue }
+  }
 }
 
-/// Counts the passes that had to be repeated, and the computed values that were made stale again, since the outermost pass began.
+/// Detects cycles within the outermost notification pass.
+///
+/// Only restarted passes and repeated deliveries are counted, so that ordinary writes pay nothing. The round before the
+/// limit is recorded for the report: the cells of the cycle, and those that its handlers write beside it.
 struct CycleGuard {
-  /// How often one cell may start over, or be made stale by what it told, before its cycle is broken.
+  /// The number of restarts or deliveries of one cell at which its cycle is broken.
   static let limit = 100
-  /// How many passes may wait because they are nested too deep, before the chain that leads to them counts as a cycle.
-  ///
-  /// Enough for a chain of 500,000 cells.
+  /// The number of passes that may be postponed because of nesting, before their chain counts as a cycle; enough for
+  /// 500,000 cells.
   static let postponedLimit = 2_000
 
-  /// Passes that were repeated, of cells that are delivering.
+  /// Restarted passes of cells that are delivering.
   private var repeats: [ObjectIdentifier: Int]?
-  /// Deliveries of computed values that became stale while others that waited were told.
+  /// Deliveries of computed values that became stale because of other waiting cells.
   private var deliveries: [ObjectIdentifier: Int]?
-  /// Passes that had to wait because they were nested too deep.
   private var postponed = 0
   private var trail: [ObservableCell] = []
-  /// Whose last round is being recorded.
+  /// The cell for which a round is recorded.
   private var recorder: ObjectIdentifier?
   private(set) var isRecording = false
-  /// Whether a cycle was found: nothing starts over until the outermost pass has ended.
+  /// Whether a cycle was found: no pass restarts until the outermost pass has ended.
   private(set) var isBreaking = false
 
-  /// Counts one more round of `cell`.
+  /// Counts a restarted pass of `cell`.
   ///
   /// - Returns: a report when the limit is reached.
-  mutating func startOver(_ cell: ObservableCell) -> CycleReport? {
+  mutating func passRestarted(_ cell: ObservableCell) -> CycleReport? {
     breaking(Self.countOne(of: cell, in: &repeats), of: cell)
   }
 
-  /// The pass of `cell` came to its end: its rounds were no cycle, and its next pass has a hundred of its own.
-  mutating func settled(_ cell: ObservableCell) {
+  /// Resets the count of `cell`, whose pass was completed.
+  mutating func passesEnded(_ cell: ObservableCell) {
     guard !isBreaking else { return }
     repeats?[ObjectIdentifier(cell)] = nil
     if recorder == ObjectIdentifier(cell) { stopRecording() }
   }
 
-  /// Counts one more delivery of a computed value that became stale because of another that waited.
+  /// Counts a delivery of a computed value that became stale because of another waiting cell.
   ///
   /// - Returns: a report when the limit is reached.
   mutating func deliverAgain(_ cell: ObservableCell) -> CycleReport? {
     breaking(Self.countOne(of: cell, in: &deliveries), of: cell)
   }
 
-  /// Counts one more pass that waits because it is nested too deep.
+  /// Counts a pass that was postponed because of nesting.
   ///
   /// - Returns: a report when the limit is reached.
   mutating func postpone(_ cell: ObservableCell) -> CycleReport? {
@@ -67,7 +69,7 @@ struct CycleGuard {
     return breaking(postponed, of: cell, at: Self.postponedLimit)
   }
 
-  /// Remembers a cell that was written in the recorded round.
+  /// Adds a cell to the recorded round.
   mutating func record(_ cell: ObservableCell) {
     if !trail.contains(where: { $0 === cell }) { trail.append(cell) }
   }
@@ -91,7 +93,7 @@ struct CycleGuard {
     return endRecording(of: cell, after: limit)
   }
 
-  /// Records from here on; a round that is being recorded already goes on, with `cell` in it.
+  /// Begins to record a round, unless one is being recorded, and adds `cell`.
   mutating func beginRecording(_ cell: ObservableCell) {
     if !isRecording {
       isRecording = true
@@ -101,7 +103,7 @@ struct CycleGuard {
     record(cell)
   }
 
-  /// The report on what was recorded, `cell` among it.
+  /// Ends the recording, and returns a report that includes `cell`.
   mutating func endRecording(of cell: ObservableCell, after passes: Int = limit) -> CycleReport {
     record(cell)
     isRecording = false

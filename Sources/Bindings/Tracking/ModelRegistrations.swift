@@ -1,7 +1,8 @@
-/// The registrations of one reader with `@Observable` models; only the latest is needed.
+/// The registrations of one dependent with `@Observable` models, of which only the latest is needed.
 ///
-/// Observation has no call that removes a registration. But a registration that is notified is removed from every model that it
-/// covers. So each evaluation also reads a property of this object, and a change of that property removes its registration.
+/// Observation has no call that removes a registration. But a registration that is notified is removed from every model
+/// that it covers. So each evaluation also reads a property of this object, and a change of that property removes its
+/// registration.
 nonisolated final class ModelRegistrations: Observation.Observable {
   private let registrar = ObservationRegistrar()
   private var latestIsEven = false

@@ -1,73 +1,98 @@
-// An expression over models of either kind, and what is done with its value. It belongs to its target, which it holds weakly.
-
-/// An expression that can be evaluated again although nothing it read has changed: what it is told to read has.
+/// An expression that can be re-evaluated although none of its dependencies has changed.
 @MainActor package protocol RepeatableExpression: Disposable {
-  /// Evaluates it now, and follows what it reads this time.
+  /// Evaluates the expression, and replaces its dependencies.
   func evaluateNow()
-  /// Whether something it read was written since it was evaluated.
+  /// Whether a dependency has changed since the last evaluation.
   var isStale: Bool { get }
 }
 
-/// One tracked expression of a target: evaluated again at the end of the turn in which something it read has changed.
-final class TrackedExpression<Target: BindingTarget, Value>: Reader, Updating, EndingEarly, RepeatableExpression {
-  private weak var target: Target?
+/// An expression that is re-evaluated at the end of the turn in which a dependency has changed.
+///
+/// It holds its target weakly.
+class TrackedExpression<Target: AnyObject, Value>: Dependent, Updating, EndingEarly, RepeatableExpression {
+  final private(set) weak var target: Target?
   private var expression: (() -> Value)?
   private let isEqual: (Value, Value) -> Bool
   private var apply: ((Target, Value) -> Void)?
   private var last: Value?
-  private var live: LiveBinding?
+  private var inspected: InspectedBinding?
   let place: String
 
   init(
-    target: Target, place: String, isEqual: @escaping (Value, Value) -> Bool, expression: @escaping () -> Value,
-    apply: @escaping (Target, Value) -> Void
+    target: Target, place: String, property: InspectedProperty? = nil, isEqual: @escaping (Value, Value) -> Bool,
+    expression: @escaping () -> Value, apply: @escaping (Target, Value) -> Void
   ) {
     self.target = target
     self.place = place
     self.isEqual = isEqual
     self.expression = expression
     self.apply = apply
-    super.init()
-    live = LiveBinding.enter(.expression, owner: target, place: place) { [weak self] in
-      self?.cells ?? []
-    }
+    super.init(keptBySources: property != nil)
+    inspected = InspectedBinding.make(
+      property == nil ? .expression : .property, owner: target, at: place, property: property
+    ) { [weak self] in self?.cells ?? [] }
   }
 
-  override func becameStale(beforeStore: Bool) {
-    guard let target else { return }
-    (target.updateQueue ?? Tracking.looseQueue).add(self)
+  /// The queue of the target.
+  var queue: UpdateQueue? { (target as? any BindingTarget)?.updateQueue }
+
+  override final func becameStale(beforeStore: Bool) {
+    (queue ?? Tracking.defaultUpdateQueue).add(self)
   }
 
-  func update() {
+  final func update() {
+    if target == nil { return end() }
     if needsEvaluation() { evaluateNow() }
   }
 
-  /// Evaluates once more, to follow what it reads, and applies nothing.
-  override func giveUp() {
-    if target != nil, let expression { _ = evaluate(expression) }
-    super.giveUp()
+  /// Evaluates once more to register the dependencies, without applying the value.
+  override final func skipPendingUpdate() {
+    guard target != nil else { return end() }
+    if let expression { _ = evaluate(expression) }
+    super.skipPendingUpdate()
   }
 
-  func evaluateNow() {
+  final func evaluateNow() {
     guard let target, let expression, let apply else { return }
     let value = evaluate(expression)
-    // It may have ended itself, or its target, meanwhile.
+    // The evaluation may have ended this expression.
     if isEnded { return }
     if let last, isEqual(last, value) { return }
     last = value
-    live?.told(value)
+    inspected?.notified(of: value)
     apply(target, value)
   }
 
-  var hasEnded: Bool { isEnded }
+  /// Evaluates the expression for the first time, without applying the value.
+  final func start() {
+    if let expression { last = evaluate(expression) }
+  }
+
+  /// Records a value that the target has already, because it wrote it.
+  final func targetWrote(_ value: Value) {
+    last = value
+  }
+
+  final var hasEnded: Bool { isEnded }
 
   func dispose() {
     guard !isEnded else { return }
     end()
-    target?.bindings.noteEnded()
     expression = nil
     apply = nil
-    live = nil
+    inspected = nil
     last = nil
+  }
+}
+
+/// An expression in the bag of a binding target.
+final class TargetExpression<Target: BindingTarget, Value>: TrackedExpression<Target, Value> {
+  // Overridden: the cast of the superclass costs more than the call.
+  override var queue: UpdateQueue? { target?.updateQueue }
+
+  override func dispose() {
+    guard !isEnded else { return }
+    target?.bindings.noteEnded()
+    super.dispose()
   }
 }

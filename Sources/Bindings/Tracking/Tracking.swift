@@ -1,52 +1,64 @@
-// Who is reading, and what is on hold: the one piece of static state of the module.
-//
-// A cell that is read asks `Tracking.current` who reads it, and so learns whom to tell: that is how an expression finds its
-// sources without naming them. The same value knows how deep notifications are nested, which cells a transaction holds back,
-// and which observed computed values wait for the outermost pass to end. It lives on the main actor.
+/// Evaluates `body` without adding dependencies: cells that it reads do not become dependencies of the expression
+/// around it.
+///
+/// Properties of `@Observable` models still do: Observation cannot exclude a read.
+///
+/// - Returns: the result of `body`.
+public func untracked<Result>(_ body: () throws -> Result) rethrows -> Result {
+  let (dependent, isHidden) = (Tracking.current.dependent, Tracking.current.isHidden)
+  Tracking.current.dependent = nil
+  Tracking.current.isHidden = true
+  defer {
+    Tracking.current.dependent = dependent
+    Tracking.current.isHidden = isHidden
+  }
+  return try body()
+}
 
-/// What the main actor is doing with cells right now: who reads, what is held back, what runs in circles.
-public struct Tracking {
-  /// The state of the present moment.
-  ///
-  /// Unchecked for exclusive access, which would cost more than a look at it: no access is open while foreign code runs.
-  @exclusivity(unchecked) public internal(set) static var current = Tracking()
+/// The state of the main actor's current evaluation, notification pass and transaction.
+///
+/// A cell that is read finds the running expression in `current`, and registers it as a dependent. This is the static
+/// state of the module, together with `Inspection.hook`.
+package struct Tracking {
+  // Unchecked: a check costs more than the access. No access is in progress while foreign code runs.
+  @exclusivity(unchecked) static var current = Tracking()
 
   /// The expression that is being evaluated, or nil.
-  var reader: Reader?
-  /// How many evaluations there were.
+  var dependent: Dependent?
+  /// The number of evaluations.
   ///
-  /// One count for all: a reader may come to lie where another lay, and must not be taken for it.
+  /// It is global, because a released dependent's address may be used again.
   private var runs: UInt32 = 0
 
-  /// A number that no other evaluation has.
+  /// Returns a number that no other evaluation has.
   static func nextRun() -> UInt32 {
     current.runs &+= 1
     return current.runs
   }
 
-  /// Whether reads count for nobody, not even for Apple's Observation.
+  /// Whether reads add no dependency, not even for Apple's Observation.
   var isHidden = false
-  /// How many rules that take time are being asked: while there are any, reads are looked at for the task that reads.
+  /// The number of asynchronous rules in progress.
+  ///
+  /// While there are any, each read looks for the rule of its task.
   var collecting = 0
-  /// How many notification passes are running inside one another.
+  /// The number of nested notification passes.
   var depth = 0
-  /// How many transactions are open.
+  /// The number of open transactions.
   var transactions = 0
-  /// The cells that were written in the open transaction, in order of their first write.
+  /// The cells written in the open transaction, in the order of their first write.
   var held: [any Delivering] = []
-  /// Observed computed values that became stale, to be looked at when the outermost pass ends.
+  /// Stale computed values with observers, delivered when the outermost pass ends.
   var waiting: [any Delivering] = []
   /// The observers that a binder adds while it binds, if one does.
   var bindingScope: BindingScope?
-  /// Counts repeated passes, and knows when a cycle has to be broken.
+  /// Detects cycles.
   var cycles = CycleGuard()
-  /// What tells whether somebody else's tracker reads our cells.
-  private var knownForeignReads: ForeignReads?
-  /// Where expressions wait whose target has no queue: flushed by the next main-actor job.
-  var looseQueue: UpdateQueue?
+  private var knownProbe: TrackerProbe?
+  private var knownDefaultQueue: UpdateQueue?
   /// The queue that is being flushed.
   var flushing: UpdateQueue?
-  /// What is done with the report of a cycle.
+  /// The handler of cycle reports; nil prints them.
   var onCycle: ((CycleReport) -> Void)?
   /// The function that describes errors that are not displayable, if the application set one.
   var describeError: ((any Error) -> String?)?
@@ -54,50 +66,30 @@ public struct Tracking {
   var reportedMisuse: Set<String> = []
   /// The handler of a report of misuse; nil prints it.
   var onMisuse: ((String) -> Void)?
-
-  /// Reads without being told later: cells that `body` reads do not become sources of the expression around it.
-  ///
-  /// Properties of `@Observable` models do: Observation has no way to look aside.
-  ///
-  /// - Returns: what `body` returns.
-  public static func untracked<Result>(_ body: () throws -> Result) rethrows -> Result {
-    let (reader, isHidden) = (current.reader, current.isHidden)
-    current.reader = nil
-    current.isHidden = true
-    defer {
-      current.reader = reader
-      current.isHidden = isHidden
-    }
-    return try body()
-  }
-
-  /// Sets what is done with the report of a cycle; nil prints it.
-  public static func onCycle(_ handler: ((CycleReport) -> Void)?) {
-    current.onCycle = handler
-  }
 }
 
-/// What can be told to look at its observers: a cell that was held back, or a computed value that waits.
+/// A cell whose notifications can be delayed.
 @MainActor protocol Delivering: AnyObject {
+  /// Notifies the observers of delayed changes.
   func deliver()
-  /// It is not told, because it is part of a cycle that is being broken.
-  func giveUp()
-  /// The cell, if it is one that has something to tell or to find out.
+  /// Called in place of `deliver` for the parts of a cycle that is being broken.
+  func skipPendingUpdate()
+  /// The cell, if it has changes to publish or is stale.
   var dueCell: ObservableCell? { get }
 }
 
 extension Delivering {
-  func giveUp() {}
+  func skipPendingUpdate() {}
   var dueCell: ObservableCell? { nil }
 }
 
 extension Tracking {
-  /// The number of notification passes inside one another beyond which a further one waits for the outermost to end.
+  /// The number of nested passes beyond which a further pass waits for the outermost to end.
   ///
   /// A pass takes up to 4 KB of stack in a debug build, and the frames of its handlers.
   static let depthLimit = 250
 
-  /// Whether passes are nested so deep that `cell` notifies its observers after the outermost one.
+  /// Returns whether passes are nested so deeply that `cell` notifies its observers after the outermost one.
   static func postpones(_ cell: any Delivering & ObservableCell) -> Bool {
     guard current.depth >= depthLimit else { return false }
     current.waiting.append(cell)
@@ -105,35 +97,34 @@ extension Tracking {
     return true
   }
 
-  /// Runs one notification pass; when it was the outermost, looks at the computed values that wait.
+  /// Runs a notification pass; the outermost one then delivers the waiting cells.
   static func pass(_ body: () -> Void) {
-    if current.reader != nil { return untracked { pass(body) } }
+    if current.dependent != nil { return untracked { pass(body) } }
     current.depth += 1
     body()
     if current.depth == 1 { deliverWaiting() }
     current.depth -= 1
   }
 
-  /// Looks at the computed values that wait, if nothing else will.
-  static func settle() {
+  /// Delivers the waiting cells, unless a pass or a transaction will do so.
+  static func deliverIfIdle() {
     guard current.depth == 0, current.transactions == 0, !current.waiting.isEmpty else { return }
     pass {}
   }
 
   private static func deliverWaiting() {
     var index = 0
-    // Those beyond came because of what these told: only among them can there be a circle.
+    // Later ones were added by deliveries: only these can form a cycle.
     var first = current.waiting.count
     while index < current.waiting.count {
       let next = current.waiting[index]
       if index >= first, let cell = next.dueCell { noteDeliveredAgain(cell) }
       index += 1
-      if current.cycles.isBreaking { next.giveUp() } else { next.deliver() }
+      if current.cycles.isBreaking { next.skipPendingUpdate() } else { next.deliver() }
       guard index == current.waiting.count else { continue }
-      // What dies with those that were told, outside of the access that takes them out, may make others wait.
-      var told: [any Delivering] = []
-      swap(&told, &current.waiting)
-      told.removeAll()
+      // Released outside of the access: a release may make other cells wait.
+      var delivered = exchange(&current.waiting, with: [])
+      delivered.removeAll()
       (index, first) = (0, 0)
     }
     current.cycles.reset()
@@ -144,19 +135,19 @@ extension Tracking {
     if let report = current.cycles.deliverAgain(cell) { Tracking.report(report) }
   }
 
-  static var foreignReads: ForeignReads {
-    if let reads = current.knownForeignReads { return reads }
-    let reads = ForeignReads()
-    current.knownForeignReads = reads
-    return reads
+  static var trackerProbe: TrackerProbe {
+    if let probe = current.knownProbe { return probe }
+    let probe = TrackerProbe()
+    current.knownProbe = probe
+    return probe
   }
 
-  /// The queue for expressions whose target has none.
-  static var looseQueue: UpdateQueue {
-    if let queue = current.looseQueue { return queue }
+  /// The queue of expressions whose target has none; flushed by the next main-actor job.
+  static var defaultUpdateQueue: UpdateQueue {
+    if let queue = current.knownDefaultQueue { return queue }
     let queue = UpdateQueue()
     queue.onFirst = { [weak queue] in Task { queue?.flush() } }
-    current.looseQueue = queue
+    current.knownDefaultQueue = queue
     return queue
   }
 
@@ -169,7 +160,7 @@ extension Tracking {
     #if DEBUG
       true
     #else
-      BindingInspector.register != nil
+      Inspection.hook != nil
     #endif
   }
 

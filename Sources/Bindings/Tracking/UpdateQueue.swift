@@ -1,41 +1,41 @@
-// Expressions whose sources changed wait here for the end of the turn. However often a source is written in one turn, an
-// expression is evaluated once.
-
-/// The expressions of one window that have to be evaluated again at the end of the turn.
+/// The stale expressions of one window, re-evaluated at the end of the turn.
 @MainActor public final class UpdateQueue {
-  /// How often expressions may make one another stale in one flush before the cycle is broken.
-  static let limit = 100
+  /// The number of rounds in one flush, and of flushes of two queues that lead to one another, before a cycle is
+  /// broken.
+  static let limit = CycleGuard.limit
 
-  /// What waits; while it is flushed, what was updated stands before it.
-  private var pending: [any Updating] = []
-  /// What was updated, until it is let go.
+  /// Pending updates.
   ///
-  /// The two lists change places and keep their room, so that a turn asks the heap for nothing.
+  /// During a flush, already processed items stay at the front.
+  private var pending: [any Updating] = []
+  /// Processed updates, until they are released.
+  ///
+  /// The two arrays are swapped and keep their capacity, so that a turn does not allocate.
   private var spent: [any Updating] = []
   private var isFlushing = false
-  /// How many flushes of other queues led to what waits, one by way of the other.
+  /// The number of flushes of other queues that led to the pending updates.
   private var chain = 0
 
-  /// Called when it becomes non-empty: wakes the run loop.
+  /// Called when the queue becomes non-empty, to wake the run loop.
   public var onFirst: (() -> Void)?
 
-  /// Makes an empty queue.
+  /// Creates an empty queue.
   public init() {}
 
-  // The class says @MainActor outright: isolated by the module's default alone, this is refused by release builds of other modules.
+  // `@MainActor` is written out: if it is implied by the module's default, release builds of other modules reject this
+  // deinit.
 
-  /// What still waits is evaluated with the next main-actor job: its targets may live on in another window.
+  // Pending updates move to the default queue: their targets may be in use in another window.
   isolated deinit {
-    for item in pending { Tracking.looseQueue.add(item) }
+    for item in pending { Tracking.defaultUpdateQueue.add(item) }
   }
 
-  /// Whether no expression waits.
+  /// Whether there are no pending updates.
   public var isEmpty: Bool { pending.isEmpty }
 
-  /// Evaluates everything that waits, and what becomes stale by it, in the order of arrival.
+  /// Evaluates all stale expressions, and those that become stale during the flush, in order.
   ///
-  /// Expressions that keep making one another stale are stopped after 100 rounds, and reported by their lines; so are those of two
-  /// queues that keep one another busy.
+  /// After 100 rounds the flush stops and reports the expressions' locations. This includes cycles between two queues.
   public func flush() {
     guard !isFlushing else { return }
     isFlushing = true
@@ -46,15 +46,15 @@
     chain = 0
     swap(&pending, &spent)
     if updated < spent.count { breakCycle(from: updated) }
-    // One by one, each after the access that takes it out: what dies with it may make others wait.
+    // One by one, each after the access: a release may make other expressions stale.
     while spent.popLast() != nil {}
     isFlushing = false
     if !pending.isEmpty { onFirst?() }
   }
 
-  /// Updates what waits, round after round.
+  /// Processes pending updates, round after round.
   ///
-  /// - Returns: how many were updated.
+  /// - Returns: the number of processed updates.
   private func updateAll() -> Int {
     var next = 0
     for _ in 0..<Self.limit where next < pending.count {
@@ -69,7 +69,7 @@
 
   private func breakCycle(from next: Int) {
     let stopped = Array(spent[next...])
-    for item in stopped { item.giveUp() }
+    for item in stopped { item.skipPendingUpdate() }
     Tracking.report(CycleReport(participants: stopped.map(\.place), passes: Self.limit))
   }
 
@@ -80,11 +80,12 @@
   }
 }
 
-/// What can wait in an `UpdateQueue`.
+/// An item of an `UpdateQueue`.
 @MainActor protocol Updating: AnyObject {
-  /// Where it was written, for reports.
+  /// The location, for reports.
   var place: String { get }
   func update()
-  /// It is not updated, because it is part of a cycle that is being broken; the next change of a source counts again.
-  func giveUp()
+  /// Called in place of `update` for the parts of a cycle that is being broken; the next change of a dependency counts
+  /// again.
+  func skipPendingUpdate()
 }

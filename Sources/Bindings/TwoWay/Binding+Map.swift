@@ -1,12 +1,9 @@
-// A lens that shows a value in another form. The way back may refuse: then the model keeps what it held, and the widget keeps
-// its user's text and has a reason to show.
-
-/// The reason why a converter does not take a value.
-public nonisolated struct Refusal: DisplayableError, Equatable, CustomStringConvertible {
-  /// Why, as a sentence for the user.
+/// The error of a converter that rejects a value.
+public nonisolated struct ConversionError: DisplayableError, Equatable, CustomStringConvertible {
+  /// The reason, as a sentence for the user.
   public let reason: String
 
-  /// Makes a refusal.
+  /// Creates an error.
   public init(_ reason: String) {
     self.reason = reason
   }
@@ -15,41 +12,44 @@ public nonisolated struct Refusal: DisplayableError, Equatable, CustomStringConv
   public var description: String { reason }
 }
 
-extension TwoWay {
-  /// This value in another form: `age.map({ String($0) }, back: { Int($0) })`.
+extension TwoWayBindable {
+  /// Returns a binding that converts the value: `age.map({ String($0) }, back: { Int($0) })`.
   ///
-  /// A `back` that normalizes, one that trims for example, makes `write` return `.changed`. A control then shows the value of the model
-  /// once its edit is confirmed or the control is left.
+  /// If `back` normalizes a value, for example trims it, `write` returns `.changed`. A control then shows the value of
+  /// the model once its edit is confirmed or it loses the focus.
   ///
   /// - Parameters:
-  ///   - forward: shows the value.
-  ///   - back: reads it back; nil refuses.
-  ///   - reason: why nil was returned, for the user; called with what was refused.
+  ///   - forward: Converts the value of the model.
+  ///   - back: Converts a written value; nil rejects it, and the model keeps its value.
+  ///   - reason: Returns the reason for a rejection, for the user.
   public func map<Other: Equatable>(
     _ forward: @escaping (Value) -> Other, back: @escaping (Other) -> Value?,
     reason: @escaping (Other) -> String = { "'\($0)' cannot be used here." }
   ) -> Binding<Other> {
-    map(forward) { other throws(Refusal) in
-      guard let value = back(other) else { throw Refusal(reason(other)) }
+    map(forward) { other throws(ConversionError) in
+      guard let value = back(other) else { throw ConversionError(reason(other)) }
       return value
     }
   }
 
-  /// This value in another form; the way back throws a `Refusal` with its reason.
+  /// Returns a binding that converts the value, with a way back that throws a `ConversionError` to reject a value.
   public func map<Other: Equatable>(
-    _ forward: @escaping (Value) -> Other, orRefuse back: @escaping (Other) throws(Refusal) -> Value
+    _ forward: @escaping (Value) -> Other, orReject back: @escaping (Other) throws(ConversionError) -> Value
   ) -> Binding<Other> {
     Binding<Other>(
+      isSensitive: isSensitive,
       read: { forward(self.value) },
       put: { other, origin in
-        do throws(Refusal) {
-          let outcome = self.write(try back(other), from: origin)
+        do throws(ConversionError) {
+          let outcome = self.write(try back(other), origin: origin)
           guard outcome == .accepted else { return outcome }
-          return Tracking.untracked { forward(self.value) } == other ? .accepted : .changed
+          return untracked { forward(self.value) } == other ? .accepted : .changed
         } catch {
-          return .refused(reason: error.reason)
+          return .rejected(reason: error.reason)
         }
       },
-      listen: { owner, place, deliver in self.observe(with: owner, at: place) { _, value in deliver(forward(value)) } })
+      listen: { owner, location, deliver in
+        self.observe(with: owner, at: location) { _, value in deliver(forward(value)) }
+      })
   }
 }

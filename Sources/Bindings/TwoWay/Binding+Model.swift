@@ -1,121 +1,60 @@
-// A lens on a property of an `@Observable` model. Observation knows no origin; equality takes its place: who wrote a value is
-// not told that value.
-
 extension Binding where Value: Equatable {
-  /// A lens on a property of an `@Observable` model: `Binding(model, \.name)`.
+  /// Creates a binding to a property of an `@Observable` model: `Binding(model, \.name)`.
   ///
-  /// Observers are told once, at the end of the turn in which the property changed. The lens holds the model; what it
-  /// registers with the model does not. Writes through it are traced by the inspector, under the place of the lens; what is written to
-  /// the model directly is not seen.
+  /// Observers are notified once, at the end of the turn in which the property has changed. Observation has no origins:
+  /// a writer is not notified of a value that equals the one it wrote. The binding retains the model, but its observers
+  /// do not. The inspector traces writes through the binding; it does not see writes to the model.
+  ///
+  /// - Parameter isSensitive: Whether the inspector redacts the value.
   public convenience init<Model: AnyObject & Observation.Observable>(
-    _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Value>,
+    _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Value>, isSensitive: Bool = false,
     file: StaticString = #fileID, line: UInt = #line
   ) {
-    let listeners = ModelListeners<Value>()
-    let place = SourcePlace(file, line)
-    let name = "\(Model.self) (\(place))"
+    let observers = PropertyObservers<Value>()
+    let location = CodeLocation(file, line)
+    let property = InspectedProperty(name: "\(Model.self) (\(location))", location: location, isSensitive: isSensitive)
     self.init(
+      isSensitive: isSensitive,
       read: { model[keyPath: keyPath] },
       put: { value, origin in
-        listeners.noteWrite(of: value, by: origin)
-        // Before it is stored: the model may pass it on at once.
-        BindingInspector.register?.learn(from: origin)
+        observers.noteWrite(of: value, by: origin)
         model[keyPath: keyPath] = value
-        let stored = Tracking.untracked { model[keyPath: keyPath] }
-        if let register = BindingInspector.register {
-          let text = register.shown(ValueText.of(stored), saying: stored as? String, of: [], with: origin)
-          register.note(.wrote(name, at: place, value: text, origin: origin))
-        }
+        let stored = untracked { model[keyPath: keyPath] }
+        if let hook = Inspection.hook { hook.wrote(stored, to: property, origin: origin) }
         return stored == value ? .accepted : .changed
       },
-      listen: { [weak model] owner, place, deliver in
-        let listener = ModelListener<Value>(
-          owner: owner, place: place.description, source: name, read: { [weak model] in model?[keyPath: keyPath] },
-          deliver: deliver)
-        listeners.add(listener)
-        listener.start()
-        return listener
+      listen: { [weak model] owner, location, deliver in
+        let observer = PropertyObserver<Value>(
+          target: owner, place: location.description, property: property, isEqual: { $0 == $1 },
+          expression: { [weak model] in model?[keyPath: keyPath] },
+          apply: { _, value in if let value { deliver(value) } })
+        observers.add(observer)
+        observer.start()
+        return observer
       })
   }
 }
 
-/// Watches one property for one owner.
+/// An observer of a property, retained by the model's registrar.
 ///
-/// The model's registrar keeps it alive; it keeps neither the model nor the owner.
-final class ModelListener<Value: Equatable>: Reader, Updating, EndingEarly {
-  private(set) weak var owner: AnyObject?
-  private let read: () -> Value?
-  private var tell: ((Value) -> Void)?
-  private var last: Value?
-  let place: String
+/// It retains neither the model nor the owner.
+private typealias PropertyObserver<Value> = TrackedExpression<AnyObject, Value?>
 
-  private let live: LiveBinding?
-
-  init(
-    owner: AnyObject, place: String, source: String, read: @escaping () -> Value?,
-    deliver: @escaping (Value) -> Void
-  ) {
-    self.owner = owner
-    self.place = place
-    self.read = read
-    tell = deliver
-    live = LiveBinding.enter(.property, owner: owner, place: place, property: source)
-    super.init(keptBySources: true)
-  }
-
-  func start() {
-    last = evaluate(read)
-  }
-
-  override func becameStale(beforeStore: Bool) {
-    let queue = (owner as? any BindingTarget)?.updateQueue
-    (queue ?? Tracking.looseQueue).add(self)
-  }
-
-  func update() {
-    guard owner != nil else { return end() }
-    guard tell != nil, needsEvaluation(), let value = evaluate(read) else { return }
-    guard value != last else { return }
-    last = value
-    live?.told(value)
-    tell?(value)
-  }
-
-  /// Reads once more, to follow the property, and tells nothing.
-  override func giveUp() {
-    guard owner != nil else { return end() }
-    if tell != nil { _ = evaluate(read) }
-    super.giveUp()
-  }
-
-  /// Its owner wrote `value` itself, and need not be told of it.
-  func ownerWrote(_ value: Value) {
-    last = value
-  }
-
-  var hasEnded: Bool { isEnded }
-
-  func dispose() {
-    tell = nil
-    end()
-  }
-}
-
-/// The listeners that were made through one lens, so that a write can find those of its origin.
-final class ModelListeners<Value: Equatable> {
+/// The observers that were added through one binding, so that a write can find those of its origin.
+private final class PropertyObservers<Value: Equatable> {
   private struct Entry {
-    weak var listener: ModelListener<Value>?
+    weak var observer: PropertyObserver<Value>?
   }
 
   private var entries: [Entry] = []
 
-  func add(_ listener: ModelListener<Value>) {
-    entries.removeAll { $0.listener?.owner == nil }
-    entries.append(Entry(listener: listener))
+  func add(_ observer: PropertyObserver<Value>) {
+    entries.removeAll { $0.observer?.target == nil }
+    entries.append(Entry(observer: observer))
   }
 
   func noteWrite(of value: Value, by origin: AnyObject?) {
     guard let origin else { return }
-    for entry in entries where entry.listener?.owner === origin { entry.listener?.ownerWrote(value) }
+    for entry in entries where entry.observer?.target === origin { entry.observer?.targetWrote(value) }
   }
 }

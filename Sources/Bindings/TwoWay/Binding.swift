@@ -1,74 +1,77 @@
-// A lens on something that can be read, written and watched. It holds no value of its own, so there is nothing to get out of
-// step: three closures, made from an `Observable`, from a key path of an `@Observable` model, or from another lens.
-
-/// A two-way lens on a value that lives elsewhere.
-public final class Binding<Value>: TwoWay {
-  /// Starts telling: `deliver` is to be called with each later value, while `owner` lives.
+/// A two-way binding to a value that is stored elsewhere, for example in a member of a struct or in an `@Observable`
+/// model.
+public final class Binding<Value>: TwoWayBindable {
+  /// Starts an observation: `deliver` is called with each later value while `owner` lives.
   typealias Listen = (
-    _ owner: AnyObject, _ place: SourcePlace, _ deliver: @escaping (Value) -> Void
+    _ owner: AnyObject, _ location: CodeLocation, _ deliver: @escaping (Value) -> Void
   ) -> any Disposable
 
   private let read: () -> Value
   private let put: (Value, AnyObject?) -> WriteOutcome
   private let listen: Listen
+  /// Whether the inspector redacts the value.
+  public let isSensitive: Bool
 
-  init(read: @escaping () -> Value, put: @escaping (Value, AnyObject?) -> WriteOutcome, listen: @escaping Listen) {
+  init(
+    isSensitive: Bool, read: @escaping () -> Value, put: @escaping (Value, AnyObject?) -> WriteOutcome,
+    listen: @escaping Listen
+  ) {
+    self.isSensitive = isSensitive
     self.read = read
     self.put = put
     self.listen = listen
   }
 
-  /// The present value.
+  /// The current value.
   ///
   /// Setting it writes through to the source.
   public var value: Value {
     get { read() }
-    set { write(newValue, from: nil) }
+    set { write(newValue, origin: nil) }
   }
 
-  /// Writes through to the source, which tells everyone but `origin`.
+  /// Writes through to the source, which notifies every observer except `origin`.
   @discardableResult
-  public func write(_ value: Value, from origin: AnyObject?) -> WriteOutcome {
+  public func write(_ value: Value, origin: AnyObject?) -> WriteOutcome {
     put(value, origin)
   }
 
-  /// Tells every later value to `handler` while `owner` lives; `owner` is held weakly.
-  ///
-  /// What `ValueSource` asks for. To call, write `observe(with:)` without the place; there is no `bind(with:)` here.
-  @discardableResult
-  public func observe<Owner: AnyObject>(
-    with owner: Owner, at place: SourcePlace, _ handler: @escaping (Owner, Value) -> Void
+  /// Adds an observer that belongs to `owner`.
+  public func addObserver<Owner: AnyObject>(
+    _ owner: Owner, file: StaticString, line: UInt, _ handler: @escaping (Owner, Value) -> Void
   ) -> any Disposable {
-    listen(owner, place) { [weak owner] value in
+    listen(owner, CodeLocation(file, line)) { [weak owner] value in
       if let owner { handler(owner, value) }
     }
   }
 }
 
 extension Binding {
-  /// A lens on the whole of `source`, under the name of `Binding`.
-  public convenience init(_ source: some TwoWay<Value>) {
+  /// Creates a binding to the whole of `source`.
+  public convenience init(_ source: some TwoWayBindable<Value>) {
     self.init(
+      isSensitive: source.isSensitive,
       read: { source.value },
-      put: { source.write($0, from: $1) },
-      listen: { owner, place, deliver in source.observe(with: owner, at: place) { _, value in deliver(value) } })
+      put: { source.write($0, origin: $1) },
+      listen: { owner, location, deliver in source.observe(with: owner, at: location) { _, value in deliver(value) } })
   }
 
-  /// A lens on a member of the value that `source` holds.
-  public convenience init<Whole>(_ source: some TwoWay<Whole>, _ keyPath: WritableKeyPath<Whole, Value>) {
+  /// Creates a binding to a member of the value of `source`.
+  public convenience init<Whole>(_ source: some TwoWayBindable<Whole>, _ keyPath: WritableKeyPath<Whole, Value>) {
     self.init(
+      isSensitive: source.isSensitive,
       read: { source.value[keyPath: keyPath] },
       put: { member, origin in
-        var whole = Tracking.untracked { source.value }
+        var whole = untracked { source.value }
         whole[keyPath: keyPath] = member
-        return source.write(whole, from: origin)
+        return source.write(whole, origin: origin)
       },
-      listen: { owner, place, deliver in
-        source.observe(with: owner, at: place) { _, whole in deliver(whole[keyPath: keyPath]) }
+      listen: { owner, location, deliver in
+        source.observe(with: owner, at: location) { _, whole in deliver(whole[keyPath: keyPath]) }
       })
   }
 
-  /// A lens on a member of this lens's value.
+  /// A binding to a member of the value.
   public subscript<Member>(_ keyPath: WritableKeyPath<Value, Member>) -> Binding<Member> {
     Binding<Member>(self, keyPath)
   }

@@ -1,25 +1,26 @@
-// What a value must be, and what is said when it is not.
-
-/// A condition that a value must meet, with the reason that is shown when it does not.
+/// A validation rule: a condition, and the reason to show if it does not hold.
 public struct Rule<Value> {
   enum Check {
     case now((Value) -> Bool)
     case later(@MainActor (Value) async throws -> Bool)
   }
 
-  /// What is shown when the rule is not met.
+  /// The reason to show if the rule does not hold.
   public let reason: String
   let check: Check
 
-  /// A rule that is checked at once.
+  /// Creates a synchronous rule.
   ///
-  /// What it reads beside the value, another field for example, is followed: it is checked again when that changes.
+  /// Everything else that `holds` reads is a dependency, for example another field: the rule is checked again when it
+  /// changes.
   public init(_ reason: String, _ holds: @escaping (Value) -> Bool) {
     self.reason = reason
     check = .now(holds)
   }
 
-  /// A rule that reads `owner`, which is held weakly; it holds when the owner is gone.
+  /// Creates a synchronous rule that reads `owner`, which is held weakly.
+  ///
+  /// It holds once the owner is released.
   public init<Owner: AnyObject>(_ reason: String, of owner: Owner, _ holds: @escaping (Owner, Value) -> Bool) {
     self.init(reason) { [weak owner] value in owner.map { holds($0, value) } ?? true }
   }
@@ -30,52 +31,60 @@ public struct Rule<Value> {
   }
 }
 
-// MARK: - Rules that take time
+// MARK: - Asynchronous rules
 
 extension Rule {
-  /// A rule that takes time, for example because a server is asked.
+  /// Returns an asynchronous rule, for example one that sends a request to a server.
   ///
-  /// It is asked only when all rules at once hold. What it throws is shown in the place of the reason. It is asked again when a cell that
-  /// it has read, before or after an `await`, changes: an `Observable`, a `Computed`, another `Validated`. Properties of `@Observable`
-  /// models are to be named, with `dependingOn`.
-  public static func asking(_ reason: String, _ holds: @escaping @MainActor (Value) async throws -> Bool) -> Rule {
+  /// It runs once all synchronous rules hold. If it throws, the error's text is the reason. It runs again when a cell
+  /// that it has read changes, also one that it read after an `await`. Properties of `@Observable` models are passed as
+  /// `dependingOn`.
+  public static func async(_ reason: String, _ holds: @escaping @MainActor (Value) async throws -> Bool) -> Rule {
     Rule(reason: reason, check: .later(holds))
   }
 
-  /// A rule that takes time and reads `owner`, which is held weakly; it holds when the owner is gone.
-  public static func asking<Owner: AnyObject>(
+  /// Returns an asynchronous rule that reads `owner`, which is held weakly.
+  ///
+  /// It holds once the owner is released.
+  public static func async<Owner: AnyObject>(
     _ reason: String, of owner: Owner, _ holds: @escaping @MainActor (Owner, Value) async throws -> Bool
   ) -> Rule {
-    asking(reason) { [weak owner] value in
+    Rule.async(reason) { [weak owner] value in
       guard let owner else { return true }
       return try await holds(owner, value)
     }
   }
 
-  /// A rule that takes time and depends on something beside the value, which it is given as it was when it was asked.
+  /// Returns an asynchronous rule that depends on another value, which it receives as it was at the start of the check.
   ///
   /// ```swift
-  /// Rule.asking("There is no such street.", dependingOn: { form.city }) { street, city in try await map.has(street, in: city) }
+  /// Rule.async("There is no such street.", dependingOn: { form.city }) { street, city in try await map.has(street, in: city) }
   /// ```
   ///
-  /// - Parameter other: a tracked expression over cells and `@Observable` models; the rule is asked again when it came out different.
-  public static func asking<Other: Equatable>(
+  /// - Parameters:
+  ///   - reason: The reason to show if the rule does not hold.
+  ///   - other: A tracked expression over cells and `@Observable` models; the rule runs again when its value has
+  ///     changed.
+  ///   - holds: Returns whether the rule holds.
+  public static func async<Other: Equatable>(
     _ reason: String, dependingOn other: @escaping () -> Other, file: StaticString = #fileID, line: UInt = #line,
     _ holds: @escaping @MainActor (Value, Other) async throws -> Bool
   ) -> Rule {
     let others = Computed(compute: other, isEqual: { $0 == $1 }, label: reason, file: file, line: line)
-    return asking(reason) { value in try await holds(value, others.value) }
+    return Rule.async(reason) { value in try await holds(value, others.value) }
   }
 
-  /// A rule of `owner` that takes time and depends on something beside the value; it holds when the owner, held weakly, is gone.
-  public static func asking<Owner: AnyObject, Other: Equatable>(
+  /// Returns an asynchronous rule of `owner` that depends on another value.
+  ///
+  /// It holds once the owner, held weakly, is released.
+  public static func async<Owner: AnyObject, Other: Equatable>(
     _ reason: String, of owner: Owner, dependingOn other: @escaping (Owner) -> Other, file: StaticString = #fileID,
     line: UInt = #line, _ holds: @escaping @MainActor (Owner, Value, Other) async throws -> Bool
   ) -> Rule {
     let others = Computed(
       compute: { [weak owner] in .some(owner.map(other)) }, isEqual: { $0 == $1 }, label: reason, file: file, line: line
     )
-    return asking(reason) { [weak owner] value in
+    return Rule.async(reason) { [weak owner] value in
       guard let other = others.value, let owner else { return true }
       return try await holds(owner, value, other)
     }

@@ -1,137 +1,142 @@
-// A value with rules, between a field and a model: the field keeps what its user typed, the model the last valid value.
-//
-//   field <-> draft -> rules at once -> rules that take time -> model
-//
-// The rules at once are one computed value over the draft and whatever else they read, so a rule across two fields is checked
-// again when either changes. The rules that take time are asked by a loader, so answers that come too late change nothing; and
-// asked anew when what they read changes.
-
-/// A two-way value with rules: widgets see the draft, the model gets it once every rule holds.
-public final class Validated<Value>: TwoWay, DraftHolding {
+/// A two-way value with validation rules, between a field and a model.
+///
+/// A control shows and writes the draft. The model receives the draft once every rule holds:
+/// field <-> draft -> synchronous rules -> asynchronous rules -> model.
+public final class Validated<Value>: TwoWayBindable, DraftHolding {
   let draft: Observable<Value>
   let model: Binding<Value>
   private let broken: Computed<[String]>
-  private let asking: RuleAsking<Value>?
-  private let refusal: Observable<String?>
+  private let runner: AsyncRuleRunner<Value>?
+  private let rejection: Observable<String?>
   private let edited: Observable<Bool>
   private var isWriting = false
-  /// Whether the model has been given the draft there is: it is not told of it twice.
+  /// Whether the draft was written to the model.
   private var isCommitted = true
   /// Whether the draft was confirmed since it was written.
   private var isConfirmed = false
-  /// Whether the model holds something else than the draft, because a converter normalized it.
+  /// Whether the model differs from the draft, because a converter normalized it.
   private var isNormalized = false
 
-  /// Makes a value with rules over `model`, which holds the last valid value.
+  /// Creates a validated value for `model`, which holds the last valid value.
   ///
   /// - Parameters:
-  ///   - clock: measures the time limit of rules that take time, and the pause before they are asked.
-  ///   - pause: how long the draft must rest before rules that take time are asked.
-  ///   - timeLimit: after how long such a rule counts as not met, with a reason that says so; until then the value is being checked.
+  ///   - model: The value that receives valid drafts.
+  ///   - rules: The rules; asynchronous ones run when all others hold.
+  ///   - clock: Measures `pause` and `timeLimit`.
+  ///   - pause: The time without an edit before asynchronous rules run.
+  ///   - timeLimit: The time after which an asynchronous rule counts as not met.
+  ///   - label: The name in the inspector.
   public init(
-    _ model: some TwoWay<Value>, rules: [Rule<Value>], clock: any Clock<Duration> = RealClock(),
+    model: some TwoWayBindable<Value>, rules: [Rule<Value>], clock: any Clock<Duration> = RealClock(),
     pause: Duration = .zero, timeLimit: Duration = .seconds(10), label: String? = nil,
     file: StaticString = #fileID, line: UInt = #line
   ) {
-    let draft = Observable(Tracking.untracked { model.value }, label: label, file: file, line: line)
+    let draft = Observable(
+      untracked { model.value }, label: label, isSensitive: model.isSensitive, file: file, line: line)
     self.draft = draft
     self.model = Binding(model)
-    refusal = Observable(nil, label: label, file: file, line: line)
+    rejection = Observable(nil, label: label, file: file, line: line)
     edited = Observable(false, label: label, file: file, line: line)
     broken = Computed(draft, label: label, file: file, line: line) { value in
       rules.compactMap { rule in
         if case .now(let holds) = rule.check, !holds(value) { rule.reason } else { nil }
       }
     }
-    asking = RuleAsking(rules, about: draft, clock: clock, pause: pause, timeLimit: timeLimit)
-    let place = SourcePlace(file, line)
-    broken.observe(with: self, at: place) { validated, _ in validated.otherFieldChanged() }
-    asking?.observe(with: self) { $0.asked($1) }
-    shareSecrets()
-    model.observe(with: self, at: place) { $0.modelChanged(to: $1) }
+    runner = AsyncRuleRunner(rules, for: draft, clock: clock, pause: pause, timeLimit: timeLimit)
+    broken.observe(with: self, file: file, line: line) { validated, _ in validated.otherFieldChanged() }
+    runner?.observe(with: self) { $0.runnerChanged(to: $1) }
+    model.observe(with: self, file: file, line: line) { $0.modelChanged(to: $1) }
   }
 
-  /// Makes a value with rules that holds its valid value itself.
-  @_disfavoredOverload
+  /// Creates a validated value that stores its last valid value.
+  ///
+  /// - Parameters:
+  ///   - value: The first draft and valid value.
+  ///   - rules: The rules; asynchronous ones run when all others hold.
+  ///   - clock: Measures `pause` and `timeLimit`.
+  ///   - pause: The time without an edit before asynchronous rules run.
+  ///   - timeLimit: The time after which an asynchronous rule counts as not met.
+  ///   - label: The name in the inspector.
+  ///   - isSensitive: Whether the inspector redacts the value.
   public convenience init(
     _ value: Value, rules: [Rule<Value>], clock: any Clock<Duration> = RealClock(), pause: Duration = .zero,
-    timeLimit: Duration = .seconds(10), label: String? = nil, file: StaticString = #fileID, line: UInt = #line
+    timeLimit: Duration = .seconds(10), label: String? = nil, isSensitive: Bool = false,
+    file: StaticString = #fileID, line: UInt = #line
   ) {
     self.init(
-      Observable(value, label: label, file: file, line: line), rules: rules, clock: clock, pause: pause,
+      model: Observable(value, label: label, isSensitive: isSensitive, file: file, line: line), rules: rules,
+      clock: clock, pause: pause,
       timeLimit: timeLimit, label: label, file: file, line: line)
   }
 
   // MARK: The value
 
-  /// The draft: what the user typed, valid or not.
+  /// The draft, valid or not.
   public var value: Value {
     get { draft.value }
-    set { write(newValue, from: nil) }
+    set { write(newValue, origin: nil) }
   }
 
-  /// The last value for which every rule held: what the model holds.
+  /// The value of the model: the last value for which every rule held.
   public var validValue: Value { model.value }
 
-  /// Takes `value` as the draft, and gives it to the model if every rule holds.
+  /// Replaces the draft, and writes it to the model if every rule holds.
   ///
-  /// - Returns: `.refused` with the first reason when a rule does not hold; the draft is kept all the same.
+  /// - Returns: `.rejected` with the first reason if a rule does not hold; the draft is kept.
   @discardableResult
-  public func write(_ value: Value, from origin: AnyObject?) -> WriteOutcome {
+  public func write(_ value: Value, origin: AnyObject?) -> WriteOutcome {
     (isCommitted, isConfirmed, isNormalized) = (false, false, false)
     writing {
       if !edited.untrackedValue { edited.value = true }
-      if refusal.untrackedValue != nil { refusal.value = nil }
-      draft.write(value, from: origin)
+      if rejection.untrackedValue != nil { rejection.value = nil }
+      draft.write(value, origin: origin)
     }
-    return judge()
+    return validate()
   }
 
-  /// Tells every later draft to `handler` while `owner` lives; `owner` is held weakly.
-  ///
-  /// What `ValueSource` asks for. To call, write `observe(with:)` without the place: there is no `bind(with:)` here, as `bind` ties a
-  /// widget to a draft.
-  @discardableResult
-  public func observe<Owner: AnyObject>(
-    with owner: Owner, at place: SourcePlace, _ handler: @escaping (Owner, Value) -> Void
+  /// Whether the inspector redacts the value.
+  public var isSensitive: Bool { draft.isSensitive }
+
+  /// Adds an observer of the draft that belongs to `owner`.
+  public func addObserver<Owner: AnyObject>(
+    _ owner: Owner, file: StaticString, line: UInt, _ handler: @escaping (Owner, Value) -> Void
   ) -> any Disposable {
-    let token = draft.observe(with: owner, at: place, handler)
-    shareSecrets()
-    return token
+    draft.addObserver(owner, file: file, line: line, handler)
   }
 
-  // MARK: The verdict
+  // MARK: Validity
 
-  /// Why the draft is not valid; empty when it is, or while that is being asked.
+  /// The reasons why the draft is not valid; empty while asynchronous rules run.
   public var reasons: [String] {
-    if let refusal = refusal.value { return [refusal] }
+    if let rejection = rejection.value { return [rejection] }
     let now = broken.value
     if !now.isEmpty { return now }
-    switch asking?.state {
+    switch runner?.state {
     case .loaded(let reasons): return reasons
     case .failed(let failure): return [failure.message]
     default: return []
     }
   }
 
-  /// The first reason why the draft is not valid, or nil.
+  /// The first of the reasons, or nil.
   public var reason: String? { reasons.first }
-  /// The reason to show beside a field: nil until the user has edited it.
+  /// The reason to show beside a field: nil until the first edit.
   public var shownReason: String? { edited.value ? reason : nil }
-  /// Whether every rule holds; false while that is being asked.
+  /// Whether every rule holds; false while asynchronous rules run.
   public var isValid: Bool { reasons.isEmpty && !isChecking }
-  /// Whether a rule that takes time is being asked.
-  public var isChecking: Bool { asking?.state.isLoading ?? false }
-  /// Whether anything was written to it since it was made.
+  /// Whether asynchronous rules run.
+  public var isChecking: Bool { runner?.state.isLoading ?? false }
+  /// Whether it was written since its creation.
   public var isEdited: Bool { edited.value }
 
-  /// Shows `reason` until the next edit, or until the model has another value: for what only a server knows, after it has been asked.
-  public func refuse(_ reason: String) {
-    refusal.value = reason
+  /// Rejects the draft with `reason`, for example an answer of a server, until the next edit or the next change of the
+  /// model.
+  public func reject(_ reason: String) {
+    rejection.value = reason
     if !edited.untrackedValue { edited.value = true }
   }
 
-  // MARK: Judging
+  // MARK: Validation
 
   package func confirmDraft() {
     isConfirmed = true
@@ -139,13 +144,13 @@ public final class Validated<Value>: TwoWay, DraftHolding {
   }
 
   @discardableResult
-  private func judge() -> WriteOutcome {
+  private func validate() -> WriteOutcome {
     if let reason = broken.untrackedValue.first {
-      asking?.forget()
-      return .refused(reason: reason)
+      runner?.reset()
+      return .rejected(reason: reason)
     }
-    guard let asking else { return commit() }
-    asking.ask { [weak self] in self?.otherFieldChanged() }
+    guard let runner else { return commit() }
+    runner.run { [weak self] in self?.otherFieldChanged() }
     return .accepted
   }
 
@@ -153,8 +158,8 @@ public final class Validated<Value>: TwoWay, DraftHolding {
     if isCommitted { return .accepted }
     isCommitted = true
     var outcome = WriteOutcome.accepted
-    writing { outcome = model.write(draft.untrackedValue, from: self) }
-    if case .refused(let reason) = outcome { refusal.value = reason }
+    writing { outcome = model.write(draft.untrackedValue, origin: self) }
+    if case .rejected(let reason) = outcome { rejection.value = reason }
     isNormalized = outcome == .changed
     if isConfirmed { adoptNormalized() }
     return outcome
@@ -163,29 +168,29 @@ public final class Validated<Value>: TwoWay, DraftHolding {
   private func adoptNormalized() {
     guard isNormalized else { return }
     isNormalized = false
-    writing { draft.value = Tracking.untracked { model.value } }
+    writing { draft.value = untracked { model.value } }
   }
 
-  /// Something that rules read beside the draft has changed, and perhaps the verdict.
+  /// Validates again, because another dependency of the rules has changed.
   private func otherFieldChanged() {
-    if !isWriting, edited.untrackedValue { judge() }
+    if !isWriting, edited.untrackedValue { validate() }
   }
 
-  private func asked(_ state: LoadState<[String]>) {
+  private func runnerChanged(to state: LoadState<[String]>) {
     if case .loaded(let reasons) = state, reasons.isEmpty, broken.untrackedValue.isEmpty { _ = commit() }
   }
 
-  /// The model has a value that did not come from here: what was said of the draft before counts no more.
+  /// Replaces the draft and discards its validation, because another writer changed the model.
   private func modelChanged(to value: Value) {
-    asking?.forget()
+    runner?.reset()
     (isCommitted, isNormalized) = (true, false)
     writing {
-      if refusal.untrackedValue != nil { refusal.value = nil }
+      if rejection.untrackedValue != nil { rejection.value = nil }
       draft.value = value
     }
   }
 
-  /// Runs `body`, whose changes are this value's own: nothing is judged because of them meanwhile.
+  /// Runs `body`, whose changes cause no validation.
   private func writing(_ body: () -> Void) {
     let outer = isWriting
     isWriting = true

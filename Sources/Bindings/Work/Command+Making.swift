@@ -1,9 +1,7 @@
-// Commands of an owner, and commands that need no input.
-
 extension Command {
-  /// Makes a command of `owner`, which is held weakly: no cycle, however the owner keeps it.
+  /// Creates a command of `owner`, which is held weakly.
   ///
-  /// When the owner is gone it cannot be executed.
+  /// It is disabled once the owner is released.
   public convenience init<Owner: AnyObject>(
     _ owner: Owner, _ title: String, help: String? = nil, policy: CommandPolicy = .drop,
     clock: any Clock<Duration> = RealClock(), timeLimit: Duration? = nil,
@@ -21,7 +19,7 @@ extension Command {
 }
 
 extension Command where Input == Void {
-  /// Makes a command of `owner` that needs no input; the owner is held weakly.
+  /// Creates a command of `owner` without input; the owner is held weakly.
   public convenience init<Owner: AnyObject>(
     _ owner: Owner, _ title: String, help: String? = nil, policy: CommandPolicy = .drop,
     clock: any Clock<Duration> = RealClock(), timeLimit: Duration? = nil,
@@ -34,12 +32,12 @@ extension Command where Input == Void {
     ) { owner, _ in try await operation(owner) }
   }
 
-  /// Executes it, if it can be executed.
+  /// Executes the command, if it can be executed.
   ///
-  /// - Returns: whether it was taken.
+  /// - Returns: whether the execution was accepted.
   @discardableResult
   public func execute() -> Bool { execute(()) }
 
-  /// Executes it and waits for the result.
+  /// Executes the command and waits for the result.
   public func run() async throws -> Output { try await run(()) }
 }

@@ -1,11 +1,8 @@
-// Something the user can do: a name, whether it can be done now, and what happens when it is done. The policy is kept inside
-// `execute`, so that no button, key or script can get round it. The rules are in `CommandMachine`.
-
-/// Why an execution did not take place.
-public nonisolated enum CommandRefusal: DisplayableError, Equatable, CustomStringConvertible {
-  /// It cannot be executed now.
+/// The error of an execution that was rejected.
+public nonisolated enum CommandError: DisplayableError, Equatable, CustomStringConvertible {
+  /// The command is disabled.
   case disabled(title: String)
-  /// It is running, and its policy takes one at a time.
+  /// The command is running, and its policy is `drop`.
   case busy(title: String)
 
   /// One sentence for the user.
@@ -17,13 +14,13 @@ public nonisolated enum CommandRefusal: DisplayableError, Equatable, CustomStrin
   }
 }
 
-/// Something that can be done: it knows whether it can be done now, whether it is being done, and how it went.
+/// An action with a title, an enabled state, an execution state and a result.
 ///
 /// ```swift
 /// lazy var save = Command(self, "Save", canExecute: { $0.isValid }) { model in try await model.store() }
 /// ```
 ///
-/// Everything that can be read here can be read in tracked expressions: a button bound to it greys out by itself.
+/// Expressions that read these properties depend on them: a button that is bound to the command is disabled with it.
 public final class Command<Input, Output> {
   private struct Status {
     var machine: CommandMachine
@@ -38,9 +35,9 @@ public final class Command<Input, Output> {
     var task: Task<Void, Never>?
   }
 
-  /// What it is called on a button or in a menu.
+  /// The title on a button or in a menu.
   public let title: String
-  /// What it does, in one sentence.
+  /// The description, as one sentence.
   public let help: String?
 
   private let isEnabled: () -> Bool
@@ -50,20 +47,24 @@ public final class Command<Input, Output> {
   private let status: Observable<Status>
   private var executions: [Int: Execution] = [:]
 
-  /// Told of the result of each execution that came to its end.
+  /// Called with the result of each completed execution.
   ///
-  /// One that was refused, cancelled or restarted is not among them: only who waits for it in `run` hears of that.
+  /// It is not called for executions that were rejected, cancelled or restarted; `run` throws for these.
   public var onCompletion: ((Result<Output, any Error>) -> Void)?
 
-  /// Makes a command.
+  /// Creates a command.
   ///
-  /// What the closures capture lives as long as the command: a model that owns its command passes itself as the
-  /// owner instead, see the other initializer.
+  /// The command retains its closures. A model that owns its command passes itself as the owner to the other
+  /// initializer.
   ///
   /// - Parameters:
-  /// - policy: what happens when it is executed while it is running.
-  /// - timeLimit: after how long an execution fails with `TimedOut`, measured on `clock`.
-  /// - canExecute: whether it is possible now; a tracked expression.
+  ///   - title: The title on a button or in a menu.
+  ///   - help: The description, as one sentence.
+  ///   - policy: The behavior when it is executed while it is running.
+  ///   - clock: Measures `timeLimit`; its tracker counts executions as pending work.
+  ///   - timeLimit: The time after which an execution fails with `TimedOut`.
+  ///   - canExecute: Returns whether the command is enabled; a tracked expression.
+  ///   - operation: The action.
   public init(
     _ title: String, help: String? = nil, policy: CommandPolicy = .drop,
     clock: any Clock<Duration> = RealClock(), timeLimit: Duration? = nil,
@@ -83,62 +84,62 @@ public final class Command<Input, Output> {
     for execution in executions.values { execution.task?.cancel() }
   }
 
-  // MARK: How it is
+  // MARK: State
 
-  /// Whether it can be executed now.
+  /// Whether the command can be executed now.
   public var canExecute: Bool { status.value.machine.acceptsMore && isEnabled() }
-  /// Whether it is being executed.
+  /// Whether the command is running.
   public var isExecuting: Bool { status.value.machine.isExecuting }
-  /// What the last execution that succeeded returned.
+  /// The result of the last execution that succeeded.
   public var output: Output? { status.value.output }
-  /// Why the last execution failed; nil while one runs and after one succeeded.
+  /// The failure of the last execution; nil while one runs and after a success.
   ///
-  /// With the policy `.queue`, observers are told of each failure before the next execution begins, which forgets it. Who only looks at the
-  /// end of a turn may find it forgotten by then; `onCompletion` is told of every one.
+  /// With the policy `.queue`, observers are notified of each failure before the next execution resets it. At the end
+  /// of a turn it may be nil again; `onCompletion` receives every failure.
   public var failure: LoadFailure? { status.value.failure }
-  /// What the last execution threw, or nil.
+  /// The error of the last execution, or nil.
   public var error: (any Error)? { failure?.error }
-  /// How far the running execution is, from 0 to 1; nil when it does not say, or none runs.
+  /// The progress of the running execution from 0 to 1, or nil.
   public var progress: Double? { status.value.progress }
 
-  /// Says how far the running execution is, from 0 to 1; clamped.
+  /// Sets the progress of the running execution, clamped to 0 to 1.
   ///
-  /// Ignored when none runs, and from the operation of an execution that was cancelled or restarted.
+  /// It is ignored if none runs, and from an execution that was cancelled or restarted.
   public func report(progress: Double) {
     let machine = status.untrackedValue.machine
     guard machine.isExecuting, !progress.isNaN else { return }
-    if let teller = ExecutionMark.current, teller.command == ObjectIdentifier(self), teller.number != machine.running {
+    if let mark = ExecutionMark.current, mark.command == ObjectIdentifier(self), mark.number != machine.running {
       return
     }
     status.mutate { $0.progress = min(max(progress, 0), 1) }
   }
 
-  /// Tells `handler` each time something about the command has changed, while `owner` lives; `owner` is held weakly.
+  /// Calls `handler` after each change of the state while `owner`, which is held weakly, lives.
   ///
-  /// A command has this spelling alone; `bind(with:)` is for cells, lists and events.
+  /// - Returns: A token that ends the observer early. It need not be kept.
   @discardableResult
   public func observe<Owner: AnyObject>(
-    with owner: Owner, _ handler: @escaping (Owner) -> Void, file: StaticString = #fileID, line: UInt = #line
+    with owner: Owner, file: StaticString = #fileID, line: UInt = #line, _ handler: @escaping (Owner) -> Void
   ) -> any Disposable {
-    status.observe(with: owner, at: SourcePlace(file, line)) { owner, _ in handler(owner) }
+    status.observe(with: owner, file: file, line: line) { owner, _ in handler(owner) }
   }
 
-  // MARK: Doing it
+  // MARK: Execution
 
-  /// Executes it, if it can be executed.
+  /// Executes the command, if it can be executed.
   ///
-  /// - Returns: whether it was taken. A refused execution changes nothing.
+  /// - Returns: whether the execution was accepted. A rejected execution changes nothing.
   @discardableResult
   public func execute(_ input: Input) -> Bool {
     (try? begin(input) { _ in }) != nil
   }
 
-  /// Executes it and waits for the result.
+  /// Executes the command and waits for the result.
   ///
-  /// When the task that waits is cancelled, so is this execution, and no other.
+  /// A cancellation of the waiting task cancels this execution only.
   ///
-  /// - Throws: `CommandRefusal` when it cannot be executed, now or when its turn in a queue comes; `CancellationError` when it was
-  ///   cancelled or restarted; and what the operation throws.
+  /// - Throws: `CommandError` if it cannot be executed, now or after its wait in the queue; `CancellationError` if it
+  ///   was cancelled or restarted; and the errors of the operation.
   public func run(_ input: Input) async throws -> Output {
     try Task.checkCancellation()
     let box = ResultBox<Output>()
@@ -151,7 +152,7 @@ public final class Command<Input, Output> {
   }
 
   private func wait(for input: Input, in box: ResultBox<Output>, _ continuation: CheckedContinuation<Void, Never>) {
-    do throws(CommandRefusal) {
+    do throws(CommandError) {
       box.number = try begin(input) { result in
         box.result = result
         continuation.resume()
@@ -162,7 +163,7 @@ public final class Command<Input, Output> {
     }
   }
 
-  /// Gives up one execution, if it has not ended.
+  /// Cancels one execution, if it has not ended.
   private func withdraw(_ number: Int?) {
     guard let number, executions[number] != nil else { return }
     let actions = status.mutateQuietly { status in
@@ -174,7 +175,7 @@ public final class Command<Input, Output> {
     status.fire()
   }
 
-  /// Gives up the running execution and all that wait.
+  /// Cancels the running execution and all waiting ones.
   public func cancel() {
     let given = status.mutateQuietly { status in
       status.progress = nil
@@ -189,8 +190,8 @@ public final class Command<Input, Output> {
 
   private func begin(
     _ input: Input, completion: @escaping (Result<Output, any Error>) -> Void
-  ) throws(CommandRefusal) -> Int {
-    guard Tracking.untracked(isEnabled) else { throw .disabled(title: title) }
+  ) throws(CommandError) -> Int {
+    guard untracked(isEnabled) else { throw .disabled(title: title) }
     guard let (number, actions) = status.mutateQuietly({ $0.machine.request() }) else { throw .busy(title: title) }
     executions[number] = Execution(input: input, completion: completion, task: nil)
     perform(actions)
@@ -198,12 +199,12 @@ public final class Command<Input, Output> {
     return number
   }
 
-  /// Begins the next of a queue that is possible now; those before it that are not are refused.
+  /// Starts the next queued execution that is enabled, and rejects those before it.
   private func beginNext(_ actions: [CommandMachine.Action]) {
     var actions = actions
     while case .start(let number)? = actions.first {
-      if Tracking.untracked(isEnabled) { return start(number) }
-      executions.removeValue(forKey: number)?.completion(.failure(CommandRefusal.disabled(title: title)))
+      if untracked(isEnabled) { return start(number) }
+      executions.removeValue(forKey: number)?.completion(.failure(CommandError.disabled(title: title)))
       actions = status.mutateQuietly { $0.machine.ended(number).actions }
     }
   }
@@ -226,7 +227,7 @@ public final class Command<Input, Output> {
       $0.progress = nil
     }
     let mark = ExecutionMark(command: ObjectIdentifier(self), number: number)
-    executions[number]?.task = beginWork(on: clock) { [weak self] in
+    executions[number]?.task = startTask(on: clock) { [weak self] in
       let result = await ExecutionMark.$current.withValue(mark) { await timed.run() }
       self?.finish(number, result)
     }
@@ -242,7 +243,7 @@ public final class Command<Input, Output> {
       case .failure(let error): status.failure = LoadFailure(error)
       }
     }
-    // Everybody hears how this one went before the next one of a queue begins, and what it threw is forgotten.
+    // Published before the next queued execution starts, which resets the failure.
     status.fire()
     execution.completion(result)
     onCompletion?(result)
@@ -251,7 +252,7 @@ public final class Command<Input, Output> {
     status.fire()
   }
 
-  /// An execution does not happen, or not to its end.
+  /// Cancels an execution and its caller.
   private func drop(_ number: Int) {
     guard let execution = executions.removeValue(forKey: number) else { return }
     execution.task?.cancel()
@@ -259,7 +260,7 @@ public final class Command<Input, Output> {
   }
 }
 
-/// Which execution of which command a task works for.
+/// The execution that a task belongs to.
 private nonisolated struct ExecutionMark: Sendable {
   @TaskLocal static var current: ExecutionMark?
 
@@ -267,9 +268,9 @@ private nonisolated struct ExecutionMark: Sendable {
   let number: Int
 }
 
-/// Where a result waits for the task that wants it.
+/// The result of an execution, for the waiting task.
 private final class ResultBox<Value> {
-  /// The number of the execution it waits for.
+  /// The number of the execution.
   var number: Int?
   var result: Result<Value, any Error> = .failure(CancellationError())
 }

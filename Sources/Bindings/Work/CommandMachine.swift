@@ -1,16 +1,18 @@
-// What a command does when it is asked to run while it runs, as plain data: what to start, what to cancel, what to refuse.
-
-/// What happens when a command is executed while it is running.
+/// The behavior of a command that is executed while it is running.
 public nonisolated enum CommandPolicy: Sendable, Equatable {
-  /// The new execution is refused.
+  /// The new execution is rejected.
   case drop
-  /// The running execution is cancelled, and the new one begins.
+  /// The running execution is cancelled, and the new one starts.
   case restart
-  /// The new execution waits for the running one to end, and is refused if it is not possible any more when its turn comes.
+  /// The new execution waits for the running one.
+  ///
+  /// It is rejected if the command is disabled by then.
   case queue
 }
 
-/// A command's executions, without its tasks: each has a number.
+/// The rules of a command, without its tasks.
+///
+/// Executions have numbers.
 nonisolated struct CommandMachine {
   enum Action: Equatable {
     case start(Int)
@@ -25,12 +27,12 @@ nonisolated struct CommandMachine {
   init(_ policy: CommandPolicy) { self.policy = policy }
 
   var isExecuting: Bool { running != nil }
-  /// Whether one more execution would be taken.
+  /// Whether another execution would be accepted.
   var acceptsMore: Bool { policy != .drop || !isExecuting }
 
-  /// Somebody wants an execution.
+  /// Requests an execution.
   ///
-  /// - Returns: its number and what to do, or nil when it is refused.
+  /// - Returns: its number and the actions, or nil if it is rejected.
   mutating func request() -> (number: Int, actions: [Action])? {
     guard acceptsMore else { return nil }
     last += 1
@@ -46,26 +48,26 @@ nonisolated struct CommandMachine {
     return (last, [.cancel(running), .start(last)])
   }
 
-  /// An execution has ended.
+  /// Ends an execution.
   ///
-  /// - Returns: whether it was the one that counts, and what to do.
+  /// - Returns: whether it was the running one, and the actions.
   mutating func ended(_ number: Int) -> (counts: Bool, actions: [Action]) {
     guard number == running else { return (false, []) }
     running = waiting.isEmpty ? nil : waiting.removeFirst()
     return (true, running.map { [.start($0)] } ?? [])
   }
 
-  /// One execution is given up, whether it runs or waits.
+  /// Cancels one execution, running or waiting.
   ///
-  /// - Returns: what to do.
+  /// - Returns: the actions.
   mutating func withdraw(_ number: Int) -> [Action] {
     waiting.removeAll { $0 == number }
     return ended(number).actions
   }
 
-  /// Everything is given up.
+  /// Cancels all executions.
   ///
-  /// - Returns: the numbers of the executions that do not happen.
+  /// - Returns: their numbers.
   mutating func cancelAll() -> [Int] {
     defer {
       running = nil

@@ -1,8 +1,8 @@
-/// An error whose text is meant for the user.
+/// An error with a text for the user.
 ///
 /// An error that has a `description` already conforms with `extension ServerError: DisplayableError {}`.
 public nonisolated protocol DisplayableError: Error {
-  /// What happened and what to do, in whole sentences.
+  /// The text: the cause and the remedy, in whole sentences.
   var displayText: String { get }
 }
 
@@ -11,18 +11,18 @@ nonisolated extension DisplayableError where Self: CustomStringConvertible {
   public var displayText: String { description }
 }
 
-/// The reason why a load or a command failed.
+/// The failure of a loader or a command.
 public nonisolated struct LoadFailure: DisplayableError, CustomStringConvertible {
   /// The error that was thrown.
   public let error: any Error
 
   /// The error as text for the user.
   ///
-  /// The first of these that there is: the `displayText` of a ``DisplayableError``; the text of the function that was given to
-  /// ``describeErrors(_:)``; the `description` of the error, or else its name.
+  /// The first of: the `displayText` of a ``DisplayableError``; the result of the function passed to
+  /// ``describeErrors(_:)``; the `description` of the error; its name.
   public let message: String
 
-  /// Wraps an error that was thrown, and finds the text for it.
+  /// Creates a failure for a thrown error.
   @MainActor public init(_ error: any Error) {
     self.error = error
     message =
@@ -33,23 +33,23 @@ public nonisolated struct LoadFailure: DisplayableError, CustomStringConvertible
   /// The error as text for the user.
   public var description: String { message }
 
-  /// Sets the function that describes errors that are not displayable, for all failures from now on.
+  /// Sets the function that describes errors that are not displayable, for all later failures.
   ///
-  /// An application that imports Foundation gives `{ $0.localizedDescription }`, once when it starts. Errors that have only a
+  /// An application that imports Foundation passes `{ $0.localizedDescription }` when it starts. Errors with only a
   /// `description` then show Foundation's general sentence, unless they conform to ``DisplayableError``.
   ///
-  /// - Parameter describe: returns the text for the user, or nil for the description of the error.
+  /// - Parameter describe: Returns the text for the user, or nil for the description of the error.
   @MainActor public static func describeErrors(_ describe: ((any Error) -> String?)?) {
     Tracking.current.describeError = describe
   }
 }
 
-/// An operation took longer than it may.
+/// The error of an operation that exceeded its time limit.
 public nonisolated struct TimedOut: DisplayableError, Equatable, CustomStringConvertible {
-  /// The time that it was given.
+  /// The time limit.
   public let limit: Duration
 
-  /// Makes the error of an operation that took longer than `limit`.
+  /// Creates an error.
   public init(after limit: Duration) {
     self.limit = limit
   }

@@ -1,18 +1,15 @@
-// What a loader knows, as plain data. Each request has a number; the answer to any but the newest changes nothing. So
-// overlapping loads cannot go wrong, in whatever order they end.
-
-/// The states of a load.
+/// The state of a loader.
 public nonisolated enum LoadState<Value> {
-  /// Nothing was asked for yet, or what was asked for first was cancelled.
+  /// There was no request yet, or the first one was cancelled.
   case idle
-  /// A request is in flight.
+  /// A request is in progress.
   case loading
-  /// The newest request was answered.
+  /// The newest request succeeded.
   case loaded(Value)
   /// The newest request failed.
   case failed(LoadFailure)
 
-  /// Whether a request is in flight.
+  /// Whether a request is in progress.
   public var isLoading: Bool {
     if case .loading = self { true } else { false }
   }
@@ -20,16 +17,18 @@ public nonisolated enum LoadState<Value> {
 
 nonisolated extension LoadState: Sendable where Value: Sendable {}
 
-/// A loader's state, without its tasks.
+/// The rules of a loader, without its tasks.
+///
+/// Requests have numbers, and only the result of the newest request counts.
 nonisolated struct LoadMachine<Value> {
   private(set) var state = LoadState<Value>.idle
-  /// The value of the last request that was answered, kept through later requests and failures.
+  /// The last loaded value.
   private(set) var value: Value?
   private(set) var generation = 0
-  /// The state in which the request that is in flight was begun, or the first of several that overlap.
+  /// The state before the request in progress, or before the first of several overlapping requests.
   private var before = LoadState<Value>.idle
 
-  /// A new request begins.
+  /// Starts a request.
   ///
   /// - Returns: its number.
   mutating func begin() -> Int {
@@ -39,9 +38,9 @@ nonisolated struct LoadMachine<Value> {
     return generation
   }
 
-  /// A request has ended.
+  /// Ends a request.
   ///
-  /// - Returns: whether it was the newest, and so counts.
+  /// - Returns: whether it was the newest request.
   mutating func finish(_ number: Int, _ result: Result<Value, LoadFailure>) -> Bool {
     guard number == generation, state.isLoading else { return false }
     before = .idle
@@ -55,9 +54,9 @@ nonisolated struct LoadMachine<Value> {
     return true
   }
 
-  /// Nobody waits for the request any more: back to the state there was before, a failure included.
+  /// Cancels the request, and restores the state before it.
   ///
-  /// - Returns: whether a request was in flight.
+  /// - Returns: whether a request was in progress.
   mutating func cancel() -> Bool {
     guard state.isLoading else { return false }
     generation += 1
@@ -66,10 +65,10 @@ nonisolated struct LoadMachine<Value> {
     return true
   }
 
-  /// As if nothing had ever been asked for.
+  /// Discards the request and the value.
   ///
-  /// - Returns: whether anything had.
-  mutating func forget() -> Bool {
+  /// - Returns: whether the state has changed.
+  mutating func reset() -> Bool {
     if case .idle = state { return false }
     generation += 1
     state = .idle

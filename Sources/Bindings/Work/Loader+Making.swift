@@ -1,9 +1,7 @@
-// Loaders of an owner.
-
 extension Loader {
-  /// Makes a loader of `owner`, which is held weakly: no cycle, however the owner keeps it.
+  /// Creates a loader of `owner`, which is held weakly, except while the operation runs.
   ///
-  /// The owner is held while the operation runs. When it is gone, loading fails with `CancellationError`.
+  /// Once the owner is released, loading fails with `CancellationError`.
   public convenience init<Owner: AnyObject>(
     _ owner: Owner, clock: any Clock<Duration> = RealClock(), timeLimit: Duration? = nil,
     label: String? = nil, file: StaticString = #fileID, line: UInt = #line,

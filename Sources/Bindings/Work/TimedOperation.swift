@@ -1,10 +1,10 @@
-// An operation that may have a time limit. Whatever comes first counts, the answer or the alarm: an operation that ignores its
-// cancellation cannot hold anybody up. The alarm is a piece of work of its own on the ledger, because it sleeps while the
-// operation does not. A cancellation reaches both before `cancel()` returns, so that a manual clock that is advanced next finds
-// nobody asleep who should not be.
 import Synchronization
 
-/// An operation with, perhaps, a time limit.
+/// An operation with an optional time limit.
+///
+/// The first of result, time limit and cancellation counts: an operation that ignores its cancellation delays nothing.
+/// The alarm is a work item of its own, because it sleeps while the operation runs. A cancellation reaches both tasks
+/// before `cancel()` returns, so that a manual clock that is advanced next finds no sleeper.
 struct TimedOperation<Value> {
   private let operation: @MainActor () async throws -> Value
   private let limit: Duration?
@@ -16,13 +16,13 @@ struct TimedOperation<Value> {
     self.clock = clock
   }
 
-  /// Runs it to its end, or to its time limit, or until the running task is cancelled.
+  /// Runs the operation until its end, its time limit or the cancellation of the current task.
   func run() async -> Result<Value, any Error> {
     let race = Race<Value>()
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         race.begin(continuation)
-        race.tasks.add(Task { race.finish(await answer()) })
+        race.tasks.add(Task { race.finish(await result()) })
         if let limit { race.tasks.add(alarm(after: limit, in: race)) }
       }
     } onCancel: {
@@ -32,7 +32,7 @@ struct TimedOperation<Value> {
     return race.result
   }
 
-  private func answer() async -> Result<Value, any Error> {
+  private func result() async -> Result<Value, any Error> {
     do {
       return .success(try await withTaskExecutorPreference(WorkQueue()) { try await operation() })
     } catch {
@@ -42,14 +42,14 @@ struct TimedOperation<Value> {
 
   private func alarm(after limit: Duration, in race: Race<Value>) -> Task<Void, Never> {
     let clock = self.clock
-    return beginWork(on: clock) {
+    return startTask(on: clock) {
       guard (try? await clock.sleep(for: limit)) != nil else { return }
       race.finish(.failure(TimedOut(after: limit)))
     }
   }
 }
 
-/// Tasks of which the first to finish counts.
+/// Tasks of which the first result counts.
 private final class Race<Value> {
   private var continuation: CheckedContinuation<Void, Never>?
   private var isOver = false
@@ -61,7 +61,7 @@ private final class Race<Value> {
     self.continuation = continuation
   }
 
-  /// The first call counts: it answers, and cancels the others.
+  /// Sets the result and cancels the tasks; only the first call counts.
   func finish(_ result: Result<Value, any Error>) {
     guard !isOver else { return }
     isOver = true
@@ -72,7 +72,9 @@ private final class Race<Value> {
   }
 }
 
-/// Tasks that can be cancelled together, from any thread; those that are added later are cancelled as they come.
+/// Tasks that can be cancelled together, from any thread.
+///
+/// Tasks that are added later are cancelled at once.
 private nonisolated final class CancellableTasks: Sendable {
   private let state = Mutex((tasks: [Task<Void, Never>](), isCancelled: false))
 

@@ -36,7 +36,7 @@ public final class AddFeedViewModel {
     onAdded: @escaping (FeedRecord) async -> Void = { _ in }, onForgotten: @escaping () -> Void = {}
   ) {
     (self.store, self.clock, self.onAdded, self.onForgotten) = (store, clock, onAdded, onForgotten)
-    let password = Observable("", label: "password")
+    let password = Observable("", label: "password", isSensitive: true)
     self.password = password
     address = Validated("", rules: FeedAddress.rules(besides: known), label: "address")
     user = Validated(
@@ -49,7 +49,7 @@ public final class AddFeedViewModel {
 
   /// Says beside the fields what is wrong with them, also where nothing was typed yet.
   public func showReasons() {
-    for field in [address, user] { field.write(field.value, from: nil) }
+    for field in [address, user] { field.write(field.value, origin: nil) }
   }
 
   /// What stands beside the address: why it cannot be one, or else what is fetched; nothing before anything was typed.
@@ -82,7 +82,7 @@ public final class AddFeedViewModel {
   /// What could not be fetched is not kept; also where the user has given up waiting.
   private func forget(_ feed: FeedRecord) async {
     let (store, onForgotten) = (store, onForgotten)
-    await beginWork(on: clock) {
+    await startTask(on: clock) {
       _ = try? await store.remove([feed.id])
       onForgotten()
     }.value
@@ -91,6 +91,6 @@ public final class AddFeedViewModel {
   private func refuse(_ error: any Error) {
     if error is CancellationError { return }
     let field = Explanation.concernsCredentials(error) ? user : address
-    field.refuse(Explanation.of(error))
+    field.reject(Explanation.of(error))
   }
 }

@@ -33,7 +33,7 @@ public final class EditFeedViewModel {
     (self.feed, clock, self.feeds) = (feed, feeds.clock, feeds)
     hasAddress = !feed.comesWithTheApp
     let others = feeds.feeds.untrackedValue.filter { $0.id != feed.id }
-    let password = Observable("", label: "password")
+    let password = Observable("", label: "password", isSensitive: true)
     self.password = password
     name = Validated(feed.name, rules: [], label: "name")
     folder = Observable(feed.folder, label: "folder")
@@ -55,7 +55,7 @@ public final class EditFeedViewModel {
   }
 
   /// Whether what is wrong is that the server refuses who asks: those fields are what the form is open for.
-  public var isLoginRefused: Bool { Tracking.untracked { feeds?.loginFailure(of: feed.id) } != nil }
+  public var isLoginRefused: Bool { untracked { feeds?.loginFailure(of: feed.id) } != nil }
 
   /// What stands at the password: that the old one does not go where it was not meant for; "" where it is not asked for.
   public var passwordRemark: String {
@@ -68,7 +68,7 @@ public final class EditFeedViewModel {
 
   /// Says beside the fields what is wrong with them.
   public func showReasons() {
-    for field in [address, user] { field.write(field.value, from: nil) }
+    for field in [address, user] { field.write(field.value, origin: nil) }
   }
 
   private var isAskedElsewhere: Bool {
@@ -90,7 +90,7 @@ public final class EditFeedViewModel {
     do {
       try await feeds?.change(feed, change)
     } catch {
-      (change.source == nil ? name : address).refuse(Explanation.of(error))
+      (change.source == nil ? name : address).reject(Explanation.of(error))
       throw error
     }
   }

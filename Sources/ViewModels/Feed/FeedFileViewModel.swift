@@ -48,14 +48,14 @@ public final class FeedFileViewModel {
   }
 
   /// Says what is wrong with the path, also where nothing was typed yet.
-  public func showReasons() { path.write(path.value, from: nil) }
+  public func showReasons() { path.write(path.value, origin: nil) }
 
   private func run() async throws -> String? {
     do {
       let path = (self.path.value.trimmed as NSString).expandingTildeInPath
       return purpose == .importing ? try await read(path) : try await write(path)
     } catch {
-      if !(error is CancellationError) { path.refuse(Explanation.of(error)) }
+      if !(error is CancellationError) { path.reject(Explanation.of(error)) }
       throw error
     }
   }

@@ -107,7 +107,7 @@ extension FeedListViewModel {
 
   private func run(_ operation: @escaping @MainActor () async throws -> Void) {
     let notices = notices
-    beginWork(on: clock) {
+    startTask(on: clock) {
       do { try await operation() } catch { notices.say(error) }
     }
   }

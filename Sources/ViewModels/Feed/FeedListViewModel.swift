@@ -65,7 +65,7 @@ public final class FeedListViewModel: AtDesk {
     if changes.isOvertaken(overview.reading) { return false }
     if overview.reading.number < shownReading { return true }
     shownReading = overview.reading.number
-    Transaction {
+    transaction {
       feeds.value = overview.feeds
       starred.value = overview.starred
       showRows()
@@ -76,7 +76,7 @@ public final class FeedListViewModel: AtDesk {
 
   /// The counts follow marks at once, before the store has kept them.
   func adjust(unread: [FeedRecord.ID: Int], starred change: Int) {
-    Transaction {
+    transaction {
       feeds.mutate { feeds in
         for index in feeds.indices {
           guard let change = unread[feeds[index].id] else { continue }

@@ -33,7 +33,7 @@ final class RefreshQueue {
     let fresh = ids.filter { !pending.untrackedValue.contains($0) }
     guard !fresh.isEmpty else { return }
     waiting += fresh
-    Transaction {
+    transaction {
       pending.value.formUnion(fresh)
       let old = progress.untrackedValue ?? RefreshProgress(done: 0, total: 0)
       progress.value = RefreshProgress(done: old.done, total: old.total + fresh.count)
@@ -54,7 +54,7 @@ final class RefreshQueue {
   private func startNext() {
     while running.count < Self.limit, !waiting.isEmpty {
       let id = waiting.removeFirst()
-      running[id] = beginWork(on: clock) { [weak self, refresh] in
+      running[id] = startTask(on: clock) { [weak self, refresh] in
         let result: Result<RefreshOutcome, any Error>
         do { result = .success(try await refresh(id)) } catch { result = .failure(error) }
         if !Task.isCancelled { self?.finished(id, result) }
@@ -64,7 +64,7 @@ final class RefreshQueue {
 
   private func finished(_ id: FeedRecord.ID, _ result: Result<RefreshOutcome, any Error>) {
     guard running.removeValue(forKey: id) != nil else { return }
-    Transaction {
+    transaction {
       onResult?(id, result)
       leave(id)
     }

@@ -1,4 +1,5 @@
 public import Bindings
+public import FamiliarNames
 public import Foundation
 
 /// One post, opened: everything that its page says, and no page.

@@ -98,7 +98,7 @@ extension PostListViewModel {
   private func change(_ ids: [PostRecord.ID], _ mark: (inout PostRecord) -> Void) {
     var (unread, starred) = ([FeedRecord.ID: Int](), 0)
     let isSingly = ids.count <= Self.mostUpdates
-    Transaction {
+    transaction {
       for id in ids {
         guard let index = index(of: PostEntity.identity(of: id)) else { continue }
         let (old, new) = (entities[index], entities[index].marked(mark))
@@ -127,7 +127,7 @@ extension PostListViewModel {
     guard let index = index(of: PostEntity.identity(of: id)) else { return }
     let record = entities[index].record
     let wasSelected = selectedIndex == index
-    Transaction {
+    transaction {
       removeEntity(at: index)
       if wasSelected { select(index: min(index, entities.count - 1)) }
       tell([record.feedID: record.isRead ? 0 : -1], record.isStarred ? -1 : 0)

@@ -48,7 +48,7 @@ public final class PostListViewModel: AtDesk {
   private var awaited: String?
   /// Where each post stands; made when it is first asked for.
   private var places: [String: Int]?
-  private let settledSearch: Paced<String>
+  private let settledSearch: ValueCell<String>
   /// What the posts that are shown were asked for with; nil before the first are.
   let shownQuery = Observable<PostQuery?>(nil, label: "shown question")
   private lazy var reading = Loader<PostDetailViewModel?>(self, clock: clock, label: "detail") { model in
@@ -98,7 +98,7 @@ public final class PostListViewModel: AtDesk {
 
   private func read() async throws -> PostPage {
     let reading = await changes.beginReading()
-    let query = Tracking.untracked { self.query }
+    let query = untracked { self.query }
     let records = try await store.posts(query)
     let known = Dictionary(entities.map { ($0.record.id, $0) }, uniquingKeysWith: { first, _ in first })
     let posts = records.map { record in
@@ -113,7 +113,7 @@ public final class PostListViewModel: AtDesk {
     let isSameQuestion = page.query == shownQuery.untrackedValue
     let previous = isSameQuestion ? selectedIndex : nil
     let shown = isSameQuestion ? keepingSelected(page.posts, of: page.query) : page.posts
-    Transaction {
+    transaction {
       if !isSameQuestion { shownQuery.value = page.query }
       nameShown()
       replaceAll(with: shown)

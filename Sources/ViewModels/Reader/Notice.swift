@@ -57,7 +57,7 @@ public final class Notices {
     forgetting?.cancel()
     current.value = notice
     let (clock, duration) = (clock, notice.isFailure ? Self.failureDuration : Self.duration)
-    forgetting = beginWork(on: clock) { [weak self] in
+    forgetting = startTask(on: clock) { [weak self] in
       guard (try? await clock.sleep(for: duration)) != nil, !Task.isCancelled else { return }
       self?.clear()
     }

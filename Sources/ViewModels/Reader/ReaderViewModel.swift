@@ -68,7 +68,7 @@ public final class ReaderViewModel {
   public func open() {
     guard !isOpen else { return }
     isOpen = true
-    beginWork(on: world.clock) { [weak self] in
+    startTask(on: world.clock) { [weak self] in
       do { try await self?.start() } catch { self?.notices.say(error) }
     }
   }
@@ -85,7 +85,7 @@ public final class ReaderViewModel {
   private func goTo(_ kept: ReaderPosition?) {
     var position = kept ?? ReaderPosition()
     if case .feed(let id) = position.scope, feeds.feed(id) == nil { position = ReaderPosition(order: position.order) }
-    Transaction {
+    transaction {
       readingLine.value = position.line
       posts.selectedID.value = position.post
       posts.order.value = position.order
@@ -95,7 +95,7 @@ public final class ReaderViewModel {
     posts.reloadPosts()
     (keptPosition, left) = (position, position)
     restingPosition.observe(with: self) { model, _ in
-      beginWork(on: model.world.clock) { [weak model] in await model?.keepPosition() }
+      startTask(on: model.world.clock) { [weak model] in await model?.keepPosition() }
     }
   }
 

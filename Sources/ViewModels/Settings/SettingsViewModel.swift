@@ -70,7 +70,7 @@ public final class SettingsViewModel {
   ///
   /// A failure is told in `saveFailure`, and the next call tries again.
   public func save() {
-    let new = Tracking.untracked { current }
+    let new = untracked { current }
     guard new != kept else { return }
     do {
       var file = SettingsFile(try store.read() ?? "", defaults: defaults)

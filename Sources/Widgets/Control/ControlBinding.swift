@@ -6,7 +6,7 @@ import Bindings
 /// A two-way binding between a control and a source, owned by the control.
 ///
 /// The control is the origin of its writes, so that the source does not notify it of its own edit.
-@MainActor final class ControlBinding<Target: ValueControl, Source: TwoWay>: Disposable, ValueBinding
+@MainActor final class ControlBinding<Target: ValueControl, Source: TwoWayBindable>: Disposable, ValueBinding
 where Source.Value == Target.Value {
   private weak var control: Target?
   private let source: Source
@@ -19,11 +19,11 @@ where Source.Value == Target.Value {
   /// The value that the source stored for the last edit; a model property may publish it later.
   private var reply: Target.Value?
 
-  init(_ control: Target, _ source: Source, _ policy: UpdatePolicy, at place: SourcePlace) {
+  init(_ control: Target, _ source: Source, _ policy: UpdatePolicy, at place: CodeLocation) {
     self.control = control
     self.source = source
     self.policy = policy
-    control.value = Tracking.untracked { source.value }
+    control.value = untracked { source.value }
     source.observe(with: control, at: place) { [weak self] control, value in
       let isReply = self.map { $0.isWriting || $0.reply == value } ?? false
       self?.dropEdit()
@@ -71,16 +71,16 @@ where Source.Value == Target.Value {
     if policy == .onBlur, event != .editingDidEnd { return }
     if isEdited { write(control) }
     (source as? any DraftHolding)?.confirmDraft()
-    if reply != nil { control.adopt(Tracking.untracked { source.value }) }
+    if reply != nil { control.adopt(untracked { source.value }) }
   }
 
   private func write(_ control: Target) {
     dropEdit()
     let outer = isWriting
     isWriting = true
-    let outcome = source.write(control.value, from: control)
+    let outcome = source.write(control.value, origin: control)
     isWriting = outer
-    if outcome == .changed { reply = Tracking.untracked { source.value } }
+    if outcome == .changed { reply = untracked { source.value } }
     control.show(refusal: outcome.reason)
   }
 }

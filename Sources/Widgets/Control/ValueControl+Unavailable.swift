@@ -61,7 +61,7 @@ extension ValueControl {
       Convert it both ways: 'bind(to: source.map({ … }, back: { … }))'.
       """
   )
-  @discardableResult public func bind<Source: TwoWay>(
+  @discardableResult public func bind<Source: TwoWayBindable>(
     to source: Source, update: UpdatePolicy = .eachKey
   ) -> any Disposable { DisposeBag() }
 

@@ -54,11 +54,11 @@ extension ValueControl {
   /// the control.
   ///
   /// - Parameter update: The time at which an edit is written.
-  /// - Returns: The binding, which ends earlier if it is disposed.
-  @discardableResult public func bind<Source: TwoWay>(
+  /// - Returns: The binding. Disposing of it ends it earlier.
+  @discardableResult public func bind<Source: TwoWayBindable>(
     to source: Source, update: UpdatePolicy = .eachKey, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable where Source.Value == Value {
-    let binding = ControlBinding(self, source, update, at: SourcePlace(file, line))
+    let binding = ControlBinding(self, source, update, at: CodeLocation(file, line))
     binding.disposed(by: bindings)
     return binding
   }

@@ -98,10 +98,10 @@ extension BoundList {
   /// The list replaces an identity only if the user selects another row or if the selected row was removed. A search
   /// of all rows confirms the removal.
   @discardableResult public func bindSelection<ID: Hashable>(
-    to source: some TwoWay<ID?>, file: StaticString = #fileID, line: UInt = #line
+    to source: some TwoWayBindable<ID?>, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
     tieSelection(
-      to: source, at: SourcePlace(file, line), show: { $0.map { AnyHashable($0) } }, value: { (id: ID?) in .some(id) })
+      to: source, at: CodeLocation(file, line), show: { $0.map { AnyHashable($0) } }, value: { (id: ID?) in .some(id) })
   }
 
   /// Binds the selection to a source that always has an identity, in both directions.
@@ -109,9 +109,9 @@ extension BoundList {
   /// While the list is empty, the source keeps its identity, which is selected as soon as a row with it is inserted.
   @_disfavoredOverload
   @discardableResult public func bindSelection<ID: Hashable>(
-    to source: some TwoWay<ID>, file: StaticString = #fileID, line: UInt = #line
+    to source: some TwoWayBindable<ID>, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
-    tieSelection(to: source, at: SourcePlace(file, line), show: { AnyHashable($0) }, value: { (id: ID?) in id })
+    tieSelection(to: source, at: CodeLocation(file, line), show: { AnyHashable($0) }, value: { (id: ID?) in id })
   }
 
   /// Binds the selection to a property of an `@Observable` model in both directions; nil selects no row.
@@ -137,8 +137,8 @@ extension BoundList {
   ///   - show: Returns the identity to select for a value of the source; nil for none.
   ///   - value: Returns the value to write for the identity of the selected row; nil to keep the source's value and
   ///     await its row.
-  private func tieSelection<Source: TwoWay, ID: Hashable>(
-    to source: Source, at place: SourcePlace, show: @escaping (Source.Value) -> AnyHashable?,
+  private func tieSelection<Source: TwoWayBindable, ID: Hashable>(
+    to source: Source, at place: CodeLocation, show: @escaping (Source.Value) -> AnyHashable?,
     value: @escaping (ID?) -> Source.Value?
   ) -> any Disposable {
     let read: (BoundList) -> Source.Value? = { list in
@@ -151,19 +151,19 @@ extension BoundList {
       return nil
     }
     let parts = DisposeBag()
-    let asked = { show(Tracking.untracked { source.value }) }
+    let asked = { show(untracked { source.value }) }
     if let id = asked() {
       select(nil)
       self.value = id
     } else if selectedID != nil, let first = read(self) {
-      source.write(first, from: self)
+      source.write(first, origin: self)
     }
     askedID = asked
     Subscription { [weak self] in self?.askedID = nil }.disposed(by: parts)
     source.observe(with: self, at: place) { list, id in list.value = show(id) }.disposed(by: parts)
     observe(self, for: .selectionChanged) { list, _ in
       if let id = read(list) {
-        source.write(id, from: list)
+        source.write(id, origin: list)
       } else {
         list.value = asked()
       }

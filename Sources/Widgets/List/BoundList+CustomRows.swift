@@ -11,12 +11,12 @@ extension BoundList {
     _ fill: @escaping (Row, Element) -> Void, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
     let identity = id ?? ListIdentity.of(Element.self)
-    let element = { (index: Int) in Tracking.untracked { array.element(at: index) } }
+    let element = { (index: Int) in untracked { array.element(at: index) } }
     let source = ListSource(
-      count: { Tracking.untracked { array.count } }, id: { element($0).flatMap(identity) },
+      count: { untracked { array.count } }, id: { element($0).flatMap(identity) },
       fill: { view, index in if let view = view as? Row, let element = element(index) { fill(view, element) } },
-      makeRow: { Row() }, reach: ListSource.arrayReach, place: SourcePlace(file, line))
-    let observation = array.observe(with: self, { list, change in list.apply(change) }, file: file, line: line)
+      makeRow: { Row() }, reach: ListSource.arrayReach, place: CodeLocation(file, line))
+    let observation = array.observe(with: self, file: file, line: line) { list, change in list.apply(change) }
     return show(source) { observation.dispose() }
   }
 
@@ -29,9 +29,9 @@ extension BoundList {
     to values: any ValueSource<[Element]>, id: ((Element) -> AnyHashable)? = nil, row: Row.Type,
     _ fill: @escaping (Row, Element) -> Void, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
-    let box = ElementBox(Tracking.untracked { values.value }, from: values)
-    let token = show(box.source(id: id, at: SourcePlace(file, line), fill: fill))
-    let observation = values.observe(with: self, at: SourcePlace(file, line)) { list, elements in
+    let box = ElementBox(untracked { values.value }, from: values)
+    let token = show(box.source(id: id, at: CodeLocation(file, line), fill: fill))
+    let observation = values.observe(with: self, at: CodeLocation(file, line)) { list, elements in
       box.elements = elements
       list.reload()
     }
@@ -54,7 +54,7 @@ extension BoundList {
     _ fill: @escaping (Row, Element) -> Void, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
     let box = ElementBox<Element>([])
-    let token = show(box.source(id: id, at: SourcePlace(file, line), fill: fill))
+    let token = show(box.source(id: id, at: CodeLocation(file, line), fill: fill))
     let take: (BoundList, [Element]) -> Void = { list, elements in
       box.elements = elements
       list.reload()
@@ -67,7 +67,7 @@ extension BoundList {
     count: @escaping () -> Int, id: ((Int) -> AnyHashable)? = nil, row: Row.Type,
     _ fill: @escaping (Row, Int) -> Void, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
-    show(count: count, id: id, indexOf: nil, fill: fill, at: SourcePlace(file, line))
+    show(count: count, id: id, indexOf: nil, fill: fill, at: CodeLocation(file, line))
   }
 
   /// Shows rows that are created on demand, from a model that finds the row of an identity, in views of a `ListRow`
@@ -77,7 +77,8 @@ extension BoundList {
     _ fill: @escaping (Row, Int) -> Void, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
     let indexOfAny = { (id: AnyHashable) in (id.base as? ID).flatMap(indexOf) }
-    return show(count: count, id: { AnyHashable(id($0)) }, indexOf: indexOfAny, fill: fill, at: SourcePlace(file, line))
+    return show(
+      count: count, id: { AnyHashable(id($0)) }, indexOf: indexOfAny, fill: fill, at: CodeLocation(file, line))
   }
 }
 
@@ -85,11 +86,11 @@ extension BoundList {
   /// Shows rows that are created on demand.
   private func show<Row: ListRow>(
     count: @escaping () -> Int, id: ((Int) -> AnyHashable)?, indexOf: ((AnyHashable) -> Int?)?,
-    fill: @escaping (Row, Int) -> Void, at place: SourcePlace
+    fill: @escaping (Row, Int) -> Void, at place: CodeLocation
   ) -> any Disposable {
     let source = ListSource(
-      count: { max(0, Tracking.untracked(count)) }, id: { index in Tracking.untracked { id?(index) } },
-      indexOf: indexOf.map { indexOf in { id in Tracking.untracked { indexOf(id) } } },
+      count: { max(0, untracked(count)) }, id: { index in untracked { id?(index) } },
+      indexOf: indexOf.map { indexOf in { id in untracked { indexOf(id) } } },
       fill: { view, index in if let view = view as? Row { fill(view, index) } }, makeRow: { Row() },
       reach: ListSource.demandReach, place: place)
     let token = show(source)
@@ -151,7 +152,7 @@ private final class ElementBox<Element> {
   }
 
   func source<Row: ListRow>(
-    id: ((Element) -> AnyHashable)?, at place: SourcePlace, fill: @escaping (Row, Element) -> Void
+    id: ((Element) -> AnyHashable)?, at place: CodeLocation, fill: @escaping (Row, Element) -> Void
   ) -> ListSource {
     let identity = id ?? ListIdentity.of(Element.self)
     return ListSource(

@@ -47,24 +47,24 @@ extension BoundList {
     case .insert(let index):
       state.insert(at: index)
       screen.insert(at: index)
-      renumberRows { $0 >= index ? $0 + 1 : $0 }
+      renumberRows(edit)
     case .remove(let index):
       let went = state.remove(at: index)
       screen.remove(at: index)
-      renumberRows { $0 == index ? nil : $0 > index ? $0 - 1 : $0 }
+      renumberRows(edit)
       return went
     case .move(let source, let target):
       state.move(from: source, to: target)
       screen.move(from: source, to: target)
-      renumberRows { ListScreen.moved($0, from: source, to: target) }
+      renumberRows(edit)
     case .update(let index):
       for row in rowViews where row?.index == index { row?.needsFilling = true }
     }
     return false
   }
 
-  private func renumberRows(_ number: (Int) -> Int?) {
-    for row in rowViews { if let row, let index = row.index { row.index = number(index) } }
+  private func renumberRows(_ edit: ListEdit) {
+    for row in rowViews { if let row, let index = row.index { row.index = edit.position(after: index) } }
   }
 
   /// Awaits the identity in the bound source, which may have been written in the same transaction as the rows.

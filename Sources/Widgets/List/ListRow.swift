@@ -156,7 +156,7 @@ import Bindings
   final func fill(at index: Int, from source: ListSource) {
     if self.index != index { prepareForReuse() }
     self.index = index
-    Tracking.untracked { fill { source.fill(self, index) } }
+    untracked { fill { source.fill(self, index) } }
   }
 
   /// Fills the row for its current index.
@@ -165,7 +165,7 @@ import Bindings
   ///
   /// - Returns: Whether the row was filled.
   private func fillAgain(from source: ListSource) -> Bool {
-    guard let index, index < Tracking.untracked(source.count) else { return false }
+    guard let index, index < untracked(source.count) else { return false }
     fill { source.fill(self, index) }
     return true
   }

@@ -1,3 +1,5 @@
+import Bindings
+
 /// The list rows on the screen as they were last drawn, with their current indices.
 ///
 /// Model changes only renumber them. Once in each turn they are compared with the rows to be shown: one block is
@@ -26,21 +28,14 @@ nonisolated struct ListScreen: Hashable {
   }
 
   /// Updates the indices after a row was inserted.
-  mutating func insert(at index: Int) { renumber { $0 >= index ? $0 + 1 : $0 } }
+  mutating func insert(at index: Int) { renumber { ListEdit.insert(at: index).position(after: $0) } }
 
   /// Updates the indices after a row was removed.
-  mutating func remove(at index: Int) { renumber { $0 == index ? nil : $0 > index ? $0 - 1 : $0 } }
+  mutating func remove(at index: Int) { renumber { ListEdit.remove(at: index).position(after: $0) } }
 
   /// Updates the indices after a row was moved; `target` is an index after its removal.
   mutating func move(from source: Int, to target: Int) {
-    renumber { Self.moved($0, from: source, to: target) }
-  }
-
-  /// Returns the new index of a row after a row was moved; `target` is an index after its removal.
-  static func moved(_ index: Int, from source: Int, to target: Int) -> Int {
-    if index == source { return target }
-    let without = index > source ? index - 1 : index
-    return without >= target ? without + 1 : without
+    renumber { ListEdit.move(from: source, to: target).position(after: $0) }
   }
 
   /// Replaces the indices of the rows.

@@ -18,11 +18,11 @@ import Bindings
   /// The number of rows in each direction that are searched for an identity immediately.
   let reach: Int
   /// The source location of the binding, for the inspector.
-  let place: SourcePlace
+  let place: CodeLocation
 
   init(
     count: @escaping () -> Int, id: @escaping (Int) -> AnyHashable?, indexOf: ((AnyHashable) -> Int?)? = nil,
-    fill: @escaping (ListRow, Int) -> Void, makeRow: @escaping () -> ListRow, reach: Int, place: SourcePlace
+    fill: @escaping (ListRow, Int) -> Void, makeRow: @escaping () -> ListRow, reach: Int, place: CodeLocation
   ) {
     self.count = count
     self.id = id
@@ -105,5 +105,5 @@ import Bindings
   /// A source without rows.
   static let none = ListSource(
     count: { 0 }, id: { _ in nil }, fill: { _, _ in }, makeRow: { ListRow() }, reach: 0,
-    place: SourcePlace(#fileID, #line))
+    place: CodeLocation(#fileID, #line))
 }

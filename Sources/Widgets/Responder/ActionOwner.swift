@@ -13,7 +13,7 @@ extension Responder {
     for link in chain {
       if let owner = link as? any ActionOwner { return owner.start(action) }
     }
-    beginWork(on: nil, action)
+    startTask(on: nil, action)
   }
 
   /// Adds a key command of this responder with an asynchronous action, and replaces the one with the same name.

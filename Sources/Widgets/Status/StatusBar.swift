@@ -20,7 +20,7 @@ public import TerminalCore
   public private(set) var hints: [Hint] = []
   private var observation: (any Disposable)?
   /// The model properties that the last update of the key bindings read.
-  private var reads: WatchedReads?
+  private var reads: ObservationScope?
   /// The responder chain of the last update, with the version of each responder's key actions.
   private var links: [Link] = []
 
@@ -93,7 +93,7 @@ public import TerminalCore
   public override func windowChanged() {
     observation?.dispose()
     reads?.end()
-    reads = window == nil ? nil : WatchedReads { [weak self] in self?.scheduleRefresh() }
+    reads = window == nil ? nil : ObservationScope { [weak self] in self?.scheduleRefresh() }
     observation = window?.keysVersion.observe(with: self) { bar, _ in bar.scheduleRefresh() }
     copyNotice.follow(window)
     scheduleRefresh()

@@ -42,7 +42,7 @@ private final class RenameBinder: Binder<PersonCells> {
 
   override func bind(_ cells: PersonCells) {
     // snippet: troubleshooting-owners
-    cells.name.bind(with: self) { binder, name in binder.title = name }
+    cells.name.observe(with: self) { binder, name in binder.title = name }
     button.observe(self, for: .primaryAction) { binder, _ in binder.rename() }
     button.addTarget(self, action: RenameBinder.rename, for: .primaryAction)
     addKeyAction("rename", title: "Rename", keys: [.character("r")]) { [weak self] in self?.rename() }

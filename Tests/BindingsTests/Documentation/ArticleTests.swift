@@ -6,9 +6,9 @@ import Testing
   @Test func allArticlesAreThere() {
     #expect(
       Articles.all.keys.sorted() == [
-        "BehavioursOfOthers.md", "Bindery.md", "Bindings.md", "ComingFromRxSwiftOrCombine.md",
-        "Controls.md", "Keys.md", "LearnBinding.md", "OtherPrograms.md", "ProcessMonitor.md", "Scripts.md",
-        "Stability.md", "TheContract.md", "Troubleshooting.md", "UsersKeys.md", "WhatItCosts.md",
+        "BehavioursOfOthers.md", "Bindery.md", "Bindings.md", "BindingsInspector.md", "ComingFromRxSwiftOrCombine.md",
+        "Controls.md", "FamiliarNames.md", "Keys.md", "LearnBinding.md", "OtherPrograms.md", "ProcessMonitor.md",
+        "Scripts.md", "Stability.md", "TheContract.md", "Troubleshooting.md", "UsersKeys.md", "WhatItCosts.md",
       ])
   }
 

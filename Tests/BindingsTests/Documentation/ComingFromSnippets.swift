@@ -9,8 +9,8 @@ import Testing
     let name = Observable("Ada")  // BehaviorRelay, CurrentValueSubject
     let tapped = Event<Void>()  // PublishRelay, PassthroughSubject
 
-    name.bindAndFire { log.append("name \($0)") }  // subscribe, sink
-    tapped.bind { log.append("tapped") }
+    name.observe(initial: true) { log.append("name \($0)") }  // subscribe, sink
+    tapped.observe { log.append("tapped") }
     tapped.send()
     // end
     #expect(log == ["name Ada", "tapped"])
@@ -50,7 +50,7 @@ import Testing
     // snippet: previous
     var steps: [Int] = []
     var previous = number.value
-    number.bind {  // scan, pairwise
+    number.observe {  // scan, pairwise
       steps.append($0 - previous)
       previous = $0
     }
@@ -64,23 +64,24 @@ import Testing
     let number = Observable(1)
     let sum = number.map { $0 * 2 }.combineLatest(number.map { $0 * 3 }) { $0 + $1 }
 
-    let told = Recorder(sum)
+    var published: [Int] = []
+    sum.observe { published.append($0) }
     number.value = 2
-    print(told.values)  // [10]: once, and never 7
+    print(published)  // [10]: once, and never 7
     // end
-    #expect(told.values == [10])
+    #expect(published == [10])
   }
 
   @Test func reentrance() {
     // snippet: reentrance
     let number = Observable(0)
     var log: [String] = []
-    number.bind {
+    number.observe {
       log.append("A\($0)")
       if $0 == 1 { number.value = 2 }
     }
-    number.bind { log.append("B\($0)") }
-    number.value = 1  // log == ["A1", "A2", "B2"]: B is never told the older value
+    number.observe { log.append("B\($0)") }
+    number.value = 1  // log == ["A1", "A2", "B2"]: B never receives the older value
     // end
     #expect(log == ["A1", "A2", "B2"])
   }
@@ -108,12 +109,13 @@ import Testing
     let clock = ManualClock()
     let taps = Observable(0)
     let calm = taps.throttle(for: .seconds(1), clock: clock)
-    let told = Recorder(calm)
+    var published: [Int] = []
+    calm.observe { published.append($0) }
 
     for tap in 1...3 { taps.value = tap }
     await clock.advance(by: .seconds(1))
-    print(told.values)  // [1, 3]
+    print(published)  // [1, 3]
     // end
-    #expect(told.values == [1, 3])
+    #expect(published == [1, 3])
   }
 }

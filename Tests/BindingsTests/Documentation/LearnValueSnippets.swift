@@ -8,7 +8,7 @@ import Testing
     let name = Observable("Ada")
     var greetings: [String] = []
 
-    name.bind { greetings.append("Hello, \($0)") }
+    name.observe { greetings.append("Hello, \($0)") }
     name.value = "Grace"  // greetings == ["Hello, Grace"]
     // end
     #expect(greetings == ["Hello, Grace"])
@@ -18,12 +18,11 @@ import Testing
     let name = Observable("Ada")
     // snippet: present-value
     var log: [String] = []
-    name.bindAndFire { log.append("now \($0)") }
-    name.skipFirst().bind { log.append("later \($0)") }
-    name.value = "Grace"
-    name.value = "Mary"  // log == ["now Ada", "now Grace", "now Mary", "later Mary"]
+    name.observe(initial: true) { log.append("now \($0)") }
+    name.observe { log.append("later \($0)") }
+    name.value = "Grace"  // log == ["now Ada", "now Grace", "later Grace"]
     // end
-    #expect(log == ["now Ada", "now Grace", "now Mary", "later Mary"])
+    #expect(log == ["now Ada", "now Grace", "later Grace"])
   }
 
   // snippet: owner
@@ -33,7 +32,7 @@ import Testing
 
     init(_ name: Observable<String>) {
       name.bind(to: self, \.text)
-      name.bind(with: self) { title, _ in title.changes += 1 }
+      name.observe(with: self) { title, _ in title.changes += 1 }
     }
   }
   // end
@@ -53,11 +52,11 @@ import Testing
     let name = Observable("Ada")
     var log: [String] = []
     // snippet: ending
-    let token = name.bind { log.append($0) }
+    let token = name.observe { log.append($0) }
     token.dispose()
 
     let bag = DisposeBag()
-    name.bind { log.append($0) }.disposed(by: bag)
+    name.observe { log.append($0) }.disposed(by: bag)
     bag.dispose()
     name.value = "Grace"  // log == []
     // end
@@ -134,7 +133,7 @@ import Testing
     for each in [field, other] { name.bind(to: each, \.text) }
 
     field.text = "Grace"  // the user types
-    let outcome = name.write("Grace", from: field)  // other hears of it, field does not
+    let outcome = name.write("Grace", origin: field)  // other is notified, field is not
     // end
     #expect(outcome == .accepted)
     #expect(other.text == "Grace")
@@ -145,10 +144,10 @@ import Testing
     let age = Observable(36)
     let text = age.map({ "\($0)" }, back: { Int($0) }, reason: { "'\($0)' is not a number." })
 
-    let outcome = text.write("37x", from: nil)
+    let outcome = text.write("37x", origin: nil)
     print(outcome.reason ?? "fine", age.value)  // '37x' is not a number. 36
     // end
-    #expect(outcome == .refused(reason: "'37x' is not a number."))
+    #expect(outcome == .rejected(reason: "'37x' is not a number."))
     #expect(age.value == 36)
   }
 
@@ -156,7 +155,7 @@ import Testing
     // snippet: validated
     let saved = Observable("Ada")
     let name = Validated(
-      saved,
+      model: saved,
       rules: [
         Rule("A name has two letters at least.") { $0.count >= 2 },
         Rule("A name has no digits.") { !$0.contains { $0.isNumber } },
@@ -181,25 +180,25 @@ import Testing
     let town = Validated(
       "",
       rules: [
-        .asking("There is no such town.", dependingOn: { country.value }) { town, country in
+        .async("There is no such town.", dependingOn: { country.value }) { town, country in
           try await map.hasTown(town, in: country)
         }
       ])
 
-    town.value = "Cambridge"  // asked; town.isChecking
-    country.value = "US"  // asked again; the first answer counts for nothing
+    town.value = "Cambridge"  // the rule runs; town.isChecking
+    country.value = "US"  // it runs again; the first result is ignored
     // end
     #expect(town.isChecking)
     #expect(town.validValue == "")
   }
 
-  @Test func transaction() {
+  @Test func transactions() {
     let first = Observable("Ada")
     let last = Observable("Lovelace")
     let full = Computed(first, last) { "\($0) \($1)" }
     let told = Recorder(full)
     // snippet: transaction
-    Transaction {
+    transaction {
       first.value = "Grace"
       last.value = "Hopper"
     }
@@ -212,9 +211,9 @@ import Testing
     let saved = Event<String>()
     var log: [String] = []
 
-    saved.bind { log.append("saved \($0)") }
+    saved.observe { log.append("saved \($0)") }
     saved.send("letter.txt")
-    saved.send("letter.txt")  // told again: an event has no present, and none is like another
+    saved.send("letter.txt")  // published again: events are never coalesced
     // end
     #expect(log == ["saved letter.txt", "saved letter.txt"])
   }

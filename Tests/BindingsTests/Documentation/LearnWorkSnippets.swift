@@ -1,5 +1,6 @@
 // The code of the article `LearnBinding`, its second half: lists, work that takes time, commands, tests.
 @testable import Bindings
+@testable import BindingsInspector
 import Testing
 
 @Suite(.timeLimit(.minutes(20))) struct LearnWorkSnippets {
@@ -8,7 +9,7 @@ import Testing
     let tasks = ObservableArray(["Buy milk", "Write"])
     var log: [String] = []
 
-    tasks.bind { log.append("\($0.edits)") }
+    tasks.observe { log.append("\($0.edits)") }
     tasks.append("Sleep")
     tasks.move(from: 0, to: 2)
     tasks.elements = ["Write", "Sleep"]  // the difference is found: one removal
@@ -50,26 +51,27 @@ import Testing
     let query = Observable("")
     let slow = query.debounce(for: .milliseconds(300), clock: clock)
 
-    let searches = Recorder(slow)
+    var searches: [String] = []
+    slow.observe { searches.append($0) }
     for text in ["s", "sw", "swift"] { query.value = text }
     await clock.advance(by: .milliseconds(300))
-    print(searches.values)  // ["swift"]
+    print(searches)  // ["swift"]
     // end
-    #expect(searches.values == ["swift"])
+    #expect(searches == ["swift"])
   }
 
   // snippet: gate
   final class Gate {
     private var waiting: CheckedContinuation<Void, Never>?
-    private var pause: ActivityPause?
+    private var resumeWork: (() -> Void)?
 
     func wait() async {
-      pause = ActivityPause()
+      resumeWork = WorkTracker.suspendCurrentWork()
       await withCheckedContinuation { waiting = $0 }
     }
 
     func open() {
-      pause?.end()
+      resumeWork?()
       waiting?.resume()
     }
   }
@@ -93,7 +95,7 @@ import Testing
     var text = ""
     private(set) var saved: [String] = []
 
-    @ObservationIgnored lazy var words = Computed(self) { $0.text.split(separator: " ").count }
+    @ObservationIgnored lazy var words = Computed(owner: self) { $0.text.split(separator: " ").count }
     @ObservationIgnored lazy var save = Command<Void, Void>(self, "Save", canExecute: { !$0.text.isEmpty }) { draft in
       draft.store()
     }
@@ -198,7 +200,7 @@ import Testing
     // snippet: leaks
     let leaks = BindingInspector.leaks {
       let editor = Editor()
-      editor.text.bind(with: editor) { editor, _ in _ = editor.saved.value }
+      editor.text.observe(with: editor) { editor, _ in _ = editor.saved.value }
       editor.text.value = "Dear Ada"
     }
     print(leaks)  // []
@@ -208,13 +210,13 @@ import Testing
 
   @Test func inspector() {
     // The register is the process's, and other tests turn it on, too.
-    let outer = BindingInspector.register
-    BindingInspector.register = nil
-    defer { BindingInspector.register = outer }
+    let outer = Inspection.hook
+    Inspection.hook = nil
+    defer { Inspection.hook = outer }
     // snippet: inspector
     let inspector = BindingInspector.turnOn()
     let name = Observable("Ada", label: "name")
-    name.bind { print($0) }
+    name.observe { print($0) }
     name.value = "Grace"
     for binding in inspector.bindings { print(binding) }
     for entry in inspector.trace { print(entry) }

@@ -82,7 +82,7 @@ final class GraphWorld {
   func perform(_ deed: GraphDeed) {
     take(deed)
     queue.flush()
-    Tracking.looseQueue.flush()
+    Tracking.defaultUpdateQueue.flush()
     queue.flush()
     log.append(
       .rested(
@@ -118,7 +118,7 @@ final class GraphWorld {
   private func transaction(_ deeds: [GraphDeed], fails: Bool) {
     open += 1
     if open == 1 { log.append(.opened) }
-    try? Transaction.run {
+    try? Bindings.transaction {
       for deed in deeds { take(deed) }
       open -= 1
       if open == 0 { log.append(.closing) }
@@ -131,9 +131,9 @@ final class GraphWorld {
     let origin = place.flatMap { owners[$0] }
     let mark = log.count
     log.append(.wrote(node, value, by: origin?.number))
-    guard let cell = cells[node] else { return age.write(value, from: origin) }
+    guard let cell = cells[node] else { return age.write(value, origin: origin) }
     let outcome =
-      through ? lenses[node]?.write(value * 2, from: origin) ?? .accepted : cell.write(value, from: origin)
+      through ? lenses[node]?.write(value * 2, origin: origin) ?? .accepted : cell.write(value, origin: origin)
     if open == 0, telling == 0 { judge(outcome, of: node, since: mark) }
     return outcome
   }
@@ -146,7 +146,7 @@ final class GraphWorld {
 
   private func writeWrongly(_ node: GraphNode) {
     let before = worth(node)
-    let outcome = lenses[node]?.write(7, from: nil)
+    let outcome = lenses[node]?.write(7, origin: nil)
     if outcome?.reason == nil || worth(node) != before { complaint = "\(node) was not refused: \(outcome as Any)" }
   }
 
@@ -159,7 +159,7 @@ final class GraphWorld {
     rings += 1
     let origin = place.flatMap { owners[$0] }
     log.append(.rang(rings, by: origin?.number))
-    bell.send(rings, from: origin)
+    bell.send(rings, origin: origin)
   }
 
   private func end(_ number: Int) {
@@ -215,7 +215,7 @@ final class GraphWorld {
     of node: GraphNode, through: Bool, _ owner: GraphOwner?, _ tell: @escaping (Int) -> Void
   ) -> any Disposable {
     let source: ValueCell<Int>? = cells[node] ?? sums[node]
-    guard let owner else { return source?.bind(tell) ?? bell.bind(tell) }
+    guard let owner else { return source?.observe(tell) ?? bell.observe(tell) }
     if through, let lens = lenses[node] { return lens.observe(with: owner) { _, value in tell(value / 2) } }
     if node == .age { return age.observe(with: owner) { _, value in tell(value) } }
     return source?.observe(with: owner) { _, value in tell(value) }
@@ -235,7 +235,7 @@ final class GraphWorld {
     case .halve(let asOwner): halve(node, value, by: asOwner ? place : nil)
     case .write(let other, let asOwner): write(other, value + 1, by: asOwner ? place : nil)
     case .transaction(let other):
-      Transaction {
+      Bindings.transaction {
         write(other, value + 2)
         write(.age, value + 1)
         write(other, value + 1)
@@ -258,27 +258,31 @@ final class GraphWorld {
   /// What is not as it has to be when nothing is going on.
   private var disorder: String? {
     let now = Tracking.current
-    if now.depth + now.transactions + now.held.count + now.waiting.count != 0 || now.reader != nil {
+    if now.depth + now.transactions + now.held.count + now.waiting.count != 0 || now.dependent != nil {
       return "something is still going on: \(now.depth), \(now.transactions), \(now.held), \(now.waiting)"
     }
-    if now.cycles.isBreaking || !Tracking.looseQueue.isEmpty || !queue.isEmpty { return "something still waits" }
+    if now.cycles.isBreaking || !Tracking.defaultUpdateQueue.isEmpty || !queue.isEmpty {
+      return "something still waits"
+    }
     if label.text != Self.text(cells, person) { return "the label shows \(label.text)" }
     return registrations
   }
 
-  private static let readers: [(GraphNode, GraphNode)] = [
+  private static let dependents: [(GraphNode, GraphNode)] = [
     (.first, .low), (.second, .low), (.third, .all), (.fourth, .all), (.fifth, .mixed),
   ]
 
   /// Who is registered with whom: nobody twice, nobody who was never evaluated, nobody with what it did not read.
   private var registrations: String? {
-    for (cell, sum) in Self.readers {
-      let count = (cells[cell]?.readerCount ?? 0) - 1
+    for (cell, sum) in Self.dependents {
+      let count = (cells[cell]?.dependentCount ?? 0) - 1
       let isAwake = sums[sum].map { $0.evaluations > 0 } ?? false
       if count < 0 || count > (isAwake ? 1 : 0) { return "\(count) sums are registered with \(cell)" }
     }
     let isObserved = sums[.all].map { $0.observerCount > 0 } ?? false
-    if isObserved, worth(.third) <= 5, cells[.fourth]?.readerCount != 1 { return "fourth is a source, but is not read" }
+    if isObserved, worth(.third) <= 5, cells[.fourth]?.dependentCount != 1 {
+      return "fourth is a source, but is not read"
+    }
     return nil
   }
 }

@@ -30,7 +30,7 @@ import Testing
   @Test func aBindingToTheSourceAloneIsAWrite() {
     let name = Observable("foo")
     let field = FakeField()
-    #expect(name.write("bar", from: field) == .accepted)
+    #expect(name.write("bar", origin: field) == .accepted)
     #expect(name.value == "bar")
     name.value = "quz"
     #expect(field.text == "")
@@ -65,7 +65,7 @@ import Testing
   @Test func aModelThatRoundsSettlesThroughTwoLenses() {
     let number = Observable(50.0)
     var writes = 0
-    number.bind { value in
+    number.observe { value in
       writes += 1
       if value != value.rounded() { number.value = value.rounded() }
     }
@@ -94,8 +94,8 @@ import Testing
     enum Option: Equatable { case first, second, third }
     let choice = Observable(Option.first)
     let boxes = [Option.first, .second, .third].map { option in
-      choice.map({ $0 == option }) { isOn throws(Refusal) in
-        guard isOn else { throw Refusal("One must be chosen.") }
+      choice.map({ $0 == option }) { isOn throws(ConversionError) in
+        guard isOn else { throw ConversionError("One must be chosen.") }
         return option
       }
     }
@@ -103,7 +103,7 @@ import Testing
     boxes[1].value = true
     #expect(choice.value == .second)
     #expect(boxes.map(\.value) == [false, true, false])
-    #expect(boxes[1].write(false, from: nil).reason == "One must be chosen.")
+    #expect(boxes[1].write(false, origin: nil).reason == "One must be chosen.")
     #expect(choice.value == .second)
   }
 }

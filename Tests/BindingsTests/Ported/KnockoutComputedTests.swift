@@ -25,8 +25,8 @@ import Testing
   @Test func itFallsAsleepWhenItsLastObserverLeaves() {
     let source = Observable(1)
     let double = source.map { $0 * 2 }
-    let first = double.bind { _ in }
-    let second = double.bind { _ in }
+    let first = double.observe { _ in }
+    let second = double.observe { _ in }
     source.value = 2
     let awake = double.evaluations
     first.dispose()
@@ -90,7 +90,7 @@ import Testing
       written.value = value
       return value
     }
-    written.bind { _ in _ = unrelated.value }
+    written.observe { _ in _ = unrelated.value }
     #expect(computed.value == 1)
     unrelated.value = 5
     #expect(computed.value == 1)
@@ -152,7 +152,7 @@ import Testing
     final class Owner {}
     let owner = Owner()
     let found = constants {
-      let constant = Computed(owner) { _ in 123 }
+      let constant = Computed(owner: owner) { _ in 123 }
       let told = Recorder(constant)
       for _ in 1...3 { #expect(constant.value == 123) }
       #expect(constant.evaluations == 1)

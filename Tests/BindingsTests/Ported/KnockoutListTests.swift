@@ -39,7 +39,7 @@ import Testing
     let list = ObservableArray(elements(1))
     list.elements = elements(2)
     #expect(counter.count == 0)
-    let token = list.bind { _ in }
+    let token = list.observe { _ in }
     list.elements = elements(3)
     let whileObserved = counter.count
     token.dispose()

@@ -22,7 +22,7 @@ import Testing
     let name = Observable("Ada")
     var previous = name.value
     var pairs: [String] = []
-    name.bind {
+    name.observe {
       pairs.append("\(previous)-\($0)")
       previous = $0
     }
@@ -36,7 +36,7 @@ import Testing
     let last = Observable("Lovelace")
     let full = Computed(first, last) { "\($0) \($1)" }
     let told = Recorder(full)
-    Transaction {
+    transaction {
       first.value = "Grace"
       last.value = "Hopper"
     }
@@ -47,7 +47,7 @@ import Testing
     final class Box { var number = 1 }
     let box = Observable(Box())
     var seen: [Int] = []
-    box.bind { seen.append($0.number) }
+    box.observe { seen.append($0.number) }
     box.value.number = 2
     let afterTheWrite = seen
     box.fire()
@@ -103,7 +103,7 @@ import Testing
     let slow = text.debounce(for: .milliseconds(500), clock: clock)
     let told = Recorder(slow)
     var isFirst = true
-    slow.bind { _ in
+    slow.observe { _ in
       if isFirst { text.value = "z" }
       isFirst = false
     }

@@ -17,8 +17,8 @@ import Testing
   @Test func anObserverThatFiresAtOnceMayComeDuringAPass() {
     let number = Observable(0)
     var inner: [Int] = []
-    number.bind { _ in
-      if inner.isEmpty { number.bindAndFire { inner.append($0) } }
+    number.observe { _ in
+      if inner.isEmpty { number.observe(initial: true) { inner.append($0) } }
     }
     number.value = 1
     #expect(inner == [1])
@@ -30,9 +30,9 @@ import Testing
     let first = Observable(0)
     let second = Observable(0)
     var seen: [Int] = []
-    first.bindAndFire { _ in
-      second.bindAndFire { _ in
-        if seen.isEmpty { first.bindAndFire { seen.append($0) } }
+    first.observe(initial: true) { _ in
+      second.observe(initial: true) { _ in
+        if seen.isEmpty { first.observe(initial: true) { seen.append($0) } }
       }
     }
     first.value = 1
@@ -58,7 +58,7 @@ import Testing
     let both = first.combineLatest(second) { $0 + $1 }
     let all = both.combineLatest(third) { $0 + $1 }
     var pairs: [String] = []
-    all.bind { pairs.append("\($0) \(all.value) \(both.value)") }
+    all.observe { pairs.append("\($0) \(all.value) \(both.value)") }
     first.value = 2
     second.value = 200
     #expect(pairs == ["10102 10102 102", "10202 10202 202"])
@@ -68,7 +68,7 @@ import Testing
     let name = Observable("a")
     var known: Set = ["a"]
     var fresh: [String] = []
-    name.bind { if known.insert($0).inserted { fresh.append($0) } }
+    name.observe { if known.insert($0).inserted { fresh.append($0) } }
     for value in ["b", "b", "c", "a", "b"] { name.value = value }
     #expect(fresh == ["b", "c"])
   }
@@ -117,19 +117,19 @@ import Testing
 
   @Test func aModelThatSubstitutesIsShownInTheDraft() {
     let number = Observable(0)
-    number.bind { if $0 > 99 { number.value = 99 } }
-    let valid = Validated(number, rules: [Rule("Below zero.") { $0 >= 0 }])
-    #expect(valid.write(100, from: nil) == .changed)
+    number.observe { if $0 > 99 { number.value = 99 } }
+    let valid = Validated(model: number, rules: [Rule("Below zero.") { $0 >= 0 }])
+    #expect(valid.write(100, origin: nil) == .changed)
     #expect(valid.value == 99)
     #expect(valid.isValid)
-    #expect(valid.write(-1, from: nil) == .refused(reason: "Below zero."))
+    #expect(valid.write(-1, origin: nil) == .rejected(reason: "Below zero."))
     #expect(number.value == 99)
   }
 
   @Test func aDraftThatBecomesValidReachesTheModel() {
     let isOpen = Observable(false)
     let number = Observable(0)
-    let valid = Validated(number, rules: [Rule("Closed.") { _ in isOpen.value }])
+    let valid = Validated(model: number, rules: [Rule("Closed.") { _ in isOpen.value }])
     valid.value = 10
     #expect(number.value == 0)
     isOpen.value = true

@@ -77,7 +77,7 @@ import Testing
     let age = Validated(0, rules: [Rule("Too young.") { $0 >= 18 }])
     final class Form {}
     let form = Form()
-    let isValid = Computed(form) { _ in name.isValid && age.isValid }
+    let isValid = Computed(owner: form) { _ in name.isValid && age.isValid }
     let told = Recorder(isValid)
     name.value = "Ada"
     age.value = 36
@@ -111,11 +111,11 @@ import Testing
     let event = Event<Int>()
     let bag = DisposeBag()
     var heard: [String] = []
-    event.bind {
+    event.observe {
       heard.append("first \($0)")
       bag.dispose()
     }.disposed(by: bag)
-    event.bind { heard.append("second \($0)") }.disposed(by: bag)
+    event.observe { heard.append("second \($0)") }.disposed(by: bag)
     event.send(1)
     event.send(2)
     #expect(heard == ["first 1"])

@@ -1,4 +1,5 @@
 import Bindings
+import FamiliarNames
 import Testing
 import ViewModels
 
@@ -53,7 +54,7 @@ import ViewModels
     let model = DemoViewModel(random: RandomSource(seed: 4))
     let random = RandomSource(seed: 5)
     var shown = model.rows.elements
-    model.rows.bind { [rows = model.rows] change in
+    model.rows.observe { [rows = model.rows] change in
       for edit in change.edits { shown.apply(edit, from: rows.elements) }
     }
     for _ in 0..<1000 {
@@ -72,7 +73,7 @@ import ViewModels
     model.begin(with: count)
     #expect(model.rows.count == count && model.state.editingStyle == .none)
     var changes: [ListChange] = []
-    model.rows.bind { changes.append($0) }
+    model.rows.observe { changes.append($0) }
     model.addNewInteger()
     #expect(changes.count == 1 && changes[0].edits.count == 1 && !changes[0].isReload)
     guard case .insert(let row) = changes[0].edits[0] else { return #expect(Bool(false)) }

@@ -55,9 +55,9 @@ final class RefreshScreen {
     case .reactive:
       let form = ReactiveRefreshViewModel(loader: loader)
       (model, load) = (form, form.loadModel)
-      form.models.bind(with: self) { $0.show($0.isLoading, nil, $1) }
-      form.isLoading.bind(with: self) { $0.show($1, nil, nil) }
-      form.failure.bind(with: self) { $0.failure = $1 }
+      form.models.observe(with: self) { $0.show($0.isLoading, nil, $1) }
+      form.isLoading.observe(with: self) { $0.show($1, nil, nil) }
+      form.failure.observe(with: self) { $0.failure = $1 }
     }
   }
 

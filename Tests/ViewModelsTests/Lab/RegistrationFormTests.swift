@@ -101,10 +101,10 @@ import ViewModels
     let (form, typing, other) = (make(kind), Field(), Field())
     let name = form.text(of: .name)
     for field in [typing, other] {
-      name.observe(with: field, at: SourcePlace(#fileID, #line)) { $0.heard.append($1) }
+      name.observe(with: field) { $0.heard.append($1) }
     }
-    name.write("G", from: typing)
-    await clock.activity.idle()
+    name.write("G", origin: typing)
+    await clock.tracker.idle()
     #expect(other.heard == ["G"])
     #expect(typing.heard.isEmpty)
   }

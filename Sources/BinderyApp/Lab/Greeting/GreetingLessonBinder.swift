@@ -1,4 +1,5 @@
 import Bindery
+import FamiliarControls
 import ViewModels
 
 /// The greeting, and below it the counter with its two observers.

@@ -1,4 +1,6 @@
 import Bindery
+import FamiliarControls
+import FamiliarNames
 import ViewModels
 
 /// Sorted integers in a list: one is added where it belongs, one is deleted, one comes back, and one row changes on the screen.

@@ -674,7 +674,7 @@ nonisolated extension LessonCode {
     text: #"""
       func submit(_ registration: Registration) {
         requests += 1
-        beginWork(on: clock) { [server] in
+        startTask(on: clock) { [server] in
           try? await server.register(registration)
         }
       }
@@ -759,13 +759,15 @@ nonisolated extension LessonCode {
         clock: any Clock<Duration>
       ) {
         let password = Validated(
-          "", rules: RegistrationField.password.rules)
+          "", rules: RegistrationField.password.rules,
+          isSensitive: true)
         self.password = password
         repeated = Validated(
           "",
           rules: [
             Rule("Not the same.") { $0 == password.value }
-          ])
+          ],
+          isSensitive: true)
         (self.server, self.clock) = (server, clock)
       }
       """#)

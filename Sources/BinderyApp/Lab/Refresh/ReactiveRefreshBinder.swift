@@ -1,4 +1,5 @@
 import Bindery
+import FamiliarControls
 import ViewModels
 
 /// Ties the reactive form: no closure of its own, only bindings.

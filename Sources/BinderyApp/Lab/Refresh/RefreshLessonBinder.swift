@@ -1,4 +1,5 @@
 import Bindery
+import FamiliarControls
 import ViewModels
 
 /// The four forms of one refresh side by side, on loaders that behave as told; the code is that of the form with the focus.

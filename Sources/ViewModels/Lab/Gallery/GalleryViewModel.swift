@@ -32,7 +32,7 @@ public final class GalleryViewModel: Contents {
   /// The text of the fields.
   public let text = Observable("Bindery", label: "text")
   /// The text of the masked field.
-  public let secret = Observable("open sesame", label: "secret")
+  public let secret = Observable("open sesame", label: "secret", isSensitive: true)
   /// A number from 0 to 100: the last valid one that was typed.
   public let share = Observable(40, label: "share")
   /// Whether the widget is enabled.
@@ -80,11 +80,13 @@ public final class GalleryViewModel: Contents {
   // End of what is shown
 
   /// The numbers of the last load that succeeded.
-  public private(set) lazy var numbers: Computed<[String]> = Computed(self, label: "numbers") { $0.loader.value ?? [] }
+  public private(set) lazy var numbers: Computed<[String]> = Computed(owner: self, label: "numbers") {
+    $0.loader.value ?? []
+  }
 
   /// The share as text, with a converter that rejects other text.
-  public private(set) lazy var shareText: Binding<String> = share.map({ "\($0)" }) { text throws(Refusal) in
-    guard let number = Int(text), (0...100).contains(number) else { throw Refusal("From 0 to 100.") }
+  public private(set) lazy var shareText: Binding<String> = share.map({ "\($0)" }) { text throws(ConversionError) in
+    guard let number = Int(text), (0...100).contains(number) else { throw ConversionError("From 0 to 100.") }
     return number
   }
 

@@ -1,4 +1,5 @@
 public import Bindings
+public import FamiliarNames
 
 /// The person whose state is a counter: each change is told to whoever is bound to it.
 public final class CountingPerson {

@@ -1,4 +1,5 @@
 public import Bindings
+import FamiliarNames
 
 /// The lesson on the greeting: a greeting, and a counter with two observers.
 public final class GreetingLesson {

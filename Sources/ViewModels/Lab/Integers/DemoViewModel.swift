@@ -1,4 +1,5 @@
 public import Bindings
+public import FamiliarNames
 
 /// Sorted integers that are added by chance and removed by hand, however many there are.
 ///

@@ -1,4 +1,5 @@
 public import Bindings
+public import FamiliarNames
 
 /// Sorted integers and the last edit, as the text's `State` has them: setting the editing style makes the edit.
 ///

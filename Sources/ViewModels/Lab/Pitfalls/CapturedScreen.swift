@@ -21,7 +21,7 @@ private final class BoundPostScreen {
   let posts = Observable<[String]>([])
   private(set) var reloads = 0
 
-  func bind() { posts.bind(with: self) { screen, _ in screen.reloads += 1 } }
+  func bind() { posts.observe(with: self) { screen, _ in screen.reloads += 1 } }
 }
 
 extension Pitfall {

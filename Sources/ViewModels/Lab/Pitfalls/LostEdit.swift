@@ -1,4 +1,5 @@
 import Bindings
+import FamiliarNames
 
 /// A table that reads the last edit when it is redrawn: of two edits in one turn it sees one.
 final class UsualTable {
@@ -33,7 +34,7 @@ extension Pitfall {
     func here() -> String {
       let integers = ObservableArray([1, 2, 3])
       var rows = integers.elements
-      integers.bind { change in
+      integers.observe { change in
         for case .insert(let index) in change.edits { rows.insert(integers[index], at: index) }
       }
       for integer in [5, 4] { integers.insert(integer, at: 3) }

@@ -30,9 +30,9 @@ extension Pitfall {
     ) {
       let (draft, usual) = (Draft(), UsualLabel())
       usual.show(draft)
-      let name = Computed(draft) { $0.name }
+      let name = Computed(owner: draft) { $0.name }
       var here = name.value
-      name.bind { here = $0 }
+      name.observe { here = $0 }
       for text in ["Ada", "Grace"] {
         draft.name = text
         // The next turn: the store has happened, and both labels are updated.

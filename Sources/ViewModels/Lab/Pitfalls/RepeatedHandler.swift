@@ -28,8 +28,8 @@ extension Pitfall {
       usualState.bindFire { _ in usual += 1 }
       usualState.bindFire { _ in }
       let state = Observable(0)
-      state.bindAndFire { _ in here += 1 }
-      state.bindAndFire { _ in }
+      state.observe(initial: true) { _ in here += 1 }
+      state.observe(initial: true) { _ in }
       return Results(
         usual: "the first ran \(usual) times", here: "the first ran \(here == 1 ? "once" : "\(here) times")")
     }

@@ -27,8 +27,8 @@ extension Pitfall {
     func here() -> String {
       let name = Observable("Adam")
       var (first, second) = (name.value, name.value)
-      name.bind { first = $0 }
-      name.bind { second = $0 }
+      name.observe { first = $0 }
+      name.observe { second = $0 }
       name.value = "Grace"
       return "the fields show \(first) and \(second)"
     }

@@ -11,7 +11,7 @@ final class UsualForm {
   // Shown in the Lab: usualForm
   func submit(_ registration: Registration) {
     requests += 1
-    beginWork(on: clock) { [server] in
+    startTask(on: clock) { [server] in
       try? await server.register(registration)
     }
   }

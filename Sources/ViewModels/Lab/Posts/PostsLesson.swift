@@ -1,4 +1,5 @@
 public import Bindings
+public import FamiliarNames
 import Foundation
 
 /// The lesson on posts: a list that only reads, and a detail whose view model comes from the list's view model.

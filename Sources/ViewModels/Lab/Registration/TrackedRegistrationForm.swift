@@ -63,7 +63,9 @@ public final class TrackedRegistrationForm: RegistrationForm {
   public var isValid: Bool { RegistrationField.allCases.allSatisfy { fault(of: $0) == nil } }
 
   /// The text of a field, both ways.
-  public func text(of field: RegistrationField) -> Binding<String> { Binding(self, path(field)) }
+  public func text(of field: RegistrationField) -> Binding<String> {
+    Binding(self, path(field), isSensitive: field.isSecret)
+  }
 
   /// The reason to show at a field; nil while it is in order, or was not edited yet.
   public func reason(for field: RegistrationField) -> String? {

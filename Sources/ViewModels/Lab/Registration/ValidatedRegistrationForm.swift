@@ -28,13 +28,15 @@ public final class ValidatedRegistrationForm: RegistrationForm {
     clock: any Clock<Duration>
   ) {
     let password = Validated(
-      "", rules: RegistrationField.password.rules)
+      "", rules: RegistrationField.password.rules,
+      isSensitive: true)
     self.password = password
     repeated = Validated(
       "",
       rules: [
         Rule("Not the same.") { $0 == password.value }
-      ])
+      ],
+      isSensitive: true)
     (self.server, self.clock) = (server, clock)
   }
   // End of what is shown
@@ -67,6 +69,6 @@ public final class ValidatedRegistrationForm: RegistrationForm {
   private func register() async throws {
     said.value = ""
     let registration = Registration(name: name.value, email: email.value, password: password.value)
-    said.value = try await send(registration, to: server) { validated($0.field).refuse($0.explanation) }
+    said.value = try await send(registration, to: server) { validated($0.field).reject($0.explanation) }
   }
 }

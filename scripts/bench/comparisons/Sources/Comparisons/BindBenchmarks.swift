@@ -16,14 +16,14 @@ enum BindBenchmarks {
     let subject = CurrentValueSubject<Int, Never>(0)
     var tokens: [AnyCancellable] = []
     for _ in 0..<others {
-      cell.bind(counter.handler())
+      cell.observe(counter.handler())
       handlers.bind(counter.handler())
       tokens.append(subject.sink(receiveValue: counter.handler()))
     }
     return Comparison(
       others == 0 ? "bind and unbind" : "the same beside \(others)", operations: 500,
       [
-        .bindery: { for _ in 0..<$0 { cell.bind(counter.handler()).dispose() } },
+        .bindery: { for _ in 0..<$0 { cell.observe(counter.handler()).dispose() } },
         .closures: {
           for _ in 0..<$0 {
             handlers.bind(counter.handler())
@@ -45,7 +45,7 @@ enum BindBenchmarks {
     let counter = Counter()
     let source = Observable(0)
     let sum = Computed(source.map { $0 &+ 1 }, source.map { $0 &* 2 }) { $0 &+ $1 }
-    sum.bind(counter.handler())
+    sum.observe(counter.handler())
     let handlers = Handlers(0)
     handlers.bind(counter.handler())
     let subject = CurrentValueSubject<Int, Never>(0)

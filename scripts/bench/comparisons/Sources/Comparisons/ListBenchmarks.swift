@@ -52,7 +52,7 @@ enum ListBenchmarks {
   private static func subjects(_ size: Int) -> (ObservableArray<Int>, ReportingArray) {
     let counter = Counter()
     let list = ObservableArray(Array(0..<size))
-    list.bind { counter.add($0.countAfter) }
+    list.observe { counter.add($0.countAfter) }
     let array = ReportingArray(Array(0..<size))
     array.handlers.bind { _ in counter.add(array.count) }
     return (list, array)
@@ -111,7 +111,7 @@ enum ListBenchmarks {
     let counter = Counter()
     var isOther = false
     var isOtherThere = false
-    list.bind { counter.add($0.countAfter) }
+    list.observe { counter.add($0.countAfter) }
     return Comparison(
       name, samples: samples,
       [

@@ -18,7 +18,7 @@ enum NotifyBenchmarks {
     let model = TrackedModel()
     var tokens: [AnyCancellable] = []
     for _ in 0..<observers {
-      cell.bind(counter.handler())
+      cell.observe(counter.handler())
       handlers.bind(counter.handler())
       tokens.append(subject.sink(receiveValue: counter.handler()))
       model.trackValue(counter)

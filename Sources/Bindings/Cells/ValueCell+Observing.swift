@@ -1,0 +1,52 @@
+extension ValueCell {
+  /// Calls `handler` with each later value, for the lifetime of this cell.
+  ///
+  /// `handler` retains its captures for as long. Prefer ``ValueSource/observe(with:initial:file:line:_:)``, which holds
+  /// its owner weakly.
+  ///
+  /// - Parameter initial: Whether `handler` is also called with the current value, before this returns.
+  /// - Returns: A token that ends the observer early. It need not be kept.
+  @discardableResult
+  public final func observe(
+    initial: Bool = false, file: StaticString = #fileID, line: UInt = #line, _ handler: @escaping (Value) -> Void
+  ) -> any Disposable {
+    let token = addObserver(owner: nil, at: CodeLocation(file, line)) { value in
+      handler(value)
+      return true
+    }
+    if initial { handler(untrackedValue) }
+    return token
+  }
+
+  /// Adds an observer that belongs to `owner`.
+  public final func addObserver<Owner: AnyObject>(
+    _ owner: Owner, file: StaticString, line: UInt, _ handler: @escaping (Owner, Value) -> Void
+  ) -> any Disposable {
+    let observer = addObserver(owner: owner, at: CodeLocation(file, line)) { [weak owner] value in
+      guard let owner else { return false }
+      handler(owner, value)
+      return true
+    }
+    Tracking.collect(observer, of: owner)
+    return observer
+  }
+
+  /// Copies the current value, and every later one, into a property of `target`, which is held weakly.
+  @discardableResult
+  public final func bind<Target: AnyObject>(
+    to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value>, file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> any Disposable {
+    observe(with: target, initial: true, file: file, line: line) { $0[keyPath: keyPath] = $1 }
+  }
+
+  /// Copies the current value, and every later one, into `other`, which is held weakly.
+  ///
+  /// This cell is the origin of the copies. Two cells that are bound to one another stay equal, without an echo.
+  @discardableResult
+  public final func bind(
+    to other: Observable<Value>, file: StaticString = #fileID, line: UInt = #line
+  ) -> any Disposable {
+    observe(with: other, initial: true, file: file, line: line) { [weak self] in $0.write($1, origin: self) }
+  }
+}

@@ -1,0 +1,174 @@
+/// The shortest script of removals, moves and insertions for elements with known old positions.
+///
+/// Removals come first, from the back. Then the new order is walked from the front. The longest increasing subsequence
+/// stays in place; every other element is moved once, behind its predecessor. Positions include elements that are still
+/// to be moved: a binary indexed tree counts these.
+@usableFromInline nonisolated struct EditScript {
+  let oldCount: Int
+  /// The old position of each new element, or nil.
+  let origins: [Int?]
+  /// The offset of all positions.
+  let offset: Int
+
+  @usableFromInline
+  init(oldCount: Int, origins: [Int?], offset: Int) {
+    self.oldCount = oldCount
+    self.origins = origins
+    self.offset = offset
+  }
+
+  /// Returns the edits, or nil if there are more than `limit`.
+  @usableFromInline
+  func edits(atMost limit: Int) -> [ListEdit]? {
+    var rank = [Int](repeating: -1, count: oldCount)
+    for case let index? in origins { rank[index] = 0 }
+    let removed = rank.indices.filter { rank[$0] < 0 }
+    let inserted = origins.count { $0 == nil }
+    guard removed.count + inserted <= limit else { return nil }
+    var kept = 0
+    for index in rank.indices where rank[index] == 0 {
+      rank[index] = kept
+      kept += 1
+    }
+    let order = origins.map { $0.map { rank[$0] } }
+    let removals = removed.reversed().map { ListEdit.remove(at: offset + $0) }
+    let isRising = isRising(order)
+    if isRising, inserted == 0 { return removals }
+    let stays =
+      isRising
+      ? [Bool](repeating: true, count: kept) : LongestIncreasingSubsequence.members(of: order.compactMap(\.self))
+    guard removed.count + inserted + (kept - stays.count { $0 }) <= limit else { return nil }
+    return removals + Placement(order: order, stays: stays, offset: offset).edits()
+  }
+
+  private func isRising(_ order: [Int?]) -> Bool {
+    var last = -1
+    for case let rank? in order {
+      if rank < last { return false }
+      last = rank
+    }
+    return true
+  }
+}
+
+/// The walk over the new order, which moves elements behind their predecessors.
+private nonisolated struct Placement {
+  /// The number of each new element among the kept ones, or nil for a new element.
+  let order: [Int?]
+  let offset: Int
+  /// Whether the kept element of this number stays in place.
+  let isStable: [Bool]
+  /// The number of elements that stay in place, up to and including this one.
+  private var stableUpTo: [Int] = []
+  /// The new position of the n-th element that stays in place.
+  private var placeOfStable: [Int] = []
+  private var waiting: BinaryIndexedTree
+
+  init(order: [Int?], stays: [Bool], offset: Int) {
+    self.order = order
+    self.offset = offset
+    isStable = stays
+    waiting = BinaryIndexedTree(count: stays.count)
+    var stable = 0
+    for (number, stays) in stays.enumerated() {
+      if stays { stable += 1 } else { waiting.add(1, at: number) }
+      stableUpTo.append(stable)
+    }
+    for (place, number) in order.enumerated() {
+      if let number, stays[number] { placeOfStable.append(place) }
+    }
+  }
+
+  func edits() -> [ListEdit] {
+    var walk = self
+    return walk.steps()
+  }
+
+  private mutating func steps() -> [ListEdit] {
+    var edits: [ListEdit] = []
+    var passed = 0
+    var lastStable = -1
+    for (place, number) in order.enumerated() {
+      guard let number else {
+        edits.append(.insert(at: offset + place + waiting.sum(before: lastStable)))
+        continue
+      }
+      if isStable[number] {
+        passed += 1
+        lastStable = number
+        continue
+      }
+      let from = position(of: number, place: place, passed: passed)
+      waiting.add(-1, at: number)
+      let to = place + waiting.sum(before: lastStable)
+      if from != to { edits.append(.move(from: offset + from, to: offset + to)) }
+    }
+    return edits
+  }
+
+  /// Returns the position of an element to be moved, when the walk is at `place` and has passed `passed` elements that
+  /// stay in place.
+  private func position(of number: Int, place: Int, passed: Int) -> Int {
+    let before = stableUpTo[number]
+    let settled = before >= passed ? place + before - passed : placeOfStable[before]
+    return settled + waiting.sum(before: number)
+  }
+}
+
+/// The longest increasing subsequence of a permutation of the numbers from 0.
+nonisolated enum LongestIncreasingSubsequence {
+  /// Returns, for each number, whether it belongs to the subsequence.
+  ///
+  /// - Complexity: O(n log n).
+  static func members(of numbers: [Int]) -> [Bool] {
+    var ends: [Int] = []
+    var previous = [Int](repeating: -1, count: numbers.count)
+    for number in numbers {
+      // Most elements follow the one before them. Checked first, this makes a list with few moves cost no search.
+      let isNext = ends.last.map { $0 < number } ?? true
+      var low = isNext ? ends.count : 0
+      var high = ends.count
+      while low < high {
+        let middle = (low + high) / 2
+        if ends[middle] < number { low = middle + 1 } else { high = middle }
+      }
+      if low > 0 { previous[number] = ends[low - 1] }
+      if low == ends.count { ends.append(number) } else { ends[low] = number }
+    }
+    var result = [Bool](repeating: false, count: numbers.count)
+    var next = ends.last ?? -1
+    while next >= 0 {
+      result[next] = true
+      next = previous[next]
+    }
+    return result
+  }
+}
+
+/// Prefix sums of a changing sequence, in O(log n) for each change and each sum.
+nonisolated struct BinaryIndexedTree {
+  private var sums: [Int]
+
+  init(count: Int) {
+    sums = [Int](repeating: 0, count: count + 1)
+  }
+
+  mutating func add(_ amount: Int, at index: Int) {
+    var position = index + 1
+    while position < sums.count {
+      sums[position] += amount
+      position += position & -position
+    }
+  }
+
+  /// Returns the sum of the elements before `index`; 0 for a negative index.
+  func sum(before index: Int) -> Int {
+    var position = max(index, 0)
+    var result = 0
+    while position > 0 {
+      result += sums[position]
+      position -= position & -position
+    }
+    return result
+  }
+}

@@ -1,0 +1,87 @@
+/// Myers' greedy algorithm (1986), limited to a few edits and to a multiple of the time to read the elements.
+@usableFromInline nonisolated struct MyersDiff {
+  /// The maximum number of removals and insertions.
+  @usableFromInline static let limit = 32
+
+  @usableFromInline let oldCount: Int
+  @usableFromInline let newCount: Int
+  @usableFromInline let isSame: (_ old: Int, _ new: Int) -> Bool
+
+  @usableFromInline
+  init(oldCount: Int, newCount: Int, isSame: @escaping (_ old: Int, _ new: Int) -> Bool) {
+    self.oldCount = oldCount
+    self.newCount = newCount
+    self.isSame = isSame
+  }
+
+  /// Returns the old position of each new element, or nil for an insertion.
+  ///
+  /// The result is nil if there are too many edits.
+  @usableFromInline
+  func origins() -> [Int?]? {
+    guard let trace = search() else { return nil }
+    return backtrack(trace)
+  }
+
+  /// Returns the furthest old position on each diagonal, for each number of edits up to the end of both lists.
+  private func search() -> [[Int]]? {
+    guard abs(oldCount - newCount) <= Self.limit else { return nil }
+    let middle = Self.limit + 1
+    var budget = 4 * (oldCount + newCount) + 4096
+    var reach = [Int](repeating: 0, count: 2 * middle + 1)
+    var trace: [[Int]] = []
+    for edits in 0...Self.limit {
+      trace.append(reach)
+      for diagonal in stride(from: -edits, through: edits, by: 2) {
+        let start = startOfRun(on: diagonal, edits: edits, in: reach)
+        let end = followRun(from: start, on: diagonal)
+        reach[middle + diagonal] = end
+        budget -= end - start + 1
+        if end >= oldCount, end - diagonal >= newCount { return trace }
+        if budget < 0 { return nil }
+      }
+    }
+    return nil
+  }
+
+  /// Returns the start of a run on `diagonal`: below the run to the right (insertion), or right of the run to the left
+  /// (removal).
+  private func startOfRun(on diagonal: Int, edits: Int, in reach: [Int]) -> Int {
+    let middle = Self.limit + 1
+    if edits == 0 { return 0 }
+    let left = reach[middle + diagonal - 1]
+    let right = reach[middle + diagonal + 1]
+    return diagonal == -edits || (diagonal != edits && left < right) ? right : left + 1
+  }
+
+  private func followRun(from start: Int, on diagonal: Int) -> Int {
+    var old = start
+    while old < oldCount, old - diagonal < newCount, old - diagonal >= 0, isSame(old, old - diagonal) { old += 1 }
+    return old
+  }
+
+  private func backtrack(_ trace: [[Int]]) -> [Int?] {
+    var origins = [Int?](repeating: nil, count: newCount)
+    var old = oldCount
+    var new = newCount
+    for edits in trace.indices.reversed() {
+      let diagonal = old - new
+      let start = startOfRun(on: diagonal, edits: edits, in: trace[edits])
+      while old > start, new > 0, old > 0 {
+        old -= 1
+        new -= 1
+        origins[new] = old
+      }
+      guard edits > 0 else { break }
+      let isInsertion = isInsertion(on: diagonal, edits: edits, in: trace[edits])
+      if isInsertion { new -= 1 } else { old -= 1 }
+    }
+    return origins
+  }
+
+  private func isInsertion(on diagonal: Int, edits: Int, in reach: [Int]) -> Bool {
+    let middle = Self.limit + 1
+    return diagonal == -edits
+      || (diagonal != edits && reach[middle + diagonal - 1] < reach[middle + diagonal + 1])
+  }
+}

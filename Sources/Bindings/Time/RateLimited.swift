@@ -1,0 +1,81 @@
+/// The values of another cell, debounced or throttled.
+///
+/// It retains its source.
+final class RateLimited<Value>: ValueCell<Value> {
+  private let source: ValueCell<Value>
+  private let clock: any Clock<Duration>
+  private var machine: RateLimitMachine
+  private var passed: Value
+  private var newest: Value
+  private var wait: Task<Void, Never>?
+
+  init(
+    _ source: ValueCell<Value>, limit: RateLimit, clock: any Clock<Duration>, label: String?, file: StaticString,
+    line: UInt
+  ) {
+    self.source = source
+    self.clock = clock
+    machine = RateLimitMachine(limit)
+    passed = source.untrackedValue
+    newest = passed
+    super.init(label: label, file: file, line: line)
+    source.observe(with: self, file: file, line: line) { $0.sourceChanged(to: $1) }
+  }
+
+  deinit { wait?.cancel() }
+
+  override var stored: Value { passed }
+  override var isSensitive: Bool { source.isSensitive }
+
+  override func flush() {
+    wait?.cancel()
+    perform(machine.waitEnded())
+  }
+
+  private func sourceChanged(to value: Value) {
+    newest = value
+    perform(machine.valueChanged())
+  }
+
+  private func perform(_ actions: [RateLimitMachine.Action]) {
+    for action in actions {
+      switch action {
+      case .pass:
+        let old = change { exchange(&passed, with: newest) }
+        publish(from: nil)
+        withExtendedLifetime(old) {}
+      case .wait: beginWait()
+      case .nothing: break
+      }
+    }
+  }
+
+  private func beginWait() {
+    wait?.cancel()
+    let duration = machine.limit.duration
+    let clock = self.clock
+    wait = startTask(on: clock) { [weak self] in
+      guard (try? await clock.sleep(for: duration)) != nil, !Task.isCancelled, let self else { return }
+      perform(machine.waitEnded())
+    }
+  }
+}
+
+extension ValueCell {
+  /// Returns this value, published once it has not changed for `duration`, for example for a search while the user
+  /// types.
+  public final func debounce(
+    for duration: Duration, clock: any Clock<Duration> = RealClock(), file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> ValueCell<Value> {
+    RateLimited(self, limit: .debounce(duration), clock: clock, label: label, file: file, line: line)
+  }
+
+  /// Returns this value, published at most once in `duration`: the first at once, then the newest.
+  public final func throttle(
+    for duration: Duration, clock: any Clock<Duration> = RealClock(), file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> ValueCell<Value> {
+    RateLimited(self, limit: .throttle(duration), clock: clock, label: label, file: file, line: line)
+  }
+}

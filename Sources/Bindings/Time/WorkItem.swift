@@ -1,0 +1,63 @@
+import Synchronization
+
+/// A work item of a tracker.
+///
+/// It is not counted while it is suspended, however many of its child tasks sleep at once.
+nonisolated final class WorkItem: Sendable {
+  /// The work item of the running task.
+  @TaskLocal static var current: WorkItem?
+
+  private struct State {
+    var suspensions = 0
+    var isEnded = false
+  }
+
+  private let tracker: WorkTracker
+  private let state = Mutex(State())
+  /// The position among all items of the tracker.
+  let number: UInt64
+
+  /// Creates an item and adds it to the tracker.
+  init(_ tracker: WorkTracker) {
+    self.tracker = tracker
+    number = tracker.add()
+  }
+
+  /// Removes the item, for good.
+  func end() {
+    let wasBusy = state.withLock { state in
+      defer { state.isEnded = true }
+      // Negative if a cancellation woke the item before it was suspended.
+      return !state.isEnded && state.suspensions <= 0
+    }
+    if wasBusy { tracker.end() }
+  }
+
+  /// Suspends the item before it sleeps on a clock of `tracker`.
+  func fallAsleep(on tracker: WorkTracker) {
+    if tracker === self.tracker { suspend() }
+  }
+
+  /// Resumes the item when a clock of `tracker` wakes it.
+  func wakeUp(on tracker: WorkTracker) {
+    if tracker === self.tracker { resume() }
+  }
+
+  /// Counts a suspension; the first one removes the item from the tracker.
+  func suspend() {
+    let wasBusy = state.withLock { state in
+      state.suspensions += 1
+      return state.suspensions == 1 && !state.isEnded
+    }
+    if wasBusy { tracker.end() }
+  }
+
+  /// Ends a suspension; the last one adds the item again.
+  func resume() {
+    let isBusy = state.withLock { state in
+      state.suspensions -= 1
+      return state.suspensions == 0 && !state.isEnded
+    }
+    if isBusy { tracker.begin() }
+  }
+}

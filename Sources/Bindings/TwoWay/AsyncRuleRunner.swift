@@ -1,0 +1,73 @@
+/// Runs the asynchronous rules of a validated value, one after another, and again when a dependency has changed.
+///
+/// A loader runs them, so that results for an older draft are ignored.
+final class AsyncRuleRunner<Value> {
+  typealias Check = (reason: String, holds: @MainActor (Value) async throws -> Bool)
+
+  private let loader: Loader<[String]>
+  private let round: Round
+
+  /// The dependencies of the newest run.
+  ///
+  /// A separate object, because the loader's operation must not retain the rules' owner.
+  private final class Round {
+    var dependent: AsyncRuleDependent?
+  }
+
+  /// Creates a runner for the asynchronous ones of `rules`; nil if there are none.
+  init?(
+    _ rules: [Rule<Value>], for draft: Observable<Value>, clock: any Clock<Duration>, pause: Duration,
+    timeLimit: Duration
+  ) {
+    let checks = rules.compactMap { rule -> Check? in
+      if case .later(let holds) = rule.check { (rule.reason, holds) } else { nil }
+    }
+    guard !checks.isEmpty else { return nil }
+    let round = Round()
+    self.round = round
+    loader = Loader(
+      clock: clock, timeLimit: timeLimit + pause, label: draft.label, file: draft.file, line: draft.line
+    ) {
+      if pause > .zero { try await clock.sleep(for: pause) }
+      // A cancelled run must not add dependencies to the next one.
+      try Task.checkCancellation()
+      guard let dependent = round.dependent else { return [] }
+      let value = draft.untrackedValue
+      return try await dependent.collect { try await Self.run(checks, on: value) }
+    }
+    (file, line) = (draft.file, draft.line)
+  }
+
+  private let file: StaticString
+  private let line: UInt
+
+  isolated deinit { round.dependent?.finish() }
+
+  /// The state of the newest run, which results in the reasons of the rules that do not hold.
+  var state: LoadState<[String]> { loader.state }
+
+  /// Calls `handler` with each later state while `owner` lives.
+  func observe<Owner: AnyObject>(with owner: Owner, _ handler: @escaping (Owner, LoadState<[String]>) -> Void) {
+    loader.observe(with: owner, file: file, line: line, handler)
+  }
+
+  /// Runs the rules on the current draft; `changed` is called when a dependency has changed.
+  func run(changed: @escaping () -> Void) {
+    round.dependent?.finish()
+    round.dependent = AsyncRuleDependent(place: "\(file):\(line)", changed: changed)
+    loader.load()
+  }
+
+  /// Cancels the run and discards the last result.
+  func reset() {
+    round.dependent?.finish()
+    round.dependent = nil
+    loader.reset()
+  }
+
+  private static func run(_ checks: [Check], on value: Value) async throws -> [String] {
+    var reasons: [String] = []
+    for check in checks where try await !check.holds(value) { reasons.append(check.reason) }
+    return reasons
+  }
+}

@@ -1,0 +1,169 @@
+public import Bindings
+
+/// Lists live bindings and traces writes and notifications, for debugging.
+///
+/// ```swift
+/// let inspector = BindingInspector.turnOn()
+/// for binding in inspector.bindings { print(binding) }
+/// ```
+///
+/// It lists bindings that are made while it is on. To include those of the models, turn it on first in `main`. It
+/// traces writes to cells, and writes to `@Observable` models through a ``Binding``. Direct writes to a model are not
+/// traced, but the notifications that they cause are. Values of sensitive sources are redacted.
+public final class BindingInspector: InspectionHook {
+  private struct Entry {
+    weak var binding: InspectedBinding?
+  }
+
+  /// The text of a redacted value.
+  static let redacted = "••••"
+
+  /// The inspector that was on before a search for leaks; it receives the same reports.
+  private var outer: (any InspectionHook)?
+  private var entries: [Entry] = []
+  /// The number of entries at which ended ones are removed next.
+  private var sweepCount = BindingInspector.minimumSweepCount
+  private static let minimumSweepCount = 64
+  private let traceLimit: Int
+  /// The trace, oldest entry first.
+  ///
+  /// The oldest entries are removed beyond the limit.
+  public private(set) var trace: [TraceEntry] = []
+  private var isNotifying = false
+  /// Called with each new entry of the trace, except for entries that this handler causes.
+  public var onTrace: ((TraceEntry) -> Void)?
+
+  private init(traceLimit: Int) {
+    self.traceLimit = max(1, traceLimit)
+  }
+
+  /// The inspector, while it is on.
+  public static var current: BindingInspector? { Inspection.hook as? BindingInspector }
+
+  /// Turns the inspector on; does nothing if it is on.
+  ///
+  /// - Parameter traceLimit: The maximum number of entries in the trace.
+  /// - Returns: the inspector.
+  @discardableResult
+  public static func turnOn(traceLimit: Int = 1000) -> BindingInspector {
+    if let current { return current }
+    let inspector = BindingInspector(traceLimit: traceLimit)
+    Inspection.hook = inspector
+    return inspector
+  }
+
+  /// Turns the inspector off; bindings are not affected.
+  public static func turnOff() {
+    Inspection.hook = nil
+  }
+
+  /// The bindings that were made while the inspector is on and have not ended, in the order of their creation.
+  public var bindings: [BindingRecord] {
+    sweep()
+    return entries.compactMap { $0.binding.map(BindingRecord.init) }
+  }
+
+  /// Removes all entries of the trace.
+  public func clearTrace() { trace.removeAll() }
+
+  // MARK: Reports
+
+  /// Adds a binding to the list.
+  package func made(_ binding: InspectedBinding) {
+    outer?.made(binding)
+    if entries.count >= sweepCount { sweep() }
+    entries.append(Entry(binding: binding))
+  }
+
+  /// Traces a write to a cell.
+  package func wrote(_ value: Any, to cell: ObservableCell, origin: AnyObject?) {
+    outer?.wrote(value, to: cell, origin: origin)
+    let text = cell.isSensitive ? Self.redacted : ValueText.of(value)
+    addWrite(of: text, to: cell.description, at: CodeLocation(cell.file, cell.line), origin: origin)
+  }
+
+  /// Traces a write to a property of a model.
+  package func wrote(_ value: Any, to property: InspectedProperty, origin: AnyObject?) {
+    outer?.wrote(value, to: property, origin: origin)
+    let text = property.isSensitive ? Self.redacted : ValueText.of(value)
+    addWrite(of: text, to: property.name, at: property.location, origin: origin)
+  }
+
+  /// Traces a notification.
+  package func notified(_ binding: InspectedBinding, of value: Any) {
+    outer?.notified(binding, of: value)
+    let isRedacted = binding.property?.isSensitive == true || isSensitive(value, of: binding)
+    let text = isRedacted ? Self.redacted : ValueText.of(value)
+    binding.lastValue = text
+    add(.notified(target: binding.target, place: binding.location, value: text, depth: Inspection.depth))
+  }
+
+  /// Returns whether `value` comes from a sensitive source.
+  ///
+  /// A Boolean expression over one reveals too little to be redacted.
+  private func isSensitive(_ value: Any, of binding: InspectedBinding) -> Bool {
+    if binding.kind == .expression, value is Bool { return false }
+    return binding.sources.contains(where: \.isSensitive)
+  }
+
+  private func addWrite(of text: String, to source: String, at location: CodeLocation, origin: AnyObject?) {
+    add(
+      .wrote(
+        source: source, place: location.description, value: text, origin: origin.map { "\(type(of: $0))" },
+        depth: Inspection.depth))
+  }
+
+  private func add(_ entry: TraceEntry) {
+    if trace.count >= traceLimit { trace.removeFirst(trace.count - traceLimit + 1) }
+    trace.append(entry)
+    guard !isNotifying, let onTrace else { return }
+    isNotifying = true
+    onTrace(entry)
+    isNotifying = false
+  }
+
+  private func sweep() {
+    entries.removeAll { $0.binding?.isLive != true }
+    sweepCount = max(Self.minimumSweepCount, entries.count * 2)
+  }
+}
+
+// MARK: - Leaks
+
+extension BindingInspector {
+  /// Returns the bindings that `body` made and that are still live.
+  ///
+  /// Create models and widgets in `body`, use them, and release them.
+  public static func leaks(in body: () throws -> Void) rethrows -> [BindingRecord] {
+    let inspector = beginNested()
+    defer { inspector.endNested() }
+    try body()
+    return inspector.bindings
+  }
+
+  /// Returns the bindings that an asynchronous `body` made and that are still live.
+  ///
+  /// Bindings that other main-actor code makes during the wait are included.
+  public static func leaks(in body: () async throws -> Void) async rethrows -> [BindingRecord] {
+    let inspector = beginNested()
+    defer { inspector.endNested() }
+    try await body()
+    return inspector.bindings
+  }
+
+  /// Replaces the inspector by a new one that passes its reports on.
+  private static func beginNested() -> BindingInspector {
+    let inspector = BindingInspector(traceLimit: 1)
+    inspector.outer = Inspection.hook
+    Inspection.hook = inspector
+    return inspector
+  }
+
+  /// Removes this inspector, also if others were nested into it and are still on.
+  private func endNested() {
+    if Inspection.hook === self { return Inspection.hook = outer }
+    var next = Self.current
+    while let inspector = next, inspector.outer !== self { next = inspector.outer as? BindingInspector }
+    next?.outer = outer
+  }
+}

@@ -1,0 +1,137 @@
+public import Bindings
+
+/// An ``Observable``, as libraries with dynamic values call it.
+public typealias Dynamic = Observable
+
+/// An ``Observable``, as other MVVM examples call it.
+public typealias Bind = Observable
+
+/// A closure that receives a value.
+public typealias Observer<Value> = (Value) -> Void
+
+extension ValueCell {
+  /// Calls `handler` with each later value, as `observe(_:)` does.
+  @discardableResult
+  public final func bind(
+    _ handler: @escaping (Value) -> Void, file: StaticString = #fileID, line: UInt = #line
+  ) -> any Disposable {
+    observe(file: file, line: line, handler)
+  }
+
+  /// Calls `handler` with each later value while `owner` lives, as `observe(with:_:)` does.
+  @discardableResult
+  public final func bind<Owner: AnyObject>(
+    with owner: Owner, _ handler: @escaping (Owner, Value) -> Void, file: StaticString = #fileID, line: UInt = #line
+  ) -> any Disposable {
+    observe(with: owner, file: file, line: line, handler)
+  }
+
+  /// Calls `handler` with the current value and each later one, as `observe(initial: true)` does.
+  @discardableResult
+  public final func bindAndFire(
+    _ handler: @escaping (Value) -> Void, file: StaticString = #fileID, line: UInt = #line
+  ) -> any Disposable {
+    observe(initial: true, file: file, line: line, handler)
+  }
+
+  /// Calls `handler` with the current value and each later one, as `observe(initial: true)` does.
+  @discardableResult
+  public final func bindFire(
+    handle: @escaping (Value) -> Void, file: StaticString = #fileID, line: UInt = #line
+  ) -> any Disposable {
+    observe(initial: true, file: file, line: line, handle)
+  }
+
+  /// Returns this cell for observers that do not receive the first `count` values.
+  ///
+  /// Each observer counts for itself.
+  public final func skipFirst(_ count: Int = 1) -> SkippingFirst<Value> { SkippingFirst(self, count: count) }
+
+  /// Returns this cell for observers that do not receive the first value.
+  public final func skipfirst() -> SkippingFirst<Value> { skipFirst() }
+}
+
+/// A cell for observers that do not receive the first values.
+public struct SkippingFirst<Value> {
+  private let cell: ValueCell<Value>
+  private let count: Int
+
+  init(_ cell: ValueCell<Value>, count: Int) {
+    self.cell = cell
+    self.count = max(0, count)
+  }
+
+  /// Calls `handler` with each later value except the first ones.
+  @discardableResult
+  public func bind(
+    _ handler: @escaping (Value) -> Void, file: StaticString = #fileID, line: UInt = #line
+  ) -> any Disposable {
+    cell.observe(file: file, line: line, skipping(handler))
+  }
+
+  /// Calls `handler` with the current value and each later one, except the first ones.
+  @discardableResult
+  public func bindAndFire(
+    _ handler: @escaping (Value) -> Void, file: StaticString = #fileID, line: UInt = #line
+  ) -> any Disposable {
+    cell.observe(initial: true, file: file, line: line, skipping(handler))
+  }
+
+  /// Calls `handle` with the current value and each later one, except the first ones.
+  @discardableResult
+  public func bindFire(
+    handle: @escaping (Value) -> Void, file: StaticString = #fileID, line: UInt = #line
+  ) -> any Disposable {
+    bindAndFire(handle, file: file, line: line)
+  }
+
+  /// Calls `handler` with each later value except the first ones, while `owner` lives.
+  @discardableResult
+  public func bind<Owner: AnyObject>(
+    with owner: Owner, _ handler: @escaping (Owner, Value) -> Void, file: StaticString = #fileID, line: UInt = #line
+  ) -> any Disposable {
+    var remaining = count
+    return cell.observe(with: owner, file: file, line: line) { owner, value in
+      if remaining > 0 { remaining -= 1 } else { handler(owner, value) }
+    }
+  }
+
+  private func skipping(_ handler: @escaping (Value) -> Void) -> (Value) -> Void {
+    var remaining = count
+    return { value in
+      if remaining > 0 { remaining -= 1 } else { handler(value) }
+    }
+  }
+}
+
+extension Disposable {
+  /// Adds this token to `bag`, as `disposed(by:)` does.
+  public func dispose(by bag: DisposeBag) { disposed(by: bag) }
+}
+
+extension Observable {
+  /// A closure that is called with every write.
+  ///
+  /// Setting it replaces only the closure that was set here before. The inspector shows it at the location of the cell.
+  public var valueChanged: ((Value) -> Void)? {
+    get { (assignedHandler as? AssignedHandler<Value>)?.handler }
+    set {
+      (assignedHandler as? AssignedHandler<Value>)?.token.dispose()
+      assignedHandler = newValue.map { AssignedHandler($0, token: observe(file: file, line: line, $0)) }
+    }
+  }
+
+  /// Writes the value of a widget.
+  public func bindingChanged(to newValue: Value) { value = newValue }
+}
+
+/// The closure of `valueChanged`, and its observer.
+private final class AssignedHandler<Value> {
+  let handler: (Value) -> Void
+  let token: any Disposable
+
+  init(_ handler: @escaping (Value) -> Void, token: any Disposable) {
+    self.handler = handler
+    self.token = token
+  }
+}
