@@ -1,24 +1,25 @@
-// How a workload is shown: as an application is.
+// The presentation of a workload, as an application.
 import Bindery
 
-/// Shows it on the terminal it was started in, each frame flushed before the next is begun.
+/// Shows a workload on the terminal, and writes each frame completely before the next step.
 func show(_ binder: any Workload, frames: Int, stays: Bool) throws {
   let terminal = try NcursesTerminal()
   defer { terminal.close() }
   let application = Application(binder, terminal: terminal, frameLimit: nil, theme: theme())
   defer { application.close() }
-  // Who stays waits for no frame, as an application does.
-  if !stays {
-    Task {
-      await application.frame()
-      for frame in 0..<frames where !application.isStopped {
-        binder.step(to: frame + 1)
-        await application.frame()
-      }
-      application.stop()
+  if stays { return try application.run(on: terminal) }
+  let loop = try MainLoop(terminal: terminal)
+  var frame = 0
+  // The steps are part of the loop: a task that waits for each frame would allocate memory for each.
+  loop.run {
+    let next = application.turn()
+    if terminal.isSending || application.window.needsFrame { return next }
+    if frame == frames || application.isStopped { loop.stop() } else {
+      frame += 1
+      binder.step(to: frame)
     }
+    return .zero
   }
-  try application.run(on: terminal)
 }
 
 /// The selection in reverse video, the rest of a field blank: what the workloads ask for.
