@@ -14,7 +14,9 @@ func show(_ binder: any Workload, frames: Int, stays: Bool) throws {
   loop.run {
     let next = application.turn()
     if terminal.isSending || application.window.needsFrame { return next }
-    if frame == frames || application.isStopped { loop.stop() } else {
+    if frame == frames || application.isStopped {
+      loop.stop()
+    } else {
       frame += 1
       binder.step(to: frame)
     }
