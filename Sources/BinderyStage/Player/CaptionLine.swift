@@ -1,32 +1,32 @@
 import TerminalCore
 
-/// What the play says in its row: the caption at the left, the last key or the state of the play at the right.
+/// The content of the caption row: the caption on the left, the last key or the playback state on the right.
 struct CaptionLine: Hashable {
-  /// What the viewer is told.
+  /// The caption.
   var caption = ""
-  /// The key that was pressed last.
+  /// The label of the last key, click or paste.
   var key = ""
-  /// Whether the play stands still.
+  /// Whether playback is paused.
   var isPaused = false
-  /// Whether the caption is being read, so that it may cover the application's last row.
+  /// Whether the viewer has time to read the caption, so that the row may cover the application's last row.
   var isReading = false
 
-  /// Whether it may cover the application's last row.
+  /// Whether the row may cover the application's last row.
   var isUrgent: Bool { isReading || isPaused }
 
-  /// What stands at the left.
+  /// The text on the left.
   var left: String { caption.isEmpty && key.isEmpty ? "A demo is playing." : caption }
 
-  /// What stands at the right.
+  /// The text on the right.
   var right: String {
     if isPaused { return "paused: Space goes on, Right steps" }
     if !key.isEmpty { return key }
     return caption.isEmpty ? "Space pauses, Right steps, Esc leaves, other keys take over" : ""
   }
 
-  /// Draws the line over a whole row.
+  /// Draws the content over a whole row.
   ///
-  /// Where there is no room for both parts, the caption stays, or, in a pause, the word about it.
+  /// If there is no room for both texts, the caption has priority. During a pause, the playback state has priority.
   @MainActor func draw(on surface: Surface, row: Int) {
     let columns = surface.size.columns
     let room = max(0, columns - 2)

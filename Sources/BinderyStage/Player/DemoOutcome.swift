@@ -1,17 +1,17 @@
-/// How a demo ended.
+/// The outcome of a demo.
 nonisolated public enum DemoOutcome: Hashable, Sendable {
-  /// Every step was performed, and every expectation held; how many steps.
+  /// All steps were performed and all expectations held, with the number of steps.
   case finished(steps: Int)
-  /// The viewer left, or the application did.
+  /// The viewer or the application ended the demo.
   case left
-  /// The viewer took the application over, and then left it.
+  /// The viewer took over the application and later ended it.
   case takenOver
-  /// An expectation does not hold, or a step cannot be done now; what there is to say about it.
+  /// An expectation does not hold, or a step is not possible in the current state, with the message.
   case failed(String)
-  /// The script asks for what is not there: a view, a scene, a property, something that cannot be set up; what there is to say about it.
+  /// The script refers to something that does not exist, such as a view, a scene or a property, with the message.
   case mistaken(String)
 
-  /// What went wrong; nil where nothing did.
+  /// The message of the error, or `nil` if the demo ended without an error.
   public var failure: String? {
     switch self {
     case .failed(let text), .mistaken(let text): text
@@ -19,7 +19,7 @@ nonisolated public enum DemoOutcome: Hashable, Sendable {
     }
   }
 
-  /// What a program that played it exits with: 1 where a step failed, 2 where the script is at fault, 0 otherwise.
+  /// The exit code of a program: 1 if a step failed, 2 if the script is at fault, 0 otherwise.
   public var exitCode: Int32 {
     switch self {
     case .failed: 1
@@ -28,9 +28,11 @@ nonisolated public enum DemoOutcome: Hashable, Sendable {
     }
   }
 
-  /// The outcome of a play that ended with an error.
+  /// Creates the outcome of a demo that ended with an error.
   ///
-  /// - Parameter columns: how wide the window is in which it will be read; nil: as wide as it comes.
+  /// - Parameters:
+  ///   - error: The error.
+  ///   - columns: The width for wrapping the message, or `nil` for a message without wrapping.
   init(_ error: any Error, columns: Int? = nil) {
     var text = "\(error)"
     if let columns { text = FailureText.fit(text, columns: columns) }

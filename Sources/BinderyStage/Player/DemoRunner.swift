@@ -2,24 +2,23 @@ public import Bindery
 public import Bindings
 public import TerminalCore
 
-// The front door of the engine: one script, one application that is made when its world has been set up, two ways to play.
-
-/// Plays a script on an application: live on a terminal, or at full speed in virtual time.
+/// A runner that plays a script on an application: live on a terminal, or without pauses in virtual time.
 ///
-/// The order is: the head's fixtures, then the application, then the script. So the application's world is made before, and its view models after.
+/// The runner sets up the fixtures of the head, creates the application, and plays the script, in this order. Create
+/// the services before a play, and the view models together with the application.
 @MainActor public struct DemoRunner {
-  /// What is played.
+  /// The script.
   public var script: Script
-  /// What the application lets scripts set up.
+  /// The fixtures of the application, or `nil` if it has none.
   public var fixtures: (any ScriptFixtures)?
-  /// Writes a picture of the screen somewhere; nil: `snapshot` only tells.
+  /// A closure that saves the screen, or `nil` if `snapshot` is only reported.
   public var keepSnapshot: ((_ name: String, _ screen: String) throws -> Void)?
-  /// Is told of each step.
+  /// A closure that receives the progress of the play.
   public var report: (ScriptProgress) -> Void
-  /// How fast it is played live.
+  /// The tempo of a live demo.
   public var tempo: Tempo
 
-  /// Makes a runner.
+  /// Creates a runner.
   public init(
     _ script: Script, fixtures: (any ScriptFixtures)? = nil,
     keepSnapshot: ((_ name: String, _ screen: String) throws -> Void)? = nil, tempo: Tempo = .human,
@@ -32,12 +31,14 @@ public import TerminalCore
     self.report = report
   }
 
-  /// Plays at full speed, on a terminal in memory and in virtual time.
+  /// Plays the script without pauses, on a terminal in memory and in virtual time.
   ///
   /// - Parameters:
-  ///   - clock: the application's time; its models and its `Application` must have been given the same.
-  ///   - encoder: what counts the bytes of frames, so that the script can expect few; a headless `NcursesTerminal`, for one.
-  ///   - makeApplication: makes the application on the terminal that it is given.
+  ///   - clock: The clock of the application. The models and the `Application` must use the same instance.
+  ///   - encoder: An encoder that counts the bytes of frames for `expect bytes`, such as a headless `NcursesTerminal`.
+  ///   - makeApplication: A closure that creates the application on the given terminal.
+  /// - Returns: The outcome, also after an `ExpectationFailure` or a `StageError`.
+  /// - Throws: All other errors, such as those of `makeApplication`.
   public func playHeadless(
     clock: ManualClock, encoder: (any FrameEncoder)? = nil, makeApplication: (any Terminal) throws -> Application
   ) async throws -> DemoOutcome {
@@ -52,14 +53,18 @@ public import TerminalCore
     }
   }
 
-  /// Plays on a terminal, at a pace that can be followed; the viewer may hold it, step, leave or take over.
+  /// Plays the script on a terminal, at a readable pace.
+  ///
+  /// The viewer can pause the demo, step through it, end it, or take over the application.
   ///
   /// - Parameters:
-  ///   - terminal: where the viewer sits.
-  ///   - pace: the time of the pauses.
-  ///   - fillsTerminal: whether the application takes the whole terminal if that is larger than the script's size.
-  ///   - makeApplication: makes the application on the terminal that it is given, which wraps `terminal`.
-  ///   - run: keeps the application running until it has stopped.
+  ///   - terminal: The terminal of the viewer.
+  ///   - pace: The clock of the pauses.
+  ///   - fillsTerminal: Whether the application fills a terminal that is larger than the script's size.
+  ///   - makeApplication: A closure that creates the application on the given terminal, which wraps `terminal`.
+  ///   - run: A closure that runs the application until it has stopped.
+  /// - Returns: The outcome, also after an error in a step.
+  /// - Throws: The errors of `makeApplication` and `run`.
   public func playLive(
     on terminal: any Terminal, pace: any Clock<Duration> = RealClock(), fillsTerminal: Bool = false,
     makeApplication: (any Terminal) throws -> Application, run: (Application) async throws -> Void
@@ -78,9 +83,9 @@ public import TerminalCore
     return play.outcome ?? .left
   }
 
-  /// The ledger of the pauses.
+  /// Returns the work tracker of the pauses' clock, or `nil` if the application has the same tracker.
   ///
-  /// On the application's own, the play would wait for itself whenever it waits for the application.
+  /// With a shared tracker, a play that waits for the application would also wait for itself.
   private static func ledger(of pace: any Clock<Duration>, apartFrom clock: any Clock<Duration>) -> WorkTracker? {
     guard let ledger = (pace as? any TrackingClock)?.workTracker else { return nil }
     return (clock as? any TrackingClock)?.workTracker === ledger ? nil : ledger
@@ -90,7 +95,7 @@ public import TerminalCore
     ScriptPlayer(script, on: host, fixtures: fixtures, keepSnapshot: keepSnapshot, report: report)
   }
 
-  /// What an ordinary failure is to the caller: an outcome, with its text.
+  /// Converts expectation failures and stage errors into outcomes.
   private func outcome(_ body: () async throws -> DemoOutcome) async throws -> DemoOutcome {
     do { return try await body() } catch let error as ExpectationFailure {
       return DemoOutcome(error)
@@ -99,11 +104,13 @@ public import TerminalCore
     }
   }
 
-  /// What a script without `size` is played at where there is no terminal.
+  /// The size of the terminal in memory for a script without `size`.
   static let standardSize = Size(80, 24)
 }
 
-/// A live play that runs beside the application's loop and stops it at the end.
+/// A live play that runs concurrently with the application's main loop.
+///
+/// At its end, the application is stopped, unless the viewer took over.
 @MainActor private final class LivePlay {
   private(set) var outcome: DemoOutcome?
   private let player: ScriptPlayer
@@ -111,14 +118,19 @@ public import TerminalCore
   private let columns: () -> Int
   private var task: Task<Void, Never>?
 
-  /// - Parameter columns: how wide the window is in which a failure will be read.
+  /// Creates a live play.
+  ///
+  /// - Parameters:
+  ///   - player: The player of the script.
+  ///   - host: The host of the player.
+  ///   - columns: A closure that returns the width for wrapping an error message.
   init(_ player: ScriptPlayer, _ host: LiveHost, columns: @escaping () -> Int) {
     self.player = player
     self.host = host
     self.columns = columns
   }
 
-  /// Starts it as a piece of work on a ledger, if there is one, from this very moment.
+  /// Starts the play, and registers it immediately as pending work of a tracker, if there is one.
   func start(on ledger: WorkTracker?) {
     ledger?.begin()
     task = Task {
@@ -133,7 +145,7 @@ public import TerminalCore
     }
   }
 
-  /// Ends it, without waiting for what it waits for.
+  /// Cancels the play without waiting for the current step.
   func cancel() {
     if outcome == nil { outcome = .left }
     host.end(.left)

@@ -2,9 +2,9 @@ import Bindery
 import Bindings
 import TerminalCore
 
-// Live, the same steps are performed at a pace that can be followed, and the viewer's keys hold the play, step it, or end it.
-
-/// Plays on a real application that its own loop keeps running.
+/// A host that plays on an application with a running main loop.
+///
+/// Steps are performed at a readable pace. Keys of the viewer pause the play, step through it, or end it.
 @MainActor final class LiveHost: ScriptHost {
   let application: Application
   private let terminal: ScriptedTerminal
@@ -22,16 +22,16 @@ import TerminalCore
     terminal.onUserEvent = { [weak self] in self?.take($0) ?? false }
   }
 
-  /// Why the play ended early, if it did.
+  /// The reason for an early end of the play, or `nil`.
   var interruption: PlayInterruption? { state.interruption }
 
-  /// Ends the play from outside.
+  /// Ends the play for a reason.
   func end(_ reason: PlayInterruption) {
     state.end(reason)
     stateChanged()
   }
 
-  // MARK: The host
+  // MARK: Script host
 
   var screen: String { application.window.surface.picture }
 
@@ -65,7 +65,7 @@ import TerminalCore
     try await pause(tempo.gesture)
   }
 
-  /// Does nothing: the terminal was created with the script's size, which may be a minimum.
+  /// Does nothing, because the terminal was created with the script's size, which may be a minimum.
   func begin(at size: Size) async throws {}
 
   func show(caption: String) async throws {
@@ -78,7 +78,7 @@ import TerminalCore
     change { $0.isReading = false }
   }
 
-  /// Leaves the end to be seen.
+  /// Shows the end caption.
   func showEnd() async throws {
     change {
       $0 = CaptionLine(caption: "The end.", isReading: true)
@@ -86,9 +86,11 @@ import TerminalCore
     try await pause(tempo.end)
   }
 
-  // MARK: The viewer
+  // MARK: Viewer input
 
-  /// Takes a key or click of the viewer; returns false where it is the application's.
+  /// Handles an event of the viewer.
+  ///
+  /// - Returns: Whether the event was consumed; otherwise, the application receives it.
   private func take(_ event: TerminalEvent) -> Bool {
     guard interruption == nil else { return false }
     switch event {
@@ -114,15 +116,17 @@ import TerminalCore
 
   // MARK: Time
 
-  /// Lets time pass; a key of the viewer cuts it short, and stepping leaves it out, where it is only for the eye.
+  /// Waits for a duration, and longer while the play is paused.
+  ///
+  /// A pause that can be cut is shortened by keys of the viewer, and is skipped during stepping.
   private func pause(_ duration: Duration, canBeCut: Bool = true) async throws {
     if !canBeCut || state.mode == .playing { await sleep(duration, canBeCut) }
     try await stand()
   }
 
-  /// Stands still while the play is held.
+  /// Waits while the play is paused.
   ///
-  /// That is a sleep too, so that a clock's ledger knows of it.
+  /// The wait is a sleep, so that the work tracker of a clock registers it.
   private func stand() async throws {
     while state.mode == .paused { await sleep(.seconds(86_400), true) }
     try interruption.map { throw $0 }
@@ -150,14 +154,14 @@ import TerminalCore
 }
 
 extension TerminalEvent {
-  /// Whether it is a key that makes text.
+  /// Whether the event is a key that produces text.
   fileprivate var isTyping: Bool {
     if case .key(let key) = self, case .character = key.code { key.modifiers.isEmpty } else { false }
   }
 }
 
 extension MouseEvent {
-  /// Whether somebody meant something by it: a button went down, or the wheel turned.
+  /// Whether the event is deliberate input: a button press or a movement of the wheel.
   fileprivate var isPress: Bool {
     switch kind {
     case .down, .wheel: true

@@ -1,33 +1,31 @@
-// Who watches may hold the play, step through it, leave, or take the application over. The state is a struct; sleeping is the conductor's.
-
-/// Why a play ended before its last step.
+/// The reason for an early end of a play.
 nonisolated public enum PlayInterruption: Error, Hashable, Sendable {
-  /// The viewer left.
+  /// The viewer or the application ended the play.
   case left
-  /// The viewer took the application over.
+  /// The viewer took over the application.
   case takenOver
 }
 
-/// What the viewer made of the play.
+/// The playback state, which the viewer controls.
 nonisolated struct PlayState: Hashable, Sendable {
-  /// How it goes on.
+  /// The playback mode.
   enum Mode: Hashable, Sendable {
-    /// At human speed.
+    /// Playback at the tempo of the demo.
     case playing
-    /// Not, until a key says so.
+    /// A pause until a key ends it.
     case paused
-    /// At once up to the end of the step, then not.
+    /// Playback without delays to the end of the step, followed by a pause.
     case stepping
-    /// Not at all.
+    /// The end of playback, with its reason.
     case over(PlayInterruption)
   }
 
   private(set) var mode = Mode.playing
 
-  /// Whether the play has ended.
+  /// The reason for the end of the play, or `nil` if the play continues.
   var interruption: PlayInterruption? { if case .over(let reason) = mode { reason } else { nil } }
 
-  /// Space: holds the play, or lets it go on.
+  /// Pauses or resumes the play.
   mutating func toggle() {
     switch mode {
     case .playing, .stepping: mode = .paused
@@ -36,12 +34,12 @@ nonisolated struct PlayState: Hashable, Sendable {
     }
   }
 
-  /// The right arrow: to the end of the step.
+  /// Continues without delays to the end of the step.
   mutating func step() { if interruption == nil { mode = .stepping } }
 
-  /// The next step is due: one that was stepped to stands.
+  /// Pauses the play if the previous step was a single step; called before each step.
   mutating func reachedStep() { if mode == .stepping { mode = .paused } }
 
-  /// Ends the play, once.
+  /// Ends the play; later calls have no effect.
   mutating func end(_ reason: PlayInterruption) { if interruption == nil { mode = .over(reason) } }
 }

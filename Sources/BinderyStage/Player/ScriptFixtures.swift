@@ -1,36 +1,38 @@
-// The application's world is made before its view models, so that what a script sets up has something to act on. Only the application knows
-// what its world is; this is what a script asks of it.
-
-/// What a script sets up in an application: chance, time, loaders and scenes.
+/// The setup that a script can request from an application: random seed, date, loaders and scenes.
 ///
-/// What an application does not have, it leaves out: the script is then told so. To refuse a value, throw `StageError`.
+/// The fixtures of a script's head are set up before the application is created, except for scenes. The default
+/// implementations reject every request. An implementation throws `StageError` to reject a value.
 @MainActor public protocol ScriptFixtures: AnyObject {
-  /// The scenes that can be opened.
+  /// The names of the scenes.
   var scenes: [String] { get }
-  /// Opens a scene; called with one of `scenes`, after the application was made.
+  /// Opens a scene after the application was created.
+  ///
+  /// - Parameter scene: One of `scenes`.
   func open(scene: String) throws
-  /// Begins the random numbers anew.
+  /// Seeds the random number generator.
   func seed(_ seed: UInt64) throws
-  /// Makes it a date and time, in the form of ISO 8601.
+  /// Sets the date and time.
+  ///
+  /// - Parameter date: A date in the form of ISO 8601.
   func setNow(_ date: String) throws
-  /// Makes what loads behave in a way.
+  /// Sets the behavior of loaders.
   func setLoader(_ mode: LoaderMode) throws
 }
 
 extension ScriptFixtures {
-  /// None.
+  /// An empty array by default.
   public var scenes: [String] { [] }
-  /// Refuses: there are no scenes.
+  /// Throws an error by default, because the application has no scenes.
   public func open(scene: String) throws { throw StageError("this application has no scenes.") }
-  /// Refuses: there is no chance in it.
+  /// Throws an error by default, because the application has no random numbers.
   public func seed(_ seed: UInt64) throws {
     throw StageError("this application has no random numbers that could be seeded.")
   }
-  /// Refuses: it has no time of its own.
+  /// Throws an error by default, because the application has no date.
   public func setNow(_ date: String) throws { throw StageError("this application has no date that could be set.") }
-  /// Refuses: nothing loads.
+  /// Throws an error by default, because the application has no loader.
   public func setLoader(_ mode: LoaderMode) throws { throw StageError("this application has no loader.") }
 }
 
-/// Stands in where an application gave no fixtures: it refuses everything, in words.
+/// The fixtures for an application without fixtures, which reject every request.
 final class NoFixtures: ScriptFixtures {}

@@ -2,28 +2,26 @@ import Bindery
 import TerminalCore
 import Widgets
 
-// One player for both ways to play: what differs, time and the viewer, is the host's.
-
-/// Plays a script on a host, step by step, up to the first that fails.
+/// A player that performs the steps of a script on a host, up to the first error.
 @MainActor public final class ScriptPlayer {
-  /// What is played.
+  /// The script.
   public let script: Script
   private let host: any ScriptHost
   private let fixtures: any ScriptFixtures
   private let keepSnapshot: ((_ name: String, _ screen: String) throws -> Void)?
   private let report: (ScriptProgress) -> Void
   private var bytesOfLastStep: Int?
-  /// How many steps were performed.
+  /// The number of performed steps.
   public private(set) var stepsPlayed = 0
 
-  /// Makes a player.
+  /// Creates a player.
   ///
   /// - Parameters:
-  ///   - script: what to play.
-  ///   - host: where to play it.
-  ///   - fixtures: what the application lets scripts set up.
-  ///   - keepSnapshot: writes a picture of the screen somewhere; without it, `snapshot` only tells.
-  ///   - report: is told of each step, for a transcript.
+  ///   - script: The script.
+  ///   - host: The host of the application.
+  ///   - fixtures: The fixtures of the application, or `nil` if it has none.
+  ///   - keepSnapshot: A closure that saves the screen, or `nil` if `snapshot` is only reported.
+  ///   - report: A closure that receives the progress, such as for a transcript.
   public init(
     _ script: Script, on host: any ScriptHost, fixtures: (any ScriptFixtures)? = nil,
     keepSnapshot: ((_ name: String, _ screen: String) throws -> Void)? = nil,
@@ -36,11 +34,11 @@ import Widgets
     self.report = report
   }
 
-  /// Sets up what the script's head says of the world: chance, time and loaders.
+  /// Sets up the random seed, the date and the loaders in the script's head.
   ///
-  /// Call it before the application's view models are made.
+  /// Call this method before the view models of the application are created.
   ///
-  /// - Throws: `StageError` with the step, where a fixture refuses.
+  /// - Throws: `StageError` with the step if a fixture rejects a value.
   public static func prepare(_ script: Script, fixtures: (any ScriptFixtures)?) throws {
     let fixtures = fixtures ?? NoFixtures()
     for step in script.head {
@@ -48,14 +46,15 @@ import Widgets
     }
   }
 
-  /// Plays every step.
+  /// Performs all steps.
   ///
-  /// - Parameter isPrepared: whether `prepare` set up the head already.
-  /// - Throws: `ExpectationFailure` or `StageError`, with the step; or what the host throws when the viewer interrupts.
+  /// - Parameter isPrepared: Whether `prepare` has already set up the head.
+  /// - Throws: `ExpectationFailure` or `StageError` with the step, or the host's error if the viewer interrupts the
+  ///   play.
   public func play(isPrepared: Bool = false) async throws {
     let headCount = script.head.count
     for (index, step) in script.steps.enumerated() {
-      // What the application does by itself at its start comes before what the script does.
+      // The work that the application starts at launch precedes the first step of the body.
       if index == headCount { try await host.settle() }
       try await host.willPerform(step)
       report(.step(step))
@@ -128,7 +127,9 @@ import Widgets
     }
   }
 
-  /// The error with the step at which it happened, and the screen; what interrupts a play goes through as it is.
+  /// Returns an error with its step, the screen and the focus.
+  ///
+  /// Interruptions and cancellation errors are returned unchanged.
   private static func located(_ error: any Error, _ step: Step, on host: (any ScriptHost)?) -> any Error {
     switch error {
     case var failure as ExpectationFailure:

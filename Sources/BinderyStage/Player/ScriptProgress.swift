@@ -1,15 +1,15 @@
 import TerminalCore
 
-/// What a player tells of while it plays.
+/// An event that a player reports during a play.
 nonisolated public enum ScriptProgress: Hashable, Sendable, CustomStringConvertible {
-  /// A step begins.
+  /// The start of a step.
   case step(Step)
-  /// A caption was shown.
+  /// A caption.
   case caption(String)
-  /// The screen was kept, under a name; the text is the picture.
+  /// A snapshot, with its name and the rows of the screen.
   case snapshot(String, screen: String)
 
-  /// A line of a transcript: the step with its place, or the caption.
+  /// The event as a line of a transcript.
   public var description: String {
     Sanitizer.plain(line, mode: .reveal)
   }

@@ -1,16 +1,14 @@
 import TerminalCore
 
-// The picture that the viewer sees: the application's, clipped to the terminal, and one line of the play's own.
-
-/// Puts the application's picture and the caption's line together on one surface.
+/// The composition of the application's surface, clipped to the terminal, with the caption row.
 @MainActor final class ScriptedPicture {
-  /// What is presented.
+  /// The composed surface.
   let surface: Surface
-  /// What the play says in the last row; nil: nothing, the row is the application's.
+  /// The content of the caption row, or `nil` if the last row belongs to the application.
   var line: CaptionLine? { didSet { if line != oldValue { lineIsStale = true } } }
-  /// Whether the last row is the application's own, which a line would cover.
+  /// Whether the last row belongs to the application, so that a caption row would cover it.
   var coversApplication = false { didSet { if coversApplication != oldValue { lineIsStale = true } } }
-  /// Whether the terminal did not take the last frame.
+  /// Whether the terminal rejected the last frame.
   private(set) var isRefused = false
   private var source: Surface?
   private var sourceSize = Size.zero
@@ -18,22 +16,22 @@ import TerminalCore
 
   init(size: Size) { surface = Surface(size: size) }
 
-  /// Whether a cell shows what the application drew there.
+  /// Returns whether a cell shows the content of the application.
   func shows(_ point: Point) -> Bool {
     Rect(origin: .zero, size: surface.size).contains(point) && !(isCovering && point.y == lastRow)
   }
 
-  /// Gives the picture another size: all of it is composed again.
+  /// Resizes the composed surface and copies the application's content again.
   func resize(to size: Size) {
     guard size != surface.size else { return }
     surface.resize(to: size)
     copyAll()
   }
 
-  /// Has everything be drawn again.
+  /// Marks the whole surface for redrawing.
   func invalidate() { surface.invalidate() }
 
-  /// Takes what changed in the application's picture.
+  /// Copies the changed parts of the application's surface.
   func take(_ source: Surface, _ damage: Damage) {
     let isNew = self.source !== source || sourceSize != source.size
     self.source = source
@@ -43,7 +41,7 @@ import TerminalCore
     for y in damage.dirtyRows { copy(row: y, columns: damage.span(ofRow: y)) }
   }
 
-  /// Draws the line where it is stale.
+  /// Draws the caption row if it is stale.
   func compose() {
     guard lineIsStale else { return }
     copy(row: lastRow, columns: 0..<surface.size.columns)
@@ -52,13 +50,17 @@ import TerminalCore
     line.draw(on: surface, row: lastRow)
   }
 
-  /// What was composed went out, or did not: then all of it is to be drawn again.
+  /// Records whether the terminal accepted a frame.
+  ///
+  /// A rejected frame is redrawn completely.
   func presented(_ isTaken: Bool) {
     isRefused = !isTaken
     if isTaken { surface.presented() } else { surface.invalidate() }
   }
 
-  /// A line that covers the application does so only while it says something.
+  /// Whether the caption row hides the last row.
+  ///
+  /// A row that covers the application is visible only while it is urgent.
   private var isCovering: Bool {
     guard let line else { return false }
     return !coversApplication || line.isUrgent
@@ -83,7 +85,9 @@ import TerminalCore
     }
   }
 
-  /// Copies a part of a row; where the application has none, it is blank.
+  /// Copies part of a row.
+  ///
+  /// Cells outside of the application's surface are blank.
   private func copy(row y: Int, columns: Range<Int>) {
     if y == lastRow, isCovering { lineIsStale = true }
     surface.writeRow(y, columns: columns) { target in
@@ -99,7 +103,7 @@ import TerminalCore
     }
   }
 
-  /// A wide character of which the terminal's edge cuts a half is left out.
+  /// Replaces the halves of wide characters at the ends of the copied part with spaces.
   private func halveWide(_ row: UnsafeMutableBufferPointer<Cell>) {
     if let first = row.first, first.glyph == .continuation { row[0].glyph = .space }
     guard let last = row.indices.last, let source, row[last].glyph != .continuation else { return }

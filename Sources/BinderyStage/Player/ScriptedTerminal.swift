@@ -1,14 +1,13 @@
 public import TerminalCore
 
-// The application contains no `if demo`: a terminal stands between it and the real one, adds the script's events to the user's, and shows a
-// line of its own below (or, where there is no room, above) the application's picture.
-
-/// Wraps a terminal: the application sees the script's events among the user's, and the viewer sees captions and keys in the last row.
+/// A terminal that wraps another terminal for a demo, so that the application needs no code for demos.
+///
+/// The application receives the script's events together with the user's events. The last row shows captions and keys.
 @MainActor public final class ScriptedTerminal: Terminal {
   private let base: any Terminal
-  /// The size that the script wants, whatever the real terminal has; nil: what the real one has, less the caption's row.
+  /// The size of the application in the script, or `nil` for the size of the wrapped terminal without the caption row.
   private var pinned: Size?
-  /// Whether the application takes the rest of a larger terminal; the pinned size is then a minimum.
+  /// Whether the application fills a larger terminal; the pinned size is then a minimum.
   private var fillsTerminal: Bool
   private var picture: ScriptedPicture
   private var events: [TerminalEvent] = []
@@ -16,15 +15,17 @@ public import TerminalCore
   private var line: CaptionLine?
   private var cursor: Cursor?
   private var ownBytes = 0
-  /// Is asked about each of the user's keys, clicks and pastes first; true: it was a sign to the play, and the application does not see it.
+  /// A handler of the user's keys, clicks and pastes.
+  ///
+  /// If the handler returns `true`, the event controls the play and is not sent to the application.
   var onUserEvent: ((TerminalEvent) -> Bool)?
 
-  /// Wraps a terminal.
+  /// Creates a terminal that wraps another terminal.
   ///
   /// - Parameters:
-  ///   - base: the terminal that is shown on.
-  ///   - size: the size of the application; what does not fit on the terminal is clipped.
-  ///   - fillsTerminal: whether `size` is a minimum, and the application takes the whole of a larger terminal.
+  ///   - base: The wrapped terminal.
+  ///   - size: The size of the application. Content outside of the wrapped terminal is clipped.
+  ///   - fillsTerminal: Whether `size` is a minimum, and the application fills a larger terminal.
   public init(_ base: any Terminal, size: Size? = nil, fillsTerminal: Bool = false) {
     self.base = base
     pinned = size
@@ -42,10 +43,10 @@ public import TerminalCore
     return Size(max(pinned.columns, freeSize.columns), max(pinned.rows, freeSize.rows))
   }
 
-  /// The size of the terminal without the caption's row.
+  /// The size of the wrapped terminal without the caption row.
   private var freeSize: Size { line == nil ? base.size : Size(base.size.columns, base.size.rows - 1) }
 
-  /// What the real terminal can show.
+  /// The capabilities of the wrapped terminal.
   public var capabilities: TerminalCapabilities { base.capabilities }
 
   // MARK: Events
@@ -53,7 +54,7 @@ public import TerminalCore
   /// Queues events, as if the user had caused them.
   public func send(_ events: [TerminalEvent]) { self.events += events }
 
-  /// Appends the user's events, but for signs to the play, and then the script's.
+  /// Appends the user's events, except for those that control the play, and then the script's events.
   public func drainEvents(into events: inout [TerminalEvent], limit: Int) {
     drained.removeAll(keepingCapacity: true)
     base.drainEvents(into: &drained, limit: limit)
@@ -63,9 +64,9 @@ public import TerminalCore
     if picture.isRefused { show() }
   }
 
-  /// When the real terminal wants to be drained.
+  /// The drain timeout of the wrapped terminal.
   public var drainTimeout: Duration? { base.drainTimeout }
-  /// Whether the terminal below has not taken all of it.
+  /// Whether output of the wrapped terminal is still waiting to be written.
   public var isSending: Bool { base.isSending }
 
   private func take(_ event: TerminalEvent, into events: inout [TerminalEvent]) {
@@ -82,7 +83,7 @@ public import TerminalCore
     }
   }
 
-  /// Has the application believe another size.
+  /// Changes the size of the application.
   func resize(to size: Size) {
     pinned = size
     fillsTerminal = false
@@ -90,7 +91,7 @@ public import TerminalCore
     send([.resize(size)])
   }
 
-  /// The play is over: the application gets the whole terminal, and the user's every key.
+  /// Ends the demo; the application receives the whole terminal and all events of the user.
   func release() {
     guard line != nil else { return }
     line = nil
@@ -102,14 +103,14 @@ public import TerminalCore
 
   // MARK: Frames
 
-  /// Draws a frame, with the caption's line.
+  /// Presents a frame together with the caption row.
   @discardableResult public func present(_ surface: Surface, damage: Damage, cursor: Cursor?) -> Bool {
     self.cursor = cursor
     picture.take(surface, damage)
     return present()
   }
 
-  /// Shows another caption or key in the last row.
+  /// Updates the content of the caption row.
   func show(_ line: CaptionLine) {
     guard self.line != nil, line != self.line else { return }
     self.line = line
@@ -117,10 +118,10 @@ public import TerminalCore
     show()
   }
 
-  /// What the last row shows.
+  /// The content of the caption row, or `nil` after the end of the demo.
   var caption: CaptionLine? { line }
 
-  /// Draws what is the play's own; those bytes are not the application's.
+  /// Presents the picture outside of the application's frames; these bytes are excluded from `bytesSent`.
   private func show() {
     let before = base.bytesSent ?? 0
     present()
@@ -135,7 +136,7 @@ public import TerminalCore
     return isTaken
   }
 
-  /// What is said of a screen that does not fit.
+  /// Returns a notice if the size of the script exceeds the terminal, or an empty string.
   private static func notice(of size: Size?, on real: Size) -> String {
     guard let size, size.columns > real.columns || size.rows > real.rows else { return "" }
     return "This demo wants \(size.columns)x\(size.rows): make the terminal larger to see all of it."
@@ -143,20 +144,20 @@ public import TerminalCore
 
   private var hasRoomBelow: Bool { size.rows < base.size.rows }
 
-  // MARK: Passed on
+  // MARK: Forwarding
 
-  /// Sets the real terminal's title.
+  /// Sets the title of the wrapped terminal.
   public func setTitle(_ title: String) { base.setTitle(title) }
-  /// Puts text on the real terminal's clipboard.
+  /// Copies text to the clipboard of the wrapped terminal.
   @discardableResult public func copyToClipboard(_ text: String) -> Bool { base.copyToClipboard(text) }
-  /// Rings the real terminal's bell.
+  /// Rings the bell of the wrapped terminal.
   public func bell() { base.bell() }
   /// Suspends the program.
   public func suspend() { base.suspend() }
-  /// Leaves the real terminal to something else.
+  /// Leaves the screen of the wrapped terminal while a closure runs.
   public func suspend(while body: () -> Void) { base.suspend(while: body) }
-  /// What the program printed.
+  /// The output that the wrapped terminal captured.
   public var capturedOutput: String { base.capturedOutput }
-  /// How many bytes the application's own frames sent; nil where there is no wire.
+  /// The number of bytes sent for the application's frames, or `nil` if the wrapped terminal has no output.
   public var bytesSent: Int? { base.bytesSent.map { $0 - ownBytes } }
 }

@@ -6,24 +6,24 @@
   import Musl
 #endif
 
-/// Keeps pictures of the screen as text files in a folder that is there already.
+/// An existing folder for snapshots of the screen as text files.
 nonisolated public struct SnapshotFolder: Hashable, Sendable {
-  /// The folder.
+  /// The path of the folder.
   public let path: String
 
-  /// Makes a keeper for a folder.
+  /// Creates a snapshot folder at a path.
   public init(_ path: String) { self.path = path }
 
-  /// Makes sure, before anything is played, that pictures can be kept.
+  /// Checks that the folder is writable, before a script is played.
   ///
-  /// - Throws: `StageError` with the folder, the system's reason, and what to do.
+  /// - Throws: `StageError` with the folder, the system's reason, and a correction.
   public func check() throws {
     guard access(path + "/.", W_OK | X_OK) != 0 else { return }
     let reason = strerror(errno).map { String(cString: $0) } ?? "error \(errno)"
     throw StageError("no screens can be kept in '\(path)': \(reason). Name a folder that is there: mkdir -p '\(path)'")
   }
 
-  /// Writes `NAME.txt`, in the place of one that is there.
+  /// Writes a snapshot to `NAME.txt`, and replaces an existing file.
   ///
   /// - Throws: `StageError` with the file and the system's reason.
   public func keep(_ name: String, _ screen: String) throws {

@@ -1,9 +1,9 @@
 import TerminalCore
 
 extension Surface {
-  /// What is drawn, as text: rows without the spaces at their ends.
+  /// The surface as text: its rows without trailing spaces.
   ///
-  /// A wide character stands there once.
+  /// A wide character occurs once, without its continuation cell.
   var picture: String {
     (0..<size.rows).map { y in
       var row = ""

@@ -1,19 +1,19 @@
-/// How fast a script is played where somebody watches.
+/// The tempo of a live demo.
 nonisolated public struct Tempo: Hashable, Sendable {
-  /// The shortest and the longest time from one typed key to the next.
+  /// The range of the pauses between typed keys.
   public var typing: ClosedRange<Duration>
-  /// How long a pressed key, a click or a paste is left to be seen.
+  /// The pause after a key press, a click, a paste or a resize.
   public var gesture: Duration
-  /// How long a caption is left at least.
+  /// The display time of a caption, before the time for its characters is added.
   public var caption: Duration
-  /// How much longer for each of its characters.
+  /// The additional display time for each character of a caption.
   public var captionCharacter: Duration
-  /// How long a caption is left at most.
+  /// The maximum display time of a caption.
   public var longestCaption: Duration
-  /// How long the end is left to be seen.
+  /// The display time of the end caption.
   public var end: Duration
 
-  /// Makes a tempo.
+  /// Creates a tempo.
   public init(
     typing: ClosedRange<Duration>, gesture: Duration, caption: Duration, captionCharacter: Duration,
     longestCaption: Duration, end: Duration
@@ -26,22 +26,22 @@ nonisolated public struct Tempo: Hashable, Sendable {
     self.end = end
   }
 
-  /// As a person types and reads.
+  /// A tempo at which a viewer can follow the typing and read the captions.
   public static let human = Tempo(
     typing: .milliseconds(40) ... .milliseconds(90), gesture: .milliseconds(450), caption: .milliseconds(1200),
     captionCharacter: .milliseconds(45), longestCaption: .seconds(7), end: .milliseconds(1500))
 
-  /// How long a caption is left: the longer the text, the longer.
+  /// Returns the display time of a caption, depending on its length.
   func reading(_ text: String) -> Duration {
     min(longestCaption, caption + captionCharacter * min(text.count, 10_000))
   }
 }
 
-/// The pauses between keys of one who types: uneven, and the same in each run.
+/// The uneven pauses between typed keys, identical in each run.
 nonisolated struct TypingRhythm {
   private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
 
-  /// The pause before the next key.
+  /// Returns the next pause within a range.
   mutating func next(in range: ClosedRange<Duration>) -> Duration {
     state ^= state << 13
     state ^= state >> 7

@@ -1,4 +1,4 @@
-/// Reads what follows `expect`, but for pictures.
+/// A parser of the expectation after `expect`, except for pictures.
 nonisolated struct ExpectationParser {
   var cursor: TokenCursor
 
@@ -70,9 +70,9 @@ nonisolated struct ExpectationParser {
     return .property(property, of: view, comparison, value.text)
   }
 
-  /// `Name.property`, or a name in quotes with `.property` right behind it.
+  /// Parses `Name.property`, or a quoted name directly followed by `.property`.
   ///
-  /// The property is what follows the last dot.
+  /// In an unquoted name, the property is the part after the last dot.
   private mutating func viewAndProperty() throws(ScriptError) -> (String, String) {
     let place = cursor.place
     let first = try cursor.next("a view's name and a property")

@@ -1,8 +1,8 @@
 import TerminalCore
 
-/// What a message about a key that does not exist adds.
+/// The help for messages about unknown key names.
 nonisolated enum KeyNames {
-  /// The nearest key, or all there are.
+  /// Returns a suggestion of the nearest key name, or the list of available keys.
   static func help(for name: String) -> String {
     let nearest = Nearest.question(for: name, among: named + functionKeys + ["Ctrl+Q", "Shift+Tab"])
     guard nearest.isEmpty else { return nearest }

@@ -1,10 +1,10 @@
-// A message that names what was probably meant saves a look at the manual.
-
-/// Finds what somebody probably meant.
+/// Suggestions for misspelled words.
 nonisolated enum Nearest {
-  /// The candidate nearest to a word by letters to change, add, drop or swap; nil where none is near.
+  /// Returns the candidate with the smallest edit distance to a word, or `nil` if no candidate is close enough.
   ///
-  /// Upper and lower case do not count. O(candidates x length²).
+  /// The comparison ignores case. The maximum distance is a third of the word's length, but at least 1.
+  ///
+  /// - Complexity: O(n × m²), where n is the number of candidates and m is the length of the word.
   static func match(for word: String, among candidates: some Sequence<String>) -> String? {
     guard word.count <= longestWord else { return nil }
     let wanted = Array(word.lowercased())
@@ -17,12 +17,12 @@ nonisolated enum Nearest {
     return best?.name
   }
 
-  /// " Did you mean 'click'?", or nothing.
+  /// Returns a suggestion with a leading space, such as " Did you mean 'click'?", or an empty string.
   static func question(for word: String, among candidates: some Sequence<String>) -> String {
     match(for: word, among: candidates).map { " Did you mean '\($0)'?" } ?? ""
   }
 
-  /// How many letters are to be changed, added, dropped or swapped with their neighbor.
+  /// Returns the number of insertions, deletions, substitutions and swaps of adjacent letters between two words.
   static func distance(_ left: [Character], _ right: [Character]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...right.count)
@@ -41,6 +41,6 @@ nonisolated enum Nearest {
     return last[right.count]
   }
 
-  /// Words longer than this are no typing slips.
+  /// The maximum length of a word, which limits the cost of `distance`.
   private static let longestWord = 80
 }

@@ -1,13 +1,18 @@
-/// A screen drawn in a script, row by row between bars, while it is read.
+/// A picture of the screen in a script, with its rows between bars, during parsing.
 nonisolated struct Picture {
-  /// Where `expect screen` stands.
+  /// The source location of the `expect screen` step.
   let place: ScriptPlace
-  /// The rows, without the spaces at their ends.
+  /// The rows, without trailing spaces.
   private(set) var rows: [String] = []
 
   init(place: ScriptPlace) { self.place = place }
 
-  /// Adds a line that begins with a bar; returns false where the picture has ended.
+  /// Appends a line that begins with a bar.
+  ///
+  /// - Parameters:
+  ///   - line: The line after the previous row.
+  ///   - reporting: A closure that receives the error of a row without a closing bar.
+  /// - Returns: Whether the line belongs to the picture.
   mutating func add(_ line: ScriptLine, reporting: (ScriptError) -> Void) -> Bool {
     let text = line.text.drop { $0.isWhitespace }
     guard text.first == "|" else { return false }
@@ -23,7 +28,7 @@ nonisolated struct Picture {
 }
 
 nonisolated extension Substring {
-  /// The text up to the last character that is not so.
+  /// Returns the text without the trailing characters that satisfy a predicate.
   func trimmingEnd(while isDropped: (Character) -> Bool) -> Substring {
     lastIndex { !isDropped($0) }.map { self[...$0] } ?? self[startIndex..<startIndex]
   }

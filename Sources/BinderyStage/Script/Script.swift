@@ -1,28 +1,28 @@
 public import TerminalCore
 
-// A script is a value: read once, checked without running, played as often as wanted.
-
 /// The steps of a demo, a test or a bug report, in the language of `.demo` files.
 ///
 ///     size 80x24
-///     caption "The field writes the model, the model tells the label."
+///     caption "The field writes the model, and the label shows the model."
 ///     type "Grace Hopper" into Username
 ///     expect Greeting.text == "Hello, Grace Hopper"
+///
+/// A script is a value. It is parsed and checked once, and can be played any number of times.
 nonisolated public struct Script: Hashable, Sendable {
-  /// The file, or what it was called instead of one.
+  /// The path of the file, or the name given for a text.
   public let name: String
-  /// The steps, those of sourced scripts in the place of `source`.
+  /// The steps, including the steps of sourced scripts in place of `source`.
   public let steps: [Step]
 
-  /// Reads a script of a text.
+  /// Creates a script from a text.
   ///
   /// - Parameters:
-  ///   - text: the script.
-  ///   - name: what messages call it; `source` is resolved from its folder.
-  ///   - reader: how sourced scripts are read.
-  /// - Throws: all that is wrong with it.
+  ///   - text: The text of the script.
+  ///   - name: The name in messages. Paths after `source` are relative to its folder.
+  ///   - reader: The reader of sourced scripts.
+  /// - Throws: `ScriptErrors` if the script is invalid.
   public init(_ text: String, name: String = "script", reader: ScriptReader = .files) throws(ScriptErrors) {
-    // The text is read through the same door as files, so that it has the same limits and may not source itself.
+    // The text passes through a reader like a file, so that the same limits apply and it cannot source itself.
     let file = ScriptParser.resolve(name, from: "")
     let own = ScriptReader { path, limit throws(ScriptReadFailure) in
       guard path == file else { return try reader.read(path, limit: limit) }
@@ -32,9 +32,9 @@ nonisolated public struct Script: Hashable, Sendable {
     try self.init(file: file, reader: own)
   }
 
-  /// Reads a script of a file, at most 1 MB.
+  /// Creates a script from a file of at most 1 MB.
   ///
-  /// - Throws: all that is wrong with it, or why it cannot be read.
+  /// - Throws: `ScriptErrors` if the script is invalid or cannot be read.
   public init(file: String, reader: ScriptReader = .files) throws(ScriptErrors) {
     let file = ScriptParser.resolve(file, from: "")
     var parser = ScriptParser(reader: reader)
@@ -44,7 +44,7 @@ nonisolated public struct Script: Hashable, Sendable {
     steps = parser.steps
   }
 
-  /// All that is wrong with a script's text, without running it; nothing where it can be played.
+  /// Returns the errors in a script's text without playing it, or an empty array if the script is valid.
   public static func check(_ text: String, name: String = "script", reader: ScriptReader = .files) -> [ScriptError] {
     do {
       _ = try Script(text, name: name, reader: reader)
@@ -54,20 +54,20 @@ nonisolated public struct Script: Hashable, Sendable {
     }
   }
 
-  /// The steps before the first that is performed: what there must be before the application is made.
+  /// The leading steps that set up the application: size, scene and fixtures.
   public var head: [Step] { Array(steps.prefix(while: \.action.belongsToHead)) }
 
   /// The steps after the head.
   public var body: [Step] { Array(steps.dropFirst(head.count)) }
 
-  /// The size that the head asks for.
+  /// The last terminal size in the head, or `nil` if the head has none.
   public var size: Size? {
     head.compactMap { if case .size(let size) = $0.action { size } else { nil } }.last
   }
 }
 
 nonisolated extension ScriptAction {
-  /// Whether the step says what there is before anything is done: size, scene and fixtures.
+  /// Whether the step belongs to the setup at the start of a script: size, scene or fixtures.
   public var belongsToHead: Bool {
     switch self {
     case .size, .scene, .seed, .now, .loader: true

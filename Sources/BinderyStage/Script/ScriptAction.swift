@@ -1,93 +1,93 @@
 public import TerminalCore
 
-// What a step does, as a value: the parser makes it, the player performs it.
-
-/// What one step of a script does.
+/// The action of a script's step.
 nonisolated public enum ScriptAction: Hashable, Sendable {
-  /// Types a text, key by key; into a view: instead of what it holds.
+  /// Types text, key by key.
+  ///
+  /// With a view name, the text replaces the content of the view.
   case type(String, into: String?)
-  /// Presses a key so many times.
+  /// Presses a key a number of times.
   case press(Key, times: Int)
-  /// Pastes a text where the focus is.
+  /// Pastes text into the focused view.
   case paste(String)
   /// Clicks in the middle of a view.
   case click(String, ClickKind)
-  /// Selects the row of a list that says a text.
+  /// Selects the row with a text in a list.
   case select(row: String, in: String)
-  /// Gives the terminal another size.
+  /// Resizes the terminal.
   case resize(Size)
-  /// Says how large the terminal is when the script begins.
+  /// Sets the size of the terminal at the start of the script.
   case size(Size)
-  /// Lets time pass: virtual in a test, real when live.
+  /// Lets time pass: virtual time on a stage, real time in a live demo.
   case wait(Duration)
-  /// Waits until nothing can go on but what waits on the clock.
+  /// Waits until only work that waits for the clock is left.
   case settle
-  /// Says what must be so.
+  /// Checks an expectation.
   case expect(ScriptExpectation)
-  /// Tells the viewer something.
+  /// Shows a caption to the viewer.
   case caption(String)
   /// Opens a scene of the application.
   case scene(String)
-  /// Begins the random numbers anew.
+  /// Seeds the random number generator.
   case seed(UInt64)
-  /// Makes it a date and time.
+  /// Sets the date and time of the application.
   case now(String)
-  /// Makes what loads behave in a way.
+  /// Sets the behavior of loaders.
   case loader(LoaderMode)
-  /// Keeps the screen as text, under a name.
+  /// Saves the screen as text under a name.
   case snapshot(String)
 }
 
-/// How a view is clicked.
+/// The kind of a click on a view.
 nonisolated public enum ClickKind: Hashable, Sendable {
-  /// Once, with the left button.
+  /// A click with the left button.
   case single
-  /// Twice, with the left button.
+  /// A double click with the left button.
   case double
-  /// Once, with the right button.
+  /// A click with the right button.
   case right
 }
 
-/// How what loads behaves.
+/// The behavior of loaders.
 nonisolated public enum LoaderMode: String, CaseIterable, Hashable, Sendable {
-  /// As it does.
+  /// Loading without interference.
   case ok
-  /// With a delay.
+  /// Loading with a delay.
   case slow
-  /// With a failure.
+  /// Loading that fails.
   case failing
-  /// Without an end.
+  /// Loading that never ends.
   case hanging
 }
 
-/// What must be so, or the script fails.
+/// A condition that must hold, or the script fails.
 nonisolated public enum ScriptExpectation: Hashable, Sendable {
-  /// A property of a view compares with a value.
+  /// A comparison of a view's property with a value.
   case property(String, of: String, ScriptComparison, String)
-  /// A text is on the screen.
+  /// A text that must be on the screen.
   case text(String)
-  /// A text is not on the screen.
+  /// A text that must not be on the screen.
   case noText(String)
-  /// A view has the focus.
+  /// A view that must have focus or contain the focused view.
   case focus(String)
-  /// A list has so many rows, or another number of them.
+  /// A comparison of the number of rows in a list.
   case rows(of: String, ScriptComparison, Int)
-  /// The screen is this picture: its rows, without the spaces at their ends.
+  /// The rows of the screen, without trailing spaces.
   case screen([String])
-  /// The last step sent fewer bytes to the terminal than this.
+  /// The exclusive upper limit of the bytes that the last step sent to the terminal.
   case bytes(below: Int)
 }
 
-/// How two texts are compared.
+/// A comparison of two texts.
 nonisolated public enum ScriptComparison: String, CaseIterable, Hashable, Sendable {
-  /// They are equal.
+  /// The texts are equal.
   case equal = "=="
-  /// They differ.
+  /// The texts differ.
   case notEqual = "!="
-  /// The second is a part of the first.
+  /// The first text contains the second.
   case contains = "contains"
 
-  /// Whether a text compares so with another.
+  /// Returns whether the comparison of two texts holds.
   public func holds(_ found: String, _ wanted: String) -> Bool {
     switch self {
     case .equal: found == wanted
@@ -97,20 +97,22 @@ nonisolated public enum ScriptComparison: String, CaseIterable, Hashable, Sendab
   }
 }
 
-/// One step of a script: what it does, and where it stands.
+/// A step of a script, with its source location.
 nonisolated public struct Step: Hashable, Sendable {
-  /// What it does.
+  /// The action of the step.
   public let action: ScriptAction
-  /// Where it stands.
+  /// The source location of the step.
   public let place: ScriptPlace
 
-  /// Makes a step.
+  /// Creates a step.
   public init(_ action: ScriptAction, at place: ScriptPlace) {
     self.action = action
     self.place = place
   }
 
-  /// The step as its line says it, without indentation; of a picture, the line above it.
+  /// The source text of the step, without surrounding whitespace.
+  ///
+  /// For a picture, this is the `expect screen` line.
   public var text: String {
     String(place.line.text.drop(while: \.isWhitespace).trimmingEnd(while: \.isWhitespace))
   }

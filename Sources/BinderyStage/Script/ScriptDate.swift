@@ -1,6 +1,6 @@
-/// Tells a date from what only looks like one.
+/// The validation of dates.
 nonisolated enum ScriptDate {
-  /// Whether a text is a day, or a day and a time, in the form of ISO 8601: `2026-01-01T09:00:30+02:00`.
+  /// Returns whether a text is an ISO 8601 date, optionally with time and time zone: `2026-01-01T09:00:30+02:00`.
   static func isValid(_ text: String) -> Bool {
     guard text.allSatisfy(\.isASCII) else { return false }
     let halves = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)

@@ -1,30 +1,28 @@
 import TerminalCore
 
-// One place writes the sentence, the line and the caret under it; what went wrong is said by who found it.
-
-/// What is wrong with one line of a script.
+/// An error in one line of a script.
 nonisolated public struct ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Where.
+  /// The source location of the error.
   public let place: ScriptPlace
-  /// What was given, what is expected, and what to do.
+  /// The message, usually with the offending token and a correction.
   public let message: String
 
-  /// Makes an error at a place.
+  /// Creates an error at a source location.
   public init(_ message: String, at place: ScriptPlace) {
     self.place = place
     self.message = message
   }
 
-  /// The place, the message, and the line with a caret under the place.
+  /// The source location, the message, and the line with a caret under the column.
   public var description: String {
     let shown = Self.excerpt(of: place.line.text, around: place.column)
     let text = "\(place): \(message)\n    \(shown.text)\n    \(String(repeating: " ", count: shown.column - 1))^"
     return Sanitizer.plainLines(text, mode: .reveal)
   }
 
-  /// The line, or the part of a long one in which the column is.
+  /// Returns the line, or the part of a long line that contains the column.
   ///
-  /// Characters that are not text are shown as a replacement character.
+  /// Control characters are shown as replacement characters.
   private static func excerpt(of line: String, around column: Int) -> (text: String, column: Int) {
     let characters = line.map { character in
       character.unicodeScalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) } ? "\u{FFFD}" : character
@@ -37,14 +35,14 @@ nonisolated public struct ScriptError: Error, Hashable, Sendable, CustomStringCo
   private static let longestExcerpt = 100
 }
 
-/// All that is wrong with a script, in order; never empty.
+/// The errors of a script, in the order of parsing.
 nonisolated public struct ScriptErrors: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The errors.
+  /// The errors, at least one.
   public let errors: [ScriptError]
 
-  /// Makes a collection of errors.
+  /// Creates a collection of errors.
   public init(_ errors: [ScriptError]) { self.errors = errors }
 
-  /// Each error on lines of its own.
+  /// The descriptions of the errors, each beginning on a new line.
   public var description: String { errors.map(\.description).joined(separator: "\n") }
 }

@@ -1,14 +1,14 @@
-// A line becomes words, quoted texts and comparisons; `#` begins a comment where a word could begin.
-
-/// Cuts one line of a script into tokens.
+/// A lexer that splits a line into words, quoted texts and comparisons.
+///
+/// A `#` at the position of a token begins a comment.
 nonisolated struct ScriptLexer {
   private let line: ScriptLine
   private let characters: [Character]
   private var index = 0
 
-  /// The tokens of a line, without its comment.
+  /// Returns the tokens of a line, without its comment.
   ///
-  /// - Throws: an error for a quote that is not closed and for an escape that does not exist.
+  /// - Throws: `ScriptError` for an unclosed quote or an unknown escape sequence.
   static func tokens(of line: ScriptLine) throws(ScriptError) -> [ScriptToken] {
     var lexer = ScriptLexer(line)
     var tokens: [ScriptToken] = []

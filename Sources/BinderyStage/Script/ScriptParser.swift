@@ -1,33 +1,43 @@
 import TerminalCore
 
-// Files become one list of steps: `source` is replaced by what it names. Everything that is wrong is found in one pass.
-
-/// Reads a script and those that it sources.
+/// A parser of a script and of the scripts that it sources.
+///
+/// Each `source` step is replaced with the steps of the named script. All errors are collected in one pass.
 nonisolated struct ScriptParser {
   private let reader: ScriptReader
   private(set) var steps: [Step] = []
   private(set) var errors: [ScriptError] = []
-  /// The files being read, each with the line that asked for it.
+  /// The files being parsed, outermost first, each with the source location of its `source` step.
   private var chain: [(path: String, place: ScriptPlace?)] = []
   private var bytesRead = 0
   private var filesRead = 0
-  /// Whether a limit was met: it is told once, and no more files are read.
+  /// Whether a limit on sourced scripts was exceeded.
+  ///
+  /// The limit is reported once, and no more files are read.
   private var isExhausted = false
 
-  /// The most that one script may hold, in bytes.
+  /// The maximum size of one script, in bytes.
   static let largestScript = 1_000_000
-  /// The most that a script and all it sources may hold, in bytes.
+  /// The maximum total size of a script and all sourced scripts, in bytes.
   static let largestSum = 4_000_000
-  /// How many scripts are read in all, one that is sourced twice twice.
+  /// The maximum number of files read.
+  ///
+  /// A script that is sourced twice counts twice.
   static let mostFiles = 1000
-  /// How deep scripts may source each other.
+  /// The maximum nesting depth of sourced scripts.
   static let deepestSource = 16
-  /// How many errors are told; after a file that is no script at all, more of them help nobody.
+  /// The maximum number of reported errors.
+  ///
+  /// A file in another format could otherwise cause an error in every line.
   static let mostErrors = 100
 
   init(reader: ScriptReader) { self.reader = reader }
 
-  /// Reads a file, asked for at a place of another one or by the caller.
+  /// Reads and parses a file.
+  ///
+  /// - Parameters:
+  ///   - path: The resolved path of the file.
+  ///   - place: The source location of the `source` step, or `nil` for the main script.
   mutating func read(_ path: String, from place: ScriptPlace? = nil) {
     guard !isExhausted else { return }
     if let failure = refusal(of: path, from: place) { return report(failure, at: place, path) }
@@ -51,7 +61,7 @@ nonisolated struct ScriptParser {
     }
   }
 
-  /// Reads the text of a script.
+  /// Parses the text of a script.
   mutating func parse(_ bytes: [UInt8], file: String) {
     var isHead = true
     var picture: Picture?
@@ -71,7 +81,9 @@ nonisolated struct ScriptParser {
 
   // MARK: Lines
 
-  /// Reads a line; returns a picture that it begins.
+  /// Parses a line.
+  ///
+  /// - Returns: The picture that begins with the line, or `nil`.
   private mutating func parse(_ line: ScriptLine, isHead: Bool) -> Picture? {
     do throws(ScriptError) {
       if let bar = line.text.firstIndex(where: { !$0.isWhitespace }), line.text[bar] == "|" {
@@ -114,9 +126,11 @@ nonisolated struct ScriptParser {
     }
   }
 
-  // MARK: Other files
+  // MARK: Sourced files
 
-  /// Why a file is not read: it is being read already, or too many are.
+  /// Returns the reason for rejecting a file, or `nil`.
+  ///
+  /// A file is rejected if it sources itself, or if the nesting is too deep.
   private mutating func refusal(of path: String, from place: ScriptPlace?) -> String? {
     let isCircle = chain.contains { $0.path == path }
     guard isCircle || chain.count >= Self.deepestSource else { return nil }
@@ -129,7 +143,7 @@ nonisolated struct ScriptParser {
       : "scripts source each other more than \(Self.deepestSource) deep: \(whole)."
   }
 
-  /// A path as seen from the folder of the file that names it, without `.` and `..` where they can be resolved.
+  /// Resolves a path against the folder of the file that names it, and removes `.` and `..` where possible.
   static func resolve(_ path: String, from file: String) -> String {
     let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
     let joined = path.first == "/" ? path : folder + path

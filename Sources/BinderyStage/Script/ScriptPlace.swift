@@ -1,13 +1,13 @@
-/// A line of a script, as it stands in its file.
+/// A line of a script.
 nonisolated public struct ScriptLine: Hashable, Sendable {
-  /// The file, as it was asked for.
+  /// The path of the file, or the name of the script.
   public let file: String
-  /// Which line, from 1.
+  /// The line number, starting at 1.
   public let number: Int
-  /// What it says, without its line end.
+  /// The text of the line, without its line ending.
   public let text: String
 
-  /// Makes a line.
+  /// Creates a line.
   public init(file: String, number: Int, text: String) {
     self.file = file
     self.number = number
@@ -15,19 +15,19 @@ nonisolated public struct ScriptLine: Hashable, Sendable {
   }
 }
 
-/// A place in a script, for messages.
+/// A source location in a script, for messages.
 nonisolated public struct ScriptPlace: Hashable, Sendable, CustomStringConvertible {
   /// The line.
   public let line: ScriptLine
-  /// The character in the line, from 1.
+  /// The column in characters, starting at 1.
   public let column: Int
 
-  /// Makes a place of a line and a column.
+  /// Creates a source location from a line and a column.
   public init(_ line: ScriptLine, column: Int) {
     self.line = line
     self.column = column
   }
 
-  /// `tour.demo, line 7, column 12`.
+  /// The source location as text, such as `tour.demo, line 7, column 12`.
   public var description: String { "\(line.file), line \(line.number), column \(column)" }
 }

@@ -6,23 +6,25 @@
   import Musl
 #endif
 
-// Where scripts come from is a parameter, so that tests need no file; the reader of files is here because the library has no Foundation.
-
-/// Reads the bytes of a script by its path.
+/// A reader of script bytes by path.
+///
+/// A reader is a parameter of `Script`, so that tests need no files.
 nonisolated public struct ScriptReader: Sendable {
   private let body: @Sendable (String, Int) throws(ScriptReadFailure) -> [UInt8]
 
-  /// Makes a reader of a closure that is given a path, and how many bytes it may return at most.
+  /// Creates a reader from a closure.
+  ///
+  /// - Parameter body: A closure that receives a path and the maximum number of bytes to return.
   public init(_ body: @escaping @Sendable (_ path: String, _ limit: Int) throws(ScriptReadFailure) -> [UInt8]) {
     self.body = body
   }
 
   /// Reads a script.
   ///
-  /// - Throws: why it could not be read, in words.
+  /// - Throws: `ScriptReadFailure` with the reason.
   public func read(_ path: String, limit: Int) throws(ScriptReadFailure) -> [UInt8] { try body(path, limit) }
 
-  /// Reads from texts that are there already, by path.
+  /// Returns a reader of the given texts, by path.
   public static func texts(_ texts: [String: String]) -> ScriptReader {
     ScriptReader { path, limit throws(ScriptReadFailure) in
       guard let text = texts[path] else { throw ScriptReadFailure("there is no such file") }
@@ -31,7 +33,7 @@ nonisolated public struct ScriptReader: Sendable {
     }
   }
 
-  /// Reads files.
+  /// A reader of files, which rejects pipes and character devices.
   public static let files = ScriptReader { path, limit throws(ScriptReadFailure) in try readFile(path, limit) }
 
   private static func readFile(_ path: String, _ limit: Int) throws(ScriptReadFailure) -> [UInt8] {
@@ -40,7 +42,7 @@ nonisolated public struct ScriptReader: Sendable {
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw ScriptReadFailure(errorNumber: errno) }
-    // A pipe or a device might never end.
+    // Reading a pipe or a device might never end.
     if status.st_mode & S_IFMT == S_IFIFO || status.st_mode & S_IFMT == S_IFCHR {
       throw ScriptReadFailure("it is a pipe or a device, not a file")
     }
@@ -57,20 +59,20 @@ nonisolated public struct ScriptReader: Sendable {
   }
 }
 
-/// The C function, under a name that the reader's own method does not hide.
+/// Calls the C function `read`, which the method of the same name hides.
 nonisolated private func read_(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(descriptor, buffer, count)
 }
 
-/// Why a script could not be read.
+/// The error of a script that cannot be read.
 nonisolated public struct ScriptReadFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The reason, to be read after "cannot be read:".
+  /// The reason, phrased as a continuation of "cannot be read:".
   public let description: String
 
-  /// Makes a failure of a reason.
+  /// Creates an error with a reason.
   public init(_ reason: String) { description = reason }
 
-  /// Makes a failure of what the system calls an error number.
+  /// Creates an error with the system's message for an error number.
   init(errorNumber: Int32) { self.init(strerror(errorNumber).map { String(cString: $0) } ?? "error \(errorNumber)") }
 
   static func tooLarge(_ limit: Int) -> ScriptReadFailure {

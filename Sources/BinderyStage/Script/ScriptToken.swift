@@ -1,24 +1,24 @@
-/// A word of a script's line.
+/// A token of a script's line.
 nonisolated struct ScriptToken: Hashable, Sendable {
-  /// What kind of word it is.
+  /// The kind of a token.
   enum Kind: Hashable, Sendable {
-    /// As it stands.
+    /// An unquoted word.
     case word
-    /// What stood between quotes, without them.
+    /// The content of a quoted text, with escape sequences resolved.
     case string
-    /// `==` or `!=`.
+    /// The operator `==` or `!=`.
     case comparison
   }
 
-  /// What kind of word it is.
+  /// The kind of the token.
   let kind: Kind
-  /// What it says.
+  /// The text of the token, without quotes.
   let text: String
-  /// Its first character, from 1.
+  /// The column of the first character, starting at 1.
   let column: Int
-  /// The character after its last.
+  /// The column after the last character.
   let end: Int
 
-  /// The token as a message quotes it.
+  /// The token in quotes, for messages.
   var quoted: String { kind == .string ? "\"\(text)\"" : "'\(text)'" }
 }

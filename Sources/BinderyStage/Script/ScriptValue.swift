@@ -1,10 +1,8 @@
 import TerminalCore
 
-// Numbers, sizes, times and names, each within limits that are named: nothing that a script says is too large for what it is used for.
-
-/// Reads the values that steps take.
+/// The parsers of step values, each of which enforces a limit.
 nonisolated enum ScriptValue {
-  /// A size: `80x24`.
+  /// Parses a size, such as `80x24`.
   static func size(_ cursor: inout TokenCursor) throws(ScriptError) -> Size {
     let place = cursor.place
     let token = try cursor.next("a size")
@@ -21,7 +19,7 @@ nonisolated enum ScriptValue {
     return Size(columns, rows)
   }
 
-  /// A time: `200ms`, `1.5s`, `2min`.
+  /// Parses a duration, such as `200ms`, `1.5s` or `2min`.
   static func duration(_ cursor: inout TokenCursor) throws(ScriptError) -> Duration {
     let place = cursor.place
     let token = try cursor.next("a time")
@@ -32,7 +30,7 @@ nonisolated enum ScriptValue {
     return duration
   }
 
-  /// The longest time that a step waits.
+  /// The maximum duration of a `wait` step.
   static let longestWait = Duration.seconds(86_400)
 
   private static func duration(_ text: String) -> Duration? {
@@ -47,7 +45,9 @@ nonisolated enum ScriptValue {
     return duration + .milliseconds(unit.milliseconds) * fraction / divisor
   }
 
-  /// How often a key is pressed: `x3`, or once where nothing is said.
+  /// Parses a repeat count, such as `x3`.
+  ///
+  /// - Returns: The repeat count, or 1 at the end of the line.
   static func times(_ cursor: inout TokenCursor) throws(ScriptError) -> Int {
     guard let token = cursor.peek else { return 1 }
     let place = cursor.place
@@ -61,10 +61,10 @@ nonisolated enum ScriptValue {
     return times
   }
 
-  /// How often one step presses a key.
+  /// The maximum repeat count of a `press` step.
   static let mostPresses = 10_000
 
-  /// A count of something, 0 or more.
+  /// Parses a nonnegative integer.
   static func count(_ cursor: inout TokenCursor, _ wanted: String) throws(ScriptError) -> Int {
     let place = cursor.place
     let token = try cursor.next(wanted)
@@ -74,7 +74,7 @@ nonisolated enum ScriptValue {
     return count
   }
 
-  /// A seed of random numbers.
+  /// Parses a seed of random numbers.
   static func seed(_ cursor: inout TokenCursor) throws(ScriptError) -> UInt64 {
     let place = cursor.place
     let token = try cursor.next("a number")
@@ -84,7 +84,7 @@ nonisolated enum ScriptValue {
     return seed
   }
 
-  /// The name of a file that is written: letters, digits, `-`, `_` and dots, none of them first.
+  /// Parses a file name of letters, digits, `-`, `_` and dots, which does not begin with a dot.
   static func fileName(_ cursor: inout TokenCursor) throws(ScriptError) -> String {
     let place = cursor.place
     let name = try cursor.name("a name")
@@ -98,7 +98,7 @@ nonisolated enum ScriptValue {
     return name
   }
 
-  /// A date and time: `2026-01-01`, `2026-01-01T09:00`, with seconds and a zone where wanted.
+  /// Parses a date, optionally with time, seconds and time zone, such as `2026-01-01` or `2026-01-01T09:00Z`.
   static func date(_ cursor: inout TokenCursor) throws(ScriptError) -> String {
     let place = cursor.place
     let token = try cursor.next("a date")
@@ -108,7 +108,7 @@ nonisolated enum ScriptValue {
     return token.text
   }
 
-  /// A whole number of at most nine digits; nil for anything else.
+  /// Returns the value of a decimal number of at most nine digits, or `nil` for any other text.
   static func number(_ text: String) -> Int? {
     guard (1...9).contains(text.utf8.count), text.allSatisfy(isDigit) else { return nil }
     return Int(text)
@@ -116,12 +116,12 @@ nonisolated enum ScriptValue {
 
   static func isDigit(_ character: Character) -> Bool { character.isASCII && character.isNumber }
 
-  /// Whether a scalar is no text: C0, DEL and C1.
+  /// Returns whether a scalar is a control character: C0, DEL or C1.
   static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
   }
 
-  /// A scalar's number, as messages say it: `U+001B`.
+  /// Returns the code point of a scalar for messages, such as `U+001B`.
   static func spelling(_ scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits

@@ -1,9 +1,9 @@
-/// What a line of a script can begin with.
+/// The verb at the beginning of a step.
 nonisolated enum ScriptVerb: String, CaseIterable {
   case type, press, click, double, right, paste, select, resize, size, wait, settle, expect, caption, scene, seed, now
   case with, source, snapshot
 
-  /// How the step is written, for messages.
+  /// The syntax of the step, for messages.
   var usage: String {
     switch self {
     case .type: "type \"text\" [into NAME]"

@@ -1,10 +1,10 @@
-// Bytes from outside become lines here: UTF-8, line ends of either kind, and nothing that is not text.
-
-/// Cuts a script's bytes into lines.
+/// A decoder of script bytes.
 nonisolated enum SourceText {
-  /// The lines without their ends, and in the place of each that is no text, what is wrong with it.
+  /// Decodes UTF-8 text into lines that end with LF or CRLF.
   ///
-  /// O(bytes).
+  /// - Returns: The lines in order, without line endings. A line with invalid UTF-8, or a control character other than
+  ///   a tab, is an error.
+  /// - Complexity: O(n), where n is the number of bytes.
   static func lines(of bytes: [UInt8], file: String) -> [Result<ScriptLine, ScriptError>] {
     var rest = bytes[...]
     if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }

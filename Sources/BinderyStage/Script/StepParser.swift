@@ -1,22 +1,22 @@
 import TerminalCore
 
-// One line is one step. What a word may be is said by the verb; every refusal quotes what was given and says what is expected.
-
-/// What one line of a script is.
+/// The result of parsing one line.
 nonisolated enum ParsedLine: Hashable {
-  /// A step.
+  /// A step, except for a picture.
   case action(ScriptAction)
   /// The beginning of a picture.
   case screen
-  /// Another script, to be read here.
+  /// The path of a sourced script, with its source location.
   case source(String, ScriptPlace)
 }
 
-/// Reads one line of a script that is neither empty nor a picture's.
+/// A parser of one line that is not part of a picture.
 nonisolated struct StepParser {
   private var cursor: TokenCursor
 
-  /// What the line is; nil where it holds a comment at most.
+  /// Parses a line.
+  ///
+  /// - Returns: The parsed line, or `nil` for an empty line or a comment.
   static func parse(_ line: ScriptLine) throws(ScriptError) -> ParsedLine? {
     let tokens = try ScriptLexer.tokens(of: line)
     guard !tokens.isEmpty else { return nil }

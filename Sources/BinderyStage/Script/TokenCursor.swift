@@ -1,7 +1,7 @@
-/// Walks through the tokens of one line and says, at the right column, what is missing or too much.
+/// A cursor over the tokens of one line, which reports missing and surplus tokens at their columns.
 nonisolated struct TokenCursor {
   let line: ScriptLine
-  /// How the step is written; part of most messages.
+  /// The syntax of the step, for messages.
   var usage = ""
   private let tokens: [ScriptToken]
   private var index = 0
@@ -11,27 +11,29 @@ nonisolated struct TokenCursor {
     self.line = line
   }
 
-  /// The token that comes next, if there is one.
+  /// The next token, or `nil` at the end of the line.
   var peek: ScriptToken? { index < tokens.count ? tokens[index] : nil }
 
-  /// The place of the next token, or behind the last.
+  /// The source location of the next token, or of the end of the last token.
   var place: ScriptPlace { ScriptPlace(line, column: peek?.column ?? (tokens.last?.end ?? 1)) }
 
-  /// Takes the next token.
+  /// Consumes the next token.
   mutating func next(_ wanted: String) throws(ScriptError) -> ScriptToken {
     guard let token = peek else { throw missing(wanted) }
     index += 1
     return token
   }
 
-  /// Takes the next token if it is this bare word.
+  /// Consumes the next token if it is the given unquoted word.
+  ///
+  /// - Returns: Whether the token was consumed.
   mutating func take(_ word: String) -> Bool {
     guard let token = peek, token.kind == .word, token.text == word else { return false }
     index += 1
     return true
   }
 
-  /// Takes this bare word.
+  /// Consumes the given unquoted word.
   mutating func expect(_ word: String) throws(ScriptError) {
     guard let token = peek else { throw missing("'\(word)'") }
     guard take(word) else {
@@ -39,7 +41,7 @@ nonisolated struct TokenCursor {
     }
   }
 
-  /// Takes a text between quotes.
+  /// Consumes a quoted text.
   mutating func string() throws(ScriptError) -> String {
     let start = place
     let token = try next("a text in quotes")
@@ -49,7 +51,7 @@ nonisolated struct TokenCursor {
     return token.text
   }
 
-  /// Takes a name: a bare word, or several words in quotes.
+  /// Consumes a name: an unquoted word or a quoted text.
   mutating func name(_ wanted: String) throws(ScriptError) -> String {
     let start = place
     let token = try next(wanted)
@@ -59,7 +61,7 @@ nonisolated struct TokenCursor {
     return token.text
   }
 
-  /// Takes a bare word of which there are only some.
+  /// Consumes an unquoted word that is a case of an enumeration.
   mutating func choice<Choice: CaseIterable & RawRepresentable<String>>(
     _ wanted: String, of type: Choice.Type = Choice.self
   ) throws(ScriptError) -> Choice {
@@ -72,13 +74,13 @@ nonisolated struct TokenCursor {
         + Nearest.question(for: token.text, among: names), at: start)
   }
 
-  /// Makes sure that the step ends here.
+  /// Throws an error if tokens are left.
   func end() throws(ScriptError) {
     guard let token = peek else { return }
     throw ScriptError("\(token.quoted) is too much here: the step is complete. Write it so: \(usage)", at: place)
   }
 
-  /// The error of a line that ends too early.
+  /// Returns the error of a line that ends too early.
   func missing(_ wanted: String) -> ScriptError {
     ScriptError("the line ends where \(wanted) is expected. Write it so: \(usage)", at: place)
   }

@@ -1,13 +1,13 @@
 import Bindery
 import Widgets
 
-// An expectation is held against what there is; where it is not so, the answer says both in the same words.
-
 extension ScriptHost {
-  /// Holds an expectation against what there is now.
+  /// Checks an expectation against the current state of the application.
   ///
-  /// - Parameter bytes: how many bytes the last step sent; nil where the terminal has no wire.
-  /// - Throws: `ExpectationFailure` where it is not so, `StageError` where it cannot be told.
+  /// - Parameters:
+  ///   - expectation: The expectation.
+  ///   - bytes: The number of bytes that the last step sent, or `nil` if the terminal does not count them.
+  /// - Throws: `ExpectationFailure` if the expectation does not hold, `StageError` if it cannot be checked.
   public func expect(_ expectation: ScriptExpectation, bytesOfLastStep bytes: Int? = nil) throws {
     guard let mismatch = try mismatch(expectation, bytes) else { return }
     throw ExpectationFailure(expected: mismatch.expected, found: mismatch.found, screen: screen, focus: focus)
@@ -43,7 +43,7 @@ extension ScriptHost {
     }
   }
 
-  /// The focus is on the view or within it.
+  /// Returns a mismatch unless focus is on the view or inside it.
   private func focusMismatch(_ name: String) throws -> (expected: String, found: String)? {
     let wanted = try view(name)
     if let focused = application.window.firstResponder, focused.isInside(wanted) { return nil }

@@ -2,14 +2,14 @@ import Bindery
 public import TerminalCore
 import Widgets
 
-// The user's hands: keys, clicks and pastes, each through the same door as the terminal's own events.
-
 extension ScriptHost {
-  /// Types a text, key by key.
+  /// Types text, key by key.
   ///
-  /// A line feed is Enter, a tab is Tab.
+  /// A line feed is sent as Enter, and a tab is sent as Tab.
   ///
-  /// - Parameter name: a view that gets the focus first; the text then takes the place of what it holds.
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - name: The name of a view that receives focus first. The text then replaces the content of the view.
   public func type(_ text: String, into name: String? = nil) async throws {
     if let name {
       try focus(on: name)
@@ -19,32 +19,34 @@ extension ScriptHost {
     try await settle()
   }
 
-  /// Presses a key.
+  /// Presses a key a number of times.
   public func press(_ key: Key, times: Int = 1) async throws {
     for _ in 0..<max(0, times) { try await deliver([.key(key)], as: key.label) }
     try await settle()
   }
 
-  /// Presses a key, by its name: `F5`, `Ctrl+Q`, `Shift-Tab`.
+  /// Presses a key by its name, such as `F5`, `Ctrl+Q` or `Shift-Tab`.
   public func press(_ name: String, times: Int = 1) async throws {
     guard let key = Key(name: name) else { throw mistake("no key '\(name)'." + KeyNames.help(for: name)) }
     try await press(key, times: times)
   }
 
-  /// Pastes a text where the focus is.
+  /// Pastes text into the focused view.
   public func paste(_ text: String) async throws {
     try await deliver([.paste(text, isLast: true)], as: "paste")
     try await settle()
   }
 
-  /// Clicks in the middle of what is seen of a view.
+  /// Clicks in the middle of the visible part of a view.
   ///
-  /// - Throws: an error where nothing of it is seen, or something else lies above.
+  /// - Throws: `StageError` if the view is not visible, or if another view covers the point.
   public func click(_ name: String, _ kind: ClickKind = .single) async throws {
     try await click(try view(name), called: name, kind)
   }
 
-  /// Gives a view the focus, or the first within it that can have it.
+  /// Moves focus to a view, or to the first view inside it that can become first responder.
+  ///
+  /// - Throws: `StageError` if there is no such view, or if another view covers it.
   public func focus(on name: String) throws(StageError) {
     let view = try view(name)
     let target = view.canBecomeFirstResponder ? view : view.shownViews.first(where: \.canBecomeFirstResponder)

@@ -2,12 +2,13 @@ import Bindery
 import TerminalCore
 import Widgets
 
-// A row that is seen is clicked. Only rows that are seen exist: others are found by the list itself, which scrolls to them.
-
 extension ScriptHost {
-  /// Selects the row of a list that says a text, or else one whose text contains it: the first that is seen, or the first of all.
+  /// Selects the row of a list that has a text, or else a row that contains the text.
   ///
-  /// - Throws: an error where no row does. O(rows) where none is seen.
+  /// A visible row is clicked, because only visible rows have views. Otherwise, the list searches all rows and scrolls.
+  ///
+  /// - Throws: `StageError` if no row contains the text.
+  /// - Complexity: O(n), where n is the number of rows, if no visible row contains the text.
   public func select(row text: String, in name: String) async throws {
     let list = try view(name)
     guard list.role == .list else { throw mistake("'\(name)' is no list; it is a \(list.role.rawValue).") }
@@ -23,7 +24,7 @@ extension ScriptHost {
     try await settle()
   }
 
-  /// How many rows a list has.
+  /// Returns the number of rows of a list.
   public func rows(of name: String) throws(StageError) -> Int {
     let view = try view(name)
     guard view.role == .list else { throw mistake("'\(name)' is no list; it is a \(view.role.rawValue).") }

@@ -1,12 +1,10 @@
 import Bindery
 public import Widgets
 
-// Scripts call views by name. A name that nobody has is an error that proposes one.
-
 extension ScriptHost {
-  /// The shown view of a name: its identifier, or what people call it, in any case of letters.
+  /// Returns the shown view with a name: its identifier or its accessibility name, ignoring case.
   ///
-  /// - Throws: an error with the nearest name where no shown view is called so.
+  /// - Throws: `StageError` with the nearest name if there is no such view.
   public func view(_ name: String) throws(StageError) -> View {
     if let view = application.window.view(named: name) { return view }
     let names = Self.names(in: application.window.meaning)
@@ -17,10 +15,13 @@ extension ScriptHost {
     throw mistake("no view is called '\(name)'." + hint)
   }
 
-  /// What a view holds, in words.
+  /// Returns the value of a view as text.
   public func value(of name: String) throws(StageError) -> String { try property("value", of: name) }
 
-  /// A property of a view: one of its own, `value`, `text`, `name`, `role`, `identifier`, `enabled` or a state, such as `focused`.
+  /// Returns a property of a view by name.
+  ///
+  /// The property is defined by the view, or it is one of `value`, `text`, `name`, `role`, `identifier`, `enabled` or a
+  /// state such as `focused`.
   public func property(_ property: String, of name: String) throws(StageError) -> String {
     let view = try view(name)
     if let value = ViewProperty.value(property, of: view) { return value }
@@ -31,7 +32,7 @@ extension ScriptHost {
     )
   }
 
-  /// The names in a tree of meaning, in reading order, each once.
+  /// Returns the names in an accessibility tree, in reading order and without duplicates.
   private static func names(in meaning: Meaning) -> [String] {
     var names: [String] = []
     func visit(_ meaning: Meaning) {
@@ -45,7 +46,7 @@ extension ScriptHost {
   }
 }
 
-/// Asks a view for a property by name.
+/// The access to properties of views by name.
 @MainActor enum ViewProperty {
   /// The properties that every view has.
   static let general = ["value", "text", "name", "role", "identifier", "enabled"] + states.map(\.rawValue)

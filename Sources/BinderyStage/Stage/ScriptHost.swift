@@ -1,50 +1,56 @@
 public import Bindery
 public import TerminalCore
 
-// What a script is played on: a stage in virtual time, or the real application on the user's terminal. The steps are written once, for both.
-
-/// Where the steps of a script are performed.
+/// A host on which the steps of a script are performed.
+///
+/// A `Stage` is a host in virtual time. A live demo has a host on the user's terminal.
 @MainActor public protocol ScriptHost: AnyObject {
-  /// The application that is played.
+  /// The application under control of the script.
   var application: Application { get }
-  /// What its screen shows: rows without the spaces at their ends.
+  /// The rows of the screen, without trailing spaces.
   var screen: String { get }
 
-  /// Called before each step of a script; where somebody watches, it returns when it is time.
-  func willPerform(_ step: Step) async throws
-  /// Gives the application events that belong together, as if the user had caused them, and has it take a turn.
+  /// Prepares for a step; called before each step of a script.
   ///
-  /// - Parameter name: what a viewer is shown: the key, or what is clicked.
+  /// In a live demo, the call returns when the step is due.
+  func willPerform(_ step: Step) async throws
+  /// Sends related events to the application, as if the user had caused them, and runs a turn.
+  ///
+  /// - Parameters:
+  ///   - events: The events.
+  ///   - name: The label for the viewer, such as the key or the clicked view.
   func deliver(_ events: [TerminalEvent], as name: String) async throws
-  /// Waits until nothing can go on but what waits on the clock, and all of it is drawn.
+  /// Waits until only work that waits for the clock is left, and all changes are drawn.
   func settle() async throws
   /// Lets time pass.
   func wait(_ duration: Duration) async throws
-  /// Gives the terminal another size.
+  /// Resizes the terminal.
   func resize(to size: Size) async throws
-  /// Gives the terminal the size of the script's head. A host whose terminal already fits does nothing.
+  /// Gives the terminal the size in the script's head.
+  ///
+  /// A host whose terminal already fits does nothing.
   func begin(at size: Size) async throws
-  /// Tells the viewer something.
+  /// Shows a caption to the viewer.
   func show(caption: String) async throws
 }
 
 extension ScriptHost {
-  /// Resizes the terminal if its size is another.
+  /// Resizes the terminal if its size differs.
   public func begin(at size: Size) async throws {
     if application.window.size != size { try await resize(to: size) }
   }
 
-  /// The identifier or name of the view that has the focus; nil where nobody has.
+  /// The identifier, name or role of the focused view, or `nil` if no view has focus.
   public var focus: String? { application.window.firstResponder.map { $0.identifier ?? $0.name ?? $0.role.rawValue } }
 
-  /// An error with what is on the screen now: something cannot be done as things are.
+  /// Returns an error with the current screen and focus, for an action that is not possible in the current state.
   func error(_ message: String) -> StageError {
     var error = mistake(message)
     error.isMistake = false
     return error
   }
 
-  /// An error with what is on the screen now: something is asked for that is not there.
+  /// Returns an error with the current screen and focus, for a reference to something that does not exist.
   func mistake(_ message: String) -> StageError {
     var error = StageError(message)
     error.screen = screen

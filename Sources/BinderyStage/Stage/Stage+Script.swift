@@ -1,10 +1,10 @@
 extension Stage {
-  /// Plays a script on this stage, at full speed.
+  /// Plays a script on this stage, without pauses.
   ///
   /// - Parameters:
-  ///   - text: the script; a `size` in its head resizes the stage.
-  ///   - name: what messages call it.
-  ///   - fixtures: what the script may set up.
+  ///   - text: The text of the script. A `size` in its head resizes the stage.
+  ///   - name: The name of the script in messages.
+  ///   - fixtures: The fixtures of the application, or `nil` if it has none.
   /// - Throws: `ScriptErrors` before the first step, `ExpectationFailure` or `StageError` at the step that fails.
   public func play(_ text: String, name: String = "script", fixtures: (any ScriptFixtures)? = nil) async throws {
     try await ScriptPlayer(Script(text, name: name), on: self, fixtures: fixtures).play()

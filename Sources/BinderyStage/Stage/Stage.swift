@@ -3,34 +3,31 @@ public import Bindings
 public import TerminalCore
 public import Widgets
 
-// The stage is the library's test driver: an application of its own on a terminal in memory, in virtual time. Nothing sleeps, and every action
-// returns when all that it set off has come to rest.
-
-/// Drives an application in a test, as a user would, on a terminal in memory and in virtual time.
+/// A test driver that runs an application on a terminal in memory and in virtual time.
 ///
 ///     let clock = ManualClock()
 ///     let stage = Stage(ProfileBinder(ProfileViewModel(clock: clock)), size: Size(40, 5), clock: clock)
 ///     try await stage.type("Ada", into: "Username")
 ///     #expect(stage.screen == "...")
 ///
-/// An action has settled when it returns, exactly so for pending work that is registered with the clock (see
-/// `Application.settle`). Each frame is compared with a full repaint; the first that differs is thrown as an error.
+/// An action returns when the application has settled. This is exact for pending work that is registered with the clock
+/// (see `Application.settle`). Each frame is compared with a full repaint; the first difference is thrown as an error.
 @MainActor public final class Stage: ScriptHost {
   /// The application.
   public let application: Application
-  /// Where it is shown.
+  /// The terminal in memory.
   public let terminal: MemoryTerminal
-  /// Its time.
+  /// The clock of the application.
   public let clock: ManualClock
 
-  /// Shows a binder in an application of its own.
+  /// Creates a stage with an application that shows a binder.
   ///
   /// - Parameters:
-  ///   - binder: what is shown.
-  ///   - size: how large the terminal is.
-  ///   - clock: the time of the application; give the same to the models.
-  ///   - theme: how roles look.
-  ///   - keyBindings: the table of keys.
+  ///   - binder: The binder of the root view.
+  ///   - size: The size of the terminal.
+  ///   - clock: The clock of the application. The models must use the same instance.
+  ///   - theme: The styles of roles.
+  ///   - keyBindings: The key bindings of the application.
   public convenience init(
     _ binder: AnyBinder, size: Size = Size(80, 24), clock: ManualClock = ManualClock(), theme: Theme = .colorless,
     keyBindings: KeyBindings = .standard
@@ -41,7 +38,7 @@ public import Widgets
     self.init(application, on: terminal, clock: clock)
   }
 
-  /// Drives an application that was made for this terminal and this clock.
+  /// Creates a stage for an application that was created with the same terminal and clock.
   public init(_ application: Application, on terminal: MemoryTerminal, clock: ManualClock) {
     self.application = application
     self.terminal = terminal
@@ -51,23 +48,24 @@ public import Widgets
 
   isolated deinit { application.close() }
 
-  /// What the terminal shows: its rows without the spaces at their ends.
+  /// The rows of the terminal, without trailing spaces.
   public var screen: String { terminal.screen }
 
-  /// Nothing: no viewer has to be waited for.
+  /// Does nothing, because no viewer needs time before a step.
   public func willPerform(_ step: Step) {}
 
-  /// Nothing: the transcript tells captions.
+  /// Does nothing, because captions are part of the transcript.
   public func show(caption: String) {}
 
-  /// Sends events, has them taken, and settles.
+  /// Sends events, dispatches them and settles.
   public func send(_ events: TerminalEvent...) async throws {
     try await deliver(events, as: "")
     try await settle()
   }
 
-  /// Sends events and has the application take a turn; jobs that an event queues run before the next event, as in the
-  /// real program.
+  /// Sends events and runs a turn.
+  ///
+  /// Jobs that an event queues run before the next event, as in the main loop.
   public func deliver(_ events: [TerminalEvent], as name: String) async throws {
     guard !application.isStopped else { throw error("the application has left; it takes nothing more.") }
     terminal.send(events)
@@ -75,13 +73,15 @@ public import Widgets
     application.turn(inFull: true)
   }
 
-  /// Gives the terminal another size, and settles.
+  /// Resizes the terminal and settles.
   public func resize(to size: Size) async throws {
     terminal.resize(to: size)
     try await settle()
   }
 
-  /// Runs the application until nothing can go on but what waits on the clock, and all of it is drawn.
+  /// Runs the application until only work that waits for the clock is left, and all changes are drawn.
+  ///
+  /// - Throws: `StageError` if the screen differs from a full repaint, or if a timer without delay repeats endlessly.
   public func settle() async throws {
     var rounds = 0
     repeat {
@@ -94,7 +94,9 @@ public import Widgets
     }
   }
 
-  /// Lets virtual time pass: timers and whoever sleeps on the clock go on in the order of their time, each until nothing more happens.
+  /// Lets virtual time pass.
+  ///
+  /// Timers and sleeping tasks resume in the order of their deadlines. The application settles after each deadline.
   public func wait(_ duration: Duration) async throws {
     try await settle()
     let end = clock.elapsed + max(.zero, duration)
@@ -106,17 +108,18 @@ public import Widgets
     try await settle()
   }
 
-  /// Runs turns, and lets virtual time pass, until something is so; it is looked at whenever everything has come to rest.
+  /// Runs turns and lets virtual time pass until a condition is true.
   ///
   ///     try await stage.until("the posts are there", within: .seconds(5)) { model.posts.count == 13 }
   ///
-  /// Work that is not on the clock's ledger, a bare `Task`, is given some turns of the main actor before time goes on.
+  /// The condition is checked whenever the application has settled. Work that is not registered with the clock, such as
+  /// a bare `Task`, receives some turns of the main actor before time advances.
   ///
   /// - Parameters:
-  ///   - what: what is awaited, for the error.
-  ///   - limit: how much virtual time may pass.
-  ///   - condition: whether it is so.
-  /// - Throws: `StageError` that names what was awaited, with the screen, where it is not so in time.
+  ///   - what: The description of the condition in errors.
+  ///   - limit: The maximum virtual time.
+  ///   - condition: The condition.
+  /// - Throws: `StageError` with the description and the screen if the condition does not become true in time.
   public func until(
     _ what: String, within limit: Duration = .seconds(10), _ condition: () throws -> Bool
   ) async throws {
@@ -128,7 +131,7 @@ public import Widgets
     }
   }
 
-  /// Whether something is so once everything has come to rest, or a little later.
+  /// Returns whether a condition is true after the application has settled, with some yields for unregistered work.
   private func comes(_ condition: () throws -> Bool) async throws -> Bool {
     for _ in 0..<Self.mostYields {
       try await settle()
@@ -138,20 +141,20 @@ public import Widgets
     return false
   }
 
-  /// When the clock next has something to do, as the time since it was made.
+  /// The next deadline of the clock or of the views' timers, as time since the creation of the clock.
   private var nextDeadline: Duration? {
     [timerDelay.map { clock.elapsed + $0 }, clock.nextDeadline].compactMap(\.self).min()
   }
 
-  /// How long it is until the next timer of the views.
+  /// The time until the next timer of the views, or `nil` if there is none.
   private var timerDelay: Duration? {
     let timers = application.window.timers
     return timers.nextDeadline.map { max(.zero, $0 - timers.now) }
   }
 
-  /// How often work that no ledger knows is waited for before time goes on.
+  /// The maximum number of yields for unregistered work before time advances.
   private static let mostYields = 20
 
-  /// So many timers in a row without any time passing are a circle.
+  /// The number of consecutive timers without delay that is treated as an endless loop.
   private static let mostRounds = 1000
 }

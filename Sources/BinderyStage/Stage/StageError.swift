@@ -1,49 +1,49 @@
 import TerminalCore
 
-/// Why a step could not be performed: what it asked for is not there, or cannot be done.
+/// The error of a step that cannot be performed.
 nonisolated public struct StageError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was asked for, why it cannot be, and what to do.
+  /// The message, with the request, the reason and a correction.
   public let message: String
-  /// Whether the script, or the test, is at fault: it asks for what is not there at all, whatever the application does.
+  /// Whether the script or the test is at fault, because it refers to something that does not exist.
   public internal(set) var isMistake = true
-  /// The step of a script, where there is one.
+  /// The step of the script, or `nil` without a script.
   public internal(set) var step: Step?
-  /// What the screen shows; nil where there is none yet.
+  /// The rows of the screen, or `nil` if there was no screen yet.
   public internal(set) var screen: String?
-  /// Who has the focus.
+  /// The identifier, name or role of the focused view, or `nil`.
   public internal(set) var focus: String?
 
-  /// Makes an error of a sentence.
+  /// Creates an error with a message.
   ///
-  /// Fixtures throw it to refuse what a script asks for.
+  /// Fixtures throw this error to reject a value of a script.
   public init(_ message: String) { self.message = message }
 
-  /// The place, the step, the message, the focus and the screen.
+  /// The source location, the step, the message, the focus and the screen.
   public var description: String {
     FailureText.lines(of: step, screen: screen, focus: focus) { $0 ? ["error:    \(message)"] : [message] }
   }
 }
 
-/// An expectation that is not so.
+/// The error of an expectation that does not hold.
 nonisolated public struct ExpectationFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was expected.
+  /// The expected state.
   public let expected: String
-  /// What there is instead.
+  /// The actual state.
   public let found: String
-  /// The step of a script, where there is one.
+  /// The step of the script, or `nil` without a script.
   public internal(set) var step: Step?
-  /// What the screen shows.
+  /// The rows of the screen.
   public let screen: String
-  /// Who has the focus; nil where nobody has.
+  /// The identifier, name or role of the focused view, or `nil` if no view has focus.
   public let focus: String?
 
-  /// The place, the step, what was expected and what was found, the focus and the screen.
+  /// The source location, the step, the expected and the actual state, the focus and the screen.
   public var description: String {
     FailureText.lines(of: step, screen: screen, focus: focus) { _ in ["expected: \(expected)", "found:    \(found)"] }
   }
 }
 
-/// Writes what failures say, all of them in the same form.
+/// The common format of error texts.
 nonisolated enum FailureText {
   static func lines(of step: Step?, screen: String?, focus: String?, _ body: (_ hasStep: Bool) -> [String]) -> String {
     var lines: [String] = []
@@ -57,12 +57,14 @@ nonisolated enum FailureText {
     ["  focus:    " + (focus ?? "nobody"), "  screen:"] + picture(screen).map { "    " + $0 }
   }
 
-  /// A text in quotes, on one line.
+  /// Returns a text in quotes, with line breaks as `\n`.
   static func quoted(_ text: String) -> String {
     "\"" + text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: "\\n") + "\""
   }
 
-  /// The text for a window of so many columns: sentences wrapped, and a picture that is too wide between its bars without them.
+  /// Returns a text that fits a number of columns.
+  ///
+  /// Sentences are wrapped. If a picture is too wide, it loses its bars and its indentation.
   static func fit(_ text: String, columns: Int) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let isWide = lines.contains { $0.hasPrefix(pictureStart) && TextWidth.of($0) > columns }
@@ -74,7 +76,7 @@ nonisolated enum FailureText {
 
   private static let pictureStart = "    |"
 
-  /// The rest of a line that is broken stands under its beginning.
+  /// Wraps a line and indents all of its parts equally.
   private static func wrapped(_ line: String, columns: Int) -> [String] {
     let indent = String(repeating: " ", count: min(line.prefix { $0 == " " }.count, columns / 2))
     guard TextWidth.of(line) > columns else { return [line] }
@@ -83,7 +85,7 @@ nonisolated enum FailureText {
     return lines.map { indent + $0.plain }
   }
 
-  /// The rows of a screen between bars, without the empty ones at its end.
+  /// Returns the rows of a screen between bars, without trailing empty rows.
   static func picture(_ screen: String) -> [String] {
     var rows = screen.split(separator: "\n", omittingEmptySubsequences: false)
     while rows.count > 1, rows.last?.isEmpty == true { rows.removeLast() }
