@@ -26,6 +26,13 @@ import ViewModels
     #expect(complaint(text) == "'news.xml' is empty. Check that it was written completely, then refresh.")
   }
 
+  @Test func aLargeJSONDocumentIsRefusedBeforeItIsDecoded() {
+    let document = "{\"a\":[" + String(repeating: "1,", count: FeedLimits.jsonBytes / 2) + "1]}"
+    #expect(throws: FeedFailure.tooLarge(.file(path: "large.json"), limit: FeedLimits.jsonBytes)) {
+      try FeedParser().parse(Data(document.utf8), from: .file(path: "large.json"))
+    }
+  }
+
   @Test func textThatIsNotXML() {
     #expect(
       complaint("Hello there,\nthis is  no feed but a letter to somebody.\u{1B}[2J")

@@ -161,8 +161,8 @@ import Testing
   }
 }
 
-private struct Offline: Error, CustomStringConvertible {
-  var description: String { "No net." }
+private struct Offline: DisplayableError {
+  let displayText = "No net."
 }
 
 private final class Answer {

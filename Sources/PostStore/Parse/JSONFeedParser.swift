@@ -21,6 +21,7 @@ nonisolated struct JSONFeedParser {
   ///
   /// - Throws: `FeedFailure` that says in which line the document is wrong, or that it is another kind of JSON.
   func parse(_ document: [UInt8]) throws(FeedFailure) -> Feed {
+    guard document.count <= FeedLimits.jsonBytes else { throw .tooLarge(source, limit: FeedLimits.jsonBytes) }
     let feed: JSONFeed
     do {
       feed = try JSONDecoder().decode(JSONFeed.self, from: Data(document))

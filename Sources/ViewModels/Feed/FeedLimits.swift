@@ -27,6 +27,8 @@ nonisolated public struct FeedLimits: Sendable, Equatable {
     self.redirects = redirects
   }
 
+  /// The largest JSON document, in bytes: its decoder takes up to 31 times as much memory.
+  public static let jsonBytes = 2_000_000
   /// The longest address or path, in bytes; a longer link counts as none.
   public static let addressBytes = 2_048
   /// The most different links of one post; further ones are shown as their words alone.

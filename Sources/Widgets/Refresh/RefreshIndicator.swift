@@ -201,6 +201,6 @@ private struct RefreshStatus: Equatable {
 
   init<Value>(_ loader: Loader<Value>) {
     isLoading = loader.isLoading
-    failure = loader.error.map { "\($0)" }
+    failure = if case .failed(let error) = loader.state { error.message } else { nil }
   }
 }
