@@ -10,9 +10,9 @@ public import Widgets
   public private(set) var presented: [AnyBinder] = []
   private let container = NavigatorView()
   /// The binders that left, to report those that are not released.
-  private var left: [WeakBinder] = []
+  private var left: [Weak<AnyBinder>] = []
   /// The view that had the focus in each covered binder of the stack.
-  private var focusBelow: [WeakView] = []
+  private var focusBelow: [Weak<View>] = []
 
   /// Creates a navigator with a root binder.
   public init(_ root: AnyBinder) {
@@ -44,7 +44,7 @@ public import Widgets
     binder.removeFromParent()
     reportRetained(like: binder)
     let below = top
-    focusBelow.append(WeakView(view: isViewLoaded ? window?.firstResponder : nil))
+    focusBelow.append(Weak(isViewLoaded ? window?.firstResponder : nil))
     if isAppearing { below.disappear() }
     stack.append(binder)
     if isViewLoaded {
@@ -134,8 +134,8 @@ public import Widgets
 
   /// Reports binders of the type of `binder` that left this navigator and are still in memory.
   private func reportRetained(like binder: AnyBinder) {
-    left.removeAll { $0.binder == nil || $0.binder?.parent != nil || $0.binder === binder }
-    let retained = left.count { $0.binder.map { type(of: $0) == type(of: binder) } ?? false }
+    left.removeAll { $0.object == nil || $0.object?.parent != nil || $0.object === binder }
+    let retained = left.count { $0.object.map { type(of: $0) == type(of: binder) } ?? false }
     guard retained > Self.retainedLimit else { return }
     Tracking.reportMisuse(
       "Bindery: screens of the type \(type(of: binder)) have left the navigator and are still in memory. If no property "
@@ -151,7 +151,7 @@ public import Widgets
 
   /// Shows the binder below one that was removed in another way than by `pop`, or ends its presentation.
   override func childLeft(_ child: AnyBinder) {
-    left.append(WeakBinder(binder: child))
+    left.append(Weak(child))
     if presented.contains(where: { $0 === child }) { return child.onFinish?(nil) ?? () }
     guard stack.count > 1, let index = stack.firstIndex(where: { $0 === child }) else { return }
     let wasTop = index == stack.count - 1
@@ -159,7 +159,7 @@ public import Widgets
     let focus = focusBelow.remove(at: wasTop ? index - 1 : index)
     guard wasTop else { return }
     top.view.isHidden = false
-    focus.view?.becomeFirstResponder()
+    focus.object?.becomeFirstResponder()
     if isAppearing { top.appear() }
   }
 }
@@ -167,14 +167,6 @@ public import Widgets
 /// The container of the views of the stack.
 private final class NavigatorView: View {
   override func draw(on canvas: Canvas) { if subviews.isEmpty { canvas.clear() } }
-}
-
-private struct WeakView {
-  weak var view: View?
-}
-
-private struct WeakBinder {
-  weak var binder: AnyBinder?
 }
 
 /// The delivery of an answer to the waiting task: pending work that delays further input.

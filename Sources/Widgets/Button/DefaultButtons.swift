@@ -4,18 +4,18 @@ import Bindings
 ///
 /// A button remains in the list when it is no longer a default button, because `shown(in:)` filters.
 @MainActor final class DefaultButtons {
-  private var buttons: [WeakView] = []
+  private var buttons: [Weak<Button>] = []
 
   func add(_ button: Button) {
-    buttons.removeAll { $0.view == nil || $0.view === button }
-    buttons.append(WeakView(button))
+    buttons.removeAll { $0.object == nil || $0.object === button }
+    buttons.append(Weak(button))
   }
 
-  func redraw() { for button in buttons { button.view?.setNeedsDisplay() } }
+  func redraw() { for button in buttons { button.object?.setNeedsDisplay() } }
 
   /// Returns the visible default buttons within a view, in the order in which they were added.
   func shown(in root: View) -> [Button] {
-    buttons.compactMap { $0.view as? Button }.filter { $0.isDefault && $0.isShown && $0.isInside(root) }
+    buttons.compactMap(\.object).filter { $0.isDefault && $0.isShown && $0.isInside(root) }
   }
 }
 

@@ -15,7 +15,7 @@ public import TerminalCore
   }
   /// A closure that is called with the index of the tab that was selected.
   public var onSelect: ((Int) -> Void)?
-  private var lastFocus: [ObjectIdentifier: WeakResponder] = [:]
+  private var lastFocus: [ObjectIdentifier: Weak<View>] = [:]
 
   /// Creates a tab view without tabs.
   public override init() {
@@ -64,7 +64,7 @@ public import TerminalCore
     let old = tabs[selectedIndex]
     let barHasFocus = bar.isFirstResponder
     if let focused = window?.firstResponder, focused.isInside(old) {
-      lastFocus[ObjectIdentifier(old)] = WeakResponder(view: focused)
+      lastFocus[ObjectIdentifier(old)] = Weak(focused)
     }
     bar.selectedIndex = index
     old.isHidden = true
@@ -126,7 +126,8 @@ public import TerminalCore
   private var focusTarget: View? {
     guard tabs.indices.contains(selectedIndex) else { return nil }
     let tab = tabs[selectedIndex]
-    if let view = lastFocus[ObjectIdentifier(tab)]?.view, view.isInside(tab), view.canBecomeFirstResponder, view.isShown
+    if let view = lastFocus[ObjectIdentifier(tab)]?.object, view.isInside(tab), view.canBecomeFirstResponder,
+      view.isShown
     {
       return view
     }
@@ -134,8 +135,4 @@ public import TerminalCore
   }
 
   private func focusContent() { focusTarget?.becomeFirstResponder() }
-}
-
-private struct WeakResponder {
-  weak var view: View?
 }

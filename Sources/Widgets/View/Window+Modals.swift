@@ -6,7 +6,7 @@ extension Window {
     guard !modals.contains(where: { $0.view === view }) else {
       return Diagnostics.report("\(view.describedName) is already presented and was not presented again.")
     }
-    let before = WeakView(firstResponder)
+    let before = Weak(firstResponder)
     stage.addSubview(view)
     modals.append((view, before))
     focus(nil)
@@ -18,7 +18,7 @@ extension Window {
     guard let index = modals.firstIndex(where: { $0.view === view }) else { return }
     let before = modals.remove(at: index).before
     view.removeFromSuperview()
-    if let old = before.view, old.isShown, index == modals.count { focus(old) }
+    if let old = before.object, old.isShown, index == modals.count { focus(old) }
     focusMayHaveChanged()
   }
 

@@ -47,7 +47,7 @@ public import TerminalCore
   /// The view that lost focus because none of its cells was visible; it regains focus when one is visible again.
   weak var displaced: View?
   /// The modal views, the top one last, with the view that had focus before each was presented.
-  var modals: [(view: View, before: WeakView)] = []
+  var modals: [(view: View, before: Weak<View>)] = []
   let defaultButtons = DefaultButtons()
   let stage = OverlayView()
   let actions = ActionQueue()
@@ -270,7 +270,8 @@ struct CopiedText {
   let number: Int
 }
 
-struct WeakView {
-  weak var view: View?
-  init(_ view: View?) { self.view = view }
+/// A weak reference, for collections.
+package struct Weak<Object: AnyObject> {
+  package private(set) weak var object: Object?
+  package init(_ object: Object?) { self.object = object }
 }
