@@ -79,7 +79,7 @@ public final class BindingInspector: InspectionHook {
   package func wrote(_ value: Any, to cell: ObservableCell, origin: AnyObject?) {
     outer?.wrote(value, to: cell, origin: origin)
     let text = cell.isSensitive ? Self.redacted : ValueText.of(value)
-    addWrite(of: text, to: cell.description, at: CodeLocation(cell.file, cell.line), origin: origin)
+    addWrite(of: text, to: cell.description, at: cell.location, origin: origin)
   }
 
   /// Traces a write to a property of a model.

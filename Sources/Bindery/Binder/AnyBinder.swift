@@ -87,12 +87,19 @@ public import Widgets
   func bindModel() {}
 
   /// Binds the views; the observers and actions that are added during the call end with the other bindings.
-  final func bindViews() {
+  private func bindViews() {
     Tracking.collectObservers(in: bindings, where: { [unowned self] in $0 === self || $0 is View }) { bindModel() }
   }
 
+  /// Binds the views again, without what the last binding left; does nothing before the view was created.
+  final func rebind() {
+    guard isViewLoaded else { return }
+    unbindAll()
+    bindViews()
+  }
+
   /// Disposes of the bindings of this binder and of its views, but not of its children's.
-  final func unbindAll() {
+  private func unbindAll() {
     madeBindings?.dispose()
     madeActions?.dispose()
     if let loaded { unbind(loaded) }
@@ -100,10 +107,7 @@ public import Widgets
 
   /// Binds this binder and its descendants again, so that the inspector records bindings that existed before it.
   final func rebindAll() {
-    if isViewLoaded {
-      unbindAll()
-      bindViews()
-    }
+    rebind()
     for child in children { child.rebindAll() }
   }
 

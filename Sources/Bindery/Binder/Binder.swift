@@ -19,13 +19,7 @@
   ///
   /// A new model ends all bindings of this binder and its views, and the observers and actions that `bind(_:)` added.
   /// Then `bind(_:)` is called with the new model.
-  public final var viewModel: Model {
-    didSet {
-      guard isViewLoaded else { return }
-      unbindAll()
-      bindViews()
-    }
-  }
+  public final var viewModel: Model { didSet { rebind() } }
 
   /// Creates a binder; its view is created when it is first shown.
   public init(_ viewModel: Model) {

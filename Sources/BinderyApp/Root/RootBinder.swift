@@ -39,7 +39,7 @@ final class RootBinder: Binder<AppViewModel> {
 
   override func bind(_ model: AppViewModel) {
     headerGreeting.bind(\.text, to: model.profile.personalGreeting + " ")
-    model.settings.theme.observe(with: self) { root, _ in root.themeChosen() }.disposed(by: bindings)
+    model.settings.theme.observe(with: self) { root, _ in root.themeChosen() }
     track({ model.settings.current }) { root, _ in root.saveSoon() }
     let isReading = reader.isShown
     statusBar.bind(\.message, to: Self.message(model, isReading: isReading.value))

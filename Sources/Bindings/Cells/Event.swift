@@ -89,13 +89,7 @@ public final class Event<Value>: ObservableCell, Delivering {
   public func observe<Owner: AnyObject>(
     with owner: Owner, file: StaticString = #fileID, line: UInt = #line, _ handler: @escaping (Owner, Value) -> Void
   ) -> any Disposable {
-    let observer = add(owner: owner, at: CodeLocation(file, line)) { [weak owner] value in
-      guard let owner else { return false }
-      handler(owner, value)
-      return true
-    }
-    Tracking.collect(observer, of: owner)
-    return observer
+    Tracking.addObserver(of: owner, handler) { add(owner: owner, at: CodeLocation(file, line), $0) }
   }
 
   private func add(

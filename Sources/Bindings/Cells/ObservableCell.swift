@@ -39,7 +39,7 @@ public class ObservableCell: Observation.Observable, CustomStringConvertible {
     "\(label ?? "\(type(of: self))") (\(location))"
   }
 
-  final var location: CodeLocation { CodeLocation(file, line) }
+  package final var location: CodeLocation { CodeLocation(file, line) }
 
   /// Whether the inspector redacts the content: if the cell is marked so, or derived from a cell that is.
   public var isSensitive: Bool { isMarkedSensitive }

@@ -22,13 +22,7 @@ extension ValueCell {
   public final func addObserver<Owner: AnyObject>(
     _ owner: Owner, file: StaticString, line: UInt, _ handler: @escaping (Owner, Value) -> Void
   ) -> any Disposable {
-    let observer = addObserver(owner: owner, at: CodeLocation(file, line)) { [weak owner] value in
-      guard let owner else { return false }
-      handler(owner, value)
-      return true
-    }
-    Tracking.collect(observer, of: owner)
-    return observer
+    Tracking.addObserver(of: owner, handler) { addObserver(owner: owner, at: CodeLocation(file, line), $0) }
   }
 
   /// Copies the current value, and every later one, into a property of `target`, which is held weakly.

@@ -73,13 +73,7 @@ public class ListCell<Element>: ObservableCell, Delivering {
     with owner: Owner, file: StaticString = #fileID, line: UInt = #line,
     _ handler: @escaping (Owner, ListChange) -> Void
   ) -> any Disposable {
-    let observer = addObserver(owner: owner, at: CodeLocation(file, line)) { [weak owner] change in
-      guard let owner else { return false }
-      handler(owner, change)
-      return true
-    }
-    Tracking.collect(observer, of: owner)
-    return observer
+    Tracking.addObserver(of: owner, handler) { addObserver(owner: owner, at: CodeLocation(file, line), $0) }
   }
 
   /// Calls `handler` with each later change, for the lifetime of this list.

@@ -21,6 +21,22 @@ extension Tracking {
     current.bindingScope = outer
   }
 
+  /// Adds an observer that ends with `owner`, and with the current scope if the owner belongs to it.
+  ///
+  /// - Parameter add: A closure that adds a handler, which returns false when the owner was released.
+  static func addObserver<Owner: AnyObject, Value>(
+    of owner: Owner, _ handler: @escaping (Owner, Value) -> Void,
+    add: (@escaping (Value) -> Bool) -> any Disposable
+  ) -> any Disposable {
+    let observer = add { [weak owner] value in
+      guard let owner else { return false }
+      handler(owner, value)
+      return true
+    }
+    collect(observer, of: owner)
+    return observer
+  }
+
   /// Adds a new observer to the bag of the current scope, if its owner belongs to it.
   package static func collect(_ observer: any Disposable, of owner: AnyObject) {
     guard let scope = current.bindingScope, scope.contains(owner) else { return }

@@ -36,7 +36,7 @@ extension ActionSender {
     }
     add(entry)
     let registration = Registration(self, entry)
-    Tracking.collect(registration, of: target is Responder ? target : self)
+    collect(registration, of: target)
     return registration
   }
 }

@@ -1,3 +1,4 @@
+import Bindings
 import TerminalCore
 
 /// A view that the user operates and that notifies its targets of events.
@@ -46,6 +47,13 @@ import TerminalCore
   /// Returns whether an event has a target other than a binding, which has no work to do unless the value was edited.
   final func hasTargets(for event: ControlEvent) -> Bool {
     actions.contains { $0.event == event && !$0.isDead && !$0.servesBinding }
+  }
+
+  /// Adds a registration to the bindings of the binder that binds its views at the time of the call.
+  ///
+  /// A model as the target has no part in that; the control decides for it.
+  final func collect(_ registration: any Disposable, of target: AnyObject) {
+    Tracking.collect(registration, of: target is Responder ? target : self)
   }
 
   final func add(_ action: TargetAction) { actions.append(action) }

@@ -44,7 +44,7 @@ extension BoundList {
     }
     rowActions.append(entry)
     let registration = Subscription { [weak self] in self?.rowActions.removeAll { $0 === entry } }
-    Tracking.collect(registration, of: target is Responder ? target : self)
+    collect(registration, of: target)
     return registration
   }
 

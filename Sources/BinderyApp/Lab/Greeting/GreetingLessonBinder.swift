@@ -45,6 +45,6 @@ final class GreetingLessonBinder: LessonBinder<GreetingLesson> {
     latest.bind(\.text, to: "\(model.counter.state.value)")
     direct.bind(\.text, to: "bindFire received" + model.receivedDirect.value)
     skipping.bind(\.text, to: "skipfirst received" + model.receivedSkipping.value)
-    change.controlEvent(.primaryAction).bind(to: model.counter.changeState).disposed(by: bindings)
+    change.controlEvent(.primaryAction).bind(to: model.counter.changeState)
   }
 }

@@ -41,9 +41,9 @@ final class RefreshLessonBinder: LessonBinder<RefreshLesson> {
 
   override func bind(_ model: RefreshLesson) {
     mode.bind(\.title, to: model.modeTitle)
-    mode.controlEvent(.primaryAction).bind(to: model.nextMode).disposed(by: bindings)
-    loadAll.controlEvent(.primaryAction).bind(to: { [model] in model.loadAll() }).disposed(by: bindings)
-    loadTwice.controlEvent(.primaryAction).bind(to: { [model] in model.loadAll(times: 2) }).disposed(by: bindings)
+    mode.controlEvent(.primaryAction).bind(to: model.nextMode)
+    loadAll.controlEvent(.primaryAction).bind(to: { [model] in model.loadAll() })
+    loadTwice.controlEvent(.primaryAction).bind(to: { [model] in model.loadAll(times: 2) })
   }
 
   override func viewDidAppear() { stateful.shown.list.becomeFirstResponder() }
