@@ -38,9 +38,11 @@ final class AppFixtures: ScriptFixtures {
     let root = RootBinder(model, theme: theme)
     self.root = root
     if let opened, !opened.isKept { model.reader.warning.value = "Nothing is kept." }
-    let application = Application(root, terminal: terminal, clock: world.clock, theme: root.theme)
+    let (keyBindings, problems) = files.readKeys()
+    let application = Application(
+      root, terminal: terminal, clock: world.clock, keyBindings: keyBindings, theme: root.theme)
     host.application = application
-    model.settings.problems.value += files.applyKeys(to: application)
+    model.settings.problems.value += problems
     if let notice { model.reader.notices.show(Notice(wayBack(in: application) + notice, isFailure: true)) }
     return application
   }
@@ -52,7 +54,7 @@ final class AppFixtures: ScriptFixtures {
 
   /// How what is said can be read again; "" where the user's keys leave no way.
   private func wayBack(in application: Application) -> String {
-    let keys = application.window.keyBindings.keys(for: .showLog, in: .application)
+    let keys = application.window.keyBindings.keys(for: .showLog)
     return keys.first.map { "\($0.name) shows this again. " } ?? ""
   }
 

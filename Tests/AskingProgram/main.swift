@@ -10,9 +10,14 @@ final class RowsPage: AnyBinder {
 
   override init() {
     super.init()
-    addKeyAction("delete", title: "Delete", keys: [Key(.delete)], action: { [weak self] in await self?.delete() })
-    addKeyAction("bare", title: "Delete", keys: [.character("d")], action: { [weak self] in self?.deleteInBareTask() })
     show()
+  }
+
+  override class var commands: CommandTable {
+    CommandTable(for: RowsPage.self) {
+      KeyAction("delete", "Delete", keys: [Key(.delete)]) { await $0.delete() }
+      KeyAction("bare", "Delete", keys: [.character("d")]) { $0.deleteInBareTask() }
+    }
   }
 
   override func makeView() -> View {

@@ -62,10 +62,7 @@ import ViewModels
   private var window: Window { harness.app.window }
 
   private func look() {
-    let collisions = window.keyBindings.collisions(in: window.responderChain)
-    #expect(
-      collisions.isEmpty,
-      "\(harness.focus) after \(log): \(collisions.map { "\($0.0.name): \($0.1.command), \($0.2.command)" })")
+    #expect(collisions.isEmpty, "\(harness.focus) after \(log): \(collisions)")
     focused.insert(harness.focus)
     focusable.formUnion(window.focusableViews.map(Self.name))
     if window.isModal { sights.insert(.modal) }
@@ -74,9 +71,20 @@ import ViewModels
     if harness.focus == "output" { sights.insert(.log) }
   }
 
+  /// The active commands that share a key without sharing a name.
+  private var collisions: [String] {
+    var commands: [Key: KeyCommand] = [:]
+    return window.activeKeyBindings.flatMap { line in
+      line.binding.keys.compactMap { key in
+        let other = commands.updateValue(line.binding.command, forKey: key)
+        return other.map { "\(key.name): \($0), \(line.binding.command)" }
+      }
+    }
+  }
+
   /// What was done least in this state; of equals, what was done least at all, so that no state with many keys keeps the walk.
   private func next() -> (name: String, move: Move) {
-    let lines = window.activeKeyBindings.filter { $0.performer != nil }
+    let lines = window.activeKeyBindings.filter(\.isEnabled)
     let state = state(lines)
     states.insert(state)
     let moves = moves(lines)
@@ -121,7 +129,7 @@ import ViewModels
   private func leaves(_ command: KeyCommand) -> Bool {
     switch command {
     case .leave, .copyOrLeave: true
-    case .backOrLeave: !window.responderChain.contains { $0.canPerform(.cancel) }
+    case .backOrLeave: !window.canSend(.cancel)
     default: false
     }
   }

@@ -36,7 +36,7 @@ import Testing
         │●┃ Password                         ┃5│
         │●┃          [ Add feed ]            ┃5│
          1┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
-         Esc Cancel  Enter Add feed  F1 Help
+         Enter Add feed  Esc Cancel  F1 Help
         """)
   }
 
@@ -68,7 +68,7 @@ import Testing
         │                        ││ Paragraph 4 of post 2, which wraps at some width.  │
         │                        ││                                                    │
         ╰─ 13 new posts in Welcome to Bindery. ─────────────────────────────── more ↓ ─╯
-         ^Q Leave  F1 Help  Enter Read  u Next  m Mark read  s Star  / Find  d Delete
+         F1 Help  ^Q Leave  Enter Read  u Next  m Mark read  s Star  / Find  d Delete
         """)
   }
 
@@ -116,7 +116,7 @@ import Testing
         │                        │┃                                         ┃│                                                 │
         │                        │┃                                         ┃│                                                 │
         ╰─ 13 new posts in Welcome to Bindery. s, 13 unread · newest first ━┛╰─────────────────────────────────────────────────╯
-         ^Q Leave  F1 Help  Enter Read  u Next  m Mark read  s Star  / Find  d Delete  a Add feed  M All read  r Refresh all
+         F1 Help  ^Q Leave  Enter Read  u Next  m Mark read  s Star  / Find  d Delete  r Refresh all  a Add feed  M All read
         """)
   }
 }

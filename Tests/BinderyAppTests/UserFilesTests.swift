@@ -94,7 +94,8 @@ import ViewModels
   @Test func theUsersKeysWorkInTheApp() async throws {
     let path = try scratch.write("bindery/keys", "next-unread = F3\nwrong\n")
     let harness = try await AppHarness.loaded()
-    let problems = UserFiles(keys: path).applyKeys(to: harness.app)
+    let (keyBindings, problems) = UserFiles(keys: path).readKeys()
+    harness.app.window.keyBindings = keyBindings
     #expect(
       problems == ["keys, line 2: 'wrong' has no '='. Write a command, '=' and its keys: refresh = F5 Ctrl+R."])
     let unread = harness.model.reader.posts.unreadCount.value
@@ -105,7 +106,9 @@ import ViewModels
   @Test func keysOfPagesThatWereNotOpenedYetCanBeChosen() async throws {
     let path = try scratch.write("bindery/keys", "add-integer = F9\nload-all = F6\nshow-code = F3\n")
     let harness = try await AppHarness.loaded()
-    #expect(UserFiles(keys: path).applyKeys(to: harness.app) == [])
+    let (keyBindings, problems) = UserFiles(keys: path).readKeys()
+    harness.app.window.keyBindings = keyBindings
+    #expect(problems == [])
     await harness.press([.character("3", .alt), Key(.down), Key(.down), Key(.down), Key(.down), Key(.enter)])
     let count = harness.model.lab.integers.rows.count
     await harness.press([Key(.function(9))])
@@ -127,12 +130,12 @@ import ViewModels
   }
 
   @Test func theTableIsPrintedAsAFileThatReadsAsItself() throws {
-    let (text, problems) = try KeysPrinter.table(.none)
+    let (text, problems) = KeysPrinter.table(.none)
     #expect(problems.isEmpty)
     #expect(text.contains("\nnext-unread "))
     #expect(text.contains("\nadd-integer "))
     let path = try scratch.write("keys", text)
-    let again = try KeysPrinter.table(UserFiles(keys: path))
+    let again = KeysPrinter.table(UserFiles(keys: path))
     #expect(again.problems.isEmpty)
     #expect(again.text == text)
   }

@@ -88,11 +88,11 @@ import Testing
 
   @Test func anActionOfTheApplicationItselfIsPendingWorkToo() async throws {
     var hasEnded = false
-    stage.application.addKeyAction("later", title: "Later", keys: [.character("l")]) { [clock] in
+    stage.application.start { [clock] in
       try? await clock.sleep(for: .seconds(1))
       hasEnded = true
     }
-    try await stage.press("l")
+    try await stage.settle()
     #expect(!hasEnded)
     try await stage.wait(.seconds(1))
     #expect(hasEnded)
@@ -108,19 +108,24 @@ private final class WaitingPage: Binder<Int> {
 
   init() {
     super.init(0)
-    addKeyAction("go", title: "Go", keys: [.character("g")]) { [weak self] in await self?.sleep("g") }
-    addKeyAction("press", title: "Press", keys: [.character("b")]) { [weak self] in self?.button.press() }
-    addKeyAction("toggle", title: "Toggle", keys: [.character("r")]) { [weak self] in
-      self?.list.becomeFirstResponder()
-      self?.window?.send(.toggleItem)
-    }
-    addKeyAction("ask", title: "Ask", keys: [.character("q")]) { [weak self] in
-      let answer = await self?.navigator?.confirm("End it?") ?? false
-      self?.log.append(answer ? "yes" : "no")
-    }
-    addKeyAction("pop", title: "Pop", keys: [.character("p")]) { [weak self] in
-      self?.navigator?.pop()
-      await self?.sleep("p")
+  }
+
+  override class var commands: CommandTable {
+    CommandTable(for: WaitingPage.self) {
+      KeyAction("go", "Go", keys: [.character("g")]) { await $0.sleep("g") }
+      KeyAction("press", "Press", keys: [.character("b")]) { $0.button.press() }
+      KeyAction("toggle", "Toggle", keys: [.character("r")]) { page in
+        page.list.becomeFirstResponder()
+        page.window?.send(.toggleItem)
+      }
+      KeyAction("ask", "Ask", keys: [.character("q")]) { page in
+        let answer = await page.navigator?.confirm("End it?") ?? false
+        page.log.append(answer ? "yes" : "no")
+      }
+      KeyAction("pop", "Pop", keys: [.character("p")]) { page in
+        page.navigator?.pop()
+        await page.sleep("p")
+      }
     }
   }
 

@@ -26,8 +26,11 @@ private final class ProfileBinder: Binder<Profile> {
     password.bind(to: \.password, of: model)
     greeting.bind(\.text, to: model.greeting)
     save.observe(self, for: .primaryAction) { binder, _ in binder.password.becomeFirstResponder() }
-    addKeyAction("reset", title: "Reset", keys: [Key(.function(5))]) { [weak self] in
-      self?.viewModel.name = "Adam Woodcock"
+  }
+
+  override class var commands: CommandTable {
+    CommandTable(for: ProfileBinder.self) {
+      KeyAction("reset", "Reset", keys: [Key(.function(5))]) { $0.viewModel.name = "Adam Woodcock" }
     }
   }
 }

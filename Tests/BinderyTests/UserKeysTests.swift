@@ -2,15 +2,14 @@ import Bindery
 import BinderyStage
 import Testing
 
-private final class Counter { var count = 0 }
+final class Inbox { var count = 0 }
 
-private final class CounterBinder: Binder<Counter> {
+final class InboxBinder: Binder<Inbox> {
   let list = Label("nothing yet")
 
-  override init(_ model: Counter) {
-    super.init(model)
-    addKeyAction("countUp", title: "Count", keys: [.character("c")], hint: 99) { [weak self] in
-      self?.viewModel.count += 1
+  override class var commands: CommandTable {
+    CommandTable(for: InboxBinder.self) {
+      KeyAction("countUp", "Count", keys: [.character("c")], prominence: .essential) { $0.viewModel.count += 1 }
     }
   }
 
@@ -22,13 +21,29 @@ private final class CounterBinder: Binder<Counter> {
   }
 }
 
+private final class ZoomBinder: Binder<Inbox> {
+  override class var commands: CommandTable {
+    CommandTable(for: ZoomBinder.self) {
+      KeyAction("zoom", "Zoom", keys: [.character("z")]) { $0.viewModel.count = 50 }
+    }
+  }
+}
+
 /// A user's keys take the place of the program's, wherever keys are pressed or shown.
 @MainActor @Suite struct UserKeysTests {
-  private let model = Counter()
+  private let model = Inbox()
   private let terminal = MemoryTerminal(size: Size(60, 8))
   private let application: Application
 
-  init() { application = Application(CounterBinder(model), terminal: terminal, clock: ManualClock()) }
+  init() { application = Application(InboxBinder(model), terminal: terminal, clock: ManualClock()) }
+
+  @discardableResult private func useKeys(
+    _ text: String, for types: [Responder.Type] = [InboxBinder.self]
+  ) -> [KeyFileProblem] {
+    let file = KeyFile(text, over: application.window.keyBindings, for: types)
+    application.window.keyBindings = file.keyBindings
+    return file.problems
+  }
 
   private func press(_ key: Key) {
     terminal.send([.key(key)])
@@ -36,7 +51,7 @@ private final class CounterBinder: Binder<Counter> {
   }
 
   @Test func aBindersOwnKeyIsRemapped() {
-    #expect(application.useKeys(of: "count-up = F3").isEmpty)
+    #expect(useKeys("count-up = F3").isEmpty)
     press(.character("c"))
     #expect(model.count == 0)
     press(Key(.function(3)))
@@ -46,7 +61,7 @@ private final class CounterBinder: Binder<Counter> {
   @Test func theStatusBarAndTheHelpShowTheUsersKeys() {
     application.turn()
     #expect(terminal.screen.contains("c Count"))
-    application.useKeys(of: "count-up = F3\nhelp = F2")
+    useKeys("count-up = F3\nhelp = F2")
     application.turn(inFull: true)
     #expect(terminal.screen.contains("F3 Count"))
     #expect(terminal.screen.contains("F2 Help"))
@@ -56,26 +71,23 @@ private final class CounterBinder: Binder<Counter> {
   }
 
   @Test func wrongLinesAreReturned() {
-    let problems = application.useKeys(of: "count-pu = F3\nhelp = F2")
+    let problems = useKeys("count-pu = F3\nhelp = F2")
     #expect(problems.map(\.description) == ["line 1: There is no command 'count-pu'. Did you mean 'count-up'?"])
     press(Key(.function(2)))
     #expect(application.window.isModal)
   }
 
   @Test func theTableAsAFileHasTheUsersKeys() {
-    application.useKeys(of: "count-up = F3")
+    useKeys("count-up = F3")
     #expect(Self.file(of: application).contains("\ncount-up = F3\n"))
-    Self.read("count-up = F4", for: application)
+    application.window.keyBindings = Self.options(with: "count-up = F4").keyBindings
     #expect(Self.file(of: application).contains("\ncount-up = F4\n"))
   }
 
   @Test func keysOfBindersThatAreMadeLaterCanBeNamed() {
-    let later = [[KeyBinding([.character("z")], KeyCommand("zoom"), "Zoom")]]
-    #expect(!application.useKeys(of: "zoom = F4").isEmpty)
-    #expect(application.useKeys(of: "zoom = F4", naming: later).isEmpty)
-    let binder = AnyBinder()
-    binder.addKeyAction("zoom", title: "Zoom", keys: [.character("z")]) { [model] in model.count = 50 }
-    application.navigator.push(binder)
+    #expect(!useKeys("zoom = F4").isEmpty)
+    #expect(useKeys("zoom = F4", for: [ZoomBinder.self]).isEmpty)
+    application.navigator.push(ZoomBinder(model))
     press(Key(.function(4)))
     #expect(model.count == 50)
   }

@@ -34,10 +34,11 @@ private final class AskingPage: AnyBinder {
   private(set) var saves = 0
   private let save = Button("Save")
 
-  override init() {
-    super.init()
-    addKeyAction("delete", title: "Delete", keys: [Key(.delete)]) { [weak self] in
-      Task { if await self?.navigator?.confirm("Delete it?") == true { self?.deleted += 1 } }
+  override class var commands: CommandTable {
+    CommandTable(for: AskingPage.self) {
+      KeyAction("delete", "Delete", keys: [Key(.delete)]) { page in
+        Task { if await page.navigator?.confirm("Delete it?") == true { page.deleted += 1 } }
+      }
     }
   }
 

@@ -58,7 +58,7 @@ import Widgets
   @Test @MainActor func thePageOfKeysIsTheKeyTable() {
     let page = "Sources/Bindery/Bindery.docc/Keys.md"
     let shown = tree.text(of: page).firstMatch(of: /<!-- keys -->\n([\s\S]*?)\n<!-- \/keys -->/)?.1 ?? ""
-    let expected = KeyTable.markdown(of: .standard)
+    let expected = KeyTable.markdown
     #expect(shown == expected, "\(page), between the marks of the keys, should be:\n\(expected)")
   }
 }

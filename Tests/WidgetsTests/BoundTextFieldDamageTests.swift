@@ -32,7 +32,7 @@ import Testing
     case 12: field.show(refusal: field.refusal == nil ? "no" : nil)
     case 13: field.isEnabled.toggle()
     case 14: harness.resize(to: Size(Int.random(in: 0..<16, using: &random), Int.random(in: 0..<4, using: &random)))
-    default: harness.window.perform(Self.commands.randomElement(using: &random) ?? .undo)
+    default: harness.window.send(Self.commands.randomElement(using: &random) ?? .undo)
     }
   }
 

@@ -333,18 +333,6 @@ import TerminalCore
     #expect(listener.heard == ["confirmed"])
   }
 
-  @Test func theStatusBarIsNotifiedOfChangedAbilitiesOnly() {
-    let field = BoundTextField()
-    let harness = WindowHarness(field)
-    let first = harness.window.keysVersion.value
-    harness.type("a")
-    #expect(harness.window.keysVersion.value > first)
-    harness.type("b")
-    let second = harness.window.keysVersion.value
-    harness.type("c")
-    #expect(harness.window.keysVersion.value == second)
-  }
-
   @Test func aDisabledFieldIgnoresInput() {
     let field = BoundTextField(text: "a")
     let harness = WindowHarness(field)

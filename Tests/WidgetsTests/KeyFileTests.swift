@@ -5,28 +5,38 @@ import Widgets
 
 /// A key file assigns keys to commands; an error is reported, and the other lines are applied.
 @MainActor @Suite struct KeyFileTests {
-  private static let actions = [
-    [
-      KeyBinding([.character("u")], KeyCommand("nextUnread"), "Next unread"),
-      KeyBinding([.character("/")], .find, "Find"),
-    ],
-    [KeyBinding([.character("u")], KeyCommand("uppercase"), "Upper case")],
-  ]
-
-  private func read(_ text: String) -> KeyFile { KeyFile(text, over: .standard, actions: Self.actions) }
-
-  private func keys(_ file: KeyFile, _ command: KeyCommand, in scope: KeyScope = .application) -> [String] {
-    file.keyBindings.bindings(in: scope).first { $0.command == command }?.keys.map(\.name) ?? ["no such line"]
+  /// A page with two commands of its own, one of which has a name that lists use too.
+  private final class Page: Responder {
+    override class var commands: CommandTable {
+      CommandTable(for: Page.self) {
+        KeyAction("nextUnread", "Next unread", keys: [.character("u")]) { _ in }
+        KeyAction(.find, "Find", keys: [.character("/")]) { _ in }
+      }
+    }
   }
 
-  /// Returns the keys of a key action, as they are in a responder chain.
-  private func ownKeys(_ file: KeyFile, _ name: String) -> [String] {
-    let responder = Responder()
-    for binding in Self.actions.joined() {
-      responder.addKeyAction(binding.command.name, title: binding.title, keys: binding.keys) {}
+  private final class Letters: Responder {
+    override class var commands: CommandTable {
+      CommandTable(for: Letters.self) { KeyAction("uppercase", "Upper case", keys: [.character("u")]) { _ in } }
     }
-    return file.keyBindings.active(in: [responder]).first { $0.binding.command.name == name }?.binding.keys.map(\.name)
-      ?? []
+  }
+
+  private static let types: [Responder.Type] = [Page.self, Letters.self]
+
+  private func read(_ text: String) -> KeyFile { KeyFile(text, for: Self.types) }
+
+  private func bindings(in scope: KeyScope) -> [KeyBinding] {
+    CommandSection.standard.first { $0.scope == scope }?.bindings ?? []
+  }
+
+  private func keys(_ file: KeyFile, _ command: KeyCommand, in scope: KeyScope = .application) -> [String] {
+    bindings(in: scope).first { $0.command == command }.map { file.keyBindings.keys(of: $0).map(\.name) }
+      ?? ["no such line"]
+  }
+
+  /// Returns the keys of a command of a page.
+  private func ownKeys(_ file: KeyFile, _ command: KeyCommand) -> [String] {
+    Self.types.flatMap { file.keyBindings.bindings(of: $0) }.first { $0.command == command }?.keys.map(\.name) ?? []
   }
 
   // MARK: Valid files
@@ -40,7 +50,7 @@ import Widgets
 
   @Test func anEmptyFileChangesNothing() {
     for text in ["", "\n\n", "   \n\t", "# only\n  # comments = here", "\u{FEFF}"] {
-      #expect(read(text).keyBindings == .standard)
+      #expect(read(text).keyBindings == KeyBindings())
       #expect(read(text).problems.isEmpty)
     }
   }
@@ -207,7 +217,7 @@ import Widgets
 
   @Test func noFileAssignsAKeyToTwoCommandsOfAScope() {
     var random = SeededGenerator(seed: 7)
-    let names = KeyBindings.standard.fileText(actions: Self.actions).split(separator: "\n")
+    let names = KeyBindings().fileText(for: Self.types).split(separator: "\n")
       .compactMap { $0.split(separator: " ").first.map(String.init) }.filter { $0 != "#" }
     let keys = ["F1", "F5", "a", "Ctrl+A", "Space", "Left", "q", "Ctrl+Q", "none", "Ctrl+C"]
     for _ in 0..<100 {
@@ -215,8 +225,8 @@ import Widgets
         "\(names.randomElement(using: &random) ?? "") = \(keys.randomElement(using: &random) ?? "") \(keys.randomElement(using: &random) ?? "")"
       }
       let table = read(lines.joined(separator: "\n")).keyBindings
-      for (scope, _) in KeyScope.standard {
-        let all = table.bindings(in: scope).flatMap(\.keys)
+      for scope in KeyScope.standard {
+        let all = bindings(in: scope).flatMap { table.keys(of: $0) }
         #expect(Set(all).count == all.count, "\(scope.name) after \(lines)")
       }
     }
@@ -234,19 +244,17 @@ import Widgets
   // MARK: The table as a file
 
   @Test func theTableWrittenAsAFileIsParsedAsTheTable() {
-    let text = KeyBindings.standard.fileText(actions: Self.actions)
+    let text = KeyBindings().fileText(for: Self.types)
     let file = read(text)
     #expect(file.problems.isEmpty)
-    for (scope, _) in KeyScope.standard {
-      #expect(file.keyBindings.bindings(in: scope) == KeyBindings.standard.bindings(in: scope))
-    }
+    #expect(file.keyBindings == KeyBindings())
     #expect(text.contains("# Everywhere\nhelp             = F1 ?\n"))
     #expect(text.contains("\n# Application commands\nnext-unread = u\nuppercase   = u\n"))
   }
 
   @Test func aFileOfAChangedTableIsParsedAsThatTable() {
     let changed = read("refresh = F6\nlist.move-up = none\nnext-unread = m Ctrl+N")
-    let again = read(changed.keyBindings.fileText(actions: Self.actions))
+    let again = read(changed.keyBindings.fileText(for: Self.types))
     #expect(again.problems.isEmpty)
     #expect(keys(again, .refresh) == ["F6"])
     #expect(keys(again, .moveUp, in: .list) == [])

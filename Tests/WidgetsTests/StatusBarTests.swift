@@ -33,28 +33,19 @@ import Widgets
     #expect(bar.hints.contains { $0.command == .moveDown })
   }
 
-  @Test func aCommandOfLowPriorityIsHiddenIfAnotherDoesNotFit() {
-    let field = BoundTextField()
-    let harness = WindowHarness(
-      VStack {
-        field; StatusBar().height(.fixed(1))
-      }, size: Size(30, 2))
-    field.addKeyAction("send", title: "Send it all at once now", keys: [Key(.function(2))], hint: 94) {}
-    field.addKeyAction("tab", title: "Two", keys: [Key(.function(3))], hint: 10) {}
-    field.addKeyAction("stop", title: "Stop", keys: [Key(.function(4))], hint: 20) {}
-    harness.frame()
+  @Test func aRareCommandIsHiddenIfAnotherDoesNotFit() {
+    let page = CommandPage { true }
+    let harness = WindowHarness(page, size: Size(30, 2))
     #expect(!names("F3 Two", harness))
     harness.resize(to: Size(120, 2))
-    #expect(names("F3 Two", harness))
+    #expect(harness.terminal.row(1) == " F2 Send it all at once now  F4 Stop  F3 Two")
   }
 
-  @Test func aModelPropertyReadByAKeyActionIsTracked() {
+  @Test func aModelPropertyReadByACommandIsTracked() {
     let form = NameForm()
-    let field = BoundTextField()
-    let harness = fieldWithBar(field)
-    field.bind(to: \.name, of: form)
-    field.addKeyAction("send", title: "Send", keys: [Key(.function(2))], isEnabled: { form.isValid }) {}
-    harness.frame()
+    let page = CommandPage { form.isValid }
+    let harness = WindowHarness(page, size: Size(200, 2))
+    page.field.bind(to: \.name, of: form)
     harness.type("a")
     #expect(!names("Send", harness))
     harness.type("b")
@@ -69,12 +60,9 @@ import Widgets
     #expect(names("Send", harness))
   }
 
-  @Test func aCellReadByAKeyActionIsTrackedRepeatedly() {
+  @Test func aCellReadByACommandIsTrackedRepeatedly() {
     let (isOpen, isValid) = (Observable(false), Observable(true))
-    let field = BoundTextField()
-    let harness = fieldWithBar(field)
-    field.addKeyAction("send", title: "Send", keys: [Key(.function(2))], isEnabled: { isOpen.value && isValid.value }) {
-    }
+    let harness = WindowHarness(CommandPage { isOpen.value && isValid.value }, size: Size(200, 2))
     for (open, valid) in [(true, true), (true, false), (false, true), (true, true), (true, false), (true, true)] {
       (isOpen.value, isValid.value) = (open, valid)
       harness.frame()
@@ -82,18 +70,12 @@ import Widgets
     }
   }
 
-  @Test func aCellThatAKeyActionReadsOnlyLaterIsTracked() {
+  @Test func aCellThatACommandReadsOnlyLaterIsTracked() {
     let (first, second) = (Observable(true), Observable(true))
     var readsSecond = false
-    let field = BoundTextField()
-    let harness = fieldWithBar(field)
-    field.addKeyAction(
-      "send", title: "Send", keys: [Key(.function(2))], isEnabled: { readsSecond ? second.value : first.value }
-    ) {}
-    harness.frame()
+    let harness = WindowHarness(CommandPage { readsSecond ? second.value : first.value }, size: Size(200, 2))
     readsSecond = true
-    harness.window.keysMayHaveChanged()
-    harness.frame()
+    harness.press(Key(.function(9)))
     #expect(names("Send", harness))
     second.value = false
     harness.frame()
@@ -106,13 +88,8 @@ import Widgets
   @Test func aModelPropertyIsStillTrackedAfterAnUpdate() {
     let (form, isOpen) = (NameForm(), Observable(true))
     form.name = "abc"
-    let field = BoundTextField()
-    let harness = fieldWithBar(field)
-    field.addKeyAction("send", title: "Send", keys: [Key(.function(2))], isEnabled: { isOpen.value && form.isValid }) {}
-    for _ in 0..<3 {
-      harness.window.keysMayHaveChanged()
-      harness.frame()
-    }
+    let harness = WindowHarness(CommandPage { isOpen.value && form.isValid }, size: Size(200, 2))
+    for _ in 0..<3 { harness.press(Key(.function(9))) }
     form.name = ""
     harness.frame()
     #expect(!names("Send", harness))
@@ -124,48 +101,12 @@ import Widgets
     #expect(!names("Send", harness))
   }
 
-  @Test func typingDoesNotEvaluateUnrelatedKeyActions() {
-    let isOpen = Observable(true)
-    var asked = 0
-    let field = BoundTextField()
-    let harness = fieldWithBar(field)
-    field.addKeyAction(
-      "send", title: "Send", keys: [Key(.function(2))],
-      isEnabled: {
-        asked += 1; return isOpen.value
-      }
-    ) {}
-    harness.type("ab")
-    let before = asked
-    harness.type("cdefgh")
-    #expect(asked == before)
-    isOpen.value = false
-    harness.frame()
-    #expect(asked > before && !names("Send", harness))
-  }
-
-  @Test func aKeyActionThatIsAddedAgainIsShownAndTracked() {
-    let isOpen = Observable(true)
-    let field = BoundTextField()
-    let harness = fieldWithBar(field)
-    field.addKeyAction("send", title: "Send", keys: [Key(.function(2))]) {}
-    harness.frame()
+  @Test func aStateThatIsNotObservableIsReadAfterEachEvent() {
+    var isOpen = false
+    let harness = WindowHarness(CommandPage { isOpen }, size: Size(200, 2))
+    isOpen = true
+    harness.press(Key(.function(9)))
     #expect(names("Send", harness))
-    field.addKeyAction("send", title: "Send", keys: [Key(.function(2))], isEnabled: { isOpen.value }) {}
-    harness.frame()
-    isOpen.value = false
-    harness.frame()
-    #expect(!names("Send", harness))
-    field.addKeyAction("send", title: "Replace", keys: [Key(.function(2))]) {}
-    harness.frame()
-    #expect(names("Replace", harness))
-  }
-
-  private func fieldWithBar(_ field: BoundTextField) -> WindowHarness {
-    WindowHarness(
-      VStack {
-        field; StatusBar().height(.fixed(1))
-      }, size: Size(200, 2))
   }
 
   private func names(_ title: String, _ harness: WindowHarness) -> Bool { harness.terminal.row(1).contains(title) }
@@ -174,4 +115,28 @@ import Widgets
 @Observable private final class NameForm {
   var name = ""
   var isValid: Bool { name.count > 1 }
+}
+
+/// A field, a status bar, and three commands; the first has the condition of a test.
+private final class CommandPage: View {
+  let field = BoundTextField()
+  private let canSend: () -> Bool
+
+  init(canSend: @escaping () -> Bool) {
+    self.canSend = canSend
+    super.init()
+    addSubview(
+      VStack {
+        field
+        StatusBar().height(.fixed(1))
+      })
+  }
+
+  override class var commands: CommandTable {
+    CommandTable(for: CommandPage.self) {
+      KeyAction("tab", "Two", keys: [Key(.function(3))], prominence: .rare) { _ in }
+      KeyAction("send", "Send it all at once now", keys: [Key(.function(2))], isEnabled: { $0.canSend() }) { _ in }
+      KeyAction("stop", "Stop", keys: [Key(.function(4))]) { _ in }
+    }
+  }
 }

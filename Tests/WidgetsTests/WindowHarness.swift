@@ -8,14 +8,7 @@ final class WindowHarness {
   let terminal: MemoryTerminal
   private let time = Time()
 
-  private let host = Host()
-
   private final class Time { var now = Duration.zero }
-
-  /// A substitute for the application, with its keys but without its commands.
-  private final class Host: Responder {
-    override var keyScopes: [KeyScope] { [.application] }
-  }
 
   /// Shows a view in a window of a size.
   ///
@@ -24,7 +17,6 @@ final class WindowHarness {
     let time = time
     window = Window(size: size, theme: theme, timers: TimerQueue { time.now })
     terminal = MemoryTerminal(size: size, verifiesFrames: true)
-    window.controller = host
     window.rootView = root
     frame()
   }

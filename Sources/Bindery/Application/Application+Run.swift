@@ -11,8 +11,8 @@ public nonisolated struct RunOptions: Sendable {
   public var clock: any Clock<Duration> = RealClock()
   /// The maximum number of frames a second during a flood of updates; nil for no limit.
   public var frameLimit: Int? = 60
-  /// The key bindings of the window.
-  public var keyBindings = KeyBindings.standard
+  /// The user's keys.
+  public var keyBindings = KeyBindings()
   /// The styles of the theme roles; nil selects the default for the terminal.
   public var theme: Theme?
 

@@ -57,11 +57,11 @@ public import Widgets
   ///   - terminal: The terminal that shows the application.
   ///   - clock: The source of time; a stage passes a manual clock.
   ///   - frameLimit: The maximum number of frames a second during a flood of updates.
-  ///   - keyBindings: The key bindings of the window.
+  ///   - keyBindings: The user's keys.
   ///   - theme: The styles of the theme roles; nil selects the default for the terminal.
   public init(
     _ root: AnyBinder, terminal: any Terminal, clock: any Clock<Duration> = RealClock(), frameLimit: Int? = 60,
-    keyBindings: KeyBindings = .standard, theme: Theme? = nil
+    keyBindings: KeyBindings = KeyBindings(), theme: Theme? = nil
   ) {
     self.terminal = terminal
     self.clock = clock
@@ -223,35 +223,35 @@ public import Widgets
 
   // MARK: Commands
 
-  public override var keyScopes: [KeyScope] { [.application] }
-
-  public override func canPerform(_ command: KeyCommand) -> Bool {
-    switch command {
-    case .leave, .backOrLeave, .copyOrLeave, .suspend, .help, .showLog, .inspectBindings: true
-    case .cancel: overlay != nil
-    case .focusNext, .focusPrevious: window.focusableViews.count > 1
-    default: super.canPerform(command)
+  public override class var commands: CommandTable {
+    CommandTable(for: Application.self) {
+      KeyAction(.cancel, isEnabled: { $0.overlay != nil }) { $0.closeOverlay() }
+      KeyAction(.help) { application in
+        application.toggle(.help) { KeyHelp.view(for: application.window.activeKeyBindings) }
+      }
+      // Where Esc goes back, that comes first.
+      KeyAction(.leave, isEnabled: { !$0.window.canSend(.cancel) }) { $0.stop() }.shown(as: .essential)
+      KeyAction(.leave) { $0.stop() }
+      KeyAction(.focusNext, isEnabled: { $0.window.focusableViews.count > 1 }) { $0.window.moveFocus(by: 1) }
+      KeyAction(.focusPrevious, isEnabled: { $0.window.focusableViews.count > 1 }) { $0.window.moveFocus(by: -1) }
+      KeyAction(.showLog) { application in
+        application.toggle(.showLog) { OutputLog.view(of: application.terminal.capturedOutput) }
+      }
+      KeyAction(.inspectBindings) { application in
+        application.toggle(.inspectBindings) { application.inspection.open(in: application) }
+      }
+      KeyAction(.suspend) { $0.terminal.suspend() }
+      KeyAction(.copyOrLeave) { $0.stop() }
+      KeyAction(.backOrLeave) { if !$0.window.send(.cancel) { $0.stop() } }
     }
   }
 
-  public override func perform(_ command: KeyCommand) {
-    switch command {
-    case .leave, .copyOrLeave: stop()
-    case .backOrLeave: if !window.send(.cancel) { stop() }
-    case _ where command == overlay?.command: closeOverlay()
-    case .suspend: terminal.suspend()
-    case .help: show(KeyHelp.view(for: window.activeKeyBindings), for: command)
-    case .showLog: show(OutputLog.view(of: terminal.capturedOutput), for: command)
-    case .inspectBindings: show(inspection.open(in: self), for: command)
-    case .cancel: closeOverlay()
-    case .focusNext: window.moveFocus(by: 1)
-    case .focusPrevious: window.moveFocus(by: -1)
-    default: super.perform(command)
-    }
-  }
-
-  private func show(_ view: View, for command: KeyCommand) {
+  /// Shows a page above the others, or closes it if it is shown.
+  private func toggle(_ command: KeyCommand, _ page: () -> View) {
+    let wasShown = overlay?.command == command
     closeOverlay()
+    guard !wasShown else { return }
+    let view = page()
     overlay = (command, view)
     view.controller = self
     window.present(view)
@@ -261,7 +261,6 @@ public import Widgets
     if let overlay { window.dismiss(overlay.view) }
     if overlay?.command == .inspectBindings { inspection.close() }
     overlay = nil
-    window.keysMayHaveChanged()
   }
 }
 

@@ -1,7 +1,7 @@
 import TerminalCore
 import Widgets
 
-/// The page of keys, generated from the active key bindings.
+/// The page of keys, generated from the active commands.
 @MainActor enum KeyHelp {
   /// Returns a dialog that lists the keys; those of enabled commands come first.
   static func view(for lines: [ActiveKeyBinding]) -> View {
@@ -13,25 +13,10 @@ import Widgets
   }
 
   static func page(_ lines: [ActiveKeyBinding]) -> String {
-    let lines = ordered(lines)
-    let now = lines.filter { $0.performer != nil }
-    let later = lines.filter { $0.performer == nil }
+    let now = lines.filter(\.isEnabled)
+    let later = lines.filter { !$0.isEnabled }
     let table = rows(now)
     return later.isEmpty ? table : table + "\n\nNothing to do now:\n" + rows(later)
-  }
-
-  /// Returns the bindings with each run of key actions in the order of the status bar.
-  private static func ordered(_ lines: [ActiveKeyBinding]) -> [ActiveKeyBinding] {
-    var (ordered, actions): ([ActiveKeyBinding], [ActiveKeyBinding]) = ([], [])
-    for line in lines {
-      if line.scope == nil { actions.append(line) } else { ordered += sorted(actions) + [line]; actions = [] }
-    }
-    return ordered + sorted(actions)
-  }
-
-  private static func sorted(_ actions: [ActiveKeyBinding]) -> [ActiveKeyBinding] {
-    // The sort is stable: key actions of equal priority stay in their order.
-    actions.sorted { ($0.binding.hint ?? 0) > ($1.binding.hint ?? 0) }
   }
 
   private static func rows(_ lines: [ActiveKeyBinding]) -> String {

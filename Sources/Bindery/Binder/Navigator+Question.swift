@@ -7,7 +7,7 @@ extension Navigator {
   ///     if await navigator.confirm("End sshd?", yes: "End it", no: "Keep") { end() }
   ///
   /// The negative button has the focus and is the default: Enter and Esc answer no. Keys typed ahead go to the
-  /// question. Call the method from an asynchronous action of `addKeyAction` or `addTarget`, which is pending work as
+  /// question. Call the method from an asynchronous action of `KeyAction` or `addTarget`, which is pending work as
   /// a whole.
   ///
   /// - Parameters:

@@ -106,16 +106,14 @@ public import Widgets
   /// Dismisses all presented binders without an answer.
   func dismissAll() { for binder in presented.reversed() { binder.onFinish?(nil) } }
 
-  public override func canPerform(_ command: KeyCommand) -> Bool {
-    command == .cancel ? !presented.isEmpty || stack.count > 1 : super.canPerform(command)
+  public override class var commands: CommandTable {
+    CommandTable(for: Navigator.self) {
+      KeyAction(.cancel, isEnabled: { !$0.presented.isEmpty || $0.stack.count > 1 }) { $0.goBack() }
+        .titled { $0.presented.isEmpty ? nil : "Cancel" }
+    }
   }
 
-  public override func perform(_ command: KeyCommand) {
-    guard command == .cancel else { return super.perform(command) }
-    if let last = presented.last { last.onFinish?(nil) } else { pop() }
-  }
-
-  public override var keyScopes: [KeyScope] { [.application] }
+  private func goBack() { if let last = presented.last { last.onFinish?(nil) } else { pop() } }
 
   private func canShow(_ binder: AnyBinder, _ verb: String) -> Bool {
     if (stack + presented).contains(where: { $0 === binder }) {

@@ -38,12 +38,10 @@ public import Widgets
     return tabView
   }
 
-  public override func canPerform(_ command: KeyCommand) -> Bool {
-    command == .cancel ? tabView.selectedIndex != 0 : super.canPerform(command)
-  }
-
-  public override func perform(_ command: KeyCommand) {
-    if command == .cancel { tabView.select(0) } else { super.perform(command) }
+  public override class var commands: CommandTable {
+    CommandTable(for: TabBinder.self) {
+      KeyAction(.cancel, isEnabled: { $0.tabView.selectedIndex != 0 }) { $0.tabView.select(0) }
+    }
   }
 
   private func selectionChanged(to index: Int) {

@@ -30,24 +30,3 @@ func formDialog(_ title: String, _ form: FormView) -> Dialog {
   form.standsAlone = true
   return Dialog(title, VStack(padding: Insets(top: 0, left: 1, bottom: 0, right: 1)) { form }.width(.fixed(64)))
 }
-
-extension BoundTextField {
-  /// Has Enter send the form, and the bottom line say so.
-  func submits(as title: String) {
-    addKeyAction("commit", title: title, keys: [Key(.enter)], hint: 92) {}
-  }
-}
-
-extension Button {
-  /// Has the bottom line say of Enter what it says in the fields of the form.
-  func submits(as title: String) {
-    addKeyAction("activate", title: title, keys: [Key(.enter), .character(" ")], hint: 92) {}
-  }
-}
-
-extension Presentable {
-  /// Has the bottom line say that Esc leaves a form with nothing done.
-  func canBeCancelled() {
-    addKeyAction("cancel", title: "Cancel", keys: [Key(.escape)], hint: 95) { [weak self] in self?.dismiss() }
-  }
-}

@@ -13,7 +13,6 @@ final class FormView: View {
   /// Whether there is nothing else, as in a dialog: the last field is followed by the first one again, and the button stands by itself,
   /// under the fields.
   var standsAlone = false { didSet { (submit as? Button)?.isDefault = standsAlone } }
-  private var observation: (any Disposable)?
 
   /// A remark has no more rows than this.
   private static let mostRows = 5
@@ -38,27 +37,16 @@ final class FormView: View {
     if spare >= 0 { layOutAll(gap: min(gap, spare)) } else { layOutNarrowly() }
   }
 
-  /// Follows the focus: which remark is shown may depend on it.
-  override func windowChanged() {
-    observation?.dispose()
-    observation = window?.keysVersion.observe(with: self) { form, _ in form.setNeedsLayout() }
-  }
+  /// The visible remark may depend on the focus.
+  override func firstResponderDidChange() { setNeedsLayout() }
 
-  /// From field to field, also to those that have no room and are seen when they have the focus.
-  override func canPerform(_ command: KeyCommand) -> Bool {
-    step(of: command).map { lineBeside($0) != nil } ?? false || super.canPerform(command)
-  }
-
-  override func perform(_ command: KeyCommand) {
-    guard let step = step(of: command), let next = lineBeside(step) else { return super.perform(command) }
-    next.field.becomeFirstResponder()
-  }
-
-  private func step(of command: KeyCommand) -> Int? {
-    switch command {
-    case .focusNext: 1
-    case .focusPrevious: -1
-    default: nil
+  /// The commands that move focus from field to field, also to those without room, which are visible with focus.
+  override class var commands: CommandTable {
+    CommandTable(for: FormView.self) {
+      KeyAction(.focusNext, isEnabled: { $0.lineBeside(1) != nil }) { $0.lineBeside(1)?.field.becomeFirstResponder() }
+      KeyAction(.focusPrevious, isEnabled: { $0.lineBeside(-1) != nil }) {
+        $0.lineBeside(-1)?.field.becomeFirstResponder()
+      }
     }
   }
 

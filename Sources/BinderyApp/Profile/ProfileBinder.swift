@@ -48,13 +48,10 @@ final class ProfileBinder: Binder<ProfileViewModel> {
 
   override func viewDidAppear() { viewModel.settings.noteProblemsSeen() }
 
-  /// What a reset took can be had back, also where no text has the focus.
-  override func canPerform(_ command: KeyCommand) -> Bool {
-    command == .undo ? viewModel.canUndoReset : super.canPerform(command)
-  }
-
-  override func perform(_ command: KeyCommand) {
-    if command == .undo { viewModel.undoReset() } else { super.perform(command) }
+  override class var commands: CommandTable {
+    CommandTable(for: ProfileBinder.self) {
+      KeyAction(.undo, isEnabled: { $0.viewModel.canUndoReset }) { $0.viewModel.undoReset() }
+    }
   }
 
   /// Enter in the field goes back to where one came from, as Esc does.

@@ -14,9 +14,7 @@ final class AddFeedBinder: Binder<AddFeedViewModel>, Presentable {
   let add = Button("Add feed")
 
   override func makeView() -> View {
-    for field in [address, name, user, password] { field.submits(as: "Add feed") }
-    add.submits(as: "Add feed")
-    canBeCancelled()
+    for control in [address, name, user, password, add] { control.keyTitle = "Add feed" }
     let lines = [
       FormLine("Address", address, remark: addressRemark, keepsRow: true), FormLine("Name", name),
       FormLine("User", user, remark: userRemark), FormLine("Password", password),

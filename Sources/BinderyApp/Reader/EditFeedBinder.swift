@@ -17,9 +17,7 @@ final class EditFeedBinder: Binder<EditFeedViewModel>, Presentable {
   let save = Button("Save")
 
   override func makeView() -> View {
-    for field in fields { field.submits(as: "Save") }
-    save.submits(as: "Save")
-    canBeCancelled()
+    for control in fields + [save] { control.keyTitle = "Save" }
     var lines = [FormLine("Name", feedName, remark: nameRemark), FormLine("Folder", folder)]
     if viewModel.hasAddress {
       lines += [

@@ -11,7 +11,6 @@ final class FeedFileBinder: Binder<FeedFileViewModel>, Presentable {
 
   override func makeView() -> View {
     let isImport = viewModel.purpose == .importing
-    canBeCancelled()
     let form = FormView([FormLine("File", path, remark: mistake, keepsRow: true)], submit: accept)
     return formDialog(isImport ? "Import feeds" : "Export feeds", form)
   }
@@ -20,8 +19,7 @@ final class FeedFileBinder: Binder<FeedFileViewModel>, Presentable {
     path.bind(to: model.path)
     mistake.bind(\.text, to: model.asksToReplace.value ? "There is such a file. Enter replaces it." : model.remark)
     track({ model.asksToReplace.value ? "Replace" : model.submit.title }) { binder, verb in
-      binder.path.submits(as: verb)
-      binder.accept.submits(as: verb)
+      for control in [binder.path, binder.accept] { control.keyTitle = verb }
       binder.accept.title = verb
     }
     accept.bind(to: model.submit)

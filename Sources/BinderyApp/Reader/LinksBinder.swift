@@ -17,8 +17,6 @@ final class LinksBinder: Binder<PostDetailViewModel>, Presentable {
   }
 
   override func makeView() -> View {
-    links.addKeyAction("activate", title: "Open", keys: [Key(.enter), .character(" ")], hint: 92) {}
-    links.addKeyAction("copyItem", title: "Copy", keys: [.character("y")], hint: 60) {}
     links.height(.fixed(min(12, max(1, viewModel.links.count))))
     return Dialog("Links: type a number, Enter opens", links.width(.fixed(70)))
   }

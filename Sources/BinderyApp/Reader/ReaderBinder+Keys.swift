@@ -1,126 +1,206 @@
 import Bindery
 import ViewModels
 
-// The keys of the reader. Those that mean one thing everywhere are the binder's; those whose meaning depends on what is selected are the
-// list's or the text's.
+// The commands of the reader: those of each pane, then those that mean the same in all of them.
 extension ReaderBinder {
-  /// Adds the keys, once.
-  func addKeys() {
-    addKeysOfReader()
-    addKeysOfFeeds()
-    addKeysOfPosts()
-    addKeysOfPost()
-    addKeysOfSearch()
+  static var readerCommands: CommandTable {
+    feedCommands + postListCommands + postCommands + searchCommands
+      + CommandTable(for: ReaderBinder.self) {
+        // As long as the status bar says what was done, the way to take that back comes first.
+        KeyAction(.undo, isEnabled: { $0.canUndo && $0.isSomethingSaid }) { $0.undo() }.shown(as: .essential)
+        KeyAction(.undo, isEnabled: { $0.canUndo }) { $0.undo() }.shown(as: .rare)
+        KeyAction(.redo, isEnabled: { $0.viewModel.history.canRedo }) { $0.viewModel.history.redo() }
+        KeyAction(.find, "Search", brief: "Find", keys: [.character("/")]) { $0.beginSearch() }
+        KeyAction("addFeed", "Add feed", keys: [.character("a")]) { await $0.addFeed() }
+        nextUnread
+        markAllRead
+        refreshOne
+        refresh
+        refreshAll
+        KeyAction(
+          "refreshAll", "Refresh all", keys: [.character("R")], prominence: .helpOnly, isEnabled: { $0.hasFeeds }
+        ) { $0.viewModel.feeds.refreshAll() }
+      }
   }
 
-  private func addKeysOfReader() {
-    key(
-      self, "nextUnread", "Next unread", brief: "Next", [.character("u")], hint: 58,
-      if: { $0.viewModel.canGoToNextUnread }
-    ) {
-      $0.goToNextUnread()
-    }
-    key(self, "addFeed", "Add feed", [.character("a")], hint: 66) { await $0.addFeed() }
-    key(self, "redo", "Redo", [.control("y")], hint: nil, if: { $0.viewModel.history.canRedo }) {
-      $0.viewModel.history.redo()
-    }
-    key(self, "find", "Search", brief: "Find", [.character("/")], hint: 74) { $0.beginSearch() }
-  }
-
-  private func addKeysOfFeeds() {
-    key(feeds, "activate", "Posts", [Key(.enter), .character(" "), Key(.right)], hint: 88) { $0.goToPosts() }
-    key(feeds, "addFeed", "Add feed", brief: "Add", [.character("a")], hint: 86) { await $0.addFeed() }
-    key(feeds, "findFeed", "Find feed", [.character("f")], hint: 40, if: { $0.hasFeeds }) { $0.feeds.beginFinding() }
-    key(
-      feeds, "editFeed", "Rename or edit", brief: "Edit", [.character("e"), Key(.function(2))], hint: 83,
-      if: { $0.hasFeed }
-    ) {
-      await $0.editFeed()
-    }
-    key(feeds, "removeFeed", "Remove", [.character("d"), Key(.delete)], hint: 82, if: { $0.hasFeed }) {
-      $0.viewModel.feeds.removeSelected()
-    }
-    key(feeds, "importFeeds", "Import", [.character("i")], hint: 24) {
-      await $0.askForFile(.importing)
-    }
-    key(feeds, "exportFeeds", "Export", [.character("E")], hint: 22, if: { $0.hasFeeds }) {
-      await $0.askForFile(.exporting)
+  private static var feedCommands: CommandTable {
+    CommandTable(for: ReaderBinder.self, on: { $0.feeds }) {
+      KeyAction(.activate, "Posts", keys: [Key(.enter), .character(" "), Key(.right)]) { $0.goToPosts() }
+      KeyAction("addFeed", "Add feed", brief: "Add", keys: [.character("a")]) { await $0.addFeed() }
+      markAllRead
+      refreshOne
+      refresh
+      KeyAction(
+        "editFeed", "Rename or edit", brief: "Edit", keys: [.character("e"), Key(.function(2))],
+        isEnabled: { $0.isOneFeed }
+      ) { await $0.editFeed() }
+      KeyAction("removeFeed", "Remove", keys: [.character("d"), Key(.delete)], isEnabled: { $0.isOneFeed }) {
+        $0.viewModel.feeds.removeSelected()
+      }
+      refreshAll
+      KeyAction("findFeed", "Find feed", keys: [.character("f")], prominence: .rare, isEnabled: { $0.hasFeeds }) {
+        $0.feeds.beginFinding()
+      }
+      KeyAction("importFeeds", "Import", keys: [.character("i")], prominence: .rare) {
+        await $0.askForFile(.importing)
+      }
+      KeyAction("exportFeeds", "Export", keys: [.character("E")], prominence: .rare, isEnabled: { $0.hasFeeds }) {
+        await $0.askForFile(.exporting)
+      }
     }
   }
 
-  private func addKeysOfPosts() {
-    addKeysOfSelectedPost(posts)
-    key(posts, "activate", "Read", [Key(.enter), .character(" "), Key(.right)], hint: 88) { $0.openPost() }
-    key(posts, "showFeeds", "Feeds", [Key(.left)], hint: 58) { $0.goToFeeds() }
-    key(posts, "order", "Sort", [.character("S")], hint: 26, if: { !$0.viewModel.posts.posts.isEmpty }) {
-      $0.viewModel.posts.nextOrder()
+  private static var postListCommands: CommandTable {
+    CommandTable(for: ReaderBinder.self, on: { $0.posts }) {
+      KeyAction(.cancel, isEnabled: { $0.viewModel.posts.isSearching }) { $0.endSearch() }.titled { _ in "End search" }
+      KeyAction(.cancel, isEnabled: { $0.layout.arrangement == .single }) { $0.goToFeeds() }.titled { _ in "Feeds" }
+      KeyAction(
+        .activate, "Read", keys: [Key(.enter), .character(" "), Key(.right)], isEnabled: { $0.hasPost }
+      ) { $0.openPost() }
+      nextUnread
+      markUnread
+      markRead
+      unstar
+      star
+      // In the list of all feeds it would be much at once.
+      KeyAction(markAllReadBinding, isEnabled: { $0.isOneFeed && $0.viewModel.posts.canMarkAllRead }) {
+        $0.viewModel.posts.markAllRead()
+      }
+      KeyAction(.find, "Search", brief: "Find", keys: [.character("/")]) { $0.beginSearch() }
+      deletePost
+      openPage
+      refreshOne
+      refresh
+      refreshAll
+      KeyAction("showFeeds", "Feeds", keys: [Key(.left)], prominence: .rare) { $0.goToFeeds() }
+      KeyAction(
+        "order", "Sort", keys: [.character("S")], prominence: .rare, isEnabled: { !$0.viewModel.posts.posts.isEmpty }
+      ) { $0.viewModel.posts.nextOrder() }
+      copyLink(of: \.posts)
     }
-    key(posts, "find", "Search", brief: "Find", [.character("/")], hint: 79) { $0.beginSearch() }
   }
 
-  private func addKeysOfPost() {
-    addKeysOfSelectedPost(post)
-    key(post, "cancel", "Posts", [Key(.escape), Key(.left)], hint: 95) { $0.goToPosts() }
-    key(post, "links", "Links", [.character("l")], hint: 81, if: { $0.hasLinks }) { await $0.showLinks() }
-  }
-
-  /// What can be done with a post, in the list and while it is read.
-  private func addKeysOfSelectedPost(_ view: View) {
-    let hasPost: (ReaderBinder) -> Bool = { $0.viewModel.posts.selectedIndex != nil }
-    let hasLink: (ReaderBinder) -> Bool = { $0.viewModel.selectedLink != nil }
-    key(
-      view, "nextUnread", "Next unread", brief: "Next", [.character("u")], hint: 86,
-      if: { $0.viewModel.canGoToNextUnread }
-    ) {
-      $0.goToNextUnread()
+  private static var postCommands: CommandTable {
+    CommandTable(for: ReaderBinder.self, on: { $0.post }) {
+      KeyAction(.cancel, "Posts", keys: [Key(.escape), Key(.left)], prominence: .essential) { $0.goToPosts() }
+      nextUnread
+      markUnread
+      markRead
+      unstar
+      star
+      KeyAction("links", "Links", keys: [.character("l")], isEnabled: { $0.hasLinks }) { await $0.showLinks() }
+      openPage
+      deletePost
+      copyLink(of: \.post)
     }
-    key(view, "deletePost", "Delete", [.character("d"), Key(.delete)], hint: 78, if: hasPost) { $0.deletePost() }
-    key(view, "openPage", "Browser", [.character("o")], hint: view === post ? 80 : 70, if: hasLink) {
-      $0.viewModel.openInBrowser()
+  }
+
+  private static var searchCommands: CommandTable {
+    CommandTable(for: ReaderBinder.self, on: { $0.search }) {
+      KeyAction(.commit, "To the posts", keys: [Key(.enter)], prominence: .essential) { $0.searchDone() }
+      KeyAction(.cancel) { $0.endSearch() }.titled { _ in "End search" }
     }
-    key(view, "copyItem", "Copy link", [.character("y")], hint: 28, if: hasLink) { _ in }
   }
 
-  private func addKeysOfSearch() {
-    key(search, "commit", "To the posts", [Key(.enter)], hint: 92) { $0.searchDone() }
-    key(search, "cancel", "End search", [Key(.escape)], hint: 95) { $0.endSearch() }
+  // MARK: - Commands in several panes
+
+  private typealias Action = KeyAction<ReaderBinder>
+
+  private static var nextUnread: Action {
+    Action(
+      "nextUnread", "Next unread", brief: "Next", keys: [.character("u")], isEnabled: { $0.viewModel.canGoToNextUnread }
+    ) { $0.goToNextUnread() }
   }
 
-  // MARK: - Whether
+  private static var markUnread: Action {
+    Action(
+      "markRead", "Mark unread", brief: "Unread", keys: [.character("m")], isEnabled: { $0.isRead == true }
+    ) { $0.viewModel.posts.toggleRead() }
+  }
+
+  private static var markRead: Action {
+    Action("markRead", "Mark read", keys: [.character("m")], isEnabled: { $0.hasPost }) {
+      $0.viewModel.posts.toggleRead()
+    }
+  }
+
+  private static var unstar: Action {
+    Action("star", "Unstar", keys: [.character("s")], isEnabled: { $0.isStarred == true }) {
+      $0.viewModel.posts.toggleStar()
+    }
+  }
+
+  private static var star: Action {
+    Action("star", "Star", keys: [.character("s")], isEnabled: { $0.hasPost }) {
+      $0.viewModel.posts.toggleStar()
+    }
+  }
+
+  private static let markAllReadBinding = KeyBinding(
+    "markAllRead", "Mark all read", brief: "All read", keys: [.character("M")])
+
+  private static var markAllRead: Action {
+    Action(markAllReadBinding, isEnabled: { $0.viewModel.posts.canMarkAllRead }) { $0.viewModel.posts.markAllRead() }
+  }
+
+  /// Where one feed is selected, one key refreshes it and another one all of them.
+  private static var refreshOne: Action {
+    Action(
+      .refresh, "Refresh feed", brief: "Refresh", keys: refreshKeys, isEnabled: { $0.isOneFeed && $0.canRefresh }
+    ) { $0.viewModel.feeds.refreshSelected() }
+  }
+
+  private static var refresh: Action {
+    Action(.refresh, "Refresh all", keys: refreshKeys, isEnabled: { $0.canRefresh }) {
+      $0.viewModel.feeds.refreshSelected()
+    }
+  }
+
+  private static var refreshAll: Action {
+    Action(
+      "refreshAll", "Refresh all", keys: [.character("R")], prominence: .rare,
+      isEnabled: { $0.hasFeeds && $0.isOneFeed }
+    ) { $0.viewModel.feeds.refreshAll() }
+  }
+
+  private static var refreshKeys: [Key] { [.character("r"), Key(.function(5))] }
+
+  private static var deletePost: Action {
+    Action("deletePost", "Delete", keys: [.character("d"), Key(.delete)], isEnabled: { $0.hasPost }) {
+      $0.deletePost()
+    }
+  }
+
+  private static var openPage: Action {
+    Action("openPage", "Browser", keys: [.character("o")], isEnabled: { $0.hasLink }) { $0.viewModel.openInBrowser() }
+  }
+
+  private static func copyLink(of view: @escaping (ReaderBinder) -> View) -> Action {
+    Action(.copyItem, "Copy link", keys: [.character("y")], prominence: .rare, isEnabled: { $0.hasLink }) {
+      view($0).perform(.copyItem)
+    }
+  }
+
+  // MARK: - Conditions
 
   var hasFeeds: Bool { !viewModel.feeds.feeds.value.isEmpty }
-  private var hasFeed: Bool { viewModel.feeds.selectedFeed != nil }
+  private var isOneFeed: Bool { viewModel.feeds.selectedFeed != nil }
+  private var canRefresh: Bool { !viewModel.feeds.isRefreshingSelected && hasFeeds }
+  private var canUndo: Bool { viewModel.history.canUndo }
+  private var isSomethingSaid: Bool { viewModel.notices.current.value != nil }
+  private var hasLink: Bool { viewModel.selectedLink != nil }
   private var hasLinks: Bool { !(viewModel.posts.detail.value?.links.isEmpty ?? true) }
+  private var hasPost: Bool { viewModel.posts.selectedIndex != nil }
+  private var isRead: Bool? { viewModel.posts.selectedIndex.flatMap { viewModel.posts.posts.element(at: $0)?.isRead } }
+  private var isStarred: Bool? {
+    viewModel.posts.selectedIndex.flatMap { viewModel.posts.posts.element(at: $0)?.isStarred }
+  }
 
-  /// A post that is read is deleted, and the list comes back.
+  private func undo() { viewModel.history.undo() }
+
+  /// Deletes the selected post, and returns to the list if the post was open.
   private func deletePost() {
     viewModel.posts.deleteSelected()
     if post.isFirstResponder { goToPosts() }
-  }
-
-  func key(
-    _ responder: Responder, _ name: String, _ title: String, brief: String? = nil, _ keys: [Key], hint: Int?,
-    if isEnabled: @escaping (ReaderBinder) -> Bool = { _ in true }, _ action: @escaping (ReaderBinder) -> Void
-  ) {
-    responder.addKeyAction(
-      name, title: title, brief: brief, keys: keys, hint: hint,
-      isEnabled: { [weak self] in self.map(isEnabled) ?? false }
-    ) { [weak self] in
-      if let self { action(self) }
-    }
-  }
-
-  /// The same for an action that presents a form and waits for it.
-  private func key(
-    _ responder: Responder, _ name: String, _ title: String, brief: String? = nil, _ keys: [Key], hint: Int?,
-    if isEnabled: @escaping (ReaderBinder) -> Bool = { _ in true },
-    _ action: @escaping @MainActor (ReaderBinder) async -> Void
-  ) {
-    responder.addKeyAction(
-      name, title: title, brief: brief, keys: keys, hint: hint,
-      isEnabled: { [weak self] in self.map(isEnabled) ?? false }
-    ) { [weak self] in
-      if let self { await action(self) }
-    }
   }
 }

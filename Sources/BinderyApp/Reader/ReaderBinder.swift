@@ -33,6 +33,8 @@ final class ReaderBinder: Binder<ReaderViewModel> {
     title = "Reader"
   }
 
+  override class var commands: CommandTable { readerCommands }
+
   override func makeView() -> View {
     posts.refreshIndicator = refresh
     // `/` looks for words in posts, wherever one is.
@@ -40,7 +42,6 @@ final class ReaderBinder: Binder<ReaderViewModel> {
     feeds.findsRows = false
     post.margin = 1
     post.hangs = true
-    addKeys()
     return layout
   }
 
@@ -70,7 +71,6 @@ final class ReaderBinder: Binder<ReaderViewModel> {
     bindPosts(model.posts)
     bindRefresh(model.feeds)
     bindPost(model)
-    track({ ReaderAbilities(model) }) { binder, now in binder.updateKeys(now) }
   }
 
   private func bindFeeds(_ model: FeedListViewModel) {

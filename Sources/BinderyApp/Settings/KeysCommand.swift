@@ -21,7 +21,7 @@ struct KeysCommand: ParsableCommand {
 enum KeysPrinter {
   /// Prints it with the user's keys; returns what the process is to exit with.
   static func print(_ files: UserFiles = .own) throws -> Int32 {
-    let (text, problems) = try table(files)
+    let (text, problems) = table(files)
     Console.print(text)
     for problem in problems { Console.report(problem) }
     return problems.isEmpty ? 0 : 1
@@ -41,19 +41,15 @@ enum KeysPrinter {
   ///
   /// - Throws: `ConfigurationError` where something is there, which stays as it is, or nothing can be written.
   static func file(_ files: UserFiles, at path: String) throws -> String {
-    let text = try table(files).text
+    let text = table(files).text
     try ConfigurationFolder.writeNew(text, to: path)
     return
       "The keys are in '\(ConfigurationFolder.spoken(path))'. Change what you like; a line that you take out goes back to what it was."
   }
 
   /// The table in the format of the file, and what is wrong in the user's.
-  static func table(_ files: UserFiles) throws -> (text: String, problems: [String]) {
-    let fixtures = try AppFixtures(clock: RealClock())
-    let application = fixtures.makeApplication(on: MemoryTerminal(size: Size(80, 24)))
-    defer { application.close() }
-    let problems = files.applyKeys(to: application)
-    let actions = application.allKeyActions + PagesKeys.commands(of: application)
-    return (application.window.keyBindings.fileText(actions: actions), problems)
+  static func table(_ files: UserFiles) -> (text: String, problems: [String]) {
+    let (keyBindings, problems) = files.readKeys()
+    return (keyBindings.fileText(for: UserFiles.responders), problems)
   }
 }

@@ -17,14 +17,20 @@ struct UserFiles {
     return UserFiles(settings: FileSettings(folder), keys: folder.keys)
   }
 
-  /// Gives an app the user's keys; returns what is wrong in the file, each a sentence with its line.
-  func applyKeys(to application: Application) -> [String] {
-    guard let keys else { return [] }
+  /// Returns the user's keys, and the errors in the file, each with its line.
+  func readKeys() -> (keyBindings: KeyBindings, problems: [String]) {
     do {
-      guard let text = try ConfigurationFolder.text(of: keys) else { return [] }
-      return application.useKeys(of: text, naming: PagesKeys.commands(of: application)).map { "keys, \($0)" }
+      guard let keys, let text = try ConfigurationFolder.text(of: keys) else { return (KeyBindings(), []) }
+      let file = KeyFile(text, for: Self.responders)
+      return (file.keyBindings, file.problems.map { "keys, \($0)" })
     } catch {
-      return [error.explanation]
+      return (KeyBindings(), [error.explanation])
     }
   }
+
+  /// The types with commands that a file of keys can name.
+  static let responders: [Responder.Type] = [
+    ReaderBinder.self, LessonBinder<Void>.self, PostsLessonBinder.self, RefreshLessonBinder.self, IntegersBinder.self,
+    ListExhibit.self,
+  ]
 }

@@ -16,7 +16,7 @@ final class ButtonExhibit: ExhibitBinder {
     }
   }
 
-  override var scopes: [KeyScope] { [.button] }
+  override var shownTypes: [Responder.Type] { [Button.self] }
   override var switches: [(title: String, value: Observable<Bool>)] { [("Enabled", viewModel.isEnabled)] }
   override var pieces: [LessonPiece] { [.binder(.buttonExhibit)] }
 
@@ -46,7 +46,7 @@ final class ChoiceExhibit: ExhibitBinder {
     }
   }
 
-  override var scopes: [KeyScope] { [.choice] }
+  override var shownTypes: [Responder.Type] { [Choice<GalleryViewModel.Roast>.self] }
   override var switches: [(title: String, value: Observable<Bool>)] { [("Enabled", viewModel.isEnabled)] }
   override var pieces: [LessonPiece] { [.binder(.choiceExhibit)] }
 
@@ -66,21 +66,21 @@ final class ListExhibit: ExhibitBinder {
   let items = BoundList().named("Items")
   private(set) lazy var panel = Panel("Items", items)
 
+  override class var commands: CommandTable {
+    CommandTable(for: ListExhibit.self) {
+      KeyAction("addItem", "Add", keys: [.character("a")]) { $0.viewModel.addItem(after: $0.items.selectedIndex) }
+      KeyAction("removeItem", "Remove", keys: [.character("d")], isEnabled: { $0.items.selectedIndex != nil }) {
+        $0.viewModel.removeItem(at: $0.items.selectedIndex)
+      }
+    } + super.commands
+  }
+
   override func makeExhibit() -> View {
     items.emptyText = "Nothing left. a adds something."
-    addKeyAction("addItem", title: "Add", keys: [.character("a")], hint: 69) { [weak self] in
-      self?.viewModel.addItem(after: self?.items.selectedIndex)
-    }
-    addKeyAction(
-      "removeItem", title: "Remove", keys: [.character("d")], hint: 68,
-      isEnabled: { [weak self] in self?.items.selectedIndex != nil }
-    ) { [weak self] in
-      self?.viewModel.removeItem(at: self?.items.selectedIndex)
-    }
     return panel
   }
 
-  override var scopes: [KeyScope] { [.list] }
+  override var shownTypes: [Responder.Type] { [BoundList.self] }
   override var pieces: [LessonPiece] { [.binder(.listExhibit)] }
 
   override func bind(_ model: GalleryViewModel) {

@@ -7,8 +7,8 @@ class ExhibitBinder: LessonBinder<GalleryViewModel> {
     super.init(model, title: widget.title)
   }
 
-  /// The parts of the key table that are alive on the widget.
-  var scopes: [KeyScope] { [] }
+  /// The types whose keys are shown.
+  var shownTypes: [Responder.Type] { [] }
   /// The widget, as it is shown.
   func makeExhibit() -> View { View() }
   /// The states that can be switched.
@@ -40,8 +40,9 @@ class ExhibitBinder: LessonBinder<GalleryViewModel> {
 
   /// "Enter, Space  press", a line a command.
   private var keysText: String {
-    let bindings = (window?.keyBindings ?? .standard)
-    let lines = scopes.flatMap { bindings.bindings(in: $0) }.map { binding in
+    let keyBindings = window?.keyBindings ?? KeyBindings()
+    let bindings = shownTypes.flatMap { keyBindings.bindings(of: $0) }
+    let lines = bindings.filter { $0.scope != nil && $0.scope != .application }.map { binding in
       binding.keys.map(\.label).joined(separator: ", ") + "  " + binding.title.lowercased()
     }
     return lines.isEmpty ? "" : "\n\n" + lines.joined(separator: "\n")

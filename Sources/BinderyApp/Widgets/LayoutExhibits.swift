@@ -67,7 +67,7 @@ final class SplitExhibit: ExhibitBinder {
     }
   }
 
-  override var scopes: [KeyScope] { [.scroll] }
+  override var shownTypes: [Responder.Type] { [TextView.self] }
   override var switches: [(title: String, value: Observable<Bool>)] { [("Border", viewModel.hasBorder)] }
   override var pieces: [LessonPiece] { [.binder(.splitExhibit)] }
 
@@ -137,7 +137,7 @@ final class TabsExhibit: ExhibitBinder {
     }
   }
 
-  override var scopes: [KeyScope] { [.tabBar, .tabs] }
+  override var shownTypes: [Responder.Type] { [TabBar.self, TabView.self] }
   override var pieces: [LessonPiece] { [.binder(.tabsExhibit)] }
 }
 
@@ -152,7 +152,7 @@ final class DialogExhibit: ExhibitBinder {
     }
   }
 
-  override var scopes: [KeyScope] { [.button] }
+  override var shownTypes: [Responder.Type] { [Button.self] }
   override var pieces: [LessonPiece] { [.binder(.dialogExhibit)] }
 
   override func bind(_ model: GalleryViewModel) {

@@ -55,7 +55,7 @@ final class TextFieldExhibit: ExhibitBinder {
     }
   }
 
-  override var scopes: [KeyScope] { [.text] }
+  override var shownTypes: [Responder.Type] { [BoundTextField.self] }
   override var switches: [(title: String, value: Observable<Bool>)] {
     [("Enabled", viewModel.isEnabled), ("Masked", viewModel.isMasked)]
   }
@@ -92,7 +92,7 @@ final class TextViewExhibit: ExhibitBinder {
   private(set) lazy var panel = Panel("", text)
 
   override func makeExhibit() -> View { panel }
-  override var scopes: [KeyScope] { [.scroll] }
+  override var shownTypes: [Responder.Type] { [TextView.self] }
   override var pieces: [LessonPiece] { [.binder(.textViewExhibit)] }
 
   override func bind(_ model: GalleryViewModel) {

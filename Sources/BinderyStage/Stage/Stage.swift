@@ -27,10 +27,10 @@ public import Widgets
   ///   - size: The size of the terminal.
   ///   - clock: The clock of the application. The models must use the same instance.
   ///   - theme: The styles of roles.
-  ///   - keyBindings: The key bindings of the application.
+  ///   - keyBindings: The user's keys.
   public convenience init(
     _ binder: AnyBinder, size: Size = Size(80, 24), clock: ManualClock = ManualClock(), theme: Theme = .colorless,
-    keyBindings: KeyBindings = .standard
+    keyBindings: KeyBindings = KeyBindings()
   ) {
     let terminal = MemoryTerminal(size: size, verifiesFrames: true)
     let application = Application(

@@ -9,7 +9,7 @@ public import TerminalCore
   /// The styles by state, which replace the standard styles of the theme.
   public var roles: [ButtonState: ThemeRole] = [:] { didSet { setNeedsDisplay() } }
   /// Whether an action of the button is running; a busy button cannot be pressed.
-  public var isBusy = false { didSet { if isBusy != oldValue { setNeedsDisplay(); window?.keysMayHaveChanged() } } }
+  public var isBusy = false { didSet { if isBusy != oldValue { setNeedsDisplay() } } }
   /// Whether Enter presses the button while a field or another view of the same container has focus.
   ///
   /// At most one button of a form or dialog should be the default. It has the default style unless a button has
@@ -19,7 +19,6 @@ public import TerminalCore
       guard isDefault != oldValue else { return }
       if isDefault { window?.defaultButtons.add(self) }
       setNeedsDisplay()
-      window?.keysMayHaveChanged()
     }
   }
   private var isPressed = false { didSet { if isPressed != oldValue { setNeedsDisplay() } } }
@@ -62,23 +61,17 @@ public import TerminalCore
 
   /// Whether the button is enabled; a busy button keeps focus.
   public override var canBecomeFirstResponder: Bool { isEnabled }
-  public override var keyScopes: [KeyScope] { [.button] }
 
-  public override func canPerform(_ command: KeyCommand) -> Bool {
-    switch command {
-    case .activate: canBePressed
-    case .previousButton: neighbor(-1) != nil
-    case .nextButton: neighbor(1) != nil
-    default: super.canPerform(command)
-    }
-  }
-
-  public override func perform(_ command: KeyCommand) {
-    switch command {
-    case .activate: press()
-    case .previousButton: neighbor(-1)?.becomeFirstResponder()
-    case .nextButton: neighbor(1)?.becomeFirstResponder()
-    default: super.perform(command)
+  public override class var commands: CommandTable {
+    CommandTable(for: Button.self, in: .button) {
+      KeyAction(.activate, "Press", keys: [Key(.enter), .character(" ")], isEnabled: { $0.canBePressed }) { $0.press() }
+        .titled { $0.keyTitle }
+      KeyAction(
+        .previousButton, "Button left", keys: [Key(.left)], prominence: .helpOnly, isEnabled: { $0.neighbor(-1) != nil }
+      ) { $0.neighbor(-1)?.becomeFirstResponder() }
+      KeyAction(
+        .nextButton, "Button right", keys: [Key(.right)], prominence: .helpOnly, isEnabled: { $0.neighbor(1) != nil }
+      ) { $0.neighbor(1)?.becomeFirstResponder() }
     }
   }
 

@@ -11,11 +11,7 @@ public import TerminalCore
   public let options: [(value: Value, title: String)]
   /// The chosen value; a value that is not an option leaves all options unmarked.
   public var value: Value {
-    didSet {
-      guard value != oldValue else { return }
-      setNeedsDisplay()
-      window?.keysMayHaveChanged()
-    }
+    didSet { if value != oldValue { setNeedsDisplay() } }
   }
 
   /// Creates a choice.
@@ -64,15 +60,17 @@ public import TerminalCore
   }
 
   public override var canBecomeFirstResponder: Bool { isEnabled && !options.isEmpty }
-  public override var keyScopes: [KeyScope] { [.choice] }
 
-  public override func canPerform(_ command: KeyCommand) -> Bool {
-    target(of: command).map { isEnabled && options.count > 1 && $0 != selectedIndex } ?? super.canPerform(command)
-  }
-
-  /// Chooses the next or previous value, and wraps around at the ends.
-  public override func perform(_ command: KeyCommand) {
-    if let index = target(of: command) { select(index) } else { super.perform(command) }
+  /// The commands that choose the next or previous value, and wrap around at the ends.
+  public override class var commands: CommandTable {
+    CommandTable(for: Choice.self, in: .choice) {
+      KeyAction(.nextChoice, "Change", keys: [Key(.right), .character(" ")], isEnabled: { $0.canStep }) {
+        $0.step(by: 1)
+      }
+      KeyAction(
+        .previousChoice, "Change back", keys: [Key(.left)], prominence: .helpOnly, isEnabled: { $0.canStep }
+      ) { $0.step(by: -1) }
+    }
   }
 
   /// Chooses the option under a click.
@@ -94,14 +92,11 @@ public import TerminalCore
     name == "value" || name == "text" ? valueText : super.property(name)
   }
 
-  private func target(of command: KeyCommand) -> Int? {
+  private var canStep: Bool { isEnabled && options.count > (selectedIndex == nil ? 0 : 1) }
+
+  private func step(by step: Int) {
     let count = options.count
-    guard count > 0 else { return nil }
-    switch command {
-    case .nextChoice: return selectedIndex.map { ($0 + 1) % count } ?? 0
-    case .previousChoice: return selectedIndex.map { ($0 + count - 1) % count } ?? count - 1
-    default: return nil
-    }
+    select(((selectedIndex ?? (step > 0 ? -1 : count)) + step + count) % count)
   }
 
   private func role(of index: Int) -> ThemeRole {

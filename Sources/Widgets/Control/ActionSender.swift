@@ -44,7 +44,7 @@ extension ActionSender {
 /// Asynchronous actions.
 ///
 /// An action starts before the next event is handled. It is pending work, and is cancelled in the same cases as the
-/// actions of `addKeyAction`.
+/// actions of `KeyAction`.
 extension ActionSender {
   /// Registers an asynchronous method of the target that is called with the control after each such event.
   ///

@@ -14,6 +14,9 @@ import TerminalCore
     }
   }
 
+  /// The title of Enter in the status bar and the help; nil for the standard title, such as "Press" or "Done".
+  public var keyTitle: String?
+
   private var actions: [TargetAction] = []
 
   /// Creates a control without targets.

@@ -33,17 +33,16 @@ import TerminalCore
   public override func draw(on canvas: Canvas) {}
   /// True: the frame overlaps the views below.
   public override var subviewsOverlap: Bool { true }
-  /// The scope in which Enter presses the default button.
-  ///
-  /// It is empty without a default button, and while a view that accepts text has focus.
-  public override var keyScopes: [KeyScope] {
-    defaultButton == nil || window?.firstResponder?.takesText == true ? [] : [.dialog]
-  }
-  public override func canPerform(_ command: KeyCommand) -> Bool {
-    command == .activate ? defaultButton?.canBePressed ?? false : super.canPerform(command)
-  }
-  public override func perform(_ command: KeyCommand) {
-    if command == .activate { defaultButton?.press() } else { super.perform(command) }
+
+  /// The command with which Enter presses the default button, unless a view that accepts text has focus.
+  public override class var commands: CommandTable {
+    CommandTable(
+      for: Dialog.self, in: .dialog, when: { $0.defaultButton != nil && $0.window?.firstResponder?.takesText != true }
+    ) {
+      KeyAction(
+        .activate, "Press", keys: [Key(.enter)], isEnabled: { $0.defaultButton?.canBePressed ?? false }
+      ) { $0.defaultButton?.press() }
+    }
   }
 
   public override var role: Role { .dialog }

@@ -1,40 +1,58 @@
 public import TerminalCore
 
-/// A line of the key table: a command with its keys and its title.
+/// A command with its title and its default keys.
 public nonisolated struct KeyBinding: Hashable, Sendable {
-  /// The keys; the first one is shown.
-  public var keys: [Key]
   /// The command.
   public let command: KeyCommand
   /// The title in the status bar and the help, in one or two words.
-  public let title: String
+  public var title: String
   /// A shorter title for the status bar, or nil for the title.
   public let briefTitle: String?
-  /// The status bar priority, or nil to show the command in the help only.
-  public let hint: Int?
+  /// The keys; the first one is shown.
+  public var keys: [Key]
+  /// The place of the command in the status bar.
+  public internal(set) var prominence: Prominence
+  /// The scope in key files, or nil for a command of an application.
+  public internal(set) var scope: KeyScope?
 
   /// Creates a key binding.
   ///
-  /// - Parameter keys: The keys; the first one is shown.
-  /// - Parameter command: The command.
-  /// - Parameter title: The title in the status bar and the help.
-  /// - Parameter brief: A shorter title for the status bar, or nil for the title.
-  /// - Parameter hint: The status bar priority, or nil to show the command in the help only.
-  public init(_ keys: [Key], _ command: KeyCommand, _ title: String, brief: String? = nil, hint: Int? = nil) {
-    self.keys = keys
+  /// - Parameters:
+  ///   - command: The command.
+  ///   - title: The title in the status bar and the help.
+  ///   - brief: A shorter title for the status bar, or nil for the title.
+  ///   - keys: The default keys, which a key file can replace; the first one is shown.
+  ///   - prominence: The place of the command in the status bar.
+  public init(
+    _ command: KeyCommand, _ title: String, brief: String? = nil, keys: [Key], prominence: Prominence = .common
+  ) {
     self.command = command
     self.title = title
     briefTitle = brief
-    self.hint = hint
+    self.keys = keys
+    self.prominence = prominence
   }
 }
 
-/// A key binding that is active in a responder chain.
+/// The place of a command in the status bar.
+public nonisolated enum Prominence: Int, Hashable, Sendable, Comparable {
+  /// Before all others: the way out, and the purpose of the view.
+  case essential
+  /// After the essential commands, as far as there is room.
+  case common
+  /// Last, and only if all commands before fit.
+  case rare
+  /// In the help only.
+  case helpOnly
+
+  /// Returns whether a command is shown before another one.
+  public static func < (left: Prominence, right: Prominence) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// A command of a responder in a responder chain.
 @MainActor public struct ActiveKeyBinding {
-  /// The key binding.
+  /// The command with the user's keys and its current title.
   public let binding: KeyBinding
-  /// The scope of the key binding, or nil for a key action of a responder.
-  public let scope: KeyScope?
-  /// The responder that would perform the command, or nil if none can.
-  public let performer: Responder?
+  /// Whether the command currently has an effect.
+  public let isEnabled: Bool
 }

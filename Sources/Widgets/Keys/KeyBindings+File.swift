@@ -1,38 +1,43 @@
 import TerminalCore
 
 nonisolated extension KeyBindings {
-  /// Returns the table in the format of a key file, which `KeyFile` reads: one line for each command, grouped by
-  /// scope.
+  /// Returns the keys of all commands in the format of a key file, which `KeyFile` reads: one line for each command,
+  /// grouped by scope.
   ///
   /// A command that is in several scopes is written with its scope.
   ///
-  /// - Parameter actions: The key actions of responders, one array for each responder.
-  public func fileText(actions: [[KeyBinding]] = []) -> String {
-    var sections: [String] = []
-    var named: Set<KeyCommand> = []
-    for (scope, lines) in orderedScopes {
-      let place = KeyScope.standard.first { $0.scope == scope }?.place ?? scope.name
-      named.formUnion(lines.map(\.command))
-      sections.append(section(place, lines.map { (fileName(of: $0.command, in: scope), withOverride($0, in: scope)) }))
+  /// - Parameter types: The types of responders with commands of their own.
+  @MainActor public func fileText(for types: [Responder.Type] = []) -> String {
+    let sections = CommandSection.all(with: types)
+    let scopes = sections.reduce(into: [KeyCommand: Int]()) { counts, section in
+      if section.scope != nil { for binding in section.bindings { counts[binding.command, default: 0] += 1 } }
     }
-    let own = actions.joined().filter { named.insert($0.command).inserted }
-    if !own.isEmpty {
-      sections.append(section("Application commands", own.map { ($0.command.fileName, withOverride($0)) }))
+    var texts: [String] = []
+    var own: [KeyBinding] = []
+    for section in sections {
+      guard let scope = section.scope else {
+        own += section.bindings.filter { binding in
+          scopes[binding.command] == nil && !own.contains { $0.command == binding.command }
+        }
+        continue
+      }
+      texts.append(
+        text(scope.place, section.bindings) {
+          KeyTarget(scope: scopes[$0.command, default: 0] > 1 ? scope : nil, command: $0.command).fileName
+        })
     }
-    return sections.joined(separator: "\n\n") + "\n"
+    if !own.isEmpty { texts.append(text("Application commands", own) { $0.command.fileName }) }
+    return texts.joined(separator: "\n\n") + "\n"
   }
 
-  private func section(_ place: String, _ lines: [(name: String, binding: KeyBinding)]) -> String {
-    let width = lines.map(\.name.count).max() ?? 0
-    let rows = lines.map { name, binding in
-      let keys = binding.keys.isEmpty ? "none" : binding.keys.map(\.name).joined(separator: " ")
-      return name + String(repeating: " ", count: width - name.count) + " = " + keys
+  private func text(_ title: String, _ bindings: [KeyBinding], name: (KeyBinding) -> String) -> String {
+    let names = bindings.map(name)
+    let width = names.map(\.count).max() ?? 0
+    let rows = zip(names, bindings).map { name, binding in
+      let keys = keys(of: binding)
+      return name + String(repeating: " ", count: width - name.count) + " = "
+        + (keys.isEmpty ? "none" : keys.map(\.name).joined(separator: " "))
     }
-    return (["# \(place)"] + rows).joined(separator: "\n")
-  }
-
-  private func fileName(of command: KeyCommand, in scope: KeyScope) -> String {
-    let places = scopes.values.count { $0.contains { $0.command == command } }
-    return KeyTarget(scope: places > 1 ? scope : nil, command: command).fileName
+    return (["# \(title)"] + rows).joined(separator: "\n")
   }
 }

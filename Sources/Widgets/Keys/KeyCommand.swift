@@ -1,7 +1,5 @@
-/// A command that a responder can perform, identified by its name in the key table and in key files.
-///
-/// Widgets handle commands instead of keys; the key table maps keys to commands.
-public nonisolated struct KeyCommand: Hashable, Sendable, CustomStringConvertible {
+/// A command that a responder can perform, identified by its name in command tables and in key files.
+public nonisolated struct KeyCommand: Hashable, Sendable, CustomStringConvertible, ExpressibleByStringLiteral {
   /// The name, unique in a responder chain.
   public let name: String
 
@@ -10,43 +8,48 @@ public nonisolated struct KeyCommand: Hashable, Sendable, CustomStringConvertibl
   /// - Parameter name: A name that is unique in a responder chain.
   public init(_ name: String) { self.name = name }
 
+  /// Creates a command from its name.
+  public init(stringLiteral name: String) { self.name = name }
+
   /// The name.
   public var description: String { name }
 }
 
-/// A part of the key table that is active while a responder with this scope is in the chain.
+/// A part of the commands, which a key file can name before a command.
 public nonisolated struct KeyScope: Hashable, Sendable {
   /// The name in key files.
   public let name: String
+  /// The place in which the commands are available, as a title.
+  public let place: String
 
   /// Creates a scope.
   ///
-  /// - Parameter name: A unique name.
-  public init(_ name: String) { self.name = name }
+  /// - Parameters:
+  ///   - name: A unique name.
+  ///   - place: The place in which the commands are available, as a title.
+  public init(_ name: String, place: String) { (self.name, self.place) = (name, place) }
 
   /// The scope of the whole application.
-  public static let application = KeyScope("application")
-  /// The scope of text fields.
-  public static let text = KeyScope("text")
-  /// The scope of lists.
-  public static let list = KeyScope("list")
-  /// The scope of scrollable views without a selection.
-  public static let scroll = KeyScope("scroll")
-  /// The scope of buttons.
-  public static let button = KeyScope("button")
-  /// The scope of a row of tabs with focus.
-  public static let tabBar = KeyScope("tabBar")
+  public static let application = KeyScope("application", place: "Everywhere")
   /// The scope of tab views, including their content.
-  public static let tabs = KeyScope("tabs")
+  public static let tabs = KeyScope("tabs", place: "In tabs")
+  /// The scope of a row of tabs with focus.
+  public static let tabBar = KeyScope("tabBar", place: "On the row of tabs")
+  /// The scope of lists.
+  public static let list = KeyScope("list", place: "In a list")
+  /// The scope of scrollable views without a selection.
+  public static let scroll = KeyScope("scroll", place: "In read-only text")
+  /// The scope of text fields.
+  public static let text = KeyScope("text", place: "In a field")
+  /// The scope of buttons.
+  public static let button = KeyScope("button", place: "On a button")
   /// The scope of choices.
-  public static let choice = KeyScope("choice")
+  public static let choice = KeyScope("choice", place: "On a choice")
   /// The scope of dialogs with a default button.
-  public static let dialog = KeyScope("dialog")
+  public static let dialog = KeyScope("dialog", place: "In a dialog")
 
-  /// The standard scopes with a description of their place, in the order of the help.
-  public static let standard: [(scope: KeyScope, place: String)] = [
-    (.application, "Everywhere"), (.tabs, "In tabs"), (.tabBar, "On the row of tabs"), (.list, "In a list"),
-    (.scroll, "In read-only text"), (.text, "In a field"), (.button, "On a button"), (.choice, "On a choice"),
-    (.dialog, "In a dialog"),
+  /// The standard scopes, in the order of the help.
+  public static let standard: [KeyScope] = [
+    .application, .tabs, .tabBar, .list, .scroll, .text, .button, .choice, .dialog,
   ]
 }

@@ -1,6 +1,6 @@
 import TerminalCore
 
-/// A file in which the user assigns keys to commands, applied to a key table.
+/// A file in which the user assigns keys to commands.
 ///
 ///     # a line that begins with # is a comment
 ///     refresh = F5 Ctrl+R
@@ -12,24 +12,28 @@ import TerminalCore
 ///
 /// An error in a line is reported with its number, and the other lines are applied.
 public nonisolated struct KeyFile: Sendable {
-  /// The table with the user's keys.
+  /// The user's keys.
   public let keyBindings: KeyBindings
   /// The errors in the file, in the order of the lines.
   public let problems: [KeyFileProblem]
 
-  /// Parses a file and applies it to a table.
+  /// Parses a file.
   ///
   /// A line with an error is reported and ignored. If two lines assign a key to two commands of a scope, the first
   /// line has precedence. A command that is not in the file loses a key that the file assigns to another command.
   ///
   /// One key that leaves the application always remains: if the file removes the last one, Ctrl+Q is kept.
   ///
-  /// - Parameter text: The content of the file.
-  /// - Parameter table: The table with the keys of commands that are not in the file.
-  /// - Parameter actions: The key actions of responders, which the file can name too; one array for each responder.
+  /// - Parameters:
+  ///   - text: The content of the file.
+  ///   - keyBindings: The keys of commands that are not in the file.
+  ///   - types: The types of responders whose commands the file can name, in addition to the standard ones.
   /// - Complexity: O(lines × commands).
-  public init(_ text: String, over table: KeyBindings = .standard, actions: [[KeyBinding]] = []) {
-    let names = KeyNames(table: table, actions: actions)
+  @MainActor public init(
+    _ text: String, over keyBindings: KeyBindings = KeyBindings(), for types: [Responder.Type] = []
+  ) {
+    let sections = CommandSection.all(with: types)
+    let names = KeyNames(sections)
     var problems: [KeyFileProblem] = []
     var lines: [KeyFileLine] = []
     for (index, raw) in text.splitLines().enumerated() {
@@ -41,9 +45,9 @@ public nonisolated struct KeyFile: Sendable {
         problems.append(error)
       }
     }
-    var layout = KeyLayout(table: table, actions: actions, lines: lines)
+    var layout = KeyLayout(sections, keyBindings, lines: lines)
     problems += layout.resolveConflicts()
-    keyBindings = layout.keyBindings
+    self.keyBindings = layout.keyBindings
     self.problems = problems.sorted { $0.line < $1.line }
   }
 }

@@ -1,47 +1,43 @@
 import TerminalCore
 
-/// A key table with the lines of a key file applied, which resolves keys that are assigned twice.
+/// The keys of all commands with the lines of a key file applied; it resolves keys that are assigned twice.
 nonisolated struct KeyLayout {
-  /// A key binding of the table or of a responder, with its current keys.
+  /// A command with its current keys.
   fileprivate struct Entry {
-    let group: Int
-    let scope: KeyScope?
+    let section: Int
     let binding: KeyBinding
     var keys: [Key]
+    var scope: KeyScope? { binding.scope }
     /// The number of the line that assigned the keys, if there is one.
     var line: Int?
     var target: KeyTarget { KeyTarget(scope: scope, command: binding.command) }
   }
 
-  private let table: KeyBindings
+  private let before: KeyBindings
   private var entries: [Entry] = []
   private var problems: [KeyFileProblem] = []
 
-  init(table: KeyBindings, actions: [[KeyBinding]], lines: [KeyFileLine]) {
-    self.table = table
-    var group = 0
-    func add(_ bindings: [KeyBinding], _ scope: KeyScope?) -> [Entry] {
-      defer { group += 1 }
-      return bindings.map { binding in
-        let wanted = [KeyTarget(scope: scope, command: binding.command), KeyTarget(command: binding.command)]
+  @MainActor init(_ sections: [CommandSection], _ before: KeyBindings, lines: [KeyFileLine]) {
+    self.before = before
+    for (index, section) in sections.enumerated() {
+      entries += section.bindings.map { binding in
+        let wanted = [KeyTarget(scope: section.scope, command: binding.command), KeyTarget(command: binding.command)]
         let line = wanted.lazy.compactMap { target in lines.first { $0.target == target } }.first
-        let keys = line?.keys ?? table.withOverride(binding, in: scope).keys
-        return Entry(group: group, scope: scope, binding: binding, keys: keys, line: line?.number)
+        return Entry(
+          section: index, binding: binding, keys: line?.keys ?? before.keys(of: binding), line: line?.number)
       }
     }
-    for (scope, bindings) in table.orderedScopes { entries += add(bindings, scope) }
-    for bindings in actions { entries += add(bindings, nil) }
   }
 
-  /// The table with the current keys of each key binding.
+  /// The user's keys of each command.
   var keyBindings: KeyBindings {
-    var result = table
-    for entry in entries where entry.scope == nil && entry.keys != result.withOverride(entry.binding).keys {
+    var result = before
+    for entry in entries where entry.scope == nil && entry.keys != result.keys(of: entry.binding) {
       result.remap(entry.binding.command, to: entry.keys)
     }
-    // After the actions, because their keys apply to all scopes, and a scope may have other keys.
+    // After the commands without a scope, because their keys apply to all scopes, and a scope may have other keys.
     for entry in entries {
-      guard let scope = entry.scope, entry.keys != result.withOverride(entry.binding, in: scope).keys else { continue }
+      guard let scope = entry.scope, entry.keys != result.keys(of: entry.binding) else { continue }
       result.remap(entry.binding.command, in: scope, to: entry.keys)
     }
     return result
@@ -73,7 +69,7 @@ nonisolated struct KeyLayout {
   /// Removes the keys of a line from commands with default keys; an earlier line keeps its keys.
   private mutating func claimKeys(of index: Int) {
     for key in entries[index].keys {
-      for other in entries.indices where other != index && entries[other].group == entries[index].group {
+      for other in entries.indices where other != index && entries[other].section == entries[index].section {
         guard entries[other].keys.contains(key) else { continue }
         guard let line = entries[index].line else { return }
         if let earlier = entries[other].line {
@@ -122,7 +118,7 @@ nonisolated struct KeyLayout {
           && !(other.scope == .text && key.makesText)
       }
       guard let nearer, let line = entry.line else { continue }
-      let place = nearer.scope.flatMap { scope in KeyScope.standard.first { $0.scope == scope }?.place.lowercased() }
+      let place = nearer.scope?.place.lowercased()
       let command = nearer.target.fileName
       report(
         line, "'\(key.name)' is also a key of \(command), which takes precedence \(place ?? "where it is available").")
@@ -146,8 +142,7 @@ nonisolated struct KeyLayout {
 }
 
 nonisolated extension KeyLayout.Entry {
-  /// The order of lookup: scopes of controls, then actions of responders, then the scopes of tabs and of the
-  /// application.
+  /// The order of lookup: controls, then commands without a scope, then tabs and the application.
   fileprivate var nearness: Int {
     guard let scope else { return 1 }
     return scope == .application || scope == .tabs ? 2 : 0

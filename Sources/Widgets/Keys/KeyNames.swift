@@ -14,14 +14,13 @@ nonisolated struct KeyNames {
   private var targets: [String: KeyTarget] = [:]
   private var spellings: [String] = []
 
-  init(table: KeyBindings, actions: [[KeyBinding]]) {
-    for (scope, lines) in table.orderedScopes {
-      for line in lines {
-        add(KeyTarget(command: line.command))
-        add(KeyTarget(scope: scope, command: line.command))
+  @MainActor init(_ sections: [CommandSection]) {
+    for section in sections {
+      for binding in section.bindings {
+        add(KeyTarget(command: binding.command))
+        if let scope = section.scope { add(KeyTarget(scope: scope, command: binding.command)) }
       }
     }
-    for line in actions.joined() { add(KeyTarget(command: line.command)) }
   }
 
   /// Returns the target with a name, or nil if the name is unknown.
@@ -67,15 +66,5 @@ nonisolated extension String {
       last = character
     }
     return result
-  }
-}
-
-nonisolated extension KeyBindings {
-  /// The scopes with their key bindings without the user's keys: the standard scopes in their order, then custom
-  /// scopes.
-  var orderedScopes: [(scope: KeyScope, lines: [KeyBinding])] {
-    let known = KeyScope.standard.map(\.scope)
-    let own = scopes.keys.filter { !known.contains($0) }.sorted { $0.name < $1.name }
-    return (known + own).compactMap { scope in scopes[scope].map { (scope, $0) } }
   }
 }

@@ -1,43 +1,67 @@
 import TerminalCore
 
 extension BoundList {
-  /// Returns whether a command would have an effect, or nil for a command that lists do not handle.
-  func canDo(_ command: KeyCommand) -> Bool? {
-    if let move = Self.move(command) {
-      var copy = state
-      return copy.move(move) || (move == .up && refreshIndicator?.canBePulled == true)
-    }
-    switch command {
-    case .activate: return state.selection != nil && hasActions(for: .primaryAction)
-    case .find where findsRows: return state.count > 0
-    case .findNext, .findPrevious: return findsRows && canRepeatFind
-    case .copyItem: return state.selection != nil && window != nil
-    case .toggleItem: return selectedRow?.toggle != nil
-    case .refresh: return refreshIndicator?.canRefresh
-    default: return nil
+  static var listCommands: CommandTable {
+    CommandTable(for: BoundList.self, in: .list, when: { $0.isEnabled && !$0.finder.isEntering }) {
+      act(.activate, "Open", [Key(.enter), .character(" ")], .common) {
+        $0.state.selection != nil && $0.hasActions(for: .primaryAction)
+      } action: {
+        $0.activate()
+      }
+      .titled { $0.keyTitle }
+      act(.find, "Find", [.character("/")], .common) {
+        $0.findsRows && $0.state.count > 0
+      } action: {
+        $0.beginFinding()
+      }
+      move(.moveUp, .up, "Up", [Key(.up), .character("k")])
+      move(.moveDown, .down, "Down", [Key(.down), .character("j")])
+      move(.pageUp, .pageUp, "Page up", [Key(.pageUp)])
+      move(.pageDown, .pageDown, "Page down", [Key(.pageDown)])
+      move(.moveToTop, .top, "First", [Key(.home), .character("g")])
+      move(.moveToBottom, .bottom, "Last", [Key(.end), .character("G")])
+      act(.findNext, "Next match", [.character("n")], .rare) {
+        $0.findsRows && $0.canRepeatFind
+      } action: {
+        $0.repeatFind(by: 1)
+      }
+      act(.findPrevious, "Previous match", [.character("N")]) {
+        $0.findsRows && $0.canRepeatFind
+      } action: {
+        $0.repeatFind(by: -1)
+      }
+      act(.copyItem, "Copy", [.character("y")]) {
+        $0.state.selection != nil && $0.window != nil
+      } action: {
+        $0.copySelected()
+      }
+      act(.toggleItem, "Switch", [.character("x")]) {
+        $0.selectedRow?.toggle != nil
+      } action: {
+        $0.selectedRow?.flip()
+      }
+      KeyAction(.refresh, isEnabled: { $0.refreshIndicator?.canRefresh ?? false }) { list in
+        list.refreshIndicator?.otherInput()
+        list.refreshIndicator?.refresh()
+      }
     }
   }
 
-  /// Performs a command.
-  ///
-  /// - Returns: False for a command that lists do not handle.
-  func act(_ command: KeyCommand) -> Bool {
-    if let move = Self.move(command) {
-      go(move)
-      return true
+  private static func move(
+    _ command: KeyCommand, _ move: ListState.Move, _ title: String, _ keys: [Key]
+  ) -> KeyAction<BoundList> {
+    KeyAction(command, title, keys: keys, prominence: .helpOnly, isEnabled: { $0.canGo(move) }) { $0.go(move) }
+  }
+
+  /// Returns a command that ends a pull of the refresh indicator.
+  private static func act(
+    _ command: KeyCommand, _ title: String, _ keys: [Key], _ prominence: Prominence = .helpOnly,
+    isEnabled: @escaping (BoundList) -> Bool, action: @escaping (BoundList) -> Void
+  ) -> KeyAction<BoundList> {
+    KeyAction(command, title, keys: keys, prominence: prominence, isEnabled: isEnabled) { list in
+      list.refreshIndicator?.otherInput()
+      action(list)
     }
-    refreshIndicator?.otherInput()
-    switch command {
-    case .activate: activate()
-    case .find where findsRows: beginFinding()
-    case .findNext: repeatFind(by: 1)
-    case .findPrevious: repeatFind(by: -1)
-    case .copyItem: copySelected()
-    case .toggleItem: selectedRow?.flip()
-    case .refresh where refreshIndicator != nil: refreshIndicator?.refresh()
-    default: return false
-    }
-    return true
   }
 
   /// Performs the primary action of the selected row, as Enter does.
@@ -60,16 +84,9 @@ extension BoundList {
     if move != .up { indicator.otherInput() } else if state != old { indicator.upMoved() } else { indicator.pulled() }
   }
 
-  private static func move(_ command: KeyCommand) -> ListState.Move? {
-    switch command {
-    case .moveUp: .up
-    case .moveDown: .down
-    case .pageUp: .pageUp
-    case .pageDown: .pageDown
-    case .moveToTop: .top
-    case .moveToBottom: .bottom
-    default: nil
-    }
+  private func canGo(_ move: ListState.Move) -> Bool {
+    var copy = state
+    return copy.move(move) || move == .up && refreshIndicator?.canBePulled == true
   }
 
   // MARK: Mouse

@@ -14,7 +14,6 @@ extension BoundList {
     setNeedsLayout()
     // A line that is closed and opened between two frames keeps its frame, but its text changes.
     setNeedsDisplay(findLine)
-    window?.keysMayHaveChanged()
   }
 
   /// Closes the search line.
@@ -33,29 +32,25 @@ extension BoundList {
     }
     finder.before = nil
     setNeedsLayout()
-    window?.keysMayHaveChanged()
   }
 
-  func canFind(_ command: KeyCommand) -> Bool? {
-    switch command {
-    case .commit, .cancel: true
-    case .deleteBackward, .deleteToStart: !finder.text.isEmpty
-    case .pasteClipboard: window?.clipboard.isEmpty == false
-    default: nil
+  static var findCommands: CommandTable {
+    CommandTable(for: BoundList.self, in: .text, when: { $0.isEnabled && $0.finder.isEntering }) {
+      KeyAction(TextEditor.commit) { $0.confirmFinding() }
+      KeyAction(.cancel) { $0.endFinding(keeping: false) }
+      KeyAction(TextEditor.deleteBackward, isEnabled: { !$0.finder.text.isEmpty }) {
+        $0.look(for: String($0.finder.text.dropLast()))
+      }
+      KeyAction(TextEditor.deleteToStart, isEnabled: { !$0.finder.text.isEmpty }) { $0.look(for: "") }
+      KeyAction(TextEditor.paste, isEnabled: { $0.window?.clipboard.isEmpty == false }) {
+        _ = $0.findTyped($0.window?.clipboard ?? "")
+      }
     }
   }
 
-  func find(_ command: KeyCommand) -> Bool {
-    switch command {
-    case .commit where finder.scan != nil: finder.endsWithMatch = true
-    case .commit: endFinding(keeping: true)
-    case .cancel: endFinding(keeping: false)
-    case .deleteBackward: look(for: String(finder.text.dropLast()))
-    case .deleteToStart: look(for: "")
-    case .pasteClipboard: return findTyped(window?.clipboard ?? "")
-    default: return false
-    }
-    return true
+  /// Ends the search at the match, as soon as it is found.
+  private func confirmFinding() {
+    if finder.scan != nil { finder.endsWithMatch = true } else { endFinding(keeping: true) }
   }
 
   func findTyped(_ text: String) -> Bool {
@@ -176,7 +171,6 @@ extension BoundList {
     finder.isMissing = true
     finder.endsWithMatch = false
     setNeedsDisplay(findLine)
-    window?.keysMayHaveChanged()
   }
 
   private func stopScan() {

@@ -123,6 +123,5 @@ extension BoundList {
     if position.untrackedValue.count != state.count { invalidateContentHeight() }
     selectionMayHaveChanged(telling: telling && awaited == nil)
     modelChangedWhileFinding()
-    window?.keysMayHaveChanged()
   }
 }

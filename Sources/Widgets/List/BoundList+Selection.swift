@@ -86,7 +86,6 @@ extension BoundList {
     let id = state.selection.map(identity(at:))
     guard id != selectedID else { return }
     selectedID = id
-    window?.keysMayHaveChanged()
     if telling { sendActions(for: .selectionChanged) }
   }
 

@@ -19,7 +19,7 @@ public import TerminalCore
   public var refreshIndicator: RefreshIndicator? { didSet { refreshIndicatorChanged(from: oldValue) } }
 
   /// Whether the list searches its rows with `/`; set it to false to handle that key in another way.
-  public var findsRows = true { didSet { if findsRows != oldValue { window?.keysMayHaveChanged() } } }
+  public var findsRows = true
   /// A closure that returns the text to copy for the row at an index; nil: the text of the row is copied.
   public var copiedText: ((Int) -> String?)?
 
@@ -73,16 +73,10 @@ public import TerminalCore
   /// Ends a search that is being typed, and updates the style of the selected row.
   public override func didResignFirstResponder() { resigned() }
 
-  /// The scope of lists, or the scope of text while a search is typed.
-  public override var keyScopes: [KeyScope] { finder.isEntering ? [.text] : [.list] }
+  /// The commands of lists, and those of the search line while a search is typed.
+  public override class var commands: CommandTable { findCommands + listCommands }
   public override var takesText: Bool { finder.isEntering }
-  public override var keyActionsAreAlive: Bool { !finder.isEntering }
-  public override func canPerform(_ command: KeyCommand) -> Bool {
-    isEnabled && (finder.isEntering ? canFind(command) : canDo(command)) ?? super.canPerform(command)
-  }
-  public override func perform(_ command: KeyCommand) {
-    guard finder.isEntering ? find(command) : act(command) else { return super.perform(command) }
-  }
+  override var suspendsBinderCommands: Bool { finder.isEntering }
   public override func insertText(_ text: String) -> Bool { isEnabled && findTyped(text) }
   public override func paste(_ text: String, isLast: Bool) -> Bool { isEnabled && findTyped(text) }
   /// Selects the next or previous match with the arrow keys while a search is typed.

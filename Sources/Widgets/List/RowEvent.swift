@@ -51,7 +51,7 @@ extension BoundList {
   /// Registers an asynchronous method of the target that is called with each such event of a row.
   ///
   /// The target is held weakly. The action starts before the next event is handled, and is cancelled in the same
-  /// cases as the actions of `addKeyAction`.
+  /// cases as the actions of `KeyAction`.
   public func addTarget<Target: AnyObject>(
     _ target: Target, rowAction: @escaping @MainActor (Target) -> @MainActor (RowEvent) async -> Void,
     for event: ControlEvent

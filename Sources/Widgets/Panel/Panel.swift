@@ -1,4 +1,3 @@
-import Bindings
 public import TerminalCore
 
 /// A frame with a title around one view; its style shows whether the focus is within.
@@ -56,14 +55,8 @@ public import TerminalCore
       footnote, on: canvas, row: last.y, at: max(1, canvas.size.columns - width - 2), style: canvas.theme[.secondary])
   }
 
-  /// Observes the focus, because the style of the frame depends on it.
-  public override func windowChanged() {
-    focusObservation?.dispose()
-    focusObservation = window?.keysVersion.observe(with: self) { panel, _ in
-      if panel.hadFocus != panel.containsFocus { panel.redrawFrame() }
-    }
-  }
-  private var focusObservation: (any Disposable)?
+  /// Redraws the frame, because its style depends on focus.
+  public override func firstResponderDidChange() { if hadFocus != containsFocus { redrawFrame() } }
 
   public override var role: Role { .panel }
   public override var name: String? { accessibilityName ?? (title.isEmpty ? nil : title) }

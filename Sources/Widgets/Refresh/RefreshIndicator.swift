@@ -41,7 +41,6 @@ public import TerminalCore
     guard canRefresh else { return }
     beginRefreshing()
     sendActions(for: .valueChanged)
-    window?.keysMayHaveChanged()
   }
 
   /// Binds the indicator to a loader: it shows the progress and the error of the loader, and loads when the user
@@ -144,7 +143,7 @@ public import TerminalCore
 
   /// A note with the user's key for another attempt.
   private var retry: String {
-    let keys = (window?.keyBindings ?? KeyBindings.standard).keys(for: .refresh, in: .application)
+    let keys = (window?.keyBindings ?? KeyBindings()).keys(for: .refresh)
     return keys.first.map { " \($0.label) tries again" } ?? ""
   }
 
@@ -169,7 +168,6 @@ public import TerminalCore
   private func refreshingChanged() {
     if isRefreshing { (hint, failure, frameNumber) = (nil, nil, 0) } else { stopTimer() }
     textChanged()
-    window?.keysMayHaveChanged()
   }
 
   /// Schedules the next frame of the spinner.

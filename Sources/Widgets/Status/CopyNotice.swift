@@ -5,7 +5,6 @@ import TerminalCore
 @MainActor final class CopyNotice {
   /// The notice, or an empty text.
   let text = Observable("")
-  private var number = 0
   private var timer: (any Disposable)?
 
   /// The time for which a notice is shown.
@@ -13,33 +12,25 @@ import TerminalCore
   /// The columns that are reserved for a frame around the notice.
   private static let margin = 6
 
-  /// Removes the current notice and ignores texts that were copied before the bar was in the window.
-  func follow(_ window: Window?) {
-    number = window?.lastCopy?.number ?? 0
-    end()
-  }
-
-  /// Shows a notice if a text was copied since the last call.
+  /// Shows a notice of a text that was just copied.
   ///
-  /// - Parameter columns: The width of the screen, to which the notice is truncated.
-  /// - Parameter ended: A closure that is called when the notice ends.
-  /// - Returns: Whether a text was copied.
-  func update(in window: Window, columns: Int, _ ended: @escaping () -> Void) -> Bool {
-    guard let copy = window.lastCopy, copy.number != number else { return false }
-    number = copy.number
-    let lead = copy.isShared ? "Copied: " : "Copied in this app only: "
+  /// - Parameters:
+  ///   - isShared: Whether the text is on the terminal's clipboard, so that other programs can paste it.
+  ///   - columns: The width of the screen, to which the notice is truncated.
+  ///   - ended: A closure that is called when the notice ends.
+  func show(_ copied: String, isShared: Bool, in timers: TimerQueue, columns: Int, _ ended: @escaping () -> Void) {
+    let lead = isShared ? "Copied: " : "Copied in this app only: "
     // More than any screen shows.
-    let line = copy.text.prefix(1_000).split(whereSeparator: \.isNewline).joined(separator: " ")
+    let line = copied.prefix(1_000).split(whereSeparator: \.isNewline).joined(separator: " ")
     text.value = CellText(lead + line).truncated(to: max(0, columns - Self.margin)).plain
     timer?.dispose()
-    timer = window.timers.schedule(after: Self.duration) { [weak self] in
+    timer = timers.schedule(after: Self.duration) { [weak self] in
       self?.end()
       ended()
     }
-    return true
   }
 
-  private func end() {
+  func end() {
     timer?.dispose()
     timer = nil
     if !text.untrackedValue.isEmpty { text.value = "" }

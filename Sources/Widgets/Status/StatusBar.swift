@@ -1,7 +1,7 @@
 import Bindings
 public import TerminalCore
 
-/// A line with the key bindings that currently have an effect, by priority, and a message.
+/// A line with the commands that currently have an effect, the most prominent first, and a message.
 @MainActor public final class StatusBar: View {
   /// The message at the right, such as a count or an error.
   public var message = "" { didSet { if message != oldValue { setNeedsDisplay() } } }
@@ -16,18 +16,12 @@ public import TerminalCore
   /// It replaces the message for a few seconds. It can be read in tracked expressions.
   public var notice: String { copyNotice.text.value }
   private let copyNotice = CopyNotice()
-  /// The key bindings that currently have an effect, by priority.
+  /// The commands that currently have an effect, the most prominent first.
   public private(set) var hints: [Hint] = []
-  private var observation: (any Disposable)?
-  /// The model properties that the last update of the key bindings read.
+  /// The model properties that the last update of the commands read.
   private var reads: ObservationScope?
-  /// The responder chain of the last update, with the version of each responder's key actions.
-  private var links: [Link] = []
-
-  private struct Link {
-    let responder: ObjectIdentifier
-    let keyActions: Int
-  }
+  /// The responder chain of the last update.
+  private var links: [ObjectIdentifier] = []
 
   /// A key with its command, as shown in the bar.
   public nonisolated struct Hint: Hashable, Sendable {
@@ -37,18 +31,18 @@ public import TerminalCore
     public let command: KeyCommand
     /// The title of the command.
     public let title: String
-    /// Whether the hint is shown only if all hints before it fit.
-    let isLast: Bool
+    /// The prominence of the command; a rare one is shown only if all commands before it fit.
+    public let prominence: Prominence
   }
 
   public override func sizeThatFits(_ available: Size) -> Size { Size(available.columns, 1) }
 
-  /// The key bindings that fit into the bar, by priority.
+  /// The commands that fit into the bar.
   public var shownHints: [Hint] {
     var room = bounds.width - messageWidth(in: bounds.width)
     var areAllShown = true
     return hints.filter { hint in
-      guard width(of: hint) <= room, areAllShown || !hint.isLast else {
+      guard width(of: hint) <= room, areAllShown || hint.prominence < .rare else {
         areAllShown = false
         return false
       }
@@ -89,22 +83,22 @@ public import TerminalCore
   private var shownMessage: String { shownNotice.isEmpty ? message : shownNotice }
   private var shownRole: ThemeRole { shownNotice.isEmpty ? messageRole : .success }
 
-  /// Observes the key bindings of the window.
   public override func windowChanged() {
-    observation?.dispose()
     reads?.end()
-    reads = window == nil ? nil : ObservationScope { [weak self] in self?.scheduleRefresh() }
-    observation = window?.keysVersion.observe(with: self) { bar, _ in bar.scheduleRefresh() }
-    copyNotice.follow(window)
-    scheduleRefresh()
+    reads = window == nil ? nil : ObservationScope { [weak self] in self?.setNeedsLayout() }
+    window?.statusBars.removeAll { $0.object == nil }
+    window?.statusBars.append(Weak(self))
+    copyNotice.end()
+    setNeedsLayout()
   }
 
-  /// Updates the key bindings and the notice.
-  public override func layoutSubviews() {
-    refresh()
-    if let window, copyNotice.update(in: window, columns: bounds.width, { [weak self] in self?.setNeedsDisplay() }) {
-      setNeedsDisplay()
+  /// Shows a notice of a text that was just copied.
+  func showCopied(_ text: String, isShared: Bool) {
+    guard let window else { return }
+    copyNotice.show(text, isShared: isShared, in: window.timers, columns: bounds.width) { [weak self] in
+      self?.setNeedsDisplay()
     }
+    setNeedsDisplay()
   }
 
   public override var role: Role { .statusBar }
@@ -119,52 +113,27 @@ public import TerminalCore
     }
   }
 
-  /// Schedules an update with the next layout, so that several changes are coalesced.
-  private func scheduleRefresh() { setNeedsLayout() }
-
-  private func refresh() {
+  /// Updates the commands.
+  func update() {
     guard let window, let reads else { return }
-    let chain = window.responderChain
-    let find = { Self.hints(of: window.keyBindings.active(in: chain) { $0.hint != nil }) }
     // A registration with Apple's Observation cannot be revoked, so the models are registered again only if a value
     // or the responder chain changed. The expressions are re-evaluated anyway, because an `isEnabled` may read state
     // that is not observable.
-    let isKnown = !reads.isStale && isLinked(as: chain)
-    var new = isKnown ? reads.reevaluate(find) : reads.evaluate(find)
-    if isKnown, new != hints { new = reads.evaluate(find) }
-    if !isKnown { links = chain.map { Link(responder: ObjectIdentifier($0), keyActions: $0.keyActionsVersion) } }
+    let chain = window.responderChain.map { ObjectIdentifier($0) }
+    let isKnown = !reads.isStale && chain == links
+    var new = isKnown ? reads.reevaluate { Self.hints(in: window) } : reads.evaluate { Self.hints(in: window) }
+    if isKnown, new != hints { new = reads.evaluate { Self.hints(in: window) } }
+    links = chain
     guard new != hints else { return }
     hints = new
     setNeedsDisplay()
   }
 
-  private func isLinked(as chain: [Responder]) -> Bool {
-    links.elementsEqual(chain) { $0.responder == ObjectIdentifier($1) && $0.keyActions == $1.keyActionsVersion }
-  }
-
-  static func hints(of lines: [ActiveKeyBinding]) -> [Hint] {
-    let alive = lines.filter { $0.performer != nil && $0.binding.hint != nil }
-    let leadsBack = alive.contains { $0.binding.command == .cancel }
-    return alive.map { (line: $0, rank: rank(of: $0.binding, leadsBack)) }
-      // The sort is stable: equal priorities keep the order of the key table.
-      .sorted { $0.rank > $1.rank }
-      .compactMap { entry in
-        let binding = entry.line.binding
-        return binding.keys.first.map {
-          Hint(
-            key: $0, command: binding.command, title: binding.briefTitle ?? binding.title,
-            isLast: entry.rank <= lastRank)
-        }
-      }
-  }
-
-  /// The highest priority of hints that are shown only if all hints before them fit.
-  private static let lastRank = 10
-
-  /// Returns the priority of a key binding.
-  ///
-  /// The priority of `leave` is lowered while `cancel` is available, so that going back is shown first.
-  private static func rank(of binding: KeyBinding, _ leadsBack: Bool) -> Int {
-    binding.command == .leave && leadsBack ? min(binding.hint ?? 0, 57) : binding.hint ?? 0
+  private static func hints(in window: Window) -> [Hint] {
+    let bindings = window.activeKeyBindings { $0.prominence < .helpOnly }.filter(\.isEnabled).map(\.binding)
+    // The sort is stable: commands of the same prominence keep their order.
+    return bindings.sorted { $0.prominence < $1.prominence }.map {
+      Hint(key: $0.keys[0], command: $0.command, title: $0.briefTitle ?? $0.title, prominence: $0.prominence)
+    }
   }
 }

@@ -12,8 +12,8 @@ public import TerminalCore
   /// The index of the chosen title.
   public var selectedIndex = 0 { didSet { if selectedIndex != oldValue { setNeedsDisplay() } } }
   var onSelect: ((Int) -> Void)?
-  /// A closure that is called after a click has chosen a title.
-  var onClick: (() -> Void)?
+  /// A closure that moves focus to the content of the tab.
+  var onContentFocus: (() -> Void)?
 
   public override func sizeThatFits(_ available: Size) -> Size {
     Size(places(gap: 1, from: Self.modifierWidth).last?.upperBound ?? 0, 1)
@@ -36,14 +36,21 @@ public import TerminalCore
   public override var canBecomeFirstResponder: Bool { isEnabled && titles.count > 1 }
   /// False: the content of the tabs has focus first.
   public override var wantsInitialFocus: Bool { false }
-  public override var keyScopes: [KeyScope] { [.tabBar] }
+
+  public override class var commands: CommandTable {
+    CommandTable(for: TabBar.self, in: .tabBar) {
+      KeyAction(.previousTab, "Tab left", keys: [Key(.left)]) { $0.step(by: -1) }
+      KeyAction(.nextTab, "Tab right", keys: [Key(.right)]) { $0.step(by: 1) }
+      KeyAction(.activate, "To the page", keys: [Key(.enter), Key(.down)]) { $0.onContentFocus?() }
+    }
+  }
 
   /// Chooses the title under a click.
   public override func mouse(_ event: MouseEvent) -> Bool {
     guard case .down(.left) = event.kind, let index = placesInSight.firstIndex(where: { $0.contains(event.location.x) })
     else { return false }
     onSelect?(index)
-    onClick?()
+    onContentFocus?()
     return true
   }
 
@@ -55,6 +62,8 @@ public import TerminalCore
     let text = "\(index + 1) \(titles[index])"
     return index == selectedIndex ? "[\(text)]" : " \(text) "
   }
+
+  private func step(by step: Int) { onSelect?((selectedIndex + step + titles.count) % titles.count) }
 
   /// The columns of the titles, scrolled so that the chosen one is visible.
   ///

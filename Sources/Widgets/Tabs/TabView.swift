@@ -23,7 +23,7 @@ public import TerminalCore
     super.init()
     addSubview(bar)
     bar.onSelect = { [weak self] in self?.select($0) }
-    bar.onClick = { [weak self] in self?.focusContent() }
+    bar.onContentFocus = { [weak self] in self?.focusContent() }
   }
 
   /// Adds a tab after the existing ones; the first tab is shown.
@@ -39,18 +39,6 @@ public import TerminalCore
     bar.titles.append(title)
     view.isHidden = tabs.count > 1
     addSubview(view)
-    addKey(title, tabs.count - 1)
-  }
-
-  /// Adds Alt and a digit for one of the first nine tabs; a digit alone remains available to the content.
-  ///
-  /// The status bar priority is low because the row of titles shows the digit too.
-  private func addKey(_ title: String, _ index: Int) {
-    guard index < 9 else { return }
-    addKeyAction(
-      "selectTab\(index + 1)", title: title, keys: [.character(Character("\(index + 1)"), .alt)], hint: 10,
-      isEnabled: { [weak self] in self?.selectedIndex != index },
-      action: { [weak self] in self?.select(index) })
   }
 
   /// The index of the tab that is shown.
@@ -71,7 +59,6 @@ public import TerminalCore
     tabs[index].isHidden = false
     if !barHasFocus { focusContent() }
     onSelect?(index)
-    window?.keysMayHaveChanged()
   }
 
   public override func layoutSubviews() {
@@ -94,33 +81,44 @@ public import TerminalCore
   /// Draws nothing, because the tab covers the view.
   public override func draw(on canvas: Canvas) {}
 
-  /// The scope in which Ctrl and the page keys select another tab.
-  public override var keyScopes: [KeyScope] { [.tabs] }
-
-  /// Returns whether there is another tab, or whether focus can move from the titles to the content.
-  public override func canPerform(_ command: KeyCommand) -> Bool {
-    if command == .cancel { return bar.isFirstResponder && focusTarget != nil }
-    return target(of: command).map { $0 != selectedIndex } ?? super.canPerform(command)
+  /// The commands that select another tab, and the one that moves focus from the titles to the content.
+  public override class var commands: CommandTable {
+    let others = CommandTable(for: TabView.self, in: .tabs) {
+      KeyAction(
+        .nextTab, "Next tab", keys: [Key(.pageDown, .control)], prominence: .helpOnly, isEnabled: { $0.tabs.count > 1 }
+      ) { $0.step(by: 1) }
+      KeyAction(
+        .previousTab, "Previous tab", keys: [Key(.pageUp, .control)], prominence: .helpOnly,
+        isEnabled: { $0.tabs.count > 1 }
+      ) { $0.step(by: -1) }
+      KeyAction(.cancel, isEnabled: { $0.bar.isFirstResponder && $0.focusTarget != nil }) { $0.focusContent() }
+    }
+    return (0..<digits).reduce(others) { $0 + tabCommand($1) }
   }
 
-  public override func perform(_ command: KeyCommand) {
-    if command == .cancel { return focusContent() }
-    if let index = target(of: command) { select(index) } else { super.perform(command) }
+  /// Returns the command that selects a tab with Alt and a digit; a digit alone remains available to the content.
+  ///
+  /// The row of titles shows the digit, so that the status bar need not.
+  private static func tabCommand(_ index: Int) -> CommandTable {
+    CommandTable(for: TabView.self, when: { $0.tabs.indices.contains(index) }) {
+      KeyAction(
+        KeyCommand("selectTab\(index + 1)"), "Tab \(index + 1)",
+        keys: [.character(Character("\(index + 1)"), .alt)], prominence: .rare,
+        isEnabled: { $0.selectedIndex != index }
+      ) { $0.select(index) }
+      .titled { $0.bar.titles[index] }
+    }
   }
+
+  /// The number of tabs that a digit selects.
+  private static let digits = 9
+
+  private func step(by step: Int) { select((selectedIndex + step + tabs.count) % tabs.count) }
 
   public override var role: Role { .tabs }
   public override var valueText: String? { bar.valueText }
 
   private var barWidth: Int { bar.fittingSize(bounds.size).columns + 1 }
-
-  private func target(of command: KeyCommand) -> Int? {
-    guard !tabs.isEmpty else { return nil }
-    switch command {
-    case .nextTab: return (selectedIndex + 1) % tabs.count
-    case .previousTab: return (selectedIndex + tabs.count - 1) % tabs.count
-    default: return nil
-    }
-  }
 
   /// The view of the shown tab that receives focus: the last one that had it, or else the first that can have it.
   private var focusTarget: View? {

@@ -35,7 +35,6 @@ public import TerminalCore
   private var measured: WrappedText?
   private var keepsOffset = false
   private var scrollsToEnd = false
-  private var reportedMaxOffset = 0
 
   /// Creates a text view.
   public init(_ text: String = "") {
@@ -74,7 +73,7 @@ public import TerminalCore
     return Size(lines.columns + 2 * margin, lines.count)
   }
 
-  /// Clamps the scroll position to the text, and updates the status bar if the scrollable distance changed.
+  /// Clamps the scroll position to the text.
   public override func layoutSubviews() {
     wrap()
     scrollOffset = scrollsToEnd ? maxOffset : min(scrollOffset, maxOffset)
@@ -83,9 +82,6 @@ public import TerminalCore
       setNeedsDisplay()
     }
     updatePosition()
-    guard maxOffset != reportedMaxOffset else { return }
-    reportedMaxOffset = maxOffset
-    window?.keysMayHaveChanged()
   }
 
   public override func draw(on canvas: Canvas) {
@@ -114,22 +110,32 @@ public import TerminalCore
     scrollOffset = target
     scrollContent(bounds, by: distance)
     updatePosition()
-    window?.keysMayHaveChanged()
   }
 
   public override var canBecomeFirstResponder: Bool { isFocusable }
-  public override var keyScopes: [KeyScope] { [.scroll] }
 
-  /// Returns whether a command would scroll, or whether there is text to copy.
-  public override func canPerform(_ command: KeyCommand) -> Bool {
-    if let target = target(of: command) { return max(0, min(target, maxOffset)) != scrollOffset }
-    return command == .copyItem ? !text.isEmpty : super.canPerform(command)
+  public override class var commands: CommandTable {
+    CommandTable(for: TextView.self, in: .scroll) {
+      scroll(.moveUp, "Up", [Key(.up), .character("k")]) { $0.scrollOffset - 1 }
+      scroll(.moveDown, "Down", [Key(.down), .character("j")], .rare) { $0.scrollOffset + 1 }
+      scroll(.pageUp, "Page up", [Key(.pageUp), .character("b")]) { $0.scrollOffset - $0.page }
+      scroll(.pageDown, "Page down", [Key(.pageDown), .character(" ")], .common) { $0.scrollOffset + $0.page }
+      scroll(.moveToTop, "Start", [Key(.home), .character("g")]) { _ in 0 }
+      scroll(.moveToBottom, "End", [Key(.end), .character("G")]) { $0.maxOffset }
+      KeyAction(
+        .copyItem, "Copy", keys: [.character("y")], prominence: .helpOnly, isEnabled: { !$0.text.isEmpty }
+      ) { $0.window?.copy($0.copiedText?() ?? $0.text) }
+    }
   }
 
-  public override func perform(_ command: KeyCommand) {
-    if let target = target(of: command) { return scroll(to: target) }
-    guard command == .copyItem else { return super.perform(command) }
-    window?.copy(copiedText?() ?? text)
+  private static func scroll(
+    _ command: KeyCommand, _ title: String, _ keys: [Key], _ prominence: Prominence = .helpOnly,
+    to target: @escaping (TextView) -> Int
+  ) -> KeyAction<TextView> {
+    KeyAction(
+      command, title, keys: keys, prominence: prominence,
+      isEnabled: { max(0, min(target($0), $0.maxOffset)) != $0.scrollOffset }
+    ) { $0.scroll(to: target($0)) }
   }
 
   public override func mouse(_ event: MouseEvent) -> Bool {
@@ -170,18 +176,7 @@ public import TerminalCore
 
   private var maxOffset: Int { max(0, lineCount - bounds.height) }
 
-  private func target(of command: KeyCommand) -> Int? {
-    let page = max(1, bounds.height - 1)
-    return switch command {
-    case .moveUp: scrollOffset - 1
-    case .moveDown: scrollOffset + 1
-    case .pageUp: scrollOffset - page
-    case .pageDown: scrollOffset + page
-    case .moveToTop: 0
-    case .moveToBottom: lineCount
-    default: nil
-    }
-  }
+  private var page: Int { max(1, bounds.height - 1) }
 
   private func wrap() {
     let width = max(0, bounds.width - 2 * margin)

@@ -47,7 +47,6 @@ public import TerminalCore
   var pasted = ""
   /// Whether the text was edited since it was last confirmed or set, and since the field last got focus.
   var isEdited = false
-  var abilities = Abilities()
   /// The view whose content the field filters; see `filters(_:)`.
   weak var filtered: View?
 
@@ -119,7 +118,7 @@ public import TerminalCore
   public override var isEnabled: Bool { didSet { if isEnabled != oldValue { refresh() } } }
   public override var canBecomeFirstResponder: Bool { isEnabled }
   public override var takesText: Bool { isEnabled }
-  public override var keyScopes: [KeyScope] { [.text] }
+  public override class var commands: CommandTable { fieldCommands }
 
   /// Replaces the selection with typed text.
   public override func insertText(_ text: String) -> Bool {
@@ -138,38 +137,12 @@ public import TerminalCore
     return true
   }
 
-  public override func canPerform(_ command: KeyCommand) -> Bool {
-    guard isEnabled else { return false }
-    if let can = editor.canPerform(command) { return can }
-    switch command {
-    case .cut, .copyOrLeave: return editor.hasSelection && !isSecure
-    case .pasteClipboard: return window.map { editor.canInsert($0.clipboard) } ?? false
-    case .commit:
-      return isEdited || hasTargets(for: .editingDidEndOnExit) || defaultButton?.canBePressed ?? false
-    default: return super.canPerform(command)
-    }
-  }
-
-  public override func perform(_ command: KeyCommand) {
-    if let change = editor.perform(command) { return edited(change) }
-    switch command {
-    case .cut:
-      copySelection()
-      edited(editor.delete(.left))
-    case .copyOrLeave: copySelection()
-    case .pasteClipboard: edited(editor.insert(window?.clipboard ?? ""))
-    case .commit: commit()
-    default: super.perform(command)
-    }
-  }
-
   /// Confirms the text as Enter does, and sends `editingDidEndOnExit`.
   ///
   /// Without a target for that event, the default button is pressed. The field keeps focus.
   public func commit() {
     isEdited = false
     editor.history.endRun()
-    noteAbilities()
     sendActions(for: .editingDidEndOnExit)
     if !hasTargets(for: .editingDidEndOnExit) { window?.enqueue { [weak self] in self?.pressDefaultButton() } }
   }

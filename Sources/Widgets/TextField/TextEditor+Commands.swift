@@ -1,46 +1,78 @@
+import TerminalCore
+
 extension TextEditor {
-  /// Performs an editing command that needs neither a clipboard nor an event.
-  ///
-  /// - Returns: The change, or nil for any other command.
-  mutating func perform(_ command: KeyCommand) -> Change? {
-    if let step = Self.moves[command] { return move(step) }
-    if let step = Self.selections[command] { return move(step, selecting: true) }
-    if let step = Self.deletions[command] { return delete(step) }
-    switch command {
-    case .selectAll: return selectAll()
-    case .undo: return undo()
-    case .redo: return redo()
-    default: return nil
+  /// An edit or a movement that needs neither a clipboard nor an event.
+  enum Edit: Hashable {
+    case move(TextStep)
+    case select(TextStep)
+    case delete(TextStep)
+    case selectAll
+    case undo
+    case redo
+  }
+
+  mutating func perform(_ edit: Edit) -> Change {
+    switch edit {
+    case .move(let step): move(step)
+    case .select(let step): move(step, selecting: true)
+    case .delete(let step): delete(step)
+    case .selectAll: selectAll()
+    case .undo: undo()
+    case .redo: redo()
     }
   }
 
-  /// Returns whether an editing command would have an effect, or nil for any other command.
+  /// Returns whether an edit would have an effect.
   ///
   /// - Complexity: O(1).
-  func canPerform(_ command: KeyCommand) -> Bool? {
-    if let step = Self.moves[command] { return canMove(step) }
-    if let step = Self.selections[command] { return canMove(step, selecting: true) }
-    if let step = Self.deletions[command] { return canDelete(step) }
-    switch command {
-    case .selectAll: return canSelectAll
-    case .undo: return canUndo
-    case .redo: return canRedo
-    default: return nil
+  func canPerform(_ edit: Edit) -> Bool {
+    switch edit {
+    case .move(let step): canMove(step)
+    case .select(let step): canMove(step, selecting: true)
+    case .delete(let step): canDelete(step)
+    case .selectAll: canSelectAll
+    case .undo: canUndo
+    case .redo: canRedo
     }
   }
 
-  private static let moves: [KeyCommand: TextStep] = [
-    .moveLeft: .left, .moveRight: .right, .moveWordLeft: .wordLeft, .moveWordRight: .wordRight, .moveToStart: .start,
-    .moveToEnd: .end,
+  /// The commands for edits.
+  static let commands: [(binding: KeyBinding, edit: Edit)] = [
+    command(.moveLeft, "Left", [Key(.left)], .move(.left)),
+    command(.moveRight, "Right", [Key(.right)], .move(.right)),
+    command(.moveWordLeft, "Word left", [Key(.left, .control), .character("b", .alt)], .move(.wordLeft)),
+    command(.moveWordRight, "Word right", [Key(.right, .control), .character("f", .alt)], .move(.wordRight)),
+    command(.moveToStart, "Start", [Key(.home), .control("a")], .move(.start)),
+    command(.moveToEnd, "End", [Key(.end), .control("e")], .move(.end)),
+    command(.selectLeft, "Select left", [Key(.left, .shift)], .select(.left)),
+    command(.selectRight, "Select right", [Key(.right, .shift)], .select(.right)),
+    command(.selectWordLeft, "Select word left", [Key(.left, [.shift, .control])], .select(.wordLeft)),
+    command(.selectWordRight, "Select word right", [Key(.right, [.shift, .control])], .select(.wordRight)),
+    command(.selectToStart, "Select to start", [Key(.home, .shift)], .select(.start)),
+    command(.selectToEnd, "Select to end", [Key(.end, .shift)], .select(.end)),
+    command(.selectAll, "Select all", [.character("a", .alt)], .selectAll),
+    (deleteBackward, .delete(.left)),
+    command(.deleteForward, "Delete after", [Key(.delete), .control("d")], .delete(.right)),
+    command(
+      .deleteWordBackward, "Delete word", [.control("w"), Key(.backspace, .alt), Key(.backspace, .control)],
+      .delete(.wordLeft)),
+    command(
+      .deleteWordForward, "Delete word after", [.character("d", .alt), Key(.delete, .control)], .delete(.wordRight)),
+    (deleteToStart, .delete(.start)),
+    command(.deleteToEnd, "Delete to end", [.control("k")], .delete(.end)),
+    (.everywhere(.undo), .undo), (.everywhere(.redo), .redo),
   ]
 
-  private static let selections: [KeyCommand: TextStep] = [
-    .selectLeft: .left, .selectRight: .right, .selectWordLeft: .wordLeft, .selectWordRight: .wordRight,
-    .selectToStart: .start, .selectToEnd: .end,
-  ]
+  static let commit = KeyBinding(.commit, "Done", keys: [Key(.enter)], prominence: .essential)
+  static let deleteBackward = KeyBinding(
+    .deleteBackward, "Delete before", keys: [Key(.backspace)], prominence: .helpOnly)
+  static let deleteToStart = KeyBinding(
+    .deleteToStart, "Delete to start", keys: [.control("u")], prominence: .helpOnly)
+  static let paste = KeyBinding(.pasteClipboard, "Paste", keys: [.control("v")], prominence: .helpOnly)
 
-  private static let deletions: [KeyCommand: TextStep] = [
-    .deleteBackward: .left, .deleteForward: .right, .deleteWordBackward: .wordLeft, .deleteWordForward: .wordRight,
-    .deleteToStart: .start, .deleteToEnd: .end,
-  ]
+  private static func command(
+    _ command: KeyCommand, _ title: String, _ keys: [Key], _ edit: Edit
+  ) -> (binding: KeyBinding, edit: Edit) {
+    (KeyBinding(command, title, keys: keys, prominence: .helpOnly), edit)
+  }
 }

@@ -85,6 +85,9 @@ public import TerminalCore
   /// Called after the view lost focus.
   open func didResignFirstResponder() { setNeedsDisplay() }
 
+  /// Called after focus moved into this view, out of it, or from one view within it to another.
+  open func firstResponderDidChange() {}
+
   /// Whether subviews may overlap, so that drawing one requires drawing those above it.
   open var subviewsOverlap: Bool { false }
 
@@ -120,8 +123,6 @@ public import TerminalCore
 
   /// The binder of this view, or else its superview, or else the window.
   open override var nextResponder: Responder? { controller ?? superview ?? window }
-
-  override func window(within links: Int) -> Window? { window }
 
   /// The queue in which tracked expressions of this view wait for the end of the turn.
   public final var updateQueue: UpdateQueue? { window?.updateQueue }

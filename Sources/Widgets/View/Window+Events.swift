@@ -7,32 +7,16 @@ extension Window {
   ///
   /// - Returns: Whether the event was handled.
   @discardableResult public func dispatch(_ event: TerminalEvent) -> Bool {
-    actions.hold {
+    commandsMayHaveChanged = true
+    return actions.hold {
       switch event {
-      case .key(let key): dispatch(key)
-      case .paste(let text, let isLast): responderChain.contains { $0.paste(text, isLast: isLast) }
-      case .mouse(let mouse): dispatch(mouse)
-      case .resize(let size):
-        {
-          resize(to: size); return true
-        }()
-      case .resumed:
-        {
-          repaint(); return true
-        }()
-      case .focus, .quit: false
+      case .key(let key): return dispatch(key)
+      case .paste(let text, let isLast): return responderChain.contains { $0.paste(text, isLast: isLast) }
+      case .mouse(let mouse): return dispatch(mouse)
+      case .resize(let size): resize(to: size)
+      case .resumed: repaint()
+      case .focus, .quit: return false
       }
-    }
-  }
-
-  /// Performs a command as if its key had been pressed.
-  ///
-  /// - Returns: Whether a responder could perform it.
-  @discardableResult public func send(_ command: KeyCommand) -> Bool {
-    actions.hold {
-      guard let performer = responderChain.first(where: { $0.canPerform(command) }) else { return false }
-      performer.perform(command)
-      keysMayHaveChanged()
       return true
     }
   }
@@ -42,20 +26,12 @@ extension Window {
     actions.add(action)
   }
 
-  /// The key bindings of the responder chain.
-  public var activeKeyBindings: [ActiveKeyBinding] { keyBindings.active(in: responderChain) }
-
   private func dispatch(_ key: Key) -> Bool {
     let chain = responderChain
     if chain.first?.takesText == true, key.makesText, case .character(let character) = key.code {
       return chain.contains { $0.insertText(String(character)) }
     }
-    if let line = keyBindings.active(in: chain, for: key).first(where: { $0.performer != nil }) {
-      line.performer?.perform(line.binding.command)
-      keysMayHaveChanged()
-      return true
-    }
-    return chain.contains { $0.keyDown(key) }
+    return perform(key) || chain.contains { $0.keyDown(key) }
   }
 
   private func dispatch(_ event: MouseEvent) -> Bool {
@@ -73,10 +49,7 @@ extension Window {
     while let view = next {
       var local = event
       local.location = event.location - view.frameOnScreen.origin
-      if view.mouse(local) {
-        keysMayHaveChanged()
-        return true
-      }
+      if view.mouse(local) { return true }
       next = view === focusRoot ? nil : view.superview
     }
     return false

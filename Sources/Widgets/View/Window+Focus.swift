@@ -42,7 +42,8 @@ extension Window {
     view?.didBecomeFirstResponder()
     // The style of default buttons depends on whether a button has focus.
     if (old is Button) != (view is Button) { defaultButtons.redraw() }
-    keysMayHaveChanged()
+    commandsMayHaveChanged = true
+    focusChanged(from: old, to: view)
     return view != nil
   }
 
@@ -59,14 +60,18 @@ extension Window {
     focus(views[(index + step + views.count) % views.count])
   }
 
-  /// Marks the key bindings as changed, so that the status bar is updated at the end of the turn.
-  ///
-  /// - Complexity: O(1).
-  public func keysMayHaveChanged() {
-    // A plain counter: reading the observable here would make it a dependency of the caller's expression, and would
-    // create it for every application.
-    keyChanges &+= 1
-    observedKeysVersion?.value = keyChanges
+  /// Notifies the views around the old and the new first responder, each once.
+  private func focusChanged(from old: View?, to new: View?) {
+    var next = new
+    while let view = next {
+      view.firstResponderDidChange()
+      next = view.superview
+    }
+    next = old
+    while let view = next, new?.isInside(view) != true {
+      view.firstResponderDidChange()
+      next = view.superview
+    }
   }
 
   /// Ensures that the first responder is valid; chooses one if there is none.
@@ -75,7 +80,6 @@ extension Window {
       focus(nil)
     }
     if firstResponder == nil { focus(firstChoice) }
-    keysMayHaveChanged()
   }
 
   /// Moves focus away from a view without a visible cell, and restores it when the view is visible again.

@@ -3,7 +3,7 @@ public import TerminalCore
 
 /// The root of a view tree, which dispatches events, manages focus and draws invalid views.
 ///
-/// It owns the shared objects of the tree, such as the surface, the key table and the timers.
+/// It owns the shared objects of the tree, such as the surface, the user's keys and the timers.
 @MainActor public final class Window: Responder {
   /// The cells of the window.
   public let surface: Surface
@@ -11,8 +11,8 @@ public import TerminalCore
   public let updateQueue = UpdateQueue()
   /// The timers of the views.
   public let timers: TimerQueue
-  /// The key table.
-  public var keyBindings: KeyBindings { didSet { keysMayHaveChanged() } }
+  /// The user's keys.
+  public var keyBindings: KeyBindings { didSet { commandsMayHaveChanged = true } }
   /// The styles.
   public var theme: Theme { didSet { if theme != oldValue { repaint() } } }
   /// The responder after the window: the application.
@@ -22,18 +22,6 @@ public import TerminalCore
   /// A closure that writes a copied text to the clipboard of the terminal, and returns whether the terminal supports
   /// it.
   public var onCopy: ((String) -> Bool)?
-  /// The last copied text, for a notice.
-  private(set) var lastCopy: CopiedText?
-  /// A counter that changes with focus and with the available commands, for observers that show key bindings.
-  ///
-  /// It is created on demand, because an application without such observers does not need it.
-  public var keysVersion: Observable<Int> {
-    let version = observedKeysVersion ?? Observable(keyChanges)
-    observedKeysVersion = version
-    return version
-  }
-  private(set) var observedKeysVersion: Observable<Int>?
-  var keyChanges = 0
   /// A handler for views whose layout or drawing requested another one in each round until it was stopped.
   ///
   /// If it is nil, a report is written to standard error, once for the same views.
@@ -49,6 +37,12 @@ public import TerminalCore
   /// The modal views, the top one last, with the view that had focus before each was presented.
   var modals: [(view: View, before: Weak<View>)] = []
   let defaultButtons = DefaultButtons()
+  /// The commands of the types of responders that were in the chain.
+  var commandTables: [ObjectIdentifier: CommandTable] = [:]
+  /// The status bars, which are updated in each frame and after each event.
+  var statusBars: [Weak<StatusBar>] = []
+  /// Whether an event may have changed the available commands since the last frame.
+  var commandsMayHaveChanged = false
   let stage = OverlayView()
   let actions = ActionQueue()
   let rest = RestGuard()
@@ -63,7 +57,7 @@ public import TerminalCore
   private var spentViews: [View] = []
 
   /// Creates an empty window.
-  public init(size: Size, theme: Theme = .dark, keyBindings: KeyBindings = .standard, timers: TimerQueue) {
+  public init(size: Size, theme: Theme = .dark, keyBindings: KeyBindings = KeyBindings(), timers: TimerQueue) {
     surface = Surface(size: size)
     self.theme = theme
     self.keyBindings = keyBindings
@@ -75,8 +69,6 @@ public import TerminalCore
   }
 
   public override var nextResponder: Responder? { controller }
-
-  override func window(within links: Int) -> Window? { self }
 
   /// The size of the window.
   public var size: Size { surface.size }
@@ -126,8 +118,7 @@ public import TerminalCore
   public func copy(_ text: String) {
     clipboard = text
     let isShared = onCopy?(text) ?? true
-    lastCopy = CopiedText(text: text, isShared: isShared, number: (lastCopy?.number ?? 0) + 1)
-    keysMayHaveChanged()
+    for bar in statusBars { bar.object?.showCopied(text, isShared: isShared) }
   }
 
   /// Invalidates all views and the content of the terminal.
@@ -143,6 +134,7 @@ extension Window {
   /// Whether there is pending layout, drawing or binding work.
   public var needsFrame: Bool {
     layoutIsNeeded || !dirtyViews.isEmpty || !scrollingViews.isEmpty || !updateQueue.isEmpty || !surface.damage.isEmpty
+      || commandsMayHaveChanged && !statusBars.isEmpty
   }
 
   /// Updates bindings, lays out invalid views and draws them onto the surface.
@@ -154,6 +146,8 @@ extension Window {
   @discardableResult public func update() -> Bool {
     guard needsFrame else { return false }
     settle()
+    commandsMayHaveChanged = false
+    for bar in statusBars { bar.object?.update() }
     display()
     if rest.frameEnded(isDone: isAtRest) { stopDrawing() }
     return true
@@ -259,15 +253,6 @@ extension Window {
 /// The container of the root view and the modal views, each with the size of the window.
 final class OverlayView: View {
   override var subviewsOverlap: Bool { true }
-}
-
-/// A copied text.
-struct CopiedText {
-  let text: String
-  /// Whether the text is on the terminal's clipboard, so that other programs can paste it.
-  let isShared: Bool
-  /// The number of texts copied so far, including this one.
-  let number: Int
 }
 
 /// A weak reference, for collections.

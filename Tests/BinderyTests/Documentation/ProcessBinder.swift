@@ -10,10 +10,14 @@ final class ProcessBinder: Binder<ProcessMonitor> {
   override init(_ model: ProcessMonitor) {
     super.init(model)
     title = "Processes"
-    addKeyAction(
-      "terminate", title: "Terminate", keys: [.character("t")], hint: 80,
-      isEnabled: { [weak model] in model?.selected != nil },
-      action: { [weak self] in await self?.terminate() })
+  }
+
+  override class var commands: CommandTable {
+    CommandTable(for: ProcessBinder.self) {
+      KeyAction("terminate", "Terminate", keys: [.character("t")], isEnabled: { $0.viewModel.selected != nil }) {
+        await $0.terminate()
+      }
+    }
   }
 
   override func makeView() -> View {

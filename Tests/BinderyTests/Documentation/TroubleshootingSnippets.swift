@@ -45,7 +45,6 @@ private final class RenameBinder: Binder<PersonCells> {
     cells.name.observe(with: self) { binder, name in binder.title = name }
     button.observe(self, for: .primaryAction) { binder, _ in binder.rename() }
     button.addTarget(self, action: RenameBinder.rename, for: .primaryAction)
-    addKeyAction("rename", title: "Rename", keys: [.character("r")]) { [weak self] in self?.rename() }
     // end
   }
 

@@ -2,16 +2,19 @@ import Bindery
 
 // The lines of the article on users' keys; `UserKeysTests` runs them.
 extension UserKeysTests {
-  static func read(_ text: String, for application: Application) {
+  static func options(with text: String) -> RunOptions {
     // snippet: keys-read
-    let problems = application.useKeys(of: text)
-    for problem in problems { print("keys, \(problem)") }
+    let file = KeyFile(text, for: [InboxBinder.self])
+    for problem in file.problems { print("keys, \(problem)") }
+    var options = RunOptions()
+    options.keyBindings = file.keyBindings
     // end
+    return options
   }
 
   static func file(of application: Application) -> String {
     // snippet: keys-print
-    let file = application.window.keyBindings.fileText(actions: application.allKeyActions)
+    let file = application.window.keyBindings.fileText(for: [InboxBinder.self])
     // end
     return file
   }

@@ -23,10 +23,14 @@ final class DeletingPage: AnyBinder {
     super.init()
     count.text = "\(rows)"
     count.identifier = "rows"
-    if asking == .asyncKeyAction {
-      addKeyAction("delete", title: "Delete", keys: [Key(.delete)]) { [weak self] in await self?.askAndDelete() }
-    } else {
-      addKeyAction("delete", title: "Delete", keys: [Key(.delete)]) { [weak self] in self?.ask() }
+  }
+
+  override class var commands: CommandTable {
+    CommandTable(for: DeletingPage.self) {
+      KeyAction("delete", "Delete", keys: [Key(.delete)], isEnabled: { $0.asking == .asyncKeyAction }) {
+        await $0.askAndDelete()
+      }
+      KeyAction("delete", "Delete", keys: [Key(.delete)]) { $0.ask() }
     }
   }
 

@@ -37,6 +37,11 @@ final class VisitorBinder: Binder<Visitor> {
     counter.bind(\.text, to: "Visits: \(model.visits)")
     visit.observe(self, for: .primaryAction) { binder, _ in binder.viewModel.visits += 1 }
     load.observe(self, for: .primaryAction) { binder, _ in binder.viewModel.loads.load() }
-    addKeyAction("again", title: "Again", keys: [Key(.function(5))]) { [weak self] in self?.viewModel.visits += 1 }
+  }
+
+  override class var commands: CommandTable {
+    CommandTable(for: VisitorBinder.self) {
+      KeyAction("again", "Again", keys: [Key(.function(5))]) { $0.viewModel.visits += 1 }
+    }
   }
 }

@@ -11,33 +11,23 @@ final class IntegersBinder: LessonBinder<DemoViewModel> {
   let integers = BoundList().named("Integers")
   private(set) lazy var panel = Panel(title, integers)
 
-  override init(_ model: DemoViewModel, title: String, notes: LessonNotes?) {
-    super.init(model, title: title, notes: notes)
-    addKeyAction("addInteger", title: "Add", keys: [.character("a")], hint: 69) { [model] in model.addNewInteger() }
-    addKeyAction(
-      "deleteInteger", title: "Delete", keys: [.character("d")], hint: 68,
-      isEnabled: { [weak self] in self?.integers.selectedIndex != nil }
-    ) { [weak self] in
-      self?.deleteSelected()
-    }
-    // The command by which changes are taken back everywhere.
-    addKeyAction(
-      "undo", title: "Put back", keys: [.character("z"), .control("_")], hint: 67,
-      isEnabled: { [model] in model.canUndo }
-    ) { [model] in
-      model.undo()
-    }
-  }
-
-  private func addManyKey() {
-    addKeyAction("howMany", title: "Few or many", keys: [.character("m")], hint: 66) { [weak self] in
-      guard let self else { return }
-      if integers.count < DemoViewModel.many / 2 { beginWithMany() } else { beginWithFew() }
-    }
+  override class var commands: CommandTable {
+    CommandTable(for: IntegersBinder.self) {
+      KeyAction("addInteger", "Add", keys: [.character("a")]) { $0.viewModel.addNewInteger() }
+      KeyAction("deleteInteger", "Delete", keys: [.character("d")], isEnabled: { $0.integers.selectedIndex != nil }) {
+        $0.deleteSelected()
+      }
+      // The command that takes changes back everywhere.
+      KeyAction(.undo, "Put back", keys: [.character("z"), .control("_")], isEnabled: { $0.viewModel.canUndo }) {
+        $0.viewModel.undo()
+      }
+      KeyAction("howMany", "Few or many", keys: [.character("m")]) {
+        if $0.integers.count < DemoViewModel.many / 2 { $0.beginWithMany() } else { $0.beginWithFew() }
+      }
+    } + super.commands
   }
 
   override func makeLive() -> View {
-    addManyKey()
     integers.emptyText = "No integers. a adds one."
     return VStack {
       HStack {

@@ -53,12 +53,11 @@ class ContentsBinder<Model: Contents>: Binder<Model> {
   }
 
   /// Esc beside the list returns to the list.
-  override func canPerform(_ command: KeyCommand) -> Bool {
-    command == .cancel && isBesideList || super.canPerform(command)
+  override class var commands: CommandTable {
+    CommandTable(for: Self.self) { KeyAction(.cancel, isEnabled: { $0.isBesideList }) { $0.returnToList() } }
   }
 
-  override func perform(_ command: KeyCommand) {
-    guard command == .cancel, isBesideList else { return super.perform(command) }
+  private func returnToList() {
     split.showsDetail = false
     list.becomeFirstResponder()
   }

@@ -19,17 +19,22 @@ class LessonBinder<Model>: Binder<Model> {
     self.notes = notes
     super.init(model)
     self.title = title
-    addKeyAction("showCode", title: "Code", keys: [Key(.function(2)), .character("c")], hint: 68) { [weak self] in
-      self?.isNarrow == true
-    } action: { [weak self] in
-      self?.turnPage()
+  }
+
+  override class var commands: CommandTable {
+    CommandTable(for: Self.self) {
+      KeyAction(.cancel, isEnabled: { $0.isNarrow && $0.page.showsDetail }) { $0.turnPage() }
+      KeyAction("showCode", "Code", keys: [Key(.function(2)), .character("c")], isEnabled: { $0.isNarrow }) {
+        $0.turnPage()
+      }
     }
-    guard let pitfall = notes?.pitfall else { return }
-    // In a field, a letter is text.
-    let keys: [Key] = [.character("p"), Key(.function(4))]
-    addKeyAction("provoke", title: pitfall.provoke.title, keys: keys, hint: 64) {
-      pitfall.provoke.execute()
-    }
+      // In a field, a letter is text.
+      + CommandTable(for: Self.self, when: { $0.notes != nil }) {
+        KeyAction("provoke", "Provoke the mistake", keys: [.character("p"), Key(.function(4))]) {
+          $0.notes?.pitfall.provoke.execute()
+        }
+        .titled { $0.notes?.pitfall.provoke.title }
+      }
   }
 
   /// Creates the live part of the lesson.
@@ -55,14 +60,6 @@ class LessonBinder<Model>: Binder<Model> {
       codePanel.height(.min(4, .fill))
       Panel("The usual mistake", PitfallView(pitfall))
     }
-  }
-
-  override func canPerform(_ command: KeyCommand) -> Bool {
-    command == .cancel && isNarrow && page.showsDetail || super.canPerform(command)
-  }
-
-  override func perform(_ command: KeyCommand) {
-    if command == .cancel, isNarrow, page.showsDetail { turnPage() } else { super.perform(command) }
   }
 
   /// Whether the window shows either the lesson or its code.

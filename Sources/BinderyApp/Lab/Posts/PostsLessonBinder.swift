@@ -7,10 +7,13 @@ final class PostsLessonBinder: LessonBinder<PostsLesson> {
   let text = TextView().named("Detail")
   private(set) lazy var panel = Panel("Posts", posts)
 
+  override class var commands: CommandTable {
+    CommandTable(for: PostsLessonBinder.self) {
+      KeyAction("reloadPosts", "Reload", keys: [.character("a")]) { $0.viewModel.reloadPosts() }
+    } + super.commands
+  }
+
   override func makeLive() -> View {
-    addKeyAction("reloadPosts", title: "Reload", keys: [.character("a")], hint: 69) { [viewModel] in
-      viewModel.reloadPosts()
-    }
     text.margin = 1
     return VStack {
       panel.height(.fill)

@@ -20,9 +20,14 @@ final class RefreshLessonBinder: LessonBinder<RefreshLesson> {
     reactive = ReactiveRefreshBinder(model.reactive)
     super.init(model, title: title, notes: notes)
     for form in forms { addChild(form) }
-    addKeyAction("nextLoader", title: "Loader", keys: [.character("m")], hint: 67) { [model] in model.nextMode() }
-    addKeyAction("loadAll", title: "Load all", keys: [.character("a")], hint: 66) { [model] in model.loadAll() }
-    addKeyAction("loadTwice", title: "Twice", keys: [.character("t")], hint: 65) { [model] in model.loadAll(times: 2) }
+  }
+
+  override class var commands: CommandTable {
+    CommandTable(for: RefreshLessonBinder.self) {
+      KeyAction("nextLoader", "Loader", keys: [.character("m")]) { $0.viewModel.nextMode() }
+      KeyAction("loadAll", "Load all", keys: [.character("a")]) { $0.viewModel.loadAll() }
+      KeyAction("loadTwice", "Twice", keys: [.character("t")]) { $0.viewModel.loadAll(times: 2) }
+    } + super.commands
   }
 
   private var forms: [AnyBinder] { [stateful, loading, stateless, reactive] }

@@ -6,7 +6,6 @@ final class RefreshStage: View {
   private let panels: [View]
   /// Told which of the panels has the focus now.
   var onFocus: ((Int) -> Void)?
-  private var observation: (any Disposable)?
 
   init(bar: View, panels: [View]) {
     (self.bar, self.panels) = (bar, panels)
@@ -29,13 +28,7 @@ final class RefreshStage: View {
     }
   }
 
-  /// Follows the focus.
-  override func windowChanged() {
-    observation?.dispose()
-    observation = window?.keysVersion.observe(with: self) { stage, _ in stage.focusMayHaveMoved() }
-  }
-
-  private func focusMayHaveMoved() {
+  override func firstResponderDidChange() {
     guard let focused = window?.firstResponder, let index = panels.firstIndex(where: { focused.isInside($0) }) else {
       return
     }

@@ -10,10 +10,14 @@ final class __NAME__Binder: Binder<__NAME__ViewModel> {
   override init(_ model: __NAME__ViewModel) {
     super.init(model)
     title = "__NAME__"
-    addKeyAction(
-      "removeDone", title: model.removeDone.title, keys: [.character("d")],
-      isEnabled: { [weak model] in model?.removeDone.canExecute ?? false },
-      action: { [weak model] in model?.removeDone.execute() })
+  }
+
+  override class var commands: CommandTable {
+    CommandTable(for: __NAME__Binder.self) {
+      KeyAction(
+        "removeDone", "Remove done", keys: [.character("d")], isEnabled: { $0.viewModel.removeDone.canExecute }
+      ) { $0.viewModel.removeDone.execute() }
+    }
   }
 
   override func makeView() -> View {

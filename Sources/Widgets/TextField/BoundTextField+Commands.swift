@@ -1,0 +1,52 @@
+import TerminalCore
+
+extension BoundTextField {
+  static var fieldCommands: CommandTable {
+    filterCommands
+      + CommandTable(for: BoundTextField.self, in: .text, when: { $0.isEnabled }) {
+        KeyAction(TextEditor.commit, isEnabled: { $0.canCommit }) { $0.commit() }.titled { $0.keyTitle }
+        for (binding, edit) in TextEditor.commands {
+          KeyAction(binding, isEnabled: { $0.editor.canPerform(edit) }) { $0.edited($0.editor.perform(edit)) }
+        }
+        KeyAction(.cut, "Cut", keys: [.control("x")], prominence: .helpOnly, isEnabled: { $0.canCopy }) { $0.cut() }
+        KeyAction(
+          TextEditor.paste, isEnabled: { field in field.window.map { field.editor.canInsert($0.clipboard) } ?? false }
+        ) { $0.edited($0.editor.insert($0.window?.clipboard ?? "")) }
+        KeyAction(.copyOrLeave, isEnabled: { $0.canCopy }) { $0.copySelection() }
+      }
+  }
+
+  private var canCommit: Bool {
+    isEdited || hasTargets(for: .editingDidEndOnExit) || defaultButton?.canBePressed ?? false
+  }
+
+  private var canCopy: Bool { editor.hasSelection && !isSecure }
+
+  private func cut() {
+    copySelection()
+    edited(editor.delete(.left))
+  }
+
+  private func copySelection() { window?.copy(editor.selectedText) }
+
+  // MARK: Filters
+
+  /// Makes the field the filter of a view: Esc clears the text, or moves focus from an empty field to the view.
+  ///
+  /// - Parameter view: The view that shows the matches, such as a list. It is not retained.
+  public func filters(_ view: View) { filtered = view }
+
+  private static var filterCommands: CommandTable {
+    CommandTable(for: BoundTextField.self, when: { $0.isEnabled && $0.filtered != nil }) {
+      KeyAction(.cancel, isEnabled: { $0.editor.count > 0 }) { field in
+        field.show(field.editor.selectAll())
+        field.edited(field.editor.delete(.left))
+      }
+      .titled { _ in "Clear" }
+      KeyAction(.cancel, isEnabled: { $0.filtered.map { $0.canBecomeFirstResponder && $0.isShown } ?? false }) {
+        $0.filtered?.becomeFirstResponder()
+      }
+      .titled { $0.filtered?.name ?? "To the list" }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import TerminalCore
+
+extension Window {
+  /// The commands of the responder chain with their keys, nearest first; each command occurs once.
+  ///
+  /// If the first responder accepts text, keys that produce text are left out, and so are commands without another key.
+  public var activeKeyBindings: [ActiveKeyBinding] { activeKeyBindings { _ in true } }
+
+  /// Returns the active commands that satisfy a predicate; `isEnabled` of the others is not evaluated.
+  func activeKeyBindings(where isWanted: (KeyBinding) -> Bool) -> [ActiveKeyBinding] {
+    let chain = responderChain
+    let takesText = chain.first?.takesText ?? false
+    var found: [ActiveKeyBinding?] = []
+    var places: [KeyCommand: Int] = [:]
+    _ = firstCommand(in: chain) { entry, owner in
+      guard isWanted(entry.binding) else { return false }
+      var binding = entry.binding
+      binding.keys = keyBindings.keys(of: binding)
+      if takesText { binding.keys.removeAll(where: \.makesText) }
+      let place = places[binding.command]
+      guard !binding.keys.isEmpty, place.flatMap({ found[$0] })?.isEnabled != true else { return false }
+      let isEnabled = entry.isEnabled(owner)
+      guard isEnabled || place == nil else { return false }
+      if let place { found[place] = nil }
+      places[binding.command] = found.count
+      binding.title = entry.title?(owner) ?? binding.title
+      found.append(ActiveKeyBinding(binding: binding, isEnabled: isEnabled))
+      return false
+    }
+    return found.compactMap(\.self)
+  }
+
+  /// Performs a command as if its key had been pressed.
+  ///
+  /// - Returns: Whether a responder could perform it.
+  @discardableResult public func send(_ command: KeyCommand) -> Bool {
+    actions.hold { perform { binding in binding.command == command } }
+  }
+
+  /// Returns whether a responder could perform a command.
+  public func canSend(_ command: KeyCommand) -> Bool {
+    firstCommand(in: responderChain) { $0.binding.command == command && $0.isEnabled($1) } != nil
+  }
+
+  /// Performs the command of a key.
+  ///
+  /// - Returns: Whether a responder could perform it.
+  func perform(_ key: Key) -> Bool { perform { binding in keyBindings.keys(of: binding).contains(key) } }
+
+  /// Performs the first enabled command of the responder chain that satisfies a predicate.
+  private func perform(where isWanted: (KeyBinding) -> Bool) -> Bool {
+    guard
+      let (entry, owner) = firstCommand(in: responderChain, where: { isWanted($0.binding) && $0.isEnabled($1) })
+    else { return false }
+    entry.perform(owner)
+    return true
+  }
+
+  /// Returns the first active command of a responder chain that satisfies a predicate.
+  ///
+  /// The commands that a binder adds to a view precede those of the view.
+  private func firstCommand(
+    in chain: [Responder], where isWanted: (CommandTable.Entry, Responder) -> Bool
+  ) -> (CommandTable.Entry, Responder)? {
+    let links = chain.map { (responder: $0, table: commands(of: $0)) }
+    for (index, link) in links.enumerated() {
+      if !link.responder.suspendsBinderCommands {
+        for (owner, table) in links[(index + 1)...] where table.hasViews {
+          for group in table.groups where group.view?(owner) === link.responder && group.isActive(owner) {
+            if let entry = group.entries.first(where: { isWanted($0, owner) }) { return (entry, owner) }
+          }
+        }
+      }
+      for group in link.table.groups where group.view == nil && group.isActive(link.responder) {
+        if let entry = group.entries.first(where: { isWanted($0, link.responder) }) { return (entry, link.responder) }
+      }
+    }
+    return nil
+  }
+
+  private func commands(of responder: Responder) -> CommandTable {
+    let type = ObjectIdentifier(Swift.type(of: responder))
+    if let table = commandTables[type] { return table }
+    let table = Swift.type(of: responder).commands
+    commandTables[type] = table
+    return table
+  }
+}
