@@ -40,6 +40,3 @@ figures() {
   shift 2
   "$products/driver" "$@" | sed "s/^/$contender $workload /" >>"$results"
 }
-
-# keep FILE NAME: gathers a file of figures for scripts/bench/page, where that asked for them.
-keep() { if [ -n "${GATHERED:-}" ]; then cp "$1" "$GATHERED/$2"; fi; }

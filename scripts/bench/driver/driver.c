@@ -7,8 +7,7 @@
 //                                          until it stands still for so long; any program; it gets no number
 //   driver picture FRAMES KEYS COMMAND...  what the screen shows at last, after KEYS were typed where there are any; fails where it is blank
 //   driver idle SECONDS COMMAND...        what happens while nothing happens
-// The number of frames, or 0, is put after the command. With PICTURE=FILE in the environment, `frames`, `keys` and `start` write into it what
-// the screen showed at last, and fail where it is blank.
+// The number of frames, or 0, is appended to the command.
 #include "child.h"
 #include "picture.h"
 
@@ -36,9 +35,6 @@ static child_figures figures_of(char **command, char *frames) {
   return child;
 }
 
-// From here on the screen is looked at, where its picture is asked for.
-static void watch(void) { if (getenv("PICTURE")) child_watch = picture_take; }
-
 static int print_picture(FILE *file) {
   picture_print(file);
   if (picture_filled()) return 0;
@@ -46,18 +42,10 @@ static int print_picture(FILE *file) {
   return 1;
 }
 
-static int keep_picture(void) {
-  if (!child_watch) return 0;
-  FILE *file = fopen(getenv("PICTURE"), "w");
-  if (!file) return perror(getenv("PICTURE")), 1;
-  return print_picture(file) | fclose(file);
-}
-
 static int frames(char *first, char *last, char **command) {
   int count = atoi(last) - atoi(first);
   child_figures few = figures_of(command, first);
   double few_cpu = cpu(), few_system = seconds(child.usage.ru_stime);
-  watch();
   child_figures many = figures_of(command, last);
   printf("cpu_us %.3f\n", (cpu() - few_cpu) / count * 1e6);
   printf("system_us %.3f\n", (seconds(child.usage.ru_stime) - few_system) / count * 1e6);
@@ -68,7 +56,7 @@ static int frames(char *first, char *last, char **command) {
 #else
   printf("peak_kb %ld\n", many.usage.ru_maxrss);
 #endif
-  return few.status || many.status || keep_picture();
+  return few.status || many.status;
 }
 
 // Whether a text was seen in what was read, the reads before this one included.
@@ -101,7 +89,6 @@ static int leave(void) {
 }
 
 static int first_frame(char **command) {
-  watch();
   double taken = start(command);
   printf("start_ms %.3f\n", taken * 1e3);
   printf("start_bytes %lld\n", child.bytes);
@@ -109,7 +96,7 @@ static int first_frame(char **command) {
   printf("rss_kb %lld\n", child_look().rss_kb);
   int status = leave();
   printf("start_cpu_ms %.3f\n", cpu() * 1e3);
-  return status || keep_picture();
+  return status;
 }
 
 static int until(const char *text, char **command) {
@@ -198,7 +185,6 @@ static int keys(int count, char **command) {
   static const char typed[] = "ABCFGHIJKLMOPQSTUVWXYZ";
   double *times = calloc(count, sizeof *times);
   int seen = 0;
-  watch();
   start(command);
   while (child_read(.3) > 0) continue;
   long long bytes = child.bytes;
@@ -216,7 +202,7 @@ static int keys(int count, char **command) {
     printf("p50_us %.1f\np99_us %.1f\n", times[seen / 2] * 1e6, times[seen * 99 / 100] * 1e6);
   }
   printf("bytes %.2f\n", (double)bytes / count);
-  return leave() || seen < count || keep_picture();
+  return leave() || seen < count;
 }
 
 // Waits for the mark at the end of the first frame, then types; the last key is for a screen that stands still.

@@ -32,8 +32,4 @@ struct Growth {
 
   /// Every line of the table.
   static let all = ListGrowth.all + ArrayGrowth.all + ViewGrowth.all
-
-  static func padded(_ text: String, _ width: Int) -> String {
-    String(repeating: " ", count: max(0, width - text.count)) + text
-  }
 }

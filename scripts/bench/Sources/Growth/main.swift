@@ -1,5 +1,4 @@
-// bindery-growth [WORD ...]: how costs grow with what there is. Words choose lines by name. No terminal is needed: its bytes go to memory.
-// bindery-growth count [WORD ...]: instructions and bytes in place of times; to be run by valgrind, as scripts/bench/budgets does.
+// bindery-growth [WORD ...]: counts costs at several sizes, in valgrind's callgrind. Words select lines by name. The terminal is in memory.
 import Bindery
 import CCounting
 
@@ -9,22 +8,17 @@ import CCounting
   import Glibc
 #endif
 
-var words = Array(CommandLine.arguments.dropFirst())
-let counts = words.first == "count"
-if counts { words.removeFirst() }
+let words = CommandLine.arguments.dropFirst()
 let chosen = Growth.all.filter { growth in words.isEmpty || words.contains(where: growth.name.contains) }
 if chosen.isEmpty {
-  print("No line has one of these words: '\(words.joined(separator: "', '"))'. There are:")
+  print("No line contains '\(words.joined(separator: "', '"))'. The lines are:")
   for growth in Growth.all { print("  \(growth.name)") }
   exit(2)
 }
-if counts, counting_is_possible() == 0 {
-  print("bindery-growth: nothing is counted without valgrind, and its header valgrind/callgrind.h when this was built.")
+if counting_is_possible() == 0 {
+  print("bindery-growth: it counts in valgrind only, and when valgrind/callgrind.h was present at its compilation.")
   exit(2)
 }
 let terminal = try NcursesTerminal(headless: Size(200, 60))
-if !counts { Growth.printHeader() }
-for growth in chosen {
-  if counts { growth.count(on: terminal) } else { growth.printTimes(on: terminal) }
-}
+for growth in chosen { growth.count(on: terminal) }
 terminal.close()

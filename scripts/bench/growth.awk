@@ -1,0 +1,44 @@
+# Compares the costs that callgrind counted at several sizes.
+#   awk -f growth.awk MEASURED FILE...
+# MEASURED: name|expected|size|times|bytes each time|seen or unseen, as bindery-growth prints it. FILE: a dump of callgrind's for each line.
+# A constant cost may take 5 % more than at the cheapest size, a linear one 5 % more than its share of the first. Neither sends more bytes,
+# and a visible change sends some. Exits with 1 where a limit is exceeded or a line was not counted.
+
+BEGIN { FS = "|" }
+FILENAME == ARGV[1] {
+  if (!($1 in expected)) names[++lines] = $1
+  sizes[$1, ++count[$1]] = $3
+  expected[$1] = $2
+  bytes[$1, $3] = $5
+  seen[$1] = $6
+  next
+}
+sub(/^desc: Trigger: Client Request: /, "") { key = $1 SUBSEP $3; times = $4 }
+/^totals: / { cost[key] = substr($0, 9) / times }
+
+function short(size) { return size >= 1000000 ? size / 1000000 "M" : size >= 1000 ? size / 1000 "k" : size }
+
+function print_line(line,    i, size, first, base, growth, most, text, remarks) {
+  first = sizes[line, 1]
+  base = cost[line, first]
+  for (i = 2; i <= count[line]; i++) if (expected[line] != "linear" && cost[line, sizes[line, i]] < base) base = cost[line, sizes[line, i]]
+  for (i = 1; i <= count[line]; i++) {
+    size = sizes[line, i]
+    if (!cost[line, size]) remarks = remarks "  not counted at " short(size) "\n"
+    growth = base ? cost[line, size] / base : 0
+    if (growth / (expected[line] == "linear" ? size / first : 1) > 1.05) remarks = remarks "  costs too much at " short(size) "\n"
+    if (seen[line] == "seen" && !(bytes[line, size] > 0)) remarks = remarks "  nothing was painted at " short(size) "\n"
+    if (bytes[line, size] > bytes[line, first]) remarks = remarks "  " bytes[line, first] " bytes at " short(first) ", " bytes[line, size] " at " short(size) "\n"
+    text = text sprintf("%6s:%12.0f", short(size), cost[line, size])
+    if (growth > most) most = growth
+  }
+  printf "%-46s%s%9.3fx  %-8s  %s\n%s", line, text, most, expected[line], remarks ? "MISSED" : "held", remarks
+  if (remarks) failed = 1
+}
+
+END {
+  if (!lines) { print "Growth: nothing was counted."; exit 1 }
+  printf "%-46s%67s  %s\n", "instructions, at each size", "growth", "expected"
+  for (n = 1; n <= lines; n++) print_line(names[n])
+  exit failed
+}
