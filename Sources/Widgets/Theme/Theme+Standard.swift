@@ -29,7 +29,7 @@ nonisolated extension Theme {
 
   private static func colored(
     accent: UInt8, muted: UInt8, error: UInt8, success: UInt8, bar: UInt8, barText: UInt8, chosen: UInt8, ink: UInt8
-  ) -> KeyValuePairs<ThemeRole, Style> {
+  ) -> [ThemeRole: Style] {
     func text(_ color: UInt8, _ attributes: Attributes = []) -> Style {
       Style(foreground: .palette(color), attributes: attributes)
     }

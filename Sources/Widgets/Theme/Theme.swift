@@ -4,20 +4,13 @@ public import TerminalCore
 ///
 /// Views draw with roles instead of colors, so that each theme is one table.
 public nonisolated struct ThemeRole: Hashable, Sendable {
-  /// A hash that distinguishes most names in one comparison, because each drawing searches a theme for roles.
-  private let mark: UInt64
   /// The name in settings.
   public let name: String
 
   /// Creates a role; applications may define their own.
   ///
   /// - Parameter name: A unique name.
-  public init(_ name: String) {
-    var mark: UInt64 = 0
-    for byte in name.utf8 { mark = mark &* 257 &+ UInt64(byte) }
-    self.mark = mark
-    self.name = name
-  }
+  public init(_ name: String) { self.name = name }
 
   /// Ordinary text.
   public static let text = ThemeRole("text")
@@ -75,47 +68,18 @@ public nonisolated struct ThemeRole: Hashable, Sendable {
 public nonisolated struct Theme: Hashable, Sendable {
   /// The name in settings.
   public let name: String
-  /// The styles in the order of the names of their roles.
-  ///
-  /// An array, because a dictionary would make the runtime search all libraries for the `Hashable` conformance at
-  /// every launch.
-  private var entries: [Entry] = []
-
-  private struct Entry: Hashable {
-    let role: ThemeRole
-    var style: Style
-  }
+  private var styles: [ThemeRole: Style]
 
   /// Creates a theme.
   public init(name: String, styles: [ThemeRole: Style]) {
     self.name = name
-    for (role, style) in styles { self[role] = style }
-  }
-
-  init(name: String, styles: KeyValuePairs<ThemeRole, Style>) {
-    self.name = name
-    for (role, style) in styles { self[role] = style }
+    self.styles = styles
   }
 
   /// The style of a role, or the default style of the terminal for an unknown role.
   public subscript(role: ThemeRole) -> Style {
-    get {
-      var index = 0
-      while index < entries.count {
-        if entries[index].role == role { return entries[index].style }
-        index += 1
-      }
-      return .plain
-    }
-    set {
-      var index = 0
-      while index < entries.count, entries[index].role.name < role.name { index += 1 }
-      if index < entries.count, entries[index].role == role {
-        entries[index].style = newValue
-      } else {
-        entries.insert(Entry(role: role, style: newValue), at: index)
-      }
-    }
+    get { styles[role] ?? .plain }
+    set { styles[role] = newValue }
   }
 
   /// Returns the standard theme for a terminal.
