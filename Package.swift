@@ -33,8 +33,7 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CNcurses", path: "CNcurses", providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
     .target(name: "CTerminalGuard"),
-    .target(name: "CQueues"),
-    .target(name: "Bindings", dependencies: ["CQueues"], swiftSettings: mainActor),
+    .target(name: "Bindings", swiftSettings: mainActor),
     .target(name: "BindingsInspector", dependencies: ["Bindings"], swiftSettings: mainActor),
     .target(name: "FamiliarNames", dependencies: ["Bindings"], swiftSettings: mainActor),
     .target(name: "TerminalCore", swiftSettings: strict),

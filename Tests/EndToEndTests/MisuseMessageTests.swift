@@ -76,8 +76,10 @@ extension EndToEnd {
       try folder.write("Misuse.swift", functions.joined(separator: "\n") + "\nimport Bindery\n")
       try folder.write("Models.swift", Self.models)
       let built = Bundle.main.bundleURL
-      let modules = ["CQueues", "CTerminalGuard"].map { built.appending(path: "\($0).build/module.modulemap").path }
-      let maps = modules + [ConsumerTests.tree.appending(path: "CNcurses/module.modulemap").path]
+      let maps = [
+        built.appending(path: "CTerminalGuard.build/module.modulemap").path,
+        ConsumerTests.tree.appending(path: "CNcurses/module.modulemap").path,
+      ]
       return try Tools.run(
         "swiftc",
         ["-typecheck", "-swift-version", "6", "-diagnostic-style", "llvm", "-module-name", "Misuse"]

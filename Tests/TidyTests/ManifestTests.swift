@@ -8,8 +8,7 @@ import Testing
   static let arrows: [String: Set<String>] = [
     "CNcurses": [],
     "CTerminalGuard": [],
-    "CQueues": [],
-    "Bindings": ["CQueues"],
+    "Bindings": [],
     "BindingsInspector": ["Bindings"],
     "FamiliarNames": ["Bindings"],
     "FamiliarControls": ["Bindings", "Widgets"],

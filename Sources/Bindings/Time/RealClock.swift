@@ -1,3 +1,4 @@
+internal import Dispatch
 import Synchronization
 
 /// The real clock, for programs that sleep while they are idle.
@@ -47,14 +48,19 @@ public nonisolated struct RealClock: Clock, TrackingClock, Sendable {
 /// A wait that ends at its deadline or when it is cancelled.
 private nonisolated final class Alarm: Sendable {
   private struct State {
-    var timer: SerialTimer?
+    var timer: (any DispatchSourceTimer)?
     var sleeper: CheckedContinuation<Void, any Error>?
     var result: Result<Void, any Error>?
   }
 
-  private static let queue = SerialQueue(label: "bindery.alarms")
+  private static let queue = DispatchQueue(label: "bindery.alarms", qos: .userInitiated)
   /// The longest time of a timer, about 73 years: a quarter of the range of an `Int` of nanoseconds.
   private static let longest = Swift.Duration.nanoseconds(Int64.max / 4)
+
+  /// Returns a duration in nanoseconds, rounded up.
+  private static func interval(_ duration: Swift.Duration) -> DispatchTimeInterval {
+    .nanoseconds(Int((min(max(duration, .zero), longest) / .nanoseconds(1)).rounded(.up)))
+  }
 
   private let state = Mutex(State())
 
@@ -66,9 +72,11 @@ private nonisolated final class Alarm: Sendable {
       let remaining = ContinuousClock.now.duration(to: deadline)
       if remaining <= .zero { return .success(()) }
       state.sleeper = sleeper
-      state.timer = Self.queue.timer(
-        after: min(remaining, Self.longest), leeway: min(max(tolerance, .zero), Self.longest)
-      ) { self.finish(.success(())) }
+      let timer = DispatchSource.makeTimerSource(queue: Self.queue)
+      timer.schedule(deadline: .now() + Self.interval(remaining), leeway: Self.interval(tolerance))
+      timer.setEventHandler { self.finish(.success(())) }
+      timer.activate()
+      state.timer = timer
       return nil
     }
     if let result { sleeper.resume(with: result) }
@@ -80,7 +88,7 @@ private nonisolated final class Alarm: Sendable {
       if state.result == nil { state.result = result }
       return (state.timer, state.sleeper)
     }
-    timer?.end()
+    timer?.cancel()
     sleeper?.resume(with: result)
   }
 }

@@ -1,12 +1,14 @@
+internal import Dispatch
+
 /// An executor for a task's jobs outside of actors, on a thread that exists only while there is work.
 ///
 /// With Swift's thread pool, libdispatch on Linux counts the runnable threads once a second until the process ends, and
 /// an idle program never sleeps. The thread of a serial queue is not counted.
 nonisolated final class WorkQueue: TaskExecutor {
-  private let queue = SerialQueue(label: "bindery.work")
+  private let queue = DispatchQueue(label: "bindery.work", qos: .userInitiated)
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    queue.add { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+    queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
 }

@@ -6,9 +6,8 @@ internal import CTerminalGuard
 #if canImport(Darwin)
   import Darwin
 #else
-  // For linking libdispatch's main queue functions. `Dispatch`, its Swift overlay, would be an additional library to
-  // load.
-  internal import CDispatch
+  // For linking libdispatch's main queue functions.
+  internal import Dispatch
   import Glibc
 #endif
 
