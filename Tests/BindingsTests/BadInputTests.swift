@@ -85,15 +85,6 @@ import Testing
     #expect(cells.map(\.dependentCount) == (0..<100).map { $0 < 10 ? 1 : 0 })
   }
 
-  @Test func aPlainReadCostsWritesNothing() {
-    let cell = Observable(0)
-    let reads = Tracking.trackerProbe
-    _ = cell.value
-    let before = reads.count
-    cell.value = 1
-    #expect(reads.count == before)
-  }
-
   @Test func commandsThatNobodyHoldsEndTheirWork() async {
     let clock = ManualClock()
     var wasCancelled = false

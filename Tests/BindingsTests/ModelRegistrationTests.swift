@@ -1,16 +1,31 @@
 // The registrations that expressions leave with `@Observable` models, and the values that they show.
 @testable import Bindings
+import Synchronization
 import TestSupport
 import Testing
+
+/// An argument of a key path that counts its hashes.
+private final class HashCounter: Hashable, Sendable {
+  private let count = Atomic<Int>(0)
+
+  var value: Int { count.load(ordering: .relaxed) }
+
+  func hash(into hasher: inout Hasher) {
+    count.wrappingAdd(1, ordering: .relaxed)
+    hasher.combine(ObjectIdentifier(self))
+  }
+
+  static func == (left: HashCounter, right: HashCounter) -> Bool { left === right }
+}
 
 /// A model that counts its registrations: each one that is removed hashes the key path.
 private final class CountedModel: Observation.Observable {
   private let registrar = ObservationRegistrar()
-  private let counter = ProbeCounter()
+  private let counter = HashCounter()
   private var stored = 0
   private var key: KeyPath<CountedModel, Void> { \CountedModel[content: counter] }
 
-  subscript(content counter: ProbeCounter) -> Void { () }
+  subscript(content counter: HashCounter) -> Void { () }
 
   var number: Int {
     get {

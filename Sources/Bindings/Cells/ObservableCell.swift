@@ -22,7 +22,7 @@ public class ObservableCell: Observation.Observable, CustomStringConvertible {
   @exclusivity(unchecked) private final var lastDependent: ObjectIdentifier?
   @exclusivity(unchecked) private final var lastRun: UInt32 = 0
   /// Created by the first read outside of the module's own expressions.
-  @exclusivity(unchecked) private final var observation: ObservationBridge?
+  @exclusivity(unchecked) private final var registrar: ObservationRegistrar?
 
   init(label: String?, isSensitive: Bool = false, file: StaticString, line: UInt) {
     self.label = label
@@ -54,9 +54,6 @@ public class ObservableCell: Observation.Observable, CustomStringConvertible {
 // MARK: - Reads
 
 extension ObservableCell {
-  /// The only key path that is registered with Observation; see `TrackerProbe` for its argument.
-  subscript(content counter: ProbeCounter) -> Void { () }
-
   final func noteRead() {
     if let dependent = Tracking.current.dependent {
       dependent.noteRead(self)
@@ -67,9 +64,9 @@ extension ObservableCell {
 
   private final func noteForeignRead() {
     if Tracking.current.collecting > 0, AsyncRuleDependent.takes(self) { return }
-    let observation = self.observation ?? ObservationBridge()
-    if self.observation == nil { self.observation = observation }
-    observation.noteRead(of: self)
+    let registrar = self.registrar ?? ObservationRegistrar()
+    self.registrar = registrar
+    registrar.access(self, keyPath: \.content)
   }
 
   final func wasRead(by dependent: Dependent, run: UInt32) -> Bool {
@@ -105,19 +102,19 @@ extension ObservableCell {
   /// Runs `store`, which changes the content, and invalidates all dependents.
   final func change<Result>(from origin: AnyObject? = nil, _ store: () -> Result) -> Result {
     if Tracking.current.cycles.isRecording { Tracking.current.cycles.record(self) }
-    observation?.willSet(self)
+    registrar?.willSet(self, keyPath: \.content)
     let result = store()
     version &+= 1
     if let hook = Inspection.hook { hook.wrote(content, to: self, origin: origin) }
-    observation?.didSet(self)
+    registrar?.didSet(self, keyPath: \.content)
     notifyDependents(beforeStore: false)
     return result
   }
 
   /// Invalidates all dependents, because this derived value is stale.
   final func invalidateDependents(beforeStore: Bool) {
-    observation?.willSet(self)
-    observation?.didSet(self)
+    registrar?.willSet(self, keyPath: \.content)
+    registrar?.didSet(self, keyPath: \.content)
     notifyDependents(beforeStore: beforeStore)
   }
 

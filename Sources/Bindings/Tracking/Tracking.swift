@@ -54,7 +54,6 @@ package struct Tracking {
   var bindingScope: BindingScope?
   /// Detects cycles.
   var cycles = CycleGuard()
-  private var knownProbe: TrackerProbe?
   private var knownDefaultQueue: UpdateQueue?
   /// The queue that is being flushed.
   var flushing: UpdateQueue?
@@ -133,13 +132,6 @@ extension Tracking {
   private static func noteDeliveredAgain(_ cell: ObservableCell) {
     if current.cycles.isRecording { current.cycles.record(cell) }
     if let report = current.cycles.deliverAgain(cell) { Tracking.report(report) }
-  }
-
-  static var trackerProbe: TrackerProbe {
-    if let probe = current.knownProbe { return probe }
-    let probe = TrackerProbe()
-    current.knownProbe = probe
-    return probe
   }
 
   /// The queue of expressions whose target has none; flushed by the next main-actor job.
