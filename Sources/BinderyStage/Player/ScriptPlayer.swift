@@ -110,7 +110,7 @@ import Widgets
     guard
       let scene = scenes.first(where: { $0 == name }) ?? scenes.first(where: { $0.lowercased() == name.lowercased() })
     else {
-      let hint = Nearest.question(for: name, among: scenes)
+      let hint = Spelling.question(for: name, among: scenes)
       let all = scenes.isEmpty ? " This application has no scenes." : " There are: \(scenes.joined(separator: ", "))."
       throw StageError("no scene is called '\(name)'." + (hint.isEmpty ? all : hint))
     }

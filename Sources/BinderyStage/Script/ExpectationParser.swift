@@ -1,3 +1,5 @@
+import TerminalCore
+
 /// A parser of the expectation after `expect`, except for pictures.
 nonisolated struct ExpectationParser {
   var cursor: TokenCursor
@@ -88,7 +90,7 @@ nonisolated struct ExpectationParser {
       let forms = ["text", "no", "focus", "rows", "screen", "bytes"]
       throw ScriptError(
         "a view's name and a property are expected here, such as Greeting.text, not \(first.quoted)."
-          + Nearest.question(for: first.text, among: forms), at: place)
+          + Spelling.question(for: first.text, among: forms), at: place)
     }
     return (parts.dropLast().joined(separator: "."), String(property))
   }

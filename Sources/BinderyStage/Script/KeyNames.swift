@@ -4,7 +4,7 @@ import TerminalCore
 nonisolated enum KeyNames {
   /// Returns a suggestion of the nearest key name, or the list of available keys.
   static func help(for name: String) -> String {
-    let nearest = Nearest.question(for: name, among: named + functionKeys + ["Ctrl+Q", "Shift+Tab"])
+    let nearest = Spelling.question(for: name, among: named + functionKeys + ["Ctrl+Q", "Shift+Tab"])
     guard nearest.isEmpty else { return nearest }
     return " There are characters, F1 to F12, \(named.joined(separator: ", ")), and those with Ctrl+, Alt+ and Shift+."
   }

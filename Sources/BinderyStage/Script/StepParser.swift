@@ -43,7 +43,7 @@ nonisolated struct StepParser {
     let token = try cursor.next("a verb")
     if token.kind == .word, let verb = ScriptVerb(rawValue: token.text) { return verb }
     let names = ScriptVerb.allCases.map(\.rawValue)
-    let nearest = Nearest.question(for: token.text, among: names)
+    let nearest = Spelling.question(for: token.text, among: names)
     throw ScriptError(
       "no verb \(token.quoted)." + (nearest.isEmpty ? " There are: \(names.joined(separator: ", "))." : nearest),
       at: place)

@@ -1,3 +1,5 @@
+import TerminalCore
+
 /// A cursor over the tokens of one line, which reports missing and surplus tokens at their columns.
 nonisolated struct TokenCursor {
   let line: ScriptLine
@@ -71,7 +73,7 @@ nonisolated struct TokenCursor {
     let names = Choice.allCases.map(\.rawValue)
     throw ScriptError(
       "\(wanted) is expected here, not \(token.quoted). There are: \(names.joined(separator: ", "))."
-        + Nearest.question(for: token.text, among: names), at: start)
+        + Spelling.question(for: token.text, among: names), at: start)
   }
 
   /// Throws an error if tokens are left.

@@ -18,7 +18,7 @@ extension ScriptHost {
     try focus(on: name)
     guard row != nil || (list as? BoundList)?.select(rowContaining: text) == true else {
       throw error(
-        "no row of '\(name)' says \"\(text)\"." + Nearest.question(for: text, among: seen.compactMap(\.valueText)))
+        "no row of '\(name)' says \"\(text)\"." + Spelling.question(for: text, among: seen.compactMap(\.valueText)))
     }
     try await deliver([], as: text)
     try await settle()

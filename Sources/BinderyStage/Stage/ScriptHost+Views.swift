@@ -1,4 +1,5 @@
 import Bindery
+import TerminalCore
 public import Widgets
 
 extension ScriptHost {
@@ -8,7 +9,7 @@ extension ScriptHost {
   public func view(_ name: String) throws(StageError) -> View {
     if let view = application.window.view(named: name) { return view }
     let names = Self.names(in: application.window.meaning)
-    var hint = Nearest.question(for: name, among: names)
+    var hint = Spelling.question(for: name, among: names)
     if hint.isEmpty {
       hint = names.isEmpty ? " No view has a name." : " There are: \(names.prefix(30).joined(separator: ", "))."
     }
@@ -27,7 +28,7 @@ extension ScriptHost {
     if let value = ViewProperty.value(property, of: view) { return value }
     throw mistake(
       "'\(name)' (\(view.role.rawValue)) has no property '\(property)'."
-        + Nearest.question(for: property, among: ViewProperty.general)
+        + Spelling.question(for: property, among: ViewProperty.general)
         + " Every view has: \(ViewProperty.general.joined(separator: ", "))."
     )
   }

@@ -1,3 +1,5 @@
+import TerminalCore
+
 /// The target of a line in a key file: a command in all scopes or in one.
 nonisolated struct KeyTarget: Hashable {
   /// The scope, or nil for all scopes.

@@ -1,38 +1,5 @@
 import TerminalCore
 
-/// A search for the word with the smallest edit distance.
-nonisolated enum Spelling {
-  /// Returns the word with the smallest edit distance, or nil if more than a third of the letters differ.
-  ///
-  /// A word of more than 40 letters has no match.
-  ///
-  /// - Complexity: O(words × length²).
-  static func nearest(to word: String, among words: [String]) -> String? {
-    let written = Array(word.lowercased())
-    guard written.count <= longest else { return nil }
-    let near = words.map { (word: $0, distance: distance(written, Array($0.lowercased()))) }
-      .min { $0.distance < $1.distance }
-    return near.flatMap { $0.distance <= max(1, written.count / 3) ? $0.word : nil }
-  }
-
-  /// Returns the edit distance: the number of letters to insert, delete, replace or swap with their neighbor.
-  static func distance(_ left: [Character], _ right: [Character]) -> Int {
-    var rows = [Array(0...right.count)]
-    for i in 0..<left.count {
-      var row = [i + 1]
-      for j in 0..<right.count {
-        var best = min(rows[i][j] + (left[i] == right[j] ? 0 : 1), rows[i][j + 1] + 1, row[j] + 1)
-        if i > 0, j > 0, left[i] == right[j - 1], left[i - 1] == right[j] { best = min(best, rows[i - 1][j - 1] + 1) }
-        row.append(best)
-      }
-      rows.append(row)
-    }
-    return rows[left.count][right.count]
-  }
-
-  private static let longest = 40
-}
-
 /// A key name in a key file.
 nonisolated struct KeySpelling {
   private let word: Substring
