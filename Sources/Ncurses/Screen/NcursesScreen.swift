@@ -31,8 +31,7 @@ final class NcursesScreen {
   /// - Parameters:
   ///   - term: The name of the description.
   ///   - direct: The name of the terminal's direct-color description, if any. Palette colors take 50 % more bytes in
-  ///     it, so it
-  /// is used only when a frame contains other colors.
+  ///     it, so it is used only when a frame contains other colors.
   ///   - size: The size of the screen.
   ///   - depth: The maximum color depth.
   init(term: String, direct: String? = nil, size: Size, depth: ColorDepth) throws(TerminalError) {
@@ -95,7 +94,7 @@ final class NcursesScreen {
     _ = file.takeOutput()
   }
 
-  /// Shrinks ncurses' unused window, which takes 336 kB at 200 by 60; a resize can enlarge it.
+  /// Shrinks ncurses' unused window, which takes 400 kB at 200 by 60, a tenth of the limit of a start's memory.
   private func shrinkUnusedWindow() { wresize(bindery_stdscr(), 1, 1) }
 
   /// Changes the size; the next frame is a full repaint of a blank screen.

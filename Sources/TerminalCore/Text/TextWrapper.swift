@@ -55,12 +55,7 @@ public enum TextWrapper {
   /// Returns the elements of each line of a paragraph.
   ///
   /// The ranges cover all elements, including trailing spaces, which can exceed the width. An empty text has one line.
-  public static func ranges(of text: CellText, width: Int) -> [Range<Int>] {
-    ranges(of: text, width: width, indent: .none)
-  }
-
-  /// Returns the elements of each line, with an indent for all lines except the first.
-  static func ranges(of text: CellText, width: Int, indent: HangingIndent) -> [Range<Int>] {
+  static func ranges(of text: CellText, width: Int, indent: HangingIndent = .none) -> [Range<Int>] {
     if text.width <= width { return [0..<text.count] }
     var breaker = LineBreaker(text: text, width: max(1, width), indent: indent)
     return breaker.run()

@@ -34,12 +34,6 @@ public struct Cell: Hashable, Sendable {
     self.style = style
   }
 
-  /// Compares the stored values directly, which is much faster in debug builds than the synthesized operator.
-  public static func == (left: Cell, right: Cell) -> Bool {
-    if left.glyph.code != right.glyph.code { return false }
-    return left.style == right.style
-  }
-
   /// An empty cell in the terminal's default colors.
   public static let blank = Cell(.space)
 }

@@ -14,13 +14,6 @@ public struct Style: Hashable, Sendable {
     self.attributes = attributes
   }
 
-  /// Compares the stored values directly, for the same reason as `Cell`.
-  public static func == (left: Style, right: Style) -> Bool {
-    if left.foreground.code != right.foreground.code { return false }
-    if left.background.code != right.background.code { return false }
-    return left.attributes.rawValue == right.attributes.rawValue
-  }
-
   /// The terminal's default colors without attributes.
   public static let plain = Style()
 

@@ -31,7 +31,7 @@ extension Surface {
     _ text: String, x: Int, y: Int, within columns: Range<Int>, style: Style = .plain, filling width: Int? = nil
   ) -> Int {
     var ascii = text
-    let end = ascii.withBytes { bytes -> Int? in
+    let end = ascii.withUTF8 { bytes -> Int? in
       guard TextWidth.isPlainASCII(bytes), bytes.count <= width ?? .max else { return nil }
       let end = x.adding(max(bytes.count, width ?? 0))
       let clip = (x..<end).clamped(to: columns).clamped(to: 0..<size.columns)
@@ -129,12 +129,5 @@ struct RowPen {
       cell.glyph = Glyph(code: UInt32(bytes[index]))
       row[index] = cell
     }
-  }
-}
-
-extension String {
-  /// Calls `withUTF8` without the runtime's isolation check for closures that are passed to the standard library.
-  fileprivate mutating func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    withUTF8(body)
   }
 }

@@ -107,7 +107,6 @@ extension BoundList {
   /// Binds the selection to a source that always has an identity, in both directions.
   ///
   /// While the list is empty, the source keeps its identity, which is selected as soon as a row with it is inserted.
-  @_disfavoredOverload
   @discardableResult public func bindSelection<ID: Hashable>(
     to source: some TwoWayBindable<ID>, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
@@ -124,7 +123,6 @@ extension BoundList {
   }
 
   /// Binds the selection to a property of an `@Observable` model that always has an identity, in both directions.
-  @_disfavoredOverload
   @discardableResult public func bindSelection<Model: AnyObject & Observation.Observable, ID: Hashable>(
     to path: ReferenceWritableKeyPath<Model, ID>, of model: Model, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {

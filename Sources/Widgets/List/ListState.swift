@@ -174,9 +174,6 @@ nonisolated extension ListState {
     if wasSeen { reveal() }
   }
 
-  /// Scrolls as little as needed to make the selected row visible.
-  public mutating func revealSelection() { reveal() }
-
   private mutating func put(_ index: Int) {
     count += 1
     if let selection, selection >= index { self.selection = selection + 1 }

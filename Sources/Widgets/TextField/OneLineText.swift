@@ -7,11 +7,7 @@ enum OneLineText {
   /// - Complexity: O(length).
   static func cleaned(_ text: String) -> String {
     var text = text
-    let cleaned: [UInt8]? = text.withUTF8 { bytes in
-      guard let start = firstControl(in: bytes) else { return nil }
-      return clean(bytes, from: start)
-    }
-    return cleaned.map { String(decoding: $0, as: UTF8.self) } ?? text
+    return String(decoding: text.withUTF8(clean), as: UTF8.self)
   }
 
   /// Returns whether a cleaned text would not be empty; stops at the first character that remains.
@@ -30,21 +26,11 @@ enum OneLineText {
 
   private enum Kind { case kept, tab, lineEnd, dropped }
 
-  private static func firstControl(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-    var index = 0
-    while index < bytes.count {
-      let (kind, length) = look(at: index, in: bytes)
-      if kind != .kept { return index }
-      index += length
-    }
-    return nil
-  }
-
-  private static func clean(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> [UInt8] {
-    var result = Array(bytes[..<start])
+  private static func clean(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     var lineEnds = 0  // Appended when another character follows, so that trailing ones are dropped.
-    var index = start
+    var index = 0
     while index < bytes.count {
       let (kind, length) = look(at: index, in: bytes)
       switch kind {

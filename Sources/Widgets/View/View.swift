@@ -13,13 +13,7 @@ public import TerminalCore
   /// The accessibility name, for views whose text is not their name.
   public final var accessibilityName: String?
   /// The bindings that the view owns; they end with it.
-  public final var bindings: DisposeBag {
-    let bag = madeBindings ?? DisposeBag()
-    madeBindings = bag
-    return bag
-  }
-  /// Created on demand, because most views own no binding.
-  private var madeBindings: DisposeBag?
+  public final let bindings = DisposeBag()
 
   /// The view around this one.
   public private(set) final weak var superview: View?
@@ -51,7 +45,7 @@ public import TerminalCore
   /// Creates an empty view of size zero.
   public override init() { super.init() }
 
-  isolated deinit { madeBindings?.dispose() }
+  isolated deinit { bindings.dispose() }
 
   // MARK: Overridable members
 
