@@ -97,7 +97,7 @@ import Testing
 
   /// Returns random bytes, of which `share` in ten can start a sequence.
   private func noise(upTo length: Int, share: Int, with random: inout SeededGenerator) -> [UInt8] {
-    let rich = Array("\u{1B}\u{1B}[[O<;:0123456789MmA~u$Pq]\r200~".utf8)
+    let rich = Array("\u{1B}\u{1B}[[O<;:0123456789MmA~u$Pq]\r200~".utf8) + [0x8F, 0x90, 0x9B, 0x9C, 0x9D, 0xC2, 0xE6]
     return (0..<Int.random(in: 0...length, using: &random)).map { _ in
       Int.random(in: 0..<10, using: &random) < share
         ? rich[Int.random(in: 0..<rich.count, using: &random)] : UInt8.random(in: 0...255, using: &random)

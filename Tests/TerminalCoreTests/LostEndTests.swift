@@ -120,25 +120,31 @@ import Testing
 
   // MARK: Replies
 
-  /// The bodies of replies, by the letter after the escape byte.
-  private static let replies: [(letter: String, body: String)] = [
-    ("_", "Gi=31;OK"), ("_", "Gi=31,p=1;ENOENT:no such image é日"), ("^", "private message"), ("X", "a string q"),
-    ("]", "lthe window's title"), ("]", "Lthe icon's title"), ("]", "11;rgb:0000/1111/2222"), ("]", "52;c;cXVpdA=="),
-    ("P", "1$r0m"), ("P", "!|00000000"), ("P", ">|XTerm(370)"), ("P", "1+r544e=787465726d"),
-  ]
+  /// The bodies of replies with their first letters.
+  ///
+  /// The last byte of 曜 is 9C, which alone would be an end.
+  private static let replies: [(letter: UInt8, body: String)] = [
+    "_Gi=31;OK", "_Gi=31,p=1;ENOENT:no such image é曜", "^private message", "Xa string q", "]lthe window's title 曜q",
+    "]Lthe icon's title", "]11;rgb:0000/1111/2222", "]52;c;cXVpdA==", "P1$r0m", "P!|00000000", "P>|XTerm(370)",
+    "P1+r544e=787465726d",
+  ].map { (Array($0.utf8)[0], String($0.dropFirst())) }
 
   /// The replies with an escape byte and with a C1 control, which is `letter` + 64, and with each end.
-  private static let allReplies: [String] =
-    replies.flatMap { reply -> [String] in
-      let c1 = String(reply.letter.unicodeScalars.map { Character(Unicode.Scalar(UInt8($0.value) + 64)) })
-      return ["\u{1B}" + reply.letter, c1].flatMap { start in
-        ["\u{7}", "\u{1B}\\", "\u{9C}"].map { start + reply.body + $0 }
+  private static let allReplies: [[UInt8]] =
+    replies.flatMap { reply -> [[UInt8]] in
+      ([[0x1B, reply.letter]] + c1(reply.letter + 64)).flatMap { start in
+        ([[0x07], Array("\u{1B}\\".utf8)] + c1(0x9C)).map { start + reply.body.utf8 + $0 }
       }
-    } + ["\u{9B}?1;2c", "\u{9B}12;40R", "\u{9B}?2026;2$y", "\u{9B}4;600;800t", "\u{9B}>1;10;0c"]
+    }
+    + c1(0x9B).flatMap { start in
+      ["?1;2c", "12;40R", "?2026;2$y", "4;600;800t", ">1;10;0c"].map { start + $0.utf8 }
+    }
+
+  /// Returns both encodings of a C1 control: in UTF-8, and as a single byte.
+  private static func c1(_ code: UInt8) -> [[UInt8]] { [[0xC2, code], [code]] }
 
   @Test(arguments: allReplies)
-  func repliesAreDroppedWhereverTheyAreCut(_ reply: String) {
-    let bytes = Array(reply.utf8)
+  func repliesAreDroppedWhereverTheyAreCut(_ bytes: [UInt8]) {
     for pause in [0, 20, 400] {
       // A lone escape byte is the key Escape after 25 ms.
       for cut in 0...bytes.count where pause < 25 || cut != 1 || bytes[0] != 0x1B {
@@ -156,8 +162,10 @@ import Testing
     #expect(input.events == [.key(.character("q"))])
   }
 
-  @Test(arguments: ["\u{1B}_Gi=1", "\u{9D}11;rgb", "\u{1B}]ltitle", "\u{1B}Pé\u{1B}P1é"], [30, 100, 400])
-  func keysWorkHalfASecondAfterAReplyThatLostItsEnd(reply: String, pause: Int) {
+  @Test(
+    arguments: ["\u{1B}_Gi=1", "\u{9D}11;rgb", "\u{1B}]ltitle", "\u{1B}Pé\u{1B}P1é"].map { Array($0.utf8) }
+      + [0x8F, 0x90, 0x98, 0x9B, 0x9D, 0x9E, 0x9F].map { [$0] }, [30, 100, 400])
+  func keysWorkHalfASecondAfterAReplyThatLostItsEnd(reply: [UInt8], pause: Int) {
     var input = TimedInput()
     input.feed(reply, at: 0)
     input.events = []

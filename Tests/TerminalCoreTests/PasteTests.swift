@@ -49,6 +49,8 @@ import Testing
   @Test func whatIsNotUTF8IsRepaired() {
     let bytes = Array("\u{1B}[200~a".utf8) + [0xFF, 0xE6, 0x97] + Array("b\u{1B}[201~".utf8)
     for chunk in [1, 3, 100] { #expect(pasted(events(bytes, chunk: chunk)) == "a\u{FFFD}\u{FFFD}b") }
+    let controls = Array("\u{1B}[200~a".utf8) + [0x9B, 0x41, 0x90, 0x9C] + Array("b\u{1B}[201~".utf8)
+    #expect(events(controls) == [.paste("a\u{FFFD}A\u{FFFD}\u{FFFD}b", isLast: true)])
     let cutOff = Array("\u{1B}[200~a".utf8) + [0xE6, 0x97]
     #expect(events(cutOff).last == .paste("\u{FFFD}", isLast: true))
   }

@@ -91,7 +91,8 @@ public struct KeyParser: Sendable {
     default: break
     }
     return switch UTF8Reader(bytes) {
-    case .scalar(let scalar, let length): length == bytes.count || (0x80..<0xA0).contains(scalar.value)
+    // A single-byte C1 control at the start can also be the rest of a character that was cut.
+    case .scalar(let scalar, let length): length == bytes.count || length == 2 && (0x80..<0xA0).contains(scalar.value)
     case .invalid(let length): length == bytes.count
     case .incomplete: true
     }
@@ -111,7 +112,7 @@ public struct KeyParser: Sendable {
       latePasteEnd = timeoutStart + Self.latePasteTimeout
       return
     }
-    if case .reply = mode, rest.first == 0xC2 { rest = [] }  // first byte of the end mark U+009C
+    if case .reply = mode, rest.first != 0x1B { rest = [] }  // an incomplete character of the reply
     mode = .keys
     rest.withUnsafeBufferPointer { bytes in
       var position = 0
@@ -214,26 +215,28 @@ public struct KeyParser: Sendable {
     return Step(length: length)
   }
 
-  /// Skips a reply up to its end: BEL, CAN, SUB, `ESC \` or U+009C.
+  /// Skips a reply up to its end: BEL, CAN, SUB, `ESC \` or U+009C, which is also a part of other characters.
   ///
   /// Any other escape byte begins a new sequence.
   private mutating func skipReply(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    for index in bytes.indices {
-      switch bytes[index] {
-      case 0x07, 0x18, 0x1A:
-        mode = .keys
-        return index + 1
-      case 0x1B, 0xC2:
+    var position = 0
+    while position < bytes.count {
+      let rest = UnsafeBufferPointer(rebasing: bytes[position...])
+      switch UTF8Reader(rest) {
+      case .scalar("\u{1B}", _):
         // The next byte decides. Without it, the escape byte is a key.
-        guard index + 1 < bytes.count else { return index }
-        let isEnd = bytes[index + 1] == (bytes[index] == 0x1B ? 0x5C : 0x9C)
-        guard isEnd || bytes[index] == 0x1B else { continue }
+        guard rest.count > 1 else { return position }
         mode = .keys
-        return isEnd ? index + 2 : index
-      default: continue
+        return rest[1] == 0x5C ? position + 2 : position
+      case .scalar("\u{7}", let length), .scalar("\u{18}", let length), .scalar("\u{1A}", let length),
+        .scalar("\u{9C}", let length):
+        mode = .keys
+        return position + length
+      case .scalar(_, let length), .invalid(let length): position += length
+      case .incomplete: return position
       }
     }
-    return bytes.count
+    return position
   }
 
   private mutating func skipOverlong(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {

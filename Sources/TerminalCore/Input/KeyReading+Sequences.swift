@@ -58,13 +58,13 @@ extension KeyReading {
     self = begins ? .reply(length: 3) : .event(.key(alt), length: 2)
   }
 
-  /// Parses a C1 control: two bytes in UTF-8, equivalent to an escape byte and the letter 64 below it.
-  init(c1 bytes: UnsafeBufferPointer<UInt8>) {
-    let letter = bytes[1] - 0x40
+  /// Parses a C1 control as the equivalent two bytes: an escape byte and the letter 64 below the control.
+  init(c1 control: UInt8, before rest: Slice<UnsafeBufferPointer<UInt8>>) {
+    let letter = control - 0x40
     switch letter {
     case 0x50, 0x58, 0x5D, 0x5E, 0x5F: self = .reply(length: 2)
     case 0x4F, 0x5B:
-      let sevenBit = [0x1B, letter] + bytes[2...].prefix(ControlSequence.lengthLimit + 1)
+      let sevenBit = [0x1B, letter] + rest.prefix(ControlSequence.lengthLimit + 1)
       self = sevenBit.withUnsafeBufferPointer { KeyReading(escape: $0) }
       // An incomplete C1 sequence has no fallback, unlike an escape byte, which can be Alt.
       if case .incomplete = self { self = .incomplete(fallback: nil, isSequence: true) }

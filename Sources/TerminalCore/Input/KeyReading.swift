@@ -58,7 +58,8 @@ enum KeyReading {
       return
     }
     switch UTF8Reader(bytes) {
-    case .scalar(let scalar, _) where (0x80..<0xA0).contains(scalar.value): self = KeyReading(c1: bytes)
+    case .scalar(let scalar, let length) where (0x80..<0xA0).contains(scalar.value):
+      self = KeyReading(c1: UInt8(scalar.value), before: bytes[length...]).lengthened(by: length - 2)
     case .scalar(let scalar, let length): self = .event(.key(.character(Character(scalar))), length: length)
     case .invalid(let length): self = .event(.key(.character("\u{FFFD}")), length: length)
     case .incomplete: self = .incomplete(fallback: (.character("\u{FFFD}"), bytes.count), isSequence: true)
@@ -96,15 +97,24 @@ enum KeyReading {
 
   /// The same item after an additional escape byte, which adds Alt to a key.
   private var withAlt: KeyReading {
-    switch self {
-    case .event(.key(let key), let length): .event(.key(key.withAlt), length: length + 1)
-    case .event(let event, let length): .event(event, length: length + 1)
-    case .nothing(let length): .nothing(length: length + 1)
-    case .paste(let length): .paste(length: length + 1)
-    case .reply(let length): .reply(length: length + 1)
-    case .overlong(let length): .overlong(length: length + 1)
+    switch lengthened(by: 1) {
+    case .event(.key(let key), let length): .event(.key(key.withAlt), length: length)
     case .incomplete(let fallback, let isSequence):
-      .incomplete(fallback: fallback.map { ($0.key.withAlt, $0.length + 1) }, isSequence: isSequence)
+      .incomplete(fallback: fallback.map { ($0.key.withAlt, $0.length) }, isSequence: isSequence)
+    case let reading: reading
+    }
+  }
+
+  /// Returns the same item with a different number of bytes.
+  private func lengthened(by difference: Int) -> KeyReading {
+    switch self {
+    case .event(let event, let length): .event(event, length: length + difference)
+    case .nothing(let length): .nothing(length: length + difference)
+    case .paste(let length): .paste(length: length + difference)
+    case .reply(let length): .reply(length: length + difference)
+    case .overlong(let length): .overlong(length: length + difference)
+    case .incomplete(let fallback, let isSequence):
+      .incomplete(fallback: fallback.map { ($0.key, $0.length + difference) }, isSequence: isSequence)
     }
   }
 }

@@ -1,6 +1,6 @@
 /// The first UTF-8 sequence of some bytes.
 enum UTF8Reader: Equatable {
-  /// A scalar encoded by `length` bytes.
+  /// A scalar encoded by `length` bytes, or a C1 control sent as a single byte.
   case scalar(Unicode.Scalar, length: Int)
   /// Malformed bytes, to be replaced by one U+FFFD.
   case invalid(length: Int)
@@ -17,7 +17,7 @@ enum UTF8Reader: Equatable {
     }
     let length = UTF8Reader.length(of: first)
     guard length > 0 else {
-      self = .invalid(length: 1)
+      self = (0x80..<0xA0).contains(first) ? .scalar(Unicode.Scalar(first), length: 1) : .invalid(length: 1)
       return
     }
     var value = UInt32(first) & (length == 1 ? 0x7F : 0x7F >> UInt32(length))
