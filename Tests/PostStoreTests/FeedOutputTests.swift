@@ -79,14 +79,32 @@ import ViewModels
     #expect(try FeedParser().parse(Data(document.utf8), from: source).items.count == FeedLimits.posts)
   }
 
-  @Test func aNameIsCutAfterTheLongest() async throws {
+  @Test func theNameInAFeedIsCutAfterTheLongest() async throws {
     let (long, cut) = (String(repeating: "n", count: 300), String(repeating: "n", count: FeedLimits.nameLength))
     let feeds = ScriptedFeeds()
     feeds.set("https://n.example/", [], title: long)
     let store = DatabasePostStore.inMemory(hasBundledFeed: false, bring: feeds.bring, now: { noon })
-    let feed = try await store.add(FeedSubscription(source: "https://n.example/", folder: "\(long)/b"))
+    let feed = try await store.add(FeedSubscription(source: "https://n.example/"))
     _ = try await store.refresh(feed.id)
     #expect(try await store.feeds().map(\.name) == [cut])
-    #expect(try await store.feeds().map(\.folder) == ["\(cut)/b"])
+  }
+
+  @Test func aNameOrFolderOfTheUserBeyondTheLimitsIsRejected() async throws {
+    let store = DatabasePostStore.inMemory(hasBundledFeed: false, bring: ScriptedFeeds().bring, now: { noon })
+    let cut = String(repeating: "n", count: FeedLimits.nameLength)
+    let levels = (1...FeedLimits.folderDepth).map { "\($0)" }.joined(separator: "/")
+    let feed = try await store.add(FeedSubscription(source: "https://n.example/", name: cut, folder: levels))
+    for (change, reason) in [
+      (FeedChange(name: cut + "n"), "\(cut.prefix(79))…' has more than 200 characters. Give a shorter name."),
+      (FeedChange(folder: "a/b\(cut)"), "b\(cut.prefix(78))…' has more than 200 characters. Give a shorter name."),
+      (FeedChange(folder: levels + "/x"), "\(levels)/x' has more than 10 levels of folders. Give fewer."),
+    ] {
+      let new = FeedSubscription(source: "https://x.example/", name: change.name ?? "", folder: change.folder ?? "")
+      #expect(await sentence { try await store.change(feed.id, change) } == "'" + reason)
+      #expect(await sentence { try await store.add(new) } == "'" + reason)
+    }
+    #expect(try await store.feeds() == [feed])
+    try await store.change(feed.id, FeedChange(name: " \(cut)  ", folder: "/\(levels)// /"))
+    #expect(try await store.feeds() == [feed])
   }
 }

@@ -242,6 +242,7 @@ import ViewModels
         outcome.alreadyThere += 1
       } else {
         outcome.added.append(try await add(FeedSubscription(source: String(line))))
+        outcome.shortened += 1
       }
     }
     return outcome

@@ -15,13 +15,18 @@ nonisolated struct OPMLOutline: Sendable, Equatable {
   let page: String
   /// The folder around it.
   let folder: String
+  /// Whether its name, or the folder around it, was cut to the limits.
+  let isShortened: Bool
 
-  /// An entry in a folder, by its attributes; other readers write their names in every case.
-  init(_ attributes: [String: String], folder: String) {
-    self.folder = folder
+  /// An entry in folders, the outermost first, by its attributes; other readers write their names in every case.
+  init(_ attributes: [String: String], in folders: [OPMLOutline]) {
+    folder = FeedFolder.of(folders.map(\.name))
     let plain = Dictionary(attributes.map { ($0.lowercased(), $1) }, uniquingKeysWith: { first, _ in first })
     func value(_ names: String...) -> String { names.lazy.compactMap { plain[$0] }.first { !$0.isEmpty } ?? "" }
-    name = value("title", "text").feedName
+    let name = value("title", "text").oneLine
+    self.name = name.feedName
+    let depth = folders.count { !$0.name.isEmpty }
+    isShortened = self.name != name || folders.contains(where: \.isShortened) || depth > FeedLimits.folderDepth
     address = value("xmlurl", "feedurl", "rssurl").trimmingCharacters(in: .whitespacesAndNewlines)
     page = value("htmlurl", "url")
   }
@@ -90,8 +95,7 @@ nonisolated final class OPMLReader: NSObject, XMLParserDelegate {
     if depth > FeedLimits().depth { return halt(parser, "it nests too many elements inside each other") }
     guard element.lowercased() == "outline" else { return }
     if let around = open.last, entries[around].outline.address.isEmpty { entries[around].isFolder = true }
-    let folder = FeedFolder.of(open.map { entries[$0].outline }.filter { $0.address.isEmpty }.map(\.name))
-    let outline = OPMLOutline(attributes, folder: folder)
+    let outline = OPMLOutline(attributes, in: open.map { entries[$0].outline }.filter { $0.address.isEmpty })
     budget.spend(outline.name.utf8.count + outline.address.utf8.count + outline.folder.utf8.count)
     if budget.isExceeded { return halt(parser, "its folders' names are too long for so many feeds") }
     feeds += outline.address.isEmpty ? 0 : 1

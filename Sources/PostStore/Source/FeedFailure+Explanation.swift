@@ -7,6 +7,10 @@ nonisolated extension FeedFailure {
     switch self {
     case .notASource(let text, let why):
       "'\(Self.clipped(text.withoutBareLogin))' cannot be a feed: \(why). Give an address (https://…), the path of a file, or 'bundled'."
+    case .longName(let name):
+      "'\(Self.clipped(name))' has more than \(FeedLimits.nameLength) characters. Give a shorter name."
+    case .deepFolder(let folder):
+      "'\(Self.clipped(folder))' has more than \(FeedLimits.folderDepth) levels of folders. Give fewer."
     case .missingFile(let path):
       "There is no file '\(path.withoutBareLogin)'. Check the path; if it is an address, begin it with https://."
     case .notAFile(let path):

@@ -7,6 +7,10 @@ public import ViewModels
 nonisolated public enum FeedFailure: ExplainedError, Equatable {
   /// What was given to `--feed` names nothing that could be a feed.
   case notASource(String, why: String)
+  /// A name of a feed or folder is longer than the limit.
+  case longName(String)
+  /// A folder is nested deeper than the limit.
+  case deepFolder(String)
   /// There is no such file.
   case missingFile(String)
   /// The path leads to a folder, a pipe or a device.

@@ -14,8 +14,10 @@ nonisolated extension DatabasePostStore {
   ///
   /// A path is kept as a whole one, an address in one spelling; a user and a password in the address are kept as such and not in it.
   ///
-  /// - Throws: `StoreFailure.alreadyKept` that names the feed there is; `FeedFailure.notASource` that quotes what was given.
+  /// - Throws: `StoreFailure.alreadyKept` that names the feed there is; `FeedFailure.notASource` that quotes what was given;
+  ///   `FeedFailure.longName` and `FeedFailure.deepFolder`.
   public func add(_ subscription: FeedSubscription) async throws -> FeedRecord {
+    try FeedFolder.check(name: subscription.name, folder: subscription.folder)
     let feed = try NewFeed(subscription)
     return try await write { db in
       if let there = try FeedRow.record(db, source: feed.source) {
@@ -55,7 +57,8 @@ nonisolated extension DatabasePostStore {
 
   /// Changes what a user says of a feed; its posts and their marks stay, and all of the change is kept or nothing.
   ///
-  /// - Throws: `StoreFailure.noSuchFeed`; `StoreFailure.alreadyKept` that names the feed which has the address; `FeedFailure.notASource`.
+  /// - Throws: `StoreFailure.noSuchFeed`; `StoreFailure.alreadyKept` that names the feed which has the address; `FeedFailure.notASource`,
+  ///   `FeedFailure.longName` and `FeedFailure.deepFolder`.
   public func change(_ id: FeedRecord.ID, _ change: FeedChange) async throws {
     let edit = try FeedEdit(change)
     try await write { db in try edit.apply(to: id, in: db) }

@@ -20,6 +20,7 @@ nonisolated extension DatabasePostStore {
             outcome.alreadyThere += 1
           } else {
             outcome.added.append(try feed.insert(into: db))
+            if entry.isShortened { outcome.shortened += 1 }
           }
         } catch let refusal as OPMLRefusal {
           outcome.refused.append(refusal.explanation)

@@ -10,8 +10,10 @@ nonisolated struct FeedEdit: Sendable {
 
   /// A change, checked.
   ///
-  /// - Throws: `FeedFailure.notASource`, which quotes what was given, without a password.
+  /// - Throws: `FeedFailure.notASource`, which quotes the source without a password; `FeedFailure.longName` and
+  ///   `FeedFailure.deepFolder`.
   init(_ change: FeedChange) throws(FeedFailure) {
+    try FeedFolder.check(name: change.name ?? "", folder: change.folder ?? "")
     self.change = change
     if let source = change.source {
       moved = try NewFeed(FeedSubscription(source: source, user: change.user, password: change.password))

@@ -6,8 +6,20 @@ import ViewModels
 nonisolated enum FeedFolder {
   /// Returns the folder in one spelling: names are on one line and not empty, and within the limits of `FeedLimits`.
   static func kept(_ text: String) -> String {
-    text.split(separator: "/").lazy.map { String($0).feedName }.filter { !$0.isEmpty }.prefix(FeedLimits.folderDepth)
-      .joined(separator: "/")
+    levels(of: text).prefix(FeedLimits.folderDepth).map(\.feedName).joined(separator: "/")
+  }
+
+  /// Checks that neither a name nor a folder exceeds the limits and would be cut.
+  ///
+  /// - Throws: `FeedFailure.longName` or `FeedFailure.deepFolder`.
+  static func check(name: String, folder: String) throws(FeedFailure) {
+    let levels = levels(of: folder)
+    if let long = ([name.oneLine] + levels).first(where: { $0 != $0.feedName }) { throw .longName(long) }
+    if levels.count > FeedLimits.folderDepth { throw .deepFolder(folder) }
+  }
+
+  private static func levels(of text: String) -> [String] {
+    text.split(separator: "/").map { String($0).oneLine }.filter { !$0.isEmpty }
   }
 
   /// The folder with these names, the outermost first.

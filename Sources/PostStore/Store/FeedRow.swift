@@ -50,6 +50,6 @@ nonisolated extension String {
       .joined(separator: " ")
   }
 
-  /// The text as the name of a feed or folder: on one line, cut after `FeedLimits.nameLength` scalars.
+  /// The name of a feed or folder: the text on one line, cut after `FeedLimits.nameLength` scalars.
   var feedName: String { oneLine.prefix(scalars: FeedLimits.nameLength) }
 }

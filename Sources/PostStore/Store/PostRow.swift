@@ -7,12 +7,12 @@ nonisolated enum PostRow {
   /// The posts that a question asks for.
   static func records(_ db: Database, _ query: PostQuery) throws -> [PostRecord] {
     var (conditions, arguments) = scope(query.scope)
-    let pattern = SearchPattern(query.search)
-    if let indexed = pattern?.indexed {
+    let words = SearchWords(query.search)
+    if !words.phrases.isEmpty {
       conditions.append("id IN (SELECT rowid FROM postText WHERE postText MATCH ?)")
-      arguments += [indexed]
+      arguments += [words.phrases.map { "\"\($0.joined(separator: " "))\"*" }.joined(separator: " AND ")]
     }
-    for text in pattern?.verbatim ?? [] {
+    for text in words.verbatim {
       // No letter or digit is a sign of LIKE's.
       conditions.append("id IN (SELECT rowid FROM postText WHERE title || ' ' || author || ' ' || text LIKE ?)")
       arguments += ["%\(text)%"]

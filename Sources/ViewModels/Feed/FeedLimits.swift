@@ -37,9 +37,10 @@ nonisolated public struct FeedLimits: Sendable, Equatable {
   public static let posts = 10_000
   /// The most authors of one post in a JSON feed.
   public static let authors = 100
-  /// The longest name of a feed or folder, in Unicode scalars; a longer one is cut.
+  /// The longest name of a feed or folder, in Unicode scalars; a longer one is rejected, or cut if it is read from a
+  /// feed or list.
   public static let nameLength = 200
-  /// The deepest nesting of folders; deeper ones count as the deepest.
+  /// The deepest nesting of folders; a deeper one is rejected, or cut if it is read from a list.
   public static let folderDepth = 10
   /// The most feeds of one list.
   public static let feedsOfList = 10_000

@@ -113,7 +113,8 @@ extension FeedListViewModel {
   }
 
   private static func sentence(of outcome: ImportOutcome) -> String {
-    let added = outcome.added.count == 1 ? "1 feed added" : "\(outcome.added.count) feeds added"
+    let shortened = outcome.shortened == 0 ? "" : ", \(outcome.shortened) with a name or folder cut"
+    let added = (outcome.added.count == 1 ? "1 feed added" : "\(outcome.added.count) feeds added") + shortened
     let there =
       switch outcome.alreadyThere {
       case 0: ""

@@ -48,8 +48,9 @@ extension PostListViewModel {
 
   /// The remark that only the beginning of a long search counts.
   private var limitOfSearch: String {
-    search.value.unicodeScalars.dropFirst(FeedLimits.searchLength).isEmpty
-      ? "" : " (by the first \(FeedLimits.searchLength) characters)"
+    let counted = PostQuery(search: search.value).search
+    if SearchWords(counted).isCut { return " (by the first \(FeedLimits.searchWords) words)" }
+    return counted == search.value ? "" : " (by the first \(FeedLimits.searchLength) characters)"
   }
 
   /// "3 posts, 2 unread".

@@ -131,6 +131,8 @@ nonisolated public struct ExportedList: Sendable, Equatable {
 nonisolated public struct ImportOutcome: Sendable, Equatable {
   /// The feeds taken on.
   public var added: [FeedRecord]
+  /// The number of added feeds whose name or folder exceeds the limits and was cut.
+  public var shortened = 0
   /// How many were there already.
   public var alreadyThere: Int
   /// Entries that could not be taken on, each with the reason in a sentence.

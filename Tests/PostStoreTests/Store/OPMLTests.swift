@@ -80,16 +80,21 @@ import ViewModels
     #expect(try await store.feeds().count == 1)
   }
 
-  @Test func aLongNameOfAFolderIsCutAndDeepFoldersCountAsTheDeepest() async throws {
+  @Test func longNamesAndDeepFoldersOfAListAreCutAndCounted() async throws {
     let long = String(repeating: "f", count: 47_000)
     let entries = (0..<1_000).map { "<outline xmlUrl='https://e.example/\($0)'/>" }.joined()
     let outcome = try await store.importOPML(list("<outline text='\(long)'>\(entries)</outline>"))
     #expect(outcome.added.count == 1_000)
     #expect(outcome.added.allSatisfy { $0.folder == String(repeating: "f", count: FeedLimits.nameLength) })
+    #expect(outcome.shortened == 1_000)
     let open = (1...20).map { "<outline text='\($0)'>" }.joined()
     let close = String(repeating: "</outline>", count: 20)
     let deep = try await store.importOPML(list(open + "<outline xmlUrl='https://deep.example/'/>" + close))
     #expect(deep.added.map(\.folder) == [(1...FeedLimits.folderDepth).map { "\($0)" }.joined(separator: "/")])
+    #expect(deep.shortened == 1)
+    let named = try await store.importOPML(
+      list("<outline text='\(long)' xmlUrl='https://n.example/'/><outline text='n' xmlUrl='https://s.example/'/>"))
+    #expect(named.added.count == 2 && named.shortened == 1)
   }
 
   @Test func aListThatBecomesMuchLongerIsRefused() async throws {
