@@ -30,12 +30,13 @@ enum {
   LEAST_DESCRIPTOR = 3,
 };
 
-static int memory = -1;
-static int log_file = -1;
+static atomic_int memory = -1;
+static atomic_int log_file = -1;
 static char log_path[PATH_LENGTH_MAX];
-static int original[3] = {-1, -1, -1};
-// The end of the logged output, and the state of a character that crosses it.
-static off_t logged;
+static atomic_int original[3] = {-1, -1, -1};
+// The end of the logged output, and the state of a character that crosses it. A handler that interrupts the loop while
+// it writes the log can repeat a part of the output.
+static _Atomic off_t logged;
 static struct terminal_sanitizer log_state;
 
 // Descriptors 1 and 2 share the memory file's offset, which is therefore the number of bytes printed.
@@ -61,14 +62,14 @@ int terminal_capture_begin(const char *path) {
   if (memory >= 0) return EBUSY;
   if (path != 0 && strlen(path) >= sizeof log_path) return ENAMETOOLONG;
   strcpy(log_path, path == 0 ? "" : path);
+  logged = 0;
+  log_state = (struct terminal_sanitizer){0};
   int made = terminal_memory_file("printed");
   if (made < 0) return errno;
   memory = fcntl(made, F_DUPFD_CLOEXEC, LEAST_DESCRIPTOR);
   close(made);
   if (memory < 0) return errno;
   bound(memory);
-  logged = 0;
-  log_state = (struct terminal_sanitizer){0};
   guard_capture_flush();
   // The C library would buffer whole blocks for a file, which would be lost in a crash.
   setvbuf(stdout, 0, _IOLBF, 0);
@@ -137,10 +138,10 @@ static void copy_to_log(off_t end) {
   }
 }
 
-bool guard_capture_log(const void *bytes, size_t length) {
-  if (memory < 0 || !open_log()) return false;
+const char *guard_capture_log(const void *bytes, size_t length) {
+  if (memory < 0 || !open_log()) return 0;
   write_log(bytes, length);
-  return true;
+  return log_path;
 }
 
 static void discard_old(off_t end) {

@@ -112,7 +112,7 @@ static void wait_until_restored(void) {
 }
 
 // A child between fork() and exec() inherits the handlers and the atexit function, but must not restore the terminal.
-static bool is_in_child(void) { return getpid() != the_guard.process; }
+static bool is_in_child(void) { return getpid() != atomic_load(&the_guard.process); }
 
 // Without a terminal to restore, the message is still required: optimized Swift code prints none.
 static void report_without_terminal(int signal, const siginfo_t *info) {
@@ -144,7 +144,7 @@ void guard_restore(int signal, const siginfo_t *info) {
 static void at_exit(void) { terminal_guard_disarm(); }
 
 static void reset(const struct terminal_guard_options *options) {
-  the_guard.process = getpid();
+  atomic_store(&the_guard.process, getpid());
   the_guard.tty = options->tty;
   atomic_store(&the_guard.wake, options->wake);
   the_guard.leave_length = options->leave_length < LEAVE_MAX ? options->leave_length : LEAVE_MAX;
@@ -159,7 +159,7 @@ int terminal_guard_arm(const struct terminal_guard_options *options) {
   if (options->leave_length > LEAVE_MAX) return E2BIG;
   if (tcgetattr(options->tty, &the_guard.saved) != 0) return errno;
   reset(options);
-  guard_report_prepare(options->log_path);
+  guard_report_prepare();
   if (!atomic_exchange(&registered_at_exit, true)) atexit(at_exit);
   int error = guard_install_handlers();
   if (error != 0) {

@@ -1,4 +1,7 @@
-// Declarations shared by the guard's files. All state is written before the handlers are installed, or is atomic.
+// Declarations shared by the guard's files.
+//
+// State that a handler reads is atomic, or it is written before the handler is installed, or before the atomic value that
+// the handler checks first: `phase` of the guard, `memory` of the capture.
 #pragma once
 #include <signal.h>
 #include <stdatomic.h>
@@ -27,7 +30,8 @@ struct guard {
   atomic_bool restored;
   // The thread that is writing to the terminal, or 0.
   atomic_uintptr_t writer;
-  pid_t process;
+  // The process that installed the handlers; a child after fork() inherits them.
+  _Atomic pid_t process;
   int tty;
   atomic_int wake;
   struct termios saved;
@@ -89,8 +93,8 @@ void guard_forget_requests(unsigned requests);
 
 // report.c
 
-// Prepares the texts of a crash message; `log_path` may be 0. Not safe in a signal handler.
-void guard_report_prepare(const char *log_path);
+// Prepares the name of the program for crash messages; only the first call has an effect. Not safe in a signal handler.
+void guard_report_prepare(void);
 // Writes the crash message to `descriptor` and to the log. Safe in a signal handler.
 void guard_report(int signal, const siginfo_t *info, int descriptor);
 // Writes the guardian's message for a shell whose prompt is no longer visible. Safe in a signal handler.
@@ -98,8 +102,8 @@ void guard_report_missing_prompt(int descriptor);
 
 // capture.c: safe in a signal handler. Restores descriptors 1 and 2, and prints the captured output on `tty`.
 void guard_capture_end(int tty);
-// Appends to the log; returns false if there is none.
-bool guard_capture_log(const void *bytes, size_t length);
+// Appends to the log and returns its path; 0 if there is none.
+const char *guard_capture_log(const void *bytes, size_t length);
 // Flushes the C library's buffers; not safe in a signal handler.
 void guard_capture_flush(void);
 // Restores descriptors 1 and 2 while another program runs; not safe in a signal handler.

@@ -10,33 +10,36 @@
 #include "main_queue.h"
 
 // Sizes in bytes; longer names and paths are truncated.
-enum { PROGRAM_MAX = 64, PATH_LENGTH_MAX = 1024, MESSAGE_MAX = 4096, REPORT_PATIENCE_MS = 100 };
+enum { PROGRAM_MAX = 64, MESSAGE_MAX = 4096, REPORT_PATIENCE_MS = 100 };
 
 static char program[TERMINAL_SANITIZED_MAX * (PROGRAM_MAX + 1) + 1];
-static char log_name[TERMINAL_SANITIZED_MAX * (PATH_LENGTH_MAX + 1) + 1];
 
 struct message {
   char bytes[MESSAGE_MAX];
   size_t length;
 };
 
-static void copy_plain(const char *text, size_t most, char *copy) {
+static size_t sanitize(const char *text, size_t most, char *plain) {
   struct terminal_sanitizer state = {0};
-  size_t length = text == 0 ? 0 : strnlen(text, most);
-  copy[terminal_sanitize(&state, (const uint8_t *)text, length, (uint8_t *)copy)] = 0;
+  return terminal_sanitize(&state, (const uint8_t *)text, strnlen(text, most), (uint8_t *)plain);
 }
 
-void guard_report_prepare(const char *log_path) {
+void guard_report_prepare(void) {
+  if (program[0] != 0) return;
 #if defined(__APPLE__)
-  copy_plain(getprogname(), PROGRAM_MAX, program);
+  program[sanitize(getprogname(), PROGRAM_MAX, program)] = 0;
 #else
-  copy_plain(program_invocation_short_name, PROGRAM_MAX, program);
+  program[sanitize(program_invocation_short_name, PROGRAM_MAX, program)] = 0;
 #endif
-  copy_plain(log_path, PATH_LENGTH_MAX, log_name);
 }
 
 static void add(struct message *message, const char *text) {
   while (*text != 0 && message->length < MESSAGE_MAX) message->bytes[message->length++] = *text++;
+}
+
+static void add_path(struct message *message, const char *path) {
+  size_t most = (MESSAGE_MAX - message->length) / TERMINAL_SANITIZED_MAX;
+  if (most > 0) message->length += sanitize(path, most - 1, message->bytes + message->length);
 }
 
 // printf() is not safe in a signal handler.
@@ -81,9 +84,10 @@ static void add_signal(struct message *message, int signal, const siginfo_t *inf
 void guard_report(int signal, const siginfo_t *info, int descriptor) {
   struct message message = {.length = 0};
   add_signal(&message, signal, info);
-  if (guard_capture_log(message.bytes, message.length)) {
+  const char *log = guard_capture_log(message.bytes, message.length);
+  if (log != 0) {
     add(&message, "The log is '");
-    add(&message, log_name);
+    add_path(&message, log);
     add(&message, "'.\n");
   }
   if (guard_wants_backtrace(signal) && !is_sent_by_other(info))

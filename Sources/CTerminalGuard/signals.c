@@ -19,7 +19,7 @@ enum { SIGNAL_COUNT = NSIG };
 // Indexed by signal number.
 static struct sigaction previous[SIGNAL_COUNT];
 static bool installed[SIGNAL_COUNT];
-static bool chains_to_previous;
+static atomic_bool chains_to_previous;
 // Whether handlers of fatal signals remain installed until the process ends.
 static bool is_permanent;
 static atomic_uint requests;
@@ -190,9 +190,10 @@ static int install(int signal, enum kind kind) {
   struct sigaction action = action_of(kind);
   if (sigaction(signal, 0, &previous[signal]) != 0) return errno;
   if (keeps_previous(signal, kind)) return 0;
-  if (sigaction(signal, &action, 0) != 0) return errno;
   installed[signal] = true;
-  return 0;
+  if (sigaction(signal, &action, 0) == 0) return 0;
+  installed[signal] = false;
+  return errno;
 }
 
 // SIGPIPE is excluded: it should end a program whose output is piped to `head`.
@@ -214,9 +215,9 @@ static int install_all(bool permanent_only) {
 }
 
 int terminal_guard_install_handlers(void) {
-  the_guard.process = getpid();
+  atomic_store(&the_guard.process, getpid());
   is_permanent = true;
-  guard_report_prepare(0);
+  guard_report_prepare();
   return install_all(true);
 }
 

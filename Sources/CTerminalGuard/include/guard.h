@@ -35,8 +35,6 @@ struct terminal_guard_options {
   const uint8_t *leave;
   /// The length of the sequence.
   size_t leave_length;
-  /// The path of the log for crash messages, or NULL; copied.
-  const char *log_path;
 };
 
 /// Saves the terminal settings and installs the handlers, without writing to the terminal. Returns 0 or an errno.

@@ -62,10 +62,7 @@ extension NcursesTerminal {
       guarded.wake = wakeUp.signalDescriptor
       guarded.leave = leave.baseAddress?.assumingMemoryBound(to: UInt8.self)
       guarded.leave_length = leave.count
-      return (options.logPath ?? "").withCString {
-        guarded.log_path = $0
-        return terminal_guard_arm(&guarded)
-      }
+      return terminal_guard_arm(&guarded)
     }
     guard error == 0 else { throw .system("the guard", error) }
     if options.capturesOutput {
