@@ -70,7 +70,7 @@ import Testing
 
   @Test func aTaskWaitsForAFrameOfItsOwnAfterEachChange() async {
     let app = Application(Sign(()), terminal: SlowTerminal(), clock: ManualClock())
-    app.hasLoop = true
+    app.runQueuedJobs = {}
     var frames = 0
     Task {
       for _ in 0..<3 {
@@ -88,7 +88,7 @@ import Testing
 
   private func waitForFrame(of app: Application) -> Waiting {
     let waiting = Waiting()
-    app.hasLoop = true
+    app.runQueuedJobs = {}
     Task {
       await app.frame()
       waiting.isOver = true

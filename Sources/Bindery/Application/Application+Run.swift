@@ -46,10 +46,9 @@ extension Application {
   /// The application's own terminal can be another one that wraps this one, such as a scripted terminal.
   public func run(on terminal: NcursesTerminal) throws(TerminalError) {
     let loop = try MainLoop(terminal: terminal)
-    hasLoop = true
     // Bindings are updated first, as between two turns: a job may restore a model's value before they see the change.
     runQueuedJobs = { loop.runQueuedJobs { self.window.updateQueue.flush() } }
-    defer { (hasLoop, runQueuedJobs) = (false, nil) }
+    defer { runQueuedJobs = nil }
     if !navigator.title.isEmpty { self.terminal.setTitle(navigator.title) }
     loop.run {
       let next = turn()

@@ -31,11 +31,8 @@ public import Widgets
   public private(set) var isStopped = false
   /// The reason for the exit, if the terminal caused it.
   public private(set) var quitReason: TerminalEvent.QuitReason?
-  /// Whether a main loop calls `turn()`, as it does after each job of the main actor.
-  package var hasLoop = false
-
-  /// Runs the main actor's queued jobs between two events; set while a main loop runs the application.
-  var runQueuedJobs: (() -> Void)?
+  /// Runs the main actor's queued jobs between two events; nil unless a main loop calls `turn()` after each of them.
+  package var runQueuedJobs: (() -> Void)?
   /// The number of asynchronous actions that were started and have not run to their first suspension.
   var startingActions = 0
   /// The number of answers to presented binders that have not reached the waiting tasks.
@@ -108,7 +105,7 @@ public import Widgets
   ///
   /// Without a main loop, takes a turn itself, and does not wait for a slow terminal.
   public func frame() async {
-    if hasLoop {
+    if runQueuedJobs != nil {
       guard !isStopped else { return }
       // The loop takes a turn after the job that suspends here.
       await withCheckedContinuation { frameWaiters.append($0) }
