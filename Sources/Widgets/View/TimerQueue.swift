@@ -6,14 +6,7 @@ public import Bindings
 /// start of the application.
 @MainActor public final class TimerQueue {
   private let clock: () -> Duration
-  private var timers: [Entry] = []
-  private var count = 0
-
-  private struct Entry {
-    let id: Int
-    let deadline: Duration
-    let action: () -> Void
-  }
+  private var timers: [Timer] = []
 
   /// Creates a queue.
   ///
@@ -31,31 +24,45 @@ public import Bindings
   /// - Returns: The scheduled action, which is cancelled when it is disposed.
   /// - Complexity: O(n), where n is the number of scheduled actions.
   @discardableResult public func schedule(after delay: Duration, _ action: @escaping () -> Void) -> any Disposable {
-    count += 1
-    let entry = Entry(id: count, deadline: now + max(.zero, delay), action: action)
-    let place = timers.firstIndex { $0.deadline > entry.deadline } ?? timers.count
-    timers.insert(entry, at: place)
-    return Timer { [weak self] in self?.timers.removeAll { $0.id == entry.id } }
+    let timer = Timer(deadline: now + max(.zero, delay), action, in: self)
+    let before = timers.lastIndex { $0.deadline <= timer.deadline }
+    timers.insert(timer, at: before.map { $0 + 1 } ?? 0)
+    return timer
   }
+
+  fileprivate func remove(_ timer: Timer) { timers.removeAll { $0 === timer } }
 
   /// Runs the actions that are due, in the order of their deadlines.
   ///
   /// Actions that they schedule run with the next call at the earliest.
+  ///
+  /// - Complexity: O(n), where n is the number of scheduled actions, without the actions.
   public func fire() {
     let now = now
     let due = timers.prefix { $0.deadline <= now }
-    for entry in due where timers.contains(where: { $0.id == entry.id }) {
-      timers.removeAll { $0.id == entry.id }
-      entry.action()
-    }
+    timers.removeFirst(due.count)
+    for timer in due { timer.fire() }
   }
 }
 
-private final class Timer: Disposable {
-  private var cancel: (() -> Void)?
-  init(_ cancel: @escaping () -> Void) { self.cancel = cancel }
+@MainActor private final class Timer: Disposable {
+  let deadline: Duration
+  private var action: (() -> Void)?
+  private weak var queue: TimerQueue?
+
+  init(deadline: Duration, _ action: @escaping () -> Void, in queue: TimerQueue) {
+    (self.deadline, self.action, self.queue) = (deadline, action, queue)
+  }
+
+  func fire() {
+    let action = action
+    self.action = nil
+    action?()
+  }
+
   func dispose() {
-    cancel?()
-    cancel = nil
+    guard action != nil else { return }
+    action = nil
+    queue?.remove(self)
   }
 }
