@@ -17,7 +17,9 @@ extension NcursesTests {
       let terminal = try NcursesTerminal(headless: Size(10, 2))
       #expect(terminal.copyToClipboard("two\nlines\u{1B}"))
       #expect(text(terminal) == "\u{1B}]52;c;dHdvCmxpbmVz\u{7}")
-      #expect(!terminal.copyToClipboard(String(repeating: "x", count: 102_401)))
+      #expect(terminal.copyToClipboard(String(repeating: "x", count: Sanitizer.clipboardLimit)))
+      #expect(text(terminal).utf8.count > Sanitizer.clipboardLimit)
+      #expect(!terminal.copyToClipboard(String(repeating: "x", count: Sanitizer.clipboardLimit + 1)))
       #expect(text(terminal) == "")
     }
 

@@ -4,8 +4,6 @@ internal import TerminalCore
 extension NcursesTerminal {
   /// The maximum length of a title in characters; longer titles are truncated.
   private static let titleLimit = 200
-  /// The maximum length of clipboard text in bytes; longer text is rejected.
-  private static let clipboardLimit = 100 * 1024
 
   /// Sets the window title after sanitizing it, where the terminal supports titles.
   public func setTitle(_ title: String) {
@@ -16,12 +14,11 @@ extension NcursesTerminal {
 
   /// Copies text to the user's clipboard (OSC 52).
   ///
-  /// - Returns: Whether the text was sent; false if it is longer than 100 KB or the terminal has no clipboard support.
+  /// - Returns: Whether the text was sent; false if it is longer than `Sanitizer.clipboardLimit` or the terminal has no
+  ///   clipboard support.
   @discardableResult public func copyToClipboard(_ text: String) -> Bool {
-    guard isOpen, description.hasClipboard, writer.acceptsFrames, text.utf8.count <= NcursesTerminal.clipboardLimit
-    else {
-      return false
-    }
+    guard isOpen, description.hasClipboard, writer.acceptsFrames, text.utf8.count <= Sanitizer.clipboardLimit
+    else { return false }
     let bytes = Array(Sanitizer.transferable(text).utf8)
     writer.send(Array("\u{1B}]52;c;".utf8) + Base64.encode(bytes) + [0x07])
     return true

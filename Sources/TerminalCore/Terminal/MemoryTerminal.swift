@@ -87,9 +87,9 @@
   /// Stores the sanitized title.
   public func setTitle(_ title: String) { self.title = Sanitizer.plain(title) }
 
-  /// Stores the text unless it is longer than 100 KB.
+  /// Stores the text unless it is longer than `Sanitizer.clipboardLimit`.
   @discardableResult public func copyToClipboard(_ text: String) -> Bool {
-    guard text.utf8.count <= 100_000 else { return false }
+    guard text.utf8.count <= Sanitizer.clipboardLimit else { return false }
     clipboard = Sanitizer.transferable(text)
     return true
   }

@@ -28,7 +28,7 @@
 
   /// Copies text to the user's clipboard, where the terminal supports it.
   ///
-  /// - Returns: Whether the text was sent; false if it is longer than 100 KB.
+  /// - Returns: Whether the text was sent; false if it is longer than `Sanitizer.clipboardLimit`.
   @discardableResult func copyToClipboard(_ text: String) -> Bool
 
   /// Rings the bell or flashes the screen.

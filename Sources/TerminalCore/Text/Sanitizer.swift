@@ -36,6 +36,9 @@ public enum Sanitizer {
     return result
   }
 
+  /// The maximum length in bytes of a text for the clipboard; a longer one is rejected.
+  public static let clipboardLimit = 100_000
+
   /// Returns text for another program, such as the clipboard.
   ///
   /// Controls and invisible characters are removed; line feeds, tabs and grapheme clusters are preserved.
