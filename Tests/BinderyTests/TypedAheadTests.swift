@@ -29,12 +29,12 @@ import Testing
     #expect(page.saves == 0)
   }
 
-  @Test(arguments: Asking.allCases)
+  @Test(.serialized, arguments: Asking.allCases)
   func anAnswerHasHadItsEffectWhenTheStepReturns(asking: Asking) async throws {
-    // Beside busy threads in a soak alone: they would hold up the other tests of a run.
-    let rival = soakCases.map { _ in BusyLoop() }
-    defer { rival?.stop() }
-    for _ in 0..<(soakCases == nil ? 20 : 1500) {
+    // The processors are busy in a soak only: other tests of a run would be delayed.
+    let busy = soakCases.map { _ in BusyLoop() }
+    defer { busy?.stop() }
+    for _ in 0..<(soakCases ?? 100) / UInt64(Asking.allCases.count) {
       let page = DeletingPage(asking, clock: clock)
       let stage = Stage(page, size: Size(30, 9), clock: clock)
       try await stage.play("press Delete\npress Tab\npress Enter\nexpect rows.value == \"2\"")

@@ -59,12 +59,14 @@ final class DeletingPage: AnyBinder {
   }
 }
 
-/// Threads that compute until they are stopped, so that others have to share the processors with them.
+/// A busy loop on each processor, until it is stopped.
 nonisolated final class BusyLoop: Sendable {
   private let hasStopped = Atomic(false)
 
-  init(threads: Int = 4) {
-    for _ in 0..<threads { Thread.detachNewThread { while !self.hasStopped.load(ordering: .relaxed) {} } }
+  init() {
+    for _ in 0..<ProcessInfo.processInfo.activeProcessorCount {
+      Thread.detachNewThread { while !self.hasStopped.load(ordering: .relaxed) {} }
+    }
   }
 
   func stop() { hasStopped.store(true, ordering: .relaxed) }
