@@ -8,7 +8,7 @@ public import Bindings
 /// ```
 ///
 /// It lists bindings that are made while it is on. To include those of the models, turn it on first in `main`. It
-/// traces writes to cells, and writes to `@Observable` models through a ``Binding``. Direct writes to a model are not
+/// traces writes to cells, and writes to `@Observable` models through a `Binding`. Direct writes to a model are not
 /// traced, but the notifications that they cause are. Values of sensitive sources are redacted.
 public final class BindingInspector: InspectionHook {
   private struct Entry {

@@ -1,9 +1,9 @@
 public import Bindings
 
-/// An ``Observable``, as libraries with dynamic values call it.
+/// An `Observable`, as libraries with dynamic values call it.
 public typealias Dynamic = Observable
 
-/// An ``Observable``, as other MVVM examples call it.
+/// An `Observable`, as other MVVM examples call it.
 public typealias Bind = Observable
 
 /// A closure that receives a value.

@@ -35,6 +35,8 @@ public final class Event<Value>: ObservableCell, Delivering {
   /// - Parameters:
   ///   - label: The name in reports of cycles and in the inspector.
   ///   - isSensitive: Whether the inspector redacts the values.
+  ///   - file: The source file that reports and the inspector show.
+  ///   - line: The line in that file.
   public override init(
     label: String? = nil, isSensitive: Bool = false, file: StaticString = #fileID, line: UInt = #line
   ) {

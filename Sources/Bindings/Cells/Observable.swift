@@ -28,6 +28,8 @@ public final class Observable<Value>: ValueCell<Value>, TwoWayBindable {
   ///   - value: The first value.
   ///   - label: The name in reports of cycles and in the inspector.
   ///   - isSensitive: Whether the inspector redacts the value.
+  ///   - file: The source file that reports and the inspector show.
+  ///   - line: The line in that file.
   public init(
     _ value: Value, label: String? = nil, isSensitive: Bool = false, file: StaticString = #fileID, line: UInt = #line
   ) {
@@ -132,7 +134,9 @@ public final class Observable<Value>: ValueCell<Value>, TwoWayBindable {
 extension Observable where Value: Sendable {
   /// Writes a value from any thread; posted values are stored on the main actor, first in first out.
   ///
-  /// - Parameter tracker: Counts the value as pending work until it is stored.
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - tracker: Counts the value as pending work until it is stored.
   public nonisolated func post(_ value: Value, on tracker: WorkTracker? = nil) {
     tracker?.begin()
     inbox.withLock { $0.append(value) }

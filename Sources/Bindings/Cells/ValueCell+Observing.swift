@@ -4,7 +4,11 @@ extension ValueCell {
   /// `handler` retains its captures for as long. Prefer ``ValueSource/observe(with:initial:file:line:_:)``, which holds
   /// its owner weakly.
   ///
-  /// - Parameter initial: Whether `handler` is also called with the current value, before this returns.
+  /// - Parameters:
+  ///   - initial: Whether `handler` is also called with the current value, before this returns.
+  ///   - file: The source file that reports and the inspector show.
+  ///   - line: The line in that file.
+  ///   - handler: Receives each value.
   /// - Returns: A token that ends the observer early. It need not be kept.
   @discardableResult
   public final func observe(

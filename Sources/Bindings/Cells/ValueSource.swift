@@ -30,6 +30,9 @@ extension ValueSource {
   /// - Parameters:
   ///   - owner: The object that the observer belongs to, held weakly.
   ///   - initial: Whether `handler` is also called with the current value, before this returns.
+  ///   - file: The source file that reports and the inspector show.
+  ///   - line: The line in that file.
+  ///   - handler: Receives the owner and each value.
   /// - Returns: A token that ends the observer early. It need not be kept.
   @discardableResult
   public func observe<Owner: AnyObject>(

@@ -5,7 +5,12 @@ extension Binding where Value: Equatable {
   /// a writer is not notified of a value that equals the one it wrote. The binding retains the model, but its observers
   /// do not. The inspector traces writes through the binding; it does not see writes to the model.
   ///
-  /// - Parameter isSensitive: Whether the inspector redacts the value.
+  /// - Parameters:
+  ///   - model: The model, which the binding retains.
+  ///   - keyPath: The property.
+  ///   - isSensitive: Whether the inspector redacts the value.
+  ///   - file: The source file that reports and the inspector show.
+  ///   - line: The line in that file.
   public convenience init<Model: AnyObject & Observation.Observable>(
     _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Value>, isSensitive: Bool = false,
     file: StaticString = #fileID, line: UInt = #line

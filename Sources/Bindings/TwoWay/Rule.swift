@@ -65,6 +65,8 @@ extension Rule {
   ///   - reason: The reason to show if the rule does not hold.
   ///   - other: A tracked expression over cells and `@Observable` models; the rule runs again when its value has
   ///     changed.
+  ///   - file: The source file that reports and the inspector show.
+  ///   - line: The line in that file.
   ///   - holds: Returns whether the rule holds.
   public static func async<Other: Equatable>(
     _ reason: String, dependingOn other: @escaping () -> Other, file: StaticString = #fileID, line: UInt = #line,

@@ -26,6 +26,8 @@ public final class Validated<Value>: TwoWayBindable, DraftHolding {
   ///   - pause: The time without an edit before asynchronous rules run.
   ///   - timeLimit: The time after which an asynchronous rule counts as not met.
   ///   - label: The name in the inspector.
+  ///   - file: The source file that reports and the inspector show.
+  ///   - line: The line in that file.
   public init(
     model: some TwoWayBindable<Value>, rules: [Rule<Value>], clock: any Clock<Duration> = RealClock(),
     pause: Duration = .zero, timeLimit: Duration = .seconds(10), label: String? = nil,
@@ -58,6 +60,8 @@ public final class Validated<Value>: TwoWayBindable, DraftHolding {
   ///   - timeLimit: The time after which an asynchronous rule counts as not met.
   ///   - label: The name in the inspector.
   ///   - isSensitive: Whether the inspector redacts the value.
+  ///   - file: The source file that reports and the inspector show.
+  ///   - line: The line in that file.
   public convenience init(
     _ value: Value, rules: [Rule<Value>], clock: any Clock<Duration> = RealClock(), pause: Duration = .zero,
     timeLimit: Duration = .seconds(10), label: String? = nil, isSensitive: Bool = false,

@@ -64,6 +64,8 @@ public final class Command<Input, Output> {
   ///   - clock: Measures `timeLimit`; its tracker counts executions as pending work.
   ///   - timeLimit: The time after which an execution fails with `TimedOut`.
   ///   - canExecute: Returns whether the command is enabled; a tracked expression.
+  ///   - file: The source file that reports and the inspector show.
+  ///   - line: The line in that file.
   ///   - operation: The action.
   public init(
     _ title: String, help: String? = nil, policy: CommandPolicy = .drop,

@@ -26,6 +26,8 @@ public final class Loader<Value> {
   ///   - clock: Measures the time limit; its tracker counts loads as pending work.
   ///   - timeLimit: The time after which a load fails with `TimedOut`; nil for no limit.
   ///   - label: The name in the inspector.
+  ///   - file: The source file that reports and the inspector show.
+  ///   - line: The line in that file.
   ///   - operation: Loads the value. It is cancelled when a newer load begins, and by `cancel()`.
   public init(
     clock: any Clock<Duration> = RealClock(), timeLimit: Duration? = nil, label: String? = nil,

@@ -39,6 +39,7 @@ import TerminalCore
 
   /// Removes a target's actions for an event, or for every event.
   ///
+  /// - Parameter target: The target.
   /// - Parameter event: The event, or nil for every event.
   public final func removeTarget(_ target: AnyObject, for event: ControlEvent? = nil) {
     actions.removeAll { $0.belongs(to: target) && (event == nil || $0.event == event) }

@@ -53,7 +53,10 @@ extension ValueControl {
   /// source publishes an edit to other observers only, unless it stored another value. The binding lasts as long as
   /// the control.
   ///
+  /// - Parameter source: The source of the value.
   /// - Parameter update: The time at which an edit is written.
+  /// - Parameter file: The source file that reports and the inspector show.
+  /// - Parameter line: The line in that file.
   /// - Returns: The binding. Disposing of it ends it earlier.
   @discardableResult public func bind<Source: TwoWayBindable>(
     to source: Source, update: UpdatePolicy = .eachKey, file: StaticString = #fileID, line: UInt = #line
@@ -65,7 +68,11 @@ extension ValueControl {
 
   /// Binds the control to a property of an `@Observable` model in both directions.
   ///
+  /// - Parameter path: The property.
+  /// - Parameter model: The model.
   /// - Parameter update: The time at which an edit is written.
+  /// - Parameter file: The source file that reports and the inspector show.
+  /// - Parameter line: The line in that file.
   /// - Returns: The binding, which ends earlier if it is disposed.
   @discardableResult public func bind<Model: AnyObject & Observation.Observable>(
     to path: ReferenceWritableKeyPath<Model, Value>, of model: Model, update: UpdatePolicy = .eachKey,

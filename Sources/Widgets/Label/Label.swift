@@ -17,7 +17,9 @@ public import TerminalCore
 
   /// Creates a label.
   ///
+  /// - Parameter text: The text, with line breaks between lines.
   /// - Parameter role: The style of the text.
+  /// - Parameter alignment: The horizontal alignment of the lines.
   public init(_ text: String = "", role: ThemeRole = .text, alignment: Alignment = .leading) {
     self.text = text
     themeRole = role

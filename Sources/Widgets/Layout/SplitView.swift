@@ -17,6 +17,8 @@ public import TerminalCore
 
   /// Creates a split view.
   ///
+  /// - Parameter primary: The view at the left.
+  /// - Parameter detail: The view at the right.
   /// - Parameter share: The share of the left view, in percent of the width (10 to 90).
   /// - Parameter minimumWidth: The minimum width, in columns, at which both views are visible.
   public init(_ primary: View, _ detail: View, share: Int = 40, minimumWidth: Int = 72) {

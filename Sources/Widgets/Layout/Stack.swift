@@ -25,9 +25,11 @@ public import TerminalCore
 
   /// Creates a stack of views.
   ///
+  /// - Parameter axis: The direction of layout.
   /// - Parameter spacing: The number of empty cells between two views.
   /// - Parameter padding: The empty cells around all views.
   /// - Parameter alignment: The alignment of the views across the axis.
+  /// - Parameter views: The views, in the order of the axis.
   public init(
     _ axis: Axis, spacing: Int = 0, padding: Insets = .zero, alignment: Alignment = .stretch, _ views: [View] = []
   ) {
@@ -138,6 +140,7 @@ public import TerminalCore
   /// - Parameter spacing: The number of empty cells between two views.
   /// - Parameter padding: The empty cells around all views.
   /// - Parameter alignment: The vertical alignment of the views.
+  /// - Parameter views: The views, from left to right.
   public init(
     spacing: Int = 0, padding: Insets = .zero, alignment: Alignment = .stretch, @ViewBuilder _ views: () -> [View]
   ) {
@@ -152,6 +155,7 @@ public import TerminalCore
   /// - Parameter spacing: The number of empty cells between two views.
   /// - Parameter padding: The empty cells around all views.
   /// - Parameter alignment: The horizontal alignment of the views.
+  /// - Parameter views: The views, from top to bottom.
   public init(
     spacing: Int = 0, padding: Insets = .zero, alignment: Alignment = .stretch, @ViewBuilder _ views: () -> [View]
   ) {

@@ -9,9 +9,12 @@ extension BoundList {
   /// The list tracks the values that are read to fill a row. It has one source at a time: this call ends the previous
   /// binding.
   ///
+  /// - Parameter array: The list of elements.
   /// - Parameter id: A closure that returns the identity of an element. By default, it is the element's `id`, or else
   ///   the element if it is hashable, or else its index.
   /// - Parameter fill: A closure that sets the content of a row view.
+  /// - Parameter file: The source file that reports and the inspector show.
+  /// - Parameter line: The line in that file.
   /// - Returns: The binding, which removes all rows when it is disposed.
   @discardableResult public func bind<Element>(
     to array: ListCell<Element>, id: ((Element) -> AnyHashable)? = nil,
@@ -59,6 +62,8 @@ extension BoundList {
   /// - Parameter count: A closure that returns the number of rows.
   /// - Parameter id: A closure that returns the identity of a row, or nil to identify rows by their indices.
   /// - Parameter fill: A closure that sets the content of a row view.
+  /// - Parameter file: The source file that reports and the inspector show.
+  /// - Parameter line: The line in that file.
   @discardableResult public func bind(
     count: @escaping () -> Int, id: ((Int) -> AnyHashable)? = nil, row fill: @escaping (ListRow, Int) -> Void,
     file: StaticString = #fileID, line: UInt = #line
@@ -78,6 +83,8 @@ extension BoundList {
   /// - Parameter id: A closure that returns the identity of a row.
   /// - Parameter indexOf: A closure that returns the index of the row with an identity, or nil if no row has it.
   /// - Parameter fill: A closure that sets the content of a row view.
+  /// - Parameter file: The source file that reports and the inspector show.
+  /// - Parameter line: The line in that file.
   @discardableResult public func bind<ID: Hashable>(
     count: @escaping () -> Int, id: @escaping (Int) -> ID, indexOf: @escaping (ID) -> Int?,
     row fill: @escaping (ListRow, Int) -> Void, file: StaticString = #fileID, line: UInt = #line

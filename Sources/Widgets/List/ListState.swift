@@ -148,6 +148,7 @@ nonisolated extension ListState {
 
   /// Updates the state after a row was moved; a selected row stays selected.
   ///
+  /// - Parameter source: The index of the row.
   /// - Parameter target: The index after the removal of the row, which is clamped.
   public mutating func move(from source: Int, to target: Int) {
     guard (0..<count).contains(source) else { return }

@@ -37,6 +37,7 @@ public import TerminalCore
 
   /// Inserts a part of a paste.
   ///
+  /// - Parameter text: The part.
   /// - Parameter isLast: Whether the paste ends with this part.
   /// - Returns: False to pass the text on in the chain.
   open func paste(_ text: String, isLast: Bool) -> Bool { false }

@@ -47,6 +47,9 @@ public import TerminalCore
   ///
   /// `Sanitizer` replaces control characters.
   ///
+  /// - Parameter text: The text.
+  /// - Parameter point: The cell of the first character, in the coordinates of the view.
+  /// - Parameter style: The style of all cells.
   /// - Parameter width: The width to fill, in columns. Longer text is truncated with an ellipsis, and shorter text is
   ///   followed by empty cells.
   /// - Returns: The column after the text.
@@ -61,6 +64,9 @@ public import TerminalCore
 
   /// Draws text that is already segmented into characters, in one row.
   ///
+  /// - Parameter text: The text.
+  /// - Parameter point: The cell of the first character, in the coordinates of the view.
+  /// - Parameter style: The style of all cells.
   /// - Parameter width: The width to fill, in columns. Longer text is truncated with an ellipsis, and shorter text is
   ///   followed by empty cells.
   /// - Returns: The column after the text.
