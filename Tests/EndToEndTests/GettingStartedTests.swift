@@ -1,0 +1,39 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension EndToEnd {
+  /// The article "Getting started", followed from its first command to its last.
+  @Suite struct GettingStartedTests {
+    @Test func anEmptyFolderBecomesATestedApplication() throws {
+      let home = try TemporaryFolder()
+      try ConsumerPackage.snapshot(ConsumerTests.tree, to: home.url.appending(path: "bindery"))
+      let page = ConsumerTests.tree.appending(path: "Sources/Bindery/Bindery.docc/GettingStarted.md")
+      let article = try String(contentsOf: page, encoding: .utf8)
+      let commands = article.matches(of: /```sh\n([\s\S]*?)```/).map { String($0.1) }
+      try #require(commands.count == 3)
+      #expect(commands[1...] == ["swift run\n", "swift test\n"])
+      #expect(try Tools.run("sh", ["-e", "-c", commands[0]], in: home.url).succeeded)
+      let folder = home.url.appending(path: "Guests")
+      for block in article.matches(of: /```swift\n([\s\S]*?)```/) {
+        let text = String(block.1)
+        let path = text.firstMatch(of: /^\/\/ ((?:Sources|Tests)\/.*)/).map { String($0.1) } ?? "Package.swift"
+        // Without intermediate folders, which the first command has made.
+        try text.replacing("ADDRESS", with: "file://\(home.path("bindery"))")
+          .write(to: folder.appending(path: path), atomically: true, encoding: .utf8)
+      }
+      let tests = try Tools.run("swift", ["test"], in: folder)
+      try #require(tests.succeeded, "\(tests.output.suffix(4000))\n\(tests.errors.suffix(2000))")
+      #expect((tests.output + tests.errors).contains("Test run with 3 tests"))
+      let binary = try Tools.run("swift", ["build", "--show-bin-path"], in: folder).output
+      let terminal = try Tmux(columns: 40, rows: 10)
+      try terminal.run("\(binary.trimmingCharacters(in: .newlines))/Guests; echo \"status $?\"")
+      try terminal.wait(for: "Name of a guest")
+      try terminal.type("Ada")
+      try terminal.press("Enter")
+      try terminal.wait(for: "1 guest")
+      try terminal.press("C-q")
+      try terminal.wait(for: "status 0")
+    }
+  }
+}
