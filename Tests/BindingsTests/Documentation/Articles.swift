@@ -31,6 +31,28 @@ nonisolated enum Articles {
     }
   }
 
+  /// The screens that some articles show.
+  static func pictures(in articles: [String]) -> [Passage] {
+    articles.flatMap { name in
+      passages(in: all[name] ?? [], of: name) {
+        $0 == "```text"
+      } to: {
+        $0 == "```"
+      }
+    }
+  }
+
+  /// The multi-line strings of the tests of articles.
+  static var texts: [Passage] {
+    files(below: "Tests", "swift").filter { $0.path.contains("/Documentation/") }.flatMap { url in
+      passages(in: lines(of: url), of: url.lastPathComponent) {
+        $0.hasSuffix("\"\"\"")
+      } to: {
+        $0.trimmingCharacters(in: .whitespaces).hasPrefix("\"\"\"")
+      }
+    }
+  }
+
   /// The code of the README.
   static var readme: [Passage] {
     passages(in: lines(of: root.appending(path: "README.md")), of: "README.md") {
@@ -91,7 +113,8 @@ nonisolated enum Articles {
     var open: (line: Int, lines: [String])?
     for (index, line) in lines.enumerated() {
       if let passage = open, ends(line) {
-        passages.append(Passage(text: outdented(passage.lines), place: "\(file):\(passage.line)"))
+        let text = outdented(Array(passage.lines.drop(while: isHead)))
+        passages.append(Passage(text: text, place: "\(file):\(passage.line)"))
         open = nil
       } else if open != nil {
         open?.lines.append(line)
@@ -100,6 +123,11 @@ nonisolated enum Articles {
       }
     }
     return passages
+  }
+
+  /// Whether a line at the top of a listing is the name of its file or an import, which tests have elsewhere.
+  private static func isHead(_ line: String) -> Bool {
+    line.isEmpty || line.contains(/^(?:@testable )?import \w+$/) || line.contains(/^\/\/ (?:Sources|Tests)\//)
   }
 
   private static func outdented(_ lines: [String]) -> String {

@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+/// The documentation of each module lists its public symbols and its articles by topic.
+@Suite struct CurationTests {
+  static let modules = [
+    "Bindings", "BindingsInspector", "FamiliarNames", "FamiliarControls", "TerminalCore", "Ncurses", "Widgets",
+    "Bindery", "BinderyStage",
+  ]
+
+  private func topics(of module: String) -> String {
+    let page = SourceTree.here.text(of: "Sources/\(module)/\(module).docc/\(module).md")
+    return page.components(separatedBy: "\n## Topics\n").dropFirst().joined()
+  }
+
+  @Test(arguments: modules)
+  func everyPublicSymbolIsInOneTopicGroup(module: String) {
+    let declaration =
+      /^(?:@\w+(?:\([^)]*\))? )*(?:\w+ )*(?:public|open) (?:\w+ )*(?:class|struct|enum|actor|protocol|typealias|func) (\w+)/
+    var declared: Set<String> = []
+    for file in SourceTree.here.sources where file.target == module {
+      for line in file.code(with: ["public ", "open "]) {
+        if let name = line.text.prefixMatch(of: declaration)?.1 { declared.insert(String(name)) }
+      }
+    }
+    let links = topics(of: module).matches(of: /\n- ``([^`]+)``/).map { String($0.1) }
+    let listed = Set(links.map { String($0.prefix { $0 != "(" }) })
+    #expect(declared.count > 2)
+    #expect(declared.subtracting(listed).isEmpty, "\(module).md lists no topic for these")
+    #expect(listed.subtracting(declared).isEmpty, "\(module).md lists symbols that are not public")
+    #expect(Set(links).count == links.count, "\(module).md lists a symbol twice")
+  }
+
+  @Test(arguments: modules)
+  func everyArticleIsInOneTopicGroup(module: String) {
+    let folder = "Sources/\(module)/\(module).docc/"
+    let articles = SourceTree.here.paths.filter { $0.hasPrefix(folder) && $0.hasSuffix(".md") }
+      .map { String($0.dropFirst(folder.count).dropLast(3)) }.filter { $0 != module }
+    let listed = topics(of: module).matches(of: /\n- <doc:(\w+)>/).map { String($0.1) }
+    #expect(listed.sorted() == articles.sorted())
+  }
+
+  /// A newcomer finds the types of most view models first.
+  @Test func bindingsBeginsWithTenTypes() {
+    let first = topics(of: "Bindings").components(separatedBy: "\n### ").dropFirst().first ?? ""
+    #expect(first.matches(of: /\n- ``\w+``/).count == 10)
+  }
+}
