@@ -88,7 +88,8 @@ import Testing
     func open() { navigator?.push(PostBinder(viewModel.selected ?? "")) }
 
     func askAndDelete() async {
-      if await navigator?.confirm("Delete this post?", yes: "Delete it", no: "Keep it") == true { viewModel.deleteSelected() }
+      let answer = await navigator?.confirm("Delete this post?", yes: "Delete it", no: "Keep it")
+      if answer == true { viewModel.deleteSelected() }
     }
   }
   // end
@@ -136,7 +137,7 @@ import Testing
   }
 
   // snippet: from-textual
-  @Observable final class Counter {
+  @MainActor @Observable final class Counter {
     var count = 0
     func addOne() { count += 1 }
   }

@@ -48,7 +48,7 @@ final class ProcessBinder: Binder<ProcessMonitor> {
 
   override func viewDidAppear() { refreshAgain() }
 
-  /// Looks again every two seconds, as long as the screen is there.
+  /// Refreshes every two seconds while the binder exists.
   private func refreshAgain() {
     viewModel.refresh()
     window?.timers.schedule(after: .seconds(2)) { [weak self] in self?.refreshAgain() }
@@ -60,7 +60,7 @@ final class ProcessBinder: Binder<ProcessMonitor> {
     if sure == true { viewModel.terminate(process) }
   }
 
-  /// Numbers end where their column ends.
+  /// Returns a row of the table, with right-aligned numbers.
   private static func columns(_ id: String, _ state: String, _ cpu: String, _ memory: String, _ name: String) -> String
   {
     func right(_ text: String, _ width: Int) -> String {

@@ -6,18 +6,18 @@ struct ProcessRow: Identifiable, Equatable, Sendable {
   let id: Int32
   let name: String
   let state: String
-  /// How much processor time it has used so far.
+  /// The used processor time, in seconds.
   var seconds: Double
   let kilobytes: Int
-  /// How much of a processor it used since the last look, in percent.
+  /// The share of a processor since the last refresh, in percent.
   var cpu = 0.0
 }
 
 @MainActor protocol ProcessSource {
   func processes() -> [ProcessRow]
-  /// Seconds since some moment in the past.
+  /// A time in seconds, from an arbitrary origin.
   var now: Double { get }
-  /// Asks a process to end; returns why it cannot be asked.
+  /// Requests the end of a process, and returns an error message if that fails.
   func terminate(_ id: Int32) -> String?
 }
 
@@ -78,7 +78,7 @@ struct ProcFileSystem: ProcessSource {
 
   func terminate(_ id: Int32) -> String? { kill(id, SIGTERM) == 0 ? nil : String(cString: strerror(errno)) }
 
-  /// `12 (name) S ...`: a name may hold spaces and brackets, so what follows is looked for from the end.
+  /// Parses `12 (name) S ...`, where the name can contain brackets, so the fields begin after the last one.
   private func process(_ id: Int32) -> ProcessRow? {
     guard let line = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8),
       let open = line.firstIndex(of: "("), let close = line.lastIndex(of: ")"), open < close

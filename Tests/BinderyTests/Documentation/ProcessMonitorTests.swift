@@ -5,7 +5,7 @@ import Testing
 
 // snippet: process-test
 @MainActor @Suite struct ProcessMonitorTests {
-  /// A system in which nothing happens by itself.
+  /// A source of fixed processes.
   final class System: ProcessSource {
     var rows = [
       ProcessRow(id: 1, name: "init", state: "S", seconds: 4, kilobytes: 12_000),

@@ -5,7 +5,7 @@ import Testing
 // The code of the article `UseYourModel`; its command is in `LearnWorkSnippets`.
 
 // snippet: model-class
-@Observable final class Article {
+@MainActor @Observable final class Article {
   var headline = "Untitled"
   var tags = ["swift", "terminal"]
   var selectedTag: String?
@@ -14,7 +14,7 @@ import Testing
   var byline: String { "\(headline), by \(author.name)" }
 }
 
-@Observable final class Author {
+@MainActor @Observable final class Author {
   var name = "Ada"
 }
 // end

@@ -74,7 +74,7 @@ final class Rating: Control, ValueControl {
 // end
 
 // snippet: widget-screen
-@Observable final class Review {
+@MainActor @Observable final class Review {
   var stars = 3
 }
 

@@ -91,7 +91,7 @@ import Testing
   }
 
   // snippet: observable-command
-  @Observable final class Draft {
+  @MainActor @Observable final class Draft {
     var text = ""
     private(set) var saved: [String] = []
 
