@@ -4,7 +4,12 @@
 ///       let username = BoundTextField(placeholder: "Your name")
 ///       let greeting = Label()
 ///
-///       override func makeView() -> View { VStack { username; greeting } }
+///       override func makeView() -> View {
+///         VStack {
+///           username
+///           greeting
+///         }
+///       }
 ///
 ///       override func bind(_ model: ProfileViewModel) {
 ///         username.bind(to: \.name, of: model)

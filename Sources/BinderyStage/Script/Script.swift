@@ -2,10 +2,12 @@ public import TerminalCore
 
 /// The steps of a demo, a test or a bug report, in the language of `.demo` files.
 ///
-///     size 80x24
-///     caption "The field writes the model, and the label shows the model."
-///     type "Grace Hopper" into Username
-///     expect Greeting.text == "Hello, Grace Hopper"
+/// ```text
+/// size 80x24
+/// caption "The field writes the model, and the label shows the model."
+/// type "Grace Hopper" into Username
+/// expect Greeting.text == "Hello, Grace Hopper"
+/// ```
 ///
 /// A script is a value. It is parsed and checked once, and can be played any number of times.
 nonisolated public struct Script: Hashable, Sendable {

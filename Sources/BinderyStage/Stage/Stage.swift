@@ -6,9 +6,9 @@ public import Widgets
 /// A test driver that runs an application on a terminal in memory and in virtual time.
 ///
 ///     let clock = ManualClock()
-///     let stage = Stage(ProfileBinder(ProfileViewModel(clock: clock)), size: Size(40, 5), clock: clock)
+///     let stage = Stage(ProfileBinder(ProfileViewModel(clock: clock)), size: Size(40, 2), clock: clock)
 ///     try await stage.type("Ada", into: "Username")
-///     #expect(stage.screen == "...")
+///     #expect(stage.screen == "Ada\nHello, Ada")
 ///
 /// An action returns when the application has settled. This is exact for pending work that is registered with the clock
 /// (see `Application.settle`). Each frame is compared with a full repaint; the first difference is thrown as an error.

@@ -5,7 +5,7 @@ import Synchronization
 /// ```swift
 /// let name = Observable("Ada")
 /// name.observe { print($0) }
-/// name.value = "Grace"     // prints Grace
+/// name.value = "Grace"  // prints Grace
 /// ```
 ///
 /// A write is O(observers). A member of a struct value is a ``Binding``: `user.name` is a `Binding<String>`.

@@ -58,7 +58,9 @@ extension Rule {
   /// Returns an asynchronous rule that depends on another value, which it receives as it was at the start of the check.
   ///
   /// ```swift
-  /// Rule.async("There is no such street.", dependingOn: { form.city }) { street, city in try await map.has(street, in: city) }
+  /// Rule.async("There is no such street.", dependingOn: { form.city }) { street, city in
+  ///   try await map.has(street, in: city)
+  /// }
   /// ```
   ///
   /// - Parameters:

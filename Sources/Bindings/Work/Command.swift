@@ -17,7 +17,7 @@ public nonisolated enum CommandError: DisplayableError, Equatable, CustomStringC
 /// An action with a title, an enabled state, an execution state and a result.
 ///
 /// ```swift
-/// lazy var save = Command(self, "Save", canExecute: { $0.isValid }) { model in try await model.store() }
+/// lazy var save = Command<Void, Void>(self, "Save", canExecute: { $0.isValid }) { model in try await model.store() }
 /// ```
 ///
 /// Expressions that read these properties depend on them: a button that is bound to the command is disabled with it.

@@ -8,7 +8,7 @@ extension ActionSender {
   ///
   /// The target is held weakly.
   ///
-  ///     field.addTarget(self, action: ProfileBinder.nameEdited, for: .editingChanged)
+  ///     field.addTarget(self, action: ReaderBinder.nameEdited, for: .editingChanged)
   public func addTarget<Target: AnyObject>(
     _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Self) -> Void, for event: ControlEvent
   ) {

@@ -2,10 +2,12 @@ import TerminalCore
 
 /// A file in which the user assigns keys to commands.
 ///
-///     # a line that begins with # is a comment
-///     refresh = F5 Ctrl+R
-///     list.find-next = n
-///     next-unread = none
+/// ```text
+/// # a line that begins with # is a comment
+/// refresh = F5 Ctrl+R
+/// list.find-next = n
+/// next-unread = none
+/// ```
 ///
 /// A command is written as `findNext` or `find-next`, in any case. A scope and a dot before it restrict the line to
 /// that scope. `none` removes all keys. Keys are written as `Key(name:)` reads them.

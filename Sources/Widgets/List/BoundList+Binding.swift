@@ -41,7 +41,11 @@ extension BoundList {
 
   /// Shows the elements of an expression, which may read `@Observable` models and cells.
   ///
-  ///     list.bind { model.posts.filter(\.isUnread) } row: { row, post in row.title = post.title }
+  ///     list.bind {
+  ///       model.posts.filter(\.isUnread)
+  ///     } row: { row, post in
+  ///       row.title = post.title
+  ///     }
   ///
   /// The expression is re-evaluated at the end of each turn in which one of its dependencies changed. Rows are
   /// matched by identity. Elements that are not `Identifiable` need `id`: `list.bind(id: \.title) { model.posts }

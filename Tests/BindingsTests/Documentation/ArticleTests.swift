@@ -1,4 +1,4 @@
-// What the articles say is held to the tree: their code is code that the tests compile and run, and the tests they name exist.
+// The code of the articles and of documentation comments is compiled and run by tests, and the tests that they name exist.
 import Foundation
 import Testing
 
@@ -21,7 +21,9 @@ import Testing
     #expect(code.count > 30)
     // A manifest is built by the end-to-end test of its article.
     for passage in code where !passage.text.hasPrefix("// swift-tools-version") {
-      #expect(compiled.contains(passage.text), "\(passage.place) shows code that no snippet holds:\n\(passage.text)")
+      // A set in the expectation would be printed whole.
+      let isCompiled = compiled.contains(passage.text)
+      #expect(isCompiled, "\(passage.place) shows code that no snippet holds:\n\(passage.text)")
     }
   }
 
@@ -30,14 +32,27 @@ import Testing
     let pictures = Articles.pictures(in: ["LayOutAScreen.md"])
     #expect(pictures.count > 5)
     for picture in pictures {
-      #expect(expected.contains(picture.text), "\(picture.place) shows a screen that no test expects")
+      let isExpected = expected.contains(picture.text)
+      #expect(isExpected, "\(picture.place) shows a screen that no test expects")
+    }
+  }
+
+  @Test func theCodeOfDocumentationCommentsIsCompiledAndRun() {
+    let compiled = Set(Articles.snippets.values.map(\.text))
+    let code = Articles.comments
+    #expect(code.count > 20)
+    for passage in code {
+      // A set in the expectation would be printed whole.
+      let isCompiled = compiled.contains(passage.text)
+      #expect(isCompiled, "\(passage.place) shows code that no snippet holds:\n\(passage.text)")
     }
   }
 
   @Test func everySnippetIsShown() {
-    let shown = Set((Articles.code + Articles.readme).map(\.text))
+    let shown = Set((Articles.code + Articles.readme + Articles.comments).map(\.text))
     for (name, snippet) in Articles.snippets {
-      #expect(shown.contains(snippet.text), "\(snippet.place): no article and not the README shows '\(name)'")
+      let isShown = shown.contains(snippet.text)
+      #expect(isShown, "\(snippet.place): no article and not the README shows '\(name)'")
     }
   }
 
@@ -77,7 +92,7 @@ import Testing
     #expect(rows.count > 100)
   }
 
-  /// The compiler's own messages are checked by the end-to-end tests, and those of a running program by the tests of their types.
+  /// End-to-end tests check the compiler's own messages, and the tests of a type those of a running program.
   @Test func theMessagesThatTroubleshootingQuotesAreInTheSources() {
     let messages = Articles.messages
     var quoted = 0

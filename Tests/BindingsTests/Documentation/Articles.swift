@@ -31,6 +31,39 @@ nonisolated enum Articles {
     }
   }
 
+  /// The code in the documentation comments of the library, which is in a fence or is indented after an empty line.
+  static var comments: [Passage] {
+    files(below: "Sources", "swift").filter { isLibrary($0) }.flatMap { url in
+      var found: [Passage] = []
+      var code: [String] = []
+      var fence: String?
+      var isAfterEmptyLine = false
+      for (index, line) in lines(of: url).enumerated() {
+        let text = line.trimmingCharacters(in: .whitespaces)
+        let comment = text.hasPrefix("///") ? String(text.dropFirst(text.hasPrefix("/// ") ? 4 : 3)) : nil
+        if let comment, comment.hasPrefix("```") {
+          fence = fence == nil ? comment : nil
+        } else if let comment, let fence {
+          if fence == "```" || fence == "```swift" { code.append(comment) }
+          continue
+        } else if let comment, comment.hasPrefix("    "), isAfterEmptyLine || !code.isEmpty {
+          code.append(comment)
+          continue
+        } else if comment?.isEmpty == true, !code.isEmpty {
+          code.append("")
+          continue
+        }
+        isAfterEmptyLine = comment?.isEmpty == true
+        if !code.isEmpty, fence == nil {
+          let text = outdented(Array(code.reversed().drop(while: \.isEmpty).reversed()))
+          found.append(Passage(text: text, place: "\(url.lastPathComponent):\(index)"))
+          code = []
+        }
+      }
+      return found
+    }
+  }
+
   /// The screens that some articles show.
   static func pictures(in articles: [String]) -> [Passage] {
     articles.flatMap { name in
@@ -133,6 +166,11 @@ nonisolated enum Articles {
   private static func outdented(_ lines: [String]) -> String {
     let margin = lines.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
     return lines.map { String($0.dropFirst(margin)) }.joined(separator: "\n")
+  }
+
+  private static func isLibrary(_ url: URL) -> Bool {
+    let application = ["ViewModels", "PostStore", "BinderyApp", "Feeds"]
+    return !application.contains { url.path.contains("/Sources/\($0)/") }
   }
 
   private static func files(below folder: String, _ suffix: String) -> [URL] {
