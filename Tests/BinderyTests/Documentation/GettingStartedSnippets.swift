@@ -69,54 +69,56 @@ final class GuestListBinder: Binder<GuestList> {
 }
 // end
 
-// snippet: getting-started-tests
-@MainActor @Suite struct GuestListTests {
-  @Test func aNameIsAddedAndTheFieldCleared() {
-    let list = GuestList()
-    list.name = "Ada"
-    list.add()
-    #expect(list.guests.map(\.name) == ["Ada"])
-    #expect(list.name == "")
-    #expect(list.summary == "1 guest")
-  }
+@Suite(.timeLimit(.minutes(20))) enum GettingStarted {
+  // snippet: getting-started-tests
+  @MainActor @Suite struct GuestListTests {
+    @Test func aNameIsAddedAndTheFieldCleared() {
+      let list = GuestList()
+      list.name = "Ada"
+      list.add()
+      #expect(list.guests.map(\.name) == ["Ada"])
+      #expect(list.name == "")
+      #expect(list.summary == "1 guest")
+    }
 
-  @Test func onlyAListWithGuestsHasOneToRemove() {
-    let list = GuestList()
-    #expect(!list.remove.canExecute)
-    list.name = "Ada"
-    list.add()
-    #expect(list.remove.canExecute)
-  }
+    @Test func onlyAListWithGuestsHasOneToRemove() {
+      let list = GuestList()
+      #expect(!list.remove.canExecute)
+      list.name = "Ada"
+      list.add()
+      #expect(list.remove.canExecute)
+    }
 
-  @Test(.timeLimit(.minutes(1))) func theSelectedGuestIsRemoved() async throws {
-    let clock = ManualClock()
-    let stage = Stage(GuestListBinder(GuestList(clock: clock)), size: Size(32, 7), clock: clock)
-    try await stage.play(
-      """
-      type "Ada" into Name
-      press Enter
-      type "Grace" into Name
-      press Enter
-      expect rows in Guests == 2
-      expect Summary.text == "2 guests"
-      press Tab
-      press Down
-      click "Remove"
-      expect rows in Guests == 1
-      """)
-    #expect(
-      stage.screen == """
-        Name of a guest
-        ╭─ Guests ─────────────────────╮
-        │Ada                           │
-        │                              │
-        ╰──────────────────────────────╯
-        1 guest               [ Remove ]
-         ^Q Leave  F1 Help  Enter Press
+    @Test func theSelectedGuestIsRemoved() async throws {
+      let clock = ManualClock()
+      let stage = Stage(GuestListBinder(GuestList(clock: clock)), size: Size(32, 7), clock: clock)
+      try await stage.play(
+        """
+        type "Ada" into Name
+        press Enter
+        type "Grace" into Name
+        press Enter
+        expect rows in Guests == 2
+        expect Summary.text == "2 guests"
+        press Tab
+        press Down
+        click "Remove"
+        expect rows in Guests == 1
         """)
+      #expect(
+        stage.screen == """
+          Name of a guest
+          ╭─ Guests ─────────────────────╮
+          │Ada                           │
+          │                              │
+          ╰──────────────────────────────╯
+          1 guest               [ Remove ]
+           ^Q Leave  F1 Help  Enter Press
+          """)
+    }
   }
+  // end
 }
-// end
 
 @MainActor func runGuests() async throws {
   // snippet: getting-started-main

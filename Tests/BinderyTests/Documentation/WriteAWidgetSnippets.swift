@@ -96,52 +96,54 @@ final class ReviewBinder: Binder<Review> {
 }
 // end
 
-// snippet: widget-tests
-@MainActor @Suite(.timeLimit(.minutes(1))) struct RatingTests {
-  @Test func theNumberOfStarsIsClamped() {
-    var stars = Stars(limit: 5)
-    let isChanged = stars.set(7)
-    #expect(isChanged)
-    #expect(stars.text == "★★★★★")
-    let isChangedAgain = stars.set(6)
-    #expect(!isChangedAgain)
-  }
+@Suite(.timeLimit(.minutes(20))) enum WriteAWidget {
+  // snippet: widget-tests
+  @MainActor @Suite struct RatingTests {
+    @Test func theNumberOfStarsIsClamped() {
+      var stars = Stars(limit: 5)
+      let isChanged = stars.set(7)
+      #expect(isChanged)
+      #expect(stars.text == "★★★★★")
+      let isChangedAgain = stars.set(6)
+      #expect(!isChangedAgain)
+    }
 
-  @Test func keysAndClicksWriteTheModel() async throws {
-    let model = Review()
-    let stage = Stage(ReviewBinder(model), size: Size(16, 2))
-    #expect(
-      stage.screen == """
-        ★★★☆☆
-        3 of 5 stars
+    @Test func keysAndClicksWriteTheModel() async throws {
+      let model = Review()
+      let stage = Stage(ReviewBinder(model), size: Size(16, 2))
+      #expect(
+        stage.screen == """
+          ★★★☆☆
+          3 of 5 stars
+          """)
+      try await stage.play(
+        """
+        press Right
+        expect Rating.value == "4"
+        press 1
+        expect text "1 of 5 stars"
+        press Left x2
         """)
-    try await stage.play(
-      """
-      press Right
-      expect Rating.value == "4"
-      press 1
-      expect text "1 of 5 stars"
-      press Left x2
-      """)
-    #expect(model.stars == 0)
-    try await stage.send(.mouse(MouseEvent(.down(.left), at: Point(x: 2, y: 0))))
-    #expect(
-      stage.screen == """
-        ★★★☆☆
-        3 of 5 stars
-        """)
-  }
+      #expect(model.stars == 0)
+      try await stage.send(.mouse(MouseEvent(.down(.left), at: Point(x: 2, y: 0))))
+      #expect(
+        stage.screen == """
+          ★★★☆☆
+          3 of 5 stars
+          """)
+    }
 
-  @Test func aChangeOfTheModelIsDrawn() async throws {
-    let model = Review()
-    let stage = Stage(ReviewBinder(model), size: Size(16, 2))
-    model.stars = 5
-    try await stage.settle()
-    #expect(
-      stage.screen == """
-        ★★★★★
-        5 of 5 stars
-        """)
+    @Test func aChangeOfTheModelIsDrawn() async throws {
+      let model = Review()
+      let stage = Stage(ReviewBinder(model), size: Size(16, 2))
+      model.stars = 5
+      try await stage.settle()
+      #expect(
+        stage.screen == """
+          ★★★★★
+          5 of 5 stars
+          """)
+    }
   }
+  // end
 }
-// end
