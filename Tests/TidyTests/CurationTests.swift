@@ -3,17 +3,12 @@ import Testing
 
 /// The documentation of each module lists its public symbols and its articles by topic.
 @Suite struct CurationTests {
-  static let modules = [
-    "Bindings", "BindingsInspector", "FamiliarNames", "FamiliarControls", "TerminalCore", "Ncurses", "Widgets",
-    "Bindery", "BinderyStage",
-  ]
-
   private func topics(of module: String) -> String {
     let page = SourceTree.here.text(of: "Sources/\(module)/\(module).docc/\(module).md")
     return page.components(separatedBy: "\n## Topics\n").dropFirst().joined()
   }
 
-  @Test(arguments: modules)
+  @Test(arguments: ModuleTests.library)
   func everyPublicSymbolIsInOneTopicGroup(module: String) {
     let declaration =
       /^(?:@\w+(?:\([^)]*\))? )*(?:\w+ )*(?:public|open) (?:\w+ )*(?:class|struct|enum|actor|protocol|typealias|func) (\w+)/
@@ -31,7 +26,7 @@ import Testing
     #expect(Set(links).count == links.count, "\(module).md lists a symbol twice")
   }
 
-  @Test(arguments: modules)
+  @Test(arguments: ModuleTests.library)
   func everyArticleIsInOneTopicGroup(module: String) {
     let folder = "Sources/\(module)/\(module).docc/"
     let articles = SourceTree.here.paths.filter { $0.hasPrefix(folder) && $0.hasSuffix(".md") }
