@@ -69,6 +69,29 @@ private struct Log {
   func index(ofLine number: Int) -> Int? { lines.firstIndex { $0.number == number } }
 }
 
+extension DocCommentSnippets {
+  fileprivate final class ProcessBinder: Binder<Model> {
+    let list = BoundList()
+    private(set) var isTerminated = false
+
+    override func makeView() -> View { list }
+
+    override func bind(_ model: Model) { list.bind(to: model.posts) { row, post in row.title = post.title } }
+
+    // snippet: comment-commands
+    override class var commands: CommandTable {
+      CommandTable(for: ProcessBinder.self) {
+        KeyAction("terminate", "Terminate", keys: [.character("t")], isEnabled: { $0.list.selectedIndex != nil }) {
+          await $0.terminate()
+        }
+      } + super.commands
+    }
+    // end
+
+    func terminate() async { isTerminated = true }
+  }
+}
+
 private final class RefreshingBinder: Binder<Model> {
   let clock: ManualClock
 
@@ -108,11 +131,6 @@ private final class ReaderBinder: Binder<Model> {
     // end
     // snippet: comment-target
     field.addTarget(self, action: ReaderBinder.nameEdited, for: .editingChanged)
-    // end
-    // snippet: comment-key-action
-    addKeyAction("end", title: "End", keys: [.character("e")]) { [weak self] in
-      if await self?.navigator?.confirm("End it?") == true { self?.end() }
-    }
     // end
   }
 
@@ -225,12 +243,18 @@ private final class ReaderBinder: Binder<Model> {
     // end
   }
 
-  @Test func theKeyPresentsAQuestionAndTheFieldSendsItsEvent() async throws {
+  @Test func theCommandOfABinderHasAKey() async throws {
+    let binder = ProcessBinder(Model())
+    let stage = Stage(binder, size: Size(40, 3))
+    try await stage.play("press t")
+    #expect(binder.isTerminated)
+  }
+
+  @Test func theFieldSendsItsEvent() async throws {
     let binder = ReaderBinder(Model())
     let stage = Stage(binder, size: Size(40, 12))
-    try await stage.play("type \"Ada\" into Field\npress Tab\npress e\nexpect text \"End it?\"\npress Esc")
+    try await stage.play("type \"Ada\" into Field")
     #expect(binder.edited == "Ada")
-    #expect(binder.ended == 0)
   }
 
   @Test func aTaskRefreshesEachMinute() async throws {
@@ -254,13 +278,9 @@ private final class ReaderBinder: Binder<Model> {
     // end
   }
 
-  @Test func theApplicationReadsKeysAndIsSuspended() throws {
+  @Test func aSuspendedApplicationRunsAProgram() throws {
     let stage = Stage(Binder(0), size: Size(10, 2))
     let application = stage.application
-    let text = "refresh = F5"
-    // snippet: comment-keys
-    for problem in application.useKeys(of: text) { print("keys, \(problem)") }
-    // end
     let path = "notes.txt"
     func edit() throws -> TerminalProgram.Ending {
       // snippet: comment-suspend

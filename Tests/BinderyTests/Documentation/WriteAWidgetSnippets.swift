@@ -45,15 +45,16 @@ final class Rating: Control, ValueControl {
 
   override var canBecomeFirstResponder: Bool { isEnabled }
 
-  override func keyDown(_ key: Key) -> Bool {
-    switch key.code {
-    case .left: choose(value - 1)
-    case .right: choose(value + 1)
-    case .character(let character):
-      guard let count = character.wholeNumberValue else { return false }
-      choose(count)
-    default: return false
+  override class var commands: CommandTable {
+    CommandTable(for: Rating.self) {
+      KeyAction("addStar", "More", keys: [Key(.right)], isEnabled: { $0.canAdd }) { $0.choose($0.value + 1) }
+      KeyAction("removeStar", "Fewer", keys: [Key(.left)], isEnabled: { $0.value > 0 }) { $0.choose($0.value - 1) }
     }
+  }
+
+  override func keyDown(_ key: Key) -> Bool {
+    guard case .character(let character) = key.code, let count = character.wholeNumberValue else { return false }
+    choose(count)
     return true
   }
 
@@ -64,6 +65,8 @@ final class Rating: Control, ValueControl {
   }
 
   override var valueText: String? { "\(value)" }
+
+  private var canAdd: Bool { value < stars.limit }
 
   private func choose(_ count: Int) {
     guard stars.set(count) else { return }
