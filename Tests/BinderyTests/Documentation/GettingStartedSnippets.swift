@@ -113,7 +113,7 @@ final class GuestListBinder: Binder<GuestList> {
           │                              │
           ╰──────────────────────────────╯
           1 guest               [ Remove ]
-           ^Q Leave  F1 Help  Enter Press
+           F1 Help  ^Q Leave  Enter Press
           """)
     }
   }
