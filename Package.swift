@@ -75,6 +75,9 @@ if isRoot {
       name: "WidgetsTests", dependencies: ["Widgets", "Bindings", "BindingsInspector", "TerminalCore", "TestSupport"],
       swiftSettings: mainActor),
     .testTarget(
+      name: "BinderyStageTests", dependencies: ["Bindery", "BinderyStage", "TerminalCore", "TestSupport"],
+      swiftSettings: mainActor),
+    .testTarget(
       name: "BinderyTests", dependencies: ["Bindery", "BinderyStage", "TerminalCore", "Ncurses", "TestSupport"],
       swiftSettings: mainActor),
   ]

@@ -49,7 +49,7 @@ extension EndToEnd {
       let result = try Tools.run(Tools.bindery(), ["demo", script, "--screens", "/no/such/folder"])
       #expect(result.ending == .exited(2))
       #expect(result.output.isEmpty)
-      #expect(result.errors.contains("no screens can be kept in '/no/such/folder': No such file or directory."))
+      #expect(result.errors.contains("snapshots cannot be written to '/no/such/folder': No such file or directory."))
     }
 
     @Test func theReadmesPictureIsTheApp() throws {

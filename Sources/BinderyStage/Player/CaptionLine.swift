@@ -19,7 +19,7 @@ struct CaptionLine: Hashable {
 
   /// The text on the right.
   var right: String {
-    if isPaused { return "paused: Space goes on, Right steps" }
+    if isPaused { return "paused: Space continues, Right steps" }
     if !key.isEmpty { return key }
     return caption.isEmpty ? "Space pauses, Right steps, Esc leaves, other keys take over" : ""
   }

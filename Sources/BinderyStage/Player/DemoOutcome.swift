@@ -9,12 +9,12 @@ nonisolated public enum DemoOutcome: Hashable, Sendable {
   /// An expectation does not hold, or a step is not possible in the current state, with the message.
   case failed(String)
   /// The script refers to something that does not exist, such as a view, a scene or a property, with the message.
-  case mistaken(String)
+  case invalid(String)
 
   /// The message of the error, or `nil` if the demo ended without an error.
   public var failure: String? {
     switch self {
-    case .failed(let text), .mistaken(let text): text
+    case .failed(let text), .invalid(let text): text
     case .finished, .left, .takenOver: nil
     }
   }
@@ -23,7 +23,7 @@ nonisolated public enum DemoOutcome: Hashable, Sendable {
   public var exitCode: Int32 {
     switch self {
     case .failed: 1
-    case .mistaken: 2
+    case .invalid: 2
     case .finished, .left, .takenOver: 0
     }
   }
@@ -36,6 +36,6 @@ nonisolated public enum DemoOutcome: Hashable, Sendable {
   init(_ error: any Error, columns: Int? = nil) {
     var text = "\(error)"
     if let columns { text = FailureText.fit(text, columns: columns) }
-    self = (error as? StageError)?.isMistake == true ? .mistaken(text) : .failed(text)
+    self = (error as? StageError)?.isUsageError == true ? .invalid(text) : .failed(text)
   }
 }

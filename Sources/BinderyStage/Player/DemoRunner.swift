@@ -77,7 +77,7 @@ public import TerminalCore
     defer { application.close() }
     let host = LiveHost(application, on: scripted, pace: pace, tempo: tempo)
     let play = LivePlay(player(on: host), host) { terminal.size.columns }
-    play.start(on: Self.ledger(of: pace, apartFrom: application.clock))
+    play.start(on: Self.tracker(of: pace, apartFrom: application.clock))
     defer { play.cancel() }
     try await run(application)
     return play.outcome ?? .left
@@ -86,9 +86,9 @@ public import TerminalCore
   /// Returns the work tracker of the pauses' clock, or `nil` if the application has the same tracker.
   ///
   /// With a shared tracker, a play that waits for the application would also wait for itself.
-  private static func ledger(of pace: any Clock<Duration>, apartFrom clock: any Clock<Duration>) -> WorkTracker? {
-    guard let ledger = (pace as? any TrackingClock)?.workTracker else { return nil }
-    return (clock as? any TrackingClock)?.workTracker === ledger ? nil : ledger
+  private static func tracker(of pace: any Clock<Duration>, apartFrom clock: any Clock<Duration>) -> WorkTracker? {
+    guard let tracker = (pace as? any TrackingClock)?.workTracker else { return nil }
+    return (clock as? any TrackingClock)?.workTracker === tracker ? nil : tracker
   }
 
   private func player(on host: any ScriptHost) -> ScriptPlayer {
@@ -131,12 +131,12 @@ public import TerminalCore
   }
 
   /// Starts the play, and registers it immediately as pending work of a tracker, if there is one.
-  func start(on ledger: WorkTracker?) {
-    ledger?.begin()
+  func start(on tracker: WorkTracker?) {
+    tracker?.begin()
     task = Task {
-      if let ledger {
-        await ledger.run {
-          ledger.end()
+      if let tracker {
+        await tracker.run {
+          tracker.end()
           await self.play()
         }
       } else {

@@ -26,10 +26,10 @@ extension ScriptFixtures {
   public func open(scene: String) throws { throw StageError("this application has no scenes.") }
   /// Throws an error by default, because the application has no random numbers.
   public func seed(_ seed: UInt64) throws {
-    throw StageError("this application has no random numbers that could be seeded.")
+    throw StageError("this application has no random numbers to seed.")
   }
   /// Throws an error by default, because the application has no date.
-  public func setNow(_ date: String) throws { throw StageError("this application has no date that could be set.") }
+  public func setNow(_ date: String) throws { throw StageError("this application has no date to set.") }
   /// Throws an error by default, because the application has no loader.
   public func setLoader(_ mode: LoaderMode) throws { throw StageError("this application has no loader.") }
 }

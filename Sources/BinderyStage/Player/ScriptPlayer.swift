@@ -112,7 +112,7 @@ import Widgets
     else {
       let hint = Spelling.question(for: name, among: scenes)
       let all = scenes.isEmpty ? " This application has no scenes." : " There are: \(scenes.joined(separator: ", "))."
-      throw StageError("no scene is called '\(name)'." + (hint.isEmpty ? all : hint))
+      throw StageError("there is no scene '\(name)'." + (hint.isEmpty ? all : hint))
     }
     try fixtures.open(scene: scene)
     try await host.settle()

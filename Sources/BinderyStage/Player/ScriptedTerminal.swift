@@ -139,7 +139,7 @@ public import TerminalCore
   /// Returns a notice if the size of the script exceeds the terminal, or an empty string.
   private static func notice(of size: Size?, on real: Size) -> String {
     guard let size, size.columns > real.columns || size.rows > real.rows else { return "" }
-    return "This demo wants \(size.columns)x\(size.rows): make the terminal larger to see all of it."
+    return "This demo needs \(size.columns)x\(size.rows): enlarge the terminal to see all of it."
   }
 
   private var hasRoomBelow: Bool { size.rows < base.size.rows }

@@ -20,7 +20,7 @@ nonisolated public struct SnapshotFolder: Hashable, Sendable {
   public func check() throws {
     guard access(path + "/.", W_OK | X_OK) != 0 else { return }
     let reason = strerror(errno).map { String(cString: $0) } ?? "error \(errno)"
-    throw StageError("no screens can be kept in '\(path)': \(reason). Name a folder that is there: mkdir -p '\(path)'")
+    throw StageError("snapshots cannot be written to '\(path)': \(reason). Create the folder: mkdir -p '\(path)'")
   }
 
   /// Writes a snapshot to `NAME.txt`, and replaces an existing file.

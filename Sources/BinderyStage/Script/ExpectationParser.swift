@@ -5,7 +5,7 @@ nonisolated struct ExpectationParser {
   var cursor: TokenCursor
 
   mutating func expectation() throws(ScriptError) -> ScriptExpectation {
-    guard let token = cursor.peek else { throw cursor.missing("what is to be so") }
+    guard let token = cursor.peek else { throw cursor.missing("an expectation") }
     if token.kind == .word {
       switch token.text {
       case "text": return try text(ScriptExpectation.text)
@@ -24,7 +24,7 @@ nonisolated struct ExpectationParser {
     try cursor.expect("text")
     let place = cursor.place
     let text = try cursor.string()
-    guard !text.isEmpty else { throw ScriptError("an empty text is everywhere. Say which text is meant.", at: place) }
+    guard !text.isEmpty else { throw ScriptError("the text is empty. Give the expected text.", at: place) }
     return make(text)
   }
 
@@ -48,7 +48,7 @@ nonisolated struct ExpectationParser {
     let place = cursor.place
     let comparison: ScriptComparison = try cursor.choice("a comparison")
     guard comparison != .contains else {
-      throw ScriptError("a number of rows contains nothing. Use == or !=.", at: place)
+      throw ScriptError("'contains' does not apply to a number of rows. Use == or !=.", at: place)
     }
     return .rows(of: list, comparison, try ScriptValue.count(&cursor, "a number of rows"))
   }

@@ -77,7 +77,7 @@ nonisolated struct ScriptLexer {
     case "u": return try scalar()
     default:
       throw ScriptError(
-        "no escape '\\\(escape)'. There are \\n, \\t, \\e, \\\", \\\\ and \\u{...}.",
+        "'\\\(escape)' is not an escape sequence. There are \\n, \\t, \\e, \\\", \\\\ and \\u{...}.",
         at: ScriptPlace(line, column: index - 1))
     }
   }

@@ -44,14 +44,14 @@ nonisolated struct ScriptParser {
     filesRead += 1
     guard filesRead <= Self.mostFiles else {
       isExhausted = true
-      return report("more than \(Self.mostFiles) scripts are sourced in all.", at: place, path)
+      return report("more than \(Self.mostFiles) scripts are sourced.", at: place, path)
     }
     do {
       let bytes = try reader.read(path, limit: Self.largestScript)
       bytesRead += bytes.count
       guard bytesRead <= Self.largestSum else {
         isExhausted = true
-        return report("the script and all it sources are larger than \(Self.largestSum) bytes.", at: place, path)
+        return report("the script and its sources are larger than \(Self.largestSum) bytes.", at: place, path)
       }
       chain.append((path, place))
       parse(bytes, file: path)
@@ -88,7 +88,8 @@ nonisolated struct ScriptParser {
     do throws(ScriptError) {
       if let bar = line.text.firstIndex(where: { !$0.isWhitespace }), line.text[bar] == "|" {
         let column = line.text.distance(from: line.text.startIndex, to: bar) + 1
-        throw ScriptError("a picture's row belongs right under 'expect screen'.", at: ScriptPlace(line, column: column))
+        throw ScriptError(
+          "a row of a picture is only allowed below 'expect screen'.", at: ScriptPlace(line, column: column))
       }
       guard let parsed = try StepParser.parse(line) else { return nil }
       let start = line.text.prefix { $0.isWhitespace }.count + 1
@@ -107,7 +108,7 @@ nonisolated struct ScriptParser {
   private mutating func add(_ action: ScriptAction, at place: ScriptPlace, isHead: Bool) throws(ScriptError) {
     if case .size(let size) = action, !isHead {
       throw ScriptError(
-        "'size' belongs to the head of a script, before its first step. Here, use: resize \(size.columns)x\(size.rows)",
+        "'size' is only allowed before the first step. Use: resize \(size.columns)x\(size.rows)",
         at: place)
     }
     steps.append(Step(action, at: place))
@@ -119,7 +120,7 @@ nonisolated struct ScriptParser {
     if finished.rows.isEmpty {
       report(
         ScriptError(
-          "the picture is missing: put the screen's rows under this line, each between bars, |so|.", at: finished.place)
+          "the picture is missing. Put the rows of the screen below this line, each between bars.", at: finished.place)
       )
     } else {
       steps.append(Step(.expect(.screen(finished.rows)), at: finished.place))
@@ -140,7 +141,7 @@ nonisolated struct ScriptParser {
     let whole = (way + [path]).joined(separator: " -> ")
     return isCircle
       ? "'\(path)' sources itself: \(whole)."
-      : "scripts source each other more than \(Self.deepestSource) deep: \(whole)."
+      : "scripts are sourced more than \(Self.deepestSource) levels deep: \(whole)."
   }
 
   /// Resolves a path against the folder of the file that names it, and removes `.` and `..` where possible.

@@ -76,6 +76,6 @@ nonisolated public struct ScriptReadFailure: Error, Hashable, Sendable, CustomSt
   init(errorNumber: Int32) { self.init(strerror(errorNumber).map { String(cString: $0) } ?? "error \(errorNumber)") }
 
   static func tooLarge(_ limit: Int) -> ScriptReadFailure {
-    ScriptReadFailure("it is larger than the \(limit) bytes that a script may have")
+    ScriptReadFailure("it is larger than \(limit) bytes, the limit of a script")
   }
 }

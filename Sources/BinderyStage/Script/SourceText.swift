@@ -18,7 +18,7 @@ nonisolated enum SourceText {
       let mended = ScriptLine(file: file, number: number, text: String(decoding: bytes, as: UTF8.self))
       let column = mended.text.prefix { $0 != "\u{FFFD}" }.count + 1
       return .failure(
-        ScriptError("a byte that is not UTF-8. Save the script as UTF-8.", at: ScriptPlace(mended, column: column)))
+        ScriptError("the line is not valid UTF-8. Save the script as UTF-8.", at: ScriptPlace(mended, column: column)))
     }
     let line = ScriptLine(file: file, number: number, text: text)
     return control(in: line).map(Result.failure) ?? .success(line)
@@ -32,8 +32,8 @@ nonisolated enum SourceText {
     let scalar = line.text.unicodeScalars[place]
     let message =
       scalar == "\0"
-      ? "a NUL byte, which no text holds. Was the file saved as UTF-16? Save it as UTF-8."
-      : "the control character \(ScriptValue.spelling(scalar)), which a script spells in quotes: \\n, \\t, \\e or \\u{...}."
+      ? "the line contains a NUL byte. If the file is UTF-16, save it as UTF-8."
+      : "the line contains the control character \(ScriptValue.spelling(scalar)). Write it in quotes: \\n, \\t, \\e or \\u{...}."
     return ScriptError(message, at: ScriptPlace(line, column: column))
   }
 }

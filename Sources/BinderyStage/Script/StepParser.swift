@@ -45,7 +45,7 @@ nonisolated struct StepParser {
     let names = ScriptVerb.allCases.map(\.rawValue)
     let nearest = Spelling.question(for: token.text, among: names)
     throw ScriptError(
-      "no verb \(token.quoted)." + (nearest.isEmpty ? " There are: \(names.joined(separator: ", "))." : nearest),
+      "\(token.quoted) is not a step." + (nearest.isEmpty ? " There are: \(names.joined(separator: ", "))." : nearest),
       at: place)
   }
 
@@ -87,7 +87,7 @@ nonisolated struct StepParser {
     let place = cursor.place
     let token = try cursor.next("a key")
     guard let key = Key(name: token.text) else {
-      throw ScriptError("no key \(token.quoted)." + KeyNames.help(for: token.text), at: place)
+      throw ScriptError("\(token.quoted) is not a key name." + KeyNames.help(for: token.text), at: place)
     }
     return .press(key, times: try ScriptValue.times(&cursor))
   }

@@ -39,7 +39,7 @@ nonisolated struct TokenCursor {
   mutating func expect(_ word: String) throws(ScriptError) {
     guard let token = peek else { throw missing("'\(word)'") }
     guard take(word) else {
-      throw ScriptError("'\(word)' is expected here, not \(token.quoted). Write it so: \(usage)", at: place)
+      throw ScriptError("'\(word)' is expected here, not \(token.quoted). Syntax: \(usage)", at: place)
     }
   }
 
@@ -48,7 +48,7 @@ nonisolated struct TokenCursor {
     let start = place
     let token = try next("a text in quotes")
     guard token.kind == .string else {
-      throw ScriptError("a text in quotes is expected here, not \(token.quoted). Write it so: \(usage)", at: start)
+      throw ScriptError("a text in quotes is expected here, not \(token.quoted). Syntax: \(usage)", at: start)
     }
     return token.text
   }
@@ -58,7 +58,7 @@ nonisolated struct TokenCursor {
     let start = place
     let token = try next(wanted)
     guard token.kind != .comparison, !token.text.isEmpty else {
-      throw ScriptError("\(wanted) is expected here, not \(token.quoted). Write it so: \(usage)", at: start)
+      throw ScriptError("\(wanted) is expected here, not \(token.quoted). Syntax: \(usage)", at: start)
     }
     return token.text
   }
@@ -79,11 +79,11 @@ nonisolated struct TokenCursor {
   /// Throws an error if tokens are left.
   func end() throws(ScriptError) {
     guard let token = peek else { return }
-    throw ScriptError("\(token.quoted) is too much here: the step is complete. Write it so: \(usage)", at: place)
+    throw ScriptError("\(token.quoted) is unexpected: the step is complete. Syntax: \(usage)", at: place)
   }
 
   /// Returns the error of a line that ends too early.
   func missing(_ wanted: String) -> ScriptError {
-    ScriptError("the line ends where \(wanted) is expected. Write it so: \(usage)", at: place)
+    ScriptError("the line ends where \(wanted) is expected. Syntax: \(usage)", at: place)
   }
 }

@@ -23,10 +23,11 @@ extension ScriptHost {
           "\(name).\(property) \(comparison.rawValue) \(FailureText.quoted(wanted))", FailureText.quoted(found)
         )
     case .text(let text):
-      return screen.contains(text) ? nil : ("the text \(FailureText.quoted(text)) on the screen", "it is not there")
+      return screen.contains(text)
+        ? nil : ("the text \(FailureText.quoted(text)) on the screen", "it is not on the screen")
     case .noText(let text):
       guard let row = row(of: text) else { return nil }
-      return ("no text \(FailureText.quoted(text)) on the screen", "it stands in row \(row)")
+      return ("no text \(FailureText.quoted(text)) on the screen", "it is in row \(row)")
     case .focus(let name): return try focusMismatch(name)
     case .rows(let name, let comparison, let wanted):
       let found = try rows(of: name)
@@ -35,8 +36,8 @@ extension ScriptHost {
     case .screen(let rows): return screenMismatch(rows)
     case .bytes(let limit):
       guard let bytes else {
-        throw mistake(
-          "'expect bytes' needs what counts them, and this terminal has nothing: give it an encoder, or play the script with 'bindery demo'."
+        throw usageError(
+          "'expect bytes' requires a terminal that counts bytes. Give it an encoder, or play the script with 'bindery demo'."
         )
       }
       return bytes < limit ? nil : ("fewer than \(limit) bytes sent by the last step", "\(bytes) bytes")
@@ -47,7 +48,7 @@ extension ScriptHost {
   private func focusMismatch(_ name: String) throws -> (expected: String, found: String)? {
     let wanted = try view(name)
     if let focused = application.window.firstResponder, focused.isInside(wanted) { return nil }
-    return ("the focus on \(name)", focus.map { "it is on \($0)" } ?? "nobody has it")
+    return ("focus on \(name)", focus.map { "focus on \($0)" } ?? "no view has focus")
   }
 
   private func screenMismatch(_ wanted: [String]) -> (expected: String, found: String)? {

@@ -27,7 +27,7 @@ extension ScriptHost {
 
   /// Presses a key by its name, such as `F5`, `Ctrl+Q` or `Shift-Tab`.
   public func press(_ name: String, times: Int = 1) async throws {
-    guard let key = Key(name: name) else { throw mistake("no key '\(name)'." + KeyNames.help(for: name)) }
+    guard let key = Key(name: name) else { throw usageError("'\(name)' is not a key name." + KeyNames.help(for: name)) }
     try await press(key, times: times)
   }
 
@@ -50,21 +50,21 @@ extension ScriptHost {
   public func focus(on name: String) throws(StageError) {
     let view = try view(name)
     let target = view.canBecomeFirstResponder ? view : view.shownViews.first(where: \.canBecomeFirstResponder)
-    guard let target else { throw error("'\(name)' (\(view.role.rawValue)) cannot have the focus now.") }
+    guard let target else { throw error("'\(name)' (\(view.role.rawValue)) cannot have focus now.") }
     guard target.becomeFirstResponder() else {
-      throw error("'\(name)' cannot have the focus: something lies above it.")
+      throw error("'\(name)' cannot have focus: another view covers it.")
     }
   }
 
   func click(_ view: View, called name: String, _ kind: ClickKind = .single) async throws {
     let place = view.visibleRect
-    guard !place.isEmpty else { throw error("'\(name)' is not seen: it lies outside of the screen or has no size.") }
+    guard !place.isEmpty else { throw error("'\(name)' is not visible: it is outside of the screen or has no size.") }
     let point = Point(x: place.minX + (place.width - 1) / 2, y: place.minY + (place.height - 1) / 2)
     let hit = application.window.view(at: point)
     guard let hit, hit.isInside(view) || view.isInside(hit) else {
       let above = (hit ?? application.window.focusRoot).meaning
       throw error(
-        "'\(name)' cannot be clicked: '\(above.identifier ?? above.name ?? above.role.rawValue)' lies above it.")
+        "'\(name)' cannot be clicked: '\(above.identifier ?? above.name ?? above.role.rawValue)' covers it.")
     }
     let button: MouseEvent.Button = kind == .right ? .right : .left
     let press = [MouseEvent.Kind.down(button), .up(button)].map { TerminalEvent.mouse(MouseEvent($0, at: point)) }

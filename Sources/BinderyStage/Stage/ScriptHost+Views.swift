@@ -13,7 +13,7 @@ extension ScriptHost {
     if hint.isEmpty {
       hint = names.isEmpty ? " No view has a name." : " There are: \(names.prefix(30).joined(separator: ", "))."
     }
-    throw mistake("no view is called '\(name)'." + hint)
+    throw usageError("there is no view '\(name)'." + hint)
   }
 
   /// Returns the value of a view as text.
@@ -26,7 +26,7 @@ extension ScriptHost {
   public func property(_ property: String, of name: String) throws(StageError) -> String {
     let view = try view(name)
     if let value = ViewProperty.value(property, of: view) { return value }
-    throw mistake(
+    throw usageError(
       "'\(name)' (\(view.role.rawValue)) has no property '\(property)'."
         + Spelling.question(for: property, among: ViewProperty.general)
         + " Every view has: \(ViewProperty.general.joined(separator: ", "))."

@@ -45,13 +45,13 @@ extension ScriptHost {
 
   /// Returns an error with the current screen and focus, for an action that is not possible in the current state.
   func error(_ message: String) -> StageError {
-    var error = mistake(message)
-    error.isMistake = false
+    var error = usageError(message)
+    error.isUsageError = false
     return error
   }
 
   /// Returns an error with the current screen and focus, for a reference to something that does not exist.
-  func mistake(_ message: String) -> StageError {
+  func usageError(_ message: String) -> StageError {
     var error = StageError(message)
     error.screen = screen
     error.focus = focus

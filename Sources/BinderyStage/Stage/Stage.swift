@@ -67,7 +67,7 @@ public import Widgets
   ///
   /// Jobs that an event queues run before the next event, as in the main loop.
   public func deliver(_ events: [TerminalEvent], as name: String) async throws {
-    guard !application.isStopped else { throw error("the application has left; it takes nothing more.") }
+    guard !application.isStopped else { throw error("the application has ended and receives no events.") }
     terminal.send(events)
     await application.dispatchInput()
     application.turn(inFull: true)
@@ -86,11 +86,11 @@ public import Widgets
     var rounds = 0
     repeat {
       rounds += 1
-      guard rounds < Self.mostRounds else { throw error("a timer without delay sets itself off again and again.") }
+      guard rounds < Self.mostRounds else { throw error("a timer without delay is scheduled again in each turn.") }
       await application.settle()
     } while timerDelay == .zero && !application.isStopped
     if let difference = terminal.difference {
-      throw error("the screen is not what the views drew (\(difference)). What changed was not marked as damaged.")
+      throw error("the screen differs from a full repaint (\(difference)). A change was not marked as damaged.")
     }
   }
 
@@ -125,8 +125,8 @@ public import Widgets
   ) async throws {
     let end = clock.elapsed + max(.zero, limit)
     while try await !comes(condition) {
-      guard !application.isStopped else { throw error("the application has left before this was so: \(what).") }
-      guard clock.elapsed < end else { throw error("this was not so within \(limit): \(what).") }
+      guard !application.isStopped else { throw error("the application ended before this condition held: \(what).") }
+      guard clock.elapsed < end else { throw error("this condition did not hold within \(limit): \(what).") }
       await clock.advance(by: min(nextDeadline ?? end, end) - clock.elapsed)
     }
   }

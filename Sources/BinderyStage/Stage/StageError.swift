@@ -5,7 +5,7 @@ nonisolated public struct StageError: Error, Hashable, Sendable, CustomStringCon
   /// The message, with the request, the reason and a correction.
   public let message: String
   /// Whether the script or the test is at fault, because it refers to something that does not exist.
-  public internal(set) var isMistake = true
+  public internal(set) var isUsageError = true
   /// The step of the script, or `nil` without a script.
   public internal(set) var step: Step?
   /// The rows of the screen, or `nil` if there was no screen yet.
@@ -54,7 +54,7 @@ nonisolated enum FailureText {
   }
 
   private static func seen(_ screen: String, _ focus: String?) -> [String] {
-    ["  focus:    " + (focus ?? "nobody"), "  screen:"] + picture(screen).map { "    " + $0 }
+    ["  focus:    " + (focus ?? "none"), "  screen:"] + picture(screen).map { "    " + $0 }
   }
 
   /// Returns a text in quotes, with line breaks as `\n`.

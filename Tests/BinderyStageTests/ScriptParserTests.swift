@@ -81,7 +81,7 @@ import Testing
     #expect(
       errors.map(\.description) == [
         """
-        tour.demo, line 2, column 3: no verb 'clik'. Did you mean 'click'?
+        tour.demo, line 2, column 3: 'clik' is not a step. Did you mean 'click'?
               clik Save
               ^
         """
@@ -93,24 +93,24 @@ import Testing
   }
 
   @Test(arguments: [
-    ("frobnicate", "1:1 no verb 'frobnicate'. There are: type, press,"),
-    ("\"type\"", "1:1 no verb \"type\". Did you mean 'type'?"),
-    ("type Ada", "1:6 a text in quotes is expected here, not 'Ada'. Write it so: type \"text\" [into NAME]"),
+    ("frobnicate", "1:1 'frobnicate' is not a step. There are: type, press,"),
+    ("\"type\"", "1:1 \"type\" is not a step. Did you mean 'type'?"),
+    ("type Ada", "1:6 a text in quotes is expected here, not 'Ada'. Syntax: type \"text\" [into NAME]"),
     ("type \"Ada", "1:6 the text that begins here has no closing quote."),
-    ("type \"a\\q\"", "1:8 no escape '\\q'."),
+    ("type \"a\\q\"", "1:8 '\\q' is not an escape sequence."),
     ("type \"a\\u{110000}\"", "1:8 \\u is followed by a character's number in braces"),
     ("type \"\\e\"", "1:6 U+001B cannot be typed. Press the key instead"),
-    ("type \"Ada\" in Name", "1:12 'in' is too much here"),
+    ("type \"Ada\" in Name", "1:12 'in' is unexpected"),
     ("type \"Ada\" into", "1:16 the line ends where a view's name is expected."),
-    ("press", "1:6 the line ends where a key is expected. Write it so: press KEY [xN]"),
-    ("press Entre", "1:7 no key 'Entre'. Did you mean 'Enter'?"),
-    ("press Hyperdrive", "1:7 no key 'Hyperdrive'. There are characters, F1 to F12,"),
+    ("press", "1:6 the line ends where a key is expected. Syntax: press KEY [xN]"),
+    ("press Entre", "1:7 'Entre' is not a key name. Did you mean 'Enter'?"),
+    ("press Hyperdrive", "1:7 'Hyperdrive' is not a key name. There are characters, F1 to F12,"),
     ("press F5 3", "1:10 a number of times such as x3 is expected here, of at most x10000, not '3'."),
     ("press F5 x0", "1:10 a number of times"),
     ("press F5 x99999999999999999999", "1:10 a number of times"),
     ("click", "1:6 the line ends where a view's name is expected."),
     ("click \"\"", "1:7 a view's name is expected here, not \"\"."),
-    ("double Save", "1:8 'click' is expected here, not 'Save'. Write it so: double click NAME"),
+    ("double Save", "1:8 'click' is expected here, not 'Save'. Syntax: double click NAME"),
     ("select \"x\" in Posts", "1:8 'row' is expected here, not \"x\"."),
     ("resize 80", "1:8 a size such as 80x24 is expected here, of at most 1000x1000, not '80'."),
     ("resize 80x99999", "1:8 a size"),
@@ -128,7 +128,7 @@ import Testing
       "1:13 a loader's mode is expected here, not 'slwo'. There are: ok, slow, failing, hanging. Did you mean 'slow'?"
     ),
     ("snapshot ../x", "1:10 a name of letters, digits"),
-    ("expect", "1:7 the line ends where what is to be so is expected."),
+    ("expect", "1:7 the line ends where an expectation is expected."),
     ("expect Greeting", "1:8 a view's name and a property are expected here, such as Greeting.text, not 'Greeting'."),
     (
       "expect txt \"x\"",
@@ -136,18 +136,18 @@ import Testing
     ),
     ("expect Greeting.text = x", "1:22 a comparison is expected here, not '='. There are: ==, !=, contains."),
     ("expect Greeting.text ==", "1:24 the line ends where a value is expected."),
-    ("expect text \"\"", "1:13 an empty text is everywhere."),
-    ("expect rows in Posts contains 3", "1:22 a number of rows contains nothing."),
+    ("expect text \"\"", "1:13 the text is empty."),
+    ("expect rows in Posts contains 3", "1:22 'contains' does not apply to a number of rows."),
     ("expect rows in Posts == many", "1:25 a number of rows is expected here, not 'many'."),
     ("expect screen", "1:1 the picture is missing"),
-    ("expect screen\n|abc", "2:5 the row has no bar at its end."),
-    ("|abc|", "1:1 a picture's row belongs right under 'expect screen'."),
-    ("settle now", "1:8 'now' is too much here: the step is complete. Write it so: settle"),
+    ("expect screen\n|abc", "2:5 the row has no closing bar."),
+    ("|abc|", "1:1 a row of a picture is only allowed below 'expect screen'."),
+    ("settle now", "1:8 'now' is unexpected: the step is complete. Syntax: settle"),
     (
-      "settle\nsize 40x10", "2:1 'size' belongs to the head of a script, before its first step. Here, use: resize 40x10"
+      "settle\nsize 40x10", "2:1 'size' is only allowed before the first step. Use: resize 40x10"
     ),
-    ("settle\na\u{1B}[2Jb", "2:2 the control character U+001B"),
-    ("settle\0", "1:7 a NUL byte, which no text holds."),
+    ("settle\na\u{1B}[2Jb", "2:2 the line contains the control character U+001B."),
+    ("settle\0", "1:7 the line contains a NUL byte."),
   ])
   func badInputHasItsSentence(script: String, complaint: String) {
     let found = complaints(script)
@@ -166,7 +166,7 @@ import Testing
     let reader = ScriptReader { _, _ in Array("settle\nwait \u{E9}".utf8.dropLast()) + [0xFF] }
     #expect(throws: ScriptErrors.self) { try Script(file: "x.demo", reader: reader) }
     let errors = problems(of: "x.demo", reader)
-    #expect(errors.map(\.message) == ["a byte that is not UTF-8. Save the script as UTF-8."])
+    #expect(errors.map(\.message) == ["the line is not valid UTF-8. Save the script as UTF-8."])
     #expect(errors.map(\.place.line.number) == [2])
   }
 
@@ -195,7 +195,7 @@ import Testing
     let endless = ScriptReader { path, _ in Array("source x\(path)".utf8) }
     let errors = problems(of: "x", endless)
     #expect(errors.count == 1)
-    #expect(errors.first?.message.hasPrefix("scripts source each other more than 16 deep: x (line 1) -> xx") == true)
+    #expect(errors.first?.message.hasPrefix("scripts are sourced more than 16 levels deep: x (line 1) -> xx") == true)
   }
 
   @Test func aScriptThatGrowsWithEachSourceIsStopped() {
@@ -203,7 +203,7 @@ import Testing
     var files = ["10": "settle"]
     for level in 1..<10 { files["\(level)"] = String(repeating: "source \(level + 1)\n", count: 9) }
     let found = complaints(line, files)
-    #expect(found == ["9:8 more than 1000 scripts are sourced in all."])
+    #expect(found == ["9:8 more than 1000 scripts are sourced."])
   }
 
   @Test func whatCannotBeReadIsSaid() {
@@ -220,7 +220,7 @@ import Testing
     let large = String(repeating: "#", count: 1_000_001)
     #expect(
       complaints(large) == [
-        "1:1 'tour.demo' cannot be read: it is larger than the 1000000 bytes that a script may have."
+        "1:1 'tour.demo' cannot be read: it is larger than 1000000 bytes, the limit of a script."
       ])
   }
 

@@ -104,9 +104,9 @@ private final class World: ScriptFixtures {
   }
 
   @Test(arguments: [
-    ("expect text \"Nowhere\"", "expected: the text \"Nowhere\" on the screen", "found:    it is not there"),
-    ("expect no text \"Visits\"", "expected: no text \"Visits\" on the screen", "found:    it stands in row 2"),
-    ("expect focus Load", "expected: the focus on Load", "found:    it is on visit"),
+    ("expect text \"Nowhere\"", "expected: the text \"Nowhere\" on the screen", "found:    it is not on the screen"),
+    ("expect no text \"Visits\"", "expected: no text \"Visits\" on the screen", "found:    it is in row 2"),
+    ("expect focus Load", "expected: focus on Load", "found:    focus on visit"),
     ("expect counter.text contains \"9\"", "expected: counter.text contains \"9\"", "found:    \"Visits: 0\""),
   ])
   func eachExpectationSaysWhatItFound(step: String, expected: String, found: String) async throws {
@@ -116,29 +116,29 @@ private final class World: ScriptFixtures {
   }
 
   @Test(arguments: [
-    ("click Vsit", "no view is called 'Vsit'. Did you mean 'visit'?"),
-    ("expect Vsit.text == x", "no view is called 'Vsit'. Did you mean 'visit'?"),
-    ("expect rows in counter == 1", "'counter' is no list; it is a label."),
-    ("select row \"x\" in counter", "'counter' is no list; it is a label."),
+    ("click Vsit", "there is no view 'Vsit'. Did you mean 'visit'?"),
+    ("expect Vsit.text == x", "there is no view 'Vsit'. Did you mean 'visit'?"),
+    ("expect rows in counter == 1", "'counter' is a label, not a list."),
+    ("select row \"x\" in counter", "'counter' is a label, not a list."),
     (
       "expect bytes < 8",
-      "'expect bytes' needs what counts them, and this terminal has nothing: give it an encoder, or play the script with 'bindery demo'."
+      "'expect bytes' requires a terminal that counts bytes. Give it an encoder, or play the script with 'bindery demo'."
     ),
-    ("settle\nscene Archve", "no scene is called 'Archve'. Did you mean 'Archive'?"),
-    ("settle\nscene Cellar", "no scene is called 'Cellar'. There are: Home, Archive."),
+    ("settle\nscene Archve", "there is no scene 'Archve'. Did you mean 'Archive'?"),
+    ("settle\nscene Cellar", "there is no scene 'Cellar'. There are: Home, Archive."),
     ("settle\nwith loader hanging", "nothing hangs here."),
     ("with loader hanging", "nothing hangs here."),
   ])
   func whatIsNotThereIsAMistakeOfTheScript(script: String, message: String) async throws {
     let (outcome, _) = try await play(script)
     #expect(outcome.text.contains("\n  error:    \(message)"), "\(outcome.text)")
-    #expect(outcome == .mistaken(outcome.text))
+    #expect(outcome == .invalid(outcome.text))
     #expect(outcome.exitCode == 2)
   }
 
   @Test func whatCannotBeDoneNowIsAFailure() async throws {
     let (outcome, _) = try await play("press Ctrl+Q\npress F5")
-    #expect(outcome.text.contains("\n  error:    the application has left; it takes nothing more."))
+    #expect(outcome.text.contains("\n  error:    the application has ended and receives no events."))
     #expect(outcome.exitCode == 1)
   }
 
@@ -163,8 +163,8 @@ private final class World: ScriptFixtures {
     #expect(error?.message == "'/nowhere/at/all/first.txt' cannot be written: No such file or directory.")
     let early = #expect(throws: StageError.self) { try folder.check() }
     #expect(
-      early?.message == "no screens can be kept in '/nowhere/at/all': No such file or directory. "
-        + "Name a folder that is there: mkdir -p '/nowhere/at/all'")
+      early?.message == "snapshots cannot be written to '/nowhere/at/all': No such file or directory. "
+        + "Create the folder: mkdir -p '/nowhere/at/all'")
     #expect(throws: Never.self) { try SnapshotFolder(".").check() }
   }
 
@@ -184,11 +184,11 @@ private final class World: ScriptFixtures {
     #expect(stage.screen == "Home\nVisits: 1")
     let failure = await #expect(throws: ExpectationFailure.self) { try await stage.play("expect text \"Nothing\"") }
     #expect(failure?.step?.place.line.number == 1)
-    #expect(failure?.found == "it is not there")
+    #expect(failure?.found == "it is not on the screen")
     #expect(failure?.screen == stage.screen)
     await #expect(throws: ScriptErrors.self) { try await stage.play("clik x") }
     let refusal = await #expect(throws: StageError.self) { try await stage.play("seed 1") }
-    #expect(refusal?.message == "this application has no random numbers that could be seeded.")
+    #expect(refusal?.message == "this application has no random numbers to seed.")
   }
 }
 

@@ -70,7 +70,7 @@ import Testing
     func again() { timers.schedule(after: .zero) { again() } }
     again()
     let error = await #expect(throws: StageError.self) { try await stage.settle() }
-    #expect(error?.message == "a timer without delay sets itself off again and again.")
+    #expect(error?.message == "a timer without delay is scheduled again in each turn.")
   }
 
   @Test func resizingPlacesEverythingAnew() async throws {
@@ -84,7 +84,7 @@ import Testing
 
   @Test func anUnknownNameProposesTheNearest() async throws {
     let error = await #expect(throws: StageError.self) { try await stage.click("Laod") }
-    #expect(error?.message == "no view is called 'Laod'. Did you mean 'load'?")
+    #expect(error?.message == "there is no view 'Laod'. Did you mean 'load'?")
     #expect(error?.screen == stage.screen)
     #expect(error?.focus == "visit")
   }
@@ -92,7 +92,7 @@ import Testing
   @Test func aNameThatIsNothingLikeAnyListsThem() throws {
     #expect(throws: StageError.self) { try stage.view("zzzzzzzzzz") }
     do { _ = try stage.view("zzzzzzzzzz") } catch {
-      #expect(error.message.hasPrefix("no view is called 'zzzzzzzzzz'. There are: "))
+      #expect(error.message.hasPrefix("there is no view 'zzzzzzzzzz'. There are: "))
       #expect(error.message.contains("heading, counter, visit, Visit, load, Load"))
     }
   }
@@ -115,23 +115,23 @@ import Testing
     stage.application.window.present(dialog)
     try await stage.settle()
     let error = await #expect(throws: StageError.self) { try await stage.click("Visit") }
-    #expect(error?.message == "'Visit' cannot be clicked: 'question' lies above it.")
+    #expect(error?.message == "'Visit' cannot be clicked: 'question' covers it.")
   }
 
   @Test func whatHasNoFocusCannotBeTypedInto() async throws {
     let error = await #expect(throws: StageError.self) { try await stage.type("x", into: "heading") }
-    #expect(error?.message == "'heading' (label) cannot have the focus now.")
+    #expect(error?.message == "'heading' (label) cannot have focus now.")
   }
 
   @Test func anApplicationThatLeftTakesNothingMore() async throws {
     try await stage.press("Ctrl+Q")
     let error = await #expect(throws: StageError.self) { try await stage.press("Enter") }
-    #expect(error?.message == "the application has left; it takes nothing more.")
+    #expect(error?.message == "the application has ended and receives no events.")
   }
 
   @Test func anUnknownKeyIsAnErrorWithAProposal() async throws {
     let error = await #expect(throws: StageError.self) { try await stage.press("Entre") }
-    #expect(error?.message == "no key 'Entre'. Did you mean 'Enter'?")
+    #expect(error?.message == "'Entre' is not a key name. Did you mean 'Enter'?")
   }
 
   @Test func theModelIsFreedWithTheStage() {

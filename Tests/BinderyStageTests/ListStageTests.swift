@@ -40,7 +40,7 @@ import Testing
   @Test func aRowThatIsNotThereIsAnError() async throws {
     let stage = Stage(PostsBinder(model), size: Size(20, 5))
     let error = await #expect(throws: StageError.self) { try await stage.select(row: "Pots 3", in: "posts") }
-    #expect(error?.message == "no row of 'posts' says \"Pots 3\". Did you mean 'Post 3'?")
+    #expect(error?.message == "no row of 'posts' contains \"Pots 3\". Did you mean 'Post 3'?")
     let failure = await #expect(throws: ExpectationFailure.self) {
       try await stage.play("expect rows in posts == 7")
     }
