@@ -1,7 +1,7 @@
 // Declarations shared by the guard's files.
 //
-// State that a handler reads is atomic, or it is written before the handler is installed, or before the atomic value that
-// the handler checks first: `phase` of the guard, `memory` of the capture.
+// State that a handler reads is atomic, or it is written before the handler is installed, or before the atomic value
+// that the handler checks first: `phase` of the guard, `memory` of the capture.
 #pragma once
 #include <signal.h>
 #include <stdatomic.h>
@@ -30,7 +30,7 @@ struct guard {
   atomic_bool restored;
   // The thread that is writing to the terminal, or 0.
   atomic_uintptr_t writer;
-  // The process that installed the handlers; a child after fork() inherits them.
+  // The process that installed the handlers, which a child inherits.
   _Atomic pid_t process;
   int tty;
   atomic_int wake;

@@ -33,7 +33,8 @@ nonisolated enum SourceText {
     let message =
       scalar == "\0"
       ? "the line contains a NUL byte. If the file is UTF-16, save it as UTF-8."
-      : "the line contains the control character \(ScriptValue.spelling(scalar)). Write it in quotes: \\n, \\t, \\e or \\u{...}."
+      : "the line contains the control character \(ScriptValue.spelling(scalar)). "
+        + "Write it in quotes: \\n, \\t, \\e or \\u{...}."
     return ScriptError(message, at: ScriptPlace(line, column: column))
   }
 }
