@@ -43,14 +43,17 @@ extension FeedListViewModel {
 
   /// What is wrong with the selected line, and what to do: the feed's own failure, or how many feeds have one; nil when nothing is.
   public var selectedFailure: String? {
-    if let feed = selectedFeed { return failure(of: feed) }
+    let failures = failures.value
+    if let feed = selectedFeed { return trouble(of: feed, failures)?.explanation }
     guard selectedID.value != .starred else { return nil }
-    let failing = feeds.value.filter { failure(of: $0) != nil }
+    let feeds = feeds.value
+    let failing = feeds.filter { trouble(of: $0, failures) != nil }
     guard let first = failing.first else { return loader.error.map(Explanation.of) }
     if failing.count == 1 {
-      return feeds.value.count == 1 ? failure(of: first) : "\(first.name): \(failure(of: first) ?? "")"
+      let reason = trouble(of: first, failures)?.explanation ?? ""
+      return feeds.count == 1 ? reason : "\(first.name): \(reason)"
     }
-    return "\(failing.count) of \(feeds.value.count) feeds are marked with '!'; choose one to read why."
+    return "\(failing.count) of \(feeds.count) feeds are marked with '!'; choose one to read why."
   }
 
   // MARK: - The queue

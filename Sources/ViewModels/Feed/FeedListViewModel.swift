@@ -109,7 +109,7 @@ public final class FeedListViewModel: AtDesk {
 
   /// Makes the lines of what is known.
   func showRows() {
-    let pending = queue.pending.untrackedValue
+    let (pending, failures) = (queue.pending.untrackedValue, failures.untrackedValue)
     let feeds = feeds.untrackedValue
     var fresh = [
       FeedLine(.all, name: "All posts"),
@@ -118,22 +118,20 @@ public final class FeedListViewModel: AtDesk {
     ]
     fresh += feeds.map { feed in
       FeedLine(
-        .feed(feed.id), name: feed.name, count: feed.unreadCount, failure: failure(of: feed),
+        .feed(feed.id), name: feed.name, count: feed.unreadCount, failure: trouble(of: feed, failures)?.explanation,
         isRefreshing: pending.contains(feed.id))
     }
     rows.elements = fresh
   }
 
-  /// What is wrong with a feed; nil when nothing is.
-  func failure(of feed: FeedRecord) -> String? { trouble(of: feed)?.explanation }
-
   /// What is wrong with the user and the password that a feed's server was given, or with there being none; nil when nothing is.
   func loginFailure(of id: FeedRecord.ID) -> String? {
-    feed(id).flatMap { trouble(of: $0) }.flatMap { $0.isLoginRefused ? $0.explanation : nil }
+    feed(id).flatMap { trouble(of: $0, failures.value) }.flatMap { $0.isLoginRefused ? $0.explanation : nil }
   }
 
-  private func trouble(of feed: FeedRecord) -> FeedTrouble? {
-    if let fresh = failures.value[feed.id] { return fresh }
+  /// Returns the error of a feed: the newest one of this session, or else the stored one.
+  func trouble(of feed: FeedRecord, _ failures: [FeedRecord.ID: FeedTrouble]) -> FeedTrouble? {
+    if let fresh = failures[feed.id] { return fresh }
     return feed.failure.map { FeedTrouble(explanation: $0, isLoginRefused: feed.isLoginRefused) }
   }
 }
