@@ -1,6 +1,6 @@
 // swift-tools-version: 6.2
-// The workloads, as a package that depends on Bindery like anybody's. It lies behind a link in a folder called `checkouts`, as dependencies
-// do: then the library is all there is of it, and nothing is downloaded.
+// The workloads, a package that depends on Bindery as any other does. The dependency is a link in a folder called `checkouts`, where the
+// manifest offers the library alone, and nothing is downloaded.
 import PackageDescription
 
 let settings: [SwiftSetting] = [

@@ -1,7 +1,7 @@
-// Counts what a program asks the heap for, and who asks. Preloaded, so that it stands before the C library (glibc's):
+// Counts the allocations of a program by their stacks. Preloaded, so that its functions replace those of the C library (glibc):
 //   LD_PRELOAD=allocations.so ALLOCATIONS=FILE PROGRAM ...
-// At the end it appends to FILE a line "run" and one for each way by which the heap was asked: how often, and the frames from the
-// innermost out, as addresses in the program, in decimal; 0 stands for ncurses. Frames of other libraries are left out.
+// At the end it appends to FILE a line "run" and one for each stack: the number, and the frames from the innermost out, as decimal addresses
+// in the program; 0 is ncurses. Frames of other libraries are left out.
 #define _GNU_SOURCE
 #include <execinfo.h>
 #include <link.h>
@@ -60,7 +60,7 @@ static void add(const uintptr_t *frames, int depth) {
   lost++;
 }
 
-// Walking the stack may ask for memory itself; that is not counted.
+// Walking the stack may allocate, which is not counted.
 static void note(void) {
   if (!is_counting || is_walking) return;
   is_walking = true;
@@ -100,7 +100,7 @@ int posix_memalign(void **result, size_t alignment, size_t size) {
   return *result ? 0 : 12;
 }
 
-// Where the code of the program and of ncurses lies. The program is told first, and has no name.
+// The addresses of the code of the program, which is reported first and has no name, and of ncurses.
 static int look(struct dl_phdr_info *object, size_t size, void *first) {
   (void)size;
   bool is_program = *(bool *)first;

@@ -1,8 +1,8 @@
-# Who asked the heap: the difference of two runs, by the innermost function of a module of ours on the way.
+# Allocations by the innermost function of a module of the package: the difference of two runs.
 #   awk -f askers.awk SYMBOLS COUNTED
 # SYMBOLS: `nm -t d --defined-only` of the program, sorted by address. COUNTED: what allocations.c noted of a short run, then of a long one.
-# Prints how often, the module, the function; "ncurses" where it asked itself, "system" where no module of ours had a part. Exits with 1 where
-# there are not two runs, or one in which our modules asked for nothing: a program that starts asks, so it was not seen who did.
+# Prints the number, the module and the function: "ncurses" for its own allocations, "system" where no module of the package is on the stack.
+# Exits with 1 without two runs, and after a run in which the modules allocated nothing: each start allocates, so nothing was counted.
 
 FNR == 1 { file++ }
 file == 1 { addresses[symbols] = $1 + 0; names[symbols++] = $3; next }

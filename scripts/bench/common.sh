@@ -1,4 +1,4 @@
-# What measures and what holds to a budget share: building, and running under the driver. Sourced in the root of the package.
+# Functions of run and budgets: building, and running under the driver. Sourced in the root of the package.
 . scripts/lib/driver.sh
 here=scripts/bench
 
@@ -8,8 +8,8 @@ build_swift() {
   need_swift
   need_ncurses
   need_program git git
-  # Without a cached list of files: new ones of the package above would not be found.
-  # What imports the library through what it re-exports is not built again when that changes.
+  # Without a cached list of files, which lacks new files of the library. The touched files import the library through its re-exports,
+  # and would not be built again after a change.
   touch "$package"/Sources/*/main.swift
   swift build -c release --package-path "$package" --product "$1" --disable-build-manifest-caching >&2
   products=$(swift build -c release --package-path "$package" --show-bin-path)
@@ -23,8 +23,8 @@ build_c() {
   "$compiler" -O2 -o "$products/floor" $here/floor/floor.c $curses
 }
 
-# forget FILE...: has the system read them anew. How much of a program is in memory depends on the pieces in which the system keeps its file:
-# just written by a linker, it may be in large ones, which are mapped whole (8.9 MB instead of 7.1, once).
+# forget FILE...: drops files from the system's cache. A file that the linker has just written may be cached in large pieces, which are mapped
+# whole (8.9 MB instead of 7.1, once).
 forget() {
   local file
   [ "$(uname -s)" = Linux ] || return 0
@@ -34,7 +34,7 @@ forget() {
   done
 }
 
-# figures CONTENDER WORKLOAD DRIVER'S ARGUMENTS: runs the driver and notes what it says.
+# figures CONTENDER WORKLOAD DRIVER'S ARGUMENTS: runs the driver and appends its figures to `results`.
 figures() {
   local contender=$1 workload=$2
   shift 2

@@ -1,5 +1,5 @@
-// A clock that stands still, preloaded: what a program does must not depend on when it is counted. (Reading the terminal's description,
-// ncurses looks whether a second has gone by; and the number of a time has more digits or fewer.)
+// A fixed clock, preloaded, so that instructions do not depend on the time: ncurses checks whether a second has passed, and times have more
+// digits or fewer.
 #define _GNU_SOURCE
 #include <sys/time.h>
 #include <time.h>

@@ -1,11 +1,10 @@
-# Turns the figures of many runs into a table: medians, their ratio to the floor's, and what is promised.
+# Prints a table of the figures of many runs: medians, their ratio to the floor's, and the limits.
 #   awk -v by=run|budgets -v os=NAME [-v workloads="w1 w2"] [-v without="FIGURE ..."] -f table.awk lines.txt figures.txt
-# A line of lines.txt: workload, figure, against whom, what is promised, who measures it, what it says. Promises: "2x" is a ratio, "+1500" a
-# difference, "4" a value, "3..4" a value that must be there; "-" is none.
+# A line of lines.txt: workload, figure, compared with, limit, measured by, name of the line. Limits: "2x" is a ratio, "+1500" a difference,
+# "4" a value, "3..4" a range; "-" is none.
 # A line of figures.txt: contender, workload, figure, value.
-# Bytes that are less than nine tenths of what they are held against are missed as well: something is not painted, or only every other frame.
-# A figure below zero is one that the system does not tell; Linux tells all.
-# Exits with 1 where a promise is missed, or a figure is missing that `by` measures of these workloads (of all), but for those left out.
+# Bytes below nine tenths of the floor's are missed as well: something is not painted, or only every other frame. A figure below zero is not
+# provided by the system; Linux provides all. Exits with 1 where a limit is exceeded, or a figure that `by` measures is missing.
 
 FNR == NR && !/^#/ && NF { lines[++line_count] = $0; next }
 FNR == NR { next }

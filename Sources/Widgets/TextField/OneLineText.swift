@@ -7,7 +7,11 @@ enum OneLineText {
   /// - Complexity: O(length).
   static func cleaned(_ text: String) -> String {
     var text = text
-    return String(decoding: text.withUTF8(clean), as: UTF8.self)
+    let cleaned: [UInt8]? = text.withUTF8 { bytes in
+      guard let start = firstControl(in: bytes) else { return nil }
+      return clean(bytes, from: start)
+    }
+    return cleaned.map { String(decoding: $0, as: UTF8.self) } ?? text
   }
 
   /// Returns whether a cleaned text would not be empty; stops at the first character that remains.
@@ -26,11 +30,21 @@ enum OneLineText {
 
   private enum Kind { case kept, tab, lineEnd, dropped }
 
-  private static func clean(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-    var result: [UInt8] = []
+  private static func firstControl(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    var index = 0
+    while index < bytes.count {
+      let (kind, length) = look(at: index, in: bytes)
+      if kind != .kept { return index }
+      index += length
+    }
+    return nil
+  }
+
+  private static func clean(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> [UInt8] {
+    var result = Array(bytes[..<start])
     result.reserveCapacity(bytes.count)
     var lineEnds = 0  // Appended when another character follows, so that trailing ones are dropped.
-    var index = 0
+    var index = start
     while index < bytes.count {
       let (kind, length) = look(at: index, in: bytes)
       switch kind {
