@@ -83,12 +83,12 @@ private nonisolated final class Alarm: Sendable {
   }
 
   func finish(_ result: Result<Void, any Error>) {
-    let (timer, sleeper) = state.withLock { state in
+    let sleeper = state.withLock { state in
       defer { (state.timer, state.sleeper) = (nil, nil) }
       if state.result == nil { state.result = result }
-      return (state.timer, state.sleeper)
+      state.timer?.cancel()
+      return state.sleeper
     }
-    timer?.cancel()
     sleeper?.resume(with: result)
   }
 }
