@@ -35,7 +35,7 @@ extension ActionSender {
       action(target, self)
     }
     add(entry)
-    let registration = Registration(self, entry)
+    let registration = Subscription { [weak self] in self?.remove(entry) }
     collect(registration, of: target)
     return registration
   }
@@ -72,17 +72,4 @@ extension ActionSender {
   ) -> any Disposable {
     observe(target, for: event) { target, sender in sender.startAction { await action(target, sender) } }
   }
-}
-
-/// The registration of one action, which removes the action when it is disposed.
-private final class Registration: Disposable {
-  private weak var control: Control?
-  private let entry: TargetAction
-
-  init(_ control: Control, _ entry: TargetAction) {
-    self.control = control
-    self.entry = entry
-  }
-
-  func dispose() { control?.remove(entry) }
 }

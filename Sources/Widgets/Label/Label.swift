@@ -60,10 +60,8 @@ public import TerminalCore
 
   /// Measures the text and splits it into lines; a single line needs no allocation.
   private func findLines() {
-    if !lines.isEmpty { lines.removeAll(keepingCapacity: true) }
-    if text.utf8.contains(10) {
-      for line in text.split(separator: "\n", omittingEmptySubsequences: false) { lines.append(String(line)) }
-    }
+    let isMultiline = text.utf8.contains(10)
+    lines = isMultiline ? text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) : []
     extent = Size(lines.isEmpty ? TextWidth.of(text) : 0, max(1, lines.count))
     for line in lines { extent.columns = max(extent.columns, TextWidth.of(line)) }
   }
