@@ -63,7 +63,7 @@ import ViewModels
 
   /// The line of keys.
   var statusBar: StatusBar? {
-    app.window.rootView?.shownViews.compactMap { $0 as? StatusBar }.first
+    app.window.rootView?.visibleViews.compactMap { $0 as? StatusBar }.first
   }
 }
 

@@ -10,7 +10,7 @@ import ViewModels
 
   /// Which parts are seen, and who has the focus.
   private func shown(_ harness: AppHarness) -> String {
-    let names = ["feeds", "posts", "post"].filter { harness.app.window.view(named: $0)?.isShown == true }
+    let names = ["feeds", "posts", "post"].filter { harness.app.window.view(named: $0)?.isVisible == true }
     return "\(names.joined(separator: " ")) / \(harness.focus)"
   }
 
@@ -156,7 +156,7 @@ import ViewModels
   func onlyTheReaderSaysWhatItDoes(tab: Character) async throws {
     let harness = try await AppHarness.loaded()
     let posts = try #require(harness.app.window.view(named: "postsPanel"))
-    #expect(posts.property("footnote") == "13 posts, 13 unread · newest first")
+    #expect(posts.scriptProperty("footnote") == "13 posts, 13 unread · newest first")
     #expect(harness.statusBar?.message != "")
     await harness.press([.character(tab, .alt)])
     #expect(harness.statusBar?.message == "")
@@ -192,7 +192,7 @@ import ViewModels
     let feed = LinkedFeed()
     let harness = try await AppHarness.loaded(feed: feed)
     await harness.press([Key(.enter), .character("l"), .character("1"), .character("2")])
-    #expect(harness.app.window.view(named: "links")?.property("selected") == "12")
+    #expect(harness.app.window.view(named: "links")?.scriptProperty("selected") == "12")
     await harness.press([.character("y")])
     #expect(harness.terminal.clipboard == "https://a.example/12")
     await harness.press([Key(.enter)])
@@ -211,7 +211,7 @@ import ViewModels
     let app = Application(RootBinder(model), terminal: terminal, clock: harness.clock, frameLimit: nil, theme: .dark)
     await app.settle()
     #expect(model.reader.posts.selectedIndex == 12)
-    #expect(app.window.view(named: "post")?.property("offset").flatMap { Int($0) } ?? 0 > 0)
+    #expect(app.window.view(named: "post")?.scriptProperty("offset").flatMap { Int($0) } ?? 0 > 0)
   }
 
   @Test(arguments: [

@@ -143,7 +143,7 @@ extension NcursesTests {
       let surface = Surface(size: size)
       var model = XtermModel(size: size)
       // 40 pairs, 40 others, and 63 of both; then more pairs than the maximum of 63; and then few again.
-      for (backgrounds, isShown) in [(0..<5, true), (3..<8, true), (0..<8, true), (-1..<8, false), (0..<1, true)] {
+      for (backgrounds, isVisible) in [(0..<5, true), (3..<8, true), (0..<8, true), (-1..<8, false), (0..<1, true)] {
         for place in 0..<100 {
           let index = place % (backgrounds.count * 8)
           let background = backgrounds.lowerBound + index / 8
@@ -155,7 +155,7 @@ extension NcursesTests {
         terminal.present(surface, damage: surface.damage, cursor: nil)
         surface.presented()
         model.feed(terminal.takeBytes())
-        #expect((model.rows.map { $0.map(\.normal) } == surface.shown) == isShown, "\(backgrounds)")
+        #expect((model.rows.map { $0.map(\.normal) } == surface.shown) == isVisible, "\(backgrounds)")
         #expect(model.unknown == [])
       }
     }

@@ -176,7 +176,7 @@ extension NcursesTests {
       var model = XtermModel(size: surface.size)
       var taken = 0
       readAll(pty, terminal, &model, after: &taken)
-      #expect(drain(terminal) == [.resumed])
+      #expect(drain(terminal) == [])
       #expect(terminal.present(surface, damage: surface.damage, cursor: nil))
       readAll(pty, terminal, &model, after: &taken)
       #expect(model.rows.map { $0.map(\.normal) } == surface.shown)

@@ -36,7 +36,7 @@ import Testing
             rect.inset(by: Insets(all: other)), second.intersection(rect),
           ]
           for result in results {
-            #expect(result.width >= 0 && result.height >= 0 && result.rows.count >= 0)
+            #expect(result.width >= 0 && result.height >= 0 && result.rowRange.count >= 0)
           }
           _ = rect.contains(second)
           _ = rect.origin - second.origin

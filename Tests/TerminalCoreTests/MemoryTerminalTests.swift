@@ -142,9 +142,9 @@ import Testing
     let block = Rect(x: 4, y: 2, width: 12, height: 8)
     var top = 1000
     func draw(_ rows: Range<Int>) {
-      for y in rows { surface.write(CellText("Row \(top + y) 日本      "), x: 4, y: y, within: block.columns) }
+      for y in rows { surface.write(CellText("Row \(top + y) 日本      "), x: 4, y: y, within: block.columnRange) }
     }
-    draw(block.rows)
+    draw(block.rowRange)
     present(surface, on: terminal)
     for _ in 0..<300 {
       var moved = 0

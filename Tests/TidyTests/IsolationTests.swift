@@ -9,7 +9,7 @@ extension ThemeRole { static let warning = ThemeRole("warning") }
 extension KeyCommand { static let archive = KeyCommand("archive") }
 extension ControlEvent { static let archived = ControlEvent("archived") }
 
-private func summary(of binding: KeyBinding) -> String { "\(binding.command.name): \(binding.title)" }
+private func summary(of binding: KeyBinding) -> String { "\(binding.command.rawValue): \(binding.title)" }
 
 /// Values are free of the main actor, although the modules that declare them are isolated to it by default.
 @Suite struct IsolationTests {

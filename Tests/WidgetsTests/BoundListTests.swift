@@ -303,12 +303,12 @@ struct Book: Identifiable, Equatable {
     let (list, _, stage) = list(9)
     list.identifier = "books"
     for _ in 0..<5 { stage.press(Key(.down)) }
-    let meaning = list.meaning
-    #expect(meaning.role == .list)
-    #expect(meaning.value == "Row 5")
-    #expect(meaning.children.map(\.value) == ["Row 2", "Row 3", "Row 4", "Row 5"])
-    #expect(meaning.children.map { $0.states.contains(.selected) } == [false, false, false, true])
-    #expect(["count", "selected", "row 1", "row 10"].map(list.property) == ["9", "6", "Row 0", nil])
+    let node = list.accessibilityNode
+    #expect(node.role == .list)
+    #expect(node.value == "Row 5")
+    #expect(node.children.map(\.value) == ["Row 2", "Row 3", "Row 4", "Row 5"])
+    #expect(node.children.map { $0.traits.contains(.selected) } == [false, false, false, true])
+    #expect(["count", "selected"].map { list.scriptProperty($0) } == ["9", "6"])
     #expect(list.select(rowContaining: "row 7"))
     #expect(!list.select(rowContaining: "row 77"))
     #expect(list.selectedIndex == 7)

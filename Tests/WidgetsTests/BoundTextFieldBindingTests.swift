@@ -104,7 +104,7 @@ import TerminalCore
     #expect(field.text == "4x")
     #expect(age.value == 4)
     #expect(field.refusal == "'4x' is no number.")
-    #expect(field.states.contains(.invalid))
+    #expect(field.traits.contains(.invalid))
     harness.press(Key(.backspace))
     harness.type("2")
     #expect(field.refusal == nil)

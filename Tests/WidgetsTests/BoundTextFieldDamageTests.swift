@@ -80,6 +80,6 @@ import Testing
   }
 
   private func state(of field: BoundTextField) -> [String] {
-    ["text", "caret", "selection"].map { field.property($0) ?? "" } + ["\(field.canPerform(.commit))"]
+    ["text", "caret", "selection"].map { field.scriptProperty($0) ?? "" } + ["\(field.canPerform(.commit))"]
   }
 }

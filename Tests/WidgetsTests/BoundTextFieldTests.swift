@@ -292,8 +292,8 @@ import TerminalCore
     harness.press(.control("x"), .control("c"))
     #expect(harness.window.clipboard == "unchanged")
     #expect(field.text == "pä日")
-    #expect(field.meaning.value == "•••")
-    #expect(["text", "value", "selection"].map { field.property($0) } == ["•••", "•••", "•••"])
+    #expect(field.accessibilityNode.value == "•••")
+    #expect(["text", "value", "selection"].map { field.scriptProperty($0) } == ["•••", "•••", "•••"])
   }
 
   // MARK: Accessibility and keys
@@ -304,15 +304,15 @@ import TerminalCore
     let harness = WindowHarness(field)
     harness.press(Key(.left, .shift))
     field.show(refusal: "too short")
-    let meaning = field.meaning
-    #expect(meaning.role == .textField)
-    #expect(meaning.name == "Name")
-    #expect(meaning.value == "Ada")
-    #expect(meaning.states == [.focused, .invalid])
-    let names = ["text", "value", "placeholder", "caret", "selection", "refusal", "nonsense"]
-    #expect(names.map { field.property($0) } == ["Ada", "Ada", "Name", "2", "a", "too short", nil])
+    let node = field.accessibilityNode
+    #expect(node.role == .textField)
+    #expect(node.name == "Name")
+    #expect(node.value == "Ada")
+    #expect(node.traits == [.focused, .invalid])
+    let names: [ScriptProperty] = ["text", "value", "placeholder", "caret", "selection", "refusal", "nonsense"]
+    #expect(names.map { field.scriptProperty($0) } == ["Ada", "Ada", "Name", "2", "a", "too short", nil])
     field.isEnabled = false
-    #expect(field.states == [.disabled, .invalid])
+    #expect(field.traits == [.disabled, .invalid])
     #expect(!field.canBecomeFirstResponder)
   }
 

@@ -17,13 +17,13 @@ import Testing
     harness.paste("fgh")
     #expect(harness.pictureWithCursor == "abcdef|         6 at most")
     #expect(field.isCut)
-    #expect(field.property("limit") == "6")
+    #expect(field.scriptProperty("limit") == "6")
     harness.type("g")
     #expect(harness.pictureWithCursor == "abcdef|         6 at most")
     harness.press(Key(.backspace))
     #expect(harness.pictureWithCursor == "abcde|")
     #expect(!field.isCut)
-    #expect(field.property("limit") == nil)
+    #expect(field.scriptProperty("limit") == nil)
     harness.expectToBeAsRepainted()
   }
 

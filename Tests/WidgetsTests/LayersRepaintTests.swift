@@ -92,7 +92,7 @@ private final class Backdrop: View {
   var shifts: [Int] = []
 
   override func draw(on canvas: Canvas) {
-    for row in canvas.dirtyRect.rows {
+    for row in canvas.dirtyRect.rowRange {
       let shift = row < shifts.count ? shifts[row] : row % 2
       let text = String(repeating: "a", count: shift) + String(repeating: "日本語", count: 20)
       canvas.draw(text, at: Point(x: 0, y: row), filling: canvas.size.columns)

@@ -20,7 +20,6 @@ import Testing
     books[0] = Book(id: 0, title: "New")
     #expect(list.text(at: 0) == "New")
     #expect(list.valueText == "New")
-    #expect(list.property("row 1") == "New")
     list.perform(.copyItem)
     #expect(stage.window.clipboard == "New")
     #expect(stage.terminal.row(0) == "Row 0")

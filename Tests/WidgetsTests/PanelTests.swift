@@ -85,8 +85,8 @@ import Testing
 
   @Test func scriptsReadItsTitleAndFootnote() {
     panel.footnote = "f"
-    #expect(panel.property("title") == "Title" && panel.property("footnote") == "f")
-    #expect(panel.name == "Title" && panel.role == .panel)
+    #expect(panel.scriptProperty("title") == "Title" && panel.scriptProperty("footnote") == "f")
+    #expect(panel.name == "Title" && panel.accessibilityRole == .panel)
   }
 
   @Test(arguments: 0..<14, 0..<5) func everySizeIsDrawnAsARepaint(columns: Int, rows: Int) {

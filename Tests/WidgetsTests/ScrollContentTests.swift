@@ -85,7 +85,7 @@ private final class Lines: View {
 
   override func draw(on canvas: Canvas) {
     for row in 0..<canvas.size.rows {
-      let line = part.rows.contains(row) ? first + row : row
+      let line = part.rowRange.contains(row) ? first + row : row
       canvas.draw("line \(line)", at: Point(x: 0, y: row), filling: canvas.size.columns)
     }
   }

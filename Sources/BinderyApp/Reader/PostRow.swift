@@ -23,5 +23,5 @@ final class PostRow: ListRow {
 
 extension ControlEvent {
   /// The star of a row was clicked.
-  static let starToggled = ControlEvent("starToggled")
+  static let starToggled: ControlEvent = "starToggled"
 }

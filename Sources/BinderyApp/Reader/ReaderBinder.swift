@@ -26,7 +26,7 @@ final class ReaderBinder: Binder<ReaderViewModel> {
   let isTyping = Observable(false, label: "is typing a search")
 
   /// Whether the reader is the tab that is shown.
-  let isShown = Observable(false, label: "is the reader shown")
+  let isVisible = Observable(false, label: "is the reader shown")
 
   override init(_ model: ReaderViewModel) {
     super.init(model)
@@ -49,13 +49,13 @@ final class ReaderBinder: Binder<ReaderViewModel> {
 
   /// The posts have the focus first: they are what one comes for.
   override func viewDidAppear() {
-    isShown.value = true
+    isVisible.value = true
     if !hasAppeared { posts.becomeFirstResponder() }
     hasAppeared = true
   }
   private var hasAppeared = false
 
-  override func viewWillDisappear() { isShown.value = false }
+  override func viewWillDisappear() { isVisible.value = false }
 
   /// Down leads from the words to the posts that have them.
   override func keyDown(_ key: Key) -> Bool {

@@ -41,7 +41,7 @@ final class RootBinder: Binder<AppViewModel> {
     headerGreeting.bind(\.text, to: model.profile.personalGreeting + " ")
     model.settings.theme.observe(with: self) { root, _ in root.themeChosen() }
     track({ model.settings.current }) { root, _ in root.saveSoon() }
-    let isReading = reader.isShown
+    let isReading = reader.isVisible
     statusBar.bind(\.message, to: Self.message(model, isReading: isReading.value))
     statusBar.bind(\.messageRole, to: Self.role(model))
     let bar = statusBar

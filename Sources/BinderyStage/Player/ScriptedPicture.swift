@@ -79,9 +79,9 @@ import TerminalCore
     let movesLine = isCovering && scroll.rows.contains(lastRow)
     let fits = Rect(origin: .zero, size: surface.size).contains(block)
     if movesLine || !fits || !surface.scroll(block, by: scroll.by) {
-      for y in block.rows { copy(row: y, columns: block.columns) }
+      for y in block.rowRange { copy(row: y, columns: block.columnRange) }
     } else {
-      for y in scroll.freeRows { copy(row: y, columns: block.columns) }
+      for y in scroll.freeRows { copy(row: y, columns: block.columnRange) }
     }
   }
 

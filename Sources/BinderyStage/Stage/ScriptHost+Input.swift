@@ -49,8 +49,8 @@ extension ScriptHost {
   /// - Throws: `StageError` if there is no such view, or if another view covers it.
   public func focus(on name: String) throws(StageError) {
     let view = try view(name)
-    let target = view.canBecomeFirstResponder ? view : view.shownViews.first(where: \.canBecomeFirstResponder)
-    guard let target else { throw error("'\(name)' (\(view.role.rawValue)) cannot have focus now.") }
+    let target = view.canBecomeFirstResponder ? view : view.visibleViews.first(where: \.canBecomeFirstResponder)
+    guard let target else { throw error("'\(name)' (\(view.accessibilityRole.rawValue)) cannot have focus now.") }
     guard target.becomeFirstResponder() else {
       throw error("'\(name)' cannot have focus: another view covers it.")
     }
@@ -62,7 +62,7 @@ extension ScriptHost {
     let point = Point(x: place.minX + (place.width - 1) / 2, y: place.minY + (place.height - 1) / 2)
     let hit = application.window.view(at: point)
     guard let hit, hit.isInside(view) || view.isInside(hit) else {
-      let above = (hit ?? application.window.focusRoot).meaning
+      let above = (hit ?? application.window.focusRoot).accessibilityNode
       throw error(
         "'\(name)' cannot be clicked: '\(above.identifier ?? above.name ?? above.role.rawValue)' covers it.")
     }

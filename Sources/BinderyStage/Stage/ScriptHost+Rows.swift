@@ -11,10 +11,10 @@ extension ScriptHost {
   /// - Complexity: O(n), where n is the number of rows, if no visible row contains the text.
   public func select(row text: String, in name: String) async throws {
     let list = try view(name)
-    guard list.role == .list else { throw usageError("'\(name)' is a \(list.role.rawValue), not a list.") }
-    let seen = list.shownViews.filter { $0.role == .row && !$0.visibleRect.isEmpty }
+    guard list.accessibilityRole == .list else { throw usageError("'\(name)' is a \(list.accessibilityRole.rawValue), not a list.") }
+    let seen = list.visibleViews.filter { $0.accessibilityRole == .row && !$0.visibleRect.isEmpty }
     let row = seen.first { $0.valueText == text } ?? seen.first { $0.valueText?.contains(text) ?? false }
-    if let row, !row.states.contains(.selected) { return try await click(row, called: text) }
+    if let row, !row.traits.contains(.selected) { return try await click(row, called: text) }
     try focus(on: name)
     guard row != nil || (list as? BoundList)?.select(rowContaining: text) == true else {
       throw error(
@@ -28,8 +28,8 @@ extension ScriptHost {
   /// Returns the number of rows of a list.
   public func rows(of name: String) throws(StageError) -> Int {
     let view = try view(name)
-    guard view.role == .list else { throw usageError("'\(name)' is a \(view.role.rawValue), not a list.") }
-    if let text = view.property("count"), let count = Int(text) { return count }
-    return view.shownViews.count { $0.role == .row }
+    guard view.accessibilityRole == .list else { throw usageError("'\(name)' is a \(view.accessibilityRole.rawValue), not a list.") }
+    if let text = view.scriptProperty("count"), let count = Int(text) { return count }
+    return view.visibleViews.count { $0.accessibilityRole == .row }
   }
 }

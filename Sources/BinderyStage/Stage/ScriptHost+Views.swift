@@ -8,7 +8,7 @@ extension ScriptHost {
   /// - Throws: `StageError` with the nearest name if there is no such view.
   public func view(_ name: String) throws(StageError) -> View {
     if let view = application.window.view(named: name) { return view }
-    let names = Self.names(in: application.window.meaning)
+    let names = Self.names(in: application.window.accessibilityNode)
     var hint = Spelling.question(for: name, among: names)
     if hint.isEmpty {
       hint = names.isEmpty ? " No view has a name." : " There are: \(names.prefix(30).joined(separator: ", "))."
@@ -25,45 +25,32 @@ extension ScriptHost {
   /// state such as `focused`.
   public func property(_ property: String, of name: String) throws(StageError) -> String {
     let view = try view(name)
-    if let value = ViewProperty.value(property, of: view) { return value }
+    if let value = view.scriptProperty(ScriptProperty(rawValue: property)) ?? row(property, of: view) { return value }
     throw usageError(
-      "'\(name)' (\(view.role.rawValue)) has no property '\(property)'."
-        + Spelling.question(for: property, among: ViewProperty.general)
-        + " Every view has: \(ViewProperty.general.joined(separator: ", "))."
+      "'\(name)' (\(view.accessibilityRole.rawValue)) has no property '\(property)'."
+        + Spelling.question(for: property, among: view.scriptPropertyNames)
+        + " It has: \(view.scriptPropertyNames.joined(separator: ", "))."
     )
   }
 
+  /// Returns the text of a row of a list for a property such as `row 3`.
+  private func row(_ property: String, of view: View) -> String? {
+    guard property.hasPrefix("row "), let number = Int(property.dropFirst(4)), let list = view as? BoundList,
+      (1...max(1, list.count)).contains(number), list.count > 0
+    else { return nil }
+    return list.text(at: number - 1)
+  }
+
   /// Returns the names in an accessibility tree, in reading order and without duplicates.
-  private static func names(in meaning: Meaning) -> [String] {
+  private static func names(in node: AccessibilityNode) -> [String] {
     var names: [String] = []
-    func visit(_ meaning: Meaning) {
-      for name in [meaning.identifier, meaning.name].compactMap(\.self) where !name.isEmpty && !names.contains(name) {
+    func visit(_ node: AccessibilityNode) {
+      for name in [node.identifier, node.name].compactMap(\.self) where !name.isEmpty && !names.contains(name) {
         names.append(name)
       }
-      for child in meaning.children { visit(child) }
+      for child in node.children { visit(child) }
     }
-    visit(meaning)
+    visit(node)
     return names
-  }
-}
-
-/// The access to properties of views by name.
-@MainActor enum ViewProperty {
-  /// The properties that every view has.
-  static let general = ["value", "text", "name", "role", "identifier", "enabled"] + states.map(\.rawValue)
-
-  private static let states: [MeaningState] = [.focused, .disabled, .selected, .busy, .invalid]
-
-  static func value(_ property: String, of view: View) -> String? {
-    if let own = view.property(property) { return own }
-    switch property {
-    case "value": return view.valueText ?? ""
-    case "text": return view.valueText ?? view.name ?? ""
-    case "name": return view.name ?? ""
-    case "role": return view.role.rawValue
-    case "identifier": return view.identifier ?? ""
-    case "enabled": return "\(!view.states.contains(.disabled))"
-    default: return MeaningState(rawValue: property).map { "\(view.states.contains($0))" }
-    }
   }
 }

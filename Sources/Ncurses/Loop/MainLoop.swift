@@ -12,7 +12,7 @@ internal import CTerminalGuard
 #endif
 
 /// A loop on the main thread that waits for input and main-actor jobs, and takes a turn after each wait.
-@MainActor public final class MainLoop {
+@MainActor package final class MainLoop {
   let terminal: NcursesTerminal
   private let drainsMainQueue: Bool
   private nonisolated let wakeUp: WakeUp
@@ -21,20 +21,20 @@ internal import CTerminalGuard
   private var isRunningJobs = false
 
   /// The number of turns.
-  public private(set) var turns = 0
+  package private(set) var turns = 0
   /// The timeout of the last wait; nil for none.
-  public private(set) var lastTimeout: Duration?
+  package private(set) var lastTimeout: Duration?
 
   /// Creates a loop for a terminal.
   ///
   /// - Throws: `TerminalError.notTheMainThread` on other threads, where the main queue cannot be drained.
-  public convenience init(terminal: NcursesTerminal) throws(TerminalError) {
+  package convenience init(terminal: NcursesTerminal) throws(TerminalError) {
     try MainLoop.requireMainThread()
     self.init(terminal: terminal, drainsMainQueue: true)
   }
 
   /// Throws `TerminalError.notTheMainThread` on other threads, so that programs can check before they open a terminal.
-  public static func requireMainThread() throws(TerminalError) {
+  package static func requireMainThread() throws(TerminalError) {
     guard main_queue_is_this_thread() else { throw .notTheMainThread }
   }
 
@@ -52,7 +52,7 @@ internal import CTerminalGuard
   /// Takes turns until `stop()` is called.
   ///
   /// - Parameter turn: Takes a turn and returns the maximum time until the next one; nil for no limit.
-  public func run<Failure: Error>(turn: () throws(Failure) -> Duration?) throws(Failure) {
+  package func run<Failure: Error>(turn: () throws(Failure) -> Duration?) throws(Failure) {
     isStopped = false
     while !isStopped {
       turns += 1
@@ -60,6 +60,7 @@ internal import CTerminalGuard
       if isStopped { return }
       terminal.writeCapturedOutputToLog()
       wait(MainLoop.shorter(wanted, terminal.drainTimeout))
+      terminal.writer.flush()
     }
   }
 
@@ -90,7 +91,7 @@ internal import CTerminalGuard
   /// Does nothing if called from such a job.
   ///
   /// - Parameter prepare: A closure that is called before each round.
-  public func runQueuedJobs(after prepare: () -> Void = {}) {
+  package func runQueuedJobs(after prepare: () -> Void = {}) {
     guard drainsMainQueue, !isRunningJobs else { return }
     isRunningJobs = true
     defer { isRunningJobs = false }
@@ -113,16 +114,16 @@ internal import CTerminalGuard
   }
 
   /// The maximum number of rounds of queued jobs between two events, so that endless jobs do not block the input.
-  public nonisolated static let mostJobRounds = 32
+  package nonisolated static let mostJobRounds = 32
 
   /// Makes `run` return after the current turn.
-  public func stop() {
+  package func stop() {
     isStopped = true
     wake()
   }
 
   /// Ends the current or next wait; callable from any thread.
-  public nonisolated func wake() { wakeUp.signal() }
+  package nonisolated func wake() { wakeUp.signal() }
 
   /// Returns the shorter timeout; nil means no timeout.
   static func shorter(_ left: Duration?, _ right: Duration?) -> Duration? {

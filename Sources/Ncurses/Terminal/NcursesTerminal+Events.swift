@@ -9,7 +9,6 @@ extension NcursesTerminal {
     guard isOpen else { return }
     handleRequests()
     readInput(limit: limit)
-    flushOutput()
     let count = min(max(0, limit), queue.count)
     events.append(contentsOf: queue.prefix(count))
     queue.removeFirst(count)
@@ -49,14 +48,6 @@ extension NcursesTerminal {
       didReportHangUp = true
       queue.append(.quit(.hangUp))
     }
-  }
-
-  /// Flushes pending output, and requests a full repaint when the terminal accepts output again after a dropped frame.
-  private func flushOutput() {
-    writer.flush()
-    guard wasDropped, !writer.hasPendingOutput, writer.acceptsFrames else { return }
-    wasDropped = false
-    queue.append(.resumed)
   }
 
   /// Reads the size of the terminal and sends an event if it changed.

@@ -142,13 +142,11 @@ public import TerminalCore
 
   /// Displays a frame in a single write.
   ///
-  /// - Returns: Whether the frame was displayed; false if output is backed up. The next frame is then a full repaint,
-  ///   and
-  /// `drainEvents` reports `.resumed` as soon as output is possible.
+  /// - Returns: Whether the frame was displayed; false if output is backed up. The next frame is then a full repaint.
   @discardableResult public func present(_ surface: Surface, damage: Damage, cursor: Cursor?) -> Bool {
+    writer.flush()
     guard isOpen, writer.acceptsFrames else {
       needsFullRepaint = true
-      wasDropped = isOpen
       return false
     }
     let bytes = screen.draw(surface, damage: damage, all: needsFullRepaint, cursor: cursor)
@@ -165,9 +163,6 @@ public import TerminalCore
     startsGuardian = false
     _ = terminal_guard_start_guardian()
   }
-
-  /// Whether a frame was dropped and `.resumed` was not sent yet.
-  var wasDropped = false
 
   /// Writes a frame, hides the cursor before it or shows it afterwards, and delays the display if the frame could tear.
   private func send(_ frame: UnsafeRawBufferPointer, showsCursor shows: Bool) {

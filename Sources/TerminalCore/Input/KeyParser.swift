@@ -6,24 +6,24 @@
 // paste timed out, a read of several characters belongs to it for 30 seconds, or until its end mark arrives.
 
 /// A state machine that parses terminal input into events.
-public struct KeyParser: Sendable {
+package struct KeyParser: Sendable {
   /// The time after which an escape byte without a following sequence is the Escape key.
-  public var escapeTimeout: Duration = .milliseconds(25)
+  package var escapeTimeout: Duration = .milliseconds(25)
   /// The time after the last byte after which an incomplete sequence is dropped.
-  public var sequenceTimeout: Duration = .milliseconds(500)
+  package var sequenceTimeout: Duration = .milliseconds(500)
   /// The time after the last byte after which a paste ends without its end mark.
   ///
   /// Keys typed until then are part of the paste.
-  public var pasteTimeout: Duration = .seconds(1)
+  package var pasteTimeout: Duration = .seconds(1)
   /// The time after which a read of several characters no longer belongs to a paste that timed out.
   static let latePasteTimeout: Duration = .seconds(30)
   /// The minimum pause before a single key that counts as typed instead of pasted.
   static let typingPause: Duration = .milliseconds(25)
   /// The screen size, to which mouse coordinates are clamped.
-  public var screen = Size.largestScreen
+  package var screen = Size.largestScreen
 
   /// The key sequences of the terminal's terminfo description, in addition to the common ones.
-  public var sequences: KeySequences
+  package var sequences: KeySequences
   private var mode = Mode.keys
   /// The bytes of an incomplete sequence.
   private var pending: [UInt8] = []
@@ -48,10 +48,10 @@ public struct KeyParser: Sendable {
   /// Creates a parser.
   ///
   /// - Parameter sequences: The key sequences of a terminfo description, in addition to the common ones.
-  public init(sequences: KeySequences = KeySequences()) { self.sequences = sequences }
+  package init(sequences: KeySequences = KeySequences()) { self.sequences = sequences }
 
   /// The time at which `expire` must be called unless bytes arrive earlier; nil if nothing is incomplete.
-  public var deadline: Duration? { timeout.map { timeoutStart + $0 } }
+  package var deadline: Duration? { timeout.map { timeoutStart + $0 } }
 
   /// Parses bytes and appends the events they complete.
   ///
@@ -62,7 +62,7 @@ public struct KeyParser: Sendable {
   ///   - now: The time of the read on a monotonic clock.
   ///   - events: The array that receives the events.
   /// - Complexity: O(bytes).
-  public mutating func feed(_ bytes: UnsafeBufferPointer<UInt8>, at now: Duration, into events: inout [TerminalEvent]) {
+  package mutating func feed(_ bytes: UnsafeBufferPointer<UInt8>, at now: Duration, into events: inout [TerminalEvent]) {
     guard !bytes.isEmpty else { return }
     expire(at: now, into: &events)
     let isKey = Self.isOneKey(bytes)
@@ -78,7 +78,7 @@ public struct KeyParser: Sendable {
   }
 
   /// Parses bytes and appends the events they complete.
-  public mutating func feed(_ bytes: some Sequence<UInt8>, at now: Duration, into events: inout [TerminalEvent]) {
+  package mutating func feed(_ bytes: some Sequence<UInt8>, at now: Duration, into events: inout [TerminalEvent]) {
     let bytes = Array(bytes)
     bytes.withUnsafeBufferPointer { feed($0, at: now, into: &events) }
   }
@@ -101,7 +101,7 @@ public struct KeyParser: Sendable {
   /// Ends incomplete input after its timeout.
   ///
   /// A lone escape byte becomes a key, an incomplete sequence is dropped, and a paste ends.
-  public mutating func expire(at now: Duration, into events: inout [TerminalEvent]) {
+  package mutating func expire(at now: Duration, into events: inout [TerminalEvent]) {
     guard let deadline, now >= deadline else { return }
     timeout = nil
     var rest = pending

@@ -2,7 +2,7 @@ extension KeySequences {
   /// The terminfo capabilities for keys, by name, and their keys.
   ///
   /// Names that end in a digit are xterm extensions. The digit is a modifier parameter: 3 is Alt, 5 is Control.
-  public static let capabilities: [(name: String, key: Key)] = basic + function + modified
+  package static let capabilities: [(name: String, key: Key)] = basic + function + modified
 
   private static let basic: [(name: String, key: Key)] = [
     ("kcuu1", Key(.up)), ("kcud1", Key(.down)), ("kcub1", Key(.left)), ("kcuf1", Key(.right)),

@@ -1,21 +1,21 @@
 /// The byte sequences of keys in the terminfo description of one terminal.
 ///
 /// A linear list of about 150 sequences is sufficient, because it is searched only after a control byte.
-public struct KeySequences: Sendable {
+package struct KeySequences: Sendable {
   private var sequences: [(bytes: [UInt8], key: Key)] = []
 
   /// Creates an empty table.
   ///
   /// The parser supports the common sequences without it.
-  public init() {}
+  package init() {}
 
   /// Creates a table, omitting unsuitable sequences; see `add(_:for:)`.
-  public init(_ sequences: some Sequence<(bytes: [UInt8], key: Key)>) {
+  package init(_ sequences: some Sequence<(bytes: [UInt8], key: Key)>) {
     for sequence in sequences { add(sequence.bytes, for: sequence.key) }
   }
 
   /// The maximum length of a sequence in bytes.
-  public static let lengthLimit = 32
+  package static let lengthLimit = 32
 
   /// Adds a sequence.
   ///
@@ -24,7 +24,7 @@ public struct KeySequences: Sendable {
   /// Sequences are ignored if they are empty, longer than `lengthLimit`, start with a printable byte, or consist of
   /// Enter,
   /// Tab or Escape alone. Such sequences would make a terminal unusable.
-  public mutating func add(_ bytes: [UInt8], for key: Key) {
+  package mutating func add(_ bytes: [UInt8], for key: Key) {
     guard let first = bytes.first, bytes.count <= KeySequences.lengthLimit, first < 0x20 || first == 0x7F else {
       return
     }

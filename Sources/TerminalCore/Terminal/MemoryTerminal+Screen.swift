@@ -25,7 +25,7 @@ extension MemoryTerminal {
   /// Returns a part of the screen as text, without trailing spaces.
   public func screen(in part: Rect) -> String {
     let visible = part.intersection(Rect(origin: .zero, size: size))
-    return visible.rows.map { text($0, visible.columns) }.joined(separator: "\n")
+    return visible.rowRange.map { text($0, visible.columnRange) }.joined(separator: "\n")
   }
 
   /// Returns the text of a cell; empty for the right half of a wide character.

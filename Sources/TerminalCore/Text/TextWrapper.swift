@@ -2,9 +2,9 @@
 ///
 /// Lines are broken between words and around wide characters. A word longer than the line is broken at the line's
 /// width.
-public enum TextWrapper {
+package enum TextWrapper {
   /// The distance between tab stops in columns.
-  public static let tabStop = 8
+  package static let tabStop = 8
 
   /// Returns the lines of a text with several paragraphs, without trailing spaces.
   ///
@@ -12,7 +12,7 @@ public enum TextWrapper {
   /// line.
   ///
   /// - Complexity: O(length).
-  public static func lines(of text: String, width: Int, mode: Sanitizer.Mode = .hide) -> [CellText] {
+  package static func lines(of text: String, width: Int, mode: Sanitizer.Mode = .hide) -> [CellText] {
     var wrapped = WrappedText(text, width: width, mode: mode)
     return (0..<wrapped.count).map { wrapped.line($0) }
   }

@@ -1,11 +1,11 @@
 /// A text with several paragraphs, wrapped to a width.
 ///
 /// Only the boundaries of lines are stored. Lines are segmented on demand, and recently used paragraphs are cached.
-public struct WrappedText: Sendable {
+package struct WrappedText: Sendable {
   /// The line width.
-  public let width: Int
+  package let width: Int
   /// The number of columns of the widest line.
-  public private(set) var columns = 0
+  package private(set) var columns = 0
 
   private let text: String
   private let mode: Sanitizer.Mode
@@ -36,7 +36,7 @@ public struct WrappedText: Sendable {
   ///   - mode: The handling of invisible characters.
   ///   - hangs: Whether continuation lines are indented by a leading bullet or number; see `indent(of:)`.
   /// - Complexity: O(length).
-  public init(_ text: String, width: Int, mode: Sanitizer.Mode = .hide, hangs: Bool = false) {
+  package init(_ text: String, width: Int, mode: Sanitizer.Mode = .hide, hangs: Bool = false) {
     var bytes = text
     bytes.makeContiguousUTF8()
     self.text = bytes
@@ -52,12 +52,12 @@ public struct WrappedText: Sendable {
   }
 
   /// The number of lines.
-  public var count: Int { lines.count }
+  package var count: Int { lines.count }
 
   /// Returns a line; empty for an index outside the text.
   ///
   /// - Complexity: O(length of the paragraph) for a paragraph that is not cached.
-  public mutating func line(_ index: Int) -> CellText {
+  package mutating func line(_ index: Int) -> CellText {
     guard lines.indices.contains(index) else { return CellText() }
     let line = lines[index]
     let cells = cells(of: line.paragraph)
@@ -69,7 +69,7 @@ public struct WrappedText: Sendable {
   /// Returns the indent of a line in columns, which is 0 for the first line of a paragraph.
   ///
   /// - Complexity: O(length of the paragraph) for a paragraph that is not cached.
-  public mutating func indent(of index: Int) -> Int {
+  package mutating func indent(of index: Int) -> Int {
     guard hangs, lines.indices.contains(index), lines[index].elements.lowerBound > 0 else { return 0 }
     return HangingIndent(of: cells(of: lines[index].paragraph), width: width).columns
   }

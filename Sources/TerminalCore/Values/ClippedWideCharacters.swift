@@ -16,7 +16,7 @@ package struct ClippedWideCharacters {
 
   /// Adds the wide character whose right half is in a column, if the column is at an edge of the part.
   package mutating func add(rightHalf column: Int, row: Int) {
-    guard column > 0, column == part.minX || column == part.maxX, part.rows.contains(row) else { return }
+    guard column > 0, column == part.minX || column == part.maxX, part.rowRange.contains(row) else { return }
     let character = Rect(x: column - 1, y: row, width: 2, height: 1)
     if !found.contains(character) { found.append(character) }
   }

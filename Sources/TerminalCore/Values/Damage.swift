@@ -43,7 +43,7 @@ public struct Damage: Hashable, Sendable {
 
   /// Adds all cells of a rectangle.
   public mutating func add(_ rect: Rect) {
-    for row in rect.rows.clamped(to: 0..<spans.count) { add(row: row, columns: rect.columns) }
+    for row in rect.rowRange.clamped(to: 0..<spans.count) { add(row: row, columns: rect.columnRange) }
   }
 
   /// Adds all cells, which removes the scrolls.

@@ -91,12 +91,12 @@ public struct Rect: Hashable, Sendable {
   /// Whether the rectangle contains no cell.
   public var isEmpty: Bool { size.isEmpty }
   /// The range of rows.
-  public var rows: Range<Int> { minY..<maxY }
+  public var rowRange: Range<Int> { minY..<maxY }
   /// The range of columns.
-  public var columns: Range<Int> { minX..<maxX }
+  public var columnRange: Range<Int> { minX..<maxX }
 
   /// Returns whether the rectangle contains a point.
-  public func contains(_ point: Point) -> Bool { columns.contains(point.x) && rows.contains(point.y) }
+  public func contains(_ point: Point) -> Bool { columnRange.contains(point.x) && rowRange.contains(point.y) }
 
   /// Returns whether the rectangle contains another one; an empty rectangle is contained in every rectangle.
   public func contains(_ other: Rect) -> Bool { other.isEmpty || intersection(other) == other }

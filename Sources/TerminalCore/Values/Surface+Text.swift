@@ -62,8 +62,8 @@ extension Surface {
 
   /// Fills a rectangle with a cell one column wide, clipped to the surface.
   public func fill(_ rect: Rect, with cell: Cell = .blank) {
-    for y in rect.rows.clamped(to: 0..<size.rows) {
-      writeRow(y, columns: rect.columns) { $0.update(repeating: cell) }
+    for y in rect.rowRange.clamped(to: 0..<size.rows) {
+      writeRow(y, columns: rect.columnRange) { $0.update(repeating: cell) }
     }
   }
 }

@@ -107,9 +107,9 @@
     else { return false }
     for step in 0..<block.height - Int(by.magnitude) {
       let to = by > 0 ? block.minY + step : block.maxY - 1 - step
-      move(row: to + by, to: to, columns: block.columns)
+      move(row: to + by, to: to, columns: block.columnRange)
     }
-    damage.add(Scroll(rows: block.rows, in: block.columns, by: by))
+    damage.add(Scroll(rows: block.rowRange, in: block.columnRange, by: by))
     return true
   }
 
@@ -125,7 +125,7 @@
   }
 
   private func cutsWideCharacter(_ block: Rect) -> Bool {
-    for y in block.rows {
+    for y in block.rowRange {
       if self[block.minX, y].glyph == .continuation || self[block.maxX, y].glyph == .continuation { return true }
     }
     return false

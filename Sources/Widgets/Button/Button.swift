@@ -100,17 +100,12 @@ public import TerminalCore
     return true
   }
 
-  public override var role: Role { .button }
+  public override var accessibilityRole: AccessibilityRole { .button }
   public override var name: String? { accessibilityName ?? title }
   public override var valueText: String? { currentTitle }
-  public override var states: Set<MeaningState> { isBusy ? super.states.union([.busy]) : super.states }
-  /// Returns the title as `title` and `text`, and whether the button is the default one as `default`.
-  public override func property(_ name: String) -> String? {
-    switch name {
-    case "title", "text": currentTitle
-    case "default": "\(isDefault)"
-    default: super.property(name)
-    }
+  public override var traits: Set<AccessibilityTrait> { isBusy ? super.traits.union([.busy]) : super.traits }
+  public override var scriptProperties: [ScriptProperty: String?] {
+    ["title": currentTitle, "text": currentTitle, "default": "\(isDefault)"]
   }
 
   private var currentTitle: String { titles[state] ?? title }

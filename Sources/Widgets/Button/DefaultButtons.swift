@@ -15,7 +15,7 @@ import Bindings
 
   /// Returns the visible default buttons within a view, in the order in which they were added.
   func shown(in root: View) -> [Button] {
-    buttons.compactMap(\.object).filter { $0.isDefault && $0.isShown && $0.isInside(root) }
+    buttons.compactMap(\.object).filter { $0.isDefault && $0.isVisible && $0.isInside(root) }
   }
 }
 

@@ -85,12 +85,9 @@ public import TerminalCore
   public override func didBecomeFirstResponder() { setNeedsDisplay() }
   public override func didResignFirstResponder() { setNeedsDisplay() }
 
-  public override var role: Role { .choice }
+  public override var accessibilityRole: AccessibilityRole { .choice }
   public override var valueText: String? { selectedIndex.map { options[$0].title } }
-  /// Returns the title of the chosen value as `value` and `text`.
-  public override func property(_ name: String) -> String? {
-    name == "value" || name == "text" ? valueText : super.property(name)
-  }
+  public override var scriptProperties: [ScriptProperty: String?] { ["text": valueText] }
 
   private var canStep: Bool { isEnabled && options.count > (selectedIndex == nil ? 0 : 1) }
 

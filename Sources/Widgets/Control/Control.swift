@@ -64,8 +64,8 @@ import TerminalCore
   final func remove(_ action: TargetAction) { actions.removeAll { $0 === action } }
   final func hasActions(for event: ControlEvent) -> Bool { actions.contains { $0.event == event && !$0.isDead } }
 
-  open override var states: Set<MeaningState> {
-    isEnabled ? super.states : super.states.union([.disabled])
+  open override var traits: Set<AccessibilityTrait> {
+    isEnabled ? super.traits : super.traits.union([.disabled])
   }
 }
 

@@ -45,6 +45,6 @@ import TerminalCore
     }
   }
 
-  public override var role: Role { .dialog }
+  public override var accessibilityRole: AccessibilityRole { .dialog }
   public override var name: String? { accessibilityName ?? panel.title }
 }

@@ -24,7 +24,7 @@ nonisolated extension KeyBinding {
 
   /// Returns the binding of a command that is the same in every application; without keys for any other command.
   static func everywhere(_ command: KeyCommand) -> KeyBinding {
-    everywhere.first { $0.command == command } ?? KeyBinding(command, command.name, keys: [])
+    everywhere.first { $0.command == command } ?? KeyBinding(command, command.rawValue, keys: [])
   }
 }
 

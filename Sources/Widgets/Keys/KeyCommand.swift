@@ -1,23 +1,18 @@
 /// A command that a responder can perform, identified by its name in command tables and in key files.
-public nonisolated struct KeyCommand: Hashable, Sendable, CustomStringConvertible, ExpressibleByStringLiteral {
+public nonisolated struct KeyCommand: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
   /// The name, unique in a responder chain.
-  public let name: String
+  public let rawValue: String
 
-  /// Creates a command.
-  ///
-  /// - Parameter name: A name that is unique in a responder chain.
-  public init(_ name: String) { self.name = name }
+  /// Creates a command from its name, which is unique in a responder chain.
+  public init(rawValue: String) { self.rawValue = rawValue }
 
   /// Creates a command from its name.
-  public init(stringLiteral name: String) { self.name = name }
-
-  /// The name.
-  public var description: String { name }
+  public init(stringLiteral name: String) { rawValue = name }
 }
 
 /// A part of the commands, which a key file can name before a command.
 public nonisolated struct KeyScope: Hashable, Sendable {
-  /// The name in key files.
+  /// The unique name in key files.
   public let name: String
   /// The place in which the commands are available, as a title.
   public let place: String

@@ -48,7 +48,7 @@ nonisolated struct KeyNames {
 
 nonisolated extension KeyCommand {
   /// The name in key files, such as `find-next` for `findNext`.
-  public var fileName: String { name.hyphenated }
+  public var fileName: String { rawValue.hyphenated }
 }
 
 nonisolated extension KeyScope {

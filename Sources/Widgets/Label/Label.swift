@@ -41,10 +41,9 @@ public import TerminalCore
     }
   }
 
-  public override var role: Role { .label }
+  public override var accessibilityRole: AccessibilityRole { .label }
   public override var valueText: String? { text }
-  /// Returns the text as `text`.
-  public override func property(_ name: String) -> String? { name == "text" ? text : super.property(name) }
+  public override var scriptProperties: [ScriptProperty: String?] { ["text": text] }
 
   private func textChanged() {
     setNeedsDisplay()

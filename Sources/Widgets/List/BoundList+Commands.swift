@@ -105,7 +105,7 @@ extension BoundList {
   /// Returns the index of the list row at a row of the view.
   private func row(at y: Int) -> Int? {
     let index = state.offset + y - rowArea.minY
-    return rowArea.rows.contains(y) && state.visibleRows.contains(index) ? index : nil
+    return rowArea.rowRange.contains(y) && state.visibleRows.contains(index) ? index : nil
   }
 
   private func press(_ index: Int?) {
@@ -132,5 +132,5 @@ extension BoundList {
 
 nonisolated extension KeyCommand {
   /// Toggles the switch of the selected row.
-  public static let toggleItem = KeyCommand("toggleItem")
+  public static let toggleItem: KeyCommand = "toggleItem"
 }

@@ -49,8 +49,8 @@ extension BoundList {
   /// Returns the text of a row, which need not be visible; it is empty if the row does not exist.
   public func text(at index: Int) -> String {
     guard index >= 0, index < state.count else { return "" }
-    let isSeen = { (row: ListRow) in row.index == index && row.isUpToDate }
-    if !needsFilling, let row = rowViews.lazy.compactMap(\.self).first(where: isSeen) { return row.text }
+    let isOnScreen = { (row: ListRow) in row.index == index && row.isUpToDate }
+    if !needsFilling, let row = rowViews.lazy.compactMap(\.self).first(where: isOnScreen) { return row.text }
     let row = probe ?? source.makeRow()
     probe = row
     row.fill(at: index, from: source)
@@ -89,20 +89,10 @@ extension BoundList {
     if telling { sendActions(for: .selectionChanged) }
   }
 
-  func value(of property: String) -> String? {
-    switch property {
-    case "count": return "\(state.count)"
-    case "selected": return state.selection.map { "\($0 + 1)" } ?? "none"
-    case "position": return positionText
-    case "text", "value": return valueText
-    case "offset": return "\(state.offset)"
-    case "finding": return finder.text
-    default:
-      guard property.hasPrefix("row "), let number = Int(property.dropFirst(4)), number > 0, number <= state.count
-      else {
-        return nil
-      }
-      return text(at: number - 1)
-    }
+  var properties: [ScriptProperty: String?] {
+    [
+      "count": "\(state.count)", "selected": state.selection.map { "\($0 + 1)" } ?? "none", "position": positionText,
+      "text": valueText, "value": valueText, "offset": "\(state.offset)", "finding": finder.text,
+    ]
   }
 }

@@ -100,11 +100,9 @@ public import TerminalCore
   public override var cursorLocation: Point? { findCaret }
 
   public override var subviewsInReadingOrder: [View] { subviews.sorted { $0.frame.minY < $1.frame.minY } }
-  public override var role: Role { .list }
+  public override var accessibilityRole: AccessibilityRole { .list }
   public override var valueText: String? { selectedIndex.map(text(at:)) }
-  /// Returns `count`, `selected`, `position`, `text`, `value`, `offset`, `finding`, or the text of a row as `row N`,
-  /// from 1.
-  public override func property(_ name: String) -> String? { value(of: name) ?? super.property(name) }
+  public override var scriptProperties: [ScriptProperty: String?] { properties }
 }
 
 /// The published selection and number of rows of a list.

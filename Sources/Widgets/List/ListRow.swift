@@ -116,19 +116,14 @@ import Bindings
     return true
   }
 
-  open override var role: Role { .row }
+  open override var accessibilityRole: AccessibilityRole { .row }
   open override var valueText: String? { text }
-  open override var states: Set<MeaningState> { selection == .none ? [] : [.selected] }
-  /// Returns `title`, `detail`, `mark`, `toggle`, or the number of the row from 1 as `number`.
-  open override func property(_ name: String) -> String? {
-    switch name {
-    case "title": title
-    case "detail": detail
-    case "mark": mark
-    case "toggle": toggle.map { $0 ? "on" : "off" }
-    case "number": index.map { "\($0 + 1)" }
-    default: super.property(name)
-    }
+  open override var traits: Set<AccessibilityTrait> { selection == .none ? [] : [.selected] }
+  open override var scriptProperties: [ScriptProperty: String?] {
+    [
+      "title": title, "detail": detail, "mark": mark, "toggle": toggle.map { $0 ? "on" : "off" },
+      "number": index.map { "\($0 + 1)" },
+    ]
   }
 
   /// Fills the row for an index, and again whenever a value that was read for it changes.

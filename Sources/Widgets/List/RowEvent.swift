@@ -2,7 +2,7 @@ public import Bindings
 
 nonisolated extension ControlEvent {
   /// The user toggled the switch of a row; `RowEvent.isOn` is the requested state.
-  public static let rowToggled = ControlEvent("rowToggled")
+  public static let rowToggled: ControlEvent = "rowToggled"
 }
 
 /// An event of a row, which is sent to the targets of the list because row views are reused.

@@ -58,16 +58,9 @@ public import TerminalCore
   /// Redraws the frame, because its style depends on focus.
   public override func firstResponderDidChange() { if hadFocus != containsFocus { redrawFrame() } }
 
-  public override var role: Role { .panel }
+  public override var accessibilityRole: AccessibilityRole { .panel }
   public override var name: String? { accessibilityName ?? (title.isEmpty ? nil : title) }
-  /// Returns the title as `title` and `text`, and the footnote as `footnote`.
-  public override func property(_ name: String) -> String? {
-    switch name {
-    case "title", "text": title
-    case "footnote": footnote
-    default: super.property(name)
-    }
-  }
+  public override var scriptProperties: [ScriptProperty: String?] { ["title": title, "text": title, "footnote": footnote] }
 
   private var insets: Insets { hasBorder ? Insets(all: 1) : Insets(top: title.isEmpty ? 0 : 1) }
   private var containsFocus: Bool { window?.firstResponder?.isInside(self) ?? false }

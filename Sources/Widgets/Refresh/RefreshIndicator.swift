@@ -125,17 +125,10 @@ public import TerminalCore
     if isRefreshing { setTimer() }
   }
 
-  public override var role: Role { .progress }
+  public override var accessibilityRole: AccessibilityRole { .progress }
   public override var valueText: String? { text }
-  public override var states: Set<MeaningState> { isRefreshing ? super.states.union([.busy]) : super.states }
-  /// Returns the `text`, and the reason of a failed load as `failure`.
-  public override func property(_ name: String) -> String? {
-    switch name {
-    case "text": text ?? ""
-    case "failure": failure ?? ""
-    default: super.property(name)
-    }
-  }
+  public override var traits: Set<AccessibilityTrait> { isRefreshing ? super.traits.union([.busy]) : super.traits }
+  public override var scriptProperties: [ScriptProperty: String?] { ["text": text ?? "", "failure": failure ?? ""] }
 
   private static let spinner = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
   /// The duration of one frame of the spinner.
@@ -180,7 +173,7 @@ public import TerminalCore
       guard let self else { return }
       hasTimer = false
       frameNumber += 1
-      if isShown, !visibleRect.isEmpty { setNeedsDisplay() }
+      if isVisible, !visibleRect.isEmpty { setNeedsDisplay() }
     }
   }
 

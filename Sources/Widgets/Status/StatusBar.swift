@@ -101,17 +101,10 @@ public import TerminalCore
     setNeedsDisplay()
   }
 
-  public override var role: Role { .statusBar }
+  public override var accessibilityRole: AccessibilityRole { .statusBar }
   /// The notice, or else the message.
   public override var valueText: String? { shownMessage }
-  /// Returns the message as `message` and `text`, and the notice as `notice`.
-  public override func property(_ name: String) -> String? {
-    switch name {
-    case "message", "text": message
-    case "notice": shownNotice
-    default: super.property(name)
-    }
-  }
+  public override var scriptProperties: [ScriptProperty: String?] { ["message": message, "text": message, "notice": shownNotice] }
 
   /// Updates the commands.
   func update() {

@@ -22,7 +22,7 @@ public import TerminalCore
   /// Draws the titles with their digits; Alt and the digit select the tab.
   public override func draw(on canvas: Canvas) {
     canvas.clear()
-    let places = placesInSight
+    let places = visiblePlaces
     if places.first?.lowerBound == Self.modifierWidth {
       canvas.draw(Self.modifier, at: .zero, style: canvas.theme[.secondary])
     }
@@ -47,14 +47,14 @@ public import TerminalCore
 
   /// Chooses the title under a click.
   public override func mouse(_ event: MouseEvent) -> Bool {
-    guard case .down(.left) = event.kind, let index = placesInSight.firstIndex(where: { $0.contains(event.location.x) })
+    guard case .down(.left) = event.kind, let index = visiblePlaces.firstIndex(where: { $0.contains(event.location.x) })
     else { return false }
     onSelect?(index)
     onContentFocus?()
     return true
   }
 
-  public override var role: Role { .tabs }
+  public override var accessibilityRole: AccessibilityRole { .tabs }
   public override var valueText: String? { titles.indices.contains(selectedIndex) ? titles[selectedIndex] : nil }
 
   /// Returns the title and its digit; brackets mark the chosen title, so that it is recognizable without colors.
@@ -68,7 +68,7 @@ public import TerminalCore
   /// The columns of the titles, scrolled so that the chosen one is visible.
   ///
   /// If there is not enough room, the modifier key is left out first, then the gaps between the titles.
-  private var placesInSight: [Range<Int>] {
+  private var visiblePlaces: [Range<Int>] {
     let room = bounds.width
     for start in [Self.modifierWidth, 0] {
       let wide = places(gap: 1, from: start)

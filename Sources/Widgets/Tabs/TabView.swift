@@ -102,7 +102,7 @@ public import TerminalCore
   private static func tabCommand(_ index: Int) -> CommandTable {
     CommandTable(for: TabView.self, when: { $0.tabs.indices.contains(index) }) {
       KeyAction(
-        KeyCommand("selectTab\(index + 1)"), "Tab \(index + 1)",
+        KeyCommand(rawValue: "selectTab\(index + 1)"), "Tab \(index + 1)",
         keys: [.character(Character("\(index + 1)"), .alt)], prominence: .rare,
         isEnabled: { $0.selectedIndex != index }
       ) { $0.select(index) }
@@ -115,7 +115,7 @@ public import TerminalCore
 
   private func step(by step: Int) { select((selectedIndex + step + tabs.count) % tabs.count) }
 
-  public override var role: Role { .tabs }
+  public override var accessibilityRole: AccessibilityRole { .tabs }
   public override var valueText: String? { bar.valueText }
 
   private var barWidth: Int { bar.fittingSize(bounds.size).columns + 1 }
@@ -125,11 +125,11 @@ public import TerminalCore
     guard tabs.indices.contains(selectedIndex) else { return nil }
     let tab = tabs[selectedIndex]
     if let view = lastFocus[ObjectIdentifier(tab)]?.object, view.isInside(tab), view.canBecomeFirstResponder,
-      view.isShown
+      view.isVisible
     {
       return view
     }
-    return tab.shownViews.first(where: \.canBecomeFirstResponder)
+    return tab.visibleViews.first(where: \.canBecomeFirstResponder)
   }
 
   private func focusContent() { focusTarget?.becomeFirstResponder() }

@@ -87,7 +87,7 @@ public import TerminalCore
   public override func draw(on canvas: Canvas) {
     wrap()
     let style = canvas.theme[themeRole]
-    for row in canvas.dirtyRect.rows {
+    for row in canvas.dirtyRect.rowRange {
       let index = row + scrollOffset
       let left = margin + (wrapped?.indent(of: index) ?? 0)
       canvas.draw("", at: Point(x: 0, y: row), filling: min(left, canvas.size.columns))
@@ -144,16 +144,10 @@ public import TerminalCore
     return true
   }
 
-  public override var role: Role { .text }
+  public override var accessibilityRole: AccessibilityRole { .text }
   public override var valueText: String? { text }
-  /// Returns the `text`, the index of the top line as `offset`, and the number of `lines`.
-  public override func property(_ name: String) -> String? {
-    switch name {
-    case "text": text
-    case "offset": "\(scrollOffset)"
-    case "lines": "\(lineCount)"
-    default: super.property(name)
-    }
+  public override var scriptProperties: [ScriptProperty: String?] {
+    ["text": text, "offset": "\(scrollOffset)", "lines": "\(lineCount)"]
   }
 
   private func layoutChanged() {

@@ -43,7 +43,7 @@ extension BoundTextField {
         field.edited(field.editor.delete(.left))
       }
       .titled { _ in "Clear" }
-      KeyAction(.cancel, isEnabled: { $0.filtered.map { $0.canBecomeFirstResponder && $0.isShown } ?? false }) {
+      KeyAction(.cancel, isEnabled: { $0.filtered.map { $0.canBecomeFirstResponder && $0.isVisible } ?? false }) {
         $0.filtered?.becomeFirstResponder()
       }
       .titled { $0.filtered?.name ?? "To the list" }

@@ -204,24 +204,20 @@ public import TerminalCore
 
   // MARK: Accessibility
 
-  public override var role: Role { .textField }
+  public override var accessibilityRole: AccessibilityRole { .textField }
   /// The accessibility name, or else the placeholder.
   public override var name: String? { accessibilityName ?? (placeholder.isEmpty ? nil : placeholder) }
   /// The text, or one bullet for each character of a secure field.
   public override var valueText: String? { redacted(editor.text, editor.count) }
-  public override var states: Set<MeaningState> { refusal == nil ? super.states : super.states.union([.invalid]) }
+  public override var traits: Set<AccessibilityTrait> { refusal == nil ? super.traits : super.traits.union([.invalid]) }
 
-  /// Returns `text`, `value`, `placeholder`, `caret`, `selection`, `refusal` or, after a truncation, `limit`.
-  public override func property(_ name: String) -> String? {
-    switch name {
-    case "text", "value": valueText
-    case "placeholder": placeholder
-    case "caret": "\(editor.caret)"
-    case "selection": redacted(editor.selectedText, editor.selection.range.count)
-    case "refusal": refusal
-    case "limit": isCut ? "\(maximumLength)" : nil
-    default: super.property(name)
-    }
+  /// The text, the caret and what limits them; `limit` only after a truncation.
+  public override var scriptProperties: [ScriptProperty: String?] {
+    [
+      "text": valueText, "value": valueText, "placeholder": placeholder, "caret": "\(editor.caret)",
+      "selection": redacted(editor.selectedText, editor.selection.range.count), "refusal": refusal,
+      "limit": isCut ? "\(maximumLength)" : nil,
+    ]
   }
 
   private static let usualColumns = 20

@@ -73,7 +73,7 @@ extension Canvas {
       if !run.isEmpty { draw(run, at: Point(x: start, y: 0), style: theme[look.themeRole]) }
       run = ""
     }
-    for column in dirtyRect.columns.clamped(to: 0..<picture.cells.count) {
+    for column in dirtyRect.columnRange.clamped(to: 0..<picture.cells.count) {
       let cell = picture.cells[column]
       guard let character = cell.character else { continue }
       // Only ASCII characters are drawn together: others could merge when the characters between them are not

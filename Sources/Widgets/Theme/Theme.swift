@@ -3,65 +3,66 @@ public import TerminalCore
 /// The purpose of a piece of the screen, to which a theme assigns a style.
 ///
 /// Views draw with roles instead of colors, so that each theme is one table.
-public nonisolated struct ThemeRole: Hashable, Sendable {
+public nonisolated struct ThemeRole: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
   /// The name in settings.
-  public let name: String
+  public let rawValue: String
 
-  /// Creates a role; applications may define their own.
-  ///
-  /// - Parameter name: A unique name.
-  public init(_ name: String) { self.name = name }
+  /// Creates a role from a unique name; applications may define their own.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// Creates a role from a unique name; applications may define their own.
+  public init(stringLiteral name: String) { rawValue = name }
 
   /// Ordinary text.
-  public static let text = ThemeRole("text")
+  public static let text: ThemeRole = "text"
   /// Less important text.
-  public static let secondary = ThemeRole("secondary")
+  public static let secondary: ThemeRole = "secondary"
   /// A heading.
-  public static let title = ThemeRole("title")
+  public static let title: ThemeRole = "title"
   /// Emphasized text.
-  public static let accent = ThemeRole("accent")
+  public static let accent: ThemeRole = "accent"
   /// An error message.
-  public static let error = ThemeRole("error")
+  public static let error: ThemeRole = "error"
   /// A message of success.
-  public static let success = ThemeRole("success")
+  public static let success: ThemeRole = "success"
   /// A border.
-  public static let border = ThemeRole("border")
+  public static let border: ThemeRole = "border"
   /// The border of the panel with focus.
-  public static let borderFocused = ThemeRole("borderFocused")
+  public static let borderFocused: ThemeRole = "borderFocused"
   /// The selected row of a list with focus.
-  public static let selection = ThemeRole("selection")
+  public static let selection: ThemeRole = "selection"
   /// The selected row of a list without focus.
-  public static let selectionInactive = ThemeRole("selectionInactive")
+  public static let selectionInactive: ThemeRole = "selectionInactive"
   /// Text being edited; it has the default style of the terminal, so that a typed character is one byte of output.
-  public static let field = ThemeRole("field")
+  public static let field: ThemeRole = "field"
   /// The empty rest of a field.
-  public static let fieldRest = ThemeRole("fieldRest")
+  public static let fieldRest: ThemeRole = "fieldRest"
   /// The empty rest of the field with focus.
-  public static let fieldRestFocused = ThemeRole("fieldRestFocused")
+  public static let fieldRestFocused: ThemeRole = "fieldRestFocused"
   /// The placeholder of an empty field.
-  public static let placeholder = ThemeRole("placeholder")
+  public static let placeholder: ThemeRole = "placeholder"
   /// Selected text.
-  public static let selectedText = ThemeRole("selectedText")
+  public static let selectedText: ThemeRole = "selectedText"
   /// A button.
-  public static let button = ThemeRole("button")
+  public static let button: ThemeRole = "button"
   /// The button with focus.
-  public static let buttonFocused = ThemeRole("buttonFocused")
+  public static let buttonFocused: ThemeRole = "buttonFocused"
   /// The default button, which Enter presses although it does not have focus.
-  public static let buttonDefault = ThemeRole("buttonDefault")
+  public static let buttonDefault: ThemeRole = "buttonDefault"
   /// A disabled control.
-  public static let disabled = ThemeRole("disabled")
+  public static let disabled: ThemeRole = "disabled"
   /// The header of the application.
-  public static let header = ThemeRole("header")
+  public static let header: ThemeRole = "header"
   /// A tab.
-  public static let tab = ThemeRole("tab")
+  public static let tab: ThemeRole = "tab"
   /// The selected tab.
-  public static let tabSelected = ThemeRole("tabSelected")
+  public static let tabSelected: ThemeRole = "tabSelected"
   /// The status bar.
-  public static let statusBar = ThemeRole("statusBar")
+  public static let statusBar: ThemeRole = "statusBar"
   /// A key in the status bar.
-  public static let statusKey = ThemeRole("statusKey")
+  public static let statusKey: ThemeRole = "statusKey"
   /// A search match.
-  public static let match = ThemeRole("match")
+  public static let match: ThemeRole = "match"
 }
 
 /// A table of styles by role.

@@ -32,8 +32,8 @@ public import TerminalCore
   /// - Complexity: O(cells to be drawn).
   public func fill(_ rect: Rect, with character: (_ place: Point) -> (Unicode.Scalar, Style)) {
     let target = rect.intersection(dirtyRect)
-    let columns = target.offset(by: origin).columns
-    for y in target.rows {
+    let columns = target.offset(by: origin).columnRange
+    for y in target.rowRange {
       surface.writeRow(y + origin.y, columns: columns) { row in
         for index in row.indices {
           let (scalar, style) = character(Point(x: target.minX + index, y: y))
@@ -87,7 +87,7 @@ public import TerminalCore
 
   /// Returns the columns of the surface that are to be drawn in a row of the view.
   private func columns(inRow row: Int) -> Range<Int> {
-    dirtyRect.rows.contains(row) ? dirtyRect.offset(by: origin).columns : 0..<0
+    dirtyRect.rowRange.contains(row) ? dirtyRect.offset(by: origin).columnRange : 0..<0
   }
 
   /// Returns a glyph that is one column wide in every terminal.

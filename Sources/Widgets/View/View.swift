@@ -103,15 +103,15 @@ public import TerminalCore
   open func windowChanged() {}
 
   /// The accessibility role.
-  open var role: Role { .group }
+  open var accessibilityRole: AccessibilityRole { .group }
   /// The accessibility name: `accessibilityName`, unless a subclass has a better default.
   open var name: String? { accessibilityName }
   /// The accessibility value as text, or nil for a view without a value.
   open var valueText: String? { nil }
   /// The accessibility traits.
-  open var states: Set<MeaningState> { isFirstResponder ? [.focused] : [] }
-  /// Returns a property that scripts can read by name, in addition to `value`, `text` and the traits.
-  open func property(_ name: String) -> String? { nil }
+  open var traits: Set<AccessibilityTrait> { isFirstResponder ? [.focused] : [] }
+  /// The properties that scripts can read, in addition to the value, the name and the traits; nil for an absent one.
+  open var scriptProperties: [ScriptProperty: String?] { [:] }
 
   // MARK: Responder chain and updates
 
@@ -319,7 +319,7 @@ public import TerminalCore
   @discardableResult public final func becomeFirstResponder() -> Bool { window?.focus(self) ?? false }
 
   /// Whether the view is in a window, and neither it nor a view around it is hidden.
-  public final var isShown: Bool {
+  public final var isVisible: Bool {
     var next: View? = self
     while let view = next {
       if view.isHidden { return false }

@@ -7,7 +7,7 @@ extension Window {
   func scroll(_ view: View) {
     guard let (rect, rows) = view.pendingScroll else { return }
     view.pendingScroll = nil
-    guard view.window === self, view.isShown else { return }
+    guard view.window === self, view.isVisible else { return }
     let onScreen = rect.offset(by: view.frameOnScreen.origin)
     let isWhole = view.isOpaque && view.visibleRect.contains(onScreen) && !isObscured(view, onScreen)
     guard isWhole, !hasDisturbedAncestor(view, within: rect), surface.scroll(onScreen, by: rows) else {

@@ -6,20 +6,20 @@ extension Window {
   public var responderChain: [Responder] { (firstResponder ?? unfocusedStart).chain }
 
   /// The beginning of the chain while no view has focus: the view of the innermost binder.
-  private var unfocusedStart: View { focusRoot.shownViews.last { $0.controller != nil } ?? focusRoot }
+  private var unfocusedStart: View { focusRoot.visibleViews.last { $0.controller != nil } ?? focusRoot }
 
   /// The views that can currently have focus, in reading order.
   public var focusableViews: [View] {
     // A loop instead of `filter`, whose closure would check for the main actor at each call.
     var views: [View] = []
-    for view in focusRoot.shownViews where view.canBecomeFirstResponder && (layoutIsNeeded || isSeen(view)) {
+    for view in focusRoot.visibleViews where view.canBecomeFirstResponder && (layoutIsNeeded || isOnScreen(view)) {
       views.append(view)
     }
     return views
   }
 
   /// Returns whether a cell of the view is on the screen, because the view with focus must be visible.
-  func isSeen(_ view: View) -> Bool { size.isEmpty || !view.visibleRect.isEmpty }
+  func isOnScreen(_ view: View) -> Bool { size.isEmpty || !view.visibleRect.isEmpty }
 
   /// Moves focus to a view, or removes it from every view.
   ///
@@ -31,7 +31,7 @@ extension Window {
       return view != nil
     }
     if let view {
-      guard view.window === self, view.canBecomeFirstResponder, view.isShown, view.isInside(focusRoot) else {
+      guard view.window === self, view.canBecomeFirstResponder, view.isVisible, view.isInside(focusRoot) else {
         return false
       }
     }
@@ -76,7 +76,7 @@ extension Window {
 
   /// Ensures that the first responder is valid; chooses one if there is none.
   func focusMayHaveChanged() {
-    if let view = firstResponder, !(view.isShown && view.canBecomeFirstResponder && view.isInside(focusRoot)) {
+    if let view = firstResponder, !(view.isVisible && view.canBecomeFirstResponder && view.isInside(focusRoot)) {
       focus(nil)
     }
     if firstResponder == nil { focus(firstChoice) }
@@ -84,8 +84,8 @@ extension Window {
 
   /// Moves focus away from a view without a visible cell, and restores it when the view is visible again.
   func moveFocusToVisibleView() {
-    if let displaced, isSeen(displaced), focus(displaced) { return }
-    guard let view = firstResponder, !isSeen(view), let other = firstChoice else { return }
+    if let displaced, isOnScreen(displaced), focus(displaced) { return }
+    guard let view = firstResponder, !isOnScreen(view), let other = firstChoice else { return }
     let first = displaced ?? view
     if focus(other) { displaced = first }
   }

@@ -18,7 +18,7 @@ extension Window {
     guard let index = modals.firstIndex(where: { $0.view === view }) else { return }
     let before = modals.remove(at: index).before
     view.removeFromSuperview()
-    if let old = before.object, old.isShown, index == modals.count { focus(old) }
+    if let old = before.object, old.isVisible, index == modals.count { focus(old) }
     focusMayHaveChanged()
   }
 

@@ -87,7 +87,7 @@ public import TerminalCore
   }
 
   /// The accessibility tree of the window.
-  public var meaning: Meaning { stage.meaning }
+  public var accessibilityNode: AccessibilityNode { stage.accessibilityNode }
 
   /// Returns the first visible view with an identifier or a name, searched from the top modal view down.
   public func view(named name: String) -> View? {
@@ -124,7 +124,7 @@ public import TerminalCore
   /// Invalidates all views and the content of the terminal.
   public func repaint() {
     surface.invalidate()
-    for view in stage.shownViews { view.setNeedsDisplay() }
+    for view in stage.visibleViews { view.setNeedsDisplay() }
   }
 }
 

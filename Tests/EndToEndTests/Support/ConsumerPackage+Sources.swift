@@ -49,7 +49,7 @@ extension ConsumerPackage {
     extension KeyCommand { static let archive = KeyCommand("archive") }
     extension ControlEvent { static let archived = ControlEvent("archived") }
 
-    nonisolated func summary(of binding: KeyBinding) -> String { "\\(binding.command.name): \\(binding.title)" }
+    nonisolated func summary(of binding: KeyBinding) -> String { "\\(binding.command.rawValue): \\(binding.title)" }
 
     func warningTheme() -> Theme {
       var theme = Theme.dark
@@ -102,7 +102,7 @@ extension ConsumerPackage {
       }
 
       @Test nonisolated func valuesAreUsedOutsideTheMainActor() {
-        let binding = KeyBinding([.character("a")], .archive, "Archive")
+        let binding = KeyBinding(.archive, "Archive", keys: [.character("a")])
         #expect(summary(of: binding) == "archive: Archive")
         #expect(warningTheme()[.warning] == Theme.dark[.error])
         #expect(ControlEvent.archived != .primaryAction)

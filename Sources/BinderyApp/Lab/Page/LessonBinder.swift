@@ -68,7 +68,7 @@ class LessonBinder<Model>: Binder<Model> {
   private func turnPage() {
     page.showsDetail.toggle()
     let side = page.showsDetail ? page.detail : page.primary
-    side.shownViews.first(where: \.canBecomeFirstResponder)?.becomeFirstResponder()
+    side.visibleViews.first(where: \.canBecomeFirstResponder)?.becomeFirstResponder()
   }
 }
 

@@ -20,7 +20,7 @@ extension Growth {
       counting_start()
       for _ in 0..<times { operation() }
       counting_stop(line)
-      print("\(line)|\(Double(screen.bytes) / Double(times))|\(isSeen ? "seen" : "unseen")")
+      print("\(line)|\(Double(screen.bytes) / Double(times))|\(isOnScreen ? "seen" : "unseen")")
     }
   }
 }

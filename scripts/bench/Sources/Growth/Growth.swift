@@ -15,18 +15,18 @@ struct Growth {
   let expectation: Expectation
   let sizes: [Int]
   /// Whether the screen is another one afterwards: then bytes must be sent, or it was not done.
-  let isSeen: Bool
+  let isOnScreen: Bool
   /// Prepares a screen of a size, and returns what is to be measured; it is done over and over.
   let prepare: (_ size: Int, _ screen: Screen) -> () -> Void
 
   init(
-    _ name: String, _ expectation: Expectation = .constant, sizes: [Int], isSeen: Bool = true,
+    _ name: String, _ expectation: Expectation = .constant, sizes: [Int], isOnScreen: Bool = true,
     prepare: @escaping (_ size: Int, _ screen: Screen) -> () -> Void
   ) {
     self.name = name
     self.expectation = expectation
     self.sizes = sizes
-    self.isSeen = isSeen
+    self.isOnScreen = isOnScreen
     self.prepare = prepare
   }
 

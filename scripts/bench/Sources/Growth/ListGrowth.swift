@@ -6,7 +6,7 @@ enum ListGrowth {
 
   static let all = [
     // The screen that was there before is the same: ncurses has nothing to send.
-    Growth("list: open", sizes: sizes, isSeen: false) { size, screen in
+    Growth("list: open", sizes: sizes, isOnScreen: false) { size, screen in
       { screen.show(DemandList(size).view) }
     },
     Growth("list: a row on", sizes: sizes) { size, screen in
@@ -29,8 +29,8 @@ enum ListGrowth {
       }
     },
     coming("list: a row comes and goes, in view", at: 5),
-    coming("list: a row comes and goes, above the view", at: -200, isSeen: false),
-    coming("list: a row comes and goes, below the view", at: 200, isSeen: false),
+    coming("list: a row comes and goes, above the view", at: -200, isOnScreen: false),
+    coming("list: a row comes and goes, below the view", at: 200, isOnScreen: false),
     // In more rows than a list counts the matches of, the walk ends at the first.
     Growth("list: find what is 500 rows on", sizes: [10_000, 100_000, 10_000_000]) { size, screen in
       finding("0000500", among: size, screen)
@@ -80,8 +80,8 @@ enum ListGrowth {
   }
 
   /// A row comes so far from the top of what is seen, in the middle of the list, and goes again.
-  private static func coming(_ name: String, at place: Int, isSeen: Bool = true) -> Growth {
-    Growth(name, sizes: sizes, isSeen: isSeen) { size, screen in
+  private static func coming(_ name: String, at place: Int, isOnScreen: Bool = true) -> Growth {
+    Growth(name, sizes: sizes, isOnScreen: isOnScreen) { size, screen in
       let list = DemandList(size, on: screen)
       list.view.scroll(to: size / 2)
       list.view.select(size / 2 + 30)
@@ -133,9 +133,9 @@ enum ArrayGrowth {
 
   static let all = [
     coming("array: an element comes and goes, in view", at: 5),
-    coming("array: an element comes and goes, out of view", at: 80, isSeen: false),
+    coming("array: an element comes and goes, out of view", at: 80, isOnScreen: false),
     // What is behind the place is moved, by the array itself.
-    Growth("array: an element comes and goes, in the middle", .linear, sizes: sizes, isSeen: false) {
+    Growth("array: an element comes and goes, in the middle", .linear, sizes: sizes, isOnScreen: false) {
       size, screen in
       let (numbers, _) = shown(size, screen)
       return {
@@ -159,8 +159,8 @@ enum ArrayGrowth {
   /// An element comes so far from the top of what is seen, and goes again.
   ///
   /// Near the end, where the array has little to move to make room: that is the array's own cost, and grows with what is behind the place.
-  private static func coming(_ name: String, at place: Int, isSeen: Bool = true) -> Growth {
-    Growth(name, sizes: sizes, isSeen: isSeen) { size, screen in
+  private static func coming(_ name: String, at place: Int, isOnScreen: Bool = true) -> Growth {
+    Growth(name, sizes: sizes, isOnScreen: isOnScreen) { size, screen in
       let (numbers, _) = shown(size, screen)
       return {
         numbers.insert(99_999_999, at: size - 100 + place)

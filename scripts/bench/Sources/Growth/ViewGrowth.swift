@@ -56,7 +56,7 @@ enum ViewGrowth {
   ///
   /// After the first size, the screen is the one before: nothing is sent.
   private static func opening(_ name: String, sizes: [Int], line: @escaping (Int) -> String) -> Growth {
-    Growth(name, .linear, sizes: sizes, isSeen: false) { size, screen in
+    Growth(name, .linear, sizes: sizes, isOnScreen: false) { size, screen in
       let text = text(lines: size, line)
       return { screen.show(TextView(text)) }
     }

@@ -1,7 +1,7 @@
 public import TerminalCore
 
 /// The accessibility role of a view.
-public nonisolated enum Role: String, Sendable, Hashable {
+public nonisolated enum AccessibilityRole: String, Sendable, Hashable {
   /// Views that belong together.
   case group
   /// Read-only text in one or a few lines.
@@ -31,7 +31,7 @@ public nonisolated enum Role: String, Sendable, Hashable {
 }
 
 /// An accessibility trait of a view.
-public nonisolated enum MeaningState: String, Sendable, Hashable {
+public nonisolated enum AccessibilityTrait: String, Sendable, Hashable, CaseIterable {
   /// The view has focus.
   case focused
   /// The view cannot be used.
@@ -45,29 +45,29 @@ public nonisolated enum MeaningState: String, Sendable, Hashable {
 }
 
 /// A node of the accessibility tree, which scripts, tests and screen readers read.
-public nonisolated struct Meaning: Hashable, Sendable {
+public nonisolated struct AccessibilityNode: Hashable, Sendable {
   /// The name in scripts and tests.
   public var identifier: String?
   /// The role.
-  public var role: Role
+  public var role: AccessibilityRole
   /// The accessibility name.
   public var name: String?
   /// The value as text.
   public var value: String?
   /// The traits.
-  public var states: Set<MeaningState>
+  public var traits: Set<AccessibilityTrait>
   /// The visible part of the view on the screen.
   public var frame: Rect
   /// The nodes of the subviews, in reading order.
-  public var children: [Meaning]
+  public var children: [AccessibilityNode]
 }
 
 extension View {
   /// The accessibility tree from this view down, without hidden views.
-  public var meaning: Meaning {
-    Meaning(
-      identifier: identifier, role: role, name: name, value: valueText, states: states, frame: visibleRect,
-      children: subviewsInReadingOrder.filter { !$0.isHidden }.map(\.meaning))
+  public var accessibilityNode: AccessibilityNode {
+    AccessibilityNode(
+      identifier: identifier, role: accessibilityRole, name: name, value: valueText, traits: traits, frame: visibleRect,
+      children: subviewsInReadingOrder.filter { !$0.isHidden }.map(\.accessibilityNode))
   }
 
   /// The name of the view in messages: its identifier, its name or its type.
@@ -78,8 +78,8 @@ extension View {
   /// An exact identifier is preferred to one in another case, and an identifier to a name.
   public func view(named wanted: String) -> View? {
     let lower = wanted.lowercased()
-    return shownViews.first { $0.identifier == wanted }
-      ?? shownViews.first { $0.identifier?.lowercased() == lower }
-      ?? shownViews.first { $0.name?.lowercased() == lower }
+    return visibleViews.first { $0.identifier == wanted }
+      ?? visibleViews.first { $0.identifier?.lowercased() == lower }
+      ?? visibleViews.first { $0.name?.lowercased() == lower }
   }
 }

@@ -1,4 +1,0 @@
-extension View {
-  /// The views that are not hidden, from this one down, in reading order.
-  public var shownViews: [View] { isHidden ? [] : [self] + subviewsInReadingOrder.flatMap(\.shownViews) }
-}
