@@ -101,7 +101,7 @@ import Testing
     do { _ = try stage.property("focussed", of: "visit") } catch {
       #expect(
         error.message.hasPrefix(
-          "'visit' (button) has no property 'focussed'. Did you mean 'focused'? Every view has: value,"))
+          "'visit' (button) has no property 'focussed'. Did you mean 'focused'? It has: default, text, title, value,"))
     }
     #expect(try stage.property("focused", of: "visit") == "true")
     #expect(try stage.property("focused", of: "load") == "false")

@@ -96,7 +96,8 @@ import Testing
 
   @Test func scriptsReadThePosition() {
     stage.press(Key(.down))
-    #expect(view.scriptProperty("offset") == "1" && view.scriptProperty("lines") == "5" && view.accessibilityRole == .text)
+    #expect(
+      view.scriptProperty("offset") == "1" && view.scriptProperty("lines") == "5" && view.accessibilityRole == .text)
   }
 
   @Test(arguments: 0..<12, 0..<5) func everySizeIsDrawnAsARepaint(columns: Int, rows: Int) {

@@ -11,7 +11,9 @@ extension ScriptHost {
   /// - Complexity: O(n), where n is the number of rows, if no visible row contains the text.
   public func select(row text: String, in name: String) async throws {
     let list = try view(name)
-    guard list.accessibilityRole == .list else { throw usageError("'\(name)' is a \(list.accessibilityRole.rawValue), not a list.") }
+    guard list.accessibilityRole == .list else {
+      throw usageError("'\(name)' is a \(list.accessibilityRole.rawValue), not a list.")
+    }
     let seen = list.visibleViews.filter { $0.accessibilityRole == .row && !$0.visibleRect.isEmpty }
     let row = seen.first { $0.valueText == text } ?? seen.first { $0.valueText?.contains(text) ?? false }
     if let row, !row.traits.contains(.selected) { return try await click(row, called: text) }
@@ -28,7 +30,9 @@ extension ScriptHost {
   /// Returns the number of rows of a list.
   public func rows(of name: String) throws(StageError) -> Int {
     let view = try view(name)
-    guard view.accessibilityRole == .list else { throw usageError("'\(name)' is a \(view.accessibilityRole.rawValue), not a list.") }
+    guard view.accessibilityRole == .list else {
+      throw usageError("'\(name)' is a \(view.accessibilityRole.rawValue), not a list.")
+    }
     if let text = view.scriptProperty("count"), let count = Int(text) { return count }
     return view.visibleViews.count { $0.accessibilityRole == .row }
   }

@@ -41,7 +41,9 @@ extension ScriptHost {
   }
 
   /// The identifier, name or role of the focused view, or `nil` if no view has focus.
-  public var focus: String? { application.window.firstResponder.map { $0.identifier ?? $0.name ?? $0.accessibilityRole.rawValue } }
+  public var focus: String? {
+    application.window.firstResponder.map { $0.identifier ?? $0.name ?? $0.accessibilityRole.rawValue }
+  }
 
   /// Returns an error with the current screen and focus, for an action that is not possible in the current state.
   func error(_ message: String) -> StageError {

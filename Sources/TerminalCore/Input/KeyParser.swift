@@ -62,7 +62,8 @@ package struct KeyParser: Sendable {
   ///   - now: The time of the read on a monotonic clock.
   ///   - events: The array that receives the events.
   /// - Complexity: O(bytes).
-  package mutating func feed(_ bytes: UnsafeBufferPointer<UInt8>, at now: Duration, into events: inout [TerminalEvent]) {
+  package mutating func feed(_ bytes: UnsafeBufferPointer<UInt8>, at now: Duration, into events: inout [TerminalEvent])
+  {
     guard !bytes.isEmpty else { return }
     expire(at: now, into: &events)
     let isKey = Self.isOneKey(bytes)

@@ -60,7 +60,9 @@ public import TerminalCore
 
   public override var accessibilityRole: AccessibilityRole { .panel }
   public override var name: String? { accessibilityName ?? (title.isEmpty ? nil : title) }
-  public override var scriptProperties: [ScriptProperty: String?] { ["title": title, "text": title, "footnote": footnote] }
+  public override var scriptProperties: [ScriptProperty: String?] {
+    ["title": title, "text": title, "footnote": footnote]
+  }
 
   private var insets: Insets { hasBorder ? Insets(all: 1) : Insets(top: title.isEmpty ? 0 : 1) }
   private var containsFocus: Bool { window?.firstResponder?.isInside(self) ?? false }

@@ -104,7 +104,9 @@ public import TerminalCore
   public override var accessibilityRole: AccessibilityRole { .statusBar }
   /// The notice, or else the message.
   public override var valueText: String? { shownMessage }
-  public override var scriptProperties: [ScriptProperty: String?] { ["message": message, "text": message, "notice": shownNotice] }
+  public override var scriptProperties: [ScriptProperty: String?] {
+    ["message": message, "text": message, "notice": shownNotice]
+  }
 
   /// Updates the commands.
   func update() {

@@ -28,7 +28,9 @@ extension View {
   /// The names of all properties that scripts can read, those of this type of view first.
   public var scriptPropertyNames: [String] {
     scriptProperties.keys.map(\.rawValue).sorted()
-      + ["value", "text", "name", "role", "identifier", "enabled"].filter { scriptProperties[.init(rawValue: $0)] == nil }
+      + ["value", "text", "name", "role", "identifier", "enabled"].filter {
+        scriptProperties[.init(rawValue: $0)] == nil
+      }
       + AccessibilityTrait.allCases.map(\.rawValue)
   }
 }
