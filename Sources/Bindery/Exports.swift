@@ -1,4 +1,5 @@
-// An application imports one module: `import Bindery` includes the bindings, the widgets, and the terminal with its values.
+// `import Bindery` is enough for an application: it includes bindings, widgets, and the terminal with its values.
+// The catalogs of these modules list their public names by topic; other types are not public.
 @_exported public import Bindings
 @_exported public import BindingsInspector
 @_exported public import Ncurses

@@ -90,8 +90,8 @@ import Testing
     let model = CounterModel()
     let terminal = MemoryTerminal(size: Size(20, 3), verifiesFrames: true)
     let app = Application(RestlessBinder(model), terminal: terminal, clock: ManualClock())
-    var reports: [UnrestReport] = []
-    app.window.onUnrest = { reports.append($0) }
+    var reports: [LayoutLoopReport] = []
+    app.window.onLayoutLoop = { reports.append($0) }
     await app.settle()
     #expect(reports.map(\.participants) == [["page (BlinkingView)", "hint (Label)"]])
     #expect(app.turn() == nil)

@@ -125,17 +125,17 @@ public import Widgets
   /// Exact for pending work that is registered with the clock: loaders, commands, debounced values, `activity.run`,
   /// asynchronous actions, and the answers to `present` and `confirm`. Other work of a bare `Task` is not registered.
   public func settle() async {
-    let ledger = ledger
+    let workTracker = workTracker
     repeat {
       await dispatchInput()
       turn(inFull: true)
-      await ledger?.idle()
+      await workTracker?.idle()
       await Task.yield()
-    } while !isStopped && (window.needsFrame && !isRefused || !(ledger?.isIdle ?? true) || hasWaitingEvents())
+    } while !isStopped && (window.needsFrame && !isRefused || !(workTracker?.isIdle ?? true) || hasWaitingEvents())
   }
 
   /// The tracker of pending work, if the clock has one.
-  var ledger: WorkTracker? { (clock as? any TrackingClock)?.workTracker }
+  var workTracker: WorkTracker? { (clock as? any TrackingClock)?.workTracker }
 
   /// Ends the application after the current turn.
   public func stop() { isStopped = true }

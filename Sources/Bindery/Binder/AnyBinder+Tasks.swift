@@ -20,14 +20,14 @@ extension AnyBinder {
     // In `bind`, before the first turn, the application is not known yet.
     var task: Task<Void, Never>?
     let token = Subscription { task?.cancel() }.disposed(by: bindings)
-    task = startTask(on: ledger, orLater: { [weak self] in self?.ledger }) { [weak self] in
+    task = startTask(on: workTracker, orLater: { [weak self] in self?.workTracker }) { [weak self] in
       await body()
       self?.bindings.remove(token)
     }
     return token
   }
 
-  private var ledger: WorkTracker? { (application ?? parent?.application)?.ledger }
+  private var workTracker: WorkTracker? { (application ?? parent?.application)?.workTracker }
 }
 
 extension AnyBinder: ActionOwner {
@@ -36,7 +36,7 @@ extension AnyBinder: ActionOwner {
     application?.startingActions += 1
     var task: Task<Void, Never>?
     let token = Subscription { task?.cancel() }.disposed(by: actions)
-    task = startTask(on: application?.ledger) { [weak self, weak application] in
+    task = startTask(on: application?.workTracker) { [weak self, weak application] in
       application?.startingActions -= 1
       await action()
       self?.actions.remove(token)

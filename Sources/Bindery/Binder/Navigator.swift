@@ -169,21 +169,21 @@ private final class NavigatorView: View {
 
 /// The delivery of an answer to the waiting task: pending work that delays further input.
 private final class AnswerDelivery {
-  private let ledger: WorkTracker?
+  private let workTracker: WorkTracker?
   private weak var application: Application?
 
   init(to application: Application?) {
     self.application = application
-    ledger = application?.ledger
+    workTracker = application?.workTracker
   }
 
   func begin() {
-    ledger?.begin()
+    workTracker?.begin()
     application?.pendingAnswers += 1
   }
 
   func end() {
     application?.pendingAnswers -= 1
-    ledger?.end()
+    workTracker?.end()
   }
 }

@@ -1,6 +1,6 @@
 import Observation
 
-// Calls that cannot be bound, as overloads whose messages name the cure. The compiler skips them while another overload fits.
+// Overloads for calls that cannot be bound; their messages name the cure. The compiler prefers any other overload.
 
 extension BindingTarget {
   /// Unavailable: the expression is a cell, and not its value.

@@ -41,19 +41,19 @@ extension BoundList {
     guard let awaited, let start = awaited.searched, source.count() == state.count else { return }
     let end = start + AwaitedSelection.slice
     if let index = source.index(of: awaited.id, fromEnds: start..<end) {
-      finishSearch(selecting: index, telling: false)
+      finishSearch(selecting: index, notifying: false)
     } else if end < ListSource.distances(state.count) {
       self.awaited?.searched = end
       continueSearch()
     } else if let substitute = awaited.substitute {
-      finishSearch(selecting: min(substitute, state.count - 1), telling: true)
+      finishSearch(selecting: min(substitute, state.count - 1), notifying: true)
     } else {
       self.awaited?.searched = nil
     }
   }
 
-  private func finishSearch(selecting index: Int, telling: Bool) {
+  private func finishSearch(selecting index: Int, notifying: Bool) {
     awaited = nil
-    change(telling: telling) { $0.select(index) }
+    change(notifying: notifying) { $0.select(index) }
   }
 }

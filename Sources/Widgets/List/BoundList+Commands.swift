@@ -79,7 +79,7 @@ extension BoundList {
 
   private func go(_ move: ListState.Move) {
     let old = state
-    change(telling: true) { $0.move(move) }
+    change(notifying: true) { $0.move(move) }
     guard let indicator = refreshIndicator else { return }
     if move != .up { indicator.otherInput() } else if state != old { indicator.upMoved() } else { indicator.pulled() }
   }
@@ -112,7 +112,7 @@ extension BoundList {
     refreshIndicator?.otherInput()
     if finder.isEntering { endFinding(keeping: true) }
     pressedRow = index == state.selection ? index : nil
-    if let index { change(telling: true) { $0.select(index) } }
+    if let index { change(notifying: true) { $0.select(index) } }
   }
 
   private func release(_ index: Int?) {
@@ -125,7 +125,7 @@ extension BoundList {
     let steps = max(-1000, min(rows, 1000))
     var hasMoved = false
     let old = state.offset
-    change(telling: true) { hasMoved = $0.scroll(by: 3 * steps) }
+    change(notifying: true) { hasMoved = $0.scroll(by: 3 * steps) }
     if hasMoved || steps > 0 || old > 0 { refreshIndicator?.wheelMoved() } else { refreshIndicator?.wheeledUp(-steps) }
   }
 }

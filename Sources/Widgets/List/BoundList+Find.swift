@@ -28,7 +28,7 @@ extension BoundList {
       finder.text = before.text
       finder.isMissing = false
       let (selection, offset) = (before.state.selection, before.state.offset)
-      change(telling: true) { $0.restore(selection: selection, offset: offset) }
+      change(notifying: true) { $0.restore(selection: selection, offset: offset) }
     }
     finder.before = nil
     setNeedsLayout()
@@ -125,7 +125,7 @@ extension BoundList {
     setNeedsDisplay(findLine)
     let start = finder.before?.state.selection ?? 0
     if text.isEmpty {
-      change(telling: true) { $0.select(start) }
+      change(notifying: true) { $0.select(start) }
     } else {
       scan(from: min(start, state.count - 1), step: 1)
     }
@@ -162,7 +162,7 @@ extension BoundList {
     stopScan()
     finder.isMissing = false
     setNeedsDisplay(findLine)
-    change(telling: true) { $0.select(index) }
+    change(notifying: true) { $0.select(index) }
     if finder.endsWithMatch { endFinding(keeping: true) }
   }
 

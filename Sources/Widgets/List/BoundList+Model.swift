@@ -15,7 +15,7 @@ extension BoundList {
     for edit in change.edits { if apply(edit) { selectedOneWent = true } }
     let isEmptied = selectedOneWent && state.selection == nil
     if isFirst || isEmptied { selectFirst() } else { selectAwaited(after: change.edits) }
-    modelChanged(telling: isFirst || selectedOneWent || source.id(0) != nil)
+    modelChanged(notifying: isFirst || selectedOneWent || source.id(0) != nil)
   }
 
   /// Reads all rows again, and preserves the selection and the scroll position by identity.
@@ -28,7 +28,7 @@ extension BoundList {
     renumberScreen(count, shift: offset - old.offset)
     state.reload(count: count, selection: selection, offset: offset)
     needsFilling = true
-    modelChanged(telling: true)
+    modelChanged(notifying: true)
   }
 
   /// Returns the row to select after a reload; nil if there is none, or while it is awaited.
@@ -117,11 +117,11 @@ extension BoundList {
     screen.renumber { places[$0] }
   }
 
-  private func modelChanged(telling: Bool) {
-    if !telling { selectedID = state.selection.map(identity(at:)) }
+  private func modelChanged(notifying: Bool) {
+    if !notifying { selectedID = state.selection.map(identity(at:)) }
     setNeedsLayout()
     if position.untrackedValue.count != state.count { invalidateContentHeight() }
-    selectionMayHaveChanged(telling: telling && awaited == nil)
+    selectionMayHaveChanged(notifying: notifying && awaited == nil)
     modelChangedWhileFinding()
   }
 }

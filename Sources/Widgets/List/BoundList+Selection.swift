@@ -20,7 +20,7 @@ extension BoundList {
   @discardableResult public func select(_ index: Int?) -> Bool {
     if let index, !(0..<state.count).contains(index) { return false }
     awaited = nil
-    change(telling: false) { $0.select(index) }
+    change(notifying: false) { $0.select(index) }
     return true
   }
 
@@ -28,7 +28,7 @@ extension BoundList {
   ///
   /// - Complexity: O(1).
   public func scroll(to index: Int) {
-    change(telling: false) { $0.scroll(by: max(0, min(index, $0.count)) - $0.offset) }
+    change(notifying: false) { $0.scroll(by: max(0, min(index, $0.count)) - $0.offset) }
   }
 
   /// Selects the first row whose text contains a text, ignoring case, and notifies the targets.
@@ -39,7 +39,7 @@ extension BoundList {
     guard let index = (0..<state.count).first(where: { TextSearch.contains(text, in: self.text(at: $0)) }) else {
       return false
     }
-    change(telling: true) { $0.select(index) }
+    change(notifying: true) { $0.select(index) }
     return true
   }
 
@@ -63,30 +63,30 @@ extension BoundList {
   func select(id: AnyHashable?) {
     awaited = nil
     guard id != selectedID || id == nil && state.selection != nil else { return }
-    guard let id else { return change(telling: false) { $0.select(nil) } }
-    if let index = row(of: id, near: state.selection ?? 0) { change(telling: false) { $0.select(index) } }
+    guard let id else { return change(notifying: false) { $0.select(nil) } }
+    if let index = row(of: id, near: state.selection ?? 0) { change(notifying: false) { $0.select(index) } }
   }
 
   /// Changes the state of the list.
   ///
-  /// - Parameter telling: Whether targets are notified if another row is selected.
-  func change(telling: Bool, _ body: (inout ListState) -> Void) {
+  /// - Parameter notifying: Whether targets are notified if another row is selected.
+  func change(notifying: Bool, _ body: (inout ListState) -> Void) {
     let old = state
     body(&state)
     guard state != old else { return }
     setNeedsLayout()
     if state.selection != old.selection { awaited = nil }
-    selectionMayHaveChanged(telling: telling)
+    selectionMayHaveChanged(notifying: notifying)
   }
 
   /// Updates the published selection from the state.
-  func selectionMayHaveChanged(telling: Bool) {
+  func selectionMayHaveChanged(notifying: Bool) {
     let now = ListPosition(selection: state.selection, count: state.count)
     if position.untrackedValue != now { position.value = now }
     let id = state.selection.map(identity(at:))
     guard id != selectedID else { return }
     selectedID = id
-    if telling { sendActions(for: .selectionChanged) }
+    if notifying { sendActions(for: .selectionChanged) }
   }
 
   var properties: [ScriptProperty: String?] {

@@ -250,7 +250,7 @@ public import TerminalCore
       view.subtreeNeedsLayout = true
       next = view.superview
     }
-    window?.rest.askForPlacing(self)
+    window?.loopGuard.recordPlacing(self)
     window?.layoutNeeded()
   }
 
@@ -264,7 +264,7 @@ public import TerminalCore
       view.needsLayout = true
       next = view.superview
     }
-    window?.rest.ask(self)
+    window?.loopGuard.record(self)
     window?.layoutNeeded()
   }
 
@@ -279,7 +279,11 @@ public import TerminalCore
     guard needsLayout || subtreeNeedsLayout else { return }
     if needsLayout {
       needsLayout = false
-      if let rest = window?.rest, rest.isNoting { rest.note(self, during: layoutSubviews) } else { layoutSubviews() }
+      if let loopGuard = window?.loopGuard, loopGuard.isRecording {
+        loopGuard.note(self, during: layoutSubviews)
+      } else {
+        layoutSubviews()
+      }
     }
     // Before the loop: an invalidation by a subview that was already visited belongs to the next round.
     subtreeNeedsLayout = false

@@ -82,7 +82,7 @@ extension Window {
     let local = clip.offset(by: Point.zero - origin)
     if let dirty = view.dirtyRect, local.contains(dirty) { view.dirtyRect = nil }
     let canvas = Canvas(size: view.frame.size, theme: theme, dirtyRect: local, surface: surface, origin: origin)
-    if rest.isNoting { rest.note(view) { view.draw(on: canvas) } } else { view.draw(on: canvas) }
+    if loopGuard.isRecording { loopGuard.note(view) { view.draw(on: canvas) } } else { view.draw(on: canvas) }
     for child in view.subviews where !child.isHidden {
       let place = child.frame.offset(by: origin)
       let part = place.intersection(clip)

@@ -25,9 +25,9 @@ public import TerminalCore
   /// A handler for views whose layout or drawing requested another one in each round until it was stopped.
   ///
   /// If it is nil, a report is written to standard error, once for the same views.
-  public var onUnrest: ((UnrestReport) -> Void)? {
-    get { rest.onReport }
-    set { rest.onReport = newValue }
+  public var onLayoutLoop: ((LayoutLoopReport) -> Void)? {
+    get { loopGuard.onReport }
+    set { loopGuard.onReport = newValue }
   }
 
   /// The view that has focus.
@@ -45,7 +45,7 @@ public import TerminalCore
   var commandsMayHaveChanged = false
   let stage = OverlayView()
   let actions = ActionQueue()
-  let rest = RestGuard()
+  let loopGuard = LayoutLoopGuard()
   /// The view in which a mouse button was pressed; it receives the drag and release events, wherever they occur.
   weak var pressed: View?
   /// Whether all views have the names of their binders' properties.
@@ -140,7 +140,7 @@ extension Window {
   /// Updates bindings, lays out invalid views and draws them onto the surface.
   ///
   /// Work that requests itself in each round is stopped after a hundred rounds. The last layout remains, and
-  /// `onUnrest` is called.
+  /// `onLayoutLoop` is called.
   ///
   /// - Returns: Whether there was any work.
   @discardableResult public func update() -> Bool {
@@ -149,12 +149,12 @@ extension Window {
     commandsMayHaveChanged = false
     for bar in statusBars { bar.object?.update() }
     display()
-    if rest.frameEnded(isDone: isAtRest) { stopDrawing() }
+    if loopGuard.frameEnded(isDone: isIdle) { stopDrawing() }
     return true
   }
 
   /// Whether the work of the frame has requested no other work.
-  private var isAtRest: Bool {
+  private var isIdle: Bool {
     !layoutIsNeeded && dirtyViews.isEmpty && scrollingViews.isEmpty && updateQueue.isEmpty
   }
 
@@ -170,8 +170,8 @@ extension Window {
     var round = 0
     while layoutIsNeeded || !updateQueue.isEmpty {
       round += 1
-      guard round <= RestGuard.limit else { return stopLayout() }
-      rest.begin(.layout, round: round)
+      guard round <= LayoutLoopGuard.limit else { return stopLayout() }
+      loopGuard.begin(.layout, round: round)
       updateQueue.flush()
       layoutIsNeeded = false
       stage.layoutIfNeeded()
@@ -183,7 +183,7 @@ extension Window {
   private func stopLayout() {
     updateQueue.flush()
     layoutIsNeeded = false
-    rest.stop(.layout)
+    loopGuard.stop(.layout)
   }
 
   /// Stops a drawing loop: the last frame remains, and newer requests are discarded.
@@ -194,7 +194,7 @@ extension Window {
     dirtyViews = []
     for view in scrollingViews { view.pendingScroll = nil }
     scrollingViews = []
-    rest.stop(.drawing)
+    loopGuard.stop(.drawing)
   }
 
   /// Applies scrolls first, because they would move cells that were already drawn.
@@ -217,8 +217,8 @@ extension Window {
     var (next, round) = (0, 0)
     while next < dirtyViews.count {
       round += 1
-      guard round <= RestGuard.limit else { break }
-      rest.begin(.drawing, round: round)
+      guard round <= LayoutLoopGuard.limit else { break }
+      loopGuard.begin(.drawing, round: round)
       let end = dirtyViews.count
       while next < end {
         display(dirtyViews[next])
@@ -227,7 +227,7 @@ extension Window {
     }
     guard next < dirtyViews.count else { return }
     for view in dirtyViews[next...] { view.dirtyRect = nil }
-    rest.stop(.drawing)
+    loopGuard.stop(.drawing)
   }
 
   /// Releases the drawn views one by one.
@@ -239,12 +239,12 @@ extension Window {
 
   func add(dirty view: View) {
     dirtyViews.append(view)
-    rest.askForDrawing(view)
+    loopGuard.recordDrawing(view)
   }
 
   func add(scrolling view: View) {
     scrollingViews.append(view)
-    rest.askForDrawing(view)
+    loopGuard.recordDrawing(view)
   }
 
   func layoutNeeded() { layoutIsNeeded = true }

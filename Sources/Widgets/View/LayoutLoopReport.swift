@@ -1,5 +1,5 @@
 /// A report of views that requested another layout, or another drawing, in each round.
-public nonisolated struct UnrestReport: Sendable, Equatable, CustomStringConvertible {
+public nonisolated struct LayoutLoopReport: Sendable, Equatable, CustomStringConvertible {
   /// The kind of work that did not end.
   public nonisolated enum Work: String, Sendable {
     /// Layout.

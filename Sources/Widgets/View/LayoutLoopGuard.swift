@@ -4,25 +4,25 @@ import TerminalCore
 ///
 /// Names are recorded in the last round before the limit only, so that other frames pay one comparison for each
 /// request.
-final class RestGuard {
+final class LayoutLoopGuard {
   /// The maximum number of rounds within a frame, and of consecutive frames that each request the next.
   static let limit = 100
 
   /// The handler of reports; nil: a report is written to standard error, once for the same views.
-  var onReport: ((UnrestReport) -> Void)?
+  var onReport: ((LayoutLoopReport) -> Void)?
   /// The names recorded in this round, or nil while none are recorded.
   private var names: [String]?
   /// The view that lays out its subviews or draws, known while names are recorded.
   private weak var worker: View?
-  private var phase = UnrestReport.Work.layout
-  private var restlessFrames = 0
+  private var phase = LayoutLoopReport.Work.layout
+  private var busyFrames = 0
   private var reported: Set<String> = []
 
   /// Whether names are recorded in this round.
-  var isNoting: Bool { names != nil }
+  var isRecording: Bool { names != nil }
 
   /// Begins a round; names are recorded in the last one.
-  func begin(_ work: UnrestReport.Work, round: Int) {
+  func begin(_ work: LayoutLoopReport.Work, round: Int) {
     phase = work
     if round == Self.limit, names == nil { names = [] }
   }
@@ -36,7 +36,7 @@ final class RestGuard {
   }
 
   /// Records a view that requested a layout, and the view whose layout or drawing caused the request.
-  func ask(_ view: View) {
+  func record(_ view: View) {
     guard names != nil else { return }
     add(worker ?? view)
     add(view)
@@ -45,20 +45,20 @@ final class RestGuard {
   /// Records a view that requested a layout of its subviews.
   ///
   /// A view within the one that is being laid out is ignored, because its layout follows anyway.
-  func askForPlacing(_ view: View) {
+  func recordPlacing(_ view: View) {
     guard names != nil else { return }
     if let worker, worker !== view, view.isInside(worker) { return }
-    ask(view)
+    record(view)
   }
 
   /// Records a view that requested drawing, if drawing caused it; a layout may request drawing.
-  func askForDrawing(_ view: View) {
-    if phase == .drawing { ask(view) }
+  func recordDrawing(_ view: View) {
+    if phase == .drawing { record(view) }
   }
 
   /// Reports the recorded views.
-  func stop(_ work: UnrestReport.Work) {
-    let report = UnrestReport(work: work, participants: names ?? [], rounds: Self.limit)
+  func stop(_ work: LayoutLoopReport.Work) {
+    let report = LayoutLoopReport(work: work, participants: names ?? [], rounds: Self.limit)
     names = nil
     if let onReport { return onReport(report) }
     if reported.insert(report.description).inserted { Diagnostics.report(report.description) }
@@ -69,12 +69,12 @@ final class RestGuard {
   /// - Parameter isDone: Whether the frame left no work.
   /// - Returns: Whether too many consecutive frames have requested the next.
   func frameEnded(isDone: Bool) -> Bool {
-    restlessFrames = isDone ? 0 : restlessFrames + 1
-    guard restlessFrames >= Self.limit else {
-      if restlessFrames == Self.limit - 1 { names = [] } else { names = nil }
+    busyFrames = isDone ? 0 : busyFrames + 1
+    guard busyFrames >= Self.limit else {
+      if busyFrames == Self.limit - 1 { names = [] } else { names = nil }
       return false
     }
-    restlessFrames = 0
+    busyFrames = 0
     return true
   }
 

@@ -5,14 +5,14 @@ import Testing
 @testable import Widgets
 
 /// Endless layout and drawing is stopped and reported, and the rest of the screen is updated.
-@MainActor @Suite struct UnrestTests {
+@MainActor @Suite struct LayoutLoopTests {
   @Test func aViewThatHidesAndShowsAnotherInItsLayoutIsStoppedAndBothAreReported() {
     let page = FlippingView()
     page.identifier = "page"
     page.hint.identifier = "hint"
     let (window, reports) = frame(page)
     #expect(
-      reports == [UnrestReport(work: .layout, participants: ["page (FlippingView)", "hint (Label)"], rounds: 100)])
+      reports == [LayoutLoopReport(work: .layout, participants: ["page (FlippingView)", "hint (Label)"], rounds: 100)])
     #expect(!window.needsFrame)
   }
 
@@ -46,7 +46,7 @@ import Testing
   @Test func aViewThatInvalidatesItselfWhileItIsDrawnIsStopped() {
     let (window, reports) = frame(RestlessPicture { $0.setNeedsDisplay() })
     #expect(
-      reports == [UnrestReport(work: .drawing, participants: ["RestlessPicture"], rounds: 100)])
+      reports == [LayoutLoopReport(work: .drawing, participants: ["RestlessPicture"], rounds: 100)])
     #expect(!window.needsFrame)
   }
 
@@ -55,14 +55,14 @@ import Testing
     picture.inLayout = { $0.setNeedsDisplay() }
     let (frames, reports) = framesToRest(picture)
     #expect(frames == 100)
-    #expect(reports == [UnrestReport(work: .drawing, participants: ["RestlessPicture"], rounds: 100)])
+    #expect(reports == [LayoutLoopReport(work: .drawing, participants: ["RestlessPicture"], rounds: 100)])
   }
 
   @Test func aViewThatScrollsEachTimeItIsDrawnIsStoppedAndScrollsAgainLater() {
     var scrolls = true
     let picture = RestlessPicture { if scrolls { $0.scrollContent($0.bounds, by: 1) } }
     let (window, told) = (Window(size: Size(10, 2), timers: TimerQueue { .zero }), Told())
-    window.onUnrest = { told.reports.append($0) }
+    window.onLayoutLoop = { told.reports.append($0) }
     window.rootView = picture
     #expect(framesToRest(in: window) == 100)
     #expect(told.reports.map(\.participants) == [["RestlessPicture"]])
@@ -102,7 +102,7 @@ import Testing
       VStack(alignment: .leading) {
         page.height(.fixed(1)); label
       }, size: Size(12, 2))
-    harness.window.onUnrest = { _ in }
+    harness.window.onLayoutLoop = { _ in }
     label.text = "another"
     harness.frame()
     #expect(harness.terminal.row(1) == "another")
@@ -114,9 +114,9 @@ import Testing
   /// Draws frames of a view until none is needed, at most a thousand.
   ///
   /// - Returns: The number of frames and the reports.
-  private func framesToRest(_ view: View) -> (Int, [UnrestReport]) {
+  private func framesToRest(_ view: View) -> (Int, [LayoutLoopReport]) {
     let (window, told) = (Window(size: Size(10, 2), timers: TimerQueue { .zero }), Told())
-    window.onUnrest = { told.reports.append($0) }
+    window.onLayoutLoop = { told.reports.append($0) }
     window.rootView = view
     return (framesToRest(in: window), told.reports)
   }
@@ -131,15 +131,15 @@ import Testing
     return frames
   }
 
-  private final class Told { var reports: [UnrestReport] = [] }
+  private final class Told { var reports: [LayoutLoopReport] = [] }
 
   /// Draws one frame of a view.
   ///
   /// - Returns: The window and the reports.
-  private func frame(_ view: View) -> (Window, [UnrestReport]) {
-    var reports: [UnrestReport] = []
+  private func frame(_ view: View) -> (Window, [LayoutLoopReport]) {
+    var reports: [LayoutLoopReport] = []
     let window = Window(size: Size(12, 4), timers: TimerQueue { .zero })
-    window.onUnrest = { reports.append($0) }
+    window.onLayoutLoop = { reports.append($0) }
     window.rootView = view
     window.update()
     window.surface.presented()

@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+/// The comments of the library are written in plain technical English; CONTRIBUTING has the rules.
+@Suite struct LanguageTests {
+  private static let modules: Set = [
+    "Bindings", "BindingsInspector", "FamiliarNames", "FamiliarControls", "Widgets", "Bindery", "BinderyStage",
+    "TerminalCore", "Ncurses",
+  ]
+
+  /// Words of which a comment has no need: persons for objects, metaphors, and words of an old dialect of this project.
+  private static let words = [
+    "whoever", "whom", "nobody", "somebody", "anybody", "told", "tells", "telling", "anew", "ledger", "meanwhile",
+    "comes to rest", "outlives", "heap", "thereby", "hereby", "whence", "so many", "newcomer", "the wire",
+  ]
+
+  @Test func noCommentHasAWordOfTheList() {
+    #expect(Self.words.count <= 20)
+    let pattern = Self.words.map { "\\b\($0)\\b" }.joined(separator: "|")
+    for comment in Self.comments {
+      let word = comment.text.range(of: pattern, options: [.regularExpression, .caseInsensitive])
+      #expect(word == nil, "\(comment.place): '\(word.map { comment.text[$0] } ?? "")' in '\(comment.text)'")
+    }
+  }
+
+  @Test func atMostOneDocumentationCommentIn200BeginsWithAQuestionWord() {
+    let beginnings = Self.comments.filter(\.isFirst)
+    let questions = beginnings.filter { $0.text.firstMatch(of: /^(What|Who|How|Where|Why)\b/) != nil }
+    #expect(beginnings.count > 2_000)
+    #expect(questions.count * 200 <= beginnings.count, "\(questions.map(\.place))")
+  }
+
+  @Test func noCommentIsLongerThanALine() {
+    for comment in Self.comments { #expect(comment.columns <= 120, "\(comment.place) has \(comment.columns) columns") }
+  }
+
+  private struct Comment {
+    let place: String
+    let text: String
+    let columns: Int
+    /// Whether the line begins a documentation comment.
+    let isFirst: Bool
+  }
+
+  private static let comments: [Comment] = SourceTree.here.sources.filter { modules.contains($0.target) }.flatMap {
+    file in
+    file.lines.indices.compactMap { index -> Comment? in
+      let line = file.lines[index].trimmingCharacters(in: .whitespaces)
+      guard line.hasPrefix("//") else { return nil }
+      let before = index > 0 ? file.lines[index - 1].trimmingCharacters(in: .whitespaces) : ""
+      return Comment(
+        place: file.place(index + 1), text: line.drop { $0 == "/" }.trimmingCharacters(in: .whitespaces),
+        columns: file.lines[index].count, isFirst: line.hasPrefix("///") && !before.hasPrefix("///"))
+    }
+  }
+}
