@@ -1,7 +1,7 @@
 import TerminalCore
 import Widgets
 
-/// The table of keys as the README shows it.
+/// The table of standard keys, as the article on keys shows it.
 @MainActor enum KeyTable {
   /// One row a command: its keys and what it is called.
   static var markdown: String {

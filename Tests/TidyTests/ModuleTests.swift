@@ -14,6 +14,21 @@ import Testing
     #expect(touching.map(\.path) == ["Sources/Ncurses/Screen/CellEncoder.swift"])
   }
 
+  /// Types of the application with commands of their own are listed, so that the key file knows their names.
+  @Test func eachCommandOfTheApplicationCanBeNamedInAKeyFile() {
+    let list = SourceTree.here.text(of: "Sources/BinderyApp/Settings/UserFiles.swift")
+    var types: Set<String> = []
+    for file in sources where file.target == "BinderyApp" {
+      var type = ""
+      for line in file.lines {
+        if let name = line.firstMatch(of: /(?:class|extension) (\w+)/)?.1 { type = String(name) }
+        if line.contains("KeyAction(\"") { types.insert(type) }
+      }
+    }
+    #expect(types.count > 4)
+    for type in types { #expect(list.contains(type), "add \(type) to UserFiles.responders") }
+  }
+
   /// One file sanitizes and writes; other code goes through it.
   @Test func theProgramWritesOutsideOfTheScreenInOneFile() {
     let ways = ["print(", "STDOUT_FILENO", "STDERR_FILENO", "FileHandle.standard", "fputs(", "stderr"]

@@ -33,7 +33,7 @@ import __NAME__ViewModels
         │                                      │
         ╰──────────────────────────────────────╯
         1 of 1 to do
-         Enter Done  ^Q Leave  F1 Help
+         Enter Done  F1 Help  ^Q Leave
         """)
   }
 
