@@ -21,7 +21,7 @@ import Testing
     for file in sources where file.target == "BinderyApp" {
       var type = ""
       for line in file.lines {
-        if let name = line.firstMatch(of: /(?:class|extension) (\w+)/)?.1 { type = String(name) }
+        if let name = line.firstMatch(of: /^(?:final class|class|extension) (\w+)/)?.1 { type = String(name) }
         if line.contains("KeyAction(\"") { types.insert(type) }
       }
     }
