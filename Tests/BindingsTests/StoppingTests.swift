@@ -16,8 +16,8 @@ private final class CircularModel {
         _ = CircularModel().first.value
       }
     }
-    #expect(said(result).contains("a first value that needs itself: first ("))
-    #expect(said(result).contains("is read by second ("))
+    #expect(said(result).contains("the initial value depends on itself: first ("))
+    #expect(said(result).contains("-> second ("))
   }
 
   @Test func aBodyOfAMutationThatReadsItsCellStopsWithItsName() async {
@@ -27,7 +27,7 @@ private final class CircularModel {
         cell.mutate { $0.append(cell.value.count) }
       }
     }
-    #expect(said(result).contains("the body of mutate(_:) reads the cell whose value it is given: numbers ("))
+    #expect(said(result).contains("the body of mutate(_:) reads the cell it changes: numbers ("))
   }
 
   @Test func aMutationInsideAMutationOfTheSameCellStopsWithItsName() async {

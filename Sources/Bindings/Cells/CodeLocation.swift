@@ -1,16 +1,16 @@
-/// A file and line of source code, for reports: `Screens/Profile.swift:12`.
+/// A file and line of source code, shown in reports: `Screens/Profile.swift:12`.
 package nonisolated struct CodeLocation: Sendable, CustomStringConvertible {
-  /// The file, as `#fileID` gives it.
+  /// The file, in the format of `#fileID`.
   package let file: StaticString
-  /// The line, from 1.
+  /// The line number, starting at 1.
   package let line: UInt
 
-  /// Creates a location.
+  /// Creates a location from `#fileID` and `#line`.
   package init(_ file: StaticString, _ line: UInt) {
     self.file = file
     self.line = line
   }
 
-  /// File and line: `Screens/Profile.swift:12`.
+  /// The file and line, for example `Screens/Profile.swift:12`.
   package var description: String { "\(file):\(line)" }
 }

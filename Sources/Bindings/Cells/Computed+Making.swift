@@ -1,7 +1,7 @@
 extension Computed where Value: Equatable {
   /// Creates a value computed from sources: `Computed(first, last) { "\($0) \($1)" }`.
   ///
-  /// It is evaluated when it is first read. Other cells that `compute` reads are dependencies, too.
+  /// The value is evaluated when it is first read. Other cells that `compute` reads are dependencies, too.
   public convenience init<First: ValueSource, each Other: ValueSource>(
     _ first: First, _ other: repeat each Other, label: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     compute: @escaping (First.Value, repeat (each Other).Value) -> Value
@@ -13,7 +13,7 @@ extension Computed where Value: Equatable {
 
   /// Creates a value computed from an owner: `lazy var count = Computed(owner: self) { $0.name.value.count }`.
   ///
-  /// The owner is held weakly. The value is evaluated at once, and keeps its last value when the owner is released.
+  /// The owner is held weakly. The value is evaluated immediately, and keeps its last value when the owner is released.
   public convenience init<Owner: AnyObject>(
     owner: Owner, label: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     compute: @escaping (Owner) -> Value
@@ -25,7 +25,9 @@ extension Computed where Value: Equatable {
 }
 
 extension Computed {
-  /// Creates a value computed from sources that cannot be compared: it is published after every change of a source.
+  /// Creates a computed value of a type that is not `Equatable`.
+  ///
+  /// It is published after every change of a source.
   public convenience init<First: ValueSource, each Other: ValueSource>(
     _ first: First, _ other: repeat each Other, label: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     compute: @escaping (First.Value, repeat (each Other).Value) -> Value
@@ -37,14 +39,14 @@ extension Computed {
 }
 
 extension ValueSource {
-  /// Returns a value computed from this one by `transform`.
+  /// Returns a computed value that applies `transform` to this value.
   public func map<Other: Equatable>(
     file: StaticString = #fileID, line: UInt = #line, _ transform: @escaping (Value) -> Other
   ) -> Computed<Other> {
     Computed(self, file: file, line: line, compute: transform)
   }
 
-  /// Returns a value computed from this one by `transform`, for values that cannot be compared.
+  /// Returns a computed value that applies `transform` to this value, for results that are not `Equatable`.
   public func map<Other>(
     file: StaticString = #fileID, line: UInt = #line, _ transform: @escaping (Value) -> Other
   ) -> Computed<Other> {

@@ -5,9 +5,9 @@
 /// lazy var count = Computed(owner: self) { $0.name.value.count }
 /// ```
 ///
-/// A change of a dependency only marks the value stale. It is re-evaluated when it is read. With observers, that is
-/// once all dependencies are stored, so that no inconsistent value is published. Observers are notified if the value
-/// has changed, or always if values cannot be compared.
+/// A change of a dependency only marks the value as stale. A stale value is re-evaluated when it is read. If it has
+/// observers, it is read once all dependencies are stored, so that no inconsistent value is published. Observers are
+/// notified if the value has changed, or always if the type is not `Equatable`.
 ///
 /// A value computed from sources retains them. A value computed from an owner holds the owner weakly.
 public final class Computed<Value>: ValueCell<Value>, Updating, ComputedCell {
@@ -16,9 +16,11 @@ public final class Computed<Value>: ValueCell<Value>, Updating, ComputedCell {
   private let dependent = ComputedDependent()
   private var cache: Value?
   private var isEvaluating = false
-  /// The last published value and the newest observer at that time, while the value is stale or not published.
+  /// The last published value and the newest observer at that time.
+  ///
+  /// Nil unless the value is stale or unpublished.
   private var known: (value: Value, by: UInt64)?
-  /// The number of evaluations.
+  /// The number of evaluations so far.
   public private(set) var evaluations = 0
 
   init(
@@ -34,14 +36,14 @@ public final class Computed<Value>: ValueCell<Value>, Updating, ComputedCell {
   override var stored: Value {
     guard let cache else {
       // Reached only if the first evaluation reads this value, directly or through another computed value.
-      preconditionFailure("a first value that needs itself: \(circle.joined(separator: " is read by "))")
+      preconditionFailure("the initial value depends on itself: \(circle.joined(separator: " -> ")) -> \(description)")
     }
     return cache
   }
 
-  /// Whether it depends on a sensitive cell.
+  /// Whether the value depends on a sensitive cell.
   ///
-  /// A Boolean value reveals too little to be redacted.
+  /// A Boolean value reveals too little to need redaction.
   public override var isSensitive: Bool { Value.self != Bool.self && dependent.cells.contains(where: \.isSensitive) }
 
   override func updateIfNeeded() {
@@ -58,7 +60,7 @@ public final class Computed<Value>: ValueCell<Value>, Updating, ComputedCell {
     withExtendedLifetime(old) {}
   }
 
-  /// Evaluates again while the expression writes what it reads, up to the limit for cycles.
+  /// Repeats the evaluation while the expression writes its own dependencies, up to the limit for cycles.
   private func evaluateUntilStable() -> Value? {
     var fresh = evaluateOnce()
     var rounds = 1
@@ -83,12 +85,14 @@ public final class Computed<Value>: ValueCell<Value>, Updating, ComputedCell {
     return fresh
   }
 
-  /// A computed value that reads itself gets its previous value, and the cycle is reported.
+  /// Reports that the value reads itself.
+  ///
+  /// The read returns the previous value.
   private func reportSelfRead() {
     Tracking.report(CycleReport(participants: circle, passes: 1))
   }
 
-  /// This value and, if it is another, the computed value that is reading it.
+  /// This value and the computed value that is reading it, if the two differ.
   private var circle: [String] {
     let caller = (Tracking.current.dependent as? ComputedDependent)?.computed
     return caller === self ? [description] : [description] + (caller.map { [$0.description] } ?? [])
@@ -96,7 +100,7 @@ public final class Computed<Value>: ValueCell<Value>, Updating, ComputedCell {
 
   func becameStale(beforeStore: Bool) {
     invalidateDependents(beforeStore: beforeStore)
-    // During an evaluation the caller already waits for the value.
+    // During an evaluation, the caller is already waiting for the value.
     guard hasObservers, !isEvaluating else { return }
     if known == nil, let cache { known = (cache, newestObserver) }
     if beforeStore, Tracking.current.depth == 0, Tracking.current.transactions == 0 {
@@ -110,7 +114,7 @@ public final class Computed<Value>: ValueCell<Value>, Updating, ComputedCell {
 
   func update() { deliver() }
 
-  /// Publishes the value, unless it is equal to the one that all observers have received.
+  /// Publishes the value, unless it equals the value that all observers have received.
   override func deliver() {
     if !isDelivering {
       updateIfNeeded()
@@ -120,7 +124,7 @@ public final class Computed<Value>: ValueCell<Value>, Updating, ComputedCell {
     super.deliver()
   }
 
-  /// Includes a new observer among those that have received `known`, if it was added with that value.
+  /// Updates `known` for a new observer that was added with the same value.
   override func observerAdded() {
     guard let known, known.by &+ 1 == newestObserver, isEqual(known.value, stored) else { return }
     self.known = (known.value, newestObserver)
@@ -136,7 +140,7 @@ public final class Computed<Value>: ValueCell<Value>, Updating, ComputedCell {
   }
 }
 
-/// The dependencies of a computed value, which it does not retain.
+/// The dependencies of a computed value, with a weak reference to the value.
 final class ComputedDependent: Dependent {
   weak var computed: (any ComputedCell)?
 
@@ -145,7 +149,7 @@ final class ComputedDependent: Dependent {
   override func becameStale(beforeStore: Bool) { computed?.becameStale(beforeStore: beforeStore) }
 }
 
-/// A computed value of any type.
+/// A type-erased computed value.
 @MainActor protocol ComputedCell: AnyObject {
   var description: String { get }
   func becameStale(beforeStore: Bool)

@@ -1,12 +1,12 @@
 /// Weak references to the expressions that depend on a cell, in the order of their first read.
 ///
-/// A cell stores its list without exclusivity checks, which would cost more than the list. This is safe: mutations run
-/// no foreign code, and notifications run on a copy.
+/// A cell stores its list without exclusivity checks, because the checks would cost more than the list. This is safe:
+/// no foreign code runs during a mutation, and notifications use a copy.
 struct DependentList {
   private struct Entry: Sequenced {
     let id: UInt64
     weak var dependent: Dependent?
-    /// A strong reference, if its sources keep the dependent alive.
+    /// A strong reference, if the dependent is kept alive by its sources.
     let kept: Dependent?
     let isGap: Bool
   }
@@ -18,11 +18,11 @@ struct DependentList {
 
   var liveCount: Int { entries.count { $0.dependent != nil } }
 
-  /// Adds a dependent, and removes released ones if a sweep is due.
+  /// Adds a dependent, and removes released dependents if a sweep is due.
   ///
-  /// - Returns: the number of the dependent, and strong references to the others that the sweep found alive. The caller
-  ///   retains these until the access has ended: another thread may release one, and its `deinit` may end or begin
-  ///   dependents.
+  /// - Returns: The number of the dependent, and strong references to the other dependents found alive by the sweep.
+  ///   The caller retains these references until the access has ended. Another thread may release a dependent, whose
+  ///   `deinit` may add or remove dependents.
   mutating func add(_ dependent: Dependent) -> (number: UInt64, alive: ContiguousArray<Dependent>) {
     let alive = schedule.isDue(at: entries.count) ? sweep() : []
     newestID &+= 1
@@ -31,7 +31,9 @@ struct DependentList {
     return (newestID, alive)
   }
 
-  /// Removes the dependent with this number; the caller retains it.
+  /// Removes the dependent with this number.
+  ///
+  /// The caller retains the dependent during the call.
   mutating func remove(_ number: UInt64) {
     guard let index = entries.index(of: number) else { return }
     entries[index] = Entry(id: number, dependent: nil, kept: nil, isGap: true)
@@ -41,7 +43,9 @@ struct DependentList {
     gaps = 0
   }
 
-  /// Marks every dependent stale; called on a copy, because dependents may end and others begin.
+  /// Marks every dependent as stale.
+  ///
+  /// Call this method on a copy, because dependents may be added or removed meanwhile.
   func notifyChanged(beforeStore: Bool) {
     guard !entries.isEmpty else { return }
     for entry in entries { entry.dependent?.sourceChanged(beforeStore: beforeStore) }

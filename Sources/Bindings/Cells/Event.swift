@@ -1,13 +1,14 @@
 /// A notification without a current value: `saved.send(document)`.
 ///
-/// Events are never coalesced. A ``transaction(_:)`` holds them, and publishes all of them in order when it ends. Every
-/// observer receives one event before any observer receives the next.
+/// Events are never coalesced. During a ``transaction(_:)`` they are queued, and they are published in order when it
+/// ends. Every observer receives an event before any observer receives the next one.
 public final class Event<Value>: ObservableCell, Delivering {
-  /// The longest chain of events in which a handler of each event sends the next.
+  /// The maximum length of a chain in which a handler of each event sends the next one.
   static var chainLimit: Int { CycleGuard.limit }
-  /// The number of events that may follow from one event.
+  /// The maximum number of events that may result from one event.
   ///
-  /// If each handler sends two, a chain of 100 would never end.
+  /// If each handler sends two events, the number of events doubles with each link, and the chain limit is never
+  /// reached.
   static var crowdLimit: Int { 100_000 }
 
   private struct Sent {
@@ -15,27 +16,31 @@ public final class Event<Value>: ObservableCell, Delivering {
     let origin: ObjectIdentifier?
     /// The number of events that led to this one.
     let depth: Int
-    /// The position among all events; observers added later do not receive it.
+    /// The position among all events.
+    ///
+    /// Observers added later do not receive the event.
     let number: UInt64
   }
 
   private var observers = Observers<Value>()
   private var queue: [Sent] = []
   private var depth = 0
-  /// The number of queued events that were sent by handlers of events that handlers sent.
+  /// The number of events sent by handlers of events that were themselves sent by handlers.
   private var crowd = 0
-  /// Whether a cycle was found: handlers' events are dropped until the queue is empty.
+  /// Whether a cycle was detected.
+  ///
+  /// Events sent by handlers are dropped until the queue is empty.
   private var isBreaking = false
   private var newest: UInt64 = 0
   private var isDelivering = false
   private var isHeld = false
 
-  /// Creates an event.
+  /// Creates an event without observers.
   ///
   /// - Parameters:
-  ///   - label: The name in reports of cycles and in the inspector.
+  ///   - label: The name shown in cycle reports and in the inspector.
   ///   - isSensitive: Whether the inspector redacts the values.
-  ///   - file: The source file that reports and the inspector show.
+  ///   - file: The source file shown in reports and in the inspector.
   ///   - line: The line in that file.
   public override init(
     label: String? = nil, isSensitive: Bool = false, file: StaticString = #fileID, line: UInt = #line
@@ -43,7 +48,7 @@ public final class Event<Value>: ObservableCell, Delivering {
     super.init(label: label, isSensitive: isSensitive, file: file, line: line)
   }
 
-  /// Notifies every observer except `origin`.
+  /// Sends an event to every observer except `origin`.
   public func send(_ value: Value, origin: AnyObject? = nil) {
     guard isAccepted() else { return }
     if let hook = Inspection.hook { hook.wrote(value, to: self, origin: origin) }
@@ -54,7 +59,7 @@ public final class Event<Value>: ObservableCell, Delivering {
     isHeld = true
   }
 
-  /// Returns whether another event may be sent; reports a cycle once.
+  /// Returns whether another event may be sent, and reports a cycle once.
   private func isAccepted() -> Bool {
     if Tracking.current.cycles.isRecording { Tracking.current.cycles.record(self) }
     guard depth > 1 else { return true }
@@ -68,12 +73,11 @@ public final class Event<Value>: ObservableCell, Delivering {
     return false
   }
 
-  /// The number of observers, for tests.
   var observerCount: Int { observers.count }
 
-  /// Calls `handler` with each later event, for the lifetime of this object.
+  /// Calls `handler` with each later event, for the lifetime of this `Event`.
   ///
-  /// - Returns: A token that ends the observer early. It need not be kept.
+  /// - Returns: A token that removes the observer early. The caller need not keep it.
   @discardableResult
   public func observe(
     file: StaticString = #fileID, line: UInt = #line, _ handler: @escaping (Value) -> Void
@@ -84,9 +88,9 @@ public final class Event<Value>: ObservableCell, Delivering {
     }
   }
 
-  /// Calls `handler` with each later event while `owner`, which is held weakly, lives.
+  /// Calls `handler` with each later event for the lifetime of `owner`, which is held weakly.
   ///
-  /// - Returns: A token that ends the observer early. It need not be kept.
+  /// - Returns: A token that removes the observer early. The caller need not keep it.
   @discardableResult
   public func observe<Owner: AnyObject>(
     with owner: Owner, file: StaticString = #fileID, line: UInt = #line, _ handler: @escaping (Owner, Value) -> Void
@@ -105,7 +109,7 @@ public final class Event<Value>: ObservableCell, Delivering {
   }
 
   private func removeObserver(_ id: UInt64) {
-    // Released after the access: its captures may end other observers of this event.
+    // Released after the access, because its captures may remove other observers of this event.
     let removed = observers.remove(id)
     withExtendedLifetime(removed) {}
   }
@@ -132,7 +136,7 @@ public final class Event<Value>: ObservableCell, Delivering {
   }
 
   private func emptyQueue() {
-    // Released outside of the access to the queue: a released value may send more.
+    // Released after the access to the queue, because a released value may send more events.
     var published = exchange(&queue, with: [])
     published.removeAll()
   }
@@ -153,6 +157,6 @@ public final class Event<Value>: ObservableCell, Delivering {
 }
 
 extension Event where Value == Void {
-  /// Notifies every observer.
+  /// Sends an event to every observer.
   public func send() { send(()) }
 }

@@ -1,14 +1,14 @@
 /// A first-in, first-out queue of values.
 ///
-/// - Complexity: O(1) amortized for each operation: each value moves once from one array to the other.
+/// - Complexity: O(1) amortized for each operation, because each value moves once from one array to the other.
 nonisolated struct FIFOQueue<Value> {
   private var incoming: [Value] = []
-  /// In reverse order: the oldest value is last.
+  /// The oldest values in reverse order, so that the oldest value is last.
   private var outgoing: [Value] = []
 
   mutating func append(_ value: Value) { incoming.append(value) }
 
-  /// Removes and returns the oldest value, or returns nil.
+  /// Removes and returns the oldest value, or returns nil if the queue is empty.
   mutating func popFirst() -> Value? {
     if outgoing.isEmpty {
       outgoing = incoming.reversed()

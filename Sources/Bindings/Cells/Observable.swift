@@ -8,27 +8,28 @@ import Synchronization
 /// name.value = "Grace"  // prints Grace
 /// ```
 ///
-/// A write is O(observers). A member of a struct value is a ``Binding``: `user.name` is a `Binding<String>`.
+/// Each write notifies all observers, in O(n). A member of a struct value is a ``Binding``: `user.name` is a
+/// `Binding<String>`.
 @dynamicMemberLookup
 public final class Observable<Value>: ValueCell<Value>, TwoWayBindable {
-  // Unchecked: a check costs more than the read. `isLent` detects reads during `mutate`.
+  // Unchecked, because a check costs more than the read. `isLent` detects reads during `mutate`.
   @exclusivity(unchecked) private var storage: Value
-  /// Whether `mutate` is changing the value in place.
+  /// Whether the value is being changed in place by `mutate`.
   @exclusivity(unchecked) private var isLent = false
-  /// A write during `mutate`, for example by a `deinit`.
+  /// A write made during `mutate`, for example by a `deinit`, to be performed afterwards.
   private var lateWrite: ((Observable) -> Void)?
-  /// Values posted by other threads and not yet stored.
+  /// Values that were posted by other threads and are not stored yet.
   private nonisolated let inbox = Mutex(FIFOQueue<Value>())
-  /// Storage for the product `FamiliarNames`.
+  /// Storage used by the product `FamiliarNames`.
   package var assignedHandler: AnyObject?
 
-  /// Creates a cell.
+  /// Creates a cell with an initial value.
   ///
   /// - Parameters:
-  ///   - value: The first value.
-  ///   - label: The name in reports of cycles and in the inspector.
+  ///   - value: The initial value.
+  ///   - label: The name shown in cycle reports and in the inspector.
   ///   - isSensitive: Whether the inspector redacts the value.
-  ///   - file: The source file that reports and the inspector show.
+  ///   - file: The source file shown in reports and in the inspector.
   ///   - line: The line in that file.
   public init(
     _ value: Value, label: String? = nil, isSensitive: Bool = false, file: StaticString = #fileID, line: UInt = #line
@@ -43,13 +44,13 @@ public final class Observable<Value>: ValueCell<Value>, TwoWayBindable {
   }
 
   private func failLent() -> Never {
-    // There is no value to return: the body is changing it, and a copy would copy a whole array.
-    preconditionFailure("the body of mutate(_:) reads the cell whose value it is given: \(description)")
+    // No value can be returned: the body is changing it, and a copy would copy a whole array.
+    preconditionFailure("the body of mutate(_:) reads the cell it changes: \(description). Use the body's parameter.")
   }
 
   /// The current value.
   ///
-  /// Setting it notifies every observer, even if the new value is equal.
+  /// Setting the value notifies every observer, even if the new value is equal.
   public override var value: Value {
     get {
       noteRead()
@@ -60,8 +61,8 @@ public final class Observable<Value>: ValueCell<Value>, TwoWayBindable {
 
   /// Stores `value`, and notifies every observer except `origin`.
   ///
-  /// - Returns: `.changed` if an observer wrote another value before this returned. Otherwise `.accepted`, also inside
-  ///   a transaction and inside a handler of this cell, where observers are notified later.
+  /// - Returns: `.changed` if an observer wrote a different value before the call returned, otherwise `.accepted`.
+  ///   Inside a transaction or a handler of this cell, observers are notified later, and the result is `.accepted`.
   @discardableResult
   public func write(_ value: Value, origin: AnyObject?) -> WriteOutcome {
     if isLent {
@@ -76,11 +77,11 @@ public final class Observable<Value>: ValueCell<Value>, TwoWayBindable {
 
   /// Changes the value in place, without copying it, and notifies every observer.
   ///
-  /// `body` runs in a ``transaction(_:)``. It must not read this cell: that stops the program, with the name of the
-  /// cell. A write to this cell during `body` replaces the result. If `body` throws, its changes stay and are
-  /// published.
+  /// `body` runs in a ``transaction(_:)``. Reading this cell in `body` is a programming error that stops the program. A
+  /// write to this cell during `body` replaces the result. If `body` throws, its changes are kept and published.
   ///
-  /// - Returns: the result of `body`.
+  /// - Parameter body: A closure that changes the value.
+  /// - Returns: The result of `body`.
   public func mutate<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -111,9 +112,11 @@ public final class Observable<Value>: ValueCell<Value>, TwoWayBindable {
     }
   }
 
-  /// Changes the value in place without notifying observers; the caller calls `fire()` later.
+  /// Changes the value in place without notifying observers.
+  ///
+  /// The caller must call `fire()` afterwards.
   func mutateQuietly<Result>(_ body: (inout Value) -> Result) -> Result {
-    // Retained until the access has ended: its release may read this cell.
+    // Retained until the access has ended, because its release may read this cell.
     let old = storage
     let result = change { body(&storage) }
     withExtendedLifetime(old) {}
@@ -132,11 +135,13 @@ public final class Observable<Value>: ValueCell<Value>, TwoWayBindable {
 }
 
 extension Observable where Value: Sendable {
-  /// Writes a value from any thread; posted values are stored on the main actor, first in first out.
+  /// Writes a value from any thread.
+  ///
+  /// Posted values are stored on the main actor, first in, first out.
   ///
   /// - Parameters:
-  ///   - value: The value.
-  ///   - tracker: Counts the value as pending work until it is stored.
+  ///   - value: The value to store.
+  ///   - tracker: The tracker that counts the value as pending work until it is stored.
   public nonisolated func post(_ value: Value, on tracker: WorkTracker? = nil) {
     tracker?.begin()
     inbox.withLock { $0.append(value) }

@@ -1,13 +1,12 @@
-/// The base class of everything that a tracked expression can read: `Observable`, `Computed`, `ObservableArray`,
-/// `Event`.
+/// The base class of `Observable`, `Computed`, `ObservableArray` and `Event`, whose reads can be tracked.
 ///
-/// An expression that reads a cell depends on it, whether the expression is one of this module or of
+/// An expression that reads a cell depends on the cell. This applies to expressions of this module and of
 /// `withObservationTracking`.
 public class ObservableCell: Observation.Observable, CustomStringConvertible {
-  // Not generic: in a generic class each use of a key path literal creates a key path, which costs a microsecond for
-  // each read.
+  // Not generic, because each use of a key path literal in a generic class creates a key path. That costs a microsecond
+  // for each read.
 
-  /// The name in reports and in the inspector, if any.
+  /// The name shown in reports and in the inspector, or nil.
   public let label: String?
   /// The file in which the cell was created.
   public let file: StaticString
@@ -17,11 +16,11 @@ public class ObservableCell: Observation.Observable, CustomStringConvertible {
 
   /// The number of changes so far.
   @exclusivity(unchecked) final var version: UInt64 = 0
-  // Unchecked: see `DependentList`.
+  // Unchecked for the reason given in `DependentList`.
   @exclusivity(unchecked) private final var dependents = DependentList()
   @exclusivity(unchecked) private final var lastDependent: ObjectIdentifier?
   @exclusivity(unchecked) private final var lastRun: UInt32 = 0
-  /// Created by the first read outside of the module's own expressions.
+  /// The registrar of Apple's Observation, created by the first read outside of the module's own expressions.
   @exclusivity(unchecked) private final var registrar: ObservationRegistrar?
 
   init(label: String?, isSensitive: Bool = false, file: StaticString, line: UInt) {
@@ -31,23 +30,26 @@ public class ObservableCell: Observation.Observable, CustomStringConvertible {
     isMarkedSensitive = isSensitive
   }
 
-  // Written out: an implicit deinit would be isolated to the main actor, but the last release may happen on any thread.
+  // Declared explicitly: an implicit deinit would be isolated to the main actor, but the last release may happen on any
+  // thread.
   deinit {}
 
-  /// The label and the location: `first name (Model.swift:12)`.
+  /// The label, or the type if there is none, and the location: `first name (Model.swift:12)`.
   public final var description: String {
     "\(label ?? "\(type(of: self))") (\(location))"
   }
 
   package final var location: CodeLocation { CodeLocation(file, line) }
 
-  /// Whether the inspector redacts the content: if the cell is marked so, or derived from a cell that is.
+  /// Whether the inspector redacts the content: the cell, or a cell from which it is derived, was created as sensitive.
   public var isSensitive: Bool { isMarkedSensitive }
 
-  /// The content, for the inspector.
+  /// The content shown in the inspector.
   var content: Any { () }
 
-  /// Brings a derived value up to date; does nothing for plain cells.
+  /// Updates a derived value.
+  ///
+  /// Does nothing for other cells.
   func updateIfNeeded() {}
 }
 
@@ -80,7 +82,7 @@ extension ObservableCell {
 
   /// Adds a dependent.
   ///
-  /// - Returns: its number, for `removeDependent`.
+  /// - Returns: The number of the dependent, to be passed to `removeDependent`.
   final func addDependent(_ dependent: Dependent) -> UInt64 {
     let (number, alive) = dependents.add(dependent)
     withExtendedLifetime(alive) {}
@@ -92,7 +94,6 @@ extension ObservableCell {
     if lastDependent == ObjectIdentifier(dependent) { lastDependent = nil }
   }
 
-  /// The number of dependents, for tests.
   final var dependentCount: Int { dependents.liveCount }
 }
 
@@ -119,7 +120,7 @@ extension ObservableCell {
   }
 
   private final func notifyDependents(beforeStore: Bool) {
-    // A copy: dependents may end and others begin during the loop.
+    // A copy, because dependents may be added or removed during the loop.
     let present = dependents
     present.notifyChanged(beforeStore: beforeStore)
   }

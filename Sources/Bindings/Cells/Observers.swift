@@ -1,6 +1,4 @@
 /// The observers of one cell, in the order in which they were added.
-///
-/// `ValueCell` runs the passes over them.
 struct Observers<Value> {
   struct Entry: Sequenced {
     let id: UInt64
@@ -8,7 +6,9 @@ struct Observers<Value> {
     let owner: ObjectIdentifier?
     /// The number of the last change before the observer was added.
     let since: UInt64
-    /// Returns false if its owner was released; nil in a gap.
+    /// A closure that returns false if the owner was released.
+    ///
+    /// Nil in a gap.
     let handler: ((Value) -> Bool)?
 
     var isGap: Bool { handler == nil }
@@ -16,16 +16,15 @@ struct Observers<Value> {
 
   private(set) var entries: ContiguousArray<Entry> = []
   private var owners = WeakOwnerTable()
-  /// The number of observers.
   var count: Int { entries.count - owners.gaps }
-  /// The number of the observer that was added last.
+  /// The number of the most recently added observer.
   private(set) var newestID: UInt64 = 0
   /// Whether an observer was removed since `beginPass`.
   ///
-  /// Only then does a running pass look entries up.
+  /// The current pass looks entries up only in this case.
   private(set) var hasRemoved = false
 
-  /// Stored: `isEmpty` of an array of a generic type costs as much as a pass over one observer.
+  /// Stored, because `isEmpty` of an array of a generic type costs as much as a pass over one observer.
   private(set) var isEmpty = true
 
   mutating func add(owner: AnyObject?, since: UInt64, _ handler: @escaping (Value) -> Bool) -> UInt64 {
@@ -38,8 +37,8 @@ struct Observers<Value> {
 
   /// Removes an observer.
   ///
-  /// - Returns: the removed entry. The caller retains it until the access has ended, because its release may remove
-  ///   other observers.
+  /// - Returns: The removed entry. The caller retains the entry until the access has ended, because its release may
+  ///   remove other observers.
   mutating func remove(_ id: UInt64) -> Entry? {
     guard let index = entries.index(of: id) else { return nil }
     let removed = entries[index]
@@ -52,7 +51,7 @@ struct Observers<Value> {
 
   /// Removes the observers of released owners, each time the number of observers has doubled.
   ///
-  /// - Returns: the removed entries, to be retained as those of `remove`.
+  /// - Returns: The removed entries, which the caller retains until the access has ended.
   mutating func removeReleased() -> ContiguousArray<Entry> {
     let removed = owners.removeReleased(from: &entries)
     isEmpty = entries.isEmpty

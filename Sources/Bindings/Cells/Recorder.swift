@@ -1,13 +1,13 @@
 /// A history of published values, for tests.
 ///
-/// Source and recorder do not retain one another.
+/// The source and the recorder do not retain one another.
 package final class Recorder<Value> {
   /// The values published so far, oldest first.
   package private(set) var values: [Value] = []
 
   init() {}
 
-  /// Records later values of `source`.
+  /// Creates a recorder of the values that `source` publishes from now on.
   package convenience init(
     _ source: some ValueSource<Value>, file: StaticString = #fileID, line: UInt = #line
   ) {
@@ -15,18 +15,18 @@ package final class Recorder<Value> {
     source.observe(with: self, file: file, line: line) { $0.values.append($1) }
   }
 
-  /// Records later events.
+  /// Creates a recorder of later events.
   package convenience init(_ event: Event<Value>, file: StaticString = #fileID, line: UInt = #line) {
     self.init()
     event.observe(with: self, file: file, line: line) { $0.values.append($1) }
   }
 
-  /// Removes all values.
+  /// Removes all recorded values.
   package func clear() { values = [] }
 }
 
 extension Recorder where Value == ListChange {
-  /// Records later changes of `list`.
+  /// Creates a recorder of later changes to `list`.
   package convenience init<Element>(
     _ list: ListCell<Element>, file: StaticString = #fileID, line: UInt = #line
   ) {

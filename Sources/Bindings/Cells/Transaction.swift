@@ -1,10 +1,11 @@
 /// Groups writes into one change: `transaction { first.value = "Ada"; last.value = "Lovelace" }`.
 ///
-/// Notifications are held until the outermost transaction ends. Then each written cell publishes its newest value once,
-/// in the order of the first writes. Reads inside `body` return the new values. If `body` throws, the writes stay and
-/// are published.
+/// Notifications are delayed until the outermost transaction ends. Then each written cell publishes its newest value
+/// once, in the order of the first writes. Reads inside `body` return the new values. If `body` throws, the writes are
+/// kept and published.
 ///
-/// - Returns: the result of `body`.
+/// - Parameter body: A closure that writes values.
+/// - Returns: The result of `body`.
 @discardableResult
 public func transaction<Result>(_ body: () throws -> Result) rethrows -> Result {
   Tracking.current.transactions += 1

@@ -1,12 +1,12 @@
 extension ValueCell where Value: Equatable {
-  /// Returns this value as a computed value, which is published only if it has changed.
+  /// Returns a computed value that publishes this value only when it has changed.
   public final func distinct(file: StaticString = #fileID, line: UInt = #line) -> Computed<Value> {
     map(file: file, line: line) { $0 }
   }
 }
 
 extension ValueSource {
-  /// Returns a value computed from this value and another by `transform`.
+  /// Returns a computed value that applies `transform` to this value and the value of `other`.
   public func combineLatest<Other: ValueSource, Result: Equatable>(
     _ other: Other, file: StaticString = #fileID, line: UInt = #line,
     _ transform: @escaping (Value, Other.Value) -> Result
@@ -14,7 +14,9 @@ extension ValueSource {
     Computed(self, other, file: file, line: line, compute: transform)
   }
 
-  /// Returns this value and another as a pair, which is published when either has changed.
+  /// Returns a computed value that pairs this value with the value of `other`.
+  ///
+  /// It is published when either changes.
   public func combineLatest<Other: ValueSource>(
     _ other: Other, file: StaticString = #fileID, line: UInt = #line
   ) -> Computed<(Value, Other.Value)> {
@@ -25,8 +27,8 @@ extension ValueSource {
 extension ValueCell where Value: Sendable {
   /// The current value and every later one, as an asynchronous sequence.
   ///
-  /// A consumer that is slower than the writers receives the newest value only. The sequence ends with the cell. The
-  /// inspector shows it at the location of the cell.
+  /// A consumer that is slower than the writers receives only the newest value. The sequence ends when the cell is
+  /// released. In the inspector, the sequence has the location of the cell.
   public final var values: AsyncStream<Value> {
     let (stream, continuation) = AsyncStream<Value>.makeStream(bufferingPolicy: .bufferingNewest(1))
     let ending = StreamEnding { continuation.finish() }
@@ -39,7 +41,7 @@ extension ValueCell where Value: Sendable {
   }
 }
 
-/// Ends a stream when its observer is released.
+/// A token that ends a stream when the stream's observer is released.
 private nonisolated final class StreamEnding: Sendable {
   private let end: @Sendable () -> Void
 

@@ -1,15 +1,15 @@
 extension ValueCell {
   /// Calls `handler` with each later value, for the lifetime of this cell.
   ///
-  /// `handler` retains its captures for as long. Prefer ``ValueSource/observe(with:initial:file:line:_:)``, which holds
-  /// its owner weakly.
+  /// The captures of `handler` are retained for the same time. Prefer
+  /// ``ValueSource/observe(with:initial:file:line:_:)``, which holds its owner weakly.
   ///
   /// - Parameters:
-  ///   - initial: Whether `handler` is also called with the current value, before this returns.
-  ///   - file: The source file that reports and the inspector show.
+  ///   - initial: Whether `handler` is also called with the current value, before the call returns.
+  ///   - file: The source file shown in reports and in the inspector.
   ///   - line: The line in that file.
-  ///   - handler: Receives each value.
-  /// - Returns: A token that ends the observer early. It need not be kept.
+  ///   - handler: A closure that receives each value.
+  /// - Returns: A token that removes the observer early. The caller need not keep it.
   @discardableResult
   public final func observe(
     initial: Bool = false, file: StaticString = #fileID, line: UInt = #line, _ handler: @escaping (Value) -> Void
@@ -22,14 +22,14 @@ extension ValueCell {
     return token
   }
 
-  /// Adds an observer that belongs to `owner`.
+  /// Adds an observer that is removed when `owner` is released.
   public final func addObserver<Owner: AnyObject>(
     _ owner: Owner, file: StaticString, line: UInt, _ handler: @escaping (Owner, Value) -> Void
   ) -> any Disposable {
     Tracking.addObserver(of: owner, handler) { addObserver(owner: owner, at: CodeLocation(file, line), $0) }
   }
 
-  /// Copies the current value, and every later one, into a property of `target`, which is held weakly.
+  /// Copies the current value and every later one to a property of `target`, which is held weakly.
   @discardableResult
   public final func bind<Target: AnyObject>(
     to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value>, file: StaticString = #fileID,
@@ -38,7 +38,7 @@ extension ValueCell {
     observe(with: target, initial: true, file: file, line: line) { $0[keyPath: keyPath] = $1 }
   }
 
-  /// Copies the current value, and every later one, into `other`, which is held weakly.
+  /// Copies the current value and every later one to `other`, which is held weakly.
   ///
   /// This cell is the origin of the copies. Two cells that are bound to one another stay equal, without an echo.
   @discardableResult

@@ -1,18 +1,20 @@
-/// A value with observers: the base class of `Observable` and `Computed`.
+/// The base class of `Observable` and `Computed`: a value with observers.
 ///
 /// A notification pass calls the observers in the order in which they were added. If an observer causes a newer value,
 /// the pass ends and a new pass begins with that value. So no observer receives an older value after a newer one.
 public class ValueCell<Value>: ObservableCell, ValueSource, Delivering {
-  // Unchecked: run-time checks cost more than a notification. No access to these fields is in progress while a handler
-  // runs; `DeliveryTests` tries all combinations.
+  // Unchecked, because run-time checks cost more than a notification. No access to these properties is in progress
+  // while a handler runs; `DeliveryTests` covers all combinations.
   @exclusivity(unchecked) private final var observers = Observers<Value>()
   @exclusivity(unchecked) private(set) final var isDelivering = false
   @exclusivity(unchecked) private final var isHeld = false
-  /// The number of changes to publish so far.
+  /// The number of changes so far, published or not.
   @exclusivity(unchecked) private final var news: UInt64 = 0
   /// The value of `news` when the last pass began.
   @exclusivity(unchecked) private final var published: UInt64 = 0
-  /// The origin of the newest edit, which is not notified.
+  /// The origin of the newest edit.
+  ///
+  /// Observers that belong to the origin are not notified.
   @exclusivity(unchecked) private final var origin: ObjectIdentifier?
 
   override init(label: String?, isSensitive: Bool = false, file: StaticString, line: UInt) {
@@ -23,7 +25,7 @@ public class ValueCell<Value>: ObservableCell, ValueSource, Delivering {
 
   /// The current value.
   ///
-  /// An expression that reads it depends on this cell.
+  /// An expression that reads the value depends on this cell.
   public var value: Value {
     updateIfNeeded()
     noteRead()
@@ -36,17 +38,20 @@ public class ValueCell<Value>: ObservableCell, ValueSource, Delivering {
     return stored
   }
 
-  /// Publishes a debounced or throttled value now; does nothing for other cells.
+  /// Publishes a debounced or throttled value immediately.
+  ///
+  /// Does nothing for other cells.
   public func flush() {}
 
-  /// The stored value; every subclass overrides it, and there are none outside of this module.
+  /// The stored value.
+  ///
+  /// Every subclass overrides this property, and all subclasses are in this module.
   var stored: Value { preconditionFailure("a ValueCell is abstract") }
 
   override var content: Any { stored }
 
   final var hasObservers: Bool { !observers.isEmpty }
 
-  /// The number of observers, for tests.
   final var observerCount: Int { observers.count }
 
   final func addObserver(
@@ -61,18 +66,20 @@ public class ValueCell<Value>: ObservableCell, ValueSource, Delivering {
     return Subscription { [weak self] in self?.removeObserver(id) }
   }
 
-  /// Called after an observer was added, which has the current value.
+  /// Called after an observer was added.
+  ///
+  /// The new observer has the current value.
   func observerAdded() {}
 
   private final func removeObserver(_ id: UInt64) {
-    // Released after the access: its captures may end other observers of this cell.
+    // Released after the access, because its captures may remove other observers of this cell.
     let removed = observers.remove(id)
     withExtendedLifetime(removed) {}
   }
 
-  /// Publishes the value now, or when the open transaction ends.
+  /// Publishes the value immediately, or when the open transaction ends.
   ///
-  /// - Returns: whether a handler wrote a newer value, directly or through a derived value.
+  /// - Returns: Whether a handler wrote a newer value, directly or through a derived value.
   @discardableResult
   final func publish(from origin: AnyObject?) -> Bool {
     recordNews(from: origin)
@@ -82,7 +89,7 @@ public class ValueCell<Value>: ObservableCell, ValueSource, Delivering {
     return news != mine
   }
 
-  /// Counts a change without publishing it.
+  /// Records a change without publishing it.
   final func recordNews(from origin: AnyObject?) {
     news &+= 1
     self.origin = origin.map(ObjectIdentifier.init)
@@ -99,7 +106,7 @@ public class ValueCell<Value>: ObservableCell, ValueSource, Delivering {
 
   var dueCell: ObservableCell? { nil }
 
-  /// Whether observers are still to be notified.
+  /// Whether there are changes that were not published yet.
   final var hasNews: Bool { published != news }
 
   /// Marks the current value as published.
@@ -110,7 +117,9 @@ public class ValueCell<Value>: ObservableCell, ValueSource, Delivering {
 
   func deliver() { notifyObservers() }
 
-  /// Runs passes until the newest value is published; a pass that is already running restarts by itself.
+  /// Runs passes until the newest value is published.
+  ///
+  /// A pass that is already in progress restarts by itself.
   final func notifyObservers() {
     isHeld = false
     guard !isDelivering else { return }
@@ -135,12 +144,12 @@ public class ValueCell<Value>: ObservableCell, ValueSource, Delivering {
     if hasRestarted { Tracking.current.cycles.passesEnded(self) }
   }
 
-  /// Called when a pass ended early, because of a newer value.
+  /// Called when a pass has ended early because of a newer value.
   func passRestarted() {}
 
   /// Notifies the observers of the current value.
   ///
-  /// - Returns: whether the pass was completed; false if a handler caused a newer value.
+  /// - Returns: Whether the pass was completed; false if a handler caused a newer value.
   private final func runPass() -> Bool {
     let value = stored
     let target = news

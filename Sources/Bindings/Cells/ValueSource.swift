@@ -1,39 +1,40 @@
-/// A value that can be read and observed: an ``Observable``, a ``Computed``, a ``Binding``, a ``Validated``.
+/// A value that can be read and observed: an ``Observable``, a ``Computed``, a ``Binding`` or a ``Validated``.
 @MainActor public protocol ValueSource<Value>: AnyObject {
   /// The type of the value.
   associatedtype Value
   /// The current value.
   ///
-  /// An expression that reads it depends on this source.
+  /// An expression that reads the value depends on this source.
   var value: Value { get }
   /// Whether the inspector redacts the value.
   var isSensitive: Bool { get }
-  /// Adds an observer; callers use ``observe(with:initial:file:line:_:)``.
+  /// Adds an observer. Call ``observe(with:initial:file:line:_:)`` instead of this requirement.
   ///
   /// - Parameters:
-  ///   - owner: The object that the observer belongs to. It is held weakly, and the observer ends with it.
-  ///   - file: The file of the observer, for the inspector.
-  ///   - line: The line of the observer.
-  ///   - handler: Called with each later value.
-  /// - Returns: A token that ends the observer early. It need not be kept.
+  ///   - owner: The object that the observer belongs to, held weakly. The observer is removed when the owner is
+  ///     released.
+  ///   - file: The source file shown in the inspector.
+  ///   - line: The line in that file.
+  ///   - handler: A closure that receives the owner and each later value.
+  /// - Returns: A token that removes the observer early. The caller need not keep it.
   func addObserver<Owner: AnyObject>(
     _ owner: Owner, file: StaticString, line: UInt, _ handler: @escaping (Owner, Value) -> Void
   ) -> any Disposable
 }
 
 extension ValueSource {
-  /// Whether the inspector redacts the value; false unless a type says otherwise.
+  /// Whether the inspector redacts the value; false by default.
   public var isSensitive: Bool { false }
 
-  /// Calls `handler` with each later value while `owner` lives: `name.observe(with: self) { $0.title = $1 }`.
+  /// Calls `handler` with each later value for the lifetime of `owner`: `name.observe(with: self) { $0.title = $1 }`.
   ///
   /// - Parameters:
   ///   - owner: The object that the observer belongs to, held weakly.
-  ///   - initial: Whether `handler` is also called with the current value, before this returns.
-  ///   - file: The source file that reports and the inspector show.
+  ///   - initial: Whether `handler` is also called with the current value, before the call returns.
+  ///   - file: The source file shown in reports and in the inspector.
   ///   - line: The line in that file.
-  ///   - handler: Receives the owner and each value.
-  /// - Returns: A token that ends the observer early. It need not be kept.
+  ///   - handler: A closure that receives the owner and each value.
+  /// - Returns: A token that removes the observer early. The caller need not keep it.
   @discardableResult
   public func observe<Owner: AnyObject>(
     with owner: Owner, initial: Bool = false, file: StaticString = #fileID, line: UInt = #line,
@@ -44,7 +45,7 @@ extension ValueSource {
     return token
   }
 
-  /// Adds an observer at a location that a wrapper passes on.
+  /// Adds an observer with the source location that a wrapper received from its caller.
   @discardableResult
   package func observe<Owner: AnyObject>(
     with owner: Owner, at location: CodeLocation, _ handler: @escaping (Owner, Value) -> Void

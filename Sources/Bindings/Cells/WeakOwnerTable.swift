@@ -1,7 +1,7 @@
 /// An element of a list that is sorted by increasing numbers.
 ///
-/// A removed element leaves a gap that keeps the number, until half of the list is gaps. Removing n elements is O(n log
-/// n).
+/// A removed element leaves a gap that keeps the number, until more than half of the list consists of gaps. Removing n
+/// elements takes O(n log n).
 protocol Sequenced {
   var id: UInt64 { get }
   var isGap: Bool { get }
@@ -10,8 +10,8 @@ protocol Sequenced {
 /// Weak references to observers' owners, so that observers of released owners are removed even if the cell is never
 /// written.
 ///
-/// They are kept apart from the observers: a pass copies each observer, and copying a weak reference costs more than
-/// the call.
+/// The owners are stored apart from the observers, because a pass copies each observer. Copying a weak reference costs
+/// more than the call of the handler.
 struct WeakOwnerTable {
   private struct Owned {
     let id: UInt64
@@ -23,12 +23,14 @@ struct WeakOwnerTable {
   /// The number of gaps among the observers.
   private(set) var gaps = 0
 
-  /// Records the owner of the observer with number `id`; numbers only increase.
+  /// Records the owner of the observer with number `id`.
+  ///
+  /// Numbers must be passed in increasing order.
   mutating func add(_ owner: AnyObject, of id: UInt64) {
     owned.append(Owned(id: id, owner: owner))
   }
 
-  /// Counts one more gap, and closes all gaps if they are more than half of the list.
+  /// Adds one to the number of gaps, and closes all gaps if they make up more than half of the list.
   mutating func addGap<Observer: Sequenced>(in observers: inout ContiguousArray<Observer>) {
     gaps += 1
     if gaps * 2 > observers.count { closeGaps(in: &observers) }
@@ -42,8 +44,8 @@ struct WeakOwnerTable {
 
   /// Removes the observers of released owners, if a sweep is due.
   ///
-  /// - Returns: the removed observers. The caller retains them until the access has ended, because their release may
-  ///   remove others.
+  /// - Returns: The removed observers. The caller retains the observers until the access has ended, because their
+  ///   release may remove others.
   mutating func removeReleased<Observer: Sequenced>(
     from observers: inout ContiguousArray<Observer>
   ) -> ContiguousArray<Observer> {
@@ -59,7 +61,7 @@ struct WeakOwnerTable {
 }
 
 extension ContiguousArray where Element: Sequenced {
-  /// Returns the index of the element with number `id`, or nil if there is none or a gap.
+  /// Returns the index of the element with number `id`, or nil if the element does not exist or is a gap.
   ///
   /// - Complexity: O(log n).
   func index(of id: UInt64) -> Int? {
