@@ -1,2 +1,3 @@
-// Re-exported, because the `@Observable` macro next to the class `Observable` of this module compiles only so.
+// Re-exported, because the `@Observable` macro otherwise does not compile next to the class `Observable` of this
+// module.
 @_exported public import Observation

@@ -14,8 +14,8 @@ private final class PlainModel {
     let found = constants { field.bind(\.text, to: model.name, file: "Screens/Profile.swift", line: 12) }
     #expect(
       found == [
-        "Bindings: the expression at Screens/Profile.swift:12 read nothing observable, so its first value stays for good. "
-          + "Let it read an Observable, a Computed or an @Observable model, or set a constant without a binding."
+        "Bindings: the expression at Screens/Profile.swift:12 has no dependencies, so its value never changes. Read an "
+          + "Observable, a Computed or an @Observable model in the expression, or assign the constant without a binding."
       ])
     #expect(field.text == "Ada")
   }

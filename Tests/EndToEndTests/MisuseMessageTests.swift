@@ -35,7 +35,7 @@ extension EndToEnd {
       ("list.bind(to: cells.numbers) { row, number in row.title = number }", "cannot assign value of type 'Int'"),
       ("label.bind(\\.text, to: cells.name)", "Add '.value'"),
       ("label.bind(\\.text, to: person.age)", "cannot convert value of type 'Int' to expected argument type 'String'"),
-      ("label.bind(\\.valueText, to: person.nick)", "the property that is to follow the expression is read-only"),
+      ("label.bind(\\.valueText, to: person.nick)", "the property to be set from the expression is read-only"),
       ("label.bind(to: cells.name)", "a label only shows its text"),
       ("label.bind(to: \\.name, of: person)", "a label only shows its text"),
       ("button.bind(to: cells.store)", "a button is bound to a 'Command' without input"),

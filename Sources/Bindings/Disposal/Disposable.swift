@@ -1,10 +1,10 @@
-/// A token that ends a binding or an observer early.
+/// A token that ends a binding or removes an observer early.
 ///
-/// No token has to be kept: a binding ends with its source or its target.
+/// The token need not be kept. A binding ends when its source or its target is released.
 @MainActor public protocol Disposable: AnyObject, Sendable {
-  /// Ends the binding: its handler is not called again, not even in the running pass.
+  /// Ends the binding. Its handler is not called again, not even in the current pass.
   ///
-  /// Further calls do nothing.
+  /// Further calls have no effect.
   func dispose()
 }
 
@@ -16,7 +16,7 @@
 extension Disposable {
   /// Adds this token to `bag`.
   ///
-  /// - Returns: the token.
+  /// - Returns: The token.
   @discardableResult
   public func disposed(by bag: DisposeBag) -> Self {
     bag.add(self)

@@ -13,31 +13,33 @@ public final class DisposeBag: Disposable {
   /// - Complexity: O(n).
   public var count: Int { items.count { !Self.hasEnded($0) } }
 
-  /// The number of items, including ended ones that were not removed yet; for tests.
+  /// The number of items, including ended items that were not removed yet.
   var storedCount: Int { items.count }
 
   private static func hasEnded(_ item: any Disposable) -> Bool { (item as? any EndingEarly)?.hasEnded == true }
 
-  /// Adds `item`.
+  /// Adds a token, whose binding ends with the bag.
   public func add(_ item: any Disposable) {
     if schedule.isDue(at: items.count) { sweep() }
     items.append(item)
   }
 
-  /// Removes ended items, when the bag has doubled or half of it has ended.
+  /// Removes ended items.
+  ///
+  /// Called when the bag has doubled or more than half of its items have ended.
   private func sweep() {
-    // Ended items are released after the access.
+    // Ended items are released after the access, because a release may use the bag.
     let old = exchange(&items, with: items.filter { !Self.hasEnded($0) })
     schedule.swept(leaving: items.count)
     endedCount = 0
     withExtendedLifetime(old) {}
   }
 
-  /// Ends and removes `item`.
+  /// Ends the binding of a token, and removes the token from the bag.
   ///
-  /// An item that is not in the bag is only disposed of.
+  /// A token that is not in the bag is only disposed of.
   ///
-  /// - Complexity: O(1) amortized for the bindings of this module; O(n) for other types.
+  /// - Complexity: O(1) amortized for the tokens of this module; O(n) for other types.
   public func remove(_ item: any Disposable) {
     let isSwept = item is any EndingEarly
     if !isSwept { items.removeAll { $0 === item } }
@@ -45,16 +47,16 @@ public final class DisposeBag: Disposable {
     if isSwept { noteEnded() }
   }
 
-  /// Counts an item that has ended by itself.
+  /// Records that an item has ended by itself.
   ///
-  /// Ended items are removed together: to search for each would make the end of n bindings O(n²).
+  /// Ended items are removed together. A search for each item would make the end of n bindings O(n²).
   func noteEnded() {
     guard !items.isEmpty else { return }
     endedCount += 1
     if endedCount * 2 > items.count { sweep() }
   }
 
-  /// Ends all bindings; the bag can be used again.
+  /// Ends all bindings and empties the bag, which can be used again.
   public func dispose() {
     let ending = exchange(&items, with: [])
     endedCount = 0
@@ -66,7 +68,7 @@ public final class DisposeBag: Disposable {
     let ending = items
     guard !ending.isEmpty else { return }
     if MainActorCheck.isCurrent {
-      // Checked on the line above: this is the main actor's executor.
+      // The condition above has verified that this code runs on the main actor's executor.
       MainActor.assumeIsolated { for item in ending { item.dispose() } }
     } else {
       Task { @MainActor in for item in ending { item.dispose() } }

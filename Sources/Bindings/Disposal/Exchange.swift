@@ -1,7 +1,7 @@
 /// Replaces `storage` with `new`, and returns the old value.
 ///
-/// The caller releases the old value when the access to `storage` has ended. A `deinit` that reads or writes `storage`
-/// then finds no access in progress.
+/// The caller releases the old value after the access to `storage` has ended. Therefore, no access is in progress if a
+/// `deinit` reads or writes `storage`.
 @inline(__always)
 func exchange<Value>(_ storage: inout Value, with new: Value) -> Value {
   var old = new

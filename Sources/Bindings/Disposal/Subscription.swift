@@ -1,14 +1,14 @@
 /// A token that calls a closure to end its binding.
 ///
-/// It does not retain the source.
+/// The token does not retain the source of the binding.
 public final class Subscription: EndingEarly {
   private var end: (() -> Void)?
 
   var hasEnded: Bool { end == nil }
 
-  /// Creates a token.
+  /// Creates a token from the closure that ends its binding.
   ///
-  /// - Parameter end: Ends the binding; called at most once. It should capture the source weakly.
+  /// - Parameter end: A closure that ends the binding. It is called at most once, and should capture the source weakly.
   public init(_ end: @escaping () -> Void) {
     self.end = end
   }

@@ -1,7 +1,8 @@
-/// A list that follows another one: filtered, sorted or with sections.
+/// A list derived from a source list, filtered, sorted or divided into sections.
 ///
-/// Each edit of the source becomes edits of this list. It retains the source; the source does not retain it. A read
-/// inside a transaction or a handler includes changes of the source that were not published yet.
+/// Each edit of the source is translated into edits of this list. The list retains the source; the source does not
+/// retain the list. A read inside a transaction or a handler includes changes of the source that were not published
+/// yet.
 public class DerivedList<Source, Element>: ListCell<Element> {
   private let subscription: ListSubscription<Source>
 
@@ -14,7 +15,9 @@ public class DerivedList<Source, Element>: ListCell<Element> {
 
   final var source: ListCell<Source> { subscription.source }
 
-  /// Creates the rows and starts to follow the source; called at the end of the subclasses' initializers.
+  /// Creates the rows and subscribes to the source.
+  ///
+  /// Called at the end of the subclasses' initializers.
   final func start() {
     storage = rebuild()
     subscription.follow(for: self) { $0.sourceChanged($1) }
@@ -22,8 +25,8 @@ public class DerivedList<Source, Element>: ListCell<Element> {
 
   /// Evaluates the condition, the comparison or the key again for every row.
   ///
-  /// Needed if it reads anything but the element. A condition that depends on a cell is better passed to
-  /// `filtered(by:)`.
+  /// Call this method if the closure depends on anything but the element. For a condition that depends on a cell, use
+  /// `filtered(by:)` instead.
   public func recompute() {
     pullSource()
     reload(rebuild())
@@ -43,16 +46,16 @@ public class DerivedList<Source, Element>: ListCell<Element> {
     apply(change.edits)
   }
 
-  /// The number of rows of the source that are known.
+  /// The number of rows of the source after the last change that was applied.
   var sourceCount: Int { preconditionFailure("a DerivedList is abstract") }
 
-  /// Reads the whole source, and returns the rows.
+  /// Returns the rows of this list, created from the whole source.
   func rebuild() -> [Element] { preconditionFailure("a DerivedList is abstract") }
 
-  /// Applies edits of the source.
+  /// Applies edits of the source to this list.
   func apply(_ edits: [ListEdit]) {}
 
-  /// Updates the list because it is read.
+  /// Runs `body`, which updates the list because it is read.
   ///
   /// Observers are notified when the pass or the transaction ends.
   final func pull(_ body: () -> Void) {
@@ -62,14 +65,14 @@ public class DerivedList<Source, Element>: ListCell<Element> {
     isPulled = outer
   }
 
-  /// Replaces all rows.
+  /// Replaces all rows, and publishes a reload.
   final func reload(_ rows: [Element]) {
     replaceRows(with: rows, .reload(countBefore: storage.count, countAfter: rows.count))
   }
 
-  /// Changes rows by a body that hands out removed elements.
+  /// Changes the rows with a closure that returns the removed elements in an array.
   ///
-  /// These are released after the access: their release may read the list.
+  /// The removed elements are released after the access, because their release may read the list.
   final func apply(_ change: ListChange, keeping body: (inout [Element], _ removed: inout [Element]) -> Void) {
     var removed: [Element] = []
     apply(change, from: nil) { body(&$0, &removed) }
@@ -77,10 +80,14 @@ public class DerivedList<Source, Element>: ListCell<Element> {
   }
 }
 
-/// The number of edits of a source that are applied one by one; beyond it the rows are rebuilt.
+/// The maximum number of edits of a source that are applied one by one.
+///
+/// If there are more, the rows are rebuilt.
 let derivedEditLimit = ListChange.editLimit
 
-/// The subscription of a derived list to its source, which also makes the list stale when the source changes.
+/// The subscription of a derived list to its source.
+///
+/// The list becomes stale when the source changes.
 final class ListSubscription<Element>: Dependent {
   let source: ListCell<Element>
   private weak var list: ObservableCell?
@@ -106,7 +113,7 @@ final class ListSubscription<Element>: Dependent {
 
   override func becameStale(beforeStore: Bool) { list?.invalidateDependents(beforeStore: beforeStore) }
 
-  /// Returns the changes of the source that were not published to the list yet.
+  /// Returns the changes of the source that were not published to the list yet, or nil if there are none.
   func news() -> ListChange? {
     source.updateIfNeeded()
     guard let change = source.takeNews(of: id) else { return nil }
@@ -129,6 +136,6 @@ final class QuerySubscription<Query: ValueSource>: Dependent {
 
   func read() -> Query.Value { evaluate { query.value } }
 
-  /// Returns the query if it has changed since the last read.
+  /// Returns the value of the query if it has changed since the last read, otherwise nil.
   func news() -> Query.Value? { needsEvaluation() ? read() : nil }
 }

@@ -1,13 +1,13 @@
 /// The shortest script of removals, moves and insertions for elements with known old positions.
 ///
-/// Removals come first, from the back. Then the new order is walked from the front. The longest increasing subsequence
-/// stays in place; every other element is moved once, behind its predecessor. Positions include elements that are still
-/// to be moved: a binary indexed tree counts these.
+/// Removals come first, in descending order of position. Then the new order is traversed from the front. The longest
+/// increasing subsequence stays in place, and every other element is moved once, behind its predecessor. Positions
+/// include elements that are still to be moved; a binary indexed tree counts these elements.
 @usableFromInline nonisolated struct EditScript {
   let oldCount: Int
-  /// The old position of each new element, or nil.
+  /// The old position of each element of the new list, or nil for an insertion.
   let origins: [Int?]
-  /// The offset of all positions.
+  /// The number that is added to all positions.
   let offset: Int
 
   @usableFromInline
@@ -17,7 +17,7 @@
     self.offset = offset
   }
 
-  /// Returns the edits, or nil if there are more than `limit`.
+  /// Returns the edits, or nil if their number exceeds `limit`.
   @usableFromInline
   func edits(atMost limit: Int) -> [ListEdit]? {
     var rank = [Int](repeating: -1, count: oldCount)
@@ -51,16 +51,16 @@
   }
 }
 
-/// The walk over the new order, which moves elements behind their predecessors.
+/// The traversal of the new order, in which elements are moved behind their predecessors.
 private nonisolated struct Placement {
-  /// The number of each new element among the kept ones, or nil for a new element.
+  /// The rank of each element among the kept elements in old order, or nil for an inserted element.
   let order: [Int?]
   let offset: Int
-  /// Whether the kept element of this number stays in place.
+  /// Whether each kept element stays in place, indexed by rank.
   let isStable: [Bool]
-  /// The number of elements that stay in place, up to and including this one.
+  /// The number of elements that stay in place up to and including each kept element, indexed by rank.
   private var stableUpTo: [Int] = []
-  /// The new position of the n-th element that stays in place.
+  /// The new positions of the elements that stay in place.
   private var placeOfStable: [Int] = []
   private var waiting: BinaryIndexedTree
 
@@ -106,8 +106,12 @@ private nonisolated struct Placement {
     return edits
   }
 
-  /// Returns the position of an element to be moved, when the walk is at `place` and has passed `passed` elements that
-  /// stay in place.
+  /// Returns the current position of an element to be moved.
+  ///
+  /// - Parameters:
+  ///   - number: The rank of the element.
+  ///   - place: The new position that the traversal has reached.
+  ///   - passed: The number of elements that stay in place and have been passed.
   private func position(of number: Int, place: Int, passed: Int) -> Int {
     let before = stableUpTo[number]
     let settled = before >= passed ? place + before - passed : placeOfStable[before]
@@ -115,16 +119,16 @@ private nonisolated struct Placement {
   }
 }
 
-/// The longest increasing subsequence of a permutation of the numbers from 0.
+/// The longest increasing subsequence of a permutation of 0, 1, 2 and so on.
 nonisolated enum LongestIncreasingSubsequence {
-  /// Returns, for each number, whether it belongs to the subsequence.
+  /// Returns an array that contains, for each number, whether the number belongs to the subsequence.
   ///
   /// - Complexity: O(n log n).
   static func members(of numbers: [Int]) -> [Bool] {
     var ends: [Int] = []
     var previous = [Int](repeating: -1, count: numbers.count)
     for number in numbers {
-      // Most elements follow the one before them. Checked first, this makes a list with few moves cost no search.
+      // Most elements are greater than their predecessor. This check avoids the binary search in lists with few moves.
       let isNext = ends.last.map { $0 < number } ?? true
       var low = isNext ? ends.count : 0
       var high = ends.count
@@ -145,7 +149,9 @@ nonisolated enum LongestIncreasingSubsequence {
   }
 }
 
-/// Prefix sums of a changing sequence, in O(log n) for each change and each sum.
+/// A mutable sequence with prefix sums.
+///
+/// Each change and each sum takes O(log n).
 nonisolated struct BinaryIndexedTree {
   private var sums: [Int]
 
@@ -161,7 +167,7 @@ nonisolated struct BinaryIndexedTree {
     }
   }
 
-  /// Returns the sum of the elements before `index`; 0 for a negative index.
+  /// Returns the sum of the elements before `index`, or 0 if the index is negative.
   func sum(before index: Int) -> Int {
     var position = max(index, 0)
     var result = 0

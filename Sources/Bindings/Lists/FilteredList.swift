@@ -1,8 +1,10 @@
-/// The elements of a list that meet a condition, in their order.
+/// The elements of a list that meet a condition, in the order of the source.
 final class FilteredList<Element>: DerivedList<Element, Element> {
   private var isIncluded: (Element) -> Bool
   private var machine = FilterMachine()
-  /// Applies a change of the query, if there is one, that was not published yet.
+  /// A closure that applies a change of the query that was not published yet.
+  ///
+  /// Nil for a list without a query.
   var pullQuery: (() -> Void)?
 
   init(
@@ -21,7 +23,7 @@ final class FilteredList<Element>: DerivedList<Element, Element> {
 
   override func recompute() { refilter(isIncluded) }
 
-  /// Evaluates another condition for every row.
+  /// Replaces the condition, and evaluates it for every row.
   func refilter(_ isIncluded: @escaping (Element) -> Bool) {
     pullSource()
     self.isIncluded = isIncluded
@@ -66,7 +68,7 @@ final class FilteredList<Element>: DerivedList<Element, Element> {
   }
 }
 
-/// An edit of a filtered list; new elements are identified by their position in the source.
+/// An edit of a filtered list, in which new elements are identified by their position in the source.
 enum DerivedEdit {
   case remove(at: Int)
   case move(from: Int, to: Int)
@@ -83,14 +85,14 @@ enum DerivedEdit {
   }
 }
 
-/// The visibility of each row of a source, as one byte, and the edits of the visible rows.
+/// The visibility of each row of a source, stored in one byte per row.
 struct FilterMachine {
   private enum Row: UInt8 {
     case hidden
     case visible
-    /// Not visible, and to be evaluated.
+    /// An invisible row for which the condition must be evaluated.
     case unknown
-    /// Visible, and to be evaluated again.
+    /// A visible row for which the condition must be evaluated again.
     case changed
 
     var isVisible: Bool { self == .visible || self == .changed }
@@ -106,7 +108,7 @@ struct FilterMachine {
 
   /// Replaces the visibility of all rows.
   ///
-  /// - Returns: the edits of the visible rows.
+  /// - Returns: The edits of the visible rows.
   mutating func replace(_ included: [Bool]) -> [DerivedEdit] {
     for index in rows.indices {
       switch (rows[index].isVisible, included[index]) {
@@ -120,8 +122,10 @@ struct FilterMachine {
 
   /// Applies edits of the source.
   ///
-  /// - Parameter isIncluded: Returns whether the row at a position of the changed source is visible.
-  /// - Returns: the edits of the visible rows.
+  /// - Parameters:
+  ///   - edits: The edits of the source.
+  ///   - isIncluded: A closure that returns whether the row at a position of the changed source is visible.
+  /// - Returns: The edits of the visible rows.
   mutating func apply(_ edits: [ListEdit], isIncluded: (Int) -> Bool) -> [DerivedEdit] {
     var result: [DerivedEdit] = []
     for edit in edits {
@@ -145,7 +149,7 @@ struct FilterMachine {
     if row.isVisible, before != after { result.append(.move(from: before, to: after)) }
   }
 
-  /// Evaluates unknown and changed rows, from the front.
+  /// Evaluates the condition for unknown and changed rows, from front to back.
   private mutating func resolve(_ isIncluded: (Int) -> Bool) -> [DerivedEdit] {
     var result: [DerivedEdit] = []
     var rank = 0
@@ -166,7 +170,7 @@ struct FilterMachine {
     return result
   }
 
-  /// Returns the number of visible rows before the one at `index`.
+  /// Returns the number of visible rows before the row at `index`.
   private func rank(_ index: Int) -> Int {
     var count = 0
     for row in rows[..<index] where row.isVisible { count += 1 }

@@ -1,8 +1,8 @@
 extension ListCell {
   /// Returns a list of the elements that meet a condition.
   ///
-  /// The condition should depend on the element alone. If it reads anything else, call `recompute()` when that changes,
-  /// or use `filtered(by:)`. An edit costs one evaluation of the condition, and a walk over one byte for each row.
+  /// The condition should depend only on the element. If it depends on anything else, call `recompute()` when that
+  /// changes, or use `filtered(by:)`. An edit takes one evaluation of the condition, and a pass over one byte per row.
   public final func filtered(
     label: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     _ isIncluded: @escaping (Element) -> Bool
@@ -10,8 +10,8 @@ extension ListCell {
     FilteredList(self, label: label, file: file, line: line, isIncluded: isIncluded)
   }
 
-  /// Returns a list of the elements that meet a condition, which is evaluated again for all elements when `query` has
-  /// changed.
+  /// Returns a list of the elements that meet a condition, which is evaluated again for all elements when `query`
+  /// changes.
   public final func filtered<Query: ValueSource>(
     by query: Query, label: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     _ isIncluded: @escaping (Element, Query.Value) -> Bool
@@ -23,7 +23,7 @@ extension ListCell {
     list.pullQuery = { [weak list] in
       if let value = subscription.news() { list?.pull { list?.refilter { isIncluded($0, value) } } }
     }
-    // There is no news if the list was read after the change.
+    // Nil if the list was read after the change, because the read has applied the change.
     query.observe(with: list, file: file, line: line) { list, _ in
       if let value = subscription.news() { list.refilter { isIncluded($0, value) } }
     }
@@ -32,8 +32,8 @@ extension ListCell {
 
   /// Returns a list of the elements in the order of a comparison.
   ///
-  /// Equal elements keep the order in which they were added. After a reload of the source they have its order. An edit
-  /// costs O(log n) comparisons, and moves elements in two arrays.
+  /// Equal elements keep the order in which they were added. After a reload of the source, they have its order. An edit
+  /// takes O(log n) comparisons, and moves elements in two arrays.
   public final func sorted(
     label: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     by isBefore: @escaping (Element, Element) -> Bool
@@ -43,7 +43,7 @@ extension ListCell {
 
   /// Returns a list of the elements with a header before each run of elements with the same key.
   ///
-  /// An edit costs one evaluation of the key, and a walk over the keys.
+  /// An edit takes one evaluation of the key, and a pass over the keys.
   public final func sections<Key: Equatable>(
     label: String? = nil, file: StaticString = #fileID, line: UInt = #line, by key: @escaping (Element) -> Key
   ) -> DerivedList<Element, SectionRow<Key, Element>> {

@@ -1,15 +1,19 @@
-/// A list that notifies its observers of each change, as positions: an `ObservableArray` or a `DerivedList`.
+/// The base class of `ObservableArray` and `DerivedList`.
+///
+/// Observers are notified of each change, as a list of positions.
 public class ListCell<Element>: ObservableCell, Delivering {
   final var storage: [Element]
   private final var observers = ListObservers()
   private final var isDelivering = false
   private final var isHeld = false
-  /// Whether a derived list is being updated because of a read; its observers are notified afterwards.
+  /// Whether a derived list is being updated because of a read.
+  ///
+  /// Observers are notified after the update.
   final var isPulled = false
-  /// Receives each change at once, also inside a transaction.
+  /// A closure that receives each change immediately, even inside a transaction.
   final var recorder: ((ListChange) -> Void)?
 
-  /// Whether any observer or recorder receives the changes.
+  /// Whether there is an observer or a recorder.
   final var isWatched: Bool { !observers.isEmpty || recorder != nil }
 
   init(rows elements: [Element], label: String?, file: StaticString, line: UInt) {
@@ -33,21 +37,21 @@ public class ListCell<Element>: ObservableCell, Delivering {
   /// Whether the list has no elements.
   public final var isEmpty: Bool { count == 0 }
 
-  /// All elements.
+  /// The elements of the list.
   public var elements: [Element] {
     updateIfNeeded()
     noteRead()
     return storage
   }
 
-  /// The element at `index`, which must be in range.
+  /// The element at `index`, which must be a valid index.
   public subscript(index: Int) -> Element {
     updateIfNeeded()
     noteRead()
     return storage[index]
   }
 
-  /// Returns the element at `index`, or nil if there is none.
+  /// Returns the element at `index`, or nil if the index is out of range.
   public final func element(at index: Int) -> Element? {
     updateIfNeeded()
     noteRead()
@@ -55,19 +59,20 @@ public class ListCell<Element>: ObservableCell, Delivering {
   }
 
   /// Returns whether there is an element at `index`.
-  // Two comparisons: the indices of an array of a generic type cost as much as the rest of a small edit.
+  // Two comparisons, because `indices` of an array of a generic type takes as long as the rest of a small edit.
   final func holds(_ index: Int) -> Bool { index >= 0 && index < storage.count }
 
   // MARK: Observers
 
-  /// The number of observers, including those of released owners that were not removed yet.
+  /// The number of observers, including observers of released owners that were not removed yet.
   final var observerCount: Int { observers.count }
 
-  /// Calls `handler` with each later change while `owner`, which is held weakly, lives.
+  /// Calls `handler` with each later change for the lifetime of `owner`, which is held weakly.
   ///
-  /// At the time of the call the list has `countAfter` elements: edits made during the pass are part of the change.
+  /// When `handler` is called, the list has `countAfter` elements, because edits made during the pass are part of the
+  /// change.
   ///
-  /// - Returns: A token that ends the observer early. It need not be kept.
+  /// - Returns: A token that removes the observer early. The caller need not keep it.
   @discardableResult
   public final func observe<Owner: AnyObject>(
     with owner: Owner, file: StaticString = #fileID, line: UInt = #line,
@@ -78,7 +83,7 @@ public class ListCell<Element>: ObservableCell, Delivering {
 
   /// Calls `handler` with each later change, for the lifetime of this list.
   ///
-  /// - Returns: A token that ends the observer early. It need not be kept.
+  /// - Returns: A token that removes the observer early. The caller need not keep it.
   @discardableResult
   public final func observe(
     file: StaticString = #fileID, line: UInt = #line, _ handler: @escaping (ListChange) -> Void
@@ -101,7 +106,7 @@ public class ListCell<Element>: ObservableCell, Delivering {
     _ handler: @escaping (ListChange) -> Bool, owner: AnyObject?, at location: CodeLocation
   ) -> UInt64 {
     let inspected = InspectedBinding.wrap(.list, of: self, owner: owner, at: location, handler)
-    // Released after the access: their captures may end other observers.
+    // Released after the access, because their captures may remove other observers.
     _ = observers.removeReleased()
     return observers.add(owner: owner, inspected)
   }
@@ -125,9 +130,9 @@ public class ListCell<Element>: ObservableCell, Delivering {
     }
   }
 
-  /// Replaces all elements, and reports `change`.
+  /// Replaces all elements, and publishes `change`.
   final func replaceRows(with elements: [Element], _ change: ListChange) {
-    // Released after the access: the release may read and write this list.
+    // Released after the access, because the release may read and write this list.
     var old = elements
     apply(change, from: nil) { swap(&$0, &old) }
     withExtendedLifetime(old) {}
@@ -145,7 +150,7 @@ public class ListCell<Element>: ObservableCell, Delivering {
 
   /// Notifies all observers.
   ///
-  /// When a cycle is broken it stops, and the remaining changes become part of the next one.
+  /// If a cycle is broken, the notifications stop. The remaining changes become part of the next change.
   private final func deliverAll() {
     var hasRestarted = false
     while let (id, handler, change) = nextNews() {
@@ -166,9 +171,9 @@ public class ListCell<Element>: ObservableCell, Delivering {
 
   // MARK: Derived lists
 
-  /// Adds a derived list as an observer, which may also take its changes early.
+  /// Adds a derived list as an observer, which may also take pending changes early.
   ///
-  /// - Returns: its number, for `takeNews`.
+  /// - Returns: The number of the observer, to be passed to `takeNews`.
   final func addFollower(
     _ list: AnyObject, at location: CodeLocation, _ handler: @escaping (ListChange) -> Bool
   ) -> UInt64 { add(handler, owner: list, at: location) }

@@ -1,12 +1,12 @@
 /// An edit of a list.
 ///
-/// Edits of a change apply one after another, each to the result of the one before.
+/// The edits of a change apply in sequence, each to the result of the previous edit.
 public nonisolated enum ListEdit: Sendable, Hashable {
   /// A new element was inserted at this position.
   case insert(at: Int)
   /// The element at this position was removed.
   case remove(at: Int)
-  /// The element was removed at `from`, then inserted at `to`.
+  /// The element at `from` was removed, then inserted at `to`.
   case move(from: Int, to: Int)
   /// The element at this position was changed or replaced.
   case update(at: Int)
@@ -21,7 +21,7 @@ public nonisolated enum ListEdit: Sendable, Hashable {
     }
   }
 
-  /// The difference that it makes to the number of elements.
+  /// The change in the number of elements: 1, -1 or 0.
   public var countDelta: Int {
     switch self {
     case .insert: 1
@@ -30,7 +30,7 @@ public nonisolated enum ListEdit: Sendable, Hashable {
     }
   }
 
-  /// Returns the position after the edit of the element that was at `position` before, or nil if it was removed.
+  /// Returns the position, after this edit, of the element that was at `position`, or nil if the element was removed.
   package func position(after position: Int) -> Int? {
     switch self {
     case .insert(let index): index <= position ? position + 1 : position
@@ -48,18 +48,19 @@ public nonisolated enum ListEdit: Sendable, Hashable {
 
 /// A change of a list: its edits, or a reload, and the number of elements before and after.
 ///
-/// It applies to `countBefore` elements. An observer that has another number reads the whole list.
+/// The change applies to a list of `countBefore` elements. An observer whose copy has a different number of elements
+/// must read the whole list.
 public nonisolated struct ListChange: Sendable, Hashable {
   /// The edits, in the order in which they apply; empty for a reload.
   public let edits: [ListEdit]
-  /// Whether the whole list has to be read again.
+  /// Whether observers must read the whole list.
   public let isReload: Bool
   /// The number of elements before the change.
   public let countBefore: Int
-  /// The number of elements after it.
+  /// The number of elements after the change.
   public let countAfter: Int
 
-  /// Creates a change of a list of `countBefore` elements by `edits`.
+  /// Creates a change that consists of edits to a list of `countBefore` elements.
   public init(_ edits: [ListEdit], countBefore: Int) {
     self.edits = edits
     isReload = false
@@ -74,12 +75,12 @@ public nonisolated struct ListChange: Sendable, Hashable {
     self.countAfter = countAfter
   }
 
-  /// Returns a change after which the whole list has to be read again.
+  /// Returns a reload, after which observers must read the whole list.
   public static func reload(countBefore: Int, countAfter: Int) -> ListChange {
     ListChange(reloadFrom: countBefore, to: countAfter)
   }
 
-  /// Whether there are no edits, and no reload.
+  /// Whether the change has no edits and is not a reload.
   public var isEmpty: Bool { !isReload && edits.isEmpty }
 
   /// The change that undoes this one.
@@ -88,7 +89,9 @@ public nonisolated struct ListChange: Sendable, Hashable {
     return ListChange(edits.reversed().map(\.inverse), countBefore: countAfter)
   }
 
-  /// Returns several successive changes as one: all edits, or a reload if they are more than half of the list.
+  /// Returns one change that combines successive changes.
+  ///
+  /// The result is a reload if one of the changes is a reload, or if there are too many edits.
   ///
   /// - Complexity: O(number of edits).
   static func joined(_ changes: some BidirectionalCollection<ListChange>) -> ListChange {
@@ -105,13 +108,14 @@ public nonisolated struct ListChange: Sendable, Hashable {
     return ListChange(edits, countBefore: first.countBefore)
   }
 
-  /// The number of edits that are reported one by one, however short the list is.
+  /// The maximum number of joined edits.
+  ///
+  /// For long lists, the maximum is half of the number of elements.
   static let editLimit = 256
 
-  /// Returns the position after the change of the element that was at `index` before.
+  /// Returns the position, after the change, of the element that was at `index`.
   ///
-  /// It is nil if the element was removed, or after a reload.
-  ///
+  /// - Returns: The position; nil if the element was removed or the change is a reload.
   /// - Complexity: O(number of edits).
   public func position(after index: Int) -> Int? {
     if isReload { return nil }

@@ -1,5 +1,7 @@
 nonisolated extension ListChange {
-  /// Returns the change from `old` to `new`, with elements compared by value: removals and insertions, or a reload.
+  /// Returns the change from `old` to `new` as removals and insertions, or as a reload.
+  ///
+  /// Elements are compared by value.
   ///
   /// - Complexity: O(n) for few edits.
   @inlinable
@@ -7,7 +9,9 @@ nonisolated extension ListChange {
     ListDifference(old: old, new: new, isSameRow: { $0 == $1 }, isSame: nil, match: nil).change()
   }
 
-  /// Returns the change from `old` to `new`, with elements matched by value and moves.
+  /// Returns the change from `old` to `new`, including moves.
+  ///
+  /// Elements are matched by value.
   @inlinable
   public static func between<Element: Hashable>(_ old: [Element], _ new: [Element]) -> ListChange {
     ListDifference(
@@ -15,9 +19,11 @@ nonisolated extension ListChange {
     ).change()
   }
 
-  /// Returns the change from `old` to `new`, with elements matched by id.
+  /// Returns the change from `old` to `new`, including moves.
   ///
-  /// Objects are compared by identity; kept values are updated.
+  /// Elements are matched by `id`.
+  ///
+  /// Objects with the same `id` are compared by identity. Values with the same `id` count as updated.
   @inlinable
   public static func between<Element: Identifiable>(_ old: [Element], _ new: [Element]) -> ListChange {
     if Element.self is any AnyObject.Type {
@@ -26,13 +32,13 @@ nonisolated extension ListChange {
     return between(old, new, isSame: { _, _ in false })
   }
 
-  /// Returns the change from `old` to `new`, with elements matched by id, and updated where their values differ.
+  /// Returns the change from `old` to `new`, with elements matched by `id`, and updated if their values differ.
   @inlinable
   public static func between<Element: Identifiable & Equatable>(_ old: [Element], _ new: [Element]) -> ListChange {
     between(old, new, isSame: { $0 == $1 })
   }
 
-  /// Returns the change from `old` to `new`, with elements matched by id, and updated where their values differ.
+  /// Returns the change from `old` to `new`, with elements matched by `id`, and updated if their values differ.
   @inlinable
   public static func between<Element: Identifiable & Hashable>(_ old: [Element], _ new: [Element]) -> ListChange {
     between(old, new, isSame: { $0 == $1 })
@@ -48,11 +54,11 @@ nonisolated extension ListChange {
   }
 }
 
-/// Matches elements by their keys.
+/// A namespace for functions that match elements by key.
 @usableFromInline nonisolated enum RowKeys {
-  /// Returns, for each new element, the position of the old element with its key, or nil.
+  /// Returns, for each new element, the position of the old element with the same key, or nil for an insertion.
   ///
-  /// The result is nil if a key occurs twice on one side.
+  /// - Returns: The positions, or nil if a key occurs twice in `old` or in `new`.
   @inlinable
   static func match<Element, Key: Hashable>(
     _ old: ArraySlice<Element>, _ new: ArraySlice<Element>, by key: (Element) -> Key

@@ -1,21 +1,21 @@
-/// The difference of two arrays, found in four steps, from the cheapest:
+/// The difference of two arrays. It is determined in four steps, starting with the cheapest:
 ///
 /// 1. Trim equal elements at both ends.
 /// 2. Find the shortest edit script of the middle, up to a few edits.
 /// 3. Match the elements of the middle by key, and move as few as possible.
 /// 4. If more than half of the list has changed, report a reload.
 ///
-/// Elements with the same identity and another value become updates, after the moves.
-// Everything that touches elements is inlinable: compiled for their type, a million comparisons take a few
-// milliseconds, and tens without.
+/// Elements with the same identity and different values become updates, after the moves.
+// Functions that access elements are inlinable. When specialized for the type, a million comparisons take a few
+// milliseconds instead of tens.
 @usableFromInline nonisolated struct ListDifference<Element> {
   @usableFromInline let old: [Element]
   @usableFromInline let new: [Element]
-  /// Returns whether two elements have the same identity.
+  /// A closure that returns whether two elements have the same identity.
   @usableFromInline let isSameRow: (Element, Element) -> Bool
-  /// Returns whether two elements with the same identity are equal; nil if they always are.
+  /// A closure that returns whether two elements with the same identity are equal; nil if they always are.
   @usableFromInline let isSame: ((Element, Element) -> Bool)?
-  /// Returns the old position of each new element, by key; nil if a key occurs twice.
+  /// A closure that returns the old position of each new element by key, or nil if a key occurs twice.
   @usableFromInline let match: ((ArraySlice<Element>, ArraySlice<Element>) -> [Int?]?)?
 
   @inlinable
@@ -30,7 +30,6 @@
     self.match = match
   }
 
-  /// Returns the change.
   @inlinable
   func change() -> ListChange {
     let reload = ListChange.reload(countBefore: old.count, countAfter: new.count)
@@ -46,8 +45,8 @@
     return edits.count > limit ? reload : ListChange(edits, countBefore: old.count)
   }
 
-  /// Returns the number of elements with the same identity at both ends, and the updates among them.
-  // One loop for both: in a long list, fetching a pair costs more than comparing it.
+  /// Returns the number of elements with the same identity at each end, and the updates among these elements.
+  // One loop for both results, because fetching a pair in a long list takes longer than comparing it.
   @inlinable
   func commonEnds() -> (head: Int, tail: Int, changed: [ListEdit]) {
     let shared = min(old.count, new.count)
@@ -69,9 +68,9 @@
     return (head, tail, changed)
   }
 
-  /// Returns, for each element of the new middle, its position in the old middle, or nil for a new element.
+  /// Returns, for each element of the new middle, its position in the old middle, or nil for an insertion.
   ///
-  /// The result is nil if there are too many edits.
+  /// - Returns: The positions, or nil if there are too many edits.
   @inlinable
   func rowOrigins(_ old: ArraySlice<Element>, _ new: ArraySlice<Element>, limit: Int) -> [Int?]? {
     if old.isEmpty || new.isEmpty {
@@ -85,9 +84,9 @@
     return match(old, new) ?? (0..<new.count).map { $0 < old.count ? $0 : nil }
   }
 
-  /// Turns pairs of a removal and an insertion into moves.
+  /// Replaces pairs of a removal and an insertion by moves.
   ///
-  /// There are few, so each is searched for.
+  /// The search is linear, because there are few pairs.
   @inlinable
   func joinMoves(_ origins: [Int?], _ old: ArraySlice<Element>, _ new: ArraySlice<Element>) -> [Int?] {
     var isTaken = [Bool](repeating: false, count: old.count)

@@ -1,16 +1,16 @@
 /// The observers of a list, and the changes that were not published to each of them yet.
 ///
-/// Changes made during a pass are joined with those still to be published. So at each call `countAfter` is the number
-/// of elements.
+/// Changes made during a pass are joined with the changes still to be published. At each call of a handler,
+/// `countAfter` therefore equals the number of elements.
 struct ListObservers {
   typealias News = (id: UInt64, handler: (ListChange) -> Bool, change: ListChange)
 
   struct Entry: Sequenced {
     let id: UInt64
     let owner: ObjectIdentifier?
-    /// Returns false if its owner was released; nil in a gap.
+    /// A closure that returns false if the owner was released; nil in a gap.
     let handler: ((ListChange) -> Bool)?
-    /// The number of the last change it was notified of.
+    /// The number of the last change published to the observer.
     var seen: Int
 
     var isGap: Bool { handler == nil }
@@ -24,15 +24,17 @@ struct ListObservers {
   private(set) var entries: ContiguousArray<Entry> = []
   private var owners = WeakOwnerTable()
   private var nextID: UInt64 = 0
-  /// Changes not yet published to all observers; the first has the number `base + 1`.
+  /// The changes that were not published to all observers yet.
+  ///
+  /// The first change has the number `base + 1`.
   private var log: ContiguousArray<Logged> = []
   private var base = 0
-  /// The last joined change, which several observers may receive.
+  /// The most recently joined change, which several observers may receive.
   private var joined: (seen: Int, head: Int, change: ListChange)?
 
   private var head: Int { base + log.count }
   var isEmpty: Bool { entries.isEmpty }
-  /// The number of observers, those of released owners included that were not removed yet.
+  /// The number of observers, including observers of released owners that were not removed yet.
   var count: Int { entries.count - owners.gaps }
 
   mutating func add(owner: AnyObject?, _ handler: @escaping (ListChange) -> Bool) -> UInt64 {
@@ -44,8 +46,8 @@ struct ListObservers {
 
   /// Removes an observer.
   ///
-  /// - Returns: the removed entry. The caller retains it until the access has ended, because its release may remove
-  ///   other observers.
+  /// - Returns: The removed entry. The caller retains the entry until the access has ended, because its release may
+  ///   remove other observers.
   mutating func remove(_ id: UInt64) -> Entry? {
     guard let index = entries.index(of: id) else { return nil }
     let removed = entries[index]
@@ -57,7 +59,7 @@ struct ListObservers {
 
   /// Removes the observers of released owners, each time the number of observers has doubled.
   ///
-  /// - Returns: the removed entries, to be retained as those of `remove`.
+  /// - Returns: The removed entries, which the caller retains until the access has ended.
   mutating func removeReleased() -> ContiguousArray<Entry> { owners.removeReleased(from: &entries) }
 
   mutating func note(_ change: ListChange, from origin: ObjectIdentifier?) {
@@ -86,7 +88,9 @@ struct ListObservers {
     return pendingChange(of: entry)
   }
 
-  /// Returns the pending changes of an observer: nil if it made all of them, a reload if it made some of them.
+  /// Returns the pending changes of an observer.
+  ///
+  /// - Returns: The changes; nil if the observer's owner made all of them, or a reload if it made some of them.
   private mutating func pendingChange(of entry: Entry) -> ListChange? {
     let pending = log[(entry.seen - base)...]
     let own = pending.count { $0.origin != nil && $0.origin == entry.owner }

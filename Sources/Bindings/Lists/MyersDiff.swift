@@ -1,4 +1,5 @@
-/// Myers' greedy algorithm (1986), limited to a few edits and to a multiple of the time to read the elements.
+/// Myers' greedy difference algorithm (1986), limited to a few edits and to a time proportional to the number of
+/// elements.
 @usableFromInline nonisolated struct MyersDiff {
   /// The maximum number of removals and insertions.
   @usableFromInline static let limit = 32
@@ -16,14 +17,16 @@
 
   /// Returns the old position of each new element, or nil for an insertion.
   ///
-  /// The result is nil if there are too many edits.
+  /// - Returns: The positions, or nil if there are too many edits.
   @usableFromInline
   func origins() -> [Int?]? {
     guard let trace = search() else { return nil }
     return backtrack(trace)
   }
 
-  /// Returns the furthest old position on each diagonal, for each number of edits up to the end of both lists.
+  /// Returns the furthest old position on each diagonal for each number of edits, until both lists are exhausted.
+  ///
+  /// - Returns: The positions, or nil if there are too many edits.
   private func search() -> [[Int]]? {
     guard abs(oldCount - newCount) <= Self.limit else { return nil }
     let middle = Self.limit + 1
@@ -44,8 +47,9 @@
     return nil
   }
 
-  /// Returns the start of a run on `diagonal`: below the run to the right (insertion), or right of the run to the left
-  /// (removal).
+  /// Returns the start of a run on `diagonal`.
+  ///
+  /// The run starts below the run to the right (insertion), or to the right of the run to the left (removal).
   private func startOfRun(on diagonal: Int, edits: Int, in reach: [Int]) -> Int {
     let middle = Self.limit + 1
     if edits == 0 { return 0 }

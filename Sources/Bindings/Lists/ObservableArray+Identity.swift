@@ -1,8 +1,8 @@
 extension ObservableArray {
-  /// Creates a list of elements that are matched by `id` and compared by `isSame` when an array is assigned.
+  /// Creates a list whose elements are matched by `id` and compared by `isSame` when an array is assigned.
   ///
-  /// For elements that cannot be `Identifiable`, such as existentials: `ObservableArray<any Post>(identifiedBy: \.id,
-  /// isSame: ===)`.
+  /// Use this initializer for elements that cannot be `Identifiable`, such as existentials:
+  /// `ObservableArray<any Post>(identifiedBy: \.id, isSame: ===)`.
   @inlinable
   public convenience init<ID: Hashable>(
     _ elements: [Element] = [], identifiedBy id: @escaping (Element) -> ID,

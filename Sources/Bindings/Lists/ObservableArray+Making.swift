@@ -1,5 +1,5 @@
 extension ObservableArray where Element: Equatable {
-  /// Creates a list of elements that are compared by value when an array is assigned.
+  /// Creates a list whose elements are compared by value when an array is assigned.
   @inlinable
   public convenience init(
     _ elements: [Element] = [], label: String? = nil, file: StaticString = #fileID, line: UInt = #line
@@ -9,7 +9,9 @@ extension ObservableArray where Element: Equatable {
 }
 
 extension ObservableArray where Element: Hashable {
-  /// Creates a list of elements that are matched by value, with moves, when an array is assigned.
+  /// Creates a list whose elements are matched by value when an array is assigned.
+  ///
+  /// The difference includes moves.
   @inlinable
   public convenience init(
     _ elements: [Element] = [], label: String? = nil, file: StaticString = #fileID, line: UInt = #line
@@ -19,7 +21,9 @@ extension ObservableArray where Element: Hashable {
 }
 
 extension ObservableArray where Element: Identifiable {
-  /// Creates a list of elements that are matched by id when an array is assigned; kept values count as updated.
+  /// Creates a list whose elements are matched by `id` when an array is assigned.
+  ///
+  /// Values that are kept count as updated.
   @inlinable
   public convenience init(
     _ elements: [Element] = [], label: String? = nil, file: StaticString = #fileID, line: UInt = #line
@@ -29,7 +33,7 @@ extension ObservableArray where Element: Identifiable {
 }
 
 extension ObservableArray where Element: Identifiable & Equatable {
-  /// Creates a list of elements that are matched by id, and updated where they differ, when an array is assigned.
+  /// Creates a list whose elements are matched by `id`, and updated if they differ, when an array is assigned.
   @inlinable
   public convenience init(
     _ elements: [Element] = [], label: String? = nil, file: StaticString = #fileID, line: UInt = #line
@@ -39,7 +43,7 @@ extension ObservableArray where Element: Identifiable & Equatable {
 }
 
 extension ObservableArray where Element: Identifiable & Hashable {
-  /// Creates a list of elements that are matched by id, and updated where they differ, when an array is assigned.
+  /// Creates a list whose elements are matched by `id`, and updated if they differ, when an array is assigned.
   @inlinable
   public convenience init(
     _ elements: [Element] = [], label: String? = nil, file: StaticString = #fileID, line: UInt = #line

@@ -1,6 +1,6 @@
 /// The state of a list before an edit, and the change that was made.
 ///
-/// It shares the storage of the list until one of the two is edited.
+/// The storage is shared with the list until one of the two is edited.
 public nonisolated struct ListUndo<Element> {
   let elements: [Element]
   let change: ListChange
@@ -8,9 +8,10 @@ public nonisolated struct ListUndo<Element> {
 }
 
 extension ObservableArray {
-  /// Edits the list, as one change.
+  /// Edits the list, and publishes one change.
   ///
-  /// - Returns: an argument for `undo(_:)`.
+  /// - Parameter body: A closure that edits the list.
+  /// - Returns: The previous state, to be passed to `undo(_:)`.
   @discardableResult
   public func edit(_ body: (ObservableArray) throws -> Void) rethrows -> ListUndo<Element> {
     let before = storage
@@ -27,9 +28,12 @@ extension ObservableArray {
       version: version)
   }
 
-  /// Undoes an edit: by its inverse if the list was not edited since, otherwise by the difference.
+  /// Restores the state before an edit.
   ///
-  /// - Returns: an argument for `undo(_:)` that redoes the edit.
+  /// If the list was not edited since, the inverse change is published, otherwise the difference.
+  ///
+  /// - Parameter undo: The state returned by `edit(_:)`.
+  /// - Returns: The state before the call, which redoes the edit if passed to `undo(_:)`.
   @discardableResult
   public func undo(_ undo: ListUndo<Element>) -> ListUndo<Element> {
     let inverse = version == undo.version ? undo.change.inverse : nil

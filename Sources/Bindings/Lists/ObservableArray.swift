@@ -1,12 +1,12 @@
-/// An array that notifies its observers of each edit, as positions.
+/// An array that notifies its observers of each edit, as a list of positions.
 ///
-/// Single edits are reported as they are. Assigning `elements` reports the difference. Observers receive the change,
-/// and no copy of the elements. Indices out of range are ignored or return nil; only the subscript traps, as that of an
-/// array does.
+/// Single edits are published unchanged. Assigning `elements` publishes the difference. Observers receive the change
+/// without a copy of the elements. Methods ignore an index that is out of range or return nil; only the subscript
+/// traps, as in `Array`.
 public final class ObservableArray<Element>: ListCell<Element> {
   private let difference: (_ old: [Element], _ new: [Element]) -> ListChange
 
-  /// Creates a list that reports a reload when an array is assigned.
+  /// Creates a list that publishes a reload when an array is assigned.
   public convenience init(
     _ elements: [Element] = [], label: String? = nil, file: StaticString = #fileID, line: UInt = #line
   ) {
@@ -24,23 +24,23 @@ public final class ObservableArray<Element>: ListCell<Element> {
     super.init(rows: elements, label: label, file: file, line: line)
   }
 
-  /// The element at `index`, which must be in range.
+  /// The element at `index`, which must be a valid index.
   ///
-  /// Setting it reports an update.
+  /// Setting an element publishes an update.
   public override subscript(index: Int) -> Element {
     get { super[index] }
     set { update(at: index, to: newValue) }
   }
 
-  /// All elements.
+  /// The elements of the list.
   ///
-  /// Assigning an array reports the difference.
+  /// Assigning an array publishes the difference.
   public override var elements: [Element] {
     get { super.elements }
     set { replaceAll(with: newValue) }
   }
 
-  /// Replaces all elements, and reports the difference to every observer except `origin`.
+  /// Replaces all elements, and publishes the difference to every observer except `origin`.
   ///
   /// - Complexity: O(1) without observers.
   public func replaceAll(with elements: [Element], origin: AnyObject? = nil) {
@@ -60,14 +60,14 @@ public final class ObservableArray<Element>: ListCell<Element> {
     apply([.insert(at: index)], from: origin) { $0.insert(element, at: index) }
   }
 
-  /// Appends `element`, and notifies every observer except `origin`.
+  /// Inserts `element` at the end, and notifies every observer except `origin`.
   public func append(_ element: Element, origin: AnyObject? = nil) {
     insert(element, at: storage.count, origin: origin)
   }
 
   /// Removes the element at `index`, and notifies every observer except `origin`.
   ///
-  /// - Returns: the element, or nil if there is none.
+  /// - Returns: The removed element, or nil if the index is out of range.
   @discardableResult
   public func remove(at index: Int, origin: AnyObject? = nil) -> Element? {
     guard holds(index) else { return nil }
@@ -76,10 +76,13 @@ public final class ObservableArray<Element>: ListCell<Element> {
     return element
   }
 
-  /// Moves the element at `source` to `target`, a position in the list without it, and notifies every observer except
-  /// `origin`.
+  /// Moves the element at `source` to `target`, and notifies every observer except `origin`.
   ///
-  /// - Returns: whether there is such an element. `target` is clamped.
+  /// - Parameters:
+  ///   - source: The index of the element.
+  ///   - target: The index after the move, which is clamped.
+  ///   - origin: The object that is not notified.
+  /// - Returns: Whether there is an element at `source`.
   @discardableResult
   public func move(from source: Int, to target: Int, origin: AnyObject? = nil) -> Bool {
     guard holds(source) else { return false }
@@ -91,11 +94,11 @@ public final class ObservableArray<Element>: ListCell<Element> {
 
   /// Replaces the element at `index`, and notifies every observer except `origin`.
   ///
-  /// - Returns: whether there is such an element.
+  /// - Returns: Whether there is an element at `index`.
   @discardableResult
   public func update(at index: Int, to element: Element, origin: AnyObject? = nil) -> Bool {
     guard holds(index) else { return false }
-    // Released after the access: the release may read and write this list.
+    // Released after the access, because the release may read and write this list.
     var old = element
     apply([.update(at: index)], from: origin) { swap(&$0[index], &old) }
     withExtendedLifetime(old) {}
@@ -104,9 +107,12 @@ public final class ObservableArray<Element>: ListCell<Element> {
 
   /// Changes the element at `index`.
   ///
-  /// `body` changes a copy, which then replaces the element. It may read the list.
+  /// `body` changes a copy, which then replaces the element. `body` may read the list.
   ///
-  /// - Returns: whether there is such an element, before and after `body`.
+  /// - Parameters:
+  ///   - index: The index of the element.
+  ///   - body: A closure that changes the element.
+  /// - Returns: Whether there is an element at `index`, both before and after the call of `body`.
   @discardableResult
   public func update(at index: Int, _ body: (inout Element) -> Void) -> Bool {
     guard holds(index) else { return false }
@@ -115,7 +121,7 @@ public final class ObservableArray<Element>: ListCell<Element> {
     return update(at: index, to: element)
   }
 
-  /// Removes all elements.
+  /// Removes all elements, and publishes a reload.
   public func removeAll() {
     guard !storage.isEmpty else { return }
     replaceRows(with: [], .reload(countBefore: storage.count, countAfter: 0))

@@ -1,4 +1,4 @@
-/// A row of a list with sections.
+/// A row of a sectioned list.
 public nonisolated enum SectionRow<Key: Equatable, Element> {
   /// A header of the rows that follow.
   case header(Key)
@@ -19,7 +19,7 @@ public nonisolated enum SectionRow<Key: Equatable, Element> {
 nonisolated extension SectionRow: Equatable where Element: Equatable {}
 nonisolated extension SectionRow: Sendable where Key: Sendable, Element: Sendable {}
 
-/// The elements of a list with a header before each run of elements with the same key.
+/// The elements of a list, with a header before each run of elements with the same key.
 final class SectionedList<Key: Equatable, Element>: DerivedList<Element, SectionRow<Key, Element>> {
   private let key: (Element) -> Key
   private var machine = SectionMachine<Key>()
@@ -69,7 +69,7 @@ final class SectionedList<Key: Equatable, Element>: DerivedList<Element, Section
   }
 }
 
-/// The keys and headers of the rows of a source, and the edits of the list with sections.
+/// The keys and headers of the rows of a source, from which the edits of the sectioned list are derived.
 struct SectionMachine<Key: Equatable> {
   enum Content {
     case header(Key)
@@ -91,13 +91,13 @@ struct SectionMachine<Key: Equatable> {
   }
 
   private struct Row {
-    /// Nil if it is to be evaluated.
+    /// The key, or nil if it must be evaluated.
     var key: Key?
-    /// The header before it.
+    /// The header before the row, or nil.
     var header: Key?
     var isInserted: Bool
 
-    /// The number of rows in the list with sections, header included.
+    /// The number of rows in the sectioned list, including the header.
     var height: Int { (header == nil ? 0 : 1) + (isInserted ? 1 : 0) }
   }
 
@@ -114,8 +114,10 @@ struct SectionMachine<Key: Equatable> {
 
   /// Applies edits of the source.
   ///
-  /// - Parameter key: Returns the key of the row at a position of the changed source.
-  /// - Returns: the edits of the list with sections.
+  /// - Parameters:
+  ///   - edits: The edits of the source.
+  ///   - key: A closure that returns the key of the row at a position in the changed source.
+  /// - Returns: The edits of the sectioned list.
   mutating func apply(_ edits: [ListEdit], key: (Int) -> Key) -> [Step] {
     var steps: [Step] = []
     for edit in edits {
@@ -138,7 +140,7 @@ struct SectionMachine<Key: Equatable> {
     for _ in 0..<row.height { steps.append(.remove(at: position)) }
   }
 
-  /// Inserts new rows and updates the headers, from the front.
+  /// Inserts new rows and updates the headers, from front to back.
   private mutating func resolve(_ key: (Int) -> Key, _ steps: inout [Step]) {
     var position = 0
     var last: Key?

@@ -1,7 +1,7 @@
 /// The elements of a list in the order of a comparison.
 ///
-/// Each row of the source has a number that never changes, and equal rows are in the order of their numbers. So the
-/// order is total, and each row is found by binary search.
+/// Each row of the source has a number that never changes, and equal rows are in the order of their numbers. The order
+/// is therefore total, and each row is found by binary search.
 final class SortedList<Element>: DerivedList<Element, Element> {
   private struct Row {
     let number: Int
@@ -11,9 +11,9 @@ final class SortedList<Element>: DerivedList<Element, Element> {
   }
 
   private let isBefore: (Element, Element) -> Bool
-  /// The rows of the source, in its order.
+  /// The rows, in the order of the source.
   private var rows: [Row] = []
-  /// The numbers of the rows, in this list's order.
+  /// The numbers of the rows, in the order of this list.
   private var order: [Int] = []
   private var lastNumber = 0
 
@@ -53,7 +53,7 @@ final class SortedList<Element>: DerivedList<Element, Element> {
     update(removing: removed)
   }
 
-  /// Removes rows, and places those that have changed.
+  /// Removes rows, and moves changed rows to their new positions.
   private func update(removing removed: [Row]) {
     var next = storage
     var edits: [ListEdit] = []
@@ -92,7 +92,7 @@ final class SortedList<Element>: DerivedList<Element, Element> {
 
   /// Returns the position of a row.
   ///
-  /// All numbers are searched if the element is an object that was changed in place.
+  /// If the binary search fails because an object was changed in place, all numbers are searched.
   private func position(of number: Int, _ element: Element, in rows: [Element]) -> Int {
     let position = firstPosition(notBefore: element, number, in: rows)
     if position < order.count, order[position] == number { return position }

@@ -1,4 +1,4 @@
-/// The observers that are added while a binder binds its views to a model.
+/// A scope that collects the observers added while a binder binds its views to a model.
 struct BindingScope {
   let bag: DisposeBag
   let contains: (AnyObject) -> Bool
@@ -7,11 +7,13 @@ struct BindingScope {
 extension Tracking {
   /// Runs `body`, and adds the observers that it registers for certain owners to a bag.
   ///
-  /// So they end when the binder is bound again, and not only with their owner.
+  /// The observers are removed when the binder is bound again, even if their owners still exist.
   ///
   /// - Parameters:
-  ///   - bag: The bag that ends the observers.
-  ///   - contains: Whether the observers of an owner belong to the bag: models have observers of their own.
+  ///   - bag: The bag that collects the observers.
+  ///   - contains: A closure that returns whether observers of an owner belong to the bag. Models have observers of
+  ///     their own.
+  ///   - body: A closure that registers observers.
   package static func collectObservers(
     in bag: DisposeBag, where contains: @escaping (AnyObject) -> Bool, _ body: () -> Void
   ) {
@@ -21,9 +23,13 @@ extension Tracking {
     current.bindingScope = outer
   }
 
-  /// Adds an observer that ends with `owner`, and with the current scope if the owner belongs to it.
+  /// Adds an observer that is removed with `owner`, and with the current scope if the owner belongs to the scope.
   ///
-  /// - Parameter add: A closure that adds a handler, which returns false when the owner was released.
+  /// - Parameters:
+  ///   - owner: The object that the observer belongs to, held weakly.
+  ///   - handler: A closure that receives the owner and each value.
+  ///   - add: A closure that registers a handler. The handler returns false if the owner was released.
+  /// - Returns: A token that removes the observer.
   static func addObserver<Owner: AnyObject, Value>(
     of owner: Owner, _ handler: @escaping (Owner, Value) -> Void,
     add: (@escaping (Value) -> Bool) -> any Disposable

@@ -1,11 +1,11 @@
 import Observation
 
-// Overloads for calls that cannot be bound; their messages name the cure. The compiler prefers any other overload.
+// Unavailable overloads, whose messages explain how to correct a call. The compiler prefers any other overload.
 
 extension BindingTarget {
-  /// Unavailable: the expression is a cell, and not its value.
+  /// Unavailable: the expression is a cell instead of its value.
   @available(
-    *, unavailable, message: "the expression is a cell, and not its value. Add '.value': 'to: model.cell.value'."
+    *, unavailable, message: "the expression is a cell instead of its value. Add '.value': 'to: model.cell.value'."
   )
   @discardableResult
   public func bind<Value>(
@@ -15,7 +15,7 @@ extension BindingTarget {
   /// Unavailable: the property of the target is read-only.
   @available(
     *, unavailable,
-    message: "the property that is to follow the expression is read-only. Bind a 'var' of this object that can be set."
+    message: "the property to be set from the expression is read-only. Bind a 'var' of this object that can be set."
   )
   @discardableResult
   public func bind<Value>(_ keyPath: KeyPath<Self, Value>, to expression: @autoclosure () -> Value) -> any Disposable {
@@ -27,7 +27,7 @@ extension Binding {
   /// Unavailable: the property is read-only.
   @available(
     *, unavailable,
-    message: "the property is read-only, and a 'Binding' writes it. Take a 'var' whose setter is visible here."
+    message: "the property is read-only, but a 'Binding' writes it. Use a 'var' whose setter is visible here."
   )
   public convenience init<Model: AnyObject & Observation.Observable>(_ model: Model, _ keyPath: KeyPath<Model, Value>) {
     self.init(

@@ -1,19 +1,19 @@
-/// An object whose properties can follow expressions, such as a view.
+/// An object, such as a view, whose properties can be bound to expressions.
 @MainActor public protocol BindingTarget: AnyObject {
-  /// The bindings of the object, which end with it.
+  /// The bindings of the object, which end when the object is released.
   var bindings: DisposeBag { get }
-  /// The queue of stale expressions; nil for the next main-actor job.
+  /// The queue of stale expressions; nil to re-evaluate them in the next main-actor job.
   ///
-  /// It is read at each change.
+  /// This property is read at each change.
   var updateQueue: UpdateQueue? { get }
 }
 
 extension BindingTarget {
   /// Keeps a property equal to an expression: `label.bind(\.text, to: model.greeting)`.
   ///
-  /// Everything that the expression reads is a dependency: properties of `@Observable` models and cells alike. The
-  /// value is set at once. After changes the expression is evaluated once, at the end of the turn, and set if its value
-  /// has changed.
+  /// Everything that the expression reads is a dependency, both properties of `@Observable` models and cells. The
+  /// property is set immediately. After changes, the expression is evaluated once, at the end of the turn. The property
+  /// is set if the value of the expression has changed.
   @discardableResult
   public func bind<Value: Equatable>(
     _ keyPath: ReferenceWritableKeyPath<Self, Value>, to expression: @autoclosure @escaping () -> Value,
@@ -22,7 +22,7 @@ extension BindingTarget {
     track(expression, { target, value in target[keyPath: keyPath] = value }, file: file, line: line)
   }
 
-  /// Keeps a property equal to an expression, written as a closure.
+  /// Keeps a property equal to the result of a closure.
   @discardableResult
   public func bind<Value: Equatable>(
     _ keyPath: ReferenceWritableKeyPath<Self, Value>, file: StaticString = #fileID, line: UInt = #line,
@@ -31,7 +31,7 @@ extension BindingTarget {
     track(expression, { target, value in target[keyPath: keyPath] = value }, file: file, line: line)
   }
 
-  /// Sets a property after every change of a dependency, for values that cannot be compared.
+  /// Sets a property after every change of a dependency, for values that are not `Equatable`.
   @discardableResult
   public func bind<Value>(
     _ keyPath: ReferenceWritableKeyPath<Self, Value>, to expression: @autoclosure @escaping () -> Value,
@@ -40,7 +40,8 @@ extension BindingTarget {
     track(expression, { target, value in target[keyPath: keyPath] = value }, file: file, line: line)
   }
 
-  /// Sets a property from a closure after every change of a dependency, for values that cannot be compared.
+  /// Sets a property to the result of a closure after every change of a dependency, for values that are not
+  /// `Equatable`.
   @discardableResult
   public func bind<Value>(
     _ keyPath: ReferenceWritableKeyPath<Self, Value>, file: StaticString = #fileID, line: UInt = #line,
@@ -49,7 +50,8 @@ extension BindingTarget {
     track(expression, { target, value in target[keyPath: keyPath] = value }, file: file, line: line)
   }
 
-  /// Calls `apply` with the value of `expression` at once, and at the end of each turn in which it has changed.
+  /// Calls `apply` with the value of `expression` immediately, and at the end of each turn in which the value has
+  /// changed.
   ///
   /// The target is held weakly and owns the binding.
   @discardableResult
@@ -60,7 +62,7 @@ extension BindingTarget {
     start(expression, apply, isEqual: { $0 == $1 }, place: "\(file):\(line)")
   }
 
-  /// Calls `apply` with the value of `expression` at once, and at the end of each turn in which a dependency was
+  /// Calls `apply` with the value of `expression` immediately, and at the end of each turn in which a dependency was
   /// written.
   @discardableResult
   public func track<Value>(
@@ -70,7 +72,7 @@ extension BindingTarget {
     start(expression, apply, isEqual: { _, _ in false }, place: "\(file):\(line)")
   }
 
-  /// Tracks an expression that may read nothing observable, and that the caller can re-evaluate.
+  /// Tracks an expression that may have no dependencies, and that the caller can re-evaluate.
   package func trackAllowingConstant<Value: Equatable>(
     _ expression: @escaping () -> Value, _ apply: @escaping (Self, Value) -> Void, at location: CodeLocation
   ) -> any RepeatableExpression {

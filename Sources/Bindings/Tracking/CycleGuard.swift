@@ -1,53 +1,57 @@
-/// A report of values that changed one another without end, and were stopped.
+/// A report of a broken cycle: values that changed one another without end.
 public nonisolated struct CycleReport: Sendable, Equatable, CustomStringConvertible {
   /// The cells that were written in the last round, in the order of their writes: `name (File.swift:12)`.
   public let participants: [String]
   /// The number of rounds before the cycle was broken.
   public let passes: Int
 
-  /// One sentence that names all participants.
+  /// The report as one sentence that names all participants.
   public var description: String {
     "Bindings: a cycle did not settle after \(passes) passes and was stopped: \(participants.joined(separator: " -> "))"
   }
 
-  /// The handler of reports; nil prints them.
+  /// The handler of cycle reports; nil to print them.
   @MainActor public static var onReport: ((CycleReport) -> Void)? {
     get { Tracking.current.onCycle }
     set { Tracking.current.onCycle = newValue }
   }
 }
 
-/// Detects cycles within the outermost notification pass.
+/// A detector of cycles within the outermost notification pass.
 ///
-/// Only restarted passes and repeated deliveries are counted, so that ordinary writes pay nothing. The round before the
-/// limit is recorded for the report: the cells of the cycle, and those that its handlers write beside it.
+/// Only restarted passes and repeated deliveries are counted, so that ordinary writes have no overhead. The round
+/// before the limit is recorded for the report. It consists of the cells of the cycle, and of other cells that their
+/// handlers write.
 struct CycleGuard {
   /// The number of restarts or deliveries of one cell at which its cycle is broken.
   static let limit = 100
-  /// The number of passes that may be postponed because of nesting, before their chain counts as a cycle; enough for
-  /// 500,000 cells.
+  /// The number of postponed passes after which their chain counts as a cycle.
+  ///
+  /// Passes are postponed because of nesting. The limit is sufficient for 500,000 cells.
   static let postponedLimit = 2_000
 
-  /// Restarted passes of cells that are delivering.
+  /// The number of restarted passes of each cell that is notifying its observers.
   private var repeats: [ObjectIdentifier: Int]?
-  /// Deliveries of computed values that became stale because of other waiting cells.
+  /// The number of deliveries of each computed value that became stale because of other waiting cells.
   private var deliveries: [ObjectIdentifier: Int]?
   private var postponed = 0
   private var trail: [ObservableCell] = []
-  /// The cell for which a round is recorded.
+  /// The cell for which a round is being recorded.
   private var recorder: ObjectIdentifier?
   private(set) var isRecording = false
-  /// Whether a cycle was found: no pass restarts until the outermost pass has ended.
+  /// Whether a cycle was detected.
+  ///
+  /// In this case, no pass restarts until the outermost pass has ended.
   private(set) var isBreaking = false
 
   /// Counts a restarted pass of `cell`.
   ///
-  /// - Returns: a report when the limit is reached.
+  /// - Returns: A report when the limit is reached, otherwise nil.
   mutating func passRestarted(_ cell: ObservableCell) -> CycleReport? {
     breaking(Self.countOne(of: cell, in: &repeats), of: cell)
   }
 
-  /// Resets the count of `cell`, whose pass was completed.
+  /// Resets the count of `cell` after its pass was completed.
   mutating func passesEnded(_ cell: ObservableCell) {
     guard !isBreaking else { return }
     repeats?[ObjectIdentifier(cell)] = nil
@@ -56,14 +60,14 @@ struct CycleGuard {
 
   /// Counts a delivery of a computed value that became stale because of another waiting cell.
   ///
-  /// - Returns: a report when the limit is reached.
+  /// - Returns: A report when the limit is reached, otherwise nil.
   mutating func deliverAgain(_ cell: ObservableCell) -> CycleReport? {
     breaking(Self.countOne(of: cell, in: &deliveries), of: cell)
   }
 
   /// Counts a pass that was postponed because of nesting.
   ///
-  /// - Returns: a report when the limit is reached.
+  /// - Returns: A report when the limit is reached, otherwise nil.
   mutating func postpone(_ cell: ObservableCell) -> CycleReport? {
     postponed += 1
     return breaking(postponed, of: cell, at: Self.postponedLimit)
@@ -93,7 +97,7 @@ struct CycleGuard {
     return endRecording(of: cell, after: limit)
   }
 
-  /// Begins to record a round, unless one is being recorded, and adds `cell`.
+  /// Starts the recording of a round, unless one is in progress, and adds `cell`.
   mutating func beginRecording(_ cell: ObservableCell) {
     if !isRecording {
       isRecording = true

@@ -1,11 +1,11 @@
 /// An expression and its dependencies, which hold it weakly.
 ///
-/// A changed source only marks its dependents stale. When a dependent is read, it compares the versions of its sources,
-/// in the order in which it read them, and evaluates only if one is newer. Sources that are read again in the same
-/// order cost no registration.
+/// A changed source only marks its dependents as stale. When a stale dependent is read, it compares the versions of its
+/// sources in the order of the last evaluation. It is evaluated only if a version is newer. Sources that are read again
+/// in the same order need no new registration.
 ///
-/// `@Observable` models are read inside `withObservationTracking`, whose handler is called before the store, on the
-/// writing thread. So the handler only marks the dependent stale.
+/// `@Observable` models are read inside `withObservationTracking`, whose handler is called on the writing thread,
+/// before the new value is stored. For this reason, the handler only marks the dependent as stale.
 class Dependent {
   private struct Source {
     let cell: ObservableCell
@@ -15,34 +15,40 @@ class Dependent {
   }
 
   private var sources: ContiguousArray<Source> = []
-  /// The number of `sources` that the running evaluation has read again.
+  /// The number of elements of `sources` that the current evaluation has read again.
   private var cursor = 0
   /// The number of the last evaluation.
   private var run: UInt32 = 0
-  /// The number of the last evaluation that registered with foreign models; earlier registrations are ignored.
+  /// The number of the last evaluation that registered with `@Observable` models.
+  ///
+  /// Earlier registrations are ignored.
   private var registeredRun: UInt32 = 0
-  /// Whether that evaluation read a foreign model, and none of the properties it read was written since.
+  /// Whether the evaluation numbered `registeredRun` has read an `@Observable` model whose properties were not written
+  /// since.
   private var isRegistered = false
   /// Whether any evaluation read a source.
   private(set) var hasReadSource = false
-  /// Removes replaced registrations; nil until a registration is replaced before it was notified.
+  /// The object that removes replaced registrations; nil until a registration is replaced before it was notified.
   private var registrations: ModelRegistrations?
   private(set) var isStale = true
   private var isForeignStale = true
   private(set) var isEnded = false
-  /// Whether its sources retain it.
+  /// Whether the dependent is retained by its sources.
   let keptBySources: Bool
 
   init(keptBySources: Bool = false) {
     self.keptBySources = keptBySources
   }
 
-  /// Called when it becomes stale.
+  /// Called when the dependent becomes stale.
   ///
-  /// - Parameter beforeStore: Whether an `@Observable` model caused it, which has not stored its new value yet.
+  /// - Parameter beforeStore: Whether the change comes from an `@Observable` model that has not stored its new value
+  ///   yet.
   func becameStale(beforeStore: Bool) {}
 
-  /// Returns whether a source has changed since the last evaluation; if none has, it is fresh again.
+  /// Returns whether a source has changed since the last evaluation.
+  ///
+  /// If no source has changed, the dependent is no longer stale.
   func needsEvaluation() -> Bool {
     guard isStale else { return false }
     if isForeignStale { return true }
@@ -60,7 +66,7 @@ class Dependent {
   final func evaluate<Value>(_ expression: () -> Value) -> Value {
     isStale = false
     isForeignStale = false
-    // Registrations would retain a dependent that is kept by its sources for good.
+    // Not for a dependent that is retained by its sources: `ModelRegistrations` would retain it permanently.
     if isRegistered, registrations == nil, !keptBySources { registrations = ModelRegistrations() }
     isRegistered = false
     let registrations = self.registrations
@@ -76,10 +82,10 @@ class Dependent {
 
   /// Evaluates `expression` again although no source has changed, and replaces the cells among the dependencies.
   ///
-  /// The registration with foreign models stays that of the last `evaluate(_:)`.
+  /// The registration with `@Observable` models made by the last `evaluate(_:)` is kept.
   final func reevaluate<Value>(_ expression: () -> Value) -> Value { follow(expression) }
 
-  /// Runs `body`, and replaces the cells among the dependencies by those that it reads.
+  /// Runs `body`, and replaces the cells among the dependencies with those that `body` reads.
   private func follow<Value>(_ body: () -> Value) -> Value {
     let outer = Tracking.current.dependent
     Tracking.current.dependent = self
@@ -92,7 +98,7 @@ class Dependent {
     return body()
   }
 
-  /// Adds `cell` to the dependencies of the running evaluation.
+  /// Adds `cell` to the dependencies of the current evaluation.
   final func noteRead(_ cell: ObservableCell) {
     if cell.wasRead(by: self, run: run) { return }
     cell.markRead(by: self, run: run)
@@ -105,24 +111,27 @@ class Dependent {
     cursor += 1
   }
 
-  /// Marks it stale, because a source has changed.
+  /// Marks the dependent as stale because a dependency has changed.
   final func sourceChanged(beforeStore: Bool = false) {
     guard !isStale, !isEnded else { return }
     isStale = true
     becameStale(beforeStore: beforeStore)
   }
 
-  /// The cells among its dependencies.
+  /// The cells among the dependencies.
   final var cells: [ObservableCell] { sources.map(\.cell) }
 
-  /// Ignores the changes so far; the next change of a source counts again.
+  /// Ignores the changes made so far.
   ///
-  /// Subclasses that may have read an `@Observable` model evaluate again, because the registration was used up.
+  /// The next change of a source makes the dependent stale again.
+  ///
+  /// Subclasses that may have read an `@Observable` model are evaluated again, because a registration is notified only
+  /// once.
   func skipPendingUpdate() {
     isStale = false
   }
 
-  /// Removes all dependencies, for good.
+  /// Removes all dependencies permanently.
   final func end() {
     isEnded = true
     registeredRun = Tracking.nextRun()
@@ -147,7 +156,7 @@ class Dependent {
   private nonisolated static func foreignChange(of dependent: Dependent?, run: UInt32) {
     guard let dependent else { return }
     if MainActorCheck.isCurrent {
-      // Checked on the line above: this is the main actor's executor.
+      // The condition above has verified that this code runs on the main actor's executor.
       MainActor.assumeIsolated { dependent.foreignChanged(run: run) }
     } else {
       Task { @MainActor in
@@ -164,8 +173,8 @@ class Dependent {
     sourceChanged(beforeStore: true)
   }
 
-  /// Marks it stale a second time: a writer on another thread may not have stored its value before the first
-  /// evaluation.
+  /// Marks the dependent as stale a second time, because a writer on another thread may not have stored its value
+  /// before the first evaluation.
   private func confirm() async {
     await Task.detached(executorPreference: WorkQueue()) { await Task.yield() }.value
     isForeignStale = true

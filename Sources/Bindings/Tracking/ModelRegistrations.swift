@@ -1,8 +1,8 @@
 /// The registrations of one dependent with `@Observable` models, of which only the latest is needed.
 ///
-/// Observation has no call that removes a registration. But a registration that is notified is removed from every model
-/// that it covers. So each evaluation also reads a property of this object, and a change of that property removes its
-/// registration.
+/// Observation has no function that removes a registration. But a registration that is notified is removed from every
+/// model that it covers. So each evaluation also reads a property of this object. To remove a registration, the object
+/// reports a change of that property.
 nonisolated final class ModelRegistrations: Observation.Observable {
   private let registrar = ObservationRegistrar()
   private var latestIsEven = false
@@ -14,16 +14,16 @@ nonisolated final class ModelRegistrations: Observation.Observable {
 
   /// Evaluates `expression` within a registration that this object can remove.
   ///
-  /// To be called inside `withObservationTracking`.
+  /// Call this method inside `withObservationTracking`.
   func including<Value>(_ expression: () -> Value) -> Value {
     latestIsEven.toggle()
     registrar.access(self, keyPath: key(even: latestIsEven))
     return expression()
   }
 
-  /// Removes the registration before the latest.
+  /// Removes the registration before the latest one.
   ///
-  /// It stays until the latest is in place, so that no change falls between the two.
+  /// The previous registration is kept until the latest one is complete, so that no change is missed in between.
   func removePrevious() { registrar.willSet(self, keyPath: key(even: !latestIsEven)) }
 
   deinit { registrar.willSet(self, keyPath: key(even: latestIsEven)) }

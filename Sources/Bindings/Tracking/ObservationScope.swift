@@ -1,15 +1,15 @@
-/// The dependencies of a value that is computed during layout: a change notifies, and does not re-evaluate.
+/// The dependencies of a value computed during layout.
 ///
-/// The sources hold a scope weakly.
+/// A change of a dependency notifies the observer but does not re-evaluate the value. The sources hold a scope weakly.
 package final class ObservationScope {
   private let dependent: ScopeDependent
 
   /// Creates a scope without dependencies.
   ///
-  /// - Parameter onChange: Called once when a dependency has changed, until the next evaluation.
+  /// - Parameter onChange: A closure that is called at the first change of a dependency after each evaluation.
   package init(onChange: @escaping () -> Void) { dependent = ScopeDependent(onChange) }
 
-  /// Whether nothing was evaluated yet, or a dependency has changed since.
+  /// Whether there was no evaluation yet, or a dependency has changed since the last one.
   package var isStale: Bool { dependent.isStale }
 
   /// Evaluates `work`, and replaces the dependencies.
@@ -17,11 +17,11 @@ package final class ObservationScope {
 
   /// Evaluates `work` again while no dependency has changed, and replaces the cells among the dependencies.
   ///
-  /// Properties of `@Observable` models stay those of the last `evaluate(_:)`: a further registration costs more than
-  /// everything else.
+  /// Properties of `@Observable` models remain those of the last `evaluate(_:)`. Another registration would cost more
+  /// than the rest of the evaluation.
   package func reevaluate<Value>(_ work: () -> Value) -> Value { dependent.reevaluate(work) }
 
-  /// Removes all dependencies, for good.
+  /// Removes all dependencies permanently.
   package func end() { dependent.end() }
 }
 

@@ -45,7 +45,7 @@ class TrackedExpression<Target: AnyObject, Value>: Dependent, Updating, EndingEa
     if needsEvaluation() { evaluateNow() }
   }
 
-  /// Evaluates once more to register the dependencies, without applying the value.
+  /// Evaluates the expression to register its dependencies, without applying the value.
   override final func skipPendingUpdate() {
     guard target != nil else { return end() }
     if let expression { _ = evaluate(expression) }
@@ -68,7 +68,7 @@ class TrackedExpression<Target: AnyObject, Value>: Dependent, Updating, EndingEa
     if let expression { last = evaluate(expression) }
   }
 
-  /// Records a value that the target has already, because it wrote it.
+  /// Records a value written by the target, which therefore is not applied to the target.
   final func targetWrote(_ value: Value) {
     last = value
   }
@@ -87,7 +87,7 @@ class TrackedExpression<Target: AnyObject, Value>: Dependent, Updating, EndingEa
 
 /// An expression in the bag of a binding target.
 final class TargetExpression<Target: BindingTarget, Value>: TrackedExpression<Target, Value> {
-  // Overridden: the cast of the superclass costs more than the call.
+  // Overridden, because the cast in the superclass costs more than the call.
   override var queue: UpdateQueue? { target?.updateQueue }
 
   override func dispose() {

@@ -1,9 +1,10 @@
-/// Evaluates `body` without adding dependencies: cells that it reads do not become dependencies of the expression
-/// around it.
+/// Evaluates `body` without adding dependencies.
 ///
-/// Properties of `@Observable` models still do: Observation cannot exclude a read.
+/// Cells that `body` reads do not become dependencies of the surrounding expression. Properties of `@Observable` models
+/// do, because Observation cannot exclude a read.
 ///
-/// - Returns: the result of `body`.
+/// - Parameter body: A closure that reads values.
+/// - Returns: The result of `body`.
 public func untracked<Result>(_ body: () throws -> Result) rethrows -> Result {
   let (dependent, isHidden) = (Tracking.current.dependent, Tracking.current.isHidden)
   Tracking.current.dependent = nil
@@ -17,30 +18,30 @@ public func untracked<Result>(_ body: () throws -> Result) rethrows -> Result {
 
 /// The state of the main actor's current evaluation, notification pass and transaction.
 ///
-/// A cell that is read finds the running expression in `current`, and registers it as a dependent. This is the static
-/// state of the module, together with `Inspection.hook`.
+/// A cell that is read finds the current expression in `current`, and registers it as a dependent. The module's static
+/// state is in `current` and `Inspection.hook`.
 package struct Tracking {
-  // Unchecked: a check costs more than the access. No access is in progress while foreign code runs.
+  // Unchecked, because a check costs more than the access. No access is in progress while foreign code runs.
   @exclusivity(unchecked) static var current = Tracking()
 
   /// The expression that is being evaluated, or nil.
   var dependent: Dependent?
-  /// The number of evaluations.
+  /// The number of evaluations so far.
   ///
-  /// It is global, because a released dependent's address may be used again.
+  /// The number is global, because the address of a released dependent may be reused.
   private var runs: UInt32 = 0
 
-  /// Returns a number that no other evaluation has.
+  /// Returns the unique number of a new evaluation.
   static func nextRun() -> UInt32 {
     current.runs &+= 1
     return current.runs
   }
 
-  /// Whether reads add no dependency, not even for Apple's Observation.
+  /// Whether reads add no dependencies, including dependencies of Apple's Observation.
   var isHidden = false
   /// The number of asynchronous rules in progress.
   ///
-  /// While there are any, each read looks for the rule of its task.
+  /// If it is not zero, each read looks up the rule of the current task.
   var collecting = 0
   /// The number of nested notification passes.
   var depth = 0
@@ -50,20 +51,22 @@ package struct Tracking {
   var held: [any Delivering] = []
   /// Stale computed values with observers, delivered when the outermost pass ends.
   var waiting: [any Delivering] = []
-  /// The observers that a binder adds while it binds, if one does.
+  /// The scope of the binder that is adding its observers, or nil.
   var bindingScope: BindingScope?
-  /// Detects cycles.
+  /// The detector of cycles.
   var cycles = CycleGuard()
   private var knownDefaultQueue: UpdateQueue?
   /// The queue that is being flushed.
   var flushing: UpdateQueue?
-  /// The handler of cycle reports; nil prints them.
+  /// The handler of cycle reports; nil to print them.
   var onCycle: ((CycleReport) -> Void)?
-  /// The function that describes errors that are not displayable, if the application set one.
+  /// The application's function that describes errors that are not `DisplayableError`, or nil.
   var describeError: ((any Error) -> String?)?
-  /// The reports of misuse that were made: each is made once.
+  /// The misuse reports made so far.
+  ///
+  /// Each report is made once.
   var reportedMisuse: Set<String> = []
-  /// The handler of a report of misuse; nil prints it.
+  /// The handler of misuse reports; nil to print them.
   var onMisuse: ((String) -> Void)?
 }
 
@@ -71,9 +74,9 @@ package struct Tracking {
 @MainActor protocol Delivering: AnyObject {
   /// Notifies the observers of delayed changes.
   func deliver()
-  /// Called in place of `deliver` for the parts of a cycle that is being broken.
+  /// Called instead of `deliver` for each member of a cycle that is being broken.
   func skipPendingUpdate()
-  /// The cell, if it has changes to publish or is stale.
+  /// The cell, or nil if it is not stale and has no changes to publish.
   var dueCell: ObservableCell? { get }
 }
 
@@ -83,12 +86,14 @@ extension Delivering {
 }
 
 extension Tracking {
-  /// The number of nested passes beyond which a further pass waits for the outermost to end.
+  /// The number of nested passes at which another pass is delayed until the outermost pass ends.
   ///
-  /// A pass takes up to 4 KB of stack in a debug build, and the frames of its handlers.
+  /// A pass takes up to 4 KB of stack in a debug build, in addition to the frames of its handlers.
   static let depthLimit = 250
 
-  /// Returns whether passes are nested so deeply that `cell` notifies its observers after the outermost one.
+  /// Postpones the notifications of `cell` if passes are nested too deeply.
+  ///
+  /// - Returns: Whether the notifications are postponed.
   static func postpones(_ cell: any Delivering & ObservableCell) -> Bool {
     guard current.depth >= depthLimit else { return false }
     current.waiting.append(cell)
@@ -96,7 +101,9 @@ extension Tracking {
     return true
   }
 
-  /// Runs a notification pass; the outermost one then delivers the waiting cells.
+  /// Runs a notification pass.
+  ///
+  /// The outermost pass then delivers the waiting cells.
   static func pass(_ body: () -> Void) {
     if current.dependent != nil { return untracked { pass(body) } }
     current.depth += 1
@@ -113,7 +120,7 @@ extension Tracking {
 
   private static func deliverWaiting() {
     var index = 0
-    // Later ones were added by deliveries: only these can form a cycle.
+    // Cells after this index were added by deliveries. Only these cells can be part of a cycle.
     var first = current.waiting.count
     while index < current.waiting.count {
       let next = current.waiting[index]
@@ -121,7 +128,7 @@ extension Tracking {
       index += 1
       if current.cycles.isBreaking { next.skipPendingUpdate() } else { next.deliver() }
       guard index == current.waiting.count else { continue }
-      // Released outside of the access: a release may make other cells wait.
+      // Released after the access, because a release may add waiting cells.
       var delivered = exchange(&current.waiting, with: [])
       delivered.removeAll()
       (index, first) = (0, 0)
@@ -134,7 +141,9 @@ extension Tracking {
     if let report = current.cycles.deliverAgain(cell) { Tracking.report(report) }
   }
 
-  /// The queue of expressions whose target has none; flushed by the next main-actor job.
+  /// The queue of expressions whose target has no queue.
+  ///
+  /// It is flushed by the next main-actor job.
   static var defaultUpdateQueue: UpdateQueue {
     if let queue = current.knownDefaultQueue { return queue }
     let queue = UpdateQueue()
@@ -147,7 +156,7 @@ extension Tracking {
     if let handler = current.onCycle { handler(report) } else { print(report.description) }
   }
 
-  /// Whether misuse that compiles is reported: in debug builds, and while the inspector is on.
+  /// Whether misuse that the compiler accepts is reported: in debug builds, and while the inspector is on.
   private static var reportsMisuse: Bool {
     #if DEBUG
       true
@@ -156,7 +165,9 @@ extension Tracking {
     #endif
   }
 
-  /// Reports misuse that compiles, once for each text, in debug builds and while the inspector is on.
+  /// Reports misuse that the compiler accepts, in debug builds and while the inspector is on.
+  ///
+  /// Each text is reported once.
   package static func reportMisuse(_ report: @autoclosure () -> String) {
     guard reportsMisuse else { return }
     let report = report()
@@ -164,16 +175,18 @@ extension Tracking {
     if let handler = current.onMisuse { handler(report) } else { print(report) }
   }
 
-  /// Sets the handler of reports of misuse, and forgets those that were made; nil prints them.
+  /// Sets the handler of misuse reports, and clears the record of previous reports.
+  ///
+  /// Pass nil to print the reports.
   package static func onMisuse(_ handler: ((String) -> Void)?) {
     current.onMisuse = handler
     current.reportedMisuse = []
   }
 
-  /// Reports an expression that read nothing observable.
+  /// Reports an expression without dependencies.
   static func reportConstant(_ subject: @autoclosure () -> String) {
     reportMisuse(
-      "Bindings: the \(subject()) read nothing observable, so its first value stays for good. "
-        + "Let it read an Observable, a Computed or an @Observable model, or set a constant without a binding.")
+      "Bindings: the \(subject()) has no dependencies, so its value never changes. Read an Observable, "
+        + "a Computed or an @Observable model in the expression, or assign the constant without a binding.")
   }
 }

@@ -1,19 +1,20 @@
-/// The stale expressions of one window, re-evaluated at the end of the turn.
+/// The queue of a window's stale expressions, which are re-evaluated at the end of the turn.
 @MainActor public final class UpdateQueue {
-  /// The number of rounds in one flush, and of flushes of two queues that lead to one another, before a cycle is
-  /// broken.
+  /// The number of rounds in one flush after which a cycle is broken.
+  ///
+  /// The same limit applies to a chain of flushes in which two queues fill one another.
   static let limit = CycleGuard.limit
 
-  /// Pending updates.
+  /// The pending updates.
   ///
-  /// During a flush, already processed items stay at the front.
+  /// During a flush, the items that are already processed stay at the front.
   private var pending: [any Updating] = []
-  /// Processed updates, until they are released.
+  /// The processed updates, kept until they are released.
   ///
-  /// The two arrays are swapped and keep their capacity, so that a turn does not allocate.
+  /// The two arrays are swapped to keep their capacity, so that a turn does not allocate.
   private var spent: [any Updating] = []
   private var isFlushing = false
-  /// The number of flushes of other queues that led to the pending updates.
+  /// The number of flushes of other queues that caused the pending updates.
   private var chain = 0
 
   /// Called when the queue becomes non-empty, to wake the run loop.
@@ -22,10 +23,10 @@
   /// Creates an empty queue.
   public init() {}
 
-  // `@MainActor` is written out: if it is implied by the module's default, release builds of other modules reject this
+  // `@MainActor` is explicit. If it is implied by the module's default, release builds of other modules reject this
   // deinit.
 
-  // Pending updates move to the default queue: their targets may be in use in another window.
+  // Pending updates move to the default queue, because their targets may be in use in another window.
   isolated deinit {
     for item in pending { Tracking.defaultUpdateQueue.add(item) }
   }
@@ -33,9 +34,10 @@
   /// Whether there are no pending updates.
   public var isEmpty: Bool { pending.isEmpty }
 
-  /// Evaluates all stale expressions, and those that become stale during the flush, in order.
+  /// Evaluates all stale expressions, and expressions that become stale during the flush, in order.
   ///
-  /// After 100 rounds the flush stops and reports the expressions' locations. This includes cycles between two queues.
+  /// After 100 rounds, the flush stops and reports the locations of the expressions. The limit includes cycles between
+  /// two queues.
   public func flush() {
     guard !isFlushing else { return }
     isFlushing = true
@@ -46,15 +48,15 @@
     chain = 0
     swap(&pending, &spent)
     if updated < spent.count { breakCycle(from: updated) }
-    // One by one, each after the access: a release may make other expressions stale.
+    // Released one by one, after each access, because a release may make other expressions stale.
     while spent.popLast() != nil {}
     isFlushing = false
     if !pending.isEmpty { onFirst?() }
   }
 
-  /// Processes pending updates, round after round.
+  /// Processes pending updates in rounds.
   ///
-  /// - Returns: the number of processed updates.
+  /// - Returns: The number of processed updates.
   private func updateAll() -> Int {
     var next = 0
     for _ in 0..<Self.limit where next < pending.count {
@@ -82,10 +84,10 @@
 
 /// An item of an `UpdateQueue`.
 @MainActor protocol Updating: AnyObject {
-  /// The location, for reports.
+  /// The source location shown in reports.
   var place: String { get }
   func update()
-  /// Called in place of `update` for the parts of a cycle that is being broken; the next change of a dependency counts
-  /// again.
+  /// Called instead of `update` for each member of a cycle that is being broken. The next change of a dependency
+  /// schedules an update again.
   func skipPendingUpdate()
 }
