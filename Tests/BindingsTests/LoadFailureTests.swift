@@ -47,8 +47,8 @@ import Testing
 
   @Test func theErrorsOfThisModuleAreDisplayable() {
     withDescriptions({ _ in "from the application" }) {
-      #expect(LoadFailure(TimedOut(after: .seconds(3))).message == "No answer after 3.0 seconds.")
-      #expect(LoadFailure(CommandError.disabled(title: "Save")).message == "'Save' is not possible now.")
+      #expect(LoadFailure(TimedOut(after: .seconds(3))).message == "No response after 3.0 seconds.")
+      #expect(LoadFailure(CommandError.disabled(title: "Save")).message == "'Save' is not available now.")
       #expect(LoadFailure(ConversionError("Digits only.")).message == "Digits only.")
     }
   }

@@ -1,26 +1,26 @@
-/// Receives reports of bindings, writes and notifications; implemented by the inspector.
+/// A receiver of reports about bindings, writes and notifications, implemented by the inspector.
 @MainActor package protocol InspectionHook: AnyObject {
-  /// Called when a binding is made.
+  /// Called when a binding is created.
   func made(_ binding: InspectedBinding)
   /// Called after a cell was written.
   func wrote(_ value: Any, to cell: ObservableCell, origin: AnyObject?)
   /// Called after a property of a model was written through a binding.
   func wrote(_ value: Any, to property: InspectedProperty, origin: AnyObject?)
-  /// Called before a binding passes a value on.
+  /// Called before a binding delivers a value.
   func notified(_ binding: InspectedBinding, of value: Any)
 }
 
-/// The connection to the inspector.
+/// A namespace for the connection to the inspector.
 @MainActor package enum Inspection {
-  /// The inspector, while it is on.
+  /// The inspector, or nil if it is off.
   @exclusivity(unchecked) package static var hook: (any InspectionHook)?
   /// The number of nested notification passes.
   package static var depth: Int { Tracking.current.depth }
 }
 
-/// A property of an `@Observable` model, as a binding to it is shown.
+/// A property of an `@Observable` model in the reports of a binding.
 package struct InspectedProperty {
-  /// The type of the model and the location of the binding.
+  /// The type of the model, and the location of the binding.
   package let name: String
   /// The location of the binding.
   package let location: CodeLocation
@@ -28,29 +28,29 @@ package struct InspectedProperty {
   package let isSensitive: Bool
 }
 
-/// A binding that was made while the inspector was on.
+/// A record of a binding that was created while the inspector was on.
 ///
-/// Only the binding retains it.
+/// The record is retained only by the binding.
 package final class InspectedBinding {
   /// The kinds of binding.
   package enum Kind: String {
     case observer, event, list, expression, property
   }
 
-  /// The kind.
+  /// The kind of the binding.
   package let kind: Kind
-  /// The location at which the binding was made.
+  /// The source location at which the binding was created.
   package let location: String
   /// The type of the owner, or "closure".
   package let target: String
-  /// The property that is read, if it is not a cell.
+  /// The model property that the binding observes, or nil if the binding reads cells.
   package let property: InspectedProperty?
   private weak var owner: AnyObject?
   private let hasOwner: Bool
   private let dependencies: () -> [ObservableCell]
-  /// The number of values passed on.
+  /// The number of values delivered so far.
   package private(set) var count = 0
-  /// The text of the last value; set by the inspector.
+  /// The text of the last value, set by the inspector.
   package var lastValue: String?
 
   private init(
@@ -66,10 +66,10 @@ package final class InspectedBinding {
     self.dependencies = dependencies
   }
 
-  /// Whether it can still pass a value on.
+  /// Whether the binding can still deliver values.
   package var isLive: Bool { !hasOwner || owner != nil }
 
-  /// The cells it reads.
+  /// The cells that the binding reads.
   package var sources: [ObservableCell] { dependencies() }
 
   /// Reports a value to the inspector.
@@ -80,7 +80,9 @@ package final class InspectedBinding {
 }
 
 extension InspectedBinding {
-  /// Returns a record of a binding if the inspector is on, otherwise nil.
+  /// Creates a record of a binding.
+  ///
+  /// - Returns: The record, or nil if the inspector is off.
   static func make(
     _ kind: Kind, owner: AnyObject?, at location: String, property: InspectedProperty? = nil,
     dependencies: @escaping () -> [ObservableCell] = { [] }
@@ -92,7 +94,7 @@ extension InspectedBinding {
     return binding
   }
 
-  /// Returns a handler that also reports each value if the inspector is on, otherwise `handler` itself.
+  /// Returns a handler that also reports each value, or `handler` itself if the inspector is off.
   static func wrap<Value>(
     _ kind: Kind, of source: ObservableCell, owner: AnyObject?, at location: CodeLocation,
     _ handler: @escaping (Value) -> Bool

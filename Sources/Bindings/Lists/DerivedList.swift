@@ -70,7 +70,7 @@ public class DerivedList<Source, Element>: ListCell<Element> {
     replaceRows(with: rows, .reload(countBefore: storage.count, countAfter: rows.count))
   }
 
-  /// Changes the rows with a closure that returns the removed elements in an array.
+  /// Applies a change with a closure that also collects the removed elements.
   ///
   /// The removed elements are released after the access, because their release may read the list.
   final func apply(_ change: ListChange, keeping body: (inout [Element], _ removed: inout [Element]) -> Void) {

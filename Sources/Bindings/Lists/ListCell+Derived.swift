@@ -32,8 +32,8 @@ extension ListCell {
 
   /// Returns a list of the elements in the order of a comparison.
   ///
-  /// Equal elements keep the order in which they were added. After a reload of the source, they have its order. An edit
-  /// takes O(log n) comparisons, and moves elements in two arrays.
+  /// Equal elements keep the order in which they were added. A reload restores the order of the source among equal
+  /// elements. An edit takes O(log n) comparisons, and moves elements in two arrays.
   public final func sorted(
     label: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     by isBefore: @escaping (Element, Element) -> Bool

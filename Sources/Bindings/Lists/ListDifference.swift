@@ -1,4 +1,4 @@
-/// The difference of two arrays. It is determined in four steps, starting with the cheapest:
+/// The difference of two arrays, determined in four steps, starting with the cheapest:
 ///
 /// 1. Trim equal elements at both ends.
 /// 2. Find the shortest edit script of the middle, up to a few edits.
@@ -84,7 +84,7 @@
     return match(old, new) ?? (0..<new.count).map { $0 < old.count ? $0 : nil }
   }
 
-  /// Replaces pairs of a removal and an insertion by moves.
+  /// Replaces each pair of a removal and an insertion with a move.
   ///
   /// The search is linear, because there are few pairs.
   @inlinable

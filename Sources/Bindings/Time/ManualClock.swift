@@ -1,16 +1,16 @@
 import Synchronization
 
-/// A clock that a test advances.
+/// A clock that is advanced by a test.
 ///
-/// Sleepers wake one at a time, in the order of their deadlines and then of the start of their work. Each runs until no
-/// work is pending before the next one wakes.
+/// Sleepers wake one at a time, in the order of their deadlines and then of the start of their work. After each
+/// wake-up, the clock waits until no work is pending before the next sleeper wakes.
 public nonisolated final class ManualClock: Clock, TrackingClock, Sendable {
-  /// An instant: the time since the clock was created.
+  /// An instant, represented by the time since the clock was created.
   public struct Instant: InstantProtocol, CustomStringConvertible {
     /// The time since the clock was created.
     public var offset: Swift.Duration
 
-    /// Returns the instant `duration` later.
+    /// Returns the instant that is `duration` later.
     public func advanced(by duration: Swift.Duration) -> Instant { Instant(offset: offset + duration) }
     /// Returns the time until `other`.
     public func duration(to other: Instant) -> Swift.Duration { other.offset - offset }
@@ -27,7 +27,7 @@ public nonisolated final class ManualClock: Clock, TrackingClock, Sendable {
 
   package var workTracker: WorkTracker? { tracker }
 
-  /// Creates a clock at zero.
+  /// Creates a clock whose current instant is zero.
   public init(tracker: WorkTracker = WorkTracker()) {
     self.tracker = tracker
   }
@@ -38,7 +38,7 @@ public nonisolated final class ManualClock: Clock, TrackingClock, Sendable {
   /// The time since the clock was created.
   public var elapsed: Swift.Duration { state.withLock { $0.now } }
 
-  /// The deadline of the next sleeper as the time since the clock was created; nil if there is none.
+  /// The deadline of the next sleeper, as the time since the clock was created; nil if there are no sleepers.
   public var nextDeadline: Swift.Duration? { state.withLock { $0.nextDeadline } }
 
   /// The smallest difference between two instants.
@@ -55,8 +55,8 @@ public nonisolated final class ManualClock: Clock, TrackingClock, Sendable {
       try await withCheckedThrowingContinuation { continuation in
         let sleeper = Sleeper(id: id, deadline: deadline.offset, work: work, continuation: continuation)
         if let result = state.withLock({ $0.add(sleeper) }) { return continuation.resume(with: result) }
-        // After it was added, so that `advance` finds it, and outside of the lock, because the tracker may call
-        // `onIdle`. If it was woken in between, the two calls cancel out.
+        // Called after the sleeper was added, so that `advance` finds it, and outside of the lock, because the tracker
+        // may call `onIdle`. If the sleeper was woken in between, the two calls cancel out.
         work?.fallAsleep(on: tracker)
       }
     } onCancel: {
@@ -65,9 +65,9 @@ public nonisolated final class ManualClock: Clock, TrackingClock, Sendable {
     }
   }
 
-  /// Advances the clock by `duration`, and wakes the sleepers with deadlines up to then.
+  /// Advances the clock by `duration`, and wakes the sleepers whose deadlines have been reached.
   ///
-  /// Returns when no work of the tracker is pending, except for work that sleeps.
+  /// The method returns when the tracker has no pending work except for work that sleeps.
   public func advance(by duration: Swift.Duration) async {
     let end = elapsed + duration
     await tracker.idle()

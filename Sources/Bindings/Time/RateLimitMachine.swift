@@ -1,8 +1,8 @@
-/// A limit for values that change quickly.
+/// A limit on how often a changing value is published.
 nonisolated enum RateLimit: Sendable {
-  /// The newest value, once there was none for this long.
+  /// Publishes the newest value once there was no new value for this duration.
   case debounce(Duration)
-  /// The first value at once, then the newest at most once in this long.
+  /// Publishes the first value immediately, then the newest value at most once in this duration.
   case throttle(Duration)
 
   var duration: Duration {
@@ -12,12 +12,12 @@ nonisolated enum RateLimit: Sendable {
   }
 }
 
-/// The rules of `RateLimited`, without its clock.
+/// The state machine of `RateLimited`, without its clock.
 nonisolated struct RateLimitMachine {
   enum Action: Equatable {
-    /// Publish the newest value.
+    /// Publishes the newest value.
     case pass
-    /// Start to wait, and cancel an earlier wait.
+    /// Starts a wait, and cancels an earlier wait.
     case wait
     case nothing
   }
@@ -30,7 +30,7 @@ nonisolated struct RateLimitMachine {
 
   /// Handles a new value.
   ///
-  /// - Returns: the actions, in order.
+  /// - Returns: The actions, in order.
   mutating func valueChanged() -> [Action] {
     switch limit {
     case .debounce:
@@ -46,6 +46,8 @@ nonisolated struct RateLimitMachine {
   }
 
   /// Handles the end of a wait.
+  ///
+  /// - Returns: The actions, in order.
   mutating func waitEnded() -> [Action] {
     isWaiting = false
     guard hasNews else { return [.nothing] }

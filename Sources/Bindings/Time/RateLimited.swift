@@ -1,6 +1,4 @@
-/// The values of another cell, debounced or throttled.
-///
-/// It retains its source.
+/// The debounced or throttled values of another cell, which is retained.
 final class RateLimited<Value>: ValueCell<Value> {
   private let source: ValueCell<Value>
   private let clock: any Clock<Duration>
@@ -62,8 +60,9 @@ final class RateLimited<Value>: ValueCell<Value> {
 }
 
 extension ValueCell {
-  /// Returns this value, published once it has not changed for `duration`, for example for a search while the user
-  /// types.
+  /// Returns a cell that publishes this value once it has not changed for `duration`.
+  ///
+  /// Use this method, for example, for a search while the user types.
   public final func debounce(
     for duration: Duration, clock: any Clock<Duration> = RealClock(), file: StaticString = #fileID,
     line: UInt = #line
@@ -71,7 +70,7 @@ extension ValueCell {
     RateLimited(self, limit: .debounce(duration), clock: clock, label: label, file: file, line: line)
   }
 
-  /// Returns this value, published at most once in `duration`: the first at once, then the newest.
+  /// Returns a cell that publishes the first value immediately, then the newest value at most once in `duration`.
   public final func throttle(
     for duration: Duration, clock: any Clock<Duration> = RealClock(), file: StaticString = #fileID,
     line: UInt = #line

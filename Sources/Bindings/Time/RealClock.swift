@@ -1,11 +1,11 @@
 internal import Dispatch
 import Synchronization
 
-/// The real clock, for programs that sleep while they are idle.
+/// A clock with real time, for programs that sleep while they are idle.
 ///
-/// It has the time of `ContinuousClock`. That clock waits in libdispatch's global queues, which on Linux wake the
-/// program once a second after their first use. This one waits with a timer, which is released with the end of the
-/// wait.
+/// Its instants are those of `ContinuousClock`. But `ContinuousClock` waits in libdispatch's global queues, which on
+/// Linux wake the program once a second after their first use. `RealClock` waits with a timer, which is released when
+/// the wait ends.
 public nonisolated struct RealClock: Clock, TrackingClock, Sendable {
   /// An instant of the clock.
   public typealias Instant = ContinuousClock.Instant
@@ -17,7 +17,8 @@ public nonisolated struct RealClock: Clock, TrackingClock, Sendable {
 
   /// Creates a clock.
   ///
-  /// - Parameter tracker: Excludes work that sleeps on this clock from pending work; for scripts that are played live.
+  /// - Parameter tracker: The tracker that does not count work while it sleeps on this clock; for scripts that are
+  ///   played live.
   public init(tracker: WorkTracker? = nil) {
     self.tracker = tracker
   }
@@ -54,7 +55,7 @@ private nonisolated final class Alarm: Sendable {
   }
 
   private static let queue = DispatchQueue(label: "bindery.alarms", qos: .userInitiated)
-  /// The longest time of a timer, about 73 years: a quarter of the range of an `Int` of nanoseconds.
+  /// The maximum duration of a timer, about 73 years: a quarter of the maximum number of nanoseconds in an `Int`.
   private static let longest = Swift.Duration.nanoseconds(Int64.max / 4)
 
   /// Returns a duration in nanoseconds, rounded up.

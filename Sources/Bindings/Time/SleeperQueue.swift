@@ -12,10 +12,10 @@ nonisolated struct Sleeper: Sendable {
   }
 }
 
-/// The sleepers of a manual clock in the order in which they wake: by deadline, then by the start of their work, then
-/// by arrival.
+/// The sleepers of a manual clock in the order in which they wake.
 ///
-/// Arrival alone is not deterministic: `sleep` leaves the actor on which it is called.
+/// Sleepers are sorted by deadline, then by the start of their work, then by arrival. Arrival alone is not
+/// deterministic, because `sleep` does not run on the caller's actor.
 nonisolated struct SleeperQueue: Sendable {
   var now: Duration = .zero
   private var sleepers: [Sleeper] = []
@@ -31,7 +31,7 @@ nonisolated struct SleeperQueue: Sendable {
 
   /// Adds a sleeper.
   ///
-  /// - Returns: nil, or the result of a sleep that ends at once.
+  /// - Returns: The result of a sleep that ends immediately, otherwise nil.
   mutating func add(_ sleeper: Sleeper) -> Result<Void, any Error>? {
     if cancelled.remove(sleeper.id) != nil { return .failure(CancellationError()) }
     if sleeper.deadline <= now { return .success(()) }
@@ -40,17 +40,17 @@ nonisolated struct SleeperQueue: Sendable {
     return nil
   }
 
-  /// Removes a sleeper, or records that its task was cancelled before it sleeps.
+  /// Removes a sleeper, or records that its task was cancelled before the sleeper was added.
   mutating func cancel(_ id: UInt64) -> Sleeper? {
     if let index = sleepers.firstIndex(where: { $0.id == id }) { return sleepers.remove(at: index) }
     cancelled.insert(id)
     return nil
   }
 
-  /// Removes the record of a cancellation, after the sleep has ended.
+  /// Removes the record of a cancellation after the sleep has ended.
   mutating func forget(_ id: UInt64) { cancelled.remove(id) }
 
-  /// Removes and returns the next sleeper with a deadline up to `end`, and advances the time to it.
+  /// Removes and returns the next sleeper with a deadline up to `end`, and advances the time to its deadline.
   mutating func popNext(until end: Duration) -> Sleeper? {
     guard let first = sleepers.first, first.deadline <= end else { return nil }
     now = max(now, first.deadline)

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// A work item of a tracker.
+/// An item of pending work, counted by a tracker.
 ///
-/// It is not counted while it is suspended, however many of its child tasks sleep at once.
+/// A suspended item is not counted, regardless of the number of its child tasks that sleep at the same time.
 nonisolated final class WorkItem: Sendable {
-  /// The work item of the running task.
+  /// The work item of the current task.
   @TaskLocal static var current: WorkItem?
 
   private struct State {
@@ -14,7 +14,7 @@ nonisolated final class WorkItem: Sendable {
 
   private let tracker: WorkTracker
   private let state = Mutex(State())
-  /// The position among all items of the tracker.
+  /// The number of the item in the order in which items were added to the tracker.
   let number: UInt64
 
   /// Creates an item and adds it to the tracker.
@@ -23,7 +23,7 @@ nonisolated final class WorkItem: Sendable {
     number = tracker.add()
   }
 
-  /// Removes the item, for good.
+  /// Removes the item from the tracker permanently.
   func end() {
     let wasBusy = state.withLock { state in
       defer { state.isEnded = true }
@@ -43,7 +43,9 @@ nonisolated final class WorkItem: Sendable {
     if tracker === self.tracker { resume() }
   }
 
-  /// Counts a suspension; the first one removes the item from the tracker.
+  /// Adds a suspension.
+  ///
+  /// The first suspension removes the item from the tracker.
   func suspend() {
     let wasBusy = state.withLock { state in
       state.suspensions += 1
@@ -52,7 +54,9 @@ nonisolated final class WorkItem: Sendable {
     if wasBusy { tracker.end() }
   }
 
-  /// Ends a suspension; the last one adds the item again.
+  /// Ends a suspension.
+  ///
+  /// The end of the last suspension adds the item to the tracker again.
   func resume() {
     let isBusy = state.withLock { state in
       state.suspensions -= 1

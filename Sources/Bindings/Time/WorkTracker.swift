@@ -1,10 +1,11 @@
 import Synchronization
 
-/// Counts pending work, on any thread.
+/// A thread-safe counter of pending work.
 ///
-/// Loaders, commands, posts and debounced values are counted. Work that sleeps on a clock with this tracker is not: the
-/// clock removes it before it suspends, and adds it again before it resumes. So when the tracker is idle, nothing runs
-/// until the clock is advanced. Bare tasks are not counted, nor are child tasks while a sibling sleeps.
+/// Loaders, commands, posts and debounced values are counted. Work that sleeps on a clock with this tracker is not
+/// counted: the clock removes the work before it suspends, and adds it again before it resumes. When the tracker is
+/// idle, nothing runs until the clock is advanced. Bare tasks are not counted. Child tasks are not counted while a
+/// sibling sleeps.
 public nonisolated final class WorkTracker: Sendable {
   private struct State {
     var busy = 0
@@ -16,13 +17,13 @@ public nonisolated final class WorkTracker: Sendable {
 
   private let state = Mutex(State())
 
-  /// Creates a tracker.
+  /// Creates a tracker without pending work.
   public init() {}
 
   /// Whether no work is pending.
   public var isIdle: Bool { state.withLock { $0.busy <= 0 } }
 
-  /// Called each time the last work item ends, on that thread, and before `idle()` returns.
+  /// Called each time the last work item ends, on the thread on which it ends, and before `idle()` returns.
   public var onIdle: (@Sendable () -> Void)? {
     get { state.withLock { $0.onIdle } }
     set { state.withLock { $0.onIdle = newValue } }
@@ -30,14 +31,14 @@ public nonisolated final class WorkTracker: Sendable {
 
   /// Adds a work item.
   ///
-  /// Each `begin()` needs an `end()`.
+  /// Each call of `begin()` must be followed by a call of `end()`.
   public func begin() {
     add()
   }
 
   /// Adds a work item.
   ///
-  /// - Returns: its number, in the order of addition.
+  /// - Returns: The number of the work item, in the order of addition.
   @discardableResult
   func add() -> UInt64 {
     state.withLock { state in
@@ -47,7 +48,7 @@ public nonisolated final class WorkTracker: Sendable {
     }
   }
 
-  /// Removes a work item.
+  /// Removes a work item, and resumes callers of `idle()` if it was the last one.
   public func end() {
     let (waiters, onIdle) = state.withLock { state -> ([CheckedContinuation<Void, Never>], (@Sendable () -> Void)?) in
       state.busy -= 1
@@ -72,7 +73,8 @@ public nonisolated final class WorkTracker: Sendable {
 
   /// Runs `body` as a work item.
   ///
-  /// - Returns: the result of `body`.
+  /// - Parameter body: The work.
+  /// - Returns: The result of `body`.
   nonisolated(nonsending) public func run<Result>(
     _ body: nonisolated(nonsending) () async throws -> Result
   ) async rethrows -> Result {
@@ -81,11 +83,11 @@ public nonisolated final class WorkTracker: Sendable {
     return try await WorkItem.$current.withValue(work, operation: body)
   }
 
-  /// Suspends the work item of the running task while it waits for a person, so that it is not counted.
+  /// Suspends the work item of the current task while the task waits for the user.
   ///
-  /// Without it, code that waits until no work is pending would wait for a key press.
+  /// Otherwise, code that waits until no work is pending would wait for a key press.
   ///
-  /// - Returns: a function that resumes the work item. It is called once, before the waiting task continues.
+  /// - Returns: A function that resumes the work item. Call the function once, before the waiting task continues.
   public static func suspendCurrentWork() -> @Sendable () -> Void {
     let work = WorkItem.current
     work?.suspend()
@@ -93,8 +95,8 @@ public nonisolated final class WorkTracker: Sendable {
   }
 }
 
-/// A clock with a tracker of the work that sleeps on it.
+/// A clock with a tracker of the work that sleeps on the clock.
 package protocol TrackingClock: Sendable {
-  /// The tracker, if any.
+  /// The tracker, or nil if there is none.
   nonisolated var workTracker: WorkTracker? { get }
 }

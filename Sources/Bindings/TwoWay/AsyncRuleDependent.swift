@@ -1,10 +1,10 @@
 /// The cells that one run of asynchronous rules reads.
 ///
-/// A rule also reads after an `await`, while other code runs. So this dependent is found through the task and not
-/// through `Tracking.current`. Properties of `@Observable` models are followed through the computed value of
+/// A rule may also read cells after an `await`, while other code runs. Therefore, this dependent is found through the
+/// task instead of `Tracking.current`. Properties of `@Observable` models are tracked by the computed value of
 /// `dependingOn`.
 final class AsyncRuleDependent: Dependent, Updating, Delivering {
-  /// The dependent of the running task.
+  /// The dependent of the current task.
   @TaskLocal static var current: AsyncRuleDependent?
 
   private var isCollecting = false
@@ -26,9 +26,9 @@ final class AsyncRuleDependent: Dependent, Updating, Delivering {
     return try await AsyncRuleDependent.$current.withValue(self) { try await body() }
   }
 
-  /// Adds `cell` to the dependencies of the running task's rule.
+  /// Adds `cell` to the dependencies of the current task's rule.
   ///
-  /// - Returns: whether it was read for a rule, and not by a handler that the rule caused.
+  /// - Returns: Whether the read was made by the rule, as opposed to a handler that the rule has triggered.
   static func takes(_ cell: ObservableCell) -> Bool {
     guard Tracking.current.depth == 0, let dependent = current, dependent.isCollecting else { return false }
     dependent.noteRead(cell)
@@ -51,7 +51,7 @@ final class AsyncRuleDependent: Dependent, Updating, Delivering {
 
   func update() { deliver() }
 
-  /// Removes all dependencies, for good.
+  /// Removes all dependencies permanently.
   func finish() {
     endCollecting()
     end()

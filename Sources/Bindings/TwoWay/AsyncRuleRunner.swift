@@ -1,6 +1,7 @@
-/// Runs the asynchronous rules of a validated value, one after another, and again when a dependency has changed.
+/// A runner for the asynchronous rules of a validated value.
 ///
-/// A loader runs them, so that results for an older draft are ignored.
+/// Rules run one after another, and again when a dependency changes. A loader runs them, so that results for an older
+/// draft are ignored.
 final class AsyncRuleRunner<Value> {
   typealias Check = (reason: String, holds: @MainActor (Value) async throws -> Bool)
 
@@ -9,12 +10,12 @@ final class AsyncRuleRunner<Value> {
 
   /// The dependencies of the newest run.
   ///
-  /// A separate object, because the loader's operation must not retain the rules' owner.
+  /// They are stored in a separate object, because the loader's operation must not retain the owner of the rules.
   private final class Round {
     var dependent: AsyncRuleDependent?
   }
 
-  /// Creates a runner for the asynchronous ones of `rules`; nil if there are none.
+  /// Creates a runner for the asynchronous rules among `rules`, or returns nil if there are none.
   init?(
     _ rules: [Rule<Value>], for draft: Observable<Value>, clock: any Clock<Duration>, pause: Duration,
     timeLimit: Duration
@@ -43,15 +44,19 @@ final class AsyncRuleRunner<Value> {
 
   isolated deinit { round.dependent?.finish() }
 
-  /// The state of the newest run, which results in the reasons of the rules that do not hold.
+  /// The state of the newest run.
+  ///
+  /// The result of a run consists of the reasons of the rules that are not met.
   var state: LoadState<[String]> { loader.state }
 
-  /// Calls `handler` with each later state while `owner` lives.
+  /// Calls `handler` with each later state for the lifetime of `owner`.
   func observe<Owner: AnyObject>(with owner: Owner, _ handler: @escaping (Owner, LoadState<[String]>) -> Void) {
     loader.observe(with: owner, file: file, line: line, handler)
   }
 
-  /// Runs the rules on the current draft; `changed` is called when a dependency has changed.
+  /// Runs the rules on the current draft.
+  ///
+  /// - Parameter changed: A closure that is called when a dependency has changed.
   func run(changed: @escaping () -> Void) {
     round.dependent?.finish()
     round.dependent = AsyncRuleDependent(place: "\(file):\(line)", changed: changed)

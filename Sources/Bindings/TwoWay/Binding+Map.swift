@@ -1,30 +1,31 @@
-/// The error of a converter that rejects a value.
+/// The error thrown by a converter to reject a value.
 public nonisolated struct ConversionError: DisplayableError, Equatable, CustomStringConvertible {
-  /// The reason, as a sentence for the user.
+  /// The reason for the rejection, as a sentence for the user.
   public let reason: String
 
-  /// Creates an error.
+  /// Creates an error with the reason for the rejection.
   public init(_ reason: String) {
     self.reason = reason
   }
 
-  /// The reason.
+  /// The reason for the rejection, as shown to the user.
   public var description: String { reason }
 }
 
 extension TwoWayBindable {
   /// Returns a binding that converts the value: `age.map({ String($0) }, back: { Int($0) })`.
   ///
-  /// If `back` normalizes a value, for example trims it, `write` returns `.changed`. A control then shows the value of
-  /// the model once its edit is confirmed or it loses the focus.
+  /// If `back` normalizes a value, for example by trimming a string, `write` returns `.changed`. A control then shows
+  /// the value of the model once the edit is confirmed or the control loses focus.
   ///
   /// - Parameters:
-  ///   - forward: Converts the value of the model.
-  ///   - back: Converts a written value; nil rejects it, and the model keeps its value.
-  ///   - reason: Returns the reason for a rejection, for the user.
+  ///   - forward: A closure that converts the value of the model.
+  ///   - back: A closure that converts a written value. It returns nil to reject the value, and the model keeps its
+  ///     previous value.
+  ///   - reason: A closure that returns the reason for a rejection, as a sentence for the user.
   public func map<Other: Equatable>(
     _ forward: @escaping (Value) -> Other, back: @escaping (Other) -> Value?,
-    reason: @escaping (Other) -> String = { "'\($0)' cannot be used here." }
+    reason: @escaping (Other) -> String = { "'\($0)' is not a valid value." }
   ) -> Binding<Other> {
     map(forward) { other throws(ConversionError) in
       guard let value = back(other) else { throw ConversionError(reason(other)) }
@@ -32,7 +33,12 @@ extension TwoWayBindable {
     }
   }
 
-  /// Returns a binding that converts the value, with a way back that throws a `ConversionError` to reject a value.
+  /// Returns a binding that converts the value with closures, one of which throws a `ConversionError` to reject a
+  /// value.
+  ///
+  /// - Parameters:
+  ///   - forward: A closure that converts the value of the model.
+  ///   - back: A closure that converts a written value, or throws an error to reject the value.
   public func map<Other: Equatable>(
     _ forward: @escaping (Value) -> Other, orReject back: @escaping (Other) throws(ConversionError) -> Value
   ) -> Binding<Other> {

@@ -1,15 +1,16 @@
 extension Binding where Value: Equatable {
   /// Creates a binding to a property of an `@Observable` model: `Binding(model, \.name)`.
   ///
-  /// Observers are notified once, at the end of the turn in which the property has changed. Observation has no origins:
-  /// a writer is not notified of a value that equals the one it wrote. The binding retains the model, but its observers
-  /// do not. The inspector traces writes through the binding; it does not see writes to the model.
+  /// Observers are notified once, at the end of the turn in which the property has changed. Observation does not
+  /// support origins. Instead, a writer is not notified of a value that equals the value it has written. The binding
+  /// retains the model, but its observers do not. The inspector traces writes through the binding, but not direct
+  /// writes to the model.
   ///
   /// - Parameters:
   ///   - model: The model, which the binding retains.
-  ///   - keyPath: The property.
+  ///   - keyPath: The key path of the property.
   ///   - isSensitive: Whether the inspector redacts the value.
-  ///   - file: The source file that reports and the inspector show.
+  ///   - file: The source file shown in reports and in the inspector.
   ///   - line: The line in that file.
   public convenience init<Model: AnyObject & Observation.Observable>(
     _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Value>, isSensitive: Bool = false,
@@ -42,10 +43,10 @@ extension Binding where Value: Equatable {
 
 /// An observer of a property, retained by the model's registrar.
 ///
-/// It retains neither the model nor the owner.
+/// The observer retains neither the model nor the owner.
 private typealias PropertyObserver<Value> = TrackedExpression<AnyObject, Value?>
 
-/// The observers that were added through one binding, so that a write can find those of its origin.
+/// The observers that were added through one binding, so that a write can find the observers that belong to its origin.
 private final class PropertyObservers<Value: Equatable> {
   private struct Entry {
     weak var observer: PropertyObserver<Value>?

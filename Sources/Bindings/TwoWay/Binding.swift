@@ -1,7 +1,8 @@
-/// A two-way binding to a value that is stored elsewhere, for example in a member of a struct or in an `@Observable`
-/// model.
+/// A two-way binding to a value stored elsewhere, for example in a member of a struct or in an `@Observable` model.
 public final class Binding<Value>: TwoWayBindable {
-  /// Starts an observation: `deliver` is called with each later value while `owner` lives.
+  /// A closure that adds an observer.
+  ///
+  /// `deliver` is called with each later value for the lifetime of `owner`.
   typealias Listen = (
     _ owner: AnyObject, _ location: CodeLocation, _ deliver: @escaping (Value) -> Void
   ) -> any Disposable
@@ -24,19 +25,19 @@ public final class Binding<Value>: TwoWayBindable {
 
   /// The current value.
   ///
-  /// Setting it writes through to the source.
+  /// Setting the value writes it to the source.
   public var value: Value {
     get { read() }
     set { write(newValue, origin: nil) }
   }
 
-  /// Writes through to the source, which notifies every observer except `origin`.
+  /// Writes a value to the source, which notifies every observer except `origin`.
   @discardableResult
   public func write(_ value: Value, origin: AnyObject?) -> WriteOutcome {
     put(value, origin)
   }
 
-  /// Adds an observer that belongs to `owner`.
+  /// Adds an observer that is removed when `owner` is released.
   public func addObserver<Owner: AnyObject>(
     _ owner: Owner, file: StaticString, line: UInt, _ handler: @escaping (Owner, Value) -> Void
   ) -> any Disposable {
@@ -47,7 +48,7 @@ public final class Binding<Value>: TwoWayBindable {
 }
 
 extension Binding {
-  /// Creates a binding to the whole of `source`.
+  /// Creates a binding to the value of `source`.
   public convenience init(_ source: some TwoWayBindable<Value>) {
     self.init(
       isSensitive: source.isSensitive,

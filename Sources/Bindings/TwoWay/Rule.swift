@@ -1,18 +1,18 @@
-/// A validation rule: a condition, and the reason to show if it does not hold.
+/// A validation rule: a condition, and the reason to show if the condition is not met.
 public struct Rule<Value> {
   enum Check {
     case now((Value) -> Bool)
     case later(@MainActor (Value) async throws -> Bool)
   }
 
-  /// The reason to show if the rule does not hold.
+  /// The reason to show if the condition is not met.
   public let reason: String
   let check: Check
 
   /// Creates a synchronous rule.
   ///
-  /// Everything else that `holds` reads is a dependency, for example another field: the rule is checked again when it
-  /// changes.
+  /// Everything else that `holds` reads is a dependency, for example another field. The rule is checked again when a
+  /// dependency changes.
   public init(_ reason: String, _ holds: @escaping (Value) -> Bool) {
     self.reason = reason
     check = .now(holds)
@@ -20,7 +20,7 @@ public struct Rule<Value> {
 
   /// Creates a synchronous rule that reads `owner`, which is held weakly.
   ///
-  /// It holds once the owner is released.
+  /// The condition counts as met after the owner is released.
   public init<Owner: AnyObject>(_ reason: String, of owner: Owner, _ holds: @escaping (Owner, Value) -> Bool) {
     self.init(reason) { [weak owner] value in owner.map { holds($0, value) } ?? true }
   }
@@ -36,16 +36,16 @@ public struct Rule<Value> {
 extension Rule {
   /// Returns an asynchronous rule, for example one that sends a request to a server.
   ///
-  /// It runs once all synchronous rules hold. If it throws, the error's text is the reason. It runs again when a cell
-  /// that it has read changes, also one that it read after an `await`. Properties of `@Observable` models are passed as
-  /// `dependingOn`.
+  /// The rule runs once all synchronous rules are met. If it throws an error, the text of the error is the reason. It
+  /// runs again when a cell that it has read changes, including cells that it read after an `await`. Pass properties of
+  /// `@Observable` models as `dependingOn`.
   public static func async(_ reason: String, _ holds: @escaping @MainActor (Value) async throws -> Bool) -> Rule {
     Rule(reason: reason, check: .later(holds))
   }
 
   /// Returns an asynchronous rule that reads `owner`, which is held weakly.
   ///
-  /// It holds once the owner is released.
+  /// The condition counts as met after the owner is released.
   public static func async<Owner: AnyObject>(
     _ reason: String, of owner: Owner, _ holds: @escaping @MainActor (Owner, Value) async throws -> Bool
   ) -> Rule {
@@ -55,7 +55,7 @@ extension Rule {
     }
   }
 
-  /// Returns an asynchronous rule that depends on another value, which it receives as it was at the start of the check.
+  /// Returns an asynchronous rule that depends on another value, which is read at the start of the check.
   ///
   /// ```swift
   /// Rule.async("There is no such street.", dependingOn: { form.city }) { street, city in
@@ -64,12 +64,12 @@ extension Rule {
   /// ```
   ///
   /// - Parameters:
-  ///   - reason: The reason to show if the rule does not hold.
-  ///   - other: A tracked expression over cells and `@Observable` models; the rule runs again when its value has
-  ///     changed.
-  ///   - file: The source file that reports and the inspector show.
+  ///   - reason: The reason to show if the condition is not met.
+  ///   - other: A tracked expression over cells and `@Observable` models. The rule runs again when the value of the
+  ///     expression has changed.
+  ///   - file: The source file shown in reports and in the inspector.
   ///   - line: The line in that file.
-  ///   - holds: Returns whether the rule holds.
+  ///   - holds: A closure that returns whether the condition is met.
   public static func async<Other: Equatable>(
     _ reason: String, dependingOn other: @escaping () -> Other, file: StaticString = #fileID, line: UInt = #line,
     _ holds: @escaping @MainActor (Value, Other) async throws -> Bool
@@ -80,7 +80,7 @@ extension Rule {
 
   /// Returns an asynchronous rule of `owner` that depends on another value.
   ///
-  /// It holds once the owner, held weakly, is released.
+  /// The owner is held weakly. The condition counts as met after the owner is released.
   public static func async<Owner: AnyObject, Other: Equatable>(
     _ reason: String, of owner: Owner, dependingOn other: @escaping (Owner) -> Other, file: StaticString = #fileID,
     line: UInt = #line, _ holds: @escaping @MainActor (Owner, Value, Other) async throws -> Bool

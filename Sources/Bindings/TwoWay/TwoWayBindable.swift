@@ -1,21 +1,21 @@
-/// A value that can be bound both ways: an ``Observable``, a ``Binding``, a ``Validated``.
+/// A value that can be bound in both directions: an ``Observable``, a ``Binding`` or a ``Validated``.
 @MainActor public protocol TwoWayBindable<Value>: ValueSource {
   /// Writes `value`, and notifies every observer except `origin`.
   ///
-  /// A control keeps its user's text whatever the outcome is. If the model stored another value, the control is
-  /// notified of that.
+  /// A control keeps the text that the user has entered, regardless of the outcome. If the model stored a different
+  /// value, the control is notified of the stored value.
   @discardableResult
   func write(_ value: Value, origin: AnyObject?) -> WriteOutcome
 }
 
-/// The outcome of a write.
+/// The outcome of a write to a two-way value.
 public nonisolated enum WriteOutcome: Sendable, Equatable {
   /// The model stored the value.
   case accepted
-  /// The model stored another value, for example a trimmed or clamped one.
+  /// The model stored a different value, for example a trimmed or clamped one.
   ///
-  /// If the model changed it, the origin is notified. If a converter did, the origin reads it once the edit is
-  /// confirmed.
+  /// If the model changed the value, the origin is notified. If a converter changed the value, the origin reads it once
+  /// the edit is confirmed.
   case changed
   /// The model kept its previous value.
   case rejected(reason: String)
@@ -26,8 +26,9 @@ public nonisolated enum WriteOutcome: Sendable, Equatable {
   }
 }
 
-/// A two-way value with a draft, which a control confirms.
+/// A two-way value with a draft that is confirmed by a control.
 @MainActor package protocol DraftHolding: AnyObject {
-  /// Replaces the draft by the value that a converter made of it, now or once all asynchronous rules hold.
+  /// Replaces the draft with the value that a converter has produced, immediately or once all asynchronous rules are
+  /// met.
   func confirmDraft()
 }

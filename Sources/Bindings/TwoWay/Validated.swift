@@ -1,7 +1,7 @@
 /// A two-way value with validation rules, between a field and a model.
 ///
-/// A control shows and writes the draft. The model receives the draft once every rule holds:
-/// field <-> draft -> synchronous rules -> asynchronous rules -> model.
+/// A control shows and writes the draft. The model receives the draft once every rule is met: field <-> draft ->
+/// synchronous rules -> asynchronous rules -> model.
 public final class Validated<Value>: TwoWayBindable, DraftHolding {
   let draft: Observable<Value>
   let model: Binding<Value>
@@ -12,21 +12,21 @@ public final class Validated<Value>: TwoWayBindable, DraftHolding {
   private var isWriting = false
   /// Whether the draft was written to the model.
   private var isCommitted = true
-  /// Whether the draft was confirmed since it was written.
+  /// Whether the draft was confirmed since the last write.
   private var isConfirmed = false
   /// Whether the model differs from the draft, because a converter normalized it.
   private var isNormalized = false
 
-  /// Creates a validated value for `model`, which holds the last valid value.
+  /// Creates a validated value for `model`, which stores the last valid value.
   ///
   /// - Parameters:
   ///   - model: The value that receives valid drafts.
-  ///   - rules: The rules; asynchronous ones run when all others hold.
-  ///   - clock: Measures `pause` and `timeLimit`.
-  ///   - pause: The time without an edit before asynchronous rules run.
+  ///   - rules: The rules. Asynchronous rules run when all synchronous rules are met.
+  ///   - clock: The clock that measures `pause` and `timeLimit`.
+  ///   - pause: The time without edits before asynchronous rules run.
   ///   - timeLimit: The time after which an asynchronous rule counts as not met.
-  ///   - label: The name in the inspector.
-  ///   - file: The source file that reports and the inspector show.
+  ///   - label: The name shown in the inspector.
+  ///   - file: The source file shown in reports and in the inspector.
   ///   - line: The line in that file.
   public init(
     model: some TwoWayBindable<Value>, rules: [Rule<Value>], clock: any Clock<Duration> = RealClock(),
@@ -53,14 +53,14 @@ public final class Validated<Value>: TwoWayBindable, DraftHolding {
   /// Creates a validated value that stores its last valid value.
   ///
   /// - Parameters:
-  ///   - value: The first draft and valid value.
-  ///   - rules: The rules; asynchronous ones run when all others hold.
-  ///   - clock: Measures `pause` and `timeLimit`.
-  ///   - pause: The time without an edit before asynchronous rules run.
+  ///   - value: The initial draft, which is also the initial valid value.
+  ///   - rules: The rules. Asynchronous rules run when all synchronous rules are met.
+  ///   - clock: The clock that measures `pause` and `timeLimit`.
+  ///   - pause: The time without edits before asynchronous rules run.
   ///   - timeLimit: The time after which an asynchronous rule counts as not met.
-  ///   - label: The name in the inspector.
+  ///   - label: The name shown in the inspector.
   ///   - isSensitive: Whether the inspector redacts the value.
-  ///   - file: The source file that reports and the inspector show.
+  ///   - file: The source file shown in reports and in the inspector.
   ///   - line: The line in that file.
   public convenience init(
     _ value: Value, rules: [Rule<Value>], clock: any Clock<Duration> = RealClock(), pause: Duration = .zero,
@@ -81,12 +81,12 @@ public final class Validated<Value>: TwoWayBindable, DraftHolding {
     set { write(newValue, origin: nil) }
   }
 
-  /// The value of the model: the last value for which every rule held.
+  /// The value of the model: the last draft for which every rule was met.
   public var validValue: Value { model.value }
 
-  /// Replaces the draft, and writes it to the model if every rule holds.
+  /// Replaces the draft, and writes it to the model if every rule is met.
   ///
-  /// - Returns: `.rejected` with the first reason if a rule does not hold; the draft is kept.
+  /// - Returns: `.rejected` with the first reason if a rule is not met. In this case, the draft is kept.
   @discardableResult
   public func write(_ value: Value, origin: AnyObject?) -> WriteOutcome {
     (isCommitted, isConfirmed, isNormalized) = (false, false, false)
@@ -101,7 +101,7 @@ public final class Validated<Value>: TwoWayBindable, DraftHolding {
   /// Whether the inspector redacts the value.
   public var isSensitive: Bool { draft.isSensitive }
 
-  /// Adds an observer of the draft that belongs to `owner`.
+  /// Adds an observer of the draft that is removed when `owner` is released.
   public func addObserver<Owner: AnyObject>(
     _ owner: Owner, file: StaticString, line: UInt, _ handler: @escaping (Owner, Value) -> Void
   ) -> any Disposable {
@@ -110,7 +110,9 @@ public final class Validated<Value>: TwoWayBindable, DraftHolding {
 
   // MARK: Validity
 
-  /// The reasons why the draft is not valid; empty while asynchronous rules run.
+  /// The reasons why the draft is not valid.
+  ///
+  /// Empty while asynchronous rules run.
   public var reasons: [String] {
     if let rejection = rejection.value { return [rejection] }
     let now = broken.value
@@ -122,19 +124,20 @@ public final class Validated<Value>: TwoWayBindable, DraftHolding {
     }
   }
 
-  /// The first of the reasons, or nil.
+  /// The first of the reasons, or nil if there are none.
   public var reason: String? { reasons.first }
-  /// The reason to show beside a field: nil until the first edit.
+  /// The reason to show next to a field; nil before the first edit.
   public var shownReason: String? { edited.value ? reason : nil }
-  /// Whether every rule holds; false while asynchronous rules run.
+  /// Whether every rule is met; false while asynchronous rules run.
   public var isValid: Bool { reasons.isEmpty && !isChecking }
-  /// Whether asynchronous rules run.
+  /// Whether asynchronous rules are running.
   public var isChecking: Bool { runner?.state.isLoading ?? false }
-  /// Whether it was written since its creation.
+  /// Whether the draft was edited or rejected since the value was created.
   public var isEdited: Bool { edited.value }
 
-  /// Rejects the draft with `reason`, for example an answer of a server, until the next edit or the next change of the
-  /// model.
+  /// Rejects the draft until the next edit or the next change of the model.
+  ///
+  /// - Parameter reason: The reason to show, for example from the response of a server.
   public func reject(_ reason: String) {
     rejection.value = reason
     if !edited.untrackedValue { edited.value = true }
@@ -175,7 +178,7 @@ public final class Validated<Value>: TwoWayBindable, DraftHolding {
     writing { draft.value = untracked { model.value } }
   }
 
-  /// Validates again, because another dependency of the rules has changed.
+  /// Validates the draft again, because another dependency of the rules has changed.
   private func otherFieldChanged() {
     if !isWriting, edited.untrackedValue { validate() }
   }
@@ -194,7 +197,7 @@ public final class Validated<Value>: TwoWayBindable, DraftHolding {
     }
   }
 
-  /// Runs `body`, whose changes cause no validation.
+  /// Runs `body`, whose changes do not trigger validation.
   private func writing(_ body: () -> Void) {
     let outer = isWriting
     isWriting = true

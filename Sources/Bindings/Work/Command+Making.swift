@@ -1,7 +1,7 @@
 extension Command {
   /// Creates a command of `owner`, which is held weakly.
   ///
-  /// It is disabled once the owner is released.
+  /// The command is disabled after the owner is released.
   public convenience init<Owner: AnyObject>(
     _ owner: Owner, _ title: String, help: String? = nil, policy: CommandPolicy = .drop,
     clock: any Clock<Duration> = RealClock(), timeLimit: Duration? = nil,
@@ -19,7 +19,7 @@ extension Command {
 }
 
 extension Command where Input == Void {
-  /// Creates a command of `owner` without input; the owner is held weakly.
+  /// Creates a command without input that belongs to `owner`, which is held weakly.
   public convenience init<Owner: AnyObject>(
     _ owner: Owner, _ title: String, help: String? = nil, policy: CommandPolicy = .drop,
     clock: any Clock<Duration> = RealClock(), timeLimit: Duration? = nil,
@@ -32,9 +32,9 @@ extension Command where Input == Void {
     ) { owner, _ in try await operation(owner) }
   }
 
-  /// Executes the command, if it can be executed.
+  /// Executes the command if it is enabled.
   ///
-  /// - Returns: whether the execution was accepted.
+  /// - Returns: Whether the execution was accepted.
   @discardableResult
   public func execute() -> Bool { execute(()) }
 

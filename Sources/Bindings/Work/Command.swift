@@ -1,14 +1,14 @@
-/// The error of an execution that was rejected.
+/// The error of a rejected execution of a command.
 public nonisolated enum CommandError: DisplayableError, Equatable, CustomStringConvertible {
   /// The command is disabled.
   case disabled(title: String)
   /// The command is running, and its policy is `drop`.
   case busy(title: String)
 
-  /// One sentence for the user.
+  /// The error as one sentence for the user.
   public var description: String {
     switch self {
-    case .disabled(let title): "'\(title)' is not possible now."
+    case .disabled(let title): "'\(title)' is not available now."
     case .busy(let title): "'\(title)' is still running."
     }
   }
@@ -20,7 +20,8 @@ public nonisolated enum CommandError: DisplayableError, Equatable, CustomStringC
 /// lazy var save = Command<Void, Void>(self, "Save", canExecute: { $0.isValid }) { model in try await model.store() }
 /// ```
 ///
-/// Expressions that read these properties depend on them: a button that is bound to the command is disabled with it.
+/// Expressions that read the properties of a command depend on them. For example, a button that is bound to the command
+/// is disabled with the command.
 public final class Command<Input, Output> {
   private struct Status {
     var machine: CommandMachine
@@ -37,7 +38,7 @@ public final class Command<Input, Output> {
 
   /// The title on a button or in a menu.
   public let title: String
-  /// The description, as one sentence.
+  /// The description, as one sentence; nil for none.
   public let help: String?
 
   private let isEnabled: () -> Bool
@@ -49,22 +50,23 @@ public final class Command<Input, Output> {
 
   /// Called with the result of each completed execution.
   ///
-  /// It is not called for executions that were rejected, cancelled or restarted; `run` throws for these.
+  /// The closure is not called for executions that were rejected, cancelled or restarted; for these, `run` throws an
+  /// error.
   public var onCompletion: ((Result<Output, any Error>) -> Void)?
 
   /// Creates a command.
   ///
-  /// The command retains its closures. A model that owns its command passes itself as the owner to the other
-  /// initializer.
+  /// The command retains its closures. A model that owns a command uses the initializer with an owner instead, and
+  /// passes itself.
   ///
   /// - Parameters:
   ///   - title: The title on a button or in a menu.
   ///   - help: The description, as one sentence.
-  ///   - policy: The behavior when it is executed while it is running.
-  ///   - clock: Measures `timeLimit`; its tracker counts executions as pending work.
-  ///   - timeLimit: The time after which an execution fails with `TimedOut`.
-  ///   - canExecute: Returns whether the command is enabled; a tracked expression.
-  ///   - file: The source file that reports and the inspector show.
+  ///   - policy: The behavior when the command is executed while it is running.
+  ///   - clock: The clock that measures `timeLimit`. Its tracker counts executions as pending work.
+  ///   - timeLimit: The time after which an execution fails with `TimedOut`; nil for no limit.
+  ///   - canExecute: A tracked expression that returns whether the command is enabled.
+  ///   - file: The source file shown in reports and in the inspector.
   ///   - line: The line in that file.
   ///   - operation: The action.
   public init(
@@ -88,25 +90,25 @@ public final class Command<Input, Output> {
 
   // MARK: State
 
-  /// Whether the command can be executed now.
+  /// Whether the command is enabled and accepts another execution now.
   public var canExecute: Bool { status.value.machine.acceptsMore && isEnabled() }
   /// Whether the command is running.
   public var isExecuting: Bool { status.value.machine.isExecuting }
   /// The result of the last execution that succeeded.
   public var output: Output? { status.value.output }
-  /// The failure of the last execution; nil while one runs and after a success.
+  /// The failure of the last execution; nil while an execution runs and after a success.
   ///
-  /// With the policy `.queue`, observers are notified of each failure before the next execution resets it. At the end
-  /// of a turn it may be nil again; `onCompletion` receives every failure.
+  /// With the policy `.queue`, observers are notified of each failure before the next execution resets this property.
+  /// At the end of a turn, it may be nil again. `onCompletion` receives every failure.
   public var failure: LoadFailure? { status.value.failure }
   /// The error of the last execution, or nil.
   public var error: (any Error)? { failure?.error }
-  /// The progress of the running execution from 0 to 1, or nil.
+  /// The progress of the current execution from 0 to 1, or nil if it was not reported.
   public var progress: Double? { status.value.progress }
 
-  /// Sets the progress of the running execution, clamped to 0 to 1.
+  /// Sets the progress of the current execution, clamped to the range from 0 to 1.
   ///
-  /// It is ignored if none runs, and from an execution that was cancelled or restarted.
+  /// The call is ignored if no execution is running, or if it comes from an execution that was cancelled or restarted.
   public func report(progress: Double) {
     let machine = status.untrackedValue.machine
     guard machine.isExecuting, !progress.isNaN else { return }
@@ -116,9 +118,9 @@ public final class Command<Input, Output> {
     status.mutate { $0.progress = min(max(progress, 0), 1) }
   }
 
-  /// Calls `handler` after each change of the state while `owner`, which is held weakly, lives.
+  /// Calls `handler` after each change of the state for the lifetime of `owner`, which is held weakly.
   ///
-  /// - Returns: A token that ends the observer early. It need not be kept.
+  /// - Returns: A token that removes the observer early. The caller need not keep it.
   @discardableResult
   public func observe<Owner: AnyObject>(
     with owner: Owner, file: StaticString = #fileID, line: UInt = #line, _ handler: @escaping (Owner) -> Void
@@ -128,9 +130,10 @@ public final class Command<Input, Output> {
 
   // MARK: Execution
 
-  /// Executes the command, if it can be executed.
+  /// Executes the command if it is enabled.
   ///
-  /// - Returns: whether the execution was accepted. A rejected execution changes nothing.
+  /// - Parameter input: The input of the operation.
+  /// - Returns: Whether the execution was accepted. A rejected execution has no effect.
   @discardableResult
   public func execute(_ input: Input) -> Bool {
     (try? begin(input) { _ in }) != nil
@@ -138,10 +141,12 @@ public final class Command<Input, Output> {
 
   /// Executes the command and waits for the result.
   ///
-  /// A cancellation of the waiting task cancels this execution only.
+  /// A cancellation of the waiting task cancels only this execution.
   ///
-  /// - Throws: `CommandError` if it cannot be executed, now or after its wait in the queue; `CancellationError` if it
-  ///   was cancelled or restarted; and the errors of the operation.
+  /// - Parameter input: The input of the operation.
+  /// - Returns: The output of the operation.
+  /// - Throws: `CommandError` if the command cannot be executed, immediately or when the execution leaves the queue;
+  ///   `CancellationError` if the execution was cancelled or restarted; any error of the operation.
   public func run(_ input: Input) async throws -> Output {
     try Task.checkCancellation()
     let box = ResultBox<Output>()
@@ -165,7 +170,7 @@ public final class Command<Input, Output> {
     }
   }
 
-  /// Cancels one execution, if it has not ended.
+  /// Cancels an execution that has not ended yet.
   private func withdraw(_ number: Int?) {
     guard let number, executions[number] != nil else { return }
     let actions = status.mutateQuietly { status in
@@ -177,7 +182,7 @@ public final class Command<Input, Output> {
     status.fire()
   }
 
-  /// Cancels the running execution and all waiting ones.
+  /// Cancels the current execution and all queued executions.
   public func cancel() {
     let given = status.mutateQuietly { status in
       status.progress = nil
@@ -201,7 +206,7 @@ public final class Command<Input, Output> {
     return number
   }
 
-  /// Starts the next queued execution that is enabled, and rejects those before it.
+  /// Starts the next queued execution, or rejects queued executions while the command is disabled.
   private func beginNext(_ actions: [CommandMachine.Action]) {
     var actions = actions
     while case .start(let number)? = actions.first {
@@ -245,7 +250,7 @@ public final class Command<Input, Output> {
       case .failure(let error): status.failure = LoadFailure(error)
       }
     }
-    // Published before the next queued execution starts, which resets the failure.
+    // Published before the next queued execution starts, because its start resets the failure.
     status.fire()
     execution.completion(result)
     onCompletion?(result)
@@ -254,7 +259,7 @@ public final class Command<Input, Output> {
     status.fire()
   }
 
-  /// Cancels an execution and its caller.
+  /// Cancels an execution, and reports `CancellationError` to its caller.
   private func drop(_ number: Int) {
     guard let execution = executions.removeValue(forKey: number) else { return }
     execution.task?.cancel()
@@ -262,7 +267,7 @@ public final class Command<Input, Output> {
   }
 }
 
-/// The execution that a task belongs to.
+/// A mark of the execution that a task belongs to.
 private nonisolated struct ExecutionMark: Sendable {
   @TaskLocal static var current: ExecutionMark?
 
@@ -270,9 +275,9 @@ private nonisolated struct ExecutionMark: Sendable {
   let number: Int
 }
 
-/// The result of an execution, for the waiting task.
+/// The result of an execution, shared with the waiting task.
 private final class ResultBox<Value> {
-  /// The number of the execution.
+  /// The number of the execution, or nil if it was rejected.
   var number: Int?
   var result: Result<Value, any Error> = .failure(CancellationError())
 }

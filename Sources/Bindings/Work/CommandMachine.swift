@@ -2,17 +2,17 @@
 public nonisolated enum CommandPolicy: Sendable, Equatable {
   /// The new execution is rejected.
   case drop
-  /// The running execution is cancelled, and the new one starts.
+  /// The current execution is cancelled, and the new execution starts.
   case restart
-  /// The new execution waits for the running one.
+  /// The new execution waits until the current execution ends.
   ///
   /// It is rejected if the command is disabled by then.
   case queue
 }
 
-/// The rules of a command, without its tasks.
+/// The state machine of a command, without its tasks.
 ///
-/// Executions have numbers.
+/// Executions are identified by numbers.
 nonisolated struct CommandMachine {
   enum Action: Equatable {
     case start(Int)
@@ -27,12 +27,12 @@ nonisolated struct CommandMachine {
   init(_ policy: CommandPolicy) { self.policy = policy }
 
   var isExecuting: Bool { running != nil }
-  /// Whether another execution would be accepted.
+  /// Whether an additional execution would be accepted.
   var acceptsMore: Bool { policy != .drop || !isExecuting }
 
   /// Requests an execution.
   ///
-  /// - Returns: its number and the actions, or nil if it is rejected.
+  /// - Returns: The number of the execution, and the actions; nil if the execution is rejected.
   mutating func request() -> (number: Int, actions: [Action])? {
     guard acceptsMore else { return nil }
     last += 1
@@ -50,7 +50,7 @@ nonisolated struct CommandMachine {
 
   /// Ends an execution.
   ///
-  /// - Returns: whether it was the running one, and the actions.
+  /// - Returns: Whether the execution was the current one, and the actions.
   mutating func ended(_ number: Int) -> (counts: Bool, actions: [Action]) {
     guard number == running else { return (false, []) }
     running = waiting.isEmpty ? nil : waiting.removeFirst()
@@ -59,7 +59,7 @@ nonisolated struct CommandMachine {
 
   /// Cancels one execution, running or waiting.
   ///
-  /// - Returns: the actions.
+  /// - Returns: The actions.
   mutating func withdraw(_ number: Int) -> [Action] {
     waiting.removeAll { $0 == number }
     return ended(number).actions
@@ -67,7 +67,7 @@ nonisolated struct CommandMachine {
 
   /// Cancels all executions.
   ///
-  /// - Returns: their numbers.
+  /// - Returns: The numbers of the cancelled executions.
   mutating func cancelAll() -> [Int] {
     defer {
       running = nil

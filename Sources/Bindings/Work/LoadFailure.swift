@@ -1,13 +1,13 @@
-/// An error with a text for the user.
+/// An error with a description for the user.
 ///
-/// An error that has a `description` already conforms with `extension ServerError: DisplayableError {}`.
+/// To use the `description` of an error, declare `extension ServerError: DisplayableError {}`.
 public nonisolated protocol DisplayableError: Error {
-  /// The text: the cause and the remedy, in whole sentences.
+  /// The cause and the remedy, in whole sentences.
   var displayText: String { get }
 }
 
 nonisolated extension DisplayableError where Self: CustomStringConvertible {
-  /// The description.
+  /// The `description` of the error.
   public var displayText: String { description }
 }
 
@@ -18,11 +18,11 @@ public nonisolated struct LoadFailure: DisplayableError, CustomStringConvertible
 
   /// The error as text for the user.
   ///
-  /// The first of: the `displayText` of a ``DisplayableError``; the result of the function passed to
-  /// ``describeErrors(_:)``; the `description` of the error; its name.
+  /// The text is the first available of the following: the `displayText` of a ``DisplayableError``, the result of the
+  /// function passed to ``describeErrors(_:)``, the `description` of the error, the name of the error.
   public let message: String
 
-  /// Creates a failure for a thrown error.
+  /// Creates a failure from a thrown error.
   @MainActor public init(_ error: any Error) {
     self.error = error
     message =
@@ -35,10 +35,10 @@ public nonisolated struct LoadFailure: DisplayableError, CustomStringConvertible
 
   /// Sets the function that describes errors that are not displayable, for all later failures.
   ///
-  /// An application that imports Foundation passes `{ $0.localizedDescription }` when it starts. Errors with only a
-  /// `description` then show Foundation's general sentence, unless they conform to ``DisplayableError``.
+  /// An application that imports Foundation passes `{ $0.localizedDescription }` at launch. Errors with only a
+  /// `description` are then described by Foundation's general sentence, unless they conform to ``DisplayableError``.
   ///
-  /// - Parameter describe: Returns the text for the user, or nil for the description of the error.
+  /// - Parameter describe: A closure that returns text for the user, or nil to use the description of the error.
   @MainActor public static func describeErrors(_ describe: ((any Error) -> String?)?) {
     Tracking.current.describeError = describe
   }
@@ -49,11 +49,11 @@ public nonisolated struct TimedOut: DisplayableError, Equatable, CustomStringCon
   /// The time limit.
   public let limit: Duration
 
-  /// Creates an error.
+  /// Creates an error with the limit that was exceeded.
   public init(after limit: Duration) {
     self.limit = limit
   }
 
-  /// One sentence for the user.
-  public var description: String { "No answer after \(limit)." }
+  /// The error as one sentence for the user.
+  public var description: String { "No response after \(limit)." }
 }

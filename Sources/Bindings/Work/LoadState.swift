@@ -1,6 +1,6 @@
 /// The state of a loader.
 public nonisolated enum LoadState<Value> {
-  /// There was no request yet, or the first one was cancelled.
+  /// There was no request yet, or the first request was cancelled.
   case idle
   /// A request is in progress.
   case loading
@@ -17,9 +17,9 @@ public nonisolated enum LoadState<Value> {
 
 nonisolated extension LoadState: Sendable where Value: Sendable {}
 
-/// The rules of a loader, without its tasks.
+/// The state machine of a loader, without its tasks.
 ///
-/// Requests have numbers, and only the result of the newest request counts.
+/// Requests are numbered, and only the result of the newest request is used.
 nonisolated struct LoadMachine<Value> {
   private(set) var state = LoadState<Value>.idle
   /// The last loaded value.
@@ -30,7 +30,7 @@ nonisolated struct LoadMachine<Value> {
 
   /// Starts a request.
   ///
-  /// - Returns: its number.
+  /// - Returns: The number of the request.
   mutating func begin() -> Int {
     generation += 1
     if !state.isLoading { before = state }
@@ -40,7 +40,7 @@ nonisolated struct LoadMachine<Value> {
 
   /// Ends a request.
   ///
-  /// - Returns: whether it was the newest request.
+  /// - Returns: Whether the request was the newest one and still in progress.
   mutating func finish(_ number: Int, _ result: Result<Value, LoadFailure>) -> Bool {
     guard number == generation, state.isLoading else { return false }
     before = .idle
@@ -56,7 +56,7 @@ nonisolated struct LoadMachine<Value> {
 
   /// Cancels the request, and restores the state before it.
   ///
-  /// - Returns: whether a request was in progress.
+  /// - Returns: Whether a request was in progress.
   mutating func cancel() -> Bool {
     guard state.isLoading else { return false }
     generation += 1
@@ -67,7 +67,7 @@ nonisolated struct LoadMachine<Value> {
 
   /// Discards the request and the value.
   ///
-  /// - Returns: whether the state has changed.
+  /// - Returns: Whether the state has changed.
   mutating func reset() -> Bool {
     if case .idle = state { return false }
     generation += 1

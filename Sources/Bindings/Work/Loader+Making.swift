@@ -1,7 +1,7 @@
 extension Loader {
   /// Creates a loader of `owner`, which is held weakly, except while the operation runs.
   ///
-  /// Once the owner is released, loading fails with `CancellationError`.
+  /// After the owner is released, loading fails with `CancellationError`.
   public convenience init<Owner: AnyObject>(
     _ owner: Owner, clock: any Clock<Duration> = RealClock(), timeLimit: Duration? = nil,
     label: String? = nil, file: StaticString = #fileID, line: UInt = #line,

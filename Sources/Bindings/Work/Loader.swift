@@ -5,8 +5,9 @@
 /// posts.load()
 /// ```
 ///
-/// When loads overlap, the last request wins, in whatever order they end. The last value is kept during later requests
-/// and failures. Expressions that read these properties depend on them.
+/// If requests overlap, only the result of the newest request is used, regardless of the order in which they end. The
+/// last value is kept during later requests and failures. Expressions that read the properties of a loader depend on
+/// them.
 public final class Loader<Value> {
   private let operation: @MainActor () async throws -> Value
   private let timeLimit: Duration?
@@ -17,18 +18,18 @@ public final class Loader<Value> {
 
   /// Called with each loaded value.
   public var onRefresh: ((Value) -> Void)?
-  /// Called when loading begins and ends.
+  /// Called with true when loading begins, and with false when it ends.
   public var onLoadingStateChange: ((Bool) -> Void)?
 
   /// Creates a loader in the state `idle`.
   ///
   /// - Parameters:
-  ///   - clock: Measures the time limit; its tracker counts loads as pending work.
+  ///   - clock: The clock that measures the time limit. Its tracker counts loads as pending work.
   ///   - timeLimit: The time after which a load fails with `TimedOut`; nil for no limit.
-  ///   - label: The name in the inspector.
-  ///   - file: The source file that reports and the inspector show.
+  ///   - label: The name shown in the inspector.
+  ///   - file: The source file shown in reports and in the inspector.
   ///   - line: The line in that file.
-  ///   - operation: Loads the value. It is cancelled when a newer load begins, and by `cancel()`.
+  ///   - operation: A closure that loads the value. It is cancelled when a newer load begins, and by `cancel()`.
   public init(
     clock: any Clock<Duration> = RealClock(), timeLimit: Duration? = nil, label: String? = nil,
     file: StaticString = #fileID, line: UInt = #line, _ operation: @escaping @MainActor () async throws -> Value
@@ -43,7 +44,7 @@ public final class Loader<Value> {
 
   /// The state of the newest request.
   public var state: LoadState<Value> { cell.value.state }
-  /// The last loaded value, also during later requests and failures.
+  /// The last loaded value, which is kept during later requests and failures.
   public var value: Value? { cell.value.value }
   /// Whether a request is in progress.
   public var isLoading: Bool { state.isLoading }
@@ -51,10 +52,10 @@ public final class Loader<Value> {
   public var error: (any Error)? {
     if case .failed(let failure) = state { failure.error } else { nil }
   }
-  /// The number of the newest request.
+  /// The number of the newest request, increased by each request and by each cancellation.
   public var generation: Int { cell.value.generation }
 
-  /// Starts a request, and cancels the one in progress, whose result is ignored.
+  /// Starts a request, and cancels the request in progress, whose result is ignored.
   public func load() {
     task?.cancel()
     let number = cell.mutateQuietly { $0.begin() }
@@ -80,9 +81,9 @@ public final class Loader<Value> {
     if cell.mutateQuietly({ $0.reset() }) { publish() }
   }
 
-  /// Calls `handler` with each later state while `owner`, which is held weakly, lives.
+  /// Calls `handler` with each later state for the lifetime of `owner`, which is held weakly.
   ///
-  /// - Returns: A token that ends the observer early. It need not be kept.
+  /// - Returns: A token that removes the observer early. The caller need not keep it.
   @discardableResult
   public func observe<Owner: AnyObject>(
     with owner: Owner, file: StaticString = #fileID, line: UInt = #line,
@@ -98,7 +99,7 @@ public final class Loader<Value> {
     publish()
   }
 
-  /// Publishes the state that `mutateQuietly` has stored.
+  /// Publishes the state that was stored by `mutateQuietly`.
   private func publish() {
     let isLoading = cell.untrackedValue.state.isLoading
     let hasChanged = wasLoading != isLoading

@@ -1,13 +1,13 @@
-/// Starts a task on the main actor that counts as pending work from now to its end.
+/// Starts a task on the main actor that counts as pending work until it ends.
 ///
-/// A bare `Task` is not counted, and uses Swift's thread pool, which on Linux wakes the program once a second from then
-/// on. This task does its work off the main actor on a thread that exists only while there is work.
+/// A bare `Task` is not counted. It also uses Swift's thread pool, which on Linux wakes the program once a second from
+/// then on. This task does its work off the main actor on a thread that exists only while there is work.
 ///
 /// - Parameters:
-///   - tracker: Counts the work.
-///   - late: Returns the tracker if it is not known yet; called at the start of the task.
-///   - work: The work.
-/// - Returns: the task.
+///   - tracker: The tracker that counts the work.
+///   - late: A closure that returns a tracker that is not known yet. It is called when the task starts.
+///   - work: A closure that does the work.
+/// - Returns: The task.
 @discardableResult
 public func startTask(
   on tracker: WorkTracker?, orLater late: @escaping @MainActor () -> WorkTracker? = { nil },
@@ -17,16 +17,19 @@ public func startTask(
   return Task {
     let item = early ?? late().map { WorkItem($0) }
     await WorkItem.$current.withValue(item) {
-      // Set here: a task that is created with a preference does not start in its turn.
+      // Set here, because a task that is created with a preference does not start in its turn.
       await withTaskExecutorPreference(WorkQueue()) { await work() }
     }
     item?.end()
   }
 }
 
-/// Starts a task on the main actor that counts as pending work of the clock's tracker, if it has one.
+/// Starts a task on the main actor that counts as pending work of the clock's tracker, if there is one.
 ///
-/// - Returns: the task.
+/// - Parameters:
+///   - clock: The clock, whose tracker counts the work.
+///   - work: A closure that does the work.
+/// - Returns: The task.
 @discardableResult
 public func startTask(
   on clock: any Clock<Duration>, _ work: @escaping @MainActor () async -> Void

@@ -2,9 +2,10 @@ import Synchronization
 
 /// An operation with an optional time limit.
 ///
-/// The first of result, time limit and cancellation counts: an operation that ignores its cancellation delays nothing.
-/// The alarm is a work item of its own, because it sleeps while the operation runs. A cancellation reaches both tasks
-/// before `cancel()` returns, so that a manual clock that is advanced next finds no sleeper.
+/// The operation ends with its result, the time limit or a cancellation, whichever comes first. An operation that
+/// ignores its cancellation therefore causes no delay. The alarm has a separate work item, because it sleeps while the
+/// operation runs. A cancellation reaches both tasks before `cancel()` returns, so that a manual clock that is advanced
+/// next finds no sleeper.
 struct TimedOperation<Value> {
   private let operation: @MainActor () async throws -> Value
   private let limit: Duration?
@@ -16,7 +17,7 @@ struct TimedOperation<Value> {
     self.clock = clock
   }
 
-  /// Runs the operation until its end, its time limit or the cancellation of the current task.
+  /// Runs the operation until it ends, its time limit is reached or the current task is cancelled.
   func run() async -> Result<Value, any Error> {
     let race = Race<Value>()
     await withTaskCancellationHandler {
@@ -49,7 +50,7 @@ struct TimedOperation<Value> {
   }
 }
 
-/// Tasks of which the first result counts.
+/// A group of tasks, of which only the first result is used.
 private final class Race<Value> {
   private var continuation: CheckedContinuation<Void, Never>?
   private var isOver = false
@@ -61,7 +62,9 @@ private final class Race<Value> {
     self.continuation = continuation
   }
 
-  /// Sets the result and cancels the tasks; only the first call counts.
+  /// Sets the result and cancels the tasks.
+  ///
+  /// Later calls have no effect.
   func finish(_ result: Result<Value, any Error>) {
     guard !isOver else { return }
     isOver = true
@@ -72,9 +75,9 @@ private final class Race<Value> {
   }
 }
 
-/// Tasks that can be cancelled together, from any thread.
+/// A group of tasks that can be cancelled together, from any thread.
 ///
-/// Tasks that are added later are cancelled at once.
+/// Tasks that are added after a cancellation are cancelled immediately.
 private nonisolated final class CancellableTasks: Sendable {
   private let state = Mutex((tasks: [Task<Void, Never>](), isCancelled: false))
 
