@@ -1,49 +1,49 @@
 public import Bindings
 
-/// Lists live bindings and traces writes and notifications, for debugging.
+/// A debugging tool that lists live bindings and traces writes and notifications.
 ///
 /// ```swift
 /// let inspector = BindingInspector.turnOn()
 /// for binding in inspector.bindings { print(binding) }
 /// ```
 ///
-/// It lists bindings that are made while it is on. To include those of the models, turn it on first in `main`. It
-/// traces writes to cells, and writes to `@Observable` models through a `Binding`. Direct writes to a model are not
-/// traced, but the notifications that they cause are. Values of sensitive sources are redacted.
+/// The inspector lists bindings that are created while it is on. To include the bindings of the models, turn it on
+/// first in `main`. It traces writes to cells, and writes to `@Observable` models through a `Binding`. Direct writes to
+/// a model are not traced, but the resulting notifications are. Values of sensitive sources are redacted.
 public final class BindingInspector: InspectionHook {
   private struct Entry {
     weak var binding: InspectedBinding?
   }
 
-  /// The text of a redacted value.
+  /// The text that replaces a redacted value.
   static let redacted = "••••"
 
-  /// The inspector that was on before a search for leaks; it receives the same reports.
+  /// The inspector that was on before a search for leaks, and that receives the same reports.
   private var outer: (any InspectionHook)?
   private var entries: [Entry] = []
-  /// The number of entries at which ended ones are removed next.
+  /// The number of entries at which ended bindings are removed next.
   private var sweepCount = BindingInspector.minimumSweepCount
   private static let minimumSweepCount = 64
   private let traceLimit: Int
-  /// The trace, oldest entry first.
+  /// The trace, from the oldest to the newest entry.
   ///
-  /// The oldest entries are removed beyond the limit.
+  /// If the limit is exceeded, the oldest entries are removed.
   public private(set) var trace: [TraceEntry] = []
   private var isNotifying = false
-  /// Called with each new entry of the trace, except for entries that this handler causes.
+  /// Called with each new entry of the trace, except for entries caused by this handler.
   public var onTrace: ((TraceEntry) -> Void)?
 
   private init(traceLimit: Int) {
     self.traceLimit = max(1, traceLimit)
   }
 
-  /// The inspector, while it is on.
+  /// The inspector, or nil if it is off.
   public static var current: BindingInspector? { Inspection.hook as? BindingInspector }
 
-  /// Turns the inspector on; does nothing if it is on.
+  /// Turns the inspector on, unless it is already on.
   ///
   /// - Parameter traceLimit: The maximum number of entries in the trace.
-  /// - Returns: the inspector.
+  /// - Returns: The inspector.
   @discardableResult
   public static func turnOn(traceLimit: Int = 1000) -> BindingInspector {
     if let current { return current }
@@ -52,12 +52,12 @@ public final class BindingInspector: InspectionHook {
     return inspector
   }
 
-  /// Turns the inspector off; bindings are not affected.
+  /// Turns the inspector off, without any effect on the bindings.
   public static func turnOff() {
     Inspection.hook = nil
   }
 
-  /// The bindings that were made while the inspector is on and have not ended, in the order of their creation.
+  /// The live bindings created while the inspector was on, in the order of their creation.
   public var bindings: [BindingRecord] {
     sweep()
     return entries.compactMap { $0.binding.map(BindingRecord.init) }
@@ -89,7 +89,7 @@ public final class BindingInspector: InspectionHook {
     addWrite(of: text, to: property.name, at: property.location, origin: origin)
   }
 
-  /// Traces a notification.
+  /// Traces a notification, and stores the text of the value in the binding.
   package func notified(_ binding: InspectedBinding, of value: Any) {
     outer?.notified(binding, of: value)
     let isRedacted = binding.property?.isSensitive == true || isSensitive(value, of: binding)
@@ -100,7 +100,7 @@ public final class BindingInspector: InspectionHook {
 
   /// Returns whether `value` comes from a sensitive source.
   ///
-  /// A Boolean expression over one reveals too little to be redacted.
+  /// A Boolean value computed from a sensitive source reveals too little to need redaction.
   private func isSensitive(_ value: Any, of binding: InspectedBinding) -> Bool {
     if binding.kind == .expression, value is Bool { return false }
     return binding.sources.contains(where: \.isSensitive)
@@ -131,9 +131,12 @@ public final class BindingInspector: InspectionHook {
 // MARK: - Leaks
 
 extension BindingInspector {
-  /// Returns the bindings that `body` made and that are still live.
+  /// Returns the bindings that were created by `body` and are still live.
   ///
   /// Create models and widgets in `body`, use them, and release them.
+  ///
+  /// - Parameter body: A closure in which all models and widgets are released.
+  /// - Returns: The bindings that have not ended.
   public static func leaks(in body: () throws -> Void) rethrows -> [BindingRecord] {
     let inspector = beginNested()
     defer { inspector.endNested() }
@@ -141,9 +144,12 @@ extension BindingInspector {
     return inspector.bindings
   }
 
-  /// Returns the bindings that an asynchronous `body` made and that are still live.
+  /// Returns the bindings that were created by an asynchronous `body` and are still live.
   ///
-  /// Bindings that other main-actor code makes during the wait are included.
+  /// Bindings that other main-actor code creates during suspensions are included.
+  ///
+  /// - Parameter body: A closure in which all models and widgets are released.
+  /// - Returns: The bindings that have not ended.
   public static func leaks(in body: () async throws -> Void) async rethrows -> [BindingRecord] {
     let inspector = beginNested()
     defer { inspector.endNested() }
@@ -151,7 +157,7 @@ extension BindingInspector {
     return inspector.bindings
   }
 
-  /// Replaces the inspector by a new one that passes its reports on.
+  /// Replaces the inspector with a new inspector that forwards its reports to the previous one.
   private static func beginNested() -> BindingInspector {
     let inspector = BindingInspector(traceLimit: 1)
     inspector.outer = Inspection.hook
@@ -159,7 +165,7 @@ extension BindingInspector {
     return inspector
   }
 
-  /// Removes this inspector, also if others were nested into it and are still on.
+  /// Removes this inspector, even if it contains nested inspectors that are still on.
   private func endNested() {
     if Inspection.hook === self { return Inspection.hook = outer }
     var next = Self.current

@@ -1,6 +1,6 @@
 import Bindings
 
-/// The state of a live binding, at the time of the call.
+/// A snapshot of the state of a live binding.
 public nonisolated struct BindingRecord: Sendable, CustomStringConvertible {
   /// The kinds of binding.
   public nonisolated enum Kind: String, Sendable {
@@ -16,19 +16,20 @@ public nonisolated struct BindingRecord: Sendable, CustomStringConvertible {
     case property
   }
 
-  /// The kind.
+  /// The kind of the binding.
   public let kind: Kind
-  /// The location at which it was made: `Screens/Profile.swift:12`.
+  /// The source location at which the binding was created, for example `Screens/Profile.swift:12`.
   public let place: String
-  /// The names and locations of its sources.
+  /// The names and locations of the sources.
   ///
-  /// Properties of `@Observable` models that an expression reads are not included: Observation does not report them.
+  /// Properties of `@Observable` models that an expression reads are not included, because Observation does not report
+  /// them.
   public let sources: [String]
-  /// The type of its owner, or "closure".
+  /// The type of the owner, or "closure".
   public let target: String
-  /// The last value as text, or nil.
+  /// The last value as text, or nil if no value was delivered.
   public let lastValue: String?
-  /// The number of notifications.
+  /// The number of notifications so far.
   public let fired: Int
 
   @MainActor init(_ binding: InspectedBinding) {
@@ -40,21 +41,21 @@ public nonisolated struct BindingRecord: Sendable, CustomStringConvertible {
     fired = binding.count
   }
 
-  /// One line: location, sources, target, number of notifications, last value.
+  /// The location, kind, sources, target, number of notifications and last value, in one line.
   public var description: String {
     let from = sources.isEmpty ? "" : " \(sources.joined(separator: ", "))"
     return "\(place) \(kind.rawValue)\(from) -> \(target), fired \(fired)\(lastValue.map { ", last \($0)" } ?? "")"
   }
 }
 
-/// An entry of the trace.
+/// An entry of the trace: a write or a notification.
 public nonisolated enum TraceEntry: Sendable, Equatable, CustomStringConvertible {
-  /// A source, identified by its name and location, was written, perhaps by an origin that is not notified.
+  /// A write to a source, which is identified by its name and location. `origin` is not notified of the write.
   case wrote(source: String, place: String, value: String, origin: String?, depth: Int)
-  /// A target was notified.
+  /// A notification of a target.
   case notified(target: String, place: String, value: String, depth: Int)
 
-  /// The line, indented by the nesting of notifications.
+  /// The entry in one line, indented by the nesting depth of notifications.
   public var description: String {
     switch self {
     case .wrote(let source, _, let value, let origin, let depth):
@@ -64,7 +65,7 @@ public nonisolated enum TraceEntry: Sendable, Equatable, CustomStringConvertible
     }
   }
 
-  /// The location at which the source or the binding was made: `Profile/ProfileModel.swift:12`.
+  /// The location at which the source or the binding was created, for example `Profile/ProfileModel.swift:12`.
   public var place: String {
     switch self {
     case .wrote(_, let place, _, _, _), .notified(_, let place, _, _): place

@@ -1,18 +1,17 @@
-/// A value as text, up to a limit.
+/// A conversion of a value to text of limited length.
 ///
-/// Values are traversed by reflection, and the traversal ends at the limit: a list of a million rows is not written
-/// out.
+/// Values are traversed by reflection. The traversal ends at the limit, so that long lists are not written out.
 struct ValueText {
   /// The maximum number of characters.
   static let limit = 80
-  /// The maximum number of elements of a collection.
+  /// The maximum number of elements shown of a collection.
   static let elementLimit = 3
   /// The maximum depth of nested values.
   static let depthLimit = 3
 
   private var text = ""
 
-  /// Returns `value` as text.
+  /// Returns `value` as text, truncated to the limit.
   static func of(_ value: Any) -> String {
     var writer = ValueText()
     writer.write(value, depth: 0)

@@ -1,31 +1,36 @@
 public import Bindings
 public import Widgets
 
-/// A control, as reactive libraries address it: `button.rx.controlEvent(.primaryAction)`, `indicator.rx.isRefreshing`.
+/// A namespace for events and properties of a control, in the syntax of reactive libraries.
+///
+/// For example: `button.rx.controlEvent(.primaryAction)`, `indicator.rx.isRefreshing`.
 @dynamicMemberLookup @MainActor public struct ReactiveWords<Base: Control> {
-  /// The control.
+  /// The control whose events and properties are accessed.
   public let base: Base
 
-  /// Returns an event of the control, to be bound to an action.
+  /// Returns an event of the control that can be bound to an action.
   public func controlEvent(_ event: ControlEvent) -> ControlEventWords<Base> {
     ControlEventWords(base: base, event: event)
   }
 
-  /// A property of the control, to which a value can be bound.
+  /// A property of the control to which a value can be bound.
   public subscript<Value>(dynamicMember property: ReferenceWritableKeyPath<Base, Value>) -> ControlProperty<Base, Value>
   {
     ControlProperty(base: base, property: property)
   }
 }
 
-/// An event of a control.
+/// An event of a control that can be bound to an action.
 @MainActor public struct ControlEventWords<Base: Control> {
   let base: Base
   let event: ControlEvent
 
-  /// Calls `action` for each event, for the lifetime of the control, which retains it.
+  /// Calls `action` for each event, for the lifetime of the control.
   ///
-  /// - Returns: A token that ends the binding early.
+  /// The control retains `action`.
+  ///
+  /// - Parameter action: A closure that is called on the main actor.
+  /// - Returns: A token that ends the binding early. The caller need not keep it.
   @discardableResult public func bind(to action: @escaping @MainActor () -> Void) -> any Disposable {
     base.observe(base, for: event) { _, _ in action() }
   }
@@ -38,15 +43,15 @@ public import Widgets
 }
 
 extension ActionSender {
-  /// The control, as reactive libraries address it.
+  /// The events and properties of the control, in the syntax of reactive libraries.
   public var rx: ReactiveWords<Self> { ReactiveWords(base: self) }
 
-  /// Returns an event of the control, to be bound to an action.
+  /// Returns an event of the control that can be bound to an action.
   public func controlEvent(_ event: ControlEvent) -> ControlEventWords<Self> { rx.controlEvent(event) }
 }
 
 extension ValueCell {
-  /// Copies the current value, and every later one, into a property of a control, which is held weakly.
+  /// Copies the current value and every later one to a property of a control, which is held weakly.
   @discardableResult public final func bind<Base: Control>(
     to property: ControlProperty<Base, Value>, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {

@@ -1,9 +1,9 @@
 public import Bindings
 
-/// An `Observable`, as libraries with dynamic values call it.
+/// A synonym of `Observable`, used by libraries with dynamic values.
 public typealias Dynamic = Observable
 
-/// An `Observable`, as other MVVM examples call it.
+/// A synonym of `Observable`, used in other MVVM examples.
 public typealias Bind = Observable
 
 /// A closure that receives a value.
@@ -18,7 +18,7 @@ extension ValueCell {
     observe(file: file, line: line, handler)
   }
 
-  /// Calls `handler` with each later value while `owner` lives, as `observe(with:_:)` does.
+  /// Calls `handler` with each later value for the lifetime of `owner`, as `observe(with:_:)` does.
   @discardableResult
   public final func bind<Owner: AnyObject>(
     with owner: Owner, _ handler: @escaping (Owner, Value) -> Void, file: StaticString = #fileID, line: UInt = #line
@@ -44,14 +44,14 @@ extension ValueCell {
 
   /// Returns this cell for observers that do not receive the first `count` values.
   ///
-  /// Each observer counts for itself.
+  /// The values are counted separately for each observer.
   public final func skipFirst(_ count: Int = 1) -> SkippingFirst<Value> { SkippingFirst(self, count: count) }
 
   /// Returns this cell for observers that do not receive the first value.
   public final func skipfirst() -> SkippingFirst<Value> { skipFirst() }
 }
 
-/// A cell for observers that do not receive the first values.
+/// A wrapper of a cell for observers that do not receive the first values.
 public struct SkippingFirst<Value> {
   private let cell: ValueCell<Value>
   private let count: Int
@@ -85,7 +85,7 @@ public struct SkippingFirst<Value> {
     bindAndFire(handle, file: file, line: line)
   }
 
-  /// Calls `handler` with each later value except the first ones, while `owner` lives.
+  /// Calls `handler` with each later value except the first ones, for the lifetime of `owner`.
   @discardableResult
   public func bind<Owner: AnyObject>(
     with owner: Owner, _ handler: @escaping (Owner, Value) -> Void, file: StaticString = #fileID, line: UInt = #line
@@ -110,9 +110,10 @@ extension Disposable {
 }
 
 extension Observable {
-  /// A closure that is called with every write.
+  /// A closure that is called with every written value.
   ///
-  /// Setting it replaces only the closure that was set here before. The inspector shows it at the location of the cell.
+  /// Setting this property replaces only the closure that was previously set here. In the inspector, the closure has
+  /// the location of the cell.
   public var valueChanged: ((Value) -> Void)? {
     get { (assignedHandler as? AssignedHandler<Value>)?.handler }
     set {
@@ -121,11 +122,11 @@ extension Observable {
     }
   }
 
-  /// Writes the value of a widget.
+  /// Sets the value to the new value of a widget.
   public func bindingChanged(to newValue: Value) { value = newValue }
 }
 
-/// The closure of `valueChanged`, and its observer.
+/// The closure assigned to `valueChanged`, and the token of its observer.
 private final class AssignedHandler<Value> {
   let handler: (Value) -> Void
   let token: any Disposable

@@ -1,13 +1,13 @@
-/// The position of a row: its section, and its index in the section.
+/// The position of a row: a section, and an index in the section.
 ///
-/// A view model may give it the name of another toolkit: `typealias IndexPath = RowPath`.
+/// A view model may declare the name used by another toolkit: `typealias IndexPath = RowPath`.
 public nonisolated struct RowPath: Hashable, Sendable {
-  /// The index in the section, from 0.
+  /// The index in the section, starting at 0.
   public var row: Int
-  /// The section, from 0.
+  /// The index of the section, starting at 0.
   public var section: Int
 
-  /// Creates a position.
+  /// Creates a position from an index in a section.
   public init(row: Int, section: Int = 0) {
     self.row = row
     self.section = section
@@ -15,8 +15,9 @@ public nonisolated struct RowPath: Hashable, Sendable {
 }
 
 nonisolated extension RandomAccessCollection where Element: Comparable {
-  /// Returns the index at which `element` is inserted into this sorted collection: behind all elements that are not
-  /// greater.
+  /// Returns the index at which to insert `element` into this sorted collection.
+  ///
+  /// The index is after all elements that are not greater than `element`.
   ///
   /// - Complexity: O(log n).
   public func upperBoundary(of element: Element) -> Index {
