@@ -21,7 +21,7 @@ public final class BindingInspector: InspectionHook {
   /// The inspector that was on before a search for leaks, and that receives the same reports.
   private var outer: (any InspectionHook)?
   private var entries: [Entry] = []
-  /// The number of entries at which ended bindings are removed next.
+  /// The number of entries that triggers the next removal of ended bindings.
   private var sweepCount = BindingInspector.minimumSweepCount
   private static let minimumSweepCount = 64
   private let traceLimit: Int
@@ -30,7 +30,7 @@ public final class BindingInspector: InspectionHook {
   /// If the limit is exceeded, the oldest entries are removed.
   public private(set) var trace: [TraceEntry] = []
   private var isNotifying = false
-  /// Called with each new entry of the trace, except for entries caused by this handler.
+  /// A closure that is called with each new entry of the trace, except for entries caused by the closure itself.
   public var onTrace: ((TraceEntry) -> Void)?
 
   private init(traceLimit: Int) {

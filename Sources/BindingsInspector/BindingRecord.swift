@@ -50,7 +50,9 @@ public nonisolated struct BindingRecord: Sendable, CustomStringConvertible {
 
 /// An entry of the trace: a write or a notification.
 public nonisolated enum TraceEntry: Sendable, Equatable, CustomStringConvertible {
-  /// A write to a source, which is identified by its name and location. `origin` is not notified of the write.
+  /// A write to a source, which is identified by its name and location.
+  ///
+  /// The object named by `origin` is not notified of the write.
   case wrote(source: String, place: String, value: String, origin: String?, depth: Int)
   /// A notification of a target.
   case notified(target: String, place: String, value: String, depth: Int)

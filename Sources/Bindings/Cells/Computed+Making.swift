@@ -27,7 +27,7 @@ extension Computed where Value: Equatable {
 extension Computed {
   /// Creates a computed value of a type that is not `Equatable`.
   ///
-  /// It is published after every change of a source.
+  /// The value is published after every change of a source.
   public convenience init<First: ValueSource, each Other: ValueSource>(
     _ first: First, _ other: repeat each Other, label: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     compute: @escaping (First.Value, repeat (each Other).Value) -> Value

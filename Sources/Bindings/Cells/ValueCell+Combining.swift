@@ -16,7 +16,7 @@ extension ValueSource {
 
   /// Returns a computed value that pairs this value with the value of `other`.
   ///
-  /// It is published when either changes.
+  /// The pair is published when either value changes.
   public func combineLatest<Other: ValueSource>(
     _ other: Other, file: StaticString = #fileID, line: UInt = #line
   ) -> Computed<(Value, Other.Value)> {

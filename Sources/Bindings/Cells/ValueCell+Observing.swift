@@ -1,8 +1,8 @@
 extension ValueCell {
   /// Calls `handler` with each later value, for the lifetime of this cell.
   ///
-  /// The captures of `handler` are retained for the same time. Prefer
-  /// ``ValueSource/observe(with:initial:file:line:_:)``, which holds its owner weakly.
+  /// The cell retains `handler` and its captures. Prefer ``ValueSource/observe(with:initial:file:line:_:)``, which
+  /// holds its owner weakly.
   ///
   /// - Parameters:
   ///   - initial: Whether `handler` is also called with the current value, before the call returns.
@@ -40,7 +40,7 @@ extension ValueCell {
 
   /// Copies the current value and every later one to `other`, which is held weakly.
   ///
-  /// This cell is the origin of the copies. Two cells that are bound to one another stay equal, without an echo.
+  /// This cell is the origin of the copies. Two cells that are bound to each other stay equal, and neither is notified of its own write.
   @discardableResult
   public final func bind(
     to other: Observable<Value>, file: StaticString = #fileID, line: UInt = #line

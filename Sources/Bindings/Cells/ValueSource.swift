@@ -8,7 +8,9 @@
   var value: Value { get }
   /// Whether the inspector redacts the value.
   var isSensitive: Bool { get }
-  /// Adds an observer. Call ``observe(with:initial:file:line:_:)`` instead of this requirement.
+  /// Adds an observer.
+  ///
+  /// To observe a value, call ``observe(with:initial:file:line:_:)``, which calls this method.
   ///
   /// - Parameters:
   ///   - owner: The object that the observer belongs to, held weakly. The observer is removed when the owner is

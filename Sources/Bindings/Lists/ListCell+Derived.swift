@@ -23,7 +23,7 @@ extension ListCell {
     list.pullQuery = { [weak list] in
       if let value = subscription.news() { list?.pull { list?.refilter { isIncluded($0, value) } } }
     }
-    // Nil if the list was read after the change, because the read has applied the change.
+    // `news()` is nil if the list was read after the change, because the read has applied the change.
     query.observe(with: list, file: file, line: line) { list, _ in
       if let value = subscription.news() { list.refilter { isIncluded($0, value) } }
     }

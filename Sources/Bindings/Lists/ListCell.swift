@@ -59,7 +59,7 @@ public class ListCell<Element>: ObservableCell, Delivering {
   }
 
   /// Returns whether there is an element at `index`.
-  // Two comparisons, because `indices` of an array of a generic type takes as long as the rest of a small edit.
+  // Two comparisons, because `indices` of an array of a generic type would take as long as the rest of a small edit.
   final func holds(_ index: Int) -> Bool { index >= 0 && index < storage.count }
 
   // MARK: Observers

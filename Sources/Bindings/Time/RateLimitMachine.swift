@@ -1,8 +1,8 @@
 /// A limit on how often a changing value is published.
 nonisolated enum RateLimit: Sendable {
-  /// Publishes the newest value once there was no new value for this duration.
+  /// Publishes the newest value once no new value has arrived for this duration.
   case debounce(Duration)
-  /// Publishes the first value immediately, then the newest value at most once in this duration.
+  /// Publishes the first value immediately, then the newest value at most once per duration.
   case throttle(Duration)
 
   var duration: Duration {

@@ -70,7 +70,7 @@ extension ValueCell {
     RateLimited(self, limit: .debounce(duration), clock: clock, label: label, file: file, line: line)
   }
 
-  /// Returns a cell that publishes the first value immediately, then the newest value at most once in `duration`.
+  /// Returns a cell that publishes the first value immediately, then the newest value at most once per `duration`.
   public final func throttle(
     for duration: Duration, clock: any Clock<Duration> = RealClock(), file: StaticString = #fileID,
     line: UInt = #line

@@ -10,15 +10,15 @@ public nonisolated struct RealClock: Clock, TrackingClock, Sendable {
   /// An instant of the clock.
   public typealias Instant = ContinuousClock.Instant
 
-  /// The tracker of work that sleeps on this clock, if any.
+  /// The tracker of work that sleeps on this clock, or nil.
   public let tracker: WorkTracker?
 
   package var workTracker: WorkTracker? { tracker }
 
   /// Creates a clock.
   ///
-  /// - Parameter tracker: The tracker that does not count work while it sleeps on this clock; for scripts that are
-  ///   played live.
+  /// - Parameter tracker: A tracker that does not count work items while they sleep on this clock, for example in a
+  ///   script that is played live.
   public init(tracker: WorkTracker? = nil) {
     self.tracker = tracker
   }

@@ -23,7 +23,9 @@ public nonisolated final class WorkTracker: Sendable {
   /// Whether no work is pending.
   public var isIdle: Bool { state.withLock { $0.busy <= 0 } }
 
-  /// Called each time the last work item ends, on the thread on which it ends, and before `idle()` returns.
+  /// A closure that is called each time the last work item ends, before `idle()` returns.
+  ///
+  /// The closure runs on the thread on which the work item ends.
   public var onIdle: (@Sendable () -> Void)? {
     get { state.withLock { $0.onIdle } }
     set { state.withLock { $0.onIdle = newValue } }
@@ -73,7 +75,7 @@ public nonisolated final class WorkTracker: Sendable {
 
   /// Runs `body` as a work item.
   ///
-  /// - Parameter body: The work.
+  /// - Parameter body: A closure that does the work.
   /// - Returns: The result of `body`.
   nonisolated(nonsending) public func run<Result>(
     _ body: nonisolated(nonsending) () async throws -> Result

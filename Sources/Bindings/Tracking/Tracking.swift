@@ -62,9 +62,7 @@ package struct Tracking {
   var onCycle: ((CycleReport) -> Void)?
   /// The application's function that describes errors that are not `DisplayableError`, or nil.
   var describeError: ((any Error) -> String?)?
-  /// The misuse reports made so far.
-  ///
-  /// Each report is made once.
+  /// The misuse reports made so far, so that each report is made only once.
   var reportedMisuse: Set<String> = []
   /// The handler of misuse reports; nil to print them.
   var onMisuse: ((String) -> Void)?

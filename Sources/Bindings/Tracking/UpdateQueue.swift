@@ -17,7 +17,7 @@
   /// The number of flushes of other queues that caused the pending updates.
   private var chain = 0
 
-  /// Called when the queue becomes non-empty, to wake the run loop.
+  /// A closure that is called when the queue becomes non-empty, to wake the run loop.
   public var onFirst: (() -> Void)?
 
   /// Creates an empty queue.

@@ -81,7 +81,7 @@ public final class Validated<Value>: TwoWayBindable, DraftHolding {
     set { write(newValue, origin: nil) }
   }
 
-  /// The value of the model: the last draft for which every rule was met.
+  /// The value of the model, which is the last valid value.
   public var validValue: Value { model.value }
 
   /// Replaces the draft, and writes it to the model if every rule is met.

@@ -38,7 +38,7 @@ public final class Command<Input, Output> {
 
   /// The title on a button or in a menu.
   public let title: String
-  /// The description, as one sentence; nil for none.
+  /// A one-sentence description of the command, or nil.
   public let help: String?
 
   private let isEnabled: () -> Bool
@@ -48,7 +48,7 @@ public final class Command<Input, Output> {
   private let status: Observable<Status>
   private var executions: [Int: Execution] = [:]
 
-  /// Called with the result of each completed execution.
+  /// A closure that is called with the result of each completed execution.
   ///
   /// The closure is not called for executions that were rejected, cancelled or restarted; for these, `run` throws an
   /// error.
@@ -61,14 +61,14 @@ public final class Command<Input, Output> {
   ///
   /// - Parameters:
   ///   - title: The title on a button or in a menu.
-  ///   - help: The description, as one sentence.
+  ///   - help: A one-sentence description of the command, or nil.
   ///   - policy: The behavior when the command is executed while it is running.
   ///   - clock: The clock that measures `timeLimit`. Its tracker counts executions as pending work.
   ///   - timeLimit: The time after which an execution fails with `TimedOut`; nil for no limit.
   ///   - canExecute: A tracked expression that returns whether the command is enabled.
   ///   - file: The source file shown in reports and in the inspector.
   ///   - line: The line in that file.
-  ///   - operation: The action.
+  ///   - operation: A closure that performs the action.
   public init(
     _ title: String, help: String? = nil, policy: CommandPolicy = .drop,
     clock: any Clock<Duration> = RealClock(), timeLimit: Duration? = nil,
@@ -94,7 +94,7 @@ public final class Command<Input, Output> {
   public var canExecute: Bool { status.value.machine.acceptsMore && isEnabled() }
   /// Whether the command is running.
   public var isExecuting: Bool { status.value.machine.isExecuting }
-  /// The result of the last execution that succeeded.
+  /// The output of the last successful execution, or nil.
   public var output: Output? { status.value.output }
   /// The failure of the last execution; nil while an execution runs and after a success.
   ///
@@ -267,7 +267,7 @@ public final class Command<Input, Output> {
   }
 }
 
-/// A mark of the execution that a task belongs to.
+/// The identity of the execution that a task belongs to.
 private nonisolated struct ExecutionMark: Sendable {
   @TaskLocal static var current: ExecutionMark?
 

@@ -16,9 +16,9 @@ public final class Loader<Value> {
   private var wasLoading = false
   private var task: Task<Void, Never>?
 
-  /// Called with each loaded value.
+  /// A closure that is called with each loaded value.
   public var onRefresh: ((Value) -> Void)?
-  /// Called with true when loading begins, and with false when it ends.
+  /// A closure that is called with true when loading begins, and with false when it ends.
   public var onLoadingStateChange: ((Bool) -> Void)?
 
   /// Creates a loader in the state `idle`.
