@@ -42,7 +42,7 @@ import Testing
   @Test func anErrorThatNothingDescribesIsItsDescription() {
     #expect(LoadFailure(Described()).message == "described")
     #expect(LoadFailure(Bare()).message == "Bare()")
-    #expect(LoadFailure(CancellationError()).message == "Stopped.")
+    #expect(LoadFailure(CancellationError()).message == "Cancelled.")
   }
 
   @Test func theErrorsOfThisModuleAreDisplayable() {

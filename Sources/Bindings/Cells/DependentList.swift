@@ -45,7 +45,7 @@ struct DependentList {
 
   /// Marks every dependent as stale.
   ///
-  /// Call this method on a copy, because dependents may be added or removed meanwhile.
+  /// Call this method on a copy, because dependents may be added or removed during the loop.
   func notifyChanged(beforeStore: Bool) {
     guard !entries.isEmpty else { return }
     for entry in entries { entry.dependent?.sourceChanged(beforeStore: beforeStore) }

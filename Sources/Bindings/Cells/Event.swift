@@ -14,7 +14,7 @@ public final class Event<Value>: ObservableCell, Delivering {
   private struct Sent {
     let value: Value
     let origin: ObjectIdentifier?
-    /// The number of events that led to this one.
+    /// The number of events in the chain that led to this event.
     let depth: Int
     /// The position among all events.
     ///
@@ -125,7 +125,7 @@ public final class Event<Value>: ObservableCell, Delivering {
     }
   }
 
-  /// Publishes the queued events, and those sent during delivery.
+  /// Publishes the queued events, and events sent during delivery.
   private func publishQueue() {
     var next = 0
     while next < queue.count {

@@ -3,7 +3,7 @@
 /// - Complexity: O(1) amortized for each operation, because each value moves once from one array to the other.
 nonisolated struct FIFOQueue<Value> {
   private var incoming: [Value] = []
-  /// The oldest values in reverse order, so that the oldest value is last.
+  /// The oldest values, in order from newest to oldest.
   private var outgoing: [Value] = []
 
   mutating func append(_ value: Value) { incoming.append(value) }

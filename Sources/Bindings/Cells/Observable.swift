@@ -20,7 +20,7 @@ public final class Observable<Value>: ValueCell<Value>, TwoWayBindable {
   private var lateWrite: ((Observable) -> Void)?
   /// Values that were posted by other threads and are not stored yet.
   private nonisolated let inbox = Mutex(FIFOQueue<Value>())
-  /// Storage used by the product `FamiliarNames`.
+  /// The handler assigned to `valueChanged`, which is declared in the product `FamiliarNames`.
   package var assignedHandler: AnyObject?
 
   /// Creates a cell with an initial value.

@@ -40,7 +40,8 @@ extension ValueCell {
 
   /// Copies the current value and every later one to `other`, which is held weakly.
   ///
-  /// This cell is the origin of the copies. Two cells that are bound to each other stay equal, and neither is notified of its own write.
+  /// This cell is the origin of the copies. Two cells that are bound to each other stay equal, and neither is notified
+  /// of its own write.
   @discardableResult
   public final func bind(
     to other: Observable<Value>, file: StaticString = #fileID, line: UInt = #line

@@ -18,7 +18,7 @@ public final class DisposeBag: Disposable {
 
   private static func hasEnded(_ item: any Disposable) -> Bool { (item as? any EndingEarly)?.hasEnded == true }
 
-  /// Adds a token, whose binding ends with the bag.
+  /// Adds a token whose binding ends with the bag.
   public func add(_ item: any Disposable) {
     if schedule.isDue(at: items.count) { sweep() }
     items.append(item)

@@ -6,8 +6,8 @@
 /// 4. If more than half of the list has changed, report a reload.
 ///
 /// Elements with the same identity and different values become updates, after the moves.
-// Functions that access elements are inlinable. When specialized for the type, a million comparisons take a few
-// milliseconds instead of tens.
+// Functions that access elements are inlinable. Specialized for the element type, they make a million comparisons in a
+// few milliseconds instead of tens.
 @usableFromInline nonisolated struct ListDifference<Element> {
   @usableFromInline let old: [Element]
   @usableFromInline let new: [Element]

@@ -1,7 +1,7 @@
 /// Runs an operation with a time limit, off the main actor and within the current task.
 ///
 /// An operation that ignores its cancellation delays the return of this function. The `timeLimit` of loaders and
-/// commands does not wait for such operations.
+/// commands does not cause this delay.
 ///
 /// - Parameters:
 ///   - limit: The time limit.

@@ -32,7 +32,7 @@ extension Command where Input == Void {
     ) { owner, _ in try await operation(owner) }
   }
 
-  /// Executes the command if it is enabled.
+  /// Executes the command if `canExecute` is true.
   ///
   /// - Returns: Whether the execution was accepted.
   @discardableResult

@@ -130,7 +130,7 @@ public final class Command<Input, Output> {
 
   // MARK: Execution
 
-  /// Executes the command if it is enabled.
+  /// Executes the command if `canExecute` is true.
   ///
   /// - Parameter input: The input of the operation.
   /// - Returns: Whether the execution was accepted. A rejected execution has no effect.

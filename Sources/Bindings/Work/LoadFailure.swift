@@ -27,7 +27,7 @@ public nonisolated struct LoadFailure: DisplayableError, CustomStringConvertible
     self.error = error
     message =
       (error as? any DisplayableError)?.displayText ?? Tracking.current.describeError?(error)
-      ?? (error is CancellationError ? "Stopped." : "\(error)")
+      ?? (error is CancellationError ? "Cancelled." : "\(error)")
   }
 
   /// The error as text for the user.

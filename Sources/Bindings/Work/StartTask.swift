@@ -17,7 +17,7 @@ public func startTask(
   return Task {
     let item = early ?? late().map { WorkItem($0) }
     await WorkItem.$current.withValue(item) {
-      // Set here, because a task that is created with a preference does not start in its turn.
+      // Set here, because a task that is created with an executor preference may start out of order.
       await withTaskExecutorPreference(WorkQueue()) { await work() }
     }
     item?.end()
