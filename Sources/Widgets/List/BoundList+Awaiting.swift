@@ -1,13 +1,15 @@
 import Bindings
 
 extension BoundList {
-  /// Returns the row to select for an identity; nil while the identity is awaited.
+  /// Returns the index of the row to select for an identity, or nil if the selection must wait for its row.
   ///
-  /// A row beyond the reach of the source is searched for in slices, one in each turn, from both ends towards the
-  /// middle.
+  /// If the row is beyond the reach of the source, the rows are searched in slices, one per turn, from both ends
+  /// toward the middle.
   ///
-  /// - Parameter start: The index near which the row is expected.
-  /// - Parameter substitute: The row to select if no row has the identity, or nil to await it.
+  /// - Parameters:
+  ///   - id: The identity.
+  ///   - start: The index near which the row is expected.
+  ///   - substitute: The index of the row to select if no row has the identity, or nil to wait for such a row.
   func row(of id: AnyHashable, near start: Int, substitute: Int? = nil) -> Int? {
     switch source.location(of: id, near: start) {
     case .row(let index):
@@ -37,7 +39,7 @@ extension BoundList {
 
   private func searchSlice() {
     searchTimer = nil
-    // An outdated list will be reloaded, which restarts the search.
+    // If the number of rows has changed, the list is about to be reloaded, which restarts the search.
     guard let awaited, let start = awaited.searched, source.count() == state.count else { return }
     let end = start + AwaitedSelection.slice
     if let index = source.index(of: awaited.id, fromEnds: start..<end) {

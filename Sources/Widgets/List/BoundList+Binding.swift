@@ -1,20 +1,22 @@
 public import Bindings
 
 extension BoundList {
-  /// Shows the elements of an observable array, which reports its edits: an inserted, removed or moved element
-  /// updates one row.
+  /// Shows the elements of an observable array.
+  ///
+  /// The array reports its edits, so inserting, removing or moving an element updates a single row.
   ///
   ///     list.bind(to: model.posts) { row, post in row.title = post.title }
   ///
-  /// The list tracks the values that are read to fill a row. It has one source at a time: this call ends the previous
+  /// The list tracks the values that `fill` reads. A list has one source at a time, so this call ends the previous
   /// binding.
   ///
-  /// - Parameter array: The list of elements.
-  /// - Parameter id: A closure that returns the identity of an element. By default, it is the element's `id`, or else
-  ///   the element if it is hashable, or else its index.
-  /// - Parameter fill: A closure that sets the content of a row view.
-  /// - Parameter file: The source file that reports and the inspector show.
-  /// - Parameter line: The line in that file.
+  /// - Parameters:
+  ///   - array: The observable array.
+  ///   - id: A closure that returns the identity of an element. The default identity is the `id` of the element, the
+  ///     element itself if it is only hashable, or else its index.
+  ///   - fill: A closure that sets the content of a row view.
+  ///   - file: The source file shown in error messages and in the inspector.
+  ///   - line: The line in the source file.
   /// - Returns: The binding, which removes all rows when it is disposed.
   @discardableResult public func bind<Element>(
     to array: ListCell<Element>, id: ((Element) -> AnyHashable)? = nil,
@@ -23,7 +25,7 @@ extension BoundList {
     bind(to: array, id: id, row: ListRow.self, fill, file: file, line: line)
   }
 
-  /// Shows the elements of an array in an `Observable`, a `Computed` or a `Binding`.
+  /// Shows the elements of an array held by an `Observable`, a `Computed` or a `Binding`.
   @discardableResult public func bind<Element>(
     to values: any ValueSource<[Element]>, id: ((Element) -> AnyHashable)? = nil,
     _ fill: @escaping (ListRow, Element) -> Void, file: StaticString = #fileID, line: UInt = #line
@@ -31,7 +33,7 @@ extension BoundList {
     bind(to: values, id: id, row: ListRow.self, fill, file: file, line: line)
   }
 
-  /// Shows the elements of an array in an `@Observable` model.
+  /// Shows the elements of an array property of an `@Observable` model.
   @discardableResult public func bind<Model: AnyObject & Observation.Observable, Element>(
     to path: KeyPath<Model, [Element]>, of model: Model, id: ((Element) -> AnyHashable)? = nil,
     _ fill: @escaping (ListRow, Element) -> Void, file: StaticString = #fileID, line: UInt = #line
@@ -39,7 +41,9 @@ extension BoundList {
     bind(to: path, of: model, id: id, row: ListRow.self, fill, file: file, line: line)
   }
 
-  /// Shows the elements of an expression, which may read `@Observable` models and cells.
+  /// Shows the elements that an expression returns.
+  ///
+  /// The expression can read `@Observable` models and cells.
   ///
   ///     list.bind {
   ///       model.posts.filter(\.isUnread)
@@ -48,8 +52,7 @@ extension BoundList {
   ///     }
   ///
   /// The expression is re-evaluated at the end of each turn in which one of its dependencies changed. Rows are
-  /// matched by identity. Elements that are not `Identifiable` need `id`: `list.bind(id: \.title) { model.posts }
-  /// row: { row, post in … }`.
+  /// matched by identity. For elements that are not `Identifiable`, pass an identity, such as `id: \.title`.
   @discardableResult public func bind<Element>(
     id: ((Element) -> AnyHashable)? = nil, _ elements: @escaping () -> [Element],
     row fill: @escaping (ListRow, Element) -> Void, file: StaticString = #fileID, line: UInt = #line
@@ -57,17 +60,18 @@ extension BoundList {
     bind(id: id, elements, row: ListRow.self, fill, file: file, line: line)
   }
 
-  /// Shows rows that are created on demand, of which only the visible ones are read.
+  /// Shows rows that are created on demand, when they become visible.
   ///
-  /// The list tracks `count` and the values that are read to fill a row. When the rows change, it searches for the
-  /// identity of the selected row. The 10,000 rows near it and at both ends are searched immediately, and the others
-  /// in slices, one in each turn. `bind(count:id:indexOf:row:)` needs no search.
+  /// The list tracks `count` and the values that `fill` reads. When the rows change, the list searches for the
+  /// identity of the selected row. It searches 10,000 rows in each direction and from each end immediately, and the
+  /// others in slices, one per turn. `bind(count:id:indexOf:row:)` needs no search.
   ///
-  /// - Parameter count: A closure that returns the number of rows.
-  /// - Parameter id: A closure that returns the identity of a row, or nil to identify rows by their indices.
-  /// - Parameter fill: A closure that sets the content of a row view.
-  /// - Parameter file: The source file that reports and the inspector show.
-  /// - Parameter line: The line in that file.
+  /// - Parameters:
+  ///   - count: A closure that returns the number of rows.
+  ///   - id: A closure that returns the identity of a row, or nil to identify rows by their indices.
+  ///   - fill: A closure that sets the content of a row view.
+  ///   - file: The source file shown in error messages and in the inspector.
+  ///   - line: The line in the source file.
   @discardableResult public func bind(
     count: @escaping () -> Int, id: ((Int) -> AnyHashable)? = nil, row fill: @escaping (ListRow, Int) -> Void,
     file: StaticString = #fileID, line: UInt = #line
@@ -75,20 +79,21 @@ extension BoundList {
     bind(count: count, id: id, row: ListRow.self, fill, file: file, line: line)
   }
 
-  /// Shows rows that are created on demand, from a model that finds the row of an identity.
+  /// Shows rows that are created on demand, for a model that can look up a row by its identity.
   ///
   ///     list.bind(count: { log.count }, id: { log[$0].number }, indexOf: { log.index(ofLine: $0) }) { row, index in
   ///       row.title = log[index].text
   ///     }
   ///
-  /// A selection is found immediately, regardless of the number of rows.
+  /// The selected row is found without a search, regardless of the number of rows.
   ///
-  /// - Parameter count: A closure that returns the number of rows.
-  /// - Parameter id: A closure that returns the identity of a row.
-  /// - Parameter indexOf: A closure that returns the index of the row with an identity, or nil if no row has it.
-  /// - Parameter fill: A closure that sets the content of a row view.
-  /// - Parameter file: The source file that reports and the inspector show.
-  /// - Parameter line: The line in that file.
+  /// - Parameters:
+  ///   - count: A closure that returns the number of rows.
+  ///   - id: A closure that returns the identity of a row.
+  ///   - indexOf: A closure that returns the index of the row with an identity, or nil if no row has it.
+  ///   - fill: A closure that sets the content of a row view.
+  ///   - file: The source file shown in error messages and in the inspector.
+  ///   - line: The line in the source file.
   @discardableResult public func bind<ID: Hashable>(
     count: @escaping () -> Int, id: @escaping (Int) -> ID, indexOf: @escaping (ID) -> Int?,
     row fill: @escaping (ListRow, Int) -> Void, file: StaticString = #fileID, line: UInt = #line
@@ -100,14 +105,14 @@ extension BoundList {
 // MARK: - Selection
 
 extension BoundList {
-  /// Binds the selection to a source of identities in both directions; nil selects no row.
+  /// Binds the selection to an optional identity, in both directions; nil selects no row.
   ///
-  /// If the source is nil when it is bound, or while the list is empty, the first row is selected and written to it.
-  /// An identity without a row is kept. It is selected as soon as a row with it is inserted, unless the user selects
-  /// another row before.
+  /// If the source is nil when it is bound, or when an empty list receives rows, the first row is selected and its
+  /// identity is written to the source. An identity without a row remains in the source. It is selected as soon as
+  /// its row is inserted, unless the user selects another row first.
   ///
-  /// The list replaces an identity only if the user selects another row or if the selected row was removed. A search
-  /// of all rows confirms the removal.
+  /// The list replaces the identity in the source only if the user selects another row or the selected row is
+  /// removed. A search of all rows confirms the removal.
   @discardableResult public func bindSelection<ID: Hashable>(
     to source: some TwoWayBindable<ID?>, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
@@ -115,16 +120,16 @@ extension BoundList {
       to: source, at: CodeLocation(file, line), show: { $0.map { AnyHashable($0) } }, value: { (id: ID?) in .some(id) })
   }
 
-  /// Binds the selection to a source that always has an identity, in both directions.
+  /// Binds the selection to a nonoptional identity, in both directions.
   ///
-  /// While the list is empty, the source keeps its identity, which is selected as soon as a row with it is inserted.
+  /// While the list is empty, the source keeps its identity, which is selected as soon as its row is inserted.
   @discardableResult public func bindSelection<ID: Hashable>(
     to source: some TwoWayBindable<ID>, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
     tieSelection(to: source, at: CodeLocation(file, line), show: { AnyHashable($0) }, value: { (id: ID?) in id })
   }
 
-  /// Binds the selection to a property of an `@Observable` model in both directions; nil selects no row.
+  /// Binds the selection to an optional property of an `@Observable` model, in both directions; nil selects no row.
   ///
   /// The rules of `bindSelection(to:)` apply.
   @discardableResult public func bindSelection<Model: AnyObject & Observation.Observable, ID: Hashable>(
@@ -133,7 +138,7 @@ extension BoundList {
     bindSelection(to: Binding(model, path, file: file, line: line), file: file, line: line)
   }
 
-  /// Binds the selection to a property of an `@Observable` model that always has an identity, in both directions.
+  /// Binds the selection to a nonoptional property of an `@Observable` model, in both directions.
   @discardableResult public func bindSelection<Model: AnyObject & Observation.Observable, ID: Hashable>(
     to path: ReferenceWritableKeyPath<Model, ID>, of model: Model, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
@@ -143,9 +148,11 @@ extension BoundList {
   /// Binds the selection to a source in both directions.
   ///
   /// - Parameters:
-  ///   - show: Returns the identity to select for a value of the source; nil for none.
-  ///   - value: Returns the value to write for the identity of the selected row; nil to keep the source's value and
-  ///     await its row.
+  ///   - source: The source of the selected identity.
+  ///   - place: The source location of the binding, for messages.
+  ///   - show: A closure that returns the identity to select for a value of the source, or nil for none.
+  ///   - value: A closure that returns the value to write for the identity of the selected row; nil to keep the value
+  ///     of the source until its row appears.
   private func tieSelection<Source: TwoWayBindable, ID: Hashable>(
     to source: Source, at place: CodeLocation, show: @escaping (Source.Value) -> AnyHashable?,
     value: @escaping (ID?) -> Source.Value?

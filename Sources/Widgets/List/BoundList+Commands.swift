@@ -53,7 +53,7 @@ extension BoundList {
     KeyAction(command, title, keys: keys, prominence: .helpOnly, isEnabled: { $0.canGo(move) }) { $0.go(move) }
   }
 
-  /// Returns a command that ends a pull of the refresh indicator.
+  /// Returns a command that also ends a pull on the refresh indicator.
   private static func act(
     _ command: KeyCommand, _ title: String, _ keys: [Key], _ prominence: Prominence = .helpOnly,
     isEnabled: @escaping (BoundList) -> Bool, action: @escaping (BoundList) -> Void
@@ -102,7 +102,7 @@ extension BoundList {
     return true
   }
 
-  /// Returns the index of the list row at a row of the view.
+  /// Returns the index of the list row at a row of the view, or nil if there is none.
   private func row(at y: Int) -> Int? {
     let index = state.offset + y - rowArea.minY
     return rowArea.rowRange.contains(y) && state.visibleRows.contains(index) ? index : nil

@@ -5,7 +5,7 @@ extension BoundList {
   ///
   ///     list.bind(to: model.posts, row: PostRow.self) { row, post in row.post = post }
   ///
-  /// The array reports its edits, so that an edit updates one row.
+  /// The array reports its edits, so each edit updates a single row.
   @discardableResult public func bind<Element, Row: ListRow>(
     to array: ListCell<Element>, id: ((Element) -> AnyHashable)? = nil, row: Row.Type,
     _ fill: @escaping (Row, Element) -> Void, file: StaticString = #fileID, line: UInt = #line
@@ -20,11 +20,11 @@ extension BoundList {
     return show(source) { observation.dispose() }
   }
 
-  /// Shows the elements of an array in an `Observable`, a `Computed` or a `Binding`, in views of a `ListRow`
+  /// Shows the elements of an array held by an `Observable`, a `Computed` or a `Binding`, in views of a `ListRow`
   /// subclass.
   ///
-  /// The list retains the source, such as `model.posts.map { ... }`, and compares the identities of the visible rows
-  /// after each change.
+  /// The list retains the source, which can be temporary, such as `model.posts.map { ... }`. After each change, the
+  /// list compares the identities of the visible rows.
   @discardableResult public func bind<Element, Row: ListRow>(
     to values: any ValueSource<[Element]>, id: ((Element) -> AnyHashable)? = nil, row: Row.Type,
     _ fill: @escaping (Row, Element) -> Void, file: StaticString = #fileID, line: UInt = #line
@@ -38,7 +38,7 @@ extension BoundList {
     return ending(token, with: observation)
   }
 
-  /// Shows the elements of an array in an `@Observable` model, in views of a `ListRow` subclass.
+  /// Shows the elements of an array property of an `@Observable` model, in views of a `ListRow` subclass.
   @discardableResult public func bind<Model: AnyObject & Observation.Observable, Element, Row: ListRow>(
     to path: KeyPath<Model, [Element]>, of model: Model, id: ((Element) -> AnyHashable)? = nil,
     row: Row.Type, _ fill: @escaping (Row, Element) -> Void, file: StaticString = #fileID, line: UInt = #line
@@ -46,9 +46,9 @@ extension BoundList {
     bind(id: id, { model[keyPath: path] }, row: row, fill, file: file, line: line)
   }
 
-  /// Shows the elements of an expression in views of a `ListRow` subclass.
+  /// Shows the elements that an expression returns, in views of a `ListRow` subclass.
   ///
-  /// The expression may read `@Observable` models and cells.
+  /// The expression can read `@Observable` models and cells.
   @discardableResult public func bind<Element, Row: ListRow>(
     id: ((Element) -> AnyHashable)? = nil, _ elements: @escaping () -> [Element], row: Row.Type,
     _ fill: @escaping (Row, Element) -> Void, file: StaticString = #fileID, line: UInt = #line
@@ -62,7 +62,7 @@ extension BoundList {
     return ending(token, with: track(elements, take, file: file, line: line))
   }
 
-  /// Shows rows that are created on demand in views of a `ListRow` subclass.
+  /// Shows rows that are created on demand, in views of a `ListRow` subclass.
   @discardableResult public func bind<Row: ListRow>(
     count: @escaping () -> Int, id: ((Int) -> AnyHashable)? = nil, row: Row.Type,
     _ fill: @escaping (Row, Int) -> Void, file: StaticString = #fileID, line: UInt = #line
@@ -70,8 +70,8 @@ extension BoundList {
     show(count: count, id: id, indexOf: nil, fill: fill, at: CodeLocation(file, line))
   }
 
-  /// Shows rows that are created on demand, from a model that finds the row of an identity, in views of a `ListRow`
-  /// subclass.
+  /// Shows rows that are created on demand, in views of a `ListRow` subclass, for a model that can look up a row by
+  /// its identity.
   @discardableResult public func bind<ID: Hashable, Row: ListRow>(
     count: @escaping () -> Int, id: @escaping (Int) -> ID, indexOf: @escaping (ID) -> Int?, row: Row.Type,
     _ fill: @escaping (Row, Int) -> Void, file: StaticString = #fileID, line: UInt = #line
@@ -138,12 +138,12 @@ private final class ListToken: Disposable {
   }
 }
 
-/// The elements of a list, as last published.
+/// The most recently published elements of a list.
 ///
-/// Arrays share their storage, so that keeping one needs no copy.
+/// Arrays share their storage, so no elements are copied.
 private final class ElementBox<Element> {
   var elements: [Element]
-  /// The source, retained because it may have been created for the list only.
+  /// The source, retained because the list may be its only owner.
   private let source: AnyObject?
 
   init(_ elements: [Element], from source: AnyObject? = nil) {

@@ -12,7 +12,7 @@ extension BoundList {
     finder.endsWithMatch = false
     finder.isEntering = true
     setNeedsLayout()
-    // A line that is closed and opened between two frames keeps its frame, but its text changes.
+    // If the line is closed and reopened between two frames, its text changes but its frame does not.
     setNeedsDisplay(findLine)
   }
 
@@ -48,7 +48,7 @@ extension BoundList {
     }
   }
 
-  /// Ends the search at the match, as soon as it is found.
+  /// Closes the search line immediately, or as soon as a pending search finds a match.
   private func confirmFinding() {
     if finder.scan != nil { finder.endsWithMatch = true } else { endFinding(keeping: true) }
   }
@@ -75,15 +75,16 @@ extension BoundList {
     setNeedsLayout()
   }
 
-  /// Whether there is a match other than the selected row; assumed in lists that are too long to be searched
-  /// completely.
+  /// Whether there is a match other than the selected row; always true for a list with more than
+  /// `ListFinder.exactLimit` rows, unless a search found no match.
   var canRepeatFind: Bool {
     guard !finder.text.isEmpty, !finder.isMissing, state.count > 0 else { return false }
     guard state.count <= ListFinder.exactLimit else { return true }
     return matches.contains { $0 != state.selection }
   }
 
-  /// The indices of the matching rows, computed once for each text; used in lists up to `ListFinder.exactLimit` rows.
+  /// The indices of the matching rows, cached for the search text; used for lists of up to `ListFinder.exactLimit`
+  /// rows.
   private var matches: [Int] {
     if let matches = finder.matches, matches.text == finder.text { return matches.rows }
     let rows = (0..<state.count).filter(isMatch)
@@ -100,7 +101,7 @@ extension BoundList {
     scan(from: (start + step + state.count) % state.count, step: step)
   }
 
-  /// Updates a search after the rows changed, because matches may have been inserted or removed.
+  /// Updates the search after the rows change, because matches may have been inserted or removed.
   func modelChangedWhileFinding() {
     finder.matches = nil
     // The search line shows the number of matches.
@@ -189,13 +190,13 @@ extension BoundList {
       x: min(Self.findPrompt.utf8.count + TextWidth.of(shownText), max(0, bounds.width - 1)), y: findLine.minY)
   }
 
-  /// The search text, or the end of it that fits beside the notice of a truncation.
+  /// The search text, or the end of it that fits next to the truncation notice.
   private var shownText: String {
     let room = max(0, bounds.width - Self.findPrompt.utf8.count - 1 - (finder.isCut ? findRemark.utf8.count : 0))
     return TextWidth.of(finder.text) < room ? finder.text : String(finder.text.suffix(room))
   }
 
-  /// The label of the search line, in ASCII.
+  /// The label of the search line, in ASCII, so that its byte count is its width.
   static let findPrompt = "Find: "
 
   func drawFindLine(on canvas: Canvas) {
@@ -212,8 +213,8 @@ extension BoundList {
     return finder.isMissing ? "  No match" : matchCount
   }
 
-  /// The number of the selected match and the number of matches; empty in lists that are too long to be searched
-  /// completely.
+  /// The number of the selected match and the number of matches; empty for lists with more than
+  /// `ListFinder.exactLimit` rows.
   private var matchCount: String {
     guard !finder.text.isEmpty, state.count <= ListFinder.exactLimit else { return "" }
     guard let selection = state.selection, let place = matches.firstIndex(of: selection) else { return "" }

@@ -1,10 +1,10 @@
 import Bindings
 
 extension BoundList {
-  /// Applies a change of the model.
+  /// Applies a model change.
   ///
-  /// It only updates indices; rows are filled and drawn at the end of the turn. A list that is not in the state
-  /// before the change is reloaded.
+  /// Only indices are updated; rows are filled and drawn at the end of the turn. If the list is not in the state
+  /// before the change, it is reloaded.
   func apply(_ change: ListChange) {
     guard !change.isReload, change.countBefore == state.count, change.countAfter == source.count() else {
       return reload()
@@ -18,7 +18,7 @@ extension BoundList {
     modelChanged(notifying: isFirst || selectedOneWent || source.id(0) != nil)
   }
 
-  /// Reads all rows again, and preserves the selection and the scroll position by identity.
+  /// Reloads all rows, and preserves the selection and the scroll position by identity.
   func reload() {
     noteAskedID()
     let count = source.count()
@@ -31,14 +31,15 @@ extension BoundList {
     modelChanged(notifying: true)
   }
 
-  /// Returns the row to select after a reload; nil if there is none, or while it is awaited.
+  /// Returns the index of the row to select after a reload, or nil if there is none or the selection must wait for
+  /// its row.
   private func selectionAfterReload(from old: ListState) -> Int? {
     let start = old.selection ?? old.offset
     if let awaited, let index = row(of: awaited.id, near: start, substitute: awaited.substitute) { return index }
     guard let selectedID else { return old.count == 0 && awaited == nil ? 0 : nil }
     if source.usesIndicesAsIdentities { return old.selection }
     guard awaited != nil else { return row(of: selectedID, near: start, substitute: old.selection) }
-    // The row that remains selected while another one is awaited.
+    // While the selection waits for another row, the previous row remains selected.
     return source.index(of: selectedID, near: start) ?? old.selection
   }
 
@@ -67,7 +68,8 @@ extension BoundList {
     for row in rowViews { if let row, let index = row.index { row.index = edit.position(after: index) } }
   }
 
-  /// Awaits the identity in the bound source, which may have been written in the same transaction as the rows.
+  /// Awaits the identity in the source of the selection, which may have been written in the same transaction as the
+  /// rows.
   private func noteAskedID() {
     guard let id = askedID?(), id != selectedID, id != awaited?.id else { return }
     awaited = AwaitedSelection(id: id)
@@ -79,7 +81,7 @@ extension BoundList {
     if let index = row(of: awaited.id, near: 0, substitute: awaited.substitute) { state.select(index) }
   }
 
-  /// Selects the awaited row if these edits inserted it.
+  /// Selects the awaited row if the edits inserted it.
   private func selectAwaited(after edits: [ListEdit]) {
     guard let awaited else { return }
     if awaited.searched != nil { self.awaited?.searched = 0 }
@@ -91,7 +93,7 @@ extension BoundList {
     }
   }
 
-  /// Returns the scroll position that keeps the selected row in its place if it is visible, or else the top row.
+  /// Returns the scroll position that keeps the selected row in place if it is visible, or otherwise the top row.
   private func anchoredOffset(from old: ListState, selection: Int?) -> Int {
     if let selection, let before = old.selection, old.isSelectionVisible { return selection - (before - old.offset) }
     let top = rowViews.lazy.compactMap(\.self).first { $0.index == old.offset }

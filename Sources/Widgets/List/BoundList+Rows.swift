@@ -10,7 +10,7 @@ extension BoundList {
   /// The part of the view that contains the rows.
   var rowArea: Rect { bounds.inset(by: insets) }
 
-  /// Updates the row views for the current state: scrolls visible rows, and fills and draws exposed ones.
+  /// Updates the row views for the current state: scrolls rows that remain visible, and fills and draws exposed ones.
   func showRows() {
     let oldLine = findLine
     makeRoomAtEdges()
@@ -43,7 +43,7 @@ extension BoundList {
     state.resize(page: rowArea.height, covering: covered)
   }
 
-  /// Places the refresh indicator and the search line, which scrolling may have moved.
+  /// Positions the refresh indicator and the search line, which scrolling may have moved.
   private func placeEdges(_ oldLine: Rect) {
     if let refreshIndicator {
       refreshIndicator.moveSilently(by: -refreshIndicator.frame.minY)

@@ -7,7 +7,9 @@ extension BoundList {
   /// The index of the selected row, or nil if none is selected.
   public var selectedIndex: Int? { state.selection }
 
-  /// The number of the selected row and the number of rows, such as `3/12`; it can be read in tracked expressions.
+  /// The number of the selected row and the number of rows, such as `3/12`, or only the number of rows.
+  ///
+  /// A tracked expression that reads this property is re-evaluated when it changes.
   public var positionText: String {
     let position = position.value
     return position.selection.map { "\($0 + 1)/\(position.count)" } ?? "\(position.count)"
@@ -24,16 +26,18 @@ extension BoundList {
     return true
   }
 
-  /// Scrolls a row to the top, limited by the end of the list; the selected row may leave the visible area.
+  /// Scrolls a row to the top, or as close to it as the end of the list permits.
+  ///
+  /// The selected row may leave the visible area.
   ///
   /// - Complexity: O(1).
   public func scroll(to index: Int) {
     change(notifying: false) { $0.scroll(by: max(0, min(index, $0.count)) - $0.offset) }
   }
 
-  /// Selects the first row whose text contains a text, ignoring case, and notifies the targets.
+  /// Selects the first row that contains the given text, ignoring case, and notifies the targets.
   ///
-  /// - Returns: Whether there is such a row.
+  /// - Returns: Whether a row contains the text.
   /// - Complexity: O(n), where n is the number of rows.
   @discardableResult public func select(rowContaining text: String) -> Bool {
     guard let index = (0..<state.count).first(where: { TextSearch.contains(text, in: self.text(at: $0)) }) else {
@@ -46,7 +50,7 @@ extension BoundList {
   /// Returns the identity of a row, or its index if the rows have no identities.
   public func identity(at index: Int) -> AnyHashable { source.id(index) ?? AnyHashable(index) }
 
-  /// Returns the text of a row, which need not be visible; it is empty if the row does not exist.
+  /// Returns the text of a row, visible or not, or an empty string if the row does not exist.
   public func text(at index: Int) -> String {
     guard index >= 0, index < state.count else { return "" }
     let isOnScreen = { (row: ListRow) in row.index == index && row.isUpToDate }
@@ -69,7 +73,9 @@ extension BoundList {
 
   /// Changes the state of the list.
   ///
-  /// - Parameter notifying: Whether targets are notified if another row is selected.
+  /// - Parameters:
+  ///   - notifying: Whether targets are notified if the selection changes.
+  ///   - body: A closure that changes the state.
   func change(notifying: Bool, _ body: (inout ListState) -> Void) {
     let old = state
     body(&state)

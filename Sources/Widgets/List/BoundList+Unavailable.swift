@@ -1,11 +1,11 @@
 public import Bindings
 public import Observation
 
-// Calls that cannot be bound, as overloads whose messages name the cure. The compiler skips them while another overload
-// fits.
+// Overloads for unsupported arguments, with messages that explain the correction. The compiler selects them only if
+// no available overload matches.
 
 extension BoundList {
-  /// Unavailable: a plain array cannot be followed.
+  /// Unavailable: a plain array cannot be observed.
   @available(
     *, unavailable,
     message: """
@@ -58,7 +58,7 @@ extension BoundList {
     to path: KeyPath<Model, ID>, of model: Model
   ) -> any Disposable { DisposeBag() }
 
-  /// Unavailable: the property holds no identity.
+  /// Unavailable: the property is not `Hashable`.
   @available(
     *, unavailable,
     message: """

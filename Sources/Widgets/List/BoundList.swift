@@ -1,26 +1,32 @@
 import Bindings
 public import TerminalCore
 
-/// A scrolling list of rows, one of which is selected; only visible rows have views, which are reused.
+/// A scrolling list of rows, at most one of which is selected.
+///
+/// Only visible rows have views, which are reused.
 ///
 /// The selection and the scroll position are preserved by identity when the model changes. A list with rows has a
-/// selection, unless it was cleared in code or awaits a row. The list sends `.selectionChanged` when the user selects
-/// another row or the selected row is removed. It sends `.primaryAction` for Enter, Space and a click on the selected
-/// row.
+/// selection, unless the selection was cleared in code or its row has not been found yet. The list sends
+/// `.selectionChanged` when the user selects another row or the selected row is removed. It sends `.primaryAction`
+/// for Enter, Space and a click on the selected row.
 ///
-/// Keys and model changes update `ListState` only. Once in each turn, the layout compares it with `ListScreen`,
-/// scrolls the visible rows and draws the exposed ones.
+/// Keys and model changes update only the `ListState`. Once per turn, layout compares the state with the
+/// `ListScreen`, scrolls the rows that remain visible, and draws the newly exposed ones.
 @MainActor public final class BoundList: Control, ValueControl {
-  /// The placeholder of an empty list.
+  /// The text shown while the list is empty.
   public var emptyText = "" { didSet { if emptyText != oldValue { emptyTextChanged() } } }
   /// The identity of the selected row, or its index if the rows have no identities; nil if none is selected.
   public internal(set) var selectedID: AnyHashable?
-  /// The indicator at the top that shows a refresh and starts one, or nil for a list that is not refreshed.
+  /// The indicator at the top that displays and starts a refresh, or nil if the list cannot be refreshed.
   public var refreshIndicator: RefreshIndicator? { didSet { refreshIndicatorChanged(from: oldValue) } }
 
-  /// Whether the list searches its rows with `/`; set it to false to handle that key in another way.
+  /// Whether `/` starts a search of the rows.
+  ///
+  /// Set this property to false to use the key for something else.
   public var findsRows = true
-  /// A closure that returns the text to copy for the row at an index; nil: the text of the row is copied.
+  /// A closure that returns the text to copy for the row at an index.
+  ///
+  /// If this property or the result of the closure is nil, the text of the row is copied.
   public var copiedText: ((Int) -> String?)?
 
   var source = ListSource.none
@@ -28,29 +34,32 @@ public import TerminalCore
   var state = ListState()
   var screen = ListScreen()
   var update = ListScreen.Update()
-  /// The row views by row of the view, those of the next layout, and those kept for reuse.
+  /// The row views by row of the list view; nil for a row of the view without a list row.
   var rowViews: [ListRow?] = []
+  /// The row views being arranged; empty between layouts, and kept for its capacity.
   var nextRowViews: [ListRow?] = []
+  /// The hidden row views that are kept for reuse.
   var spareRows: [ListRow] = []
-  /// Whether every row must be filled again.
+  /// Whether all visible rows must be filled again.
   var needsFilling = false
-  /// The identity that is selected as soon as its row is found.
+  /// The identity to select as soon as its row is found.
   var awaited: AwaitedSelection?
   /// The timer for the next slice of the search for the awaited identity.
   var searchTimer: (any Disposable)?
-  /// A closure that returns the identity in the bound source, which may change before the list is notified.
+  /// A closure that returns the identity in the source of the selection, which can change before the list is
+  /// notified.
   var askedID: (() -> AnyHashable?)?
   var rowActions: [RowAction] = []
   var pressedRow: Int?
   var insets = Insets.zero
-  /// The area of the empty text.
+  /// The area of the empty text, or zero while it is hidden.
   var emptyArea = Rect.zero
   let position = Observable(ListPosition())
   var probe: ListRow?
   var finder = ListFinder()
   var findTimer: (any Disposable)?
 
-  /// Creates an empty list, which takes all available room.
+  /// Creates an empty list that fills the available space.
   public override init() {
     super.init()
     width = .fill
@@ -59,33 +68,33 @@ public import TerminalCore
 
   // MARK: Control
 
-  /// The identity of the selected row.
+  /// The identity of the selected row, or nil if none is selected.
   public var value: AnyHashable? {
     get { selectedID }
     set { select(id: newValue) }
   }
-  /// Sent when another row is selected.
+  /// The event sent when the selected row changes.
   public static var changeEvent: ControlEvent { .selectionChanged }
 
   public override var canBecomeFirstResponder: Bool { isEnabled }
   /// Updates the style of the selected row.
   public override func didBecomeFirstResponder() { setNeedsLayout() }
-  /// Ends a search that is being typed, and updates the style of the selected row.
+  /// Closes the search line, and updates the style of the selected row.
   public override func didResignFirstResponder() { resigned() }
 
-  /// The commands of lists, and those of the search line while a search is typed.
+  /// The commands of the list, and those of the search line while it is open.
   public override class var commands: CommandTable { findCommands + listCommands }
   public override var takesText: Bool { finder.isEntering }
   override var suspendsBinderCommands: Bool { finder.isEntering }
   public override func insertText(_ text: String) -> Bool { isEnabled && findTyped(text) }
   public override func paste(_ text: String, isLast: Bool) -> Bool { isEnabled && findTyped(text) }
-  /// Selects the next or previous match with the arrow keys while a search is typed.
+  /// Selects the previous or next match with the arrow keys while the search line is open.
   public override func keyDown(_ key: Key) -> Bool { isEnabled && findKey(key) }
   public override func mouse(_ event: MouseEvent) -> Bool { isEnabled && handle(event) }
 
   // MARK: View
 
-  /// Returns one row for each list row, as far as they fit, and at least the width of the empty text.
+  /// Returns the available width, but at least that of the empty text, and the height of the list rows that fit.
   public override func sizeThatFits(_ available: Size) -> Size {
     Size(max(available.columns, TextWidth.of(emptyText)), min(available.rows, max(1, state.count)))
   }
@@ -95,7 +104,7 @@ public import TerminalCore
     continueSearch()
   }
   public override func windowChanged() { pauseSearch() }
-  /// Draws the cells without a row view: below the rows, the empty text and the search line.
+  /// Draws the cells without a row view: the area below the rows, the empty text and the search line.
   public override func draw(on canvas: Canvas) { drawRest(on: canvas) }
   public override var cursorLocation: Point? { findCaret }
 

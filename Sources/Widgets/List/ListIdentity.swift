@@ -2,7 +2,7 @@
 enum ListIdentity {
   /// Returns a closure that returns the identity of an element, or nil if the index is its identity.
   ///
-  /// The type is examined once, but elements of a protocol type are examined individually.
+  /// A concrete type is examined once; elements of a protocol type are examined individually.
   static func of<Element>(_ type: Element.Type) -> ((Element) -> AnyHashable?) {
     if let identifiable = type as? any Identifiable.Type { return byID(identifiable) }
     if let hashable = type as? any Hashable.Type { return byValue(hashable) }
@@ -12,7 +12,7 @@ enum ListIdentity {
     }
   }
 
-  // In both, `Element` and `Known` are the same type, so the cast succeeds.
+  // In `byID` and `byValue`, `Element` and `Known` are the same type, so the casts succeed.
 
   private static func byID<Element, Known: Identifiable>(_ type: Known.Type) -> ((Element) -> AnyHashable?) {
     { ($0 as? Known).map { AnyHashable($0.id) } }

@@ -1,23 +1,23 @@
 import Bindings
 
-/// The list rows on the screen as they were last drawn, with their current indices.
+/// The list rows that were last drawn on the screen, with their current indices.
 ///
-/// Model changes only renumber them. Once in each turn they are compared with the rows to be shown: one block is
-/// scrolled, and the other differing rows are drawn.
+/// A model change only renumbers the rows. Once per turn, the rows are compared with the rows to show. One block is
+/// scrolled, and the other rows that differ are drawn.
 nonisolated struct ListScreen: Hashable {
-  /// The index of the list row in each row of the view, or `empty`, or `gone`.
+  /// The index of the list row shown in each row of the view, or `empty` or `gone`.
   private(set) var rows: [Int] = []
 
-  /// A row of the view without a list row.
+  /// The value for a row of the view that shows no list row.
   static let empty = -1
-  /// A row of the view that shows a removed or unknown list row.
+  /// The value for a row of the view whose list row was removed or is unknown.
   static let gone = -2
 
-  /// The changes that make the screen show other rows.
+  /// The changes that bring the screen up to date.
   struct Update: Hashable {
-    /// The block to be scrolled, if any.
+    /// The block to scroll, or nil if nothing is scrolled.
     var scroll: Block?
-    /// The rows of the view to be drawn.
+    /// The rows of the view to draw.
     var stale: [Int] = []
 
     /// A block of rows of the view, and the distance by which its content moves up (positive) or down.
@@ -27,38 +27,43 @@ nonisolated struct ListScreen: Hashable {
     }
   }
 
-  /// Updates the indices after a row was inserted.
+  /// Updates the indices after a list row is inserted.
   mutating func insert(at index: Int) { renumber { ListEdit.insert(at: index).position(after: $0) } }
 
-  /// Updates the indices after a row was removed.
+  /// Updates the indices after a list row is removed.
   mutating func remove(at index: Int) { renumber { ListEdit.remove(at: index).position(after: $0) } }
 
-  /// Updates the indices after a row was moved; `target` is an index after its removal.
+  /// Updates the indices after a list row is moved.
+  ///
+  /// - Parameters:
+  ///   - source: The index of the row before the move.
+  ///   - target: The index of the row after the move.
   mutating func move(from source: Int, to target: Int) {
     renumber { ListEdit.move(from: source, to: target).position(after: $0) }
   }
 
-  /// Replaces the indices of the rows.
+  /// Replaces the indices of the list rows.
   ///
-  /// - Parameter number: A closure that returns the new index of a row, or nil for a removed row.
+  /// - Parameter number: A closure that returns the new index of a list row, or nil if the row was removed.
   /// - Complexity: O(rows of the view).
   mutating func renumber(_ number: (Int) -> Int?) {
     for y in rows.indices where rows[y] >= 0 { rows[y] = number(rows[y]) ?? Self.gone }
   }
 
-  /// Records the rows that are shown.
+  /// Records the list rows that are shown.
   ///
-  /// - Parameter first: The first list row.
-  /// - Parameter count: The number of list rows.
-  /// - Parameter top: The row of the view that shows the first list row.
-  /// - Parameter height: The number of rows of the view.
+  /// - Parameters:
+  ///   - first: The index of the first visible list row.
+  ///   - count: The number of visible list rows.
+  ///   - top: The row of the view that shows the first list row.
+  ///   - height: The number of rows of the view.
   /// - Complexity: O(height).
   mutating func show(_ first: Int, count: Int, at top: Int, height: Int) {
     resize(height)
     for y in rows.indices { rows[y] = Self.wanted(y, first, count, top) }
   }
 
-  /// Changes the number of rows of the view; a change discards all indices.
+  /// Sets the number of rows of the view, and discards all indices if the number changes.
   ///
   /// - Complexity: O(height).
   mutating func resize(_ height: Int) {
@@ -69,13 +74,14 @@ nonisolated struct ListScreen: Hashable {
     (top..<top + count).contains(y) ? first + y - top : empty
   }
 
-  /// Returns the row of the view that would show a list row, or nil if the row would not be visible.
+  /// Returns the row of the view in which a list row belongs, or nil if the list row is outside the visible range.
   static func place(of index: Int, first: Int, count: Int, top: Int) -> Int? {
     (first..<first + count).contains(index) ? top + index - first : nil
   }
 
-  /// Computes the changes that show other rows: the longest run with a common distance is scrolled, and the rest is
-  /// drawn.
+  /// Computes the changes that make the screen show the given list rows.
+  ///
+  /// The longest run of rows that move by the same distance is scrolled, and the other rows that differ are drawn.
   ///
   /// - Complexity: O(height).
   func update(toShow first: Int, count: Int, at top: Int, into update: inout Update) {
@@ -92,9 +98,9 @@ nonisolated struct ListScreen: Hashable {
     return scroll.rows.contains(source) && rows[source] == wanted
   }
 
-  /// Returns the block in which the longest run moves by a common distance.
+  /// Returns the block that contains the longest run of rows that move by the same distance.
   ///
-  /// - Returns: The block, or nil if more rows would have to be drawn again than the scroll saves.
+  /// - Returns: The block, or nil if scrolling it would displace at least as many correct rows as it saves.
   private func longestMove(_ place: (Int) -> Int?) -> Update.Block? {
     var best = 0..<0
     var distance = 0
