@@ -28,7 +28,7 @@ extension EndToEnd {
       ),
       ("list.bindSelection(to: \\.selectedID, of: form)", "the model is not a class marked '@Observable'"),
       ("list.bindSelection(to: \\.posts, of: person)", "the property is not 'Hashable'"),
-      ("list.bindSelection(to: person.selectedID)", "this cannot be written"),
+      ("list.bindSelection(to: person.selectedID)", "a plain value cannot be written"),
       ("list.bind(to: person.posts) { row, post in row.title = post.title }", "a plain array is read once"),
       ("list.bind(to: \\.posts, of: person)", "the closure that fills a row is missing"),
       ("list.bind(to: cells.posts) { row, post in row.title = post }", "cannot assign value of type 'Post'"),

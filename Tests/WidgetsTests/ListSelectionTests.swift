@@ -68,9 +68,9 @@ import Testing
     stage.press(Key(.down))
     #expect(
       reports == [
-        "Bindings: the selection bound at Screens/Books.swift:12 has the type String, but the identity of a row is Int, so "
-          + "nothing is written. Bind a property of that type, or pass 'id:' to the list. Rows without an identity are "
-          + "identified by their index, an Int."
+        "Bindings: the selection bound at Screens/Books.swift:12 has the type String, but the identity of a row has "
+          + "the type Int, so nothing is written. Bind a property of that type, or pass 'id:' to the list. Rows without an "
+          + "identity are identified by their index, an Int."
       ])
     #expect(selected.value == "Row 2")
   }

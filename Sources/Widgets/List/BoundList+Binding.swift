@@ -161,9 +161,9 @@ extension BoundList {
       guard let selected = list.selectedID else { return value(nil) }
       if let id = selected.base as? ID { return value(id) }
       Tracking.reportMisuse(
-        "Bindings: the selection bound at \(place) has the type \(ID.self), but the identity of a row is "
-          + "\(type(of: selected.base)), so nothing is written. Bind a property of that type, or pass 'id:' to the "
-          + "list. Rows without an identity are identified by their index, an Int.")
+        "Bindings: the selection bound at \(place) has the type \(ID.self), but the identity of a row has the "
+          + "type \(type(of: selected.base)), so nothing is written. Bind a property of that type, or pass 'id:' to "
+          + "the list. Rows without an identity are identified by their index, an Int.")
       return nil
     }
     let parts = DisposeBag()

@@ -9,7 +9,8 @@ extension BoundList {
   @available(
     *, unavailable,
     message: """
-      a plain array is read once and cannot be followed. Write 'list.bind(to: \\.property, of: model) { row, element in }', \
+      a plain array is read once and cannot be observed. \
+      Write 'list.bind(to: \\.property, of: model) { row, element in }', \
       or an expression: 'list.bind { model.property } row: { row, element in }'.
       """
   )
@@ -86,8 +87,9 @@ extension BoundList {
   @available(
     *, unavailable,
     message: """
-      a list writes the identity of the row that the user selects, and this cannot be written. For a property of an \
-      '@Observable' class write 'list.bindSelection(to: \\.property, of: model)'; else bind an 'Observable' or a 'Binding'.
+      a list writes the identity of the row that the user selects, and a plain value cannot be written. \
+      For a property of an '@Observable' class, write 'list.bindSelection(to: \\.property, of: model)'; \
+      otherwise, bind an 'Observable' or a 'Binding'.
       """
   )
   @discardableResult public func bindSelection<Plain>(to value: Plain) -> any Disposable { DisposeBag() }

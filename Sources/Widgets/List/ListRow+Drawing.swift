@@ -10,7 +10,7 @@ extension ListRow {
     }
   }
 
-  /// The columns of the switch at the right edge, which are empty without a switch.
+  /// The columns of the switch at the right edge; empty for a row without a switch.
   var toggleColumns: Range<Int> {
     guard toggle != nil else { return 0..<0 }
     return max(0, bounds.width - Self.toggleWidth)..<bounds.width
@@ -35,7 +35,8 @@ extension ListRow {
     if !rest.isEmpty { canvas.fill(rest, style: style(titleRole, in: canvas.theme)) }
   }
 
-  /// Returns the width of the detail with two spaces before it; 0 if the title would have less than half of the room.
+  /// Returns the width of the detail with two leading spaces, or 0 if the title would get less than half of the
+  /// width.
   private func detailWidth(in room: Int) -> Int {
     guard !detail.isEmpty else { return 0 }
     let width = TextWidth.of(detail) + 2

@@ -3,9 +3,9 @@ import Bindings
 
 /// A row of a list: a mark, a title, a detail at the right edge, and an optional switch.
 ///
-/// Row views are reused for other rows. Subclasses that draw other content keep it in properties that call
-/// `setNeedsDisplay()`, and reset these in `prepareForReuse()`. A row that is filled with equal content is not drawn
-/// again.
+/// Row views are reused for other rows. A subclass with other content stores the content in properties that call
+/// `setNeedsDisplay()`, and resets the properties in `prepareForReuse()`. A row that is filled with equal content is
+/// not drawn again.
 @MainActor open class ListRow: View {
   /// The text before the title, such as `●`; all marks of a list should have the same width.
   public final var mark: String {
@@ -27,17 +27,17 @@ import Bindings
     get { content.toggle }
     set { change { $0.toggle = newValue } }
   }
-  /// The style of the mark.
+  /// The theme role of the mark.
   public final var markRole: ThemeRole {
     get { content.markRole }
     set { change { $0.markRole = newValue } }
   }
-  /// The style of the title.
+  /// The theme role of the title.
   public final var titleRole: ThemeRole {
     get { content.titleRole }
     set { change { $0.titleRole = newValue } }
   }
-  /// The style of the detail.
+  /// The theme role of the detail.
   public final var detailRole: ThemeRole {
     get { content.detailRole }
     set { change { $0.detailRole = newValue } }
@@ -45,11 +45,11 @@ import Bindings
 
   /// The index of the row in the list, or nil while the view is not in use.
   public internal(set) final var index: Int?
-  /// Whether the row is selected, and whether its list has focus.
+  /// The selection state of the row.
   public internal(set) final var selection = Selection.none {
     didSet { if selection != oldValue { setNeedsDisplay() } }
   }
-  /// The search text; its first occurrence in the title has the style `match`.
+  /// The search text, whose first occurrence in the title is drawn with the theme role `match`.
   public internal(set) final var match = "" { didSet { if match != oldValue { setNeedsDisplay() } } }
 
   final var id: AnyHashable?
@@ -58,14 +58,14 @@ import Bindings
   final var needsFilling = false
   /// The tracked expression that fills the row.
   ///
-  /// It is created once and re-evaluated for each index, so that scrolling allocates little.
+  /// The expression is created once and re-evaluated for each index, so that scrolling allocates little.
   private var filling: (any RepeatableExpression)?
   private var isFilling = false
 
-  /// Whether the content is current, and not waiting for an update at the end of the turn.
+  /// Whether the content is current; false while an update is scheduled.
   final var isUpToDate: Bool { !needsFilling && filling?.isStale != true }
 
-  /// The state of selection of a row.
+  /// The selection state of a row.
   public nonisolated enum Selection: Hashable, Sendable {
     /// The row is not selected.
     case none
@@ -91,23 +91,25 @@ import Bindings
   /// The text that is searched, copied and exposed to scripts; by default, the title.
   open var text: String { title }
 
-  /// Called before the row is filled for another index; the properties of `ListRow` are reset already.
+  /// Resets the content of a subclass before the row is filled for another index.
+  ///
+  /// The properties of `ListRow` are reset automatically. The default implementation does nothing.
   open func prepareForReuse() {}
 
-  /// Notifies the targets of the list that are registered for an event of its rows.
+  /// Notifies the targets of the list that are registered for a row event.
   public final func sendRowActions(for event: ControlEvent) { list?.send(event, of: self) }
 
   /// Sends `.rowToggled`, so that the model can change the state of the switch.
   public final func flip() { if toggle != nil { sendRowActions(for: .rowToggled) } }
 
-  /// The list that contains the row.
+  /// The list that contains the row, or nil if the row is not in a list.
   public final var list: BoundList? { superview as? BoundList }
 
   open override func draw(on canvas: Canvas) { drawContent(on: canvas) }
 
   open override func sizeThatFits(_ available: Size) -> Size { Size(available.columns, 1) }
 
-  /// Toggles the switch if it was clicked; other clicks are passed on to the list.
+  /// Toggles the switch if it is clicked; passes other events on to the list.
   open override func mouse(_ event: MouseEvent) -> Bool {
     guard case .up(.left) = event.kind, toggleColumns.contains(event.location.x), event.location.y == 0 else {
       return false
@@ -126,7 +128,7 @@ import Bindings
     ]
   }
 
-  /// Fills the row for an index, and again whenever a value that was read for it changes.
+  /// Fills the row for an index, and fills it again whenever a value that it depends on changes.
   ///
   /// A row has the same source for its whole lifetime.
   final func follow(_ source: ListSource, at index: Int) {
@@ -139,7 +141,7 @@ import Bindings
       { [weak self] in self?.fillAgain(from: source) ?? false }, { _, _ in }, at: source.place)
   }
 
-  /// Marks the row as unused and ends its dependencies.
+  /// Marks the row as unused and removes its dependencies.
   final func rest() {
     index = nil
     filling?.evaluateNow()
@@ -165,7 +167,7 @@ import Bindings
     return true
   }
 
-  /// Changes the content, and invalidates the row; while the row is filled, that is done once at the end.
+  /// Changes the content and invalidates the row; while the row is being filled, `fill` invalidates it at the end.
   private func change(_ edit: (inout Content) -> Void) {
     if isFilling { return edit(&content) }
     let before = content
@@ -173,7 +175,7 @@ import Bindings
     if content != before { setNeedsDisplay() }
   }
 
-  /// Fills the row from empty content; equal content is not drawn again.
+  /// Resets and fills the content; a row whose content is unchanged is not drawn again.
   private func fill(_ body: () -> Void) {
     let before = content
     isFilling = true

@@ -2,8 +2,8 @@ import Bindings
 
 /// The rows of a list, without the type of their elements.
 ///
-/// A list stores no content, and reads visible rows through these closures. It is a class so that row views share one
-/// object instead of retaining each closure.
+/// A list stores no content; it reads the visible rows through the closures of its source. The source is a class, so
+/// that row views share one object instead of retaining each closure.
 @MainActor final class ListSource {
   /// A closure that returns the number of rows.
   let count: () -> Int
@@ -15,7 +15,7 @@ import Bindings
   let fill: (ListRow, Int) -> Void
   /// A closure that creates an empty row view.
   let makeRow: () -> ListRow
-  /// The number of rows in each direction that are searched for an identity immediately.
+  /// The number of rows in each direction that are immediately searched for an identity.
   let reach: Int
   /// The source location of the binding, for the inspector.
   let place: CodeLocation
@@ -41,10 +41,10 @@ import Bindings
   /// Whether rows are identified by their indices.
   var usesIndicesAsIdentities: Bool { count() > 0 && id(0) == nil }
 
-  /// Returns the index of the row with an identity, searched from an index in both directions; nil if it is out of
-  /// reach.
+  /// Searches for the row with an identity, in both directions from an index.
   ///
-  /// - Complexity: O(distance), or the cost of `indexOf`.
+  /// - Returns: The index of the row, or nil if the row is not within reach.
+  /// - Complexity: O(n), where n is the distance, or the cost of `indexOf`.
   func index(of wanted: AnyHashable, near start: Int, reach: Int? = nil) -> Int? {
     let count = count()
     guard count > 0 else { return nil }
@@ -63,8 +63,9 @@ import Bindings
     return nil
   }
 
-  /// Returns the index of the row with an identity, searched at some distances from the first and the last row.
+  /// Searches for the row with an identity, at a range of distances from the first and the last row.
   ///
+  /// - Returns: The index of the row, or nil if the row is not found.
   /// - Complexity: O(n), where n is the number of distances.
   func index(of wanted: AnyHashable, fromEnds distances: Range<Int>) -> Int? {
     let last = count() - 1
@@ -75,19 +76,20 @@ import Bindings
     return nil
   }
 
-  /// The result of a search in a limited number of rows.
+  /// The result of a search for an identity in a limited number of rows.
   enum Location: Equatable {
     /// The row at this index has the identity.
     case row(Int)
     /// No row has the identity.
     case nowhere
-    /// No row within reach of the start, the first or the last row has the identity.
+    /// No row within reach of the start, the first or the last row has the identity; the other rows were not
+    /// searched.
     case beyondReach
   }
 
-  /// Returns the location of the row with an identity, searched near an index first, then from both ends.
+  /// Searches for the row with an identity, first near an index, and then from both ends.
   ///
-  /// - Complexity: O(rows within reach), or the cost of `indexOf`.
+  /// - Complexity: O(n), where n is the number of rows within reach, or the cost of `indexOf`.
   func location(of wanted: AnyHashable, near start: Int) -> Location {
     let count = count()
     if usesIndicesAsIdentities {
@@ -99,7 +101,7 @@ import Bindings
     return Self.distances(count) <= reach ? .nowhere : .beyondReach
   }
 
-  /// Returns the number of distances from the ends that have rows.
+  /// Returns the number of distances from the ends at which there are rows.
   static func distances(_ count: Int) -> Int { (count + 1) / 2 }
 
   /// A source without rows.

@@ -13,8 +13,9 @@ public nonisolated struct ListState: Hashable, Sendable {
 
   /// Creates a state without a selection.
   ///
-  /// - Parameter count: The number of rows.
-  /// - Parameter page: The number of rows that fit into the visible area.
+  /// - Parameters:
+  ///   - count: The number of rows.
+  ///   - page: The number of rows that fit into the visible area.
   public init(count: Int = 0, page: Int = 0) {
     self.count = max(0, count)
     self.page = max(0, page)
@@ -26,9 +27,9 @@ public nonisolated struct ListState: Hashable, Sendable {
     case up
     /// One row down.
     case down
-    /// One page up, with one row in common.
+    /// One page up, with an overlap of one row.
     case pageUp
-    /// One page down, with one row in common.
+    /// One page down, with an overlap of one row.
     case pageDown
     /// To the first row.
     case top
@@ -47,7 +48,7 @@ public nonisolated struct ListState: Hashable, Sendable {
 
   /// Moves the selection, and scrolls as little as needed to make it visible.
   ///
-  /// Without a selection, the top row is selected, or the first or last row for `top` and `bottom`.
+  /// If no row is selected, the top visible row is selected, or the first or last row for `top` or `bottom`.
   ///
   /// - Returns: Whether the state changed.
   @discardableResult public mutating func move(_ move: Move) -> Bool {
@@ -55,7 +56,7 @@ public nonisolated struct ListState: Hashable, Sendable {
     return select(target)
   }
 
-  /// Selects a row and scrolls as little as needed to make it visible; a row that does not exist changes nothing.
+  /// Selects a row and scrolls as little as needed to make it visible; has no effect if the row does not exist.
   ///
   /// - Parameter index: The index of the row, or nil to select none.
   /// - Returns: Whether the state changed.
@@ -80,9 +81,10 @@ public nonisolated struct ListState: Hashable, Sendable {
 
   /// Changes the number of rows that fit; a visible selected row remains visible.
   ///
-  /// - Parameter page: The number of rows that fit into the visible area.
-  /// - Parameter covering: The number of rows that were covered at the top, negative if they were uncovered. The
-  ///   other rows keep their place on the screen.
+  /// - Parameters:
+  ///   - page: The number of rows that fit into the visible area.
+  ///   - covering: The number of rows that are newly covered at the top, or negative if rows are uncovered. The other
+  ///     rows keep their positions on the screen.
   /// - Returns: Whether the state changed.
   @discardableResult public mutating func resize(page: Int, covering: Int = 0) -> Bool {
     let before = self
@@ -122,18 +124,19 @@ public nonisolated struct ListState: Hashable, Sendable {
 // MARK: - Model changes
 
 nonisolated extension ListState {
-  /// Updates the state after a row was inserted at an index, which is clamped.
+  /// Updates the state after a row is inserted at an index, which is clamped.
   ///
-  /// A row above the visible ones does not move these. A row inserted at the top of an unscrolled list is visible.
+  /// Inserting a row above the visible rows does not move them. A row inserted at the top of an unscrolled list is
+  /// visible.
   public mutating func insert(at index: Int) {
     let wasSeen = isSelectionVisible
     put(max(0, min(index, count)))
     if wasSeen { reveal() }
   }
 
-  /// Updates the state after a row was removed; an index out of range changes nothing.
+  /// Updates the state after a row is removed; has no effect if the index is out of range.
   ///
-  /// After the removal of the selected row, the next one is selected, or else the last one.
+  /// If the selected row is removed, the next row is selected, or the last row if there is no next row.
   ///
   /// - Returns: Whether the removed row was selected.
   @discardableResult public mutating func remove(at index: Int) -> Bool {
@@ -146,10 +149,11 @@ nonisolated extension ListState {
     return wasSelected
   }
 
-  /// Updates the state after a row was moved; a selected row stays selected.
+  /// Updates the state after a row is moved; a selected row remains selected.
   ///
-  /// - Parameter source: The index of the row.
-  /// - Parameter target: The index after the removal of the row, which is clamped.
+  /// - Parameters:
+  ///   - source: The index of the row before the move.
+  ///   - target: The index of the row after the move, which is clamped.
   public mutating func move(from source: Int, to target: Int) {
     guard (0..<count).contains(source) else { return }
     let wasSeen = isSelectionVisible
@@ -162,11 +166,12 @@ nonisolated extension ListState {
     if wasSeen { reveal() }
   }
 
-  /// Replaces all rows.
+  /// Updates the state after all rows are replaced.
   ///
-  /// - Parameter count: The number of rows.
-  /// - Parameter selection: The index of the selected row, which is clamped.
-  /// - Parameter offset: The index of the top row, which is clamped.
+  /// - Parameters:
+  ///   - count: The number of rows.
+  ///   - selection: The index of the selected row, which is clamped.
+  ///   - offset: The index of the top row, which is clamped.
   public mutating func reload(count: Int, selection: Int?, offset: Int) {
     let wasSeen = isSelectionVisible || self.selection == nil
     self.count = max(0, count)

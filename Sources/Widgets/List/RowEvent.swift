@@ -1,15 +1,17 @@
 public import Bindings
 
 nonisolated extension ControlEvent {
-  /// The user toggled the switch of a row; `RowEvent.isOn` is the requested state.
+  /// A toggle of the switch of a row; `RowEvent.isOn` is the requested state.
   public static let rowToggled: ControlEvent = "rowToggled"
 }
 
-/// An event of a row, which is sent to the targets of the list because row views are reused.
+/// An event of a row in a list.
+///
+/// Row views are reused, so the event is sent to the targets of the list.
 @MainActor public struct RowEvent {
-  /// The list.
+  /// The list that contains the row.
   public let list: BoundList
-  /// The event.
+  /// The event that occurred.
   public let event: ControlEvent
   /// The index of the row.
   public let index: Int
@@ -20,7 +22,9 @@ nonisolated extension ControlEvent {
 }
 
 extension BoundList {
-  /// Registers a method of the target that is called with each such event of a row; the target is held weakly.
+  /// Registers a method of the target for an event of rows.
+  ///
+  /// The method is called with a `RowEvent` after each occurrence of the event. The target is held weakly.
   ///
   ///     list.addTarget(self, rowAction: ReaderBinder.readToggled, for: .rowToggled)
   public func addTarget<Target: AnyObject>(
@@ -29,9 +33,10 @@ extension BoundList {
     observeRows(target, for: event) { target, event in rowAction(target)(event) }
   }
 
-  /// Registers a closure that is called with the target and each such event of a row.
+  /// Registers a closure for an event of rows.
   ///
-  /// The target is held weakly.
+  /// The closure is called with the target and a `RowEvent` after each occurrence of the event. The target is held
+  /// weakly.
   ///
   /// - Returns: The registration, which removes the action when it is disposed.
   @discardableResult public func observeRows<Target: AnyObject>(
@@ -48,10 +53,10 @@ extension BoundList {
     return registration
   }
 
-  /// Registers an asynchronous method of the target that is called with each such event of a row.
+  /// Registers an asynchronous method of the target for an event of rows.
   ///
-  /// The target is held weakly. The action starts before the next event is handled, and is cancelled in the same
-  /// cases as the actions of `KeyAction`.
+  /// The method is called with a `RowEvent` after each occurrence of the event. The target is held weakly. The action
+  /// starts before the next event is handled, and is cancelled in the same cases as the actions of `KeyAction`.
   public func addTarget<Target: AnyObject>(
     _ target: Target, rowAction: @escaping @MainActor (Target) -> @MainActor (RowEvent) async -> Void,
     for event: ControlEvent
@@ -59,18 +64,19 @@ extension BoundList {
     observeRows(target, for: event) { target, event in await rowAction(target)(event) }
   }
 
-  /// Registers an asynchronous closure that is called with the target and each such event of a row.
+  /// Registers an asynchronous closure for an event of rows.
   ///
-  /// The target is held weakly.
+  /// The closure is called with the target and a `RowEvent` after each occurrence of the event. The target is held
+  /// weakly.
   ///
-  /// - Returns: The registration, which removes the action when it is disposed; an action that is running continues.
+  /// - Returns: The registration, which removes the action when it is disposed; a running action continues.
   @discardableResult public func observeRows<Target: AnyObject>(
     _ target: Target, for event: ControlEvent, _ action: @escaping @MainActor (Target, RowEvent) async -> Void
   ) -> any Disposable {
     observeRows(target, for: event) { target, event in event.list.startAction { await action(target, event) } }
   }
 
-  /// Queues an event of a row, which is sent after the event that is being handled.
+  /// Queues an event of a row, to be sent after the current event has been handled.
   func send(_ event: ControlEvent, of row: ListRow) {
     guard isEnabled, let index = row.index, index < state.count else { return }
     let happened = RowEvent(
@@ -89,7 +95,7 @@ extension BoundList {
 /// An action of a weakly held target for an event of rows.
 @MainActor final class RowAction {
   let event: ControlEvent
-  /// A closure that calls the action, or returns false if its target was released.
+  /// A closure that performs the action, and returns whether the target still exists.
   let perform: (RowEvent) -> Bool
 
   init(_ event: ControlEvent, perform: @escaping (RowEvent) -> Bool) {

@@ -1,11 +1,11 @@
-/// Case-insensitive text search without Foundation, which does not allocate for ASCII.
+/// Case-insensitive text search without Foundation, and without allocation for ASCII text.
 nonisolated enum TextSearch {
-  /// Returns whether a text contains another; every text contains the empty one.
+  /// Returns whether text contains a search string; an empty search string is always contained.
   ///
-  /// - Complexity: O(length of both texts).
+  /// - Complexity: O(n * m), where n is the length of the text and m is the length of the search string.
   static func contains(_ wanted: String, in text: String) -> Bool { range(of: wanted, in: text) != nil }
 
-  /// Returns the range of the first occurrence.
+  /// Returns the range of the first occurrence of a search string, or nil if there is none.
   static func range(of wanted: String, in text: String) -> Range<String.Index>? {
     if wanted.isEmpty { return text.startIndex..<text.startIndex }
     if let found = asciiOffset(of: wanted, in: text) { return range(found, wanted.utf8.count, in: text) }
@@ -27,7 +27,7 @@ nonisolated enum TextSearch {
     return index
   }
 
-  /// Returns the byte offset of the first occurrence, or -1 if there is none; nil if a text is not ASCII.
+  /// Returns the byte offset of the first occurrence, or -1 if there is none; nil if either string is not ASCII.
   private static func asciiOffset(of wanted: String, in text: String) -> Int? {
     let found: Int?? = wanted.utf8.withContiguousStorageIfAvailable { needle in
       text.utf8.withContiguousStorageIfAvailable { hay in asciiOffset(needle, hay) } ?? nil
