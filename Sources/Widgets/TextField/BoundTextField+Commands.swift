@@ -33,7 +33,7 @@ extension BoundTextField {
 
   /// Makes the field the filter of a view: Esc clears the text, or moves focus from an empty field to the view.
   ///
-  /// - Parameter view: The view that shows the matches, such as a list. It is not retained.
+  /// - Parameter view: The view that shows the matches, such as a list; it is held weakly.
   public func filters(_ view: View) { filtered = view }
 
   private static var filterCommands: CommandTable {

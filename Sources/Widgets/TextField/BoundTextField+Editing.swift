@@ -1,7 +1,7 @@
 import TerminalCore
 
 extension BoundTextField {
-  /// Shows an edit of the user, and notifies the targets.
+  /// Displays an edit by the user, and notifies the targets.
   func edited(_ change: TextEditor.Change) {
     if change.contains(.text) { isEdited = true }
     if note(isCut: change.contains(.cut)) { refresh() }

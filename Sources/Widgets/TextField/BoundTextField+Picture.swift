@@ -30,20 +30,21 @@ extension BoundTextField {
     return picture
   }
 
-  /// The notice at the right end after an insertion was truncated; it is short or empty in a narrow field.
+  /// The notice at the right end after a truncated insertion; abbreviated or empty in a narrow field.
   private var limitNotice: String {
     guard isCut else { return "" }
     return [" \(maximumLength) at most", "!"].first { $0.utf8.count * 2 <= bounds.width } ?? ""
   }
 
-  /// The number of columns for the text.
+  /// The number of columns available for the text.
   var textColumns: Int { bounds.width - limitNotice.utf8.count }
 
   func width(at index: Int) -> Int { isSecure ? 1 : TextWidth.of(editor.characters[index]) }
 
   /// Returns the index of the character in a column.
   ///
-  /// Left of the field, it is the index before the first visible character. After the text, it is the end.
+  /// For a column left of the field, the result is the index before the first visible character. For a column after
+  /// the text, it is the index after the last character.
   func place(at column: Int) -> Int {
     if column < 0 { return max(0, scroll.first - 1) }
     var end = 0

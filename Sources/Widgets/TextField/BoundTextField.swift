@@ -1,12 +1,12 @@
 public import TerminalCore
 
-/// A text field with one line, whose value is a `String`.
+/// A single-line text field with a `String` value.
 ///
-/// It sends `editingChanged` after each edit, `editingDidEndOnExit` for Enter, and `editingDidBegin` and
-/// `editingDidEnd` when it gets and loses focus. Setting the text in code sends nothing.
+/// The field sends `editingChanged` after each edit, `editingDidEndOnExit` for Enter, and `editingDidBegin` and
+/// `editingDidEnd` when it gains and loses focus. Setting the text in code sends no events.
 ///
 /// `TextEditor` edits the text, `FieldScroll` follows the caret, and `FieldPicture` holds the visible cells. Only
-/// changed columns are drawn: typing a character at the end of the text draws that character only.
+/// changed columns are drawn: typing a character at the end of the text draws only that character.
 @MainActor public final class BoundTextField: Control, ValueControl {
   /// The text that is shown while the field is empty.
   public var placeholder: String {
@@ -16,7 +16,7 @@ public import TerminalCore
       invalidateContentWidth()
     }
   }
-  /// Whether characters are shown as bullets; the text is then neither copied nor available to scripts.
+  /// Whether characters are shown as bullets; if so, the text cannot be copied or read by scripts.
   public var isSecure: Bool {
     didSet {
       guard isSecure != oldValue else { return }
@@ -24,20 +24,20 @@ public import TerminalCore
       refresh()
     }
   }
-  /// The reason for which the model rejected the text, or nil.
+  /// The reason the model rejected the text, or nil if the model did not reject it.
   public private(set) var refusal: String?
-  /// The number of characters that can be typed or pasted, at most 16,777,216.
+  /// The maximum number of characters that the user can enter, up to 16,777,216.
   ///
-  /// An insertion that is too long is truncated, and the field shows the limit at its right end until the next key;
-  /// see `isCut`. A character of more than 32 Unicode scalars is truncated too. A text that is set in code or by a
-  /// model may be longer, and can still be edited.
+  /// An insertion that exceeds the limit is truncated, and the field shows the limit at its right end until the next
+  /// key; see `isCut`. A character with more than 32 Unicode scalars is truncated as well. Text that is set in code
+  /// or by a model can be longer, and can still be edited.
   public var maximumLength: Int {
     get { editor.maximumLength }
     set { editor.maximumLength = min(max(0, newValue), TextEditor.largestMaximumLength) }
   }
   /// The default of `maximumLength`: 4,096 characters.
   public static let standardMaximumLength = TextEditor.standardMaximumLength
-  /// Whether the last key or paste was truncated because the text would be longer than `maximumLength`.
+  /// Whether the last key or paste was truncated because of `maximumLength`.
   public private(set) var isCut = false
 
   var editor: TextEditor
@@ -45,16 +45,17 @@ public import TerminalCore
   var picture = FieldPicture(columns: 0)
   var clicks = ClickCounter()
   var pasted = ""
-  /// Whether the text was edited since it was last confirmed or set, and since the field last got focus.
+  /// Whether the text has been edited since it was last confirmed or set, and since the field last gained focus.
   var isEdited = false
   /// The view whose content the field filters; see `filters(_:)`.
   weak var filtered: View?
 
   /// Creates a text field.
   ///
-  /// - Parameter placeholder: The text that is shown while the field is empty.
-  /// - Parameter text: The initial text; the caret is after it.
-  /// - Parameter isSecure: Whether the field shows bullets, for passwords.
+  /// - Parameters:
+  ///   - placeholder: The text that is shown while the field is empty.
+  ///   - text: The initial text, with the caret at its end.
+  ///   - isSecure: Whether the field shows bullets instead of characters, as for a password.
   public init(placeholder: String = "", text: String = "", isSecure: Bool = false) {
     self.placeholder = placeholder
     self.isSecure = isSecure
@@ -69,9 +70,9 @@ public import TerminalCore
 
   /// The text of the field.
   ///
-  /// Setting another text sends nothing and clears the undo history. The caret keeps its position in the part that
-  /// both texts share. A value that a bound model publishes is set in the same way, unless it is the result of the
-  /// user's edit: see `adopt(_:)`.
+  /// Setting different text sends no events and clears the undo history. The caret keeps its position in the part
+  /// that the old and the new text have in common. A value that a bound model publishes is set in the same way,
+  /// unless it is the result of the user's edit; see `adopt(_:)`.
   public var text: String {
     get { editor.text }
     set {
@@ -83,34 +84,34 @@ public import TerminalCore
     }
   }
 
-  /// The text.
+  /// The text of the field; the same as `text`.
   public var value: String {
     get { text }
     set { text = newValue }
   }
 
-  /// Sent after each edit.
+  /// The event sent after each edit.
   public static var changeEvent: ControlEvent { .editingChanged }
-  /// Sent by Enter and by the loss of focus.
+  /// The events sent for Enter and when the field loses focus.
   public static var commitEvents: [ControlEvent] { [.editingDidEndOnExit, .editingDidEnd] }
 
   /// Shows the text that the model stored for the user's last edit.
   ///
-  /// Undo reverts both as one step. For any other text, set `text`.
+  /// Undo reverts the edit and the replacement as one step. To show any other text, set `text`.
   public func adopt(_ value: String) { show(editor.adopt(value)) }
 
-  /// Shows the text with the style of an error and sets `refusal`, or removes both.
+  /// Sets `refusal`, and shows the text in the error style unless the reason is nil.
   ///
-  /// - Parameter refusal: The reason for which the model rejected the text, or nil.
+  /// - Parameter refusal: The reason the model rejected the text, or nil if the model accepted it.
   public func show(refusal: String?) {
     guard refusal != self.refusal else { return }
     self.refusal = refusal
     refresh()
   }
 
-  /// The selected text, or an empty text.
+  /// The selected text, or an empty string.
   public var selectedText: String { editor.selectedText }
-  /// The position of the caret: the index of the character after it.
+  /// The position of the caret: the index of the character that follows it.
   public var caret: Int { editor.caret }
 
   // MARK: Editing
@@ -127,9 +128,9 @@ public import TerminalCore
     return true
   }
 
-  /// Collects the parts of a paste, which is inserted as one step of undo when it is complete.
+  /// Collects the parts of a paste, and inserts the complete text as one undoable step.
   ///
-  /// Parts far beyond `maximumLength` are dropped, so that a long paste needs little memory.
+  /// Parts far beyond `maximumLength` are dropped to limit memory use.
   public override func paste(_ text: String, isLast: Bool) -> Bool {
     guard isEnabled else { return false }
     if pasted.utf8.count < pasteLimit { pasted += text }
@@ -139,7 +140,7 @@ public import TerminalCore
 
   /// Confirms the text as Enter does, and sends `editingDidEndOnExit`.
   ///
-  /// Without a target for that event, the default button is pressed. The field keeps focus.
+  /// If that event has no target, the default button is pressed. The field keeps focus.
   public func commit() {
     isEdited = false
     editor.history.endRun()
@@ -180,7 +181,7 @@ public import TerminalCore
 
   // MARK: Drawing
 
-  /// Returns one row with room for the placeholder and for a short text.
+  /// Returns one row that is wide enough for the placeholder, and at least 20 columns wide if they are available.
   public override func sizeThatFits(_ available: Size) -> Size {
     Size(min(available.columns, max(Self.usualColumns, TextWidth.of(placeholder) + 1)), 1)
   }
@@ -211,7 +212,7 @@ public import TerminalCore
   public override var valueText: String? { redacted(editor.text, editor.count) }
   public override var traits: Set<AccessibilityTrait> { refusal == nil ? super.traits : super.traits.union([.invalid]) }
 
-  /// The text, the caret and what limits them; `limit` only after a truncation.
+  /// The text, the caret, the selection and the reason for a rejection; `limit` is set only after a truncation.
   public override var scriptProperties: [ScriptProperty: String?] {
     [
       "text": valueText, "value": valueText, "placeholder": placeholder, "caret": "\(editor.caret)",
@@ -222,12 +223,12 @@ public import TerminalCore
 
   private static let usualColumns = 20
   static let bullet: Character = "\u{2022}"
-  /// The size in bytes beyond which parts of a paste are dropped, because no text of that size fits.
+  /// The size in bytes beyond which parts of a paste are dropped, because text of that size cannot fit.
   var pasteLimit: Int { 4 * TextEditor.scalarLimit * maximumLength }
 
   /// Records whether an edit was truncated.
   ///
-  /// - Returns: Whether that changed.
+  /// - Returns: Whether `isCut` changed.
   func note(isCut: Bool) -> Bool {
     defer { self.isCut = isCut }
     return isCut != self.isCut

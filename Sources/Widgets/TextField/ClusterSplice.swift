@@ -2,18 +2,18 @@
 // character boundary depends only on the text since the previous boundary. It is therefore enough to segment from one
 // character before the edit to the first unchanged character after it.
 
-/// The characters that an edit replaces, including neighbors that merge with the inserted text.
+/// A replacement of whole characters by an edit, including neighbors that merge with the inserted text.
 struct ClusterSplice {
   /// The range of replaced characters, including neighbors that change.
   private(set) var range: Range<Int>
   /// The characters that replace the range.
   private(set) var characters: [Character]
-  /// The position after the inserted text; never within a character.
+  /// The position of the caret after the edit; never within a character.
   let caret: Int
 
-  /// Computes the effect of an edit.
+  /// Creates the splice for replacing a range of characters with inserted text.
   ///
-  /// - Complexity: O(inserted text), unless a long sequence of flag emoji follows.
+  /// - Complexity: O(n), where n is the length of the inserted text, unless a long sequence of flag emoji follows.
   init(replacing range: Range<Int>, with inserted: String, in text: [Character]) {
     let left = range.lowerBound > 0 ? text[range.lowerBound - 1] : nil
     let right = range.upperBound < text.count ? text[range.upperBound] : nil
@@ -34,7 +34,7 @@ struct ClusterSplice {
     trim(in: text)
   }
 
-  /// Segments a character together with the following ones, until a character is unchanged.
+  /// Segments a character together with the characters that follow, up to the first unchanged one.
   ///
   /// - Returns: The new characters, and the number of characters that they replace.
   private static func joined(_ seam: Character?, with rest: ArraySlice<Character>) -> ([Character], Int) {
@@ -67,6 +67,6 @@ extension Character {
   /// Whether the character is printable ASCII, which does not merge with other ASCII characters.
   fileprivate var standsAlone: Bool { asciiValue.map { $0 >= 0x20 && utf8.count == 1 } ?? false }
 
-  /// Returns whether both consist of the same scalars; equality ignores differences of normalization.
+  /// Returns whether both characters consist of the same scalars; `==` ignores differences in normalization.
   fileprivate func isIdentical(to other: Character) -> Bool { unicodeScalars.elementsEqual(other.unicodeScalars) }
 }

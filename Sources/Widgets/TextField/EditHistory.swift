@@ -1,26 +1,26 @@
-/// The undo history of a text.
+/// The undo history of a text editor.
 ///
-/// A step contains its range and the replaced characters; the current characters are in the text. Reverting a step
+/// A step contains its range and the replaced characters; the text contains the current characters. Reverting a step
 /// returns the inverse step, so undo and redo are the same operation on two stacks.
 struct EditHistory: Sendable {
-  /// The maximum number of steps; the oldest ones are dropped.
+  /// The maximum number of steps; older steps are dropped.
   static let stepLimit = 1000
-  /// The maximum number of deleted characters in all steps; the oldest steps are dropped, except the last one.
+  /// The maximum number of removed characters in all steps; older steps are dropped, except the last one.
   static let characterLimit = 262_144
 
-  /// The kind of an edit, which determines whether it extends the last step.
+  /// The kind of an edit, which determines whether the edit extends the last step.
   enum Kind: Sendable {
-    /// A typed character, which is one step with the other characters of the word.
+    /// A typed character, which shares a step with the other characters of the word.
     case typing
-    /// A deleted character, which is one step with the characters deleted before it.
+    /// A deleted character, which shares a step with the characters deleted before it.
     case deleting
-    /// A correction by the model, which is one step with the edit that it corrects.
+    /// A correction by the model, which shares a step with the corrected edit.
     case correction
     /// An edit that is a separate step.
     case other
   }
 
-  /// An edit: the replaced range, the removed characters and the number of inserted ones.
+  /// An edit: the replaced range, the removed characters and the number of inserted characters.
   struct Edit: Sendable {
     let range: Range<Int>
     let removed: [Character]
@@ -39,15 +39,16 @@ struct EditHistory: Sendable {
   private var open: Kind?
   private var kept = 0
 
-  /// The current range of the last step's characters.
+  /// The range of the last step in the current text, or nil if there is no step.
   var lastRange: Range<Int>? { undos.last?.range }
 
   /// Ends a run of typing or deleting, so that the next edit is a separate step.
   mutating func endRun() { open = nil }
 
-  /// Records an edit, which extends the last step if it continues that step.
+  /// Records an edit, as part of the last step if the edit continues that step.
   ///
-  /// - Complexity: O(removed characters), plus O(step) if the edit extends the last step.
+  /// - Complexity: O(n), where n is the number of removed characters, including those of the last step if the edit
+  ///   extends that step.
   mutating func record(_ edit: Edit, as kind: Kind, selection: TextSelection, joinsTyping: Bool = true) {
     redos.removeAll()
     if joins(edit, kind, joinsTyping) {
@@ -61,7 +62,7 @@ struct EditHistory: Sendable {
     if kind != .correction { open = kind }
   }
 
-  /// Removes and returns the step to undo.
+  /// Removes and returns the step to undo, or nil if there is none.
   mutating func popUndo() -> Step? {
     open = nil
     guard let step = undos.popLast() else { return nil }
@@ -69,7 +70,7 @@ struct EditHistory: Sendable {
     return step
   }
 
-  /// Removes and returns the step to redo.
+  /// Removes and returns the step to redo, or nil if there is none.
   mutating func popRedo() -> Step? {
     open = nil
     return redos.popLast()
@@ -104,7 +105,7 @@ extension EditHistory.Step {
     edit.range.lowerBound <= range.upperBound && edit.range.upperBound >= range.lowerBound
   }
 
-  /// Returns the step merged with an edit that touches it.
+  /// Returns the step merged with an edit that touches its range.
   func joined(with edit: EditHistory.Edit) -> EditHistory.Step {
     let before = max(0, range.lowerBound - edit.range.lowerBound)
     let after = max(0, edit.range.upperBound - range.upperBound)
@@ -129,7 +130,7 @@ extension TextEditor {
     return [.text, .selection]
   }
 
-  /// Repeats the step that was last reverted.
+  /// Reapplies the step that was reverted last.
   mutating func redo() -> Change {
     guard let step = history.popRedo() else { return [] }
     history.push(revert(step, comingBackTo: selection))

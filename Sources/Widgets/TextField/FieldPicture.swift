@@ -2,8 +2,8 @@ import TerminalCore
 
 /// The visible cells of a field, computed before drawing.
 ///
-/// Comparing two pictures yields the changed columns for any edit. The type is not isolated, because closures of an
-/// actor would check their isolation for each column.
+/// Comparing two pictures yields the changed columns for any edit. The type is nonisolated, because actor-isolated
+/// closures would check their isolation for each column.
 nonisolated struct FieldPicture: Equatable, Sendable {
   /// The kind of a cell, which determines its style.
   enum Look: Sendable { case text, refused, disabled, selected, placeholder, rest, restFocused }
@@ -20,7 +20,7 @@ nonisolated struct FieldPicture: Equatable, Sendable {
   /// The width of the picture in columns.
   private(set) var columns: Int
 
-  /// Creates an empty picture.
+  /// Creates an empty picture with a width in columns.
   init(columns: Int) {
     self.columns = max(0, columns)
     cells.reserveCapacity(self.columns)
@@ -28,7 +28,7 @@ nonisolated struct FieldPicture: Equatable, Sendable {
 
   /// Appends a character, if there is room for all of its columns.
   ///
-  /// - Returns: Whether there was room.
+  /// - Returns: Whether the character fits.
   mutating func append(_ character: Character, width: Int, look: Look) -> Bool {
     guard cells.count + width <= columns else { return false }
     guard width > 0 else { return true }
@@ -42,15 +42,16 @@ nonisolated struct FieldPicture: Equatable, Sendable {
     cells.append(contentsOf: repeatElement(Cell(character: " ", look: look), count: columns - cells.count))
   }
 
-  /// Appends columns at the right end with an ASCII text.
+  /// Appends ASCII text at the right end, in additional columns.
   mutating func extend(with text: String, look: Look) {
     columns += text.utf8.count
     cells.append(contentsOf: text.map { Cell(character: $0, look: look) })
   }
 
-  /// Returns the columns in which two pictures of the same width differ, extended to whole characters of both.
+  /// Compares two pictures.
   ///
-  /// - Returns: The columns, or nil if the pictures are equal.
+  /// - Returns: The columns that differ, extended to whole characters of both pictures, or nil if the pictures are
+  ///   equal.
   func difference(from other: FieldPicture) -> Range<Int>? {
     guard columns == other.columns, cells.count == other.cells.count else { return 0..<max(columns, other.columns) }
     guard var start = cells.indices.first(where: { cells[$0] != other.cells[$0] }),
@@ -76,7 +77,7 @@ extension Canvas {
     for column in dirtyRect.columnRange.clamped(to: 0..<picture.cells.count) {
       let cell = picture.cells[column]
       guard let character = cell.character else { continue }
-      // Only ASCII characters are drawn together: others could merge when the characters between them are not
+      // Only ASCII characters are drawn together: other characters could merge if the characters between them are not
       // visible.
       if run.isEmpty || cell.look != look || !character.isASCII { flush() }
       if run.isEmpty { (start, look) = (column, cell.look) }
@@ -88,7 +89,7 @@ extension Canvas {
 }
 
 extension FieldPicture.Look {
-  /// The role that determines the style.
+  /// The theme role of the cell.
   fileprivate var themeRole: ThemeRole {
     switch self {
     case .text: .field

@@ -1,16 +1,22 @@
 /// The scroll position of a field: the index of its first visible character.
 ///
-/// The position is not a column of the text, so that only visible characters are measured.
+/// The position is an index and not a column, so that only visible characters are measured.
 struct FieldScroll: Hashable, Sendable {
   /// The index of the first visible character.
   private(set) var first = 0
 
-  /// Scrolls to the beginning, for a field with a new width.
+  /// Scrolls to the beginning.
+  ///
+  /// Call this method when the width of the field changes.
   mutating func reset() { first = 0 }
 
-  /// Scrolls until the caret is visible, with a margin, so that not every key scrolls.
+  /// Scrolls until the caret is visible, with a margin so that not every key scrolls.
   ///
-  /// - Parameter width: A closure that returns the number of columns of the character at an index.
+  /// - Parameters:
+  ///   - caret: The index of the character that follows the caret.
+  ///   - count: The number of characters.
+  ///   - columns: The number of columns available for the text.
+  ///   - width: A closure that returns the number of columns of the character at an index.
   /// - Complexity: O(columns).
   mutating func follow(caret: Int, count: Int, columns: Int, width: (Int) -> Int) {
     first = min(first, count)
@@ -25,7 +31,7 @@ struct FieldScroll: Hashable, Sendable {
     }
   }
 
-  /// Returns whether characters fit into a number of columns; stops at the first that does not.
+  /// Returns whether characters fit into a number of columns; stops at the first character that does not fit.
   private static func fits(_ range: Range<Int>, _ columns: Int, _ width: (Int) -> Int) -> Bool {
     var left = columns
     for index in range {
@@ -35,7 +41,7 @@ struct FieldScroll: Hashable, Sendable {
     return true
   }
 
-  /// Returns the index of the first of the characters before `place` that fit into a number of columns.
+  /// Returns the start of the longest run of characters that ends before `place` and fits into a number of columns.
   private static func start(before place: Int, room: Int, _ width: (Int) -> Int) -> Int {
     var left = room
     var index = place

@@ -14,7 +14,7 @@ enum OneLineText {
     return cleaned.map { String(decoding: $0, as: UTF8.self) } ?? text
   }
 
-  /// Returns whether a cleaned text would not be empty; stops at the first character that remains.
+  /// Returns whether the cleaned text would not be empty; stops at the first character that remains.
   static func holdsSomething(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
@@ -43,7 +43,7 @@ enum OneLineText {
   private static func clean(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> [UInt8] {
     var result = Array(bytes[..<start])
     result.reserveCapacity(bytes.count)
-    var lineEnds = 0  // Appended when another character follows, so that trailing ones are dropped.
+    var lineEnds = 0  // Appended when another character follows, so that trailing line breaks are dropped.
     var index = start
     while index < bytes.count {
       let (kind, length) = look(at: index, in: bytes)
@@ -62,7 +62,7 @@ enum OneLineText {
     return result
   }
 
-  /// Returns the kind of the character at a byte, and its length; bytes of kept characters are returned one by one.
+  /// Returns the kind and the length of the character at a byte index; kept characters are returned byte by byte.
   private static func look(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> (Kind, Int) {
     switch bytes[index] {
     case 0x09: return (.tab, 1)

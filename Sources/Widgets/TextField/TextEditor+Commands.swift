@@ -1,7 +1,7 @@
 import TerminalCore
 
 extension TextEditor {
-  /// An edit or a movement that needs neither a clipboard nor an event.
+  /// An edit or a caret movement that needs no data from the clipboard or an event.
   enum Edit: Hashable {
     case move(TextStep)
     case select(TextStep)
@@ -36,7 +36,7 @@ extension TextEditor {
     }
   }
 
-  /// The commands for edits.
+  /// The key bindings of the edits.
   static let commands: [(binding: KeyBinding, edit: Edit)] = [
     command(.moveLeft, "Left", [Key(.left)], .move(.left)),
     command(.moveRight, "Right", [Key(.right)], .move(.right)),

@@ -8,7 +8,7 @@ extension TextEditor {
     return replace(range, with: "", as: isSingle ? .deleting : .other)
   }
 
-  /// Returns whether the deletion would have an effect.
+  /// Returns whether deleting would have an effect.
   ///
   /// - Complexity: O(1).
   func canDelete(_ step: TextStep) -> Bool { hasSelection || (step.isBackward ? caret > 0 : caret < count) }

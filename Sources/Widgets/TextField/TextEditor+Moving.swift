@@ -1,4 +1,4 @@
-/// A target of the caret for movements and deletions.
+/// The target of a caret movement or a deletion.
 enum TextStep: Hashable, Sendable {
   /// The neighboring character.
   case left, right
@@ -12,7 +12,7 @@ enum TextStep: Hashable, Sendable {
 }
 
 extension TextEditor {
-  /// Returns the position of a target.
+  /// Returns the position that a step from the caret reaches.
   func target(of step: TextStep) -> Int {
     switch step {
     case .left: max(0, caret - 1)
@@ -36,7 +36,7 @@ extension TextEditor {
     }
   }
 
-  /// Returns whether the movement would have an effect.
+  /// Returns whether moving would have an effect.
   ///
   /// - Complexity: O(1).
   func canMove(_ step: TextStep, selecting: Bool = false) -> Bool {
@@ -54,7 +54,7 @@ extension TextEditor {
     canSelectAll ? select(TextSelection(anchor: 0, caret: count)) : []
   }
 
-  /// Whether some of the text is not selected.
+  /// Whether any part of the text is not selected.
   var canSelectAll: Bool { selection.range != 0..<count }
 
   /// Selects the word, the whitespace or the punctuation at a position.

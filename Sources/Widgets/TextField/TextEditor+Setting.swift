@@ -1,7 +1,8 @@
 extension TextEditor {
-  /// Replaces the whole text in code, and clears the undo history; an equal text changes nothing.
+  /// Replaces the whole text and clears the undo history; has no effect if the text is equal.
   ///
-  /// A caret at the end remains at the end. A caret in a part that both texts share keeps its neighbors.
+  /// A caret at the end remains at the end. A caret in a part that the old and the new text have in common keeps its
+  /// neighbors.
   ///
   /// - Complexity: O(length).
   mutating func set(_ new: String) -> Change {
@@ -17,7 +18,9 @@ extension TextEditor {
     return selection == before ? .text : [.text, .selection]
   }
 
-  /// Replaces the text with the one that the model stored for the last edit; undo reverts both as one step.
+  /// Replaces the text with the text that the model stored for the last edit.
+  ///
+  /// Undo reverts the edit and the replacement as one step.
   ///
   /// - Complexity: O(length).
   mutating func adopt(_ new: String) -> Change {
@@ -43,14 +46,14 @@ extension TextEditor {
   }
 }
 
-/// The only part in which two texts differ.
+/// The part in which two strings differ.
 struct TextDifference: Hashable, Sendable {
-  /// The part in the old text.
+  /// The range of the part in the old text.
   private(set) var old: Range<Int>
-  /// The part in the new text.
+  /// The range of the part in the new text.
   private(set) var new: Range<Int>
 
-  /// Finds the part between the common beginning and the common end of two texts.
+  /// Creates the difference: the part between the common prefix and the common suffix of two strings.
   ///
   /// - Complexity: O(length).
   init(from old: [Character], to new: [Character]) {
@@ -63,14 +66,14 @@ struct TextDifference: Hashable, Sendable {
     self.new = start..<new.count - end
   }
 
-  /// Returns the position in the new text for a position in the old one.
+  /// Returns the position in the new text that corresponds to a position in the old text.
   func place(of index: Int) -> Int {
     if index <= old.lowerBound { return index }
     if index >= old.upperBound { return index - old.count + new.count }
     return new.lowerBound + min(index - old.lowerBound, new.count)
   }
 
-  /// Extends the part until it touches a range of the old text.
+  /// Extends the difference until it touches a range of the old text.
   mutating func reach(_ range: Range<Int>) {
     let before = max(0, old.lowerBound - range.upperBound)
     let after = max(0, range.lowerBound - old.upperBound)

@@ -1,9 +1,10 @@
 /// A line of text being edited: characters, a caret, a selection and an undo history.
 ///
-/// Positions count characters, so that a family emoji is one step of the caret and one press of Backspace. Each
-/// operation returns its change, and a field updates only if that is not empty.
+/// Positions count characters, so a family emoji is one step of the caret and one press of Backspace. Each operation
+/// returns a change, and a field updates only if the change is not empty.
 ///
-/// A small edit has the cost of `replaceSubrange` of an array: O(length after the edit).
+/// A small edit costs as much as `replaceSubrange` on an array: O(n), where n is the number of characters after the
+/// edit.
 struct TextEditor: Sendable {
   /// The default of `maximumLength`.
   static let standardMaximumLength = 4096
@@ -14,14 +15,14 @@ struct TextEditor: Sendable {
   /// The limit bounds the cost of each later key, which is proportional to the length of a character.
   static let scalarLimit = 32
 
-  /// The change by an operation, which is empty if there was none.
+  /// The effect of an operation; empty if the operation changed nothing.
   struct Change: OptionSet, Hashable, Sendable {
     let rawValue: UInt8
-    /// The text changed.
+    /// A change of the text.
     static let text = Change(rawValue: 1)
-    /// The caret or the selection changed.
+    /// A change of the caret or the selection.
     static let selection = Change(rawValue: 2)
-    /// A part of the inserted text was removed, because the text would be too long.
+    /// A truncation of the inserted text, because the whole text would be too long.
     static let cut = Change(rawValue: 4)
   }
 
@@ -31,7 +32,7 @@ struct TextEditor: Sendable {
   var text: String
   /// The caret and the selection.
   var selection: TextSelection
-  /// The number of characters that can be typed or pasted; a text that is set in code may be longer.
+  /// The maximum number of characters that the user can enter; text that is set in code can be longer.
   var maximumLength = TextEditor.standardMaximumLength
   /// Whether the text counts as a single word, so that movements do not reveal the words of a password.
   var isOneWord = false
@@ -48,7 +49,7 @@ struct TextEditor: Sendable {
 
   /// The number of characters.
   var count: Int { characters.count }
-  /// The position of the caret: the index of the character after it.
+  /// The position of the caret: the index of the character that follows it.
   var caret: Int { selection.caret }
   /// Whether characters are selected.
   var hasSelection: Bool { !selection.isEmpty }
@@ -57,9 +58,9 @@ struct TextEditor: Sendable {
 
   // MARK: Typing and pasting
 
-  /// Replaces the selection with a text of one line.
+  /// Replaces the selection with text that is converted to a single line.
   ///
-  /// Line breaks become spaces, control characters are removed, and the text is truncated to the available room.
+  /// Line breaks become spaces, control characters are removed, and the text is truncated to the remaining length.
   mutating func insert(_ text: String, as kind: EditHistory.Kind = .other) -> Change {
     let line = OneLineText.cleaned(text)
     let fitting = prefix(of: line)
@@ -68,14 +69,14 @@ struct TextEditor: Sendable {
     return replace(selection.range, with: fitting, as: kind).union(cut)
   }
 
-  /// Returns whether inserting a text would have an effect; stops at the first character that would.
+  /// Returns whether inserting text would have an effect; stops at the first character that can be inserted.
   func canInsert(_ text: String) -> Bool {
     count - selection.range.count < maximumLength && OneLineText.holdsSomething(text)
   }
 
-  /// Returns the part of a text that fits when the selection is deleted.
+  /// Returns the prefix of the text that fits in place of the selection.
   ///
-  /// - Complexity: O(returned part).
+  /// - Complexity: O(n), where n is the length of the result.
   private func prefix(of text: String) -> String {
     let room = max(0, maximumLength - (count - selection.range.count))
     if text.utf8.count <= min(room, Self.scalarLimit) { return text }
@@ -88,13 +89,13 @@ struct TextEditor: Sendable {
 
   // MARK: Replacing
 
-  /// Replaces characters with a text, records the edit for undo, and moves the caret after the text.
+  /// Replaces characters with text, records the edit for undo, and moves the caret to the end of the inserted text.
   mutating func replace(_ range: Range<Int>, with inserted: String, as kind: EditHistory.Kind) -> Change {
     let splice = ClusterSplice(replacing: range, with: inserted, in: characters)
     let before = selection
     let after = TextSelection.caret(splice.caret)
     guard !characters[splice.range].elementsEqual(splice.characters) else { return select(after) }
-    // Inserted marks extend the character before them; a deletion is always allowed.
+    // Inserted combining marks can make the character before them too long. A deletion is always allowed.
     if !inserted.isEmpty, splice.characters.contains(where: \.isTooLong) { return .cut }
     let joins = kind == .typing && continuesWord(with: inserted)
     let removed = Array(characters[splice.range])
@@ -106,7 +107,7 @@ struct TextEditor: Sendable {
     return after == before ? .text : [.text, .selection]
   }
 
-  /// Replaces characters with others that are already segmented.
+  /// Replaces characters with characters that are already segmented.
   ///
   /// - Returns: The replaced characters.
   mutating func splice(_ range: Range<Int>, with new: [Character]) -> [Character] {
@@ -116,7 +117,7 @@ struct TextEditor: Sendable {
     return removed
   }
 
-  /// Replaces characters in `text` only, which does not depend on the segmentation.
+  /// Replaces characters in `text`, and leaves `characters` unchanged.
   private mutating func replaceText(of range: Range<Int>, with new: String) {
     let start = utf8Offset(of: range.lowerBound)
     let end = start + characters[range].reduce(0) { $0 + $1.utf8.count }
@@ -133,9 +134,9 @@ struct TextEditor: Sendable {
     return .selection
   }
 
-  /// Returns the offset of a character in UTF-8.
+  /// Returns the UTF-8 offset of a character.
   ///
-  /// - Complexity: O(1) for ASCII text, or else O(distance to the nearer end).
+  /// - Complexity: O(1) for ASCII text; otherwise O(n), where n is the distance to the nearer end.
   private func utf8Offset(of index: Int) -> Int {
     let total = text.utf8.count
     if total == count { return index }
@@ -143,7 +144,7 @@ struct TextEditor: Sendable {
     return characters[index...].reduce(total) { $0 - $1.utf8.count }
   }
 
-  /// Returns whether typed text continues the word before the caret; a new word is a separate step of undo.
+  /// Returns whether typed text continues the word before the caret; a new word starts a new undo step.
   private func continuesWord(with typed: String) -> Bool {
     guard caret > 0, let first = typed.first else { return true }
     return !characters[caret - 1].isWhitespace || first.isWhitespace
@@ -151,7 +152,7 @@ struct TextEditor: Sendable {
 }
 
 extension Character {
-  /// Whether the character has more Unicode scalars than can be typed.
+  /// Whether the character has more Unicode scalars than `TextEditor.scalarLimit`.
   fileprivate var isTooLong: Bool {
     utf8.count > TextEditor.scalarLimit && unicodeScalars.count > TextEditor.scalarLimit
   }

@@ -1,8 +1,8 @@
-/// The caret and the selection of a text.
+/// The caret and the selection in the text of a field.
 struct TextSelection: Hashable, Sendable {
-  /// The other end of the selection, or the position of the caret if nothing is selected.
+  /// The fixed end of the selection, or the position of the caret if nothing is selected.
   var anchor: Int
-  /// The position of the caret: the index of the character after it.
+  /// The position of the caret: the index of the character that follows it.
   var caret: Int
 
   /// Returns a caret without a selection.
