@@ -2,13 +2,13 @@ import TerminalCore
 
 /// The content of the caption row: the caption on the left, the last key or the playback state on the right.
 struct CaptionLine: Hashable {
-  /// The caption.
+  /// The caption, or an empty string for none.
   var caption = ""
   /// The label of the last key, click or paste.
   var key = ""
   /// Whether playback is paused.
   var isPaused = false
-  /// Whether the viewer has time to read the caption, so that the row may cover the application's last row.
+  /// Whether the caption is within its display time.
   var isReading = false
 
   /// Whether the row may cover the application's last row.
@@ -24,9 +24,9 @@ struct CaptionLine: Hashable {
     return caption.isEmpty ? "Space pauses, Right steps, Esc leaves, other keys take over" : ""
   }
 
-  /// Draws the content over a whole row.
+  /// Draws the caption and the playback state over a whole row.
   ///
-  /// If there is no room for both texts, the caption has priority. During a pause, the playback state has priority.
+  /// If they do not both fit, the caption has priority; during a pause, the playback state does.
   @MainActor func draw(on surface: Surface, row: Int) {
     let columns = surface.size.columns
     let room = max(0, columns - 2)

@@ -1,14 +1,14 @@
 /// The outcome of a demo.
 nonisolated public enum DemoOutcome: Hashable, Sendable {
-  /// All steps were performed and all expectations held, with the number of steps.
+  /// The completion of the script, with the number of performed steps.
   case finished(steps: Int)
-  /// The viewer or the application ended the demo.
+  /// An early end of the demo by the viewer or the application.
   case left
-  /// The viewer took over the application and later ended it.
+  /// A takeover of the application by the viewer, who later ended it.
   case takenOver
-  /// An expectation does not hold, or a step is not possible in the current state, with the message.
+  /// A failed expectation, or a step that is not possible in the current state, with the message.
   case failed(String)
-  /// The script refers to something that does not exist, such as a view, a scene or a property, with the message.
+  /// A reference to something that does not exist, such as a view, a scene or a property, with the message.
   case invalid(String)
 
   /// The message of the error, or `nil` if the demo ended without an error.
@@ -19,7 +19,7 @@ nonisolated public enum DemoOutcome: Hashable, Sendable {
     }
   }
 
-  /// The exit code of a program: 1 if a step failed, 2 if the script is at fault, 0 otherwise.
+  /// The exit code for a program: 1 if a step failed, 2 if the script is at fault, 0 otherwise.
   public var exitCode: Int32 {
     switch self {
     case .failed: 1

@@ -4,21 +4,21 @@ public import TerminalCore
 
 /// A runner that plays a script on an application: live on a terminal, or without pauses in virtual time.
 ///
-/// The runner sets up the fixtures of the head, creates the application, and plays the script, in this order. Create
-/// the services before a play, and the view models together with the application.
+/// The runner sets up the fixtures in the script's head, creates the application, and plays the script, in this
+/// order. Create the services before playing, and the view models together with the application.
 @MainActor public struct DemoRunner {
   /// The script.
   public var script: Script
   /// The fixtures of the application, or `nil` if it has none.
   public var fixtures: (any ScriptFixtures)?
-  /// A closure that saves the screen, or `nil` if `snapshot` is only reported.
+  /// A closure that saves a snapshot of the screen, or `nil` if snapshots are only reported.
   public var keepSnapshot: ((_ name: String, _ screen: String) throws -> Void)?
   /// A closure that receives the progress of the play.
   public var report: (ScriptProgress) -> Void
   /// The tempo of a live demo.
   public var tempo: Tempo
 
-  /// Creates a runner.
+  /// Creates a runner of a script.
   public init(
     _ script: Script, fixtures: (any ScriptFixtures)? = nil,
     keepSnapshot: ((_ name: String, _ screen: String) throws -> Void)? = nil, tempo: Tempo = .human,
@@ -31,13 +31,13 @@ public import TerminalCore
     self.report = report
   }
 
-  /// Plays the script without pauses, on a terminal in memory and in virtual time.
+  /// Plays the script without pauses, on an in-memory terminal and in virtual time.
   ///
   /// - Parameters:
   ///   - clock: The clock of the application. The models and the `Application` must use the same instance.
   ///   - encoder: An encoder that counts the bytes of frames for `expect bytes`, such as a headless `NcursesTerminal`.
   ///   - makeApplication: A closure that creates the application on the given terminal.
-  /// - Returns: The outcome, also after an `ExpectationFailure` or a `StageError`.
+  /// - Returns: The outcome, including any `ExpectationFailure` or `StageError`.
   /// - Throws: All other errors, such as those of `makeApplication`.
   public func playHeadless(
     clock: ManualClock, encoder: (any FrameEncoder)? = nil, makeApplication: (any Terminal) throws -> Application
@@ -59,11 +59,11 @@ public import TerminalCore
   ///
   /// - Parameters:
   ///   - terminal: The terminal of the viewer.
-  ///   - pace: The clock of the pauses.
+  ///   - pace: The clock for the pauses between steps.
   ///   - fillsTerminal: Whether the application fills a terminal that is larger than the script's size.
   ///   - makeApplication: A closure that creates the application on the given terminal, which wraps `terminal`.
   ///   - run: A closure that runs the application until it has stopped.
-  /// - Returns: The outcome, also after an error in a step.
+  /// - Returns: The outcome, including any error in a step.
   /// - Throws: The errors of `makeApplication` and `run`.
   public func playLive(
     on terminal: any Terminal, pace: any Clock<Duration> = RealClock(), fillsTerminal: Bool = false,
@@ -83,7 +83,8 @@ public import TerminalCore
     return play.outcome ?? .left
   }
 
-  /// Returns the work tracker of the pauses' clock, or `nil` if the application has the same tracker.
+  /// Returns the work tracker of the clock for the pauses, or `nil` if the clock has none or the application uses the
+  /// same tracker.
   ///
   /// With a shared tracker, a play that waits for the application would also wait for itself.
   private static func tracker(of pace: any Clock<Duration>, apartFrom clock: any Clock<Duration>) -> WorkTracker? {
@@ -95,7 +96,7 @@ public import TerminalCore
     ScriptPlayer(script, on: host, fixtures: fixtures, keepSnapshot: keepSnapshot, report: report)
   }
 
-  /// Converts expectation failures and stage errors into outcomes.
+  /// Runs a closure, and converts expectation failures and stage errors into outcomes.
   private func outcome(_ body: () async throws -> DemoOutcome) async throws -> DemoOutcome {
     do { return try await body() } catch let error as ExpectationFailure {
       return DemoOutcome(error)
@@ -104,13 +105,13 @@ public import TerminalCore
     }
   }
 
-  /// The size of the terminal in memory for a script without `size`.
+  /// The default size of the in-memory terminal, for a script without `size`.
   static let standardSize = Size(80, 24)
 }
 
 /// A live play that runs concurrently with the application's main loop.
 ///
-/// At its end, the application is stopped, unless the viewer took over.
+/// When the play ends, the application is stopped unless the viewer took over.
 @MainActor private final class LivePlay {
   private(set) var outcome: DemoOutcome?
   private let player: ScriptPlayer
@@ -130,7 +131,7 @@ public import TerminalCore
     self.columns = columns
   }
 
-  /// Starts the play, and registers it immediately as pending work of a tracker, if there is one.
+  /// Starts the play, and immediately registers it as pending work of the tracker, if there is one.
   func start(on tracker: WorkTracker?) {
     tracker?.begin()
     task = Task {

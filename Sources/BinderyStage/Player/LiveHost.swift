@@ -2,9 +2,9 @@ import Bindery
 import Bindings
 import TerminalCore
 
-/// A host that plays on an application with a running main loop.
+/// A host that plays a script on an application with a running main loop.
 ///
-/// Steps are performed at a readable pace. Keys of the viewer pause the play, step through it, or end it.
+/// Steps are performed at a readable pace. The viewer's keys pause the play, step through it, or end it.
 @MainActor final class LiveHost: ScriptHost {
   let application: Application
   private let terminal: ScriptedTerminal
@@ -88,7 +88,7 @@ import TerminalCore
 
   // MARK: Viewer input
 
-  /// Handles an event of the viewer.
+  /// Handles an event from the viewer.
   ///
   /// - Returns: Whether the event was consumed; otherwise, the application receives it.
   private func take(_ event: TerminalEvent) -> Bool {
@@ -116,9 +116,9 @@ import TerminalCore
 
   // MARK: Time
 
-  /// Waits for a duration, and longer while the play is paused.
+  /// Waits for a duration, and for as long as the play is paused.
   ///
-  /// A pause that can be cut is shortened by keys of the viewer, and is skipped during stepping.
+  /// The viewer's keys end a pause that can be cut. While stepping, the pause is skipped.
   private func pause(_ duration: Duration, canBeCut: Bool = true) async throws {
     if !canBeCut || state.mode == .playing { await sleep(duration, canBeCut) }
     try await stand()
@@ -126,7 +126,7 @@ import TerminalCore
 
   /// Waits while the play is paused.
   ///
-  /// The wait is a sleep, so that the work tracker of a clock registers it.
+  /// The wait is a sleep, so that the work tracker of the clock registers it.
   private func stand() async throws {
     while state.mode == .paused { await sleep(.seconds(86_400), true) }
     try interruption.map { throw $0 }

@@ -1,8 +1,8 @@
 /// The reason for an early end of a play.
 nonisolated public enum PlayInterruption: Error, Hashable, Sendable {
-  /// The viewer or the application ended the play.
+  /// An end of the play by the viewer or the application.
   case left
-  /// The viewer took over the application.
+  /// A takeover of the application by the viewer.
   case takenOver
 }
 

@@ -1,19 +1,19 @@
 /// The setup that a script can request from an application: random seed, date, loaders and scenes.
 ///
-/// The fixtures of a script's head are set up before the application is created, except for scenes. The default
+/// The fixtures in a script's head are set up before the application is created, except for scenes. The default
 /// implementations reject every request. An implementation throws `StageError` to reject a value.
 @MainActor public protocol ScriptFixtures: AnyObject {
   /// The names of the scenes.
   var scenes: [String] { get }
-  /// Opens a scene after the application was created.
+  /// Opens a scene after the application is created.
   ///
-  /// - Parameter scene: One of `scenes`.
+  /// - Parameter scene: The name of a scene in `scenes`.
   func open(scene: String) throws
   /// Seeds the random number generator.
   func seed(_ seed: UInt64) throws
   /// Sets the date and time.
   ///
-  /// - Parameter date: A date in the form of ISO 8601.
+  /// - Parameter date: The date in ISO 8601 format, such as `2026-01-01T09:00Z`.
   func setNow(_ date: String) throws
   /// Sets the behavior of loaders.
   func setLoader(_ mode: LoaderMode) throws
@@ -34,5 +34,5 @@ extension ScriptFixtures {
   public func setLoader(_ mode: LoaderMode) throws { throw StageError("this application has no loader.") }
 }
 
-/// The fixtures for an application without fixtures, which reject every request.
+/// Fixtures that reject every request, for an application without fixtures.
 final class NoFixtures: ScriptFixtures {}

@@ -20,8 +20,8 @@ import Widgets
   ///   - script: The script.
   ///   - host: The host of the application.
   ///   - fixtures: The fixtures of the application, or `nil` if it has none.
-  ///   - keepSnapshot: A closure that saves the screen, or `nil` if `snapshot` is only reported.
-  ///   - report: A closure that receives the progress, such as for a transcript.
+  ///   - keepSnapshot: A closure that saves a snapshot of the screen, or `nil` if snapshots are only reported.
+  ///   - report: A closure that receives the progress, for example to write a transcript.
   public init(
     _ script: Script, on host: any ScriptHost, fixtures: (any ScriptFixtures)? = nil,
     keepSnapshot: ((_ name: String, _ screen: String) throws -> Void)? = nil,
@@ -48,13 +48,13 @@ import Widgets
 
   /// Performs all steps.
   ///
-  /// - Parameter isPrepared: Whether `prepare` has already set up the head.
+  /// - Parameter isPrepared: Whether `prepare` has already set up the script's head.
   /// - Throws: `ExpectationFailure` or `StageError` with the step, or the host's error if the viewer interrupts the
   ///   play.
   public func play(isPrepared: Bool = false) async throws {
     let headCount = script.head.count
     for (index, step) in script.steps.enumerated() {
-      // The work that the application starts at launch precedes the first step of the body.
+      // Work that the application starts at launch finishes before the first step of the body.
       if index == headCount { try await host.settle() }
       try await host.willPerform(step)
       report(.step(step))
@@ -127,7 +127,7 @@ import Widgets
     }
   }
 
-  /// Returns an error with its step, the screen and the focus.
+  /// Returns an error to which the step, the screen and the focus are added.
   ///
   /// Interruptions and cancellation errors are returned unchanged.
   private static func located(_ error: any Error, _ step: Step, on host: (any ScriptHost)?) -> any Error {

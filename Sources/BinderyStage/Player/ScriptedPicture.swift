@@ -1,12 +1,12 @@
 import TerminalCore
 
-/// The composition of the application's surface, clipped to the terminal, with the caption row.
+/// A picture composed of the application's surface, clipped to the terminal, and the caption row.
 @MainActor final class ScriptedPicture {
   /// The composed surface.
   let surface: Surface
   /// The content of the caption row, or `nil` if the last row belongs to the application.
   var line: CaptionLine? { didSet { if line != oldValue { lineIsStale = true } } }
-  /// Whether the last row belongs to the application, so that a caption row would cover it.
+  /// Whether the application uses the last row, so that a caption row covers part of the application.
   var coversApplication = false { didSet { if coversApplication != oldValue { lineIsStale = true } } }
   /// Whether the terminal rejected the last frame.
   private(set) var isRefused = false
@@ -58,9 +58,9 @@ import TerminalCore
     if isTaken { surface.presented() } else { surface.invalidate() }
   }
 
-  /// Whether the caption row hides the last row.
+  /// Whether the caption row is drawn over the last row.
   ///
-  /// A row that covers the application is visible only while it is urgent.
+  /// A caption row that covers part of the application is visible only while it is urgent.
   private var isCovering: Bool {
     guard let line else { return false }
     return !coversApplication || line.isUrgent
@@ -85,9 +85,9 @@ import TerminalCore
     }
   }
 
-  /// Copies part of a row.
+  /// Copies part of a row from the application's surface.
   ///
-  /// Cells outside of the application's surface are blank.
+  /// Cells outside the surface are blank.
   private func copy(row y: Int, columns: Range<Int>) {
     if y == lastRow, isCovering { lineIsStale = true }
     surface.writeRow(y, columns: columns) { target in

@@ -5,7 +5,8 @@ public import TerminalCore
 /// The application receives the script's events together with the user's events. The last row shows captions and keys.
 @MainActor public final class ScriptedTerminal: Terminal {
   private let base: any Terminal
-  /// The size of the application in the script, or `nil` for the size of the wrapped terminal without the caption row.
+  /// The size of the application as set by the script, or `nil` for the size of the wrapped terminal without the
+  /// caption row.
   private var pinned: Size?
   /// Whether the application fills a larger terminal; the pinned size is then a minimum.
   private var fillsTerminal: Bool
@@ -15,7 +16,7 @@ public import TerminalCore
   private var line: CaptionLine?
   private var cursor: Cursor?
   private var ownBytes = 0
-  /// A handler of the user's keys, clicks and pastes.
+  /// A handler of the user's key, mouse and paste events.
   ///
   /// If the handler returns `true`, the event controls the play and is not sent to the application.
   var onUserEvent: ((TerminalEvent) -> Bool)?
@@ -24,7 +25,8 @@ public import TerminalCore
   ///
   /// - Parameters:
   ///   - base: The wrapped terminal.
-  ///   - size: The size of the application. Content outside of the wrapped terminal is clipped.
+  ///   - size: The size of the application, or `nil` to fit the wrapped terminal. Content outside the wrapped
+  ///     terminal is clipped.
   ///   - fillsTerminal: Whether `size` is a minimum, and the application fills a larger terminal.
   public init(_ base: any Terminal, size: Size? = nil, fillsTerminal: Bool = false) {
     self.base = base
@@ -66,7 +68,7 @@ public import TerminalCore
 
   /// The drain timeout of the wrapped terminal.
   public var drainTimeout: Duration? { base.drainTimeout }
-  /// Whether output of the wrapped terminal is still waiting to be written.
+  /// Whether the wrapped terminal has pending output.
   public var isSending: Bool { base.isSending }
 
   private func take(_ event: TerminalEvent, into events: inout [TerminalEvent]) {
@@ -121,7 +123,7 @@ public import TerminalCore
   /// The content of the caption row, or `nil` after the end of the demo.
   var caption: CaptionLine? { line }
 
-  /// Presents the picture outside of the application's frames; these bytes are excluded from `bytesSent`.
+  /// Presents the picture between frames of the application; its bytes are excluded from `bytesSent`.
   private func show() {
     let before = base.bytesSent ?? 0
     present()

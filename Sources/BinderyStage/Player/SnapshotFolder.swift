@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// An existing folder for snapshots of the screen as text files.
+/// An existing folder in which snapshots of the screen are saved as text files.
 nonisolated public struct SnapshotFolder: Hashable, Sendable {
   /// The path of the folder.
   public let path: String
@@ -14,7 +14,9 @@ nonisolated public struct SnapshotFolder: Hashable, Sendable {
   /// Creates a snapshot folder at a path.
   public init(_ path: String) { self.path = path }
 
-  /// Checks that the folder is writable, before a script is played.
+  /// Checks that the folder is writable.
+  ///
+  /// Call this method before playing a script.
   ///
   /// - Throws: `StageError` with the folder, the system's reason, and a correction.
   public func check() throws {

@@ -4,7 +4,7 @@ nonisolated public struct Tempo: Hashable, Sendable {
   public var typing: ClosedRange<Duration>
   /// The pause after a key press, a click, a paste or a resize.
   public var gesture: Duration
-  /// The display time of a caption, before the time for its characters is added.
+  /// The display time of a caption without the time for its characters.
   public var caption: Duration
   /// The additional display time for each character of a caption.
   public var captionCharacter: Duration
@@ -13,7 +13,7 @@ nonisolated public struct Tempo: Hashable, Sendable {
   /// The display time of the end caption.
   public var end: Duration
 
-  /// Creates a tempo.
+  /// Creates a tempo from pauses and display times.
   public init(
     typing: ClosedRange<Duration>, gesture: Duration, caption: Duration, captionCharacter: Duration,
     longestCaption: Duration, end: Duration
@@ -37,7 +37,7 @@ nonisolated public struct Tempo: Hashable, Sendable {
   }
 }
 
-/// The uneven pauses between typed keys, identical in each run.
+/// A generator of uneven pauses between typed keys, identical in each run.
 nonisolated struct TypingRhythm {
   private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
 

@@ -1,6 +1,6 @@
 import TerminalCore
 
-/// The help for messages about unknown key names.
+/// Hints for messages about unknown key names.
 nonisolated enum KeyNames {
   /// Returns a suggestion of the nearest key name, or the list of available keys.
   static func help(for name: String) -> String {

@@ -1,4 +1,4 @@
-/// A picture of the screen in a script, with its rows between bars, during parsing.
+/// A picture of the screen that is being parsed, with its rows between bars.
 nonisolated struct Picture {
   /// The source location of the `expect screen` step.
   let place: ScriptPlace

@@ -9,22 +9,23 @@ public import TerminalCore
 /// expect Greeting.text == "Hello, Grace Hopper"
 /// ```
 ///
-/// A script is a value. It is parsed and checked once, and can be played any number of times.
+/// A script is parsed and checked once, and can be played any number of times.
 nonisolated public struct Script: Hashable, Sendable {
-  /// The path of the file, or the name given for a text.
+  /// The path of the file, or the name given with the source text.
   public let name: String
   /// The steps, including the steps of sourced scripts in place of `source`.
   public let steps: [Step]
 
-  /// Creates a script from a text.
+  /// Creates a script from its source text.
   ///
   /// - Parameters:
-  ///   - text: The text of the script.
-  ///   - name: The name in messages. Paths after `source` are relative to its folder.
+  ///   - text: The source text of the script.
+  ///   - name: The name of the script, used in messages. Paths after `source` are relative to its folder.
   ///   - reader: The reader of sourced scripts.
   /// - Throws: `ScriptErrors` if the script is invalid.
   public init(_ text: String, name: String = "script", reader: ScriptReader = .files) throws(ScriptErrors) {
-    // The text passes through a reader like a file, so that the same limits apply and it cannot source itself.
+    // The text passes through a reader like a file, so that the same limits apply and the script cannot source
+    // itself.
     let file = ScriptParser.resolve(name, from: "")
     let own = ScriptReader { path, limit throws(ScriptReadFailure) in
       guard path == file else { return try reader.read(path, limit: limit) }

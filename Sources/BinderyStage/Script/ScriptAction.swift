@@ -12,7 +12,7 @@ nonisolated public enum ScriptAction: Hashable, Sendable {
   case paste(String)
   /// Clicks in the middle of a view.
   case click(String, ClickKind)
-  /// Selects the row with a text in a list.
+  /// Selects the row with the given text in a list.
   case select(row: String, in: String)
   /// Resizes the terminal.
   case resize(Size)
@@ -60,13 +60,13 @@ nonisolated public enum LoaderMode: String, CaseIterable, Hashable, Sendable {
   case hanging
 }
 
-/// A condition that must hold, or the script fails.
+/// A condition that must be true for the script to continue.
 nonisolated public enum ScriptExpectation: Hashable, Sendable {
   /// A comparison of a view's property with a value.
   case property(String, of: String, ScriptComparison, String)
-  /// A text that must be on the screen.
+  /// Text that must be on the screen.
   case text(String)
-  /// A text that must not be on the screen.
+  /// Text that must not be on the screen.
   case noText(String)
   /// A view that must have focus or contain the focused view.
   case focus(String)
@@ -74,20 +74,20 @@ nonisolated public enum ScriptExpectation: Hashable, Sendable {
   case rows(of: String, ScriptComparison, Int)
   /// The rows of the screen, without trailing spaces.
   case screen([String])
-  /// The exclusive upper limit of the bytes that the last step sent to the terminal.
+  /// The exclusive upper limit on the number of bytes that the last step sent to the terminal.
   case bytes(below: Int)
 }
 
-/// A comparison of two texts.
+/// A comparison of two strings.
 nonisolated public enum ScriptComparison: String, CaseIterable, Hashable, Sendable {
-  /// The texts are equal.
+  /// A test that the strings are equal.
   case equal = "=="
-  /// The texts differ.
+  /// A test that the strings differ.
   case notEqual = "!="
-  /// The first text contains the second.
+  /// A test that the first string contains the second.
   case contains = "contains"
 
-  /// Returns whether the comparison of two texts holds.
+  /// Returns whether the comparison is true for two strings.
   public func holds(_ found: String, _ wanted: String) -> Bool {
     switch self {
     case .equal: found == wanted
@@ -104,7 +104,7 @@ nonisolated public struct Step: Hashable, Sendable {
   /// The source location of the step.
   public let place: ScriptPlace
 
-  /// Creates a step.
+  /// Creates a step from an action and its source location.
   public init(_ action: ScriptAction, at place: ScriptPlace) {
     self.action = action
     self.place = place

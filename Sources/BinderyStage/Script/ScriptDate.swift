@@ -1,6 +1,7 @@
-/// The validation of dates.
+/// Validation of the dates in scripts.
 nonisolated enum ScriptDate {
-  /// Returns whether a text is an ISO 8601 date, optionally with time and time zone: `2026-01-01T09:00:30+02:00`.
+  /// Returns whether a string is an ISO 8601 date, optionally with a time and a time zone, such as
+  /// `2026-01-01T09:00:30+02:00`.
   static func isValid(_ text: String) -> Bool {
     guard text.allSatisfy(\.isASCII) else { return false }
     let halves = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)

@@ -37,10 +37,10 @@ nonisolated public struct ScriptError: Error, Hashable, Sendable, CustomStringCo
 
 /// The errors of a script, in the order of parsing.
 nonisolated public struct ScriptErrors: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The errors, at least one.
+  /// The errors; at least one.
   public let errors: [ScriptError]
 
-  /// Creates a collection of errors.
+  /// Creates an error that combines the errors of a script.
   public init(_ errors: [ScriptError]) { self.errors = errors }
 
   /// The descriptions of the errors, each beginning on a new line.

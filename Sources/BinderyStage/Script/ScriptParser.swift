@@ -129,7 +129,7 @@ nonisolated struct ScriptParser {
 
   // MARK: Sourced files
 
-  /// Returns the reason for rejecting a file, or `nil`.
+  /// Returns the reason for rejecting a file, or `nil` if the file is accepted.
   ///
   /// A file is rejected if it sources itself, or if the nesting is too deep.
   private mutating func refusal(of path: String, from place: ScriptPlace?) -> String? {

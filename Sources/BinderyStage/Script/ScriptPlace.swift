@@ -7,7 +7,7 @@ nonisolated public struct ScriptLine: Hashable, Sendable {
   /// The text of the line, without its line ending.
   public let text: String
 
-  /// Creates a line.
+  /// Creates a line from its location and its text.
   public init(file: String, number: Int, text: String) {
     self.file = file
     self.number = number

@@ -6,9 +6,9 @@
   import Musl
 #endif
 
-/// A reader of script bytes by path.
+/// A reader that returns the bytes of the script at a path.
 ///
-/// A reader is a parameter of `Script`, so that tests need no files.
+/// Pass a reader to `Script` to read scripts from memory, for example in a test.
 nonisolated public struct ScriptReader: Sendable {
   private let body: @Sendable (String, Int) throws(ScriptReadFailure) -> [UInt8]
 
@@ -19,12 +19,14 @@ nonisolated public struct ScriptReader: Sendable {
     self.body = body
   }
 
-  /// Reads a script.
+  /// Reads the bytes of a script.
   ///
   /// - Throws: `ScriptReadFailure` with the reason.
   public func read(_ path: String, limit: Int) throws(ScriptReadFailure) -> [UInt8] { try body(path, limit) }
 
-  /// Returns a reader of the given texts, by path.
+  /// Returns a reader that reads scripts from memory.
+  ///
+  /// - Parameter texts: The texts of the scripts by path.
   public static func texts(_ texts: [String: String]) -> ScriptReader {
     ScriptReader { path, limit throws(ScriptReadFailure) in
       guard let text = texts[path] else { throw ScriptReadFailure("there is no such file") }

@@ -1,10 +1,10 @@
-/// A token of a script's line.
+/// A token in a line of a script.
 nonisolated struct ScriptToken: Hashable, Sendable {
   /// The kind of a token.
   enum Kind: Hashable, Sendable {
     /// An unquoted word.
     case word
-    /// The content of a quoted text, with escape sequences resolved.
+    /// The content of a quoted string, with escape sequences resolved.
     case string
     /// The operator `==` or `!=`.
     case comparison

@@ -1,6 +1,6 @@
 import TerminalCore
 
-/// The parsers of step values, each of which enforces a limit.
+/// Parsers of the values in steps, each of which enforces a limit.
 nonisolated enum ScriptValue {
   /// Parses a size, such as `80x24`.
   static func size(_ cursor: inout TokenCursor) throws(ScriptError) -> Size {
@@ -74,7 +74,7 @@ nonisolated enum ScriptValue {
     return count
   }
 
-  /// Parses a seed of random numbers.
+  /// Parses a seed for random numbers.
   static func seed(_ cursor: inout TokenCursor) throws(ScriptError) -> UInt64 {
     let place = cursor.place
     let token = try cursor.next("a number")

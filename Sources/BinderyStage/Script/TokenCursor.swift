@@ -43,7 +43,7 @@ nonisolated struct TokenCursor {
     }
   }
 
-  /// Consumes a quoted text.
+  /// Consumes quoted text.
   mutating func string() throws(ScriptError) -> String {
     let start = place
     let token = try next("a text in quotes")
@@ -53,7 +53,7 @@ nonisolated struct TokenCursor {
     return token.text
   }
 
-  /// Consumes a name: an unquoted word or a quoted text.
+  /// Consumes a name: an unquoted word or quoted text.
   mutating func name(_ wanted: String) throws(ScriptError) -> String {
     let start = place
     let token = try next(wanted)
@@ -76,13 +76,13 @@ nonisolated struct TokenCursor {
         + Spelling.question(for: token.text, among: names), at: start)
   }
 
-  /// Throws an error if tokens are left.
+  /// Throws an error if any tokens remain.
   func end() throws(ScriptError) {
     guard let token = peek else { return }
     throw ScriptError("\(token.quoted) is unexpected: the step is complete. Syntax: \(usage)", at: place)
   }
 
-  /// Returns the error of a line that ends too early.
+  /// Returns the error for a line that ends too early.
   func missing(_ wanted: String) -> ScriptError {
     ScriptError("the line ends where \(wanted) is expected. Syntax: \(usage)", at: place)
   }

@@ -8,7 +8,7 @@ extension ScriptHost {
   /// A line feed is sent as Enter, and a tab is sent as Tab.
   ///
   /// - Parameters:
-  ///   - text: The text.
+  ///   - text: The text to type.
   ///   - name: The name of a view that receives focus first. The text then replaces the content of the view.
   public func type(_ text: String, into name: String? = nil) async throws {
     if let name {

@@ -3,7 +3,7 @@ import TerminalCore
 import Widgets
 
 extension ScriptHost {
-  /// Selects the row of a list that has a text, or else a row that contains the text.
+  /// Selects the row of a list whose text equals the given text, or else a row that contains it.
   ///
   /// A visible row is clicked, because only visible rows have views. Otherwise, the list searches all rows and scrolls.
   ///

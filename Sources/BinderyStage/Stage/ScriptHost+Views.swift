@@ -3,7 +3,7 @@ import TerminalCore
 public import Widgets
 
 extension ScriptHost {
-  /// Returns the shown view with a name: its identifier or its accessibility name, ignoring case.
+  /// Returns the visible view whose identifier or accessibility name matches a name, ignoring case.
   ///
   /// - Throws: `StageError` with the nearest name if there is no such view.
   public func view(_ name: String) throws(StageError) -> View {
@@ -33,7 +33,7 @@ extension ScriptHost {
     )
   }
 
-  /// Returns the text of a row of a list for a property such as `row 3`.
+  /// Returns the text of a row of a list for a property such as `row 3`, or `nil` if there is no such row.
   private func row(_ property: String, of view: View) -> String? {
     guard property.hasPrefix("row "), let number = Int(property.dropFirst(4)), let list = view as? BoundList,
       (1...max(1, list.count)).contains(number), list.count > 0

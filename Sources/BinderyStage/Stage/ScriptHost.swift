@@ -5,7 +5,7 @@ public import TerminalCore
 ///
 /// A `Stage` is a host in virtual time. A live demo has a host on the user's terminal.
 @MainActor public protocol ScriptHost: AnyObject {
-  /// The application under control of the script.
+  /// The application that the script controls.
   var application: Application { get }
   /// The rows of the screen, without trailing spaces.
   var screen: String { get }
@@ -17,16 +17,16 @@ public import TerminalCore
   /// Sends related events to the application, as if the user had caused them, and runs a turn.
   ///
   /// - Parameters:
-  ///   - events: The events.
+  ///   - events: The events, in order.
   ///   - name: The label for the viewer, such as the key or the clicked view.
   func deliver(_ events: [TerminalEvent], as name: String) async throws
   /// Waits until only work that waits for the clock is left, and all changes are drawn.
   func settle() async throws
-  /// Lets time pass.
+  /// Waits for a duration of virtual or real time.
   func wait(_ duration: Duration) async throws
   /// Resizes the terminal.
   func resize(to size: Size) async throws
-  /// Gives the terminal the size in the script's head.
+  /// Applies the size in the script's head to the terminal.
   ///
   /// A host whose terminal already fits does nothing.
   func begin(at size: Size) async throws

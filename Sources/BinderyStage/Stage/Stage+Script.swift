@@ -2,8 +2,8 @@ extension Stage {
   /// Plays a script on this stage, without pauses.
   ///
   /// - Parameters:
-  ///   - text: The text of the script. A `size` in its head resizes the stage.
-  ///   - name: The name of the script in messages.
+  ///   - text: The source text of the script. A `size` in its head resizes the stage.
+  ///   - name: The name of the script, used in messages.
   ///   - fixtures: The fixtures of the application, or `nil` if it has none.
   /// - Throws: `ScriptErrors` before the first step, `ExpectationFailure` or `StageError` at the step that fails.
   public func play(_ text: String, name: String = "script", fixtures: (any ScriptFixtures)? = nil) async throws {

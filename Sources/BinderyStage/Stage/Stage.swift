@@ -3,19 +3,20 @@ public import Bindings
 public import TerminalCore
 public import Widgets
 
-/// A test driver that runs an application on a terminal in memory and in virtual time.
+/// A test driver that runs an application on an in-memory terminal and in virtual time.
 ///
 ///     let clock = ManualClock()
 ///     let stage = Stage(ProfileBinder(ProfileViewModel(clock: clock)), size: Size(40, 2), clock: clock)
 ///     try await stage.type("Ada", into: "Username")
 ///     #expect(stage.screen == "Ada\nHello, Ada")
 ///
-/// An action returns when the application has settled. This is exact for pending work that is registered with the clock
-/// (see `Application.settle`). Each frame is compared with a full repaint; the first difference is thrown as an error.
+/// An action returns when the application has settled: work that is registered with the clock has finished, or waits
+/// for the clock (see `Application.settle`). Each frame is compared with a full repaint; the first difference is
+/// thrown as an error.
 @MainActor public final class Stage: ScriptHost {
   /// The application.
   public let application: Application
-  /// The terminal in memory.
+  /// The in-memory terminal.
   public let terminal: MemoryTerminal
   /// The clock of the application.
   public let clock: ManualClock
@@ -26,8 +27,8 @@ public import Widgets
   ///   - binder: The binder of the root view.
   ///   - size: The size of the terminal.
   ///   - clock: The clock of the application. The models must use the same instance.
-  ///   - theme: The styles of roles.
-  ///   - keyBindings: The user's keys.
+  ///   - theme: The theme of the application.
+  ///   - keyBindings: The user-defined keys.
   public convenience init(
     _ binder: AnyBinder, size: Size = Size(80, 24), clock: ManualClock = ManualClock(), theme: Theme = .colorless,
     keyBindings: KeyBindings = KeyBindings()
@@ -108,17 +109,17 @@ public import Widgets
     try await settle()
   }
 
-  /// Runs turns and lets virtual time pass until a condition is true.
+  /// Runs the application and advances virtual time until a condition is true.
   ///
   ///     try await stage.until("the posts are there", within: .seconds(5)) { model.posts.count == 13 }
   ///
-  /// The condition is checked whenever the application has settled. Work that is not registered with the clock, such as
-  /// a bare `Task`, receives some turns of the main actor before time advances.
+  /// The condition is checked whenever the application has settled. Work that is not registered with the clock, such
+  /// as a bare `Task`, is given a few turns of the main actor before time advances.
   ///
   /// - Parameters:
-  ///   - what: The description of the condition in errors.
-  ///   - limit: The maximum virtual time.
-  ///   - condition: The condition.
+  ///   - what: A description of the condition, used in errors.
+  ///   - limit: The maximum virtual time to wait.
+  ///   - condition: A closure that returns whether to stop waiting.
   /// - Throws: `StageError` with the description and the screen if the condition does not become true in time.
   public func until(
     _ what: String, within limit: Duration = .seconds(10), _ condition: () throws -> Bool
@@ -131,7 +132,8 @@ public import Widgets
     }
   }
 
-  /// Returns whether a condition is true after the application has settled, with some yields for unregistered work.
+  /// Returns whether a condition is true after the application has settled and unregistered work was given a few
+  /// turns.
   private func comes(_ condition: () throws -> Bool) async throws -> Bool {
     for _ in 0..<Self.mostYields {
       try await settle()

@@ -1,6 +1,6 @@
 import TerminalCore
 
-/// The error of a step that cannot be performed.
+/// An error for a step that cannot be performed.
 nonisolated public struct StageError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The message, with the request, the reason and a correction.
   public let message: String
@@ -10,7 +10,7 @@ nonisolated public struct StageError: Error, Hashable, Sendable, CustomStringCon
   public internal(set) var step: Step?
   /// The rows of the screen, or `nil` if there was no screen yet.
   public internal(set) var screen: String?
-  /// The identifier, name or role of the focused view, or `nil`.
+  /// The identifier, name or role of the focused view, or `nil` if no view has focus.
   public internal(set) var focus: String?
 
   /// Creates an error with a message.
@@ -24,7 +24,7 @@ nonisolated public struct StageError: Error, Hashable, Sendable, CustomStringCon
   }
 }
 
-/// The error of an expectation that does not hold.
+/// An error for an expectation that is not met.
 nonisolated public struct ExpectationFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// The expected state.
   public let expected: String
@@ -43,7 +43,7 @@ nonisolated public struct ExpectationFailure: Error, Hashable, Sendable, CustomS
   }
 }
 
-/// The common format of error texts.
+/// Formatting of error messages.
 nonisolated enum FailureText {
   static func lines(of step: Step?, screen: String?, focus: String?, _ body: (_ hasStep: Bool) -> [String]) -> String {
     var lines: [String] = []
@@ -57,14 +57,14 @@ nonisolated enum FailureText {
     ["  focus:    " + (focus ?? "none"), "  screen:"] + picture(screen).map { "    " + $0 }
   }
 
-  /// Returns a text in quotes, with line breaks as `\n`.
+  /// Returns text in quotes, with line breaks written as `\n`.
   static func quoted(_ text: String) -> String {
     "\"" + text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: "\\n") + "\""
   }
 
-  /// Returns a text that fits a number of columns.
+  /// Returns text wrapped to a number of columns.
   ///
-  /// Sentences are wrapped. If a picture is too wide, it loses its bars and its indentation.
+  /// The bars and the indentation of a picture that is too wide are removed.
   static func fit(_ text: String, columns: Int) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let isWide = lines.contains { $0.hasPrefix(pictureStart) && TextWidth.of($0) > columns }
