@@ -122,10 +122,10 @@ private final class World: ScriptFixtures {
     ("select row \"x\" in counter", "'counter' is a label, not a list."),
     (
       "expect bytes < 8",
-      "'expect bytes' requires a terminal that counts bytes. Give it an encoder, or play the script with 'bindery demo'."
+      "'expect bytes' requires a terminal that counts bytes. Give the terminal an encoder, or play the script with 'bindery demo'."
     ),
     ("settle\nscene Archve", "there is no scene 'Archve'. Did you mean 'Archive'?"),
-    ("settle\nscene Cellar", "there is no scene 'Cellar'. There are: Home, Archive."),
+    ("settle\nscene Cellar", "there is no scene 'Cellar'. Available: Home, Archive."),
     ("settle\nwith loader hanging", "nothing hangs here."),
     ("with loader hanging", "nothing hangs here."),
   ])

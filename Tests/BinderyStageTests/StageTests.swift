@@ -92,7 +92,7 @@ import Testing
   @Test func aNameThatIsNothingLikeAnyListsThem() throws {
     #expect(throws: StageError.self) { try stage.view("zzzzzzzzzz") }
     do { _ = try stage.view("zzzzzzzzzz") } catch {
-      #expect(error.message.hasPrefix("there is no view 'zzzzzzzzzz'. There are: "))
+      #expect(error.message.hasPrefix("there is no view 'zzzzzzzzzz'. Available: "))
       #expect(error.message.contains("heading, counter, visit, Visit, load, Load"))
     }
   }
@@ -101,7 +101,8 @@ import Testing
     do { _ = try stage.property("focussed", of: "visit") } catch {
       #expect(
         error.message.hasPrefix(
-          "'visit' (button) has no property 'focussed'. Did you mean 'focused'? It has: default, text, title, value,"))
+          "'visit' (button) has no property 'focussed'. Did you mean 'focused'? "
+            + "Available: default, text, title, value,"))
     }
     #expect(try stage.property("focused", of: "visit") == "true")
     #expect(try stage.property("focused", of: "load") == "false")

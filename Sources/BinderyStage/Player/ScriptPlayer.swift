@@ -111,7 +111,7 @@ import Widgets
       let scene = scenes.first(where: { $0 == name }) ?? scenes.first(where: { $0.lowercased() == name.lowercased() })
     else {
       let hint = Spelling.question(for: name, among: scenes)
-      let all = scenes.isEmpty ? " This application has no scenes." : " There are: \(scenes.joined(separator: ", "))."
+      let all = scenes.isEmpty ? " This application has no scenes." : " Available: \(scenes.joined(separator: ", "))."
       throw StageError("there is no scene '\(name)'." + (hint.isEmpty ? all : hint))
     }
     try fixtures.open(scene: scene)

@@ -24,7 +24,9 @@ nonisolated struct ExpectationParser {
     try cursor.expect("text")
     let place = cursor.place
     let text = try cursor.string()
-    guard !text.isEmpty else { throw ScriptError("the text is empty. Give the expected text.", at: place) }
+    guard !text.isEmpty else {
+      throw ScriptError("the text is empty. Write the expected text in the quotes.", at: place)
+    }
     return make(text)
   }
 
@@ -67,7 +69,7 @@ nonisolated struct ExpectationParser {
     let place = cursor.place
     let value = try cursor.next("a value")
     guard value.kind != .comparison else {
-      throw ScriptError("a value is expected here, not \(value.quoted).", at: place)
+      throw ScriptError("expected a value, not \(value.quoted).", at: place)
     }
     return .property(property, of: view, comparison, value.text)
   }
@@ -89,7 +91,7 @@ nonisolated struct ExpectationParser {
     else {
       let forms = ["text", "no", "focus", "rows", "screen", "bytes"]
       throw ScriptError(
-        "a view's name and a property are expected here, such as Greeting.text, not \(first.quoted)."
+        "expected a view's name and a property, such as Greeting.text, not \(first.quoted)."
           + Spelling.question(for: first.text, among: forms), at: place)
     }
     return (parts.dropLast().joined(separator: "."), String(property))

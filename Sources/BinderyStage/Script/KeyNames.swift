@@ -6,7 +6,7 @@ nonisolated enum KeyNames {
   static func help(for name: String) -> String {
     let nearest = Spelling.question(for: name, among: named + functionKeys + ["Ctrl+Q", "Shift+Tab"])
     guard nearest.isEmpty else { return nearest }
-    return " There are characters, F1 to F12, \(named.joined(separator: ", ")), and those with Ctrl+, Alt+ and Shift+."
+    return " Available: characters, F1 to F12, \(named.joined(separator: ", ")); each also with Ctrl+, Alt+ or Shift+."
   }
 
   private static let functionKeys = (1...12).map { "F\($0)" }

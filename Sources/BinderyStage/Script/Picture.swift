@@ -21,7 +21,9 @@ nonisolated struct Picture {
       rows.append(String(body.dropFirst().dropLast().trimmingEnd { $0 == " " }))
     } else {
       rows.append(String(body.dropFirst()))
-      reporting(ScriptError("the row has no closing bar.", at: ScriptPlace(line, column: line.text.count + 1)))
+      reporting(
+        ScriptError(
+          "the row has no closing bar. End it with '|'.", at: ScriptPlace(line, column: line.text.count + 1)))
     }
     return true
   }

@@ -56,7 +56,8 @@ nonisolated struct ScriptLexer {
       text.append(try character())
     }
     guard index < characters.count else {
-      throw ScriptError("the text that begins here has no closing quote.", at: ScriptPlace(line, column: start + 1))
+      throw ScriptError(
+        "the quoted text has no closing quote. End it with \".", at: ScriptPlace(line, column: start + 1))
     }
     index += 1
     return ScriptToken(kind: .string, text: text, column: start + 1, end: index + 1)
@@ -77,7 +78,7 @@ nonisolated struct ScriptLexer {
     case "u": return try scalar()
     default:
       throw ScriptError(
-        "'\\\(escape)' is not an escape sequence. There are \\n, \\t, \\e, \\\", \\\\ and \\u{...}.",
+        "'\\\(escape)' is not an escape sequence. Available: \\n, \\t, \\e, \\\", \\\\, \\u{...}.",
         at: ScriptPlace(line, column: index - 1))
     }
   }
@@ -90,7 +91,8 @@ nonisolated struct ScriptLexer {
       let value = UInt32(String(digits), radix: 16), value != 0, let scalar = Unicode.Scalar(value)
     else {
       throw ScriptError(
-        "\\u is followed by a character's number in braces, such as \\u{1F600}.", at: ScriptPlace(line, column: start))
+        "\\u must be followed by a hexadecimal code point in braces, such as \\u{1F600}.",
+        at: ScriptPlace(line, column: start))
     }
     index = close + 1
     return Character(scalar)

@@ -13,7 +13,7 @@ nonisolated enum ScriptValue {
       rows <= largest.rows
     else {
       throw ScriptError(
-        "a size such as 80x24 is expected here, of at most \(largest.columns)x\(largest.rows), not \(token.quoted).",
+        "expected a size such as 80x24, at most \(largest.columns)x\(largest.rows), not \(token.quoted).",
         at: place)
     }
     return Size(columns, rows)
@@ -25,7 +25,7 @@ nonisolated enum ScriptValue {
     let token = try cursor.next("a time")
     guard token.kind == .word, let duration = duration(token.text), duration <= longestWait else {
       throw ScriptError(
-        "a time such as 200ms, 1.5s or 2min is expected here, of at most a day, not \(token.quoted).", at: place)
+        "expected a time such as 200ms, 1.5s or 2min, at most one day, not \(token.quoted).", at: place)
     }
     return duration
   }
@@ -55,9 +55,9 @@ nonisolated enum ScriptValue {
       (1...mostPresses).contains(times)
     else {
       throw ScriptError(
-        "a number of times such as x3 is expected here, of at most x\(mostPresses), not \(token.quoted).", at: place)
+        "expected a repeat count such as x3, at most x\(mostPresses), not \(token.quoted).", at: place)
     }
-    _ = try cursor.next("a number of times")
+    _ = try cursor.next("a repeat count")
     return times
   }
 
@@ -69,7 +69,7 @@ nonisolated enum ScriptValue {
     let place = cursor.place
     let token = try cursor.next(wanted)
     guard token.kind == .word, let count = number(token.text) else {
-      throw ScriptError("\(wanted) is expected here, not \(token.quoted).", at: place)
+      throw ScriptError("expected \(wanted), not \(token.quoted).", at: place)
     }
     return count
   }
@@ -79,7 +79,7 @@ nonisolated enum ScriptValue {
     let place = cursor.place
     let token = try cursor.next("a number")
     guard token.kind == .word, token.text.allSatisfy(isDigit), let seed = UInt64(token.text) else {
-      throw ScriptError("a whole number is expected here, from 0 to \(UInt64.max), not \(token.quoted).", at: place)
+      throw ScriptError("expected a whole number from 0 to \(UInt64.max), not \(token.quoted).", at: place)
     }
     return seed
   }
@@ -93,7 +93,7 @@ nonisolated enum ScriptValue {
     }
     guard isPlain, name.first != ".", name.utf8.count <= 100 else {
       throw ScriptError(
-        "a name of letters, digits, '-', '_' and '.' is expected here, of at most 100 bytes, not '\(name)'.", at: place)
+        "expected a name of letters, digits, '-', '_' and '.', at most 100 bytes, not '\(name)'.", at: place)
     }
     return name
   }
@@ -103,7 +103,7 @@ nonisolated enum ScriptValue {
     let place = cursor.place
     let token = try cursor.next("a date")
     guard ScriptDate.isValid(token.text) else {
-      throw ScriptError("a date and time such as 2026-01-01T09:00Z is expected here, not \(token.quoted).", at: place)
+      throw ScriptError("expected a date and time such as 2026-01-01T09:00Z, not \(token.quoted).", at: place)
     }
     return token.text
   }

@@ -45,7 +45,7 @@ nonisolated struct StepParser {
     let names = ScriptVerb.allCases.map(\.rawValue)
     let nearest = Spelling.question(for: token.text, among: names)
     throw ScriptError(
-      "\(token.quoted) is not a step." + (nearest.isEmpty ? " There are: \(names.joined(separator: ", "))." : nearest),
+      "\(token.quoted) is not a step." + (nearest.isEmpty ? " Available: \(names.joined(separator: ", "))." : nearest),
       at: place)
   }
 

@@ -39,16 +39,16 @@ nonisolated struct TokenCursor {
   mutating func expect(_ word: String) throws(ScriptError) {
     guard let token = peek else { throw missing("'\(word)'") }
     guard take(word) else {
-      throw ScriptError("'\(word)' is expected here, not \(token.quoted). Syntax: \(usage)", at: place)
+      throw ScriptError("expected '\(word)', not \(token.quoted). Syntax: \(usage)", at: place)
     }
   }
 
   /// Consumes quoted text.
   mutating func string() throws(ScriptError) -> String {
     let start = place
-    let token = try next("a text in quotes")
+    let token = try next("text in quotes")
     guard token.kind == .string else {
-      throw ScriptError("a text in quotes is expected here, not \(token.quoted). Syntax: \(usage)", at: start)
+      throw ScriptError("expected text in quotes, not \(token.quoted). Syntax: \(usage)", at: start)
     }
     return token.text
   }
@@ -58,7 +58,7 @@ nonisolated struct TokenCursor {
     let start = place
     let token = try next(wanted)
     guard token.kind != .comparison, !token.text.isEmpty else {
-      throw ScriptError("\(wanted) is expected here, not \(token.quoted). Syntax: \(usage)", at: start)
+      throw ScriptError("expected \(wanted), not \(token.quoted). Syntax: \(usage)", at: start)
     }
     return token.text
   }
@@ -72,18 +72,18 @@ nonisolated struct TokenCursor {
     if token.kind != .string, let found = Choice(rawValue: token.text) { return found }
     let names = Choice.allCases.map(\.rawValue)
     throw ScriptError(
-      "\(wanted) is expected here, not \(token.quoted). There are: \(names.joined(separator: ", "))."
+      "expected \(wanted), not \(token.quoted). Available: \(names.joined(separator: ", "))."
         + Spelling.question(for: token.text, among: names), at: start)
   }
 
   /// Throws an error if any tokens remain.
   func end() throws(ScriptError) {
     guard let token = peek else { return }
-    throw ScriptError("\(token.quoted) is unexpected: the step is complete. Syntax: \(usage)", at: place)
+    throw ScriptError("unexpected \(token.quoted) after the end of the step. Syntax: \(usage)", at: place)
   }
 
   /// Returns the error for a line that ends too early.
   func missing(_ wanted: String) -> ScriptError {
-    ScriptError("the line ends where \(wanted) is expected. Syntax: \(usage)", at: place)
+    ScriptError("the line is incomplete: expected \(wanted). Syntax: \(usage)", at: place)
   }
 }

@@ -37,7 +37,7 @@ extension ScriptHost {
     case .bytes(let limit):
       guard let bytes else {
         throw usageError(
-          "'expect bytes' requires a terminal that counts bytes. Give it an encoder, or play the script with 'bindery demo'."
+          "'expect bytes' requires a terminal that counts bytes. Give the terminal an encoder, or play the script with 'bindery demo'."
         )
       }
       return bytes < limit ? nil : ("fewer than \(limit) bytes sent by the last step", "\(bytes) bytes")

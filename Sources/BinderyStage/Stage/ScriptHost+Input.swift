@@ -58,7 +58,7 @@ extension ScriptHost {
 
   func click(_ view: View, called name: String, _ kind: ClickKind = .single) async throws {
     let place = view.visibleRect
-    guard !place.isEmpty else { throw error("'\(name)' is not visible: it is outside of the screen or has no size.") }
+    guard !place.isEmpty else { throw error("'\(name)' is not visible: it is outside the screen or has no size.") }
     let point = Point(x: place.minX + (place.width - 1) / 2, y: place.minY + (place.height - 1) / 2)
     let hit = application.window.view(at: point)
     guard let hit, hit.isInside(view) || view.isInside(hit) else {

@@ -11,7 +11,7 @@ extension ScriptHost {
     let names = Self.names(in: application.window.accessibilityNode)
     var hint = Spelling.question(for: name, among: names)
     if hint.isEmpty {
-      hint = names.isEmpty ? " No view has a name." : " There are: \(names.prefix(30).joined(separator: ", "))."
+      hint = names.isEmpty ? " No view has a name." : " Available: \(names.prefix(30).joined(separator: ", "))."
     }
     throw usageError("there is no view '\(name)'." + hint)
   }
@@ -29,7 +29,7 @@ extension ScriptHost {
     throw usageError(
       "'\(name)' (\(view.accessibilityRole.rawValue)) has no property '\(property)'."
         + Spelling.question(for: property, among: view.scriptPropertyNames)
-        + " It has: \(view.scriptPropertyNames.joined(separator: ", "))."
+        + " Available: \(view.scriptPropertyNames.joined(separator: ", "))."
     )
   }
 
