@@ -7,7 +7,7 @@ public import TerminalCore
 /// The runner sets up the fixtures in the script's head, creates the application, and plays the script, in this
 /// order. Create the services before playing, and the view models together with the application.
 @MainActor public struct DemoRunner {
-  /// The script.
+  /// The script to play.
   public var script: Script
   /// The fixtures of the application, or `nil` if it has none.
   public var fixtures: (any ScriptFixtures)?
@@ -18,7 +18,7 @@ public import TerminalCore
   /// The tempo of a live demo.
   public var tempo: Tempo
 
-  /// Creates a runner of a script.
+  /// Creates a runner for a script.
   public init(
     _ script: Script, fixtures: (any ScriptFixtures)? = nil,
     keepSnapshot: ((_ name: String, _ screen: String) throws -> Void)? = nil, tempo: Tempo = .human,

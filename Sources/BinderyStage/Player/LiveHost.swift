@@ -22,7 +22,7 @@ import TerminalCore
     terminal.onUserEvent = { [weak self] in self?.take($0) ?? false }
   }
 
-  /// The reason for an early end of the play, or `nil`.
+  /// The reason for an early end of the play, or `nil` if the play continues.
   var interruption: PlayInterruption? { state.interruption }
 
   /// Ends the play for a reason.

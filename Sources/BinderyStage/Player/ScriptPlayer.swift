@@ -4,7 +4,7 @@ import Widgets
 
 /// A player that performs the steps of a script on a host, up to the first error.
 @MainActor public final class ScriptPlayer {
-  /// The script.
+  /// The script to play.
   public let script: Script
   private let host: any ScriptHost
   private let fixtures: any ScriptFixtures
@@ -14,10 +14,10 @@ import Widgets
   /// The number of performed steps.
   public private(set) var stepsPlayed = 0
 
-  /// Creates a player.
+  /// Creates a player for a script.
   ///
   /// - Parameters:
-  ///   - script: The script.
+  ///   - script: The script to play.
   ///   - host: The host of the application.
   ///   - fixtures: The fixtures of the application, or `nil` if it has none.
   ///   - keepSnapshot: A closure that saves a snapshot of the screen, or `nil` if snapshots are only reported.

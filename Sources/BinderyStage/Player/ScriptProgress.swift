@@ -4,7 +4,7 @@ import TerminalCore
 nonisolated public enum ScriptProgress: Hashable, Sendable, CustomStringConvertible {
   /// The start of a step.
   case step(Step)
-  /// A caption.
+  /// The display of a caption.
   case caption(String)
   /// A snapshot, with its name and the rows of the screen.
   case snapshot(String, screen: String)

@@ -138,7 +138,7 @@ public import TerminalCore
     return isTaken
   }
 
-  /// Returns a notice if the size of the script exceeds the terminal, or an empty string.
+  /// Returns a notice if the size in the script exceeds that of the terminal, or otherwise an empty string.
   private static func notice(of size: Size?, on real: Size) -> String {
     guard let size, size.columns > real.columns || size.rows > real.rows else { return "" }
     return "This demo needs \(size.columns)x\(size.rows): enlarge the terminal to see all of it."

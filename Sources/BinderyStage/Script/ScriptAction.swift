@@ -4,7 +4,7 @@ public import TerminalCore
 nonisolated public enum ScriptAction: Hashable, Sendable {
   /// Types text, key by key.
   ///
-  /// With a view name, the text replaces the content of the view.
+  /// If a view is named, the text replaces the content of the view.
   case type(String, into: String?)
   /// Presses a key a number of times.
   case press(Key, times: Int)
@@ -18,9 +18,9 @@ nonisolated public enum ScriptAction: Hashable, Sendable {
   case resize(Size)
   /// Sets the size of the terminal at the start of the script.
   case size(Size)
-  /// Lets time pass: virtual time on a stage, real time in a live demo.
+  /// Waits for a duration, in virtual time on a stage or in real time in a live demo.
   case wait(Duration)
-  /// Waits until only work that waits for the clock is left.
+  /// Waits until all remaining work waits for the clock.
   case settle
   /// Checks an expectation.
   case expect(ScriptExpectation)
@@ -70,7 +70,7 @@ nonisolated public enum ScriptExpectation: Hashable, Sendable {
   case noText(String)
   /// A view that must have focus or contain the focused view.
   case focus(String)
-  /// A comparison of the number of rows in a list.
+  /// A comparison of the number of rows in a list with a number.
   case rows(of: String, ScriptComparison, Int)
   /// The rows of the screen, without trailing spaces.
   case screen([String])

@@ -83,7 +83,7 @@ nonisolated struct ScriptParser {
 
   /// Parses a line.
   ///
-  /// - Returns: The picture that begins with the line, or `nil`.
+  /// - Returns: The picture that begins with the line, or `nil` if the line does not begin a picture.
   private mutating func parse(_ line: ScriptLine, isHead: Bool) -> Picture? {
     do throws(ScriptError) {
       if let bar = line.text.firstIndex(where: { !$0.isWhitespace }), line.text[bar] == "|" {

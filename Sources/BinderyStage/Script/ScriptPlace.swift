@@ -15,9 +15,9 @@ nonisolated public struct ScriptLine: Hashable, Sendable {
   }
 }
 
-/// A source location in a script, for messages.
+/// A source location in a script, used in messages.
 nonisolated public struct ScriptPlace: Hashable, Sendable, CustomStringConvertible {
-  /// The line.
+  /// The line of the script.
   public let line: ScriptLine
   /// The column in characters, starting at 1.
   public let column: Int

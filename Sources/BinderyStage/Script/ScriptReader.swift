@@ -26,7 +26,7 @@ nonisolated public struct ScriptReader: Sendable {
 
   /// Returns a reader that reads scripts from memory.
   ///
-  /// - Parameter texts: The texts of the scripts by path.
+  /// - Parameter texts: The source texts of the scripts, by path.
   public static func texts(_ texts: [String: String]) -> ScriptReader {
     ScriptReader { path, limit throws(ScriptReadFailure) in
       guard let text = texts[path] else { throw ScriptReadFailure("there is no such file") }
@@ -66,7 +66,7 @@ nonisolated private func read_(_ descriptor: Int32, _ buffer: UnsafeMutableRawPo
   read(descriptor, buffer, count)
 }
 
-/// The error of a script that cannot be read.
+/// An error for a script that cannot be read.
 nonisolated public struct ScriptReadFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// The reason, phrased as a continuation of "cannot be read:".
   public let description: String

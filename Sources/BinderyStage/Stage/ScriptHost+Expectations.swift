@@ -5,7 +5,7 @@ extension ScriptHost {
   /// Checks an expectation against the current state of the application.
   ///
   /// - Parameters:
-  ///   - expectation: The expectation.
+  ///   - expectation: The expectation to check.
   ///   - bytes: The number of bytes that the last step sent, or `nil` if the terminal does not count them.
   /// - Throws: `ExpectationFailure` if the expectation does not hold, `StageError` if it cannot be checked.
   public func expect(_ expectation: ScriptExpectation, bytesOfLastStep bytes: Int? = nil) throws {

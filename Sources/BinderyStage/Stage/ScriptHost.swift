@@ -3,7 +3,7 @@ public import TerminalCore
 
 /// A host on which the steps of a script are performed.
 ///
-/// A `Stage` is a host in virtual time. A live demo has a host on the user's terminal.
+/// A `Stage` is a host in virtual time. A live demo uses a host on the user's terminal.
 @MainActor public protocol ScriptHost: AnyObject {
   /// The application that the script controls.
   var application: Application { get }
@@ -20,7 +20,7 @@ public import TerminalCore
   ///   - events: The events, in order.
   ///   - name: The label for the viewer, such as the key or the clicked view.
   func deliver(_ events: [TerminalEvent], as name: String) async throws
-  /// Waits until only work that waits for the clock is left, and all changes are drawn.
+  /// Waits until all changes are drawn and all remaining work waits for the clock.
   func settle() async throws
   /// Waits for a duration of virtual or real time.
   func wait(_ duration: Duration) async throws

@@ -14,7 +14,7 @@ public import Widgets
 /// for the clock (see `Application.settle`). Each frame is compared with a full repaint; the first difference is
 /// thrown as an error.
 @MainActor public final class Stage: ScriptHost {
-  /// The application.
+  /// The application that runs on the stage.
   public let application: Application
   /// The in-memory terminal.
   public let terminal: MemoryTerminal
@@ -80,7 +80,7 @@ public import Widgets
     try await settle()
   }
 
-  /// Runs the application until only work that waits for the clock is left, and all changes are drawn.
+  /// Runs the application until all changes are drawn and all remaining work waits for the clock.
   ///
   /// - Throws: `StageError` if the screen differs from a full repaint, or if a timer without delay repeats endlessly.
   public func settle() async throws {
@@ -95,7 +95,7 @@ public import Widgets
     }
   }
 
-  /// Lets virtual time pass.
+  /// Advances virtual time by a duration.
   ///
   /// Timers and sleeping tasks resume in the order of their deadlines. The application settles after each deadline.
   public func wait(_ duration: Duration) async throws {
