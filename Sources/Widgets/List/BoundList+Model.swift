@@ -3,8 +3,8 @@ import Bindings
 extension BoundList {
   /// Applies a model change.
   ///
-  /// Only indices are updated; rows are filled and drawn at the end of the turn. If the list is not in the state
-  /// before the change, it is reloaded.
+  /// Only indices are updated; rows are filled and drawn at the end of the turn. If the list is not in the state that
+  /// precedes the change, it is reloaded.
   func apply(_ change: ListChange) {
     guard !change.isReload, change.countBefore == state.count, change.countAfter == source.count() else {
       return reload()

@@ -7,9 +7,10 @@ extension BoundList {
   /// The index of the selected row, or nil if none is selected.
   public var selectedIndex: Int? { state.selection }
 
-  /// The number of the selected row and the number of rows, such as `3/12`, or only the number of rows.
+  /// The number of the selected row and the number of rows, such as `3/12`.
   ///
-  /// A tracked expression that reads this property is re-evaluated when it changes.
+  /// If no row is selected, the text is the number of rows. A tracked expression that reads this property is
+  /// re-evaluated when it changes.
   public var positionText: String {
     let position = position.value
     return position.selection.map { "\($0 + 1)/\(position.count)" } ?? "\(position.count)"

@@ -21,9 +21,9 @@ struct ListFinder {
 
   /// The number of rows searched in one turn, about ten milliseconds of work, so that keys are not delayed.
   static let slice = 4096
-  /// The maximum number of Unicode scalars of a search text.
+  /// The maximum number of Unicode scalars in the search text.
   static let lengthLimit = 200
-  /// The number of rows up to which matches are counted.
+  /// The maximum number of rows of a list in which matches are counted.
   static let exactLimit = 2_000
 
   /// A traversal of all rows that wraps around at the ends.

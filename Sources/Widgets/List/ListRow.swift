@@ -67,11 +67,11 @@ import Bindings
 
   /// The selection state of a row.
   public nonisolated enum Selection: Hashable, Sendable {
-    /// The row is not selected.
+    /// The state of a row that is not selected.
     case none
-    /// The row is selected, and its list has focus.
+    /// The state of a selected row in a list that has focus.
     case active
-    /// The row is selected, and its list does not have focus.
+    /// The state of a selected row in a list that does not have focus.
     case inactive
   }
 

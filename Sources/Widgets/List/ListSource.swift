@@ -78,12 +78,12 @@ import Bindings
 
   /// The result of a search for an identity in a limited number of rows.
   enum Location: Equatable {
-    /// The row at this index has the identity.
+    /// The index of the row with the identity.
     case row(Int)
-    /// No row has the identity.
+    /// The result if no row has the identity.
     case nowhere
-    /// No row within reach of the start, the first or the last row has the identity; the other rows were not
-    /// searched.
+    /// The result if no row within reach of the start, the first or the last row has the identity. The other rows
+    /// were not searched.
     case beyondReach
   }
 

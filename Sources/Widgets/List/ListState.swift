@@ -6,7 +6,7 @@ public nonisolated struct ListState: Hashable, Sendable {
   public private(set) var count = 0
   /// The index of the selected row, or nil if none is selected.
   public private(set) var selection: Int?
-  /// The index of the top row.
+  /// The index of the top visible row.
   public private(set) var offset = 0
   /// The number of rows that fit into the visible area.
   public private(set) var page = 0
@@ -31,9 +31,9 @@ public nonisolated struct ListState: Hashable, Sendable {
     case pageUp
     /// One page down, with an overlap of one row.
     case pageDown
-    /// To the first row.
+    /// A movement to the first row.
     case top
-    /// To the last row.
+    /// A movement to the last row.
     case bottom
   }
 

@@ -1,7 +1,7 @@
 public import Bindings
 
 nonisolated extension ControlEvent {
-  /// A toggle of the switch of a row; `RowEvent.isOn` is the requested state.
+  /// A toggle of a row's switch by the user; `RowEvent.isOn` is the requested state.
   public static let rowToggled: ControlEvent = "rowToggled"
 }
 
@@ -22,7 +22,7 @@ nonisolated extension ControlEvent {
 }
 
 extension BoundList {
-  /// Registers a method of the target for an event of rows.
+  /// Registers a method of the target for a row event.
   ///
   /// The method is called with a `RowEvent` after each occurrence of the event. The target is held weakly.
   ///
@@ -33,7 +33,7 @@ extension BoundList {
     observeRows(target, for: event) { target, event in rowAction(target)(event) }
   }
 
-  /// Registers a closure for an event of rows.
+  /// Registers a closure for a row event.
   ///
   /// The closure is called with the target and a `RowEvent` after each occurrence of the event. The target is held
   /// weakly.
@@ -53,7 +53,7 @@ extension BoundList {
     return registration
   }
 
-  /// Registers an asynchronous method of the target for an event of rows.
+  /// Registers an asynchronous method of the target for a row event.
   ///
   /// The method is called with a `RowEvent` after each occurrence of the event. The target is held weakly. The action
   /// starts before the next event is handled, and is cancelled in the same cases as the actions of `KeyAction`.
@@ -64,7 +64,7 @@ extension BoundList {
     observeRows(target, for: event) { target, event in await rowAction(target)(event) }
   }
 
-  /// Registers an asynchronous closure for an event of rows.
+  /// Registers an asynchronous closure for a row event.
   ///
   /// The closure is called with the target and a `RowEvent` after each occurrence of the event. The target is held
   /// weakly.
@@ -92,7 +92,7 @@ extension BoundList {
   }
 }
 
-/// An action of a weakly held target for an event of rows.
+/// An action of a weakly held target for a row event.
 @MainActor final class RowAction {
   let event: ControlEvent
   /// A closure that performs the action, and returns whether the target still exists.

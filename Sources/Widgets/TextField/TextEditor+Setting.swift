@@ -48,9 +48,9 @@ extension TextEditor {
 
 /// The part in which two strings differ.
 struct TextDifference: Hashable, Sendable {
-  /// The range of the part in the old text.
+  /// The differing range of the old text.
   private(set) var old: Range<Int>
-  /// The range of the part in the new text.
+  /// The differing range of the new text.
   private(set) var new: Range<Int>
 
   /// Creates the difference: the part between the common prefix and the common suffix of two strings.
