@@ -12,8 +12,8 @@ import Testing
     let found = reports { for _ in 0..<5 { show(CapturingBinder("Post")) } }
     #expect(
       found == [
-        "Bindery: screens of the type CapturingBinder have left the navigator and are still in memory. If no property keeps "
-          + "them, a closure does that captures 'self': write '[weak self]', or pass 'self' as the owner, as in "
+        "Bindery: binders of type CapturingBinder were removed from the navigator but are still in memory. If no "
+          + "property retains them, a closure that captures 'self' does: write '[weak self]', or pass 'self' as the owner, as in "
           + "'bind(with: self)'."
       ])
   }

@@ -29,10 +29,10 @@ extension EndToEnd {
       try shell.run("\(Tools.bindery()) --data \(folder.path())")
       try shell.wait(for: "F11 shows this again.")
       try shell.press("F11")
-      let page = try shell.wait(for: "What was printed")
+      let page = try shell.wait(for: "Captured output")
       #expect(page.contains("was damaged. It is now"))
       try shell.press("Escape")
-      try shell.wait(until: "the page is gone") { !$0.contains("What was printed") }
+      try shell.wait(until: "the page is gone") { !$0.contains("Captured output") }
       try shell.press("C-q")
       let after = try shell.wait(for: "ready>")
       #expect(after.contains("bindery: '\(folder.path("posts.sqlite"))' was damaged."))

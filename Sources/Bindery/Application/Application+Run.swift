@@ -5,27 +5,29 @@ public import Widgets
 
 /// The options of `Application.run(_:options:)`.
 public nonisolated struct RunOptions: Sendable {
-  /// The use of the terminal: the mouse, the colors, the guardian.
+  /// The options of the terminal, such as mouse input and colors.
   public var terminal = TerminalOptions()
-  /// The clock of timers and of pending work.
+  /// The clock for timers and pending work.
   public var clock: any Clock<Duration> = RealClock()
-  /// The maximum number of frames a second during a flood of updates; nil for no limit.
+  /// The maximum number of frames per second, except for frames that follow input; nil for no limit.
   public var frameLimit: Int? = 60
-  /// The user's keys.
+  /// The user-defined keys.
   public var keyBindings = KeyBindings()
-  /// The styles of the theme roles; nil selects the default for the terminal.
+  /// The theme; nil selects the standard theme for the terminal.
   public var theme: Theme?
 
-  /// Creates the default options.
+  /// Creates options with default values.
   public init() {}
 }
 
 extension Application {
-  /// Shows a binder full screen until the user leaves, and then restores the terminal in every case.
+  /// Shows a binder full screen until the user leaves the application, and then restores the terminal.
   ///
-  /// Call it from `main`, on the main thread, which its loop keeps until it returns. It can be called again afterwards.
+  /// Call this method from `main`, on the main thread. The thread is occupied until the method returns. The method
+  /// can be called again afterwards.
   ///
-  /// - Returns: The reason for the exit if the terminal caused it (a hang-up, a signal); nil if the user left.
+  /// - Returns: The reason for the exit if the terminal caused it, such as a hang-up or a signal; nil if the user
+  ///   left.
   /// - Throws: `TerminalError` if there is no usable terminal; nothing is written in that case.
   @discardableResult public static func run(
     _ root: AnyBinder, options: RunOptions = RunOptions()
@@ -41,12 +43,13 @@ extension Application {
     return application.quitReason
   }
 
-  /// Takes turns on a terminal's main loop until the application is stopped.
+  /// Runs the main loop of a terminal until the application is stopped.
   ///
-  /// The application's own terminal can be another one that wraps this one, such as a scripted terminal.
+  /// The application's `terminal` can be a different one that wraps this terminal, such as a scripted terminal.
   public func run(on terminal: NcursesTerminal) throws(TerminalError) {
     let loop = try MainLoop(terminal: terminal)
-    // Bindings are updated first, as between two turns: a job may restore a model's value before they see the change.
+    // Bindings are updated first, as they are between turns. Otherwise, a job could restore a model's value before
+    // the bindings read the change.
     runQueuedJobs = { loop.runQueuedJobs { self.window.updateQueue.flush() } }
     defer { runQueuedJobs = nil }
     if !navigator.title.isEmpty { self.terminal.setTitle(navigator.title) }

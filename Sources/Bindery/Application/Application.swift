@@ -2,40 +2,38 @@ public import Bindings
 public import TerminalCore
 public import Widgets
 
-/// A full-screen application: dispatches events in turns, and draws at most one frame a turn.
+/// A full-screen application, which dispatches events in turns and draws at most one frame per turn.
 ///
-/// `turn()` is synchronous and never waits. The main loop calls it whenever there is work; a stage calls it in tests.
-/// All state belongs to the instance, so that several applications can run side by side.
+/// `turn(inFull:)` is synchronous and does not block. The main loop calls it whenever there is work; in tests, a
+/// stage calls it. All state belongs to the instance, so several applications can run side by side.
 @MainActor public final class Application: Responder {
-  /// The terminal that shows the application.
+  /// The terminal that displays the application.
   public let terminal: any Terminal
-  /// The views, the focus and the keys.
+  /// The window, which manages the views, the focus and the key bindings.
   public let window: Window
-  /// The navigator at the root.
+  /// The root navigator.
   public let navigator: Navigator
-  /// The clock of timers and of pending work.
+  /// The clock for timers and pending work.
   public let clock: any Clock<Duration>
-  /// The maximum number of frames a second during a flood of updates; nil for no limit.
-  ///
-  /// The frame after a key event is never delayed.
+  /// The maximum number of frames per second, except for frames that follow input; nil for no limit.
   public var frameLimit: Int?
-  /// The styles of the theme roles; nil selects the default for the terminal.
+  /// The theme; nil selects the standard theme for the terminal.
   ///
-  /// A new theme redraws the whole screen; unchanged cells cost no bytes.
+  /// Setting a different theme redraws the whole screen, but only cells that change are sent to the terminal.
   public var theme: Theme? { didSet { window.theme = theme ?? .suiting(terminal.capabilities) } }
   /// The number of turns so far, for tests and benchmarks.
   public private(set) var turns = 0
-  /// The number of frames that were presented.
+  /// The number of frames presented so far.
   public private(set) var frames = 0
-  /// Whether the application is about to exit.
+  /// Whether the application has been stopped.
   public private(set) var isStopped = false
   /// The reason for the exit, if the terminal caused it.
   public private(set) var quitReason: TerminalEvent.QuitReason?
-  /// Runs the main actor's queued jobs between two events; nil unless a main loop calls `turn()` after each of them.
+  /// A closure that runs the main actor's queued jobs between two events; nil without a main loop.
   package var runQueuedJobs: (() -> Void)?
-  /// The number of asynchronous actions that were started and have not run to their first suspension.
+  /// The number of asynchronous actions whose tasks were created but have not begun to run.
   var startingActions = 0
-  /// The number of answers to presented binders that have not reached the waiting tasks.
+  /// The number of answers that have not reached the tasks that wait for them.
   var pendingAnswers = 0 { didSet { if pendingAnswers > oldValue { lastAnswer = window.timers.now } } }
   private var lastAnswer = Duration.zero
 
@@ -50,12 +48,12 @@ public import Widgets
   /// Creates an application that shows a binder.
   ///
   /// - Parameters:
-  ///   - root: The binder; it is put into a navigator unless it is one.
-  ///   - terminal: The terminal that shows the application.
-  ///   - clock: The source of time; a stage passes a manual clock.
-  ///   - frameLimit: The maximum number of frames a second during a flood of updates.
-  ///   - keyBindings: The user's keys.
-  ///   - theme: The styles of the theme roles; nil selects the default for the terminal.
+  ///   - root: The root binder, which is embedded in a navigator unless it is a navigator itself.
+  ///   - terminal: The terminal that displays the application.
+  ///   - clock: The clock for timers and pending work; a manual clock in tests.
+  ///   - frameLimit: The maximum number of frames per second, except for frames that follow input; nil for no limit.
+  ///   - keyBindings: The user-defined keys.
+  ///   - theme: The theme; nil selects the standard theme for the terminal.
   public init(
     _ root: AnyBinder, terminal: any Terminal, clock: any Clock<Duration> = RealClock(), frameLimit: Int? = 60,
     keyBindings: KeyBindings = KeyBindings(), theme: Theme? = nil
@@ -75,7 +73,9 @@ public import Widgets
     navigator.appear()
   }
 
-  /// Dismisses the binders and ends their work; the caller closes the terminal.
+  /// Dismisses presented binders, cancels asynchronous actions, and removes the views.
+  ///
+  /// The terminal remains open; the caller closes it.
   public func close() {
     isStopped = true
     navigator.dismissAll()
@@ -90,7 +90,7 @@ public import Widgets
   /// Dispatches the available events, fires the timers that are due, and presents a frame if something changed.
   ///
   /// - Parameter inFull: Whether to present a frame that the frame limit would delay.
-  /// - Returns: The time until the next turn is due without further events; nil if none is due.
+  /// - Returns: The time until the next turn if no event arrives; nil if no further turn is due.
   @discardableResult public func turn(inFull: Bool = false) -> Duration? {
     turns += 1
     let hadInput = drain()
@@ -101,13 +101,13 @@ public import Widgets
     return nextDeadline(delay: delay)
   }
 
-  /// Waits until a frame with all changes so far was written to the terminal completely.
+  /// Waits until a frame that contains all changes so far is completely written to the terminal.
   ///
-  /// Without a main loop, takes a turn itself, and does not wait for a slow terminal.
+  /// Without a main loop, this method performs a turn itself, and does not wait for a slow terminal.
   public func frame() async {
     if runQueuedJobs != nil {
       guard !isStopped else { return }
-      // The loop takes a turn after the job that suspends here.
+      // The main loop performs a turn after the job that suspends here.
       await withCheckedContinuation { frameWaiters.append($0) }
     } else {
       turn(inFull: true)
@@ -120,10 +120,10 @@ public import Widgets
     frameWaiters.removeAll(keepingCapacity: true)
   }
 
-  /// Takes turns until only work that waits for the clock is left, and all changes are drawn.
+  /// Performs turns until all changes are drawn and the only pending work waits for the clock.
   ///
-  /// Exact for pending work that is registered with the clock: loaders, commands, debounced values, `activity.run`,
-  /// asynchronous actions, and the answers to `present` and `confirm`. Other work of a bare `Task` is not registered.
+  /// This includes all work that is registered with the clock: loaders, commands, debounced values, asynchronous
+  /// actions, and the answers to `present` and `confirm`. A bare `Task` is not registered.
   public func settle() async {
     let workTracker = workTracker
     repeat {
@@ -150,12 +150,13 @@ public import Widgets
     return hadInput
   }
 
-  /// Whether the next event waits for an action that has not started, or for an answer that has not reached its task.
+  /// Whether the next event must wait for an action that has not started, or for an answer that has not reached its
+  /// task.
   private var holdsInput: Bool {
     startingActions > 0 || pendingAnswers > 0 && window.timers.now - lastAnswer < Self.longestHold
   }
 
-  /// The maximum time for which an answer holds the input: other work may keep its task from running.
+  /// The maximum time for which an answer delays input, because other work may keep the waiting task from running.
   private static let longestHold = Duration.milliseconds(100)
 
   private func hasWaitingEvents() -> Bool {
@@ -163,9 +164,11 @@ public import Widgets
     return !input.isEmpty
   }
 
-  /// Dispatches the received events, and lets the main actor's queued jobs run before each, as the main loop does.
+  /// Dispatches the available events, and lets the main actor's queued jobs run before each event, as the main loop
+  /// does.
   ///
-  /// For drivers that are jobs of the main actor themselves, and cannot run other jobs from within `turn()`.
+  /// Drivers that are themselves jobs of the main actor need this method, because they cannot run other jobs within
+  /// `turn(inFull:)`.
   package func dispatchInput() async {
     input.receive(from: terminal, limit: Self.eventsPerTurn)
     while !isStopped, !input.isEmpty {
@@ -185,7 +188,7 @@ public import Widgets
     window.dispatch(event)
   }
 
-  /// The time until the frame limit permits the next frame; nil if it may be presented now.
+  /// Returns the time until the frame limit permits the next frame, or nil if a frame may be presented now.
   private func frameDelay() -> Duration? {
     guard let frameLimit, frameLimit > 0, let lastFrame, window.needsFrame else { return nil }
     let rest = lastFrame + .seconds(1) / frameLimit - window.timers.now
@@ -215,7 +218,7 @@ public import Widgets
     return [timer, delay, again, input, terminal.drainTimeout].compactMap(\.self).min()
   }
 
-  /// The maximum number of events a turn, so that a flood of input does not delay the drawing.
+  /// The maximum number of events per turn, so that a flood of input does not delay frames.
   private static let eventsPerTurn = 1024
 
   // MARK: Commands
@@ -226,7 +229,7 @@ public import Widgets
       KeyAction(.help) { application in
         application.toggle(.help) { KeyHelp.view(for: application.window.activeKeyBindings) }
       }
-      // Where Esc goes back, that comes first.
+      // `leave` is essential in the status bar only while `cancel` has no effect.
       KeyAction(.leave, isEnabled: { !$0.window.canSend(.cancel) }) { $0.stop() }.shown(as: .essential)
       KeyAction(.leave) { $0.stop() }
       KeyAction(.focusNext, isEnabled: { $0.window.focusableViews.count > 1 }) { $0.window.moveFocus(by: 1) }
@@ -243,7 +246,7 @@ public import Widgets
     }
   }
 
-  /// Shows a page above the others, or closes it if it is shown.
+  /// Shows a page as an overlay, or closes the page if it is already shown.
   private func toggle(_ command: KeyCommand, _ page: () -> View) {
     let wasShown = overlay?.command == command
     closeOverlay()
@@ -261,9 +264,9 @@ public import Widgets
   }
 }
 
-/// Returns a function that measures the time since this call.
+/// Returns a closure that measures the time since this call.
 private func stopwatch(of clock: any Clock<Duration>) -> () -> Duration {
-  // A generic call on a concrete type: opening the existential costs 120 kB in a first frame (median of 15 starts).
+  // A generic call on a concrete type: opening the existential adds 120 kB to the first frame (median of 15 starts).
   clock is RealClock ? stopwatch(ContinuousClock()) : stopwatch(clock)
 }
 

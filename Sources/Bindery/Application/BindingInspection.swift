@@ -1,18 +1,19 @@
 import Bindings
 import Widgets
 
-/// The page of live bindings and of recent writes and notifications.
+/// A page that lists the live bindings, and the most recent writes and notifications.
 ///
-/// The inspector costs nothing until the page is first opened, unless the application turned it on before. Then each
-/// binder binds again, so that its bindings are recorded. Bindings between models cannot be; the page mentions it.
+/// The inspector is turned on when the page is first opened, unless the application turned it on earlier. All binders
+/// then bind again, so that their bindings are recorded. Older bindings between models cannot be recorded, and the
+/// page contains a notice about them.
 @MainActor final class BindingInspection {
   private var text: TextView?
   private weak var application: Application?
   private var isUpdateDue = false
-  /// Whether bindings existed before the inspector was turned on.
+  /// Whether bindings may have existed before the inspector was turned on.
   private var isLate = false
 
-  /// Turns the inspector on, and returns the page.
+  /// Turns on the inspector if it is off, and returns the page.
   func open(in application: Application) -> View {
     self.application = application
     if BindingInspector.current == nil {
@@ -29,13 +30,13 @@ import Widgets
     return Dialog("Bindings", text)
   }
 
-  /// Ends the live updates; the inspector stays on for the next time.
+  /// Ends the live updates of the page, without turning the inspector off.
   func close() {
     BindingInspector.current?.onTrace = nil
     text = nil
   }
 
-  /// Coalesces updates of the page.
+  /// Schedules an update of the page; further calls have no effect until that update.
   private func updateSoon() {
     guard !isUpdateDue, let application else { return }
     isUpdateDue = true
@@ -62,14 +63,14 @@ import Widgets
       """
   }
 
-  /// The notice for bindings that the inspector could not record.
+  /// A notice about the bindings that the inspector could not record.
   private static let lateness = """
     Bindings between models that existed before this page was first opened are not listed.
     To list them, call BindingInspector.turnOn() at the beginning of main.
 
     """
 
-  /// Whether a source location is in a widget: status bars and panels have bindings of their own.
+  /// Returns whether a source location is in the `Widgets` module, whose views have internal bindings.
   private static func isToolkits(_ place: String) -> Bool { place.hasPrefix("Widgets/") }
 
   private static let logLength = 200

@@ -1,8 +1,8 @@
 import TerminalCore
 
-/// The coalescing of resizes and of consecutive mouse motions, of which only the last one matters.
+/// A filter for resizes and consecutive mouse motions, of which only the last one matters.
 enum EventCoalescer {
-  /// Returns the events without resizes and mouse motions that are superseded by a later one.
+  /// Returns the events without the resizes and mouse motions that later events supersede.
   ///
   /// - Complexity: O(n).
   static func coalesce(_ events: [TerminalEvent]) -> [TerminalEvent] {

@@ -1,14 +1,14 @@
 import TerminalCore
 
-/// The queue of received events that were not dispatched yet.
+/// A queue of received events that have not been dispatched.
 struct InputQueue {
   private var events: [TerminalEvent] = []
   private var next = 0
 
-  /// Whether all events were dispatched.
+  /// Whether all received events have been dispatched.
   var isEmpty: Bool { events.isEmpty }
 
-  /// Receives the available events of a terminal, at most `limit`, and coalesces the pending ones.
+  /// Receives at most `limit` available events from a terminal, and coalesces all pending events.
   mutating func receive(from terminal: any Terminal, limit: Int) {
     events.removeFirst(next)
     next = 0
@@ -16,7 +16,7 @@ struct InputQueue {
     if events.count > 1 { events = EventCoalescer.coalesce(events) }
   }
 
-  /// Removes and returns the first event; nil if the queue is empty.
+  /// Removes and returns the first event, or returns nil if the queue is empty.
   mutating func popFirst() -> TerminalEvent? {
     guard next < events.count else { return nil }
     let event = events[next]

@@ -1,9 +1,9 @@
 import TerminalCore
 import Widgets
 
-/// The page of keys, generated from the active commands.
+/// The help page, which lists the keys of the active commands.
 @MainActor enum KeyHelp {
-  /// Returns a dialog that lists the keys; those of enabled commands come first.
+  /// Returns a dialog that lists the keys, those of enabled commands first.
   static func view(for lines: [ActiveKeyBinding]) -> View {
     let text = TextView(page(lines))
     text.identifier = "keys"
@@ -16,7 +16,7 @@ import Widgets
     let now = lines.filter(\.isEnabled)
     let later = lines.filter { !$0.isEnabled }
     let table = rows(now)
-    return later.isEmpty ? table : table + "\n\nNothing to do now:\n" + rows(later)
+    return later.isEmpty ? table : table + "\n\nCurrently unavailable:\n" + rows(later)
   }
 
   private static func rows(_ lines: [ActiveKeyBinding]) -> String {

@@ -1,13 +1,13 @@
 import TerminalCore
 import Widgets
 
-/// The page with the captured standard output and error.
+/// The page that shows the captured standard output and standard error.
 @MainActor enum OutputLog {
-  /// Returns a dialog that shows the end of the text.
+  /// Returns a dialog that shows text, scrolled to its end.
   static func view(of text: String) -> View {
     let view = TextView(text.isEmpty ? "Nothing was printed." : text)
     view.identifier = "output"
     view.scrollToEnd()
-    return Dialog("What was printed", view)
+    return Dialog("Captured output", view)
   }
 }

@@ -2,8 +2,7 @@ public import Bindings
 import Widgets
 
 extension AnyBinder {
-  /// Starts a task that is cancelled together with the binder's bindings: when the binder is released, or gets
-  /// another model.
+  /// Starts a task that is cancelled when the binder is bound again, for example to another model, or released.
   ///
   ///     override func bind(_ model: Model) {
   ///       task { [clock] in
@@ -11,13 +10,14 @@ extension AnyBinder {
   ///       }
   ///     }
   ///
-  /// The task is pending work of the application's clock: `settle` waits for it, except while it sleeps on that clock.
-  /// A task retains the binder that it captures. Capture the model, or `[weak self]`, in a task that does not end.
+  /// The task is pending work of the application's clock: `settle()` waits for the task, except while it sleeps on
+  /// that clock. A task retains a binder that it captures. In a task that does not end, capture the model or
+  /// `[weak self]`.
   ///
-  /// - Returns: A token that cancels the task earlier.
+  /// - Returns: A token that cancels the task early.
   @discardableResult
   public func task(_ body: @escaping @MainActor () async -> Void) -> any Disposable {
-    // In `bind`, before the first turn, the application is not known yet.
+    // In `bind(_:)`, before the first turn, the application is not known yet.
     var task: Task<Void, Never>?
     let token = Subscription { task?.cancel() }.disposed(by: bindings)
     task = startTask(on: workTracker, orLater: { [weak self] in self?.workTracker }) { [weak self] in

@@ -1,11 +1,13 @@
 public import Bindings
 public import Widgets
 
-/// The base class of binders, without the model: the view, the title, the children and the life cycle.
+/// The base class of binders, which manages everything except the model: the view, the title, the children and the
+/// life cycle.
 ///
-/// Subclass `Binder`. Navigators, tabs and the application hold binders by this type.
+/// Subclass `Binder` instead of this class. Navigators, tab binders and applications refer to binders by this type.
 @MainActor open class AnyBinder: Responder, BindingTarget {
-  /// The binder's own bindings, beside those of its views; disposed of when the binder is released.
+  /// The bindings that the binder itself owns, in addition to those of its views; they end when the binder is
+  /// released.
   public final var bindings: DisposeBag {
     let bag = madeBindings ?? DisposeBag()
     madeBindings = bag
@@ -19,15 +21,15 @@ public import Widgets
     return bag
   }
   private var madeActions: DisposeBag?
-  /// The title, shown on a tab and as the title of the terminal.
+  /// The title, which is shown on the binder's tab or as the title of the terminal.
   public final var title = ""
-  /// The binder that contains this one.
+  /// The binder that contains this binder, or nil if there is none.
   public private(set) final weak var parent: AnyBinder?
-  /// The contained binders.
+  /// The binders that this binder contains.
   public private(set) final var children: [AnyBinder] = []
-  /// Whether the view is visible.
+  /// Whether the view is visible, or about to become visible.
   public private(set) final var isAppearing = false
-  /// Ends the presentation with an answer; nil while the binder is not presented.
+  /// A closure that ends the presentation with an answer; nil while the binder is not presented.
   final var onFinish: ((Any?) -> Void)?
   private var loaded: View?
 
@@ -43,20 +45,20 @@ public import Widgets
   /// Creates the view; called once, when `view` is first read.
   open func makeView() -> View { View() }
 
-  /// Called once, after the view was created and bound.
+  /// Called once, after the view is created and bound.
   open func viewDidLoad() {}
   /// Called before the view becomes visible.
   open func viewWillAppear() {}
-  /// Called after the view became visible.
+  /// Called after the view becomes visible.
   open func viewDidAppear() {}
   /// Called before the view disappears.
   open func viewWillDisappear() {}
-  /// The children that appear with this binder; all by default.
+  /// The children whose views appear with this binder's view; by default, all children.
   open var appearingChildren: [AnyBinder] { children }
 
   // MARK: The view
 
-  /// The view; created and bound when it is first read.
+  /// The view, which is created and bound when this property is first read.
   public final var view: View {
     if let loaded { return loaded }
     let view = makeView()
@@ -68,44 +70,48 @@ public import Widgets
     return view
   }
 
-  /// Whether the view was created.
+  /// Whether the view has been created.
   public final var isViewLoaded: Bool { loaded != nil }
-  /// The window that contains the view.
+  /// The window that contains the view, or nil if there is none.
   public var window: Window? { loaded?.window }
-  /// The application that shows the binder; nil while its view is in no window.
+  /// The application that shows the binder, or nil while the view is not in a window.
   public final var application: Application? { window?.controller as? Application }
-  /// The queue in which the binder's stale expressions wait for the end of the turn.
+  /// The queue of the window, which updates stale expressions at the end of the turn.
   public final var updateQueue: UpdateQueue? { window?.updateQueue }
-  /// The view that contains the binder's view; the parent if its view does not contain it, as in a presentation.
+  /// The superview of the binder's view, or the parent binder if that superview is outside of the parent's view.
+  ///
+  /// The second case occurs for presented binders.
   open override var nextResponder: Responder? {
     guard let superview = loaded?.superview else { return parent ?? loaded?.window }
     if let parent, let around = parent.loaded, !superview.isInside(around) { return parent }
     return superview
   }
 
-  /// Binds the views to the model; `Binder` overrides it.
+  /// Binds the views to the model; the default implementation does nothing.
   func bindModel() {}
 
-  /// Binds the views; the observers and actions that are added during the call end with the other bindings.
+  /// Binds the views; observers and actions that are added during the call end together with the bindings.
   private func bindViews() {
     Tracking.collectObservers(in: bindings, where: { [unowned self] in $0 === self || $0 is View }) { bindModel() }
   }
 
-  /// Binds the views again, without what the last binding left; does nothing before the view was created.
+  /// Ends the bindings, observers and actions, and binds the views again.
+  ///
+  /// Does nothing before the view is created.
   final func rebind() {
     guard isViewLoaded else { return }
     unbindAll()
     bindViews()
   }
 
-  /// Disposes of the bindings of this binder and of its views, but not of its children's.
+  /// Ends the bindings and actions of this binder and its views, but not those of its children.
   private func unbindAll() {
     madeBindings?.dispose()
     madeActions?.dispose()
     if let loaded { unbind(loaded) }
   }
 
-  /// Binds this binder and its descendants again, so that the inspector records bindings that existed before it.
+  /// Binds this binder and its descendants again, so that the inspector records their bindings.
   final func rebindAll() {
     rebind()
     for child in children { child.rebindAll() }
@@ -117,7 +123,7 @@ public import Widgets
     for inner in view.subviews { unbind(inner) }
   }
 
-  /// Sets the identifier of each view without one to the name of the property that holds it, or that holds its binder.
+  /// Sets each missing identifier of a view to the name of the property that contains the view or its binder.
   private func nameViews() {
     var mirror: Mirror? = Mirror(reflecting: self)
     while let current = mirror, current.subjectType != AnyBinder.self {
@@ -130,13 +136,13 @@ public import Widgets
     }
   }
 
-  /// The view of a contained binder; properties can hold containing and sibling binders, too.
+  /// Returns the view of a binder within this binder, or nil for other values and for containing and sibling binders.
   private func viewWithin(_ value: Any) -> View? {
     guard let binder = value as? AnyBinder, binder !== self, let view = binder.loaded, let loaded else { return nil }
     return binder.isInside(self) || view !== loaded && view.isInside(loaded) ? view : nil
   }
 
-  /// Removes the prefix of the storage of `lazy var` properties.
+  /// Returns the name of a property, without the prefix of the storage of `lazy var` properties.
   private static func propertyName(_ label: String) -> String {
     let prefix = "$__lazy_storage_$_"
     return label.hasPrefix(prefix) ? String(label.dropFirst(prefix.count)) : label
@@ -144,7 +150,7 @@ public import Widgets
 
   // MARK: Children and life
 
-  /// Adds a child; a binder with another parent is removed from that first.
+  /// Adds a child, and removes it from its previous parent.
   public final func addChild(_ child: AnyBinder) {
     guard child !== self, child.parent !== self, !isInside(child) else { return }
     if child.parent != nil { child.removeFromParent() }  // removes its view, too
@@ -170,7 +176,7 @@ public import Widgets
     for child in children { child.cancelActions() }
   }
 
-  /// Called after a child was removed.
+  /// Called after a child is removed.
   func childLeft(_ child: AnyBinder) {}
 
   /// Whether this binder is `other` or one of its descendants.
@@ -183,7 +189,7 @@ public import Widgets
     return false
   }
 
-  /// The nearest navigator: this binder or an ancestor.
+  /// The nearest navigator: this binder or its closest ancestor of that type, or nil if there is none.
   public final var navigator: Navigator? { (self as? Navigator) ?? parent?.navigator }
 
   final func appear() {

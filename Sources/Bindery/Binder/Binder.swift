@@ -1,4 +1,4 @@
-/// Connects a view model with views, in the position of a view controller.
+/// An object that binds views to a view model, like a view controller.
 ///
 ///     final class ProfileBinder: Binder<ProfileViewModel> {
 ///       let username = BoundTextField(placeholder: "Your name")
@@ -17,16 +17,16 @@
 ///       }
 ///     }
 ///
-/// The model can be of any type, including an existential. A view in a property gets the property's name as its
-/// identifier.
+/// The model can be of any type, including an existential. The name of a property that contains a view is the
+/// identifier of the view.
 @MainActor open class Binder<Model>: AnyBinder, ViewModelController {
   /// The model.
   ///
-  /// A new model ends all bindings of this binder and its views, and the observers and actions that `bind(_:)` added.
-  /// Then `bind(_:)` is called with the new model.
+  /// Setting a model ends all bindings of this binder and its views, and the observers and actions that `bind(_:)`
+  /// added. Then `bind(_:)` is called with the new model.
   public final var viewModel: Model { didSet { rebind() } }
 
-  /// Creates a binder; its view is created when it is first shown.
+  /// Creates a binder for a model; the view is created when `view` is first read.
   public init(_ viewModel: Model) {
     self.viewModel = viewModel
     super.init()
@@ -34,8 +34,8 @@
 
   /// Binds the views to the model.
   ///
-  /// The model is a parameter so that expressions capture it, and not the binder. The method is called again for
-  /// another model. Observers and actions for the binder or its views that it adds end before that.
+  /// This method is called again whenever `viewModel` is set; previous bindings, observers and actions end before the
+  /// call. Use the parameter in binding expressions, so that they capture the model instead of the binder.
   open func bind(_ model: Model) {}
 
   override func bindModel() { bind(viewModel) }

@@ -2,20 +2,20 @@ import TerminalCore
 import Widgets
 
 extension Navigator {
-  /// Presents a question with two buttons, and waits for the answer.
+  /// Presents a question with two buttons, and returns the answer.
   ///
   ///     if await navigator.confirm("End sshd?", yes: "End it", no: "Keep") { end() }
   ///
-  /// The negative button has the focus and is the default: Enter and Esc answer no. Keys typed ahead go to the
-  /// question. Call the method from an asynchronous action of `KeyAction` or `addTarget`, which is pending work as
+  /// The negative button has focus and is the default button: Enter and Esc answer no. Keys typed ahead are sent to
+  /// the dialog. Call this method from an asynchronous action of `KeyAction` or `addTarget`, which is pending work as
   /// a whole.
   ///
   /// - Parameters:
-  ///   - question: The text of the question; long text is wrapped.
+  ///   - question: The text of the question, which is wrapped if it is long.
   ///   - title: The title of the dialog.
   ///   - yes: The title of the affirmative button.
   ///   - no: The title of the negative button.
-  /// - Returns: Whether the answer is yes.
+  /// - Returns: Whether the affirmative button was pressed.
   public func confirm(
     _ question: String, title: String = "Sure?", yes: String = "Yes", no: String = "No"
   ) async -> Bool {

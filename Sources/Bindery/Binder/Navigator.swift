@@ -2,16 +2,16 @@ import Bindings
 import TerminalCore
 public import Widgets
 
-/// A stack of binders of which the top one is visible, and modal presentations above it.
+/// A stack of binders, the top one of which is visible, with modal presentations above it.
 @MainActor public final class Navigator: AnyBinder {
-  /// The pushed binders, from the root to the visible one.
+  /// The binders of the stack, from the root to the visible one.
   public private(set) var stack: [AnyBinder]
-  /// The presented binders that wait for an answer, from the bottom to the top.
+  /// The presented binders, from bottom to top, each of which waits for an answer.
   public private(set) var presented: [AnyBinder] = []
   private let container = NavigatorView()
-  /// The binders that left, to report those that are not released.
+  /// The binders that were removed, to report those that are not released.
   private var left: [Weak<AnyBinder>] = []
-  /// The view that had the focus in each covered binder of the stack.
+  /// The view that had focus in each covered binder of the stack.
   private var focusBelow: [Weak<View>] = []
 
   /// Creates a navigator with a root binder.
@@ -22,10 +22,10 @@ public import Widgets
     addChild(root)
   }
 
-  /// Waiting presentations end without an answer.
+  /// Pending presentations end without an answer.
   isolated deinit { dismissAll() }
 
-  /// The top of the stack.
+  /// The binder at the top of the stack.
   public var top: AnyBinder { stack[stack.count - 1] }
 
   public override var appearingChildren: [AnyBinder] { [top] + presented }
@@ -37,8 +37,8 @@ public import Widgets
 
   /// Pushes a binder onto the stack.
   ///
-  /// The binder is removed from its former parent. If the navigator shows the binder already, or lies within it,
-  /// nothing changes, and `Diagnostics` reports the call.
+  /// The binder is removed from its previous parent. If the navigator already shows the binder or is inside it, the
+  /// call has no effect and is reported to standard error.
   public func push(_ binder: AnyBinder) {
     guard canShow(binder, "pushed") else { return }
     binder.removeFromParent()
@@ -48,16 +48,16 @@ public import Widgets
     if isAppearing { below.disappear() }
     stack.append(binder)
     if isViewLoaded {
-      // In this order, the focus moves from one binder to the other, and not to a view around both.
+      // This order moves focus directly from one binder to the other, and not to a view around both.
       container.addSubview(binder.view)
       below.view.isHidden = true
     }
     addChild(binder)
   }
 
-  /// Pops the top binder, and restores the focus of the one below.
+  /// Pops the top binder, and restores the focus of the binder below.
   ///
-  /// - Returns: The popped binder; nil if only the root is left.
+  /// - Returns: The popped binder, or nil if only the root is left.
   @discardableResult public func pop() -> AnyBinder? {
     guard stack.count > 1 else { return nil }
     let left = top
@@ -65,16 +65,16 @@ public import Widgets
     return left
   }
 
-  /// Pops all binders but the root.
+  /// Pops all binders except the root.
   public func popToRoot() { while pop() != nil {} }
 
   /// Presents a binder above the stack, and waits for its answer.
   ///
-  /// The binder is presented when the call suspends, so that keys typed ahead go to it. The answer is pending work
-  /// until the waiting task has resumed, even if the task itself is not registered. Cancelling the task dismisses the
-  /// binder.
+  /// The binder is presented when the call suspends, so that keys typed ahead are sent to it. The answer is pending
+  /// work until the waiting task resumes, even if the task itself is not registered. Cancelling the task dismisses
+  /// the binder.
   ///
-  /// - Returns: The answer; nil if the binder was dismissed, or cannot be presented.
+  /// - Returns: The answer, or nil if the binder is dismissed or cannot be presented.
   public func present<Presented: Presentable>(_ binder: Presented) async -> Presented.Result? {
     guard canShow(binder, "presented") else { return nil }
     binder.removeFromParent()
@@ -117,27 +117,29 @@ public import Widgets
 
   private func canShow(_ binder: AnyBinder, _ verb: String) -> Bool {
     if (stack + presented).contains(where: { $0 === binder }) {
-      Diagnostics.report("\(type(of: binder)) was \(verb) while it is already shown. Nothing changed.")
+      Diagnostics.report(
+        "\(type(of: binder)) is already shown, so it was not \(verb) again. Create a new binder, or remove this one first."
+      )
       return false
     }
     if isInside(binder) {
-      Diagnostics.report("\(type(of: binder)) was \(verb) on a navigator that it contains. Nothing changed.")
+      Diagnostics.report("\(type(of: binder)) contains the navigator, so it was not \(verb). Create another binder.")
       return false
     }
     return true
   }
 
-  /// The number of binders of one type that may be in memory after they left: one can be the caller of `push`.
+  /// The number of removed binders of one type that may be in memory; one can be the caller of `push(_:)`.
   private static let retainedLimit = 1
 
-  /// Reports binders of the type of `binder` that left this navigator and are still in memory.
+  /// Reports binders of the same type that were removed from this navigator and are still in memory.
   private func reportRetained(like binder: AnyBinder) {
     left.removeAll { $0.object == nil || $0.object?.parent != nil || $0.object === binder }
     let retained = left.count { $0.object.map { type(of: $0) == type(of: binder) } ?? false }
     guard retained > Self.retainedLimit else { return }
     Tracking.reportMisuse(
-      "Bindery: screens of the type \(type(of: binder)) have left the navigator and are still in memory. If no property "
-        + "keeps them, a closure does that captures 'self': write '[weak self]', or pass 'self' as the owner, as in "
+      "Bindery: binders of type \(type(of: binder)) were removed from the navigator but are still in memory. If no "
+        + "property retains them, a closure that captures 'self' does: write '[weak self]', or pass 'self' as the owner, as in "
         + "'bind(with: self)'.")
   }
 
@@ -147,7 +149,7 @@ public import Widgets
     binder.removeFromParent()
   }
 
-  /// Shows the binder below one that was removed in another way than by `pop`, or ends its presentation.
+  /// Updates the stack and the presentations after a child is removed, and shows the binder that was covered.
   override func childLeft(_ child: AnyBinder) {
     left.append(Weak(child))
     if presented.contains(where: { $0 === child }) { return child.onFinish?(nil) ?? () }
@@ -167,7 +169,7 @@ private final class NavigatorView: View {
   override func draw(on canvas: Canvas) { if subviews.isEmpty { canvas.clear() } }
 }
 
-/// The delivery of an answer to the waiting task: pending work that delays further input.
+/// A delivery of an answer to the waiting task, as pending work that delays further input.
 private final class AnswerDelivery {
   private let workTracker: WorkTracker?
   private weak var application: Application?

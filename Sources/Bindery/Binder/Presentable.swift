@@ -1,4 +1,4 @@
-/// A binder that can be presented for an answer.
+/// A binder that can be presented to obtain an answer.
 @MainActor public protocol Presentable: AnyBinder {
   /// The type of the answer.
   associatedtype Result

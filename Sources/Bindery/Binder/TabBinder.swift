@@ -1,22 +1,22 @@
 import TerminalCore
 public import Widgets
 
-/// A row of tabs with a binder each, of which one is visible.
+/// A binder that shows one of several binders, each on a tab.
 @MainActor public final class TabBinder: AnyBinder {
   /// The view of the tabs.
   public let tabView = TabView()
   /// The binders in the order of their tabs.
   public let tabs: [AnyBinder]
 
-  /// Creates a tab for each binder, and selects the first.
+  /// Creates a tab for each binder, and selects the first tab.
   ///
-  /// A binder that occurs again is left out, and reported: its view can be on one tab only.
+  /// A repeated binder is reported and left out, because its view can be on one tab only.
   public init(_ tabs: [AnyBinder]) {
     var once: [AnyBinder] = []
     for (index, binder) in tabs.enumerated() {
       if let first = tabs[..<index].firstIndex(where: { $0 === binder }) {
         Diagnostics.report(
-          "\(type(of: binder)) is given for tab \(index + 1) and for tab \(first + 1); it is on tab \(first + 1) only. Make a binder for each tab."
+          "\(type(of: binder)) is already on tab \(first + 1) and was not added as tab \(index + 1). Create a separate binder for each tab."
         )
       } else {
         once.append(binder)
@@ -27,7 +27,7 @@ public import Widgets
     for binder in once { addChild(binder) }
   }
 
-  /// The binder on the selected tab.
+  /// The binder of the selected tab, or nil if there are no tabs.
   public var selected: AnyBinder? { tabs.indices.contains(tabView.selectedIndex) ? tabs[tabView.selectedIndex] : nil }
 
   public override var appearingChildren: [AnyBinder] { selected.map { [$0] } ?? [] }
