@@ -1,13 +1,14 @@
 public import Bindings
 
 extension Button {
-  /// Binds the button to a command: pressing it executes the command, and it is disabled while the command cannot be
-  /// executed.
+  /// Binds the button to a command.
   ///
-  /// The button is busy while the command runs, unless the command accepts another execution. The title of the
-  /// command is used if the button has none. The binding lasts as long as the button.
+  /// Pressing the button executes the command, and the button is disabled while the command cannot be executed.
   ///
-  /// - Returns: The binding, which ends earlier if it is disposed.
+  /// The button is busy while the command runs, unless the command accepts another execution. If the button has no
+  /// title, it gets the title of the command. The binding lasts as long as the button.
+  ///
+  /// - Returns: A token that ends the binding early.
   @discardableResult public func bind<Output>(
     to command: Command<Void, Output>, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {

@@ -4,16 +4,16 @@ public import TerminalCore
 @MainActor public final class Button: Control {
   /// The title in every state for which `titles` has no entry.
   public var title: String { didSet { if title != oldValue { titleChanged() } } }
-  /// The titles by state, which replace `title`.
+  /// The titles for individual states, which replace `title`.
   public var titles: [ButtonState: String] = [:] { didSet { if titles != oldValue { titleChanged() } } }
-  /// The styles by state, which replace the standard styles of the theme.
+  /// The theme roles for individual states, which replace the standard roles.
   public var roles: [ButtonState: ThemeRole] = [:] { didSet { setNeedsDisplay() } }
   /// Whether an action of the button is running; a busy button cannot be pressed.
   public var isBusy = false { didSet { if isBusy != oldValue { setNeedsDisplay() } } }
   /// Whether Enter presses the button while a field or another view of the same container has focus.
   ///
-  /// At most one button of a form or dialog should be the default. It has the default style unless a button has
-  /// focus, because Enter presses that button instead.
+  /// At most one button of a form or dialog should be the default button. It is drawn in the default style unless
+  /// another button has focus, because Enter then presses that button.
   public var isDefault = false {
     didSet {
       guard isDefault != oldValue else { return }
@@ -29,27 +29,29 @@ public import TerminalCore
     super.init()
   }
 
-  /// The current state, which selects the title and the style.
+  /// The current state, which determines the title and the style.
   public var state: ButtonState {
     if !isEnabled { return .disabled }
     if isPressed || isBusy { return .highlighted }
     return isFirstResponder ? .focused : .normal
   }
 
-  /// Presses the button, as Enter does.
+  /// Presses the button as if the user pressed Enter.
+  ///
+  /// Does nothing if the button is disabled or busy.
   public func press() { if canBePressed { sendActions(for: .primaryAction) } }
 
   var canBePressed: Bool { isEnabled && !isBusy }
 
   public override func windowChanged() { if isDefault { window?.defaultButtons.add(self) } }
 
-  /// Returns room for the longest title, so that the width is the same in every state.
+  /// Returns a size with room for the longest title, so that the width is the same in every state.
   public override func sizeThatFits(_ available: Size) -> Size {
     let widths = ([title] + titles.values).map { TextWidth.of($0) }
     return Size((widths.max() ?? 0) + 4, 1)
   }
 
-  /// Draws the title between brackets, so that it is recognizable without colors.
+  /// Draws the title between brackets, so that the button is recognizable without colors.
   public override func draw(on canvas: Canvas) {
     let style = canvas.theme[roles[state] ?? standardRole]
     let shown = currentTitle
@@ -124,7 +126,7 @@ public import TerminalCore
   }
 }
 
-/// A state of a button.
+/// The state of a button, which determines its title and style.
 public nonisolated enum ButtonState: Hashable, Sendable {
   /// Enabled, without focus.
   case normal

@@ -1,8 +1,9 @@
 import Bindings
 
-/// The default buttons of a window, which Enter presses from a field or from another view without a use for Enter.
+/// The default buttons of a window, which Enter presses while a text field or a view that does not handle Enter has
+/// focus.
 ///
-/// A button remains in the list when it is no longer a default button, because `shown(in:)` filters.
+/// A button remains in the list after it stops being a default button; `shown(in:)` filters the list.
 @MainActor final class DefaultButtons {
   private var buttons: [Weak<Button>] = []
 
@@ -20,7 +21,7 @@ import Bindings
 }
 
 extension View {
-  /// The default button that Enter presses while this view has focus.
+  /// The default button that Enter presses while this view has focus, or nil if there is none.
   ///
   /// The search starts within this view and proceeds to each enclosing view.
   public final var defaultButton: Button? {

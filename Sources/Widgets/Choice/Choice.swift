@@ -1,11 +1,11 @@
 public import TerminalCore
 
-/// A control for one of a few values, chosen with the arrow keys, Space or a click.
+/// A control that selects one of a few values with the arrow keys, Space or a click.
 ///
 ///     let theme = Choice(ThemeName.dark, among: [(.dark, "dark"), (.light, "light")])
 ///     theme.bind(to: settings.theme)
 ///
-/// It sends `.valueChanged`.
+/// The control sends `.valueChanged` when the user chooses a value.
 @MainActor public final class Choice<Value: Equatable>: Control, ValueControl {
   /// The values with their titles.
   public let options: [(value: Value, title: String)]
@@ -16,8 +16,9 @@ public import TerminalCore
 
   /// Creates a choice.
   ///
-  /// - Parameter value: The initial value.
-  /// - Parameter options: The values with their titles.
+  /// - Parameters:
+  ///   - value: The initial value.
+  ///   - options: The values with their titles.
   public init(_ value: Value, among options: [(Value, String)]) {
     self.options = options.map { (value: $0.0, title: $0.1) }
     self.value = value
@@ -28,16 +29,16 @@ public import TerminalCore
   /// The index of the chosen value, or nil if the value is not an option.
   public var selectedIndex: Int? { options.firstIndex { $0.value == value } }
 
-  /// Chooses an option as the user does, and notifies the targets.
+  /// Chooses an option as if the user had chosen it, and sends `.valueChanged`.
   ///
-  /// A disabled choice and an index out of range change nothing.
+  /// Does nothing if the control is disabled, the index is out of range, or the option is already chosen.
   public func select(_ index: Int) {
     guard isEnabled, options.indices.contains(index), index != selectedIndex else { return }
     value = options[index].value
     sendActions(for: .valueChanged)
   }
 
-  /// Returns room for all options in one row.
+  /// Returns a size with room for all options in one row.
   public override func sizeThatFits(_ available: Size) -> Size {
     Size(min(available.columns, places(from: 0).last?.upperBound ?? 0), 1)
   }
@@ -73,7 +74,7 @@ public import TerminalCore
     }
   }
 
-  /// Chooses the option under a click.
+  /// Chooses the option that is clicked.
   public override func mouse(_ event: MouseEvent) -> Bool {
     guard isEnabled, case .down(.left) = event.kind, event.location.y == 0 else { return false }
     let first = firstShown(in: bounds.width)
@@ -102,12 +103,12 @@ public import TerminalCore
     return isFirstResponder ? .selection : .tabSelected
   }
 
-  /// Returns the title of an option; brackets mark the chosen one, so that it is recognizable without colors.
+  /// Returns the label of an option; brackets mark the chosen option, so that it is recognizable without colors.
   private func label(_ index: Int) -> String {
     index == selectedIndex ? "[\(options[index].title)]" : " \(options[index].title) "
   }
 
-  /// Returns the columns of the options, beginning with one of them at column 0.
+  /// Returns the column ranges of the options from an index on; the first range begins at column 0.
   private func places(from first: Int) -> [Range<Int>] {
     var start = 0
     return options.indices.dropFirst(first).map { index in
@@ -117,7 +118,7 @@ public import TerminalCore
     }
   }
 
-  /// Returns the first option to draw such that the chosen one is completely visible, if it fits.
+  /// Returns the index of the first option to draw, so that the chosen option is completely visible if it fits.
   private func firstShown(in columns: Int) -> Int {
     guard let selectedIndex else { return 0 }
     return (0...selectedIndex).first { places(from: $0)[selectedIndex - $0].upperBound <= columns } ?? selectedIndex

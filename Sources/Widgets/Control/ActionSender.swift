@@ -1,10 +1,10 @@
 public import Bindings
 
-/// A control whose actions receive it with its concrete type.
+/// A control that passes itself to its actions with its concrete type.
 @MainActor public protocol ActionSender: Control {}
 
 extension ActionSender {
-  /// Registers a method of the target that is called with the control after each such event.
+  /// Registers a method of the target, which is called with the control after each occurrence of the event.
   ///
   /// The target is held weakly.
   ///
@@ -15,18 +15,20 @@ extension ActionSender {
     observe(target, for: event) { target, sender in action(target)(sender) }
   }
 
-  /// Registers a method of the target that is called after each such event; the target is held weakly.
+  /// Registers a method of the target, which is called after each occurrence of the event.
+  ///
+  /// The target is held weakly.
   public func addTarget<Target: AnyObject>(
     _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void, for event: ControlEvent
   ) {
     observe(target, for: event) { target, _ in action(target)() }
   }
 
-  /// Registers a closure that is called with the target and the control after each such event.
+  /// Registers a closure that is called with the target and the control after each occurrence of the event.
   ///
   /// The target is held weakly.
   ///
-  /// - Returns: The registration, which removes the action when it is disposed.
+  /// - Returns: A token that removes the action.
   @discardableResult public func observe<Target: AnyObject>(
     _ target: Target, for event: ControlEvent, _ action: @escaping @MainActor (Target, Self) -> Void
   ) -> any Disposable {
@@ -46,7 +48,8 @@ extension ActionSender {
 /// An action starts before the next event is handled. It is pending work, and is cancelled in the same cases as the
 /// actions of `KeyAction`.
 extension ActionSender {
-  /// Registers an asynchronous method of the target that is called with the control after each such event.
+  /// Registers an asynchronous method of the target, which is called with the control after each occurrence of the
+  /// event.
   ///
   /// The target is held weakly.
   public func addTarget<Target: AnyObject>(
@@ -55,18 +58,21 @@ extension ActionSender {
     observe(target, for: event) { target, sender in await action(target)(sender) }
   }
 
-  /// Registers an asynchronous method of the target that is called after each such event; the target is held weakly.
+  /// Registers an asynchronous method of the target, which is called after each occurrence of the event.
+  ///
+  /// The target is held weakly.
   public func addTarget<Target: AnyObject>(
     _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () async -> Void, for event: ControlEvent
   ) {
     observe(target, for: event) { target, _ in await action(target)() }
   }
 
-  /// Registers an asynchronous closure that is called with the target and the control after each such event.
+  /// Registers an asynchronous closure that is called with the target and the control after each occurrence of the
+  /// event.
   ///
   /// The target is held weakly.
   ///
-  /// - Returns: The registration, which removes the action when it is disposed; an action that is running continues.
+  /// - Returns: A token that removes the action. An execution that has already started continues.
   @discardableResult public func observe<Target: AnyObject>(
     _ target: Target, for event: ControlEvent, _ action: @escaping @MainActor (Target, Self) async -> Void
   ) -> any Disposable {

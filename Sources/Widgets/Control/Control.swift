@@ -1,11 +1,11 @@
 import Bindings
 import TerminalCore
 
-/// A view that the user operates and that notifies its targets of events.
+/// A view that the user interacts with, and that notifies its targets of events.
 ///
-/// Targets are held weakly, and actions are unapplied methods or closures.
+/// Targets are held weakly. Actions are closures or unapplied methods.
 @MainActor open class Control: View, ActionSender {
-  /// Whether the user can operate the control.
+  /// Whether the user can interact with the control.
   public var isEnabled = true {
     didSet {
       guard isEnabled != oldValue else { return }
@@ -14,7 +14,8 @@ import TerminalCore
     }
   }
 
-  /// The title of Enter in the status bar and the help; nil for the standard title, such as "Press" or "Done".
+  /// The title of the Enter key in the status bar and the help; nil for the standard title, such as "Press" or
+  /// "Done".
   public var keyTitle: String?
 
   private var actions: [TargetAction] = []
@@ -22,10 +23,11 @@ import TerminalCore
   /// Creates a control without targets.
   public override init() { super.init() }
 
-  /// Notifies the targets of an event: after the event that is being handled, or immediately if there is none.
+  /// Performs the actions that are registered for an event.
   ///
-  /// A target that an action adds is notified of later events only. A target that an action removes is not notified
-  /// anymore.
+  /// While the window dispatches an input event, the actions run after the dispatch; otherwise, they run immediately.
+  /// An action that is added by another action is performed for later events only. An action that is removed is no
+  /// longer performed.
   public final func sendActions(for event: ControlEvent) {
     for action in actions where action.event == event {
       let send = { [weak self] in
@@ -37,25 +39,29 @@ import TerminalCore
     actions.removeAll { $0.isDead }
   }
 
-  /// Removes a target's actions for an event, or for every event.
+  /// Removes a target's actions for one event or for all events.
   ///
-  /// - Parameter target: The target.
-  /// - Parameter event: The event, or nil for every event.
+  /// - Parameters:
+  ///   - target: The target.
+  ///   - event: The event, or nil for all events.
   public final func removeTarget(_ target: AnyObject, for event: ControlEvent? = nil) {
     actions.removeAll { $0.belongs(to: target) && (event == nil || $0.event == event) }
   }
 
-  /// The number of registered actions, for tests of leaks.
+  /// The number of registered actions whose targets are in memory, for leak tests.
   public final var actionCount: Int { actions.count { !$0.isDead } }
 
-  /// Returns whether an event has a target other than a binding, which has no work to do unless the value was edited.
+  /// Returns whether an event has a target other than a binding.
+  ///
+  /// A binding has no work to do unless the value was edited.
   final func hasTargets(for event: ControlEvent) -> Bool {
     actions.contains { $0.event == event && !$0.isDead && !$0.servesBinding }
   }
 
-  /// Adds a registration to the bindings of the binder that binds its views at the time of the call.
+  /// Adds a token to the bag of the binder that is currently binding its views.
   ///
-  /// A model as the target has no part in that; the control decides for it.
+  /// If the target is not a responder, such as a model, the control determines whether the token belongs to that
+  /// binder.
   final func collect(_ registration: any Disposable, of target: AnyObject) {
     Tracking.collect(registration, of: target is Responder ? target : self)
   }

@@ -5,7 +5,7 @@ import Bindings
 
 /// A two-way binding between a control and a source, owned by the control.
 ///
-/// The control is the origin of its writes, so that the source does not notify it of its own edit.
+/// The control is the origin of each write, so that the source does not notify the control of its own edit.
 @MainActor final class ControlBinding<Target: ValueControl, Source: TwoWayBindable>: Disposable, ValueBinding
 where Source.Value == Target.Value {
   private weak var control: Target?
@@ -14,7 +14,8 @@ where Source.Value == Target.Value {
   private let parts = DisposeBag()
   private var pending: (any Disposable)?
   private var isEdited = false
-  /// Whether the value of the control is being written, so that a published value is the result of the edit.
+  /// Whether the value of the control is being written; during the write, a published value is the result of the
+  /// edit.
   private var isWriting = false
   /// The value that the source stored for the last edit; a model property may publish it later.
   private var reply: Target.Value?

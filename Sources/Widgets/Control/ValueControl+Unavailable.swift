@@ -1,15 +1,15 @@
 public import Bindings
 public import Observation
 
-// Calls that cannot be bound, as overloads whose messages name the cure. The compiler skips them while another overload
-// fits.
+// Unavailable overloads for arguments that cannot be bound; their messages explain the solution. The compiler uses
+// them only if no other overload fits.
 
 extension ValueControl {
   /// Unavailable: the property is read-only.
   @available(
     *, unavailable,
     message: """
-      the property is read-only, and a control writes what the user edits. \
+      the property is read-only, but a control writes the user's edits. \
       Bind a 'var' whose setter is visible here, or show the value one way: 'view.bind(\\.text, to: model.property)'.
       """
   )
@@ -17,12 +17,12 @@ extension ValueControl {
     to path: KeyPath<Model, Value>, of model: Model, update: UpdatePolicy = .eachKey
   ) -> any Disposable { DisposeBag() }
 
-  /// Unavailable: the property has another type than the control's value.
+  /// Unavailable: the type of the property is not the type of the control's value.
   @available(
     *, unavailable,
     message: """
-      the property has another type than the value of the control (a text field has a String). \
-      Convert it both ways: 'bind(to: Binding(model, \\.property).map({ … }, back: { … }))'.
+      the type of the property differs from that of the control's value (a text field has a String). \
+      Convert the value both ways: 'bind(to: Binding(model, \\.property).map({ … }, back: { … }))'.
       """
   )
   @discardableResult public func bind<Model: AnyObject & Observation.Observable, Other>(
@@ -45,7 +45,7 @@ extension ValueControl {
   @available(
     *, unavailable,
     message: """
-      the source cannot be written, and a control writes what the user edits. \
+      the source cannot be written, but a control writes the user's edits. \
       Bind an 'Observable' or a 'Binding', or show the value one way: 'view.bind(\\.text, to: source.value)'.
       """
   )
@@ -53,12 +53,12 @@ extension ValueControl {
     to source: Source, update: UpdatePolicy = .eachKey
   ) -> any Disposable { DisposeBag() }
 
-  /// Unavailable: the source has another type than the control's value.
+  /// Unavailable: the type of the source is not the type of the control's value.
   @available(
     *, unavailable,
     message: """
-      the source has another type than the value of the control (a text field has a String). \
-      Convert it both ways: 'bind(to: source.map({ … }, back: { … }))'.
+      the type of the source differs from that of the control's value (a text field has a String). \
+      Convert the value both ways: 'bind(to: source.map({ … }, back: { … }))'.
       """
   )
   @discardableResult public func bind<Source: TwoWayBindable>(
@@ -69,8 +69,8 @@ extension ValueControl {
   @available(
     *, unavailable,
     message: """
-      a plain value cannot be written back. For a property of an '@Observable' class \
-      write 'bind(to: \\.property, of: model)'; else bind an 'Observable', a 'Binding' or a 'Validated'.
+      a plain value cannot be written back. For a property of an '@Observable' class, \
+      write 'bind(to: \\.property, of: model)'; otherwise, bind an 'Observable', a 'Binding' or a 'Validated'.
       """
   )
   @discardableResult public func bind<Plain>(
@@ -84,7 +84,7 @@ extension Button {
     *, unavailable,
     message: """
       a button is bound to a 'Command' without input. \
-      For a method write 'button.addTarget(self, action: MyBinder.method, for: .primaryAction)'.
+      For a method, write 'button.addTarget(self, action: MyBinder.method, for: .primaryAction)'.
       """
   )
   @discardableResult public func bind<Other>(to other: Other) -> any Disposable { DisposeBag() }
@@ -94,7 +94,7 @@ extension Label {
   /// Unavailable: a label has no value that the user edits.
   @available(
     *, unavailable,
-    message: "a label only shows its text. Write 'label.bind(\\.text, to: model.property)', for a cell '.value'."
+    message: "a label only shows its text. Write 'label.bind(\\.text, to: model.property)', or 'to: cell.value' for a cell."
   )
   @discardableResult public func bind<Other>(to other: Other) -> any Disposable { DisposeBag() }
 

@@ -2,7 +2,7 @@ import TerminalCore
 
 /// A framed view that is centered above the other views of the window.
 ///
-/// It has the size that its content needs, limited by the size of the window.
+/// The frame has the size that its content needs, limited by the size of the window.
 @MainActor public final class Dialog: View {
   /// The frame around the content.
   public let panel: Panel
@@ -16,7 +16,8 @@ import TerminalCore
 
   /// Centers the frame.
   ///
-  /// Margins are kept if there is room. The last row remains visible for the status bar.
+  /// Margins are kept if there is room. In a window with more than five rows, the last row remains visible for the
+  /// status bar.
   public override func layoutSubviews() {
     let (side, above) = (min(4, bounds.width / 16), min(1, bounds.height / 12))
     let below = bounds.height > 5 ? 1 : 0
@@ -28,10 +29,10 @@ import TerminalCore
     panel.frame = Rect(x: columns.lowerBound, y: top, width: columns.count, height: rows.count)
   }
 
-  /// False: the views below are visible around the frame.
+  /// Always false, because the views below are visible around the frame.
   public override var isOpaque: Bool { false }
   public override func draw(on canvas: Canvas) {}
-  /// True: the frame overlaps the views below.
+  /// Always true, because the frame overlaps the views below.
   public override var subviewsOverlap: Bool { true }
 
   /// The command with which Enter presses the default button, unless a view that accepts text has focus.

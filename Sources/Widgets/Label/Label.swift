@@ -5,7 +5,7 @@ public import TerminalCore
 @MainActor public final class Label: View {
   /// The text; line feeds separate lines.
   ///
-  /// Setting an equal text changes nothing. A text with the same extent needs no layout.
+  /// Setting equal text has no effect. Setting text of the same size does not invalidate the layout.
   public var text: String { didSet { if text != oldValue { textChanged() } } }
   /// The style of the text.
   public var themeRole: ThemeRole { didSet { if themeRole != oldValue { setNeedsDisplay() } } }
@@ -17,9 +17,10 @@ public import TerminalCore
 
   /// Creates a label.
   ///
-  /// - Parameter text: The text, with line breaks between lines.
-  /// - Parameter role: The style of the text.
-  /// - Parameter alignment: The horizontal alignment of the lines.
+  /// - Parameters:
+  ///   - text: The text, with line feeds between lines.
+  ///   - role: The style of the text.
+  ///   - alignment: The horizontal alignment of the lines.
   public init(_ text: String = "", role: ThemeRole = .text, alignment: Alignment = .leading) {
     self.text = text
     themeRole = role
@@ -28,7 +29,7 @@ public import TerminalCore
     findLines()
   }
 
-  /// Returns the width of the longest line and the number of lines; an empty text keeps one row.
+  /// Returns the width of the longest line and the number of lines, which is 1 for empty text.
   public override func sizeThatFits(_ available: Size) -> Size { extent }
 
   public override func draw(on canvas: Canvas) {
@@ -69,8 +70,8 @@ public import TerminalCore
 extension Label {
   /// Keeps a property of the label equal to an expression: `label.bind(\.text, to: model.greeting)`.
   ///
-  /// The result is the same as that of the general method. `text` is set by name, because writing through a key path
-  /// allocates an object for an observed property.
+  /// This overload has the same effect as the general method. It sets `text` by name, because writing an observed
+  /// property through a key path allocates an object.
   @discardableResult public func bind(
     _ property: ReferenceWritableKeyPath<Label, String>, to expression: @autoclosure @escaping () -> String,
     file: StaticString = #fileID, line: UInt = #line
