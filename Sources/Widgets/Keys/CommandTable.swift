@@ -1,4 +1,4 @@
-/// The commands of a type of responders.
+/// The commands of a responder type.
 ///
 ///     override class var commands: CommandTable {
 ///       CommandTable(for: ProcessBinder.self) {
@@ -8,8 +8,8 @@
 ///       } + super.commands
 ///     }
 ///
-/// Key dispatch, the status bar, the help and key files use this table. A command may occur several times: the first
-/// one that is enabled is performed, and its title is shown.
+/// Key dispatch, the status bar, the help and key files use this table. A command can occur more than once: the first
+/// enabled entry is performed, and its title is shown.
 @MainActor public struct CommandTable {
   struct Entry {
     var binding: KeyBinding
@@ -26,7 +26,7 @@
   }
 
   let groups: [Group]
-  /// Whether a group belongs to a view of the responder.
+  /// Whether any group belongs to a view of the responder.
   let hasViews: Bool
 
   /// Creates an empty table.
@@ -40,12 +40,13 @@
   /// Creates a table.
   ///
   /// - Parameters:
-  ///   - type: The type of the responders.
-  ///   - scope: The scope in key files, or nil for commands of an application.
-  ///   - view: A view of the responder. The commands are active while it is in the responder chain, and precede those
-  ///     of the view.
-  ///   - isActive: Whether the responder has these commands; the help does not list the commands of an inactive group.
-  ///   - commands: The commands, those with the same prominence in the order of the status bar.
+  ///   - type: The responder type.
+  ///   - scope: The scope in key files, or nil for application commands.
+  ///   - view: A closure that returns a view of the responder. The commands are active while that view is in the
+  ///     responder chain, and precede the commands of the view.
+  ///   - isActive: A closure that returns whether the responder has these commands. The help omits inactive commands.
+  ///   - commands: A closure that builds the commands. The status bar preserves the order of commands with the same
+  ///     prominence.
   public init<Target: Responder>(
     for type: Target.Type, in scope: KeyScope? = nil, on view: ((Target) -> View?)? = nil,
     when isActive: @escaping (Target) -> Bool = { _ in true },
@@ -65,12 +66,12 @@
     ])
   }
 
-  /// Returns a table in which the commands of the left table precede those of the right one.
+  /// Returns a table in which the commands of the left table precede those of the right table.
   public static func + (left: CommandTable, right: CommandTable) -> CommandTable {
     CommandTable(left.groups + right.groups)
   }
 
-  /// Returns the first entry for a command that is active and enabled.
+  /// Returns the first active and enabled entry for a command, or nil if there is none.
   func entry(for command: KeyCommand, of responder: Responder) -> Entry? {
     for group in groups where group.view == nil && group.isActive(responder) {
       if let entry = group.entries.first(where: { $0.binding.command == command && $0.isEnabled(responder) }) {
@@ -81,12 +82,12 @@
   }
 }
 
-/// Collects the commands of a table; loops and conditions are supported.
+/// A result builder that collects the commands of a table, including those of loops.
 @resultBuilder public enum CommandBuilder<Target: Responder> {
-  /// Adds a command.
+  /// Returns an array that contains the command of an expression.
   public static func buildExpression(_ action: KeyAction<Target>) -> [KeyAction<Target>] { [action] }
-  /// Joins commands.
+  /// Returns the commands of all statements, in order.
   public static func buildBlock(_ parts: [KeyAction<Target>]...) -> [KeyAction<Target>] { parts.flatMap(\.self) }
-  /// Joins the commands of a loop.
+  /// Returns the commands of all iterations of a loop, in order.
   public static func buildArray(_ parts: [[KeyAction<Target>]]) -> [KeyAction<Target>] { parts.flatMap(\.self) }
 }

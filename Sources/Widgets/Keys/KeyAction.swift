@@ -1,8 +1,8 @@
 public import TerminalCore
 
-/// A command that the responders of a type perform: its keys, its title and its action.
+/// A command of a responder type, with its keys, its title and its action.
 ///
-/// The closures receive the responder, so that they need not capture it.
+/// The closures receive the responder as a parameter and need not capture it.
 @MainActor public struct KeyAction<Target: Responder> {
   private(set) var binding: KeyBinding
   let isEnabled: (Target) -> Bool
@@ -13,9 +13,9 @@ public import TerminalCore
   ///
   /// - Parameters:
   ///   - binding: The command with its title and its keys.
-  ///   - isEnabled: Whether the command currently has an effect. The observable values that it reads are tracked by the
-  ///     status bar, which evaluates it after each event, too.
-  ///   - action: The action.
+  ///   - isEnabled: A closure that returns whether the command currently has an effect. The status bar evaluates it
+  ///     after each event, and when an observable value that it reads changes.
+  ///   - action: A closure that performs the command.
   public init(
     _ binding: KeyBinding, isEnabled: @escaping (Target) -> Bool = { _ in true }, action: @escaping (Target) -> Void
   ) {
@@ -26,11 +26,12 @@ public import TerminalCore
 
   /// Creates a command with an asynchronous action.
   ///
-  /// Further input waits until the action has started, so that a dialog presented by the action receives the keys
-  /// typed ahead. Until the action returns, it is pending work, except while it awaits an answer or the clock.
+  /// Further input waits until the action has started, so that a dialog that the action presents receives the keys
+  /// typed ahead. The action is pending work until it returns, except while it waits for an answer or for the clock.
   ///
-  /// The action is cancelled when the binder around the responder leaves its parent or gets another model, and when
-  /// the application closes. An action does not throw: work that can fail is a `Command`, which keeps its error.
+  /// The action is cancelled when the binder of the responder is removed from its parent or gets another model, and
+  /// when the application closes. The action cannot throw. Use a `Command` for work that can fail; the command keeps
+  /// the error.
   public init(
     _ binding: KeyBinding, isEnabled: @escaping (Target) -> Bool = { _ in true },
     action: @escaping @MainActor (Target) async -> Void
@@ -40,14 +41,14 @@ public import TerminalCore
     }
   }
 
-  /// Creates a command with the title and the keys that it has in every application, such as `.undo` or `.cancel`.
+  /// Creates a standard command, such as `.undo` or `.cancel`, with its standard title and keys.
   public init(
     _ command: KeyCommand, isEnabled: @escaping (Target) -> Bool = { _ in true }, action: @escaping (Target) -> Void
   ) {
     self.init(.everywhere(command), isEnabled: isEnabled, action: action)
   }
 
-  /// Creates a command of an application.
+  /// Creates an application command with a title and default keys.
   public init(
     _ command: KeyCommand, _ title: String, brief: String? = nil, keys: [Key], prominence: Prominence = .common,
     isEnabled: @escaping (Target) -> Bool = { _ in true }, action: @escaping (Target) -> Void
@@ -57,7 +58,7 @@ public import TerminalCore
     )
   }
 
-  /// Creates a command of an application with an asynchronous action.
+  /// Creates an application command with a title, default keys and an asynchronous action.
   public init(
     _ command: KeyCommand, _ title: String, brief: String? = nil, keys: [Key], prominence: Prominence = .common,
     isEnabled: @escaping (Target) -> Bool = { _ in true }, action: @escaping @MainActor (Target) async -> Void
@@ -67,14 +68,16 @@ public import TerminalCore
     )
   }
 
-  /// Returns the command with a title that depends on the responder; nil stands for the standard title.
+  /// Returns a copy of the command with a title that depends on the responder.
+  ///
+  /// - Parameter title: A closure that returns the title; nil for the standard title.
   public func titled(_ title: @escaping (Target) -> String?) -> KeyAction {
     var copy = self
     copy.title = title
     return copy
   }
 
-  /// Returns the command with another place in the status bar.
+  /// Returns a copy of the command with a different priority in the status bar.
   public func shown(as prominence: Prominence) -> KeyAction {
     var copy = self
     copy.binding.prominence = prominence

@@ -6,13 +6,13 @@ public nonisolated struct KeyBinding: Hashable, Sendable {
   public let command: KeyCommand
   /// The title in the status bar and the help, in one or two words.
   public var title: String
-  /// A shorter title for the status bar, or nil for the title.
+  /// A shorter title for the status bar, or nil to use `title`.
   public let briefTitle: String?
-  /// The keys; the first one is shown.
+  /// The keys, the first of which the status bar shows.
   public var keys: [Key]
-  /// The place of the command in the status bar.
+  /// The priority of the command in the status bar.
   public internal(set) var prominence: Prominence
-  /// The scope in key files, or nil for a command of an application.
+  /// The scope in key files, or nil for an application command.
   public internal(set) var scope: KeyScope?
 
   /// Creates a key binding.
@@ -20,9 +20,9 @@ public nonisolated struct KeyBinding: Hashable, Sendable {
   /// - Parameters:
   ///   - command: The command.
   ///   - title: The title in the status bar and the help.
-  ///   - brief: A shorter title for the status bar, or nil for the title.
-  ///   - keys: The default keys, which a key file can replace; the first one is shown.
-  ///   - prominence: The place of the command in the status bar.
+  ///   - brief: A shorter title for the status bar, or nil to use the title.
+  ///   - keys: The default keys, which a key file can replace; the status bar shows the first one.
+  ///   - prominence: The priority of the command in the status bar.
   public init(
     _ command: KeyCommand, _ title: String, brief: String? = nil, keys: [Key], prominence: Prominence = .common
   ) {
@@ -34,24 +34,24 @@ public nonisolated struct KeyBinding: Hashable, Sendable {
   }
 }
 
-/// The place of a command in the status bar.
+/// The priority of a command in the status bar.
 public nonisolated enum Prominence: Int, Hashable, Sendable, Comparable {
-  /// Before all others: the way out, and the purpose of the view.
+  /// The highest priority, for leaving and for the main command of a view.
   case essential
-  /// After the essential commands, as far as there is room.
+  /// The priority of commands that are shown after the essential ones, as far as there is room.
   case common
-  /// Last, and only if all commands before fit.
+  /// The priority of commands that are shown last, and only if all commands before them fit.
   case rare
-  /// In the help only.
+  /// The priority of commands that are shown only in the help.
   case helpOnly
 
-  /// Returns whether a command is shown before another one.
+  /// Returns whether commands of the left priority are shown before those of the right priority.
   public static func < (left: Prominence, right: Prominence) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// A command of a responder in a responder chain.
+/// A command of the responder chain, with its current state.
 @MainActor public struct ActiveKeyBinding {
-  /// The command with the user's keys and its current title.
+  /// The command with its user-defined keys and its current title.
   public let binding: KeyBinding
   /// Whether the command currently has an effect.
   public let isEnabled: Bool

@@ -1,12 +1,12 @@
 import TerminalCore
 
 nonisolated extension KeyBindings {
-  /// Returns the keys of all commands in the format of a key file, which `KeyFile` reads: one line for each command,
-  /// grouped by scope.
+  /// Returns the keys of all commands in the format of a key file, which `KeyFile` parses.
   ///
-  /// A command that is in several scopes is written with its scope.
+  /// The text has one line for each command, grouped by scope. A command that is in several scopes is written with
+  /// its scope.
   ///
-  /// - Parameter types: The types of responders with commands of their own.
+  /// - Parameter types: The responder types of the application that define commands.
   @MainActor public func fileText(for types: [Responder.Type] = []) -> String {
     let sections = CommandSection.all(with: types)
     let scopes = sections.reduce(into: [KeyCommand: Int]()) { counts, section in

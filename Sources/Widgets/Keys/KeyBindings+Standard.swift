@@ -1,7 +1,7 @@
 import TerminalCore
 
 nonisolated extension KeyBinding {
-  /// The commands that are the same in every application, with the scope `.application`.
+  /// The standard commands of every application, in the scope `.application`.
   static let everywhere: [KeyBinding] = [
     KeyBinding(.help, "Help", keys: [Key(.function(1)), .character("?")], prominence: .essential),
     KeyBinding(.cancel, "Back", keys: [Key(.escape)], prominence: .essential),
@@ -22,20 +22,20 @@ nonisolated extension KeyBinding {
     return binding
   }
 
-  /// Returns the binding of a command that is the same in every application; without keys for any other command.
+  /// Returns the binding of a standard command, or a binding without keys for any other command.
   static func everywhere(_ command: KeyCommand) -> KeyBinding {
     everywhere.first { $0.command == command } ?? KeyBinding(command, command.rawValue, keys: [])
   }
 }
 
-/// The commands of one scope, or of one type of responders without a scope.
+/// The commands of one scope, or of one responder type without a scope.
 @MainActor package struct CommandSection {
   /// The scope, or nil for commands of an application.
   package let scope: KeyScope?
-  /// The commands with their default keys, each once.
+  /// The commands with their default keys, without duplicates.
   package let bindings: [KeyBinding]
 
-  /// The commands of the widgets and of every application, by scope, in the order of the help.
+  /// The commands of the widgets and the standard commands, grouped by scope in the order of the help.
   package static let standard: [CommandSection] = {
     let widgets: [Responder.Type] = [
       TabView.self, TabBar.self, BoundTextField.self, BoundList.self, TextView.self, Button.self, Choice<Bool>.self,
@@ -45,7 +45,7 @@ nonisolated extension KeyBinding {
     return KeyScope.standard.map { scope in CommandSection(scope: scope, bindings: all.filter { $0.scope == scope }) }
   }()
 
-  /// The standard sections, and one for each group of commands without a scope.
+  /// Returns the standard sections, and one section for each group of commands without a scope.
   static func all(with types: [Responder.Type]) -> [CommandSection] {
     let groups = types.flatMap { $0.commands.groups.map { $0.entries.map(\.binding).filter { $0.scope == nil } } }
     return standard + groups.filter { !$0.isEmpty }.map { CommandSection(scope: nil, bindings: $0) }

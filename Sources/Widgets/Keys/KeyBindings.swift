@@ -1,13 +1,13 @@
 public import TerminalCore
 
-/// The user's keys, which replace the default keys of commands.
+/// The user-defined keys, which replace the default keys of commands.
 public nonisolated struct KeyBindings: Hashable, Sendable {
   /// The keys by command.
   public private(set) var overrides: [KeyCommand: [Key]] = [:]
   /// The keys by scope and command; they take precedence over `overrides`.
   public private(set) var scopeOverrides: [KeyScope: [KeyCommand: [Key]]] = [:]
 
-  /// Creates a value that leaves the default keys as they are.
+  /// Creates key bindings without user-defined keys.
   public init() {}
 
   /// Replaces the keys of a command in all scopes.
@@ -18,18 +18,18 @@ public nonisolated struct KeyBindings: Hashable, Sendable {
     scopeOverrides[scope, default: [:]][command] = keys
   }
 
-  /// Returns the keys of a command, which are the user's if there are any.
+  /// Returns the keys of a command; user-defined keys replace the default keys.
   ///
-  /// - Returns: An empty array if no key performs the command.
+  /// - Returns: The keys, or an empty array if no key performs the command.
   public func keys(of binding: KeyBinding) -> [Key] {
     if let scope = binding.scope, let keys = scopeOverrides[scope]?[binding.command] { return keys }
     return overrides[binding.command] ?? binding.keys
   }
 
-  /// Returns the keys of a command that exists in every application, such as `.refresh` or `.help`.
+  /// Returns the keys of a standard command, such as `.refresh` or `.help`.
   public func keys(for command: KeyCommand) -> [Key] { keys(of: .everywhere(command)) }
 
-  /// Returns the commands of a type of responders with the user's keys.
+  /// Returns the commands of a responder type with their user-defined or default keys.
   @MainActor public func bindings(of type: Responder.Type) -> [KeyBinding] {
     type.commands.groups.flatMap(\.entries).map { entry in
       var binding = entry.binding
@@ -40,7 +40,7 @@ public nonisolated struct KeyBindings: Hashable, Sendable {
 }
 
 nonisolated extension Key {
-  /// Whether a view that accepts text inserts a character for the key.
+  /// Whether the key inserts a character in a view that accepts text.
   public var makesText: Bool {
     if case .character = code { return modifiers.subtracting(.shift).isEmpty }
     return false

@@ -1,4 +1,4 @@
-// The commands of the widgets and of the application; each comment describes the effect.
+// The standard commands. Each comment describes the effect of the command.
 nonisolated extension KeyCommand {
   /// Moves focus to the next control in reading order.
   public static let focusNext: KeyCommand = "focusNext"
@@ -16,7 +16,7 @@ nonisolated extension KeyCommand {
   public static let suspend: KeyCommand = "suspend"
   /// Reverts the last change.
   public static let undo: KeyCommand = "undo"
-  /// Repeats the change that was last reverted.
+  /// Restores the change that was last reverted.
   public static let redo: KeyCommand = "redo"
   /// Shows all available keys.
   public static let help: KeyCommand = "help"
@@ -41,7 +41,7 @@ nonisolated extension KeyCommand {
   public static let moveToBottom: KeyCommand = "moveToBottom"
   /// Performs the primary action of a row or a button.
   public static let activate: KeyCommand = "activate"
-  /// Searches the rows for a text.
+  /// Searches the rows for text.
   public static let find: KeyCommand = "find"
   /// Moves to the next match.
   public static let findNext: KeyCommand = "findNext"
@@ -104,6 +104,6 @@ nonisolated extension KeyCommand {
   public static let cut: KeyCommand = "cut"
   /// Inserts the text that was last cut or copied in the application.
   public static let pasteClipboard: KeyCommand = "pasteClipboard"
-  /// Ends editing.
+  /// Confirms the text of a field.
   public static let commit: KeyCommand = "commit"
 }

@@ -1,6 +1,6 @@
 /// A command that a responder can perform, identified by its name in command tables and in key files.
 public nonisolated struct KeyCommand: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
-  /// The name, unique in a responder chain.
+  /// The name, which is unique in a responder chain.
   public let rawValue: String
 
   /// Creates a command from its name, which is unique in a responder chain.
@@ -10,18 +10,18 @@ public nonisolated struct KeyCommand: RawRepresentable, Hashable, Sendable, Expr
   public init(stringLiteral name: String) { rawValue = name }
 }
 
-/// A part of the commands, which a key file can name before a command.
+/// A group of commands that a key file can name before a command, such as the commands of lists.
 public nonisolated struct KeyScope: Hashable, Sendable {
   /// The unique name in key files.
   public let name: String
-  /// The place in which the commands are available, as a title.
+  /// A title that describes the place in which the commands are available, such as "In a list".
   public let place: String
 
   /// Creates a scope.
   ///
   /// - Parameters:
-  ///   - name: A unique name.
-  ///   - place: The place in which the commands are available, as a title.
+  ///   - name: The unique name in key files.
+  ///   - place: A title that describes the place in which the commands are available, such as "In a list".
   public init(_ name: String, place: String) { (self.name, self.place) = (name, place) }
 
   /// The scope of the whole application.

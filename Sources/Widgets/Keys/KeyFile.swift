@@ -9,27 +9,28 @@ import TerminalCore
 /// next-unread = none
 /// ```
 ///
-/// A command is written as `findNext` or `find-next`, in any case. A scope and a dot before it restrict the line to
-/// that scope. `none` removes all keys. Keys are written as `Key(name:)` reads them.
+/// Case is not significant in command names, and `find-next` is equivalent to `findNext`. A scope and a dot before
+/// the name restrict the line to that scope. `none` removes all keys. Key names are those of `Key(name:)`.
 ///
-/// An error in a line is reported with its number, and the other lines are applied.
+/// Errors are reported with their line numbers, and the other lines are applied.
 public nonisolated struct KeyFile: Sendable {
   /// The user's keys.
   public let keyBindings: KeyBindings
   /// The errors in the file, in the order of the lines.
   public let problems: [KeyFileProblem]
 
-  /// Parses a file.
+  /// Parses the content of a key file.
   ///
-  /// A line with an error is reported and ignored. If two lines assign a key to two commands of a scope, the first
-  /// line has precedence. A command that is not in the file loses a key that the file assigns to another command.
+  /// A line with an error is reported and ignored. If two lines assign the same key to different commands of a scope,
+  /// the first line takes precedence. A command that is not in the file loses a key that the file assigns to another
+  /// command.
   ///
-  /// One key that leaves the application always remains: if the file removes the last one, Ctrl+Q is kept.
+  /// At least one key that leaves the application always remains: if the file removes the last one, Ctrl+Q is kept.
   ///
   /// - Parameters:
   ///   - text: The content of the file.
   ///   - keyBindings: The keys of commands that are not in the file.
-  ///   - types: The types of responders whose commands the file can name, in addition to the standard ones.
+  ///   - types: The responder types whose commands the file can name, in addition to the standard commands.
   /// - Complexity: O(lines × commands).
   @MainActor public init(
     _ text: String, over keyBindings: KeyBindings = KeyBindings(), for types: [Responder.Type] = []
@@ -58,24 +59,25 @@ public nonisolated struct KeyFile: Sendable {
 public nonisolated struct KeyFileProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// The line number, from 1.
   public let line: Int
-  /// A message with the cause and the remedy.
+  /// A message that describes the cause and the solution.
   public let text: String
 
   /// Creates an error.
   ///
-  /// - Parameter line: The line number, from 1.
-  /// - Parameter text: A message with the cause and the remedy.
+  /// - Parameters:
+  ///   - line: The line number, from 1.
+  ///   - text: A message that describes the cause and the solution.
   public init(line: Int, _ text: String) {
     self.line = line
     self.text = text
   }
 
-  /// The message after the line number: `line 3: …`.
+  /// The message with the line number before it, such as `line 3: …`.
   public var description: String { "line \(line): \(text)" }
 }
 
 nonisolated extension String {
-  /// Returns the lines without a byte order mark, for any kind of line break.
+  /// Returns the lines without a byte order mark; all kinds of line breaks are recognized.
   fileprivate func splitLines() -> [Substring] {
     let marked = first == "\u{FEFF}" ? dropFirst() : self[...]
     return marked.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)

@@ -6,10 +6,10 @@ nonisolated struct KeyFileLine {
   let number: Int
   /// The command, with its scope if there is one.
   let target: KeyTarget
-  /// The keys, which are empty for `none`.
+  /// The keys, or an empty array for `none`.
   var keys: [Key]
 
-  /// Parses a line; nil for an empty line or a comment.
+  /// Parses a line, or returns nil for an empty line or a comment.
   init?(_ raw: Substring, number: Int, names: KeyNames) throws(KeyFileProblem) {
     let text = raw.trimmed
     guard let first = text.first, first != "#" else { return nil }
@@ -26,7 +26,7 @@ nonisolated struct KeyFileLine {
     keys = try Self.keys(in: text[text.index(after: equals)...].trimmed, number)
   }
 
-  /// Returns the error for a line whose command is already assigned in an earlier line.
+  /// Returns the error for a line whose command already has keys in an earlier line.
   func repeats(_ earlier: KeyFileLine) -> KeyFileProblem {
     KeyFileProblem(
       line: number,
@@ -62,7 +62,7 @@ nonisolated struct KeyFileLine {
 }
 
 nonisolated extension Key {
-  /// The key for which terminals send the same byte, if there is one.
+  /// The other key for which terminals send the same byte, or nil if there is none.
   fileprivate var sentAs: Key? {
     guard modifiers == .control, case .character(let character) = code else { return nil }
     switch character {
@@ -75,7 +75,7 @@ nonisolated extension Key {
 }
 
 nonisolated extension Substring {
-  /// The text without whitespace at its ends.
+  /// The text without leading and trailing whitespace.
   var trimmed: Substring {
     guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace }) else {
       return ""

@@ -1,6 +1,6 @@
 import TerminalCore
 
-/// The keys of all commands with the lines of a key file applied; it resolves keys that are assigned twice.
+/// The keys of all commands after the lines of a key file are applied, including the resolution of conflicts.
 nonisolated struct KeyLayout {
   /// A command with its current keys.
   fileprivate struct Entry {
@@ -8,7 +8,7 @@ nonisolated struct KeyLayout {
     let binding: KeyBinding
     var keys: [Key]
     var scope: KeyScope? { binding.scope }
-    /// The number of the line that assigned the keys, if there is one.
+    /// The number of the line that assigned the keys, or nil if no line did.
     var line: Int?
     var target: KeyTarget { KeyTarget(scope: scope, command: binding.command) }
   }
@@ -29,13 +29,13 @@ nonisolated struct KeyLayout {
     }
   }
 
-  /// The user's keys of each command.
+  /// The user-defined keys after the file is applied.
   var keyBindings: KeyBindings {
     var result = before
     for entry in entries where entry.scope == nil && entry.keys != result.keys(of: entry.binding) {
       result.remap(entry.binding.command, to: entry.keys)
     }
-    // After the commands without a scope, because their keys apply to all scopes, and a scope may have other keys.
+    // Scopes follow commands without a scope, whose keys apply to all scopes that have no keys of their own.
     for entry in entries {
       guard let scope = entry.scope, entry.keys != result.keys(of: entry.binding) else { continue }
       result.remap(entry.binding.command, in: scope, to: entry.keys)
@@ -43,7 +43,7 @@ nonisolated struct KeyLayout {
     return result
   }
 
-  /// Assigns each key of a scope to one command.
+  /// Resolves conflicts, so that each key of a scope belongs to one command.
   ///
   /// - Returns: The errors and warnings.
   mutating func resolveConflicts() -> [KeyFileProblem] {
@@ -66,7 +66,7 @@ nonisolated struct KeyLayout {
     }
   }
 
-  /// Removes the keys of a line from commands with default keys; an earlier line keeps its keys.
+  /// Removes the keys of an entry from the commands that no line assigns; keys of an earlier line take precedence.
   private mutating func claimKeys(of index: Int) {
     for key in entries[index].keys {
       for other in entries.indices where other != index && entries[other].section == entries[index].section {
@@ -91,7 +91,7 @@ nonisolated struct KeyLayout {
     )
   }
 
-  /// Keeps a key that leaves the application, even while a text field has focus.
+  /// Ensures that a key leaves the application even while a text field has focus.
   private mutating func keepLeavingKey() {
     let ways = entries.indices.filter {
       entries[$0].scope == .application && Self.leaving.contains(entries[$0].binding.command)
@@ -110,7 +110,7 @@ nonisolated struct KeyLayout {
     )
   }
 
-  /// Reports the keys of an entry that another command has in a scope nearer to the focus.
+  /// Reports each key of an entry that another command has in a scope closer to the focused view.
   private mutating func reportShadowing(of entry: Entry) {
     for key in entry.keys {
       let nearer = entries.first { other in
@@ -127,7 +127,7 @@ nonisolated struct KeyLayout {
 
   private mutating func report(_ line: Int, _ text: String) { problems.append(KeyFileProblem(line: line, text)) }
 
-  /// Returns the name in messages: the command, with its scope if it is in several.
+  /// Returns the name of a command for messages, with its scope if the command is in several scopes.
   private func name(_ entry: Entry) -> String {
     let scopes = Set(entries.filter { $0.binding.command == entry.binding.command }.compactMap(\.scope))
     return scopes.count > 1 ? entry.target.fileName : entry.binding.command.fileName
@@ -142,7 +142,7 @@ nonisolated struct KeyLayout {
 }
 
 nonisolated extension KeyLayout.Entry {
-  /// The order of lookup: controls, then commands without a scope, then tabs and the application.
+  /// The rank in lookup order: 0 for controls, 1 for commands without a scope, 2 for tabs and the application.
   fileprivate var nearness: Int {
     guard let scope else { return 1 }
     return scope == .application || scope == .tabs ? 2 : 0

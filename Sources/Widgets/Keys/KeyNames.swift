@@ -1,6 +1,6 @@
 import TerminalCore
 
-/// The target of a line in a key file: a command in all scopes or in one.
+/// The target of a line in a key file: a command in all scopes or in one scope.
 nonisolated struct KeyTarget: Hashable {
   /// The scope, or nil for all scopes.
   var scope: KeyScope?
@@ -42,7 +42,8 @@ nonisolated struct KeyNames {
     spellings.append(target.fileName)
   }
 
-  /// Returns a name without its case, hyphens and underscores, which are not significant.
+  /// Returns a name in lowercase, without hyphens and underscores, because neither case nor separators are
+  /// significant.
   private static func plain(_ name: String) -> String { name.lowercased().filter { $0 != "-" && $0 != "_" } }
 }
 

@@ -18,7 +18,7 @@ nonisolated struct KeySpelling {
       "'\(word.clipped)' is not a key name.\(near) Write a character, Space, Enter, Tab, Esc, Up, PageDown, F5 ..., with Ctrl+, Alt+ or Shift+ before it."
   }
 
-  /// The name of the key that results from correcting each part, if there is one.
+  /// The key name that results from correcting each part of the word, or nil if there is none.
   private var correction: String? {
     let parts = word.split(separator: "+").map(String.init)
     guard let last = parts.last else { return nil }
