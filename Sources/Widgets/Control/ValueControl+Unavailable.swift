@@ -94,7 +94,7 @@ extension Label {
   /// Unavailable: a label has no value that the user edits.
   @available(
     *, unavailable,
-    message: "a label only shows its text. Write 'label.bind(\\.text, to: model.property)', or '.value' of a cell."
+    message: "a label only shows its text. Write 'label.bind(\\.text, to: model.property)'; append '.value' for a cell."
   )
   @discardableResult public func bind<Other>(to other: Other) -> any Disposable { DisposeBag() }
 

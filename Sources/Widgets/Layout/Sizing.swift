@@ -1,22 +1,22 @@
-/// The length of a view along one axis, in cells.
+/// A rule for the length of a view along one axis, in cells.
 public nonisolated indirect enum Sizing: Hashable, Sendable {
   /// The length that the content needs.
   case fit
   /// A fixed number of cells.
   case fixed(Int)
-  /// A share of the remaining room, by weight (at least 1).
+  /// A share of the remaining space, proportional to a weight of at least 1.
   case fill(Int)
-  /// A percentage of the whole, from 0 to 100.
+  /// A percentage of the available length, from 0 to 100.
   case percent(Int)
-  /// A lower bound for another sizing.
+  /// A sizing with a minimum length.
   case min(Int, Sizing)
-  /// An upper bound for another sizing.
+  /// A sizing with a maximum length.
   case max(Int, Sizing)
 
-  /// A share of the remaining room with weight 1.
+  /// A share of the remaining space with weight 1.
   public static let fill = Sizing.fill(1)
 
-  /// Returns the length before the remaining room is distributed, which is 0 for `fill`.
+  /// Returns the length before the remaining space is distributed, which is 0 for `fill`.
   func base(total: Int, fitting: () -> Int) -> Int {
     switch self {
     case .fit: Swift.max(0, fitting())
@@ -28,7 +28,7 @@ public nonisolated indirect enum Sizing: Hashable, Sendable {
     }
   }
 
-  /// The weight of the share in the remaining room, or 0 without a share.
+  /// The weight when the remaining space is distributed, or 0 for a sizing without a share.
   var weight: Int {
     switch self {
     case .fill(let weight): Swift.min(1000, Swift.max(1, weight))
@@ -46,7 +46,7 @@ public nonisolated indirect enum Sizing: Hashable, Sendable {
     }
   }
 
-  /// Returns the room within which the content is measured.
+  /// Returns the length that is available to the content when it is measured.
   func room(within available: Int) -> Int {
     switch self {
     case .fixed(let cells): Swift.min(available, Swift.max(0, cells))
@@ -66,7 +66,7 @@ public nonisolated indirect enum Sizing: Hashable, Sendable {
   }
 }
 
-/// A position along an axis, for content that needs less than the available room.
+/// The alignment along one axis of content that is smaller than the available space.
 public nonisolated enum Alignment: Hashable, Sendable {
   /// At the left or the top.
   case leading
@@ -74,10 +74,10 @@ public nonisolated enum Alignment: Hashable, Sendable {
   case center
   /// At the right or the bottom.
   case trailing
-  /// Over the whole room.
+  /// Over the full length.
   case stretch
 
-  /// Returns the range of a length within the room from 0 to `room`.
+  /// Returns the range that a length occupies in a space from 0 to `room`.
   func place(_ length: Int, in room: Int) -> Range<Int> {
     let taken = self == .stretch ? room : Swift.max(0, Swift.min(length, room))
     let start =

@@ -1,26 +1,27 @@
 public import TerminalCore
 
-/// A view with two views: side by side in a wide window, one at a time in a narrow window.
+/// A view that shows two views side by side if it is wide, or one at a time if it is narrow.
 @MainActor public final class SplitView: View {
-  /// The view at the left, which a narrow window shows first.
+  /// The view on the left, which is shown first if there is room for only one view.
   public let primary: View
-  /// The view at the right.
+  /// The view on the right.
   public let detail: View
   /// The minimum width, in columns, at which both views are visible.
   public var minimumWidth: Int { didSet { setNeedsLayout() } }
   /// The share of the left view, in percent of the width (10 to 90).
   public var share: Int { didSet { setNeedsLayout() } }
-  /// Whether a narrow window shows the right view.
+  /// Whether the right view is shown if there is room for only one view.
   public var showsDetail = false { didSet { if showsDetail != oldValue { arrange() } } }
 
   private var wasCollapsed = true
 
   /// Creates a split view.
   ///
-  /// - Parameter primary: The view at the left.
-  /// - Parameter detail: The view at the right.
-  /// - Parameter share: The share of the left view, in percent of the width (10 to 90).
-  /// - Parameter minimumWidth: The minimum width, in columns, at which both views are visible.
+  /// - Parameters:
+  ///   - primary: The view on the left.
+  ///   - detail: The view on the right.
+  ///   - share: The share of the left view, in percent of the width (10 to 90).
+  ///   - minimumWidth: The minimum width, in columns, at which both views are visible.
   public init(_ primary: View, _ detail: View, share: Int = 40, minimumWidth: Int = 72) {
     self.primary = primary
     self.detail = detail
@@ -31,12 +32,12 @@ public import TerminalCore
     addSubview(detail)
   }
 
-  /// Whether there is room for one view only.
+  /// Whether there is room for only one view.
   public var isCollapsed: Bool { bounds.width < minimumWidth }
 
   public override func sizeThatFits(_ available: Size) -> Size { available }
 
-  /// Lays out one view or both; a split view that becomes too narrow shows the view with focus.
+  /// Lays out one view or both; when the split view becomes too narrow for both, it shows the view that has focus.
   public override func layoutSubviews() {
     if isCollapsed, !wasCollapsed, let view = window?.firstResponder { showsDetail = view.isInside(detail) }
     wasCollapsed = isCollapsed
@@ -51,7 +52,7 @@ public import TerminalCore
     detail.frame = Rect(x: left, y: 0, width: bounds.width - left, height: bounds.height)
   }
 
-  /// Draws nothing, because the two views cover this one.
+  /// Draws nothing, because the subviews cover the split view.
   public override func draw(on canvas: Canvas) {}
 
   private func arrange() {

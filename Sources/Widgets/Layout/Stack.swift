@@ -2,9 +2,9 @@ public import TerminalCore
 
 /// A view that lays out its subviews in a row or a column.
 ///
-/// Each subview gets the length that it needs, then a share of the remaining length by weight.
+/// Each subview receives the length that its sizing requires, and then a share of the remaining space by weight.
 @MainActor open class Stack: View {
-  /// A direction of layout.
+  /// An axis along which a stack lays out its subviews.
   public nonisolated enum Axis: Sendable {
     /// From left to right.
     case horizontal
@@ -12,24 +12,25 @@ public import TerminalCore
     case vertical
   }
 
-  /// The direction of the row or column.
+  /// The axis along which the subviews are laid out.
   public let axis: Axis
-  /// The number of empty cells between two views.
+  /// The number of empty cells between adjacent views.
   public final var spacing: Int { didSet { invalidateSize() } }
-  /// The empty cells around all views.
+  /// The number of empty cells between the views and each edge of the stack.
   public final var padding: Insets { didSet { invalidateSize() } }
-  /// The alignment of the views across the axis.
+  /// The alignment of the views perpendicular to the axis.
   public final var alignment: Alignment { didSet { setNeedsLayout() } }
-  /// The alignment of the views along the axis, if there is room left.
+  /// The alignment of the views along the axis if space remains.
   public final var distribution: Alignment = .leading { didSet { setNeedsLayout() } }
 
   /// Creates a stack of views.
   ///
-  /// - Parameter axis: The direction of layout.
-  /// - Parameter spacing: The number of empty cells between two views.
-  /// - Parameter padding: The empty cells around all views.
-  /// - Parameter alignment: The alignment of the views across the axis.
-  /// - Parameter views: The views, in the order of the axis.
+  /// - Parameters:
+  ///   - axis: The axis along which the views are laid out.
+  ///   - spacing: The number of empty cells between adjacent views.
+  ///   - padding: The number of empty cells between the views and each edge of the stack.
+  ///   - alignment: The alignment of the views perpendicular to the axis.
+  ///   - views: The views, in order along the axis.
   public init(
     _ axis: Axis, spacing: Int = 0, padding: Insets = .zero, alignment: Alignment = .stretch, _ views: [View] = []
   ) {
@@ -72,9 +73,9 @@ public import TerminalCore
   private func length(_ size: Size) -> Int { axis == .horizontal ? size.columns : size.rows }
   private func breadth(_ size: Size) -> Int { axis == .horizontal ? size.rows : size.columns }
 
-  /// Returns the length of each view along the axis: its own length plus a share of the remaining room.
+  /// Returns the length of each view along the axis: its own length plus a share of the remaining space.
   ///
-  /// If there is not enough room, the last views are shortened first.
+  /// If there is not enough space, the last views are shortened first.
   private func shares(_ room: Size, _ gap: Int) -> [Int] {
     let views = shown
     let total = max(0, length(room) - gap * max(0, views.count - 1))
@@ -102,9 +103,9 @@ public import TerminalCore
     return lengths
   }
 
-  /// Returns the number of empty cells between two views.
+  /// Returns the number of empty cells between adjacent views.
   ///
-  /// It is less than `spacing` if a view would otherwise be shortened.
+  /// The number is less than `spacing` if a view would otherwise be shortened.
   private func gap(in room: Size) -> Int {
     let views = shown
     guard spacing > 0, views.count > 1 else { return spacing }
@@ -114,7 +115,7 @@ public import TerminalCore
 
   private func sizing(of view: View) -> Sizing { axis == .horizontal ? view.width : view.height }
 
-  /// Returns the length of a view before the remaining room is distributed.
+  /// Returns the length of a view before the remaining space is distributed.
   private func baseLength(of view: View, _ total: Int, _ room: Size) -> Int {
     min(total, sizing(of: view).base(total: total) { length(view.fittingSize(room)) })
   }
@@ -137,10 +138,11 @@ public import TerminalCore
 @MainActor public final class HStack: Stack {
   /// Creates a row of views.
   ///
-  /// - Parameter spacing: The number of empty cells between two views.
-  /// - Parameter padding: The empty cells around all views.
-  /// - Parameter alignment: The vertical alignment of the views.
-  /// - Parameter views: The views, from left to right.
+  /// - Parameters:
+  ///   - spacing: The number of empty cells between adjacent views.
+  ///   - padding: The number of empty cells between the views and each edge of the stack.
+  ///   - alignment: The vertical alignment of the views.
+  ///   - views: A closure that builds the views, from left to right.
   public init(
     spacing: Int = 0, padding: Insets = .zero, alignment: Alignment = .stretch, @ViewBuilder _ views: () -> [View]
   ) {
@@ -152,10 +154,11 @@ public import TerminalCore
 @MainActor public final class VStack: Stack {
   /// Creates a column of views.
   ///
-  /// - Parameter spacing: The number of empty cells between two views.
-  /// - Parameter padding: The empty cells around all views.
-  /// - Parameter alignment: The horizontal alignment of the views.
-  /// - Parameter views: The views, from top to bottom.
+  /// - Parameters:
+  ///   - spacing: The number of empty cells between adjacent views.
+  ///   - padding: The number of empty cells between the views and each edge of the stack.
+  ///   - alignment: The horizontal alignment of the views.
+  ///   - views: A closure that builds the views, from top to bottom.
   public init(
     spacing: Int = 0, padding: Insets = .zero, alignment: Alignment = .stretch, @ViewBuilder _ views: () -> [View]
   ) {
@@ -163,7 +166,7 @@ public import TerminalCore
   }
 }
 
-/// A view whose subviews overlap, each with the full size; the last one is on top.
+/// A view whose subviews overlap; each has the full size, and the last one is on top.
 @MainActor public final class ZStack: View {
   /// Creates a stack of overlapping views, from bottom to top.
   public init(@ViewBuilder _ views: () -> [View]) {
@@ -174,11 +177,11 @@ public import TerminalCore
   public override var subviewsOverlap: Bool { true }
 }
 
-/// An empty view that takes a share of the remaining room.
+/// An empty view that fills a share of the remaining space.
 @MainActor public final class Spacer: View {
-  /// Creates a spacer.
+  /// Creates a spacer that is flexible in both directions.
   ///
-  /// - Parameter weight: The weight of its share, at least 1.
+  /// - Parameter weight: The weight of the spacer when the remaining space is distributed; at least 1.
   public init(_ weight: Int = 1) {
     super.init()
     width = .fill(weight)

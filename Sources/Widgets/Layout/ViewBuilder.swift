@@ -1,43 +1,43 @@
 /// A result builder that collects views from statements, with `if` and `for`.
 @MainActor @resultBuilder public enum ViewBuilder {
-  /// Returns one view.
+  /// Returns an array that contains the view of an expression.
   public static func buildExpression(_ view: View) -> [View] { [view] }
-  /// Returns a view, or nothing for nil.
+  /// Returns an array that contains the view of an expression, or an empty array for nil.
   public static func buildExpression(_ view: View?) -> [View] { view.map { [$0] } ?? [] }
-  /// Returns several views.
+  /// Returns the views of an expression.
   public static func buildExpression(_ views: [View]) -> [View] { views }
-  /// Returns the views of all statements in order.
+  /// Returns the views of all statements, in order.
   public static func buildBlock(_ parts: [View]...) -> [View] { parts.flatMap(\.self) }
-  /// Returns the views of an `if` without `else`.
+  /// Returns the views of an `if` statement without `else`, or an empty array if its condition is false.
   public static func buildOptional(_ views: [View]?) -> [View] { views ?? [] }
-  /// Returns the views of an `if`.
+  /// Returns the views of the first branch of a condition.
   public static func buildEither(first views: [View]) -> [View] { views }
-  /// Returns the views of an `else`.
+  /// Returns the views of the second branch of a condition.
   public static func buildEither(second views: [View]) -> [View] { views }
-  /// Returns the views of a loop.
+  /// Returns the views of all iterations of a loop, in order.
   public static func buildArray(_ parts: [[View]]) -> [View] { parts.flatMap(\.self) }
 }
 
 extension View {
-  /// Sets the width of the view in a stack.
+  /// Sets the width of the view in a stack, and returns the view.
   @discardableResult public func width(_ sizing: Sizing) -> Self {
     width = sizing
     return self
   }
 
-  /// Sets the height of the view in a stack.
+  /// Sets the height of the view in a stack, and returns the view.
   @discardableResult public func height(_ sizing: Sizing) -> Self {
     height = sizing
     return self
   }
 
-  /// Sets the identifier, under which scripts and tests find the view.
+  /// Sets the identifier by which scripts and tests find the view, and returns the view.
   @discardableResult public func identified(_ identifier: String) -> Self {
     self.identifier = identifier
     return self
   }
 
-  /// Sets the accessibility name of the view.
+  /// Sets the accessibility name of the view, and returns the view.
   @discardableResult public func named(_ name: String) -> Self {
     accessibilityName = name
     return self

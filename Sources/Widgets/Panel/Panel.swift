@@ -1,14 +1,14 @@
 public import TerminalCore
 
-/// A frame with a title around one view; its style shows whether the focus is within.
+/// A titled frame around a view; the style of the frame shows whether focus is inside.
 @MainActor public final class Panel: View {
-  /// The text in the upper edge.
+  /// The title in the top edge.
   public var title: String { didSet { if title != oldValue { titleChanged(from: oldValue) } } }
-  /// The text at the right of the lower edge, such as a count.
+  /// The text on the right of the bottom edge, such as a count.
   public var footnote = "" { didSet { if footnote != oldValue { setNeedsDisplay(edge(bounds.maxY - 1)) } } }
-  /// The view within the frame.
+  /// The view inside the frame.
   public let content: View
-  /// Whether a border is drawn; without a border, the title has a row of its own.
+  /// Whether a border is drawn; without a border, the title occupies its own row.
   public var hasBorder = true {
     didSet {
       guard hasBorder != oldValue else { return }
@@ -18,7 +18,7 @@ public import TerminalCore
   }
   private var hadFocus = false
 
-  /// Creates a frame around a view.
+  /// Creates a panel around a view.
   public init(_ title: String = "", _ content: View) {
     self.title = title
     self.content = content
@@ -68,7 +68,7 @@ public import TerminalCore
   private var containsFocus: Bool { window?.firstResponder?.isInside(self) ?? false }
   private func edge(_ row: Int) -> Rect { Rect(x: 0, y: row, width: bounds.width, height: 1) }
 
-  /// Invalidates the layout as far as a new title requires it.
+  /// Invalidates the parts of the layout that depend on the title.
   ///
   /// Without a border, a title that becomes empty or non-empty moves the content. With a border, the width may
   /// change.
@@ -103,7 +103,7 @@ public import TerminalCore
   }
 }
 
-/// The characters of a border; heavy lines show the focus, so that it is recognizable without colors.
+/// The characters of a border; heavy lines indicate focus, so that it is recognizable without colors.
 private struct FrameLines {
   let topLeft: Character
   let topRight: Character

@@ -1,24 +1,24 @@
 /// A state machine that distinguishes a deliberate pull from a key that was held to reach the top of a list.
 ///
-/// An Up on the first row is *fresh* if the last Up is more than `rest` ago, or if there was other input since. A
-/// fresh Up asks, and the next Up refreshes.
+/// On the first row, an Up key event is *fresh* if the last Up is more than `rest` ago, or if other input followed
+/// it. A fresh Up shows a hint, and the next Up refreshes the list.
 ///
-/// The wheel refreshes with its third notch up at the top. The first notch must follow more than `rest` after the
-/// last one that moved the list.
+/// At the top of the list, the third upward notch of the wheel refreshes the list. The first of these notches must
+/// occur more than `rest` after the last notch that moved the list.
 struct PullGesture: Hashable {
-  /// The result of an Up or of a notch of the wheel.
+  /// The effect of an Up key event or a notch of the wheel.
   enum Outcome: Hashable {
-    /// No effect: it repeats the input that scrolled the list to the top.
+    /// No effect, because the input continues the movement that reached the top.
     case ignored
-    /// A hint is shown, and the next one refreshes.
+    /// A hint is shown, and further input of the same kind refreshes the list.
     case asks
     /// The list is refreshed.
     case refreshes
   }
 
-  /// The minimum pause between two events of a key or of the wheel for the second one to count as deliberate.
+  /// The minimum pause between two key or wheel events after which the second event counts as deliberate.
   static let rest = Duration.milliseconds(300)
-  /// The number of notches of the wheel that refresh.
+  /// The number of wheel notches that refresh the list.
   static let notches = 3
 
   private var isArmed = false
@@ -26,13 +26,13 @@ struct PullGesture: Hashable {
   private var lastWheel: Duration?
   private var turned = 0
 
-  /// Handles an Up that moved the selection.
+  /// Handles an Up key event that moved the selection.
   mutating func upMoved(at now: Duration) {
     self = PullGesture()
     lastUp = now
   }
 
-  /// Handles an Up on the first row.
+  /// Handles an Up key event on the first row.
   mutating func pulled(at now: Duration) -> Outcome {
     let isFresh = lastUp.map { now - $0 > Self.rest } ?? true
     let wasArmed = isArmed
@@ -49,7 +49,7 @@ struct PullGesture: Hashable {
     lastWheel = now
   }
 
-  /// Handles notches of the wheel at the top.
+  /// Handles upward notches of the wheel at the top of the list.
   mutating func wheeledUp(_ steps: Int, at now: Duration) -> Outcome {
     let isMeant = turned > 0 || (lastWheel.map { now - $0 > Self.rest } ?? true)
     let sum = isMeant ? turned + max(0, min(steps, Self.notches)) : 0
@@ -60,6 +60,6 @@ struct PullGesture: Hashable {
     return sum > 0 ? .asks : .ignored
   }
 
-  /// Handles any other key or click.
+  /// Handles any other key or a click.
   mutating func otherInput() { self = PullGesture() }
 }

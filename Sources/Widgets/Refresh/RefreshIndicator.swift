@@ -1,20 +1,22 @@
 public import Bindings
 public import TerminalCore
 
-/// A row at the top of a list that shows a pull, a load or a load error; assign it to `list.refreshIndicator`.
+/// An indicator at the top of a list that shows a refresh hint, a running load or a load error.
 ///
-/// A fresh Up on the first row asks ("press Up again to refresh"), and the next one refreshes. F5 and three notches
-/// of the wheel at the top refresh too. An Up is fresh if the last one is more than 300 ms ago, or if there was other
-/// input since.
+/// Assign the indicator to the `refreshIndicator` property of the list.
 ///
-/// The indicator takes no row while it has no text. It sends `.valueChanged` when the user refreshes. A timer runs
-/// only while the spinner is visible.
+/// On the first row, a fresh Up shows the hint "press Up again to refresh", and the next Up refreshes the list. F5
+/// and three upward notches of the wheel at the top also refresh it. An Up is fresh if the last Up is more than 300
+/// ms ago, or if other input followed it.
+///
+/// The indicator occupies no rows while it has no text. It sends `.valueChanged` when the user refreshes the list. A
+/// timer runs only while the spinner is visible.
 @MainActor public final class RefreshIndicator: Control, ValueControl {
-  /// Whether a load is running; setting it notifies no target.
+  /// Whether a load is running; setting it sends no event.
   public var isRefreshing = false { didSet { if isRefreshing != oldValue { refreshingChanged() } } }
-  /// The text during a load.
+  /// The text that is shown during a load.
   public var title = "Loading…" { didSet { if title != oldValue { setNeedsDisplay() } } }
-  /// The reason for which the last load failed, or nil; the next load resets it.
+  /// The reason why the last load failed, or nil; the next load clears it.
   public var failure: String? { didSet { if failure != oldValue { textChanged() } } }
   private var hint: String? { didSet { if hint != oldValue { textChanged() } } }
   private var gesture = PullGesture()
@@ -25,7 +27,7 @@ public import TerminalCore
   /// Creates an indicator without text.
   public override init() { super.init() }
 
-  /// Whether a load is running.
+  /// Whether a load is running, the same as `isRefreshing`.
   public var value: Bool {
     get { isRefreshing }
     set { isRefreshing = newValue }
@@ -36,17 +38,20 @@ public import TerminalCore
   /// Shows that the load has ended.
   public func endRefreshing() { isRefreshing = false }
 
-  /// Refreshes, as the user does with F5.
+  /// Refreshes the list as if the user had pressed F5.
+  ///
+  /// Does nothing during a load, while the control is disabled, or if `.valueChanged` has no target.
   public func refresh() {
     guard canRefresh else { return }
     beginRefreshing()
     sendActions(for: .valueChanged)
   }
 
-  /// Binds the indicator to a loader: it shows the progress and the error of the loader, and loads when the user
-  /// refreshes.
+  /// Binds the indicator to a loader.
   ///
-  /// - Returns: The binding, which ends earlier if it is disposed.
+  /// The indicator shows the progress and the error of the loader. The loader loads when the user refreshes the list.
+  ///
+  /// - Returns: A token that ends the binding early.
   @discardableResult public func bind<Value>(
     to loader: Loader<Value>, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
@@ -68,7 +73,7 @@ public import TerminalCore
 
   /// Whether a refresh currently has an effect.
   var canRefresh: Bool { isEnabled && !isRefreshing && hasActions(for: .valueChanged) }
-  /// Whether an Up on the first row has an effect.
+  /// Whether an Up key event on the first row has an effect.
   var canBePulled: Bool { canRefresh }
 
   func upMoved() {
@@ -100,13 +105,13 @@ public import TerminalCore
 
   // MARK: Text and drawing
 
-  /// The current text, or nil.
+  /// The text that is currently shown, or nil if there is none.
   public var text: String? {
     if isRefreshing { return title }
     return hint ?? failure.map { "Could not load: \(Self.withoutPeriod($0))." + retry }
   }
 
-  /// Returns the number of rows at a width: none without text, one for a hint, and several for a long error.
+  /// Returns the number of rows that the text needs in a number of columns, which is 0 without text.
   func rowsWanted(in columns: Int) -> Int { isHidden ? 0 : lines(in: columns, rows: .max).count }
 
   public override func sizeThatFits(_ available: Size) -> Size {
@@ -134,15 +139,15 @@ public import TerminalCore
   /// The duration of one frame of the spinner.
   static let spinnerStep = Duration.milliseconds(100)
 
-  /// A note with the user's key for another attempt.
+  /// A note that names the key for another attempt, or an empty string if there is no key.
   private var retry: String {
     let keys = (window?.keyBindings ?? KeyBindings()).keys(for: .refresh)
     return keys.first.map { " \($0.label) tries again" } ?? ""
   }
 
-  /// Returns the text in lines of a width.
+  /// Returns the text wrapped to a number of columns.
   ///
-  /// A long error is truncated, except for the note about another attempt.
+  /// A long error is truncated, but keeps the note about another attempt.
   private func lines(in columns: Int, rows: Int) -> [CellText] {
     guard columns > 0, let text else { return [] }
     if isRefreshing { return [CellText(Self.spinner[frameNumber % Self.spinner.count] + " " + text)] }
@@ -165,7 +170,7 @@ public import TerminalCore
 
   /// Schedules the next frame of the spinner.
   ///
-  /// It is called after a frame was drawn, so that an invisible spinner needs no timer.
+  /// This method is called when a frame is drawn, so that an invisible spinner needs no timer.
   private func setTimer() {
     guard !hasTimer, let window else { return }
     hasTimer = true

@@ -1,50 +1,50 @@
 public import TerminalCore
 
-/// A link of the responder chain, which handles commands, text and pastes or passes them on.
+/// An object in the responder chain, which handles commands, text and pastes or passes them on.
 ///
-/// The chain begins at the view with focus and contains its superviews, their binders, the window and the
-/// application.
+/// The chain begins with the focused view and contains its superviews, their binders, the window and the application.
 @MainActor open class Responder {
   /// Creates a responder that handles nothing.
   public init() {}
 
-  /// The next link of the chain, or nil at its end.
+  /// The next responder of the chain, or nil at the end of the chain.
   open var nextResponder: Responder? { nil }
 
-  /// The commands of this type; read once for each type of responder in a window.
+  /// The commands of this responder type; a window reads them once for each type.
   open class var commands: CommandTable { CommandTable() }
 
-  /// Whether only the responder's own commands are active on it, and not those that its binder adds.
+  /// Whether the commands that a binder adds to this responder are inactive.
   var suspendsBinderCommands: Bool { false }
 
   /// Whether keys that produce characters are inserted as text instead of performing commands.
   open var takesText: Bool { false }
 
-  /// Returns whether this responder performs a command, and the command currently has an effect.
+  /// Returns whether this responder has a command and the command currently has an effect.
   public final func canPerform(_ command: KeyCommand) -> Bool {
     type(of: self).commands.entry(for: command, of: self) != nil
   }
 
-  /// Performs a command of this responder; does nothing if the command has no effect.
+  /// Performs a command of this responder, or does nothing if the command currently has no effect.
   public final func perform(_ command: KeyCommand) {
     type(of: self).commands.entry(for: command, of: self)?.perform(self)
   }
 
-  /// Inserts a typed text.
+  /// Inserts typed text.
   ///
-  /// - Returns: False to pass the text on in the chain.
+  /// - Returns: Whether the text was handled; false to pass it on to the next responder.
   open func insertText(_ text: String) -> Bool { false }
 
   /// Inserts a part of a paste.
   ///
-  /// - Parameter text: The part.
-  /// - Parameter isLast: Whether the paste ends with this part.
-  /// - Returns: False to pass the text on in the chain.
+  /// - Parameters:
+  ///   - text: The part of the pasted text.
+  ///   - isLast: Whether the paste ends with this part.
+  /// - Returns: Whether the text was handled; false to pass it on to the next responder.
   open func paste(_ text: String, isLast: Bool) -> Bool { false }
 
   /// Handles a key that has no command.
   ///
-  /// - Returns: False to pass the key on in the chain.
+  /// - Returns: Whether the key was handled; false to pass it on to the next responder.
   open func keyDown(_ key: Key) -> Bool { false }
 
   /// This responder and the responders after it; a cycle ends the chain.

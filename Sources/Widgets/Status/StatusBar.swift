@@ -1,9 +1,9 @@
 import Bindings
 public import TerminalCore
 
-/// A line with the commands that currently have an effect, the most prominent first, and a message.
+/// A line that shows the commands that currently have an effect, in order of priority, and a message.
 @MainActor public final class StatusBar: View {
-  /// The message at the right, such as a count or an error.
+  /// The message on the right, such as a count or an error.
   public var message = "" { didSet { if message != oldValue { setNeedsDisplay() } } }
   /// The style of the message.
   public var messageRole: ThemeRole = .statusBar { didSet { if messageRole != oldValue { setNeedsDisplay() } } }
@@ -11,14 +11,14 @@ public import TerminalCore
   public var leavesMessageToOthers = false {
     didSet { if leavesMessageToOthers != oldValue { setNeedsDisplay() } }
   }
-  /// A notice of the text that was just copied, in one line, or an empty text.
+  /// The one-line notice about copied text, or an empty string.
   ///
-  /// It replaces the message for a few seconds. It can be read in tracked expressions.
+  /// The notice replaces the message for a few seconds. Tracked expressions can read this property.
   public var notice: String { copyNotice.text.value }
   private let copyNotice = CopyNotice()
-  /// The commands that currently have an effect, the most prominent first.
+  /// The commands that currently have an effect, in order of priority.
   public private(set) var hints: [Hint] = []
-  /// The model properties that the last update of the commands read.
+  /// The observation of the values that the last update of the commands read.
   private var reads: ObservationScope?
   /// The responder chain of the last update.
   private var links: [ObjectIdentifier] = []
@@ -27,11 +27,11 @@ public import TerminalCore
   public nonisolated struct Hint: Hashable, Sendable {
     /// The key.
     public let key: Key
-    /// The command.
+    /// The command that the key performs.
     public let command: KeyCommand
     /// The title of the command.
     public let title: String
-    /// The prominence of the command; a rare one is shown only if all commands before it fit.
+    /// The priority of the command; a rare command is shown only if all commands before it fit.
     public let prominence: Prominence
   }
 
@@ -92,7 +92,7 @@ public import TerminalCore
     setNeedsLayout()
   }
 
-  /// Shows a notice of a text that was just copied.
+  /// Shows a notice about copied text.
   func showCopied(_ text: String, isShared: Bool) {
     guard let window else { return }
     copyNotice.show(text, isShared: isShared, in: window.timers, columns: bounds.width) { [weak self] in
@@ -102,13 +102,13 @@ public import TerminalCore
   }
 
   public override var accessibilityRole: AccessibilityRole { .statusBar }
-  /// The notice, or else the message.
+  /// The notice, or the message if there is no notice.
   public override var valueText: String? { shownMessage }
   public override var scriptProperties: [ScriptProperty: String?] {
     ["message": message, "text": message, "notice": shownNotice]
   }
 
-  /// Updates the commands.
+  /// Updates the shown commands after an event, or when a value that they read has changed.
   func update() {
     guard let window, let reads else { return }
     // A registration with Apple's Observation cannot be revoked, so the models are registered again only if a value
@@ -126,7 +126,7 @@ public import TerminalCore
 
   private static func hints(in window: Window) -> [Hint] {
     let bindings = window.activeKeyBindings { $0.prominence < .helpOnly }.filter(\.isEnabled).map(\.binding)
-    // The sort is stable: commands of the same prominence keep their order.
+    // The sort is stable: commands of the same priority keep their order.
     return bindings.sorted { $0.prominence < $1.prominence }.map {
       Hint(key: $0.keys[0], command: $0.command, title: $0.briefTitle ?? $0.title, prominence: $0.prominence)
     }

@@ -1,18 +1,18 @@
 public import TerminalCore
 
-/// The row of titles above the tabs; Left, Right and a click choose one.
+/// The row of titles above the tabs, in which Left, Right and a click select a tab.
 @MainActor public final class TabBar: Control {
-  /// The titles, in order.
+  /// The titles of the tabs, from left to right.
   public var titles: [String] = [] {
     didSet {
       setNeedsDisplay()
       invalidateSize()
     }
   }
-  /// The index of the chosen title.
+  /// The index of the selected title.
   public var selectedIndex = 0 { didSet { if selectedIndex != oldValue { setNeedsDisplay() } } }
   var onSelect: ((Int) -> Void)?
-  /// A closure that moves focus to the content of the tab.
+  /// A closure that moves focus to the content of the selected tab.
   var onContentFocus: (() -> Void)?
 
   public override func sizeThatFits(_ available: Size) -> Size {
@@ -34,7 +34,7 @@ public import TerminalCore
   }
 
   public override var canBecomeFirstResponder: Bool { isEnabled && titles.count > 1 }
-  /// False: the content of the tabs has focus first.
+  /// Always false, because the content of the tabs receives focus first.
   public override var wantsInitialFocus: Bool { false }
 
   public override class var commands: CommandTable {
@@ -45,7 +45,7 @@ public import TerminalCore
     }
   }
 
-  /// Chooses the title under a click.
+  /// Selects the tab whose title is clicked, and moves focus to its content.
   public override func mouse(_ event: MouseEvent) -> Bool {
     guard case .down(.left) = event.kind, let index = visiblePlaces.firstIndex(where: { $0.contains(event.location.x) })
     else { return false }
@@ -57,7 +57,7 @@ public import TerminalCore
   public override var accessibilityRole: AccessibilityRole { .tabs }
   public override var valueText: String? { titles.indices.contains(selectedIndex) ? titles[selectedIndex] : nil }
 
-  /// Returns the title and its digit; brackets mark the chosen title, so that it is recognizable without colors.
+  /// Returns the title with its digit; brackets mark the selected title, so that it is recognizable without colors.
   private func label(_ index: Int) -> String {
     let text = "\(index + 1) \(titles[index])"
     return index == selectedIndex ? "[\(text)]" : " \(text) "
@@ -65,7 +65,7 @@ public import TerminalCore
 
   private func step(by step: Int) { onSelect?((selectedIndex + step + titles.count) % titles.count) }
 
-  /// The columns of the titles, scrolled so that the chosen one is visible.
+  /// The column ranges of the titles, scrolled so that the selected title is visible.
   ///
   /// If there is not enough room, the modifier key is left out first, then the gaps between the titles.
   private var visiblePlaces: [Range<Int>] {
@@ -88,7 +88,7 @@ public import TerminalCore
     }
   }
 
-  /// The modifier key that selects a tab together with the digit in its title.
+  /// The modifier key that selects a tab when it is pressed together with the digit of the tab.
   private static let modifier = "Alt+"
   private static let modifierWidth = modifier.utf8.count + 1
 }

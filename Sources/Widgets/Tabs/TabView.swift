@@ -6,14 +6,14 @@ public import TerminalCore
   public let bar: TabBar
   /// The views, one for each title.
   public private(set) var tabs: [View] = []
-  /// A view at the right of the titles, such as a clock.
+  /// A view to the right of the titles, such as a clock.
   public var accessory: View? {
     didSet {
       oldValue?.removeFromSuperview()
       if let accessory { addSubview(accessory) }
     }
   }
-  /// A closure that is called with the index of the tab that was selected.
+  /// A closure that is called with the index of a tab after the tab is selected.
   public var onSelect: ((Int) -> Void)?
   private var lastFocus: [ObjectIdentifier: Weak<View>] = [:]
 
@@ -26,9 +26,9 @@ public import TerminalCore
     bar.onContentFocus = { [weak self] in self?.focusContent() }
   }
 
-  /// Adds a tab after the existing ones; the first tab is shown.
+  /// Adds a tab after the existing tabs; the first tab that is added is selected.
   ///
-  /// A view that is already a tab is reported and not added again.
+  /// If the view is already a tab, an error is reported and the view is not added again.
   public func addTab(_ title: String, _ view: View) {
     if let index = tabs.firstIndex(where: { $0 === view }) {
       return Diagnostics.report(
@@ -41,12 +41,12 @@ public import TerminalCore
     addSubview(view)
   }
 
-  /// The index of the tab that is shown.
+  /// The index of the selected tab.
   public var selectedIndex: Int { bar.selectedIndex }
 
-  /// Shows a tab, and restores the focus that it had when it was left.
+  /// Selects a tab, and restores focus to the view of the tab that last had focus.
   ///
-  /// An index out of range changes nothing.
+  /// Does nothing if the index is out of range or already selected.
   public func select(_ index: Int) {
     guard tabs.indices.contains(index), index != selectedIndex else { return }
     let old = tabs[selectedIndex]
@@ -78,10 +78,10 @@ public import TerminalCore
     }
   }
 
-  /// Draws nothing, because the tab covers the view.
+  /// Draws nothing, because the titles and the selected tab cover the view.
   public override func draw(on canvas: Canvas) {}
 
-  /// The commands that select another tab, and the one that moves focus from the titles to the content.
+  /// The commands that select another tab, and the command that moves focus from the titles to the content.
   public override class var commands: CommandTable {
     let others = CommandTable(for: TabView.self, in: .tabs) {
       KeyAction(
@@ -98,7 +98,7 @@ public import TerminalCore
 
   /// Returns the command that selects a tab with Alt and a digit; a digit alone remains available to the content.
   ///
-  /// The row of titles shows the digit, so that the status bar need not.
+  /// The command is rarely shown in the status bar, because the row of titles shows the digit.
   private static func tabCommand(_ index: Int) -> CommandTable {
     CommandTable(for: TabView.self, when: { $0.tabs.indices.contains(index) }) {
       KeyAction(
@@ -110,7 +110,7 @@ public import TerminalCore
     }
   }
 
-  /// The number of tabs that a digit selects.
+  /// The number of tabs that can be selected with a digit.
   private static let digits = 9
 
   private func step(by step: Int) { select((selectedIndex + step + tabs.count) % tabs.count) }
@@ -120,7 +120,8 @@ public import TerminalCore
 
   private var barWidth: Int { bar.fittingSize(bounds.size).columns + 1 }
 
-  /// The view of the shown tab that receives focus: the last one that had it, or else the first that can have it.
+  /// The view of the selected tab that receives focus: the view that last had focus, or else the first focusable
+  /// view.
   private var focusTarget: View? {
     guard tabs.indices.contains(selectedIndex) else { return nil }
     let tab = tabs[selectedIndex]

@@ -1,11 +1,11 @@
 import Bindings
 public import TerminalCore
 
-/// A view that shows read-only text of many lines, which is wrapped at words and can be scrolled.
+/// A scrollable view that shows read-only text, wrapped at word boundaries.
 ///
-/// Text is wrapped when it or the width changes, not for each frame.
+/// The text is wrapped when the text or the width changes, not for each frame.
 @MainActor public final class TextView: View {
-  /// The text; setting another text scrolls to its beginning.
+  /// The text; setting different text scrolls to the beginning.
   public var text: String {
     didSet {
       guard text != oldValue else { return }
@@ -18,15 +18,15 @@ public import TerminalCore
   }
   /// The style of the text.
   public var themeRole: ThemeRole = .text { didSet { if themeRole != oldValue { setNeedsDisplay() } } }
-  /// The number of empty columns at each side.
+  /// The number of empty columns on each side.
   public var margin = 0 { didSet { if margin != oldValue { layoutChanged() } } }
   /// Whether continuation lines are indented to the first word of the paragraph, after spaces, a bullet or a number.
   public var hangs = false { didSet { if hangs != oldValue { layoutChanged() } } }
-  /// Whether the view can have focus, and so be scrolled with keys.
+  /// Whether the view can have focus, which is required for scrolling with keys.
   public var isFocusable = true { didSet { window?.focusMayHaveChanged() } }
-  /// A closure that returns the text to copy; nil: the whole text is copied.
+  /// A closure that returns the text to copy; the whole text is copied if it is nil or returns nil.
   public var copiedText: (() -> String?)?
-  /// The index of the top line.
+  /// The index of the first visible line.
   public private(set) var scrollOffset = 0
   private let position = Observable("")
   /// The text wrapped at the current width, or nil if it is stale.
@@ -36,13 +36,13 @@ public import TerminalCore
   private var keepsOffset = false
   private var scrollsToEnd = false
 
-  /// Creates a text view.
+  /// Creates a text view that shows a string.
   public init(_ text: String = "") {
     self.text = text
     super.init()
   }
 
-  /// Sets a newer version of the same text and preserves the scroll position, if the text is still long enough.
+  /// Replaces the text and preserves the scroll position, if the new text is long enough.
   public func update(_ text: String) {
     keepsOffset = true
     self.text = text
@@ -61,10 +61,9 @@ public import TerminalCore
     return wrapped?.count ?? 0
   }
 
-  /// The scroll position as text: `more ↓` at the beginning, `40% ↓` in between, `end`, or empty if all lines are
-  /// visible.
+  /// The scroll position as text: `more ↓` at the beginning, `40% ↓` in between, `end` at the end.
   ///
-  /// It can be read in tracked expressions.
+  /// The string is empty if all lines are visible. Tracked expressions can read this property.
   public var positionText: String { position.value }
 
   public override func sizeThatFits(_ available: Size) -> Size {
@@ -73,7 +72,7 @@ public import TerminalCore
     return Size(lines.columns + 2 * margin, lines.count)
   }
 
-  /// Clamps the scroll position to the text.
+  /// Clamps the scroll position to the end of the text.
   public override func layoutSubviews() {
     wrap()
     scrollOffset = scrollsToEnd ? maxOffset : min(scrollOffset, maxOffset)
@@ -99,7 +98,7 @@ public import TerminalCore
     }
   }
 
-  /// Scrolls a line to the top, limited by the end of the text.
+  /// Scrolls a line to the top, as far as the end of the text permits.
   ///
   /// - Complexity: O(exposed lines), apart from wrapping stale text.
   public func scroll(to line: Int) {
@@ -179,7 +178,7 @@ public import TerminalCore
     measured = nil
   }
 
-  /// Returns the text wrapped at a width, which is reused from the last layout or measurement if possible.
+  /// Returns the text wrapped at a width; reuses the result of the last layout or measurement if possible.
   private func layout(width: Int) -> WrappedText {
     let width = max(0, width)
     for known in [wrapped, measured] { if let known, known.width == width { return known } }

@@ -1,16 +1,16 @@
 public import TerminalCore
 
-/// The purpose of a piece of the screen, to which a theme assigns a style.
+/// The purpose of a part of the screen, to which a theme assigns a style.
 ///
-/// Views draw with roles instead of colors, so that each theme is one table.
+/// Views draw with roles instead of colors, so that a theme is a single table.
 public nonisolated struct ThemeRole: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
   /// The name in settings.
   public let rawValue: String
 
-  /// Creates a role from a unique name; applications may define their own.
+  /// Creates a role from a unique name; applications can define their own roles.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Creates a role from a unique name; applications may define their own.
+  /// Creates a role from a unique name; applications can define their own roles.
   public init(stringLiteral name: String) { rawValue = name }
 
   /// Ordinary text.
@@ -23,7 +23,7 @@ public nonisolated struct ThemeRole: RawRepresentable, Hashable, Sendable, Expre
   public static let accent: ThemeRole = "accent"
   /// An error message.
   public static let error: ThemeRole = "error"
-  /// A message of success.
+  /// A success message.
   public static let success: ThemeRole = "success"
   /// A border.
   public static let border: ThemeRole = "border"
@@ -35,9 +35,9 @@ public nonisolated struct ThemeRole: RawRepresentable, Hashable, Sendable, Expre
   public static let selectionInactive: ThemeRole = "selectionInactive"
   /// Text being edited; it has the default style of the terminal, so that a typed character is one byte of output.
   public static let field: ThemeRole = "field"
-  /// The empty rest of a field.
+  /// The empty part of a field.
   public static let fieldRest: ThemeRole = "fieldRest"
-  /// The empty rest of the field with focus.
+  /// The empty part of the field with focus.
   public static let fieldRestFocused: ThemeRole = "fieldRestFocused"
   /// The placeholder of an empty field.
   public static let placeholder: ThemeRole = "placeholder"
@@ -61,7 +61,7 @@ public nonisolated struct ThemeRole: RawRepresentable, Hashable, Sendable, Expre
   public static let statusBar: ThemeRole = "statusBar"
   /// A key in the status bar.
   public static let statusKey: ThemeRole = "statusKey"
-  /// A search match.
+  /// Text that matches a search.
   public static let match: ThemeRole = "match"
 }
 
@@ -71,7 +71,7 @@ public nonisolated struct Theme: Hashable, Sendable {
   public let name: String
   private var styles: [ThemeRole: Style]
 
-  /// Creates a theme.
+  /// Creates a theme from a name and a table of styles.
   public init(name: String, styles: [ThemeRole: Style]) {
     self.name = name
     self.styles = styles
@@ -83,7 +83,7 @@ public nonisolated struct Theme: Hashable, Sendable {
     set { styles[role] = newValue }
   }
 
-  /// Returns the standard theme for a terminal.
+  /// Returns the standard theme for the colors and the background of a terminal.
   public static func suiting(_ capabilities: TerminalCapabilities) -> Theme {
     if capabilities.colors == .none { return .colorless }
     return capabilities.hasLightBackground ? .light : .dark
