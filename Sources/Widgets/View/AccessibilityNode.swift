@@ -2,15 +2,15 @@ public import TerminalCore
 
 /// The accessibility role of a view.
 public nonisolated enum AccessibilityRole: String, Sendable, Hashable {
-  /// Views that belong together.
+  /// A group of views.
   case group
   /// Read-only text in one or a few lines.
   case label
   /// Editable text.
   case textField
-  /// A button.
+  /// A control that performs an action when pressed.
   case button
-  /// A choice among a few values.
+  /// A control that selects one of a few values.
   case choice
   /// A list of selectable rows.
   case list
@@ -34,11 +34,11 @@ public nonisolated enum AccessibilityRole: String, Sendable, Hashable {
 public nonisolated enum AccessibilityTrait: String, Sendable, Hashable, CaseIterable {
   /// The view has focus.
   case focused
-  /// The view cannot be used.
+  /// The user cannot interact with the view.
   case disabled
   /// The view is selected.
   case selected
-  /// Work is running in the view.
+  /// The view shows work that is running.
   case busy
   /// The value of the view is not valid.
   case invalid
@@ -46,15 +46,15 @@ public nonisolated enum AccessibilityTrait: String, Sendable, Hashable, CaseIter
 
 /// A node of the accessibility tree, which scripts, tests and screen readers read.
 public nonisolated struct AccessibilityNode: Hashable, Sendable {
-  /// The name in scripts and tests.
+  /// The identifier of the view in scripts and tests.
   public var identifier: String?
-  /// The role.
+  /// The accessibility role.
   public var role: AccessibilityRole
   /// The accessibility name.
   public var name: String?
-  /// The value as text.
+  /// The accessibility value as text, or nil for a view without a value.
   public var value: String?
-  /// The traits.
+  /// The accessibility traits.
   public var traits: Set<AccessibilityTrait>
   /// The visible part of the view on the screen.
   public var frame: Rect
@@ -63,7 +63,7 @@ public nonisolated struct AccessibilityNode: Hashable, Sendable {
 }
 
 extension View {
-  /// The accessibility tree from this view down, without hidden views.
+  /// The accessibility tree of this view and its descendants, without hidden views.
   public var accessibilityNode: AccessibilityNode {
     AccessibilityNode(
       identifier: identifier, role: accessibilityRole, name: name, value: valueText, traits: traits, frame: visibleRect,
@@ -73,9 +73,9 @@ extension View {
   /// The name of the view in messages: its identifier, its name or its type.
   var describedName: String { identifier ?? name ?? String(describing: type(of: self)) }
 
-  /// Returns the first visible view, from this one down, with an identifier or a name.
+  /// Returns the first visible view with an identifier or a name, from this view down, or nil if there is none.
   ///
-  /// An exact identifier is preferred to one in another case, and an identifier to a name.
+  /// Exact identifiers take precedence over identifiers that differ in case, and identifiers over names.
   public func view(named wanted: String) -> View? {
     let lower = wanted.lowercased()
     return visibleViews.first { $0.identifier == wanted }

@@ -2,10 +2,12 @@ import TerminalCore
 
 /// A queue of actions that are triggered while the view tree is traversed.
 ///
-/// They run after the traversal, because an action may change the tree.
+/// The actions run after the traversal, because an action can change the tree.
 final class ActionQueue {
   private var waiting: [() -> Void] = []
-  /// The actions that have run, until they are released; the two arrays are swapped to keep their capacity.
+  /// The completed actions, kept until they are released.
+  ///
+  /// This array and the array of pending actions are swapped to keep their capacity.
   private var spent: [() -> Void] = []
   private var depth = 0
 
@@ -26,9 +28,9 @@ final class ActionQueue {
     return taken
   }
 
-  /// Runs queued actions in order, and those that they queue.
+  /// Runs the queued actions in order, and the actions that they queue.
   ///
-  /// The number is limited, so that actions that trigger each other end.
+  /// The number of actions is limited, in case actions trigger one another in a cycle.
   private func send() {
     depth += 1
     defer { depth -= 1 }
@@ -44,7 +46,9 @@ final class ActionQueue {
       sent += 1
     }
     if next < waiting.count {
-      Diagnostics.report("Actions trigger each other endlessly. \(waiting.count - next) pending actions were dropped.")
+      Diagnostics.report(
+        "Actions trigger one another in a cycle. \(waiting.count - next) pending actions were dropped. Do not send an event from an action that the event triggers."
+      )
     }
     swap(&waiting, &spent)
     // Releasing an action may trigger others, so each one is released after the exclusive access to the array has

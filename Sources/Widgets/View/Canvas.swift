@@ -1,12 +1,12 @@
 public import TerminalCore
 
-/// The drawing area of a view, in its own coordinates; drawing is clipped to the frame of the view.
+/// The drawing area of a view, in the coordinates of the view; drawing is clipped to the frame of the view.
 @MainActor public struct Canvas {
   /// The size of the view.
   public let size: Size
-  /// The styles.
+  /// The theme, which provides the styles of roles.
   public let theme: Theme
-  /// The part to be drawn, in the coordinates of the view; drawing outside of it has no effect.
+  /// The part to be drawn, in the coordinates of the view; drawing outside of the part has no effect.
   public let dirtyRect: Rect
   let surface: Surface
   let origin: Point
@@ -26,9 +26,10 @@ public import TerminalCore
   ///
   /// A character that is not one column wide, or that `Sanitizer` rejects, is shown as U+FFFD.
   ///
-  /// - Parameter rect: The rectangle, in the coordinates of the view.
-  /// - Parameter character: A closure that returns a cell's character and style. It is called row by row, for the
-  ///   cells to be drawn only.
+  /// - Parameters:
+  ///   - rect: The rectangle, in the coordinates of the view.
+  ///   - character: A closure that returns the character and the style of a cell. The closure is called row by row,
+  ///     and only for cells that need drawing.
   /// - Complexity: O(cells to be drawn).
   public func fill(_ rect: Rect, with character: (_ place: Point) -> (Unicode.Scalar, Style)) {
     let target = rect.intersection(dirtyRect)
@@ -47,11 +48,12 @@ public import TerminalCore
   ///
   /// `Sanitizer` replaces control characters.
   ///
-  /// - Parameter text: The text.
-  /// - Parameter point: The cell of the first character, in the coordinates of the view.
-  /// - Parameter style: The style of all cells.
-  /// - Parameter width: The width to fill, in columns. Longer text is truncated with an ellipsis, and shorter text is
-  ///   followed by empty cells.
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - point: The cell of the first character, in the coordinates of the view.
+  ///   - style: The style of all cells.
+  ///   - width: The width to fill, in columns. Longer text is truncated with an ellipsis, and shorter text is
+  ///     followed by empty cells.
   /// - Returns: The column after the text.
   @discardableResult public func draw(
     _ text: String, at point: Point, style: Style = .plain, filling width: Int? = nil
@@ -64,11 +66,12 @@ public import TerminalCore
 
   /// Draws text that is already segmented into characters, in one row.
   ///
-  /// - Parameter text: The text.
-  /// - Parameter point: The cell of the first character, in the coordinates of the view.
-  /// - Parameter style: The style of all cells.
-  /// - Parameter width: The width to fill, in columns. Longer text is truncated with an ellipsis, and shorter text is
-  ///   followed by empty cells.
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - point: The cell of the first character, in the coordinates of the view.
+  ///   - style: The style of all cells.
+  ///   - width: The width to fill, in columns. Longer text is truncated with an ellipsis, and shorter text is
+  ///     followed by empty cells.
   /// - Returns: The column after the text.
   @discardableResult public func draw(
     _ text: CellText, at point: Point, style: Style = .plain, filling width: Int? = nil
@@ -79,7 +82,7 @@ public import TerminalCore
     return (Point(x: end, y: 0) - origin).x
   }
 
-  /// Returns the same canvas, clipped to a part of the view.
+  /// Returns a copy of the canvas that is clipped to a part of the view.
   public func clipped(to rect: Rect) -> Canvas {
     Canvas(
       size: size, theme: theme, dirtyRect: dirtyRect.intersection(rect), surface: surface, origin: origin)
@@ -90,7 +93,7 @@ public import TerminalCore
     dirtyRect.rowRange.contains(row) ? dirtyRect.offset(by: origin).columnRange : 0..<0
   }
 
-  /// Returns a glyph that is one column wide in every terminal.
+  /// Returns the glyph of a scalar, or U+FFFD if the scalar is not one column wide.
   private func glyph(of scalar: Unicode.Scalar) -> Glyph {
     if scalar.value >= 0x20, scalar.value < 0x7F { return Glyph(scalar) }
     let glyph = surface.glyph(for: Character(scalar))

@@ -1,18 +1,18 @@
 import TerminalCore
 
-/// A detector of views whose layout or drawing requests another layout or drawing each time.
+/// A detector of layout loops, in which layout or drawing requests further layout or drawing each time.
 ///
-/// Names are recorded in the last round before the limit only, so that other frames pay one comparison for each
-/// request.
+/// The names of views are recorded only in the last round before the limit, so that a request in another round costs
+/// one comparison.
 final class LayoutLoopGuard {
   /// The maximum number of rounds within a frame, and of consecutive frames that each request the next.
   static let limit = 100
 
-  /// The handler of reports; nil: a report is written to standard error, once for the same views.
+  /// The handler of reports; if it is nil, a report is written to standard error, once for the same views.
   var onReport: ((LayoutLoopReport) -> Void)?
-  /// The names recorded in this round, or nil while none are recorded.
+  /// The names recorded in this round, or nil while recording is off.
   private var names: [String]?
-  /// The view that lays out its subviews or draws, known while names are recorded.
+  /// The view whose layout or drawing is running; nil while recording is off.
   private weak var worker: View?
   private var phase = LayoutLoopReport.Work.layout
   private var busyFrames = 0
@@ -21,7 +21,7 @@ final class LayoutLoopGuard {
   /// Whether names are recorded in this round.
   var isRecording: Bool { names != nil }
 
-  /// Begins a round; names are recorded in the last one.
+  /// Begins a round, and starts recording in the last round before the limit.
   func begin(_ work: LayoutLoopReport.Work, round: Int) {
     phase = work
     if round == Self.limit, names == nil { names = [] }
@@ -44,14 +44,14 @@ final class LayoutLoopGuard {
 
   /// Records a view that requested a layout of its subviews.
   ///
-  /// A view within the one that is being laid out is ignored, because its layout follows anyway.
+  /// A view inside the view that is being laid out is ignored, because its layout follows anyway.
   func recordPlacing(_ view: View) {
     guard names != nil else { return }
     if let worker, worker !== view, view.isInside(worker) { return }
     record(view)
   }
 
-  /// Records a view that requested drawing, if drawing caused it; a layout may request drawing.
+  /// Records a view that requested drawing, if drawing caused the request; layout is permitted to request drawing.
   func recordDrawing(_ view: View) {
     if phase == .drawing { record(view) }
   }
@@ -64,7 +64,7 @@ final class LayoutLoopGuard {
     if reported.insert(report.description).inserted { Diagnostics.report(report.description) }
   }
 
-  /// Counts a frame.
+  /// Counts a completed frame.
   ///
   /// - Parameter isDone: Whether the frame left no work.
   /// - Returns: Whether too many consecutive frames have requested the next.

@@ -1,10 +1,10 @@
-/// A report of views that requested another layout, or another drawing, in each round.
+/// A report of views that requested further layout or drawing in each round.
 public nonisolated struct LayoutLoopReport: Sendable, Equatable, CustomStringConvertible {
   /// The kind of work that did not end.
   public nonisolated enum Work: String, Sendable {
-    /// Layout.
+    /// The layout of views.
     case layout
-    /// Drawing, or a layout that drawing requests.
+    /// The drawing of views, or layout that drawing requests.
     case drawing
   }
 
@@ -17,7 +17,7 @@ public nonisolated struct LayoutLoopReport: Sendable, Equatable, CustomStringCon
 
   /// A message that names the views.
   public var description: String {
-    "the \(work.rawValue) was stopped because it did not end after \(rounds) rounds; the last one is shown. "
-      + "Views that requested another: \(participants.joined(separator: ", "))."
+    "The \(work.rawValue) was stopped because it did not end after \(rounds) rounds. The last result is shown. "
+      + "Views that requested further \(work.rawValue): \(participants.joined(separator: ", "))."
   }
 }

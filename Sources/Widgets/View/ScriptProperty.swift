@@ -3,15 +3,15 @@ public nonisolated struct ScriptProperty: RawRepresentable, Hashable, Sendable, 
   /// The name in scripts.
   public let rawValue: String
 
-  /// Creates the name of a property.
+  /// Creates a property name from its spelling in scripts.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Creates the name of a property.
+  /// Creates a property name from its spelling in scripts.
   public init(stringLiteral name: String) { rawValue = name }
 }
 
 extension View {
-  /// Returns a property that scripts can read, or nil if the view has none with the name.
+  /// Returns the value of a property that scripts can read, or nil if the view has no property of that name.
   public func scriptProperty(_ name: ScriptProperty) -> String? {
     if let own = scriptProperties[name] ?? nil { return own }
     return switch name {
@@ -25,7 +25,7 @@ extension View {
     }
   }
 
-  /// The names of all properties that scripts can read, those of this type of view first.
+  /// The names of all properties that scripts can read, with those of the view type first.
   public var scriptPropertyNames: [String] {
     scriptProperties.keys.map(\.rawValue).sorted()
       + ["value", "text", "name", "role", "identifier", "enabled"].filter {

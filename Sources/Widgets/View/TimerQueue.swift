@@ -10,10 +10,10 @@ public import Bindings
 
   /// Creates a queue.
   ///
-  /// - Parameter now: A closure that returns the time since the start.
+  /// - Parameter now: A closure that returns the time since the start of the application.
   public init(now: @escaping () -> Duration) { clock = now }
 
-  /// The time since the start.
+  /// The time since the start of the application.
   public var now: Duration { clock() }
 
   /// The time of the next action, or nil if none is scheduled.
@@ -21,7 +21,7 @@ public import Bindings
 
   /// Schedules an action that runs once, after a delay.
   ///
-  /// - Returns: The scheduled action, which is cancelled when it is disposed.
+  /// - Returns: A token that cancels the action.
   /// - Complexity: O(n), where n is the number of scheduled actions.
   @discardableResult public func schedule(after delay: Duration, _ action: @escaping () -> Void) -> any Disposable {
     let timer = Timer(deadline: now + max(.zero, delay), action, in: self)
@@ -34,9 +34,9 @@ public import Bindings
 
   /// Runs the actions that are due, in the order of their deadlines.
   ///
-  /// Actions that they schedule run with the next call at the earliest.
+  /// Actions that are scheduled during this call run in a later call.
   ///
-  /// - Complexity: O(n), where n is the number of scheduled actions, without the actions.
+  /// - Complexity: O(n), where n is the number of scheduled actions, excluding the actions themselves.
   public func fire() {
     let now = now
     let due = timers.prefix { $0.deadline <= now }

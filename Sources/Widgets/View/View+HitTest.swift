@@ -1,7 +1,7 @@
 package import TerminalCore
 
 extension View {
-  /// Returns the deepest visible view at a point of the screen; the upper one if views overlap.
+  /// Returns the deepest visible view at a point of the screen; if views overlap, the topmost one.
   func hitTest(onScreen point: Point) -> View? {
     guard !isHidden, visibleRect.contains(point) else { return nil }
     for view in subviews.reversed() {
@@ -10,7 +10,7 @@ extension View {
     return self
   }
 
-  /// The nearest view that can have focus: this view or one around it.
+  /// The nearest focusable view, which is this view or an ancestor, or nil if there is none.
   var nearestFocusable: View? {
     var next: View? = self
     while let view = next {

@@ -1,11 +1,11 @@
-// Names are found on demand, because binders find them by reflection, which costs more than creating their views. Few
-// launches need a name.
+// Identifiers are found on demand, because binders find them by reflection, which takes longer than creating the
+// views. Most launches need no identifier.
 
 extension View {
-  /// The name of the view in scripts and tests; by default, the name of the binder's property.
+  /// The name of the view in scripts and tests; by default, the name of the binder's property that contains the view.
   ///
-  /// Binders are searched when an unset identifier is read for the first time after views were added. Inner binders
-  /// are searched first, and found names are kept.
+  /// Binders are searched when a missing identifier is read for the first time after views were added. Inner binders
+  /// are searched first, and the identifiers are kept.
   ///
   /// - Complexity: O(1), but O(views in the window) after views were added, plus the reflection of each binder.
   public var identifier: String? {
@@ -16,7 +16,7 @@ extension View {
     set { knownIdentifier = newValue }
   }
 
-  /// Sets the name of a property as the identifier, unless there is one.
+  /// Sets the name of a property as the identifier, unless the view already has one.
   package func foundIdentifier(_ name: String) {
     if knownIdentifier == nil { knownIdentifier = name }
   }

@@ -3,14 +3,15 @@ public import TerminalCore
 extension View {
   /// Scrolls a part of the view with its subviews up (`rows` > 0) or down, and draws only the exposed rows.
   ///
-  /// A subview that is only partly in the part does not move. The caller places or hides a subview that moved out of
-  /// the part.
+  /// A subview that is only partly inside the rectangle does not move. The caller repositions or hides a subview that
+  /// moves out of the rectangle.
   ///
-  /// The whole part is drawn if such a subview is visible, if the part is covered, or if a cell of it is already
-  /// invalid. Therefore, call this method before anything in the part is invalidated in the same frame.
+  /// The whole rectangle is drawn if such a subview is visible, if another view covers the rectangle, or if a cell is
+  /// already invalid. Therefore, call this method before invalidating anything in the rectangle in the same frame.
   ///
-  /// - Parameter rect: The part, in the coordinates of the view.
-  /// - Parameter rows: The number of rows.
+  /// - Parameters:
+  ///   - rect: The part to scroll, in the coordinates of the view.
+  ///   - rows: The number of rows.
   /// - Complexity: O(subviews).
   public func scrollContent(_ rect: Rect, by rows: Int) {
     let part = rect.intersection(bounds)
@@ -26,10 +27,10 @@ extension View {
     }
   }
 
-  /// Moves the subviews whose visible area is in the part.
+  /// Moves the subviews whose visible area is inside a part of the view.
   ///
-  /// - Returns: Whether the content of the screen can be moved with them. It cannot if a part of it is invalid, or if
-  ///   a subview is only partly in the part.
+  /// - Returns: Whether the cells on the screen can be moved with the subviews; false if a cell is invalid, or if a
+  ///   subview is only partly inside the part.
   private func moveSubviews(in part: Rect, by rows: Int) -> Bool {
     var isMovable = dirtyRect?.intersects(part) != true
     for view in subviews {

@@ -1,4 +1,4 @@
 extension View {
-  /// The views that are not hidden, from this one down, in reading order.
+  /// This view and its descendants in reading order, without hidden views.
   public var visibleViews: [View] { isHidden ? [] : [self] + subviewsInReadingOrder.flatMap(\.visibleViews) }
 }

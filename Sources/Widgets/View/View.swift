@@ -1,10 +1,10 @@
 public import Bindings
 public import TerminalCore
 
-/// A rectangle of the screen that draws itself, contains other views, and handles keys and the mouse.
+/// A rectangular area of the screen, which draws itself, contains subviews, and handles keys and mouse events.
 ///
-/// The frame of a view is in the coordinates of its superview. Drawing is clipped to the frame, and every size from 0
-/// by 0 is supported. A view has no reference to a model; bindings set its properties.
+/// The frame of a view is in the coordinates of its superview. Drawing is clipped to the frame, and every size is
+/// supported, including 0 by 0. A view has no reference to a model; bindings set its properties.
 @MainActor open class View: Responder, BindingTarget {
   /// The identifier, if it was set or found; see `identifier`.
   final var knownIdentifier: String?
@@ -12,16 +12,16 @@ public import TerminalCore
   package final var namers: [() -> Void] = []
   /// The accessibility name, for views whose text is not their name.
   public final var accessibilityName: String?
-  /// The bindings that the view owns; they end with it.
+  /// The bindings that the view owns; they end when the view is released.
   public final let bindings = DisposeBag()
 
-  /// The view around this one.
+  /// The view that contains this view, or nil if there is none.
   public private(set) final weak var superview: View?
-  /// The views within, in reading order; later ones lie above earlier ones.
+  /// The views that this view contains, in reading order; later views are above earlier views.
   public private(set) final var subviews: [View] = []
-  /// The window that contains the view, or nil.
+  /// The window that contains the view, or nil if there is none.
   public private(set) final weak var window: Window?
-  /// The binder of this view, which follows the view in the responder chain, before the superview.
+  /// The binder of this view, which follows the view and precedes the superview in the responder chain.
   public final weak var controller: Responder?
 
   /// The width of the view in a stack.
@@ -59,12 +59,12 @@ public import TerminalCore
     }
   }
 
-  /// Lays out the subviews; by default, each has the size of the view.
+  /// Lays out the subviews; by default, each subview fills the view.
   open func layoutSubviews() {
     for view in subviews { view.frame = bounds }
   }
 
-  /// Draws the view, before its subviews are drawn; the default clears the part to be drawn.
+  /// Draws the view, before its subviews are drawn; the default implementation clears the part to be drawn.
   open func draw(on canvas: Canvas) { canvas.clear() }
 
   /// Whether the view can have focus.
@@ -73,44 +73,45 @@ public import TerminalCore
   /// Whether the view can receive focus automatically: at the start, or when the view with focus was removed.
   open var wantsInitialFocus: Bool { canBecomeFirstResponder }
 
-  /// Called after the view received focus.
+  /// Called after the view receives focus.
   open func didBecomeFirstResponder() { setNeedsDisplay() }
 
-  /// Called after the view lost focus.
+  /// Called after the view loses focus.
   open func didResignFirstResponder() { setNeedsDisplay() }
 
-  /// Called after focus moved into this view, out of it, or from one view within it to another.
+  /// Called after focus moves into this view, out of it, or from one view inside it to another.
   open func firstResponderDidChange() {}
 
-  /// Whether subviews may overlap, so that drawing one requires drawing those above it.
+  /// Whether subviews can overlap, so that drawing a subview requires drawing the subviews above it.
   open var subviewsOverlap: Bool { false }
 
-  /// Whether the view draws all of its cells; if not, the views below are drawn with it.
+  /// Whether the view draws all of its cells; if not, the views below are drawn together with the view.
   open var isOpaque: Bool { true }
 
-  /// The subviews in reading order, if it differs from the order of `subviews`.
+  /// The subviews in reading order; by default, the order of `subviews`.
   open var subviewsInReadingOrder: [View] { subviews }
 
-  /// The position of the cursor while the view has focus, in its coordinates; nil: the cursor is hidden.
+  /// The position of the cursor while the view has focus, in the coordinates of the view; nil hides the cursor.
   open var cursorLocation: Point? { nil }
 
   /// Handles a mouse event in the coordinates of the view.
   ///
-  /// - Returns: False to pass the event on to the superview.
+  /// - Returns: Whether the event was handled; false to pass it on to the superview.
   open func mouse(_ event: MouseEvent) -> Bool { false }
 
-  /// Called after the view was added to a window or removed from it.
+  /// Called after the view is added to a window or removed from it.
   open func windowChanged() {}
 
-  /// The accessibility role.
+  /// The accessibility role; `group` by default.
   open var accessibilityRole: AccessibilityRole { .group }
-  /// The accessibility name: `accessibilityName`, unless a subclass has a better default.
+  /// The accessibility name; `accessibilityName` by default.
   open var name: String? { accessibilityName }
   /// The accessibility value as text, or nil for a view without a value.
   open var valueText: String? { nil }
-  /// The accessibility traits.
+  /// The accessibility traits; by default, only whether the view has focus.
   open var traits: Set<AccessibilityTrait> { isFirstResponder ? [.focused] : [] }
-  /// The properties that scripts can read, in addition to the value, the name and the traits; nil for an absent one.
+  /// The properties that scripts can read, in addition to the value, the name and the traits; nil for an absent
+  /// property.
   open var scriptProperties: [ScriptProperty: String?] { [:] }
 
   // MARK: Responder chain and updates
@@ -118,7 +119,7 @@ public import TerminalCore
   /// The binder of this view, or else its superview, or else the window.
   open override var nextResponder: Responder? { controller ?? superview ?? window }
 
-  /// The queue in which tracked expressions of this view wait for the end of the turn.
+  /// The queue of the window, which updates the tracked expressions of this view at the end of the turn.
   public final var updateQueue: UpdateQueue? { window?.updateQueue }
 
   // MARK: View tree
@@ -128,7 +129,8 @@ public import TerminalCore
 
   /// Inserts a view among the subviews, and removes it from its previous superview.
   ///
-  /// An index out of range is clamped. A view that would contain itself is reported, and nothing changes.
+  /// An index out of range is clamped. Inserting a view into itself or into one of its descendants has no effect and
+  /// is reported.
   public final func insertSubview(_ view: View, at index: Int) {
     guard !isInside(view) else {
       return Diagnostics.report(
@@ -142,7 +144,7 @@ public import TerminalCore
     window?.focusMayHaveChanged()
   }
 
-  /// Removes the view from its superview; focus within it moves to the nearest view that can have it.
+  /// Removes the view from its superview; focus inside the view moves to the nearest focusable view.
   public final func removeFromSuperview() {
     guard let parent = superview else { return }
     window?.willRemove(self)
@@ -182,7 +184,7 @@ public import TerminalCore
   /// The rectangle of the view in its own coordinates.
   public final var bounds: Rect { Rect(origin: .zero, size: frame.size) }
 
-  /// The rectangle of the view on the screen, without clipping.
+  /// The rectangle of the view on the screen, without clipping by its ancestors.
   public final var frameOnScreen: Rect {
     var rect = frame
     var next = superview
@@ -193,7 +195,7 @@ public import TerminalCore
     return rect
   }
 
-  /// The part of the view that its superviews do not clip, on the screen.
+  /// The part of the view on the screen that its ancestors do not clip.
   public final var visibleRect: Rect {
     var rect = frame
     var next = superview
@@ -204,12 +206,12 @@ public import TerminalCore
     return rect
   }
 
-  /// Returns the size that the content needs, within the bounds of `width` and `height`.
+  /// Returns the size that the content needs, adjusted by `width` and `height`.
   ///
-  /// The result is cached until `invalidateSize()` is called.
+  /// The result for the last available size is cached until `invalidateSize()` is called.
   public final func fittingSize(_ available: Size) -> Size {
     if let measured, measured.available == available { return measured.size }
-    // A view with a width of its own measures its content in that width, regardless of the available one.
+    // A view with a fixed or maximum width measures its content in that width, even if more is available.
     let content = sizeThatFits(Size(width.room(within: available.columns), height.room(within: available.rows)))
     let size = Size(
       width.bounded(width.base(total: available.columns) { content.columns }),
@@ -254,7 +256,7 @@ public import TerminalCore
     window?.layoutNeeded()
   }
 
-  /// Invalidates the size of the view, so that the views around it are laid out again.
+  /// Invalidates the size of the view, so that its ancestors are laid out again.
   ///
   /// - Complexity: O(depth).
   public final func invalidateSize() {
@@ -268,10 +270,11 @@ public import TerminalCore
     window?.layoutNeeded()
   }
 
-  /// Invalidates the size after the content changed its width, unless the width is independent of the content.
+  /// Invalidates the size because the width of the content changed, unless the view's width is independent of the
+  /// content.
   final func invalidateContentWidth() { if width.fitsContent { invalidateSize() } }
 
-  /// Invalidates the size after the content changed its height, unless the height is independent of the content.
+  /// Invalidates the size because the height of the content changed, unless the view's height is independent of it.
   final func invalidateContentHeight() { if height.fitsContent { invalidateSize() } }
 
   /// Lays out the subviews and their descendants immediately, if their layout is invalid.
@@ -285,12 +288,12 @@ public import TerminalCore
         layoutSubviews()
       }
     }
-    // Before the loop: an invalidation by a subview that was already visited belongs to the next round.
+    // Reset before the loop, because an invalidation by a subview that was already visited belongs to the next round.
     subtreeNeedsLayout = false
     for view in subviews where !view.isHidden { view.layoutIfNeeded() }
   }
 
-  /// Moves the view with the content that its superview scrolls, without invalidating it.
+  /// Moves the view together with scrolled content of its superview, without invalidating the view.
   final func moveSilently(by rows: Int) {
     movesSilently = true
     frame = frame.offset(by: Point(x: 0, y: rows))
@@ -322,7 +325,7 @@ public import TerminalCore
   /// - Returns: Whether the view has focus now.
   @discardableResult public final func becomeFirstResponder() -> Bool { window?.focus(self) ?? false }
 
-  /// Whether the view is in a window, and neither it nor a view around it is hidden.
+  /// Whether the view is in a window, and neither the view nor an ancestor is hidden.
   public final var isVisible: Bool {
     var next: View? = self
     while let view = next {

@@ -6,7 +6,7 @@ extension Window {
   /// If the first responder accepts text, keys that produce text are left out, and so are commands without another key.
   public var activeKeyBindings: [ActiveKeyBinding] { activeKeyBindings { _ in true } }
 
-  /// Returns the active commands that satisfy a predicate; `isEnabled` of the others is not evaluated.
+  /// Returns the active commands that satisfy a predicate; `isEnabled` is not evaluated for other commands.
   func activeKeyBindings(where isWanted: (KeyBinding) -> Bool) -> [ActiveKeyBinding] {
     let chain = responderChain
     let takesText = chain.first?.takesText ?? false
@@ -32,19 +32,19 @@ extension Window {
 
   /// Performs a command as if its key had been pressed.
   ///
-  /// - Returns: Whether a responder could perform it.
+  /// - Returns: Whether the command was performed.
   @discardableResult public func send(_ command: KeyCommand) -> Bool {
     actions.hold { perform { binding in binding.command == command } }
   }
 
-  /// Returns whether a responder could perform a command.
+  /// Returns whether a responder in the chain can currently perform a command.
   public func canSend(_ command: KeyCommand) -> Bool {
     firstCommand(in: responderChain) { $0.binding.command == command && $0.isEnabled($1) } != nil
   }
 
   /// Performs the command of a key.
   ///
-  /// - Returns: Whether a responder could perform it.
+  /// - Returns: Whether the command was performed.
   func perform(_ key: Key) -> Bool { perform { binding in keyBindings.keys(of: binding).contains(key) } }
 
   /// Performs the first enabled command of the responder chain that satisfies a predicate.

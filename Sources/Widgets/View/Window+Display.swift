@@ -3,7 +3,7 @@ import TerminalCore
 extension Window {
   /// Applies a pending scroll of a view on the surface and invalidates the exposed rows.
   ///
-  /// If the surface cannot be scrolled there, the whole part is invalidated.
+  /// If that part of the surface cannot be scrolled, the whole part is invalidated.
   func scroll(_ view: View) {
     guard let (rect, rows) = view.pendingScroll else { return }
     view.pendingScroll = nil
@@ -32,7 +32,8 @@ extension Window {
 
   /// Draws a part of a row, extended until no wide character is clipped by its ends.
   ///
-  /// The result is that of a full repaint: a part that clips no character does not depend on the cells beside it.
+  /// The result equals that of a full repaint, because a part that clips no character does not depend on adjacent
+  /// cells.
   private func drawWhole(_ part: Rect) {
     var part = part
     while true {
@@ -46,7 +47,7 @@ extension Window {
 
   /// Returns the position of a view on the screen and the part of it to be drawn.
   ///
-  /// - Returns: Nil if the part is not visible, or if a view around this one will draw it.
+  /// - Returns: The position and the part; nil if the part is not visible, or if an ancestor will draw it.
   private func placeToDraw(_ view: View, _ dirty: Rect) -> (origin: Point, clip: Rect, mayBeCovered: Bool)? {
     guard !view.isHidden else { return nil }
     var origin = view.frame.origin
@@ -64,7 +65,7 @@ extension Window {
     return (origin, clip.intersection(Rect(origin: .zero, size: size)), mayBeCovered)
   }
 
-  /// Returns whether a view around this one will draw cells of the part, or will scroll.
+  /// Returns whether an ancestor will draw cells of the part, or will scroll.
   ///
   /// Such cells are outdated, and scrolling would move them to rows that are not drawn.
   private func hasDisturbedAncestor(_ view: View, within part: Rect) -> Bool {

@@ -1,9 +1,10 @@
 public import TerminalCore
 
 extension Window {
-  /// Dispatches an event, then runs the actions that it triggered.
+  /// Dispatches an event, and then runs the actions that the event triggered.
   ///
-  /// A key passes along the responder chain. A mouse event passes from the view under it to its superviews.
+  /// A key is passed along the responder chain. A mouse event is passed from the view at its location to the
+  /// superviews.
   ///
   /// - Returns: Whether the event was handled.
   @discardableResult public func dispatch(_ event: TerminalEvent) -> Bool {
@@ -21,7 +22,7 @@ extension Window {
     }
   }
 
-  /// Queues an action while an event is dispatched, to be run after it; runs it immediately otherwise.
+  /// Runs an action after the event that is being dispatched, or immediately if there is none.
   public func enqueue(_ action: @escaping () -> Void) {
     actions.add(action)
   }

@@ -18,10 +18,10 @@ extension Window {
     return views
   }
 
-  /// Returns whether a cell of the view is on the screen, because the view with focus must be visible.
+  /// Returns whether any cell of the view is on the screen, as focus requires.
   func isOnScreen(_ view: View) -> Bool { size.isEmpty || !view.visibleRect.isEmpty }
 
-  /// Moves focus to a view, or removes it from every view.
+  /// Moves focus to a view, or removes focus from all views.
   ///
   /// - Parameter view: The view, or nil to remove focus.
   /// - Returns: Whether the view has focus now.
@@ -47,7 +47,7 @@ extension Window {
     return view != nil
   }
 
-  /// Moves focus to another view in reading order, and wraps around at the ends.
+  /// Moves focus to another view in reading order, wrapping around at the ends.
   ///
   /// - Parameter step: 1 for the next view, -1 for the previous one.
   public func moveFocus(by step: Int) {
@@ -60,7 +60,7 @@ extension Window {
     focus(views[(index + step + views.count) % views.count])
   }
 
-  /// Notifies the views around the old and the new first responder, each once.
+  /// Notifies the old and the new first responder and their ancestors of the change, each once.
   private func focusChanged(from old: View?, to new: View?) {
     var next = new
     while let view = next {
@@ -92,7 +92,7 @@ extension Window {
 
   private var firstChoice: View? { focusableViews.first(where: \.wantsInitialFocus) ?? focusableViews.first }
 
-  /// Prepares the removal of a view: focus within it moves to the next view in reading order.
+  /// Prepares for the removal of a view: moves focus within it to the next view in reading order.
   func willRemove(_ view: View) {
     if let pressed, pressed.isInside(view) { self.pressed = nil }
     modals.removeAll { $0.view === view }

@@ -1,7 +1,7 @@
 import TerminalCore
 
 extension Window {
-  /// Presents a modal view above the other views; focus stays within it until it is dismissed.
+  /// Presents a modal view above the other views, and confines focus to it until it is dismissed.
   public func present(_ view: View) {
     guard !modals.contains(where: { $0.view === view }) else {
       return Diagnostics.report("\(view.describedName) is already presented and was not presented again.")
@@ -13,7 +13,7 @@ extension Window {
     focusMayHaveChanged()
   }
 
-  /// Dismisses a modal view, and restores focus to the view that had it before.
+  /// Dismisses a modal view, and restores focus to the view that previously had it.
   public func dismiss(_ view: View) {
     guard let index = modals.firstIndex(where: { $0.view === view }) else { return }
     let before = modals.remove(at: index).before

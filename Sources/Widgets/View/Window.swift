@@ -3,41 +3,40 @@ public import TerminalCore
 
 /// The root of a view tree, which dispatches events, manages focus and draws invalid views.
 ///
-/// It owns the shared objects of the tree, such as the surface, the user's keys and the timers.
+/// The window owns the shared objects of the tree, such as the surface, the user-defined keys and the timers.
 @MainActor public final class Window: Responder {
   /// The cells of the window.
   public let surface: Surface
-  /// The expressions that are re-evaluated at the end of the turn.
+  /// The queue of expressions that are re-evaluated at the end of the turn.
   public let updateQueue = UpdateQueue()
-  /// The timers of the views.
+  /// The queue of the timers of views.
   public let timers: TimerQueue
-  /// The user's keys.
+  /// The user-defined keys.
   public var keyBindings: KeyBindings { didSet { commandsMayHaveChanged = true } }
-  /// The styles.
+  /// The theme; setting a different theme redraws the window.
   public var theme: Theme { didSet { if theme != oldValue { repaint() } } }
-  /// The responder after the window: the application.
+  /// The responder that follows the window in the responder chain, which is the application.
   public weak var controller: Responder?
   /// The text that was last cut or copied, for the next paste.
   public var clipboard = ""
-  /// A closure that writes a copied text to the clipboard of the terminal, and returns whether the terminal supports
-  /// it.
+  /// A closure that writes text to the clipboard of the terminal, and returns whether the terminal supports this.
   public var onCopy: ((String) -> Bool)?
-  /// A handler for views whose layout or drawing requested another one in each round until it was stopped.
+  /// A handler of layout loops, which are stopped after a hundred rounds.
   ///
-  /// If it is nil, a report is written to standard error, once for the same views.
+  /// If the handler is nil, a report is written to standard error, once for the same views.
   public var onLayoutLoop: ((LayoutLoopReport) -> Void)? {
     get { loopGuard.onReport }
     set { loopGuard.onReport = newValue }
   }
 
-  /// The view that has focus.
+  /// The view that has focus, or nil if no view has focus.
   public internal(set) weak var firstResponder: View?
   /// The view that lost focus because none of its cells was visible; it regains focus when one is visible again.
   weak var displaced: View?
   /// The modal views, the top one last, with the view that had focus before each was presented.
   var modals: [(view: View, before: Weak<View>)] = []
   let defaultButtons = DefaultButtons()
-  /// The commands of the types of responders that were in the chain.
+  /// The command tables of all responder types that have been in the chain.
   var commandTables: [ObjectIdentifier: CommandTable] = [:]
   /// The status bars, which are updated in each frame and after each event.
   var statusBars: [Weak<StatusBar>] = []
@@ -46,14 +45,15 @@ public import TerminalCore
   let stage = OverlayView()
   let actions = ActionQueue()
   let loopGuard = LayoutLoopGuard()
-  /// The view in which a mouse button was pressed; it receives the drag and release events, wherever they occur.
+  /// The view in which a mouse button was pressed; the view receives the drag and release events, wherever they
+  /// occur.
   weak var pressed: View?
   /// Whether all views have the names of their binders' properties.
   private var namesAreFound = false
   private(set) var layoutIsNeeded = true
   private var dirtyViews: [View] = []
   private var scrollingViews: [View] = []
-  /// The views that were drawn, until they are released; the three arrays are swapped to keep their capacity.
+  /// The views that were drawn, kept until they are released; the three arrays are swapped to keep their capacity.
   private var spentViews: [View] = []
 
   /// Creates an empty window.
@@ -89,7 +89,7 @@ public import TerminalCore
   /// The accessibility tree of the window.
   public var accessibilityNode: AccessibilityNode { stage.accessibilityNode }
 
-  /// Returns the first visible view with an identifier or a name, searched from the top modal view down.
+  /// Returns the first visible view with an identifier or a name, starting with the top modal view.
   public func view(named name: String) -> View? {
     for modal in modals.reversed() {
       if let found = modal.view.view(named: name) { return found }
@@ -114,7 +114,7 @@ public import TerminalCore
     repaint()
   }
 
-  /// Copies text to the clipboards of the application and of the terminal; a `StatusBar` shows a notice.
+  /// Copies text to the clipboards of the application and of the terminal, and shows a notice in each `StatusBar`.
   public func copy(_ text: String) {
     clipboard = text
     let isShared = onCopy?(text) ?? true
@@ -139,8 +139,8 @@ extension Window {
 
   /// Updates bindings, lays out invalid views and draws them onto the surface.
   ///
-  /// Work that requests itself in each round is stopped after a hundred rounds. The last layout remains, and
-  /// `onLayoutLoop` is called.
+  /// A layout or drawing loop is stopped after a hundred rounds. The last layout remains, and `onLayoutLoop` is
+  /// called.
   ///
   /// - Returns: Whether there was any work.
   @discardableResult public func update() -> Bool {
@@ -153,7 +153,7 @@ extension Window {
     return true
   }
 
-  /// Whether the work of the frame has requested no other work.
+  /// Whether the current frame requested no further work.
   private var isIdle: Bool {
     !layoutIsNeeded && dirtyViews.isEmpty && scrollingViews.isEmpty && updateQueue.isEmpty
   }
@@ -197,7 +197,8 @@ extension Window {
     loopGuard.stop(.drawing)
   }
 
-  /// Applies scrolls first, because they would move cells that were already drawn.
+  /// Applies pending scrolls and then draws invalid views, because scrolling would move cells that were already
+  /// drawn.
   private func display() {
     // By index: drawing may append views, and an iterator would retain a copy of the array in each frame.
     var next = 0
@@ -255,7 +256,7 @@ final class OverlayView: View {
   override var subviewsOverlap: Bool { true }
 }
 
-/// A weak reference, for collections.
+/// A weak reference that can be stored in a collection.
 package struct Weak<Object: AnyObject> {
   package private(set) weak var object: Object?
   package init(_ object: Object?) { self.object = object }
