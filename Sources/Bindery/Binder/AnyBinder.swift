@@ -179,7 +179,7 @@ public import Widgets
   /// Called after a child is removed.
   func childLeft(_ child: AnyBinder) {}
 
-  /// Whether this binder is `other` or one of its descendants.
+  /// Returns whether this binder is `other` or one of its descendants.
   final func isInside(_ other: AnyBinder) -> Bool {
     var next: AnyBinder? = self
     while let binder = next {

@@ -9,18 +9,18 @@ public nonisolated struct ControlEvent: RawRepresentable, Hashable, Sendable, Ex
   /// Creates an event for a custom control from a unique name.
   public init(stringLiteral name: String) { rawValue = name }
 
-  /// The field received focus.
+  /// An event that occurs when a field receives focus.
   public static let editingDidBegin: ControlEvent = "editingDidBegin"
-  /// The text was edited.
+  /// An event that occurs when the user edits the text of a field.
   public static let editingChanged: ControlEvent = "editingChanged"
-  /// The field lost focus.
+  /// An event that occurs when a field loses focus.
   public static let editingDidEnd: ControlEvent = "editingDidEnd"
-  /// The text was confirmed with Enter.
+  /// An event that occurs when the user confirms the text of a field with Enter.
   public static let editingDidEndOnExit: ControlEvent = "editingDidEndOnExit"
-  /// The user changed the value.
+  /// An event that occurs when the user changes the value of a control.
   public static let valueChanged: ControlEvent = "valueChanged"
   /// The primary action of the control, such as pressing a button or opening a row.
   public static let primaryAction: ControlEvent = "primaryAction"
-  /// The selection moved to another row.
+  /// An event that occurs when the selection moves to another row.
   public static let selectionChanged: ControlEvent = "selectionChanged"
 }
