@@ -122,8 +122,8 @@ public import Widgets
 
   /// Performs turns until all changes are drawn and the only pending work waits for the clock.
   ///
-  /// This includes all work that is registered with the clock: loaders, commands, debounced values, asynchronous
-  /// actions, and the answers to `present` and `confirm`. A bare `Task` is not registered.
+  /// Pending work includes loaders, commands, debounced values, asynchronous actions, and the answers to `present`
+  /// and `confirm`. A bare `Task` is not included.
   public func settle() async {
     let workTracker = workTracker
     repeat {

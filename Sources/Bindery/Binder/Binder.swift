@@ -1,4 +1,4 @@
-/// An object that binds views to a view model, like a view controller.
+/// An object that connects views with a view model, similar to a view controller.
 ///
 ///     final class ProfileBinder: Binder<ProfileViewModel> {
 ///       let username = BoundTextField(placeholder: "Your name")

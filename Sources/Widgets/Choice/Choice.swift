@@ -108,7 +108,7 @@ public import TerminalCore
     index == selectedIndex ? "[\(options[index].title)]" : " \(options[index].title) "
   }
 
-  /// Returns the column ranges of the options from an index on; the first range begins at column 0.
+  /// Returns the column ranges of the options, where the option at index `first` begins at column 0.
   private func places(from first: Int) -> [Range<Int>] {
     var start = 0
     return options.indices.dropFirst(first).map { index in

@@ -30,7 +30,7 @@ nonisolated extension KeyBinding {
 
 /// The commands of one scope, or of one responder type without a scope.
 @MainActor package struct CommandSection {
-  /// The scope, or nil for commands of an application.
+  /// The scope, or nil for application commands.
   package let scope: KeyScope?
   /// The commands with their default keys, without duplicates.
   package let bindings: [KeyBinding]

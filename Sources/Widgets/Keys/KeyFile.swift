@@ -9,12 +9,12 @@ import TerminalCore
 /// next-unread = none
 /// ```
 ///
-/// Case is not significant in command names, and `find-next` is equivalent to `findNext`. A scope and a dot before
-/// the name restrict the line to that scope. `none` removes all keys. Key names are those of `Key(name:)`.
+/// Command names are not case-sensitive, and `find-next` is equivalent to `findNext`. A scope and a dot before the
+/// name restrict the line to that scope. `none` removes all keys. Key names are those of `Key(name:)`.
 ///
 /// Errors are reported with their line numbers, and the other lines are applied.
 public nonisolated struct KeyFile: Sendable {
-  /// The user's keys.
+  /// The user-defined keys after the file is applied.
   public let keyBindings: KeyBindings
   /// The errors in the file, in the order of the lines.
   public let problems: [KeyFileProblem]

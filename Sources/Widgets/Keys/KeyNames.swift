@@ -42,8 +42,7 @@ nonisolated struct KeyNames {
     spellings.append(target.fileName)
   }
 
-  /// Returns a name in lowercase, without hyphens and underscores, because neither case nor separators are
-  /// significant.
+  /// Returns a name in lowercase, without hyphens and underscores, because case and separators are not significant.
   private static func plain(_ name: String) -> String { name.lowercased().filter { $0 != "-" && $0 != "_" } }
 }
 

@@ -68,7 +68,7 @@ public import TerminalCore
 }
 
 extension Label {
-  /// Keeps a property of the label equal to an expression: `label.bind(\.text, to: model.greeting)`.
+  /// Binds a property of the label to an expression: `label.bind(\.text, to: model.greeting)`.
   ///
   /// This overload has the same effect as the general method. It sets `text` by name, because writing an observed
   /// property through a key path allocates an object.
@@ -79,7 +79,7 @@ extension Label {
     bind(property, file: file, line: line, expression)
   }
 
-  /// Keeps a property of the label equal to an expression that is written as a closure.
+  /// Binds a property of the label to an expression that is written as a closure.
   @discardableResult public func bind(
     _ property: ReferenceWritableKeyPath<Label, String>, file: StaticString = #fileID, line: UInt = #line,
     _ expression: @escaping () -> String

@@ -4,7 +4,7 @@ public import TerminalCore
 ///
 /// The chain begins with the focused view and contains its superviews, their binders, the window and the application.
 @MainActor open class Responder {
-  /// Creates a responder that handles nothing.
+  /// Creates a responder that handles no input.
   public init() {}
 
   /// The next responder of the chain, or nil at the end of the chain.

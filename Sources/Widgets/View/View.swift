@@ -288,7 +288,8 @@ public import TerminalCore
         layoutSubviews()
       }
     }
-    // Reset before the loop, because an invalidation by a subview that was already visited belongs to the next round.
+    // The flag is reset before the loop, because an invalidation by a subview that was already visited belongs to the
+    // next round.
     subtreeNeedsLayout = false
     for view in subviews where !view.isHidden { view.layoutIfNeeded() }
   }

@@ -200,7 +200,8 @@ extension Window {
   /// Applies pending scrolls and then draws invalid views, because scrolling would move cells that were already
   /// drawn.
   private func display() {
-    // By index: drawing may append views, and an iterator would retain a copy of the array in each frame.
+    // Iteration is by index: drawing may append views, and an iterator would retain a copy of the array in each
+    // frame.
     var next = 0
     while next < scrollingViews.count {
       scroll(scrollingViews[next])
