@@ -43,7 +43,7 @@
   ///   - type: The responder type.
   ///   - scope: The scope in key files, or nil for application commands.
   ///   - view: A closure that returns a view of the responder. The commands are active while that view is in the
-  ///     responder chain, and precede the commands of the view.
+  ///     responder chain, and precede the view's own commands.
   ///   - isActive: A closure that returns whether the responder has these commands. The help omits inactive commands.
   ///   - commands: A closure that builds the commands. The status bar preserves the order of commands with the same
   ///     prominence.

@@ -2,7 +2,7 @@ public import TerminalCore
 
 /// A command with its title and its default keys.
 public nonisolated struct KeyBinding: Hashable, Sendable {
-  /// The command.
+  /// The command that the keys perform.
   public let command: KeyCommand
   /// The title in the status bar and the help, in one or two words.
   public var title: String

@@ -4,7 +4,6 @@ import TerminalCore
 nonisolated struct KeyTarget: Hashable {
   /// The scope, or nil for all scopes.
   var scope: KeyScope?
-  /// The command.
   var command: KeyCommand
 
   /// The name in a key file.

@@ -25,7 +25,7 @@ public import TerminalCore
 
   /// A key with its command, as shown in the bar.
   public nonisolated struct Hint: Hashable, Sendable {
-    /// The key.
+    /// The first key of the command.
     public let key: Key
     /// The command that the key performs.
     public let command: KeyCommand

@@ -4,7 +4,7 @@ public import TerminalCore
 ///
 /// Views draw with roles instead of colors, so that a theme is a single table.
 public nonisolated struct ThemeRole: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
-  /// The name in settings.
+  /// The name of the role in settings.
   public let rawValue: String
 
   /// Creates a role from a unique name; applications can define their own roles.
@@ -15,17 +15,17 @@ public nonisolated struct ThemeRole: RawRepresentable, Hashable, Sendable, Expre
 
   /// Ordinary text.
   public static let text: ThemeRole = "text"
-  /// Less important text.
+  /// Less important text, such as the footnote of a panel.
   public static let secondary: ThemeRole = "secondary"
-  /// A heading.
+  /// A heading, such as the title of a panel.
   public static let title: ThemeRole = "title"
-  /// Emphasized text.
+  /// Emphasized text, such as the title of the panel with focus.
   public static let accent: ThemeRole = "accent"
   /// An error message.
   public static let error: ThemeRole = "error"
   /// A success message.
   public static let success: ThemeRole = "success"
-  /// A border.
+  /// The border of a panel without focus.
   public static let border: ThemeRole = "border"
   /// The border of the panel with focus.
   public static let borderFocused: ThemeRole = "borderFocused"
@@ -43,7 +43,7 @@ public nonisolated struct ThemeRole: RawRepresentable, Hashable, Sendable, Expre
   public static let placeholder: ThemeRole = "placeholder"
   /// Selected text.
   public static let selectedText: ThemeRole = "selectedText"
-  /// A button.
+  /// A button without focus.
   public static let button: ThemeRole = "button"
   /// The button with focus.
   public static let buttonFocused: ThemeRole = "buttonFocused"
@@ -53,11 +53,11 @@ public nonisolated struct ThemeRole: RawRepresentable, Hashable, Sendable, Expre
   public static let disabled: ThemeRole = "disabled"
   /// The header of the application.
   public static let header: ThemeRole = "header"
-  /// A tab.
+  /// An unselected tab.
   public static let tab: ThemeRole = "tab"
   /// The selected tab.
   public static let tabSelected: ThemeRole = "tabSelected"
-  /// The status bar.
+  /// The titles and the background of the status bar.
   public static let statusBar: ThemeRole = "statusBar"
   /// A key in the status bar.
   public static let statusKey: ThemeRole = "statusKey"
@@ -67,7 +67,7 @@ public nonisolated struct ThemeRole: RawRepresentable, Hashable, Sendable, Expre
 
 /// A table of styles by role.
 public nonisolated struct Theme: Hashable, Sendable {
-  /// The name in settings.
+  /// The name of the theme in settings.
   public let name: String
   private var styles: [ThemeRole: Style]
 

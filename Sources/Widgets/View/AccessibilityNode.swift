@@ -22,7 +22,7 @@ public nonisolated enum AccessibilityRole: String, Sendable, Hashable {
   case progress
   /// A tab view or its titles.
   case tabs
-  /// The status bar.
+  /// A status bar.
   case statusBar
   /// A modal view that requires an answer.
   case dialog
