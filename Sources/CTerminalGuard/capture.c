@@ -101,8 +101,7 @@ void guard_capture_resume(void) {
 // MARK: Logging
 
 // The log is opened at the first byte, so that a silent program creates no file. O_NONBLOCK prevents waiting for the
-// reader
-// of a named pipe.
+// reader of a named pipe.
 static bool open_log(void) {
   if (log_file >= 0) return true;
   if (log_path[0] == 0) return false;

@@ -2,8 +2,7 @@
 // memory).
 //
 // It holds the read end of a pipe, of which only the parent has the write end. The parent writes the state of the
-// screen.
-// End of file means that the parent ended.
+// screen. End of file means that the parent ended.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
@@ -62,8 +61,8 @@ static pid_t parent_of(pid_t process) {
 }
 
 // Records the process groups of the program and of its ancestors on this terminal. Each shell has its own group and
-// moves
-// to the foreground after the program ended. The session leader is insufficient for a shell started from a shell.
+// moves to the foreground after the program ended. The session leader is insufficient for a shell started from a
+// shell.
 static void find_groups(void) {
   group_count = 0;
   groups[group_count++] = getpgrp();

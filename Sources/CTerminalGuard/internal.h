@@ -43,9 +43,8 @@ extern struct guard the_guard;
 
 // guard.c: all functions are safe in a signal handler.
 
-// Restores the terminal and prints the captured output; only the first call has an effect. Then reports `signal` if it
-// is
-// not 0.
+// Restores the terminal and prints the captured output; only the first call has an effect. Then reports `signal` if
+// it is not 0.
 void guard_restore(int signal, const siginfo_t *info);
 // Writes the leave sequence and restores the saved settings; `flush` discards unread input.
 void guard_restore_terminal(bool flush);
@@ -62,9 +61,8 @@ enum kind {
   DEFECT,
   // Like DEFECT, but without a defect of the program.
   FATAL,
-  // The program is requested to quit; after 500 ms or a second signal, like FATAL. Not installed if the parent ignores
-  // the
-  // signal (nohup).
+  // The program is requested to quit; after 500 ms or a second signal, like FATAL. Not installed if the parent
+  // ignores the signal (nohup).
   QUIT,
   // The loop is notified.
   REQUEST,

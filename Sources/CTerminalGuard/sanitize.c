@@ -1,6 +1,5 @@
 // Captured output is untrusted as well, because it can contain external text. See capture.h. This is a simplified
-// Sanitizer
-// that can run in a signal handler.
+// Sanitizer that can run in a signal handler.
 #include <stdbool.h>
 
 #include "capture.h"

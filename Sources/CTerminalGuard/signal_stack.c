@@ -1,6 +1,5 @@
 // An alternate stack with a guard page for signal handlers. After a stack overflow, no other stack is usable, and
-// Swift's
-// has no guard page.
+// Swift's has no guard page.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <signal.h>

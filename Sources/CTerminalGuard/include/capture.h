@@ -1,8 +1,7 @@
 // The capture of output: while the screen is entered, descriptors 1 and 2 are redirected to a memory file.
 //
-// A file is used instead of a pipe, because the message of fatalError is written directly before the trap. The handler
-// must
-// be able to read it without another thread.
+// A file is used instead of a pipe, because the message of fatalError is written directly before the trap. The
+// handler must be able to read it without another thread.
 #pragma once
 #include <stdbool.h>
 #include <stddef.h>
@@ -34,7 +33,6 @@ struct terminal_sanitizer {
 
 /// Writes the sanitized form of `in` to `out` and returns its length.
 ///
-/// Controls except LF and TAB, malformed UTF-8, direction marks and invisible tags are replaced or removed. `out` must
-/// have
-/// room for 3 * (`length` + 1) bytes.
+/// Controls except LF and TAB, malformed UTF-8, direction marks and invisible tags are replaced or removed. `out`
+/// must have room for 3 * (`length` + 1) bytes.
 size_t terminal_sanitize(struct terminal_sanitizer *state, const uint8_t *in, size_t length, uint8_t *out);

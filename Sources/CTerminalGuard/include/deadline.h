@@ -7,8 +7,8 @@
 /// Sets the deadline in milliseconds from now. Returns 0 or an errno.
 ///
 /// At `announce_after`, unless it is 0, `announcement` is written to standard error. It must remain valid and precede
-/// the
-/// end. At `end_after` the last words are written, and the process ends by the signal that requested to quit, or exits.
+/// the end. At `end_after` the last words are written, and the process ends by the signal that requested to quit, or
+/// exits.
 int process_deadline_set(int announce_after, const char *announcement, int end_after);
 
 /// Sets the last words, which are copied, and the exit code. No effect if memory is exhausted.

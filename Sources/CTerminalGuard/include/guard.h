@@ -1,10 +1,8 @@
 // The guard, which restores the terminal when the process ends.
 //
 // While it is armed, a crash, a signal and exit() restore the saved settings, disable all modes, show the cursor and
-// print
-// the captured output. The state for signal handlers is in static memory, written before the screen is entered.
-// Handlers
-// call only async-signal-safe functions (POSIX).
+// print the captured output. The state for signal handlers is in static memory, written before the screen is entered.
+// Handlers call only async-signal-safe functions (POSIX).
 #pragma once
 #include <stdbool.h>
 #include <stddef.h>
@@ -21,8 +19,7 @@ void terminal_guard_release(void);
 /// errno.
 ///
 /// Before the terminal is used, they print a message and preserve the exit status. Swift's own handlers, which they
-/// replace,
-/// would prompt the user.
+/// replace, would prompt the user.
 int terminal_guard_install_handlers(void);
 
 /// The terminal and the data to restore it.
@@ -45,8 +42,7 @@ int terminal_guard_arm(const struct terminal_guard_options *options);
 int terminal_guard_enter(void);
 
 /// Starts a small process that restores the terminal if this one ends without a handler (SIGKILL, `_exit`). Returns 0
-/// or an
-/// errno.
+/// or an errno.
 ///
 /// It ends with `terminal_guard_disarm`. Further calls have no effect.
 int terminal_guard_start_guardian(void);
@@ -92,8 +88,7 @@ int terminal_guard_quit_signal(void);
 void terminal_guard_die_of_quit_signal(void);
 
 /// Installs an alternate stack with a guard page for this thread, so that a handler can run after a stack overflow.
-/// Returns
-/// 0 or an errno.
+/// Returns 0 or an errno.
 ///
 /// To be called once for each thread. `terminal_guard_drop_signal_stack` releases the stack.
 int terminal_guard_use_signal_stack(void);

@@ -1,8 +1,7 @@
 // Functions that drain the main queue from a custom loop.
 //
 // Main-actor jobs are enqueued on libdispatch's main queue. A loop that waits in poll() on the main thread must drain
-// it.
-// CFRunLoop on Linux uses the same two functions, which libdispatch exports without a header.
+// it. CFRunLoop on Linux uses the same two functions, which libdispatch exports without a header.
 #pragma once
 #include <stdbool.h>
 

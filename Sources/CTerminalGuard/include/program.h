@@ -4,6 +4,5 @@
 /// Starts a program, searching PATH, and waits for its end; `status` is that of wait(2). Returns 0 or an errno.
 ///
 /// The program inherits standard input and output, or uses the terminal where those are not terminals. If it stops
-/// (^Z),
-/// this process stops as well, and both continue together.
+/// (^Z), this process stops as well, and both continue together.
 int terminal_program_run(char *const arguments[], int *status);

@@ -1,6 +1,5 @@
 // The loop keeps the main thread. An async main() would release it at the first suspension. The loop therefore polls
-// the
-// terminal, the wake-up descriptor and the main queue, and runs main-actor jobs between turns.
+// the terminal, the wake-up descriptor and the main queue, and runs main-actor jobs between turns.
 internal import CTerminalGuard
 
 #if canImport(Darwin)

@@ -1,6 +1,5 @@
 // The only file that uses `cchar_t`. ncurses writes the content of a cell unchanged, including escape bytes. The
-// encoder
-// is therefore the last check: characters that did not pass the Sanitizer are replaced by U+FFFD.
+// encoder is therefore the last check: characters that did not pass the Sanitizer are replaced by U+FFFD.
 internal import CNcurses
 internal import TerminalCore
 

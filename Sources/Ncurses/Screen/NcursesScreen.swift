@@ -1,6 +1,6 @@
 // A process can have one ncurses SCREEN at a time, on one thread: deleting one of two corrupts the other. Cells are
-// written
-// to `newscr`, which ncurses compares with the terminal. `stdscr`, which ncurses would copy into it, is not used.
+// written to `newscr`, which ncurses compares with the terminal. `stdscr`, which ncurses would copy into it, is not
+// used.
 internal import CNcurses
 internal import CTerminalGuard
 internal import TerminalCore

@@ -83,8 +83,7 @@ extension NcursesTerminal {
   /// Leaves the screen while `body` runs another program on the terminal; the next frame is a full repaint.
   ///
   /// Output of this program is not captured during the call. ^C and ^\ affect only the other program, ^Z stops both.
-  /// The
-  /// main actor is blocked until `body` returns. A headless terminal only runs `body`.
+  /// The main actor is blocked until `body` returns. A headless terminal only runs `body`.
   public func suspend(while body: () -> Void) {
     guard isOpen, descriptor >= 0 else { return body() }
     writer.discard()

@@ -37,9 +37,8 @@ public nonisolated struct TerminalEnvironment: Hashable, Sendable {
 
   /// Whether the terminal supports synchronized output.
   ///
-  /// Other terminals ignore the sequence, so a false positive costs 16 bytes a frame. A query is not sent, because its
-  /// reply
-  /// could arrive after the program ended and become input of the shell.
+  /// Other terminals ignore the sequence, so a false positive costs 16 bytes a frame. A query is not sent, because
+  /// its reply could arrive after the program ended and become input of the shell.
   var supportsSynchronizedOutput: Bool {
     let terms = ["xterm-kitty", "xterm-ghostty", "foot", "alacritty", "contour", "wezterm"]
     let programs = ["iTerm.app", "WezTerm", "ghostty", "mintty", "vscode", "rio"]

@@ -13,10 +13,8 @@ public nonisolated struct TerminalOptions: Sendable {
   /// Whether a guardian process restores the terminal when the program ends without a signal handler.
   ///
   /// Examples are SIGKILL, `_exit`, lack of memory, blocked signals and a stack overflow on a thread other than the
-  /// main
-  /// thread. The process is forked after the first frame and sleeps until the program ends. If the fork fails, there is
-  /// no
-  /// guardian.
+  /// main thread. The process is forked after the first frame and sleeps until the program ends. If the fork fails,
+  /// there is no guardian.
   public var guardian = false
   /// Whether output on descriptors 1 and 2 is captured and printed after the screen is left.
   public var capturesOutput = true

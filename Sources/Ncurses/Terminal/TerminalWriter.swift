@@ -9,8 +9,7 @@ internal import CTerminalGuard
 /// A non-blocking writer with a bounded buffer.
 ///
 /// A stopped terminal (^S, a dead connection) does not block the program: unsent output is buffered, and frames are
-/// dropped
-/// while the buffer is full.
+/// dropped while the buffer is full.
 final class TerminalWriter {
   /// The destination of the output.
   enum Destination {

@@ -17,8 +17,7 @@ extension Key {
   /// Creates the key with a name; nil if there is no such key.
   ///
   /// Names are case-insensitive, `-` is equivalent to `+`, and short forms are accepted: `C-p`, `M-x`, `Esc`, `PgDn`,
-  /// `^Q`.
-  /// A letter after `Ctrl` is lowercase; after `Shift` alone it is uppercase.
+  /// `^Q`. A letter after `Ctrl` is lowercase; after `Shift` alone it is uppercase.
   public init?(name: String) {
     var rest = Substring(name)
     var modifiers: Modifiers = []

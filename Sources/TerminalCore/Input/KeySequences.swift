@@ -22,8 +22,7 @@ package struct KeySequences: Sendable {
   /// For duplicates, the first key takes precedence.
   ///
   /// Sequences are ignored if they are empty, longer than `lengthLimit`, start with a printable byte, or consist of
-  /// Enter,
-  /// Tab or Escape alone. Such sequences would make a terminal unusable.
+  /// Enter, Tab or Escape alone. Such sequences would make a terminal unusable.
   package mutating func add(_ bytes: [UInt8], for key: Key) {
     guard let first = bytes.first, bytes.count <= KeySequences.lengthLimit, first < 0x20 || first == 0x7F else {
       return

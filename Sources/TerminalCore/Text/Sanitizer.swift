@@ -1,9 +1,8 @@
 /// The conversion of untrusted text into text that is safe to display.
 ///
 /// Controls, noncharacters and unassigned values become U+FFFD. Characters that reorder or hide text are removed. A
-/// base
-/// keeps at most four marks. A joined emoji is reduced to its first emoji, and a flag to its letters, because terminals
-/// disagree about their widths.
+/// base keeps at most four marks. A joined emoji is reduced to its first emoji, and a flag to its letters, because
+/// terminals disagree about their widths.
 public enum Sanitizer {
   /// The handling of invisible characters.
   public enum Mode: Hashable, Sendable {

@@ -19,9 +19,8 @@
 
   /// Returns an empty table with enough capacity for any frame.
   ///
-  /// After `presented()` the table has at most twice as many clusters as cells. A frame can add one for each cell, and
-  /// cells
-  /// that are drawn twice can add as many again.
+  /// After `presented()` the table has at most twice as many clusters as cells. A frame can add one for each cell,
+  /// and cells that are drawn twice can add as many again.
   private static func clusterTable(for size: Size) -> ClusterTable {
     ClusterTable(limit: max(ClusterTable.limit, 4 * size.columns * size.rows))
   }
