@@ -8,7 +8,7 @@
 
 /// Diagnostic messages about misuse of the library.
 package enum Diagnostics {
-  /// Writes a message to standard error, with controls and invisible characters escaped.
+  /// Writes a message to standard error, with control characters and invisible characters escaped.
   package static func report(_ sentence: String) {
     let line = "Bindery: " + Sanitizer.plainLines(sentence, mode: .reveal) + "\n"
     _ = line.withCString { write(STDERR_FILENO, $0, strlen($0)) }

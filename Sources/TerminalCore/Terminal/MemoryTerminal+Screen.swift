@@ -1,28 +1,28 @@
-/// A part of a row with a uniform style.
+/// A run of adjacent cells with the same style.
 public struct StyledRun: Hashable, Sendable {
-  /// The text.
+  /// The text of the cells.
   public var text: String
-  /// The style.
+  /// The style of the cells.
   public var style: Style
-  /// The columns.
+  /// The columns of the cells.
   public var columns: Range<Int>
 }
 
 extension MemoryTerminal {
-  /// The screen as text: the rows without trailing spaces, joined by line feeds.
+  /// The text of the screen: the rows without trailing spaces, joined by line feeds.
   ///
-  /// A wide character occurs once.
+  /// A wide character appears once, although it occupies two cells.
   public var screen: String { rows.joined(separator: "\n") }
 
-  /// The rows of the screen without trailing spaces.
+  /// The text of each row of the screen, without trailing spaces.
   public var rows: [String] { (0..<size.rows).map(row) }
 
-  /// Returns a row without trailing spaces; empty outside the screen.
+  /// Returns the text of a row without trailing spaces; empty for a row outside the screen.
   public func row(_ y: Int) -> String {
     text(y, 0..<size.columns)
   }
 
-  /// Returns a part of the screen as text, without trailing spaces.
+  /// Returns the text in a rectangle of the screen, without trailing spaces in each row.
   public func screen(in part: Rect) -> String {
     let visible = part.intersection(Rect(origin: .zero, size: size))
     return visible.rowRange.map { text($0, visible.columnRange) }.joined(separator: "\n")
@@ -31,10 +31,10 @@ extension MemoryTerminal {
   /// Returns the text of a cell; empty for the right half of a wide character.
   public func text(at point: Point) -> String { grid.clusters.text(of: grid[point.x, point.y].glyph) }
 
-  /// Returns the style of a cell; plain outside the screen.
+  /// Returns the style of a cell; plain for a cell outside the screen.
   public func style(at point: Point) -> Style { grid[point.x, point.y].style }
 
-  /// Returns a row as contiguous runs of uniform style.
+  /// Returns the cells of a row as runs with the same style, from left to right.
   public func styledRow(_ y: Int) -> [StyledRun] {
     var runs: [StyledRun] = []
     grid.withRow(y) { row in
@@ -51,10 +51,10 @@ extension MemoryTerminal {
     return runs
   }
 
-  /// All rows as runs of uniform style.
+  /// The runs with the same style in each row of the screen.
   public var styledScreen: [[StyledRun]] { (0..<size.rows).map(styledRow) }
 
-  /// Returns a part of a row without trailing spaces.
+  /// Returns the text of a range of columns, without trailing spaces.
   private func text(_ y: Int, _ columns: Range<Int>) -> String {
     grid.withRow(y) { row in
       guard let cells = row.baseAddress else { return "" }
@@ -65,7 +65,9 @@ extension MemoryTerminal {
     }
   }
 
-  /// Returns the text of cells, scalar by scalar through a pointer, which is fast in debug builds.
+  /// Returns the text of a range of cells.
+  ///
+  /// Access through a pointer is fast even in debug builds.
   private func text(of cells: UnsafePointer<Cell>, _ columns: Range<Int>) -> String {
     var text = String.UnicodeScalarView()
     var column = columns.lowerBound
@@ -82,7 +84,7 @@ extension MemoryTerminal {
     return String(text)
   }
 
-  /// Returns a description of the first cell that differs from a surface; nil if all are equal.
+  /// Returns a description of the first cell that differs from a surface; nil if all cells are equal.
   func firstDifference(from surface: Surface) -> String? {
     guard surface.size == size else { return "frame \(frames): the surface is \(surface.size), the terminal \(size)" }
     for y in 0..<size.rows {

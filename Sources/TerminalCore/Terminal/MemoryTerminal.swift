@@ -1,6 +1,6 @@
 /// A terminal in memory for tests and recordings.
 ///
-/// It draws only the damaged cells, so that missing damage becomes visible.
+/// Only the damaged cells of a frame are drawn, so that tests can detect missing damage.
 @MainActor public final class MemoryTerminal: Terminal {
   /// The current size.
   public private(set) var size: Size
@@ -8,40 +8,40 @@
   public var capabilities: TerminalCapabilities
   /// Whether each frame is compared with its surface; `difference` is the result.
   public var verifiesFrames: Bool
-  /// Whether frames are accepted.
+  /// Whether frames are accepted; false simulates a terminal whose output is backed up.
   ///
   /// If false, `present` draws nothing and returns false.
   public var isKeepingUp = true
-  /// The encoder for `bytesSent`; nil if bytes are not counted.
+  /// The encoder that computes `bytesSent`; nil if bytes are not counted.
   public var encoder: (any FrameEncoder)? { didSet { encoder?.resize(to: size) } }
-  /// A handler that is called after events were sent.
+  /// A closure that is called after events are added to the input queue.
   public var onSend: (@MainActor () -> Void)?
 
-  /// The position of the cursor; nil while it is hidden.
+  /// The position of the cursor; nil while the cursor is hidden.
   public private(set) var cursor: Cursor?
   /// The number of frames presented.
   public private(set) var frames = 0
-  /// The number of cells drawn by the last frame, without scrolled cells.
+  /// The number of cells drawn by the last frame, excluding scrolled cells.
   public private(set) var cellsDrawn = 0
   /// The scrolls of the last frame.
   public private(set) var scrolls: [Scroll] = []
-  /// The first difference between a frame and its surface; nil without a difference.
+  /// A description of the first difference between a frame and its surface; nil if there is none.
   ///
-  /// Requires `verifiesFrames`.
+  /// Frames are compared only if `verifiesFrames` is true.
   public private(set) var difference: String?
 
   /// The window title.
   public private(set) var title = ""
-  /// The text copied last.
+  /// The text that was last copied to the clipboard; nil if none was copied.
   public private(set) var clipboard: String?
-  /// The number of bell signals.
+  /// The number of calls of `bell()`.
   public private(set) var bells = 0
-  /// The number of suspensions.
+  /// The number of calls of `suspend()` and `suspend(while:)`.
   public private(set) var suspensions = 0
   /// The captured output, which tests can set.
   public var capturedOutput = ""
 
-  /// The content of the screen.
+  /// The cells on the screen.
   let grid: Surface
   private var events: [TerminalEvent] = []
   private var bytesEncoded = 0
@@ -56,7 +56,7 @@
     grid = Surface(size: size)
   }
 
-  /// Draws the damaged cells of a frame: first the scrolls, then the spans.
+  /// Applies the scrolls of a frame, then draws its damaged cells.
   @discardableResult public func present(_ surface: Surface, damage: Damage, cursor: Cursor?) -> Bool {
     guard isKeepingUp else { return false }
     frames += 1
@@ -71,17 +71,17 @@
     return true
   }
 
-  /// Appends the events in the queue, at most `limit`.
+  /// Moves at most `limit` events from the input queue to `drained`.
   public func drainEvents(into drained: inout [TerminalEvent], limit: Int) {
     let count = min(max(0, limit), events.count)
     drained.append(contentsOf: events[..<count])
     events.removeFirst(count)
   }
 
-  /// Nil: the terminal never has incomplete input.
+  /// Always nil, because the terminal never has incomplete input.
   public var drainTimeout: Duration? { nil }
 
-  /// The number of bytes that the encoder counted; nil without an encoder.
+  /// The number of bytes counted by the encoder; nil if there is no encoder.
   public var bytesSent: Int? { encoder == nil ? nil : bytesEncoded }
 
   /// Stores the sanitized title.
@@ -94,13 +94,13 @@
     return true
   }
 
-  /// Counts the bell signal.
+  /// Increments `bells`.
   public func bell() { bells += 1 }
 
-  /// Counts the suspension and sends `.resumed`.
+  /// Increments `suspensions` and sends `.resumed`.
   public func suspend() { suspend {} }
 
-  /// Counts the suspension, runs `body` and sends `.resumed`.
+  /// Increments `suspensions`, runs `body` and sends `.resumed`.
   public func suspend(while body: () -> Void) {
     suspensions += 1
     body()
@@ -119,7 +119,7 @@
   /// Appends key presses to the input queue.
   public func send(keys: Key...) { send(keys.map(TerminalEvent.key)) }
 
-  /// Appends a key press for each character of a text.
+  /// Appends a key press for each character of a string to the input queue.
   public func type(_ text: String) { send(text.map { .key(.character($0)) }) }
 
   /// Changes the size and sends a `.resize` event.
@@ -153,7 +153,7 @@
     }
   }
 
-  /// Replaces the cluster indices of another surface by those of this one.
+  /// Replaces cluster indices of a presented surface with indices of the terminal's own surface.
   private func translate(_ cells: UnsafeMutablePointer<Cell>, _ count: Int, from clusters: ClusterTable) {
     var index = 0
     while index < count {

@@ -6,11 +6,12 @@
   /// The capabilities, such as colors and mouse support.
   var capabilities: TerminalCapabilities { get }
 
-  /// Displays a frame: the scrolls and spans of `damage` with the cells of `surface`, and the cursor.
+  /// Displays a frame: applies the scrolls of `damage`, draws its spans from `surface`, and places the cursor.
   ///
   /// Cluster indices are valid only during the call, because the surface may renumber its clusters afterwards.
   ///
-  /// - Returns: Whether the frame was accepted; false if output is backed up. The next frame must then be a full one.
+  /// - Returns: Whether the frame was accepted; false if output is backed up. The next frame must then be a full
+  ///   repaint.
   @discardableResult func present(_ surface: Surface, damage: Damage, cursor: Cursor?) -> Bool
 
   /// Whether presented output is still waiting to be written.
@@ -19,8 +20,9 @@
   /// Appends the available events, at most `limit`, without waiting.
   func drainEvents(into events: inout [TerminalEvent], limit: Int)
 
-  /// The time after which `drainEvents` must be called even without input, such as for a lone escape byte; nil for
-  /// never.
+  /// The time after which `drainEvents` must be called even without input; nil if no call is needed.
+  ///
+  /// A lone escape byte, for example, is reported after a timeout.
   var drainTimeout: Duration? { get }
 
   /// Sets the window title to plain text.
@@ -34,34 +36,36 @@
   /// Rings the bell or flashes the screen.
   func bell()
 
-  /// Stops the program like the shell's job control and restores the terminal until it continues.
+  /// Suspends the program as shell job control does.
   ///
-  /// No effect without job control.
+  /// The terminal is restored while the program is stopped. Without job control, the method has no effect.
   func suspend()
 
   /// Leaves the screen while `body` runs, then re-enters it and sends `.resumed`.
   ///
-  /// Without a screen, only `body` runs.
+  /// A terminal without a screen only runs `body`.
   func suspend(while body: () -> Void)
 
-  /// The end of the output on descriptors 1 and 2 since the screen was entered.
+  /// The most recent output on descriptors 1 and 2 since the screen was entered.
+  ///
+  /// Older output is dropped.
   var capturedOutput: String { get }
 
-  /// The number of bytes written; nil if there is no output.
+  /// The number of bytes written; nil if bytes are not counted.
   var bytesSent: Int? { get }
 }
 
 extension Terminal {
-  /// False by default: frames are displayed immediately.
+  /// Whether presented output is still waiting to be written; false by default.
   public var isSending: Bool { false }
 
-  /// Runs `body` by default, without a screen to leave.
+  /// Runs `body` without leaving a screen, which is the default behavior.
   public func suspend(while body: () -> Void) { body() }
 }
 
-/// A visible cursor.
+/// A visible text cursor.
 public struct Cursor: Hashable, Sendable {
-  /// The cell.
+  /// The cell that contains the cursor.
   public var location: Point
 
   /// Creates a cursor at a cell.
@@ -70,16 +74,16 @@ public struct Cursor: Hashable, Sendable {
 
 /// The capabilities of a terminal.
 public struct TerminalCapabilities: Hashable, Sendable {
-  /// The number of colors.
+  /// The number of colors that the terminal can display.
   public var colors: ColorDepth
-  /// Whether the terminal delays a frame until it is complete (synchronized output).
+  /// Whether the terminal displays a frame only when it is complete (synchronized output).
   public var synchronizedOutput: Bool
   /// Whether the terminal reports mouse events.
   public var mouse: Bool
   /// Whether the background is known to be light.
   public var hasLightBackground: Bool
 
-  /// Creates a set of capabilities.
+  /// Creates capabilities; by default, those of a terminal with 256 colors and a mouse.
   public init(
     colors: ColorDepth = .palette256, synchronizedOutput: Bool = false, mouse: Bool = true,
     hasLightBackground: Bool = false
@@ -91,9 +95,9 @@ public struct TerminalCapabilities: Hashable, Sendable {
   }
 }
 
-/// The number of colors of a terminal.
+/// The number of colors that a terminal can display.
 public enum ColorDepth: Int, Hashable, Sendable, Comparable {
-  /// No colors; only attributes.
+  /// No colors, only attributes such as bold.
   case none
   /// The eight basic colors.
   case eight
@@ -104,6 +108,6 @@ public enum ColorDepth: Int, Hashable, Sendable, Comparable {
   /// 24-bit RGB colors.
   case truecolor
 
-  /// Returns whether `left` has fewer colors.
+  /// Returns whether `left` has fewer colors than `right`.
   public static func < (left: ColorDepth, right: ColorDepth) -> Bool { left.rawValue < right.rawValue }
 }

@@ -1,15 +1,15 @@
 /// The content of a cell: a scalar, the index of a cluster, or the right half of a wide character.
 public struct Glyph: Hashable, Sendable {
-  /// The value of a scalar, the top bit and the index of a cluster, or 0 for a right half.
+  /// The encoded content: the value of a scalar, the top bit and the index of a cluster, or 0 for a right half.
   public let code: UInt32
 
-  /// Creates a glyph from its code.
+  /// Creates a glyph from its encoded content; see `code`.
   public init(code: UInt32) { self.code = code }
 
   /// Creates a glyph from a scalar that the `Sanitizer` accepted.
   public init(_ scalar: Unicode.Scalar) { code = scalar.value == 0 ? 32 : scalar.value }
 
-  /// The glyph of an empty cell.
+  /// A space, the glyph of an empty cell.
   public static let space = Glyph(code: 32)
   /// The right half of the wide character in the preceding cell.
   public static let continuation = Glyph(code: 0)
@@ -23,12 +23,12 @@ public struct Glyph: Hashable, Sendable {
 
 /// A cell of a screen: 16 bytes without references, so that rows can be copied as memory.
 public struct Cell: Hashable, Sendable {
-  /// The glyph.
+  /// The glyph in the cell.
   public var glyph: Glyph
-  /// The style.
+  /// The colors and attributes of the cell.
   public var style: Style
 
-  /// Creates a cell.
+  /// Creates a cell from a glyph and a style.
   public init(_ glyph: Glyph, style: Style = .plain) {
     self.glyph = glyph
     self.style = style

@@ -1,29 +1,29 @@
-/// A table of clusters (a base with marks), which cells reference by index.
+/// A table of grapheme clusters (base characters with marks), which cells reference by index.
 ///
-/// Clusters are stored in sanitized form, such as the first emoji of a joined sequence.
+/// Clusters are stored in sanitized form. For example, a joined emoji is reduced to its first emoji.
 public struct ClusterTable: Sendable {
-  /// The default capacity.
+  /// The default maximum number of clusters.
   ///
-  /// Additional clusters are displayed without their marks.
+  /// Clusters beyond the maximum are displayed without their marks.
   public static let limit = 1 << 14
 
-  /// The capacity of this table.
+  /// The maximum number of clusters in this table.
   let limit: Int
-  /// The sanitized clusters.
+  /// The sanitized clusters by index.
   private var clusters: [Character] = []
-  /// The glyphs of the unsanitized characters, as a cache.
+  /// A cache of glyphs, keyed by unsanitized characters.
   private var glyphs: [Character: Glyph] = [:]
 
-  /// Creates an empty table with the default capacity.
+  /// Creates an empty table with the default limit.
   public init() { self.init(limit: Self.limit) }
 
-  /// Creates an empty table with a capacity.
+  /// Creates an empty table with a maximum number of clusters.
   init(limit: Int) { self.limit = limit }
 
-  /// The number of clusters.
+  /// The number of clusters in the table.
   public var count: Int { clusters.count }
 
-  /// Returns the glyph of a character.
+  /// Returns the glyph of a character, and adds the character to the table if necessary.
   ///
   /// A single scalar is its own glyph. For a character that is displayed as several glyphs, the first one is returned.
   ///
@@ -52,7 +52,7 @@ public struct ClusterTable: Sendable {
 
   /// Returns the character of a glyph.
   ///
-  /// - Returns: nil for the right half of a wide character; U+FFFD for an invalid index.
+  /// - Returns: The character; nil for the right half of a wide character, and U+FFFD for an invalid index.
   public func character(of glyph: Glyph) -> Character? {
     if glyph == .continuation { return nil }
     if let index = glyph.clusterIndex { return clusters.indices.contains(index) ? clusters[index] : "\u{FFFD}" }
@@ -62,7 +62,7 @@ public struct ClusterTable: Sendable {
   /// Returns the text of a glyph; empty for the right half of a wide character.
   public func text(of glyph: Glyph) -> String { character(of: glyph).map { String($0) } ?? "" }
 
-  /// Returns the columns of a glyph; 0 for the right half of a wide character.
+  /// Returns the width of a glyph in columns; 0 for the right half of a wide character.
   public func width(of glyph: Glyph) -> Int {
     if glyph == .continuation { return 0 }
     guard

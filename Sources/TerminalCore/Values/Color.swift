@@ -1,14 +1,16 @@
 /// A color: the terminal's default color, one of the 256 palette colors, or an RGB color.
 ///
-/// Terminals with fewer colors display the nearest color; with `NO_COLOR`, none.
+/// A terminal with fewer colors displays the nearest color. If `NO_COLOR` is set, colors are not displayed.
 public struct Color: Hashable, Sendable {
-  /// 0 for the default color, 1 + n for palette color n, the top bit and 24 bits for RGB.
+  /// The encoded color: 0 for the default color, 1 + n for palette color n, or the top bit and 24 RGB bits.
   let code: UInt32
 
   /// The terminal's default color for text or background.
   public static let terminal = Color(code: 0)
 
-  /// Returns a palette color: 0 to 15 are the terminal's theme, 16 to 231 a color cube, 232 to 255 grays.
+  /// Returns a palette color.
+  ///
+  /// Colors 0 to 15 depend on the terminal's theme, 16 to 231 are a color cube, and 232 to 255 are grays.
   public static func palette(_ index: UInt8) -> Color { Color(code: 1 + UInt32(index)) }
 
   /// Returns an RGB color with components from 0 to 255.
@@ -26,7 +28,7 @@ public struct Color: Hashable, Sendable {
     case rgb(UInt8, UInt8, UInt8)
   }
 
-  /// The kind of the color.
+  /// The kind of the color, with its components.
   public var kind: Kind {
     if code == 0 { return .terminal }
     if code >> 31 == 0 { return .palette(UInt8(truncatingIfNeeded: code - 1)) }

@@ -1,14 +1,14 @@
 /// The changes of a surface since the last frame: scrolls, followed by the changed columns of each row.
 ///
-/// Adding a span is O(1), adding a scroll O(rows of the scroll).
+/// Adding a span is O(1). Adding a scroll is O(rows of the scroll).
 public struct Damage: Hashable, Sendable {
-  /// The scrolls, to be applied before the spans are drawn.
+  /// The scrolls, which are applied before the spans are drawn.
   ///
-  /// Their rows are disjoint.
+  /// The row ranges of the scrolls do not overlap.
   public private(set) var scrolls: [Scroll] = []
   /// The changed columns of each row; empty for a row without changes.
   public private(set) var spans: [Range<Int>]
-  /// The rows that can have a nonempty span.
+  /// The range of rows that contains all nonempty spans.
   public private(set) var dirtyRows: Range<Int> = 0..<0
   /// The number of columns of the surface.
   public let columns: Int
@@ -23,7 +23,7 @@ public struct Damage: Hashable, Sendable {
   /// Returns the changed columns of a row; empty outside the surface.
   public func span(ofRow row: Int) -> Range<Int> { spans.indices.contains(row) ? spans[row] : 0..<0 }
 
-  /// Whether nothing changed.
+  /// Whether there are no changes.
   public var isEmpty: Bool { dirtyRows.isEmpty && scrolls.isEmpty }
 
   /// Whether more than one row changed.
@@ -32,7 +32,7 @@ public struct Damage: Hashable, Sendable {
   /// The number of cells in the spans.
   public var cellCount: Int { dirtyRows.reduce(0) { $0 + spans[$1].count } }
 
-  /// Adds columns of a row, clipped to the surface.
+  /// Adds a range of columns in a row, clipped to the surface.
   public mutating func add(row: Int, columns added: Range<Int>) {
     guard spans.indices.contains(row) else { return }
     let clipped = added.clamped(to: 0..<columns)
@@ -46,13 +46,13 @@ public struct Damage: Hashable, Sendable {
     for row in rect.rowRange.clamped(to: 0..<spans.count) { add(row: row, columns: rect.columnRange) }
   }
 
-  /// Adds all cells, which removes the scrolls.
+  /// Adds all cells and removes the scrolls.
   public mutating func addAll() {
     scrolls.removeAll(keepingCapacity: true)
     add(Rect(x: 0, y: 0, width: columns, height: spans.count))
   }
 
-  /// Adds a scroll and the rows it exposes; existing spans in the block are moved.
+  /// Adds a scroll and the rows that it exposes, and moves the existing spans in the block.
   ///
   /// The whole block is added instead if the scroll exceeds the surface, moves all rows out, or crosses other damage.
   public mutating func add(_ scroll: Scroll) {
@@ -110,7 +110,7 @@ public struct Damage: Hashable, Sendable {
     dirtyRows = hull(dirtyRows, scroll.rows)
   }
 
-  /// Returns the smallest range that contains both; empty ranges are ignored.
+  /// Returns the smallest range that contains both ranges; empty ranges are ignored.
   private func hull(_ left: Range<Int>, _ right: Range<Int>) -> Range<Int> {
     if left.isEmpty { return right }
     if right.isEmpty { return left }

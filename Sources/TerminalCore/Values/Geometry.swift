@@ -7,7 +7,7 @@ public struct Point: Hashable, Sendable {
   /// The row, which increases downward.
   public var y: Int
 
-  /// Creates a point.
+  /// Creates a point from a column and a row.
   public init(x: Int, y: Int) {
     self.x = x
     self.y = y
@@ -16,12 +16,12 @@ public struct Point: Hashable, Sendable {
   /// The top left corner.
   public static let zero = Point(x: 0, y: 0)
 
-  /// Returns the sum of both coordinates.
+  /// Adds the coordinates of two points.
   public static func + (left: Point, right: Point) -> Point {
     Point(x: left.x.adding(right.x), y: left.y.adding(right.y))
   }
 
-  /// Returns the difference of both coordinates.
+  /// Subtracts the coordinates of the right point from those of the left point.
   public static func - (left: Point, right: Point) -> Point {
     Point(x: left.x.subtracting(right.x), y: left.y.subtracting(right.y))
   }
@@ -40,10 +40,12 @@ public struct Size: Hashable, Sendable {
     self.rows = max(0, rows)
   }
 
-  /// The empty size.
+  /// The size with 0 columns and 0 rows.
   public static let zero = Size(0, 0)
 
-  /// The maximum size of a screen, to which larger terminals are clamped.
+  /// The maximum size of a screen.
+  ///
+  /// Larger terminals are clamped to it.
   public static let largestScreen = Size(1000, 1000)
 
   /// The size clamped to `largestScreen`.
@@ -51,7 +53,7 @@ public struct Size: Hashable, Sendable {
     Size(min(columns, Size.largestScreen.columns), min(rows, Size.largestScreen.rows))
   }
 
-  /// Whether the size contains no cell.
+  /// Whether the size contains no cells.
   public var isEmpty: Bool { columns == 0 || rows == 0 }
 }
 
@@ -59,7 +61,7 @@ public struct Size: Hashable, Sendable {
 public struct Rect: Hashable, Sendable {
   /// The top left corner.
   public var origin: Point
-  /// The size.
+  /// The number of columns and rows.
   public var size: Size
 
   /// Creates a rectangle from its origin and size.
@@ -88,7 +90,7 @@ public struct Rect: Hashable, Sendable {
   public var width: Int { size.columns }
   /// The number of rows.
   public var height: Int { size.rows }
-  /// Whether the rectangle contains no cell.
+  /// Whether the rectangle contains no cells.
   public var isEmpty: Bool { size.isEmpty }
   /// The range of rows.
   public var rowRange: Range<Int> { minY..<maxY }
@@ -98,10 +100,12 @@ public struct Rect: Hashable, Sendable {
   /// Returns whether the rectangle contains a point.
   public func contains(_ point: Point) -> Bool { columnRange.contains(point.x) && rowRange.contains(point.y) }
 
-  /// Returns whether the rectangle contains another one; an empty rectangle is contained in every rectangle.
+  /// Returns whether the rectangle contains another rectangle.
+  ///
+  /// An empty rectangle is contained in every rectangle.
   public func contains(_ other: Rect) -> Bool { other.isEmpty || intersection(other) == other }
 
-  /// Returns the common part; empty if the rectangles are disjoint.
+  /// Returns the intersection of two rectangles; empty if the rectangles are disjoint.
   public func intersection(_ other: Rect) -> Rect {
     let left = max(minX, other.minX)
     let top = max(minY, other.minY)
@@ -110,10 +114,10 @@ public struct Rect: Hashable, Sendable {
       height: min(maxY, other.maxY).subtracting(top))
   }
 
-  /// Returns whether the rectangles have a common cell.
+  /// Returns whether two rectangles have at least one cell in common.
   public func intersects(_ other: Rect) -> Bool { !intersection(other).isEmpty }
 
-  /// Returns the smallest rectangle that contains both; empty rectangles are ignored.
+  /// Returns the smallest rectangle that contains both rectangles; empty rectangles are ignored.
   public func union(_ other: Rect) -> Rect {
     if isEmpty { return other }
     if other.isEmpty { return self }
@@ -127,7 +131,7 @@ public struct Rect: Hashable, Sendable {
   /// Returns the rectangle moved by an offset.
   public func offset(by delta: Point) -> Rect { Rect(origin: origin + delta, size: size) }
 
-  /// Returns the rectangle without a margin on each side; empty if the margins overlap.
+  /// Returns the rectangle reduced by a margin on each side; empty if the margins overlap.
   public func inset(by insets: Insets) -> Rect {
     Rect(
       x: minX.adding(insets.left), y: minY.adding(insets.top),
@@ -136,7 +140,7 @@ public struct Rect: Hashable, Sendable {
   }
 }
 
-/// Margins in cells on the four sides.
+/// Margins on the four sides of a rectangle, in cells.
 public struct Insets: Hashable, Sendable {
   /// The rows at the top.
   public var top: Int

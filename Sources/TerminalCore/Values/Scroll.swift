@@ -7,7 +7,12 @@ public struct Scroll: Hashable, Sendable {
   /// The distance in rows: positive moves the content up, negative down.
   public var by: Int
 
-  /// Creates a scroll.
+  /// Creates a scroll of a block of cells.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows of the block.
+  ///   - columns: The columns of the block.
+  ///   - by: The distance in rows; positive moves the content up.
   public init(rows: Range<Int>, in columns: Range<Int>, by: Int) {
     self.rows = rows
     self.columns = columns

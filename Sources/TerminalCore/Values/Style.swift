@@ -7,7 +7,7 @@ public struct Style: Hashable, Sendable {
   /// The attributes, such as bold and underline.
   public var attributes: Attributes
 
-  /// Creates a style; by default with the terminal's colors.
+  /// Creates a style; by default, one with the terminal's colors and without attributes.
   public init(foreground: Color = .terminal, background: Color = .terminal, attributes: Attributes = []) {
     self.foreground = foreground
     self.background = background
@@ -24,7 +24,8 @@ public struct Style: Hashable, Sendable {
     return copy
   }
 
-  /// Returns this style over `base`: default colors are replaced by those of `base`, and attributes are combined.
+  /// Returns this style on top of `base`: default colors are replaced with those of `base`, and attributes are
+  /// combined.
   public func over(_ base: Style) -> Style {
     Style(
       foreground: foreground == .terminal ? base.foreground : foreground,
@@ -33,7 +34,7 @@ public struct Style: Hashable, Sendable {
   }
 }
 
-/// Text attributes besides color.
+/// The text attributes other than colors.
 public struct Attributes: OptionSet, Hashable, Sendable {
   /// The bit mask, one bit for each attribute.
   public let rawValue: UInt16
@@ -41,16 +42,16 @@ public struct Attributes: OptionSet, Hashable, Sendable {
   /// Creates a set from a bit mask.
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  /// Bold.
+  /// Bold text, which some terminals display in a brighter color.
   public static let bold = Attributes(rawValue: 1)
-  /// Dim.
+  /// Text with reduced intensity.
   public static let dim = Attributes(rawValue: 2)
-  /// Italic, where the terminal supports it.
+  /// Italic text, where the terminal supports it.
   public static let italic = Attributes(rawValue: 4)
-  /// Underlined.
+  /// Underlined text.
   public static let underline = Attributes(rawValue: 8)
-  /// Text and background colors swapped.
+  /// Swapped text and background colors.
   public static let reverse = Attributes(rawValue: 16)
-  /// Strikethrough, where the terminal supports it.
+  /// Text with a line through it, which ncurses displays as dim text.
   public static let strikethrough = Attributes(rawValue: 32)
 }

@@ -4,12 +4,13 @@ extension Surface {
   /// A wide character that crosses an edge is omitted, and its visible half is blank.
   ///
   /// - Parameters:
-  ///   - text: The text.
-  ///   - x: The first column.
+  ///   - text: The text to write.
+  ///   - x: The column of the first character.
   ///   - y: The row.
-  ///   - columns: The columns that can be written.
+  ///   - columns: The columns that may be changed.
   ///   - style: The style of the text.
-  ///   - width: The columns to fill: longer text is truncated with an ellipsis, shorter text padded with blanks.
+  ///   - width: The number of columns to fill: longer text is truncated with an ellipsis, and shorter text is padded
+  ///     with spaces. If nil, the text has its own width.
   /// - Returns: The column after the text.
   /// - Complexity: O(elements).
   @discardableResult public func write(
@@ -26,7 +27,9 @@ extension Surface {
     return end
   }
 
-  /// Sanitizes and writes text that is not segmented yet; ASCII text requires no segmentation.
+  /// Sanitizes, segments and writes a string.
+  ///
+  /// ASCII text requires no segmentation.
   @discardableResult public func write(
     _ text: String, x: Int, y: Int, within columns: Range<Int>, style: Style = .plain, filling width: Int? = nil
   ) -> Int {
@@ -41,7 +44,7 @@ extension Surface {
     return end ?? write(CellText(text), x: x, y: y, within: columns, style: style, filling: width)
   }
 
-  /// Writes elements; only visible clusters are added to the cluster table.
+  /// Writes the elements of text, and adds only visible clusters to the cluster table.
   private func put(_ text: CellText, with pen: inout RowPen, row: Int) {
     for element in text.elements {
       if pen.isBeyond { return }
@@ -60,7 +63,7 @@ extension Surface {
     if !pen.put(glyph, width: width) { cuts.add(rightHalf: pen.x - 1, row: row) }
   }
 
-  /// Fills a rectangle with a cell one column wide, clipped to the surface.
+  /// Fills a rectangle, clipped to the surface, with copies of a cell that is one column wide.
   public func fill(_ rect: Rect, with cell: Cell = .blank) {
     for y in rect.rowRange.clamped(to: 0..<size.rows) {
       writeRow(y, columns: rect.columnRange) { $0.update(repeating: cell) }
@@ -68,7 +71,7 @@ extension Surface {
   }
 }
 
-/// A writer of glyphs into a part of a row.
+/// A writer of glyphs into a range of cells in a row.
 struct RowPen {
   /// The writable cells.
   let row: UnsafeMutableBufferPointer<Cell>
@@ -78,15 +81,15 @@ struct RowPen {
   var x: Int
   let style: Style
 
-  /// Whether all writable cells are already passed.
+  /// Whether the next glyph is after the last writable cell.
   var isBeyond: Bool { x >= origin + row.count }
 
-  /// Returns whether a part of a glyph of some width would be visible.
+  /// Returns whether a part of the next glyph would be visible, given its width.
   func reaches(_ width: Int) -> Bool { x + width > origin && !isBeyond }
 
   /// Writes a glyph of 0, 1 or 2 columns and advances.
   ///
-  /// - Returns: False for a wide glyph that crosses an edge or is outside, otherwise true.
+  /// - Returns: Whether the glyph is narrow, or wide and completely inside the writable cells.
   mutating func put(_ glyph: Glyph, width: Int) -> Bool {
     let index = x - origin
     x += width
@@ -99,7 +102,7 @@ struct RowPen {
     return true
   }
 
-  /// Writes elements with a single scalar and one column each, and advances.
+  /// Writes elements that consist of one scalar and one column each, and advances.
   mutating func put(plain elements: [CellText.Element]) {
     let first = origin - x
     let count = min(row.count, elements.count - first)
@@ -111,7 +114,7 @@ struct RowPen {
     x = origin + max(0, count)
   }
 
-  /// Fills the remaining cells with blanks.
+  /// Fills the remaining cells with spaces.
   mutating func fill() {
     guard !isBeyond else { return }
     UnsafeMutableBufferPointer(rebasing: row[max(0, x - origin)...]).update(repeating: Cell(.space, style: style))

@@ -1,31 +1,31 @@
 /// A grid of cells that tracks its changes since the last frame.
 ///
-/// The cells are a single block of memory with 16 bytes each. All access is clipped to the grid.
+/// The cells are stored in a single block of memory, with 16 bytes each. All access is clipped to the grid.
 @MainActor public final class Surface {
-  /// The size, at most `Size.largestScreen`.
+  /// The number of columns and rows, at most `Size.largestScreen`.
   public private(set) var size: Size
   /// The changes since the last call of `presented()`.
   public private(set) var damage: Damage
   /// The clusters that cells reference by index; `presented()` can renumber them.
   public private(set) var clusters: ClusterTable
-  /// The wide characters at the edges of the part that is being drawn.
+  /// The wide characters that cross an edge of the area being drawn.
   package var cuts = ClippedWideCharacters()
   private var cells: UnsafeMutableBufferPointer<Cell>
-  /// The number of clusters at which unused ones are removed.
+  /// The number of clusters above which unused clusters are removed.
   private var clusterBound = Surface.fewClusters
 
-  /// The number of clusters below which a search for unused ones is not worthwhile.
+  /// The minimum of `clusterBound`: for fewer clusters, a search for unused clusters is not worthwhile.
   private static let fewClusters = 4096
 
   /// Returns an empty table with enough capacity for any frame.
   ///
-  /// After `presented()` the table has at most twice as many clusters as cells. A frame can add one for each cell,
-  /// and cells that are drawn twice can add as many again.
+  /// After `presented()`, the table has at most twice as many clusters as cells. A frame can add one cluster for each
+  /// cell, and cells that are drawn twice can add as many again.
   private static func clusterTable(for size: Size) -> ClusterTable {
     ClusterTable(limit: max(ClusterTable.limit, 4 * size.columns * size.rows))
   }
 
-  /// Creates a blank surface with full damage.
+  /// Creates a blank surface with all cells marked as changed.
   public init(size: Size) {
     self.size = size.clampedToScreen
     cells = Surface.blankCells(self.size)
@@ -42,7 +42,7 @@
     return cells
   }
 
-  /// Changes the size; the surface is then blank with full damage.
+  /// Changes the size, clears all cells, and marks them as changed.
   public func resize(to size: Size) {
     self.size = size.clampedToScreen
     cells.deallocate()
@@ -56,7 +56,7 @@
   /// Marks all cells as changed, so that the next frame is a full repaint.
   public func invalidate() { damage.addAll() }
 
-  /// Resets the damage after the frame was displayed.
+  /// Removes the damage after a frame was displayed.
   public func presented() {
     damage.removeAll()
     if clusters.count > clusterBound { renumberClusters() }
@@ -68,20 +68,20 @@
     return cells[y * size.columns + x]
   }
 
-  /// Returns the glyph of a character, sanitized; valid until `presented()`.
+  /// Returns the glyph of a character after sanitizing it; valid until `presented()` is called.
   ///
   /// - Complexity: O(1) amortized.
   public func glyph(for cluster: Character) -> Glyph { clusters.glyph(for: cluster) }
 
-  /// Calls `body` with the cells of a row; empty outside the grid.
+  /// Calls `body` with the cells of a row, or with an empty buffer for a row outside the grid.
   public func withRow<Result>(_ y: Int, _ body: (UnsafeBufferPointer<Cell>) -> Result) -> Result {
     guard y >= 0, y < size.rows else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
     return body(UnsafeBufferPointer(row(y, 0..<size.columns)))
   }
 
-  /// Calls `body` to write cells of a row within `columns`, and adds them to the damage.
+  /// Calls `body` to write cells of a row within `columns`, and adds the cells to the damage.
   ///
-  /// Halves of wide characters at the edges, existing or written by `body`, become spaces.
+  /// Wide characters that cross an edge of `columns` become spaces, including those that `body` writes.
   public func writeRow(_ y: Int, columns: Range<Int>, _ body: (UnsafeMutableBufferPointer<Cell>) -> Void) {
     let clipped = columns.clamped(to: 0..<size.columns)
     guard y >= 0, y < size.rows, !clipped.isEmpty else { return }
@@ -92,13 +92,12 @@
     damage.add(row: y, columns: touched)
   }
 
-  /// Scrolls a block up if `by` is positive, or down if negative.
+  /// Scrolls a block up if `by` is positive, or down if it is negative.
   ///
   /// The exposed rows keep their cells and are added to the damage.
   ///
-  /// - Returns: Whether the block was scrolled. It is unchanged if it exceeds the surface, if no row would remain, or
-  ///   if an
-  /// edge would split a wide character.
+  /// - Returns: Whether the block was scrolled. The block is unchanged if it exceeds the surface, if no row would
+  ///   remain, or if an edge would split a wide character.
   /// - Complexity: O(cells of the block).
   public func scroll(_ block: Rect, by: Int) -> Bool {
     guard Rect(origin: .zero, size: size).contains(block), !block.isEmpty, by != 0, by.magnitude < block.height,
@@ -130,7 +129,7 @@
     return false
   }
 
-  /// Blanks wide characters that a write to `columns` would split, and returns the affected columns.
+  /// Replaces wide characters that a write to `columns` would split with spaces, and returns the affected columns.
   private func blankSplitCharacters(_ y: Int, _ columns: Range<Int>) -> Range<Int> {
     var touched = columns
     let start = y * size.columns
@@ -149,7 +148,7 @@
     return touched
   }
 
-  /// Blanks half characters at the ends of the written cells.
+  /// Replaces halves of wide characters at the ends of the written cells with spaces.
   private func repairEdges(of written: UnsafeMutableBufferPointer<Cell>) {
     if written[0].glyph == .continuation { written[0].glyph = .space }
     let last = written.count - 1
