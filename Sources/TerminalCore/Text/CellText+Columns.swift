@@ -1,5 +1,5 @@
 extension CellText {
-  /// Returns the column of an element; the width of the text for indices from `count`.
+  /// Returns the first column of an element; the width of the text if the index is at least `count`.
   ///
   /// - Complexity: O(index), or O(1) if each element has one column.
   public func column(at index: Int) -> Int {
@@ -21,7 +21,7 @@ extension CellText {
     return count
   }
 
-  /// Returns the number of elements that fit into `columns`, starting at `start`.
+  /// Returns the number of elements that fit into `columns`, starting at the element with index `start`.
   ///
   /// - Complexity: O(result).
   public func count(fitting columns: Int, from start: Int = 0) -> Int {

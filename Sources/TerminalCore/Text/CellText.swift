@@ -1,11 +1,11 @@
 /// A line of text, segmented into the elements that the screen displays.
 ///
 /// Each character of the source is one element, even if it is invisible. Character offsets and columns can therefore be
-/// converted into each other. Segmenting costs up to 100 ns a character, so a text is segmented only when it changes.
+/// converted into each other. Segmenting takes up to 100 ns per character, so text is segmented only when it changes.
 public struct CellText: Hashable, Sendable {
   /// The displayed form of one character of the source: 8 bytes without references.
   public struct Element: Hashable, Sendable {
-    /// The value of a scalar, 0 for nothing, or the top bit and an index into `forms`.
+    /// The encoded form: the value of a scalar, 0 for a removed character, or the top bit and an index into `forms`.
     let code: UInt32
     private let columns: UInt16
 
@@ -17,7 +17,7 @@ public struct CellText: Hashable, Sendable {
       columns = UInt16(clamping: width)
     }
 
-    /// The index into `forms` of an element with several scalars.
+    /// The index into `forms`; nil for an element with at most one scalar.
     var formIndex: Int? { code >> 31 == 1 ? Int(code & 0x7FFF_FFFF) : nil }
   }
 
@@ -33,12 +33,12 @@ public struct CellText: Hashable, Sendable {
   /// Whether each element is a single scalar with one column.
   var isPlain: Bool { isUniform && forms.isEmpty }
 
-  /// Creates an empty text.
+  /// Creates empty text.
   public init() { self.init(elements: [], forms: []) }
 
-  /// Segments a text.
+  /// Creates text from a string, which is sanitized and segmented.
   ///
-  /// - Complexity: O(length); a single pass over the bytes of an ASCII text.
+  /// - Complexity: O(length); ASCII text requires a single pass over its bytes.
   public init(_ text: String, mode: Sanitizer.Mode = .hide) {
     if let ascii = CellText.asciiElements(of: text) {
       elements = ascii
@@ -68,16 +68,16 @@ public struct CellText: Hashable, Sendable {
   /// The displayed text.
   public var plain: String { plain(0..<count) }
 
-  /// Returns the displayed text of some elements; indices outside the text are ignored.
+  /// Returns the displayed text of a range of elements; indices outside the text are ignored.
   public func plain(_ range: Range<Int>) -> String {
     var result = ""
     forEachGlyph(in: range) { character, _ in result.append(character) }
     return result
   }
 
-  /// Calls `body` with each glyph and its width of some elements, from left to right.
+  /// Calls `body` with each glyph in a range of elements and its width, from left to right.
   ///
-  /// Indices outside the text are ignored. The width is 1 or 2.
+  /// Indices outside the text are ignored. The width of a glyph is 1 or 2 columns.
   public func forEachGlyph(in range: Range<Int>, _ body: (Character, Int) -> Void) {
     for element in elements[range.clamped(to: 0..<count)] {
       if let index = element.formIndex {
@@ -88,7 +88,7 @@ public struct CellText: Hashable, Sendable {
     }
   }
 
-  /// Appends the elements of another text.
+  /// Appends the elements of other text.
   public mutating func append(_ other: CellText) {
     for element in other.elements {
       append(element, glyphs: element.formIndex.map { other.forms[$0] })

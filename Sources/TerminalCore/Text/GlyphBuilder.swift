@@ -5,7 +5,9 @@ struct GlyphBuilder {
   private let mode: Sanitizer.Mode
   private var glyphs: [PlainGlyph] = []
   private var base: Base?
-  /// Whether an emoji was added; everything joined to it is ignored.
+  /// Whether an emoji was added.
+  ///
+  /// Scalars that are joined to the emoji are ignored.
   private var isEmoji = false
 
   private struct Base {
@@ -23,7 +25,7 @@ struct GlyphBuilder {
 
   init(mode: Sanitizer.Mode) { self.mode = mode }
 
-  /// Adds the next scalar.
+  /// Adds the next scalar of the character.
   mutating func add(_ scalar: Unicode.Scalar) {
     switch ScalarKind(scalar) {
     case .shown(let width): begin(scalar, width: width)
@@ -83,7 +85,7 @@ struct GlyphBuilder {
     guard let base else { return }
     self.base = nil
     let text = String(base.scalars)
-    // A scalar that does not combine with the base, according to Swift, is omitted.
+    // A scalar that Swift does not combine with the base is omitted.
     let whole = text.index(after: text.startIndex) == text.endIndex
     glyphs.append(PlainGlyph(character: whole ? Character(text) : text[text.startIndex], width: base.width))
   }

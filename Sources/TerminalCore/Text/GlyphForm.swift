@@ -1,6 +1,6 @@
-/// A base character with marks, of a width on which all terminals agree.
+/// A base character with its marks, whose width is the same in all terminals.
 struct PlainGlyph: Hashable, Sendable {
-  /// The base and at most `Sanitizer.markLimit` marks.
+  /// The base character and at most `Sanitizer.markLimit` marks.
   var character: Character
   /// The number of columns, 1 or 2.
   var width: Int
@@ -8,7 +8,7 @@ struct PlainGlyph: Hashable, Sendable {
 
 /// The displayed form of a character.
 enum GlyphForm: Hashable, Sendable {
-  /// The character is removed.
+  /// No glyph, because the character is removed.
   case nothing
   /// A scalar with 1 or 2 columns.
   case scalar(Unicode.Scalar, width: Int)

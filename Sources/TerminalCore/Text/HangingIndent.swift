@@ -1,6 +1,6 @@
 /// The indent of continuation lines, which aligns them with the text after a bullet, number or quote mark.
 struct HangingIndent {
-  /// No indent.
+  /// An indent of 0 columns.
   static let none = HangingIndent()
   /// The number of leading elements that form the mark; the first line is not broken inside or directly after them.
   let marks: Int
@@ -9,9 +9,9 @@ struct HangingIndent {
 
   private init() { (marks, columns) = (0, 0) }
 
-  /// Detects leading spaces and marks: `• `, `- `, `* `, `> `, `12.
+  /// Creates the indent of a paragraph from its leading spaces and marks; 0 columns if no text follows.
   ///
-  /// `, `3) `, `[4] `; none if no text follows.
+  /// The marks are `•`, `-`, `*`, `>` and numbers such as `12.`, `3)` and `[4]`, each followed by a space.
   ///
   /// - Complexity: O(length of the mark).
   init(of cells: CellText, width: Int) {
@@ -25,7 +25,7 @@ struct HangingIndent {
     columns = min(marks, width / 2)
   }
 
-  /// Returns the number of elements of a mark with its space; 0 if there is none.
+  /// Returns the number of elements of a mark and its space; 0 if there is no mark.
   private static func mark(in cells: CellText, at start: Int) -> Int {
     func code(_ index: Int) -> UInt32 {
       guard index < cells.count, cells.elements[index].width == 1 else { return 0 }

@@ -3,9 +3,9 @@
 
 @_spi(_Unicode) import Swift
 
-/// Canonical composition (NFC), which replaces a base and its marks by one scalar where possible.
+/// Canonical composition (NFC), which replaces a base and its marks with one scalar where possible.
 enum NormalForm {
-  /// Returns the composed scalars of a character, of which at most `limit` are examined.
+  /// Returns the composed form of the first `limit` scalars of a character.
   static func composed(_ character: Character, limit: Int) -> [Unicode.Scalar] {
     var start = String.UnicodeScalarView()
     start.append(contentsOf: character.unicodeScalars.prefix(limit))

@@ -1,20 +1,22 @@
 /// The conversion of untrusted text into text that is safe to display.
 ///
-/// Controls, noncharacters and unassigned values become U+FFFD. Characters that reorder or hide text are removed. A
-/// base keeps at most four marks. A joined emoji is reduced to its first emoji, and a flag to its letters, because
-/// terminals disagree about their widths.
+/// Control characters, noncharacters and unassigned values become U+FFFD. Characters that reorder or hide text are
+/// removed. A base keeps at most four marks. A joined emoji is reduced to its first emoji, and a flag to its letters,
+/// because their widths differ between terminals.
 public enum Sanitizer {
   /// The handling of invisible characters.
   public enum Mode: Hashable, Sendable {
-    /// Invisible characters are removed, and controls become U+FFFD.
+    /// Invisible characters are removed, and control characters become U+FFFD.
     case hide
-    /// Invisible characters are escaped, as `<U+202E>` or `^[`: for code, addresses, file names and confirmations.
+    /// Invisible characters are escaped, for example as `<U+202E>` or `^[`.
+    ///
+    /// Use this mode for code, addresses, file names and confirmations.
     case reveal
   }
 
   /// The maximum number of marks on a base, which is the capacity of an ncurses cell.
   public static let markLimit = 4
-  /// The maximum number of scalars of a character that are examined.
+  /// The maximum number of scalars that are examined in a character.
   static let scalarLimit = 64
 
   /// Returns the displayed form of a single line, for example for window titles and messages.
@@ -22,7 +24,7 @@ public enum Sanitizer {
     CellText(text, mode: mode).plain
   }
 
-  /// Returns the displayed form of several lines, with line feeds and tabs.
+  /// Returns the displayed form of text with several lines, in which line feeds and tabs are preserved.
   public static func plainLines(_ text: String, mode: Mode = .hide) -> String {
     var result = ""
     for character in text {
@@ -35,12 +37,12 @@ public enum Sanitizer {
     return result
   }
 
-  /// The maximum length in bytes of a text for the clipboard; a longer one is rejected.
+  /// The maximum length of clipboard text in UTF-8 bytes; longer text is rejected.
   public static let clipboardLimit = 100_000
 
-  /// Returns text for another program, such as the clipboard.
+  /// Returns text that is safe to transfer to another program, for example through the clipboard.
   ///
-  /// Controls and invisible characters are removed; line feeds, tabs and grapheme clusters are preserved.
+  /// Control characters and invisible characters are removed; line feeds, tabs and grapheme clusters are preserved.
   public static func transferable(_ text: String) -> String {
     var result = ""
     for character in text {

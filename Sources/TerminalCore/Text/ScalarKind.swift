@@ -1,4 +1,4 @@
-/// The display class of a scalar.
+/// The category of a scalar, which determines its displayed form.
 enum ScalarKind: Hashable {
   /// A visible scalar with 1 or 2 columns.
   case shown(Int)
@@ -6,16 +6,16 @@ enum ScalarKind: Hashable {
   case mark
   /// A tab or a line feed, which is displayed as a space.
   case layout
-  /// A C0 or C1 control or DEL, which terminals would execute.
+  /// A C0 or C1 control character or DEL, which terminals would interpret as a command.
   case control
   /// An unassigned value, a noncharacter, or a character newer than the width table.
   case unknown
-  /// An invisible character: bidi controls, joiners, variation selectors, tags, fillers.
+  /// An invisible character: a bidirectional control, joiner, variation selector, tag or filler.
   case invisible
-  /// A regional indicator, with its ASCII letter.
+  /// A regional indicator, which is displayed as its ASCII letter.
   case flagLetter(Unicode.Scalar)
 
-  /// Classifies a scalar.
+  /// Creates the category of a scalar.
   ///
   /// - Complexity: O(1).
   init(_ scalar: Unicode.Scalar) {

@@ -1,4 +1,4 @@
-/// Word wrapping.
+/// Word wrapping to a number of columns.
 ///
 /// Lines are broken between words and around wide characters. A word longer than the line is broken at the line's
 /// width.
@@ -6,10 +6,10 @@ package enum TextWrapper {
   /// The distance between tab stops in columns.
   package static let tabStop = 8
 
-  /// Returns the lines of a text with several paragraphs, without trailing spaces.
+  /// Returns the lines of text with one or more paragraphs, without trailing spaces.
   ///
-  /// An empty paragraph is an empty line. A width below 1 yields no lines. A character wider than the line has its own
-  /// line.
+  /// An empty paragraph has one empty line. A character wider than the line is on a separate line. If the width is
+  /// less than 1, there are no lines.
   ///
   /// - Complexity: O(length).
   package static func lines(of text: String, width: Int, mode: Sanitizer.Mode = .hide) -> [CellText] {
@@ -19,7 +19,7 @@ package enum TextWrapper {
 
   /// Calls `body` with the byte range of each paragraph, and with whether all of its bytes are printable ASCII.
   ///
-  /// CR LF is a single paragraph end. Searching bytes is sufficient, because line ends never combine with other
+  /// CR LF counts as a single paragraph end. Searching bytes is sufficient, because line ends never combine with other
   /// scalars.
   static func forEachParagraph(in bytes: UnsafeBufferPointer<UInt8>, _ body: (Range<Int>, _ isPlain: Bool) -> Void) {
     var (start, index, isPlain) = (0, 0, true)
@@ -52,23 +52,24 @@ package enum TextWrapper {
     }
   }
 
-  /// Returns the elements of each line of a paragraph.
+  /// Returns the range of elements of each line of a paragraph.
   ///
-  /// The ranges cover all elements, including trailing spaces, which can exceed the width. An empty text has one line.
+  /// The ranges cover all elements, including trailing spaces, which can exceed the width. An empty paragraph has one
+  /// line.
   static func ranges(of text: CellText, width: Int, indent: HangingIndent = .none) -> [Range<Int>] {
     if text.width <= width { return [0..<text.count] }
     var breaker = LineBreaker(text: text, width: max(1, width), indent: indent)
     return breaker.run()
   }
 
-  /// Returns a range without trailing spaces.
+  /// Returns a range of elements without its trailing spaces.
   static func trimmed(_ range: Range<Int>, of text: CellText) -> Range<Int> {
     var end = range.upperBound
     while end > range.lowerBound, text.elements[end - 1].code == 0x20 { end -= 1 }
     return range.lowerBound..<end
   }
 
-  /// Returns the text with tabs expanded to spaces.
+  /// Returns a string with its tabs expanded to spaces.
   static func expandingTabs(_ text: String) -> String {
     guard text.utf8.contains(0x09) else { return text }
     var result = ""
@@ -83,22 +84,22 @@ package enum TextWrapper {
   }
 }
 
-/// A single pass over a paragraph that breaks it into lines.
+/// A line breaker that processes a paragraph in a single pass.
 struct LineBreaker {
   private let text: CellText
-  /// The width of the current line.
+  /// The maximum width of the current line in columns.
   private var width: Int
   private let indent: Int
   private var lines: [Range<Int>] = []
   private var start = 0
   /// The index after which the line can be broken: its start, or the end of a leading mark.
   private var earliest: Int
-  /// The last break opportunity in the line, and the columns before it.
+  /// The index of the last element before which the current line can be broken.
   private var opportunity = 0
   private var columns = 0
   private var columnsAtOpportunity = 0
 
-  /// Creates a pass over a text.
+  /// Creates a line breaker for a paragraph.
   ///
   /// - Parameters:
   ///   - text: The paragraph.
@@ -111,7 +112,7 @@ struct LineBreaker {
     earliest = hanging.marks
   }
 
-  /// Returns the lines.
+  /// Returns the range of elements of each line.
   mutating func run() -> [Range<Int>] {
     for index in text.elements.indices {
       if index > earliest, mayBreak(before: index) {

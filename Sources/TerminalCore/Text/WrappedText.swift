@@ -1,37 +1,37 @@
-/// A text with several paragraphs, wrapped to a width.
+/// Text with one or more paragraphs, wrapped to a width.
 ///
 /// Only the boundaries of lines are stored. Lines are segmented on demand, and recently used paragraphs are cached.
 package struct WrappedText: Sendable {
-  /// The line width.
+  /// The maximum width of a line in columns.
   package let width: Int
-  /// The number of columns of the widest line.
+  /// The width of the widest line in columns, including its indent.
   package private(set) var columns = 0
 
   private let text: String
   private let mode: Sanitizer.Mode
   private let hangs: Bool
   private var lines: [Line] = []
-  /// Segmented paragraphs by their first byte.
+  /// The segmented paragraphs, keyed by the offset of their first byte.
   private var cache: [Int: CellText] = [:]
   private var cachedElements = 0
 
   /// The capacity of the cache in elements, enough for several screens.
   private static let cacheLimit = 1 << 17
 
-  /// A line: the byte range of its paragraph, and its elements.
+  /// A line, identified by the byte range of its paragraph and its range of elements.
   private struct Line {
     let paragraph: Range<Int>
     /// The elements of the line; empty if the line is the whole paragraph.
     let elements: Range<Int>
   }
 
-  /// Wraps a text.
+  /// Creates wrapped text from a string.
   ///
-  /// An empty paragraph is an empty line. Spaces at line breaks are not displayed. A width below 1 yields no lines. A
-  /// character wider than the line has its own line.
+  /// An empty paragraph has one empty line. Spaces at line breaks are not displayed. A character wider than the line is
+  /// on a separate line. If the width is less than 1, there are no lines.
   ///
   /// - Parameters:
-  ///   - text: The text.
+  ///   - text: The string to wrap.
   ///   - width: The maximum number of columns of a line.
   ///   - mode: The handling of invisible characters.
   ///   - hangs: Whether continuation lines are indented by a leading bullet or number; see `indent(of:)`.
@@ -54,7 +54,7 @@ package struct WrappedText: Sendable {
   /// The number of lines.
   package var count: Int { lines.count }
 
-  /// Returns a line; empty for an index outside the text.
+  /// Returns the text of a line; empty for an index outside the text.
   ///
   /// - Complexity: O(length of the paragraph) for a paragraph that is not cached.
   package mutating func line(_ index: Int) -> CellText {
@@ -93,7 +93,7 @@ package struct WrappedText: Sendable {
       let set = range.lowerBound > 0 ? indent.columns : 0
       columns = max(columns, set + cells[TextWrapper.trimmed(range, of: cells)].width)
     }
-    // The first paragraphs are the first ones displayed.
+    // Keep the first paragraphs in the cache, because they are displayed first.
     if cache.isEmpty || cachedElements + cells.count < Self.cacheLimit { keep(cells, of: paragraph) }
   }
 
@@ -110,7 +110,7 @@ package struct WrappedText: Sendable {
 
   private mutating func keep(_ cells: CellText, of paragraph: Range<Int>) {
     cache[paragraph.lowerBound] = cells
-    // An empty paragraph also uses memory.
+    // The constant accounts for the memory of a paragraph itself, even if it is empty.
     cachedElements += cells.count + 16
   }
 
