@@ -1,7 +1,7 @@
-// Key encodings that terminals share: xterm, rxvt, the Linux console, modifyOtherKeys and CSI u.
+// Key encodings that several terminals use: xterm, rxvt, the Linux console, modifyOtherKeys and CSI u.
 
 extension ControlSequence {
-  /// The event that the sequence encodes; nil for a reply that was not requested and for a key release.
+  /// The event that the sequence encodes; nil for an unrequested reply or a key release.
   var event: TerminalEvent? {
     if marker == 0x3C { return mouse.map(TerminalEvent.mouse) }
     guard marker == 0, intermediate == 0 else { return nil }
@@ -36,7 +36,7 @@ extension ControlSequence {
 
   /// The key of a sequence such as `CSI 5 ; 3 ~`, identified by a number.
   ///
-  /// rxvt encodes modifiers by `$`, `^` and `@` instead of `~`.
+  /// rxvt encodes modifiers with `$`, `^` and `@` instead of `~`.
   private var numberedKey: Key? {
     if isRelease { return nil }
     let held: Key.Modifiers =
@@ -98,7 +98,7 @@ extension Key {
     }
   }
 
-  /// Creates the key of a code point; nil for private code points outside the number pad.
+  /// Creates the key of a code point; nil for private code points outside the numeric keypad.
   init?(codePoint: Int, shifted: Int?, _ modifiers: Modifiers) {
     if let code = Key.keypadCode(codePoint) {
       self.init(code, modifiers)
@@ -116,10 +116,10 @@ extension Key {
     }
   }
 
-  /// Returns the number pad key that the kitty keyboard protocol assigns to a private code point.
+  /// Returns the numeric keypad key that the kitty keyboard protocol assigns to a private code point.
   ///
-  /// 57399 to 57416 are characters and Enter, 57417 to 57426 the keys without Num Lock. The center key, 57427, has no
-  /// counterpart.
+  /// Code points 57399 to 57416 are characters and Enter, and 57417 to 57426 are the keys without Num Lock. The center
+  /// key, 57427, has no counterpart.
   private static func keypadCode(_ number: Int) -> Code? {
     let characters: [Character] = Array("0123456789./*-+\r=,")
     let others: [Code] = [.left, .right, .up, .down, .pageUp, .pageDown, .home, .end, .insert, .delete]
@@ -134,7 +134,8 @@ extension Key {
 
   /// Creates the key of a character.
   ///
-  /// Shift is part of the character itself. With Control, letters are lowercase and Shift remains a modifier.
+  /// Shift is represented by the case of the character. With Control, letters are lowercase and Shift remains a
+  /// modifier.
   private init(character: Unicode.Scalar, shifted: Unicode.Scalar?, _ modifiers: Modifiers) {
     if modifiers.contains(.control) {
       self.init(.character(Key.single(Character(character).lowercased(), or: character)), modifiers)

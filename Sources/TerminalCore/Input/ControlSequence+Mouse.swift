@@ -10,8 +10,8 @@ extension ControlSequence {
 extension MouseEvent {
   /// Creates the event of a mouse report; nil for unsupported buttons.
   ///
-  /// The two lowest bits of `report` are the button. Shift, Alt, Control, motion, wheel and additional buttons follow.
-  /// Coordinates start at 1.
+  /// The two lowest bits of `report` are the button. The higher bits are Shift, Alt, Control, motion, wheel and
+  /// additional buttons. Coordinates start at 1.
   init?(report: Int, column: Int, row: Int, isRelease: Bool) {
     guard let kind = Kind(report: report, isRelease: isRelease) else { return nil }
     var modifiers: Key.Modifiers = []

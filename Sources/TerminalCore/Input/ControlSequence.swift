@@ -1,12 +1,12 @@
 /// A control sequence (ECMA-48) split into its parts: parameters, intermediate byte and final byte.
 struct ControlSequence: Equatable {
-  /// The private marker `<`, `=`, `>` or `?`, or 0.
+  /// The private marker `<`, `=`, `>` or `?`; 0 if there is none.
   var marker: UInt8 = 0
   /// The first subparameter of each parameter; -1 where it is empty.
   var parameters: [Int] = []
   /// The second subparameter of each parameter, after a colon; -1 where it is missing.
   var subparameters: [Int] = []
-  /// The last intermediate byte, or 0.
+  /// The last intermediate byte; 0 if there is none.
   var intermediate: UInt8 = 0
   /// The final byte, which identifies the function.
   var final: UInt8 = 0
@@ -23,7 +23,7 @@ struct ControlSequence: Equatable {
 
   /// The maximum length of a sequence in bytes.
   ///
-  /// Valid mouse reports have at most 20.
+  /// A valid mouse report has at most 20 bytes.
   static let lengthLimit = 64
   /// The maximum value of a parameter; larger numbers are clamped.
   private static let largestNumber = 10_000_000
@@ -34,15 +34,15 @@ struct ControlSequence: Equatable {
     case complete(ControlSequence, length: Int)
     /// A prefix of a sequence.
     case incomplete
-    /// An invalid sequence of `length` bytes, to be dropped.
+    /// An invalid sequence of `length` bytes, which are dropped.
     ///
-    /// The byte after it is parsed again.
+    /// The byte after the sequence is parsed again.
     case broken(length: Int)
-    /// A sequence beyond `lengthLimit`, to be dropped up to its final byte.
+    /// A sequence longer than `lengthLimit`, which is dropped up to its final byte.
     case overlong
   }
 
-  /// Scans the first sequence of the bytes.
+  /// Scans the sequence at the start of the bytes.
   ///
   /// - Complexity: O(length of the sequence), which is at most `lengthLimit`.
   static func scan(_ bytes: some RandomAccessCollection<UInt8>) -> Scan {
@@ -69,7 +69,7 @@ struct ControlSequence: Equatable {
     return bytes.count >= lengthLimit ? .overlong : .incomplete
   }
 
-  /// Whether only a single number was scanned so far.
+  /// Whether only a single number has been scanned so far.
   private var isPlainNumber: Bool { marker == 0 && parameters.count == 1 && intermediate == 0 && subparameters == [-1] }
 
   private func ending(in final: UInt8) -> ControlSequence {

@@ -1,5 +1,5 @@
 extension Key {
-  /// The short name for a status bar: `^Q`, `F5`, `Enter`, `↑`, `Alt+x`, `Shift+Tab`.
+  /// The short name of the key for a status bar, such as `^Q`, `F5`, `Enter`, `↑`, `Alt+x` or `Shift+Tab`.
   public var label: String {
     if case .character = code, modifiers.contains(.control) {
       return modifiers.subtracting(.control).prefix + "^" + baseName

@@ -4,17 +4,17 @@ extension Key {
   /// The modifiers are in the order Ctrl, Alt, Shift.
   public var name: String { modifiers.prefix + baseName }
 
-  /// All names of the keys that produce no character, without modifiers: `Enter`, `PageDown`, `PgDn`, `F1` to `F12`.
+  /// The names of all keys that produce no character, such as `Enter`, `PageDown`, `PgDn` and `F1` to `F12`.
   public static let namesOfKeys: [String] = Code.names.flatMap(\.names) + (1...12).map { "F\($0)" }
 
-  /// The name without modifiers.
+  /// The name of the key without modifiers.
   var baseName: String {
     guard case .character(let character) = code else { return code.name }
     let isUpper = modifiers.contains(.control) && character.isASCII && character != " "
     return isUpper ? character.uppercased() : Key.spelled(character)
   }
 
-  /// Creates the key with a name; nil if there is no such key.
+  /// Creates a key from its name; nil if the name is unknown.
   ///
   /// Names are case-insensitive, `-` is equivalent to `+`, and short forms are accepted: `C-p`, `M-x`, `Esc`, `PgDn`,
   /// `^Q`. A letter after `Ctrl` is lowercase; after `Shift` alone it is uppercase.
@@ -47,7 +47,7 @@ extension Key {
     }
   }
 
-  /// Returns the modifier prefix of a name and the index after it; nil if the rest would be empty.
+  /// Returns the first modifier of a name and the index after it; nil if there is no modifier or nothing follows it.
   private static func leadingModifier(of name: Substring) -> (Modifiers, Substring.Index)? {
     if name.first == "^", name.count > 1 { return (.control, name.index(after: name.startIndex)) }
     guard let separator = name.dropFirst().firstIndex(where: { $0 == "+" || $0 == "-" }) else { return nil }
@@ -78,7 +78,7 @@ extension Key {
     return text.count == 1 ? text.first : nil
   }
 
-  /// Returns a visible character, or the code points of an invisible one.
+  /// Returns the name of a character: the character itself if it is visible, or its code points.
   private static func spelled(_ character: Character) -> String {
     if character == " " { return "Space" }
     let scalars = character.unicodeScalars
@@ -105,7 +105,7 @@ extension Key: CustomStringConvertible {
 extension Key.Code {
   /// The names of the keys that produce no character.
   ///
-  /// `name` uses the first one of each key.
+  /// The first name of each key is the one that `name` returns.
   fileprivate static let names: [(code: Key.Code, names: [String])] = [
     (.enter, ["Enter", "Return", "CR"]), (.tab, ["Tab"]), (.escape, ["Esc", "Escape"]),
     (.backspace, ["Backspace", "BS"]), (.delete, ["Delete", "Del"]), (.insert, ["Insert", "Ins"]),
@@ -121,7 +121,7 @@ extension Key.Code {
     return codes
   }()
 
-  /// The name, without modifiers.
+  /// The name of the key without modifiers.
   var name: String {
     switch self {
     case .character(let character): String(character)
@@ -130,7 +130,7 @@ extension Key.Code {
     }
   }
 
-  /// Creates the key code with a case-insensitive name; nil for characters and unknown names.
+  /// Creates a key code from a case-insensitive name; nil for characters and unknown names.
   init?(name: Substring) {
     let lower = name.lowercased()
     if let code = Key.Code.byName[lower] {

@@ -1,13 +1,13 @@
-/// A key press: the key and the modifiers.
+/// A key press, which consists of a key and modifiers.
 public struct Key: Hashable, Sendable {
   /// The key without modifiers.
   public var code: Code
-  /// The modifiers.
+  /// The modifiers that are held during the key press.
   ///
-  /// Characters include Shift in their case. With Control, letters are lowercase and Shift is a modifier.
+  /// Shift is represented by the case of a character. With Control, letters are lowercase and Shift is a modifier.
   public var modifiers: Modifiers
 
-  /// Creates a key press.
+  /// Creates a key press from a key and modifiers.
   public init(_ code: Code, _ modifiers: Modifiers = []) {
     self.code = code
     self.modifiers = modifiers
@@ -25,27 +25,27 @@ public struct Key: Hashable, Sendable {
   public enum Code: Hashable, Sendable {
     /// A key that produces a character; with Control, letters are lowercase.
     case character(Character)
-    /// Enter or Return.
+    /// The Enter or Return key.
     case enter
-    /// Tab; Shift-Tab is `tab` with `shift`.
+    /// The Tab key; Shift-Tab is `tab` with the modifier `shift`.
     case tab
-    /// Escape.
+    /// The Escape key.
     case escape
-    /// Backspace.
+    /// The Backspace key, which removes the character before the caret.
     case backspace
-    /// Delete, which removes the character after the caret.
+    /// The Delete key, which removes the character after the caret.
     case delete
-    /// Insert.
+    /// The Insert key.
     case insert
     /// An arrow key.
     case up, down, left, right
-    /// Home.
+    /// The Home key.
     case home
-    /// End.
+    /// The End key.
     case end
-    /// Page up.
+    /// The Page Up key.
     case pageUp
-    /// Page down.
+    /// The Page Down key.
     case pageDown
     /// A function key, numbered from 1.
     case function(Int)
@@ -59,11 +59,11 @@ public struct Key: Hashable, Sendable {
     /// Creates a set from a bit mask.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Shift.
+    /// The Shift key.
     public static let shift = Modifiers(rawValue: 1)
-    /// Alt, also called Meta or Option.
+    /// The Alt key, also called Meta or Option.
     public static let alt = Modifiers(rawValue: 2)
-    /// Control.
+    /// The Control key.
     public static let control = Modifiers(rawValue: 4)
   }
 }

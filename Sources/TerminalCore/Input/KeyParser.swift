@@ -1,23 +1,24 @@
-// The input parser is a pure state machine: bytes and times in, events out. The result does not depend on read sizes.
-// ncurses' own reader drops keys after an invalid byte and blocks on an incomplete mouse report.
+// The parser is a pure state machine that converts bytes and read times into events. A sequence can be split across
+// reads. ncurses' own reader drops keys after an invalid byte and blocks on an incomplete mouse report.
 //
-// The end mark of a paste or of a terminal's reply can be lost. Typed keys must then work again, but text pasted over a
-// slow connection must not become keys. A read of one key after a pause therefore does not extend a timeout. After a
-// paste timed out, a read of several characters belongs to it for 30 seconds, or until its end mark arrives.
+// The end mark of a paste or of a terminal's reply can be lost. Typed keys must then work again, but text pasted over
+// a slow connection must not be interpreted as keys. A read of a single key after a pause therefore does not extend a
+// timeout. For 30 seconds after a paste times out, or until its end mark arrives, a read of several characters is part
+// of the paste.
 
 /// A state machine that parses terminal input into events.
 package struct KeyParser: Sendable {
-  /// The time after which an escape byte without a following sequence is the Escape key.
+  /// The time after which an escape byte without a following sequence is interpreted as the Escape key.
   package var escapeTimeout: Duration = .milliseconds(25)
-  /// The time after the last byte after which an incomplete sequence is dropped.
+  /// The time since the last byte after which an incomplete sequence is dropped.
   package var sequenceTimeout: Duration = .milliseconds(500)
-  /// The time after the last byte after which a paste ends without its end mark.
+  /// The time since the last byte after which a paste ends without its end mark.
   ///
-  /// Keys typed until then are part of the paste.
+  /// Keys that are typed before the timeout are part of the paste.
   package var pasteTimeout: Duration = .seconds(1)
-  /// The time after which a read of several characters no longer belongs to a paste that timed out.
+  /// The time after which a read of several characters is no longer part of a paste that timed out.
   static let latePasteTimeout: Duration = .seconds(30)
-  /// The minimum pause before a single key that counts as typed instead of pasted.
+  /// The minimum pause before a single key that is considered typed, not pasted.
   static let typingPause: Duration = .milliseconds(25)
   /// The screen size, to which mouse coordinates are clamped.
   package var screen = Size.largestScreen
@@ -27,25 +28,25 @@ package struct KeyParser: Sendable {
   private var mode = Mode.keys
   /// The bytes of an incomplete sequence.
   private var pending: [UInt8] = []
-  /// The start of the current timeout: the last read except for single keys typed during a paste or a reply.
+  /// The start of the current timeout: the time of the last read, except single keys typed during a paste or a reply.
   private var timeoutStart: Duration = .zero
   /// The time of the last read.
   private var lastRead: Duration = .zero
-  /// The time until which the rest of a paste that timed out can arrive; nil without such a paste.
+  /// The time until which the rest of a paste that timed out can arrive; nil if no paste timed out.
   private var latePasteEnd: Duration?
-  /// The timeout of the incomplete sequence or the current mode.
+  /// The timeout of the incomplete sequence or of the current mode; nil if nothing is incomplete.
   private var timeout: Duration?
 
   private enum Mode {
     case keys
     case paste(PasteReader)
-    /// Inside a terminal's reply (OSC, DCS, SOS, PM or APC), which is dropped up to its end.
+    /// Inside a terminal's reply (OSC, DCS, SOS, PM or APC), which is dropped up to its end mark.
     case reply
-    /// Inside a control sequence beyond the length limit, which is dropped up to its final byte.
+    /// Inside a control sequence that exceeds the length limit, which is dropped up to its final byte.
     case overlong
   }
 
-  /// Creates a parser.
+  /// Creates a parser for the key sequences of a terminal.
   ///
   /// - Parameter sequences: The key sequences of a terminfo description, in addition to the common ones.
   package init(sequences: KeySequences = KeySequences()) { self.sequences = sequences }
@@ -92,7 +93,7 @@ package struct KeyParser: Sendable {
     default: break
     }
     return switch UTF8Reader(bytes) {
-    // A single-byte C1 control at the start can also be the rest of a character that was cut.
+    // A single-byte C1 control at the start can also be the rest of a character that was split.
     case .scalar(let scalar, let length): length == bytes.count || length == 2 && (0x80..<0xA0).contains(scalar.value)
     case .invalid(let length): length == bytes.count
     case .incomplete: true
@@ -155,7 +156,7 @@ package struct KeyParser: Sendable {
     }
   }
 
-  /// The number of bytes consumed; 0 and a timeout if more bytes are required.
+  /// The result of parsing one item: the number of bytes consumed, or 0 and a timeout if more bytes are required.
   private struct Step {
     var length = 0
     var timeout: Duration?
@@ -163,7 +164,7 @@ package struct KeyParser: Sendable {
 
   /// Parses one item at the start of `bytes`, which must not be empty.
   ///
-  /// - Parameter isFinal: Whether no more bytes will arrive.
+  /// If `isFinal` is true, no more bytes will arrive for the item.
   private mutating func step(
     _ bytes: UnsafeBufferPointer<UInt8>, isFinal: Bool, into events: inout [TerminalEvent]
   ) -> Step {
@@ -216,16 +217,17 @@ package struct KeyParser: Sendable {
     return Step(length: length)
   }
 
-  /// Skips a reply up to its end: BEL, CAN, SUB, `ESC \` or U+009C, which is also a part of other characters.
+  /// Skips a reply up to its end mark: BEL, CAN, SUB, `ESC \` or U+009C.
   ///
-  /// Any other escape byte begins a new sequence.
+  /// The reply is decoded as UTF-8, because the byte of U+009C also occurs in other characters. Any other escape byte
+  /// begins a new sequence.
   private mutating func skipReply(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var position = 0
     while position < bytes.count {
       let rest = UnsafeBufferPointer(rebasing: bytes[position...])
       switch UTF8Reader(rest) {
       case .scalar("\u{1B}", _):
-        // The next byte decides. Without it, the escape byte is a key.
+        // The next byte determines whether the reply ends. Without a next byte, the escape byte is a key.
         guard rest.count > 1 else { return position }
         mode = .keys
         return rest[1] == 0x5C ? position + 2 : position

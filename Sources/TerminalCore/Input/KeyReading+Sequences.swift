@@ -41,7 +41,7 @@ extension KeyReading {
 
   /// Parses `ESC ]` (OSC), `ESC P` (DCS), `ESC X` (SOS), `ESC ^` (PM) or `ESC _` (APC).
   ///
-  /// The next byte decides between a terminal's reply and Alt with a character.
+  /// The next byte determines whether the bytes are a terminal's reply or Alt with a character.
   init(reply bytes: UnsafeBufferPointer<UInt8>) {
     let alt = Key.character(Character(Unicode.Scalar(bytes[1])), .alt)
     guard bytes.count > 2 else {
@@ -66,7 +66,7 @@ extension KeyReading {
     case 0x4F, 0x5B:
       let sevenBit = [0x1B, letter] + rest.prefix(ControlSequence.lengthLimit + 1)
       self = sevenBit.withUnsafeBufferPointer { KeyReading(escape: $0) }
-      // An incomplete C1 sequence has no fallback, unlike an escape byte, which can be Alt.
+      // An incomplete C1 sequence has no fallback, unlike an escape byte, which can be an Alt prefix.
       if case .incomplete = self { self = .incomplete(fallback: nil, isSequence: true) }
     default: self = .nothing(length: 2)
     }
@@ -111,7 +111,7 @@ extension ControlSequence {
 }
 
 extension Key {
-  /// The key with Alt added.
+  /// The same key with the modifier Alt added.
   var withAlt: Key { Key(code, modifiers.union(.alt)) }
 
   /// Creates the key of a control byte: 0 to 31, or 127.
@@ -127,7 +127,7 @@ extension Key {
     }
   }
 
-  /// Creates the key of a letter after `ESC O`: arrows, F1 to F4, and the number pad in application mode.
+  /// Creates the key of a letter after `ESC O`: arrows, F1 to F4, and the numeric keypad in application mode.
   init?(singleShift letter: UInt8, _ modifiers: Modifiers) {
     switch letter {
     case 0x4D: self.init(.enter, modifiers)

@@ -2,17 +2,18 @@
 enum KeyReading {
   /// An event encoded by `length` bytes.
   case event(TerminalEvent, length: Int)
-  /// Bytes to be dropped without an event.
+  /// Bytes that are dropped without an event.
   case nothing(length: Int)
   /// The start mark of a bracketed paste.
   case paste(length: Int)
   /// The start of a terminal's reply.
   case reply(length: Int)
-  /// The start of a control sequence beyond the length limit.
+  /// The start of a control sequence that exceeds the length limit.
   case overlong(length: Int)
   /// The start of an item whose remaining bytes are missing.
   ///
-  /// `fallback` is the key if no more bytes arrive; nil drops the bytes. A certain sequence has the longer timeout.
+  /// `fallback` is the key to report if no more bytes arrive; if it is nil, the bytes are dropped. If `isSequence` is
+  /// true, the item has the timeout of sequences instead of the shorter timeout of the Escape key.
   case incomplete(fallback: (key: Key, length: Int)?, isSequence: Bool)
 
   /// Parses the first item of `bytes`, which must not be empty.
@@ -37,7 +38,7 @@ enum KeyReading {
     }
   }
 
-  /// The key if no more bytes arrive.
+  /// The key to report if no more bytes arrive.
   private var fallback: (key: Key, length: Int)? {
     switch self {
     case .event(.key(let key), let length): (key, length)
@@ -66,7 +67,7 @@ enum KeyReading {
     }
   }
 
-  /// Parses an escape byte: a lone Escape, a sequence, or a key with Alt.
+  /// Parses an item that begins with an escape byte: the Escape key, a sequence, or a key with Alt.
   init(escape bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.count > 1 else {
       self = .incomplete(fallback: (Key(.escape), 1), isSequence: false)
@@ -82,7 +83,7 @@ enum KeyReading {
     }
   }
 
-  /// Parses `ESC ESC`, which is Alt before a sequence in some terminals, or else Escape.
+  /// Parses `ESC ESC`: Alt before a sequence in some terminals, otherwise the Escape key.
   private init(secondEscape bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.count > 2 else {
       self = .incomplete(fallback: (Key(.escape), 1), isSequence: false)

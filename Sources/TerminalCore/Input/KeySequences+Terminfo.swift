@@ -1,7 +1,7 @@
 extension KeySequences {
-  /// The terminfo capabilities for keys, by name, and their keys.
+  /// The names of the terminfo capabilities for keys, and their keys.
   ///
-  /// Names that end in a digit are xterm extensions. The digit is a modifier parameter: 3 is Alt, 5 is Control.
+  /// Names such as `kUP5` are xterm extensions. The digit is a modifier parameter: 3 is Alt, 5 is Control.
   package static let capabilities: [(name: String, key: Key)] = basic + function + modified
 
   private static let basic: [(name: String, key: Key)] = [

@@ -6,10 +6,10 @@ package struct KeySequences: Sendable {
 
   /// Creates an empty table.
   ///
-  /// The parser supports the common sequences without it.
+  /// The parser recognizes the common sequences even if the table is empty.
   package init() {}
 
-  /// Creates a table, omitting unsuitable sequences; see `add(_:for:)`.
+  /// Creates a table from sequences and their keys, omitting unsuitable sequences; see `add(_:for:)`.
   package init(_ sequences: some Sequence<(bytes: [UInt8], key: Key)>) {
     for sequence in sequences { add(sequence.bytes, for: sequence.key) }
   }
@@ -17,12 +17,12 @@ package struct KeySequences: Sendable {
   /// The maximum length of a sequence in bytes.
   package static let lengthLimit = 32
 
-  /// Adds a sequence.
+  /// Adds the sequence of a key.
   ///
-  /// For duplicates, the first key takes precedence.
+  /// If the same sequence is added for several keys, the first key takes precedence.
   ///
-  /// Sequences are ignored if they are empty, longer than `lengthLimit`, start with a printable byte, or consist of
-  /// Enter, Tab or Escape alone. Such sequences would make a terminal unusable.
+  /// A sequence is ignored if it is empty, longer than `lengthLimit`, starts with a printable byte, or consists of
+  /// Enter, Tab or Escape alone. An unsuitable sequence would make a terminal unusable.
   package mutating func add(_ bytes: [UInt8], for key: Key) {
     guard let first = bytes.first, bytes.count <= KeySequences.lengthLimit, first < 0x20 || first == 0x7F else {
       return
@@ -31,7 +31,7 @@ package struct KeySequences: Sendable {
     sequences.append((bytes, key))
   }
 
-  /// The result of matching the start of some bytes.
+  /// The result of comparing the sequences with the start of the bytes.
   struct Match {
     /// The key of the longest matching sequence, and its length.
     var found: (key: Key, length: Int)?
@@ -39,7 +39,7 @@ package struct KeySequences: Sendable {
     var mayGrow = false
   }
 
-  /// Returns the longest sequence at the start of the bytes.
+  /// Returns the longest sequence at the start of the bytes, and whether a longer sequence is possible.
   ///
   /// - Complexity: O(number of sequences).
   func match(_ bytes: UnsafeBufferPointer<UInt8>) -> Match {

@@ -1,6 +1,6 @@
 /// A decoder for the bytes between the marks of a bracketed paste.
 ///
-/// No byte of a paste is a key.
+/// No byte of a paste is interpreted as a key.
 struct PasteReader {
   /// The end mark of a paste: `ESC [ 201 ~`.
   static let endMark: [UInt8] = [0x1B, 0x5B, 0x32, 0x30, 0x31, 0x7E]
@@ -10,7 +10,7 @@ struct PasteReader {
 
   /// A decoded part of a paste.
   struct Chunk {
-    /// The text with line feeds as line ends; malformed UTF-8 is replaced by U+FFFD.
+    /// The text, with line feeds as line ends and with U+FFFD instead of malformed UTF-8.
     var text: String
     /// The number of bytes consumed.
     var length: Int

@@ -1,20 +1,20 @@
-/// An event of a terminal.
+/// An input event of a terminal.
 public enum TerminalEvent: Hashable, Sendable {
   /// A key press.
   case key(Key)
   /// Pasted text.
   ///
-  /// A long paste is split into several chunks, of which the last one has `isLast`.
+  /// A long paste is split into several chunks. `isLast` is true for the last chunk.
   case paste(String, isLast: Bool)
-  /// A mouse event.
+  /// A press, release, movement or scroll of the mouse.
   case mouse(MouseEvent)
   /// A new size of the terminal.
   case resize(Size)
-  /// A focus change of the terminal's window.
+  /// A focus change of the terminal's window; true if the window has focus.
   case focus(Bool)
-  /// A request to quit, because of a hang-up or a signal.
+  /// A request to quit because of a hang-up or a signal.
   case quit(QuitReason)
-  /// The end of a suspension; everything must be redrawn.
+  /// The end of a suspension, after which the whole screen must be redrawn.
   case resumed
 
   /// The reason for a quit request.
@@ -26,16 +26,16 @@ public enum TerminalEvent: Hashable, Sendable {
   }
 }
 
-/// A mouse event at a cell.
+/// A mouse event and the cell at which it occurred.
 public struct MouseEvent: Hashable, Sendable {
   /// The type of the event.
   public var kind: Kind
   /// The cell, relative to the top left corner of the screen, or of the view that receives the event.
   public var location: Point
-  /// The modifier keys.
+  /// The modifier keys that are held during the event.
   public var modifiers: Key.Modifiers
 
-  /// Creates a mouse event.
+  /// Creates a mouse event at a cell.
   public init(_ kind: Kind, at location: Point, modifiers: Key.Modifiers = []) {
     self.kind = kind
     self.location = location
@@ -50,9 +50,9 @@ public struct MouseEvent: Hashable, Sendable {
     case up(Button)
     /// The mouse moved with a button pressed.
     case drag(Button)
-    /// The mouse moved without a button.
+    /// The mouse moved without a button pressed.
     case move
-    /// The wheel was turned; down and right are positive.
+    /// The wheel was turned by a number of rows and columns; down and right are positive.
     case wheel(rows: Int, columns: Int)
   }
 

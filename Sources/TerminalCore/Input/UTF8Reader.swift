@@ -2,12 +2,12 @@
 enum UTF8Reader: Equatable {
   /// A scalar encoded by `length` bytes, or a C1 control sent as a single byte.
   case scalar(Unicode.Scalar, length: Int)
-  /// Malformed bytes, to be replaced by one U+FFFD.
+  /// Malformed bytes, which are replaced with one U+FFFD.
   case invalid(length: Int)
   /// A prefix of a scalar.
   case incomplete
 
-  /// Decodes the first scalar.
+  /// Decodes the first scalar of `bytes`.
   ///
   /// Malformed bytes are grouped by Unicode's "maximal subpart" rule.
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -35,7 +35,7 @@ enum UTF8Reader: Equatable {
     self = Unicode.Scalar(value).map { .scalar($0, length: length) } ?? .invalid(length: length)
   }
 
-  /// Returns the length of a sequence by its first byte; 0 for an invalid first byte.
+  /// Returns the length of the sequence with a given first byte; 0 for an invalid first byte.
   static func length(of first: UInt8) -> Int {
     switch first {
     case 0..<0x80: 1
