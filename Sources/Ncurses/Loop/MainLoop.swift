@@ -1,16 +1,16 @@
-// The loop keeps the main thread. An async main() would release it at the first suspension. The loop therefore polls
+// The loop keeps the main thread, which an async main() would release at the first suspension. The loop therefore polls
 // the terminal, the wake-up descriptor and the main queue, and runs main-actor jobs between turns.
 internal import CTerminalGuard
 
 #if canImport(Darwin)
   import Darwin
 #else
-  // For linking libdispatch's main queue functions.
+  // Required to link the main queue functions of libdispatch.
   internal import Dispatch
   import Glibc
 #endif
 
-/// A loop on the main thread that waits for input and main-actor jobs, and takes a turn after each wait.
+/// A loop on the main thread that waits for input and main-actor jobs, and performs a turn after each wait.
 @MainActor package final class MainLoop {
   let terminal: NcursesTerminal
   private let drainsMainQueue: Bool
@@ -19,9 +19,9 @@ internal import CTerminalGuard
   private var isStopped = false
   private var isRunningJobs = false
 
-  /// The number of turns.
+  /// The number of turns performed since the loop was created.
   package private(set) var turns = 0
-  /// The timeout of the last wait; nil for none.
+  /// The timeout of the last wait; nil if the wait had no timeout.
   package private(set) var lastTimeout: Duration?
 
   /// Creates a loop for a terminal.
@@ -32,12 +32,14 @@ internal import CTerminalGuard
     self.init(terminal: terminal, drainsMainQueue: true)
   }
 
-  /// Throws `TerminalError.notTheMainThread` on other threads, so that programs can check before they open a terminal.
+  /// Checks that the current thread is the main thread, for example before a program opens a terminal.
+  ///
+  /// - Throws: `TerminalError.notTheMainThread` on other threads.
   package static func requireMainThread() throws(TerminalError) {
     guard main_queue_is_this_thread() else { throw .notTheMainThread }
   }
 
-  /// Creates a loop that optionally ignores the main queue, for tests on other threads.
+  /// Creates a loop that can ignore the main queue, for tests on other threads.
   package init(terminal: NcursesTerminal, drainsMainQueue: Bool) {
     self.terminal = terminal
     self.drainsMainQueue = drainsMainQueue
@@ -48,9 +50,10 @@ internal import CTerminalGuard
 
   isolated deinit { polled.deallocate() }
 
-  /// Takes turns until `stop()` is called.
+  /// Runs the loop until `stop()` is called.
   ///
-  /// - Parameter turn: Takes a turn and returns the maximum time until the next one; nil for no limit.
+  /// - Parameter turn: A closure that performs one turn and returns the maximum time until the next turn; nil for no
+  ///   limit.
   package func run<Failure: Error>(turn: () throws(Failure) -> Duration?) throws(Failure) {
     isStopped = false
     while !isStopped {
@@ -65,8 +68,10 @@ internal import CTerminalGuard
 
   /// Runs main-actor jobs on the main thread until an operation ends, without a terminal.
   ///
-  /// Used at the end of a program. Releasing the main thread would require another thread and would block all signals.
+  /// A program can wait for its last operations with this method. Releasing the main thread instead would require
+  /// another thread and would block all signals.
   ///
+  /// - Parameter operation: A closure that performs the operation.
   /// - Throws: `TerminalError.notTheMainThread` on other threads.
   package static func wait(for operation: @escaping @MainActor () async -> Void) throws(TerminalError) {
     try requireMainThread()
@@ -85,9 +90,9 @@ internal import CTerminalGuard
     }
   }
 
-  /// Runs the main actor's queued jobs, including those they enqueue, for at most `mostJobRounds` rounds.
+  /// Runs the queued jobs of the main actor, and jobs that they enqueue, in at most `mostJobRounds` rounds.
   ///
-  /// Does nothing if called from such a job.
+  /// A call during one of these jobs has no effect.
   ///
   /// - Parameter prepare: A closure that is called before each round.
   package func runQueuedJobs(after prepare: () -> Void = {}) {
@@ -115,7 +120,7 @@ internal import CTerminalGuard
   /// The maximum number of rounds of queued jobs between two events, so that endless jobs do not block the input.
   package nonisolated static let mostJobRounds = 32
 
-  /// Makes `run` return after the current turn.
+  /// Stops the loop after the current turn.
   package func stop() {
     isStopped = true
     wake()
@@ -144,7 +149,7 @@ internal import CTerminalGuard
     polled[0] = pollfd(fd: terminal.polledDescriptor, events: terminal.polledEvents, revents: 0)
     polled[1] = pollfd(fd: wakeUp.descriptor, events: Int16(POLLIN), revents: 0)
     polled[2] = pollfd(fd: drainsMainQueue ? main_queue_descriptor() : -1, events: Int16(POLLIN), revents: 0)
-    // A signal interrupts poll(). Its handler may have requested a turn, which follows in any case.
+    // A signal interrupts poll(). The next turn processes the request of the signal's handler, if there is one.
     guard poll(polled.baseAddress, nfds_t(polled.count), MainLoop.milliseconds(timeout)) > 0 else { return }
     if polled[1].revents != 0 { wakeUp.clear() }
     guard polled[2].revents != 0 else { return }
@@ -153,7 +158,7 @@ internal import CTerminalGuard
     isRunningJobs = false
   }
 
-  /// Returns the timeout for `poll`: milliseconds, rounded up, or -1 for none.
+  /// Returns the timeout for `poll` in milliseconds, rounded up; -1 for no timeout.
   static func milliseconds(_ timeout: Duration?) -> Int32 {
     guard let timeout else { return -1 }
     if timeout <= .zero { return 0 }
@@ -164,8 +169,8 @@ internal import CTerminalGuard
 }
 
 extension NcursesTerminal {
-  /// The descriptor for `poll`; -1, which `poll` ignores, if headless or disconnected.
+  /// The descriptor for `poll`; -1, which `poll` ignores, if the terminal is headless or disconnected.
   var polledDescriptor: Int32 { isOpen && !input.isEnded && !writer.isBroken ? descriptor : -1 }
-  /// The events for `poll`.
+  /// The events for `poll`: input, and also writability if output is pending.
   var polledEvents: Int16 { Int16(POLLIN) | (writer.hasPendingOutput ? Int16(POLLOUT) : 0) }
 }

@@ -25,6 +25,6 @@ nonisolated final class WakeUp: Sendable {
   /// Ends the current or next wait.
   func signal() { terminal_wake_up_signal(ends.writer) }
 
-  /// Resets the descriptor, so that the next wait blocks again.
+  /// Clears the wake-up signal, so that the next wait blocks again.
   func clear() { terminal_wake_up_clear(ends.reader) }
 }

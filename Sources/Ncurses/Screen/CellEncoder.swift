@@ -1,5 +1,5 @@
-// The only file that uses `cchar_t`. ncurses writes the content of a cell unchanged, including escape bytes. The
-// encoder is therefore the last check: characters that did not pass the Sanitizer are replaced by U+FFFD.
+// This is the only file that uses `cchar_t`. ncurses writes the content of a cell unchanged, including escape bytes.
+// Therefore, the encoder replaces characters that the Sanitizer did not accept with U+FFFD, as the last check.
 internal import CNcurses
 internal import TerminalCore
 
@@ -54,7 +54,7 @@ final class CellEncoder {
     _ = mvwadd_wchnstr(bindery_newscr(), Int32(y), Int32(start), cells.baseAddress, Int32(count))
   }
 
-  /// Returns the number of equal blank cells at the end; 0 if a separate call is not worthwhile.
+  /// Returns the number of equal blank cells at the end; 0 for fewer than 8 cells, which are not worth a separate call.
   private static nonisolated func trailingBlanks(_ row: UnsafeBufferPointer<Cell>, _ columns: Range<Int>) -> Int {
     guard let last = columns.last.map({ row[$0] }), last.glyph == .space else { return 0 }
     var start = columns.upperBound
@@ -62,7 +62,7 @@ final class CellEncoder {
     return columns.upperBound - start < 8 ? 0 : columns.upperBound - start
   }
 
-  /// Writes a run of equal cells, for which ncurses takes a tenth of the time.
+  /// Writes a run of equal cells in a tenth of the time that ncurses takes for separate cells.
   private func fill(_ cell: Cell, y: Int, columns: Range<Int>, clusters: ClusterTable) {
     count = 0
     append(cell, width: 1, clusters: clusters)
@@ -111,7 +111,7 @@ final class CellEncoder {
     }
   }
 
-  /// Returns the length of a scalar in `text`, which is 1 if its width in ncurses matches, or else 0.
+  /// Stores a scalar in `text` and returns its length: 1, or 0 if its width in ncurses is different.
   private func scalar(_ code: UInt32, _ width: Int) -> Int {
     guard CellEncoder.hasWidth(code, width: width) else { return 0 }
     text[0] = wchar_t(truncatingIfNeeded: code)
@@ -132,7 +132,7 @@ final class CellEncoder {
     return length
   }
 
-  /// Appends U+FFFD instead of a character, padded to its width.
+  /// Appends U+FFFD instead of a character, padded to the width of the character.
   private func replace(_ width: Int) {
     text[0] = 0xFFFD
     put(1)
@@ -150,11 +150,11 @@ final class CellEncoder {
     }
     text[length] = 0
     var pair = lastCursesStyle.pair
-    // The color pair parameter is a short; larger pairs are passed by the pointer.
+    // The color pair parameter is a short. Larger pair numbers are passed through the pointer.
     if setcchar(base + count, text, lastCursesStyle.attributes, 0, &pair) == OK { count += 1 }
   }
 
-  /// Returns whether a scalar has a width in the C library, which ncurses uses.
+  /// Returns whether a scalar has a given width according to the C library, whose widths ncurses uses.
   private static func hasWidth(_ code: UInt32, width: Int) -> Bool {
     if code < 0x7F { return code >= 0x20 && width == 1 }
     return code >= 0xA0 && bindery_wcwidth(wchar_t(truncatingIfNeeded: code)) == Int32(width)

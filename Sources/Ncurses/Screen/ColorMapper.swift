@@ -1,12 +1,13 @@
 internal import TerminalCore
 
-/// The conversion of colors into ncurses' color numbers at a color depth.
+/// The conversion of colors into ncurses color numbers for a color depth.
 struct ColorMapper {
   let depth: ColorDepth
-  /// The numbers of the terminal's default colors; -1 where ncurses supports them.
+  /// The color number of the default text color; -1 where ncurses supports default colors.
   var ownForeground: Int32 = -1
+  /// The color number of the default background; -1 where ncurses supports default colors.
   var ownBackground: Int32 = -1
-  /// Whether a direct-color description exists, for colors outside of the palette.
+  /// Whether a direct-color description exists, which supports colors outside the palette.
   var hasDirectColor = false
 
   init(depth: ColorDepth) { self.depth = depth }
@@ -14,7 +15,7 @@ struct ColorMapper {
   func foreground(_ color: Color) -> Int32 { number(color) ?? ownForeground }
   func background(_ color: Color) -> Int32 { number(color) ?? ownBackground }
 
-  /// The bit of color numbers that only the direct-color description supports.
+  /// The bit that marks color numbers that only the direct-color description supports.
   static let directColorBit: Int32 = 1 << 24
 
   private func number(_ color: Color) -> Int32? {
@@ -64,7 +65,7 @@ struct RGB: Hashable {
 
   /// The color number in a direct-color description.
   ///
-  /// 0 to 7 are palette colors there, so the darkest blues become slightly lighter.
+  /// The numbers 0 to 7 are palette colors there, so the darkest blues become slightly lighter.
   var direct: Int32 {
     let number = red << 16 | green << 8 | blue
     return Int32((1...7).contains(number) ? 8 : number)
@@ -81,12 +82,14 @@ struct RGB: Hashable {
     return RGB(steps[cube / 36], steps[cube / 6 % 6], steps[cube % 6])
   }
 
-  /// Returns the nearest of some palette colors.
+  /// Returns the index of the nearest color in a range of palette colors.
   func nearest(among indices: Range<Int>) -> Int {
     indices.min { distance(to: .palette($0)) < distance(to: .palette($1)) } ?? 0
   }
 
-  /// The nearest color of the cube and the grays; the first sixteen colors depend on the user's theme.
+  /// The index of the nearest color in the cube and the grays.
+  ///
+  /// The first 16 colors are excluded, because they depend on the user's theme.
   var nearestOfCube: Int {
     let cube = 16 + 36 * step(red) + 6 * step(green) + step(blue)
     let gray = 232 + min(23, max(0, ((red + green + blue) / 3 - 3) / 10))

@@ -20,9 +20,9 @@ final class MemoryFile {
   private var mapped = MemoryFile.mappedAtFirst
   private var start = 0
 
-  /// The initial size of the mapping, sufficient for usual frames; the mapping grows on demand.
+  /// The initial size of the mapping in bytes, sufficient for typical frames; the mapping grows on demand.
   private static let mappedAtFirst = 1 << 18
-  /// The offset above which the file is rewound, so that it does not grow indefinitely.
+  /// The offset above which the file is rewound, so that the file does not grow indefinitely.
   private static let rewindAt = 1 << 17
 
   init() throws(TerminalError) {
@@ -47,14 +47,16 @@ final class MemoryFile {
     fclose(input)
   }
 
-  /// Rewinds a large file; must be called before ncurses writes, after all output was taken.
+  /// Rewinds the file if it is large.
+  ///
+  /// Call this method after all output is taken and before ncurses writes again.
   func prepare() {
     guard start > MemoryFile.rewindAt else { return }
     lseek(descriptor, 0, SEEK_SET)
     start = 0
   }
 
-  /// Writes bytes after ncurses' output, which must be flushed.
+  /// Writes bytes after the output of ncurses, which must already be flushed.
   func write(_ bytes: [UInt8]) {
     var left = bytes[...]
     while !left.isEmpty {

@@ -1,6 +1,6 @@
-// A process can have one ncurses SCREEN at a time, on one thread: deleting one of two corrupts the other. Cells are
-// written to `newscr`, which ncurses compares with the terminal. `stdscr`, which ncurses would copy into it, is not
-// used.
+// A process can have one ncurses SCREEN at a time, on one thread, because deleting one of two corrupts the other. Cells
+// are written to `newscr`, which ncurses compares with the terminal. `stdscr`, which ncurses would copy into `newscr`,
+// is not used.
 internal import CNcurses
 internal import CTerminalGuard
 internal import TerminalCore
@@ -24,22 +24,23 @@ final class NcursesScreen {
   /// The maximum number of columns and rows.
   static let limit = 1000
 
-  /// Starts ncurses for a terminal whose description exists.
+  /// Creates a screen for a terminal whose description exists, and starts ncurses.
   ///
   /// Output is written only to memory.
   ///
   /// - Parameters:
   ///   - term: The name of the description.
-  ///   - direct: The name of the terminal's direct-color description, if any. Palette colors take 50 % more bytes in
-  ///     it, so it is used only when a frame contains other colors.
-  ///   - size: The size of the screen.
+  ///   - direct: The name of the terminal's direct-color description; nil if there is none. The description is used
+  ///     only when a frame contains colors outside the palette, because it takes 50 % more bytes for palette colors.
+  ///   - size: The initial size of the screen.
   ///   - depth: The maximum color depth.
   init(term: String, direct: String? = nil, size: Size, depth: ColorDepth) throws(TerminalError) {
     file = try MemoryFile()
-    // ncurses and wcwidth() depend on the locale, which must be UTF-8. COLUMNS and LINES are not the terminal's size.
+    // ncurses and wcwidth() require a UTF-8 locale. COLUMNS and LINES are ignored, because they can differ from the
+    // terminal's size.
     _ = bindery_use_unicode_locale()
     use_env(false)
-    // Without this, ncurses rejects descriptions without a size (linux). The default of 80 by 24 is replaced below.
+    // Otherwise, ncurses rejects descriptions without a size (linux). The default of 80 by 24 is replaced below.
     use_tioctl(true)
     guard let screen = NcursesScreen.start(term, file) else { throw .termUnknown(term) }
     self.screen = screen
@@ -65,7 +66,7 @@ final class NcursesScreen {
     return newterm(term, file.output, file.input)
   }
 
-  /// Switches to the direct-color description, or restarts with the same one if it no longer exists.
+  /// Switches to the direct-color description, or restarts with the current one if it no longer exists.
   private func switchToDirectColor() {
     endwin()
     delscreen(screen)
@@ -87,14 +88,16 @@ final class NcursesScreen {
     typeahead(-1)  // otherwise doupdate() stops when input is waiting
     idlok(bindery_newscr(), true)
     curs_set(0)  // the terminal shows and hides the cursor
-    // Until endwin() is called once, ncurses writes its buffer at each cursor motion, about 100 times a frame.
+    // Until the first call of endwin(), ncurses writes its buffer at each cursor motion, about 100 times per frame.
     endwin()
-    // Discards ncurses' start sequences, because `NcursesTerminal` enters the screen itself.
+    // The start sequences of ncurses are discarded, because `NcursesTerminal` enters the screen itself.
     doupdate()
     _ = file.takeOutput()
   }
 
-  /// Shrinks ncurses' unused window, which takes 400 kB at 200 by 60, a tenth of the limit of a start's memory.
+  /// Shrinks the unused window of ncurses.
+  ///
+  /// The window takes 400 kB at 200 by 60 cells, which is a tenth of the memory limit for a start.
   private func shrinkUnusedWindow() { wresize(bindery_stdscr(), 1, 1) }
 
   /// Changes the size; the next frame is a full repaint of a blank screen.
@@ -110,13 +113,13 @@ final class NcursesScreen {
   /// Makes the next frame clear the terminal and repaint everything.
   func repaint() { clearok(bindery_curscr(), true) }
 
-  /// Draws the damaged cells, or all cells if `all` is set.
+  /// Draws the damaged cells, or all cells if `all` is true.
   ///
   /// - Returns: The output, valid until the next call.
   func draw(_ surface: Surface, damage: Damage, all: Bool, cursor: Cursor?) -> UnsafeRawBufferPointer {
     guard isOpen else { return UnsafeRawBufferPointer(start: nil, count: 0) }
     file.prepare()
-    // The previous frame exceeded the number of color pairs; this one may require fewer.
+    // If the previous frame exceeded the number of color pairs, this frame may require fewer.
     let hasNewPairs = styles.isExhausted
     if hasNewPairs { resetPairs() }
     spansRows = all || hasNewPairs || damage.spansRows
@@ -129,7 +132,7 @@ final class NcursesScreen {
     return file.takeOutput()
   }
 
-  /// Ends ncurses and discards its output, because the guard's sequence leaves the screen.
+  /// Ends ncurses and discards its output, because the guard leaves the screen.
   func close() {
     guard isOpen else { return }
     isOpen = false
@@ -144,7 +147,7 @@ final class NcursesScreen {
 
   /// Redraws all cells after the color pairs of this and earlier frames exceeded the limit.
   ///
-  /// The cells on the screen may use fewer pairs.
+  /// The cells that are on the screen now may use fewer pairs.
   private func redrawWithNewPairs(_ surface: Surface) {
     resetPairs()
     spansRows = true

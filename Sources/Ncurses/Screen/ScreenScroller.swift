@@ -1,11 +1,11 @@
-// After wscrl(), ncurses copies and compares all cells to find out that rows moved. The scroller therefore writes the
-// scroll sequences itself and moves the rows in both of ncurses' screens, the virtual and the physical one.
+// After wscrl(), ncurses copies and compares all cells to detect that rows moved. The scroller therefore writes the
+// scroll sequences itself and moves the rows in both screens of ncurses, the virtual and the physical screen.
 internal import CNcurses
 
 /// A scroller of whole rows on the terminal and in ncurses' screens.
 final class ScreenScroller {
   private let file: MemoryFile
-  // Parameterized strings of the description, valid as long as the screen.
+  // Parameterized strings of the description, valid as long as the screen exists.
   private let region: UnsafePointer<CChar>
   private let row: UnsafePointer<CChar>
   private let home: [UInt8]
@@ -19,7 +19,7 @@ final class ScreenScroller {
     let byMany: UnsafePointer<CChar>?
   }
 
-  /// Creates a scroller for the terminal of the current screen; nil if the terminal has no suitable scrolling.
+  /// Creates a scroller for the terminal of the current screen; nil if its scroll sequences are unsuitable.
   ///
   /// Terminals that restore rows from beyond the screen are unsuitable. The sequences are written to `file`.
   init?(file: MemoryFile) {
@@ -35,15 +35,15 @@ final class ScreenScroller {
     self.down = ScrollSequences(byOne: TerminalDescription.bytes(down), byMany: bindery_terminfo_string("rin"))
   }
 
-  /// Scrolls rows up if `by` is positive, or down if negative; no other changes may be pending.
+  /// Scrolls rows up if `by` is positive, or down if it is negative.
   ///
-  /// The exposed rows become blank.
+  /// The exposed rows become blank. No other changes may be pending.
   func scroll(_ rows: Range<Int>, by: Int, on screenRows: Int) {
     let edge = by > 0 ? rows.upperBound - 1 : rows.lowerBound
     let isPart = rows.count < screenRows
     moveCursor(to: isPart ? 0 : edge)
     bytes.removeAll(keepingCapacity: true)
-    // Most terminals move the cursor home when the region is set. An explicit motion makes its position certain.
+    // Most terminals move the cursor home when the region is set. An explicit motion works on all terminals.
     if isPart { add(region, rows.lowerBound, rows.upperBound - 1) }
     if isPart { add(row, edge, 0) }
     add(by > 0 ? up : down, times: abs(by))

@@ -1,21 +1,21 @@
 internal import CNcurses
 internal import TerminalCore
 
-/// A style in ncurses' representation.
+/// The ncurses representation of a style.
 struct CursesStyle: Hashable {
   var attributes: attr_t
   var pair: Int32
 }
 
-/// The conversion of styles into ncurses' attributes and color pairs.
+/// The conversion of styles into attributes and color pairs of ncurses.
 ///
-/// Pairs are a cache, because ncurses has only 63 to 65,535 of them, which must be created before use.
+/// Pairs are cached, because ncurses has only 63 to 65,535 pairs, which must be created before use.
 final class StyleTable {
   private let mapper: ColorMapper
   private let limit: Int32
   private var pairs: [PairKey: Int32] = [:]
   private var next: Int32 = 1
-  /// Whether the pairs were exhausted since the last `removeAllPairs()`; affected text has default colors.
+  /// Whether the pairs have been exhausted since the last `removeAllPairs()`; affected text has default colors.
   private(set) var isExhausted = false
   /// Whether a color requires the direct-color description; affected text has the terminal's default colors.
   private(set) var needsDirectColor = false
@@ -25,9 +25,9 @@ final class StyleTable {
     let background: Int32
   }
 
-  /// Starts colors on the current screen.
+  /// Creates a table and starts colors on the current screen.
   ///
-  /// Without colors no pair is created, which would crash ncurses.
+  /// For a terminal without colors, no pair is created, because creating a pair would crash ncurses.
   ///
   /// - Parameters:
   ///   - depth: The maximum color depth.
@@ -57,7 +57,7 @@ final class StyleTable {
     }
   }
 
-  /// Returns a style in ncurses' representation.
+  /// Returns the ncurses representation of a style.
   ///
   /// - Complexity: O(1).
   func style(_ style: Style) -> CursesStyle {
@@ -65,7 +65,7 @@ final class StyleTable {
       attributes: attributes(style.attributes), pair: pair(style.foreground, style.background))
   }
 
-  /// Removes all pairs after they were exhausted; all cells must then be redrawn.
+  /// Removes all pairs after they are exhausted; all cells must then be redrawn.
   func removeAllPairs() {
     // ncurses treats a pair of colors 0 and 0 as unused and would not redraw cells that have it.
     if let black = pairs[PairKey(foreground: 0, background: 0)] { init_extended_pair(black, 7, 0) }
@@ -93,7 +93,7 @@ final class StyleTable {
 
   /// Returns the color numbers of a pair; the default colors if two different colors have the same number.
   ///
-  /// Equal numbers would hide the text.
+  /// Equal numbers would make the text invisible.
   private func key(_ foreground: Color, _ background: Color) -> PairKey {
     let key = PairKey(foreground: mapper.foreground(foreground), background: mapper.background(background))
     guard key.foreground == key.background, foreground != background else { return key }
