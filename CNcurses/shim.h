@@ -1,4 +1,4 @@
-// Inline functions for parts of ncurses that Swift cannot import.
+// Inline functions for the parts of ncurses that Swift cannot import.
 #pragma once
 #define NCURSES_WIDECHAR 1
 #include <ncurses.h>
@@ -13,7 +13,7 @@ static inline WINDOW *bindery_stdscr(void) { return stdscr; }
 static inline int bindery_colors(void) { return COLORS; }
 static inline int bindery_pairs(void) { return COLOR_PAIRS; }
 
-// Macros with casts and shifts.
+// Macros with casts and shifts, which Swift cannot import.
 static inline attr_t bindery_bold(void) { return WA_BOLD; }
 static inline attr_t bindery_dim(void) { return WA_DIM; }
 static inline attr_t bindery_underline(void) { return WA_UNDERLINE; }
@@ -29,8 +29,8 @@ static inline attr_t bindery_italic(void) {
 // A macro for the size of an array in a struct, which Swift imports as a tuple.
 static inline int bindery_characters_in_cell(void) { return CCHARW_MAX; }
 
-// Fills a cell with one character. setcchar() counts and clears more than necessary, which would double the cost of a
-// row.
+// Sets the content of a cell to one character. setcchar() counts and clears more than necessary, which would double the
+// cost of a row.
 static inline void bindery_set_cell(cchar_t *cell, wchar_t character, attr_t attributes, int pair) {
 #if NCURSES_EXT_COLORS
   *cell = (cchar_t){.attr = attributes | (attr_t)COLOR_PAIR(pair < 256 ? pair : 255), .chars = {character}, .ext_color = pair};
@@ -39,13 +39,13 @@ static inline void bindery_set_cell(cchar_t *cell, wchar_t character, attr_t att
 #endif
 }
 
-// For a name of another type, tigetstr() returns -1 as a pointer, which Swift cannot represent.
+// If a capability is not a string, tigetstr() returns -1 as a pointer, which Swift cannot represent.
 static inline const char *bindery_terminfo_string(const char *name) {
   const char *value = tigetstr((char *)name);
   return value == (const char *)-1 ? 0 : value;
 }
 
-// tiparm() is variadic.
+// tiparm() is variadic, which Swift cannot import.
 static inline const char *bindery_terminfo_at(const char *format, int row, int column) {
   return tiparm(format, row, column);
 }

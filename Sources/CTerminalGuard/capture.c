@@ -1,4 +1,3 @@
-// Implementation of capture.h.
 #define _GNU_SOURCE
 #include "capture.h"
 
@@ -17,7 +16,7 @@
 enum {
   // The maximum file size, reached only if a program prints without running its loop; later writes fail.
   HARD_CAP = 32 << 20,
-  // The size above which the pump discards all but the last KEPT bytes.
+  // The file size above which the loop discards all but the last KEPT bytes.
   SOFT_CAP = 1 << 20,
   KEPT = 256 << 10,
   // The number of bytes printed after the screen is left.
@@ -34,8 +33,8 @@ static atomic_int memory = -1;
 static atomic_int log_file = -1;
 static char log_path[PATH_LENGTH_MAX];
 static atomic_int original[3] = {-1, -1, -1};
-// The end of the logged output, and the state of a character that crosses it. A handler that interrupts the loop while
-// it writes the log can repeat a part of the output.
+// The end of the logged output, and the sanitizer's state at that position. A handler that interrupts the loop while it
+// writes the log can repeat a part of the output.
 static _Atomic off_t logged;
 static struct terminal_sanitizer log_state;
 
@@ -71,7 +70,7 @@ int terminal_capture_begin(const char *path) {
   if (memory < 0) return errno;
   bound(memory);
   guard_capture_flush();
-  // The C library would buffer whole blocks for a file, which would be lost in a crash.
+  // For a file, the C library would buffer whole blocks, which would be lost in a crash.
   setvbuf(stdout, 0, _IOLBF, 0);
   int error = redirect(1);
   int second = redirect(2);
@@ -100,8 +99,8 @@ void guard_capture_resume(void) {
 
 // MARK: Logging
 
-// The log is opened at the first byte, so that a silent program creates no file. O_NONBLOCK prevents waiting for the
-// reader of a named pipe.
+// The log is opened when the first byte is written, so that a program without output creates no file. O_NONBLOCK avoids
+// blocking on a named pipe that has no reader.
 static bool open_log(void) {
   if (log_file >= 0) return true;
   if (log_path[0] == 0) return false;

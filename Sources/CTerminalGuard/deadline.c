@@ -1,4 +1,3 @@
-// Implementation of deadline.h.
 #define _GNU_SOURCE
 #include "deadline.h"
 
@@ -17,7 +16,7 @@ static _Atomic(const char *) announcement;
 static _Atomic(const char *) last_words;
 static atomic_int exit_code;
 
-// A terminal stopped by ^S must not delay the end.
+// A terminal stopped by ^S must not delay the end of the process.
 static void write_message(const char *text) {
   struct pollfd output = {.fd = STDERR_FILENO, .events = POLLOUT};
   if (text == 0 || poll(&output, 1, 0) <= 0) return;

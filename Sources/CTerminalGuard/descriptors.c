@@ -1,4 +1,3 @@
-// Implementation of descriptors.h.
 #define _GNU_SOURCE
 #include "descriptors.h"
 
@@ -67,7 +66,7 @@ static int open_path(const char *path) { return open(path, O_RDWR | O_NOCTTY | O
 
 int terminal_open_again(int descriptor) {
 #if !defined(__APPLE__)
-  // The process's own terminal is opened by this name, which remains accessible after `su`. Darwin's poll() rejects it.
+  // The controlling terminal is opened by this name, which remains accessible after `su`. Darwin's poll() rejects it.
   if (tcgetsid(descriptor) == getsid(0)) {
     int own = open_path("/dev/tty");
     if (own >= 0) return own;
@@ -75,7 +74,7 @@ int terminal_open_again(int descriptor) {
 #endif
   char name[256];
 #if defined(__linux__)
-  // ttyname() can fail in a container, where the terminal's device may be outside of the visible file system.
+  // ttyname() can fail in a container, where the terminal's device may be outside the visible file system.
   snprintf(name, sizeof name, "/proc/self/fd/%d", descriptor);
 #else
   int error = ttyname_r(descriptor, name, sizeof name);

@@ -34,7 +34,7 @@ static void pause_ms(int milliseconds) { poll(0, 0, milliseconds); }
 // MARK: Writing
 
 // A writing thread sets `writer` and then checks `restoring`; a restoring thread sets `restoring` and then checks
-// `writer`. At least one of the two sees the other, so no frame is written after the restoration.
+// `writer`. At least one of the two threads detects the other, so no frame is written after the restoration.
 static bool gate_open(void) {
   atomic_store(&the_guard.writer, (uintptr_t)pthread_self());
   if (!atomic_load(&the_guard.restoring)) return true;
@@ -74,7 +74,7 @@ bool guard_write_all(int descriptor, const void *bytes, size_t length, int *pati
       continue;
     } else if (written < 0 && errno == EAGAIN && *patience > 0) {
       struct pollfd wait = {.fd = descriptor, .events = POLLOUT};
-      // The terminal accepts data again: it is slow, but not blocked.
+      // If the terminal accepts data again, it is slow, but not blocked.
       *patience -= poll(&wait, 1, 10) == 0 ? 10 : 1;
     } else {
       return false;
@@ -224,7 +224,7 @@ static void leave_screen(void) {
   unblock(&before);
 }
 
-// The user may have changed the settings with stty; those are restored later.
+// The user may have changed the settings with stty. The changed settings are restored later.
 static void save_settings_again(void) {
   struct termios now;
   if (tcgetpgrp(the_guard.tty) != getpgrp() || tcgetattr(the_guard.tty, &now) != 0) return;
@@ -270,7 +270,7 @@ bool terminal_guard_hand_over(void) {
   return true;
 }
 
-// A shell that ran on the terminal moves itself to the foreground, and a killed one does not move back.
+// A shell that runs on the terminal moves itself to the foreground. If the shell is killed, it does not move back.
 static void return_to_foreground(void) {
   if (foreground_group != getpgrp() || tcgetpgrp(the_guard.tty) == foreground_group) return;
   sigset_t output, before;

@@ -1,8 +1,8 @@
-// The guardian: a small process that restores the terminal after its parent ended without doing so (SIGKILL, lack of
+// The guardian, a small process that restores the terminal if its parent ends without restoring it (SIGKILL, lack of
 // memory).
 //
-// It holds the read end of a pipe, of which only the parent has the write end. The parent writes the state of the
-// screen. End of file means that the parent ended.
+// The guardian holds the read end of a pipe, of which only the parent has the write end. The parent writes the state of
+// the screen. End of file means that the parent ended.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
@@ -61,8 +61,8 @@ static pid_t parent_of(pid_t process) {
 }
 
 // Records the process groups of the program and of its ancestors on this terminal. Each shell has its own group and
-// moves to the foreground after the program ended. The session leader is insufficient for a shell started from a
-// shell.
+// moves to the foreground after the program ended. Checking only the session leader would not be sufficient for a shell
+// started from another shell.
 static void find_groups(void) {
   group_count = 0;
   groups[group_count++] = getpgrp();
@@ -73,7 +73,8 @@ static void find_groups(void) {
   }
 }
 
-// Whether the foreground group is empty, the parent's, or an ancestor shell's. Any other program has its own screen.
+// Returns whether the foreground group is empty, the parent's group, or the group of an ancestor. Any other program in
+// the foreground has its own screen.
 static bool may_touch(void) {
   pid_t foreground = tcgetpgrp(the_guard.tty);
   for (int index = 0; index < group_count; index++)
@@ -89,7 +90,7 @@ static void keep_settings_of_shell(void) {
   if (tcgetattr(the_guard.tty, &now) == 0 && (now.c_oflag & OPOST) != 0) the_guard.saved = now;
 }
 
-// A shell may already have drawn its prompt on the alternate screen, which was just left.
+// A shell may already have displayed its prompt on the alternate screen, which the guardian has left.
 static void explain_missing_prompt(void) {
   pid_t foreground = tcgetpgrp(the_guard.tty);
   if (foreground > 0 && foreground != groups[0]) guard_report_missing_prompt(the_guard.tty);
@@ -113,7 +114,8 @@ static void wait_for_parent(int pipe_end) {
   _exit(0);
 }
 
-// The guardian would keep the parent's other descriptors and file locks open.
+// Closes the descriptors in a range. Otherwise, the guardian would keep the parent's files open and its file locks
+// held.
 static void close_range_of(int first, int last) {
   if (first > last) return;
 #if defined(SYS_close_range)
@@ -151,7 +153,7 @@ int terminal_guard_start_guardian(void) {
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &before);
-  // Set before the fork: from now on, all handlers must report state changes.
+  // The pipe is set before the fork, so that all handlers report state changes from now on.
   atomic_store(&status_pipe, ends[1]);
   guardian = fork();
   int error = errno;
@@ -174,7 +176,7 @@ void guard_guardian_end(void) {
   int descriptor = atomic_exchange(&status_pipe, -1);
   if (descriptor >= 0) close(descriptor);
   if (guardian <= 0) return;
-  // A stopped guardian would not end at the end of file.
+  // A stopped guardian would not end on end of file, so it is killed.
   if (waitpid(guardian, 0, WNOHANG) == 0) {
     kill(guardian, SIGKILL);
     while (waitpid(guardian, 0, 0) < 0 && errno == EINTR) {}

@@ -20,7 +20,7 @@ enum { LEAVE_MAX = 512, PATIENCE_MS = 500 };
 #define TIMER_SIGNAL (SIGRTMAX - 3)
 #endif
 
-// The phases: nothing to restore, handlers installed, raw mode and screen entered.
+// The phases of the guard: nothing to restore; handlers installed; raw mode and screen entered.
 enum guard_phase { GUARD_OFF, GUARD_ARMED, GUARD_ENTERED };
 
 struct guard {
@@ -59,14 +59,15 @@ enum kind {
   UNHANDLED,
   // The terminal is restored, and the process ends by the signal, which indicates a defect of the program.
   DEFECT,
-  // Like DEFECT, but without a defect of the program.
+  // As for DEFECT, but the signal does not indicate a defect of the program.
   FATAL,
-  // The program is requested to quit; after 500 ms or a second signal, like FATAL. Not installed if the parent
-  // ignores the signal (nohup).
+  // The program is requested to quit. After 500 ms or a second signal, the effect is that of FATAL. The handler is not
+  // installed if the parent ignores the signal (nohup).
   QUIT,
   // The loop is notified.
   REQUEST,
-  // No effect: the system call returns an error. A handler instead of SIG_IGN, which child processes would inherit.
+  // No effect, except that the system call returns an error. A handler is used instead of SIG_IGN, which child
+  // processes would inherit.
   NOTHING,
   // The timeout of 500 ms expired.
   TIMER,
@@ -81,12 +82,13 @@ const char *guard_signal_cause(int signal);
 // signals.c
 int guard_install_handlers(void);
 void guard_remove_handlers(void);
-// Whether the crash message should explain how to get a backtrace. Safe in a signal handler.
+// Returns whether the crash message should explain how to get a backtrace. Safe in a signal handler.
 bool guard_wants_backtrace(int signal);
-// While another program uses the terminal, ^C and ^\ must not affect this process, and ^Z must stop both.
+// Changes the effect of keys while another program uses the terminal: ^C and ^\ do not affect this process, and ^Z
+// stops both.
 void guard_release_keys(void);
 void guard_reclaim_keys(void);
-// Removes requests that were already handled.
+// Removes requests that have already been processed.
 void guard_forget_requests(unsigned requests);
 
 // report.c
@@ -100,7 +102,7 @@ void guard_report_missing_prompt(int descriptor);
 
 // capture.c: safe in a signal handler. Restores descriptors 1 and 2, and prints the captured output on `tty`.
 void guard_capture_end(int tty);
-// Appends to the log and returns its path; 0 if there is none.
+// Appends bytes to the log and returns the path of the log; 0 if there is no log.
 const char *guard_capture_log(const void *bytes, size_t length);
 // Flushes the C library's buffers; not safe in a signal handler.
 void guard_capture_flush(void);
@@ -112,6 +114,6 @@ void guard_capture_discard(void);
 
 // guardian.c
 //
-// Sends the state: 'e' screen entered, 'l' screen left, 'k' guardian may end. Safe in a signal handler.
+// Sends a state to the guardian: 'e' screen entered, 'l' screen left, 'k' guardian may end. Safe in a signal handler.
 void guard_guardian_notify(char what);
 void guard_guardian_end(void);

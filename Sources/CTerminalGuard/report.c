@@ -91,7 +91,7 @@ void guard_report(int signal, const siginfo_t *info, int descriptor) {
     add(&message, "'.\n");
   }
   if (guard_wants_backtrace(signal) && !is_sent_by_other(info))
-    add(&message, "For a backtrace, set SWIFT_BACKTRACE=enable=yes and start it again.\n");
+    add(&message, "For a backtrace, set SWIFT_BACKTRACE=enable=yes and start the program again.\n");
   int patience = REPORT_PATIENCE_MS;
   guard_write_all(descriptor, message.bytes, message.length, &patience);
 }
@@ -99,7 +99,7 @@ void guard_report(int signal, const siginfo_t *info, int descriptor) {
 void guard_report_missing_prompt(int descriptor) {
   struct message message = {.length = 0};
   add(&message, program);
-  add(&message, " was ended, and the terminal is restored. Press Return for the prompt.\n");
+  add(&message, " was ended, and the terminal was restored. Press Return to show the prompt.\n");
   int patience = REPORT_PATIENCE_MS;
   guard_write_all(descriptor, message.bytes, message.length, &patience);
 }

@@ -1,10 +1,10 @@
-// Captured output is untrusted as well, because it can contain external text. See capture.h. This is a simplified
-// Sanitizer that can run in a signal handler.
+// A simplified Sanitizer for captured output, which is untrusted because it can contain external text. The functions
+// can run in a signal handler. See capture.h.
 #include <stdbool.h>
 
 #include "capture.h"
 
-// Invisible characters, and those that change the writing direction.
+// Returns whether a character is invisible or changes the writing direction.
 static bool is_deceptive(uint32_t scalar) {
   return (scalar >= 0x200B && scalar <= 0x200F) || (scalar >= 0x2028 && scalar <= 0x202E) ||
          (scalar >= 0x2060 && scalar <= 0x206F) || (scalar >= 0xFFF9 && scalar <= 0xFFFB) || scalar == 0xAD ||
@@ -27,7 +27,7 @@ static size_t put(uint32_t scalar, uint8_t *out) {
 
 static size_t put_replacement(uint8_t *out) { return put(0xFFFD, out); }
 
-// Whether a complete sequence encodes a scalar in its shortest form.
+// Returns whether a complete sequence is the shortest encoding of a valid scalar.
 static bool is_well_formed(uint32_t scalar, unsigned length) {
   static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
   return scalar >= least[length] && scalar <= 0x10FFFF && !(scalar >= 0xD800 && scalar <= 0xDFFF);

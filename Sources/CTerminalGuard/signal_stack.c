@@ -1,5 +1,5 @@
 // An alternate stack with a guard page for signal handlers. After a stack overflow, no other stack is usable, and
-// Swift's has no guard page.
+// Swift's alternate stack has no guard page.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <signal.h>
@@ -10,7 +10,7 @@
 
 #include "guard.h"
 
-// Sufficient for the largest register set (AVX-512, AMX) and for Swift's backtracer, which can be chained to.
+// Sufficient for the largest register set (AVX-512, AMX) and for Swift's backtracer, which the handler can call.
 enum { STACK_SIZE = 64 * 1024 };
 
 static _Thread_local char *mapping;

@@ -16,7 +16,7 @@
 
 enum { SIGNAL_COUNT = NSIG };
 
-// Indexed by signal number.
+// The previous actions, and whether a handler is installed, by signal number.
 static struct sigaction previous[SIGNAL_COUNT];
 static bool installed[SIGNAL_COUNT];
 static atomic_bool chains_to_previous;
@@ -43,8 +43,8 @@ static void raise_unblocked(int signal) {
   raise(signal);
 }
 
-// The previous handler is Swift's backtracer. On a terminal it waits for an answer for 30 s, so it runs only if
-// SWIFT_BACKTRACE requests it. It requires its own signals to be unblocked.
+// Calls the previous handler, which is Swift's backtracer. On a terminal, the backtracer waits for input for 30 s, so
+// it runs only if SWIFT_BACKTRACE requests it. Its own signals must be unblocked.
 static void chain(int signal, siginfo_t *info, void *context) {
   const struct sigaction *old = &previous[signal];
   if (!chains_to_previous || info == 0 || !installed[signal]) return;
@@ -56,8 +56,8 @@ static void chain(int signal, siginfo_t *info, void *context) {
   old->sa_sigaction(signal, info, context);
 }
 
-// Whether returning from the handler repeats the faulty instruction, so that the process ends by the original fault. A
-// trap does not repeat on x86: the next instruction would run.
+// Returns whether returning from the handler repeats the faulty instruction, so that the process ends by the original
+// fault. A trap does not repeat on x86, where the next instruction would run.
 static bool repeats_fault(int signal, const siginfo_t *info) {
   bool fault = signal == SIGSEGV || signal == SIGBUS || signal == SIGILL || signal == SIGFPE;
   return fault && info != 0 && info->si_code > 0;
@@ -119,7 +119,8 @@ static void on_quit(int signal, siginfo_t *info, void *context) {
     start_timer();
     notify_loop(TERMINAL_GUARD_QUIT);
   } else if (signal != SIGHUP) {
-    // A second SIGHUP is the shell's copy of the kernel's; a second SIGTERM or SIGINT ends the process at once.
+    // A second SIGTERM or SIGINT ends the process at once. A second SIGHUP has no effect, because both the kernel and
+    // the shell send SIGHUP.
     die(signal, info, context);
   }
   errno = error;
@@ -169,8 +170,8 @@ static struct sigaction action_of(enum kind kind) {
   return action;
 }
 
-// The parent can ignore signals deliberately (nohup, a shell without job control), and the program can handle fatal
-// signals itself. The handler of SIGQUIT is Swift's own.
+// Returns whether the previous action remains. The parent can ignore signals deliberately (nohup, a shell without job
+// control), and the program can handle fatal signals itself. The handler of SIGQUIT is that of Swift.
 static bool keeps_previous(int signal, enum kind kind) {
   const struct sigaction *old = &previous[signal];
   bool has_information = (old->sa_flags & SA_SIGINFO) != 0;
@@ -196,7 +197,8 @@ static int install(int signal, enum kind kind) {
   return errno;
 }
 
-// SIGPIPE is excluded: it should end a program whose output is piped to `head`.
+// Returns whether a handler can remain installed until the process ends. SIGPIPE is excluded, because it should end a
+// program whose output is piped to `head`.
 static bool may_be_permanent(int signal, enum kind kind) {
   return kind == DEFECT || kind == FATAL || kind == QUIT || signal == SIGXFSZ;
 }
@@ -268,7 +270,7 @@ void guard_reclaim_keys(void) {
 
 // MARK: ncurses
 
-// newterm() installs its own handlers, which clean up and exit. They are replaced by the previous ones.
+// newterm() installs its own handlers, which clean up and exit. The previous handlers are restored afterwards.
 static const int taken_by_ncurses[] = {SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
 enum { TAKEN_COUNT = sizeof taken_by_ncurses / sizeof *taken_by_ncurses };
 

@@ -22,7 +22,7 @@ extension EndToEnd {
         terminal.linesAfterLeaving == """
           a line
           \(sentence)The log is '\(log)'.
-          For a backtrace, set SWIFT_BACKTRACE=enable=yes and start it again.
+          For a backtrace, set SWIFT_BACKTRACE=enable=yes and start the program again.
 
           """)
       #expect(try String(contentsOfFile: log, encoding: .utf8) == "a line\n" + sentence)

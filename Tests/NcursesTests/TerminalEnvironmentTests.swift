@@ -40,12 +40,12 @@ import Testing
 
   @Test func aLongNameIsQuotedInPart() {
     let name = String(repeating: "x", count: 5000)
-    let start = "TERM is '\(name.prefix(64))…' (5000 characters), which this system does not describe. Try "
+    let start = "the terminal type '\(name.prefix(64))…' (5000 characters) in TERM has no description on this "
     #expect(TerminalError.termUnknown(name).description.hasPrefix(start))
   }
 
   @Test(arguments: [
-    (EMFILE, "ulimit -n"), (EFBIG, "ulimit -f"), (ENOMEM, "ulimit -v"), (ENFILE, "End other programs"),
+    (EMFILE, "ulimit -n"), (EFBIG, "ulimit -f"), (ENOMEM, "ulimit -v"), (ENFILE, "Quit other programs"),
     (EIO, "(error \(EIO))."),
   ]) func anErrorOfTheSystemNamesItsCauseAndItsCure(number: Int32, cure: String) {
     let sentence = TerminalError.system("opening a file in memory", number).description

@@ -1,4 +1,4 @@
-// Terminal functions that run inside signal handlers, or that Swift cannot import.
+// Terminal functions that run in signal handlers, or that Swift cannot import.
 #pragma once
 #include "capture.h"
 #include "deadline.h"

@@ -1,30 +1,30 @@
 // The capture of output: while the screen is entered, descriptors 1 and 2 are redirected to a memory file.
 //
-// A file is used instead of a pipe, because the message of fatalError is written directly before the trap. The
-// handler must be able to read it without another thread.
+// A file is used instead of a pipe, because fatalError writes its message immediately before the trap. The handler must
+// be able to read the message without another thread.
 #pragma once
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/types.h>
 
-/// Redirects descriptors 1 and 2, where they are terminals, to a memory file. Returns 0 or an errno.
+/// Redirects descriptors 1 and 2, where they are terminals, to a memory file. Returns 0 or an error number.
 ///
-/// The output is also appended to the file at `log_path` unless that is NULL. The file is created with mode 0600 at the
-/// first byte, and omitted if it cannot be opened. The path is copied.
+/// The output is also appended to the file at `log_path`, unless the path is NULL. The file is created with mode 0600
+/// when the first byte is written. If the file cannot be opened, there is no log. The path is copied.
 int terminal_capture_begin(const char *log_path);
 
-/// Appends new output to the log, and releases memory before the last 256 KB. One system call if there is no new
-/// output.
+/// Appends new output to the log, and releases the memory of output before the last 256 KB. Requires one system call if
+/// there is no new output.
 void terminal_capture_write_log(void);
 
-/// Copies the last `capacity` bytes of the output to `buffer`; returns their number.
+/// Copies the last `capacity` bytes of the output to `buffer`, and returns the number of bytes copied.
 size_t terminal_capture_tail(uint8_t *buffer, size_t capacity);
 
-/// The maximum number of sanitized bytes for each byte: a replacement character has three.
+/// The maximum number of sanitized bytes for each input byte, because a replacement character has three bytes.
 enum { TERMINAL_SANITIZED_MAX = 3 };
 
-/// The state of a text that is sanitized in parts; zero at the start.
+/// The state of sanitizing text in parts; zero-initialized at the start.
 struct terminal_sanitizer {
   uint32_t scalar;
   uint8_t missing;
@@ -33,6 +33,6 @@ struct terminal_sanitizer {
 
 /// Writes the sanitized form of `in` to `out` and returns its length.
 ///
-/// Controls except LF and TAB, malformed UTF-8, direction marks and invisible tags are replaced or removed. `out`
-/// must have room for 3 * (`length` + 1) bytes.
+/// Control characters except LF and TAB, malformed UTF-8, direction marks and invisible tags are replaced or removed.
+/// `out` must have room for 3 * (`length` + 1) bytes.
 size_t terminal_sanitize(struct terminal_sanitizer *state, const uint8_t *in, size_t length, uint8_t *out);

@@ -3,7 +3,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// Creates a memory file (memfd_create, or an unlinked temporary file). Returns -1 with errno on failure.
+/// Creates a memory file (memfd_create, or an unlinked temporary file). Returns -1 and sets errno on failure.
 int terminal_memory_file(const char *name);
 
 /// A descriptor that can be polled, and signaled from any thread or signal handler (eventfd, or a pipe).
@@ -14,19 +14,19 @@ struct terminal_wake_up {
   int writer;
 };
 
-/// Creates a wake-up descriptor. Both ends are -1, with errno, on failure.
+/// Creates a wake-up descriptor. On failure, both ends are -1, and errno is set.
 struct terminal_wake_up terminal_wake_up_make(void);
-/// Makes the descriptor readable. Safe in a signal handler.
+/// Makes the descriptor readable, which ends a wait in poll(). Safe in a signal handler.
 void terminal_wake_up_signal(int writer);
-/// Resets the descriptor until the next signal.
+/// Clears the signal, so that the descriptor is not readable until the next signal.
 void terminal_wake_up_clear(int reader);
-/// Closes both ends.
+/// Closes both ends of a wake-up descriptor.
 void terminal_wake_up_close(struct terminal_wake_up wake_up);
 
-/// Opens the terminal of `descriptor` again for non-blocking reading and writing. Returns -1 with errno on failure.
+/// Opens the terminal of `descriptor` again for non-blocking reading and writing. Returns -1 and sets errno on failure.
 ///
-/// O_NONBLOCK belongs to the open file, which is shared with the shell. Set on `descriptor`, it would outlive the
-/// program.
+/// O_NONBLOCK belongs to the open file, which is shared with the shell. If the flag were set on `descriptor`, it would
+/// remain set after the program ended.
 int terminal_open_again(int descriptor);
 
 /// Returns the size of the terminal in columns and rows (TIOCGWINSZ); false if it is unknown.

@@ -1,64 +1,68 @@
 // The guard, which restores the terminal when the process ends.
 //
-// While it is armed, a crash, a signal and exit() restore the saved settings, disable all modes, show the cursor and
-// print the captured output. The state for signal handlers is in static memory, written before the screen is entered.
-// Handlers call only async-signal-safe functions (POSIX).
+// While the guard is armed, a crash, a signal and exit() restore the saved settings, disable all modes, show the cursor
+// and print the captured output. The state for signal handlers is in static memory, and is written before the screen is
+// entered. Handlers call only async-signal-safe functions (POSIX).
 #pragma once
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/types.h>
 
-/// Claims the process's single ncurses screen; returns false if it is in use.
+/// Claims the single ncurses screen of the process; returns false if the screen is in use.
 bool terminal_guard_claim(void);
 
-/// Releases the claim of `terminal_guard_claim`.
+/// Releases the screen claimed by `terminal_guard_claim`.
 void terminal_guard_release(void);
 
-/// Installs the handlers of fatal signals until the process ends; for the first statement of `main`. Returns 0 or an
-/// errno.
+/// Installs the handlers of fatal signals until the process ends. Returns 0 or an error number.
 ///
-/// Before the terminal is used, they print a message and preserve the exit status. Swift's own handlers, which they
-/// replace, would prompt the user.
+/// Call this function in the first statement of `main`. Before the terminal is used, the handlers print a message and
+/// preserve the exit status. Swift's own handlers, which they replace, would prompt the user.
 int terminal_guard_install_handlers(void);
 
 /// The terminal and the data to restore it.
 struct terminal_guard_options {
   /// The descriptor of the terminal, which must remain open until after `terminal_guard_disarm`.
   int tty;
-  /// A wake-up descriptor that is signaled for requests; -1 for none.
+  /// A wake-up descriptor that is signaled when there is a request; -1 for none.
   int wake;
-  /// The sequence that disables all modes and leaves the alternate screen; copied, at most 512 bytes.
+  /// The sequence that disables all modes and leaves the alternate screen, at most 512 bytes, which are copied.
   const uint8_t *leave;
-  /// The length of the sequence.
+  /// The length of the sequence in bytes.
   size_t leave_length;
 };
 
-/// Saves the terminal settings and installs the handlers, without writing to the terminal. Returns 0 or an errno.
+/// Saves the terminal settings and installs the handlers, without writing to the terminal. Returns 0 or an error
+/// number.
 int terminal_guard_arm(const struct terminal_guard_options *options);
 
-/// Enters raw mode; from now on, restoring writes the leave sequence. The caller writes the sequence that enters the
-/// screen. Returns 0 or an errno.
+/// Enters raw mode. Returns 0 or an error number.
+///
+/// From now on, restoring the terminal writes the leave sequence. The caller writes the sequence that enters the
+/// screen.
 int terminal_guard_enter(void);
 
-/// Starts a small process that restores the terminal if this one ends without a handler (SIGKILL, `_exit`). Returns 0
-/// or an errno.
+/// Starts a small process that restores the terminal if this process ends without a handler (SIGKILL, `_exit`).
+/// Returns 0 or an error number.
 ///
-/// It ends with `terminal_guard_disarm`. Further calls have no effect.
+/// `terminal_guard_disarm` ends the small process. Further calls have no effect.
 int terminal_guard_start_guardian(void);
 
 /// Calls write(2) for the terminal; fails with EPIPE as soon as any thread restores the terminal.
 ssize_t terminal_guard_write(const void *bytes, size_t length);
 
-/// Restores the terminal, prints the captured output, and removes the handlers. No effect if the guard is not armed.
+/// Restores the terminal, prints the captured output, and removes the handlers. Has no effect if the guard is not
+/// armed.
 void terminal_guard_disarm(void);
 
-/// Restores the terminal, stops the process like the shell's job control, and returns when it continues.
+/// Restores the terminal, stops the process as shell job control does, and returns when the process continues.
 ///
-/// The caller then enters the screen again. Returns at once if job control is off or the process group is orphaned.
+/// The caller then enters the screen again. The function returns at once if job control is off or the process group is
+/// orphaned.
 void terminal_guard_suspend(void);
 
-/// Restores the terminal for another program; returns false if the screen is not entered.
+/// Restores the terminal for another program. Returns false if the screen is not entered.
 ///
 /// Until `terminal_guard_take_back`, ^C and ^\ affect only the other program, as with system(3), and ^Z stops both.
 bool terminal_guard_hand_over(void);
@@ -66,7 +70,7 @@ bool terminal_guard_hand_over(void);
 /// Ends the use of the terminal by another program; the caller then enters the screen again.
 void terminal_guard_take_back(void);
 
-/// Requests by signals.
+/// The requests that signals make.
 enum {
   /// SIGWINCH: the size of the terminal may have changed.
   TERMINAL_GUARD_RESIZED = 1,
@@ -74,23 +78,24 @@ enum {
   TERMINAL_GUARD_CONTINUED = 2,
   /// SIGTSTP: the process should stop.
   TERMINAL_GUARD_STOP = 4,
-  /// SIGTERM, SIGHUP or SIGINT: the process should quit within 500 ms; then the guard ends it.
+  /// SIGTERM, SIGHUP or SIGINT: the process should quit within 500 ms. After that time, the guard ends the process.
   TERMINAL_GUARD_QUIT = 8,
 };
 
-/// Returns and resets the requests since the last call.
+/// Returns the requests since the last call, and resets them.
 unsigned terminal_guard_take_requests(void);
 
-/// Returns the signal that requested to quit; 0 for none. It remains available after `terminal_guard_disarm`.
+/// Returns the signal that requested to quit; 0 for none. The value remains available after `terminal_guard_disarm`.
 int terminal_guard_quit_signal(void);
 
-/// Ends the process by the signal that requested to quit, so that its exit status is correct; returns without one.
+/// Ends the process by the signal that requested to quit, so that the exit status is correct. Returns if there was
+/// none.
 void terminal_guard_die_of_quit_signal(void);
 
 /// Installs an alternate stack with a guard page for this thread, so that a handler can run after a stack overflow.
-/// Returns 0 or an errno.
+/// Returns 0 or an error number.
 ///
-/// To be called once for each thread. `terminal_guard_drop_signal_stack` releases the stack.
+/// Call this function once in each thread. `terminal_guard_drop_signal_stack` releases the stack.
 int terminal_guard_use_signal_stack(void);
 
 /// Removes and unmaps this thread's alternate stack.

@@ -40,7 +40,7 @@ final class NcursesScreen {
     // terminal's size.
     _ = bindery_use_unicode_locale()
     use_env(false)
-    // Otherwise, ncurses rejects descriptions without a size (linux). The default of 80 by 24 is replaced below.
+    // Without this call, ncurses rejects descriptions without a size (linux). The default of 80 by 24 is replaced below.
     use_tioctl(true)
     guard let screen = NcursesScreen.start(term, file) else { throw .termUnknown(term) }
     self.screen = screen

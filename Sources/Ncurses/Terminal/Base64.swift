@@ -1,6 +1,6 @@
 /// Base64 encoding (RFC 4648) for the clipboard sequence.
 ///
-/// Foundation's encoder is not used, because loading Foundation increases the start time.
+/// The encoder of Foundation is not used, because loading Foundation increases the start time.
 enum Base64 {
   private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 

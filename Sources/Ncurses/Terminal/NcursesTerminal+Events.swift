@@ -4,7 +4,7 @@ public import TerminalCore
 extension NcursesTerminal {
   /// Appends the available events, at most `limit`, without waiting.
   ///
-  /// The order is: requests by signals, input, expired timeouts.
+  /// Requests by signals are processed first, then input, then expired timeouts.
   public func drainEvents(into events: inout [TerminalEvent], limit: Int) {
     guard isOpen else { return }
     handleRequests()
@@ -14,7 +14,7 @@ extension NcursesTerminal {
     queue.removeFirst(count)
   }
 
-  /// The time after which `drainEvents` must be called even without input; nil for never.
+  /// The time after which `drainEvents` must be called even without input; nil if no call is needed.
   public var drainTimeout: Duration? {
     if !queue.isEmpty { return .zero }
     return parser.deadline.map { max(.zero, $0 - now()) }
@@ -52,7 +52,7 @@ extension NcursesTerminal {
 
   /// Reads the size of the terminal and sends an event if it changed.
   ///
-  /// Sizes with 0 rows or columns, which occur while a window is created, are ignored.
+  /// A size with 0 rows or columns, which can occur while a window is created, is ignored.
   func updateSize() {
     var columns: Int32 = 0
     var rows: Int32 = 0
@@ -70,9 +70,9 @@ extension NcursesTerminal {
     queue.append(.resize(size))
   }
 
-  /// Stops the program like the shell's job control and restores the terminal until it continues.
+  /// Suspends the program as shell job control does.
   ///
-  /// The next frame is a full repaint.
+  /// The terminal is restored while the program is stopped. The next frame is a full repaint.
   public func suspend() {
     guard isOpen, descriptor >= 0 else { return }
     writer.discard()
@@ -82,8 +82,8 @@ extension NcursesTerminal {
 
   /// Leaves the screen while `body` runs another program on the terminal; the next frame is a full repaint.
   ///
-  /// Output of this program is not captured during the call. ^C and ^\ affect only the other program, ^Z stops both.
-  /// The main actor is blocked until `body` returns. A headless terminal only runs `body`.
+  /// Output of this program is not captured during the call. ^C and ^\ affect only the other program, and ^Z stops
+  /// both. The main actor is blocked until `body` returns. A headless terminal only runs `body`.
   public func suspend(while body: () -> Void) {
     guard isOpen, descriptor >= 0 else { return body() }
     writer.discard()

@@ -15,9 +15,9 @@ extension NcursesTerminal {
     return try TerminalDescription(name: options.environment.term)
   }
 
-  /// Returns the name of the terminal's direct-color description; nil without one or without truecolor support.
+  /// Returns the name of the terminal's direct-color description; nil if there is none or truecolor is not supported.
   ///
-  /// ncurses must not hold a screen during the call.
+  /// No ncurses screen may exist during the call.
   static func directName(_ options: TerminalOptions) -> String? {
     guard options.environment.supportsTruecolor, depth(options) == .truecolor else { return nil }
     let term = options.environment.term
@@ -64,7 +64,7 @@ extension NcursesTerminal {
       guarded.leave_length = leave.count
       return terminal_guard_arm(&guarded)
     }
-    guard error == 0 else { throw .system("the guard", error) }
+    guard error == 0 else { throw .system("preparing the terminal", error) }
     if options.capturesOutput {
       let error = terminal_capture_begin(options.logPath)
       guard error == 0 else { throw .system("capturing standard output", error) }
@@ -74,9 +74,9 @@ extension NcursesTerminal {
 
   /// Enters raw mode and the screen; the next frame is a full repaint.
   ///
-  /// Raw mode comes first: it stops a background process before that process writes to the screen of another one.
+  /// Raw mode is entered first, which stops a background process before it writes to the screen of another process.
   ///
-  /// - Parameter again: Whether the screen can already be entered, and is left first.
+  /// - Parameter again: Whether the screen may already be entered, in which case it is left first.
   /// - Returns: Whether the terminal settings were changed.
   func enter(again: Bool = false) -> Bool {
     guard terminal_guard_enter() == 0 else { return false }

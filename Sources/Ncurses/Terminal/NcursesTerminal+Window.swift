@@ -5,7 +5,7 @@ extension NcursesTerminal {
   /// The maximum length of a title in characters; longer titles are truncated.
   private static let titleLimit = 200
 
-  /// Sets the window title after sanitizing it, where the terminal supports titles.
+  /// Sanitizes and sets the window title, where the terminal supports titles.
   public func setTitle(_ title: String) {
     guard isOpen, description.hasWindowTitle, writer.acceptsFrames else { return }
     let plain = Sanitizer.plain(String(title.prefix(NcursesTerminal.titleLimit)))
@@ -44,9 +44,9 @@ extension NcursesTerminal {
   /// - Complexity: A single system call if there is no new output.
   func writeCapturedOutputToLog() { if isOpen { terminal_capture_write_log() } }
 
-  /// Ends the process by the signal that requested to quit, so that its exit status is correct; returns without such a
-  /// signal.
+  /// Ends the process by the signal that requested to quit, so that the exit status of the process is correct.
   ///
-  /// Call it at the end of `main`, after all data is saved and the terminal is closed.
+  /// Call this method at the end of `main`, after all data is saved and the terminal is closed. If no signal requested
+  /// to quit, the method returns.
   public static func dieOfQuitSignal() { terminal_guard_die_of_quit_signal() }
 }

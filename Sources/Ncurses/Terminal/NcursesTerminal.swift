@@ -9,8 +9,9 @@ public import TerminalCore
 
 /// A full-screen terminal that uses ncurses, or a headless one that stores its output in memory.
 ///
-/// A process can have one at a time, on the main actor. `close()` restores the terminal and prints the captured output.
-/// Every other way to end the process does so as well. ncurses computes the output of a frame; the terminal writes it.
+/// A process can have one terminal at a time, on the main actor. `close()` restores the terminal and prints the
+/// captured output, as do an exit, a signal and a crash. ncurses computes the output of a frame, and the terminal
+/// writes it.
 @MainActor public final class NcursesTerminal: Terminal {
   /// The current size, at most 1000 columns and rows.
   public var size: Size { screen.size }
@@ -26,11 +27,12 @@ public import TerminalCore
   /// A descriptor of the terminal that is not shared with other processes; -1 for a headless terminal.
   let descriptor: Int32
   var parser: KeyParser
-  /// The current time of the parser, which tests can replace.
+  /// A closure that returns the current time for the parser; tests can replace it.
   var now: () -> Duration
   var queue: [TerminalEvent] = []
   var isOpen = true
-  /// Whether the next frame is a full repaint, after a dropped frame or a change of the screen by another program.
+  /// Whether the next frame is a full repaint, for example after a dropped frame or the use of the terminal by another
+  /// program.
   var needsFullRepaint = true
   var showsCursor = false
   var didReportHangUp = false
@@ -40,13 +42,14 @@ public import TerminalCore
 
   /// Installs the handlers of fatal signals for the time before and after the terminal is used.
   ///
-  /// Call it in the first statement of `main`. Otherwise Swift's runtime handles crashes, which prompts the user on a
-  /// terminal. The handlers print a message, preserve the exit status, and remain installed until the process ends.
+  /// Call this method in the first statement of `main`. Otherwise, Swift's runtime handles crashes and prompts the
+  /// user on a terminal. The handlers print a message, preserve the exit status, and remain installed until the
+  /// process ends.
   public nonisolated static func installSignalHandlers() { _ = terminal_guard_install_handlers() }
 
   /// Checks that there is a suitable terminal, without changing it.
   ///
-  /// Useful for programs that open user data before they use the terminal.
+  /// A program can call this method before it opens user data.
   ///
   /// - Throws: `TerminalError` if there is no terminal, or if it cannot display a screen.
   public static func check(_ options: TerminalOptions = TerminalOptions()) throws(TerminalError) {
@@ -56,7 +59,7 @@ public import TerminalCore
 
   /// Opens the terminal: enters raw mode and the alternate screen, and arms the guard.
   ///
-  /// - Throws: `TerminalError` if there is no suitable terminal; nothing was written to it.
+  /// - Throws: `TerminalError` if there is no suitable terminal. In this case, nothing was written to the terminal.
   public convenience init(options: TerminalOptions = TerminalOptions()) throws(TerminalError) {
     guard isatty(options.descriptor) == 1 else { throw .notATerminal }
     let description = try NcursesTerminal.describe(options)
@@ -73,7 +76,7 @@ public import TerminalCore
     }
   }
 
-  /// Creates a headless terminal, whose output `takeBytes()` returns.
+  /// Creates a headless terminal, which stores its output for `takeBytes()`.
   public convenience init(headless size: Size, term: String = "xterm-256color", options: TerminalOptions? = nil)
     throws(TerminalError)
   {
@@ -132,7 +135,7 @@ public import TerminalCore
   /// Removes and returns the output of a headless terminal.
   public func takeBytes() -> [UInt8] { writer.takeBytes() }
 
-  /// The number of bytes written.
+  /// The number of bytes written to the terminal.
   public var bytesSent: Int? { writer.bytesSent }
 
   // MARK: Presenting
@@ -156,15 +159,15 @@ public import TerminalCore
     return true
   }
 
-  /// Starts the process that restores the terminal if this one cannot.
+  /// Starts the process that restores the terminal if this process cannot.
   ///
-  /// It starts after the first frame, because the fork would delay that frame.
+  /// The method is called after the first frame, because the fork would delay that frame.
   private func startGuardian() {
     startsGuardian = false
     _ = terminal_guard_start_guardian()
   }
 
-  /// Writes a frame, hides the cursor before it or shows it afterwards, and delays the display if the frame could tear.
+  /// Writes a frame and the changes of cursor visibility, as synchronized output if the frame could tear.
   private func send(_ frame: UnsafeRawBufferPointer, showsCursor shows: Bool) {
     let isSynchronized = capabilities.synchronizedOutput && mayTear(frame)
     if !isSynchronized, shows == showsCursor {
@@ -183,7 +186,7 @@ public import TerminalCore
 
   /// Returns whether a part of a frame could become visible before the rest.
   ///
-  /// Frames that change one row, or that are as short as 1 KB, are transmitted and displayed at once.
+  /// Frames that change one row, and frames of at most 1 KB, are transmitted and displayed at once.
   private func mayTear(_ frame: UnsafeRawBufferPointer) -> Bool {
     screen.spansRows && !frame.isEmpty && (frame.count > 1024 || writer.hasPendingOutput)
   }

@@ -2,7 +2,7 @@ internal import CTerminalGuard
 
 /// A deadline for the end of the process, enforced by a system timer even if all threads are blocked.
 ///
-/// Used while a program saves its data after the terminal was closed.
+/// The deadline applies while a program saves its data after the terminal was closed.
 package enum ProcessDeadline {
   /// Sets the deadline.
   ///
@@ -10,7 +10,7 @@ package enum ProcessDeadline {
   ///
   /// - Parameters:
   ///   - end: The time until the deadline.
-  ///   - announcement: A text for standard error and the time until it is written; nil for none.
+  ///   - announcement: A message for standard error and the time until it is written; nil for no message.
   @MainActor package static func set(
     end: Duration, announcement: (text: StaticString, after: Duration)? = nil
   ) throws(TerminalError) {

@@ -17,10 +17,10 @@ public nonisolated struct TerminalEnvironment: Hashable, Sendable {
   /// `TERM_PROGRAM`: the name of the terminal program.
   public var program = ""
 
-  /// Creates an environment with only `TERM`.
+  /// Creates an environment in which only `TERM` is set.
   public init(term: String = "") { self.term = term }
 
-  /// The environment of the process.
+  /// The environment variables of the current process.
   public static var current: TerminalEnvironment {
     var environment = TerminalEnvironment(term: value("TERM"))
     environment.colorTerm = value("COLORTERM")
@@ -37,7 +37,7 @@ public nonisolated struct TerminalEnvironment: Hashable, Sendable {
 
   /// Whether the terminal supports synchronized output.
   ///
-  /// Other terminals ignore the sequence, so a false positive costs 16 bytes a frame. A query is not sent, because
+  /// Other terminals ignore the sequence, so a false positive costs 16 bytes per frame. A query is not sent, because
   /// its reply could arrive after the program ended and become input of the shell.
   var supportsSynchronizedOutput: Bool {
     let terms = ["xterm-kitty", "xterm-ghostty", "foot", "alacritty", "contour", "wezterm"]
@@ -47,7 +47,7 @@ public nonisolated struct TerminalEnvironment: Hashable, Sendable {
 
   /// Whether the background is light, according to `COLORFGBG`.
   ///
-  /// As in text editors, the palette colors 7 and 9 to 15 count as light.
+  /// As in text editors, the palette colors 7 and 9 to 15 are considered light.
   var hasLightBackground: Bool {
     guard let last = colorForegroundBackground.split(separator: ";").last, let number = Int(last) else { return false }
     return number == 7 || (9...15).contains(number)

@@ -30,10 +30,10 @@ public nonisolated enum TerminalError: Error, Hashable, Sendable, CustomStringCo
   case inBackground
   /// A program could not be started; the values are its name and the system's error message.
   case cannotStart(String, because: String)
-  /// A system call failed; the values are its name and the error number.
+  /// A system call failed; the values are its name or purpose, and the error number.
   case system(String, Int32)
 
-  /// The error message, with quoted and escaped external names, so that it can be printed safely.
+  /// The error message, in which names from outside the program are quoted and escaped.
   public var description: String { Sanitizer.plain(sentence, mode: .reveal) }
 
   private var sentence: String {
@@ -44,14 +44,15 @@ public nonisolated enum TerminalError: Error, Hashable, Sendable, CustomStringCo
       "the terminal cannot be opened (error \(number)). Start the program in a terminal that you own."
     case .termUnset: "TERM is not set. Set it to the type of the terminal, for example TERM=xterm-256color."
     case .termUnknown(let name):
-      "TERM is \(Self.quote(name)), which this system does not describe. Try TERM=xterm-256color, or install the descriptions (ncurses-term)."
+      "the terminal type \(Self.quote(name)) in TERM has no description on this system. Set TERM=xterm-256color, or install the package 'ncurses-term'."
     case .termTooSimple(let name):
-      "TERM is \(Self.quote(name)), a terminal whose cursor cannot be moved. Start the program in another one, or try TERM=xterm-256color."
+      "the terminal type \(Self.quote(name)) in TERM does not support cursor positioning. Use a different terminal, or set TERM=xterm-256color."
     case .noDescriptions:
-      "no descriptions of terminals are installed. Install them (ncurses-base), or set TERMINFO to their folder."
-    case .alreadyOpen: "another screen is already open in this program. Close it first: ncurses supports one at a time."
+      "no terminal descriptions are installed. Install the package 'ncurses-base', or set TERMINFO to the folder that contains them."
+    case .alreadyOpen:
+      "another screen is already open in this program. Close it first, because ncurses supports only one at a time."
     case .notTheMainThread:
-      "the application must run on the main thread. Start it before the first await of main, which releases that thread."
+      "the application must run on the main thread. Start it before the first 'await' in main, which releases the main thread."
     case .inBackground: "the program is in the background. Bring it to the foreground with 'fg', or start it again."
     case .cannotStart(let name, let reason): "'\(name)' cannot be started: \(reason)."
     case .system(let call, let number): "\(call) failed: \(Self.reason(number))"
@@ -69,10 +70,10 @@ public nonisolated enum TerminalError: Error, Hashable, Sendable, CustomStringCo
   private static func reason(_ number: Int32) -> String {
     let words = strerror(number).map { String(cString: $0) } ?? "error \(number)"
     return switch number {
-    case EMFILE: "\(words). Raise the limit of open files: ulimit -n 1024"
-    case ENFILE: "\(words) on the whole system. End other programs."
-    case EFBIG: "\(words). Raise the limit of the size of files: ulimit -f unlimited"
-    case ENOMEM: "\(words). Raise the limit of virtual memory (ulimit -v unlimited), or end other programs."
+    case EMFILE: "\(words). Raise the limit on open files: ulimit -n 1024"
+    case ENFILE: "\(words) (system-wide limit). Quit other programs and try again."
+    case EFBIG: "\(words). Raise the limit on file size: ulimit -f unlimited"
+    case ENOMEM: "\(words). Raise the limit on virtual memory (ulimit -v unlimited), or quit other programs."
     default: "\(words) (error \(number))."
     }
   }

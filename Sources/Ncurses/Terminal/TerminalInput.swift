@@ -6,7 +6,7 @@
 
 /// A non-blocking reader of the terminal's input.
 ///
-/// ncurses' own reader is not used, because it drops input after a malformed byte.
+/// The reader of ncurses is not used, because it drops input after a malformed byte.
 final class TerminalInput {
   private let descriptor: Int32
   private let buffer: UnsafeMutableRawBufferPointer
@@ -21,7 +21,7 @@ final class TerminalInput {
 
   isolated deinit { buffer.deallocate() }
 
-  /// Returns the next bytes; nil if none are available.
+  /// Returns the next bytes, valid until the next call; nil if none are available.
   func read() -> UnsafeRawBufferPointer? {
     guard descriptor >= 0, !isEnded else { return nil }
     while true {

@@ -8,16 +8,16 @@ internal import CTerminalGuard
 
 /// An interactive program that runs on the terminal, such as an editor or a pager.
 ///
-/// It runs while an application is suspended, and without a shell:
+/// The program runs without a shell, while an application is suspended:
 ///
 ///     let end = try application.suspend { try TerminalProgram("vi", [path]).run() }
 public nonisolated struct TerminalProgram: Hashable, Sendable {
-  /// The path, or a name to be searched for in `PATH`.
+  /// The path of the program, or a name that is searched for in `PATH`.
   public var name: String
-  /// The arguments.
+  /// The arguments after the program name.
   public var arguments: [String]
 
-  /// The result of a program.
+  /// The result of running a program.
   public nonisolated enum Ending: Hashable, Sendable {
     /// The program exited with a code; 0 means success.
     case exited(Int32)
@@ -25,14 +25,15 @@ public nonisolated struct TerminalProgram: Hashable, Sendable {
     case killed(signal: Int32)
   }
 
-  /// Creates a program with a path or name.
+  /// Creates a program from a path or name, and its arguments.
   public init(_ name: String, _ arguments: [String] = []) {
     (self.name, self.arguments) = (name, arguments)
   }
 
   /// Runs the program and waits for its end; ^Z in the program also stops this process.
   ///
-  /// The program inherits standard input and output. Where those are files or pipes, it uses the terminal.
+  /// The program inherits standard input and output. If one of them is a file or a pipe, the program uses the terminal
+  /// instead.
   ///
   /// - Throws: `TerminalError.cannotStart` if the system cannot start the program.
   public func run() throws(TerminalError) -> Ending {

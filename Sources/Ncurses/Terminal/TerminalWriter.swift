@@ -8,7 +8,7 @@ internal import CTerminalGuard
 
 /// A non-blocking writer with a bounded buffer.
 ///
-/// A stopped terminal (^S, a dead connection) does not block the program: unsent output is buffered, and frames are
+/// A stopped terminal (^S or a lost connection) does not block the program: unsent output is buffered, and frames are
 /// dropped while the buffer is full.
 final class TerminalWriter {
   /// The destination of the output.
@@ -32,9 +32,9 @@ final class TerminalWriter {
 
   init(_ destination: Destination) { self.destination = destination }
 
-  /// Whether another frame can be written.
+  /// Whether the buffer has room for another frame, and the terminal is connected.
   var acceptsFrames: Bool { buffer.count - sent <= TerminalWriter.limit && !isBroken }
-  /// Whether buffered output waits for the terminal.
+  /// Whether buffered output is waiting to be accepted by the terminal.
   var hasPendingOutput: Bool { destination == .terminal && sent < buffer.count && !isBroken }
 
   /// Writes bytes, and buffers those that the terminal does not accept yet.
@@ -62,13 +62,13 @@ final class TerminalWriter {
     }
   }
 
-  /// Discards the buffer; the terminal will be repainted.
+  /// Discards the buffered output, because the terminal will be repainted.
   func discard() {
     buffer.removeAll(keepingCapacity: buffer.capacity <= TerminalWriter.limit)
     sent = 0
   }
 
-  /// Removes and returns the output in memory.
+  /// Removes the output from memory and returns it.
   func takeBytes() -> [UInt8] {
     defer { buffer = [] }
     return buffer

@@ -2,7 +2,7 @@
 ///
 /// The leave sequence is computed before the screen is entered, because signal handlers write it.
 struct Sequences {
-  /// The sequence that enables all modes the program uses.
+  /// The sequence that enters the screen and enables all modes that the program uses.
   let enter: [UInt8]
   /// The sequence that disables all modes of `enter` and of frames, even of an interrupted frame.
   let leave: [UInt8]
@@ -43,7 +43,7 @@ struct Sequences {
 nonisolated extension [UInt8] {
   /// Returns whether another array is a contiguous part of this one.
   ///
-  /// - Complexity: O(`count` * `other.count`), for short arrays.
+  /// - Complexity: O(`count` × `other.count`), which is sufficient for short arrays.
   func contains(subsequence other: [UInt8]) -> Bool {
     indices.contains { self[$0...].starts(with: other) }
   }

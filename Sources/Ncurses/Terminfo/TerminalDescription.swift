@@ -10,38 +10,41 @@ internal import TerminalCore
 /// The capabilities of a terminal in the terminfo database, except for those that only ncurses uses.
 struct TerminalDescription {
   let name: String
-  /// `smcup` and `rmcup`: enter and leave the alternate screen.
+  /// The sequence that enters the alternate screen (`smcup`).
   let enterScreen: [UInt8]
+  /// The sequence that leaves the alternate screen (`rmcup`).
   let leaveScreen: [UInt8]
-  /// `smkx` and `rmkx`: enable and disable the keypad mode, in which keys send the sequences of terminfo.
+  /// The sequence that enables keypad mode, in which keys send the sequences of terminfo (`smkx`).
   let enterKeypad: [UInt8]
+  /// The sequence that disables keypad mode (`rmkx`).
   let leaveKeypad: [UInt8]
-  /// `civis` and `cnorm`: hide and show the cursor.
+  /// The sequence that hides the cursor (`civis`).
   let hideCursor: [UInt8]
+  /// The sequence that shows the cursor (`cnorm`).
   let showCursor: [UInt8]
-  /// `rmacs`, `sgr0`, `smam`: no line drawing characters, no attributes, automatic margins.
+  /// The sequence that disables line drawing and attributes and enables automatic margins (`rmacs`, `sgr0`, `smam`).
   let plain: [UInt8]
-  /// `cup` to the last row of a screen of any size.
+  /// The sequence that moves the cursor to the last row of a screen of any size (`cup`).
   let lastRow: [UInt8]
-  /// `bel`, or `flash` as a fallback.
+  /// The sequence that rings the bell (`bel`), or flashes the screen (`flash`) if there is no bell.
   let bell: [UInt8]
   /// Whether the terminal supports ECMA-48 control sequences, and ignores unknown xterm modes.
   let speaksANSI: Bool
-  /// `XT`: whether the terminal supports xterm's window commands.
+  /// Whether the terminal supports xterm's window commands (`XT`).
   let hasWindowTitle: Bool
-  /// `Ms` or `XT`: whether the terminal supports setting the clipboard.
+  /// Whether the terminal supports setting the clipboard (`Ms` or `XT`).
   let hasClipboard: Bool
-  /// `kmous`: whether the terminal reports mouse events.
+  /// Whether the terminal reports mouse events (`kmous`).
   let hasMouse: Bool
 
-  /// The maximum length of a terminal name in bytes, which is ncurses' own limit.
+  /// The maximum length of a terminal name in bytes, which is the limit of ncurses.
   ///
   /// For longer names, ncurses reports a missing database.
   private static let nameLimit = 512
 
-  /// Looks up a description by name.
+  /// Creates the description of a terminal by looking up its name in the terminfo database.
   ///
-  /// ncurses must not hold a screen during the call.
+  /// No ncurses screen may exist during the call.
   init(name: String) throws(TerminalError) {
     guard !name.isEmpty else { throw .termUnset }
     guard name.utf8.count <= TerminalDescription.nameLimit else { throw .termUnknown(name) }
@@ -68,16 +71,16 @@ struct TerminalDescription {
     hasMouse = bindery_terminfo_string("kmous") != nil
   }
 
-  /// Returns whether the terminfo database describes a terminal.
+  /// Returns whether the terminfo database contains a terminal name.
   ///
-  /// ncurses must not hold a screen during the call.
+  /// No ncurses screen may exist during the call.
   static func exists(_ name: String) -> Bool {
     var status: Int32 = 0
     guard name.utf8.count <= nameLimit, setupterm(name, 1, &status) == OK else { return false }
     return del_curterm(bindery_terminal()) == OK
   }
 
-  /// Returns the key sequences of the terminal for which ncurses holds a screen.
+  /// Returns the key sequences of the terminal of the current ncurses screen.
   static func keys() -> KeySequences {
     var keys = KeySequences()
     for capability in KeySequences.capabilities { keys.add(string(capability.name), for: capability.key) }
@@ -86,7 +89,7 @@ struct TerminalDescription {
 
   private static func error(_ status: Int32, _ name: String) -> TerminalError {
     // Without free descriptors, ncurses does not find an existing description.
-    if errno == EMFILE || errno == ENFILE { return .system("reading the description of the terminal", errno) }
+    if errno == EMFILE || errno == ENFILE { return .system("reading the terminal description", errno) }
     return switch status {
     case -1: .noDescriptions
     case 1: .termTooSimple(name)  // a printer ("hard copy")
@@ -96,13 +99,13 @@ struct TerminalDescription {
 
   private static func string(_ name: String) -> [UInt8] { bytes(bindery_terminfo_string(name)) }
 
-  /// Returns the bytes of a string without padding.
+  /// Returns the bytes of a terminfo string without its padding.
   static func bytes(_ text: UnsafePointer<CChar>?) -> [UInt8] {
     guard let text else { return [] }
     return withoutPadding(Array(UnsafeRawBufferPointer(start: text, count: strlen(text))))
   }
 
-  /// Returns a string without its padding, such as `$<5/>`, which is meant for serial lines.
+  /// Removes padding, such as `$<5/>`, which is intended for serial lines, from the bytes of a terminfo string.
   static func withoutPadding(_ bytes: [UInt8]) -> [UInt8] {
     if !bytes.contains(0x24) { return bytes }
     var result: [UInt8] = []

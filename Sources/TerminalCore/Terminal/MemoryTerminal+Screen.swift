@@ -91,7 +91,7 @@ extension MemoryTerminal {
       guard let x = firstDifference(inRow: y, from: surface) else { continue }
       let shown = grid.clusters.text(of: grid[x, y].glyph)
       let wanted = surface.clusters.text(of: surface[x, y].glyph)
-      let styles = shown == wanted ? ", in another style" : ""
+      let styles = shown == wanted ? ", in a different style" : ""
       return
         "frame \(frames), column \(x), row \(y): the terminal shows '\(shown)' and the surface holds '\(wanted)'\(styles)"
     }
