@@ -29,8 +29,7 @@ static inline attr_t bindery_italic(void) {
 // A macro for the size of an array in a struct, which Swift imports as a tuple.
 static inline int bindery_characters_in_cell(void) { return CCHARW_MAX; }
 
-// Sets the content of a cell to one character. setcchar() counts and clears more than necessary, which would double the
-// cost of a row.
+// Sets a cell to one character. setcchar() counts and clears more than necessary, which would double the cost of a row.
 static inline void bindery_set_cell(cchar_t *cell, wchar_t character, attr_t attributes, int pair) {
 #if NCURSES_EXT_COLORS
   *cell = (cchar_t){.attr = attributes | (attr_t)COLOR_PAIR(pair < 256 ? pair : 255), .chars = {character}, .ext_color = pair};

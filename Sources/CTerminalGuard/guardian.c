@@ -1,5 +1,4 @@
-// The guardian, a small process that restores the terminal if its parent ends without restoring it (SIGKILL, lack of
-// memory).
+// The guardian, a small process that restores the terminal if its parent cannot (SIGKILL, lack of memory).
 //
 // The guardian holds the read end of a pipe, of which only the parent has the write end. The parent writes the state of
 // the screen. End of file means that the parent ended.
@@ -114,8 +113,7 @@ static void wait_for_parent(int pipe_end) {
   _exit(0);
 }
 
-// Closes the descriptors in a range. Otherwise, the guardian would keep the parent's files open and its file locks
-// held.
+// Closes the descriptors in a range. Otherwise, the guardian would keep the parent's files open and locked.
 static void close_range_of(int first, int last) {
   if (first > last) return;
 #if defined(SYS_close_range)
@@ -148,8 +146,8 @@ int terminal_guard_start_guardian(void) {
   if (make_pipe(ends) != 0) return errno;
   fcntl(ends[1], F_SETFL, O_NONBLOCK);
   find_groups();
-  // The guardian blocks all signals and has its own process group, so that signals that end the parent do not affect
-  // it.
+  // The guardian blocks all signals and has its own process group, because signals that end the parent must not end
+  // the guardian.
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &before);

@@ -1,7 +1,7 @@
 // Declarations shared by the guard's files.
 //
-// State that a handler reads is atomic, or it is written before the handler is installed, or before the atomic value
-// that the handler checks first: `phase` of the guard, `memory` of the capture.
+// State that a handler reads is atomic, or is written before the handler is installed or before the atomic value that
+// the handler checks first: `phase` of the guard, `memory` of the capture.
 #pragma once
 #include <signal.h>
 #include <stdatomic.h>
@@ -84,8 +84,8 @@ int guard_install_handlers(void);
 void guard_remove_handlers(void);
 // Returns whether the crash message should explain how to get a backtrace. Safe in a signal handler.
 bool guard_wants_backtrace(int signal);
-// Changes the effect of keys while another program uses the terminal: ^C and ^\ do not affect this process, and ^Z
-// stops both.
+// Changes the actions of key signals while another program uses the terminal: ^C and ^\ affect only that program, and
+// ^Z stops both programs.
 void guard_release_keys(void);
 void guard_reclaim_keys(void);
 // Removes requests that have already been processed.

@@ -1,6 +1,6 @@
-// The functions of libdispatch used here are private, but have not changed since libdispatch was ported to Linux,
-// because swift-corelibs-foundation is built against the installed library. Without them, an async main() releases the
-// main thread, and each key press requires a switch to a thread of the pool.
+// The functions of libdispatch are private. They have not changed since libdispatch was ported to Linux, because
+// swift-corelibs-foundation is built against the installed library. Without them, an async main() releases the main
+// thread, and each key press requires a switch to a thread of the pool.
 #define _GNU_SOURCE
 #include "main_queue.h"
 

@@ -120,7 +120,7 @@ static void on_quit(int signal, siginfo_t *info, void *context) {
     notify_loop(TERMINAL_GUARD_QUIT);
   } else if (signal != SIGHUP) {
     // A second SIGTERM or SIGINT ends the process at once. A second SIGHUP has no effect, because both the kernel and
-    // the shell send SIGHUP.
+    // the shell send one.
     die(signal, info, context);
   }
   errno = error;

@@ -1,7 +1,7 @@
 // A deadline for the end of the process, enforced by a system timer even if all threads are blocked.
 //
-// At the end of a program, saving data can hang, or libdispatch can wait forever for another thread. Signal handlers
-// still run in both cases.
+// At the end of a program, saving data can hang, or libdispatch can wait forever for another thread. In both cases,
+// signal handlers still run.
 #pragma once
 
 /// Sets the deadline in milliseconds from now. Returns 0 or an error number.

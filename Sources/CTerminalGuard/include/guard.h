@@ -1,8 +1,8 @@
 // The guard, which restores the terminal when the process ends.
 //
-// While the guard is armed, a crash, a signal and exit() restore the saved settings, disable all modes, show the cursor
-// and print the captured output. The state for signal handlers is in static memory, and is written before the screen is
-// entered. Handlers call only async-signal-safe functions (POSIX).
+// While the guard is armed, a crash, a signal and exit() restore the saved settings, disable all modes and show the
+// cursor. They also print the captured output. The state for signal handlers is in static memory, and is written
+// before the screen is entered. Handlers call only async-signal-safe functions (POSIX).
 #pragma once
 #include <stdbool.h>
 #include <stddef.h>
@@ -33,14 +33,12 @@ struct terminal_guard_options {
   size_t leave_length;
 };
 
-/// Saves the terminal settings and installs the handlers, without writing to the terminal. Returns 0 or an error
-/// number.
+/// Saves the settings and installs the handlers, without writing to the terminal. Returns 0 or an error number.
 int terminal_guard_arm(const struct terminal_guard_options *options);
 
 /// Enters raw mode. Returns 0 or an error number.
 ///
-/// From now on, restoring the terminal writes the leave sequence. The caller writes the sequence that enters the
-/// screen.
+/// The caller writes the sequence that enters the screen. Restoring then writes the leave sequence.
 int terminal_guard_enter(void);
 
 /// Starts a small process that restores the terminal if this process ends without a handler (SIGKILL, `_exit`).
@@ -52,13 +50,12 @@ int terminal_guard_start_guardian(void);
 /// Calls write(2) for the terminal; fails with EPIPE as soon as any thread restores the terminal.
 ssize_t terminal_guard_write(const void *bytes, size_t length);
 
-/// Restores the terminal, prints the captured output, and removes the handlers. Has no effect if the guard is not
-/// armed.
+/// Restores the terminal, prints the captured output, and removes the handlers. Has no effect if not armed.
 void terminal_guard_disarm(void);
 
 /// Restores the terminal, stops the process as shell job control does, and returns when the process continues.
 ///
-/// The caller then enters the screen again. The function returns at once if job control is off or the process group is
+/// The caller then enters the screen again. Returns at once if there is no job control or the process group is
 /// orphaned.
 void terminal_guard_suspend(void);
 
@@ -88,8 +85,8 @@ unsigned terminal_guard_take_requests(void);
 /// Returns the signal that requested to quit; 0 for none. The value remains available after `terminal_guard_disarm`.
 int terminal_guard_quit_signal(void);
 
-/// Ends the process by the signal that requested to quit, so that the exit status is correct. Returns if there was
-/// none.
+/// Ends the process by the signal that requested to quit, so that the exit status is correct. Returns if no signal
+/// requested to quit.
 void terminal_guard_die_of_quit_signal(void);
 
 /// Installs an alternate stack with a guard page for this thread, so that a handler can run after a stack overflow.

@@ -52,7 +52,7 @@ internal import CTerminalGuard
 
   /// Runs the loop until `stop()` is called.
   ///
-  /// - Parameter turn: A closure that performs one turn and returns the maximum time until the next turn; nil for no
+  /// - Parameter turn: A closure that performs one turn and returns the maximum time until the next one; nil for no
   ///   limit.
   package func run<Failure: Error>(turn: () throws(Failure) -> Duration?) throws(Failure) {
     isStopped = false

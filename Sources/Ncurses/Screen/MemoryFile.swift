@@ -8,8 +8,7 @@ internal import CTerminalGuard
 
 /// A memory file that receives ncurses' output.
 ///
-/// ncurses requires a file. The output is read through a mapping, counted, and written to the terminal in a single
-/// write.
+/// ncurses requires a file. The output is read through a mapping, counted, and sent to the terminal in one write.
 final class MemoryFile {
   /// The output stream for `newterm`.
   let output: UnsafeMutablePointer<FILE>

@@ -1,6 +1,6 @@
-// A process can have one ncurses SCREEN at a time, on one thread, because deleting one of two corrupts the other. Cells
-// are written to `newscr`, which ncurses compares with the terminal. `stdscr`, which ncurses would copy into `newscr`,
-// is not used.
+// A process can have one ncurses SCREEN at a time, on one thread, because deleting one of two corrupts the other.
+// Cells are written to `newscr`, which ncurses compares with the terminal. `stdscr` is not used, because ncurses
+// would first copy it into `newscr`.
 internal import CNcurses
 internal import CTerminalGuard
 internal import TerminalCore
@@ -13,7 +13,7 @@ final class NcursesScreen {
   private let file: MemoryFile
   private let term: String
   private let maximumDepth: ColorDepth
-  /// The direct-color description to switch to at the first color outside of the palette; nil if there is none.
+  /// The direct-color description to switch to at the first color outside the palette; nil if there is none.
   private var direct: String?
   private var screen: OpaquePointer
   private var styles: StyleTable
@@ -36,11 +36,12 @@ final class NcursesScreen {
   ///   - depth: The maximum color depth.
   init(term: String, direct: String? = nil, size: Size, depth: ColorDepth) throws(TerminalError) {
     file = try MemoryFile()
-    // ncurses and wcwidth() require a UTF-8 locale. COLUMNS and LINES are ignored, because they can differ from the
+    // ncurses and wcwidth() require a UTF-8 locale. COLUMNS and LINES are ignored, because they need not match the
     // terminal's size.
     _ = bindery_use_unicode_locale()
     use_env(false)
-    // Without this call, ncurses rejects descriptions without a size (linux). The default of 80 by 24 is replaced below.
+    // Without this call, ncurses rejects descriptions without a size (linux). The default of 80 by 24 is replaced
+    // below.
     use_tioctl(true)
     guard let screen = NcursesScreen.start(term, file) else { throw .termUnknown(term) }
     self.screen = screen

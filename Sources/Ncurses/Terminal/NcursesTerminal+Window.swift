@@ -14,8 +14,8 @@ extension NcursesTerminal {
 
   /// Copies text to the user's clipboard (OSC 52).
   ///
-  /// - Returns: Whether the text was sent; false if it is longer than `Sanitizer.clipboardLimit` or the terminal has no
-  ///   clipboard support.
+  /// - Returns: Whether the text was sent; false if it is longer than `Sanitizer.clipboardLimit` or the terminal does
+  ///   not support the clipboard.
   @discardableResult public func copyToClipboard(_ text: String) -> Bool {
     guard isOpen, description.hasClipboard, writer.acceptsFrames, text.utf8.count <= Sanitizer.clipboardLimit
     else { return false }

@@ -9,9 +9,8 @@ public import TerminalCore
 
 /// A full-screen terminal that uses ncurses, or a headless one that stores its output in memory.
 ///
-/// A process can have one terminal at a time, on the main actor. `close()` restores the terminal and prints the
-/// captured output, as do an exit, a signal and a crash. ncurses computes the output of a frame, and the terminal
-/// writes it.
+/// A process can have one terminal at a time, on the main actor. `close()`, an exit, a signal and a crash restore the
+/// terminal and print the captured output. The output of a frame is computed by ncurses and written by the terminal.
 @MainActor public final class NcursesTerminal: Terminal {
   /// The current size, at most 1000 columns and rows.
   public var size: Size { screen.size }
@@ -31,8 +30,7 @@ public import TerminalCore
   var now: () -> Duration
   var queue: [TerminalEvent] = []
   var isOpen = true
-  /// Whether the next frame is a full repaint, for example after a dropped frame or the use of the terminal by another
-  /// program.
+  /// Whether the next frame is a full repaint, for example after a dropped frame or after another program ran.
   var needsFullRepaint = true
   var showsCursor = false
   var didReportHangUp = false
@@ -43,7 +41,7 @@ public import TerminalCore
   /// Installs the handlers of fatal signals for the time before and after the terminal is used.
   ///
   /// Call this method in the first statement of `main`. Otherwise, Swift's runtime handles crashes and prompts the
-  /// user on a terminal. The handlers print a message, preserve the exit status, and remain installed until the
+  /// user on a terminal. The handlers print a message and preserve the exit status. They remain installed until the
   /// process ends.
   public nonisolated static func installSignalHandlers() { _ = terminal_guard_install_handlers() }
 

@@ -6,15 +6,15 @@
 
 /// The environment variables that describe the terminal.
 public nonisolated struct TerminalEnvironment: Hashable, Sendable {
-  /// `TERM`: the name of the terminfo description.
+  /// The name of the terminfo description (`TERM`).
   public var term = ""
-  /// `COLORTERM`: `truecolor` or `24bit` for a terminal with RGB colors.
+  /// The value of `COLORTERM`: `truecolor` or `24bit` for a terminal with RGB colors.
   public var colorTerm = ""
-  /// `NO_COLOR`: any nonempty value disables colors.
+  /// The value of `NO_COLOR`; any nonempty value disables colors.
   public var noColor = ""
-  /// `COLORFGBG`: the palette indices of text and background, such as `15;0`.
+  /// The palette indices of text and background, such as `15;0` (`COLORFGBG`).
   public var colorForegroundBackground = ""
-  /// `TERM_PROGRAM`: the name of the terminal program.
+  /// The name of the terminal program (`TERM_PROGRAM`).
   public var program = ""
 
   /// Creates an environment in which only `TERM` is set.

@@ -8,7 +8,7 @@ internal import TerminalCore
 
 /// An error that prevents the use of the terminal.
 ///
-/// Its description contains the cause and a solution. Nothing was written to the terminal.
+/// The description contains the cause and a solution. Nothing was written to the terminal.
 public nonisolated enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Standard output is a file or a pipe.
   case notATerminal
@@ -18,7 +18,7 @@ public nonisolated enum TerminalError: Error, Hashable, Sendable, CustomStringCo
   case termUnset
   /// The terminfo database has no description for `TERM`.
   case termUnknown(String)
-  /// The terminal in `TERM` has no cursor positioning.
+  /// The terminal type in `TERM` does not support cursor positioning.
   case termTooSimple(String)
   /// The terminfo database is missing.
   case noDescriptions

@@ -13,7 +13,7 @@ final class TerminalInput {
   /// Whether the terminal was disconnected.
   private(set) var isEnded = false
 
-  /// Creates a reader of a non-blocking descriptor; -1 for none.
+  /// Creates a reader for a non-blocking descriptor; -1 for a headless terminal.
   init(descriptor: Int32) {
     self.descriptor = descriptor
     buffer = .allocate(byteCount: 16 * 1024, alignment: 1)

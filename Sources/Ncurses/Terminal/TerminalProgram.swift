@@ -32,8 +32,7 @@ public nonisolated struct TerminalProgram: Hashable, Sendable {
 
   /// Runs the program and waits for its end; ^Z in the program also stops this process.
   ///
-  /// The program inherits standard input and output. If one of them is a file or a pipe, the program uses the terminal
-  /// instead.
+  /// The program inherits standard input and output. In place of a file or pipe, it uses the terminal.
   ///
   /// - Throws: `TerminalError.cannotStart` if the system cannot start the program.
   public func run() throws(TerminalError) -> Ending {

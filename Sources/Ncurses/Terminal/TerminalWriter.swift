@@ -8,7 +8,7 @@ internal import CTerminalGuard
 
 /// A non-blocking writer with a bounded buffer.
 ///
-/// A stopped terminal (^S or a lost connection) does not block the program: unsent output is buffered, and frames are
+/// A stopped terminal (^S or a lost connection) does not block the program. Unsent output is buffered, and frames are
 /// dropped while the buffer is full.
 final class TerminalWriter {
   /// The destination of the output.

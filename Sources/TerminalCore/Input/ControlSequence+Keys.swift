@@ -134,8 +134,7 @@ extension Key {
 
   /// Creates the key of a character.
   ///
-  /// Shift is represented by the case of the character. With Control, letters are lowercase and Shift remains a
-  /// modifier.
+  /// The case of the character represents Shift. With Control, letters are lowercase and Shift is a modifier.
   private init(character: Unicode.Scalar, shifted: Unicode.Scalar?, _ modifiers: Modifiers) {
     if modifiers.contains(.control) {
       self.init(.character(Key.single(Character(character).lowercased(), or: character)), modifiers)

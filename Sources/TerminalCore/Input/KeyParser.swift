@@ -3,8 +3,8 @@
 //
 // The end mark of a paste or of a terminal's reply can be lost. Typed keys must then work again, but text pasted over
 // a slow connection must not be interpreted as keys. A read of a single key after a pause therefore does not extend a
-// timeout. For 30 seconds after a paste times out, or until its end mark arrives, a read of several characters is part
-// of the paste.
+// timeout. For 30 seconds after a paste times out, or until its end mark arrives, a read of several characters
+// belongs to it.
 
 /// A state machine that parses terminal input into events.
 package struct KeyParser: Sendable {
@@ -219,8 +219,8 @@ package struct KeyParser: Sendable {
 
   /// Skips a reply up to its end mark: BEL, CAN, SUB, `ESC \` or U+009C.
   ///
-  /// The reply is decoded as UTF-8, because the byte of U+009C also occurs in other characters. Any other escape byte
-  /// begins a new sequence.
+  /// The reply is decoded as UTF-8, because the byte of U+009C occurs in other characters. Other escape bytes begin a
+  /// new sequence.
   private mutating func skipReply(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var position = 0
     while position < bytes.count {

@@ -34,7 +34,7 @@ extension MemoryTerminal {
   /// Returns the style of a cell; plain for a cell outside the screen.
   public func style(at point: Point) -> Style { grid[point.x, point.y].style }
 
-  /// Returns the cells of a row as runs with the same style, from left to right.
+  /// Returns the runs of cells with the same style in a row, from left to right.
   public func styledRow(_ y: Int) -> [StyledRun] {
     var runs: [StyledRun] = []
     grid.withRow(y) { row in
@@ -51,7 +51,7 @@ extension MemoryTerminal {
     return runs
   }
 
-  /// The runs with the same style in each row of the screen.
+  /// The runs of cells with the same style, for each row of the screen.
   public var styledScreen: [[StyledRun]] { (0..<size.rows).map(styledRow) }
 
   /// Returns the text of a range of columns, without trailing spaces.

@@ -10,8 +10,8 @@
   ///
   /// Cluster indices are valid only during the call, because the surface may renumber its clusters afterwards.
   ///
-  /// - Returns: Whether the frame was accepted; false if output is backed up. The next frame must then be a full
-  ///   repaint.
+  /// - Returns: Whether the frame was accepted; false if output is backed up. In this case, the next frame must be a
+  ///   full repaint.
   @discardableResult func present(_ surface: Surface, damage: Damage, cursor: Cursor?) -> Bool
 
   /// Whether presented output is still waiting to be written.

@@ -1,7 +1,6 @@
 /// Word wrapping to a number of columns.
 ///
-/// Lines are broken between words and around wide characters. A word longer than the line is broken at the line's
-/// width.
+/// Lines are broken between words and around wide characters. A word longer than a line is split.
 package enum TextWrapper {
   /// The distance between tab stops in columns.
   package static let tabStop = 8
@@ -19,8 +18,7 @@ package enum TextWrapper {
 
   /// Calls `body` with the byte range of each paragraph, and with whether all of its bytes are printable ASCII.
   ///
-  /// CR LF counts as a single paragraph end. Searching bytes is sufficient, because line ends never combine with other
-  /// scalars.
+  /// CR LF counts as a single paragraph end. Bytes are searched, because line ends never combine with other scalars.
   static func forEachParagraph(in bytes: UnsafeBufferPointer<UInt8>, _ body: (Range<Int>, _ isPlain: Bool) -> Void) {
     var (start, index, isPlain) = (0, 0, true)
     while index < bytes.count {
@@ -54,8 +52,7 @@ package enum TextWrapper {
 
   /// Returns the range of elements of each line of a paragraph.
   ///
-  /// The ranges cover all elements, including trailing spaces, which can exceed the width. An empty paragraph has one
-  /// line.
+  /// The ranges cover all elements, including trailing spaces, which can exceed the width. There is at least one line.
   static func ranges(of text: CellText, width: Int, indent: HangingIndent = .none) -> [Range<Int>] {
     if text.width <= width { return [0..<text.count] }
     var breaker = LineBreaker(text: text, width: max(1, width), indent: indent)
@@ -92,7 +89,7 @@ struct LineBreaker {
   private let indent: Int
   private var lines: [Range<Int>] = []
   private var start = 0
-  /// The index after which the line can be broken: its start, or the end of a leading mark.
+  /// The index after which the line can be broken: the start of the line, or the end of a leading mark.
   private var earliest: Int
   /// The index of the last element before which the current line can be broken.
   private var opportunity = 0

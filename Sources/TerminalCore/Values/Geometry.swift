@@ -45,7 +45,7 @@ public struct Size: Hashable, Sendable {
 
   /// The maximum size of a screen.
   ///
-  /// Larger terminals are clamped to it.
+  /// The size of a larger terminal is clamped to this size.
   public static let largestScreen = Size(1000, 1000)
 
   /// The size clamped to `largestScreen`.

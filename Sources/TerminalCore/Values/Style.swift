@@ -24,8 +24,7 @@ public struct Style: Hashable, Sendable {
     return copy
   }
 
-  /// Returns this style on top of `base`: default colors are replaced with those of `base`, and attributes are
-  /// combined.
+  /// Returns this style over `base`: colors of `base` replace default colors, and attributes are combined.
   public func over(_ base: Style) -> Style {
     Style(
       foreground: foreground == .terminal ? base.foreground : foreground,

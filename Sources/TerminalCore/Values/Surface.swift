@@ -56,7 +56,7 @@
   /// Marks all cells as changed, so that the next frame is a full repaint.
   public func invalidate() { damage.addAll() }
 
-  /// Removes the damage after a frame was displayed.
+  /// Removes the damage after a frame is displayed.
   public func presented() {
     damage.removeAll()
     if clusters.count > clusterBound { renumberClusters() }
@@ -129,7 +129,7 @@
     return false
   }
 
-  /// Replaces wide characters that a write to `columns` would split with spaces, and returns the affected columns.
+  /// Clears wide characters that a write to `columns` would split, and returns the affected columns.
   private func blankSplitCharacters(_ y: Int, _ columns: Range<Int>) -> Range<Int> {
     var touched = columns
     let start = y * size.columns
