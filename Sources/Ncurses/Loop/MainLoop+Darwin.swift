@@ -1,5 +1,5 @@
-// Darwin's main queue is a Mach port, which poll() does not support. The run loop supports it, and dispatch sources of
-// the main queue wake it for the descriptors.
+// Darwin's main queue is a Mach port, which poll() does not support. The run loop supports the port, and dispatch
+// sources of the main queue wake the run loop for the descriptors.
 #if canImport(Darwin)
   internal import CTerminalGuard
   import Dispatch

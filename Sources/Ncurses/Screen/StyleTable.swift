@@ -67,7 +67,7 @@ final class StyleTable {
 
   /// Removes all pairs after they are exhausted; all cells must then be redrawn.
   func removeAllPairs() {
-    // ncurses treats a pair of colors 0 and 0 as unused and would not redraw cells that have it.
+    // ncurses treats a pair of colors 0 and 0 as unused and would not redraw cells with this pair.
     if let black = pairs[PairKey(foreground: 0, background: 0)] { init_extended_pair(black, 7, 0) }
     pairs.removeAll(keepingCapacity: true)
     next = 1
@@ -108,7 +108,7 @@ final class StyleTable {
     if attributes.contains(.italic) { result |= bindery_italic() }
     if attributes.contains(.underline) { result |= bindery_underline() }
     if attributes.contains(.reverse) { result |= bindery_reverse() }
-    // ncurses has no strikethrough attribute; dim is the closest one.
+    // ncurses has no strikethrough attribute; dim is the closest attribute.
     if attributes.contains(.strikethrough) { result |= bindery_dim() }
     return result
   }

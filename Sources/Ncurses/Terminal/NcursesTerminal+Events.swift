@@ -25,7 +25,7 @@ extension NcursesTerminal {
     let requests = terminal_guard_take_requests()
     if requests == 0 { return }
     if requests & UInt32(TERMINAL_GUARD_QUIT) != 0 {
-      // The guard ends the process after 500 ms, which may be too short for the pending keys.
+      // The guard ends the process after 500 ms, which may be too short to process the pending keys.
       queue.removeAll()
       queue.append(.quit(.signal(terminal_guard_quit_signal())))
     }
@@ -83,7 +83,7 @@ extension NcursesTerminal {
   /// Leaves the screen while `body` runs another program on the terminal; the next frame is a full repaint.
   ///
   /// Output of this program is not captured during the call. ^C and ^\ affect only the other program, and ^Z stops
-  /// both. The main actor is blocked until `body` returns. A headless terminal only runs `body`.
+  /// both programs. The main actor is blocked until `body` returns. A headless terminal only runs `body`.
   public func suspend(while body: () -> Void) {
     guard isOpen, descriptor >= 0 else { return body() }
     writer.discard()

@@ -40,7 +40,7 @@ extension NcursesTerminal {
     return own
   }
 
-  /// Returns the size of the window; 80 by 24 if it is unknown.
+  /// Returns the size of the window; 80 by 24 if the size is unknown.
   static func windowSize(_ descriptor: Int32) -> Size {
     var columns: Int32 = 80
     var rows: Int32 = 24

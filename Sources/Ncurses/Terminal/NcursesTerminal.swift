@@ -49,7 +49,7 @@ public import TerminalCore
   ///
   /// A program can call this method before it opens user data.
   ///
-  /// - Throws: `TerminalError` if there is no terminal, or if it cannot display a screen.
+  /// - Throws: `TerminalError` if there is no terminal, or if the terminal cannot display a screen.
   public static func check(_ options: TerminalOptions = TerminalOptions()) throws(TerminalError) {
     guard isatty(options.descriptor) == 1 else { throw .notATerminal }
     _ = try describe(options)

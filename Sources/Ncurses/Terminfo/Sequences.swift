@@ -41,7 +41,7 @@ struct Sequences {
 }
 
 nonisolated extension [UInt8] {
-  /// Returns whether another array is a contiguous part of this one.
+  /// Returns whether another array is a contiguous part of this array.
   ///
   /// - Complexity: O(`count` × `other.count`), which is sufficient for short arrays.
   func contains(subsequence other: [UInt8]) -> Bool {

@@ -57,7 +57,7 @@ extension ControlSequence {
 }
 
 extension Key {
-  /// Returns the arrow key for a final byte.
+  /// Returns the arrow key for a final byte; nil for other bytes.
   static func arrow(_ letter: UInt8) -> Code? {
     switch letter {
     case 0x41: .up
@@ -80,7 +80,7 @@ extension Key {
 
   /// Returns the key for a number before `~`.
   ///
-  /// The numbers of function keys have gaps because the VT220 used them for other keys.
+  /// The numbers of function keys have gaps because the VT220 used the missing numbers for other keys.
   static func numberedCode(_ number: Int) -> Code? {
     switch number {
     case 1, 7: .home

@@ -4,7 +4,7 @@
 // The end mark of a paste or of a terminal's reply can be lost. Typed keys must then work again, but text pasted over
 // a slow connection must not be interpreted as keys. A read of a single key after a pause therefore does not extend a
 // timeout. For 30 seconds after a paste times out, or until its end mark arrives, a read of several characters
-// belongs to it.
+// belongs to the paste.
 
 /// A state machine that parses terminal input into events.
 package struct KeyParser: Sendable {

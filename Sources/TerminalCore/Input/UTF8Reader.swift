@@ -1,4 +1,4 @@
-/// The first UTF-8 sequence of some bytes.
+/// The first UTF-8 sequence in a buffer of bytes.
 enum UTF8Reader: Equatable {
   /// A scalar encoded by `length` bytes, or a C1 control sent as a single byte.
   case scalar(Unicode.Scalar, length: Int)

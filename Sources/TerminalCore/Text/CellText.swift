@@ -3,7 +3,7 @@
 /// Each character of the source is one element, even if it is invisible. Character offsets and columns can therefore be
 /// converted into each other. Segmenting takes up to 100 ns per character, so text is segmented only when it changes.
 public struct CellText: Hashable, Sendable {
-  /// The displayed form of one character of the source: 8 bytes without references.
+  /// The displayed form of one character of the source, in 8 bytes without references.
   public struct Element: Hashable, Sendable {
     /// The encoded form: the value of a scalar, 0 for a removed character, or the top bit and an index into `forms`.
     let code: UInt32

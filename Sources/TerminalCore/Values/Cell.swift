@@ -21,7 +21,7 @@ public struct Glyph: Hashable, Sendable {
   public static func cluster(_ index: Int) -> Glyph { Glyph(code: 1 << 31 | UInt32(truncatingIfNeeded: index)) }
 }
 
-/// A cell of a screen: 16 bytes without references, so that rows can be copied as memory.
+/// A cell of a screen, in 16 bytes without references, so that rows can be copied as memory.
 public struct Cell: Hashable, Sendable {
   /// The glyph in the cell.
   public var glyph: Glyph
