@@ -22,7 +22,7 @@ public import TerminalCore
   /// The window that contains the view, or nil if there is none.
   public private(set) final weak var window: Window?
   /// The binder of this view, which follows the view and precedes the superview in the responder chain.
-  public final weak var controller: Responder?
+  public package(set) final weak var controller: Responder?
 
   /// The width of the view in a stack.
   public final var width: Sizing = .fit { didSet { if width != oldValue { invalidateSize() } } }

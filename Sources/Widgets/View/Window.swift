@@ -16,7 +16,7 @@ public import TerminalCore
   /// The theme; setting a different theme redraws the window.
   public var theme: Theme { didSet { if theme != oldValue { repaint() } } }
   /// The responder that follows the window in the responder chain, which is the application.
-  public weak var controller: Responder?
+  public package(set) weak var controller: Responder?
   /// The text that was last cut or copied, for the next paste.
   public var clipboard = ""
   /// A closure that writes text to the clipboard of the terminal, and returns whether the terminal supports this.
