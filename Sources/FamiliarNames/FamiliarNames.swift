@@ -3,7 +3,7 @@ public import Bindings
 /// A synonym of `Observable`, used by libraries with dynamic values.
 public typealias Dynamic = Observable
 
-/// A synonym of `Observable`, used in other MVVM examples.
+/// A type alias for `Observable`; many MVVM tutorials use this name.
 public typealias Bind = Observable
 
 /// A closure that receives a value.

@@ -220,7 +220,7 @@ import Testing
     let large = String(repeating: "#", count: 1_000_001)
     #expect(
       complaints(large) == [
-        "1:1 'tour.demo' cannot be read: it is larger than 1000000 bytes, the limit of a script."
+        "1:1 'tour.demo' cannot be read: it is larger than 1000000 bytes, the maximum size of a script; split it into several scripts."
       ])
   }
 

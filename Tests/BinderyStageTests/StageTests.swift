@@ -121,7 +121,8 @@ import Testing
 
   @Test func whatHasNoFocusCannotBeTypedInto() async throws {
     let error = await #expect(throws: StageError.self) { try await stage.type("x", into: "heading") }
-    #expect(error?.message == "'heading' (label) cannot have focus now.")
+    #expect(
+      error?.message == "'heading' (label) cannot have focus: neither it nor a visible view inside it is focusable.")
   }
 
   @Test func anApplicationThatLeftTakesNothingMore() async throws {

@@ -170,7 +170,8 @@ import Widgets
     #expect(keys(file, .redo) == ["F8"])
     #expect(
       file.problems == [
-        KeyFileProblem(line: 2, "'F7' is already a key of undo in line 1, so it is not a key of redo.")
+        KeyFileProblem(
+          line: 2, "'F7' is already assigned to undo on line 1, so it was not assigned to redo. Choose another key.")
       ])
   }
 
@@ -202,7 +203,9 @@ import Widgets
     let file = read("move-left = h Left")
     #expect(keys(file, .moveLeft, in: .text) == ["Left"])
     #expect(
-      file.problems.map(\.text) == ["'h' is text in a field and cannot be a key of move-left. Choose another key."])
+      file.problems.map(\.text) == [
+        "'h' inserts text in a field, so it cannot be assigned to move-left. Choose another key."
+      ])
   }
 
   @Test func aKeyThatLeavesTheApplicationAlwaysRemains() {

@@ -14,7 +14,7 @@ struct CaptionLine: Hashable {
   /// Whether the row may cover the application's last row.
   var isUrgent: Bool { isReading || isPaused }
 
-  /// The text on the left.
+  /// The caption, or a default text without a caption and a key.
   var left: String { caption.isEmpty && key.isEmpty ? "A demo is playing." : caption }
 
   /// The text on the right.

@@ -29,7 +29,10 @@ extension ScriptFixtures {
     throw StageError("this application has no random numbers to seed.")
   }
   /// Throws an error by default, because the application has no date.
-  public func setNow(_ date: String) throws { throw StageError("this application has no date to set.") }
+  public func setNow(_ date: String) throws {
+    throw StageError(
+      "the script sets the date, but the fixtures of this application do not support that. Implement 'setNow(_:)'.")
+  }
   /// Throws an error by default, because the application has no loader.
   public func setLoader(_ mode: LoaderMode) throws { throw StageError("this application has no loader.") }
 }

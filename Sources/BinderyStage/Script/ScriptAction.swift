@@ -99,7 +99,7 @@ nonisolated public enum ScriptComparison: String, CaseIterable, Hashable, Sendab
 
 /// A step of a script, with its source location.
 nonisolated public struct Step: Hashable, Sendable {
-  /// The action of the step.
+  /// The action that the step performs, or the expectation that it checks.
   public let action: ScriptAction
   /// The source location of the step.
   public let place: ScriptPlace

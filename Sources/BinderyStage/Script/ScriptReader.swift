@@ -78,6 +78,6 @@ nonisolated public struct ScriptReadFailure: Error, Hashable, Sendable, CustomSt
   init(errorNumber: Int32) { self.init(strerror(errorNumber).map { String(cString: $0) } ?? "error \(errorNumber)") }
 
   static func tooLarge(_ limit: Int) -> ScriptReadFailure {
-    ScriptReadFailure("it is larger than \(limit) bytes, the limit of a script")
+    ScriptReadFailure("it is larger than \(limit) bytes, the maximum size of a script; split it into several scripts")
   }
 }

@@ -50,7 +50,11 @@ extension ScriptHost {
   public func focus(on name: String) throws(StageError) {
     let view = try view(name)
     let target = view.canBecomeFirstResponder ? view : view.visibleViews.first(where: \.canBecomeFirstResponder)
-    guard let target else { throw error("'\(name)' (\(view.accessibilityRole.rawValue)) cannot have focus now.") }
+    guard let target else {
+      throw error(
+        "'\(name)' (\(view.accessibilityRole.rawValue)) cannot have focus: neither it nor a visible view inside it is focusable."
+      )
+    }
     guard target.becomeFirstResponder() else {
       throw error("'\(name)' cannot have focus: another view covers it.")
     }

@@ -91,7 +91,9 @@ public import Widgets
       await application.settle()
     } while timerDelay == .zero && !application.isStopped
     if let difference = terminal.difference {
-      throw error("the screen differs from a full repaint (\(difference)). A change was not marked as damaged.")
+      throw error(
+        "the screen differs from a full repaint (\(difference)). A view changed without being invalidated. Call 'setNeedsDisplay()' when its content changes."
+      )
     }
   }
 

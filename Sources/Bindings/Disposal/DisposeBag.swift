@@ -13,7 +13,7 @@ public final class DisposeBag: Disposable {
   /// - Complexity: O(n).
   public var count: Int { items.count { !Self.hasEnded($0) } }
 
-  /// The number of items, including ended items that were not removed yet.
+  /// The number of items, including ended items that have not been removed yet.
   var storedCount: Int { items.count }
 
   private static func hasEnded(_ item: any Disposable) -> Bool { (item as? any EndingEarly)?.hasEnded == true }

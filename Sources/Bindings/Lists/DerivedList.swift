@@ -55,7 +55,7 @@ public class DerivedList<Source, Element>: ListCell<Element> {
   /// Applies edits of the source to this list.
   func apply(_ edits: [ListEdit]) {}
 
-  /// Runs `body`, which updates the list because it is read.
+  /// Runs `body`, which brings the list up to date when the list is read.
   ///
   /// Observers are notified when the pass or the transaction ends.
   final func pull(_ body: () -> Void) {

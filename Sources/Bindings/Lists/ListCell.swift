@@ -64,7 +64,7 @@ public class ListCell<Element>: ObservableCell, Delivering {
 
   // MARK: Observers
 
-  /// The number of observers, including observers of released owners that were not removed yet.
+  /// The number of observers, including those whose owners were released but that have not been removed yet.
   final var observerCount: Int { observers.count }
 
   /// Calls `handler` with each later change for the lifetime of `owner`, which is held weakly.

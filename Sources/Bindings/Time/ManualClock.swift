@@ -32,7 +32,7 @@ public nonisolated final class ManualClock: Clock, TrackingClock, Sendable {
     self.tracker = tracker
   }
 
-  /// The current instant.
+  /// The current instant, which changes only when the clock is advanced.
   public var now: Instant { Instant(offset: elapsed) }
 
   /// The time since the clock was created.

@@ -5,14 +5,13 @@ struct BindingScope {
 }
 
 extension Tracking {
-  /// Runs `body`, and adds the observers that it registers for certain owners to a bag.
+  /// Runs `body`, and collects in a bag the observers that it registers for matching owners.
   ///
   /// The observers are removed when the binder is bound again, even if their owners still exist.
   ///
   /// - Parameters:
   ///   - bag: The bag that collects the observers.
-  ///   - contains: A closure that returns whether observers of an owner belong to the bag. Models have observers of
-  ///     their own.
+  ///   - contains: A closure that returns whether observers of an owner belong to the bag.
   ///   - body: A closure that registers observers.
   package static func collectObservers(
     in bag: DisposeBag, where contains: @escaping (AnyObject) -> Bool, _ body: () -> Void
@@ -23,7 +22,9 @@ extension Tracking {
     current.bindingScope = outer
   }
 
-  /// Adds an observer that is removed with `owner`, and with the current scope if the owner belongs to the scope.
+  /// Adds an observer that is removed when `owner` is released.
+  ///
+  /// If the owner belongs to the current scope, the observer is also removed with that scope.
   ///
   /// - Parameters:
   ///   - owner: The object that the observer belongs to, held weakly.

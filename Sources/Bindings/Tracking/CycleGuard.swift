@@ -7,7 +7,7 @@ public nonisolated struct CycleReport: Sendable, Equatable, CustomStringConverti
 
   /// The report as one sentence that names all participants.
   public var description: String {
-    "Bindings: a cycle did not settle after \(passes) passes and was stopped: \(participants.joined(separator: " -> "))"
+    "Bindings: an update cycle was stopped after \(passes) passes: \(participants.joined(separator: " -> ")). Remove one of these bindings, or write only values that differ."
   }
 
   /// The handler of cycle reports; nil to print them.

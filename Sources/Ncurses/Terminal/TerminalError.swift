@@ -41,7 +41,7 @@ public nonisolated enum TerminalError: Error, Hashable, Sendable, CustomStringCo
     case .notATerminal:
       "standard output is not a terminal. Start the program in a terminal, without redirecting its output."
     case .cannotOpen(let number):
-      "the terminal cannot be opened (error \(number)). Start the program in a terminal that you own."
+      "the terminal cannot be opened: \(String(cString: strerror(number))). Start the program in a terminal that you own."
     case .termUnset: "TERM is not set. Set it to the type of the terminal, for example TERM=xterm-256color."
     case .termUnknown(let name):
       "the terminal type \(Self.quote(name)) in TERM has no description on this system. Set TERM=xterm-256color, or install the package 'ncurses-term'."

@@ -34,7 +34,7 @@
   public private(set) var title = ""
   /// The text that was last copied to the clipboard; nil if none was copied.
   public private(set) var clipboard: String?
-  /// The number of calls of `bell()`.
+  /// The number of calls to `bell()`.
   public private(set) var bells = 0
   /// The number of calls of `suspend()` and `suspend(while:)`.
   public private(set) var suspensions = 0

@@ -34,7 +34,7 @@ package struct WrappedText: Sendable {
   ///   - text: The string to wrap.
   ///   - width: The maximum number of columns of a line.
   ///   - mode: The handling of invisible characters.
-  ///   - hangs: Whether continuation lines are indented by a leading bullet or number; see `indent(of:)`.
+  ///   - hangs: Whether continuation lines align with the text after a leading bullet or number; see `indent(of:)`.
   /// - Complexity: O(length).
   package init(_ text: String, width: Int, mode: Sanitizer.Mode = .hide, hangs: Bool = false) {
     var bytes = text

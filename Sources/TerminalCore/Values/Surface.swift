@@ -4,7 +4,7 @@
 @MainActor public final class Surface {
   /// The number of columns and rows, at most `Size.largestScreen`.
   public private(set) var size: Size
-  /// The changes since the last call of `presented()`.
+  /// The changes since the last call to `presented()`.
   public private(set) var damage: Damage
   /// The clusters that cells reference by index; `presented()` can renumber them.
   public private(set) var clusters: ClusterTable

@@ -35,7 +35,7 @@ nonisolated extension KeyBinding {
   /// The commands with their default keys, without duplicates.
   package let bindings: [KeyBinding]
 
-  /// The commands of the widgets and the standard commands, grouped by scope in the order of the help.
+  /// The commands of the widgets and the standard commands, by scope, in the order in which the help lists them.
   package static let standard: [CommandSection] = {
     let widgets: [Responder.Type] = [
       TabView.self, TabBar.self, BoundTextField.self, BoundList.self, TextView.self, Button.self, Choice<Bool>.self,

@@ -61,7 +61,9 @@ nonisolated struct KeyLayout {
     for index in entries.indices where entries[index].scope == .text {
       guard let line = entries[index].line, let key = entries[index].keys.first(where: \.makesText) else { continue }
       report(
-        line, "'\(key.name)' is text in a field and cannot be a key of \(name(entries[index])). Choose another key.")
+        line,
+        "'\(key.name)' inserts text in a field, so it cannot be assigned to \(name(entries[index])). Choose another key."
+      )
       entries[index].keys.removeAll(where: \.makesText)
     }
   }
@@ -87,7 +89,7 @@ nonisolated struct KeyLayout {
     entries[index].keys.removeAll { $0 == key }
     report(
       line,
-      "'\(key.name)' is already a key of \(name(entries[other])) in line \(earlier), so it is not a key of \(name(entries[index]))."
+      "'\(key.name)' is already assigned to \(name(entries[other])) on line \(earlier), so it was not assigned to \(name(entries[index])). Choose another key."
     )
   }
 
@@ -106,7 +108,7 @@ nonisolated struct KeyLayout {
     entries[leave].keys.append(key)
     report(
       ways.compactMap { entries[$0].line }.max() ?? 1,
-      "No key would leave the application from a field, so \(key.name) remains. Assign another key to 'leave' to free it."
+      "Without '\(key.name)', no key would leave the application from a field, so it stays assigned to 'leave'. To free it, assign another key to 'leave'."
     )
   }
 

@@ -3,8 +3,8 @@ import Bindings
 extension BoundList {
   /// Returns the index of the row to select for an identity, or nil if the selection must wait for its row.
   ///
-  /// If the row is beyond the reach of the source, the rows are searched in slices, one per turn, from both ends
-  /// toward the middle.
+  /// If the immediate search of the source does not find the row, the rows are searched in slices, one per turn, from
+  /// both ends toward the middle.
   ///
   /// - Parameters:
   ///   - id: The identity.
