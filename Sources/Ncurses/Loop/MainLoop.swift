@@ -11,7 +11,7 @@ internal import CTerminalGuard
 #endif
 
 /// A loop on the main thread that waits for input and main-actor jobs, and performs a turn after each wait.
-@MainActor package final class MainLoop {
+@MainActor public final class MainLoop {
   let terminal: NcursesTerminal
   private let drainsMainQueue: Bool
   private nonisolated let wakeUp: WakeUp
@@ -20,14 +20,14 @@ internal import CTerminalGuard
   private var isRunningJobs = false
 
   /// The number of turns performed since the loop was created.
-  package private(set) var turns = 0
+  public private(set) var turns = 0
   /// The timeout of the last wait; nil if the wait had no timeout.
-  package private(set) var lastTimeout: Duration?
+  public private(set) var lastTimeout: Duration?
 
   /// Creates a loop for a terminal.
   ///
   /// - Throws: `TerminalError.notTheMainThread` on other threads, where the main queue cannot be drained.
-  package convenience init(terminal: NcursesTerminal) throws(TerminalError) {
+  public convenience init(terminal: NcursesTerminal) throws(TerminalError) {
     try MainLoop.requireMainThread()
     self.init(terminal: terminal, drainsMainQueue: true)
   }
@@ -35,7 +35,7 @@ internal import CTerminalGuard
   /// Checks that the current thread is the main thread, for example before a program opens a terminal.
   ///
   /// - Throws: `TerminalError.notTheMainThread` on other threads.
-  package static func requireMainThread() throws(TerminalError) {
+  public static func requireMainThread() throws(TerminalError) {
     guard main_queue_is_this_thread() else { throw .notTheMainThread }
   }
 
@@ -54,7 +54,7 @@ internal import CTerminalGuard
   ///
   /// - Parameter turn: A closure that performs one turn and returns the maximum time until the next one; nil for no
   ///   limit.
-  package func run<Failure: Error>(turn: () throws(Failure) -> Duration?) throws(Failure) {
+  public func run<Failure: Error>(turn: () throws(Failure) -> Duration?) throws(Failure) {
     isStopped = false
     while !isStopped {
       turns += 1
@@ -95,7 +95,7 @@ internal import CTerminalGuard
   /// A call during one of these jobs has no effect.
   ///
   /// - Parameter prepare: A closure that is called before each round.
-  package func runQueuedJobs(after prepare: () -> Void = {}) {
+  public func runQueuedJobs(after prepare: () -> Void = {}) {
     guard drainsMainQueue, !isRunningJobs else { return }
     isRunningJobs = true
     defer { isRunningJobs = false }
@@ -118,16 +118,16 @@ internal import CTerminalGuard
   }
 
   /// The maximum number of rounds of queued jobs between two events, so that endless jobs do not block the input.
-  package nonisolated static let mostJobRounds = 32
+  public nonisolated static let mostJobRounds = 32
 
   /// Stops the loop after the current turn.
-  package func stop() {
+  public func stop() {
     isStopped = true
     wake()
   }
 
   /// Ends the current or next wait; callable from any thread.
-  package nonisolated func wake() { wakeUp.signal() }
+  public nonisolated func wake() { wakeUp.signal() }
 
   /// Returns the shorter timeout; nil means no timeout.
   static func shorter(_ left: Duration?, _ right: Duration?) -> Duration? {
