@@ -21,12 +21,16 @@ public import TerminalCore
 
   /// Returns whether this responder has a command and the command currently has an effect.
   public final func canPerform(_ command: KeyCommand) -> Bool {
-    type(of: self).commands.entry(for: command, of: self) != nil
+    commandTable.entry(for: command, of: self) != nil
   }
 
   /// Performs a command of this responder, or does nothing if the command currently has no effect.
   public final func perform(_ command: KeyCommand) {
-    type(of: self).commands.entry(for: command, of: self)?.perform(self)
+    commandTable.entry(for: command, of: self)?.perform(self)
+  }
+
+  private var commandTable: CommandTable {
+    (self as? View)?.window?.commands(of: self) ?? type(of: self).commands
   }
 
   /// Inserts typed text.

@@ -78,7 +78,8 @@ extension Window {
     return nil
   }
 
-  private func commands(of responder: Responder) -> CommandTable {
+  /// Returns the commands of a responder, which are created once for each type.
+  func commands(of responder: Responder) -> CommandTable {
     let type = ObjectIdentifier(Swift.type(of: responder))
     if let table = commandTables[type] { return table }
     let table = Swift.type(of: responder).commands
