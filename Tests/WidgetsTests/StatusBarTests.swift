@@ -109,6 +109,18 @@ import Widgets
     #expect(names("Send", harness))
   }
 
+  @Test func aCommandIsNotShownWhileANearerOneInTheHelpOnlyIsPerformed() {
+    let page = UndoPage()
+    let harness = WindowHarness(page, size: Size(200, 2))
+    #expect(names("Undo all", harness))
+    harness.type("a")
+    #expect(!names("Undo all", harness))
+    harness.press(.control("_"))
+    #expect(page.field.text == "" && page.undone == 0)
+    harness.press(.control("_"))
+    #expect(page.undone == 1)
+  }
+
   private func names(_ title: String, _ harness: WindowHarness) -> Bool { harness.terminal.row(1).contains(title) }
 }
 
@@ -137,6 +149,27 @@ private final class CommandPage: View {
       KeyAction("tab", "Two", keys: [Key(.function(3))], prominence: .rare) { _ in }
       KeyAction("send", "Send it all at once now", keys: [Key(.function(2))], isEnabled: { $0.canSend() }) { _ in }
       KeyAction("stop", "Stop", keys: [Key(.function(4))]) { _ in }
+    }
+  }
+}
+
+/// A field, whose undo is in the help only, within a page whose undo is shown.
+private final class UndoPage: View {
+  let field = BoundTextField()
+  var undone = 0
+
+  override init() {
+    super.init()
+    addSubview(
+      VStack {
+        field
+        StatusBar().height(.fixed(1))
+      })
+  }
+
+  override class var commands: CommandTable {
+    CommandTable(for: UndoPage.self) {
+      KeyAction(.undo) { $0.undone += 1 }.titled { _ in "Undo all" }.shown(as: .common)
     }
   }
 }

@@ -8,8 +8,7 @@ import Bindings
   private var buttons: [Weak<Button>] = []
 
   func add(_ button: Button) {
-    buttons.removeAll { $0.object == nil || $0.object === button }
-    buttons.append(Weak(button))
+    buttons.appendWeak(button)
   }
 
   func redraw() { for button in buttons { button.object?.setNeedsDisplay() } }

@@ -86,8 +86,7 @@ public import TerminalCore
   public override func windowChanged() {
     reads?.end()
     reads = window == nil ? nil : ObservationScope { [weak self] in self?.setNeedsLayout() }
-    window?.statusBars.removeAll { $0.object == nil }
-    window?.statusBars.append(Weak(self))
+    window?.statusBars.appendWeak(self)
     copyNotice.end()
     setNeedsLayout()
   }
@@ -114,18 +113,20 @@ public import TerminalCore
     // A registration with Apple's Observation cannot be revoked, so the models are registered again only if a value
     // or the responder chain changed. The expressions are re-evaluated anyway, because an `isEnabled` may read state
     // that is not observable.
-    let chain = window.responderChain.map { ObjectIdentifier($0) }
-    let isKnown = !reads.isStale && chain == links
-    var new = isKnown ? reads.reevaluate { Self.hints(in: window) } : reads.evaluate { Self.hints(in: window) }
-    if isKnown, new != hints { new = reads.evaluate { Self.hints(in: window) } }
-    links = chain
+    let chain = window.responderChain
+    let newLinks = chain.map { ObjectIdentifier($0) }
+    let find = { Self.hints(of: window.activeKeyBindings(in: chain)) }
+    let isKnown = !reads.isStale && newLinks == links
+    var new = isKnown ? reads.reevaluate(find) : reads.evaluate(find)
+    if isKnown, new != hints { new = reads.evaluate(find) }
+    links = newLinks
     guard new != hints else { return }
     hints = new
     setNeedsDisplay()
   }
 
-  private static func hints(in window: Window) -> [Hint] {
-    let bindings = window.activeKeyBindings { $0.prominence < .helpOnly }.filter(\.isEnabled).map(\.binding)
+  private static func hints(of active: [ActiveKeyBinding]) -> [Hint] {
+    let bindings = active.filter { $0.isEnabled && $0.binding.prominence < .helpOnly }.map(\.binding)
     // The sort is stable: commands of the same priority keep their order.
     return bindings.sorted { $0.prominence < $1.prominence }.map {
       Hint(key: $0.keys[0], command: $0.command, title: $0.briefTitle ?? $0.title, prominence: $0.prominence)

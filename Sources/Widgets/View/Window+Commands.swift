@@ -4,16 +4,14 @@ extension Window {
   /// The commands of the responder chain with their keys, nearest first; each command occurs once.
   ///
   /// If the first responder accepts text, keys that produce text are left out, and so are commands without another key.
-  public var activeKeyBindings: [ActiveKeyBinding] { activeKeyBindings { _ in true } }
+  public var activeKeyBindings: [ActiveKeyBinding] { activeKeyBindings(in: responderChain) }
 
-  /// Returns the active commands that satisfy a predicate; `isEnabled` is not evaluated for other commands.
-  func activeKeyBindings(where isWanted: (KeyBinding) -> Bool) -> [ActiveKeyBinding] {
-    let chain = responderChain
+  /// Returns the commands of a responder chain.
+  func activeKeyBindings(in chain: [Responder]) -> [ActiveKeyBinding] {
     let takesText = chain.first?.takesText ?? false
     var found: [ActiveKeyBinding?] = []
     var places: [KeyCommand: Int] = [:]
     _ = firstCommand(in: chain) { entry, owner in
-      guard isWanted(entry.binding) else { return false }
       var binding = entry.binding
       binding.keys = keyBindings.keys(of: binding)
       if takesText { binding.keys.removeAll(where: \.makesText) }
@@ -34,7 +32,8 @@ extension Window {
   ///
   /// - Returns: Whether the command was performed.
   @discardableResult public func send(_ command: KeyCommand) -> Bool {
-    actions.hold { perform { binding in binding.command == command } }
+    commandsMayHaveChanged = true
+    return actions.hold { perform { binding in binding.command == command } }
   }
 
   /// Returns whether a responder in the chain can currently perform a command.

@@ -262,3 +262,11 @@ package struct Weak<Object: AnyObject> {
   package private(set) weak var object: Object?
   package init(_ object: Object?) { self.object = object }
 }
+
+extension Array {
+  /// Appends a weak reference, and removes an earlier one to the same object and those to released objects.
+  mutating func appendWeak<Object: AnyObject>(_ object: Object) where Element == Weak<Object> {
+    removeAll { $0.object == nil || $0.object === object }
+    append(Weak(object))
+  }
+}
