@@ -114,7 +114,8 @@ extension ReaderBinder {
 
   private static var markUnread: Action {
     Action(
-      "markRead", "Mark unread", brief: "Unread", keys: [.character("m")], isEnabled: { $0.isRead == true }
+      "markRead", "Mark unread", brief: "Unread", keys: [.character("m")],
+      isEnabled: { $0.selectedPost?.isRead == true }
     ) { $0.viewModel.posts.toggleRead() }
   }
 
@@ -125,7 +126,7 @@ extension ReaderBinder {
   }
 
   private static var unstar: Action {
-    Action("star", "Unstar", keys: [.character("s")], isEnabled: { $0.isStarred == true }) {
+    Action("star", "Unstar", keys: [.character("s")], isEnabled: { $0.selectedPost?.isStarred == true }) {
       $0.viewModel.posts.toggleStar()
     }
   }
@@ -191,9 +192,8 @@ extension ReaderBinder {
   private var hasLink: Bool { viewModel.selectedLink != nil }
   private var hasLinks: Bool { !(viewModel.posts.detail.value?.links.isEmpty ?? true) }
   private var hasPost: Bool { viewModel.posts.selectedIndex != nil }
-  private var isRead: Bool? { viewModel.posts.selectedIndex.flatMap { viewModel.posts.posts.element(at: $0)?.isRead } }
-  private var isStarred: Bool? {
-    viewModel.posts.selectedIndex.flatMap { viewModel.posts.posts.element(at: $0)?.isStarred }
+  private var selectedPost: (any Post)? {
+    viewModel.posts.selectedIndex.flatMap { viewModel.posts.posts.element(at: $0) }
   }
 
   private func undo() { viewModel.history.undo() }

@@ -20,7 +20,7 @@ struct KeysCommand: ParsableCommand {
 /// Prints the table of keys as the app has it.
 enum KeysPrinter {
   /// Prints it with the user's keys; returns what the process is to exit with.
-  static func print(_ files: UserFiles = .own) throws -> Int32 {
+  static func print(_ files: UserFiles = .own) -> Int32 {
     let (text, problems) = table(files)
     Console.print(text)
     for problem in problems { Console.report(problem) }

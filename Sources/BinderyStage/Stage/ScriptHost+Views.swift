@@ -36,7 +36,7 @@ extension ScriptHost {
   /// Returns the text of a row of a list for a property such as `row 3`, or `nil` if there is no such row.
   private func row(_ property: String, of view: View) -> String? {
     guard property.hasPrefix("row "), let number = Int(property.dropFirst(4)), let list = view as? BoundList,
-      (1...max(1, list.count)).contains(number), list.count > 0
+      number >= 1, number <= list.count
     else { return nil }
     return list.text(at: number - 1)
   }
