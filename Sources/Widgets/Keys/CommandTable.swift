@@ -11,11 +11,21 @@
 /// Key dispatch, the status bar, the help and key files use this table. A command can occur more than once: the first
 /// enabled entry is performed, and its title is shown.
 @MainActor public struct CommandTable {
-  struct Entry {
-    var binding: KeyBinding
+  /// A command without the type of its responder; a class, because each event and each frame passes all entries.
+  final class Entry {
+    let binding: KeyBinding
     let title: ((Responder) -> String?)?
     let isEnabled: (Responder) -> Bool
     let perform: (Responder) -> Void
+
+    init<Target: Responder>(_ action: KeyAction<Target>, in scope: KeyScope?) {
+      var binding = action.binding
+      binding.scope = binding.scope ?? scope
+      self.binding = binding
+      title = action.title.map { title in { ($0 as? Target).flatMap(title) } }
+      isEnabled = { ($0 as? Target).map(action.isEnabled) ?? false }
+      perform = { if let target = $0 as? Target { action.perform(target) } }
+    }
   }
 
   struct Group {
@@ -52,14 +62,7 @@
     when isActive: @escaping (Target) -> Bool = { _ in true },
     @CommandBuilder<Target> _ commands: () -> [KeyAction<Target>]
   ) {
-    let entries = commands().map { action in
-      var binding = action.binding
-      binding.scope = binding.scope ?? scope
-      return Entry(
-        binding: binding, title: action.title.map { title in { ($0 as? Target).flatMap(title) } },
-        isEnabled: { ($0 as? Target).map(action.isEnabled) ?? false },
-        perform: { if let target = $0 as? Target { action.perform(target) } })
-    }
+    let entries = commands().map { Entry($0, in: scope) }
     let isActive: (Responder) -> Bool = { ($0 as? Target).map(isActive) ?? false }
     self.init([
       Group(view: view.map { view in { ($0 as? Target).flatMap(view) } }, isActive: isActive, entries: entries)

@@ -12,15 +12,16 @@ extension Window {
     var found: [ActiveKeyBinding?] = []
     var places: [KeyCommand: Int] = [:]
     _ = firstCommand(in: chain) { entry, owner in
-      var binding = entry.binding
-      binding.keys = keyBindings.keys(of: binding)
-      if takesText { binding.keys.removeAll(where: \.makesText) }
-      let place = places[binding.command]
-      guard !binding.keys.isEmpty, place.flatMap({ found[$0] })?.isEnabled != true else { return false }
+      let keys = keyBindings.keys(of: entry.binding)
+      guard keys.contains(where: { !takesText || !$0.makesText }) else { return false }
+      let place = places[entry.binding.command]
+      guard place.flatMap({ found[$0] })?.isEnabled != true else { return false }
       let isEnabled = entry.isEnabled(owner)
       guard isEnabled || place == nil else { return false }
       if let place { found[place] = nil }
-      places[binding.command] = found.count
+      places[entry.binding.command] = found.count
+      var binding = entry.binding
+      binding.keys = takesText ? keys.filter { !$0.makesText } : keys
       binding.title = entry.title?(owner) ?? binding.title
       found.append(ActiveKeyBinding(binding: binding, isEnabled: isEnabled))
       return false
