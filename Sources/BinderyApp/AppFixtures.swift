@@ -63,7 +63,7 @@ final class AppFixtures: ScriptFixtures {
   /// - Parameter progress: Called whenever `unsaved` may have changed.
   func close(progress: () -> Void = {}) async {
     if let reader = root?.viewModel.reader {
-      reader.cancelReading()
+      reader.beginLeaving()
       await reader.posts.finishKeeping()
       progress()
       await reader.keepPosition()

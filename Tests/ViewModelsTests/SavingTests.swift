@@ -67,6 +67,37 @@ import ViewModels
     #expect(try await harness.store.feeds().map(\.name) == ["News"])
   }
 
+  @Test func postsThatArriveWhileTheProgramEndsDoNotChangeThePosition() async throws {
+    let harness = try await ReaderHarness.opened(.dated("News", "A", "B"))
+    await harness.after { harness.posts.select(index: 1) }
+    harness.reader.beginLeaving()
+    await harness.reader.keepPosition()
+    await harness.after { harness.posts.select(index: 0) }
+    await harness.clock.advance(by: ReaderViewModel.positionPause)
+    await harness.settle()
+    #expect(harness.reader.unsaved.isEmpty)
+    let next = ReaderHarness(harness.store)
+    next.reader.open()
+    await next.settle()
+    #expect(next.posts.selectedPost?.title == "B")
+  }
+
+  @Test func leavingDuringTheStartKeepsThePositionThatIsNotReadYet() async throws {
+    let harness = try await ReaderHarness.opened(.dated("News", "A", "B"))
+    await harness.after { harness.posts.select(index: 1) }
+    await harness.reader.keepPosition()
+    harness.store.clearLog()
+    let next = ReaderHarness(harness.store)
+    next.reader.open()
+    next.reader.beginLeaving()
+    await next.reader.keepPosition()
+    await next.settle()
+    await next.reader.keepPosition()
+    #expect(next.reader.unsaved.isEmpty)
+    #expect(next.notice == nil)
+    #expect(!harness.store.log.contains { $0.hasPrefix("set ") }, "\(harness.store.log)")
+  }
+
   @Test func readsAndRefreshesEndWhereTheyAreCancelled() async throws {
     let harness = try await ReaderHarness.opened(.dated("News", "A"), .dated("Other", "C"))
     harness.store.refreshes.shut()
@@ -74,7 +105,7 @@ import ViewModels
     await harness.store.refreshes.holds(2)
     harness.store.postReadings.shut()
     harness.posts.reloadPosts()
-    harness.reader.cancelReading()
+    harness.reader.beginLeaving()
     #expect(!harness.feeds.isRefreshing)
     #expect(!harness.posts.loader.isLoading)
     harness.store.refreshes.open()

@@ -24,7 +24,10 @@ public final class ReaderViewModel {
 
   let world: World
   private var isOpen = false
+  private var opened: Task<Void, Never>?
   private var keptPosition: ReaderPosition?
+  /// The position at which the user left the program; posts that arrive later do not change it.
+  private var finalPosition: ReaderPosition?
   /// The post that was being read when the program ended, until it, or another in its place, is read.
   private var left: ReaderPosition?
   let opening: Command<URL, Void>
@@ -68,7 +71,7 @@ public final class ReaderViewModel {
   public func open() {
     guard !isOpen else { return }
     isOpen = true
-    startTask(on: world.clock) { [weak self] in
+    opened = startTask(on: world.clock) { [weak self] in
       do { try await self?.start() } catch { self?.notices.say(error) }
     }
   }
@@ -77,7 +80,9 @@ public final class ReaderViewModel {
     // One that is there already is only read.
     if let feed = world.firstFeed { _ = try? await world.store.add(FeedSubscription(source: feed)) }
     try await feeds.readNow()
-    goTo(try await world.store.value(forKey: ReaderPosition.key).flatMap(ReaderPosition.init(text:)))
+    let position = try await world.store.value(forKey: ReaderPosition.key).flatMap(ReaderPosition.init(text:))
+    try Task.checkCancellation()
+    goTo(position)
     feeds.refreshNew()
     if let refreshInterval { feeds.refresh(every: refreshInterval) }
   }
@@ -95,6 +100,7 @@ public final class ReaderViewModel {
     posts.reloadPosts()
     (keptPosition, left) = (position, position)
     restingPosition.observe(with: self) { model, _ in
+      guard model.finalPosition == nil else { return }
       startTask(on: model.world.clock) { [weak model] in await model?.keepPosition() }
     }
   }
@@ -111,7 +117,7 @@ public final class ReaderViewModel {
 
   /// Saves the reading position, if it differs from the saved one.
   public func keepPosition() async {
-    let position = position.untrackedValue
+    let position = positionToKeep
     guard hasUnsavedPosition else { return }
     do {
       try await world.store.setValue(position.text, forKey: ReaderPosition.key)
@@ -121,10 +127,13 @@ public final class ReaderViewModel {
     }
   }
 
-  private var hasUnsavedPosition: Bool { keptPosition != nil && keptPosition != position.untrackedValue }
+  private var positionToKeep: ReaderPosition { finalPosition ?? position.untrackedValue }
+  private var hasUnsavedPosition: Bool { keptPosition != nil && keptPosition != positionToKeep }
 
-  /// Interrupts reads and refreshes, so that the end of the program does not wait for them.
-  public func cancelReading() {
+  /// Interrupts reads and refreshes, so that the end of the program does not wait for them, and keeps the position of this moment.
+  public func beginLeaving() {
+    finalPosition = position.untrackedValue
+    opened?.cancel()
     feeds.cancelReading()
     posts.cancelReading()
   }
