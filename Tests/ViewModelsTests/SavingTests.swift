@@ -86,7 +86,7 @@ import ViewModels
     let harness = try await ReaderHarness.opened(.dated("News", "A", "B"))
     await harness.after { harness.posts.select(index: 1) }
     await harness.reader.keepPosition()
-    harness.store.clearLog()
+    let kept = try await harness.store.value(forKey: "reader.position")
     let next = ReaderHarness(harness.store)
     next.reader.open()
     next.reader.beginLeaving()
@@ -95,7 +95,8 @@ import ViewModels
     await next.reader.keepPosition()
     #expect(next.reader.unsaved.isEmpty)
     #expect(next.notice == nil)
-    #expect(!harness.store.log.contains { $0.hasPrefix("set ") }, "\(harness.store.log)")
+    #expect(try await harness.store.value(forKey: "reader.position") == kept)
+    #expect(kept != nil)
   }
 
   @Test func readsAndRefreshesEndWhereTheyAreCancelled() async throws {
