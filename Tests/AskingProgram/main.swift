@@ -15,8 +15,8 @@ final class RowsPage: AnyBinder {
 
   override class var commands: CommandTable {
     CommandTable(for: RowsPage.self) {
-      KeyAction("delete", "Delete", keys: [Key(.delete)]) { await $0.delete() }
-      KeyAction("bare", "Delete", keys: [.character("d")]) { $0.deleteInBareTask() }
+      KeyCommand("delete", "Delete", keys: [Key(.delete)]) { await $0.delete() }
+      KeyCommand("bare", "Delete", keys: [.character("d")]) { $0.deleteInBareTask() }
     }
   }
 

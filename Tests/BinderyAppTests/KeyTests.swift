@@ -35,15 +35,15 @@ import ViewModels
     var known: Set<String> = []
     for (number, way) in Self.ways.enumerated() {
       var next: AppHarness? = try await place(way, size)
-      let hints = next?.statusBar?.shownHints ?? []
-      #expect(!hints.isEmpty)
-      for (index, hint) in hints.enumerated() {
-        let isNew = known.insert(hint.title).inserted
+      let items = next?.statusBar?.visibleItems ?? []
+      #expect(!items.isEmpty)
+      for (index, item) in items.enumerated() {
+        let isNew = known.insert(item.title).inserted
         guard isNew || soakCases != nil || (number + index).isMultiple(of: 4) else { continue }
         let harness = if let next { next } else { try await place(way, size) }
         next = nil
-        let isChanged = await harness.isChanged(by: hint.key)
-        #expect(isChanged, "\(hint.key.name) (\(hint.title)) after \(way.map(\.name)) changes nothing")
+        let isChanged = await harness.isChanged(by: item.key)
+        #expect(isChanged, "\(item.key.name) (\(item.title)) after \(way.map(\.name)) changes nothing")
       }
     }
   }

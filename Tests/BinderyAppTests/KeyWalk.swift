@@ -73,7 +73,7 @@ import ViewModels
 
   /// The active commands that share a key without sharing a name.
   private var collisions: [String] {
-    var commands: [Key: KeyCommand] = [:]
+    var commands: [Key: CommandName] = [:]
     return window.activeKeyBindings.flatMap { line in
       line.binding.keys.compactMap { key in
         let other = commands.updateValue(line.binding.command, forKey: key)
@@ -126,7 +126,7 @@ import ViewModels
   }
 
   /// Leaving ends a walk early; that Escape and Ctrl+C leave only where there is nothing else to do is tested elsewhere.
-  private func leaves(_ command: KeyCommand) -> Bool {
+  private func leaves(_ command: CommandName) -> Bool {
     switch command {
     case .leave, .copyOrLeave: true
     case .backOrLeave: !window.canSend(.cancel)

@@ -6,7 +6,7 @@ import ViewModels
 
 /// What one does here and now is named, and what is said does not take its place.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct KeysInSightTests {
-  private func shown(_ harness: AppHarness) -> [String] { harness.statusBar?.shownHints.map(\.title) ?? [] }
+  private func shown(_ harness: AppHarness) -> [String] { harness.statusBar?.visibleItems.map(\.title) ?? [] }
 
   @Test(arguments: [Size(80, 24), Size(120, 40)])
   func theBarNamesWhatCanBeDoneWithAPost(size: Size) async throws {
@@ -58,7 +58,7 @@ import ViewModels
   @Test func theTwoKeysThatRefreshSayWhichFeeds() async throws {
     let harness = try await AppHarness.loaded(size: Size(120, 40))
     func names() -> [String] {
-      (harness.statusBar?.hints ?? []).filter { $0.title.hasPrefix("Refresh") }.map { "\($0.key.label) \($0.title)" }
+      (harness.statusBar?.items ?? []).filter { $0.title.hasPrefix("Refresh") }.map { "\($0.key.label) \($0.title)" }
     }
     #expect(names() == ["r Refresh all"])
     await harness.press([Key(.left)])
@@ -72,18 +72,18 @@ import ViewModels
   @Test func theKeyThatUndoesCanBeTypedOnEveryTerminal() async throws {
     let harness = try await AppHarness.loaded()
     await harness.press([.character("d")])
-    #expect(harness.statusBar?.shownHints.first { $0.title == "Undo" }?.key == .character("z"))
+    #expect(harness.statusBar?.visibleItems.first { $0.title == "Undo" }?.key == .character("z"))
     await harness.press([.character("z")])
     #expect(harness.terminal.screen.contains("Post 1: "))
     await harness.press([.character("d"), .character("/")])
-    #expect(harness.statusBar?.hints.first { $0.title == "Undo" }?.key == .control("_"))
+    #expect(harness.statusBar?.items.first { $0.title == "Undo" }?.key == .control("_"))
     await harness.press([.character("z")])
     #expect(harness.model.reader.posts.search.value == "z")
   }
 
   @Test func tabsAreNamedAfterAllElse() async throws {
     let harness = try await AppHarness.loaded(size: Size(120, 40))
-    let titles = harness.statusBar?.hints.map(\.title) ?? []
+    let titles = harness.statusBar?.items.map(\.title) ?? []
     let first = try #require(titles.firstIndex(of: "Profile"))
     #expect(titles[first...].allSatisfy { ["Profile", "Lab", "Widgets"].contains($0) })
   }
@@ -140,7 +140,7 @@ import ViewModels
     let harness = try await AppHarness.loaded()
     await harness.press(way)
     func namesIt() -> Bool {
-      harness.statusBar?.shownHints.contains { $0.key == Key(.enter) && $0.title == title } == true
+      harness.statusBar?.visibleItems.contains { $0.key == Key(.enter) && $0.title == title } == true
     }
     #expect(harness.terminal.screen.contains("[ \(title) ]"))
     #expect(namesIt() && shown(harness).contains("Cancel"))

@@ -221,7 +221,7 @@ import ViewModels
   func theBottomLineSaysWhereAKeyLeads(key: Key, title: String, way: [Key]) async throws {
     let harness = try await AppHarness.loaded(size: Size(120, 40))
     await harness.press(way)
-    let hint = harness.statusBar?.hints.first { $0.key == key }
+    let hint = harness.statusBar?.items.first { $0.key == key }
     #expect(hint?.title == title)
   }
 }

@@ -30,7 +30,7 @@ private final class ProfileBinder: Binder<Profile> {
 
   override class var commands: CommandTable {
     CommandTable(for: ProfileBinder.self) {
-      KeyAction("reset", "Reset", keys: [Key(.function(5))]) { $0.viewModel.name = "Adam Woodcock" }
+      KeyCommand("reset", "Reset", keys: [Key(.function(5))]) { $0.viewModel.name = "Adam Woodcock" }
     }
   }
 }

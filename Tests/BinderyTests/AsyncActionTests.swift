@@ -112,17 +112,17 @@ private final class WaitingPage: Binder<Int> {
 
   override class var commands: CommandTable {
     CommandTable(for: WaitingPage.self) {
-      KeyAction("go", "Go", keys: [.character("g")]) { await $0.sleep("g") }
-      KeyAction("press", "Press", keys: [.character("b")]) { $0.button.press() }
-      KeyAction("toggle", "Toggle", keys: [.character("r")]) { page in
+      KeyCommand("go", "Go", keys: [.character("g")]) { await $0.sleep("g") }
+      KeyCommand("press", "Press", keys: [.character("b")]) { $0.button.press() }
+      KeyCommand("toggle", "Toggle", keys: [.character("r")]) { page in
         page.list.becomeFirstResponder()
         page.window?.send(.toggleItem)
       }
-      KeyAction("ask", "Ask", keys: [.character("q")]) { page in
+      KeyCommand("ask", "Ask", keys: [.character("q")]) { page in
         let answer = await page.navigator?.confirm("End it?") ?? false
         page.log.append(answer ? "yes" : "no")
       }
-      KeyAction("pop", "Pop", keys: [.character("p")]) { page in
+      KeyCommand("pop", "Pop", keys: [.character("p")]) { page in
         page.navigator?.pop()
         await page.sleep("p")
       }

@@ -9,7 +9,7 @@ final class InboxBinder: Binder<Inbox> {
 
   override class var commands: CommandTable {
     CommandTable(for: InboxBinder.self) {
-      KeyAction("countUp", "Count", keys: [.character("c")], prominence: .essential) { $0.viewModel.count += 1 }
+      KeyCommand("countUp", "Count", keys: [.character("c")], prominence: .essential) { $0.viewModel.count += 1 }
     }
   }
 
@@ -24,7 +24,7 @@ final class InboxBinder: Binder<Inbox> {
 private final class ZoomBinder: Binder<Inbox> {
   override class var commands: CommandTable {
     CommandTable(for: ZoomBinder.self) {
-      KeyAction("zoom", "Zoom", keys: [.character("z")]) { $0.viewModel.count = 50 }
+      KeyCommand("zoom", "Zoom", keys: [.character("z")]) { $0.viewModel.count = 50 }
     }
   }
 }

@@ -36,7 +36,7 @@ private final class AskingPage: AnyBinder {
 
   override class var commands: CommandTable {
     CommandTable(for: AskingPage.self) {
-      KeyAction("delete", "Delete", keys: [Key(.delete)]) { page in
+      KeyCommand("delete", "Delete", keys: [Key(.delete)]) { page in
         Task { if await page.navigator?.confirm("Delete it?") == true { page.deleted += 1 } }
       }
     }

@@ -6,7 +6,7 @@ import Widgets
 // This target has no default isolation, like a package with default settings: that these declarations compile is the first test.
 
 extension ThemeRole { static let warning = ThemeRole("warning") }
-extension KeyCommand { static let archive = KeyCommand("archive") }
+extension CommandName { static let archive = CommandName("archive") }
 extension ControlEvent { static let archived = ControlEvent("archived") }
 
 private func summary(of binding: KeyBinding) -> String { "\(binding.command.rawValue): \(binding.title)" }
@@ -40,7 +40,7 @@ private func summary(of binding: KeyBinding) -> String { "\(binding.command.rawV
         #expect(line.text.holds("nonisolated "), "\(file.place(line.number)): write 'public nonisolated'")
       }
     }
-    #expect(values.isSuperset(of: ["ThemeRole", "KeyCommand", "ControlEvent", "RunOptions"]))
+    #expect(values.isSuperset(of: ["ThemeRole", "CommandName", "ControlEvent", "RunOptions"]))
     for file in files {
       for line in file.code(with: ["extension "]) {
         guard let name = line.text.firstMatch(of: /\bextension (\w+)\b(?!\.)/)?.1, values.contains(String(name)),

@@ -22,7 +22,7 @@ import Testing
       var type = ""
       for line in file.lines {
         if let name = line.firstMatch(of: /^(?:final class|class|extension) (\w+)/)?.1 { type = String(name) }
-        if line.contains("KeyAction(\"") { types.insert(type) }
+        if line.contains("KeyCommand(\"") { types.insert(type) }
       }
     }
     #expect(types.count > 4)

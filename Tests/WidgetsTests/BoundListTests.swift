@@ -227,7 +227,7 @@ struct Book: Identifiable, Equatable {
 
   @Test func onlyCommandsWithAnEffectCanBePerformed() {
     let (list, _, stage) = list(2)
-    func can(_ commands: KeyCommand...) -> [Bool] { commands.map(list.canPerform) }
+    func can(_ commands: CommandName...) -> [Bool] { commands.map(list.canPerform) }
     #expect(can(.moveUp, .moveToTop, .moveDown, .moveToBottom) == [false, false, true, true])
     #expect(can(.activate, .findNext, .toggleItem, .refresh, .cancel) == [false, false, false, false, false])
     stage.press(Key(.end))

@@ -11,7 +11,7 @@ import Testing
     "a", "b c", " ", "é", "\u{301}", "日本", "👩‍👩‍👧‍👦", "\u{200D}", "👦", "🇩🇪", "\u{200B}", "\u{202E}", "x\ny\t", "ᄒ", "ᅡ", "नी",
   ]
 
-  private static let commands: [KeyCommand] = [
+  private static let commands: [CommandName] = [
     .moveLeft, .moveRight, .moveWordLeft, .moveWordRight, .moveToStart, .moveToEnd, .selectLeft, .selectRight,
     .selectWordLeft, .selectToStart, .selectToEnd, .selectAll, .deleteBackward, .deleteForward, .deleteWordBackward,
     .deleteToEnd, .cut, .pasteClipboard, .copyOrLeave, .undo, .redo, .commit,

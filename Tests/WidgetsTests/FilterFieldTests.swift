@@ -27,7 +27,7 @@ import Testing
     stage.frame()
   }
 
-  private var titleOfEsc: String? { bar.shownHints.first { $0.key == Key(.escape) }?.title }
+  private var titleOfEsc: String? { bar.visibleItems.first { $0.key == Key(.escape) }?.title }
 
   @Test func escClearsTheTextAndThenMovesFocusToTheList() {
     stage.type("pl")

@@ -9,15 +9,15 @@ import Widgets
   private final class Page: Responder {
     override class var commands: CommandTable {
       CommandTable(for: Page.self) {
-        KeyAction("nextUnread", "Next unread", keys: [.character("u")]) { _ in }
-        KeyAction(.find, "Find", keys: [.character("/")]) { _ in }
+        KeyCommand("nextUnread", "Next unread", keys: [.character("u")]) { _ in }
+        KeyCommand(.find, "Find", keys: [.character("/")]) { _ in }
       }
     }
   }
 
   private final class Letters: Responder {
     override class var commands: CommandTable {
-      CommandTable(for: Letters.self) { KeyAction("uppercase", "Upper case", keys: [.character("u")]) { _ in } }
+      CommandTable(for: Letters.self) { KeyCommand("uppercase", "Upper case", keys: [.character("u")]) { _ in } }
     }
   }
 
@@ -29,13 +29,13 @@ import Widgets
     CommandSection.standard.first { $0.scope == scope }?.bindings ?? []
   }
 
-  private func keys(_ file: KeyFile, _ command: KeyCommand, in scope: KeyScope = .application) -> [String] {
+  private func keys(_ file: KeyFile, _ command: CommandName, in scope: KeyScope = .application) -> [String] {
     bindings(in: scope).first { $0.command == command }.map { file.keyBindings.keys(of: $0).map(\.name) }
       ?? ["no such line"]
   }
 
   /// Returns the keys of a command of a page.
-  private func ownKeys(_ file: KeyFile, _ command: KeyCommand) -> [String] {
+  private func ownKeys(_ file: KeyFile, _ command: CommandName) -> [String] {
     Self.types.flatMap { file.keyBindings.bindings(of: $0) }.first { $0.command == command }?.keys.map(\.name) ?? []
   }
 

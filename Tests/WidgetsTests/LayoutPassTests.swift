@@ -44,10 +44,10 @@ import Testing
       bar
     }
     window.update()
-    #expect(bar.hints.map(\.command) == [.activate])
+    #expect(bar.items.map(\.command) == [.activate])
     text.becomeFirstResponder()
     window.update()
-    #expect(bar.hints.map(\.command) == [.pageDown, .moveDown])
+    #expect(bar.items.map(\.command) == [.pageDown, .moveDown])
   }
 
   @Test func aSmallerDialogLeavesNoCells() {

@@ -12,12 +12,12 @@ import Widgets
         text.height(.fill)
         bar.height(.fixed(1))
       }, size: Size(40, 4))
-    #expect(!bar.hints.contains { $0.command == .moveDown })
+    #expect(!bar.items.contains { $0.command == .moveDown })
     text.text = "one\ntwo\nthree\nfour\nfive"
     harness.frame()
-    #expect(bar.hints.contains { $0.command == .moveDown })
+    #expect(bar.items.contains { $0.command == .moveDown })
     harness.resize(to: Size(40, 10))
-    #expect(!bar.hints.contains { $0.command == .moveDown })
+    #expect(!bar.items.contains { $0.command == .moveDown })
   }
 
   @Test func scrollKeysAreShownForATextThatWasJustPresented() {
@@ -30,7 +30,7 @@ import Widgets
       }, size: Size(40, 4))
     harness.window.present(TextView("one\ntwo\nthree\nfour\nfive\nsix"))
     harness.frame()
-    #expect(bar.hints.contains { $0.command == .moveDown })
+    #expect(bar.items.contains { $0.command == .moveDown })
   }
 
   @Test func aRareCommandIsHiddenIfAnotherDoesNotFit() {
@@ -146,9 +146,9 @@ private final class CommandPage: View {
 
   override class var commands: CommandTable {
     CommandTable(for: CommandPage.self) {
-      KeyAction("tab", "Two", keys: [Key(.function(3))], prominence: .rare) { _ in }
-      KeyAction("send", "Send it all at once now", keys: [Key(.function(2))], isEnabled: { $0.canSend() }) { _ in }
-      KeyAction("stop", "Stop", keys: [Key(.function(4))]) { _ in }
+      KeyCommand("tab", "Two", keys: [Key(.function(3))], prominence: .rare) { _ in }
+      KeyCommand("send", "Send it all at once now", keys: [Key(.function(2))], isEnabled: { $0.canSend() }) { _ in }
+      KeyCommand("stop", "Stop", keys: [Key(.function(4))]) { _ in }
     }
   }
 }
@@ -169,7 +169,7 @@ private final class UndoPage: View {
 
   override class var commands: CommandTable {
     CommandTable(for: UndoPage.self) {
-      KeyAction(.undo) { $0.undone += 1 }.titled { _ in "Undo all" }.shown(as: .common)
+      KeyCommand(.undo) { $0.undone += 1 }.titled { _ in "Undo all" }.shown(as: .common)
     }
   }
 }

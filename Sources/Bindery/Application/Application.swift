@@ -43,7 +43,7 @@ public import Widgets
   private var isRefused = false
   private var frameWaiters: [CheckedContinuation<Void, Never>] = []
   private let inspection = BindingInspection()
-  private var overlay: (command: KeyCommand, view: View)?
+  private var overlay: (command: CommandName, view: View)?
 
   /// Creates an application that shows a binder.
   ///
@@ -225,29 +225,29 @@ public import Widgets
 
   public override class var commands: CommandTable {
     CommandTable(for: Application.self) {
-      KeyAction(.cancel, isEnabled: { $0.overlay != nil }) { $0.closeOverlay() }
-      KeyAction(.help) { application in
+      KeyCommand(.cancel, isEnabled: { $0.overlay != nil }) { $0.closeOverlay() }
+      KeyCommand(.help) { application in
         application.toggle(.help) { KeyHelp.view(for: application.window.activeKeyBindings) }
       }
       // `leave` is essential in the status bar only while `cancel` has no effect.
-      KeyAction(.leave, isEnabled: { !$0.window.canSend(.cancel) }) { $0.stop() }.shown(as: .essential)
-      KeyAction(.leave) { $0.stop() }
-      KeyAction(.focusNext, isEnabled: { $0.window.focusableViews.count > 1 }) { $0.window.moveFocus(by: 1) }
-      KeyAction(.focusPrevious, isEnabled: { $0.window.focusableViews.count > 1 }) { $0.window.moveFocus(by: -1) }
-      KeyAction(.showLog) { application in
+      KeyCommand(.leave, isEnabled: { !$0.window.canSend(.cancel) }) { $0.stop() }.shown(as: .essential)
+      KeyCommand(.leave) { $0.stop() }
+      KeyCommand(.focusNext, isEnabled: { $0.window.focusableViews.count > 1 }) { $0.window.moveFocus(by: 1) }
+      KeyCommand(.focusPrevious, isEnabled: { $0.window.focusableViews.count > 1 }) { $0.window.moveFocus(by: -1) }
+      KeyCommand(.showLog) { application in
         application.toggle(.showLog) { OutputLog.view(of: application.terminal.capturedOutput) }
       }
-      KeyAction(.inspectBindings) { application in
+      KeyCommand(.inspectBindings) { application in
         application.toggle(.inspectBindings) { application.inspection.open(in: application) }
       }
-      KeyAction(.suspend) { $0.terminal.suspend() }
-      KeyAction(.copyOrLeave) { $0.stop() }
-      KeyAction(.backOrLeave) { if !$0.window.send(.cancel) { $0.stop() } }
+      KeyCommand(.suspend) { $0.terminal.suspend() }
+      KeyCommand(.copyOrLeave) { $0.stop() }
+      KeyCommand(.backOrLeave) { if !$0.window.send(.cancel) { $0.stop() } }
     }
   }
 
   /// Shows a page as an overlay, or closes the page if it is already shown.
-  private func toggle(_ command: KeyCommand, _ page: () -> View) {
+  private func toggle(_ command: CommandName, _ page: () -> View) {
     let wasShown = overlay?.command == command
     closeOverlay()
     guard !wasShown else { return }

@@ -7,7 +7,7 @@ extension Navigator {
   ///     if await navigator.confirm("End sshd?", yes: "End it", no: "Keep") { end() }
   ///
   /// The negative button has focus and is the default button: Enter and Esc answer no. Keys typed ahead are sent to
-  /// the dialog. Call this method from an asynchronous action of `KeyAction` or `addTarget`, which is pending work as
+  /// the dialog. Call this method from an asynchronous action of `KeyCommand` or `addTarget`, which is pending work as
   /// a whole.
   ///
   /// - Parameters:

@@ -108,7 +108,7 @@ public import Widgets
 
   public override class var commands: CommandTable {
     CommandTable(for: Navigator.self) {
-      KeyAction(.cancel, isEnabled: { !$0.presented.isEmpty || $0.stack.count > 1 }) { $0.goBack() }
+      KeyCommand(.cancel, isEnabled: { !$0.presented.isEmpty || $0.stack.count > 1 }) { $0.goBack() }
         .titled { $0.presented.isEmpty ? nil : "Cancel" }
     }
   }

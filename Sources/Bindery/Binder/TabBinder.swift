@@ -40,7 +40,7 @@ public import Widgets
 
   public override class var commands: CommandTable {
     CommandTable(for: TabBinder.self) {
-      KeyAction(.cancel, isEnabled: { $0.tabView.selectedIndex != 0 }) { $0.tabView.select(0) }
+      KeyCommand(.cancel, isEnabled: { $0.tabView.selectedIndex != 0 }) { $0.tabView.select(0) }
     }
   }
 

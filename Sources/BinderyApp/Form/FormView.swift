@@ -43,8 +43,8 @@ final class FormView: View {
   /// The commands that move focus from field to field, also to those without room, which are visible with focus.
   override class var commands: CommandTable {
     CommandTable(for: FormView.self) {
-      KeyAction(.focusNext, isEnabled: { $0.lineBeside(1) != nil }) { $0.lineBeside(1)?.field.becomeFirstResponder() }
-      KeyAction(.focusPrevious, isEnabled: { $0.lineBeside(-1) != nil }) {
+      KeyCommand(.focusNext, isEnabled: { $0.lineBeside(1) != nil }) { $0.lineBeside(1)?.field.becomeFirstResponder() }
+      KeyCommand(.focusPrevious, isEnabled: { $0.lineBeside(-1) != nil }) {
         $0.lineBeside(-1)?.field.becomeFirstResponder()
       }
     }

@@ -50,7 +50,7 @@ final class ProfileBinder: Binder<ProfileViewModel> {
 
   override class var commands: CommandTable {
     CommandTable(for: ProfileBinder.self) {
-      KeyAction(.undo, isEnabled: { $0.viewModel.canUndoReset }) { $0.viewModel.undoReset() }
+      KeyCommand(.undo, isEnabled: { $0.viewModel.canUndoReset }) { $0.viewModel.undoReset() }
     }
   }
 

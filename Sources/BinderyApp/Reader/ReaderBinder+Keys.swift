@@ -7,17 +7,17 @@ extension ReaderBinder {
     feedCommands + postListCommands + postCommands + searchCommands
       + CommandTable(for: ReaderBinder.self) {
         // As long as the status bar says what was done, the way to take that back comes first.
-        KeyAction(.undo, isEnabled: { $0.canUndo && $0.isSomethingSaid }) { $0.undo() }.shown(as: .essential)
-        KeyAction(.undo, isEnabled: { $0.canUndo }) { $0.undo() }.shown(as: .rare)
-        KeyAction(.redo, isEnabled: { $0.viewModel.history.canRedo }) { $0.viewModel.history.redo() }
-        KeyAction(.find, "Search", brief: "Find", keys: [.character("/")]) { $0.beginSearch() }
-        KeyAction("addFeed", "Add feed", keys: [.character("a")]) { await $0.addFeed() }
+        KeyCommand(.undo, isEnabled: { $0.canUndo && $0.isSomethingSaid }) { $0.undo() }.shown(as: .essential)
+        KeyCommand(.undo, isEnabled: { $0.canUndo }) { $0.undo() }.shown(as: .rare)
+        KeyCommand(.redo, isEnabled: { $0.viewModel.history.canRedo }) { $0.viewModel.history.redo() }
+        KeyCommand(.find, "Search", brief: "Find", keys: [.character("/")]) { $0.beginSearch() }
+        KeyCommand("addFeed", "Add feed", keys: [.character("a")]) { await $0.addFeed() }
         nextUnread
         markAllRead
         refreshOne
         refresh
         refreshAll
-        KeyAction(
+        KeyCommand(
           "refreshAll", "Refresh all", keys: [.character("R")], prominence: .helpOnly, isEnabled: { $0.hasFeeds }
         ) { $0.viewModel.feeds.refreshAll() }
       }
@@ -25,26 +25,26 @@ extension ReaderBinder {
 
   private static var feedCommands: CommandTable {
     CommandTable(for: ReaderBinder.self, on: { $0.feeds }) {
-      KeyAction(.activate, "Posts", keys: [Key(.enter), .character(" "), Key(.right)]) { $0.goToPosts() }
-      KeyAction("addFeed", "Add feed", brief: "Add", keys: [.character("a")]) { await $0.addFeed() }
+      KeyCommand(.activate, "Posts", keys: [Key(.enter), .character(" "), Key(.right)]) { $0.goToPosts() }
+      KeyCommand("addFeed", "Add feed", brief: "Add", keys: [.character("a")]) { await $0.addFeed() }
       markAllRead
       refreshOne
       refresh
-      KeyAction(
+      KeyCommand(
         "editFeed", "Rename or edit", brief: "Edit", keys: [.character("e"), Key(.function(2))],
         isEnabled: { $0.isOneFeed }
       ) { await $0.editFeed() }
-      KeyAction("removeFeed", "Remove", keys: [.character("d"), Key(.delete)], isEnabled: { $0.isOneFeed }) {
+      KeyCommand("removeFeed", "Remove", keys: [.character("d"), Key(.delete)], isEnabled: { $0.isOneFeed }) {
         $0.viewModel.feeds.removeSelected()
       }
       refreshAll
-      KeyAction("findFeed", "Find feed", keys: [.character("f")], prominence: .rare, isEnabled: { $0.hasFeeds }) {
+      KeyCommand("findFeed", "Find feed", keys: [.character("f")], prominence: .rare, isEnabled: { $0.hasFeeds }) {
         $0.feeds.beginFinding()
       }
-      KeyAction("importFeeds", "Import", keys: [.character("i")], prominence: .rare) {
+      KeyCommand("importFeeds", "Import", keys: [.character("i")], prominence: .rare) {
         await $0.askForFile(.importing)
       }
-      KeyAction("exportFeeds", "Export", keys: [.character("E")], prominence: .rare, isEnabled: { $0.hasFeeds }) {
+      KeyCommand("exportFeeds", "Export", keys: [.character("E")], prominence: .rare, isEnabled: { $0.hasFeeds }) {
         await $0.askForFile(.exporting)
       }
     }
@@ -52,9 +52,9 @@ extension ReaderBinder {
 
   private static var postListCommands: CommandTable {
     CommandTable(for: ReaderBinder.self, on: { $0.posts }) {
-      KeyAction(.cancel, isEnabled: { $0.viewModel.posts.isSearching }) { $0.endSearch() }.titled { _ in "End search" }
-      KeyAction(.cancel, isEnabled: { $0.layout.arrangement == .single }) { $0.goToFeeds() }.titled { _ in "Feeds" }
-      KeyAction(
+      KeyCommand(.cancel, isEnabled: { $0.viewModel.posts.isSearching }) { $0.endSearch() }.titled { _ in "End search" }
+      KeyCommand(.cancel, isEnabled: { $0.layout.arrangement == .single }) { $0.goToFeeds() }.titled { _ in "Feeds" }
+      KeyCommand(
         .activate, "Read", keys: [Key(.enter), .character(" "), Key(.right)], isEnabled: { $0.hasPost }
       ) { $0.openPost() }
       nextUnread
@@ -63,17 +63,17 @@ extension ReaderBinder {
       unstar
       star
       // In the list of all feeds it would be much at once.
-      KeyAction(markAllReadBinding, isEnabled: { $0.isOneFeed && $0.viewModel.posts.canMarkAllRead }) {
+      KeyCommand(markAllReadBinding, isEnabled: { $0.isOneFeed && $0.viewModel.posts.canMarkAllRead }) {
         $0.viewModel.posts.markAllRead()
       }
-      KeyAction(.find, "Search", brief: "Find", keys: [.character("/")]) { $0.beginSearch() }
+      KeyCommand(.find, "Search", brief: "Find", keys: [.character("/")]) { $0.beginSearch() }
       deletePost
       openPage
       refreshOne
       refresh
       refreshAll
-      KeyAction("showFeeds", "Feeds", keys: [Key(.left)], prominence: .rare) { $0.goToFeeds() }
-      KeyAction(
+      KeyCommand("showFeeds", "Feeds", keys: [Key(.left)], prominence: .rare) { $0.goToFeeds() }
+      KeyCommand(
         "order", "Sort", keys: [.character("S")], prominence: .rare, isEnabled: { !$0.viewModel.posts.posts.isEmpty }
       ) { $0.viewModel.posts.nextOrder() }
       copyLink(of: \.posts)
@@ -82,13 +82,13 @@ extension ReaderBinder {
 
   private static var postCommands: CommandTable {
     CommandTable(for: ReaderBinder.self, on: { $0.post }) {
-      KeyAction(.cancel, "Posts", keys: [Key(.escape), Key(.left)], prominence: .essential) { $0.goToPosts() }
+      KeyCommand(.cancel, "Posts", keys: [Key(.escape), Key(.left)], prominence: .essential) { $0.goToPosts() }
       nextUnread
       markUnread
       markRead
       unstar
       star
-      KeyAction("links", "Links", keys: [.character("l")], isEnabled: { $0.hasLinks }) { await $0.showLinks() }
+      KeyCommand("links", "Links", keys: [.character("l")], isEnabled: { $0.hasLinks }) { await $0.showLinks() }
       openPage
       deletePost
       copyLink(of: \.post)
@@ -97,14 +97,14 @@ extension ReaderBinder {
 
   private static var searchCommands: CommandTable {
     CommandTable(for: ReaderBinder.self, on: { $0.search }) {
-      KeyAction(.commit, "To the posts", keys: [Key(.enter)], prominence: .essential) { $0.searchDone() }
-      KeyAction(.cancel) { $0.endSearch() }.titled { _ in "End search" }
+      KeyCommand(.commit, "To the posts", keys: [Key(.enter)], prominence: .essential) { $0.searchDone() }
+      KeyCommand(.cancel) { $0.endSearch() }.titled { _ in "End search" }
     }
   }
 
   // MARK: - Commands in several panes
 
-  private typealias Action = KeyAction<ReaderBinder>
+  private typealias Action = KeyCommand<ReaderBinder>
 
   private static var nextUnread: Action {
     Action(

@@ -68,8 +68,8 @@ final class ListExhibit: ExhibitBinder {
 
   override class var commands: CommandTable {
     CommandTable(for: ListExhibit.self) {
-      KeyAction("addItem", "Add", keys: [.character("a")]) { $0.viewModel.addItem(after: $0.items.selectedIndex) }
-      KeyAction("removeItem", "Remove", keys: [.character("d")], isEnabled: { $0.items.selectedIndex != nil }) {
+      KeyCommand("addItem", "Add", keys: [.character("a")]) { $0.viewModel.addItem(after: $0.items.selectedIndex) }
+      KeyCommand("removeItem", "Remove", keys: [.character("d")], isEnabled: { $0.items.selectedIndex != nil }) {
         $0.viewModel.removeItem(at: $0.items.selectedIndex)
       }
     } + super.commands

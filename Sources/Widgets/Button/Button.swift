@@ -66,12 +66,14 @@ public import TerminalCore
 
   public override class var commands: CommandTable {
     CommandTable(for: Button.self, in: .button) {
-      KeyAction(.activate, "Press", keys: [Key(.enter), .character(" ")], isEnabled: { $0.canBePressed }) { $0.press() }
-        .titled { $0.keyTitle }
-      KeyAction(
+      KeyCommand(.activate, "Press", keys: [Key(.enter), .character(" ")], isEnabled: { $0.canBePressed }) {
+        $0.press()
+      }
+      .titled { $0.keyTitle }
+      KeyCommand(
         .previousButton, "Button left", keys: [Key(.left)], prominence: .helpOnly, isEnabled: { $0.neighbor(-1) != nil }
       ) { $0.neighbor(-1)?.becomeFirstResponder() }
-      KeyAction(
+      KeyCommand(
         .nextButton, "Button right", keys: [Key(.right)], prominence: .helpOnly, isEnabled: { $0.neighbor(1) != nil }
       ) { $0.neighbor(1)?.becomeFirstResponder() }
     }

@@ -65,10 +65,10 @@ public import TerminalCore
   /// The commands that choose the next or previous value, and wrap around at the ends.
   public override class var commands: CommandTable {
     CommandTable(for: Choice.self, in: .choice) {
-      KeyAction(.nextChoice, "Change", keys: [Key(.right), .character(" ")], isEnabled: { $0.canStep }) {
+      KeyCommand(.nextChoice, "Change", keys: [Key(.right), .character(" ")], isEnabled: { $0.canStep }) {
         $0.step(by: 1)
       }
-      KeyAction(
+      KeyCommand(
         .previousChoice, "Change back", keys: [Key(.left)], prominence: .helpOnly, isEnabled: { $0.canStep }
       ) { $0.step(by: -1) }
     }

@@ -46,7 +46,7 @@ extension ActionSender {
 /// Asynchronous actions.
 ///
 /// An action starts before the next event is handled. It is pending work, and is cancelled in the same cases as the
-/// actions of `KeyAction`.
+/// actions of `KeyCommand`.
 extension ActionSender {
   /// Registers an asynchronous method of the target, which is called with the control after each occurrence of the
   /// event.

@@ -40,7 +40,7 @@ import TerminalCore
     CommandTable(
       for: Dialog.self, in: .dialog, when: { $0.defaultButton != nil && $0.window?.firstResponder?.takesText != true }
     ) {
-      KeyAction(
+      KeyCommand(
         .activate, "Press", keys: [Key(.enter)], isEnabled: { $0.defaultButton?.canBePressed ?? false }
       ) { $0.defaultButton?.press() }
     }

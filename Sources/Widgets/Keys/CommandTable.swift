@@ -2,7 +2,7 @@
 ///
 ///     override class var commands: CommandTable {
 ///       CommandTable(for: ProcessBinder.self) {
-///         KeyAction("terminate", "Terminate", keys: [.character("t")], isEnabled: { $0.list.selectedIndex != nil }) {
+///         KeyCommand("terminate", "Terminate", keys: [.character("t")], isEnabled: { $0.list.selectedIndex != nil }) {
 ///           await $0.terminate()
 ///         }
 ///       } + super.commands
@@ -18,7 +18,7 @@
     let isEnabled: (Responder) -> Bool
     let perform: (Responder) -> Void
 
-    init<Target: Responder>(_ action: KeyAction<Target>, in scope: KeyScope?) {
+    init<Target: Responder>(_ action: KeyCommand<Target>, in scope: KeyScope?) {
       var binding = action.binding
       binding.scope = binding.scope ?? scope
       self.binding = binding
@@ -60,7 +60,7 @@
   public init<Target: Responder>(
     for type: Target.Type, in scope: KeyScope? = nil, on view: ((Target) -> View?)? = nil,
     when isActive: @escaping (Target) -> Bool = { _ in true },
-    @CommandBuilder<Target> _ commands: () -> [KeyAction<Target>]
+    @CommandBuilder<Target> _ commands: () -> [KeyCommand<Target>]
   ) {
     let entries = commands().map { Entry($0, in: scope) }
     let isActive: (Responder) -> Bool = { ($0 as? Target).map(isActive) ?? false }
@@ -75,7 +75,7 @@
   }
 
   /// Returns the first active and enabled entry for a command, or nil if there is none.
-  func entry(for command: KeyCommand, of responder: Responder) -> Entry? {
+  func entry(for command: CommandName, of responder: Responder) -> Entry? {
     for group in groups where group.view == nil && group.isActive(responder) {
       if let entry = group.entries.first(where: { $0.binding.command == command && $0.isEnabled(responder) }) {
         return entry
@@ -88,9 +88,9 @@
 /// A result builder that collects the commands of a table, including those of loops.
 @resultBuilder public enum CommandBuilder<Target: Responder> {
   /// Returns an array that contains the command of an expression.
-  public static func buildExpression(_ action: KeyAction<Target>) -> [KeyAction<Target>] { [action] }
+  public static func buildExpression(_ action: KeyCommand<Target>) -> [KeyCommand<Target>] { [action] }
   /// Returns the commands of all statements, in order.
-  public static func buildBlock(_ parts: [KeyAction<Target>]...) -> [KeyAction<Target>] { parts.flatMap(\.self) }
+  public static func buildBlock(_ parts: [KeyCommand<Target>]...) -> [KeyCommand<Target>] { parts.flatMap(\.self) }
   /// Returns the commands of all iterations of a loop, in order.
-  public static func buildArray(_ parts: [[KeyAction<Target>]]) -> [KeyAction<Target>] { parts.flatMap(\.self) }
+  public static func buildArray(_ parts: [[KeyCommand<Target>]]) -> [KeyCommand<Target>] { parts.flatMap(\.self) }
 }

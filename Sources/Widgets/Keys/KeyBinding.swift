@@ -3,7 +3,7 @@ public import TerminalCore
 /// A command with its title and its default keys.
 public nonisolated struct KeyBinding: Hashable, Sendable {
   /// The command that the keys perform.
-  public let command: KeyCommand
+  public let command: CommandName
   /// The title in the status bar and the help, in one or two words.
   public var title: String
   /// A shorter title for the status bar, or nil to use `title`.
@@ -24,7 +24,7 @@ public nonisolated struct KeyBinding: Hashable, Sendable {
   ///   - keys: The default keys, which a key file can replace; the status bar shows the first one.
   ///   - prominence: The priority of the command in the status bar.
   public init(
-    _ command: KeyCommand, _ title: String, brief: String? = nil, keys: [Key], prominence: Prominence = .common
+    _ command: CommandName, _ title: String, brief: String? = nil, keys: [Key], prominence: Prominence = .common
   ) {
     self.command = command
     self.title = title

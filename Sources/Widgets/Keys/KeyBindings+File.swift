@@ -9,7 +9,7 @@ nonisolated extension KeyBindings {
   /// - Parameter types: The responder types of the application that define commands.
   @MainActor public func fileText(for types: [Responder.Type] = []) -> String {
     let sections = CommandSection.all(with: types)
-    let scopes = sections.reduce(into: [KeyCommand: Int]()) { counts, section in
+    let scopes = sections.reduce(into: [CommandName: Int]()) { counts, section in
       if section.scope != nil { for binding in section.bindings { counts[binding.command, default: 0] += 1 } }
     }
     var texts: [String] = []

@@ -23,7 +23,7 @@ nonisolated extension KeyBinding {
   }
 
   /// Returns the binding of a standard command, or a binding without keys for any other command.
-  static func everywhere(_ command: KeyCommand) -> KeyBinding {
+  static func everywhere(_ command: CommandName) -> KeyBinding {
     everywhere.first { $0.command == command } ?? KeyBinding(command, command.rawValue, keys: [])
   }
 }
@@ -52,7 +52,7 @@ nonisolated extension KeyBinding {
   }
 
   init(scope: KeyScope?, bindings: [KeyBinding]) {
-    var named: Set<KeyCommand> = []
+    var named: Set<CommandName> = []
     self.scope = scope
     self.bindings = bindings.filter { named.insert($0.command).inserted }
   }

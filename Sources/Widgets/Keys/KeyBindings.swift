@@ -3,18 +3,18 @@ public import TerminalCore
 /// The user-defined keys, which replace the default keys of commands.
 public nonisolated struct KeyBindings: Hashable, Sendable {
   /// The keys by command.
-  public private(set) var overrides: [KeyCommand: [Key]] = [:]
+  public private(set) var overrides: [CommandName: [Key]] = [:]
   /// The keys by scope and command; they take precedence over `overrides`.
-  public private(set) var scopeOverrides: [KeyScope: [KeyCommand: [Key]]] = [:]
+  public private(set) var scopeOverrides: [KeyScope: [CommandName: [Key]]] = [:]
 
   /// Creates key bindings without user-defined keys.
   public init() {}
 
   /// Replaces the keys of a command in all scopes.
-  public mutating func remap(_ command: KeyCommand, to keys: [Key]) { overrides[command] = keys }
+  public mutating func remap(_ command: CommandName, to keys: [Key]) { overrides[command] = keys }
 
   /// Replaces the keys of a command in one scope.
-  public mutating func remap(_ command: KeyCommand, in scope: KeyScope, to keys: [Key]) {
+  public mutating func remap(_ command: CommandName, in scope: KeyScope, to keys: [Key]) {
     scopeOverrides[scope, default: [:]][command] = keys
   }
 
@@ -27,7 +27,7 @@ public nonisolated struct KeyBindings: Hashable, Sendable {
   }
 
   /// Returns the keys of a standard command, such as `.refresh` or `.help`.
-  public func keys(for command: KeyCommand) -> [Key] { keys(of: .everywhere(command)) }
+  public func keys(for command: CommandName) -> [Key] { keys(of: .everywhere(command)) }
 
   /// Returns the commands of a responder type with their user-defined or default keys.
   @MainActor public func bindings(of type: Responder.Type) -> [KeyBinding] {

@@ -1,109 +1,109 @@
 // The standard commands of widgets and of every application.
-nonisolated extension KeyCommand {
+nonisolated extension CommandName {
   /// The command that moves focus to the next control in reading order.
-  public static let focusNext: KeyCommand = "focusNext"
+  public static let focusNext: CommandName = "focusNext"
   /// The command that moves focus to the previous control in reading order.
-  public static let focusPrevious: KeyCommand = "focusPrevious"
+  public static let focusPrevious: CommandName = "focusPrevious"
   /// The command that goes back, or closes the presented view.
-  public static let cancel: KeyCommand = "cancel"
+  public static let cancel: CommandName = "cancel"
   /// The command that leaves the application.
-  public static let leave: KeyCommand = "leave"
+  public static let leave: CommandName = "leave"
   /// The command that goes back if possible, or else leaves the application.
-  public static let backOrLeave: KeyCommand = "backOrLeave"
+  public static let backOrLeave: CommandName = "backOrLeave"
   /// The command that copies the selected text if there is any, or else leaves the application.
-  public static let copyOrLeave: KeyCommand = "copyOrLeave"
+  public static let copyOrLeave: CommandName = "copyOrLeave"
   /// The command that suspends the process and returns the terminal to the shell.
-  public static let suspend: KeyCommand = "suspend"
+  public static let suspend: CommandName = "suspend"
   /// The command that reverts the last change.
-  public static let undo: KeyCommand = "undo"
+  public static let undo: CommandName = "undo"
   /// The command that restores the change that was last reverted.
-  public static let redo: KeyCommand = "redo"
+  public static let redo: CommandName = "redo"
   /// The command that shows all available keys.
-  public static let help: KeyCommand = "help"
+  public static let help: CommandName = "help"
   /// The command that loads the content again.
-  public static let refresh: KeyCommand = "refresh"
+  public static let refresh: CommandName = "refresh"
   /// The command that shows the captured output of the process.
-  public static let showLog: KeyCommand = "showLog"
+  public static let showLog: CommandName = "showLog"
   /// The command that shows the live bindings with their recent writes and notifications.
-  public static let inspectBindings: KeyCommand = "inspectBindings"
+  public static let inspectBindings: CommandName = "inspectBindings"
 
   /// The command that moves one row or line up.
-  public static let moveUp: KeyCommand = "moveUp"
+  public static let moveUp: CommandName = "moveUp"
   /// The command that moves one row or line down.
-  public static let moveDown: KeyCommand = "moveDown"
+  public static let moveDown: CommandName = "moveDown"
   /// The command that moves one page up.
-  public static let pageUp: KeyCommand = "pageUp"
+  public static let pageUp: CommandName = "pageUp"
   /// The command that moves one page down.
-  public static let pageDown: KeyCommand = "pageDown"
+  public static let pageDown: CommandName = "pageDown"
   /// The command that moves to the first row or line.
-  public static let moveToTop: KeyCommand = "moveToTop"
+  public static let moveToTop: CommandName = "moveToTop"
   /// The command that moves to the last row or line.
-  public static let moveToBottom: KeyCommand = "moveToBottom"
+  public static let moveToBottom: CommandName = "moveToBottom"
   /// The command that performs the primary action of a row or a button.
-  public static let activate: KeyCommand = "activate"
+  public static let activate: CommandName = "activate"
   /// The command that searches the rows for text.
-  public static let find: KeyCommand = "find"
+  public static let find: CommandName = "find"
   /// The command that moves to the next match.
-  public static let findNext: KeyCommand = "findNext"
+  public static let findNext: CommandName = "findNext"
   /// The command that moves to the previous match.
-  public static let findPrevious: KeyCommand = "findPrevious"
+  public static let findPrevious: CommandName = "findPrevious"
   /// The command that copies the text of the row or the field.
-  public static let copyItem: KeyCommand = "copyItem"
+  public static let copyItem: CommandName = "copyItem"
 
   /// The command that shows the next tab.
-  public static let nextTab: KeyCommand = "nextTab"
+  public static let nextTab: CommandName = "nextTab"
   /// The command that shows the previous tab.
-  public static let previousTab: KeyCommand = "previousTab"
+  public static let previousTab: CommandName = "previousTab"
   /// The command that chooses the next value.
-  public static let nextChoice: KeyCommand = "nextChoice"
+  public static let nextChoice: CommandName = "nextChoice"
   /// The command that chooses the previous value.
-  public static let previousChoice: KeyCommand = "previousChoice"
+  public static let previousChoice: CommandName = "previousChoice"
   /// The command that moves focus to the button on the left.
-  public static let previousButton: KeyCommand = "previousButton"
+  public static let previousButton: CommandName = "previousButton"
   /// The command that moves focus to the button on the right.
-  public static let nextButton: KeyCommand = "nextButton"
+  public static let nextButton: CommandName = "nextButton"
   /// The command that moves the caret one character to the left.
-  public static let moveLeft: KeyCommand = "moveLeft"
+  public static let moveLeft: CommandName = "moveLeft"
   /// The command that moves the caret one character to the right.
-  public static let moveRight: KeyCommand = "moveRight"
+  public static let moveRight: CommandName = "moveRight"
   /// The command that moves the caret to the beginning of the word.
-  public static let moveWordLeft: KeyCommand = "moveWordLeft"
+  public static let moveWordLeft: CommandName = "moveWordLeft"
   /// The command that moves the caret to the end of the word.
-  public static let moveWordRight: KeyCommand = "moveWordRight"
+  public static let moveWordRight: CommandName = "moveWordRight"
   /// The command that moves the caret before the first character.
-  public static let moveToStart: KeyCommand = "moveToStart"
+  public static let moveToStart: CommandName = "moveToStart"
   /// The command that moves the caret after the last character.
-  public static let moveToEnd: KeyCommand = "moveToEnd"
+  public static let moveToEnd: CommandName = "moveToEnd"
   /// The command that extends the selection one character to the left.
-  public static let selectLeft: KeyCommand = "selectLeft"
+  public static let selectLeft: CommandName = "selectLeft"
   /// The command that extends the selection one character to the right.
-  public static let selectRight: KeyCommand = "selectRight"
+  public static let selectRight: CommandName = "selectRight"
   /// The command that extends the selection one word to the left.
-  public static let selectWordLeft: KeyCommand = "selectWordLeft"
+  public static let selectWordLeft: CommandName = "selectWordLeft"
   /// The command that extends the selection one word to the right.
-  public static let selectWordRight: KeyCommand = "selectWordRight"
+  public static let selectWordRight: CommandName = "selectWordRight"
   /// The command that extends the selection to the first character.
-  public static let selectToStart: KeyCommand = "selectToStart"
+  public static let selectToStart: CommandName = "selectToStart"
   /// The command that extends the selection to the last character.
-  public static let selectToEnd: KeyCommand = "selectToEnd"
+  public static let selectToEnd: CommandName = "selectToEnd"
   /// The command that selects the whole text.
-  public static let selectAll: KeyCommand = "selectAll"
+  public static let selectAll: CommandName = "selectAll"
   /// The command that deletes the selection, or else the character before the caret.
-  public static let deleteBackward: KeyCommand = "deleteBackward"
+  public static let deleteBackward: CommandName = "deleteBackward"
   /// The command that deletes the selection, or else the character after the caret.
-  public static let deleteForward: KeyCommand = "deleteForward"
+  public static let deleteForward: CommandName = "deleteForward"
   /// The command that deletes from the caret to the beginning of the word.
-  public static let deleteWordBackward: KeyCommand = "deleteWordBackward"
+  public static let deleteWordBackward: CommandName = "deleteWordBackward"
   /// The command that deletes from the caret to the end of the word.
-  public static let deleteWordForward: KeyCommand = "deleteWordForward"
+  public static let deleteWordForward: CommandName = "deleteWordForward"
   /// The command that deletes all text before the caret.
-  public static let deleteToStart: KeyCommand = "deleteToStart"
+  public static let deleteToStart: CommandName = "deleteToStart"
   /// The command that deletes all text after the caret.
-  public static let deleteToEnd: KeyCommand = "deleteToEnd"
+  public static let deleteToEnd: CommandName = "deleteToEnd"
   /// The command that copies the selection and deletes it.
-  public static let cut: KeyCommand = "cut"
+  public static let cut: CommandName = "cut"
   /// The command that inserts the text that was last cut or copied in the application.
-  public static let pasteClipboard: KeyCommand = "pasteClipboard"
+  public static let pasteClipboard: CommandName = "pasteClipboard"
   /// The command that confirms the text of a field.
-  public static let commit: KeyCommand = "commit"
+  public static let commit: CommandName = "commit"
 }

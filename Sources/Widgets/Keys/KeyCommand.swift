@@ -1,50 +1,86 @@
-/// A command that a responder can perform, identified by its name in command tables and in key files.
-public nonisolated struct KeyCommand: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
-  /// The name, which is unique in a responder chain.
-  public let rawValue: String
+public import TerminalCore
 
-  /// Creates a command from its name, which is unique in a responder chain.
-  public init(rawValue: String) { self.rawValue = rawValue }
+/// A command of a responder type, with its keys, its title and its action.
+///
+/// The closures receive the responder as a parameter and need not capture it.
+@MainActor public struct KeyCommand<Target: Responder> {
+  private(set) var binding: KeyBinding
+  let isEnabled: (Target) -> Bool
+  let perform: (Target) -> Void
+  private(set) var title: ((Target) -> String?)?
 
-  /// Creates a command from its name.
-  public init(stringLiteral name: String) { rawValue = name }
-}
-
-/// A group of commands that a key file can name before a command, such as the commands of lists.
-public nonisolated struct KeyScope: Hashable, Sendable {
-  /// The unique name in key files.
-  public let name: String
-  /// A title that describes the place in which the commands are available, such as "In a list".
-  public let place: String
-
-  /// Creates a scope.
+  /// Creates a command.
   ///
   /// - Parameters:
-  ///   - name: The unique name in key files.
-  ///   - place: A title that describes the place in which the commands are available, such as "In a list".
-  public init(_ name: String, place: String) { (self.name, self.place) = (name, place) }
+  ///   - binding: The command with its title and its keys.
+  ///   - isEnabled: A closure that returns whether the command currently has an effect. The status bar evaluates it
+  ///     after each event, and when an observable value that it reads changes.
+  ///   - action: A closure that performs the command.
+  public init(
+    _ binding: KeyBinding, isEnabled: @escaping (Target) -> Bool = { _ in true }, action: @escaping (Target) -> Void
+  ) {
+    self.binding = binding
+    self.isEnabled = isEnabled
+    perform = action
+  }
 
-  /// The scope of the whole application.
-  public static let application = KeyScope("application", place: "Everywhere")
-  /// The scope of tab views, including their content.
-  public static let tabs = KeyScope("tabs", place: "In tabs")
-  /// The scope of a row of tabs with focus.
-  public static let tabBar = KeyScope("tabBar", place: "On the row of tabs")
-  /// The scope of lists.
-  public static let list = KeyScope("list", place: "In a list")
-  /// The scope of scrollable views without a selection.
-  public static let scroll = KeyScope("scroll", place: "In read-only text")
-  /// The scope of text fields.
-  public static let text = KeyScope("text", place: "In a field")
-  /// The scope of buttons.
-  public static let button = KeyScope("button", place: "On a button")
-  /// The scope of choices.
-  public static let choice = KeyScope("choice", place: "On a choice")
-  /// The scope of dialogs with a default button.
-  public static let dialog = KeyScope("dialog", place: "In a dialog")
+  /// Creates a command with an asynchronous action.
+  ///
+  /// Further input waits until the action has started, so that a dialog that the action presents receives the keys
+  /// typed ahead. The action is pending work until it returns, except while it waits for an answer or for the clock.
+  ///
+  /// The action is cancelled when the binder of the responder is removed from its parent or gets another model, and
+  /// when the application closes. The action cannot throw. Use a `Command` for work that can fail; the command keeps
+  /// the error.
+  public init(
+    _ binding: KeyBinding, isEnabled: @escaping (Target) -> Bool = { _ in true },
+    action: @escaping @MainActor (Target) async -> Void
+  ) {
+    self.init(binding, isEnabled: isEnabled) { target in
+      target.startAction { [weak target] in if let target { await action(target) } }
+    }
+  }
 
-  /// The standard scopes, in the order of the help.
-  public static let standard: [KeyScope] = [
-    .application, .tabs, .tabBar, .list, .scroll, .text, .button, .choice, .dialog,
-  ]
+  /// Creates a standard command, such as `.undo` or `.cancel`, with its standard title and keys.
+  public init(
+    _ command: CommandName, isEnabled: @escaping (Target) -> Bool = { _ in true }, action: @escaping (Target) -> Void
+  ) {
+    self.init(.everywhere(command), isEnabled: isEnabled, action: action)
+  }
+
+  /// Creates an application command with a title and default keys.
+  public init(
+    _ command: CommandName, _ title: String, brief: String? = nil, keys: [Key], prominence: Prominence = .common,
+    isEnabled: @escaping (Target) -> Bool = { _ in true }, action: @escaping (Target) -> Void
+  ) {
+    self.init(
+      KeyBinding(command, title, brief: brief, keys: keys, prominence: prominence), isEnabled: isEnabled, action: action
+    )
+  }
+
+  /// Creates an application command with a title, default keys and an asynchronous action.
+  public init(
+    _ command: CommandName, _ title: String, brief: String? = nil, keys: [Key], prominence: Prominence = .common,
+    isEnabled: @escaping (Target) -> Bool = { _ in true }, action: @escaping @MainActor (Target) async -> Void
+  ) {
+    self.init(
+      KeyBinding(command, title, brief: brief, keys: keys, prominence: prominence), isEnabled: isEnabled, action: action
+    )
+  }
+
+  /// Returns a copy of the command with a title that depends on the responder.
+  ///
+  /// - Parameter title: A closure that returns the title; nil for the standard title.
+  public func titled(_ title: @escaping (Target) -> String?) -> KeyCommand {
+    var copy = self
+    copy.title = title
+    return copy
+  }
+
+  /// Returns a copy of the command with a different priority in the status bar.
+  public func shown(as prominence: Prominence) -> KeyCommand {
+    var copy = self
+    copy.binding.prominence = prominence
+    return copy
+  }
 }

@@ -140,7 +140,7 @@ nonisolated struct KeyLayout {
     return problems.filter { seen.insert($0).inserted }
   }
 
-  private static let leaving: Set<KeyCommand> = [.leave, .backOrLeave, .copyOrLeave]
+  private static let leaving: Set<CommandName> = [.leave, .backOrLeave, .copyOrLeave]
 }
 
 nonisolated extension KeyLayout.Entry {

@@ -4,7 +4,7 @@ import TerminalCore
 nonisolated struct KeyTarget: Hashable {
   /// The scope, or nil for all scopes.
   var scope: KeyScope?
-  var command: KeyCommand
+  var command: CommandName
 
   /// The name in a key file.
   var fileName: String { (scope.map { $0.fileName + "." } ?? "") + command.fileName }
@@ -45,7 +45,7 @@ nonisolated struct KeyNames {
   private static func plain(_ name: String) -> String { name.lowercased().filter { $0 != "-" && $0 != "_" } }
 }
 
-nonisolated extension KeyCommand {
+nonisolated extension CommandName {
   /// The name in key files, such as `find-next` for `findNext`.
   public var fileName: String { rawValue.hyphenated }
 }

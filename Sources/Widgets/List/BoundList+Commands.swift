@@ -40,7 +40,7 @@ extension BoundList {
       } action: {
         $0.selectedRow?.flip()
       }
-      KeyAction(.refresh, isEnabled: { $0.refreshIndicator?.canRefresh ?? false }) { list in
+      KeyCommand(.refresh, isEnabled: { $0.refreshIndicator?.canRefresh ?? false }) { list in
         list.refreshIndicator?.otherInput()
         list.refreshIndicator?.refresh()
       }
@@ -48,17 +48,17 @@ extension BoundList {
   }
 
   private static func move(
-    _ command: KeyCommand, _ move: ListState.Move, _ title: String, _ keys: [Key]
-  ) -> KeyAction<BoundList> {
-    KeyAction(command, title, keys: keys, prominence: .helpOnly, isEnabled: { $0.canGo(move) }) { $0.go(move) }
+    _ command: CommandName, _ move: ListState.Move, _ title: String, _ keys: [Key]
+  ) -> KeyCommand<BoundList> {
+    KeyCommand(command, title, keys: keys, prominence: .helpOnly, isEnabled: { $0.canGo(move) }) { $0.go(move) }
   }
 
   /// Returns a command that also ends a pull on the refresh indicator.
   private static func act(
-    _ command: KeyCommand, _ title: String, _ keys: [Key], _ prominence: Prominence = .helpOnly,
+    _ command: CommandName, _ title: String, _ keys: [Key], _ prominence: Prominence = .helpOnly,
     isEnabled: @escaping (BoundList) -> Bool, action: @escaping (BoundList) -> Void
-  ) -> KeyAction<BoundList> {
-    KeyAction(command, title, keys: keys, prominence: prominence, isEnabled: isEnabled) { list in
+  ) -> KeyCommand<BoundList> {
+    KeyCommand(command, title, keys: keys, prominence: prominence, isEnabled: isEnabled) { list in
       list.refreshIndicator?.otherInput()
       action(list)
     }
@@ -130,7 +130,7 @@ extension BoundList {
   }
 }
 
-nonisolated extension KeyCommand {
+nonisolated extension CommandName {
   /// Toggles the switch of the selected row.
-  public static let toggleItem: KeyCommand = "toggleItem"
+  public static let toggleItem: CommandName = "toggleItem"
 }

@@ -36,13 +36,13 @@ extension BoundList {
 
   static var findCommands: CommandTable {
     CommandTable(for: BoundList.self, in: .text, when: { $0.isEnabled && $0.finder.isEntering }) {
-      KeyAction(TextEditor.commit) { $0.confirmFinding() }
-      KeyAction(.cancel) { $0.endFinding(keeping: false) }
-      KeyAction(TextEditor.deleteBackward, isEnabled: { !$0.finder.text.isEmpty }) {
+      KeyCommand(TextEditor.commit) { $0.confirmFinding() }
+      KeyCommand(.cancel) { $0.endFinding(keeping: false) }
+      KeyCommand(TextEditor.deleteBackward, isEnabled: { !$0.finder.text.isEmpty }) {
         $0.look(for: String($0.finder.text.dropLast()))
       }
-      KeyAction(TextEditor.deleteToStart, isEnabled: { !$0.finder.text.isEmpty }) { $0.look(for: "") }
-      KeyAction(TextEditor.paste, isEnabled: { $0.window?.clipboard.isEmpty == false }) {
+      KeyCommand(TextEditor.deleteToStart, isEnabled: { !$0.finder.text.isEmpty }) { $0.look(for: "") }
+      KeyCommand(TextEditor.paste, isEnabled: { $0.window?.clipboard.isEmpty == false }) {
         _ = $0.findTyped($0.window?.clipboard ?? "")
       }
     }

@@ -56,7 +56,7 @@ extension BoundList {
   /// Registers an asynchronous method of the target for a row event.
   ///
   /// The method is called with a `RowEvent` after each occurrence of the event. The target is held weakly. The action
-  /// starts before the next event is handled, and is cancelled in the same cases as the actions of `KeyAction`.
+  /// starts before the next event is handled, and is cancelled in the same cases as the actions of `KeyCommand`.
   public func addTarget<Target: AnyObject>(
     _ target: Target, rowAction: @escaping @MainActor (Target) -> @MainActor (RowEvent) async -> Void,
     for event: ControlEvent

@@ -20,12 +20,12 @@ public import TerminalCore
   open var takesText: Bool { false }
 
   /// Returns whether this responder has a command and the command currently has an effect.
-  public final func canPerform(_ command: KeyCommand) -> Bool {
+  public final func canPerform(_ command: CommandName) -> Bool {
     commandTable.entry(for: command, of: self) != nil
   }
 
   /// Performs a command of this responder, or does nothing if the command currently has no effect.
-  public final func perform(_ command: KeyCommand) {
+  public final func perform(_ command: CommandName) {
     commandTable.entry(for: command, of: self)?.perform(self)
   }
 

@@ -17,18 +17,18 @@ public import TerminalCore
   public var notice: String { copyNotice.text.value }
   private let copyNotice = CopyNotice()
   /// The commands that currently have an effect, in order of priority.
-  public private(set) var hints: [Hint] = []
+  public private(set) var items: [Item] = []
   /// The observation of the values that the last update of the commands read.
   private var reads: ObservationScope?
   /// The responder chain of the last update.
   private var links: [ObjectIdentifier] = []
 
   /// A key with its command, as shown in the bar.
-  public nonisolated struct Hint: Hashable, Sendable {
+  public nonisolated struct Item: Hashable, Sendable {
     /// The first key of the command.
     public let key: Key
     /// The command that the key performs.
-    public let command: KeyCommand
+    public let command: CommandName
     /// The title of the command.
     public let title: String
     /// The priority of the command; a rare command is shown only if all commands before it fit.
@@ -38,15 +38,15 @@ public import TerminalCore
   public override func sizeThatFits(_ available: Size) -> Size { Size(available.columns, 1) }
 
   /// The commands that fit into the bar.
-  public var shownHints: [Hint] {
+  public var visibleItems: [Item] {
     var room = bounds.width - messageWidth(in: bounds.width)
     var areAllShown = true
-    return hints.filter { hint in
-      guard width(of: hint) <= room, areAllShown || hint.prominence < .rare else {
+    return items.filter { item in
+      guard width(of: item) <= room, areAllShown || item.prominence < .rare else {
         areAllShown = false
         return false
       }
-      room -= width(of: hint)
+      room -= width(of: item)
       return true
     }
   }
@@ -55,10 +55,10 @@ public import TerminalCore
     let bar = canvas.theme[.statusBar]
     let room = canvas.size.columns - messageWidth(in: canvas.size.columns)
     var column = 0
-    for hint in shownHints {
-      let key = " " + hint.key.label + " "
+    for item in visibleItems {
+      let key = " " + item.key.label + " "
       column = canvas.draw(key, at: Point(x: column, y: 0), style: canvas.theme[.statusKey].over(bar))
-      column = canvas.draw(hint.title + " ", at: Point(x: column, y: 0), style: bar)
+      column = canvas.draw(item.title + " ", at: Point(x: column, y: 0), style: bar)
     }
     canvas.draw("", at: Point(x: column, y: 0), style: bar, filling: max(0, room - column))
     if room < canvas.size.columns {
@@ -68,7 +68,7 @@ public import TerminalCore
     }
   }
 
-  private func width(of hint: Hint) -> Int { TextWidth.of(hint.key.label) + TextWidth.of(hint.title) + 3 }
+  private func width(of item: Item) -> Int { TextWidth.of(item.key.label) + TextWidth.of(item.title) + 3 }
 
   /// Returns the width of the message, which is at most half of the bar, so that key bindings remain visible.
   ///
@@ -115,21 +115,21 @@ public import TerminalCore
     // that is not observable.
     let chain = window.responderChain
     let newLinks = chain.map { ObjectIdentifier($0) }
-    let find = { Self.hints(of: window.activeKeyBindings(in: chain)) }
+    let find = { Self.items(of: window.activeKeyBindings(in: chain)) }
     let isKnown = !reads.isStale && newLinks == links
     var new = isKnown ? reads.reevaluate(find) : reads.evaluate(find)
-    if isKnown, new != hints { new = reads.evaluate(find) }
+    if isKnown, new != items { new = reads.evaluate(find) }
     links = newLinks
-    guard new != hints else { return }
-    hints = new
+    guard new != items else { return }
+    items = new
     setNeedsDisplay()
   }
 
-  private static func hints(of active: [ActiveKeyBinding]) -> [Hint] {
+  private static func items(of active: [ActiveKeyBinding]) -> [Item] {
     let bindings = active.filter { $0.isEnabled && $0.binding.prominence < .helpOnly }.map(\.binding)
     // The sort is stable: commands of the same priority keep their order.
     return bindings.sorted { $0.prominence < $1.prominence }.map {
-      Hint(key: $0.keys[0], command: $0.command, title: $0.briefTitle ?? $0.title, prominence: $0.prominence)
+      Item(key: $0.keys[0], command: $0.command, title: $0.briefTitle ?? $0.title, prominence: $0.prominence)
     }
   }
 }

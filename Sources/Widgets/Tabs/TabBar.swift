@@ -39,9 +39,9 @@ public import TerminalCore
 
   public override class var commands: CommandTable {
     CommandTable(for: TabBar.self, in: .tabBar) {
-      KeyAction(.previousTab, "Tab left", keys: [Key(.left)]) { $0.step(by: -1) }
-      KeyAction(.nextTab, "Tab right", keys: [Key(.right)]) { $0.step(by: 1) }
-      KeyAction(.activate, "To the page", keys: [Key(.enter), Key(.down)]) { $0.onContentFocus?() }
+      KeyCommand(.previousTab, "Tab left", keys: [Key(.left)]) { $0.step(by: -1) }
+      KeyCommand(.nextTab, "Tab right", keys: [Key(.right)]) { $0.step(by: 1) }
+      KeyCommand(.activate, "To the page", keys: [Key(.enter), Key(.down)]) { $0.onContentFocus?() }
     }
   }
 

@@ -84,14 +84,14 @@ public import TerminalCore
   /// The commands that select another tab, and the command that moves focus from the titles to the content.
   public override class var commands: CommandTable {
     let others = CommandTable(for: TabView.self, in: .tabs) {
-      KeyAction(
+      KeyCommand(
         .nextTab, "Next tab", keys: [Key(.pageDown, .control)], prominence: .helpOnly, isEnabled: { $0.tabs.count > 1 }
       ) { $0.step(by: 1) }
-      KeyAction(
+      KeyCommand(
         .previousTab, "Previous tab", keys: [Key(.pageUp, .control)], prominence: .helpOnly,
         isEnabled: { $0.tabs.count > 1 }
       ) { $0.step(by: -1) }
-      KeyAction(.cancel, isEnabled: { $0.bar.isFirstResponder && $0.focusTarget != nil }) { $0.focusContent() }
+      KeyCommand(.cancel, isEnabled: { $0.bar.isFirstResponder && $0.focusTarget != nil }) { $0.focusContent() }
     }
     return (0..<digits).reduce(others) { $0 + tabCommand($1) }
   }
@@ -101,8 +101,8 @@ public import TerminalCore
   /// The command is rarely shown in the status bar, because the row of titles shows the digit.
   private static func tabCommand(_ index: Int) -> CommandTable {
     CommandTable(for: TabView.self, when: { $0.tabs.indices.contains(index) }) {
-      KeyAction(
-        KeyCommand(rawValue: "selectTab\(index + 1)"), "Tab \(index + 1)",
+      KeyCommand(
+        CommandName(rawValue: "selectTab\(index + 1)"), "Tab \(index + 1)",
         keys: [.character(Character("\(index + 1)"), .alt)], prominence: .rare,
         isEnabled: { $0.selectedIndex != index }
       ) { $0.select(index) }

@@ -121,17 +121,17 @@ public import TerminalCore
       scroll(.pageDown, "Page down", [Key(.pageDown), .character(" ")], .common) { $0.scrollOffset + $0.page }
       scroll(.moveToTop, "Start", [Key(.home), .character("g")]) { _ in 0 }
       scroll(.moveToBottom, "End", [Key(.end), .character("G")]) { $0.maxOffset }
-      KeyAction(
+      KeyCommand(
         .copyItem, "Copy", keys: [.character("y")], prominence: .helpOnly, isEnabled: { !$0.text.isEmpty }
       ) { $0.window?.copy($0.copiedText?() ?? $0.text) }
     }
   }
 
   private static func scroll(
-    _ command: KeyCommand, _ title: String, _ keys: [Key], _ prominence: Prominence = .helpOnly,
+    _ command: CommandName, _ title: String, _ keys: [Key], _ prominence: Prominence = .helpOnly,
     to target: @escaping (TextView) -> Int
-  ) -> KeyAction<TextView> {
-    KeyAction(
+  ) -> KeyCommand<TextView> {
+    KeyCommand(
       command, title, keys: keys, prominence: prominence,
       isEnabled: { max(0, min(target($0), $0.maxOffset)) != $0.scrollOffset }
     ) { $0.scroll(to: target($0)) }

@@ -4,15 +4,15 @@ extension BoundTextField {
   static var fieldCommands: CommandTable {
     filterCommands
       + CommandTable(for: BoundTextField.self, in: .text, when: { $0.isEnabled }) {
-        KeyAction(TextEditor.commit, isEnabled: { $0.canCommit }) { $0.commit() }.titled { $0.keyTitle }
+        KeyCommand(TextEditor.commit, isEnabled: { $0.canCommit }) { $0.commit() }.titled { $0.keyTitle }
         for (binding, edit) in TextEditor.commands {
-          KeyAction(binding, isEnabled: { $0.editor.canPerform(edit) }) { $0.edited($0.editor.perform(edit)) }
+          KeyCommand(binding, isEnabled: { $0.editor.canPerform(edit) }) { $0.edited($0.editor.perform(edit)) }
         }
-        KeyAction(.cut, "Cut", keys: [.control("x")], prominence: .helpOnly, isEnabled: { $0.canCopy }) { $0.cut() }
-        KeyAction(
+        KeyCommand(.cut, "Cut", keys: [.control("x")], prominence: .helpOnly, isEnabled: { $0.canCopy }) { $0.cut() }
+        KeyCommand(
           TextEditor.paste, isEnabled: { field in field.window.map { field.editor.canInsert($0.clipboard) } ?? false }
         ) { $0.edited($0.editor.insert($0.window?.clipboard ?? "")) }
-        KeyAction(.copyOrLeave, isEnabled: { $0.canCopy }) { $0.copySelection() }
+        KeyCommand(.copyOrLeave, isEnabled: { $0.canCopy }) { $0.copySelection() }
       }
   }
 
@@ -38,12 +38,12 @@ extension BoundTextField {
 
   private static var filterCommands: CommandTable {
     CommandTable(for: BoundTextField.self, when: { $0.isEnabled && $0.filtered != nil }) {
-      KeyAction(.cancel, isEnabled: { $0.editor.count > 0 }) { field in
+      KeyCommand(.cancel, isEnabled: { $0.editor.count > 0 }) { field in
         field.show(field.editor.selectAll())
         field.edited(field.editor.delete(.left))
       }
       .titled { _ in "Clear" }
-      KeyAction(.cancel, isEnabled: { $0.filtered.map { $0.canBecomeFirstResponder && $0.isVisible } ?? false }) {
+      KeyCommand(.cancel, isEnabled: { $0.filtered.map { $0.canBecomeFirstResponder && $0.isVisible } ?? false }) {
         $0.filtered?.becomeFirstResponder()
       }
       .titled { $0.filtered?.name ?? "To the list" }

@@ -71,7 +71,7 @@ extension TextEditor {
   static let paste = KeyBinding(.pasteClipboard, "Paste", keys: [.control("v")], prominence: .helpOnly)
 
   private static func command(
-    _ command: KeyCommand, _ title: String, _ keys: [Key], _ edit: Edit
+    _ command: CommandName, _ title: String, _ keys: [Key], _ edit: Edit
   ) -> (binding: KeyBinding, edit: Edit) {
     (KeyBinding(command, title, keys: keys, prominence: .helpOnly), edit)
   }

@@ -10,7 +10,7 @@ extension Window {
   func activeKeyBindings(in chain: [Responder]) -> [ActiveKeyBinding] {
     let takesText = chain.first?.takesText ?? false
     var found: [ActiveKeyBinding?] = []
-    var places: [KeyCommand: Int] = [:]
+    var places: [CommandName: Int] = [:]
     _ = firstCommand(in: chain) { entry, owner in
       let keys = keyBindings.keys(of: entry.binding)
       guard keys.contains(where: { !takesText || !$0.makesText }) else { return false }
@@ -32,13 +32,13 @@ extension Window {
   /// Performs a command as if its key had been pressed.
   ///
   /// - Returns: Whether the command was performed.
-  @discardableResult public func send(_ command: KeyCommand) -> Bool {
+  @discardableResult public func send(_ command: CommandName) -> Bool {
     commandsMayHaveChanged = true
     return actions.hold { perform { binding in binding.command == command } }
   }
 
   /// Returns whether a responder in the chain can currently perform a command.
-  public func canSend(_ command: KeyCommand) -> Bool {
+  public func canSend(_ command: CommandName) -> Bool {
     firstCommand(in: responderChain) { $0.binding.command == command && $0.isEnabled($1) } != nil
   }
 

@@ -41,7 +41,7 @@ final class VisitorBinder: Binder<Visitor> {
 
   override class var commands: CommandTable {
     CommandTable(for: VisitorBinder.self) {
-      KeyAction("again", "Again", keys: [Key(.function(5))]) { $0.viewModel.visits += 1 }
+      KeyCommand("again", "Again", keys: [Key(.function(5))]) { $0.viewModel.visits += 1 }
     }
   }
 }

@@ -81,7 +81,7 @@ extension DocCommentSnippets {
     // snippet: comment-commands
     override class var commands: CommandTable {
       CommandTable(for: ProcessBinder.self) {
-        KeyAction("terminate", "Terminate", keys: [.character("t")], isEnabled: { $0.list.selectedIndex != nil }) {
+        KeyCommand("terminate", "Terminate", keys: [.character("t")], isEnabled: { $0.list.selectedIndex != nil }) {
           await $0.terminate()
         }
       } + super.commands

@@ -14,7 +14,7 @@ final class ProcessBinder: Binder<ProcessMonitor> {
 
   override class var commands: CommandTable {
     CommandTable(for: ProcessBinder.self) {
-      KeyAction("terminate", "Terminate", keys: [.character("t")], isEnabled: { $0.viewModel.selected != nil }) {
+      KeyCommand("terminate", "Terminate", keys: [.character("t")], isEnabled: { $0.viewModel.selected != nil }) {
         await $0.terminate()
       }
     }

@@ -47,8 +47,8 @@ final class Rating: Control, ValueControl {
 
   override class var commands: CommandTable {
     CommandTable(for: Rating.self) {
-      KeyAction("addStar", "More", keys: [Key(.right)], isEnabled: { $0.canAdd }) { $0.choose($0.value + 1) }
-      KeyAction("removeStar", "Fewer", keys: [Key(.left)], isEnabled: { $0.value > 0 }) { $0.choose($0.value - 1) }
+      KeyCommand("addStar", "More", keys: [Key(.right)], isEnabled: { $0.canAdd }) { $0.choose($0.value + 1) }
+      KeyCommand("removeStar", "Fewer", keys: [Key(.left)], isEnabled: { $0.value > 0 }) { $0.choose($0.value - 1) }
     }
   }
 

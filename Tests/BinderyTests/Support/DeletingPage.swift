@@ -4,7 +4,7 @@ import Synchronization
 
 /// The ways in which a key can ask a question.
 nonisolated enum Asking: CaseIterable, Sendable {
-  case asyncKeyAction, asyncTarget, bareTask, binderTask, command
+  case asyncKeyCommand, asyncTarget, bareTask, binderTask, command
 }
 
 /// A page on which Delete takes a row away, after a question; Save lies behind it.
@@ -27,10 +27,10 @@ final class DeletingPage: AnyBinder {
 
   override class var commands: CommandTable {
     CommandTable(for: DeletingPage.self) {
-      KeyAction("delete", "Delete", keys: [Key(.delete)], isEnabled: { $0.asking == .asyncKeyAction }) {
+      KeyCommand("delete", "Delete", keys: [Key(.delete)], isEnabled: { $0.asking == .asyncKeyCommand }) {
         await $0.askAndDelete()
       }
-      KeyAction("delete", "Delete", keys: [Key(.delete)]) { $0.ask() }
+      KeyCommand("delete", "Delete", keys: [Key(.delete)]) { $0.ask() }
     }
   }
 
@@ -46,7 +46,7 @@ final class DeletingPage: AnyBinder {
 
   private func ask() {
     switch asking {
-    case .asyncKeyAction: break
+    case .asyncKeyCommand: break
     case .asyncTarget: remove.press()
     case .bareTask: Task { await askAndDelete() }
     case .binderTask: task { [weak self] in await self?.askAndDelete() }

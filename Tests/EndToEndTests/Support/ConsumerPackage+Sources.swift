@@ -46,7 +46,7 @@ extension ConsumerPackage {
     import Bindery
 
     extension ThemeRole { static let warning = ThemeRole("warning") }
-    extension KeyCommand { static let archive = KeyCommand("archive") }
+    extension CommandName { static let archive = CommandName("archive") }
     extension ControlEvent { static let archived = ControlEvent("archived") }
 
     nonisolated func summary(of binding: KeyBinding) -> String { "\\(binding.command.rawValue): \\(binding.title)" }

@@ -13,15 +13,15 @@ final class IntegersBinder: LessonBinder<DemoViewModel> {
 
   override class var commands: CommandTable {
     CommandTable(for: IntegersBinder.self) {
-      KeyAction("addInteger", "Add", keys: [.character("a")]) { $0.viewModel.addNewInteger() }
-      KeyAction("deleteInteger", "Delete", keys: [.character("d")], isEnabled: { $0.integers.selectedIndex != nil }) {
+      KeyCommand("addInteger", "Add", keys: [.character("a")]) { $0.viewModel.addNewInteger() }
+      KeyCommand("deleteInteger", "Delete", keys: [.character("d")], isEnabled: { $0.integers.selectedIndex != nil }) {
         $0.deleteSelected()
       }
       // The command that takes changes back everywhere.
-      KeyAction(.undo, "Put back", keys: [.character("z"), .control("_")], isEnabled: { $0.viewModel.canUndo }) {
+      KeyCommand(.undo, "Put back", keys: [.character("z"), .control("_")], isEnabled: { $0.viewModel.canUndo }) {
         $0.viewModel.undo()
       }
-      KeyAction("howMany", "Few or many", keys: [.character("m")]) {
+      KeyCommand("howMany", "Few or many", keys: [.character("m")]) {
         if $0.integers.count < DemoViewModel.many / 2 { $0.beginWithMany() } else { $0.beginWithFew() }
       }
     } + super.commands

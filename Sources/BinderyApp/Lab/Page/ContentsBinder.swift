@@ -54,7 +54,7 @@ class ContentsBinder<Model: Contents>: Binder<Model> {
 
   /// Esc beside the list returns to the list.
   override class var commands: CommandTable {
-    CommandTable(for: Self.self) { KeyAction(.cancel, isEnabled: { $0.isBesideList }) { $0.returnToList() } }
+    CommandTable(for: Self.self) { KeyCommand(.cancel, isEnabled: { $0.isBesideList }) { $0.returnToList() } }
   }
 
   private func returnToList() {

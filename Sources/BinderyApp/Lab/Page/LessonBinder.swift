@@ -23,14 +23,14 @@ class LessonBinder<Model>: Binder<Model> {
 
   override class var commands: CommandTable {
     CommandTable(for: Self.self) {
-      KeyAction(.cancel, isEnabled: { $0.isNarrow && $0.page.showsDetail }) { $0.turnPage() }
-      KeyAction("showCode", "Code", keys: [Key(.function(2)), .character("c")], isEnabled: { $0.isNarrow }) {
+      KeyCommand(.cancel, isEnabled: { $0.isNarrow && $0.page.showsDetail }) { $0.turnPage() }
+      KeyCommand("showCode", "Code", keys: [Key(.function(2)), .character("c")], isEnabled: { $0.isNarrow }) {
         $0.turnPage()
       }
     }
       // In a field, a letter is text.
       + CommandTable(for: Self.self, when: { $0.notes != nil }) {
-        KeyAction("provoke", "Provoke the mistake", keys: [.character("p"), Key(.function(4))]) {
+        KeyCommand("provoke", "Provoke the mistake", keys: [.character("p"), Key(.function(4))]) {
           $0.notes?.pitfall.provoke.execute()
         }
         .titled { $0.notes?.pitfall.provoke.title }

@@ -9,7 +9,7 @@ final class PostsLessonBinder: LessonBinder<PostsLesson> {
 
   override class var commands: CommandTable {
     CommandTable(for: PostsLessonBinder.self) {
-      KeyAction("reloadPosts", "Reload", keys: [.character("a")]) { $0.viewModel.reloadPosts() }
+      KeyCommand("reloadPosts", "Reload", keys: [.character("a")]) { $0.viewModel.reloadPosts() }
     } + super.commands
   }
 

@@ -24,9 +24,9 @@ final class RefreshLessonBinder: LessonBinder<RefreshLesson> {
 
   override class var commands: CommandTable {
     CommandTable(for: RefreshLessonBinder.self) {
-      KeyAction("nextLoader", "Loader", keys: [.character("m")]) { $0.viewModel.nextMode() }
-      KeyAction("loadAll", "Load all", keys: [.character("a")]) { $0.viewModel.loadAll() }
-      KeyAction("loadTwice", "Twice", keys: [.character("t")]) { $0.viewModel.loadAll(times: 2) }
+      KeyCommand("nextLoader", "Loader", keys: [.character("m")]) { $0.viewModel.nextMode() }
+      KeyCommand("loadAll", "Load all", keys: [.character("a")]) { $0.viewModel.loadAll() }
+      KeyCommand("loadTwice", "Twice", keys: [.character("t")]) { $0.viewModel.loadAll(times: 2) }
     } + super.commands
   }
 

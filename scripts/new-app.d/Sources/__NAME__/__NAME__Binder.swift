@@ -14,7 +14,7 @@ final class __NAME__Binder: Binder<__NAME__ViewModel> {
 
   override class var commands: CommandTable {
     CommandTable(for: __NAME__Binder.self) {
-      KeyAction(
+      KeyCommand(
         "removeDone", "Remove done", keys: [.character("d")], isEnabled: { $0.viewModel.removeDone.canExecute }
       ) { $0.viewModel.removeDone.execute() }
     }

@@ -1,0 +1,50 @@
+/// The name of a command in command tables and in key files, such as `undo`.
+public nonisolated struct CommandName: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
+  /// The name as a string, which is unique in a responder chain.
+  public let rawValue: String
+
+  /// Creates a name from a string, which is unique in a responder chain.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// Creates a name from a string literal.
+  public init(stringLiteral name: String) { rawValue = name }
+}
+
+/// A group of commands that a key file can name before a command, such as the commands of lists.
+public nonisolated struct KeyScope: Hashable, Sendable {
+  /// The unique name in key files.
+  public let name: String
+  /// A title that describes the place in which the commands are available, such as "In a list".
+  public let place: String
+
+  /// Creates a scope.
+  ///
+  /// - Parameters:
+  ///   - name: The unique name in key files.
+  ///   - place: A title that describes the place in which the commands are available, such as "In a list".
+  public init(_ name: String, place: String) { (self.name, self.place) = (name, place) }
+
+  /// The scope of the whole application.
+  public static let application = KeyScope("application", place: "Everywhere")
+  /// The scope of tab views, including their content.
+  public static let tabs = KeyScope("tabs", place: "In tabs")
+  /// The scope of a row of tabs with focus.
+  public static let tabBar = KeyScope("tabBar", place: "On the row of tabs")
+  /// The scope of lists.
+  public static let list = KeyScope("list", place: "In a list")
+  /// The scope of scrollable views without a selection.
+  public static let scroll = KeyScope("scroll", place: "In read-only text")
+  /// The scope of text fields.
+  public static let text = KeyScope("text", place: "In a field")
+  /// The scope of buttons.
+  public static let button = KeyScope("button", place: "On a button")
+  /// The scope of choices.
+  public static let choice = KeyScope("choice", place: "On a choice")
+  /// The scope of dialogs with a default button.
+  public static let dialog = KeyScope("dialog", place: "In a dialog")
+
+  /// The standard scopes, in the order of the help.
+  public static let standard: [KeyScope] = [
+    .application, .tabs, .tabBar, .list, .scroll, .text, .button, .choice, .dialog,
+  ]
+}
