@@ -108,4 +108,36 @@ import Testing
     stage.expectToBeAsRepainted()
     #expect(view.scrollOffset <= max(0, view.lineCount - rows))
   }
+
+  @Test func partsOfWrappedTextHaveRoles() {
+    let styled = TextView()
+    styled.styledText = "one\ttwo " + StyledText("three 日本", role: .error) + " four\nfive"
+    let stage = WindowHarness(styled, size: Size(11, 4))
+    #expect(stage.picture == "one     two\nthree 日本\nfour\nfive")
+    func isError(_ x: Int, _ y: Int) -> Bool { stage.terminal.style(at: Point(x: x, y: y)) == Theme.dark[.error] }
+    #expect(!isError(10, 0) && isError(0, 1) && isError(8, 1) && !isError(0, 2) && !isError(0, 3))
+    #expect(stage.terminal.difference == nil)
+  }
+
+  @Test func textThatIsNotWrappedScrollsSideways() {
+    let code = TextView()
+    code.wraps = false
+    code.margin = 1
+    code.styledText = StyledText("let", role: .codeKeyword) + " name = value\nx"
+    let stage = WindowHarness(code, size: Size(10, 2))
+    #expect(stage.picture == " let name\n x")
+    stage.press(Key(.right))
+    #expect(stage.picture == "  = value\n")
+    #expect(!code.canPerform("scrollRight") && code.columnOffset == 8)
+    stage.expectToBeAsRepainted()
+    stage.press(Key(.left))
+    #expect(stage.picture == " let name\n x")
+    stage.mouse(.wheel(rows: 0, columns: 1), x: 2)
+    #expect(code.columnOffset == 4)
+    stage.resize(to: Size(30, 2))
+    #expect(code.columnOffset == 0 && !code.canPerform("scrollLeft"))
+    code.wraps = true
+    stage.resize(to: Size(6, 2))
+    #expect(stage.picture == " let\n name")
+  }
 }

@@ -35,7 +35,7 @@ class ExhibitBinder: LessonBinder<GalleryViewModel> {
   override func viewDidAppear() { showCode() }
 
   override func showCode() {
-    code.text = pieces.map(\.code.text).joined(separator: "\n\n") + keysText
+    code.styledText = StyledText(swift: pieces.map(\.code.text).joined(separator: "\n\n")) + StyledText(keysText)
   }
 
   /// "Enter, Space  press", a line a command.

@@ -66,6 +66,51 @@ package struct WrappedText: Sendable {
     return shown == all ? cells : cells[shown]
   }
 
+  /// Returns the range of the paragraph of a line in the UTF-8 code units of the text; empty for an index outside the
+  /// text.
+  package func paragraph(of index: Int) -> Range<Int> { lines.indices.contains(index) ? lines[index].paragraph : 0..<0 }
+
+  /// Returns the parts of a line between boundaries in the text, each with the offset of its first code unit.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the line.
+  ///   - boundaries: Offsets in UTF-8 code units of the text, in ascending order. A character belongs to the part in
+  ///     which it begins.
+  /// - Complexity: O(length of the paragraph + number of boundaries).
+  package mutating func parts(ofLine index: Int, between boundaries: [Int]) -> [(offset: Int, text: CellText)] {
+    guard lines.indices.contains(index) else { return [] }
+    let line = lines[index]
+    let cells = cells(of: line.paragraph)
+    let offsets = offsets(ofElementsIn: line.paragraph)
+    let shown = TextWrapper.trimmed(line.elements.isEmpty ? 0..<cells.count : line.elements, of: cells)
+      .clamped(to: 0..<offsets.count)
+    var parts: [(Int, CellText)] = []
+    var start = shown.lowerBound
+    var next = 0
+    for element in shown {
+      while next < boundaries.count, boundaries[next] <= offsets[element] { next += 1 }
+      let isLast = element + 1 == shown.upperBound
+      guard isLast || next < boundaries.count && offsets[element + 1] >= boundaries[next] else { continue }
+      parts.append((offsets[start], cells[start..<element + 1]))
+      start = element + 1
+    }
+    return parts
+  }
+
+  /// Returns the offset of each element of a paragraph in the text; the elements of a tab have the same offset.
+  private func offsets(ofElementsIn paragraph: Range<Int>) -> [Int] {
+    var offsets: [Int] = []
+    var (offset, column) = (paragraph.lowerBound, 0)
+    for character in String(decoding: Array(text.utf8.dropFirst(offset).prefix(paragraph.count)), as: UTF8.self) {
+      let isTab = character == "\t"
+      let width = isTab ? TextWrapper.tabStop - column % TextWrapper.tabStop : TextWidth.of(character)
+      offsets += repeatElement(offset, count: isTab ? width : 1)
+      offset += character.utf8.count
+      column += width
+    }
+    return offsets
+  }
+
   /// Returns the indent of a line in columns, which is 0 for the first line of a paragraph.
   ///
   /// - Complexity: O(length of the paragraph) for a paragraph that is not cached.

@@ -6,13 +6,18 @@ public import TerminalCore
   /// The text; line feeds separate lines.
   ///
   /// Setting equal text has no effect. Setting text of the same size does not invalidate the layout.
-  public var text: String { didSet { if text != oldValue { textChanged() } } }
+  public var text: String {
+    get { styledText.string }
+    set { styledText = StyledText(newValue) }
+  }
+  /// The text with roles; parts without a role have the role of the label.
+  public var styledText: StyledText { didSet { if styledText != oldValue { textChanged() } } }
   /// The style of the text.
   public var themeRole: ThemeRole { didSet { if themeRole != oldValue { setNeedsDisplay() } } }
   /// The alignment of lines that are shorter than the label.
   public var alignment: Alignment { didSet { if alignment != oldValue { setNeedsDisplay() } } }
   /// The lines of the text, or an empty array if the text is a single line.
-  private var lines: [String] = []
+  private var lines: [StyledText] = []
   private var extent = Size.zero
 
   /// Creates a label.
@@ -22,7 +27,7 @@ public import TerminalCore
   ///   - role: The style of the text.
   ///   - alignment: The horizontal alignment of the lines.
   public init(_ text: String = "", role: ThemeRole = .text, alignment: Alignment = .leading) {
-    self.text = text
+    styledText = StyledText(text)
     themeRole = role
     self.alignment = alignment
     super.init()
@@ -36,9 +41,10 @@ public import TerminalCore
     let style = canvas.theme[themeRole]
     for row in 0..<canvas.size.rows {
       let line = line(row)
-      let place = alignment == .leading ? 0 : alignment.place(TextWidth.of(line), in: canvas.size.columns).lowerBound
+      let place =
+        alignment == .leading ? 0 : alignment.place(TextWidth.of(line.string), in: canvas.size.columns).lowerBound
       if place > 0 { canvas.fill(Rect(x: 0, y: row, width: place, height: 1), style: style) }
-      canvas.draw(line, at: Point(x: place, y: row), style: style, filling: canvas.size.columns - place)
+      canvas.draw(line, at: Point(x: place, y: row), role: themeRole, filling: canvas.size.columns - place)
     }
   }
 
@@ -53,17 +59,16 @@ public import TerminalCore
     if extent != old { invalidateSize() }
   }
 
-  private func line(_ row: Int) -> String {
-    if lines.isEmpty { return row == 0 ? text : "" }
+  private func line(_ row: Int) -> StyledText {
+    if lines.isEmpty { return row == 0 ? styledText : "" }
     return row < lines.count ? lines[row] : ""
   }
 
   /// Measures the text and splits it into lines; a single line needs no allocation.
   private func findLines() {
-    let isMultiline = text.utf8.contains(10)
-    lines = isMultiline ? text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) : []
+    lines = text.utf8.contains(10) ? styledText.lines : []
     extent = Size(lines.isEmpty ? TextWidth.of(text) : 0, max(1, lines.count))
-    for line in lines { extent.columns = max(extent.columns, TextWidth.of(line)) }
+    for line in lines { extent.columns = max(extent.columns, TextWidth.of(line.string)) }
   }
 }
 

@@ -44,17 +44,12 @@ extension ListRow {
   }
 
   private func drawTitle(from start: Int, to end: Int, _ canvas: Canvas) -> Int {
-    guard !match.isEmpty, let found = TextSearch.range(of: match, in: title) else {
-      return draw(title, from: start, to: end, titleRole, canvas)
+    guard start < end else { return start }
+    var shown = styledTitle
+    if !match.isEmpty, let found = TextSearch.range(of: match, in: title) { shown.setRole(.match, in: found) }
+    return canvas.draw(shown, at: Point(x: start, y: 0), filling: end - start) {
+      style($0 ?? titleRole, in: canvas.theme)
     }
-    var column = drawPart(title[..<found.lowerBound], from: start, to: end, titleRole, canvas)
-    column = drawPart(title[found], from: column, to: end, .match, canvas)
-    return draw(String(title[found.upperBound...]), from: column, to: end, titleRole, canvas)
-  }
-
-  private func drawPart(_ text: Substring, from start: Int, to end: Int, _ role: ThemeRole, _ canvas: Canvas) -> Int {
-    let text = String(text)
-    return draw(text, from: start, to: min(end, start + TextWidth.of(text)), role, canvas)
   }
 
   @discardableResult private func draw(

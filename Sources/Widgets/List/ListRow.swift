@@ -14,6 +14,11 @@ import Bindings
   }
   /// The main text.
   public final var title: String {
+    get { content.title.string }
+    set { change { $0.title = StyledText(newValue) } }
+  }
+  /// The main text with roles; parts without a role have the role of the title.
+  public final var styledTitle: StyledText {
     get { content.title }
     set { change { $0.title = newValue } }
   }
@@ -77,7 +82,7 @@ import Bindings
 
   struct Content: Equatable {
     var mark = ""
-    var title = ""
+    var title = StyledText()
     var detail = ""
     var toggle: Bool?
     var markRole = ThemeRole.accent

@@ -1,17 +1,24 @@
 import Bindings
 public import TerminalCore
 
-/// A scrollable view that shows read-only text, wrapped at word boundaries.
+/// A scrollable view that shows read-only text, by default wrapped at word boundaries.
 ///
 /// The text is wrapped when the text or the width changes, not for each frame.
 @MainActor public final class TextView: View {
   /// The text; setting different text scrolls to the beginning.
   public var text: String {
+    get { styledText.string }
+    set { styledText = StyledText(newValue) }
+  }
+  /// The text with roles; setting different text scrolls to the beginning.
+  ///
+  /// Parts without a role have the role of the view.
+  public var styledText: StyledText {
     didSet {
-      guard text != oldValue else { return }
+      guard styledText != oldValue else { return }
       wrapped = nil
       measured = nil
-      if !keepsOffset { scrollOffset = 0 }
+      if !keepsOffset { (scrollOffset, columnOffset) = (0, 0) }
       invalidateSize()
       setNeedsDisplay()
     }
@@ -22,12 +29,16 @@ public import TerminalCore
   public var margin = 0 { didSet { if margin != oldValue { layoutChanged() } } }
   /// Whether continuation lines are indented to the first word of the paragraph, after spaces, a bullet or a number.
   public var hangs = false { didSet { if hangs != oldValue { layoutChanged() } } }
+  /// Whether long lines are wrapped; otherwise, the Left and Right keys scroll the text horizontally.
+  public var wraps = true { didSet { if wraps != oldValue { layoutChanged() } } }
   /// Whether the view can have focus, which is required for scrolling with keys.
   public var isFocusable = true { didSet { window?.focusMayHaveChanged() } }
   /// A closure that returns the text to copy; the whole text is copied if it is nil or returns nil.
   public var copiedText: (() -> String?)?
   /// The index of the first visible line.
   public private(set) var scrollOffset = 0
+  /// The number of columns that are scrolled out of sight at the left edge; 0 for wrapped text.
+  public private(set) var columnOffset = 0
   private let position = Observable("")
   /// The text wrapped at the current width, or nil if it is stale.
   private var wrapped: WrappedText?
@@ -38,14 +49,17 @@ public import TerminalCore
 
   /// Creates a text view that shows a string.
   public init(_ text: String = "") {
-    self.text = text
+    styledText = StyledText(text)
     super.init()
   }
 
   /// Replaces the text and preserves the scroll position, if the new text is long enough.
-  public func update(_ text: String) {
+  public func update(_ text: String) { update(StyledText(text)) }
+
+  /// Replaces the text and preserves the scroll position, if the new text is long enough.
+  public func update(_ text: StyledText) {
     keepsOffset = true
-    self.text = text
+    styledText = text
     keepsOffset = false
   }
 
@@ -76,6 +90,7 @@ public import TerminalCore
   public override func layoutSubviews() {
     wrap()
     scrollOffset = scrollsToEnd ? maxOffset : min(scrollOffset, maxOffset)
+    columnOffset = min(columnOffset, maxColumnOffset)
     if scrollsToEnd, bounds.height > 0 {
       scrollsToEnd = false
       setNeedsDisplay()
@@ -85,16 +100,33 @@ public import TerminalCore
 
   public override func draw(on canvas: Canvas) {
     wrap()
-    let style = canvas.theme[themeRole]
+    let right = max(margin, canvas.size.columns - margin)
+    let inside = canvas.clipped(to: Rect(x: margin, y: 0, width: right - margin, height: canvas.size.rows))
     for row in canvas.dirtyRect.rowRange {
       let index = row + scrollOffset
-      let left = margin + (wrapped?.indent(of: index) ?? 0)
-      canvas.draw("", at: Point(x: 0, y: row), filling: min(left, canvas.size.columns))
-      if index < lineCount, let line = wrapped?.line(index) {
-        canvas.draw(line, at: Point(x: left, y: row), style: style, filling: max(0, canvas.size.columns - left))
-      } else {
-        canvas.draw("", at: Point(x: margin, y: row), filling: max(0, canvas.size.columns - margin))
-      }
+      let isText = index < lineCount
+      let left = margin + (isText ? wrapped?.indent(of: index) ?? 0 : 0) - columnOffset
+      let start = min(max(margin, left), canvas.size.columns)
+      canvas.draw("", at: Point(x: 0, y: row), filling: start)
+      let end = isText ? drawLine(index, at: Point(x: left, y: row), on: inside) : start
+      let rest = max(start, min(end, right))
+      let style = isText ? canvas.theme[themeRole] : .plain
+      canvas.draw("", at: Point(x: rest, y: row), style: style, filling: max(0, canvas.size.columns - rest))
+    }
+  }
+
+  /// Draws a line and returns the column after it.
+  private func drawLine(_ index: Int, at start: Point, on canvas: Canvas) -> Int {
+    guard let paragraph = wrapped?.paragraph(of: index) else { return start.x }
+    let spans = styledText.spans[styledText.firstSpan(after: paragraph.lowerBound)...]
+      .prefix { $0.range.lowerBound < paragraph.upperBound }
+    if spans.isEmpty, let line = wrapped?.line(index) {
+      return canvas.draw(line, at: start, style: canvas.theme[themeRole])
+    }
+    let boundaries = spans.flatMap { [$0.range.lowerBound, $0.range.upperBound] }
+    return (wrapped?.parts(ofLine: index, between: boundaries) ?? []).reduce(start.x) { column, part in
+      let role = styledText.span(at: part.offset)?.role ?? themeRole
+      return canvas.draw(part.text, at: Point(x: column, y: start.y), style: canvas.theme[role])
     }
   }
 
@@ -111,6 +143,13 @@ public import TerminalCore
     updatePosition()
   }
 
+  private func scroll(toColumn column: Int) {
+    let target = max(0, min(column, maxColumnOffset))
+    guard target != columnOffset else { return }
+    columnOffset = target
+    setNeedsDisplay()
+  }
+
   public override var canBecomeFirstResponder: Bool { isFocusable }
 
   public override class var commands: CommandTable {
@@ -125,6 +164,10 @@ public import TerminalCore
         .copyItem, "Copy", keys: [.character("y")], prominence: .helpOnly, isEnabled: { !$0.text.isEmpty }
       ) { $0.window?.copy($0.copiedText?() ?? $0.text) }
     }
+      + CommandTable(for: TextView.self, in: .scroll, when: { !$0.wraps }) {
+        scrollColumns("scrollLeft", "Left", Key(.left), by: -8)
+        scrollColumns("scrollRight", "Right", Key(.right), by: 8)
+      }
   }
 
   private static func scroll(
@@ -137,8 +180,18 @@ public import TerminalCore
     ) { $0.scroll(to: target($0)) }
   }
 
+  private static func scrollColumns(
+    _ command: CommandName, _ title: String, _ key: Key, by columns: Int
+  ) -> KeyCommand<TextView> {
+    KeyCommand(
+      command, title, keys: [key], prominence: .helpOnly,
+      isEnabled: { max(0, min($0.columnOffset + columns, $0.maxColumnOffset)) != $0.columnOffset }
+    ) { $0.scroll(toColumn: $0.columnOffset + columns) }
+  }
+
   public override func mouse(_ event: MouseEvent) -> Bool {
-    guard case .wheel(let rows, _) = event.kind, rows != 0 else { return false }
+    guard case .wheel(let rows, let columns) = event.kind, rows != 0 || columns != 0 else { return false }
+    if columns != 0, maxColumnOffset > 0 { scroll(toColumn: columnOffset + 4 * columns.signum()) }
     scroll(to: scrollOffset + 3 * rows.signum() * min(abs(rows), 1000))
     return true
   }
@@ -167,20 +220,26 @@ public import TerminalCore
     if position.value != text { position.value = text }
   }
 
+  private var maxColumnOffset: Int { wraps ? 0 : max(0, (wrapped?.columns ?? 0) - (bounds.width - 2 * margin)) }
   private var maxOffset: Int { max(0, lineCount - bounds.height) }
 
   private var page: Int { max(1, bounds.height - 1) }
 
   private func wrap() {
-    let width = max(0, bounds.width - 2 * margin)
-    if wrapped?.width == width { return }
+    let width = bounds.width - 2 * margin
+    if let wrapped, wrapped.width == lineWidth(in: width) { return }
     wrapped = layout(width: width)
     measured = nil
   }
 
+  private func lineWidth(in width: Int) -> Int { wraps || width < 1 ? max(0, width) : Self.unwrappedWidth }
+
+  /// The maximum width of a line of text that is not wrapped.
+  private static let unwrappedWidth = 1 << 30
+
   /// Returns the text wrapped at a width; reuses the result of the last layout or measurement if possible.
   private func layout(width: Int) -> WrappedText {
-    let width = max(0, width)
+    let width = lineWidth(in: width)
     for known in [wrapped, measured] { if let known, known.width == width { return known } }
     return WrappedText(text, width: width, hangs: hangs)
   }

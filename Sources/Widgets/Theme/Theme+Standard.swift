@@ -4,12 +4,16 @@ nonisolated extension Theme {
   /// The standard theme for dark backgrounds.
   public static let dark = Theme(
     name: "dark",
-    styles: colored(accent: 80, muted: 245, error: 210, success: 114, bar: 236, barText: 252, chosen: 24, ink: 255))
+    styles: colored(
+      accent: 80, muted: 245, error: 210, success: 114, bar: 236, barText: 252, chosen: 24, ink: 255,
+      keyword: 176, number: 215))
 
   /// The standard theme for light backgrounds.
   public static let light = Theme(
     name: "light",
-    styles: colored(accent: 25, muted: 242, error: 124, success: 28, bar: 254, barText: 236, chosen: 25, ink: 231))
+    styles: colored(
+      accent: 25, muted: 242, error: 124, success: 28, bar: 254, barText: 236, chosen: 25, ink: 231,
+      keyword: 90, number: 130))
 
   /// The theme for terminals without colors and for `NO_COLOR`, which uses attributes only.
   public static let colorless = Theme(
@@ -25,10 +29,15 @@ nonisolated extension Theme {
       .disabled: Style(attributes: .dim), .header: Style(attributes: .reverse),
       .tabSelected: Style(attributes: [.bold, .underline]), .statusBar: Style(attributes: .reverse),
       .statusKey: Style(attributes: [.reverse, .bold]), .match: Style(attributes: [.bold, .underline]),
+      .link: Style(attributes: .underline), .strong: Style(attributes: .bold), .emphasis: Style(attributes: .italic),
+      .strikethrough: Style(attributes: .strikethrough), .heading: Style(attributes: .bold),
+      .quotation: Style(attributes: .dim), .codeKeyword: Style(attributes: .bold),
+      .codeComment: Style(attributes: .dim),
     ])
 
   private static func colored(
-    accent: UInt8, muted: UInt8, error: UInt8, success: UInt8, bar: UInt8, barText: UInt8, chosen: UInt8, ink: UInt8
+    accent: UInt8, muted: UInt8, error: UInt8, success: UInt8, bar: UInt8, barText: UInt8, chosen: UInt8, ink: UInt8,
+    keyword: UInt8, number: UInt8
   ) -> [ThemeRole: Style] {
     func text(_ color: UInt8, _ attributes: Attributes = []) -> Style {
       Style(foreground: .palette(color), attributes: attributes)
@@ -46,6 +55,10 @@ nonisolated extension Theme {
       .header: on(chosen, ink, .bold),
       .tab: text(muted), .tabSelected: text(accent, [.bold, .underline]), .statusBar: on(bar, barText),
       .statusKey: on(bar, accent, .bold), .match: text(accent, [.bold, .underline]),
+      .link: text(accent, .underline), .strong: Style(attributes: .bold), .emphasis: Style(attributes: .italic),
+      .strikethrough: text(muted, .strikethrough), .heading: text(accent, .bold), .quotation: text(muted),
+      .code: text(number), .codeKeyword: text(keyword), .codeType: text(accent), .codeString: text(success),
+      .codeNumber: text(number), .codeComment: text(muted),
     ]
   }
 }

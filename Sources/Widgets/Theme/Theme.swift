@@ -63,6 +63,30 @@ public nonisolated struct ThemeRole: RawRepresentable, Hashable, Sendable, Expre
   public static let statusKey: ThemeRole = "statusKey"
   /// Text that matches a search.
   public static let match: ThemeRole = "match"
+  /// A link.
+  public static let link: ThemeRole = "link"
+  /// Important text.
+  public static let strong: ThemeRole = "strong"
+  /// Emphasized text.
+  public static let emphasis: ThemeRole = "emphasis"
+  /// Text with a line through it.
+  public static let strikethrough: ThemeRole = "strikethrough"
+  /// The heading of a section of text.
+  public static let heading: ThemeRole = "heading"
+  /// A quotation.
+  public static let quotation: ThemeRole = "quotation"
+  /// Source code in a text.
+  public static let code: ThemeRole = "code"
+  /// A keyword or an attribute in source code.
+  public static let codeKeyword: ThemeRole = "codeKeyword"
+  /// A type in source code.
+  public static let codeType: ThemeRole = "codeType"
+  /// A string in source code.
+  public static let codeString: ThemeRole = "codeString"
+  /// A number in source code.
+  public static let codeNumber: ThemeRole = "codeNumber"
+  /// A comment in source code.
+  public static let codeComment: ThemeRole = "codeComment"
 }
 
 /// A table of styles by role.

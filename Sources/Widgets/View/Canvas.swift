@@ -82,6 +82,44 @@ public import TerminalCore
     return (Point(x: end, y: 0) - origin).x
   }
 
+  /// Draws text with roles in one row.
+  ///
+  /// `Sanitizer` replaces control characters, such as line feeds.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - point: The cell of the first character, in the coordinates of the view.
+  ///   - role: The role of the parts that have none.
+  ///   - width: The width to fill, in columns. Longer text is truncated with an ellipsis, and shorter text is
+  ///     followed by empty cells.
+  /// - Returns: The column after the text.
+  @discardableResult public func draw(
+    _ text: StyledText, at point: Point, role: ThemeRole = .text, filling width: Int? = nil
+  ) -> Int {
+    draw(text, at: point, filling: width) { theme[$0 ?? role] }
+  }
+
+  /// Draws text whose styles depend on more than the theme, such as the text of a selected row.
+  @discardableResult func draw(
+    _ text: StyledText, at point: Point, filling width: Int?, style: (ThemeRole?) -> Style
+  ) -> Int {
+    guard !text.spans.isEmpty else { return draw(text.string, at: point, style: style(nil), filling: width) }
+    let end = width.map { point.x + max(0, $0) } ?? .max
+    let runs = text.runs
+    var column = point.x
+    for (index, run) in runs.enumerated() where column < end {
+      // The ellipsis needs a column of its own where more text follows.
+      let isTooLong = TextWidth.of(run.text) > end - column - (index + 1 < runs.count ? 1 : 0)
+      column = draw(
+        isTooLong ? run.text + "\u{2026}" : run.text, at: Point(x: column, y: point.y), style: style(run.role),
+        filling: isTooLong ? end - column : nil)
+    }
+    if width != nil, column < end {
+      column = draw("", at: Point(x: column, y: point.y), style: style(nil), filling: end - column)
+    }
+    return column
+  }
+
   /// Returns a copy of the canvas that is clipped to a part of the view.
   public func clipped(to rect: Rect) -> Canvas {
     Canvas(

@@ -6,7 +6,12 @@ import ViewModels
 /// A narrow window shows one of the two sides.
 class LessonBinder<Model>: Binder<Model> {
   let code = TextView().named("Code")
-  private(set) lazy var codePanel = Panel("Code", code)
+  private(set) lazy var codePanel = Panel(
+    "Code",
+    VStack {
+      notes.map { ideaView($0.idea) }
+      code.height(.fill)
+    })
   private(set) lazy var page = SplitView(makeLive(), makeNotes(), share: 42)
   /// Whether the page has its code and notes beside it; set before the view is loaded.
   var showsCode = true
@@ -44,15 +49,21 @@ class LessonBinder<Model>: Binder<Model> {
 
   override func makeView() -> View {
     guard showsCode else { return makeLive() }
-    code.hangs = true
+    code.wraps = false
     showCode()
     let code = code
     codePanel.bind(\.footnote, to: code.positionText)
     return page
   }
 
-  /// Shows the idea and the pieces of code.
-  func showCode() { code.text = LessonPiece.page(notes?.idea ?? "", pieces) }
+  /// Shows the pieces of code.
+  func showCode() { code.styledText = LessonPiece.page(pieces) }
+
+  private func ideaView(_ idea: String) -> View {
+    let view = TextView(idea + "\n").named("Idea")
+    view.isFocusable = false
+    return view
+  }
 
   private func makeNotes() -> View {
     guard let pitfall = notes?.pitfall else { return codePanel }

@@ -1,3 +1,5 @@
+import Bindery
+
 // The lines that a lesson shows are lines of this program. `scripts/lesson-code` collects them from marks in the sources into
 // `LessonCode+Texts.swift`; a test fails if the two differ.
 
@@ -24,9 +26,9 @@ struct LessonPiece {
   }
   static func usual(_ code: LessonCode) -> LessonPiece { LessonPiece(part: "Usual code, not used", code: code) }
 
-  /// The idea of a lesson and its pieces, each below its part and the name of its file.
-  static func page(_ idea: String, _ pieces: [LessonPiece]) -> String {
-    ([idea] + pieces.map { "// \($0.part): \($0.code.file.split(separator: "/").last ?? "")\n\($0.code.text)" })
-      .joined(separator: "\n\n")
+  /// The pieces as source code, each below its part and the name of its file.
+  static func page(_ pieces: [LessonPiece]) -> StyledText {
+    let parts = pieces.map { "// \($0.part): \($0.code.file.split(separator: "/").last ?? "")\n\($0.code.text)" }
+    return StyledText(swift: parts.joined(separator: "\n\n"))
   }
 }

@@ -1,0 +1,278 @@
+nonisolated extension StyledText {
+  /// Creates a text from Markdown.
+  ///
+  /// Supported are paragraphs, headings, lists, quotations, blocks of code and, within a line, `*emphasis*`,
+  /// `**strong**`, `~~strikethrough~~`, code, links and backslashes. Everything else stays as it is written. Blocks of
+  /// code that are marked as `swift` have the roles of `init(swift:)`. A heading, a quotation and an item of a list is
+  /// a line, and a paragraph is a line without line feeds.
+  ///
+  /// - Complexity: O(length).
+  public init(markdown: String) {
+    self.init()
+    var reader = MarkdownReader()
+    for line in markdown.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) { reader.add(line) }
+    reader.endBlock()
+    self = reader.text
+  }
+
+  /// Creates a text from one line of Markdown, without headings, lists, quotations and blocks of code.
+  ///
+  /// - Complexity: O(length).
+  public init(markdownLine line: String) {
+    var parser = InlineMarkdown(line)
+    self = parser.text(role: nil)
+  }
+}
+
+/// A reader of the lines of a Markdown document.
+nonisolated private struct MarkdownReader {
+  private(set) var text = StyledText()
+  private var paragraph = ""
+  private var code: [Substring] = []
+  /// The word after the fence of the open block of code; nil outside of a block of code.
+  private var language: String?
+  private var needsBlankLine = false
+
+  mutating func add(_ line: Substring) {
+    let content = line.drop { $0 == " " || $0 == "\t" }
+    if content.hasPrefix("```") {
+      if language == nil { endBlock() }
+      language = language == nil ? content.dropFirst(3).filter { !$0.isWhitespace } : endCode()
+    } else if language != nil {
+      code.append(line)
+    } else if content.isEmpty {
+      endBlock()
+      needsBlankLine = !text.isEmpty
+    } else if let level = level(of: content) {
+      endBlock()
+      append(inline(content.dropFirst(level + 1), role: .heading))
+    } else if content.hasPrefix(">") {
+      endBlock()
+      append(inline("> " + content.dropFirst().drop { $0 == " " }, role: .quotation))
+    } else if let mark = mark(of: content) {
+      endBlock()
+      paragraph =
+        String(line.prefix(line.count - content.count)) + (mark == 2 ? "• " : content.prefix(mark))
+        + content.dropFirst(mark)
+    } else {
+      paragraph += (paragraph.isEmpty ? "" : " ") + content
+    }
+  }
+
+  /// Appends the paragraph or the block of code that is being read.
+  mutating func endBlock() {
+    if language != nil { language = endCode() }
+    guard !paragraph.isEmpty else { return }
+    append(inline(paragraph[...], role: nil))
+    paragraph = ""
+  }
+
+  private mutating func endCode() -> String? {
+    let source = code.joined(separator: "\n")
+    append(language == "swift" ? StyledText(swift: source) : StyledText(source, role: .code))
+    code = []
+    return nil
+  }
+
+  private mutating func append(_ block: StyledText) {
+    if !text.isEmpty { text += needsBlankLine ? "\n\n" : "\n" }
+    needsBlankLine = false
+    text += block
+  }
+
+  private func inline(_ line: Substring, role: ThemeRole?) -> StyledText {
+    var parser = InlineMarkdown(String(line))
+    return parser.text(role: role)
+  }
+
+  /// Returns the level of a heading, from 1 to 6; nil for another line.
+  private func level(of line: Substring) -> Int? {
+    let level = line.prefix { $0 == "#" }.count
+    return 1...6 ~= level && line.dropFirst(level).first == " " ? level : nil
+  }
+
+  /// Returns the length of the mark of a list item with its space: `- `, `* `, `+ `, `12. `; nil for another line.
+  private func mark(of line: Substring) -> Int? {
+    let digits = line.prefix(10).prefix { $0.isASCII && $0.isNumber }.count
+    let mark = line.dropFirst(digits).first.map { (digits == 0 ? "-*+" : ".)").contains($0) } ?? false
+    return mark && line.dropFirst(digits + 1).first == " " ? digits + 2 : nil
+  }
+}
+
+/// A parser of the parts of a line of Markdown.
+nonisolated private struct InlineMarkdown {
+  private let characters: [Character]
+  private var tokens: [Token] = []
+  /// The last delimiter of each kind that is open, with its position in `tokens`, innermost last.
+  private var open: [(delimiter: Delimiter, token: Int)] = []
+  /// The position of the last opening bracket in `tokens`.
+  private var bracket: Int?
+  /// The lengths of the backticks that no later backticks match.
+  private var unfinishedCode: Set<Int> = []
+  /// The index of the first closing parenthesis or space after the last searched link.
+  private var targetEnd = 0
+
+  private enum Token {
+    case text(Character)
+    case code(String)
+    /// A delimiter, which is text if it is not paired.
+    case delimiter(Delimiter, Pairing)
+    case linkStart(target: String?)
+    case linkEnd(isPaired: Bool)
+  }
+
+  private enum Pairing { case none, start, end }
+
+  private enum Delimiter: String, CaseIterable {
+    case strong = "**", strongLine = "__", strikethrough = "~~", emphasis = "*", emphasisLine = "_"
+
+    var role: ThemeRole {
+      switch self {
+      case .strong, .strongLine: .strong
+      case .strikethrough: .strikethrough
+      case .emphasis, .emphasisLine: .emphasis
+      }
+    }
+
+    /// Whether the delimiter has no effect within a word.
+    var needsWordBoundary: Bool { self == .emphasisLine || self == .strongLine }
+  }
+
+  init(_ line: String) { characters = Array(line) }
+
+  mutating func text(role: ThemeRole?) -> StyledText {
+    findTokens()
+    var text = StyledText()
+    var roles = role.map { [$0] } ?? []
+    var link: String?
+    var pending = ""
+    func flush() {
+      text += StyledText(pending, role: link == nil ? roles.last : .link, link: link)
+      pending = ""
+    }
+    for token in tokens {
+      switch token {
+      case .text(let character): pending.append(character)
+      case .code(let code):
+        flush()
+        text += StyledText(code, role: .code, link: link)
+      case .delimiter(let delimiter, .none): pending += delimiter.rawValue
+      case .delimiter(let delimiter, .start):
+        flush()
+        roles.append(delimiter.role)
+      case .delimiter(_, .end):
+        flush()
+        roles.removeLast()
+      case .linkStart(let target):
+        if target == nil { pending += "[" }
+        flush()
+        link = target ?? link
+      case .linkEnd(let isPaired):
+        if !isPaired { pending += "]" }
+        flush()
+        if isPaired { link = nil }
+      }
+    }
+    flush()
+    return text
+  }
+
+  private mutating func findTokens() {
+    var index = 0
+    while index < characters.count {
+      let character = characters[index]
+      switch character {
+      case "\\" where index + 1 < characters.count && characters[index + 1].isPunctuation:
+        tokens.append(.text(characters[index + 1]))
+        index += 2
+      case "`": index = addCode(at: index)
+      case "[":
+        bracket = tokens.count
+        tokens.append(.linkStart(target: nil))
+        index += 1
+      case "]": index = endLink(at: index)
+      case "*", "_", "~":
+        let delimiter = Delimiter.allCases.first { characters[index...].starts(with: $0.rawValue) }
+        if let delimiter { add(delimiter, at: index) } else { tokens.append(.text(character)) }
+        index += delimiter?.rawValue.count ?? 1
+      default:
+        tokens.append(.text(character))
+        index += 1
+      }
+    }
+  }
+
+  /// Adds a code span, or its backticks as text where the span does not end.
+  ///
+  /// - Returns: The index after the added characters.
+  private mutating func addCode(at index: Int) -> Int {
+    let length = run(of: "`", at: index)
+    if length <= 3, !unfinishedCode.contains(length), let end = end(ofCode: length, from: index + length) {
+      tokens.append(.code(String(characters[index + length..<end])))
+      return end + length
+    }
+    unfinishedCode.insert(length)
+    tokens += repeatElement(.text("`"), count: length)
+    return index + length
+  }
+
+  /// Ends the link that the last opening bracket began, if a target follows.
+  ///
+  /// - Returns: The index after the link.
+  private mutating func endLink(at index: Int) -> Int {
+    let target = bracket == nil ? nil : target(at: index + 1)
+    if let bracket, let target {
+      tokens[bracket] = .linkStart(target: target.link)
+      open.removeAll { $0.token > bracket }
+    }
+    bracket = nil
+    tokens.append(.linkEnd(isPaired: target != nil))
+    return target?.end ?? index + 1
+  }
+
+  /// Pairs a delimiter with an open one of its kind, or opens it.
+  private mutating func add(_ delimiter: Delimiter, at index: Int) {
+    let before = index > 0 ? characters[index - 1] : " "
+    let next = index + delimiter.rawValue.count
+    let after = next < characters.count ? characters[next] : " "
+    let isWithinWord = delimiter.needsWordBoundary && isWord(before) && isWord(after)
+    if let place = open.lastIndex(where: { $0.delimiter == delimiter }), !before.isWhitespace, !isWithinWord {
+      tokens[open[place].token] = .delimiter(delimiter, .start)
+      tokens.append(.delimiter(delimiter, .end))
+      open.removeSubrange(place...)
+    } else {
+      if !after.isWhitespace, !isWithinWord, !open.contains(where: { $0.delimiter == delimiter }) {
+        open.append((delimiter, tokens.count))
+      }
+      tokens.append(.delimiter(delimiter, .none))
+    }
+  }
+
+  private func isWord(_ character: Character) -> Bool { character.isLetter || character.isNumber }
+
+  private func run(of character: Character, at index: Int) -> Int {
+    characters[index...].prefix { $0 == character }.count
+  }
+
+  /// Returns the index of the backticks that end a code span.
+  private func end(ofCode length: Int, from start: Int) -> Int? {
+    var index = start
+    while index < characters.count {
+      let count = characters[index] == "`" ? run(of: "`", at: index) : 0
+      if count == length { return index }
+      index += max(1, count)
+    }
+    return nil
+  }
+
+  /// Returns the target of a link, which is in parentheses after the text, and the index after it.
+  private mutating func target(at index: Int) -> (link: String, end: Int)? {
+    guard index < characters.count, characters[index] == "(" else { return nil }
+    // Kept for the next link, so that many unfinished links cost one pass.
+    if targetEnd <= index {
+      targetEnd = characters[index...].firstIndex { $0 == ")" || $0.isWhitespace } ?? characters.count
+    }
+    guard targetEnd < characters.count, characters[targetEnd] == ")" else { return nil }
+    return (String(characters[(index + 1)..<targetEnd]), targetEnd + 1)
+  }
+}

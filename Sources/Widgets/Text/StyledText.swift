@@ -1,0 +1,146 @@
+/// Text whose parts can have roles of the theme and links.
+///
+/// Parts without a role have the style of the view that shows the text.
+///
+/// ```swift
+/// label.styledText = "Saved " + StyledText("3 files", role: .success)
+/// ```
+public nonisolated struct StyledText: Hashable, Sendable, ExpressibleByStringLiteral {
+  /// The text without roles and links.
+  public private(set) var string: String
+  /// The parts with a role or a link, in order, without overlaps.
+  public private(set) var spans: [Span] = []
+
+  /// A part of a text with a role or a link.
+  public nonisolated struct Span: Hashable, Sendable {
+    /// The range of the part in UTF-8 code units.
+    public var range: Range<Int>
+    /// The role of the part.
+    public var role: ThemeRole
+    /// The target of the link, such as a web address; nil for a part that is not a link.
+    public var link: String?
+
+    func moved(by distance: Int) -> Span {
+      var span = self
+      span.range = range.lowerBound + distance..<range.upperBound + distance
+      return span
+    }
+  }
+
+  /// Creates a text with at most one role.
+  ///
+  /// - Parameters:
+  ///   - string: The text.
+  ///   - role: The role of the whole text, or nil for the style of the view; a link has the role `link` by default.
+  ///   - link: The target of the link, or nil for a text that is not a link.
+  public init(_ string: String = "", role: ThemeRole? = nil, link: String? = nil) {
+    self.string = string
+    if !string.isEmpty, role != nil || link != nil {
+      spans = [Span(range: 0..<string.utf8.count, role: role ?? .link, link: link)]
+    }
+  }
+
+  /// Creates a text in the style of its view from a string literal.
+  public init(stringLiteral string: String) { self.init(string) }
+
+  /// Creates a text from a string and its parts, which must be in order, without overlaps.
+  init(_ string: String, spans: [Span]) { (self.string, self.spans) = (string, spans) }
+
+  /// Whether there is no text.
+  public var isEmpty: Bool { string.isEmpty }
+
+  /// Appends another text.
+  ///
+  /// - Complexity: O(length of the appended text).
+  public mutating func append(_ other: StyledText) {
+    let offset = string.utf8.count
+    string += other.string
+    spans += other.spans.map { $0.moved(by: offset) }
+  }
+
+  /// Returns the first text followed by the second one.
+  public static func + (first: StyledText, second: StyledText) -> StyledText {
+    var result = first
+    result.append(second)
+    return result
+  }
+
+  /// Appends a text to another one.
+  public static func += (text: inout StyledText, other: StyledText) { text.append(other) }
+
+  /// Sets the role of a part, and removes the roles and links that the part had.
+  ///
+  /// - Complexity: O(number of parts).
+  public mutating func setRole(_ role: ThemeRole, in range: Range<String.Index>) {
+    let range = string.utf8Offset(of: range.lowerBound)..<string.utf8Offset(of: range.upperBound)
+    guard !range.isEmpty else { return }
+    spans =
+      spans(cutTo: 0..<range.lowerBound) + [Span(range: range, role: role, link: nil)]
+      + spans(cutTo: range.upperBound..<string.utf8.count)
+  }
+
+  /// Returns the parts inside a range, cut at its ends.
+  private func spans(cutTo range: Range<Int>) -> [Span] {
+    spans[firstSpan(after: range.lowerBound)...].prefix { $0.range.lowerBound < range.upperBound }.map {
+      Span(range: $0.range.clamped(to: range), role: $0.role, link: $0.link)
+    }
+  }
+
+  /// Returns the index of the first span that ends after an offset.
+  ///
+  /// - Complexity: O(log n).
+  func firstSpan(after offset: Int) -> Int {
+    var (low, high) = (0, spans.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if spans[middle].range.upperBound > offset { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  /// Returns the span that contains an offset, or nil for a part without a role.
+  ///
+  /// - Complexity: O(log n).
+  func span(at offset: Int) -> Span? {
+    let index = firstSpan(after: offset)
+    return index < spans.count && spans[index].range.contains(offset) ? spans[index] : nil
+  }
+
+  /// The parts of the text from the beginning to the end; the role is nil for the style of the view.
+  var runs: [(text: String, role: ThemeRole?)] {
+    var runs: [(String, ThemeRole?)] = []
+    var end = 0
+    func add(to next: Int, _ role: ThemeRole?) {
+      if next > end { runs.append((substring(end..<next), role)) }
+      end = next
+    }
+    for span in spans {
+      add(to: span.range.lowerBound, nil)
+      add(to: span.range.upperBound, span.role)
+    }
+    add(to: string.utf8.count, nil)
+    return runs
+  }
+
+  /// The lines of the text, without the line feeds between them.
+  var lines: [StyledText] {
+    var lines: [StyledText] = []
+    var start = 0
+    for end in string.utf8.enumerated().filter({ $0.element == 10 }).map(\.offset) + [string.utf8.count] {
+      let spans = spans(cutTo: start..<end).map { $0.moved(by: -start) }
+      lines.append(StyledText(substring(start..<end), spans: spans))
+      start = end + 1
+    }
+    return lines
+  }
+
+  private func substring(_ range: Range<Int>) -> String {
+    let start = string.utf8.index(string.startIndex, offsetBy: range.lowerBound)
+    return String(decoding: string.utf8[start...].prefix(range.count), as: UTF8.self)
+  }
+}
+
+nonisolated extension String {
+  /// Returns the number of UTF-8 code units before an index.
+  fileprivate func utf8Offset(of index: Index) -> Int { utf8.distance(from: utf8.startIndex, to: index) }
+}
