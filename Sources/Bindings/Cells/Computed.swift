@@ -5,9 +5,9 @@
 /// lazy var count = Computed(owner: self) { $0.name.value.count }
 /// ```
 ///
-/// A change of a dependency only marks the value as stale. A stale value is re-evaluated when it is read. If it has
-/// observers, it is read once all dependencies are stored, so that no inconsistent value is published. Observers are
-/// notified if the value has changed, or always if the type is not `Equatable`.
+/// A change of a dependency only marks the value as stale. A stale value is re-evaluated when it is read. If the value
+/// has observers, it is read after all dependencies have been stored, so that no inconsistent value is published.
+/// Observers are notified if the value has changed, or always if the type is not `Equatable`.
 ///
 /// A value computed from sources retains them. A value computed from an owner holds the owner weakly.
 public final class Computed<Value>: ValueCell<Value>, Updating, ComputedCell {
@@ -36,7 +36,9 @@ public final class Computed<Value>: ValueCell<Value>, Updating, ComputedCell {
   override var stored: Value {
     guard let cache else {
       // Reached only if the first evaluation reads this value, directly or through another computed value.
-      preconditionFailure("the initial value depends on itself: \(circle.joined(separator: " -> ")) -> \(description)")
+      preconditionFailure(
+        "the initial value depends on itself: \(circle.joined(separator: " -> ")) -> \(description). Remove one of these reads."
+      )
     }
     return cache
   }
@@ -92,7 +94,7 @@ public final class Computed<Value>: ValueCell<Value>, Updating, ComputedCell {
     Tracking.report(CycleReport(participants: circle, passes: 1))
   }
 
-  /// This value and the computed value that is reading it, if the two differ.
+  /// The descriptions of this value and of the computed value that reads it, if the two differ.
   private var circle: [String] {
     let caller = (Tracking.current.dependent as? ComputedDependent)?.computed
     return caller === self ? [description] : [description] + (caller.map { [$0.description] } ?? [])

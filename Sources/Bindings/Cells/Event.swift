@@ -7,8 +7,8 @@ public final class Event<Value>: ObservableCell, Delivering {
   static var chainLimit: Int { CycleGuard.limit }
   /// The maximum number of events that may result from one event.
   ///
-  /// If each handler sends two events, the number of events doubles with each link, and the chain limit is never
-  /// reached.
+  /// If each handler sends two events, the number of events doubles with each link. In practice, such a
+  /// chain never reaches the chain limit.
   static var crowdLimit: Int { 100_000 }
 
   private struct Sent {
@@ -16,7 +16,7 @@ public final class Event<Value>: ObservableCell, Delivering {
     let origin: ObjectIdentifier?
     /// The number of events in the chain that led to this event.
     let depth: Int
-    /// The position among all events.
+    /// The sequence number of the event.
     ///
     /// Observers added later do not receive the event.
     let number: UInt64
@@ -109,7 +109,7 @@ public final class Event<Value>: ObservableCell, Delivering {
   }
 
   private func removeObserver(_ id: UInt64) {
-    // Released after the access, because its captures may remove other observers of this event.
+    // The handler is released after the access, because its captures may remove other observers of this event.
     let removed = observers.remove(id)
     withExtendedLifetime(removed) {}
   }
@@ -136,7 +136,7 @@ public final class Event<Value>: ObservableCell, Delivering {
   }
 
   private func emptyQueue() {
-    // Released after the access to the queue, because a released value may send more events.
+    // The values are released after the access to the queue, because a release may send more events.
     var published = exchange(&queue, with: [])
     published.removeAll()
   }

@@ -44,7 +44,7 @@ public final class Observable<Value>: ValueCell<Value>, TwoWayBindable {
   }
 
   private func failLent() -> Never {
-    // No value can be returned: the body is changing it, and a copy would copy a whole array.
+    // A read cannot return the value while `body` changes it. Keeping a copy for such reads would copy whole arrays.
     preconditionFailure("the body of mutate(_:) reads the cell it changes: \(description). Use the body's parameter.")
   }
 
@@ -116,7 +116,7 @@ public final class Observable<Value>: ValueCell<Value>, TwoWayBindable {
   ///
   /// The caller must call `fire()` afterwards.
   func mutateQuietly<Result>(_ body: (inout Value) -> Result) -> Result {
-    // Retained until the access has ended, because its release may read this cell.
+    // The old value is retained until the access has ended, because its release may read this cell.
     let old = storage
     let result = change { body(&storage) }
     withExtendedLifetime(old) {}

@@ -3,8 +3,8 @@
 /// An expression that reads a cell depends on the cell. This applies to expressions of this module and of
 /// `withObservationTracking`.
 public class ObservableCell: Observation.Observable, CustomStringConvertible {
-  // Not generic, because each use of a key path literal in a generic class creates a key path. That costs a microsecond
-  // for each read.
+  // This class is not generic, because each use of a key path literal in a generic class creates a key path. That costs
+  // a microsecond for each read.
 
   /// The name shown in reports and in the inspector, or nil.
   public let label: String?
@@ -20,7 +20,7 @@ public class ObservableCell: Observation.Observable, CustomStringConvertible {
   @exclusivity(unchecked) private final var dependents = DependentList()
   @exclusivity(unchecked) private final var lastDependent: ObjectIdentifier?
   @exclusivity(unchecked) private final var lastRun: UInt32 = 0
-  /// The registrar of Apple's Observation, created by the first read outside of the module's own expressions.
+  /// The registrar of the Observation framework, created by the first read outside of this module's expressions.
   @exclusivity(unchecked) private final var registrar: ObservationRegistrar?
 
   init(label: String?, isSensitive: Bool = false, file: StaticString, line: UInt) {
@@ -30,18 +30,20 @@ public class ObservableCell: Observation.Observable, CustomStringConvertible {
     isMarkedSensitive = isSensitive
   }
 
-  // Declared explicitly: an implicit deinit would be isolated to the main actor, but the last release may happen on any
-  // thread.
+  // The deinit is explicit, because an implicit one would be isolated to the main actor. The last release may happen on
+  // any thread.
   deinit {}
 
-  /// The label, or the type if there is none, and the location: `first name (Model.swift:12)`.
+  /// The label, or the type of a cell without a label, followed by the location: `first name (Model.swift:12)`.
   public final var description: String {
     "\(label ?? "\(type(of: self))") (\(location))"
   }
 
   package final var location: CodeLocation { CodeLocation(file, line) }
 
-  /// Whether the inspector redacts the content: the cell, or a cell from which it is derived, was created as sensitive.
+  /// Whether the inspector redacts the content.
+  ///
+  /// The content is redacted if the cell, or a cell from which it is derived, was created as sensitive.
   public var isSensitive: Bool { isMarkedSensitive }
 
   /// The content shown in the inspector.

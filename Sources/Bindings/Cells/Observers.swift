@@ -19,12 +19,14 @@ struct Observers<Value> {
   var count: Int { entries.count - owners.gaps }
   /// The number of the most recently added observer.
   private(set) var newestID: UInt64 = 0
-  /// Whether an observer was removed since `beginPass`.
+  /// Whether an observer has been removed since `beginPass`.
   ///
   /// The current pass looks entries up only in this case.
   private(set) var hasRemoved = false
 
-  /// Stored, because `isEmpty` of an array of a generic type costs as much as a pass over one observer.
+  /// Whether there are no observers.
+  ///
+  /// The value is stored, because `isEmpty` of an array of a generic type costs as much as a pass over one observer.
   private(set) var isEmpty = true
 
   mutating func add(owner: AnyObject?, since: UInt64, _ handler: @escaping (Value) -> Bool) -> UInt64 {

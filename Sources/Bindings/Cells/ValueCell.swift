@@ -1,10 +1,11 @@
 /// The base class of `Observable` and `Computed`: a value with observers.
 ///
-/// A notification pass calls the observers in the order in which they were added. If an observer causes a newer value,
-/// the pass ends and a new pass begins with that value. So no observer receives an older value after a newer one.
+/// A notification pass calls the observers in the order in which they were added. If an observer changes the value, the
+/// pass ends and a new pass begins with the new value. As a result, no observer receives an older value after a newer
+/// one.
 public class ValueCell<Value>: ObservableCell, ValueSource, Delivering {
   // Unchecked, because run-time checks cost more than a notification. No access to these properties is in progress
-  // while a handler runs; `DeliveryTests` covers all combinations.
+  // while a handler runs. `DeliveryTests` covers all combinations.
   @exclusivity(unchecked) private final var observers = Observers<Value>()
   @exclusivity(unchecked) private(set) final var isDelivering = false
   @exclusivity(unchecked) private final var isHeld = false
@@ -46,7 +47,7 @@ public class ValueCell<Value>: ObservableCell, ValueSource, Delivering {
   /// The stored value.
   ///
   /// Every subclass overrides this property, and all subclasses are in this module.
-  var stored: Value { preconditionFailure("a ValueCell is abstract") }
+  var stored: Value { preconditionFailure("'stored' is abstract. Override it in the subclass of ValueCell.") }
 
   override var content: Any { stored }
 
@@ -68,11 +69,11 @@ public class ValueCell<Value>: ObservableCell, ValueSource, Delivering {
 
   /// Called after an observer was added.
   ///
-  /// The new observer has the current value.
+  /// The new observer is not notified of the current value.
   func observerAdded() {}
 
   private final func removeObserver(_ id: UInt64) {
-    // Released after the access, because its captures may remove other observers of this cell.
+    // The handler is released after the access, because its captures may remove other observers of this cell.
     let removed = observers.remove(id)
     withExtendedLifetime(removed) {}
   }
@@ -106,7 +107,7 @@ public class ValueCell<Value>: ObservableCell, ValueSource, Delivering {
 
   var dueCell: ObservableCell? { nil }
 
-  /// Whether there are changes that were not published yet.
+  /// Whether there are changes that have not been published yet.
   final var hasNews: Bool { published != news }
 
   /// Marks the current value as published.
@@ -149,7 +150,7 @@ public class ValueCell<Value>: ObservableCell, ValueSource, Delivering {
 
   /// Notifies the observers of the current value.
   ///
-  /// - Returns: Whether the pass was completed; false if a handler caused a newer value.
+  /// - Returns: Whether the pass was completed. The value is false if a handler has changed the value of the cell.
   private final func runPass() -> Bool {
     let value = stored
     let target = news

@@ -2,7 +2,7 @@
 public final class DisposeBag: Disposable {
   private var items: [any Disposable] = []
   private var schedule = SweepSchedule(minimum: 16)
-  /// An upper bound of the number of ended items in `items`.
+  /// An upper bound on the number of ended items in `items`.
   private var endedCount = 0
 
   /// Creates an empty bag.

@@ -18,7 +18,7 @@
   package static var depth: Int { Tracking.current.depth }
 }
 
-/// A property of an `@Observable` model in the reports of a binding.
+/// A property of an `@Observable` model, as the inspector reports it.
 package struct InspectedProperty {
   /// The type of the model, and the location of the binding.
   package let name: String

@@ -1,8 +1,8 @@
 /// A list derived from a source list, filtered, sorted or divided into sections.
 ///
-/// Each edit of the source is translated into edits of this list. The list retains the source; the source does not
-/// retain the list. A read inside a transaction or a handler includes changes of the source that were not published
-/// yet.
+/// Each edit of the source is translated into edits of this list. The list retains the source, but the source does not
+/// retain the list. A read inside a transaction or a handler includes changes of the source that have not been
+/// published yet.
 public class DerivedList<Source, Element>: ListCell<Element> {
   private let subscription: ListSubscription<Source>
 
@@ -34,7 +34,7 @@ public class DerivedList<Source, Element>: ListCell<Element> {
 
   override func updateIfNeeded() { pullSource() }
 
-  /// Applies changes of the source that were not published yet.
+  /// Applies changes of the source that have not been published yet.
   final func pullSource() {
     if let change = subscription.news() { pull { sourceChanged(change) } }
   }
@@ -47,10 +47,12 @@ public class DerivedList<Source, Element>: ListCell<Element> {
   }
 
   /// The number of rows of the source after the last change that was applied.
-  var sourceCount: Int { preconditionFailure("a DerivedList is abstract") }
+  var sourceCount: Int { preconditionFailure("'sourceCount' is abstract. Override it in the subclass of DerivedList.") }
 
   /// Returns the rows of this list, created from the whole source.
-  func rebuild() -> [Element] { preconditionFailure("a DerivedList is abstract") }
+  func rebuild() -> [Element] {
+    preconditionFailure("'rebuild()' is abstract. Override it in the subclass of DerivedList.")
+  }
 
   /// Applies edits of the source to this list.
   func apply(_ edits: [ListEdit]) {}
@@ -113,7 +115,7 @@ final class ListSubscription<Element>: Dependent {
 
   override func becameStale(beforeStore: Bool) { list?.invalidateDependents(beforeStore: beforeStore) }
 
-  /// Returns the changes of the source that were not published to the list yet, or nil if there are none.
+  /// Returns the changes of the source that have not been published to the list yet, or nil if there are none.
   func news() -> ListChange? {
     source.updateIfNeeded()
     guard let change = source.takeNews(of: id) else { return nil }

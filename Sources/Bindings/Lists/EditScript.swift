@@ -2,7 +2,7 @@
 ///
 /// Removals come first, in descending order of position. Then the new order is traversed from the front. The longest
 /// increasing subsequence stays in place, and every other element is moved once, behind its predecessor. Positions
-/// include elements that are still to be moved; a binary indexed tree counts these elements.
+/// include elements that are still to be moved. A binary indexed tree counts these elements.
 @usableFromInline nonisolated struct EditScript {
   let oldCount: Int
   /// The old position of each element of the new list, or nil for an insertion.

@@ -2,7 +2,7 @@
 final class FilteredList<Element>: DerivedList<Element, Element> {
   private var isIncluded: (Element) -> Bool
   private var machine = FilterMachine()
-  /// A closure that applies a change of the query that was not published yet.
+  /// A closure that applies a change of the query that has not been published yet.
   ///
   /// Nil for a list without a query.
   var pullQuery: (() -> Void)?

@@ -30,7 +30,7 @@ extension ListCell {
     return list
   }
 
-  /// Returns a list of the elements in the order of a comparison.
+  /// Returns a list of the elements, sorted by a comparison.
   ///
   /// Equal elements keep the order in which they were added. A reload restores the order of the source among equal
   /// elements. An edit takes O(log n) comparisons, and moves elements in two arrays.

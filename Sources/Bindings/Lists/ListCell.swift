@@ -1,6 +1,6 @@
 /// The base class of `ObservableArray` and `DerivedList`.
 ///
-/// Observers are notified of each change, as a list of positions.
+/// A notification contains the positions of the edits, but not the elements.
 public class ListCell<Element>: ObservableCell, Delivering {
   final var storage: [Element]
   private final var observers = ListObservers()
@@ -106,7 +106,7 @@ public class ListCell<Element>: ObservableCell, Delivering {
     _ handler: @escaping (ListChange) -> Bool, owner: AnyObject?, at location: CodeLocation
   ) -> UInt64 {
     let inspected = InspectedBinding.wrap(.list, of: self, owner: owner, at: location, handler)
-    // Released after the access, because their captures may remove other observers.
+    // The removed handlers are released after the access, because their captures may remove other observers.
     _ = observers.removeReleased()
     return observers.add(owner: owner, inspected)
   }
@@ -132,7 +132,7 @@ public class ListCell<Element>: ObservableCell, Delivering {
 
   /// Replaces all elements, and publishes `change`.
   final func replaceRows(with elements: [Element], _ change: ListChange) {
-    // Released after the access, because the release may read and write this list.
+    // The old elements are released after the access, because the release may read and write this list.
     var old = elements
     apply(change, from: nil) { swap(&$0, &old) }
     withExtendedLifetime(old) {}
@@ -171,13 +171,15 @@ public class ListCell<Element>: ObservableCell, Delivering {
 
   // MARK: Derived lists
 
-  /// Adds a derived list as an observer, which may also take pending changes early.
+  /// Adds a derived list as an observer.
+  ///
+  /// The list may call `takeNews` to receive pending changes before they are published.
   ///
   /// - Returns: The number of the observer, to be passed to `takeNews`.
   final func addFollower(
     _ list: AnyObject, at location: CodeLocation, _ handler: @escaping (ListChange) -> Bool
   ) -> UInt64 { add(handler, owner: list, at: location) }
 
-  /// Returns the changes that were not published to a derived list yet, and marks them as published.
+  /// Returns the changes that have not been published to a derived list yet, and marks them as published.
   final func takeNews(of id: UInt64) -> ListChange? { observers.take(id) }
 }

@@ -1,4 +1,4 @@
-/// The difference of two arrays, determined in four steps, starting with the cheapest:
+/// The difference between two arrays, determined in four steps, starting with the cheapest:
 ///
 /// 1. Trim equal elements at both ends.
 /// 2. Find the shortest edit script of the middle, up to a few edits.

@@ -1,4 +1,4 @@
-/// The observers of a list, and the changes that were not published to each of them yet.
+/// The observers of a list, and the changes that have not been published to each of them yet.
 ///
 /// Changes made during a pass are joined with the changes still to be published. At each call of a handler,
 /// `countAfter` therefore equals the number of elements.
@@ -24,7 +24,7 @@ struct ListObservers {
   private(set) var entries: ContiguousArray<Entry> = []
   private var owners = WeakOwnerTable()
   private var nextID: UInt64 = 0
-  /// The changes that were not published to all observers yet.
+  /// The changes that have not been published to all observers yet.
   ///
   /// The first change has the number `base + 1`.
   private var log: ContiguousArray<Logged> = []
@@ -34,7 +34,7 @@ struct ListObservers {
 
   private var head: Int { base + log.count }
   var isEmpty: Bool { entries.isEmpty }
-  /// The number of observers, including observers of released owners that were not removed yet.
+  /// The number of observers, including those whose owners were released but that have not been removed yet.
   var count: Int { entries.count - owners.gaps }
 
   mutating func add(owner: AnyObject?, _ handler: @escaping (ListChange) -> Bool) -> UInt64 {

@@ -30,7 +30,7 @@ extension ObservableArray {
 
   /// Restores the state before an edit.
   ///
-  /// If the list was not edited since, the inverse change is published, otherwise the difference.
+  /// If the list has not been edited since, the inverse change is published, otherwise the difference.
   ///
   /// - Parameter undo: The state returned by `edit(_:)`.
   /// - Returns: The state before the call, which redoes the edit if passed to `undo(_:)`.

@@ -1,8 +1,8 @@
-/// An array that notifies its observers of each edit, as a list of positions.
+/// An array that notifies its observers of the positions of each edit.
 ///
 /// Single edits are published unchanged. Assigning `elements` publishes the difference. Observers receive the change
-/// without a copy of the elements. Methods ignore an index that is out of range or return nil; only the subscript
-/// traps, as in `Array`.
+/// without a copy of the elements. Reading the subscript with an index that is out of range traps, as in `Array`. In
+/// other cases, such an index is clamped or has no effect.
 public final class ObservableArray<Element>: ListCell<Element> {
   private let difference: (_ old: [Element], _ new: [Element]) -> ListChange
 
@@ -98,7 +98,7 @@ public final class ObservableArray<Element>: ListCell<Element> {
   @discardableResult
   public func update(at index: Int, to element: Element, origin: AnyObject? = nil) -> Bool {
     guard holds(index) else { return false }
-    // Released after the access, because the release may read and write this list.
+    // The old element is released after the access, because the release may read and write this list.
     var old = element
     apply([.update(at: index)], from: origin) { swap(&$0[index], &old) }
     withExtendedLifetime(old) {}

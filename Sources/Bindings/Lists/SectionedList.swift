@@ -1,6 +1,6 @@
 /// A row of a sectioned list.
 public nonisolated enum SectionRow<Key: Equatable, Element> {
-  /// A header of the rows that follow.
+  /// A header for the rows that follow.
   case header(Key)
   /// A row of the source.
   case row(Element)

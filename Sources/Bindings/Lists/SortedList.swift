@@ -1,4 +1,4 @@
-/// The elements of a list in the order of a comparison.
+/// The elements of a list, sorted by a comparison.
 ///
 /// Each row of the source has a number that never changes, and equal rows are in the order of their numbers. The order
 /// is therefore total, and each row is found by binary search.

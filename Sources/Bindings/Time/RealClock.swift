@@ -1,7 +1,7 @@
 internal import Dispatch
 import Synchronization
 
-/// A clock with real time, for programs that sleep while they are idle.
+/// A clock that measures real time, for programs that sleep while they are idle.
 ///
 /// Its instants are those of `ContinuousClock`. But `ContinuousClock` waits in libdispatch's global queues, which on
 /// Linux wake the program once a second after their first use. `RealClock` waits with a timer, which is released when

@@ -27,7 +27,7 @@ nonisolated final class WorkItem: Sendable {
   func end() {
     let wasBusy = state.withLock { state in
       defer { state.isEnded = true }
-      // Negative if a cancellation woke the item before it was suspended.
+      // The number is negative if a cancellation woke the item before it was suspended.
       return !state.isEnded && state.suspensions <= 0
     }
     if wasBusy { tracker.end() }

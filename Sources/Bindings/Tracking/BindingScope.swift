@@ -44,7 +44,7 @@ extension Tracking {
     return observer
   }
 
-  /// Adds a new observer to the bag of the current scope, if its owner belongs to it.
+  /// Adds a new observer to the bag of the current scope, if its owner belongs to the scope.
   package static func collect(_ observer: any Disposable, of owner: AnyObject) {
     guard let scope = current.bindingScope, scope.contains(owner) else { return }
     scope.bag.add(observer)

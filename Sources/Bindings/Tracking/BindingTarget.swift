@@ -11,9 +11,9 @@
 extension BindingTarget {
   /// Keeps a property equal to an expression: `label.bind(\.text, to: model.greeting)`.
   ///
-  /// Everything that the expression reads is a dependency, both properties of `@Observable` models and cells. The
-  /// property is set immediately. After changes, the expression is evaluated once, at the end of the turn. The property
-  /// is set if the value of the expression has changed.
+  /// The dependencies are the cells and the properties of `@Observable` models that the expression reads. The property
+  /// is set immediately. After changes, the expression is evaluated once, at the end of the turn. The property is set
+  /// if the value of the expression has changed.
   @discardableResult
   public func bind<Value: Equatable>(
     _ keyPath: ReferenceWritableKeyPath<Self, Value>, to expression: @autoclosure @escaping () -> Value,

@@ -1,11 +1,11 @@
-/// A report of a broken cycle: values that changed one another without end.
+/// A report of an update cycle that was broken, in which values kept changing each other.
 public nonisolated struct CycleReport: Sendable, Equatable, CustomStringConvertible {
   /// The cells that were written in the last round, in the order of their writes: `name (File.swift:12)`.
   public let participants: [String]
   /// The number of rounds before the cycle was broken.
   public let passes: Int
 
-  /// The report as one sentence that names all participants.
+  /// The report as text that names all participants and suggests a correction.
   public var description: String {
     "Bindings: an update cycle was stopped after \(passes) passes: \(participants.joined(separator: " -> ")). Remove one of these bindings, or write only values that differ."
   }

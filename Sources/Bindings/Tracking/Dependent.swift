@@ -1,4 +1,6 @@
-/// An expression and its dependencies, which hold it weakly.
+/// An expression and its dependencies.
+///
+/// Unless `keptBySources` is true, the dependencies hold the dependent weakly.
 ///
 /// A changed source only marks its dependents as stale. When a stale dependent is read, it compares the versions of its
 /// sources in the order of the last evaluation. It is evaluated only if a version is newer. Sources that are read again
@@ -23,10 +25,10 @@ class Dependent {
   ///
   /// Earlier registrations are ignored.
   private var registeredRun: UInt32 = 0
-  /// Whether the evaluation numbered `registeredRun` has read an `@Observable` model whose properties were not written
-  /// since.
+  /// Whether the evaluation numbered `registeredRun` has read an `@Observable` model whose properties have not been
+  /// written since.
   private var isRegistered = false
-  /// Whether any evaluation read a source.
+  /// Whether any evaluation has read a source.
   private(set) var hasReadSource = false
   /// The object that removes replaced registrations; nil until a registration is replaced before it was notified.
   private var registrations: ModelRegistrations?
@@ -66,7 +68,7 @@ class Dependent {
   final func evaluate<Value>(_ expression: () -> Value) -> Value {
     isStale = false
     isForeignStale = false
-    // Not for a dependent that is retained by its sources: `ModelRegistrations` would retain it permanently.
+    // A dependent that is retained by its sources has no `ModelRegistrations`, which would retain it permanently.
     if isRegistered, registrations == nil, !keptBySources { registrations = ModelRegistrations() }
     isRegistered = false
     let registrations = self.registrations
@@ -152,7 +154,7 @@ class Dependent {
     return { [weak self] in Dependent.foreignChange(of: self, run: run) }
   }
 
-  /// Handles the notification of an `@Observable` model that is about to change, on any thread.
+  /// Handles the notification from an `@Observable` model that is about to change, on any thread.
   private nonisolated static func foreignChange(of dependent: Dependent?, run: UInt32) {
     guard let dependent else { return }
     if MainActorCheck.isCurrent {

@@ -9,7 +9,7 @@ package final class ObservationScope {
   /// - Parameter onChange: A closure that is called at the first change of a dependency after each evaluation.
   package init(onChange: @escaping () -> Void) { dependent = ScopeDependent(onChange) }
 
-  /// Whether there was no evaluation yet, or a dependency has changed since the last one.
+  /// Whether the value has never been evaluated, or a dependency has changed since the last evaluation.
   package var isStale: Bool { dependent.isStale }
 
   /// Evaluates `work`, and replaces the dependencies.

@@ -60,7 +60,7 @@ package struct Tracking {
   var flushing: UpdateQueue?
   /// The handler of cycle reports; nil to print them.
   var onCycle: ((CycleReport) -> Void)?
-  /// The application's function that describes errors that are not `DisplayableError`, or nil.
+  /// The application's function that describes errors that do not conform to `DisplayableError`, or nil.
   var describeError: ((any Error) -> String?)?
   /// The misuse reports made so far, so that each report is made only once.
   var reportedMisuse: Set<String> = []
@@ -126,7 +126,7 @@ extension Tracking {
       index += 1
       if current.cycles.isBreaking { next.skipPendingUpdate() } else { next.deliver() }
       guard index == current.waiting.count else { continue }
-      // Released after the access, because a release may add waiting cells.
+      // The cells are released after the access, because a release may add waiting cells.
       var delivered = exchange(&current.waiting, with: [])
       delivered.removeAll()
       (index, first) = (0, 0)
@@ -154,7 +154,7 @@ extension Tracking {
     if let handler = current.onCycle { handler(report) } else { print(report.description) }
   }
 
-  /// Whether misuse that the compiler accepts is reported: in debug builds, and while the inspector is on.
+  /// Whether misuse is reported: true in debug builds and while the inspector is on.
   private static var reportsMisuse: Bool {
     #if DEBUG
       true
@@ -163,7 +163,7 @@ extension Tracking {
     #endif
   }
 
-  /// Reports misuse that the compiler accepts, in debug builds and while the inspector is on.
+  /// Reports misuse that the compiler cannot detect, in debug builds and while the inspector is on.
   ///
   /// Each text is reported once.
   package static func reportMisuse(_ report: @autoclosure () -> String) {

@@ -2,14 +2,14 @@
 @MainActor public final class UpdateQueue {
   /// The number of rounds in one flush after which a cycle is broken.
   ///
-  /// The same limit applies to a chain of flushes in which two queues fill one another.
+  /// The same limit applies to a chain of flushes in which two queues fill each other.
   static let limit = CycleGuard.limit
 
   /// The pending updates.
   ///
   /// During a flush, the items that are already processed stay at the front.
   private var pending: [any Updating] = []
-  /// The processed updates, kept until they are released.
+  /// The processed updates, which are released at the end of the flush.
   ///
   /// The two arrays are swapped to keep their capacity, so that a turn does not allocate.
   private var spent: [any Updating] = []
@@ -48,7 +48,7 @@
     chain = 0
     swap(&pending, &spent)
     if updated < spent.count { breakCycle(from: updated) }
-    // Released one by one, after each access, because a release may make other expressions stale.
+    // The updates are released one by one, after each access, because a release may make other expressions stale.
     while spent.popLast() != nil {}
     isFlushing = false
     if !pending.isEmpty { onFirst?() }

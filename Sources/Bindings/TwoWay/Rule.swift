@@ -11,8 +11,8 @@ public struct Rule<Value> {
 
   /// Creates a synchronous rule.
   ///
-  /// Everything else that `holds` reads is a dependency, for example another field. The rule is checked again when a
-  /// dependency changes.
+  /// `holds` may also read other cells and models, for example another field. The rule is checked again when one of
+  /// them changes.
   public init(_ reason: String, _ holds: @escaping (Value) -> Bool) {
     self.reason = reason
     check = .now(holds)
@@ -36,9 +36,9 @@ public struct Rule<Value> {
 extension Rule {
   /// Returns an asynchronous rule, for example one that sends a request to a server.
   ///
-  /// The rule runs once all synchronous rules are met. If it throws an error, the text of the error is the reason. It
-  /// runs again when a cell that it has read changes, including cells that it read after an `await`. Pass properties of
-  /// `@Observable` models as `dependingOn`.
+  /// The rule runs once all synchronous rules are met. If the rule throws an error, the text of the error is the
+  /// reason. The rule runs again when a cell that it has read changes, even if it read the cell after an `await`. Pass
+  /// properties of `@Observable` models as `dependingOn`.
   public static func async(_ reason: String, _ holds: @escaping @MainActor (Value) async throws -> Bool) -> Rule {
     Rule(reason: reason, check: .later(holds))
   }

@@ -50,14 +50,14 @@ public final class Command<Input, Output> {
 
   /// A closure that is called with the result of each completed execution.
   ///
-  /// The closure is not called for executions that were rejected, cancelled or restarted; for these, `run` throws an
-  /// error.
+  /// The closure is not called for executions that were rejected, cancelled or restarted. For these executions, `run`
+  /// throws an error.
   public var onCompletion: ((Result<Output, any Error>) -> Void)?
 
   /// Creates a command.
   ///
-  /// The command retains its closures. A model that owns a command uses the initializer with an owner instead, and
-  /// passes itself.
+  /// The command retains its closures. In a model that owns the command, use the initializer with an owner instead, and
+  /// pass the model.
   ///
   /// - Parameters:
   ///   - title: The title on a button or in a menu.
@@ -141,7 +141,7 @@ public final class Command<Input, Output> {
 
   /// Executes the command and waits for the result.
   ///
-  /// A cancellation of the waiting task cancels only this execution.
+  /// Cancelling the waiting task cancels only this execution.
   ///
   /// - Parameter input: The input of the operation.
   /// - Returns: The output of the operation.

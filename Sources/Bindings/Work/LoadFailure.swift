@@ -2,7 +2,7 @@
 ///
 /// To use the `description` of an error, declare `extension ServerError: DisplayableError {}`.
 public nonisolated protocol DisplayableError: Error {
-  /// The cause and the remedy, in whole sentences.
+  /// The text for the user: the cause and the remedy, in whole sentences.
   var displayText: String { get }
 }
 
@@ -33,7 +33,7 @@ public nonisolated struct LoadFailure: DisplayableError, CustomStringConvertible
   /// The error as text for the user.
   public var description: String { message }
 
-  /// Sets the function that describes errors that are not displayable, for all later failures.
+  /// Sets the function that describes errors that are not a ``DisplayableError``, for all later failures.
   ///
   /// An application that imports Foundation passes `{ $0.localizedDescription }` at launch. Errors with only a
   /// `description` are then described by Foundation's general sentence, unless they conform to ``DisplayableError``.

@@ -1,6 +1,6 @@
 /// The state of a loader.
 public nonisolated enum LoadState<Value> {
-  /// There was no request yet, or the first request was cancelled.
+  /// No request has been started yet, or the first request was cancelled.
   case idle
   /// A request is in progress.
   case loading

@@ -5,7 +5,8 @@
 ///
 /// - Parameters:
 ///   - tracker: The tracker that counts the work.
-///   - late: A closure that returns a tracker that is not known yet. It is called when the task starts.
+///   - late: A closure that returns a tracker that is not known before the task starts. It is called when the task
+///     starts.
 ///   - work: A closure that does the work.
 /// - Returns: The task.
 @discardableResult
