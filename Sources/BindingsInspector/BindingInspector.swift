@@ -7,9 +7,10 @@ public import Bindings
 /// for binding in inspector.bindings { print(binding) }
 /// ```
 ///
-/// The inspector lists bindings that are created while it is on. To include the bindings of the models, turn it on
-/// first in `main`. It traces writes to cells, and writes to `@Observable` models through a `Binding`. Direct writes to
-/// a model are not traced, but the resulting notifications are. Values of sensitive sources are redacted.
+/// The inspector lists bindings that are created while it is on. To include the bindings of the models, turn the
+/// inspector on at the start of `main`, before you create the models. It traces writes to cells, and writes to
+/// `@Observable` models through a `Binding`. Direct writes to a model are not traced, but the resulting notifications
+/// are. Values of sensitive sources are redacted.
 public final class BindingInspector: InspectionHook {
   private struct Entry {
     weak var binding: InspectedBinding?

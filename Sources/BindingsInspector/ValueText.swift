@@ -4,7 +4,7 @@
 struct ValueText {
   /// The maximum number of characters.
   static let limit = 80
-  /// The maximum number of elements shown of a collection.
+  /// The maximum number of elements shown for a collection.
   static let elementLimit = 3
   /// The maximum depth of nested values.
   static let depthLimit = 3

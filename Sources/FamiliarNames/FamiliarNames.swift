@@ -1,9 +1,9 @@
 public import Bindings
 
-/// A synonym of `Observable`, used by libraries with dynamic values.
+/// A type alias for `Observable`, under the name that libraries with dynamic values use.
 public typealias Dynamic = Observable
 
-/// A type alias for `Observable`; many MVVM tutorials use this name.
+/// A type alias for `Observable`, under the name that many MVVM tutorials use.
 public typealias Bind = Observable
 
 /// A closure that receives a value.
@@ -42,16 +42,16 @@ extension ValueCell {
     observe(initial: true, file: file, line: line, handle)
   }
 
-  /// Returns this cell for observers that do not receive the first `count` values.
+  /// Returns a wrapper of this cell whose observers do not receive the first `count` values.
   ///
   /// The values are counted separately for each observer.
   public final func skipFirst(_ count: Int = 1) -> SkippingFirst<Value> { SkippingFirst(self, count: count) }
 
-  /// Returns this cell for observers that do not receive the first value.
+  /// Returns a wrapper of this cell whose observers do not receive the first value.
   public final func skipfirst() -> SkippingFirst<Value> { skipFirst() }
 }
 
-/// A wrapper of a cell for observers that do not receive the first values.
+/// A wrapper of a cell whose observers do not receive the first values.
 public struct SkippingFirst<Value> {
   private let cell: ValueCell<Value>
   private let count: Int
@@ -112,8 +112,8 @@ extension Disposable {
 extension Observable {
   /// A closure that is called with every written value.
   ///
-  /// Setting this property replaces only the closure that was previously set here. In the inspector, the closure has
-  /// the location of the cell.
+  /// Setting this property replaces only the closure that was previously set here. The inspector shows the location of
+  /// the cell for the closure.
   public var valueChanged: ((Value) -> Void)? {
     get { (assignedHandler as? AssignedHandler<Value>)?.handler }
     set {
