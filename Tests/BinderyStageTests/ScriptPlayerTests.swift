@@ -138,7 +138,7 @@ private final class World: ScriptFixtures {
 
   @Test func whatCannotBeDoneNowIsAFailure() async throws {
     let (outcome, _) = try await play("press Ctrl+Q\npress F5")
-    #expect(outcome.text.contains("\n  error:    the application has ended and receives no events."))
+    #expect(outcome.text.contains("\n  error:    the application has ended, so it receives no more events."))
     #expect(outcome.exitCode == 1)
   }
 
@@ -164,7 +164,7 @@ private final class World: ScriptFixtures {
     let early = #expect(throws: StageError.self) { try folder.check() }
     #expect(
       early?.message == "snapshots cannot be written to '/nowhere/at/all': No such file or directory. "
-        + "Create the folder: mkdir -p '/nowhere/at/all'")
+        + "Create a writable folder: mkdir -p '/nowhere/at/all'")
     #expect(throws: Never.self) { try SnapshotFolder(".").check() }
   }
 
@@ -188,7 +188,7 @@ private final class World: ScriptFixtures {
     #expect(failure?.screen == stage.screen)
     await #expect(throws: ScriptErrors.self) { try await stage.play("clik x") }
     let refusal = await #expect(throws: StageError.self) { try await stage.play("seed 1") }
-    #expect(refusal?.message == "this application has no random numbers to seed.")
+    #expect(refusal?.message.hasPrefix("the script seeds the random numbers, but the fixtures") == true)
   }
 }
 

@@ -70,7 +70,8 @@ import Testing
     func again() { timers.schedule(after: .zero) { again() } }
     again()
     let error = await #expect(throws: StageError.self) { try await stage.settle() }
-    #expect(error?.message == "a timer without delay is scheduled again in each turn.")
+    #expect(
+      error?.message == "a timer with a delay of zero is scheduled again in each turn. Give the timer a longer delay.")
   }
 
   @Test func resizingPlacesEverythingAnew() async throws {
@@ -116,7 +117,8 @@ import Testing
     stage.application.window.present(dialog)
     try await stage.settle()
     let error = await #expect(throws: StageError.self) { try await stage.click("Visit") }
-    #expect(error?.message == "'Visit' cannot be clicked: 'question' covers it.")
+    #expect(
+      error?.message == "'Visit' cannot be clicked: 'question' covers it. Close or move the covering view first.")
   }
 
   @Test func whatHasNoFocusCannotBeTypedInto() async throws {
@@ -128,7 +130,8 @@ import Testing
   @Test func anApplicationThatLeftTakesNothingMore() async throws {
     try await stage.press("Ctrl+Q")
     let error = await #expect(throws: StageError.self) { try await stage.press("Enter") }
-    #expect(error?.message == "the application has ended and receives no events.")
+    #expect(
+      error?.message == "the application has ended, so it receives no more events. Remove the steps after its end.")
   }
 
   @Test func anUnknownKeyIsAnErrorWithAProposal() async throws {

@@ -14,10 +14,10 @@ struct CaptionLine: Hashable {
   /// Whether the row may cover the application's last row.
   var isUrgent: Bool { isReading || isPaused }
 
-  /// The caption, or a default text without a caption and a key.
+  /// The caption, or a default text if there is neither a caption nor a key.
   var left: String { caption.isEmpty && key.isEmpty ? "A demo is playing." : caption }
 
-  /// The text on the right.
+  /// A note about the pause, the last key, or the viewer's keys.
   var right: String {
     if isPaused { return "paused: Space continues, Right steps" }
     if !key.isEmpty { return key }
@@ -26,7 +26,7 @@ struct CaptionLine: Hashable {
 
   /// Draws the caption and the playback state over a whole row.
   ///
-  /// If they do not both fit, the caption has priority; during a pause, the playback state does.
+  /// If they do not both fit, the caption has priority. During a pause, the playback state has priority.
   @MainActor func draw(on surface: Surface, row: Int) {
     let columns = surface.size.columns
     let room = max(0, columns - 2)

@@ -1,10 +1,10 @@
 /// The outcome of a demo.
 nonisolated public enum DemoOutcome: Hashable, Sendable {
-  /// The completion of the script, with the number of performed steps.
+  /// The script was played to its end, with this number of steps.
   case finished(steps: Int)
-  /// An early end of the demo by the viewer or the application.
+  /// The viewer or the application ended the demo early.
   case left
-  /// A takeover of the application by the viewer, who later ended it.
+  /// The viewer took over the application, and later ended it.
   case takenOver
   /// A failed expectation, or a step that is not possible in the current state, with the message.
   case failed(String)

@@ -118,7 +118,7 @@ import TerminalCore
 
   /// Waits for a duration, and for as long as the play is paused.
   ///
-  /// The viewer's keys end a pause that can be cut. While stepping, the pause is skipped.
+  /// The viewer's keys end a pause that can be cut short. In the stepping mode, such a pause is skipped.
   private func pause(_ duration: Duration, canBeCut: Bool = true) async throws {
     if !canBeCut || state.mode == .playing { await sleep(duration, canBeCut) }
     try await stand()

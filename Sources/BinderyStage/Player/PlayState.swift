@@ -1,8 +1,8 @@
 /// The reason for an early end of a play.
 nonisolated public enum PlayInterruption: Error, Hashable, Sendable {
-  /// An end of the play by the viewer or the application.
+  /// The viewer or the application ended the play.
   case left
-  /// A takeover of the application by the viewer.
+  /// The viewer took over the application.
   case takenOver
 }
 
@@ -37,9 +37,13 @@ nonisolated struct PlayState: Hashable, Sendable {
   /// Continues without delays to the end of the step.
   mutating func step() { if interruption == nil { mode = .stepping } }
 
-  /// Pauses the play if the previous step was a single step; called before each step.
+  /// Pauses the play if the previous step was a single step.
+  ///
+  /// This method is called before each step.
   mutating func reachedStep() { if mode == .stepping { mode = .paused } }
 
-  /// Ends the play; later calls have no effect.
+  /// Ends the play.
+  ///
+  /// Later calls have no effect.
   mutating func end(_ reason: PlayInterruption) { if interruption == nil { mode = .over(reason) } }
 }

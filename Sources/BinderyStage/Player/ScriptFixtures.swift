@@ -22,11 +22,17 @@
 extension ScriptFixtures {
   /// An empty array by default.
   public var scenes: [String] { [] }
-  /// Throws an error by default, because the application has no scenes.
-  public func open(scene: String) throws { throw StageError("this application has no scenes.") }
+  /// Throws an error by default, because the application opens no scenes.
+  public func open(scene: String) throws {
+    throw StageError(
+      "the script opens the scene '\(scene)', but the fixtures of this application do not support that. Implement 'open(scene:)'."
+    )
+  }
   /// Throws an error by default, because the application has no random numbers.
   public func seed(_ seed: UInt64) throws {
-    throw StageError("this application has no random numbers to seed.")
+    throw StageError(
+      "the script seeds the random numbers, but the fixtures of this application do not support that. Implement 'seed(_:)'."
+    )
   }
   /// Throws an error by default, because the application has no date.
   public func setNow(_ date: String) throws {
@@ -34,7 +40,11 @@ extension ScriptFixtures {
       "the script sets the date, but the fixtures of this application do not support that. Implement 'setNow(_:)'.")
   }
   /// Throws an error by default, because the application has no loader.
-  public func setLoader(_ mode: LoaderMode) throws { throw StageError("this application has no loader.") }
+  public func setLoader(_ mode: LoaderMode) throws {
+    throw StageError(
+      "the script sets the loader to '\(mode.rawValue)', but the fixtures of this application do not support that. Implement 'setLoader(_:)'."
+    )
+  }
 }
 
 /// Fixtures that reject every request, for an application without fixtures.

@@ -1,6 +1,6 @@
 import TerminalCore
 
-/// A picture composed of the application's surface, clipped to the terminal, and the caption row.
+/// A picture that combines the application's surface, clipped to the terminal, with the caption row.
 @MainActor final class ScriptedPicture {
   /// The composed surface.
   let surface: Surface

@@ -8,7 +8,9 @@ public import TerminalCore
   /// The size of the application as set by the script, or `nil` for the size of the wrapped terminal without the
   /// caption row.
   private var pinned: Size?
-  /// Whether the application fills a larger terminal; the pinned size is then a minimum.
+  /// Whether the application fills a larger terminal.
+  ///
+  /// If the value is `true`, the pinned size is a minimum.
   private var fillsTerminal: Bool
   private var picture: ScriptedPicture
   private var events: [TerminalEvent] = []
@@ -93,7 +95,9 @@ public import TerminalCore
     send([.resize(size)])
   }
 
-  /// Ends the demo; the application receives the whole terminal and all events of the user.
+  /// Ends the demo.
+  ///
+  /// From then on, the application receives the whole terminal and all events of the user.
   func release() {
     guard line != nil else { return }
     line = nil
@@ -123,7 +127,9 @@ public import TerminalCore
   /// The content of the caption row, or `nil` after the end of the demo.
   var caption: CaptionLine? { line }
 
-  /// Presents the picture between frames of the application; its bytes are excluded from `bytesSent`.
+  /// Presents the picture between frames of the application.
+  ///
+  /// The bytes of the picture are excluded from `bytesSent`.
   private func show() {
     let before = base.bytesSent ?? 0
     present()

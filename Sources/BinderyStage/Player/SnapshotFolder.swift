@@ -22,7 +22,8 @@ nonisolated public struct SnapshotFolder: Hashable, Sendable {
   public func check() throws {
     guard access(path + "/.", W_OK | X_OK) != 0 else { return }
     let reason = strerror(errno).map { String(cString: $0) } ?? "error \(errno)"
-    throw StageError("snapshots cannot be written to '\(path)': \(reason). Create the folder: mkdir -p '\(path)'")
+    throw StageError(
+      "snapshots cannot be written to '\(path)': \(reason). Create a writable folder: mkdir -p '\(path)'")
   }
 
   /// Writes a snapshot to `NAME.txt`, and replaces an existing file.

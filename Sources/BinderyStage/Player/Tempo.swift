@@ -4,7 +4,7 @@ nonisolated public struct Tempo: Hashable, Sendable {
   public var typing: ClosedRange<Duration>
   /// The pause after a key press, a click, a paste or a resize.
   public var gesture: Duration
-  /// The display time of a caption without the time for its characters.
+  /// The base display time of a caption, to which `captionCharacter` is added for each character.
   public var caption: Duration
   /// The additional display time for each character of a caption.
   public var captionCharacter: Duration

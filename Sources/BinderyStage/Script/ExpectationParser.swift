@@ -1,6 +1,6 @@
 import TerminalCore
 
-/// A parser of the expectation after `expect`, except for pictures.
+/// A parser for the expectation after `expect`, except for pictures.
 nonisolated struct ExpectationParser {
   var cursor: TokenCursor
 
@@ -69,7 +69,7 @@ nonisolated struct ExpectationParser {
     let place = cursor.place
     let value = try cursor.next("a value")
     guard value.kind != .comparison else {
-      throw ScriptError("expected a value, not \(value.quoted).", at: place)
+      throw ScriptError("expected a value, not \(value.quoted). Syntax: \(cursor.usage)", at: place)
     }
     return .property(property, of: view, comparison, value.text)
   }

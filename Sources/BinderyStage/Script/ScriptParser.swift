@@ -1,6 +1,6 @@
 import TerminalCore
 
-/// A parser of a script and of the scripts that it sources.
+/// A parser for a script and the scripts that it sources.
 ///
 /// Each `source` step is replaced with the steps of the named script. All errors are collected in one pass.
 nonisolated struct ScriptParser {
@@ -44,14 +44,16 @@ nonisolated struct ScriptParser {
     filesRead += 1
     guard filesRead <= Self.mostFiles else {
       isExhausted = true
-      return report("more than \(Self.mostFiles) scripts are sourced.", at: place, path)
+      return report("more than \(Self.mostFiles) scripts are sourced. Remove 'source' steps.", at: place, path)
     }
     do {
       let bytes = try reader.read(path, limit: Self.largestScript)
       bytesRead += bytes.count
       guard bytesRead <= Self.largestSum else {
         isExhausted = true
-        return report("the script and its sources are larger than \(Self.largestSum) bytes.", at: place, path)
+        return report(
+          "the script and its sources are larger than \(Self.largestSum) bytes. Source fewer or smaller scripts.",
+          at: place, path)
       }
       chain.append((path, place))
       parse(bytes, file: path)
@@ -89,7 +91,8 @@ nonisolated struct ScriptParser {
       if let bar = line.text.firstIndex(where: { !$0.isWhitespace }), line.text[bar] == "|" {
         let column = line.text.distance(from: line.text.startIndex, to: bar) + 1
         throw ScriptError(
-          "a row of a picture is only allowed below 'expect screen'.", at: ScriptPlace(line, column: column))
+          "a row of a picture is allowed only below 'expect screen'. Add this step above the first row.",
+          at: ScriptPlace(line, column: column))
       }
       guard let parsed = try StepParser.parse(line) else { return nil }
       let start = line.text.prefix { $0.isWhitespace }.count + 1
@@ -108,7 +111,7 @@ nonisolated struct ScriptParser {
   private mutating func add(_ action: ScriptAction, at place: ScriptPlace, isHead: Bool) throws(ScriptError) {
     if case .size(let size) = action, !isHead {
       throw ScriptError(
-        "'size' is only allowed before the first step. Use: resize \(size.columns)x\(size.rows)",
+        "'size' is allowed only before the first step. Use: resize \(size.columns)x\(size.rows)",
         at: place)
     }
     steps.append(Step(action, at: place))
@@ -140,8 +143,8 @@ nonisolated struct ScriptParser {
     let way = zip(chain, lines).map { entry, line in entry.path + (line.map { " (line \($0.line.number))" } ?? "") }
     let whole = (way + [path]).joined(separator: " -> ")
     return isCircle
-      ? "'\(path)' sources itself: \(whole)."
-      : "scripts are sourced more than \(Self.deepestSource) levels deep: \(whole)."
+      ? "'\(path)' sources itself: \(whole). Remove one of these 'source' steps."
+      : "scripts are sourced more than \(Self.deepestSource) levels deep: \(whole). Remove one of these 'source' steps."
   }
 
   /// Resolves a path against the folder of the file that names it, and removes `.` and `..` where possible.

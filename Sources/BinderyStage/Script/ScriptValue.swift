@@ -1,6 +1,6 @@
 import TerminalCore
 
-/// Parsers of the values in steps, each of which enforces a limit.
+/// Parsers for the values in steps, most of which have an upper limit.
 nonisolated enum ScriptValue {
   /// Parses a size, such as `80x24`.
   static func size(_ cursor: inout TokenCursor) throws(ScriptError) -> Size {
@@ -64,12 +64,13 @@ nonisolated enum ScriptValue {
   /// The maximum repeat count of a `press` step.
   static let mostPresses = 10_000
 
-  /// Parses a nonnegative integer.
+  /// Parses a nonnegative integer of at most nine digits.
   static func count(_ cursor: inout TokenCursor, _ wanted: String) throws(ScriptError) -> Int {
     let place = cursor.place
     let token = try cursor.next(wanted)
     guard token.kind == .word, let count = number(token.text) else {
-      throw ScriptError("expected \(wanted), not \(token.quoted).", at: place)
+      throw ScriptError(
+        "expected \(wanted) of at most nine digits, not \(token.quoted). Syntax: \(cursor.usage)", at: place)
     }
     return count
   }

@@ -10,7 +10,7 @@ nonisolated enum ParsedLine: Hashable {
   case source(String, ScriptPlace)
 }
 
-/// A parser of one line that is not part of a picture.
+/// A parser for one line that is not part of a picture.
 nonisolated struct StepParser {
   private var cursor: TokenCursor
 
@@ -77,7 +77,7 @@ nonisolated struct StepParser {
     let text = try cursor.string()
     if let bad = text.unicodeScalars.first(where: { ScriptValue.isControl($0) && $0 != "\n" && $0 != "\t" }) {
       throw ScriptError(
-        "\(ScriptValue.spelling(bad)) cannot be typed. Press the key instead: press Esc, press Ctrl+A", at: place)
+        "\(ScriptValue.spelling(bad)) cannot be typed. Press the key instead, for example: press Esc", at: place)
     }
     guard cursor.take("into") else { return .type(text, into: nil) }
     return .type(text, into: try cursor.name("a view's name"))
@@ -111,7 +111,7 @@ nonisolated struct StepParser {
 
   private mutating func expectation() throws(ScriptError) -> ParsedLine {
     if cursor.peek?.text == "screen", cursor.peek?.kind == .word {
-      cursor.usage = "expect screen, and the picture under it, each row between bars"
+      cursor.usage = "expect screen, followed by the rows of the picture, each between bars"
       try cursor.expect("screen")
       return .screen
     }

@@ -46,7 +46,7 @@ extension ScriptHost {
 
   /// Moves focus to a view, or to the first view inside it that can become first responder.
   ///
-  /// - Throws: `StageError` if there is no such view, or if another view covers it.
+  /// - Throws: `StageError` if there is no such view, if it cannot have focus, or if another view covers it.
   public func focus(on name: String) throws(StageError) {
     let view = try view(name)
     let target = view.canBecomeFirstResponder ? view : view.visibleViews.first(where: \.canBecomeFirstResponder)
@@ -56,19 +56,23 @@ extension ScriptHost {
       )
     }
     guard target.becomeFirstResponder() else {
-      throw error("'\(name)' cannot have focus: another view covers it.")
+      throw error("'\(name)' cannot have focus: another view covers it. Close or move the other view first.")
     }
   }
 
   func click(_ view: View, called name: String, _ kind: ClickKind = .single) async throws {
     let place = view.visibleRect
-    guard !place.isEmpty else { throw error("'\(name)' is not visible: it is outside the screen or has no size.") }
+    guard !place.isEmpty else {
+      throw error(
+        "'\(name)' is not visible: it is outside the screen or has no size. Scroll to it, or enlarge the terminal.")
+    }
     let point = Point(x: place.minX + (place.width - 1) / 2, y: place.minY + (place.height - 1) / 2)
     let hit = application.window.view(at: point)
     guard let hit, hit.isInside(view) || view.isInside(hit) else {
       let above = (hit ?? application.window.focusRoot).accessibilityNode
       throw error(
-        "'\(name)' cannot be clicked: '\(above.identifier ?? above.name ?? above.role.rawValue)' covers it.")
+        "'\(name)' cannot be clicked: '\(above.identifier ?? above.name ?? above.role.rawValue)' covers it. Close or move the covering view first."
+      )
     }
     let button: MouseEvent.Button = kind == .right ? .right : .left
     let press = [MouseEvent.Kind.down(button), .up(button)].map { TerminalEvent.mouse(MouseEvent($0, at: point)) }

@@ -3,7 +3,7 @@ import TerminalCore
 import Widgets
 
 extension ScriptHost {
-  /// Selects the row of a list whose text equals the given text, or else a row that contains it.
+  /// Selects the row whose text equals the given text, or else a row whose text contains it.
   ///
   /// A visible row is clicked, because only visible rows have views. Otherwise, the list searches all rows and scrolls.
   ///
@@ -12,7 +12,7 @@ extension ScriptHost {
   public func select(row text: String, in name: String) async throws {
     let list = try view(name)
     guard list.accessibilityRole == .list else {
-      throw usageError("'\(name)' is a \(list.accessibilityRole.rawValue), not a list.")
+      throw usageError("'\(name)' is a \(list.accessibilityRole.rawValue), not a list. Use the name of a list.")
     }
     let seen = list.visibleViews.filter { $0.accessibilityRole == .row && !$0.visibleRect.isEmpty }
     let row = seen.first { $0.valueText == text } ?? seen.first { $0.valueText?.contains(text) ?? false }
@@ -31,7 +31,7 @@ extension ScriptHost {
   public func rows(of name: String) throws(StageError) -> Int {
     let view = try view(name)
     guard view.accessibilityRole == .list else {
-      throw usageError("'\(name)' is a \(view.accessibilityRole.rawValue), not a list.")
+      throw usageError("'\(name)' is a \(view.accessibilityRole.rawValue), not a list. Use the name of a list.")
     }
     if let text = view.scriptProperty("count"), let count = Int(text) { return count }
     return view.visibleViews.count { $0.accessibilityRole == .row }

@@ -10,9 +10,9 @@ public import TerminalCore
   /// The rows of the screen, without trailing spaces.
   var screen: String { get }
 
-  /// Prepares for a step; called before each step of a script.
+  /// Prepares for a step.
   ///
-  /// In a live demo, the call returns when the step is due.
+  /// This method is called before each step of a script. In a live demo, the call returns when the step is due.
   func willPerform(_ step: Step) async throws
   /// Sends related events to the application, as if the user had caused them, and runs a turn.
   ///

@@ -11,8 +11,8 @@ public import Widgets
 ///     #expect(stage.screen == "Ada\nHello, Ada")
 ///
 /// An action returns when the application has settled: work that is registered with the clock has finished, or waits
-/// for the clock (see `Application.settle`). Each frame is compared with a full repaint; the first difference is
-/// thrown as an error.
+/// for the clock (see `Application.settle`). Each frame is compared with a full repaint. If they differ, the action
+/// throws an error.
 @MainActor public final class Stage: ScriptHost {
   /// The application that runs on the stage.
   public let application: Application
@@ -66,9 +66,11 @@ public import Widgets
 
   /// Sends events and runs a turn.
   ///
-  /// Jobs that an event queues run before the next event, as in the main loop.
+  /// Jobs that an event enqueues run before the next event, as in the main loop.
   public func deliver(_ events: [TerminalEvent], as name: String) async throws {
-    guard !application.isStopped else { throw error("the application has ended and receives no events.") }
+    guard !application.isStopped else {
+      throw error("the application has ended, so it receives no more events. Remove the steps after its end.")
+    }
     terminal.send(events)
     await application.dispatchInput()
     application.turn(inFull: true)
@@ -87,7 +89,9 @@ public import Widgets
     var rounds = 0
     repeat {
       rounds += 1
-      guard rounds < Self.mostRounds else { throw error("a timer without delay is scheduled again in each turn.") }
+      guard rounds < Self.mostRounds else {
+        throw error("a timer with a delay of zero is scheduled again in each turn. Give the timer a longer delay.")
+      }
       await application.settle()
     } while timerDelay == .zero && !application.isStopped
     if let difference = terminal.difference {
@@ -128,8 +132,10 @@ public import Widgets
   ) async throws {
     let end = clock.elapsed + max(.zero, limit)
     while try await !comes(condition) {
-      guard !application.isStopped else { throw error("the application ended before this condition held: \(what).") }
-      guard clock.elapsed < end else { throw error("this condition did not hold within \(limit): \(what).") }
+      guard !application.isStopped else {
+        throw error("the application ended before this condition became true: \(what).")
+      }
+      guard clock.elapsed < end else { throw error("this condition did not become true within \(limit): \(what).") }
       await clock.advance(by: min(nextDeadline ?? end, end) - clock.elapsed)
     }
   }

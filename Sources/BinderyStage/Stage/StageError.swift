@@ -43,7 +43,7 @@ nonisolated public struct ExpectationFailure: Error, Hashable, Sendable, CustomS
   }
 }
 
-/// Formatting of error messages.
+/// Functions that format error messages.
 nonisolated enum FailureText {
   static func lines(of step: Step?, screen: String?, focus: String?, _ body: (_ hasStep: Bool) -> [String]) -> String {
     var lines: [String] = []
