@@ -102,7 +102,7 @@ public final class Computed<Value>: ValueCell<Value>, Updating, ComputedCell {
 
   func becameStale(beforeStore: Bool) {
     invalidateDependents(beforeStore: beforeStore)
-    // During an evaluation, the caller is already waiting for the value.
+    // No update is needed during an evaluation, which is repeated while the value is stale.
     guard hasObservers, !isEvaluating else { return }
     if known == nil, let cache { known = (cache, newestObserver) }
     if beforeStore, Tracking.current.depth == 0, Tracking.current.transactions == 0 {
@@ -126,7 +126,7 @@ public final class Computed<Value>: ValueCell<Value>, Updating, ComputedCell {
     super.deliver()
   }
 
-  /// Updates `known` for a new observer that was added with the same value.
+  /// Updates `known` for a new observer if the value is still the last published one.
   override func observerAdded() {
     guard let known, known.by &+ 1 == newestObserver, isEqual(known.value, stored) else { return }
     self.known = (known.value, newestObserver)

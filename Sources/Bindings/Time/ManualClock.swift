@@ -2,8 +2,8 @@ import Synchronization
 
 /// A clock that is advanced by a test.
 ///
-/// Sleepers wake one at a time, in the order of their deadlines and then of the start of their work. After each
-/// wake-up, the clock waits until no work is pending before the next sleeper wakes.
+/// Sleepers wake one at a time, ordered by deadline, and then by the start of their work. After each wake-up, the clock
+/// waits until no work is pending before the next sleeper wakes.
 public nonisolated final class ManualClock: Clock, TrackingClock, Sendable {
   /// An instant, represented by the time since the clock was created.
   public struct Instant: InstantProtocol, CustomStringConvertible {

@@ -3,9 +3,9 @@ import Synchronization
 /// A thread-safe counter of pending work.
 ///
 /// Loaders, commands, posts and debounced values are counted. Work that sleeps on a clock with this tracker is not
-/// counted: the clock removes the work before it suspends, and adds it again before it resumes. When the tracker is
-/// idle, nothing runs until the clock is advanced. Bare tasks are not counted. Child tasks are not counted while a
-/// sibling sleeps.
+/// counted: the clock removes the work item before the task suspends, and adds it again before the task resumes. When
+/// the tracker is idle, nothing runs until the clock is advanced. Bare tasks are not counted. Child tasks are not
+/// counted while a sibling sleeps.
 public nonisolated final class WorkTracker: Sendable {
   private struct State {
     var busy = 0

@@ -5,11 +5,11 @@ public nonisolated enum CommandError: DisplayableError, Equatable, CustomStringC
   /// The command is running, and its policy is `drop`.
   case busy(title: String)
 
-  /// The error as one sentence for the user.
+  /// The error as text for the user.
   public var description: String {
     switch self {
     case .disabled(let title): "'\(title)' is not available now."
-    case .busy(let title): "'\(title)' is still running."
+    case .busy(let title): "'\(title)' is still running. Wait until it has finished."
     }
   }
 }
