@@ -13,7 +13,7 @@ public import TerminalCore
   public var fixtures: (any ScriptFixtures)?
   /// A closure that saves a snapshot of the screen, or `nil` if snapshots are only reported.
   public var keepSnapshot: ((_ name: String, _ screen: String) throws -> Void)?
-  /// A closure that receives the progress of the play.
+  /// A closure that receives the progress of playback.
   public var report: (ScriptProgress) -> Void
   /// The tempo of a live demo.
   public var tempo: Tempo
@@ -86,7 +86,7 @@ public import TerminalCore
   /// Returns the work tracker of the clock for the pauses, or `nil` if the clock has none or the application uses the
   /// same tracker.
   ///
-  /// With a shared tracker, a play that waits for the application would also wait for itself.
+  /// With a shared tracker, playback that waits for the application would also wait for itself.
   private static func tracker(of pace: any Clock<Duration>, apartFrom clock: any Clock<Duration>) -> WorkTracker? {
     guard let tracker = (pace as? any TrackingClock)?.workTracker else { return nil }
     return (clock as? any TrackingClock)?.workTracker === tracker ? nil : tracker
@@ -109,9 +109,9 @@ public import TerminalCore
   static let standardSize = Size(80, 24)
 }
 
-/// A live play that runs concurrently with the application's main loop.
+/// The live playback of a script, which runs concurrently with the application's main loop.
 ///
-/// When the play ends, the application is stopped unless the viewer took over.
+/// When playback ends, the application is stopped unless the viewer took over.
 @MainActor private final class LivePlay {
   private(set) var outcome: DemoOutcome?
   private let player: ScriptPlayer
@@ -119,7 +119,7 @@ public import TerminalCore
   private let columns: () -> Int
   private var task: Task<Void, Never>?
 
-  /// Creates a live play.
+  /// Creates the playback of a script on a live host.
   ///
   /// - Parameters:
   ///   - player: The player of the script.
@@ -131,7 +131,7 @@ public import TerminalCore
     self.columns = columns
   }
 
-  /// Starts the play, and immediately registers it as pending work of the tracker, if there is one.
+  /// Starts playback, and immediately registers it as pending work of the tracker, if there is one.
   func start(on tracker: WorkTracker?) {
     tracker?.begin()
     task = Task {
@@ -146,7 +146,7 @@ public import TerminalCore
     }
   }
 
-  /// Cancels the play without waiting for the current step.
+  /// Cancels playback without waiting for the current step.
   func cancel() {
     if outcome == nil { outcome = .left }
     host.end(.left)

@@ -2,9 +2,9 @@ import Bindery
 import Bindings
 import TerminalCore
 
-/// A host that plays a script on an application with a running main loop.
+/// A host that performs the steps of a script on an application with a running main loop.
 ///
-/// Steps are performed at a readable pace. The viewer's keys pause the play, step through it, or end it.
+/// Steps are performed at a readable pace. The viewer's keys pause playback, step through it, or end it.
 @MainActor final class LiveHost: ScriptHost {
   let application: Application
   private let terminal: ScriptedTerminal
@@ -22,10 +22,10 @@ import TerminalCore
     terminal.onUserEvent = { [weak self] in self?.take($0) ?? false }
   }
 
-  /// The reason for an early end of the play, or `nil` if the play continues.
+  /// The reason for an early end of playback, or `nil` if playback continues.
   var interruption: PlayInterruption? { state.interruption }
 
-  /// Ends the play for a reason.
+  /// Ends playback for a reason.
   func end(_ reason: PlayInterruption) {
     state.end(reason)
     stateChanged()
@@ -90,7 +90,7 @@ import TerminalCore
 
   /// Handles an event from the viewer.
   ///
-  /// - Returns: Whether the event was consumed; otherwise, the application receives it.
+  /// - Returns: Whether the event was consumed. Other events are sent to the application.
   private func take(_ event: TerminalEvent) -> Bool {
     guard interruption == nil else { return false }
     switch event {
@@ -116,7 +116,7 @@ import TerminalCore
 
   // MARK: Time
 
-  /// Waits for a duration, and for as long as the play is paused.
+  /// Waits for a duration, and for as long as playback is paused.
   ///
   /// The viewer's keys end a pause that can be cut short. In the stepping mode, such a pause is skipped.
   private func pause(_ duration: Duration, canBeCut: Bool = true) async throws {
@@ -124,7 +124,7 @@ import TerminalCore
     try await stand()
   }
 
-  /// Waits while the play is paused.
+  /// Waits while playback is paused.
   ///
   /// The wait is a sleep, so that the work tracker of the clock registers it.
   private func stand() async throws {

@@ -1,6 +1,6 @@
-/// The reason for an early end of a play.
+/// The reason for an early end of playback.
 nonisolated public enum PlayInterruption: Error, Hashable, Sendable {
-  /// The viewer or the application ended the play.
+  /// The viewer or the application ended playback.
   case left
   /// The viewer took over the application.
   case takenOver
@@ -22,10 +22,10 @@ nonisolated struct PlayState: Hashable, Sendable {
 
   private(set) var mode = Mode.playing
 
-  /// The reason for the end of the play, or `nil` if the play continues.
+  /// The reason for the end of playback, or `nil` if playback continues.
   var interruption: PlayInterruption? { if case .over(let reason) = mode { reason } else { nil } }
 
-  /// Pauses or resumes the play.
+  /// Pauses or resumes playback.
   mutating func toggle() {
     switch mode {
     case .playing, .stepping: mode = .paused
@@ -37,12 +37,12 @@ nonisolated struct PlayState: Hashable, Sendable {
   /// Continues without delays to the end of the step.
   mutating func step() { if interruption == nil { mode = .stepping } }
 
-  /// Pauses the play if the previous step was a single step.
+  /// Pauses playback if the previous step was a single step.
   ///
   /// This method is called before each step.
   mutating func reachedStep() { if mode == .stepping { mode = .paused } }
 
-  /// Ends the play.
+  /// Ends playback.
   ///
   /// Later calls have no effect.
   mutating func end(_ reason: PlayInterruption) { if interruption == nil { mode = .over(reason) } }

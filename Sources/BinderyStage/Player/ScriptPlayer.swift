@@ -49,8 +49,8 @@ import Widgets
   /// Performs all steps.
   ///
   /// - Parameter isPrepared: Whether `prepare` has already set up the script's head.
-  /// - Throws: `ExpectationFailure` or `StageError` with the step, or the host's error if the viewer interrupts the
-  ///   play.
+  /// - Throws: `ExpectationFailure` or `StageError` with the step, or the host's error if the viewer interrupts
+  ///   playback.
   public func play(isPrepared: Bool = false) async throws {
     let headCount = script.head.count
     for (index, step) in script.steps.enumerated() {

@@ -1,6 +1,6 @@
 import TerminalCore
 
-/// An event that a player reports during a play.
+/// An event that a player reports during playback.
 nonisolated public enum ScriptProgress: Hashable, Sendable, CustomStringConvertible {
   /// The start of a step.
   case step(Step)

@@ -20,7 +20,7 @@ public import TerminalCore
   private var ownBytes = 0
   /// A handler of the user's key, mouse and paste events.
   ///
-  /// If the handler returns `true`, the event controls the play and is not sent to the application.
+  /// If the handler returns `true`, the event controls playback and is not sent to the application.
   var onUserEvent: ((TerminalEvent) -> Bool)?
 
   /// Creates a terminal that wraps another terminal.
@@ -58,7 +58,7 @@ public import TerminalCore
   /// Queues events, as if the user had caused them.
   public func send(_ events: [TerminalEvent]) { self.events += events }
 
-  /// Appends the user's events, except for those that control the play, and then the script's events.
+  /// Appends the user's events, except for those that control playback, and then the script's events.
   public func drainEvents(into events: inout [TerminalEvent], limit: Int) {
     drained.removeAll(keepingCapacity: true)
     base.drainEvents(into: &drained, limit: limit)

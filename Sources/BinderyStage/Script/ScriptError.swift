@@ -37,7 +37,7 @@ nonisolated public struct ScriptError: Error, Hashable, Sendable, CustomStringCo
 
 /// The errors of a script, in the order of parsing.
 nonisolated public struct ScriptErrors: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The errors; at least one.
+  /// The errors, of which there is at least one.
   public let errors: [ScriptError]
 
   /// Creates an error that combines the errors of a script.
