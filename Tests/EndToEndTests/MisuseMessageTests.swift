@@ -36,9 +36,9 @@ extension EndToEnd {
       ("label.bind(\\.text, to: cells.name)", "Add '.value'"),
       ("label.bind(\\.text, to: person.age)", "cannot convert value of type 'Int' to expected argument type 'String'"),
       ("label.bind(\\.valueText, to: person.nick)", "the property to be set from the expression is read-only"),
-      ("label.bind(to: cells.name)", "a label only shows its text"),
-      ("label.bind(to: \\.name, of: person)", "a label only shows its text"),
-      ("button.bind(to: cells.store)", "a button is bound to a 'Command' without input"),
+      ("label.bind(to: cells.name)", "a label has no value that the user can edit"),
+      ("label.bind(to: \\.name, of: person)", "a label has no value that the user can edit"),
+      ("button.bind(to: cells.store)", "a button can be bound only to a 'Command' without input"),
     ]
 
     @Test func eachMistakeHasOneMessageAtItsLine() throws {

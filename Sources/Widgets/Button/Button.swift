@@ -61,7 +61,7 @@ public import TerminalCore
     canvas.draw("[ " + shown + " ]", at: Point(x: place.lowerBound, y: row), style: style, filling: place.count)
   }
 
-  /// Whether the button is enabled; a busy button keeps focus.
+  /// Whether the button can have focus: true while the button is enabled, even if it is busy.
   public override var canBecomeFirstResponder: Bool { isEnabled }
 
   public override class var commands: CommandTable {
@@ -71,15 +71,16 @@ public import TerminalCore
       }
       .titled { $0.keyTitle }
       KeyCommand(
-        .previousButton, "Button left", keys: [Key(.left)], prominence: .helpOnly, isEnabled: { $0.neighbor(-1) != nil }
+        .previousButton, "Previous button", keys: [Key(.left)], prominence: .helpOnly,
+        isEnabled: { $0.neighbor(-1) != nil }
       ) { $0.neighbor(-1)?.becomeFirstResponder() }
       KeyCommand(
-        .nextButton, "Button right", keys: [Key(.right)], prominence: .helpOnly, isEnabled: { $0.neighbor(1) != nil }
+        .nextButton, "Next button", keys: [Key(.right)], prominence: .helpOnly, isEnabled: { $0.neighbor(1) != nil }
       ) { $0.neighbor(1)?.becomeFirstResponder() }
     }
   }
 
-  /// Returns the nearest focusable button of the same row.
+  /// Returns the nearest focusable button in the same row, or nil if there is none.
   ///
   /// - Parameter step: -1 for the button on the left, 1 for the button on the right.
   private func neighbor(_ step: Int) -> Button? {

@@ -69,7 +69,7 @@ public import TerminalCore
         $0.step(by: 1)
       }
       KeyCommand(
-        .previousChoice, "Change back", keys: [Key(.left)], prominence: .helpOnly, isEnabled: { $0.canStep }
+        .previousChoice, "Previous value", keys: [Key(.left)], prominence: .helpOnly, isEnabled: { $0.canStep }
       ) { $0.step(by: -1) }
     }
   }

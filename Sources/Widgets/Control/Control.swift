@@ -53,7 +53,7 @@ import TerminalCore
 
   /// Returns whether an event has a target other than a binding.
   ///
-  /// A binding has no work to do unless the value was edited.
+  /// Bindings are not counted, because a binding writes nothing unless the value was edited.
   final func hasTargets(for event: ControlEvent) -> Bool {
     actions.contains { $0.event == event && !$0.isDead && !$0.servesBinding }
   }

@@ -19,7 +19,7 @@ public nonisolated struct ControlEvent: RawRepresentable, Hashable, Sendable, Ex
   public static let editingDidEndOnExit: ControlEvent = "editingDidEndOnExit"
   /// An event that occurs when the user changes the value of a control.
   public static let valueChanged: ControlEvent = "valueChanged"
-  /// The primary action of the control, such as pressing a button or opening a row.
+  /// An event that occurs when the user performs the primary action of a control, such as pressing a button.
   public static let primaryAction: ControlEvent = "primaryAction"
   /// An event that occurs when the selection moves to another row.
   public static let selectionChanged: ControlEvent = "selectionChanged"

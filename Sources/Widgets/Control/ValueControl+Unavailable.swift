@@ -79,29 +79,32 @@ extension ValueControl {
 }
 
 extension Button {
-  /// Unavailable: a button is bound to a command without input.
+  /// Unavailable: a button can be bound only to a command without input.
   @available(
     *, unavailable,
     message: """
-      a button is bound to a 'Command' without input. \
-      For a method, write 'button.addTarget(self, action: MyBinder.method, for: .primaryAction)'.
+      a button can be bound only to a 'Command' without input. \
+      To call a method, write 'button.addTarget(self, action: MyBinder.method, for: .primaryAction)'.
       """
   )
   @discardableResult public func bind<Other>(to other: Other) -> any Disposable { DisposeBag() }
 }
 
 extension Label {
-  /// Unavailable: a label has no value that the user edits.
+  /// Unavailable: a label has no value that the user can edit.
   @available(
     *, unavailable,
-    message: "a label only shows its text. Write 'label.bind(\\.text, to: model.property)'; append '.value' for a cell."
+    message: """
+      a label has no value that the user can edit. \
+      Write 'label.bind(\\.text, to: model.property)', or 'label.bind(\\.text, to: cell.value)' for a cell.
+      """
   )
   @discardableResult public func bind<Other>(to other: Other) -> any Disposable { DisposeBag() }
 
-  /// Unavailable: a label has no value that the user edits.
+  /// Unavailable: a label has no value that the user can edit.
   @available(
     *, unavailable,
-    message: "a label only shows its text. Write 'label.bind(\\.text, to: model.property)'."
+    message: "a label has no value that the user can edit. Write 'label.bind(\\.text, to: model.property)'."
   )
   @discardableResult public func bind<Model, Other>(
     to path: KeyPath<Model, Other>, of model: Model

@@ -26,7 +26,7 @@ public import Observation
 extension ValueControl {
   /// The default change event, `valueChanged`.
   public static var changeEvent: ControlEvent { .valueChanged }
-  /// The default commit events, with which every change is final.
+  /// The default commit events: only the change event, so that every change is final.
   public static var commitEvents: [ControlEvent] { [changeEvent] }
   /// Sets `value` to the stored value.
   public func adopt(_ value: Value) { self.value = value }

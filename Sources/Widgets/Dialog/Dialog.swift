@@ -32,10 +32,10 @@ import TerminalCore
   /// Always false, because the views below are visible around the frame.
   public override var isOpaque: Bool { false }
   public override func draw(on canvas: Canvas) {}
-  /// Always true, because the frame overlaps the views below.
+  /// Always true, because a subview that is added to the dialog overlaps the frame.
   public override var subviewsOverlap: Bool { true }
 
-  /// The command with which Enter presses the default button, unless a view that accepts text has focus.
+  /// The command for Enter, which presses the default button unless a view that accepts text has focus.
   public override class var commands: CommandTable {
     CommandTable(
       for: Dialog.self, in: .dialog, when: { $0.defaultButton != nil && $0.window?.firstResponder?.takesText != true }

@@ -12,7 +12,7 @@ public import TerminalCore
   }
   /// The text with roles; parts without a role have the role of the label.
   public var styledText: StyledText { didSet { if styledText != oldValue { textChanged() } } }
-  /// The style of the text.
+  /// The theme role of the text.
   public var themeRole: ThemeRole { didSet { if themeRole != oldValue { setNeedsDisplay() } } }
   /// The alignment of lines that are shorter than the label.
   public var alignment: Alignment { didSet { if alignment != oldValue { setNeedsDisplay() } } }
@@ -24,7 +24,7 @@ public import TerminalCore
   ///
   /// - Parameters:
   ///   - text: The text, with line feeds between lines.
-  ///   - role: The style of the text.
+  ///   - role: The theme role of the text.
   ///   - alignment: The horizontal alignment of the lines.
   public init(_ text: String = "", role: ThemeRole = .text, alignment: Alignment = .leading) {
     styledText = StyledText(text)
@@ -75,8 +75,8 @@ public import TerminalCore
 extension Label {
   /// Binds a property of the label to an expression: `label.bind(\.text, to: model.greeting)`.
   ///
-  /// This overload has the same effect as the general method. It sets `text` by name, because writing an observed
-  /// property through a key path allocates an object.
+  /// This overload has the same effect as the general method. It sets `text` directly, because writing a property
+  /// that has a `didSet` observer through a key path allocates an object.
   @discardableResult public func bind(
     _ property: ReferenceWritableKeyPath<Label, String>, to expression: @autoclosure @escaping () -> String,
     file: StaticString = #fileID, line: UInt = #line

@@ -35,7 +35,7 @@ extension BoundList {
       } action: {
         $0.copySelected()
       }
-      act(.toggleItem, "Switch", [.character("x")]) {
+      act(.toggleItem, "Toggle", [.character("x")]) {
         $0.selectedRow?.toggle != nil
       } action: {
         $0.selectedRow?.flip()
@@ -131,6 +131,6 @@ extension BoundList {
 }
 
 nonisolated extension CommandName {
-  /// Toggles the switch of the selected row.
+  /// The command that toggles the switch of the selected row.
   public static let toggleItem: CommandName = "toggleItem"
 }

@@ -12,7 +12,7 @@ extension BoundList {
     finder.endsWithMatch = false
     finder.isEntering = true
     setNeedsLayout()
-    // If the line is closed and reopened between two frames, its text changes but its frame does not.
+    // If the line is closed and reopened before the next draw, its text changes but its frame does not.
     setNeedsDisplay(findLine)
   }
 
@@ -75,8 +75,10 @@ extension BoundList {
     setNeedsLayout()
   }
 
-  /// Whether there is a match other than the selected row; always true for a list with more than
-  /// `ListFinder.exactLimit` rows, unless a search found no match.
+  /// Whether there may be a match other than the selected row.
+  ///
+  /// In a list with more than `ListFinder.exactLimit` rows, matches are not counted, and only a search without a match
+  /// makes the value false.
   var canRepeatFind: Bool {
     guard !finder.text.isEmpty, !finder.isMissing, state.count > 0 else { return false }
     guard state.count <= ListFinder.exactLimit else { return true }
@@ -190,13 +192,13 @@ extension BoundList {
       x: min(Self.findPrompt.utf8.count + TextWidth.of(shownText), max(0, bounds.width - 1)), y: findLine.minY)
   }
 
-  /// The search text, or the end of it that fits next to the truncation notice.
+  /// The search text, or as much of its end as fits on the line, next to a truncation notice if there is one.
   private var shownText: String {
     let room = max(0, bounds.width - Self.findPrompt.utf8.count - 1 - (finder.isCut ? findRemark.utf8.count : 0))
     return TextWidth.of(finder.text) < room ? finder.text : String(finder.text.suffix(room))
   }
 
-  /// The label of the search line, in ASCII, so that its byte count is its width.
+  /// The label of the search line, which contains only ASCII characters, so that its byte count is its width.
   static let findPrompt = "Find: "
 
   func drawFindLine(on canvas: Canvas) {
@@ -213,8 +215,9 @@ extension BoundList {
     return finder.isMissing ? "  No match" : matchCount
   }
 
-  /// The number of the selected match and the number of matches; empty for lists with more than
-  /// `ListFinder.exactLimit` rows.
+  /// The number of the selected match and the number of matches, such as `2 of 5`.
+  ///
+  /// The text is empty for lists with more than `ListFinder.exactLimit` rows.
   private var matchCount: String {
     guard !finder.text.isEmpty, state.count <= ListFinder.exactLimit else { return "" }
     guard let selection = state.selection, let place = matches.firstIndex(of: selection) else { return "" }

@@ -68,8 +68,9 @@ extension BoundList {
     for row in rowViews { if let row, let index = row.index { row.index = edit.position(after: index) } }
   }
 
-  /// Awaits the identity in the source of the selection, which may have been written in the same transaction as the
-  /// rows.
+  /// Reads the identity in the source of the selection, and awaits its row if it differs from the selected identity.
+  ///
+  /// The source may have been written in the same transaction as the rows, before the list is notified.
   private func noteAskedID() {
     guard let id = askedID?(), id != selectedID, id != awaited?.id else { return }
     awaited = AwaitedSelection(id: id)

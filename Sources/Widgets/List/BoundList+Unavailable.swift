@@ -34,7 +34,10 @@ extension BoundList {
   /// Unavailable: the closure that fills a row is missing.
   @available(
     *, unavailable,
-    message: "the closure that fills a row is missing: 'list.bind(to: \\.property, of: model) { row, element in }'."
+    message: """
+      the closure that fills a row is missing. \
+      Write 'list.bind(to: \\.property, of: model) { row, element in }'.
+      """
   )
   @discardableResult public func bind<Model, Element>(
     to path: KeyPath<Model, [Element]>, of model: Model
@@ -43,7 +46,7 @@ extension BoundList {
   /// Unavailable: the closure that fills a row is missing.
   @available(
     *, unavailable,
-    message: "the closure that fills a row is missing: 'list.bind(to: model.property) { row, element in }'."
+    message: "the closure that fills a row is missing. Write 'list.bind(to: model.property) { row, element in }'."
   )
   @discardableResult public func bind<Element>(to array: ListCell<Element>) -> any Disposable { DisposeBag() }
 
@@ -51,7 +54,7 @@ extension BoundList {
   @available(
     *, unavailable,
     message: """
-      the property is read-only, and a list writes the identity of the row that the user selects. \
+      the property is read-only, but a list writes the identity of the row that the user selects. \
       Bind a 'var' whose setter is visible here.
       """
   )
@@ -63,8 +66,9 @@ extension BoundList {
   @available(
     *, unavailable,
     message: """
-      the property is not 'Hashable', and a selection is the identity of a row. \
-      Bind a property of the type of the rows' 'id', optional where no row may be selected: 'var selectedID: Post.ID?'.
+      the property is not 'Hashable', but a selection is the identity of a row. \
+      Bind a property that has the type of the rows' 'id', such as 'var selectedID: Post.ID?'. \
+      Make the property optional if the selection can be empty.
       """
   )
   @discardableResult public func bindSelection<Model: AnyObject & Observation.Observable, Other>(
@@ -87,7 +91,7 @@ extension BoundList {
   @available(
     *, unavailable,
     message: """
-      a list writes the identity of the row that the user selects, and a plain value cannot be written. \
+      a list writes the identity of the row that the user selects, but a plain value cannot be written. \
       For a property of an '@Observable' class, write 'list.bindSelection(to: \\.property, of: model)'; \
       otherwise, bind an 'Observable' or a 'Binding'.
       """

@@ -34,9 +34,9 @@ public import TerminalCore
   var state = ListState()
   var screen = ListScreen()
   var update = ListScreen.Update()
-  /// The row views by row of the list view; nil for a row of the view without a list row.
+  /// The row views, indexed by the rows of the list view; nil for a row of the view that shows no list row.
   var rowViews: [ListRow?] = []
-  /// The row views being arranged; empty between layouts, and kept for its capacity.
+  /// The row views in their new order during layout; empty between layouts, and kept to reuse its capacity.
   var nextRowViews: [ListRow?] = []
   /// The hidden row views that are kept for reuse.
   var spareRows: [ListRow] = []
@@ -46,8 +46,9 @@ public import TerminalCore
   var awaited: AwaitedSelection?
   /// The timer for the next slice of the search for the awaited identity.
   var searchTimer: (any Disposable)?
-  /// A closure that returns the identity in the source of the selection, which can change before the list is
-  /// notified.
+  /// A closure that returns the identity in the source of the selection.
+  ///
+  /// The source can change before the list is notified.
   var askedID: (() -> AnyHashable?)?
   var rowActions: [RowAction] = []
   var pressedRow: Int?
@@ -94,7 +95,7 @@ public import TerminalCore
 
   // MARK: View
 
-  /// Returns the available width, but at least that of the empty text, and the height of the list rows that fit.
+  /// Returns the available width, or that of the empty text if it is greater, and the number of list rows that fit.
   public override func sizeThatFits(_ available: Size) -> Size {
     Size(max(available.columns, TextWidth.of(emptyText)), min(available.rows, max(1, state.count)))
   }

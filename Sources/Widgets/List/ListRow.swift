@@ -114,7 +114,7 @@ import Bindings
 
   open override func sizeThatFits(_ available: Size) -> Size { Size(available.columns, 1) }
 
-  /// Toggles the switch if it is clicked; passes other events on to the list.
+  /// Sends `.rowToggled` if the switch is clicked; other events are passed on to the list.
   open override func mouse(_ event: MouseEvent) -> Bool {
     guard case .up(.left) = event.kind, toggleColumns.contains(event.location.x), event.location.y == 0 else {
       return false

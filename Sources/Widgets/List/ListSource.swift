@@ -1,6 +1,6 @@
 import Bindings
 
-/// The rows of a list, without the type of their elements.
+/// A source of the rows of a list, in which the type of the elements is erased.
 ///
 /// A list stores no content; it reads the visible rows through the closures of its source. The source is a class, so
 /// that row views share one object instead of retaining each closure.
@@ -101,7 +101,7 @@ import Bindings
     return Self.distances(count) <= reach ? .nowhere : .beyondReach
   }
 
-  /// Returns the number of distances from the ends at which there are rows.
+  /// Returns the number of steps from both ends to the middle of a list with a number of rows.
   static func distances(_ count: Int) -> Int { (count + 1) / 2 }
 
   /// A source without rows.

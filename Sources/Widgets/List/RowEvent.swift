@@ -1,7 +1,7 @@
 public import Bindings
 
 nonisolated extension ControlEvent {
-  /// A toggle of a row's switch by the user; `RowEvent.isOn` is the requested state.
+  /// An event that occurs when the user toggles the switch of a row; `RowEvent.isOn` is the requested state.
   public static let rowToggled: ControlEvent = "rowToggled"
 }
 

@@ -2,9 +2,9 @@ public import TerminalCore
 
 /// A titled frame around a view; the style of the frame shows whether focus is inside.
 @MainActor public final class Panel: View {
-  /// The title in the top edge.
+  /// The title, which is shown in the top edge of the frame.
   public var title: String { didSet { if title != oldValue { titleChanged(from: oldValue) } } }
-  /// The text on the right of the bottom edge, such as a count.
+  /// The text at the right end of the bottom edge, such as a count.
   public var footnote = "" { didSet { if footnote != oldValue { setNeedsDisplay(edge(bounds.maxY - 1)) } } }
   /// The view inside the frame.
   public let content: View

@@ -54,7 +54,7 @@ public import TerminalCore
   /// This responder and the responders after it; a cycle ends the chain.
   public final var chain: [Responder] {
     var links: [Responder] = []
-    links.reserveCapacity(12)  // Enough for most chains, because each key press needs one.
+    links.reserveCapacity(12)  // Most chains fit without a reallocation; each key press builds a chain.
     var next: Responder? = self
     while let link = next {
       for known in links where known === link { return links }

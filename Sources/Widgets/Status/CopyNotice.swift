@@ -17,12 +17,12 @@ import TerminalCore
   /// - Parameters:
   ///   - copied: The copied text.
   ///   - isShared: Whether the text is on the terminal's clipboard, so that other programs can paste it.
-  ///   - timers: The queue of the timer that ends the notice.
+  ///   - timers: The queue in which the end of the notice is scheduled.
   ///   - columns: The width of the screen, to which the notice is truncated.
-  ///   - ended: A closure that is called when the notice ends.
+  ///   - ended: A closure that is called when the notice expires.
   func show(_ copied: String, isShared: Bool, in timers: TimerQueue, columns: Int, _ ended: @escaping () -> Void) {
     let lead = isShared ? "Copied: " : "Copied in this app only: "
-    // More characters than any screen shows.
+    // No screen has more than 1,000 columns, so the rest of the text is not visible.
     let line = copied.prefix(1_000).split(whereSeparator: \.isNewline).joined(separator: " ")
     text.value = CellText(lead + line).truncated(to: max(0, columns - Self.margin)).plain
     timer?.dispose()

@@ -1,7 +1,7 @@
 import Bindings
 public import TerminalCore
 
-/// A line that shows the commands that currently have an effect, in order of priority, and a message.
+/// A line that shows the enabled commands in order of priority, and a message.
 @MainActor public final class StatusBar: View {
   /// The message on the right, such as a count or an error.
   public var message = "" { didSet { if message != oldValue { setNeedsDisplay() } } }
@@ -16,11 +16,11 @@ public import TerminalCore
   /// The notice replaces the message for a few seconds. Tracked expressions can read this property.
   public var notice: String { copyNotice.text.value }
   private let copyNotice = CopyNotice()
-  /// The commands that currently have an effect, in order of priority.
+  /// The enabled commands in order of priority, without those that only the help lists.
   public private(set) var items: [Item] = []
-  /// The observation of the values that the last update of the commands read.
+  /// The observation of the values that were read in the last update of the commands.
   private var reads: ObservationScope?
-  /// The responder chain of the last update.
+  /// The identities of the responders in the chain at the last update.
   private var links: [ObjectIdentifier] = []
 
   /// A key with its command, as shown in the bar.
@@ -29,7 +29,7 @@ public import TerminalCore
     public let key: Key
     /// The command that the key performs.
     public let command: CommandName
-    /// The title of the command.
+    /// The brief title of the command, or its title if there is no brief title.
     public let title: String
     /// The priority of the command; a rare command is shown only if all commands before it fit.
     public let prominence: Prominence
@@ -70,9 +70,10 @@ public import TerminalCore
 
   private func width(of item: Item) -> Int { TextWidth.of(item.key.label) + TextWidth.of(item.title) + 3 }
 
-  /// Returns the width of the message, which is at most half of the bar, so that key bindings remain visible.
+  /// Returns the width of the message, which is limited so that key bindings remain visible.
   ///
-  /// A plain message that does not fit is left out. A result or an error is truncated to three fifths of the bar.
+  /// A message may occupy half of the bar. A longer message is omitted, unless it is a result or an error, which is
+  /// truncated to three fifths of the bar.
   private func messageWidth(in room: Int) -> Int {
     let wanted = shownMessage.isEmpty || leavesMessageToOthers ? 0 : TextWidth.of(shownMessage) + 2
     if wanted <= room / 2 { return wanted }
@@ -107,12 +108,12 @@ public import TerminalCore
     ["message": message, "text": message, "notice": shownNotice]
   }
 
-  /// Updates the shown commands after an event, or when a value that they read has changed.
+  /// Updates the shown commands after an event, or after a change of a value on which they depend.
   func update() {
     guard let window, let reads else { return }
     // A registration with Apple's Observation cannot be revoked, so the models are registered again only if a value
-    // or the responder chain changed. The expressions are re-evaluated anyway, because an `isEnabled` may read state
-    // that is not observable.
+    // or the responder chain changed. The expressions are re-evaluated anyway, because an `isEnabled` closure may read
+    // state that is not observable.
     let chain = window.responderChain
     let newLinks = chain.map { ObjectIdentifier($0) }
     let find = { Self.items(of: window.activeKeyBindings(in: chain)) }

@@ -1,6 +1,6 @@
 public import TerminalCore
 
-/// The row of titles above the tabs, in which Left, Right and a click select a tab.
+/// The row of titles of a tab view; the Left and Right keys and a click on a title select a tab.
 @MainActor public final class TabBar: Control {
   /// The titles of the tabs, from left to right.
   public var titles: [String] = [] {
@@ -19,7 +19,7 @@ public import TerminalCore
     Size(places(gap: 1, from: Self.modifierWidth).last?.upperBound ?? 0, 1)
   }
 
-  /// Draws the titles with their digits; Alt and the digit select the tab.
+  /// Draws the titles, each with the digit that selects the tab together with Alt.
   public override func draw(on canvas: Canvas) {
     canvas.clear()
     let places = visiblePlaces
@@ -41,7 +41,7 @@ public import TerminalCore
     CommandTable(for: TabBar.self, in: .tabBar) {
       KeyCommand(.previousTab, "Tab left", keys: [Key(.left)]) { $0.step(by: -1) }
       KeyCommand(.nextTab, "Tab right", keys: [Key(.right)]) { $0.step(by: 1) }
-      KeyCommand(.activate, "To the page", keys: [Key(.enter), Key(.down)]) { $0.onContentFocus?() }
+      KeyCommand(.activate, "Go to page", keys: [Key(.enter), Key(.down)]) { $0.onContentFocus?() }
     }
   }
 
@@ -57,7 +57,9 @@ public import TerminalCore
   public override var accessibilityRole: AccessibilityRole { .tabs }
   public override var valueText: String? { titles.indices.contains(selectedIndex) ? titles[selectedIndex] : nil }
 
-  /// Returns the title with its digit; brackets mark the selected title, so that it is recognizable without colors.
+  /// Returns a title with its digit.
+  ///
+  /// Brackets mark the selected title, so that it is recognizable without colors.
   private func label(_ index: Int) -> String {
     let text = "\(index + 1) \(titles[index])"
     return index == selectedIndex ? "[\(text)]" : " \(text) "
@@ -67,7 +69,7 @@ public import TerminalCore
 
   /// The column ranges of the titles, scrolled so that the selected title is visible.
   ///
-  /// If there is not enough room, the modifier key is left out first, then the gaps between the titles.
+  /// If there is not enough room, the modifier key is omitted first, then the gaps between the titles.
   private var visiblePlaces: [Range<Int>] {
     let room = bounds.width
     for start in [Self.modifierWidth, 0] {

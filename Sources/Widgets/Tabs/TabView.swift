@@ -32,7 +32,7 @@ public import TerminalCore
   public func addTab(_ title: String, _ view: View) {
     if let index = tabs.firstIndex(where: { $0 === view }) {
       return Diagnostics.report(
-        "\(view.describedName) is already tab '\(bar.titles[index])' and was not added as tab '\(title)'."
+        "\(view.describedName) is already tab '\(bar.titles[index])', so it was not added as tab '\(title)'. Create a separate view for each tab."
       )
     }
     tabs.append(view)
@@ -44,9 +44,10 @@ public import TerminalCore
   /// The index of the selected tab.
   public var selectedIndex: Int { bar.selectedIndex }
 
-  /// Selects a tab, and restores focus to the view of the tab that last had focus.
+  /// Selects a tab, and moves focus to its content unless the row of titles has focus.
   ///
-  /// Does nothing if the index is out of range or already selected.
+  /// Focus returns to the view that last had focus in the tab. Does nothing if the index is out of range or already
+  /// selected.
   public func select(_ index: Int) {
     guard tabs.indices.contains(index), index != selectedIndex else { return }
     let old = tabs[selectedIndex]
@@ -96,9 +97,10 @@ public import TerminalCore
     return (0..<digits).reduce(others) { $0 + tabCommand($1) }
   }
 
-  /// Returns the command that selects a tab with Alt and a digit; a digit alone remains available to the content.
+  /// Returns the command that selects a tab with Alt and a digit.
   ///
-  /// The command is rarely shown in the status bar, because the row of titles shows the digit.
+  /// A digit without Alt remains available to the content. The priority of the command in the status bar is `rare`,
+  /// because the row of titles already shows the digit.
   private static func tabCommand(_ index: Int) -> CommandTable {
     CommandTable(for: TabView.self, when: { $0.tabs.indices.contains(index) }) {
       KeyCommand(

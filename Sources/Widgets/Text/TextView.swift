@@ -23,11 +23,11 @@ public import TerminalCore
       setNeedsDisplay()
     }
   }
-  /// The style of the text.
+  /// The theme role of the text.
   public var themeRole: ThemeRole = .text { didSet { if themeRole != oldValue { setNeedsDisplay() } } }
   /// The number of empty columns on each side.
   public var margin = 0 { didSet { if margin != oldValue { layoutChanged() } } }
-  /// Whether continuation lines are indented to the first word of the paragraph, after spaces, a bullet or a number.
+  /// Whether continuation lines align with the text after leading spaces, a bullet or a number of the paragraph.
   public var hangs = false { didSet { if hangs != oldValue { layoutChanged() } } }
   /// Whether long lines are wrapped; otherwise, the Left and Right keys scroll the text horizontally.
   public var wraps = true { didSet { if wraps != oldValue { layoutChanged() } } }

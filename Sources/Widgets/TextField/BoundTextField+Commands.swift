@@ -46,7 +46,7 @@ extension BoundTextField {
       KeyCommand(.cancel, isEnabled: { $0.filtered.map { $0.canBecomeFirstResponder && $0.isVisible } ?? false }) {
         $0.filtered?.becomeFirstResponder()
       }
-      .titled { $0.filtered?.name ?? "To the list" }
+      .titled { $0.filtered?.name ?? "Go to list" }
     }
   }
 }

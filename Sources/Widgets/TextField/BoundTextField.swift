@@ -37,7 +37,7 @@ public import TerminalCore
   }
   /// The default of `maximumLength`: 4,096 characters.
   public static let standardMaximumLength = TextEditor.standardMaximumLength
-  /// Whether the last key or paste was truncated because of `maximumLength`.
+  /// Whether the last typed or pasted text was truncated because of `maximumLength`.
   public private(set) var isCut = false
 
   var editor: TextEditor
@@ -92,7 +92,7 @@ public import TerminalCore
 
   /// The event sent after each edit.
   public static var changeEvent: ControlEvent { .editingChanged }
-  /// The events sent for Enter and when the field loses focus.
+  /// The events sent when the user presses Enter and when the field loses focus.
   public static var commitEvents: [ControlEvent] { [.editingDidEndOnExit, .editingDidEnd] }
 
   /// Shows the text that the model stored for the user's last edit.

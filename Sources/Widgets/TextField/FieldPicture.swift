@@ -15,7 +15,7 @@ nonisolated struct FieldPicture: Equatable, Sendable {
     let look: Look
   }
 
-  /// The columns, from left to right.
+  /// The cells of the columns, from left to right.
   private(set) var cells: [Cell] = []
   /// The width of the picture in columns.
   private(set) var columns: Int
@@ -77,8 +77,8 @@ extension Canvas {
     for column in dirtyRect.columnRange.clamped(to: 0..<picture.cells.count) {
       let cell = picture.cells[column]
       guard let character = cell.character else { continue }
-      // Only ASCII characters are drawn together: other characters could merge if the characters between them are not
-      // visible.
+      // Only ASCII characters are drawn together. Other characters could merge, because zero-width characters between
+      // them are not drawn.
       if run.isEmpty || cell.look != look || !character.isASCII { flush() }
       if run.isEmpty { (start, look) = (column, cell.look) }
       run.append(character)

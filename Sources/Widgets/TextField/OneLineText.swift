@@ -14,7 +14,7 @@ enum OneLineText {
     return cleaned.map { String(decoding: $0, as: UTF8.self) } ?? text
   }
 
-  /// Returns whether the cleaned text would not be empty; stops at the first character that remains.
+  /// Returns whether cleaning would leave any character; stops at the first such character.
   static func holdsSomething(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in

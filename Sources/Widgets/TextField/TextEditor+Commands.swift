@@ -52,12 +52,12 @@ extension TextEditor {
     command(.selectToEnd, "Select to end", [Key(.end, .shift)], .select(.end)),
     command(.selectAll, "Select all", [.character("a", .alt)], .selectAll),
     (deleteBackward, .delete(.left)),
-    command(.deleteForward, "Delete after", [Key(.delete), .control("d")], .delete(.right)),
+    command(.deleteForward, "Delete forward", [Key(.delete), .control("d")], .delete(.right)),
     command(
       .deleteWordBackward, "Delete word", [.control("w"), Key(.backspace, .alt), Key(.backspace, .control)],
       .delete(.wordLeft)),
     command(
-      .deleteWordForward, "Delete word after", [.character("d", .alt), Key(.delete, .control)], .delete(.wordRight)),
+      .deleteWordForward, "Delete word forward", [.character("d", .alt), Key(.delete, .control)], .delete(.wordRight)),
     (deleteToStart, .delete(.start)),
     command(.deleteToEnd, "Delete to end", [.control("k")], .delete(.end)),
     (.everywhere(.undo), .undo), (.everywhere(.redo), .redo),
@@ -65,7 +65,7 @@ extension TextEditor {
 
   static let commit = KeyBinding(.commit, "Done", keys: [Key(.enter)], prominence: .essential)
   static let deleteBackward = KeyBinding(
-    .deleteBackward, "Delete before", keys: [Key(.backspace)], prominence: .helpOnly)
+    .deleteBackward, "Delete backward", keys: [Key(.backspace)], prominence: .helpOnly)
   static let deleteToStart = KeyBinding(
     .deleteToStart, "Delete to start", keys: [.control("u")], prominence: .helpOnly)
   static let paste = KeyBinding(.pasteClipboard, "Paste", keys: [.control("v")], prominence: .helpOnly)

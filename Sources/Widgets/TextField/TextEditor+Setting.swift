@@ -1,8 +1,8 @@
 extension TextEditor {
-  /// Replaces the whole text and clears the undo history; has no effect if the text is equal.
+  /// Replaces the whole text and clears the undo history; has no effect if the text does not change.
   ///
-  /// A caret at the end remains at the end. A caret in a part that the old and the new text have in common keeps its
-  /// neighbors.
+  /// A caret at the end remains at the end. A caret in a part that the old and the new text have in common remains
+  /// between the same characters.
   ///
   /// - Complexity: O(length).
   mutating func set(_ new: String) -> Change {

@@ -74,7 +74,7 @@ import Testing
              70      S    0 %     7 MB  sshd
 
         3 of 3 processes
-         Esc To the list  F1 Help  ^Q Leave  Tab Next
+         Esc Go to list  F1 Help  ^Q Leave  Tab Next
         """)
   }
 
