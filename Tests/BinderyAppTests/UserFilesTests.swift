@@ -97,7 +97,9 @@ import ViewModels
     let (keyBindings, problems) = UserFiles(keys: path).readKeys()
     harness.app.window.keyBindings = keyBindings
     #expect(
-      problems == ["keys, line 2: 'wrong' has no '='. Write a command, '=' and its keys: refresh = F5 Ctrl+R."])
+      problems == [
+        "keys, line 2: 'wrong' has no '='. Write a command, '=' and its keys, such as 'refresh = F5 Ctrl+R'."
+      ])
     let unread = harness.model.reader.posts.unreadCount.value
     await harness.press([Key(.function(3))])
     #expect(harness.model.reader.posts.unreadCount.value == unread - 1)

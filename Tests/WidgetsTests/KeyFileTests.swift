@@ -127,9 +127,9 @@ import Widgets
     ("lst.find = F6", "There is no command 'lst.find'. Did you mean 'list.find'?"),
     ("nextunred = F6", "There is no command 'nextunred'. Did you mean 'next-unread'?"),
     ("zzzzzzzzzz = F6", "There is no command 'zzzzzzzzzz'."),
-    ("= F6", "No command is named before '='. Write a command, '=' and its keys: refresh = F5 Ctrl+R."),
-    ("refresh F6", "'refresh F6' has no '='. Write a command, '=' and its keys: refresh = F5 Ctrl+R."),
-    ("refresh =", "No key is given. Write a key, such as F5, or 'none' to remove all keys."),
+    ("= F6", "No command precedes '='. Write a command, '=' and its keys, such as 'refresh = F5 Ctrl+R'."),
+    ("refresh F6", "'refresh F6' has no '='. Write a command, '=' and its keys, such as 'refresh = F5 Ctrl+R'."),
+    ("refresh =", "No key follows '='. Write a key, such as F5, or 'none' to remove all keys."),
     (
       "refresh = Ctrl+I",
       "Terminals send the same byte for 'Ctrl+I' as for Tab. Write Tab, or choose another key."
@@ -160,7 +160,8 @@ import Widgets
     #expect(
       file.problems == [
         KeyFileProblem(
-          line: 3, "refresh already has keys in line 1, so this line is ignored. Write all its keys in one line.")
+          line: 3,
+          "'refresh' already has keys on line 1, so this line is ignored. Write all keys of a command on one line.")
       ])
   }
 
@@ -179,7 +180,10 @@ import Widgets
     let file = read("undo = F12")
     #expect(keys(file, .inspectBindings) == [])
     #expect(
-      file.problems == [KeyFileProblem(line: 1, "'F12' was the only key of inspect-bindings, which now has no key.")])
+      file.problems == [
+        KeyFileProblem(
+          line: 1, "'F12' was the only key of inspect-bindings. To use that command, assign another key to it.")
+      ])
   }
 
   @Test func twoRespondersMayShareAKey() {

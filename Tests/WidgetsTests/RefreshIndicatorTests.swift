@@ -132,8 +132,8 @@ import Testing
     #expect(stage.terminal.row(0) == "           ⠋ Loading…")
     while loader.isLoading, !Task.isCancelled { await Task.yield() }
     stage.frame()
-    #expect(stage.picture == "Could not load: No net. F5 tries\nagain\nOne")
-    #expect(indicator.text == "Could not load: No net. F5 tries again")
+    #expect(stage.picture == "Could not load: No net. Press F5\nto try again.\nOne")
+    #expect(indicator.text == "Could not load: No net. Press F5 to try again.")
     #expect(!indicator.isRefreshing)
     stage.press(Key(.function(5)))
     #expect(indicator.isRefreshing && loader.isLoading)

@@ -10,7 +10,7 @@ public nonisolated struct CommandName: RawRepresentable, Hashable, Sendable, Exp
   public init(stringLiteral name: String) { rawValue = name }
 }
 
-/// A group of commands that a key file can name before a command, such as the commands of lists.
+/// A group of commands, such as those of lists, to which a line of a key file can be restricted.
 public nonisolated struct KeyScope: Hashable, Sendable {
   /// The unique name in key files.
   public let name: String
@@ -38,12 +38,12 @@ public nonisolated struct KeyScope: Hashable, Sendable {
   public static let text = KeyScope("text", place: "In a field")
   /// The scope of buttons.
   public static let button = KeyScope("button", place: "On a button")
-  /// The scope of choices.
+  /// The scope of `Choice` controls.
   public static let choice = KeyScope("choice", place: "On a choice")
   /// The scope of dialogs with a default button.
   public static let dialog = KeyScope("dialog", place: "In a dialog")
 
-  /// The standard scopes, in the order of the help.
+  /// The standard scopes, in the order in which the help lists them.
   public static let standard: [KeyScope] = [
     .application, .tabs, .tabBar, .list, .scroll, .text, .button, .choice, .dialog,
   ]

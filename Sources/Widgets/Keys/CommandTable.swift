@@ -11,7 +11,10 @@
 /// Key dispatch, the status bar, the help and key files use this table. A command can occur more than once: the first
 /// enabled entry is performed, and its title is shown.
 @MainActor public struct CommandTable {
-  /// A command without the type of its responder; a class, because each event and each frame passes all entries.
+  /// A command in which the type of its responder is erased.
+  ///
+  /// The type is a class, so that passing an entry retains a single object. All entries are passed for each event and
+  /// each frame.
   final class Entry {
     let binding: KeyBinding
     let title: ((Responder) -> String?)?

@@ -15,7 +15,7 @@ nonisolated struct KeyFileLine {
     guard let first = text.first, first != "#" else { return nil }
     guard let equals = text.firstIndex(of: "=") else {
       throw KeyFileProblem(
-        line: number, "'\(text.clipped)' has no '='. Write a command, '=' and its keys: refresh = F5 Ctrl+R.")
+        line: number, "'\(text.clipped)' has no '='. Write a command, '=' and its keys, such as 'refresh = F5 Ctrl+R'.")
     }
     let name = text[..<equals].trimmed
     guard let target = names.target(named: name) else {
@@ -30,7 +30,7 @@ nonisolated struct KeyFileLine {
   func repeats(_ earlier: KeyFileLine) -> KeyFileProblem {
     KeyFileProblem(
       line: number,
-      "\(target.fileName) already has keys in line \(earlier.number), so this line is ignored. Write all its keys in one line."
+      "'\(target.fileName)' already has keys on line \(earlier.number), so this line is ignored. Write all keys of a command on one line."
     )
   }
 
@@ -38,7 +38,7 @@ nonisolated struct KeyFileLine {
     let words = text.split(whereSeparator: \.isWhitespace)
     if words.count == 1, words[0].lowercased() == "none" { return [] }
     if words.isEmpty {
-      throw KeyFileProblem(line: number, "No key is given. Write a key, such as F5, or 'none' to remove all keys.")
+      throw KeyFileProblem(line: number, "No key follows '='. Write a key, such as F5, or 'none' to remove all keys.")
     }
     var keys: [Key] = []
     for word in words {

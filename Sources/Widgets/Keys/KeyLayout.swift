@@ -35,7 +35,8 @@ nonisolated struct KeyLayout {
     for entry in entries where entry.scope == nil && entry.keys != result.keys(of: entry.binding) {
       result.remap(entry.binding.command, to: entry.keys)
     }
-    // Scopes follow commands without a scope, whose keys apply to all scopes that have no keys of their own.
+    // Scopes are processed last, because the keys of a command without a scope apply to every scope without its own
+    // keys.
     for entry in entries {
       guard let scope = entry.scope, entry.keys != result.keys(of: entry.binding) else { continue }
       result.remap(entry.binding.command, in: scope, to: entry.keys)
@@ -79,7 +80,9 @@ nonisolated struct KeyLayout {
         } else {
           entries[other].keys.removeAll { $0 == key }
           guard entries[other].keys.isEmpty else { continue }
-          report(line, "'\(key.name)' was the only key of \(name(entries[other])), which now has no key.")
+          report(
+            line,
+            "'\(key.name)' was the only key of \(name(entries[other])). To use that command, assign another key to it.")
         }
       }
     }

@@ -30,7 +30,7 @@ nonisolated struct KeyNames {
   /// Returns the error message for an unknown name.
   func errorMessage(about name: Substring) -> String {
     if name.isEmpty {
-      return "No command is named before '='. Write a command, '=' and its keys: refresh = F5 Ctrl+R."
+      return "No command precedes '='. Write a command, '=' and its keys, such as 'refresh = F5 Ctrl+R'."
     }
     let near = Spelling.nearest(to: String(name), among: spellings)
     return "There is no command '\(name.clipped)'." + (near.map { " Did you mean '\($0)'?" } ?? "")

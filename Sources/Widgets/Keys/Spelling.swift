@@ -15,7 +15,7 @@ nonisolated struct KeySpelling {
   var errorMessage: String {
     let near = correction.map { " Did you mean '\($0)'?" } ?? ""
     return
-      "'\(word.clipped)' is not a key name.\(near) Write a character, Space, Enter, Tab, Esc, Up, PageDown, F5 ..., with Ctrl+, Alt+ or Shift+ before it."
+      "'\(word.clipped)' is not a key name.\(near) Write a character or a key such as Space, Enter, Tab, Esc, Up, PageDown or F5, optionally after Ctrl+, Alt+ or Shift+."
   }
 
   /// The key name that results from correcting each part of the word, or nil if there is none.

@@ -139,15 +139,15 @@ public import TerminalCore
   /// The duration of one frame of the spinner.
   static let spinnerStep = Duration.milliseconds(100)
 
-  /// A note that names the key for another attempt, or an empty string if there is no key.
+  /// A sentence that names the key for another attempt, or an empty string if there is no key.
   private var retry: String {
     let keys = (window?.keyBindings ?? KeyBindings()).keys(for: .refresh)
-    return keys.first.map { " \($0.label) tries again" } ?? ""
+    return keys.first.map { " Press \($0.label) to try again." } ?? ""
   }
 
   /// Returns the text wrapped to a number of columns.
   ///
-  /// A long error is truncated, but keeps the note about another attempt.
+  /// A long error is truncated, but the sentence about another attempt remains.
   private func lines(in columns: Int, rows: Int) -> [CellText] {
     guard columns > 0, let text else { return [] }
     if isRefreshing { return [CellText(Self.spinner[frameNumber % Self.spinner.count] + " " + text)] }

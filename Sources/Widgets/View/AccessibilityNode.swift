@@ -73,9 +73,11 @@ extension View {
   /// The name of the view in messages: its identifier, its name or its type.
   var describedName: String { identifier ?? name ?? String(describing: type(of: self)) }
 
-  /// Returns the first visible view with an identifier or a name, from this view down, or nil if there is none.
+  /// Returns the first visible view with an identifier or a name among this view and its descendants.
   ///
   /// Exact identifiers take precedence over identifiers that differ in case, and identifiers over names.
+  ///
+  /// - Returns: The view, or nil if there is none.
   public func view(named wanted: String) -> View? {
     let lower = wanted.lowercased()
     return visibleViews.first { $0.identifier == wanted }

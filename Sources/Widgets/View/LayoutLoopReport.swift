@@ -18,6 +18,7 @@ public nonisolated struct LayoutLoopReport: Sendable, Equatable, CustomStringCon
   /// A message that names the views.
   public var description: String {
     "The \(work.rawValue) was stopped because it did not end after \(rounds) rounds. The last result is shown. "
-      + "Views that requested further \(work.rawValue): \(participants.joined(separator: ", "))."
+      + "Views that requested further \(work.rawValue): \(participants.joined(separator: ", ")). "
+      + "Do not invalidate a view each time it is laid out or drawn."
   }
 }

@@ -2,8 +2,8 @@ public import Bindings
 
 /// A queue of actions that run after a delay on the clock of the application.
 ///
-/// The nearest deadline is the timeout of the application's `poll`; no thread is used. Times are durations since the
-/// start of the application.
+/// The nearest deadline determines how long the main loop waits for input, so that no thread is needed. Times are
+/// durations since the start of the application.
 @MainActor public final class TimerQueue {
   private let clock: () -> Duration
   private var timers: [Timer] = []

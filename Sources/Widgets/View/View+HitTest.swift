@@ -22,7 +22,7 @@ extension View {
 }
 
 extension Window {
-  /// Returns the deepest view that receives a click at a point of the screen.
+  /// Returns the deepest view at a point of the screen, which receives a click at that point.
   ///
   /// - Returns: The view, or nil if there is none or if a modal view blocks it.
   package func view(at point: Point) -> View? { focusRoot.hitTest(onScreen: point) }

@@ -1,12 +1,13 @@
 extension View {
-  /// The views that are not hidden, from this one down, in reading order.
+  /// This view and its descendants in reading order, without hidden views and their descendants.
   public var visibleViews: [View] {
     var views: [View] = []
     appendVisible(to: &views)
     return views
   }
 
-  // One array: an array for each view cost 6 % of a typed key, because the status bar counts the focusable views.
+  // All views are appended to one array. A separate array for each view took 6 % of the time of a key press, because
+  // the status bar counts the focusable views.
   private func appendVisible(to views: inout [View]) {
     if isHidden { return }
     views.append(self)

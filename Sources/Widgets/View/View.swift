@@ -51,7 +51,7 @@ public import TerminalCore
 
   /// Returns the size that the content needs; the default is the largest size of the subviews.
   ///
-  /// - Parameter available: The available size.
+  /// - Parameter available: The largest size that the superview can provide.
   open func sizeThatFits(_ available: Size) -> Size {
     subviews.reduce(.zero) { size, view in
       let inner = view.isHidden ? .zero : view.fittingSize(available)
@@ -134,7 +134,8 @@ public import TerminalCore
   public final func insertSubview(_ view: View, at index: Int) {
     guard !isInside(view) else {
       return Diagnostics.report(
-        "\(view.describedName) was not added to \(describedName), because a view cannot contain itself.")
+        "\(view.describedName) was not added to \(describedName), because a view cannot contain itself or one of its superviews. Add a different view."
+      )
     }
     view.removeFromSuperview()
     subviews.insert(view, at: min(max(0, index), subviews.count))

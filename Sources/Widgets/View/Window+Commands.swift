@@ -3,7 +3,7 @@ import TerminalCore
 extension Window {
   /// The commands of the responder chain with their keys, nearest first; each command occurs once.
   ///
-  /// If the first responder accepts text, keys that produce text are left out, and so are commands without another key.
+  /// If the first responder accepts text, keys that produce text are omitted, and so are commands without another key.
   public var activeKeyBindings: [ActiveKeyBinding] { activeKeyBindings(in: responderChain) }
 
   /// Returns the commands of a responder chain.
@@ -42,7 +42,7 @@ extension Window {
     firstCommand(in: responderChain) { $0.binding.command == command && $0.isEnabled($1) } != nil
   }
 
-  /// Performs the command of a key.
+  /// Performs the command to which a key is assigned.
   ///
   /// - Returns: Whether the command was performed.
   func perform(_ key: Key) -> Bool { perform { binding in keyBindings.keys(of: binding).contains(key) } }

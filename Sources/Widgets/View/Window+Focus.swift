@@ -10,7 +10,7 @@ extension Window {
 
   /// The views that can currently have focus, in reading order.
   public var focusableViews: [View] {
-    // A loop instead of `filter`, whose closure would check for the main actor at each call.
+    // A loop is faster than `filter`, whose closure would check for the main actor at each call.
     var views: [View] = []
     for view in focusRoot.visibleViews where view.canBecomeFirstResponder && (layoutIsNeeded || isOnScreen(view)) {
       views.append(view)
@@ -18,7 +18,7 @@ extension Window {
     return views
   }
 
-  /// Returns whether any cell of the view is on the screen, as focus requires.
+  /// Returns whether any cell of the view is on the screen, which is required for focus.
   func isOnScreen(_ view: View) -> Bool { size.isEmpty || !view.visibleRect.isEmpty }
 
   /// Moves focus to a view, or removes focus from all views.
@@ -92,7 +92,7 @@ extension Window {
 
   private var firstChoice: View? { focusableViews.first(where: \.wantsInitialFocus) ?? focusableViews.first }
 
-  /// Prepares for the removal of a view: moves focus within it to the next view in reading order.
+  /// Prepares for the removal of a view: if focus is inside the view, focus moves to the next view in reading order.
   func willRemove(_ view: View) {
     if let pressed, pressed.isInside(view) { self.pressed = nil }
     modals.removeAll { $0.view === view }

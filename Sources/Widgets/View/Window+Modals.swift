@@ -4,7 +4,9 @@ extension Window {
   /// Presents a modal view above the other views, and confines focus to it until it is dismissed.
   public func present(_ view: View) {
     guard !modals.contains(where: { $0.view === view }) else {
-      return Diagnostics.report("\(view.describedName) is already presented and was not presented again.")
+      return Diagnostics.report(
+        "\(view.describedName) is already presented, so it was not presented again. Dismiss it first, or create another view."
+      )
     }
     let before = Weak(firstResponder)
     stage.addSubview(view)

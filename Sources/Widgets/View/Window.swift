@@ -48,7 +48,7 @@ public import TerminalCore
   /// The view in which a mouse button was pressed; the view receives the drag and release events, wherever they
   /// occur.
   weak var pressed: View?
-  /// Whether all views have the names of their binders' properties.
+  /// Whether the binders have been searched for the identifiers of all views.
   private var namesAreFound = false
   private(set) var layoutIsNeeded = true
   private var dirtyViews: [View] = []
