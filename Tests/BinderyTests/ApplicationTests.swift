@@ -78,11 +78,11 @@ import Testing
     let app = Application(CounterBinder(CounterModel()), terminal: terminal, clock: ManualClock())
     terminal.send([.key(Key(.function(1)))])
     app.turn()
-    #expect(terminal.screen.contains("Keys that work here"))
+    #expect(terminal.screen.contains("Available keys"))
     #expect(terminal.screen.contains("Press"))
     terminal.send([.key(Key(.escape))])
     app.turn()
-    #expect(!terminal.screen.contains("Keys that work here"))
+    #expect(!terminal.screen.contains("Available keys"))
     #expect(terminal.screen.hasPrefix("Count: 0"))
   }
 

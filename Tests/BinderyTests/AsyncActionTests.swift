@@ -29,7 +29,7 @@ import Testing
     let answer = Task.immediate { await navigator.confirm("End it?") }
     #expect(navigator.presented.count == 1)
     stage.application.turn()
-    #expect(stage.screen.contains("Sure?"))
+    #expect(stage.screen.contains("Are you"))
     try await stage.press("Esc")
     #expect(await answer.value == false)
   }

@@ -9,7 +9,7 @@ import Testing
   @Test func theQuestionAndBothAnswersAreSeen() async throws {
     let stage = Stage(page, size: Size(30, 9))
     try await stage.send(.key(Key(.enter)))
-    #expect(stage.screen.contains("━ Sure? ━"))
+    #expect(stage.screen.contains("━ Are you sure? ━"))
     #expect(stage.screen.contains("[ No ]  [ Yes ]"))
     try await stage.play("expect focus No\nexpect question.text == \"End it?\"")
   }
@@ -20,7 +20,7 @@ import Testing
   ])
   func theAnswerIsTheButtonThatWasPressed(step: String, answer: Bool) async throws {
     let stage = Stage(page, size: Size(30, 9))
-    try await stage.play("press Enter\n\(step)\nexpect no text \"Sure?\"")
+    try await stage.play("press Enter\n\(step)\nexpect no text \"Are you sure?\"")
     #expect(page.answers == [answer])
   }
 }

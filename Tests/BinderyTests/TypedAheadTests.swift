@@ -14,7 +14,7 @@ import Testing
     try await stage.send(.key(Key(.delete)), .key(Key(.tab)), .key(Key(.enter)))
     #expect(page.rows == 2)
     #expect(page.saves == 0)
-    #expect(!stage.screen.contains("Sure?"))
+    #expect(!stage.screen.contains("Are you sure?"))
   }
 
   /// A command is busy for a moment after its operation, and takes no other execution until then.

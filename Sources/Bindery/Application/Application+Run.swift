@@ -45,11 +45,11 @@ extension Application {
 
   /// Runs the main loop of a terminal until the application is stopped.
   ///
-  /// The application's `terminal` can be a different one that wraps this terminal, such as a scripted terminal.
+  /// The application's `terminal` can be a different terminal that wraps this one, such as a scripted terminal.
   public func run(on terminal: NcursesTerminal) throws(TerminalError) {
     let loop = try MainLoop(terminal: terminal)
-    // Bindings are updated first, as they are between turns. Otherwise, a job could restore a model's value before
-    // the bindings read the change.
+    // Bindings are updated first, as between turns. Otherwise, a job could restore the previous value of a model
+    // before the bindings read the change.
     runQueuedJobs = { loop.runQueuedJobs { self.window.updateQueue.flush() } }
     defer { runQueuedJobs = nil }
     if !navigator.title.isEmpty { self.terminal.setTitle(navigator.title) }

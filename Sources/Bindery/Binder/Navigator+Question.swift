@@ -17,7 +17,7 @@ extension Navigator {
   ///   - no: The title of the negative button.
   /// - Returns: Whether the affirmative button was pressed.
   public func confirm(
-    _ question: String, title: String = "Sure?", yes: String = "Yes", no: String = "No"
+    _ question: String, title: String = "Are you sure?", yes: String = "Yes", no: String = "No"
   ) async -> Bool {
     await present(Question(question, title: title, yes: yes, no: no)) ?? false
   }

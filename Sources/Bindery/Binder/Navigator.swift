@@ -9,7 +9,7 @@ public import Widgets
   /// The presented binders, from bottom to top, each of which waits for an answer.
   public private(set) var presented: [AnyBinder] = []
   private let container = NavigatorView()
-  /// The binders that were removed, to report those that are not released.
+  /// The removed binders, which are reported if they are not released.
   private var left: [Weak<AnyBinder>] = []
   /// The view that had focus in each covered binder of the stack.
   private var focusBelow: [Weak<View>] = []
@@ -22,7 +22,7 @@ public import Widgets
     addChild(root)
   }
 
-  /// Pending presentations end without an answer.
+  /// Ends pending presentations without an answer.
   isolated deinit { dismissAll() }
 
   /// The binder at the top of the stack.
@@ -48,7 +48,7 @@ public import Widgets
     if isAppearing { below.disappear() }
     stack.append(binder)
     if isViewLoaded {
-      // This order moves focus directly from one binder to the other, and not to a view around both.
+      // In this order, focus moves directly from one binder to the other, and not to a view around both.
       container.addSubview(binder.view)
       below.view.isHidden = true
     }
@@ -129,7 +129,7 @@ public import Widgets
     return true
   }
 
-  /// The number of removed binders of one type that may be in memory; one can be the caller of `push(_:)`.
+  /// The number of removed binders of one type that may still be in memory; one can be the caller of `push(_:)`.
   private static let retainedLimit = 1
 
   /// Reports binders of the same type that were removed from this navigator and are still in memory.
@@ -169,7 +169,7 @@ private final class NavigatorView: View {
   override func draw(on canvas: Canvas) { if subviews.isEmpty { canvas.clear() } }
 }
 
-/// A delivery of an answer to the waiting task, as pending work that delays further input.
+/// The delivery of an answer to the waiting task, which is pending work and delays further input.
 private final class AnswerDelivery {
   private let workTracker: WorkTracker?
   private weak var application: Application?
