@@ -131,12 +131,12 @@ public import TerminalCore
 
 /// The state of a button, which determines its title and style.
 public nonisolated enum ButtonState: Hashable, Sendable {
-  /// Enabled, without focus.
+  /// The state of an enabled button without focus.
   case normal
-  /// Enabled, with focus.
+  /// The state of an enabled button with focus.
   case focused
-  /// Pressed with the mouse, or busy.
+  /// The state of a button that is busy or pressed with the mouse.
   case highlighted
-  /// Disabled.
+  /// The state of a disabled button.
   case disabled
 }

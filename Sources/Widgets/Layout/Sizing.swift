@@ -68,13 +68,13 @@ public nonisolated indirect enum Sizing: Hashable, Sendable {
 
 /// The alignment along one axis of content that is smaller than the available space.
 public nonisolated enum Alignment: Hashable, Sendable {
-  /// At the left or the top.
+  /// Alignment at the left or the top.
   case leading
-  /// In the middle.
+  /// Alignment in the middle.
   case center
-  /// At the right or the bottom.
+  /// Alignment at the right or the bottom.
   case trailing
-  /// Over the full length.
+  /// Expansion to the full length.
   case stretch
 
   /// Returns the range that a length occupies in a space from 0 to `room`.

@@ -6,9 +6,9 @@ public import TerminalCore
 @MainActor open class Stack: View {
   /// An axis along which a stack lays out its subviews.
   public nonisolated enum Axis: Sendable {
-    /// From left to right.
+    /// The axis from left to right.
     case horizontal
-    /// From top to bottom.
+    /// The axis from top to bottom.
     case vertical
   }
 

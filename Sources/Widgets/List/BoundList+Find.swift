@@ -77,8 +77,8 @@ extension BoundList {
 
   /// Whether there may be a match other than the selected row.
   ///
-  /// In a list with more than `ListFinder.exactLimit` rows, matches are not counted, and only a search without a match
-  /// makes the value false.
+  /// In a list with more than `ListFinder.exactLimit` rows, matches are not counted, and a match is assumed until a
+  /// search finds none.
   var canRepeatFind: Bool {
     guard !finder.text.isEmpty, !finder.isMissing, state.count > 0 else { return false }
     guard state.count <= ListFinder.exactLimit else { return true }

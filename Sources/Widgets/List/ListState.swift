@@ -23,13 +23,13 @@ public nonisolated struct ListState: Hashable, Sendable {
 
   /// A movement of the selection.
   public nonisolated enum Move: Hashable, Sendable, CaseIterable {
-    /// One row up.
+    /// A movement up by one row.
     case up
-    /// One row down.
+    /// A movement down by one row.
     case down
-    /// One page up, with an overlap of one row.
+    /// A movement up by one page, with an overlap of one row.
     case pageUp
-    /// One page down, with an overlap of one row.
+    /// A movement down by one page, with an overlap of one row.
     case pageDown
     /// A movement to the first row.
     case top
