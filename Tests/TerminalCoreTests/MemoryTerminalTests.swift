@@ -51,7 +51,7 @@ import Testing
     surface.presented()
     present(surface, on: terminal)
     #expect(terminal.screen == "\n")
-    #expect(terminal.difference == "frame 2, column 1, row 1: the terminal shows ' ' and the surface holds 'a'")
+    #expect(terminal.difference == "frame 2, column 1, row 1: the terminal shows ' ', but the surface contains 'a'")
   }
 
   @Test func aTerminalThatDoesNotReadTakesNoFrame() {
@@ -115,7 +115,7 @@ import Testing
     surface.write(CellText("ab日c"), x: 0, y: 0, within: 0..<5)
     present(surface, on: terminal)
     #expect(terminal.screen == "ab\n")
-    #expect(terminal.difference?.contains("the surface is") == true)
+    #expect(terminal.difference?.contains("the surface has 5 × 5 cells") == true)
   }
 
   /// Random writes, fills and scrolls: the screen drawn from damage is equal to the surface in each frame.

@@ -1,4 +1,4 @@
-// Key encodings that several terminals use: xterm, rxvt, the Linux console, modifyOtherKeys and CSI u.
+// The key encodings of xterm, rxvt and the Linux console, including xterm's modifyOtherKeys and CSI u.
 
 extension ControlSequence {
   /// The event that the sequence encodes; nil for an unrequested reply or a key release.
@@ -98,7 +98,8 @@ extension Key {
     }
   }
 
-  /// Creates the key of a code point; nil for private code points outside the numeric keypad.
+  /// Creates the key of a code point; nil for a control code without a key, and for a private code point outside the
+  /// numeric keypad.
   init?(codePoint: Int, shifted: Int?, _ modifiers: Modifiers) {
     if let code = Key.keypadCode(codePoint) {
       self.init(code, modifiers)
@@ -118,8 +119,8 @@ extension Key {
 
   /// Returns the numeric keypad key that the kitty keyboard protocol assigns to a private code point.
   ///
-  /// Code points 57399 to 57416 are characters and Enter, and 57417 to 57426 are the keys without Num Lock. The center
-  /// key, 57427, has no counterpart.
+  /// Code points 57399 to 57416 are the characters of the keypad and Enter. Code points 57417 to 57426 are the
+  /// navigation keys that the keypad sends without Num Lock. The center key, 57427, has no counterpart.
   private static func keypadCode(_ number: Int) -> Code? {
     let characters: [Character] = Array("0123456789./*-+\r=,")
     let others: [Code] = [.left, .right, .up, .down, .pageUp, .pageDown, .home, .end, .insert, .delete]

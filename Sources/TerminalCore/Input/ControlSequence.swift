@@ -36,7 +36,7 @@ struct ControlSequence: Equatable {
     case incomplete
     /// An invalid sequence of `length` bytes, which are dropped.
     ///
-    /// The byte after the sequence is parsed again.
+    /// The next byte begins a new item.
     case broken(length: Int)
     /// A sequence longer than `lengthLimit`, which is dropped up to its final byte.
     case overlong

@@ -28,7 +28,8 @@ package struct KeyParser: Sendable {
   private var mode = Mode.keys
   /// The bytes of an incomplete sequence.
   private var pending: [UInt8] = []
-  /// The start of the current timeout: the time of the last read, except single keys typed during a paste or a reply.
+  /// The start of the current timeout: the time of the last read, not counting single keys typed during a paste or a
+  /// reply.
   private var timeoutStart: Duration = .zero
   /// The time of the last read.
   private var lastRead: Duration = .zero
@@ -219,8 +220,8 @@ package struct KeyParser: Sendable {
 
   /// Skips a reply up to its end mark: BEL, CAN, SUB, `ESC \` or U+009C.
   ///
-  /// The reply is decoded as UTF-8, because the byte of U+009C occurs in other characters. Other escape bytes begin a
-  /// new sequence.
+  /// The reply is decoded as UTF-8, because the byte 0x9C also occurs within other characters. An escape byte that is
+  /// not part of the end mark begins a new sequence.
   private mutating func skipReply(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var position = 0
     while position < bytes.count {

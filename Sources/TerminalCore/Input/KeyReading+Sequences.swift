@@ -34,7 +34,7 @@ extension KeyReading {
     if let key = Key(singleShift: letter, modifiers) {
       self = .event(.key(key), length: length)
     } else {
-      // A byte outside the sequence is parsed again; an unknown letter is dropped with the sequence.
+      // An unknown letter is dropped with the sequence. Any other byte begins a new item.
       self = .nothing(length: (0x40...0x7E).contains(letter) ? length : length - 1)
     }
   }
@@ -58,7 +58,7 @@ extension KeyReading {
     self = begins ? .reply(length: 3) : .event(.key(alt), length: 2)
   }
 
-  /// Parses a C1 control as the equivalent two bytes: an escape byte and the letter 64 below the control.
+  /// Parses a C1 control like its two-byte equivalent: an escape byte and the value of the control minus 64.
   init(c1 control: UInt8, before rest: Slice<UnsafeBufferPointer<UInt8>>) {
     let letter = control - 0x40
     switch letter {

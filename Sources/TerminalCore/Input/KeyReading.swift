@@ -106,7 +106,7 @@ enum KeyReading {
     }
   }
 
-  /// Returns the same item with a different number of bytes.
+  /// Returns the same item with `difference` added to its length.
   private func lengthened(by difference: Int) -> KeyReading {
     switch self {
     case .event(let event, let length): .event(event, length: length + difference)

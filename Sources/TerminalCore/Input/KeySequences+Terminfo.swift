@@ -1,5 +1,5 @@
 extension KeySequences {
-  /// The names of the terminfo capabilities for keys, and their keys.
+  /// The terminfo capabilities for keys, each with its name and its key.
   ///
   /// Names such as `kUP5` are xterm extensions. The digit is a modifier parameter: 3 is Alt, 5 is Control.
   package static let capabilities: [(name: String, key: Key)] = basic + function + modified

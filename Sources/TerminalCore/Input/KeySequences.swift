@@ -1,6 +1,7 @@
 /// The byte sequences of keys in the terminfo description of one terminal.
 ///
-/// A linear list of about 150 sequences is sufficient, because it is searched only after a control byte.
+/// A linear list of about 150 sequences is sufficient, because it is searched only for input that begins with a control
+/// byte.
 package struct KeySequences: Sendable {
   private var sequences: [(bytes: [UInt8], key: Key)] = []
 
@@ -21,8 +22,8 @@ package struct KeySequences: Sendable {
   ///
   /// If the same sequence is added for several keys, the first key takes precedence.
   ///
-  /// A sequence is ignored if it is empty, longer than `lengthLimit`, starts with a printable byte, or consists of
-  /// Enter, Tab or Escape alone. An unsuitable sequence would make a terminal unusable.
+  /// A sequence is ignored if it is empty, is longer than `lengthLimit`, does not start with a control byte, or
+  /// consists of Enter, Tab or Escape alone. Such a sequence could make the keyboard unusable.
   package mutating func add(_ bytes: [UInt8], for key: Key) {
     guard let first = bytes.first, bytes.count <= KeySequences.lengthLimit, first < 0x20 || first == 0x7F else {
       return

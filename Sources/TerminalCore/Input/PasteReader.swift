@@ -18,7 +18,7 @@ struct PasteReader {
     var isLast: Bool
   }
 
-  /// Decodes all complete bytes; a partial end mark or scalar remains for the next call.
+  /// Decodes the bytes before the end mark; a partial end mark or scalar remains for the next call.
   mutating func take(_ bytes: UnsafeBufferPointer<UInt8>) -> Chunk {
     var start = 0
     while let escape = bytes[start...].firstIndex(of: 0x1B) {

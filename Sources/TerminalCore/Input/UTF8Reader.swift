@@ -46,7 +46,7 @@ enum UTF8Reader: Equatable {
     }
   }
 
-  /// Returns whether a byte is valid at an index after the first.
+  /// Returns whether a byte is a valid continuation byte at an index.
   ///
   /// The range of the second byte excludes overlong forms, surrogates and values above U+10FFFF.
   private static func continues(_ byte: UInt8, at index: Int, after first: UInt8) -> Bool {

@@ -86,14 +86,17 @@ extension MemoryTerminal {
 
   /// Returns a description of the first cell that differs from a surface; nil if all cells are equal.
   func firstDifference(from surface: Surface) -> String? {
-    guard surface.size == size else { return "frame \(frames): the surface is \(surface.size), the terminal \(size)" }
+    guard surface.size == size else {
+      return
+        "frame \(frames): the surface has \(surface.size.columns) × \(surface.size.rows) cells, but the terminal has \(size.columns) × \(size.rows)"
+    }
     for y in 0..<size.rows {
       guard let x = firstDifference(inRow: y, from: surface) else { continue }
       let shown = grid.clusters.text(of: grid[x, y].glyph)
       let wanted = surface.clusters.text(of: surface[x, y].glyph)
-      let styles = shown == wanted ? ", in a different style" : ""
+      let styles = shown == wanted ? " in a different style" : ""
       return
-        "frame \(frames), column \(x), row \(y): the terminal shows '\(shown)' and the surface holds '\(wanted)'\(styles)"
+        "frame \(frames), column \(x), row \(y): the terminal shows '\(shown)', but the surface contains '\(wanted)'\(styles)"
     }
     return nil
   }

@@ -36,7 +36,7 @@
   public private(set) var clipboard: String?
   /// The number of calls to `bell()`.
   public private(set) var bells = 0
-  /// The number of calls of `suspend()` and `suspend(while:)`.
+  /// The number of calls to `suspend()` and `suspend(while:)`.
   public private(set) var suspensions = 0
   /// The captured output, which tests can set.
   public var capturedOutput = ""

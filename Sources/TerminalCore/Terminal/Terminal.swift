@@ -46,9 +46,9 @@
   /// A terminal without a screen only runs `body`.
   func suspend(while body: () -> Void)
 
-  /// The most recent output on descriptors 1 and 2 since the screen was entered.
+  /// The most recent text written to standard output and standard error since the screen was entered.
   ///
-  /// Older output is dropped.
+  /// Older text is dropped.
   var capturedOutput: String { get }
 
   /// The number of bytes written; nil if bytes are not counted.

@@ -70,7 +70,9 @@ struct GlyphBuilder {
     }
   }
 
-  /// Joiners and selectors are meaningful in emoji and in joining scripts; next to ASCII they can only hide text.
+  /// Adds the escaped form of an invisible scalar in the mode `reveal`, if the scalar can hide text.
+  ///
+  /// Joiners and selectors are meaningful in emoji and in joining scripts. Next to ASCII, they can only hide text.
   private mutating func addInvisible(_ scalar: Unicode.Scalar) {
     guard mode == .reveal, !isEmoji, base?.isASCII ?? true else { return }
     spell(scalar)

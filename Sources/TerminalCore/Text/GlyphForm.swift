@@ -57,7 +57,7 @@ extension Sanitizer {
     return builder.finish()
   }
 
-  /// Returns whether a scalar belongs to emoji, joiners, selectors or tags, which have no composed form.
+  /// Returns whether a scalar is an emoji, joiner, selector or tag, none of which has a composed form.
   private static func isEmojiPart(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x200D, 0x2600...0x27BF, 0xFE0E, 0xFE0F, 0x1F000...0x1FAFF, 0xE0020...0xE007F: true

@@ -16,9 +16,10 @@ package enum TextWrapper {
     return (0..<wrapped.count).map { wrapped.line($0) }
   }
 
-  /// Calls `body` with the byte range of each paragraph, and with whether all of its bytes are printable ASCII.
+  /// Calls `body` for each paragraph, with its byte range and whether all of its bytes are printable ASCII.
   ///
-  /// CR LF counts as a single paragraph end. Bytes are searched, because line ends never combine with other scalars.
+  /// CR LF counts as a single paragraph end. The search compares bytes, because line ends never combine with other
+  /// scalars.
   static func forEachParagraph(in bytes: UnsafeBufferPointer<UInt8>, _ body: (Range<Int>, _ isPlain: Bool) -> Void) {
     var (start, index, isPlain) = (0, 0, true)
     while index < bytes.count {
