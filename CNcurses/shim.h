@@ -44,7 +44,7 @@ static inline const char *bindery_terminfo_string(const char *name) {
   return value == (const char *)-1 ? 0 : value;
 }
 
-// tiparm() is variadic, which Swift cannot import.
+// tiparm() is variadic, and Swift cannot import variadic functions.
 static inline const char *bindery_terminfo_at(const char *format, int row, int column) {
   return tiparm(format, row, column);
 }

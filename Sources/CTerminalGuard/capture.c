@@ -38,7 +38,7 @@ static atomic_int original[3] = {-1, -1, -1};
 static _Atomic off_t logged;
 static struct terminal_sanitizer log_state;
 
-// Descriptors 1 and 2 share the memory file's offset, which is therefore the number of bytes printed.
+// Descriptors 1 and 2 share the memory file's offset, which is therefore the end of the captured output.
 static off_t printed(void) { return memory < 0 ? 0 : lseek(memory, 0, SEEK_CUR); }
 
 static void bound(int file) {

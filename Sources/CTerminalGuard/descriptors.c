@@ -66,7 +66,8 @@ static int open_path(const char *path) { return open(path, O_RDWR | O_NOCTTY | O
 
 int terminal_open_again(int descriptor) {
 #if !defined(__APPLE__)
-  // The controlling terminal is opened by this name, which remains accessible after `su`. Darwin's poll() rejects it.
+  // The controlling terminal is opened as /dev/tty, which remains accessible after `su`. Darwin's poll() does not
+  // support /dev/tty.
   if (tcgetsid(descriptor) == getsid(0)) {
     int own = open_path("/dev/tty");
     if (own >= 0) return own;

@@ -184,7 +184,7 @@ int terminal_guard_enter(void) {
   return error;
 }
 
-// Another thread is restoring the terminal, because the process is about to end by a signal. Returning could let main()
+// Another thread is restoring the terminal, because a signal is about to end the process. Returning could let main()
 // return, which would hide that signal from the parent.
 static void wait_for_the_end(void) {
   for (int turn = 0; turn < 20; turn++) pause_ms(100);
@@ -234,7 +234,7 @@ static void save_settings_again(void) {
   unblock(&before);
 }
 
-// kill(0, ...) would stop a process with several threads two or three times.
+// raise() is used, because kill(0, ...) would stop a process with several threads two or three times.
 static void stop_here(void) {
   struct sigaction ours, standard = {.sa_handler = SIG_DFL};
   sigaction(SIGTSTP, &standard, &ours);

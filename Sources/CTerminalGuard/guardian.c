@@ -1,7 +1,7 @@
 // The guardian, a small process that restores the terminal if its parent cannot (SIGKILL, lack of memory).
 //
 // The guardian holds the read end of a pipe, of which only the parent has the write end. The parent writes the state of
-// the screen. End of file means that the parent ended.
+// the screen. End of file means that the parent has ended.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
@@ -60,7 +60,7 @@ static pid_t parent_of(pid_t process) {
 }
 
 // Records the process groups of the program and of its ancestors on this terminal. Each shell has its own group and
-// moves to the foreground after the program ended. Checking only the session leader would not be sufficient for a shell
+// moves to the foreground after the program ends. Checking only the session leader would not be sufficient for a shell
 // started from another shell.
 static void find_groups(void) {
   group_count = 0;
@@ -72,8 +72,8 @@ static void find_groups(void) {
   }
 }
 
-// Returns whether the foreground group is empty, the parent's group, or the group of an ancestor. Any other program in
-// the foreground has its own screen.
+// Returns whether the foreground group is unknown, or is that of the parent, an ancestor or the session leader. Any
+// other program in the foreground has its own screen.
 static bool may_touch(void) {
   pid_t foreground = tcgetpgrp(the_guard.tty);
   for (int index = 0; index < group_count; index++)
@@ -174,7 +174,7 @@ void guard_guardian_end(void) {
   int descriptor = atomic_exchange(&status_pipe, -1);
   if (descriptor >= 0) close(descriptor);
   if (guardian <= 0) return;
-  // A stopped guardian would not end on end of file, so it is killed.
+  // A stopped guardian cannot react to the end of file, so it is killed.
   if (waitpid(guardian, 0, WNOHANG) == 0) {
     kill(guardian, SIGKILL);
     while (waitpid(guardian, 0, 0) < 0 && errno == EINTR) {}

@@ -57,7 +57,7 @@ bool guard_write_all(int descriptor, const void *bytes, size_t length, int *pati
 enum kind {
   // No handler is installed.
   UNHANDLED,
-  // The terminal is restored, and the process ends by the signal, which indicates a defect of the program.
+  // The terminal is restored, and the signal ends the process. The signal indicates a defect of the program.
   DEFECT,
   // As for DEFECT, but the signal does not indicate a defect of the program.
   FATAL,
@@ -74,9 +74,9 @@ enum kind {
 };
 
 enum kind guard_signal_kind(int signal);
-// The name of a signal, such as "SIGSEGV".
+// Returns the name of a signal, such as "SIGSEGV".
 const char *guard_signal_name(int signal);
-// The usual cause of a signal for the crash message; 0 if there is none.
+// Returns the usual cause of a signal for the crash message; 0 if there is none.
 const char *guard_signal_cause(int signal);
 
 // signals.c
@@ -100,9 +100,11 @@ void guard_report(int signal, const siginfo_t *info, int descriptor);
 // Writes the guardian's message for a shell whose prompt is no longer visible. Safe in a signal handler.
 void guard_report_missing_prompt(int descriptor);
 
-// capture.c: safe in a signal handler. Restores descriptors 1 and 2, and prints the captured output on `tty`.
+// capture.c
+
+// Restores descriptors 1 and 2, and prints the captured output on `tty`. Safe in a signal handler.
 void guard_capture_end(int tty);
-// Appends bytes to the log and returns the path of the log; 0 if there is no log.
+// Appends bytes to the log and returns the path of the log; 0 if there is no log. Safe in a signal handler.
 const char *guard_capture_log(const void *bytes, size_t length);
 // Flushes the C library's buffers; not safe in a signal handler.
 void guard_capture_flush(void);
@@ -113,7 +115,7 @@ void guard_capture_resume(void);
 void guard_capture_discard(void);
 
 // guardian.c
-//
+
 // Sends a state to the guardian: 'e' screen entered, 'l' screen left, 'k' guardian may end. Safe in a signal handler.
 void guard_guardian_notify(char what);
 void guard_guardian_end(void);

@@ -9,7 +9,7 @@
 #include "internal.h"
 #include "main_queue.h"
 
-// Sizes in bytes; longer names and paths are truncated.
+// Longer names and messages are truncated. Sizes are in bytes.
 enum { PROGRAM_MAX = 64, MESSAGE_MAX = 4096, REPORT_PATIENCE_MS = 100 };
 
 static char program[TERMINAL_SANITIZED_MAX * (PROGRAM_MAX + 1) + 1];
@@ -86,7 +86,7 @@ void guard_report(int signal, const siginfo_t *info, int descriptor) {
   add_signal(&message, signal, info);
   const char *log = guard_capture_log(message.bytes, message.length);
   if (log != 0) {
-    add(&message, "The log is '");
+    add(&message, "See the log file '");
     add_path(&message, log);
     add(&message, "'.\n");
   }

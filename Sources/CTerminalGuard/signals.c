@@ -56,8 +56,8 @@ static void chain(int signal, siginfo_t *info, void *context) {
   old->sa_sigaction(signal, info, context);
 }
 
-// Returns whether returning from the handler repeats the faulty instruction, so that the process ends by the original
-// fault. A trap does not repeat on x86, where the next instruction would run.
+// Returns whether returning from the handler repeats the faulty instruction, so that the original fault ends the
+// process. A trap does not repeat on x86, where the next instruction would run.
 static bool repeats_fault(int signal, const siginfo_t *info) {
   bool fault = signal == SIGSEGV || signal == SIGBUS || signal == SIGILL || signal == SIGFPE;
   return fault && info != 0 && info->si_code > 0;
@@ -171,7 +171,8 @@ static struct sigaction action_of(enum kind kind) {
 }
 
 // Returns whether the previous action remains. The parent can ignore signals deliberately (nohup, a shell without job
-// control), and the program can handle fatal signals itself. The handler of SIGQUIT is that of Swift.
+// control), and the program can handle fatal signals itself. The previous handler of SIGQUIT is replaced, because it
+// belongs to Swift's runtime.
 static bool keeps_previous(int signal, enum kind kind) {
   const struct sigaction *old = &previous[signal];
   bool has_information = (old->sa_flags & SA_SIGINFO) != 0;

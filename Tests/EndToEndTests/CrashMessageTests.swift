@@ -21,7 +21,7 @@ extension EndToEnd {
       #expect(
         terminal.linesAfterLeaving == """
           a line
-          \(sentence)The log is '\(log)'.
+          \(sentence)See the log file '\(log)'.
           For a backtrace, set SWIFT_BACKTRACE=enable=yes and start the program again.
 
           """)
@@ -34,7 +34,7 @@ extension EndToEnd {
       let terminal = try crash("index", "thread")
       #expect(terminal.afterLeaving.contains("Index out of range"))
       #expect(terminal.afterLeaving.contains("CrashingProgram was ended by "))
-      #expect(!terminal.afterLeaving.contains("The log is"))
+      #expect(!terminal.afterLeaving.contains("See the log file"))
     }
 
     @Test func aSignalFromOutsideNamesItsSenderAndTheReadersLog() throws {
@@ -46,7 +46,7 @@ extension EndToEnd {
       #expect(
         terminal.linesAfterLeaving == """
           bindery was ended by SIGSEGV (11), sent by process \(sender).
-          The log is '\(folder.path("data"))/bindery.log'.
+          See the log file '\(folder.path("data"))/bindery.log'.
 
           """)
     }

@@ -14,8 +14,8 @@
 /// when the first byte is written. If the file cannot be opened, there is no log. The path is copied.
 int terminal_capture_begin(const char *log_path);
 
-/// Appends new output to the log, and releases the memory of output before the last 256 KB. Makes a single system
-/// call if there is no new output.
+/// Appends new output to the log, and discards all but the last 256 KB if the output exceeds 1 MB. Makes a single
+/// system call if there is no new output.
 void terminal_capture_write_log(void);
 
 /// Copies the last `capacity` bytes of the output to `buffer`, and returns the number of bytes copied.

@@ -7,8 +7,8 @@
 /// Sets the deadline in milliseconds from now. Returns 0 or an error number.
 ///
 /// At `announce_after`, unless it is 0, `announcement` is written to standard error. The text must remain valid, and
-/// `announce_after` must be less than `end_after`. At `end_after`, the last words are written, and the process ends by
-/// the signal that requested to quit, or exits.
+/// `announce_after` must be less than `end_after`. At `end_after`, the last words are written. The process then ends
+/// with the signal that requested it to quit, or exits.
 int process_deadline_set(int announce_after, const char *announcement, int end_after);
 
 /// Sets the last words, which are copied, and the exit code. Has no effect if memory is exhausted.

@@ -29,5 +29,5 @@ void terminal_wake_up_close(struct terminal_wake_up wake_up);
 /// remain set after the program ended.
 int terminal_open_again(int descriptor);
 
-/// Returns the size of the terminal in columns and rows (TIOCGWINSZ); false if it is unknown.
+/// Stores the size of the terminal in `columns` and `rows` (TIOCGWINSZ). Returns false if the size is unknown.
 bool terminal_window_size(int descriptor, int *columns, int *rows);

@@ -15,7 +15,7 @@ bool terminal_guard_claim(void);
 /// Releases the screen claimed by `terminal_guard_claim`.
 void terminal_guard_release(void);
 
-/// Installs the handlers of fatal signals until the process ends. Returns 0 or an error number.
+/// Installs handlers for fatal signals, which remain until the process ends. Returns 0 or an error number.
 ///
 /// Call this function in the first statement of `main`. Before the terminal is used, the handlers print a message and
 /// preserve the exit status. Swift's own handlers, which they replace, would prompt the user.
@@ -50,7 +50,8 @@ int terminal_guard_start_guardian(void);
 /// Calls write(2) for the terminal; fails with EPIPE as soon as any thread restores the terminal.
 ssize_t terminal_guard_write(const void *bytes, size_t length);
 
-/// Restores the terminal, prints the captured output, and removes the handlers. Has no effect if not armed.
+/// Restores the terminal, prints the captured output, and removes the handlers that need not remain until the process
+/// ends. Has no effect if the guard is not armed.
 void terminal_guard_disarm(void);
 
 /// Restores the terminal, stops the process as shell job control does, and returns when the process continues.
@@ -59,7 +60,7 @@ void terminal_guard_disarm(void);
 /// orphaned.
 void terminal_guard_suspend(void);
 
-/// Restores the terminal for another program. Returns false if the screen is not entered.
+/// Restores the terminal for another program. Returns false if the screen has not been entered.
 ///
 /// Until `terminal_guard_take_back`, ^C and ^\ affect only the other program, as with system(3), and ^Z stops both.
 bool terminal_guard_hand_over(void);
@@ -67,7 +68,7 @@ bool terminal_guard_hand_over(void);
 /// Ends the use of the terminal by another program; the caller then enters the screen again.
 void terminal_guard_take_back(void);
 
-/// The requests that signals make.
+/// The requests that signal handlers record for the main loop.
 enum {
   /// SIGWINCH: the size of the terminal may have changed.
   TERMINAL_GUARD_RESIZED = 1,
@@ -82,11 +83,12 @@ enum {
 /// Returns the requests since the last call, and resets them.
 unsigned terminal_guard_take_requests(void);
 
-/// Returns the signal that requested to quit; 0 for none. The value remains available after `terminal_guard_disarm`.
+/// Returns the signal that requested the process to quit; 0 if there is none. The value remains available after
+/// `terminal_guard_disarm`.
 int terminal_guard_quit_signal(void);
 
-/// Ends the process by the signal that requested to quit, so that the exit status is correct. Returns if no signal
-/// requested to quit.
+/// Ends the process with the signal that requested it to quit, so that the exit status is correct. Returns if there is
+/// no such signal.
 void terminal_guard_die_of_quit_signal(void);
 
 /// Installs an alternate stack with a guard page for this thread, so that a handler can run after a stack overflow.

@@ -1,5 +1,5 @@
-// The loop keeps the main thread, which an async main() would release at the first suspension. The loop therefore polls
-// the terminal, the wake-up descriptor and the main queue, and runs main-actor jobs between turns.
+// The loop stays on the main thread, which an async main() would release at the first suspension. The loop therefore
+// polls the terminal, the wake-up descriptor and the main queue, and runs main-actor jobs between turns.
 internal import CTerminalGuard
 
 #if canImport(Darwin)
@@ -117,7 +117,8 @@ internal import CTerminalGuard
     #endif
   }
 
-  /// The maximum number of rounds of queued jobs between two events, so that endless jobs do not block the input.
+  /// The maximum number of rounds of queued jobs between two events, which prevents endless jobs from blocking the
+  /// input.
   public nonisolated static let mostJobRounds = 32
 
   /// Stops the loop after the current turn.

@@ -6,7 +6,7 @@ internal import CTerminalGuard
   import Glibc
 #endif
 
-/// A descriptor that ends a wait in `poll` from any thread or signal handler.
+/// A descriptor with which any thread or signal handler can end a wait in `poll`.
 nonisolated final class WakeUp: Sendable {
   private let ends: terminal_wake_up
 

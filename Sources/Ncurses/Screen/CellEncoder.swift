@@ -1,5 +1,5 @@
-// This is the only file that uses `cchar_t`. ncurses writes the content of a cell unchanged, including escape bytes.
-// Therefore, the encoder replaces characters that the Sanitizer did not accept with U+FFFD, as the last check.
+// This is the only file that uses `cchar_t`. ncurses writes the content of a cell unchanged, including escape bytes. As
+// a last check, the encoder therefore replaces characters that the Sanitizer did not accept with U+FFFD.
 internal import CNcurses
 internal import TerminalCore
 
@@ -111,7 +111,7 @@ final class CellEncoder {
     }
   }
 
-  /// Stores a scalar in `text` and returns its length: 1, or 0 if its width in ncurses is different.
+  /// Stores a scalar in `text` and returns its length: 1, or 0 if ncurses uses a different width for the scalar.
   private func scalar(_ code: UInt32, _ width: Int) -> Int {
     guard CellEncoder.hasWidth(code, width: width) else { return 0 }
     text[0] = wchar_t(truncatingIfNeeded: code)

@@ -1,5 +1,5 @@
-// A process can have one ncurses SCREEN at a time, on one thread, because deleting one of two corrupts the other.
-// Cells are written to `newscr`, which ncurses compares with the terminal. `stdscr` is not used, because ncurses
+// A process can have only one ncurses SCREEN at a time, on one thread, because deleting one of two screens corrupts the
+// other. Cells are written to `newscr`, which ncurses compares with the terminal. `stdscr` is not used, because ncurses
 // would first copy it into `newscr`.
 internal import CNcurses
 internal import CTerminalGuard
@@ -13,7 +13,8 @@ final class NcursesScreen {
   private let file: MemoryFile
   private let term: String
   private let maximumDepth: ColorDepth
-  /// The direct-color description to switch to at the first color outside the palette; nil if there is none.
+  /// The direct-color description to switch to at the first color outside the palette; nil if there is none, or if it
+  /// is already in use.
   private var direct: String?
   private var screen: OpaquePointer
   private var styles: StyleTable
@@ -67,7 +68,8 @@ final class NcursesScreen {
     return newterm(term, file.output, file.input)
   }
 
-  /// Switches to the direct-color description, or restarts with the current one if it no longer exists.
+  /// Switches to the direct-color description, or restarts ncurses with the current description if the other one no
+  /// longer exists.
   private func switchToDirectColor() {
     endwin()
     delscreen(screen)
@@ -89,16 +91,16 @@ final class NcursesScreen {
     typeahead(-1)  // otherwise doupdate() stops when input is waiting
     idlok(bindery_newscr(), true)
     curs_set(0)  // the terminal shows and hides the cursor
-    // Until the first call of endwin(), ncurses writes its buffer at each cursor motion, about 100 times per frame.
+    // Until the first call to endwin(), ncurses writes its buffer at each cursor motion, about 100 times per frame.
     endwin()
     // The start sequences of ncurses are discarded, because `NcursesTerminal` enters the screen itself.
     doupdate()
     _ = file.takeOutput()
   }
 
-  /// Shrinks the unused window of ncurses.
+  /// Shrinks `stdscr`, which is not used.
   ///
-  /// The window takes 400 kB at 200 by 60 cells, which is a tenth of the memory limit for a start.
+  /// The window takes 400 kB at 200 by 60 cells, which is a tenth of the memory that an application may use at start.
   private func shrinkUnusedWindow() { wresize(bindery_stdscr(), 1, 1) }
 
   /// Changes the size; the next frame is a full repaint of a blank screen.

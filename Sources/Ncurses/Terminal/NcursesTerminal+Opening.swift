@@ -76,7 +76,7 @@ extension NcursesTerminal {
   ///
   /// Raw mode is entered first, which stops a background process before it writes to the screen of another process.
   ///
-  /// - Parameter again: Whether the screen may already be entered, in which case it is left first.
+  /// - Parameter again: Whether the screen may already have been entered, in which case it is left first.
   /// - Returns: Whether the terminal settings were changed.
   func enter(again: Bool = false) -> Bool {
     guard terminal_guard_enter() == 0 else { return false }

@@ -30,7 +30,7 @@ extension NcursesTerminal {
     writer.send(description.bell)
   }
 
-  /// The last 64 KB of the output on descriptors 1 and 2 since the screen was entered.
+  /// The last 64 KB written to standard output and standard error since the screen was entered.
   public var capturedOutput: String {
     guard descriptor >= 0, isOpen else { return "" }
     let bytes = [UInt8](unsafeUninitializedCapacity: 64 * 1024) { buffer, count in
@@ -39,14 +39,14 @@ extension NcursesTerminal {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends new captured output to the log file, and releases the memory of output before the last 256 KB.
+  /// Appends new captured output to the log file, and discards all but the last 256 KB if the output exceeds 1 MB.
   ///
   /// - Complexity: A single system call if there is no new output.
   func writeCapturedOutputToLog() { if isOpen { terminal_capture_write_log() } }
 
-  /// Ends the process by the signal that requested to quit, so that the exit status of the process is correct.
+  /// Ends the process with the signal that requested it to quit, so that the exit status is correct.
   ///
   /// Call this method at the end of `main`, after all data is saved and the terminal is closed. If no signal requested
-  /// to quit, the method returns.
+  /// the process to quit, the method returns.
   public static func dieOfQuitSignal() { terminal_guard_die_of_quit_signal() }
 }

@@ -38,7 +38,7 @@ public import TerminalCore
   private var startsGuardian: Bool
   private var scratch: [UInt8] = []
 
-  /// Installs the handlers of fatal signals for the time before and after the terminal is used.
+  /// Installs handlers for fatal signals, which also apply before and after the terminal is used.
   ///
   /// Call this method in the first statement of `main`. Otherwise, Swift's runtime handles crashes and prompts the
   /// user on a terminal. The handlers print a message and preserve the exit status. They remain installed until the
@@ -190,7 +190,7 @@ public import TerminalCore
   }
 }
 
-/// Calls close(2), which the method `close()` would hide.
+/// Calls close(2), which the method `close()` of the class shadows.
 private func close_descriptor(_ descriptor: Int32) {
   #if canImport(Darwin)
     _ = Darwin.close(descriptor)

@@ -6,7 +6,8 @@ internal import CTerminalGuard
 package enum ProcessDeadline {
   /// Sets the deadline.
   ///
-  /// At the deadline, the process ends by the signal that requested to quit, or exits with the code of `setLastWords`.
+  /// At the deadline, the message of `setLastWords` is written. The process then ends with the signal that requested it
+  /// to quit, or exits with the code of `setLastWords`.
   ///
   /// - Parameters:
   ///   - end: The time until the deadline.
@@ -21,7 +22,7 @@ package enum ProcessDeadline {
     guard error == 0 else { throw .system("setitimer", error) }
   }
 
-  /// Sets the message for standard error and the exit code at the deadline.
+  /// Sets the message that is written to standard error at the deadline, and the exit code.
   ///
   /// The message must be plain text.
   package static func setLastWords(_ words: String, exitCode: Int32) { process_deadline_set_words(words, exitCode) }

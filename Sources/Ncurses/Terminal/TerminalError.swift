@@ -26,7 +26,7 @@ public nonisolated enum TerminalError: Error, Hashable, Sendable, CustomStringCo
   case alreadyOpen
   /// The loop was started on a thread other than the main thread.
   case notTheMainThread
-  /// The process is in the background of the terminal.
+  /// The process is a background job, which cannot use the terminal.
   case inBackground
   /// A program could not be started; the values are its name and the system's error message.
   case cannotStart(String, because: String)

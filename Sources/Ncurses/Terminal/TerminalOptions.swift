@@ -10,13 +10,13 @@ public nonisolated struct TerminalOptions: Sendable {
   public var colors: ColorDepth?
   /// The time after which an escape byte without a following sequence is interpreted as the Escape key.
   public var escapeDelay = Duration.milliseconds(25)
-  /// Whether a guardian process restores the terminal when the program ends without a signal handler.
+  /// Whether a guardian process restores the terminal if the program ends without running a signal handler.
   ///
   /// Examples are SIGKILL, `_exit`, lack of memory, blocked signals, and a stack overflow on a thread other than the
   /// main thread. The guardian is forked after the first frame and sleeps until the program ends. If the fork fails,
   /// there is no guardian.
   public var guardian = false
-  /// Whether output on descriptors 1 and 2 is captured and printed after the screen is left.
+  /// Whether output to standard output and standard error is captured, and printed after the screen is left.
   public var capturesOutput = true
   /// The path of a log file for captured output and crash messages; nil for none.
   ///

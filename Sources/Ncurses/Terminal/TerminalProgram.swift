@@ -32,7 +32,8 @@ public nonisolated struct TerminalProgram: Hashable, Sendable {
 
   /// Runs the program and waits for its end; ^Z in the program also stops this process.
   ///
-  /// The program inherits standard input and output. In place of a file or pipe, it uses the terminal.
+  /// The program inherits standard input and output. If one of them is a file or pipe, the program uses the terminal
+  /// instead.
   ///
   /// - Throws: `TerminalError.cannotStart` if the system cannot start the program.
   public func run() throws(TerminalError) -> Ending {
