@@ -114,7 +114,7 @@ static void wait_until_restored(void) {
 // A child between fork() and exec() inherits the handlers and the atexit function, but must not restore the terminal.
 static bool is_in_child(void) { return getpid() != atomic_load(&the_guard.process); }
 
-// Without a terminal to restore, the message is still required: optimized Swift code prints none.
+// Without a terminal to restore, the message is still required, because optimized Swift code prints no message.
 static void report_without_terminal(int signal, const siginfo_t *info) {
   enum kind kind = guard_signal_kind(signal);
   if (kind == DEFECT || kind == FATAL) guard_report(signal, info, STDERR_FILENO);

@@ -10,7 +10,7 @@ internal import CTerminalGuard
   import Glibc
 #endif
 
-/// A loop on the main thread that waits for input and main-actor jobs, and performs a turn after each wait.
+/// A loop on the main thread that alternates between performing a turn and waiting for input or main-actor jobs.
 @MainActor public final class MainLoop {
   let terminal: NcursesTerminal
   private let drainsMainQueue: Bool

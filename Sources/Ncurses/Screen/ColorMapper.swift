@@ -1,6 +1,6 @@
 internal import TerminalCore
 
-/// The conversion of colors into ncurses color numbers for a color depth.
+/// A converter from colors to the color numbers of ncurses for a color depth.
 struct ColorMapper {
   let depth: ColorDepth
   /// The color number of the default text color; -1 where ncurses supports default colors.

@@ -7,7 +7,7 @@ struct CursesStyle: Hashable {
   var pair: Int32
 }
 
-/// The conversion of styles into attributes and color pairs of ncurses.
+/// A table that converts styles to the attributes and color pairs of ncurses.
 ///
 /// Pairs are cached, because ncurses has only 63 to 65,535 pairs, which must be created before use.
 final class StyleTable {

@@ -4,7 +4,7 @@
 struct Sequences {
   /// The sequence that enters the screen and enables all modes that the program uses.
   let enter: [UInt8]
-  /// The sequence that disables all modes of `enter` and of frames, even of an interrupted frame.
+  /// The sequence that disables all modes that `enter` and frames enable, even after an interrupted frame.
   let leave: [UInt8]
 
   static let synchronizedStart = Array("\u{1B}[?2026h".utf8)

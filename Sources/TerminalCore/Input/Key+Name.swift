@@ -105,7 +105,7 @@ extension Key: CustomStringConvertible {
 extension Key.Code {
   /// The names of the keys that produce no character.
   ///
-  /// The first name of each key is the one that `name` returns.
+  /// `name` returns the first name of each key.
   fileprivate static let names: [(code: Key.Code, names: [String])] = [
     (.enter, ["Enter", "Return", "CR"]), (.tab, ["Tab"]), (.escape, ["Esc", "Escape"]),
     (.backspace, ["Backspace", "BS"]), (.delete, ["Delete", "Del"]), (.insert, ["Insert", "Ins"]),
