@@ -50,9 +50,7 @@ public class DerivedList<Source, Element>: ListCell<Element> {
   var sourceCount: Int { preconditionFailure("'sourceCount' is abstract. Override it in the subclass of DerivedList.") }
 
   /// Returns the rows of this list, created from the whole source.
-  func rebuild() -> [Element] {
-    preconditionFailure("'rebuild()' is abstract. Override it in the subclass of DerivedList.")
-  }
+  func rebuild() -> [Element] { preconditionFailure("'rebuild()' is abstract. Override it in the subclass.") }
 
   /// Applies edits of the source to this list.
   func apply(_ edits: [ListEdit]) {}
