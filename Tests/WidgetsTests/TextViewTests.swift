@@ -126,7 +126,9 @@ import Testing
     code.styledText = StyledText("let", role: .codeKeyword) + " name = value\nx"
     let stage = WindowHarness(code, size: Size(10, 2))
     #expect(stage.picture == " let name\n x")
+    #expect(code.positionText == "→")
     stage.press(Key(.right))
+    #expect(code.positionText == "")
     #expect(stage.picture == "  = value\n")
     #expect(!code.canPerform("scrollRight") && code.columnOffset == 8)
     stage.expectToBeAsRepainted()

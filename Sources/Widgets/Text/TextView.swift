@@ -77,7 +77,8 @@ public import TerminalCore
 
   /// The scroll position as text: `more ↓` at the beginning, `40% ↓` in between, `end` at the end.
   ///
-  /// The string is empty if all lines are visible. Tracked expressions can read this property.
+  /// An arrow to the right follows if lines continue there. The string is empty if all text is visible. Tracked
+  /// expressions can read this property.
   public var positionText: String { position.value }
 
   public override func sizeThatFits(_ available: Size) -> Size {
@@ -148,6 +149,7 @@ public import TerminalCore
     guard target != columnOffset else { return }
     columnOffset = target
     setNeedsDisplay()
+    updatePosition()
   }
 
   public override var canBecomeFirstResponder: Bool { isFocusable }
@@ -210,13 +212,14 @@ public import TerminalCore
   }
 
   private func updatePosition() {
-    let text =
+    var text =
       switch scrollOffset {
       case _ where maxOffset == 0: ""
       case 0: "more ↓"
       case maxOffset: "end"
       default: "\(100 * (scrollOffset + bounds.height) / max(1, lineCount))% ↓"
       }
+    if columnOffset < maxColumnOffset { text += text.isEmpty ? "→" : " →" }
     if position.value != text { position.value = text }
   }
 

@@ -50,6 +50,7 @@ class LessonBinder<Model>: Binder<Model> {
   override func makeView() -> View {
     guard showsCode else { return makeLive() }
     code.wraps = false
+    code.margin = 1
     showCode()
     let code = code
     codePanel.bind(\.footnote, to: code.positionText)
@@ -62,6 +63,7 @@ class LessonBinder<Model>: Binder<Model> {
   private func ideaView(_ idea: String) -> View {
     let view = TextView(idea + "\n").named("Idea")
     view.isFocusable = false
+    view.margin = 1
     return view
   }
 

@@ -28,7 +28,10 @@ struct LessonPiece {
 
   /// The pieces as source code, each below its part and the name of its file.
   static func page(_ pieces: [LessonPiece]) -> StyledText {
-    let parts = pieces.map { "// \($0.part): \($0.code.file.split(separator: "/").last ?? "")\n\($0.code.text)" }
+    let parts = pieces.map { piece in
+      let file = piece.code.file.split(separator: "/").last?.split(separator: ".").first ?? ""
+      return "// \(piece.part): \(file)\n\(piece.code.text)"
+    }
     return StyledText(swift: parts.joined(separator: "\n\n"))
   }
 }
