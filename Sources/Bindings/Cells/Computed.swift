@@ -10,10 +10,10 @@
 /// Observers are notified if the value has changed, or always if the type is not `Equatable`.
 ///
 /// A value computed from sources retains them. A value computed from an owner holds the owner weakly.
-public final class Computed<Value>: ValueCell<Value>, Updating, ComputedCell {
+public final class Computed<Value>: ValueCell<Value>, Updating {
   private let compute: () -> Value?
   private let isEqual: (Value, Value) -> Bool
-  private let dependent = ComputedDependent()
+  private let dependent = CellDependent()
   private var cache: Value?
   private var isEvaluating = false
   /// The last published value and the newest observer at that time.
@@ -30,7 +30,7 @@ public final class Computed<Value>: ValueCell<Value>, Updating, ComputedCell {
     self.compute = compute
     self.isEqual = isEqual
     super.init(label: label, file: file, line: line)
-    dependent.computed = self
+    dependent.cell = self
   }
 
   override var stored: Value {
@@ -96,11 +96,11 @@ public final class Computed<Value>: ValueCell<Value>, Updating, ComputedCell {
 
   /// The descriptions of this value and of the computed value that reads it, if the two differ.
   private var circle: [String] {
-    let caller = (Tracking.current.dependent as? ComputedDependent)?.computed
+    let caller = (Tracking.current.dependent as? CellDependent)?.cell
     return caller === self ? [description] : [description] + (caller.map { [$0.description] } ?? [])
   }
 
-  func becameStale(beforeStore: Bool) {
+  override func becameStale(beforeStore: Bool) {
     invalidateDependents(beforeStore: beforeStore)
     // No update is needed during an evaluation, which is repeated while the value is stale.
     guard hasObservers, !isEvaluating else { return }
@@ -140,19 +140,4 @@ public final class Computed<Value>: ValueCell<Value>, Updating, ComputedCell {
     updateIfNeeded()
     known = nil
   }
-}
-
-/// The dependencies of a computed value, with a weak reference to the value.
-final class ComputedDependent: Dependent {
-  weak var computed: (any ComputedCell)?
-
-  init() { super.init() }
-
-  override func becameStale(beforeStore: Bool) { computed?.becameStale(beforeStore: beforeStore) }
-}
-
-/// A type-erased computed value.
-@MainActor protocol ComputedCell: AnyObject {
-  var description: String { get }
-  func becameStale(beforeStore: Bool)
 }

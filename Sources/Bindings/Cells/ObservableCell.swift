@@ -53,6 +53,9 @@ public class ObservableCell: Observation.Observable, CustomStringConvertible {
   ///
   /// Does nothing for other cells.
   func updateIfNeeded() {}
+
+  /// Called when a dependency of this derived cell has changed.
+  func becameStale(beforeStore: Bool) { invalidateDependents(beforeStore: beforeStore) }
 }
 
 // MARK: - Reads

@@ -65,12 +65,7 @@ extension ContiguousArray where Element: Sequenced {
   ///
   /// - Complexity: O(log n).
   func index(of id: UInt64) -> Int? {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].id < id { low = middle + 1 } else { high = middle }
-    }
-    return low < count && self[low].id == id && !self[low].isGap ? low : nil
+    let index = indices.partitionIndex { self[$0].id >= id }
+    return index < count && self[index].id == id && !self[index].isGap ? index : nil
   }
 }

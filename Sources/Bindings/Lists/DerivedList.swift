@@ -1,26 +1,45 @@
 /// A list derived from a source list, filtered, sorted or divided into sections.
 ///
-/// Each edit of the source is translated into edits of this list. The list retains the source, but the source does not
-/// retain the list. A read inside a transaction or a handler includes changes of the source that have not been
-/// published yet.
+/// After each change of the source, the rows are arranged again, and this list publishes the difference. The list
+/// retains the source; the source does not retain the list. A read inside a transaction or a handler includes changes
+/// of the source that were not published yet.
 public class DerivedList<Source, Element>: ListCell<Element> {
-  private let subscription: ListSubscription<Source>
+  /// The rows of a derived list, and their marks in the same order.
+  typealias Arrangement = (rows: [Element], marks: [RowMark])
+
+  final let source: ListCell<Source>
+  /// The link to the source, which marks this list as stale when the source changes.
+  private let link = CellDependent()
+  /// The number of this list among the observers of the source.
+  private var id: UInt64 = 0
+  /// The marks of the source's rows, after the last change that was applied.
+  private(set) final var sourceMarks: [RowMark] = []
+  /// The marks of this list's rows.
+  private(set) final var marks: [RowMark] = []
+  /// The number of changes of the source that were applied.
+  private(set) final var revision = 0
+  private var lastNumber = 0
 
   init(of source: ListCell<Source>, label: String?, file: StaticString, line: UInt) {
-    subscription = ListSubscription(source)
+    self.source = source
     super.init(rows: [], label: label, file: file, line: line)
   }
 
   deinit {}
 
-  final var source: ListCell<Source> { subscription.source }
-
   /// Creates the rows and subscribes to the source.
   ///
   /// Called at the end of the subclasses' initializers.
   final func start() {
-    storage = rebuild()
-    subscription.follow(for: self) { $0.sourceChanged($1) }
+    source.updateIfNeeded()
+    forgetAll()
+    (storage, marks) = arrangement()
+    link.cell = self
+    link.evaluate { source.noteRead() }
+    id = source.addFollower(self, at: location) { [weak self] change in
+      self?.sourceChanged(change)
+      return self != nil
+    }
   }
 
   /// Evaluates the condition, the comparison or the key again for every row.
@@ -29,31 +48,65 @@ public class DerivedList<Source, Element>: ListCell<Element> {
   /// `filtered(by:)` instead.
   public func recompute() {
     pullSource()
-    reload(rebuild())
+    reload()
   }
 
   override func updateIfNeeded() { pullSource() }
 
   /// Applies changes of the source that have not been published yet.
   final func pullSource() {
-    if let change = subscription.news() { pull { sourceChanged(change) } }
+    source.updateIfNeeded()
+    if let change = source.takeNews(of: id) { pull { sourceChanged(change) } }
   }
 
   private final func sourceChanged(_ change: ListChange) {
-    if change.isReload || change.edits.count > derivedEditLimit || change.countBefore != sourceCount {
-      return reload(rebuild())
+    link.skipPendingUpdate()
+    if change.isReload || change.edits.count > derivedEditLimit || change.countBefore != sourceMarks.count {
+      return reload()
     }
-    apply(change.edits)
+    revision += 1
+    for edit in change.edits {
+      follow(edit)
+      edit.apply(to: &sourceMarks) { RowMark(number: $0?.number ?? newNumber(), revision: revision) }
+    }
+    rearrange()
   }
 
-  /// The number of rows of the source after the last change that was applied.
-  var sourceCount: Int { preconditionFailure("'sourceCount' is abstract. Override it in the subclass of DerivedList.") }
+  private final func reload() {
+    forgetAll()
+    let fresh = arrangement()
+    marks = fresh.marks
+    replaceRows(with: fresh.rows, .reload(countBefore: storage.count, countAfter: fresh.rows.count))
+  }
 
-  /// Returns the rows of this list, created from the whole source.
-  func rebuild() -> [Element] { preconditionFailure("'rebuild()' is abstract. Override it in the subclass.") }
+  private final func forgetAll() {
+    sourceMarks = source.storage.indices.map { _ in RowMark(number: newNumber(), revision: revision) }
+    forget()
+  }
 
-  /// Applies edits of the source to this list.
-  func apply(_ edits: [ListEdit]) {}
+  private final func newNumber() -> Int {
+    lastNumber += 1
+    return lastNumber
+  }
+
+  /// Arranges the rows again, and publishes the difference.
+  final func rearrange() {
+    let fresh = arrangement()
+    let difference = ListDifference(
+      old: marks, new: fresh.marks, isSameRow: { $0.number == $1.number }, isSame: { $0.revision == $1.revision },
+      match: { RowKeys.match($0, $1) { $0.number } })
+    marks = fresh.marks
+    replaceRows(with: fresh.rows, difference.change())
+  }
+
+  /// Discards the results of all earlier evaluations of the closure.
+  func forget() {}
+
+  /// Applies an edit of the source to the results of earlier evaluations, before it is applied to `sourceMarks`.
+  func follow(_ edit: ListEdit) {}
+
+  /// Returns the rows of this list, created from the rows of the source.
+  func arrangement() -> Arrangement { preconditionFailure("a DerivedList is abstract") }
 
   /// Runs `body`, which brings the list up to date when the list is read.
   ///
@@ -64,20 +117,14 @@ public class DerivedList<Source, Element>: ListCell<Element> {
     untracked(body)
     isPulled = outer
   }
+}
 
-  /// Replaces all rows, and publishes a reload.
-  final func reload(_ rows: [Element]) {
-    replaceRows(with: rows, .reload(countBefore: storage.count, countAfter: rows.count))
-  }
-
-  /// Applies a change with a closure that also collects the removed elements.
-  ///
-  /// The removed elements are released after the access, because their release may read the list.
-  final func apply(_ change: ListChange, keeping body: (inout [Element], _ removed: inout [Element]) -> Void) {
-    var removed: [Element] = []
-    apply(change, from: nil) { body(&$0, &removed) }
-    withExtendedLifetime(removed) {}
-  }
+/// The identity of a row of a derived list.
+struct RowMark {
+  /// The number of the source's row, starting at 1; negative for a header before that row.
+  let number: Int
+  /// The number of the change that inserted or updated the row.
+  let revision: Int
 }
 
 /// The maximum number of edits of a source that are applied one by one.
@@ -85,57 +132,18 @@ public class DerivedList<Source, Element>: ListCell<Element> {
 /// If there are more, the rows are rebuilt.
 let derivedEditLimit = ListChange.editLimit
 
-/// The subscription of a derived list to its source.
-///
-/// The list becomes stale when the source changes.
-final class ListSubscription<Element>: Dependent {
-  let source: ListCell<Element>
-  private weak var list: ObservableCell?
-  private var id: UInt64 = 0
-
-  init(_ source: ListCell<Element>) {
-    self.source = source
-    super.init()
-    source.updateIfNeeded()
-  }
-
-  /// Notifies `list` of each change of the source.
-  func follow<List: ObservableCell>(for list: List, _ sourceChanged: @escaping (List, ListChange) -> Void) {
-    self.list = list
-    evaluate { source.noteRead() }
-    id = source.addFollower(list, at: list.location) { [weak list, weak self] change in
-      guard let list else { return false }
-      self?.skipPendingUpdate()
-      sourceChanged(list, change)
-      return true
+extension ListEdit {
+  /// Applies the edit to `rows`.
+  ///
+  /// - Parameters:
+  ///   - rows: One element for each row of the list.
+  ///   - changed: A closure that returns an inserted or updated element. It receives the previous element, or nil.
+  func apply<Row>(to rows: inout [Row], _ changed: (Row?) -> Row) {
+    switch self {
+    case .insert(let index): rows.insert(changed(nil), at: index)
+    case .remove(let index): rows.remove(at: index)
+    case .move(let from, let to): rows.insert(rows.remove(at: from), at: to)
+    case .update(let index): rows[index] = changed(rows[index])
     }
   }
-
-  override func becameStale(beforeStore: Bool) { list?.invalidateDependents(beforeStore: beforeStore) }
-
-  /// Returns the changes of the source that have not been published to the list yet, or nil if there are none.
-  func news() -> ListChange? {
-    source.updateIfNeeded()
-    guard let change = source.takeNews(of: id) else { return nil }
-    skipPendingUpdate()
-    return change
-  }
-}
-
-/// The dependency of a filtered list on its query.
-final class QuerySubscription<Query: ValueSource>: Dependent {
-  private let query: Query
-  weak var list: ObservableCell?
-
-  init(_ query: Query) {
-    self.query = query
-    super.init()
-  }
-
-  override func becameStale(beforeStore: Bool) { list?.invalidateDependents(beforeStore: beforeStore) }
-
-  func read() -> Query.Value { evaluate { query.value } }
-
-  /// Returns the value of the query if it has changed since the last read, otherwise nil.
-  func news() -> Query.Value? { needsEvaluation() ? read() : nil }
 }

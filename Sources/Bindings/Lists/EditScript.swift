@@ -130,12 +130,7 @@ nonisolated enum LongestIncreasingSubsequence {
     for number in numbers {
       // Most elements are greater than their predecessor. This check avoids the binary search in lists with few moves.
       let isNext = ends.last.map { $0 < number } ?? true
-      var low = isNext ? ends.count : 0
-      var high = ends.count
-      while low < high {
-        let middle = (low + high) / 2
-        if ends[middle] < number { low = middle + 1 } else { high = middle }
-      }
+      let low = isNext ? ends.count : ends.indices.partitionIndex { ends[$0] >= number }
       if low > 0 { previous[number] = ends[low - 1] }
       if low == ends.count { ends.append(number) } else { ends[low] = number }
     }

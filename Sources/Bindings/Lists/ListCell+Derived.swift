@@ -2,12 +2,12 @@ extension ListCell {
   /// Returns a list of the elements that meet a condition.
   ///
   /// The condition should depend only on the element. If it depends on anything else, call `recompute()` when that
-  /// changes, or use `filtered(by:)`. An edit takes one evaluation of the condition, and a pass over one byte per row.
+  /// changes, or use `filtered(by:)`. An edit takes one evaluation of the condition, and a pass over the rows.
   public final func filtered(
     label: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     _ isIncluded: @escaping (Element) -> Bool
   ) -> DerivedList<Element, Element> {
-    FilteredList(self, label: label, file: file, line: line, isIncluded: isIncluded)
+    FilteredList(self, label: label, file: file, line: line) { isIncluded }
   }
 
   /// Returns a list of the elements that meet a condition, which is evaluated again for all elements when `query`
@@ -16,24 +16,18 @@ extension ListCell {
     by query: Query, label: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     _ isIncluded: @escaping (Element, Query.Value) -> Bool
   ) -> DerivedList<Element, Element> {
-    let subscription = QuerySubscription(query)
-    let present = subscription.read()
-    let list = FilteredList(self, label: label, file: file, line: line) { isIncluded($0, present) }
-    subscription.list = list
-    list.pullQuery = { [weak list] in
-      if let value = subscription.news() { list?.pull { list?.refilter { isIncluded($0, value) } } }
+    let list = FilteredList(self, label: label, file: file, line: line) {
+      let value = query.value
+      return { isIncluded($0, value) }
     }
-    // `news()` is nil if the list was read after the change, because the read has applied the change.
-    query.observe(with: list, file: file, line: line) { list, _ in
-      if let value = subscription.news() { list.refilter { isIncluded($0, value) } }
-    }
+    query.observe(with: list, file: file, line: line) { list, _ in list.queryChanged() }
     return list
   }
 
   /// Returns a list of the elements, sorted by a comparison.
   ///
   /// Equal elements keep the order in which they were added. A reload restores the order of the source among equal
-  /// elements. An edit takes O(log n) comparisons, and moves elements in two arrays.
+  /// elements. An edit takes O(log n) comparisons, and a pass over the rows.
   public final func sorted(
     label: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     by isBefore: @escaping (Element, Element) -> Bool
@@ -43,7 +37,7 @@ extension ListCell {
 
   /// Returns a list of the elements with a header before each run of elements with the same key.
   ///
-  /// An edit takes one evaluation of the key, and a pass over the keys.
+  /// An edit takes one evaluation of the key, and a pass over the rows.
   public final func sections<Key: Equatable>(
     label: String? = nil, file: StaticString = #fileID, line: UInt = #line, by key: @escaping (Element) -> Key
   ) -> DerivedList<Element, SectionRow<Key, Element>> {

@@ -183,3 +183,10 @@ class Dependent {
     sourceChanged(beforeStore: true)
   }
 }
+
+/// The dependencies of a derived cell, with a weak reference to the cell.
+final class CellDependent: Dependent {
+  weak var cell: ObservableCell?
+
+  override func becameStale(beforeStore: Bool) { cell?.becameStale(beforeStore: beforeStore) }
+}

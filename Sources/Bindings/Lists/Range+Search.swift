@@ -1,0 +1,16 @@
+nonisolated extension Range<Int> {
+  /// Returns the first number for which `isInSecondPart` is true, or the upper bound if there is none.
+  ///
+  /// The closure returns false for all numbers before the result, and true for all numbers after it.
+  ///
+  /// - Complexity: O(log n).
+  @inline(__always)
+  func partitionIndex(_ isInSecondPart: (Int) -> Bool) -> Int {
+    var (low, high) = (lowerBound, upperBound)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if isInSecondPart(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
