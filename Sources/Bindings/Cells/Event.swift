@@ -83,7 +83,7 @@ public final class Event<Value>: ObservableCell, Delivering {
     file: StaticString = #fileID, line: UInt = #line, _ handler: @escaping (Value) -> Void
   ) -> any Disposable {
     add(owner: nil, at: CodeLocation(file, line)) { value in
-      handler(value)
+      if let value { handler(value) }
       return true
     }
   }
@@ -99,19 +99,13 @@ public final class Event<Value>: ObservableCell, Delivering {
   }
 
   private func add(
-    owner: AnyObject?, at location: CodeLocation, _ handler: @escaping (Value) -> Bool
+    owner: AnyObject?, at location: CodeLocation, _ handler: @escaping CellObserver<Value>.Handler
   ) -> any Disposable {
     let inspected = InspectedBinding.wrap(.event, of: self, owner: owner, at: location, handler)
-    let removed = observers.removeReleased()
+    // The results are released after the accesses, because their captures may remove other observers of this event.
+    _ = observers.removeReleased()
     let id = observers.add(owner: owner, since: newest, inspected)
-    withExtendedLifetime(removed) {}
-    return Subscription { [weak self] in self?.removeObserver(id) }
-  }
-
-  private func removeObserver(_ id: UInt64) {
-    // The handler is released after the access, because its captures may remove other observers of this event.
-    let removed = observers.remove(id)
-    withExtendedLifetime(removed) {}
+    return Subscription { [weak self] in _ = self?.observers.remove(id) }
   }
 
   func deliver() {
@@ -148,10 +142,10 @@ public final class Event<Value>: ObservableCell, Delivering {
     depth = sent.depth + 1
     defer { depth = 0 }
     for entry in observers.beginPass() {
-      if observers.hasRemoved, !observers.contains(entry.id) { continue }
-      if entry.since >= sent.number { continue }
-      if let origin = sent.origin, entry.owner == origin { continue }
-      if let handler = entry.handler, !handler(sent.value) { removeObserver(entry.id) }
+      guard let observer = entry.item, observer.since < sent.number else { continue }
+      if observers.hasRemoved, !observers.contains(entry.number) { continue }
+      if let origin = sent.origin, observer.owner == origin { continue }
+      if !observer.handler(sent.value) { _ = observers.remove(entry.number) }
     }
   }
 }

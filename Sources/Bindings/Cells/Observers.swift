@@ -1,70 +1,54 @@
+/// An observer of a cell or a list.
+struct CellObserver<Value> {
+  /// A closure that handles a value, and returns false if the owner of the observer was released.
+  ///
+  /// It is called with nil only to find out whether the owner still exists.
+  typealias Handler = (Value?) -> Bool
+
+  /// The object that the observer belongs to, which is not notified of its own edits.
+  let owner: ObjectIdentifier?
+  /// The number of the last change that the observer does not receive.
+  var since: UInt64
+  let handler: Handler
+}
+
 /// The observers of one cell, in the order in which they were added.
 struct Observers<Value> {
-  struct Entry: Sequenced {
-    let id: UInt64
-    /// The object that the observer belongs to, which is not notified of its own edits.
-    let owner: ObjectIdentifier?
-    /// The number of the last change before the observer was added.
-    let since: UInt64
-    /// A closure that returns false if the owner was released.
-    ///
-    /// Nil in a gap.
-    let handler: ((Value) -> Bool)?
-
-    var isGap: Bool { handler == nil }
-  }
-
-  private(set) var entries: ContiguousArray<Entry> = []
-  private var owners = WeakOwnerTable()
-  var count: Int { entries.count - owners.gaps }
-  /// The number of the most recently added observer.
-  private(set) var newestID: UInt64 = 0
-  /// Whether an observer has been removed since `beginPass`.
+  private var list = NumberedList<CellObserver<Value>>()
+  /// Whether an observer was removed since `beginPass`.
   ///
-  /// The current pass looks entries up only in this case.
+  /// The current pass looks observers up only in this case.
   private(set) var hasRemoved = false
 
-  /// Whether there are no observers.
-  ///
-  /// The value is stored, because `isEmpty` of an array of a generic type costs as much as a pass over one observer.
-  private(set) var isEmpty = true
+  var isEmpty: Bool { list.entries.isEmpty }
+  var count: Int { list.count }
+  /// The number of the most recently added observer.
+  var newest: UInt64 { list.newest }
 
-  mutating func add(owner: AnyObject?, since: UInt64, _ handler: @escaping (Value) -> Bool) -> UInt64 {
-    newestID &+= 1
-    entries.append(Entry(id: newestID, owner: owner.map(ObjectIdentifier.init), since: since, handler: handler))
-    if let owner { owners.add(owner, of: newestID) }
-    isEmpty = false
-    return newestID
+  mutating func add(owner: AnyObject?, since: UInt64, _ handler: @escaping CellObserver<Value>.Handler) -> UInt64 {
+    list.add(CellObserver(owner: owner.map(ObjectIdentifier.init), since: since, handler: handler))
   }
 
   /// Removes an observer.
   ///
-  /// - Returns: The removed entry. The caller retains the entry until the access has ended, because its release may
-  ///   remove other observers.
-  mutating func remove(_ id: UInt64) -> Entry? {
-    guard let index = entries.index(of: id) else { return nil }
-    let removed = entries[index]
-    entries[index] = Entry(id: id, owner: nil, since: 0, handler: nil)
-    owners.addGap(in: &entries)
-    isEmpty = entries.isEmpty
+  /// - Returns: The observer. The caller releases it after the access has ended, because its release may remove others.
+  mutating func remove(_ number: UInt64) -> CellObserver<Value>? {
     hasRemoved = true
-    return removed
+    return list.remove(number)
   }
 
   /// Removes the observers of released owners, each time the number of observers has doubled.
   ///
-  /// - Returns: The removed entries, which the caller retains until the access has ended.
-  mutating func removeReleased() -> ContiguousArray<Entry> {
-    let removed = owners.removeReleased(from: &entries)
-    isEmpty = entries.isEmpty
-    if !removed.isEmpty { hasRemoved = true }
-    return removed
+  /// - Returns: The observers, which the caller releases after the access has ended.
+  mutating func removeReleased() -> [CellObserver<Value>] {
+    hasRemoved = true
+    return list.sweep { $0.handler(nil) }
   }
 
-  mutating func beginPass() -> ContiguousArray<Entry> {
+  mutating func beginPass() -> ContiguousArray<NumberedList<CellObserver<Value>>.Entry> {
     hasRemoved = false
-    return entries
+    return list.entries
   }
 
-  func contains(_ id: UInt64) -> Bool { entries.index(of: id) != nil }
+  func contains(_ number: UInt64) -> Bool { list.index(of: number) != nil }
 }

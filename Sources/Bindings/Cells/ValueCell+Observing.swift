@@ -15,7 +15,7 @@ extension ValueCell {
     initial: Bool = false, file: StaticString = #fileID, line: UInt = #line, _ handler: @escaping (Value) -> Void
   ) -> any Disposable {
     let token = addObserver(owner: nil, at: CodeLocation(file, line)) { value in
-      handler(value)
+      if let value { handler(value) }
       return true
     }
     if initial { handler(untrackedValue) }

@@ -56,27 +56,21 @@ public class ValueCell<Value>: ObservableCell, ValueSource, Delivering {
   final var observerCount: Int { observers.count }
 
   final func addObserver(
-    owner: AnyObject?, at location: CodeLocation, _ handler: @escaping (Value) -> Bool
+    owner: AnyObject?, at location: CodeLocation, _ handler: @escaping CellObserver<Value>.Handler
   ) -> any Disposable {
     updateIfNeeded()
     let inspected = InspectedBinding.wrap(.observer, of: self, owner: owner, at: location, handler)
-    let removed = observers.removeReleased()
+    // The results are released after the accesses, because their captures may remove other observers of this cell.
+    _ = observers.removeReleased()
     let id = observers.add(owner: owner, since: news, inspected)
     observerAdded()
-    withExtendedLifetime(removed) {}
-    return Subscription { [weak self] in self?.removeObserver(id) }
+    return Subscription { [weak self] in _ = self?.observers.remove(id) }
   }
 
   /// Called after an observer was added.
   ///
   /// The new observer is not notified of the current value.
   func observerAdded() {}
-
-  private final func removeObserver(_ id: UInt64) {
-    // The handler is released after the access, because its captures may remove other observers of this cell.
-    let removed = observers.remove(id)
-    withExtendedLifetime(removed) {}
-  }
 
   /// Publishes the value immediately, or when the open transaction ends.
   ///
@@ -114,7 +108,7 @@ public class ValueCell<Value>: ObservableCell, ValueSource, Delivering {
   final func discardNews() { published = news }
 
   /// The number of the newest observer.
-  final var newestObserver: UInt64 { observers.newestID }
+  final var newestObserver: UInt64 { observers.newest }
 
   func deliver() { notifyObservers() }
 
@@ -157,10 +151,10 @@ public class ValueCell<Value>: ObservableCell, ValueSource, Delivering {
     let skipped = origin
     published = target
     for entry in observers.beginPass() {
-      if observers.hasRemoved, !observers.contains(entry.id) { continue }
-      if entry.since == target { continue }
-      if let skipped, entry.owner == skipped { continue }
-      if let handler = entry.handler, !handler(value) { removeObserver(entry.id) }
+      guard let observer = entry.item, observer.since != target else { continue }
+      if observers.hasRemoved, !observers.contains(entry.number) { continue }
+      if let skipped, observer.owner == skipped { continue }
+      if !observer.handler(value) { _ = observers.remove(entry.number) }
       updateIfNeeded()
       if news != target { return false }
     }

@@ -97,12 +97,12 @@ extension InspectedBinding {
   /// Returns a handler that also reports each value, or `handler` itself if the inspector is off.
   static func wrap<Value>(
     _ kind: Kind, of source: ObservableCell, owner: AnyObject?, at location: CodeLocation,
-    _ handler: @escaping (Value) -> Bool
-  ) -> (Value) -> Bool {
+    _ handler: @escaping CellObserver<Value>.Handler
+  ) -> CellObserver<Value>.Handler {
     guard Inspection.hook != nil else { return handler }
     let binding = make(kind, owner: owner, at: location.description) { [weak source] in source.map { [$0] } ?? [] }
     return { value in
-      binding?.notified(of: value)
+      if let value { binding?.notified(of: value) }
       return handler(value)
     }
   }

@@ -37,7 +37,7 @@ public class DerivedList<Source, Element>: ListCell<Element> {
     link.cell = self
     link.evaluate { source.noteRead() }
     id = source.addFollower(self, at: location) { [weak self] change in
-      self?.sourceChanged(change)
+      if let change { self?.sourceChanged(change) }
       return self != nil
     }
   }

@@ -89,13 +89,13 @@ public class ListCell<Element>: ObservableCell, Delivering {
     file: StaticString = #fileID, line: UInt = #line, _ handler: @escaping (ListChange) -> Void
   ) -> any Disposable {
     addObserver(owner: nil, at: CodeLocation(file, line)) { change in
-      handler(change)
+      if let change { handler(change) }
       return true
     }
   }
 
   private final func addObserver(
-    owner: AnyObject?, at location: CodeLocation, _ handler: @escaping (ListChange) -> Bool
+    owner: AnyObject?, at location: CodeLocation, _ handler: @escaping CellObserver<ListChange>.Handler
   ) -> any Disposable {
     updateIfNeeded()
     let id = add(handler, owner: owner, at: location)
@@ -103,7 +103,7 @@ public class ListCell<Element>: ObservableCell, Delivering {
   }
 
   private final func add(
-    _ handler: @escaping (ListChange) -> Bool, owner: AnyObject?, at location: CodeLocation
+    _ handler: @escaping CellObserver<ListChange>.Handler, owner: AnyObject?, at location: CodeLocation
   ) -> UInt64 {
     let inspected = InspectedBinding.wrap(.list, of: self, owner: owner, at: location, handler)
     // The removed handlers are released after the access, because their captures may remove other observers.
@@ -177,7 +177,7 @@ public class ListCell<Element>: ObservableCell, Delivering {
   ///
   /// - Returns: The number of the observer, to be passed to `takeNews`.
   final func addFollower(
-    _ list: AnyObject, at location: CodeLocation, _ handler: @escaping (ListChange) -> Bool
+    _ list: AnyObject, at location: CodeLocation, _ handler: @escaping CellObserver<ListChange>.Handler
   ) -> UInt64 { add(handler, owner: list, at: location) }
 
   /// Returns the changes that have not been published to a derived list yet, and marks them as published.

@@ -3,104 +3,81 @@
 /// Changes made during a pass are joined with the changes still to be published. At each call of a handler,
 /// `countAfter` therefore equals the number of elements.
 struct ListObservers {
-  typealias News = (id: UInt64, handler: (ListChange) -> Bool, change: ListChange)
-
-  struct Entry: Sequenced {
-    let id: UInt64
-    let owner: ObjectIdentifier?
-    /// A closure that returns false if the owner was released; nil in a gap.
-    let handler: ((ListChange) -> Bool)?
-    /// The number of the last change published to the observer.
-    var seen: Int
-
-    var isGap: Bool { handler == nil }
-  }
+  typealias News = (number: UInt64, handler: CellObserver<ListChange>.Handler, change: ListChange)
 
   private struct Logged {
     let change: ListChange
     let origin: ObjectIdentifier?
   }
 
-  private(set) var entries: ContiguousArray<Entry> = []
-  private var owners = WeakOwnerTable()
-  private var nextID: UInt64 = 0
-  /// The changes that have not been published to all observers yet.
+  /// The observers; `since` is the number of the last change published to each.
+  private var observers = NumberedList<CellObserver<ListChange>>()
+  /// The changes that were not published to all observers yet.
   ///
   /// The first change has the number `base + 1`.
   private var log: ContiguousArray<Logged> = []
-  private var base = 0
+  private var base: UInt64 = 0
   /// The most recently joined change, which several observers may receive.
-  private var joined: (seen: Int, head: Int, change: ListChange)?
+  private var joined: (since: UInt64, head: UInt64, change: ListChange)?
 
-  private var head: Int { base + log.count }
-  var isEmpty: Bool { entries.isEmpty }
-  /// The number of observers, including those whose owners were released but that have not been removed yet.
-  var count: Int { entries.count - owners.gaps }
+  private var head: UInt64 { base + UInt64(log.count) }
+  var isEmpty: Bool { observers.entries.isEmpty }
+  /// The number of observers, including observers of released owners that were not removed yet.
+  var count: Int { observers.count }
 
-  mutating func add(owner: AnyObject?, _ handler: @escaping (ListChange) -> Bool) -> UInt64 {
-    nextID &+= 1
-    entries.append(Entry(id: nextID, owner: owner.map(ObjectIdentifier.init), handler: handler, seen: head))
-    if let owner { owners.add(owner, of: nextID) }
-    return nextID
+  mutating func add(owner: AnyObject?, _ handler: @escaping CellObserver<ListChange>.Handler) -> UInt64 {
+    observers.add(CellObserver(owner: owner.map(ObjectIdentifier.init), since: head, handler: handler))
   }
 
   /// Removes an observer.
   ///
-  /// - Returns: The removed entry. The caller retains the entry until the access has ended, because its release may
-  ///   remove other observers.
-  mutating func remove(_ id: UInt64) -> Entry? {
-    guard let index = entries.index(of: id) else { return nil }
-    let removed = entries[index]
-    entries[index] = Entry(id: id, owner: nil, handler: nil, seen: .max)
-    owners.addGap(in: &entries)
-    if entries.isEmpty { clearLog() }
+  /// - Returns: The observer. The caller releases it after the access has ended, because its release may remove others.
+  mutating func remove(_ number: UInt64) -> CellObserver<ListChange>? {
+    let removed = observers.remove(number)
+    if isEmpty { clearLog() }
     return removed
   }
 
   /// Removes the observers of released owners, each time the number of observers has doubled.
   ///
-  /// - Returns: The removed entries, which the caller retains until the access has ended.
-  mutating func removeReleased() -> ContiguousArray<Entry> { owners.removeReleased(from: &entries) }
+  /// - Returns: The observers, which the caller releases after the access has ended.
+  mutating func removeReleased() -> [CellObserver<ListChange>] { observers.sweep { $0.handler(nil) } }
 
   mutating func note(_ change: ListChange, from origin: ObjectIdentifier?) {
-    guard !entries.isEmpty else { return }
-    log.append(Logged(change: change, origin: origin))
+    if !isEmpty { log.append(Logged(change: change, origin: origin)) }
   }
 
   /// Returns the next handler with pending changes, and marks them as published.
   mutating func next() -> News? {
-    for index in entries.indices where entries[index].seen < head {
-      let entry = entries[index]
-      entries[index].seen = head
-      if let handler = entry.handler, let change = pendingChange(of: entry) { return (entry.id, handler, change) }
+    for index in observers.entries.indices {
+      guard let change = takeChange(at: index), let handler = observers[index]?.handler else { continue }
+      return (observers.entries[index].number, handler, change)
     }
     clearLog()
     return nil
   }
 
-  /// Returns the pending changes of the observer with number `id`, and marks them as published.
-  mutating func take(_ id: UInt64) -> ListChange? {
-    guard !log.isEmpty, let index = entries.index(of: id), entries[index].seen < head else {
-      return nil
-    }
-    let entry = entries[index]
-    entries[index].seen = head
-    return pendingChange(of: entry)
+  /// Returns the pending changes of the observer with this number, and marks them as published.
+  mutating func take(_ number: UInt64) -> ListChange? {
+    guard !log.isEmpty, let index = observers.index(of: number) else { return nil }
+    return takeChange(at: index)
   }
 
-  /// Returns the pending changes of an observer.
+  /// Returns the pending changes of an observer, and marks them as published.
   ///
   /// - Returns: The changes; nil if the observer's owner made all of them, or a reload if it made some of them.
-  private mutating func pendingChange(of entry: Entry) -> ListChange? {
-    let pending = log[(entry.seen - base)...]
-    let own = pending.count { $0.origin != nil && $0.origin == entry.owner }
-    if own == pending.count { return nil }
-    guard let first = pending.first, let last = pending.last else { return nil }
+  private mutating func takeChange(at index: Int) -> ListChange? {
+    let head = head
+    guard let (owner, since) = observers[index].map({ ($0.owner, $0.since) }), since < head else { return nil }
+    observers[index]?.since = head
+    let pending = log[Int(since - base)...]
+    let own = pending.count { $0.origin != nil && $0.origin == owner }
+    guard own < pending.count, let first = pending.first, let last = pending.last else { return nil }
     if own > 0 { return .reload(countBefore: first.change.countBefore, countAfter: last.change.countAfter) }
     if pending.count == 1 { return first.change }
-    if let joined, joined.seen == entry.seen, joined.head == head { return joined.change }
+    if let joined, joined.since == since, joined.head == head { return joined.change }
     let change = ListChange.joined(pending.lazy.map(\.change))
-    joined = (entry.seen, head, change)
+    joined = (since, head, change)
     return change
   }
 

@@ -29,15 +29,15 @@ extension Tracking {
   /// - Parameters:
   ///   - owner: The object that the observer belongs to, held weakly.
   ///   - handler: A closure that receives the owner and each value.
-  ///   - add: A closure that registers a handler. The handler returns false if the owner was released.
+  ///   - add: A closure that registers a handler.
   /// - Returns: A token that removes the observer.
   static func addObserver<Owner: AnyObject, Value>(
     of owner: Owner, _ handler: @escaping (Owner, Value) -> Void,
-    add: (@escaping (Value) -> Bool) -> any Disposable
+    add: (@escaping CellObserver<Value>.Handler) -> any Disposable
   ) -> any Disposable {
     let observer = add { [weak owner] value in
       guard let owner else { return false }
-      handler(owner, value)
+      if let value { handler(owner, value) }
       return true
     }
     collect(observer, of: owner)

@@ -1,0 +1,75 @@
+/// A list of items that are identified by increasing numbers.
+///
+/// A removed item leaves a gap that keeps the number, until more than half of the list consists of gaps. Removing n
+/// items takes O(n log n).
+struct NumberedList<Item> {
+  struct Entry {
+    let number: UInt64
+    /// The item, or nil in a gap.
+    var item: Item?
+  }
+
+  private(set) var entries: ContiguousArray<Entry> = []
+  /// The number of the most recently added item.
+  private(set) var newest: UInt64 = 0
+  private var gaps = 0
+  private var schedule = SweepSchedule(minimum: 8)
+
+  var count: Int { entries.count - gaps }
+
+  /// Adds an item.
+  ///
+  /// - Returns: The number of the item.
+  mutating func add(_ item: Item) -> UInt64 {
+    newest &+= 1
+    entries.append(Entry(number: newest, item: item))
+    return newest
+  }
+
+  /// The item at `index` of `entries`, or nil in a gap.
+  subscript(index: Int) -> Item? {
+    get { entries[index].item }
+    _modify { yield &entries[index].item }
+  }
+
+  /// Returns the index of the item with number `number`, or nil if there is none.
+  ///
+  /// - Complexity: O(log n).
+  func index(of number: UInt64) -> Int? {
+    let index = entries.indices.partitionIndex { entries[$0].number >= number }
+    return index < entries.count && entries[index].number == number && entries[index].item != nil ? index : nil
+  }
+
+  /// Removes an item.
+  ///
+  /// - Returns: The item. The caller releases it after the access has ended, because its release may change the list.
+  mutating func remove(_ number: UInt64) -> Item? {
+    guard let index = index(of: number) else { return nil }
+    let removed = exchange(&entries[index].item, with: nil)
+    gaps += 1
+    if gaps * 2 > entries.count { removeEntries { $0.item == nil } }
+    return removed
+  }
+
+  /// Removes the items that are no longer alive, each time the list has doubled.
+  ///
+  /// - Parameter isAlive: A closure that returns whether an item is kept.
+  /// - Returns: The removed items, which the caller releases after the access has ended.
+  mutating func sweep(_ isAlive: (Item) -> Bool) -> [Item] {
+    guard schedule.isDue(at: entries.count) else { return [] }
+    var removed: [Item] = []
+    removeEntries { entry in
+      guard let item = entry.item else { return true }
+      if isAlive(item) { return false }
+      removed.append(item)
+      return true
+    }
+    schedule.swept(leaving: entries.count)
+    return removed
+  }
+
+  private mutating func removeEntries(where isRemoved: (Entry) -> Bool) {
+    entries.removeAll(where: isRemoved)
+    gaps = 0
+  }
+}
