@@ -19,7 +19,7 @@ public final class Observable<Value>: ValueCell<Value>, TwoWayBindable {
   /// A write made during `mutate`, for example by a `deinit`, to be performed afterwards.
   private var lateWrite: ((Observable) -> Void)?
   /// Values that were posted by other threads and are not stored yet.
-  private nonisolated let inbox = Mutex(FIFOQueue<Value>())
+  private nonisolated let inbox = Mutex<[Value]>([])
   /// The handler assigned to `valueChanged`, which is declared in the product `FamiliarNames`.
   package var assignedHandler: AnyObject?
 
@@ -146,13 +146,14 @@ extension Observable where Value: Sendable {
     tracker?.begin()
     inbox.withLock { $0.append(value) }
     Task { @MainActor in
-      storeOldestPost()
+      storePosts()
       tracker?.end()
     }
   }
 
-  private func storeOldestPost() {
-    let next = inbox.withLock { $0.popFirst() }
-    if let next { value = next }
+  /// Stores all values posted so far, so that the jobs of later posts may find none.
+  private func storePosts() {
+    let posted = inbox.withLock { exchange(&$0, with: []) }
+    for next in posted { value = next }
   }
 }
