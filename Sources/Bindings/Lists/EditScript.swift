@@ -32,22 +32,10 @@
     }
     let order = origins.map { $0.map { rank[$0] } }
     let removals = removed.reversed().map { ListEdit.remove(at: offset + $0) }
-    let isRising = isRising(order)
-    if isRising, inserted == 0 { return removals }
-    let stays =
-      isRising
-      ? [Bool](repeating: true, count: kept) : LongestIncreasingSubsequence.members(of: order.compactMap(\.self))
+    let stays = LongestIncreasingSubsequence.members(of: order.compactMap(\.self))
     guard removed.count + inserted + (kept - stays.count { $0 }) <= limit else { return nil }
-    return removals + Placement(order: order, stays: stays, offset: offset).edits()
-  }
-
-  private func isRising(_ order: [Int?]) -> Bool {
-    var last = -1
-    for case let rank? in order {
-      if rank < last { return false }
-      last = rank
-    }
-    return true
+    var placement = Placement(order: order, stays: stays, offset: offset)
+    return removals + placement.edits()
   }
 }
 
@@ -79,12 +67,7 @@ private nonisolated struct Placement {
     }
   }
 
-  func edits() -> [ListEdit] {
-    var walk = self
-    return walk.steps()
-  }
-
-  private mutating func steps() -> [ListEdit] {
+  mutating func edits() -> [ListEdit] {
     var edits: [ListEdit] = []
     var passed = 0
     var lastStable = -1

@@ -51,11 +51,9 @@
   ///
   /// The run starts below the run to the right (insertion), or to the right of the run to the left (removal).
   private func startOfRun(on diagonal: Int, edits: Int, in reach: [Int]) -> Int {
-    let middle = Self.limit + 1
     if edits == 0 { return 0 }
-    let left = reach[middle + diagonal - 1]
-    let right = reach[middle + diagonal + 1]
-    return diagonal == -edits || (diagonal != edits && left < right) ? right : left + 1
+    let middle = Self.limit + diagonal + 1
+    return isInsertion(on: diagonal, edits: edits, in: reach) ? reach[middle + 1] : reach[middle - 1] + 1
   }
 
   private func followRun(from start: Int, on diagonal: Int) -> Int {

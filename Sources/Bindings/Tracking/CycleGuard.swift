@@ -31,9 +31,9 @@ struct CycleGuard {
   static let postponedLimit = 2_000
 
   /// The number of restarted passes of each cell that is notifying its observers.
-  private var repeats: [ObjectIdentifier: Int]?
+  private var repeats: [ObjectIdentifier: Int] = [:]
   /// The number of deliveries of each computed value that became stale because of other waiting cells.
-  private var deliveries: [ObjectIdentifier: Int]?
+  private var deliveries: [ObjectIdentifier: Int] = [:]
   private var postponed = 0
   private var trail: [ObservableCell] = []
   /// The cell for which a round is being recorded.
@@ -48,13 +48,14 @@ struct CycleGuard {
   ///
   /// - Returns: A report when the limit is reached, otherwise nil.
   mutating func passRestarted(_ cell: ObservableCell) -> CycleReport? {
-    breaking(Self.countOne(of: cell, in: &repeats), of: cell)
+    repeats[ObjectIdentifier(cell), default: 0] += 1
+    return breaking(repeats[ObjectIdentifier(cell), default: 0], of: cell)
   }
 
   /// Resets the count of `cell` after its pass was completed.
   mutating func passesEnded(_ cell: ObservableCell) {
     guard !isBreaking else { return }
-    repeats?[ObjectIdentifier(cell)] = nil
+    repeats[ObjectIdentifier(cell)] = nil
     if recorder == ObjectIdentifier(cell) { stopRecording() }
   }
 
@@ -62,7 +63,8 @@ struct CycleGuard {
   ///
   /// - Returns: A report when the limit is reached, otherwise nil.
   mutating func deliverAgain(_ cell: ObservableCell) -> CycleReport? {
-    breaking(Self.countOne(of: cell, in: &deliveries), of: cell)
+    deliveries[ObjectIdentifier(cell), default: 0] += 1
+    return breaking(deliveries[ObjectIdentifier(cell), default: 0], of: cell)
   }
 
   /// Counts a pass that was postponed because of nesting.
@@ -79,15 +81,8 @@ struct CycleGuard {
   }
 
   mutating func reset() {
-    guard repeats != nil || deliveries != nil || postponed > 0 || isRecording || isBreaking else { return }
+    guard !repeats.isEmpty || !deliveries.isEmpty || postponed > 0 || isRecording || isBreaking else { return }
     self = CycleGuard()
-  }
-
-  private static func countOne(of cell: ObservableCell, in counts: inout [ObjectIdentifier: Int]?) -> Int {
-    let count = (counts?[ObjectIdentifier(cell)] ?? 0) + 1
-    counts = counts ?? [:]
-    counts?[ObjectIdentifier(cell)] = count
-    return count
   }
 
   private mutating func breaking(_ count: Int, of cell: ObservableCell, at limit: Int = limit) -> CycleReport? {

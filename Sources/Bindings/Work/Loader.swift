@@ -68,17 +68,15 @@ public final class Loader<Value> {
   }
 
   /// Cancels the request in progress, if any, and restores the state before it.
-  public func cancel() {
-    task?.cancel()
-    task = nil
-    if cell.mutateQuietly({ $0.cancel() }) { publish() }
-  }
+  public func cancel() { stop { $0.cancel() } }
 
   /// Cancels the request in progress, if any, and discards the loaded value.
-  func reset() {
+  func reset() { stop { $0.reset() } }
+
+  private func stop(_ change: (inout LoadMachine<Value>) -> Bool) {
     task?.cancel()
     task = nil
-    if cell.mutateQuietly({ $0.reset() }) { publish() }
+    if cell.mutateQuietly(change) { publish() }
   }
 
   /// Calls `handler` with each later state for the lifetime of `owner`, which is held weakly.
