@@ -8,7 +8,7 @@
 ///
 /// `@Observable` models are read inside `withObservationTracking`, whose handler is called on the writing thread,
 /// before the new value is stored. For this reason, the handler only marks the dependent as stale.
-class Dependent {
+package class Dependent {
   private struct Source {
     let cell: ObservableCell
     var version: UInt64
@@ -32,7 +32,8 @@ class Dependent {
   private(set) var hasReadSource = false
   /// The object that removes replaced registrations; nil until a registration is replaced before it was notified.
   private var registrations: ModelRegistrations?
-  private(set) var isStale = true
+  /// Whether there was no evaluation yet, or a dependency has changed since the last one.
+  package private(set) final var isStale = true
   private var isForeignStale = true
   private(set) var isEnded = false
   /// Whether the dependent is retained by its sources.
@@ -65,7 +66,7 @@ class Dependent {
   }
 
   /// Evaluates `expression`, and replaces the dependencies.
-  final func evaluate<Value>(_ expression: () -> Value) -> Value {
+  package final func evaluate<Value>(_ expression: () -> Value) -> Value {
     isStale = false
     isForeignStale = false
     // A dependent that is retained by its sources has no `ModelRegistrations`, which would retain it permanently.
@@ -84,8 +85,9 @@ class Dependent {
 
   /// Evaluates `expression` again although no source has changed, and replaces the cells among the dependencies.
   ///
-  /// The registration with `@Observable` models made by the last `evaluate(_:)` is kept.
-  final func reevaluate<Value>(_ expression: () -> Value) -> Value { follow(expression) }
+  /// The registration with `@Observable` models made by the last `evaluate(_:)` is kept. Another registration would cost
+  /// more than the rest of the evaluation.
+  package final func reevaluate<Value>(_ expression: () -> Value) -> Value { follow(expression) }
 
   /// Runs `body`, and replaces the cells among the dependencies with those that `body` reads.
   private func follow<Value>(_ body: () -> Value) -> Value {
@@ -134,7 +136,7 @@ class Dependent {
   }
 
   /// Removes all dependencies permanently.
-  final func end() {
+  package final func end() {
     isEnded = true
     registeredRun = Tracking.nextRun()
     registrations = nil
@@ -182,6 +184,23 @@ class Dependent {
     isForeignStale = true
     sourceChanged(beforeStore: true)
   }
+}
+
+/// The dependencies of a value computed during layout.
+///
+/// A change of a dependency notifies the observer but does not re-evaluate the value. The sources hold a scope weakly.
+package final class ObservationScope: Dependent {
+  private let onChange: () -> Void
+
+  /// Creates a scope without dependencies.
+  ///
+  /// - Parameter onChange: A closure that is called at the first change of a dependency after each evaluation.
+  package init(onChange: @escaping () -> Void) {
+    self.onChange = onChange
+    super.init()
+  }
+
+  override func becameStale(beforeStore: Bool) { onChange() }
 }
 
 /// The dependencies of a derived cell, with a weak reference to the cell.
