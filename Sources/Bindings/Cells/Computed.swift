@@ -105,11 +105,7 @@ public final class Computed<Value>: ValueCell<Value>, Updating {
     // No update is needed during an evaluation, which is repeated while the value is stale.
     guard hasObservers, !isEvaluating else { return }
     if known == nil, let cache { known = (cache, newestObserver) }
-    if beforeStore, Tracking.current.depth == 0, Tracking.current.transactions == 0 {
-      Tracking.defaultUpdateQueue.add(self)
-    } else {
-      Tracking.current.waiting.append(self)
-    }
+    Tracking.schedule(self, beforeStore: beforeStore)
   }
 
   var place: String { description }

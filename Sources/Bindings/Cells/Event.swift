@@ -2,7 +2,7 @@
 ///
 /// Events are never coalesced. During a ``transaction(_:)`` they are queued, and they are published in order when it
 /// ends. Every observer receives an event before any observer receives the next one.
-public final class Event<Value>: ObservableCell, Delivering {
+public final class Event<Value>: ObservableCell {
   /// The maximum length of a chain in which a handler of each event sends the next one.
   static var chainLimit: Int { CycleGuard.limit }
   /// The maximum number of events that may result from one event.
@@ -32,8 +32,6 @@ public final class Event<Value>: ObservableCell, Delivering {
   /// Events sent by handlers are dropped until the queue is empty.
   private var isBreaking = false
   private var newest: UInt64 = 0
-  private var isDelivering = false
-  private var isHeld = false
 
   /// Creates an event without observers.
   ///
@@ -55,8 +53,7 @@ public final class Event<Value>: ObservableCell, Delivering {
     newest &+= 1
     queue.append(Sent(value: value, origin: origin.map(ObjectIdentifier.init), depth: depth, number: newest))
     if Tracking.current.transactions == 0 { return deliver() }
-    if !isHeld { Tracking.current.held.append(self) }
-    isHeld = true
+    hold()
   }
 
   /// Returns whether another event may be sent, and reports a cycle once.
@@ -108,15 +105,9 @@ public final class Event<Value>: ObservableCell, Delivering {
     return Subscription { [weak self] in _ = self?.observers.remove(id) }
   }
 
-  func deliver() {
-    isHeld = false
-    guard !isDelivering, !Tracking.postpones(self) else { return }
-    isDelivering = true
-    Tracking.pass {
-      while !queue.isEmpty { publishQueue() }
-      (crowd, isBreaking) = (0, false)
-      isDelivering = false
-    }
+  override func deliverAll() {
+    while !queue.isEmpty { publishQueue() }
+    (crowd, isBreaking) = (0, false)
   }
 
   /// Publishes the queued events, and events sent during delivery.
@@ -136,7 +127,7 @@ public final class Event<Value>: ObservableCell, Delivering {
   }
 
   /// Drops the queued events of a cycle.
-  func skipPendingUpdate() { emptyQueue() }
+  override func skipPendingUpdate() { emptyQueue() }
 
   private func publish(_ sent: Sent) {
     depth = sent.depth + 1

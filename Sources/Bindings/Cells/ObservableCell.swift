@@ -2,9 +2,9 @@
 ///
 /// An expression that reads a cell depends on the cell. This applies to expressions of this module and of
 /// `withObservationTracking`.
-public class ObservableCell: Observation.Observable, CustomStringConvertible {
-  // This class is not generic, because each use of a key path literal in a generic class creates a key path. That costs
-  // a microsecond for each read.
+public class ObservableCell: Observation.Observable, CustomStringConvertible, Delivering {
+  // Not generic, because each use of a key path literal in a generic class creates a key path. That costs a microsecond
+  // for each read.
 
   /// The name shown in reports and in the inspector, or nil.
   public let label: String?
@@ -22,6 +22,9 @@ public class ObservableCell: Observation.Observable, CustomStringConvertible {
   @exclusivity(unchecked) private final var lastRun: UInt32 = 0
   /// The registrar of the Observation framework, created by the first read outside of this module's expressions.
   @exclusivity(unchecked) private final var registrar: ObservationRegistrar?
+  @exclusivity(unchecked) private(set) final var isDelivering = false
+  /// Whether the cell is among the cells of the open transaction.
+  @exclusivity(unchecked) private final var isHeld = false
 
   init(label: String?, isSensitive: Bool = false, file: StaticString, line: UInt) {
     self.label = label
@@ -56,6 +59,35 @@ public class ObservableCell: Observation.Observable, CustomStringConvertible {
 
   /// Called when a dependency of this derived cell has changed.
   func becameStale(beforeStore: Bool) { invalidateDependents(beforeStore: beforeStore) }
+
+  // MARK: Notifications
+
+  /// Delays the notifications until the open transaction ends.
+  final func hold() {
+    if !isHeld { Tracking.current.held.append(self) }
+    isHeld = true
+  }
+
+  /// Notifies the observers of all changes, unless a pass in progress will do so.
+  func deliver() {
+    isHeld = false
+    guard !isDelivering, needsDelivery(), !Tracking.postpones(self) else { return }
+    isDelivering = true
+    Tracking.pass {
+      deliverAll()
+      isDelivering = false
+    }
+  }
+
+  /// Returns whether there may be changes to publish.
+  func needsDelivery() -> Bool { true }
+
+  /// Notifies the observers of all changes, including those that handlers cause.
+  func deliverAll() {}
+
+  func skipPendingUpdate() {}
+
+  var dueCell: ObservableCell? { nil }
 }
 
 // MARK: - Reads

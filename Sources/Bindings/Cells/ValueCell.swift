@@ -1,14 +1,11 @@
 /// The base class of `Observable` and `Computed`: a value with observers.
 ///
-/// A notification pass calls the observers in the order in which they were added. If an observer changes the value, the
-/// pass ends and a new pass begins with the new value. As a result, no observer receives an older value after a newer
-/// one.
-public class ValueCell<Value>: ObservableCell, ValueSource, Delivering {
+/// A notification pass calls the observers in the order in which they were added. If an observer causes a newer value,
+/// the pass ends and a new pass begins with that value. So no observer receives an older value after a newer one.
+public class ValueCell<Value>: ObservableCell, ValueSource {
   // Unchecked, because run-time checks cost more than a notification. No access to these properties is in progress
   // while a handler runs. `DeliveryTests` covers all combinations.
   @exclusivity(unchecked) private final var observers = Observers<Value>()
-  @exclusivity(unchecked) private(set) final var isDelivering = false
-  @exclusivity(unchecked) private final var isHeld = false
   /// The number of changes so far, published or not.
   @exclusivity(unchecked) private final var news: UInt64 = 0
   /// The value of `news` when the last pass began.
@@ -78,9 +75,14 @@ public class ValueCell<Value>: ObservableCell, ValueSource, Delivering {
   @discardableResult
   final func publish(from origin: AnyObject?) -> Bool {
     recordNews(from: origin)
-    if Tracking.current.transactions > 0 { return hold() }
     let mine = news
-    if hasObservers { notifyObservers() } else { Tracking.deliverIfIdle() }
+    if Tracking.current.transactions > 0 {
+      hold()
+    } else if hasObservers {
+      deliver()
+    } else {
+      Tracking.deliverIfIdle()
+    }
     return news != mine
   }
 
@@ -90,18 +92,7 @@ public class ValueCell<Value>: ObservableCell, ValueSource, Delivering {
     self.origin = origin.map(ObjectIdentifier.init)
   }
 
-  private final func hold() -> Bool {
-    guard !isHeld else { return false }
-    isHeld = true
-    Tracking.current.held.append(self)
-    return false
-  }
-
-  func skipPendingUpdate() {}
-
-  var dueCell: ObservableCell? { nil }
-
-  /// Whether there are changes that have not been published yet.
+  /// Whether there are changes that were not published yet.
   final var hasNews: Bool { published != news }
 
   /// Marks the current value as published.
@@ -110,24 +101,13 @@ public class ValueCell<Value>: ObservableCell, ValueSource, Delivering {
   /// The number of the newest observer.
   final var newestObserver: UInt64 { observers.newest }
 
-  func deliver() { notifyObservers() }
-
-  /// Runs passes until the newest value is published.
-  ///
-  /// A pass that is already in progress restarts by itself.
-  final func notifyObservers() {
-    isHeld = false
-    guard !isDelivering else { return }
+  override func needsDelivery() -> Bool {
     updateIfNeeded()
-    guard published != news, !Tracking.postpones(self) else { return }
-    isDelivering = true
-    Tracking.pass {
-      deliverUntilNewest()
-      isDelivering = false
-    }
+    return hasNews
   }
 
-  private final func deliverUntilNewest() {
+  /// Runs passes until the newest value is published.
+  override final func deliverAll() {
     var hasRestarted = false
     while published != news {
       if runPass() { continue }

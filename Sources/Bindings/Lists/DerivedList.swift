@@ -36,10 +36,11 @@ public class DerivedList<Source, Element>: ListCell<Element> {
     (storage, marks) = arrangement()
     link.cell = self
     link.evaluate { source.noteRead() }
-    id = source.addFollower(self, at: location) { [weak self] change in
+    let handler = { [weak self] (change: ListChange?) in
       if let change { self?.sourceChanged(change) }
       return self != nil
     }
+    id = source.add(handler, owner: self, at: location)
   }
 
   /// Evaluates the condition, the comparison or the key again for every row.

@@ -1,11 +1,9 @@
 /// The base class of `ObservableArray` and `DerivedList`.
 ///
-/// A notification contains the positions of the edits, but not the elements.
-public class ListCell<Element>: ObservableCell, Delivering {
+/// Observers are notified of each change, as a list of positions.
+public class ListCell<Element>: ObservableCell {
   final var storage: [Element]
   private final var observers = ListObservers()
-  private final var isDelivering = false
-  private final var isHeld = false
   /// Whether a derived list is being updated because of a read.
   ///
   /// Observers are notified after the update.
@@ -102,7 +100,10 @@ public class ListCell<Element>: ObservableCell, Delivering {
     return Subscription { [weak self] in _ = self?.observers.remove(id) }
   }
 
-  private final func add(
+  /// Adds an observer, for example a derived list, which may also take pending changes early.
+  ///
+  /// - Returns: The number of the observer, to be passed to `takeNews`.
+  final func add(
     _ handler: @escaping CellObserver<ListChange>.Handler, owner: AnyObject?, at location: CodeLocation
   ) -> UInt64 {
     let inspected = InspectedBinding.wrap(.list, of: self, owner: owner, at: location, handler)
@@ -119,8 +120,7 @@ public class ListCell<Element>: ObservableCell, Delivering {
     recorder?(change)
     observers.note(change, from: origin.map(ObjectIdentifier.init))
     if Tracking.current.transactions > 0 {
-      if !isHeld { Tracking.current.held.append(self) }
-      isHeld = true
+      hold()
     } else if isPulled, Tracking.current.depth > 0 {
       if !isDelivering, !observers.isEmpty { Tracking.current.waiting.append(self) }
     } else if observers.isEmpty {
@@ -138,20 +138,10 @@ public class ListCell<Element>: ObservableCell, Delivering {
     withExtendedLifetime(old) {}
   }
 
-  final func deliver() {
-    isHeld = false
-    guard !isDelivering, !Tracking.postpones(self) else { return }
-    isDelivering = true
-    Tracking.pass {
-      deliverAll()
-      isDelivering = false
-    }
-  }
-
   /// Notifies all observers.
   ///
   /// If a cycle is broken, the notifications stop. The remaining changes become part of the next change.
-  private final func deliverAll() {
+  override final func deliverAll() {
     var hasRestarted = false
     while let (id, handler, change) = nextNews() {
       let before = version
@@ -171,15 +161,6 @@ public class ListCell<Element>: ObservableCell, Delivering {
 
   // MARK: Derived lists
 
-  /// Adds a derived list as an observer.
-  ///
-  /// The list may call `takeNews` to receive pending changes before they are published.
-  ///
-  /// - Returns: The number of the observer, to be passed to `takeNews`.
-  final func addFollower(
-    _ list: AnyObject, at location: CodeLocation, _ handler: @escaping CellObserver<ListChange>.Handler
-  ) -> UInt64 { add(handler, owner: list, at: location) }
-
-  /// Returns the changes that have not been published to a derived list yet, and marks them as published.
+  /// Returns the changes that were not published to a derived list yet, and marks them as published.
   final func takeNews(of id: UInt64) -> ListChange? { observers.take(id) }
 }

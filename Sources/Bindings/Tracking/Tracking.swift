@@ -78,11 +78,6 @@ package struct Tracking {
   var dueCell: ObservableCell? { get }
 }
 
-extension Delivering {
-  func skipPendingUpdate() {}
-  var dueCell: ObservableCell? { nil }
-}
-
 extension Tracking {
   /// The number of nested passes at which another pass is delayed until the outermost pass ends.
   ///
@@ -92,7 +87,7 @@ extension Tracking {
   /// Postpones the notifications of `cell` if passes are nested too deeply.
   ///
   /// - Returns: Whether the notifications are postponed.
-  static func postpones(_ cell: any Delivering & ObservableCell) -> Bool {
+  static func postpones(_ cell: ObservableCell) -> Bool {
     guard current.depth >= depthLimit else { return false }
     current.waiting.append(cell)
     if let report = current.cycles.postpone(cell) { Tracking.report(report) }
@@ -114,6 +109,17 @@ extension Tracking {
   static func deliverIfIdle() {
     guard current.depth == 0, current.transactions == 0, !current.waiting.isEmpty else { return }
     pass {}
+  }
+
+  /// Schedules the delivery of a stale value for the end of the outermost pass.
+  ///
+  /// If its source has not stored the new value yet, the next main-actor job delivers it.
+  static func schedule(_ item: any Delivering & Updating, beforeStore: Bool) {
+    if beforeStore, current.depth == 0, current.transactions == 0 {
+      defaultUpdateQueue.add(item)
+    } else {
+      current.waiting.append(item)
+    }
   }
 
   private static func deliverWaiting() {

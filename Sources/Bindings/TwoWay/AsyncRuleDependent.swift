@@ -36,11 +36,7 @@ final class AsyncRuleDependent: Dependent, Updating, Delivering {
   }
 
   override func becameStale(beforeStore: Bool) {
-    if beforeStore, Tracking.current.depth == 0, Tracking.current.transactions == 0 {
-      Tracking.defaultUpdateQueue.add(self)
-    } else {
-      Tracking.current.waiting.append(self)
-    }
+    Tracking.schedule(self, beforeStore: beforeStore)
   }
 
   func deliver() {
@@ -50,6 +46,8 @@ final class AsyncRuleDependent: Dependent, Updating, Delivering {
   }
 
   func update() { deliver() }
+
+  var dueCell: ObservableCell? { nil }
 
   /// Removes all dependencies permanently.
   func finish() {

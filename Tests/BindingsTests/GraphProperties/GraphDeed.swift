@@ -3,7 +3,7 @@ import TestSupport
 
 /// What is done: at once, or as a part of a transaction.
 ///
-/// WeakOwnerTable and observers are named by numbers that may mean nobody.
+/// Owners and observers are named by numbers that may mean nobody.
 enum GraphDeed {
   /// `through`: by way of a converter. `by`: who is the origin.
   case write(GraphNode, Int, through: Bool, by: Int?)
