@@ -9,7 +9,10 @@ struct NumberedList<Item> {
     var item: Item?
   }
 
-  private(set) var entries: ContiguousArray<Entry> = []
+  /// The items and the gaps, by increasing number.
+  ///
+  /// Other types change an item in place, but add and remove items only with the methods of this type.
+  var entries: ContiguousArray<Entry> = []
   /// The number of the most recently added item.
   private(set) var newest: UInt64 = 0
   private var gaps = 0
@@ -24,12 +27,6 @@ struct NumberedList<Item> {
     newest &+= 1
     entries.append(Entry(number: newest, item: item))
     return newest
-  }
-
-  /// The item at `index` of `entries`, or nil in a gap.
-  subscript(index: Int) -> Item? {
-    get { entries[index].item }
-    _modify { yield &entries[index].item }
   }
 
   /// Returns the index of the item with number `number`, or nil if there is none.

@@ -133,7 +133,7 @@ struct RowMark {
 /// If there are more, the rows are rebuilt.
 let derivedEditLimit = ListChange.editLimit
 
-extension ListEdit {
+nonisolated extension ListEdit {
   /// Applies the edit to `rows`.
   ///
   /// - Parameters:

@@ -50,7 +50,7 @@ struct ListObservers {
   /// Returns the next handler with pending changes, and marks them as published.
   mutating func next() -> News? {
     for index in observers.entries.indices {
-      guard let change = takeChange(at: index), let handler = observers[index]?.handler else { continue }
+      guard let change = takeChange(at: index), let handler = observers.entries[index].item?.handler else { continue }
       return (observers.entries[index].number, handler, change)
     }
     clearLog()
@@ -68,16 +68,16 @@ struct ListObservers {
   /// - Returns: The changes; nil if the observer's owner made all of them, or a reload if it made some of them.
   private mutating func takeChange(at index: Int) -> ListChange? {
     let head = head
-    guard let (owner, since) = observers[index].map({ ($0.owner, $0.since) }), since < head else { return nil }
-    observers[index]?.since = head
-    let pending = log[Int(since - base)...]
-    let own = pending.count { $0.origin != nil && $0.origin == owner }
+    guard let observer = observers.entries[index].item, observer.since < head else { return nil }
+    observers.entries[index].item?.since = head
+    let pending = log[Int(observer.since - base)...]
+    let own = pending.count { $0.origin != nil && $0.origin == observer.owner }
     guard own < pending.count, let first = pending.first, let last = pending.last else { return nil }
     if own > 0 { return .reload(countBefore: first.change.countBefore, countAfter: last.change.countAfter) }
     if pending.count == 1 { return first.change }
-    if let joined, joined.since == since, joined.head == head { return joined.change }
+    if let joined, joined.since == observer.since, joined.head == head { return joined.change }
     let change = ListChange.joined(pending.lazy.map(\.change))
-    joined = (since, head, change)
+    joined = (observer.since, head, change)
     return change
   }
 

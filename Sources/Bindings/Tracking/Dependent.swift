@@ -85,8 +85,8 @@ package class Dependent {
 
   /// Evaluates `expression` again although no source has changed, and replaces the cells among the dependencies.
   ///
-  /// The registration with `@Observable` models made by the last `evaluate(_:)` is kept. Another registration would cost
-  /// more than the rest of the evaluation.
+  /// The registration with `@Observable` models made by the last `evaluate(_:)` is kept. Another registration would
+  /// cost more than the rest of the evaluation.
   package final func reevaluate<Value>(_ expression: () -> Value) -> Value { follow(expression) }
 
   /// Runs `body`, and replaces the cells among the dependencies with those that `body` reads.
