@@ -3,8 +3,8 @@
 /// An expression that reads a cell depends on the cell. This applies to expressions of this module and of
 /// `withObservationTracking`.
 public class ObservableCell: Observation.Observable, CustomStringConvertible, Delivering {
-  // Not generic, because each use of a key path literal in a generic class creates a key path. That costs a microsecond
-  // for each read.
+  // This class is not generic, because each use of a key path literal in a generic class creates a key path. That costs
+  // a microsecond for each read.
 
   /// The name shown in reports and in the inspector, or nil.
   public let label: String?

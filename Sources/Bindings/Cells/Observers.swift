@@ -15,7 +15,7 @@ struct CellObserver<Value> {
 /// The observers of one cell, in the order in which they were added.
 struct Observers<Value> {
   private var list = NumberedList<CellObserver<Value>>()
-  /// Whether observers may have been removed since `beginPass`.
+  /// Whether an observer may have been removed since `beginPass`.
   ///
   /// The current pass looks observers up only in this case.
   private(set) var hasRemoved = false

@@ -1,7 +1,8 @@
 /// The base class of `Observable` and `Computed`: a value with observers.
 ///
-/// A notification pass calls the observers in the order in which they were added. If an observer causes a newer value,
-/// the pass ends and a new pass begins with that value. So no observer receives an older value after a newer one.
+/// A notification pass calls the observers in the order in which they were added. If an observer changes the value, the
+/// pass ends and a new pass begins with the new value. As a result, no observer receives an older value after a newer
+/// one.
 public class ValueCell<Value>: ObservableCell, ValueSource {
   // Unchecked, because run-time checks cost more than a notification. No access to these properties is in progress
   // while a handler runs. `DeliveryTests` covers all combinations.
@@ -92,7 +93,7 @@ public class ValueCell<Value>: ObservableCell, ValueSource {
     self.origin = origin.map(ObjectIdentifier.init)
   }
 
-  /// Whether there are changes that were not published yet.
+  /// Whether there are changes that have not been published yet.
   final var hasNews: Bool { published != news }
 
   /// Marks the current value as published.

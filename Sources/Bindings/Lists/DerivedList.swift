@@ -1,8 +1,8 @@
 /// A list derived from a source list, filtered, sorted or divided into sections.
 ///
 /// After each change of the source, the rows are arranged again, and this list publishes the difference. The list
-/// retains the source; the source does not retain the list. A read inside a transaction or a handler includes changes
-/// of the source that were not published yet.
+/// retains the source, but the source does not retain the list. A read inside a transaction or a handler includes
+/// changes of the source that have not been published yet.
 public class DerivedList<Source, Element>: ListCell<Element> {
   /// The rows of a derived list, and their marks in the same order.
   typealias Arrangement = (rows: [Element], marks: [RowMark])
@@ -107,7 +107,7 @@ public class DerivedList<Source, Element>: ListCell<Element> {
   func follow(_ edit: ListEdit) {}
 
   /// Returns the rows of this list, created from the rows of the source.
-  func arrangement() -> Arrangement { preconditionFailure("a DerivedList is abstract") }
+  func arrangement() -> Arrangement { preconditionFailure("'arrangement()' is abstract. Override it in the subclass.") }
 
   /// Runs `body`, which brings the list up to date when the list is read.
   ///

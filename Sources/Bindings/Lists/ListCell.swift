@@ -1,6 +1,6 @@
 /// The base class of `ObservableArray` and `DerivedList`.
 ///
-/// Observers are notified of each change, as a list of positions.
+/// A notification contains the positions of the edits, but not the elements.
 public class ListCell<Element>: ObservableCell {
   final var storage: [Element]
   private final var observers = ListObservers()
@@ -161,6 +161,6 @@ public class ListCell<Element>: ObservableCell {
 
   // MARK: Derived lists
 
-  /// Returns the changes that were not published to a derived list yet, and marks them as published.
+  /// Returns the changes that have not been published to a derived list yet, and marks them as published.
   final func takeNews(of id: UInt64) -> ListChange? { observers.take(id) }
 }

@@ -12,7 +12,7 @@ struct ListObservers {
 
   /// The observers; `since` is the number of the last change published to each.
   private var observers = NumberedList<CellObserver<ListChange>>()
-  /// The changes that were not published to all observers yet.
+  /// The changes that have not been published to all observers yet.
   ///
   /// The first change has the number `base + 1`.
   private var log: ContiguousArray<Logged> = []
@@ -22,7 +22,7 @@ struct ListObservers {
 
   private var head: UInt64 { base + UInt64(log.count) }
   var isEmpty: Bool { observers.entries.isEmpty }
-  /// The number of observers, including observers of released owners that were not removed yet.
+  /// The number of observers, including those whose owners were released but that have not been removed yet.
   var count: Int { observers.count }
 
   mutating func add(owner: AnyObject?, _ handler: @escaping CellObserver<ListChange>.Handler) -> UInt64 {

@@ -32,7 +32,7 @@ package class Dependent {
   private(set) var hasReadSource = false
   /// The object that removes replaced registrations; nil until a registration is replaced before it was notified.
   private var registrations: ModelRegistrations?
-  /// Whether there was no evaluation yet, or a dependency has changed since the last one.
+  /// Whether the value has never been evaluated, or a dependency has changed since the last evaluation.
   package private(set) final var isStale = true
   private var isForeignStale = true
   private(set) var isEnded = false
