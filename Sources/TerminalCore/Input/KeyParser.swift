@@ -110,7 +110,7 @@ package struct KeyParser: Sendable {
     var rest = pending
     pending = []
     if case .paste(var paste) = mode {
-      events.append(.paste(rest.withUnsafeBufferPointer { paste.finish($0) }, isLast: true))
+      events.append(.paste(rest.withUnsafeBufferPointer { paste.text($0) }, isLast: true))
       mode = .keys
       latePasteEnd = timeoutStart + Self.latePasteTimeout
       return
@@ -190,32 +190,23 @@ package struct KeyParser: Sendable {
   private mutating func key(
     _ bytes: UnsafeBufferPointer<UInt8>, isFinal: Bool, into events: inout [TerminalEvent]
   ) -> Step {
-    let reading = KeyReading(bytes, sequences: sequences)
-    switch reading {
-    case .event(let event, let length):
-      events.append(clamped(event))
-      return Step(length: length)
-    case .nothing(let length):
-      if bytes.starts(with: PasteReader.endMark) { latePasteEnd = nil }
-      return Step(length: length)
-    case .paste(let length): return enter(.paste(PasteReader()), length)
-    case .reply(let length): return enter(.reply, length)
-    case .overlong(let length): return enter(.overlong, length)
+    let reading = KeyReading.first(of: bytes, sequences: sequences)
+    switch reading.item {
+    case .event(let event): events.append(clamped(event))
+    case .nothing: if bytes.starts(with: PasteReader.endMark) { latePasteEnd = nil }
+    case .paste: mode = .paste(PasteReader())
+    case .reply: mode = .reply
+    case .overlong: mode = .overlong
     case .incomplete(let fallback, let isSequence):
       guard isFinal else { return Step(timeout: isSequence ? sequenceTimeout : escapeTimeout) }
-      if let fallback { events.append(.key(fallback.key)) }
-      return Step(length: fallback?.length ?? bytes.count)
+      guard let fallback else { return Step(length: bytes.count) }
+      events.append(.key(fallback))
     }
+    return Step(length: reading.length)
   }
 
   private var isSkipping: Bool {
-    if case .keys = mode { return false }
-    return true
-  }
-
-  private mutating func enter(_ mode: Mode, _ length: Int) -> Step {
-    self.mode = mode
-    return Step(length: length)
+    if case .keys = mode { false } else { true }
   }
 
   /// Skips a reply up to its end mark: BEL, CAN, SUB, `ESC \` or U+009C.

@@ -1,53 +1,38 @@
 extension KeyReading {
   /// Parses `ESC [`: a control sequence, a Linux console key or an X10 mouse report.
-  init(control bytes: UnsafeBufferPointer<UInt8>) {
+  static func control(_ bytes: UnsafeBufferPointer<UInt8>) -> KeyReading {
     let body = bytes[2...]
-    if body.first == 0x5B {  // Linux console: ESC [ [ A is F1
-      self = KeyReading(console: bytes)
-      return
-    }
+    if body.first == 0x5B { return console(bytes) }  // Linux console: ESC [ [ A is F1
     switch ControlSequence.scan(body) {
-    case .complete(let sequence, _) where sequence.isOldMouseReport: self = KeyReading(oldMouse: bytes)
-    case .complete(let sequence, let length) where sequence.beginsPaste: self = .paste(length: length + 2)
+    case .complete(let sequence, _) where sequence.isOldMouseReport: return oldMouse(bytes)
     case .complete(let sequence, let length):
-      self = sequence.event.map { .event($0, length: length + 2) } ?? .nothing(length: length + 2)
-    case .incomplete: self = .incomplete(fallback: nil, isSequence: true)
-    case .broken(let length): self = .nothing(length: length + 2)
-    case .overlong: self = .overlong(length: 2)
+      let item = sequence.beginsPaste ? .paste : sequence.event.map { .event($0) } ?? Item.nothing
+      return KeyReading(item, length: length + 2)
+    case .incomplete: return incomplete()
+    case .broken(let length): return KeyReading(.nothing, length: length + 2)
+    case .overlong: return KeyReading(.overlong, length: 2)
     }
   }
 
   /// Parses `ESC O` (SS3), an optional modifier digit and a letter.
-  init(single bytes: UnsafeBufferPointer<UInt8>) {
-    guard bytes.count > 2 else {
-      self = .incomplete(fallback: (.character("O", .alt), 2), isSequence: true)
-      return
-    }
+  static func singleShift(_ bytes: UnsafeBufferPointer<UInt8>) -> KeyReading {
+    guard bytes.count > 2 else { return incomplete(fallback: .character("O", .alt), length: 2) }
     let hasModifier = (0x31...0x39).contains(bytes[2])
-    guard !hasModifier || bytes.count > 3 else {
-      self = .incomplete(fallback: nil, isSequence: true)
-      return
-    }
-    let letter = bytes[hasModifier ? 3 : 2]
     let length = hasModifier ? 4 : 3
+    guard bytes.count >= length else { return incomplete() }
+    let letter = bytes[length - 1]
     let modifiers = hasModifier ? Key.Modifiers(parameter: Int(bytes[2]) - 0x30) : []
-    if let key = Key(singleShift: letter, modifiers) {
-      self = .event(.key(key), length: length)
-    } else {
-      // An unknown letter is dropped with the sequence. Any other byte begins a new item.
-      self = .nothing(length: (0x40...0x7E).contains(letter) ? length : length - 1)
-    }
+    if let key = Key(singleShift: letter, modifiers) { return KeyReading(key, length: length) }
+    // An unknown letter is dropped with the sequence. Any other byte begins a new item.
+    return KeyReading(.nothing, length: (0x40...0x7E).contains(letter) ? length : length - 1)
   }
 
   /// Parses `ESC ]` (OSC), `ESC P` (DCS), `ESC X` (SOS), `ESC ^` (PM) or `ESC _` (APC).
   ///
   /// The next byte determines whether the bytes are a terminal's reply or Alt with a character.
-  init(reply bytes: UnsafeBufferPointer<UInt8>) {
+  static func reply(_ bytes: UnsafeBufferPointer<UInt8>) -> KeyReading {
     let alt = Key.character(Character(Unicode.Scalar(bytes[1])), .alt)
-    guard bytes.count > 2 else {
-      self = .incomplete(fallback: (alt, 2), isSequence: true)
-      return
-    }
+    guard bytes.count > 2 else { return incomplete(fallback: alt, length: 2) }
     let isDigit = (0x30...0x39).contains(bytes[2])
     let begins =
       switch bytes[1] {
@@ -55,53 +40,45 @@ extension KeyReading {
       case 0x5D: isDigit || [0x4C, 0x6C].contains(bytes[2])  // L and l: reports of the icon title and the window title
       default: bytes[2] >= 0x20 && bytes[2] != 0x7F
       }
-    self = begins ? .reply(length: 3) : .event(.key(alt), length: 2)
+    return begins ? KeyReading(.reply, length: 3) : KeyReading(alt, length: 2)
   }
 
-  /// Parses a C1 control like its two-byte equivalent: an escape byte and the value of the control minus 64.
-  init(c1 control: UInt8, before rest: Slice<UnsafeBufferPointer<UInt8>>) {
+  /// Parses a C1 control of `length` bytes like its two-byte equivalent: an escape byte and the value of the control
+  /// minus 64.
+  static func c1(_ control: UInt8, length: Int, before rest: Slice<UnsafeBufferPointer<UInt8>>) -> KeyReading {
     let letter = control - 0x40
     switch letter {
-    case 0x50, 0x58, 0x5D, 0x5E, 0x5F: self = .reply(length: 2)
+    case 0x50, 0x58, 0x5D, 0x5E, 0x5F: return KeyReading(.reply, length: length)
     case 0x4F, 0x5B:
       let sevenBit = [0x1B, letter] + rest.prefix(ControlSequence.lengthLimit + 1)
-      self = sevenBit.withUnsafeBufferPointer { KeyReading(escape: $0) }
+      let reading = sevenBit.withUnsafeBufferPointer { escape($0) }
       // An incomplete C1 sequence has no fallback, unlike an escape byte, which can be an Alt prefix.
-      if case .incomplete = self { self = .incomplete(fallback: nil, isSequence: true) }
-    default: self = .nothing(length: 2)
+      return reading.isIncomplete ? incomplete() : KeyReading(reading.item, length: reading.length - 2 + length)
+    default: return KeyReading(.nothing, length: length)
     }
   }
 
-  private init(console bytes: UnsafeBufferPointer<UInt8>) {
-    guard bytes.count > 3 else {
-      self = .incomplete(fallback: nil, isSequence: true)
-      return
-    }
+  private static func console(_ bytes: UnsafeBufferPointer<UInt8>) -> KeyReading {
+    guard bytes.count > 3 else { return incomplete() }
     switch bytes[3] {
-    case 0x41...0x45: self = .event(.key(Key(.function(Int(bytes[3]) - 0x40))), length: 4)
-    case 0x20...0x7E: self = .nothing(length: 4)
-    default: self = .nothing(length: 3)
+    case 0x41...0x45: return KeyReading(Key(.function(Int(bytes[3]) - 0x40)), length: 4)
+    case 0x20...0x7E: return KeyReading(.nothing, length: 4)
+    default: return KeyReading(.nothing, length: 3)
     }
   }
 
   /// Parses an X10 mouse report: `ESC [ M` and three bytes.
-  private init(oldMouse bytes: UnsafeBufferPointer<UInt8>) {
+  private static func oldMouse(_ bytes: UnsafeBufferPointer<UInt8>) -> KeyReading {
     let report = bytes[3...].prefix(3)
-    if let broken = report.firstIndex(where: { $0 < 0x20 }) {
-      self = .nothing(length: broken)
-      return
-    }
-    guard report.count == 3 else {
-      self = .incomplete(fallback: nil, isSequence: true)
-      return
-    }
+    if let broken = report.firstIndex(where: { $0 < 0x20 }) { return KeyReading(.nothing, length: broken) }
+    guard report.count == 3 else { return incomplete() }
     // X10 release reports do not include the button. The left button is assumed.
     let buttons = Int(bytes[3]) - 32
     let isRelease = buttons & 0x63 == 3
     let event = MouseEvent(
       report: isRelease ? buttons & ~3 : buttons, column: Int(bytes[4]) - 32, row: Int(bytes[5]) - 32,
       isRelease: isRelease)
-    self = event.map { .event(.mouse($0), length: 6) } ?? .nothing(length: 6)
+    return KeyReading(event.map { .event(.mouse($0)) } ?? .nothing, length: 6)
   }
 }
 

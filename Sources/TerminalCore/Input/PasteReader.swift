@@ -5,7 +5,7 @@ struct PasteReader {
   /// The end mark of a paste: `ESC [ 201 ~`.
   static let endMark: [UInt8] = [0x1B, 0x5B, 0x32, 0x30, 0x31, 0x7E]
 
-  /// Whether the last chunk ended in a carriage return, so that a following line feed belongs to it.
+  /// Whether the last byte was a carriage return, so that a following line feed belongs to it.
   private var endedInReturn = false
 
   /// A decoded part of a paste.
@@ -34,29 +34,14 @@ struct PasteReader {
     return Chunk(text: text(UnsafeBufferPointer(rebasing: bytes[..<length])), length: length, isLast: false)
   }
 
-  /// Decodes the remaining bytes of a paste without an end mark.
-  mutating func finish(_ bytes: UnsafeBufferPointer<UInt8>) -> String { text(bytes) }
-
   /// Decodes text, converting carriage returns and CR LF to line feeds.
-  private mutating func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
-    guard !bytes.isEmpty else { return "" }
-    let start = endedInReturn && bytes[0] == 0x0A ? 1 : 0
-    endedInReturn = bytes[bytes.count - 1] == 0x0D
-    guard var carriageReturn = bytes[start...].firstIndex(of: 0x0D) else {
-      return String(decoding: UnsafeBufferPointer(rebasing: bytes[start...]), as: UTF8.self)
-    }
+  mutating func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
     var clean: [UInt8] = []
     clean.reserveCapacity(bytes.count)
-    var line = start
-    while true {
-      clean.append(contentsOf: bytes[line..<carriageReturn])
-      clean.append(0x0A)
-      line = carriageReturn + 1
-      if line < bytes.count, bytes[line] == 0x0A { line += 1 }
-      guard let next = bytes[line...].firstIndex(of: 0x0D) else { break }
-      carriageReturn = next
+    for byte in bytes {
+      if byte != 0x0A || !endedInReturn { clean.append(byte == 0x0D ? 0x0A : byte) }
+      endedInReturn = byte == 0x0D
     }
-    clean.append(contentsOf: bytes[line...])
     return String(decoding: clean, as: UTF8.self)
   }
 }

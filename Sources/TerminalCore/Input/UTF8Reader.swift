@@ -11,52 +11,15 @@ enum UTF8Reader: Equatable {
   ///
   /// Malformed bytes are grouped by Unicode's "maximal subpart" rule.
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    guard let first = bytes.first else {
-      self = .incomplete
-      return
-    }
-    let length = UTF8Reader.length(of: first)
-    guard length > 0 else {
-      self = (0x80..<0xA0).contains(first) ? .scalar(Unicode.Scalar(first), length: 1) : .invalid(length: 1)
-      return
-    }
-    var value = UInt32(first) & (length == 1 ? 0x7F : 0x7F >> UInt32(length))
-    for index in 1..<length {
-      guard index < bytes.count else {
-        self = .incomplete
-        return
-      }
-      guard UTF8Reader.continues(bytes[index], at: index, after: first) else {
-        self = .invalid(length: index)
-        return
-      }
-      value = value << 6 | UInt32(bytes[index] & 0x3F)
-    }
-    self = Unicode.Scalar(value).map { .scalar($0, length: length) } ?? .invalid(length: length)
-  }
-
-  /// Returns the length of the sequence with a given first byte; 0 for an invalid first byte.
-  static func length(of first: UInt8) -> Int {
-    switch first {
-    case 0..<0x80: 1
-    case 0xC2...0xDF: 2
-    case 0xE0...0xEF: 3
-    case 0xF0...0xF4: 4
-    default: 0
-    }
-  }
-
-  /// Returns whether a byte is a valid continuation byte at an index.
-  ///
-  /// The range of the second byte excludes overlong forms, surrogates and values above U+10FFFF.
-  private static func continues(_ byte: UInt8, at index: Int, after first: UInt8) -> Bool {
-    guard index == 1 else { return (0x80...0xBF).contains(byte) }
-    return switch first {
-    case 0xE0: (0xA0...0xBF).contains(byte)
-    case 0xED: (0x80...0x9F).contains(byte)
-    case 0xF0: (0x90...0xBF).contains(byte)
-    case 0xF4: (0x80...0x8F).contains(byte)
-    default: (0x80...0xBF).contains(byte)
+    var iterator = bytes.makeIterator()
+    var parser = Unicode.UTF8.ForwardParser()
+    switch parser.parseScalar(from: &iterator) {
+    case .valid(let encoded): self = .scalar(Unicode.UTF8.decode(encoded), length: encoded.count)
+    case .emptyInput: self = .incomplete
+    case .error where (0x80..<0xA0).contains(bytes[0]): self = .scalar(Unicode.Scalar(bytes[0]), length: 1)
+    // An error that includes all bytes is the prefix of a scalar, unless no scalar begins with the first byte.
+    case .error(let length) where length == bytes.count && (0xC2...0xF4).contains(bytes[0]): self = .incomplete
+    case .error(let length): self = .invalid(length: length)
     }
   }
 
