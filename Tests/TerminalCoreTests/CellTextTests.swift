@@ -54,26 +54,11 @@ import Testing
     #expect(text == CellText("x\u{332}y\u{332}日"))
   }
 
-  @Test func aWindowLeavesOutCutHalves() {
-    let text = CellText("a日b語c")
-    let window = text.window(skipping: 2, columns: 4)
-    #expect(window.lead == 1)
-    #expect(text.plain(window.elements) == "b語")
-    #expect(text.window(skipping: 0, columns: 2).elements == 0..<1)
-    #expect(text.window(skipping: 100, columns: 2).elements.isEmpty)
-    #expect(text.window(skipping: -5, columns: .max).elements == 0..<5)
-  }
-
   @Test func extremeColumnsDoNotTrap() {
     for text in [CellText("a日\u{202E}👩‍👩‍👧‍👦"), CellText("abc"), CellText()] {
       for number in [Int.min, -1, 0, 1, 3, .max] {
         #expect(text.truncated(to: number).width <= max(0, number))
         #expect(text.column(at: number) <= text.width && text.index(atColumn: number) <= text.count)
-        #expect(text.count(fitting: number) <= text.count && text.count(fitting: 9, from: number) <= text.count)
-        for columns in [Int.min, 0, 2, .max] {
-          let window = text.window(skipping: number, columns: columns)
-          #expect(text[window.elements].width <= max(0, columns))
-        }
         #expect(TextWrapper.ranges(of: text, width: number).last?.upperBound == text.count)
       }
     }

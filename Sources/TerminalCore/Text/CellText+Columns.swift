@@ -21,20 +21,6 @@ extension CellText {
     return count
   }
 
-  /// Returns the number of elements that fit into `columns`, starting at the element with index `start`.
-  ///
-  /// - Complexity: O(result).
-  public func count(fitting columns: Int, from start: Int = 0) -> Int {
-    let start = min(max(0, start), count)
-    if isUniform { return min(max(0, columns), count - start) }
-    var left = max(0, columns)
-    for index in start..<count {
-      left -= elements[index].width
-      if left < 0 { return index - start }
-    }
-    return count - start
-  }
-
   /// The elements in a range; indices outside the text are ignored.
   public subscript(range: Range<Int>) -> CellText {
     let range = range.clamped(to: 0..<count)
@@ -49,22 +35,8 @@ extension CellText {
   public func truncated(to columns: Int) -> CellText {
     if width <= columns { return self }
     guard columns > 0 else { return CellText() }
-    var start = self[0..<count(fitting: columns - 1)]
+    var start = self[0..<index(atColumn: columns - 1)]
     start.append(.scalar("\u{2026}", width: 1))
     return start
-  }
-
-  /// Returns the elements that fit into `columns` after `skipped` columns.
-  ///
-  /// - Returns: The elements, and the number of columns of a clipped wide character at the left edge, which stay blank.
-  public func window(skipping skipped: Int, columns: Int) -> (elements: Range<Int>, lead: Int) {
-    var start = index(atColumn: skipped)
-    var lead = 0
-    let cut = max(0, skipped) - column(at: start)
-    if start < count, cut > 0 {
-      lead = elements[start].width - cut
-      start += 1
-    }
-    return (start..<start + count(fitting: max(0, columns) - min(lead, max(0, columns)), from: start), lead)
   }
 }

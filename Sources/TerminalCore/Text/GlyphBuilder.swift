@@ -1,4 +1,4 @@
-/// A builder of the displayed form of a character with several scalars.
+/// A builder of the displayed form of a character.
 ///
 /// The form contains only glyphs that have the same width in all terminals.
 struct GlyphBuilder {
@@ -30,7 +30,7 @@ struct GlyphBuilder {
     switch ScalarKind(scalar) {
     case .shown(let width): begin(scalar, width: width)
     case .flagLetter(let letter): begin(letter, width: 1)
-    case .layout: begin(" ", width: 1)
+    case .layout: if mode == .reveal { spell(scalar) } else { begin(" ", width: 1) }
     case .mark: mark(scalar)
     case .control, .unknown: addUnknown(scalar)
     case .invisible: addInvisible(scalar)

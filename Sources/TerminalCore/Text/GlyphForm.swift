@@ -32,11 +32,6 @@ enum GlyphForm: Hashable, Sendable {
     case .glyphs(let glyphs): String(glyphs.map(\.character))
     }
   }
-
-  /// Returns the form of ASCII text, with one glyph for each character.
-  static func spelled(_ letters: String) -> GlyphForm {
-    .glyphs(letters.map { PlainGlyph(character: $0, width: 1) })
-  }
 }
 
 extension Sanitizer {
@@ -46,10 +41,11 @@ extension Sanitizer {
   static func form(of character: Character, mode: Mode) -> GlyphForm {
     let scalars = character.unicodeScalars
     let first = scalars[scalars.startIndex]
-    if scalars.index(after: scalars.startIndex) == scalars.endIndex { return form(ofLone: first, mode: mode) }
-    if first == "\r" { return form(ofLone: "\n", mode: mode) }  // CR LF is a single character
+    let isLone = scalars.index(after: scalars.startIndex) == scalars.endIndex
+    if isLone, case .shown(let width) = ScalarKind(first) { return .scalar(first, width: width) }
+    if first == "\r", !isLone { return form(of: "\n", mode: mode) }  // CR LF is a single character
     var builder = GlyphBuilder(mode: mode)
-    if scalars.allSatisfy(isEmojiPart) {  // composition is expensive and unnecessary here
+    if isLone || scalars.allSatisfy(isEmojiPart) {  // composition is expensive and unnecessary here
       for scalar in scalars.prefix(scalarLimit) { builder.add(scalar) }
     } else {
       for scalar in NormalForm.composed(character, limit: scalarLimit) { builder.add(scalar) }
@@ -63,22 +59,5 @@ extension Sanitizer {
     case 0x200D, 0x2600...0x27BF, 0xFE0E, 0xFE0F, 0x1F000...0x1FAFF, 0xE0020...0xE007F: true
     default: false
     }
-  }
-
-  private static func form(ofLone scalar: Unicode.Scalar, mode: Mode) -> GlyphForm {
-    switch ScalarKind(scalar) {
-    case .shown(let width): .scalar(scalar, width: width)
-    case .flagLetter(let letter): .scalar(letter, width: 1)
-    case .layout: mode == .hide ? .scalar(" ", width: 1) : .spelled(spelling(of: scalar))
-    case .control, .unknown: mode == .hide ? .scalar("\u{FFFD}", width: 1) : .spelled(spelling(of: scalar))
-    case .invisible: mode == .hide ? .nothing : .spelled(spelling(of: scalar))
-    case .mark: loneMark(scalar, mode: mode)
-    }
-  }
-
-  private static func loneMark(_ scalar: Unicode.Scalar, mode: Mode) -> GlyphForm {
-    var builder = GlyphBuilder(mode: mode)
-    builder.add(scalar)
-    return builder.finish()
   }
 }
