@@ -33,7 +33,7 @@ import TerminalCore
 
   // MARK: Script host
 
-  var screen: String { application.window.surface.picture }
+  var screen: String { application.window.surface.text }
 
   func willPerform(_ step: Step) async throws {
     state.reachedStep()

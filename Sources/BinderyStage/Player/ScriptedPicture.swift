@@ -32,22 +32,23 @@ import TerminalCore
   func invalidate() { surface.invalidate() }
 
   /// Copies the changed parts of the application's surface.
+  ///
+  /// All of it is copied if a scroll would move the caption row.
   func take(_ source: Surface, _ damage: Damage) {
-    let isNew = self.source !== source || sourceSize != source.size
+    let isPartial = self.source === source && sourceSize == source.size && (damage.scrolls.isEmpty || !isCovering)
     self.source = source
     sourceSize = source.size
-    guard !isNew else { return copyAll() }
-    for scroll in damage.scrolls { apply(scroll) }
-    for y in damage.dirtyRows { copy(row: y, columns: damage.span(ofRow: y)) }
+    guard isPartial else { return copyAll() }
+    surface.apply(damage, from: source)
+    if isCovering, !damage.span(ofRow: lastRow).isEmpty { lineIsStale = true }
   }
 
   /// Draws the caption row if it is stale.
   func compose() {
     guard lineIsStale else { return }
-    copy(row: lastRow, columns: 0..<surface.size.columns)
+    copy(row: lastRow)
     lineIsStale = false
-    guard let line, isCovering || !coversApplication else { return }
-    line.draw(on: surface, row: lastRow)
+    if isCovering { line?.draw(on: surface, row: lastRow) }
   }
 
   /// Records whether the terminal accepted a frame.
@@ -69,51 +70,11 @@ import TerminalCore
   private var lastRow: Int { surface.size.rows - 1 }
 
   private func copyAll() {
-    for y in 0..<surface.size.rows { copy(row: y, columns: 0..<surface.size.columns) }
+    for y in 0..<surface.size.rows { copy(row: y) }
     lineIsStale = true
   }
 
-  private func apply(_ scroll: Scroll) {
-    let block = Rect(
-      x: scroll.columns.lowerBound, y: scroll.rows.lowerBound, width: scroll.columns.count, height: scroll.rows.count)
-    let movesLine = isCovering && scroll.rows.contains(lastRow)
-    let fits = Rect(origin: .zero, size: surface.size).contains(block)
-    if movesLine || !fits || !surface.scroll(block, by: scroll.by) {
-      for y in block.rowRange { copy(row: y, columns: block.columnRange) }
-    } else {
-      for y in scroll.freeRows { copy(row: y, columns: block.columnRange) }
-    }
-  }
-
-  /// Copies part of a row from the application's surface.
-  ///
-  /// Cells outside the surface are blank.
-  private func copy(row y: Int, columns: Range<Int>) {
-    if y == lastRow, isCovering { lineIsStale = true }
-    surface.writeRow(y, columns: columns) { target in
-      target.update(repeating: .blank)
-      let first = max(0, columns.lowerBound)
-      source?.withRow(y) { cells in
-        for (index, column) in (first..<columns.upperBound).enumerated().prefix(target.count) where column < cells.count
-        {
-          target[index] = translated(cells[column])
-        }
-      }
-      halveWide(target)
-    }
-  }
-
-  /// Replaces the halves of wide characters at the ends of the copied part with spaces.
-  private func halveWide(_ row: UnsafeMutableBufferPointer<Cell>) {
-    if let first = row.first, first.glyph == .continuation { row[0].glyph = .space }
-    guard let last = row.indices.last, let source, row[last].glyph != .continuation else { return }
-    if source.clusters.width(of: row[last].glyph) == 2 { row[last].glyph = .space }
-  }
-
-  private func translated(_ cell: Cell) -> Cell {
-    guard cell.glyph.clusterIndex != nil, let character = source?.clusters.character(of: cell.glyph) else {
-      return cell
-    }
-    return Cell(surface.glyph(for: character), style: cell.style)
+  private func copy(row y: Int) {
+    if let source { surface.copyRow(y, columns: 0..<surface.size.columns, from: source) }
   }
 }

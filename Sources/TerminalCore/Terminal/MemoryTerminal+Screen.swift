@@ -12,20 +12,18 @@ extension MemoryTerminal {
   /// The text of the screen: the rows without trailing spaces, joined by line feeds.
   ///
   /// A wide character appears once, although it occupies two cells.
-  public var screen: String { rows.joined(separator: "\n") }
+  public var screen: String { grid.text }
 
   /// The text of each row of the screen, without trailing spaces.
   public var rows: [String] { (0..<size.rows).map(row) }
 
   /// Returns the text of a row without trailing spaces; empty for a row outside the screen.
-  public func row(_ y: Int) -> String {
-    text(y, 0..<size.columns)
-  }
+  public func row(_ y: Int) -> String { grid.text(row: y, columns: 0..<size.columns) }
 
   /// Returns the text in a rectangle of the screen, without trailing spaces in each row.
   public func screen(in part: Rect) -> String {
     let visible = part.intersection(Rect(origin: .zero, size: size))
-    return visible.rowRange.map { text($0, visible.columnRange) }.joined(separator: "\n")
+    return visible.rowRange.map { grid.text(row: $0, columns: visible.columnRange) }.joined(separator: "\n")
   }
 
   /// Returns the text of a cell; empty for the right half of a wide character.
@@ -36,16 +34,14 @@ extension MemoryTerminal {
 
   /// Returns the runs of cells with the same style in a row, from left to right.
   public func styledRow(_ y: Int) -> [StyledRun] {
+    guard (0..<size.rows).contains(y) else { return [] }
     var runs: [StyledRun] = []
-    grid.withRow(y) { row in
-      guard let cells = row.baseAddress else { return }
-      var start = 0
-      while start < row.count {
-        let style = cells[start].style
-        var end = start + 1
-        while end < row.count, cells[end].style == style { end += 1 }
-        runs.append(StyledRun(text: text(of: cells, start..<end), style: style, columns: start..<end))
-        start = end
+    for x in 0..<size.columns {
+      let (text, style) = (text(at: Point(x: x, y: y)), style(at: Point(x: x, y: y)))
+      if let last = runs.last, last.style == style {
+        runs[runs.count - 1] = StyledRun(text: last.text + text, style: style, columns: last.columns.lowerBound..<x + 1)
+      } else {
+        runs.append(StyledRun(text: text, style: style, columns: x..<x + 1))
       }
     }
     return runs
@@ -53,36 +49,6 @@ extension MemoryTerminal {
 
   /// The runs of cells with the same style, for each row of the screen.
   public var styledScreen: [[StyledRun]] { (0..<size.rows).map(styledRow) }
-
-  /// Returns the text of a range of columns, without trailing spaces.
-  private func text(_ y: Int, _ columns: Range<Int>) -> String {
-    grid.withRow(y) { row in
-      guard let cells = row.baseAddress else { return "" }
-      let columns = columns.clamped(to: row.indices)
-      var end = columns.upperBound
-      while end > columns.lowerBound, cells[end - 1].glyph.code == Glyph.space.code { end -= 1 }
-      return text(of: cells, columns.lowerBound..<end)
-    }
-  }
-
-  /// Returns the text of a range of cells.
-  ///
-  /// Access through a pointer is fast even in debug builds.
-  private func text(of cells: UnsafePointer<Cell>, _ columns: Range<Int>) -> String {
-    var text = String.UnicodeScalarView()
-    var column = columns.lowerBound
-    while column < columns.upperBound {
-      let glyph = cells[column].glyph
-      column += 1
-      if glyph.code == 0 { continue }
-      if glyph.code >> 31 == 0, let scalar = Unicode.Scalar(glyph.code) {
-        text.append(scalar)
-      } else {
-        text += grid.clusters.text(of: glyph).unicodeScalars
-      }
-    }
-    return String(text)
-  }
 
   /// Returns a description of the first cell that differs from a surface; nil if all cells are equal.
   func firstDifference(from surface: Surface) -> String? {

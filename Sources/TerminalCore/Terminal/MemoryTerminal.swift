@@ -63,8 +63,7 @@
     cellsDrawn = damage.cellCount
     scrolls = damage.scrolls
     self.cursor = cursor
-    for scroll in damage.scrolls { apply(scroll) }
-    for y in damage.dirtyRows { copy(damage.span(ofRow: y), y, from: surface) }
+    grid.apply(damage, from: surface)
     grid.presented()
     if let encoder { bytesEncoded += encoder.encode(surface, damage: damage, cursor: cursor) }
     if verifiesFrames, difference == nil { difference = firstDifference(from: surface) }
@@ -132,36 +131,5 @@
     grid.presented()
     encoder?.resize(to: self.size)
     send(.resize(self.size))
-  }
-
-  private func apply(_ scroll: Scroll) {
-    let block = Rect(
-      x: scroll.columns.lowerBound, y: scroll.rows.lowerBound, width: scroll.columns.count, height: scroll.rows.count)
-    guard grid.scroll(block, by: scroll.by) else { return }
-    for y in scroll.freeRows { grid.writeRow(y, columns: scroll.columns) { $0.update(repeating: .blank) } }
-  }
-
-  private func copy(_ span: Range<Int>, _ y: Int, from surface: Surface) {
-    surface.withRow(y) { source in
-      grid.writeRow(y, columns: span.clamped(to: 0..<source.count)) { target in
-        guard let cells = target.baseAddress, let first = source.baseAddress?.advanced(by: span.lowerBound) else {
-          return
-        }
-        cells.update(from: first, count: target.count)
-        translate(cells, target.count, from: surface.clusters)
-      }
-    }
-  }
-
-  /// Replaces cluster indices of a presented surface with indices of the terminal's own surface.
-  private func translate(_ cells: UnsafeMutablePointer<Cell>, _ count: Int, from clusters: ClusterTable) {
-    var index = 0
-    while index < count {
-      defer { index += 1 }
-      guard cells[index].glyph.code >> 31 == 1, let character = clusters.character(of: cells[index].glyph) else {
-        continue
-      }
-      cells[index].glyph = grid.glyph(for: character)
-    }
   }
 }

@@ -1,0 +1,67 @@
+extension Surface {
+  /// Applies the scrolls of a frame, then copies its damaged cells from the surface of the frame.
+  package func apply(_ damage: Damage, from source: Surface) {
+    for scroll in damage.scrolls {
+      let block = Rect(
+        x: scroll.columns.lowerBound, y: scroll.rows.lowerBound, width: scroll.columns.count, height: scroll.rows.count)
+      if self.scroll(block, by: scroll.by) { continue }
+      for y in scroll.rows { copyRow(y, columns: scroll.columns, from: source) }
+    }
+    for y in damage.dirtyRows { copyRow(y, columns: damage.span(ofRow: y), from: source) }
+  }
+
+  /// Copies a range of columns in a row from another surface; cells outside the other surface are blank.
+  package func copyRow(_ y: Int, columns: Range<Int>, from source: Surface) {
+    source.withRow(y) { row in
+      writeRow(y, columns: columns) { target in
+        let shown = columns.clamped(to: 0..<min(row.count, size.columns))
+        if shown.count < target.count { target.update(repeating: .blank) }
+        guard !shown.isEmpty, let cells = target.baseAddress, let first = row.baseAddress else { return }
+        cells.update(from: first + shown.lowerBound, count: shown.count)
+        translate(cells, shown.count, from: source.clusters)
+      }
+    }
+  }
+
+  /// Replaces cluster indices of another surface with indices of this surface.
+  private func translate(_ cells: UnsafeMutablePointer<Cell>, _ count: Int, from clusters: ClusterTable) {
+    var index = 0
+    while index < count {
+      defer { index += 1 }
+      guard cells[index].glyph.code >> 31 == 1, let character = clusters.character(of: cells[index].glyph) else {
+        continue
+      }
+      cells[index].glyph = glyph(for: character)
+    }
+  }
+
+  /// Returns the text of a range of columns in a row, without trailing spaces; empty for a row outside the surface.
+  ///
+  /// A wide character occurs once, without its continuation cell. Access through a pointer is fast even in debug builds.
+  package func text(row y: Int, columns: Range<Int>) -> String {
+    withRow(y) { row in
+      guard let cells = row.baseAddress else { return "" }
+      let columns = columns.clamped(to: row.indices)
+      var text = String.UnicodeScalarView()
+      var end = columns.upperBound
+      while end > columns.lowerBound, cells[end - 1].glyph.code == Glyph.space.code { end -= 1 }
+      var column = columns.lowerBound
+      while column < end {
+        let glyph = cells[column].glyph
+        column += 1
+        if glyph.code == 0 { continue }
+        if glyph.code >> 31 == 0, let scalar = Unicode.Scalar(glyph.code) {
+          text.append(scalar)
+        } else {
+          text += clusters.text(of: glyph).unicodeScalars
+        }
+      }
+      return String(text)
+    }
+  }
+
+  /// The text of all rows without trailing spaces, joined by line feeds.
+  package var text: String {
+    (0..<size.rows).map { text(row: $0, columns: 0..<size.columns) }.joined(separator: "\n")
+  }
+}
