@@ -6,7 +6,7 @@ import Testing
 @Suite nonisolated struct ScriptParserTests {
   /// What is wrong with a script: `line:column message`, a line each.
   private func complaints(_ text: String, _ files: [String: String] = [:]) -> [String] {
-    Script.check(text, name: "tour.demo", reader: .texts(files)).map {
+    problems(of: "tour.demo", .texts(files.merging(["tour.demo": text]) { $1 })).map {
       "\($0.place.line.number):\($0.place.column) \($0.message)"
     }
   }
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func anUnknownVerbProposesTheNearestAndShowsTheLine() {
-    let errors = Script.check("\n  clik Save", name: "tour.demo")
+    let errors = problems(of: "tour.demo", .texts(["tour.demo": "\n  clik Save"]))
     #expect(
       errors.map(\.description) == [
         """
@@ -230,7 +230,7 @@ import Testing
   @Test func theHeadEndsWithTheFirstStep() throws {
     let script = try Script("seed 1\nsize 40x5\ncaption \"x\"\nseed 2", name: "x")
     #expect(script.head.map(\.action) == [.seed(1), .size(Size(40, 5))])
-    #expect(script.body.map(\.action) == [.caption("x"), .seed(2)])
+    #expect(script.steps.dropFirst(2).map(\.action) == [.caption("x"), .seed(2)])
     #expect(script.size == Size(40, 5))
   }
 

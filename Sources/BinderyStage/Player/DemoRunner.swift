@@ -15,19 +15,16 @@ public import TerminalCore
   public var keepSnapshot: ((_ name: String, _ screen: String) throws -> Void)?
   /// A closure that receives the progress of playback.
   public var report: (ScriptProgress) -> Void
-  /// The tempo of a live demo.
-  public var tempo: Tempo
 
   /// Creates a runner for a script.
   public init(
     _ script: Script, fixtures: (any ScriptFixtures)? = nil,
-    keepSnapshot: ((_ name: String, _ screen: String) throws -> Void)? = nil, tempo: Tempo = .human,
+    keepSnapshot: ((_ name: String, _ screen: String) throws -> Void)? = nil,
     report: @escaping (ScriptProgress) -> Void = { _ in }
   ) {
     self.script = script
     self.fixtures = fixtures
     self.keepSnapshot = keepSnapshot
-    self.tempo = tempo
     self.report = report
   }
 
@@ -75,7 +72,7 @@ public import TerminalCore
     let scripted = ScriptedTerminal(terminal, size: script.size, fillsTerminal: fillsTerminal)
     let application = try makeApplication(scripted)
     defer { application.close() }
-    let host = LiveHost(application, on: scripted, pace: pace, tempo: tempo)
+    let host = LiveHost(application, on: scripted, pace: pace)
     let play = LivePlay(player(on: host), host) { terminal.size.columns }
     play.start(on: Self.tracker(of: pace, apartFrom: application.clock))
     defer { play.cancel() }

@@ -9,16 +9,13 @@ import TerminalCore
   let application: Application
   private let terminal: ScriptedTerminal
   private let pace: any Clock<Duration>
-  private let tempo: Tempo
   private var state = PlayState()
-  private var rhythm = TypingRhythm()
   private var sleep: (task: Task<Void, any Error>, canBeCut: Bool)?
 
-  init(_ application: Application, on terminal: ScriptedTerminal, pace: any Clock<Duration>, tempo: Tempo) {
+  init(_ application: Application, on terminal: ScriptedTerminal, pace: any Clock<Duration>) {
     self.application = application
     self.terminal = terminal
     self.pace = pace
-    self.tempo = tempo
     terminal.onUserEvent = { [weak self] in self?.take($0) ?? false }
   }
 
@@ -49,7 +46,7 @@ import TerminalCore
     await application.dispatchInput()
     turn()
     let isTyping = events.count == 1 && events.allSatisfy(\.isTyping)
-    try await pause(isTyping ? rhythm.next(in: tempo.typing) : tempo.gesture)
+    try await pause(isTyping ? Tempo.typing() : Tempo.gesture)
   }
 
   func settle() async throws {
@@ -62,7 +59,7 @@ import TerminalCore
   func resize(to size: Size) async throws {
     terminal.resize(to: size)
     turn()
-    try await pause(tempo.gesture)
+    try await pause(Tempo.gesture)
   }
 
   /// Does nothing, because the terminal was created with the script's size, which may be a minimum.
@@ -74,7 +71,7 @@ import TerminalCore
       $0.key = ""
       $0.isReading = true
     }
-    try await pause(tempo.reading(caption))
+    try await pause(Tempo.reading(caption))
     change { $0.isReading = false }
   }
 
@@ -83,7 +80,7 @@ import TerminalCore
     change {
       $0 = CaptionLine(caption: "The end.", isReading: true)
     }
-    try await pause(tempo.end)
+    try await pause(Tempo.end)
   }
 
   // MARK: Viewer input

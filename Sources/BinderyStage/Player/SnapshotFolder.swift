@@ -1,9 +1,7 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
+#if canImport(Darwin)
   import Darwin
-#elseif canImport(Musl)
-  import Musl
+#else
+  import Glibc
 #endif
 
 /// An existing folder in which snapshots of the screen are saved as text files.
@@ -21,9 +19,9 @@ nonisolated public struct SnapshotFolder: Hashable, Sendable {
   /// - Throws: `StageError` with the folder, the system's reason, and a correction.
   public func check() throws {
     guard access(path + "/.", W_OK | X_OK) != 0 else { return }
-    let reason = strerror(errno).map { String(cString: $0) } ?? "error \(errno)"
     throw StageError(
-      "snapshots cannot be written to '\(path)': \(reason). Create a writable folder: mkdir -p '\(path)'")
+      "snapshots cannot be written to '\(path)': \(String(cString: strerror(errno))). Create the folder: mkdir -p '\(path)'"
+    )
   }
 
   /// Writes a snapshot to `NAME.txt`, and replaces an existing file.
@@ -38,6 +36,6 @@ nonisolated public struct SnapshotFolder: Hashable, Sendable {
   }
 
   private func failure(_ file: String) -> StageError {
-    StageError("'\(file)' cannot be written: \(strerror(errno).map { String(cString: $0) } ?? "error \(errno)").")
+    StageError("'\(file)' cannot be written: \(String(cString: strerror(errno))).")
   }
 }

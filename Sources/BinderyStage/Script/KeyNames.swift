@@ -4,18 +4,9 @@ import TerminalCore
 nonisolated enum KeyNames {
   /// Returns a suggestion of the nearest key name, or the list of available keys.
   static func help(for name: String) -> String {
-    let nearest = Spelling.question(for: name, among: named + functionKeys + ["Ctrl+Q", "Shift+Tab"])
+    let nearest = Spelling.question(for: name, among: Key.namesOfKeys + ["Space", "Ctrl+Q", "Shift+Tab"])
     guard nearest.isEmpty else { return nearest }
-    return " Available: characters, F1 to F12, \(named.joined(separator: ", ")); each also with Ctrl+, Alt+ or Shift+."
+    return
+      " Available: characters, F1 to F12, Enter, Tab, Esc, Backspace, Delete, Insert, Up, Down, Left, Right, Home, End, PageUp, PageDown, Space; each also with Ctrl+, Alt+ or Shift+."
   }
-
-  private static let functionKeys = (1...12).map { "F\($0)" }
-
-  private static let named: [String] = {
-    let codes: [Key.Code] = [
-      .enter, .tab, .escape, .backspace, .delete, .insert, .up, .down, .left, .right, .home, .end, .pageUp, .pageDown,
-      .character(" "),
-    ]
-    return codes.map { Key($0).name }
-  }()
 }

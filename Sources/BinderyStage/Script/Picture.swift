@@ -23,7 +23,7 @@ nonisolated struct Picture {
       rows.append(String(body.dropFirst()))
       reporting(
         ScriptError(
-          "the row has no closing bar. End it with '|'.", at: ScriptPlace(line, column: line.text.count + 1)))
+          "the row has no closing bar. End it with '|'.", at: ScriptPlace(line: line, column: line.text.count + 1)))
     }
     return true
   }

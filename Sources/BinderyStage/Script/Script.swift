@@ -28,9 +28,7 @@ nonisolated public struct Script: Hashable, Sendable {
     // itself.
     let file = ScriptParser.resolve(name, from: "")
     let own = ScriptReader { path, limit throws(ScriptReadFailure) in
-      guard path == file else { return try reader.read(path, limit: limit) }
-      guard text.utf8.count <= limit else { throw .tooLarge(limit) }
-      return Array(text.utf8)
+      path == file ? Array(text.utf8) : try reader.read(path, limit: limit)
     }
     try self.init(file: file, reader: own)
   }
@@ -47,21 +45,8 @@ nonisolated public struct Script: Hashable, Sendable {
     steps = parser.steps
   }
 
-  /// Returns the errors in a script's text without playing it, or an empty array if the script is valid.
-  public static func check(_ text: String, name: String = "script", reader: ScriptReader = .files) -> [ScriptError] {
-    do {
-      _ = try Script(text, name: name, reader: reader)
-      return []
-    } catch {
-      return error.errors
-    }
-  }
-
   /// The leading steps that set up the application: size, scene and fixtures.
   public var head: [Step] { Array(steps.prefix(while: \.action.belongsToHead)) }
-
-  /// The steps after the head.
-  public var body: [Step] { Array(steps.dropFirst(head.count)) }
 
   /// The last terminal size in the head, or `nil` if the head has none.
   public var size: Size? {
@@ -71,7 +56,7 @@ nonisolated public struct Script: Hashable, Sendable {
 
 nonisolated extension ScriptAction {
   /// Whether the step belongs to the setup at the start of a script: size, scene or fixtures.
-  public var belongsToHead: Bool {
+  var belongsToHead: Bool {
     switch self {
     case .size, .scene, .seed, .now, .loader: true
     default: false

@@ -104,12 +104,6 @@ nonisolated public struct Step: Hashable, Sendable {
   /// The source location of the step.
   public let place: ScriptPlace
 
-  /// Creates a step from an action and its source location.
-  public init(_ action: ScriptAction, at place: ScriptPlace) {
-    self.action = action
-    self.place = place
-  }
-
   /// The source text of the step, without surrounding whitespace.
   ///
   /// For a picture, this is the `expect screen` line.

@@ -57,7 +57,7 @@ nonisolated struct ScriptLexer {
     }
     guard index < characters.count else {
       throw ScriptError(
-        "the quoted text has no closing quote. End it with \".", at: ScriptPlace(line, column: start + 1))
+        "the quoted text has no closing quote. End it with \".", at: ScriptPlace(line: line, column: start + 1))
     }
     index += 1
     return ScriptToken(kind: .string, text: text, column: start + 1, end: index + 1)
@@ -79,7 +79,7 @@ nonisolated struct ScriptLexer {
     default:
       throw ScriptError(
         "'\\\(escape)' is not an escape sequence. Available: \\n, \\t, \\e, \\\", \\\\, \\u{...}.",
-        at: ScriptPlace(line, column: index - 1))
+        at: ScriptPlace(line: line, column: index - 1))
     }
   }
 
@@ -92,7 +92,7 @@ nonisolated struct ScriptLexer {
     else {
       throw ScriptError(
         "\\u must be followed by a hexadecimal code point in braces, such as \\u{1F600}.",
-        at: ScriptPlace(line, column: start))
+        at: ScriptPlace(line: line, column: start))
     }
     index = close + 1
     return Character(scalar)

@@ -91,12 +91,11 @@ nonisolated struct ScriptParser {
       if let bar = line.text.firstIndex(where: { !$0.isWhitespace }), line.text[bar] == "|" {
         let column = line.text.distance(from: line.text.startIndex, to: bar) + 1
         throw ScriptError(
-          "a row of a picture is allowed only below 'expect screen'. Add this step above the first row.",
-          at: ScriptPlace(line, column: column))
+          "a row of a picture is only allowed below 'expect screen'.", at: ScriptPlace(line: line, column: column))
       }
       guard let parsed = try StepParser.parse(line) else { return nil }
       let start = line.text.prefix { $0.isWhitespace }.count + 1
-      let place = ScriptPlace(line, column: start)
+      let place = ScriptPlace(line: line, column: start)
       switch parsed {
       case .screen: return Picture(place: place)
       case .source(let path, let place): read(Self.resolve(path, from: line.file), from: place)
@@ -114,7 +113,7 @@ nonisolated struct ScriptParser {
         "'size' is allowed only before the first step. Use: resize \(size.columns)x\(size.rows)",
         at: place)
     }
-    steps.append(Step(action, at: place))
+    steps.append(Step(action: action, place: place))
   }
 
   private mutating func close(_ picture: inout Picture?) {
@@ -126,7 +125,7 @@ nonisolated struct ScriptParser {
           "the picture is missing. Put the rows of the screen below this line, each between bars.", at: finished.place)
       )
     } else {
-      steps.append(Step(.expect(.screen(finished.rows)), at: finished.place))
+      steps.append(Step(action: .expect(.screen(finished.rows)), place: finished.place))
     }
   }
 
@@ -159,7 +158,7 @@ nonisolated struct ScriptParser {
   }
 
   private mutating func report(_ message: String, at place: ScriptPlace?, _ path: String) {
-    report(ScriptError(message, at: place ?? ScriptPlace(ScriptLine(file: path, number: 1, text: ""), column: 1)))
+    report(ScriptError(message, at: place ?? ScriptPlace(line: ScriptLine(file: path, number: 1, text: ""), column: 1)))
   }
 
   private mutating func report(_ error: ScriptError) {

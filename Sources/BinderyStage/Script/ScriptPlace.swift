@@ -6,13 +6,6 @@ nonisolated public struct ScriptLine: Hashable, Sendable {
   public let number: Int
   /// The text of the line, without its line ending.
   public let text: String
-
-  /// Creates a line from its location and its text.
-  public init(file: String, number: Int, text: String) {
-    self.file = file
-    self.number = number
-    self.text = text
-  }
 }
 
 /// A source location in a script, used in messages.
@@ -21,12 +14,6 @@ nonisolated public struct ScriptPlace: Hashable, Sendable, CustomStringConvertib
   public let line: ScriptLine
   /// The column in characters, starting at 1.
   public let column: Int
-
-  /// Creates a source location from a line and a column.
-  public init(_ line: ScriptLine, column: Int) {
-    self.line = line
-    self.column = column
-  }
 
   /// The source location as text, such as `tour.demo, line 7, column 12`.
   public var description: String { "\(line.file), line \(line.number), column \(column)" }

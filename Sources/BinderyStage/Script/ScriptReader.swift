@@ -1,9 +1,7 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
+#if canImport(Darwin)
   import Darwin
-#elseif canImport(Musl)
-  import Musl
+#else
+  import Glibc
 #endif
 
 /// A reader that returns the bytes of the script at a path.
@@ -22,48 +20,47 @@ nonisolated public struct ScriptReader: Sendable {
   /// Reads the bytes of a script.
   ///
   /// - Throws: `ScriptReadFailure` with the reason.
-  public func read(_ path: String, limit: Int) throws(ScriptReadFailure) -> [UInt8] { try body(path, limit) }
+  public func read(_ path: String, limit: Int) throws(ScriptReadFailure) -> [UInt8] {
+    let bytes = try body(path, limit)
+    guard bytes.count <= limit else { throw .tooLarge(limit) }
+    return bytes
+  }
 
   /// Returns a reader that reads scripts from memory.
   ///
   /// - Parameter texts: The source texts of the scripts, by path.
   public static func texts(_ texts: [String: String]) -> ScriptReader {
-    ScriptReader { path, limit throws(ScriptReadFailure) in
+    ScriptReader { path, _ throws(ScriptReadFailure) in
       guard let text = texts[path] else { throw ScriptReadFailure("there is no such file") }
-      guard text.utf8.count <= limit else { throw .tooLarge(limit) }
       return Array(text.utf8)
     }
   }
 
   /// A reader of files, which rejects pipes and character devices.
-  public static let files = ScriptReader { path, limit throws(ScriptReadFailure) in try readFile(path, limit) }
-
-  private static func readFile(_ path: String, _ limit: Int) throws(ScriptReadFailure) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw ScriptReadFailure(errorNumber: errno) }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw ScriptReadFailure(errorNumber: errno) }
-    // Reading a pipe or a device might never end.
-    if status.st_mode & S_IFMT == S_IFIFO || status.st_mode & S_IFMT == S_IFCHR {
-      throw ScriptReadFailure("it is a pipe or a device, not a file")
-    }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 65_536)
-    while true {
-      let count = chunk.withUnsafeMutableBytes { read_(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw ScriptReadFailure(errorNumber: errno) }
-      guard count > 0 else { return bytes }
-      bytes += chunk[..<count]
-      guard bytes.count <= limit else { throw .tooLarge(limit) }
-    }
-  }
+  public static let files = ScriptReader(readFile)
 }
 
-/// Calls the C function `read`, which the method of the same name hides.
-nonisolated private func read_(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-  read(descriptor, buffer, count)
+/// Reads the bytes of a file; stops after the limit.
+nonisolated private func readFile(_ path: String, _ limit: Int) throws(ScriptReadFailure) -> [UInt8] {
+  let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+  guard descriptor >= 0 else { throw ScriptReadFailure(errorNumber: errno) }
+  defer { close(descriptor) }
+  var status = stat()
+  guard fstat(descriptor, &status) == 0 else { throw ScriptReadFailure(errorNumber: errno) }
+  // Reading a pipe or a device might never end.
+  if status.st_mode & S_IFMT == S_IFIFO || status.st_mode & S_IFMT == S_IFCHR {
+    throw ScriptReadFailure("it is a pipe or a device, not a file")
+  }
+  var bytes: [UInt8] = []
+  var chunk = [UInt8](repeating: 0, count: 65_536)
+  while bytes.count <= limit {
+    let count = read(descriptor, &chunk, chunk.count)
+    if count < 0, errno == EINTR { continue }
+    guard count >= 0 else { throw ScriptReadFailure(errorNumber: errno) }
+    if count == 0 { break }
+    bytes += chunk[..<count]
+  }
+  return bytes
 }
 
 /// An error for a script that cannot be read.
@@ -75,9 +72,9 @@ nonisolated public struct ScriptReadFailure: Error, Hashable, Sendable, CustomSt
   public init(_ reason: String) { description = reason }
 
   /// Creates an error with the system's message for an error number.
-  init(errorNumber: Int32) { self.init(strerror(errorNumber).map { String(cString: $0) } ?? "error \(errorNumber)") }
+  init(errorNumber: Int32) { self.init(String(cString: strerror(errorNumber))) }
 
-  static func tooLarge(_ limit: Int) -> ScriptReadFailure {
+  fileprivate static func tooLarge(_ limit: Int) -> ScriptReadFailure {
     ScriptReadFailure("it is larger than \(limit) bytes, the maximum size of a script; split it into several scripts")
   }
 }

@@ -18,7 +18,8 @@ nonisolated enum SourceText {
       let mended = ScriptLine(file: file, number: number, text: String(decoding: bytes, as: UTF8.self))
       let column = mended.text.prefix { $0 != "\u{FFFD}" }.count + 1
       return .failure(
-        ScriptError("the line is not valid UTF-8. Save the script as UTF-8.", at: ScriptPlace(mended, column: column)))
+        ScriptError(
+          "the line is not valid UTF-8. Save the script as UTF-8.", at: ScriptPlace(line: mended, column: column)))
     }
     let line = ScriptLine(file: file, number: number, text: text)
     return control(in: line).map(Result.failure) ?? .success(line)
@@ -35,6 +36,6 @@ nonisolated enum SourceText {
       ? "the line contains a NUL byte. If the file is UTF-16, save it as UTF-8."
       : "the line contains the control character \(ScriptValue.spelling(scalar)). "
         + "Write it in quotes: \\n, \\t, \\e or \\u{...}."
-    return ScriptError(message, at: ScriptPlace(line, column: column))
+    return ScriptError(message, at: ScriptPlace(line: line, column: column))
   }
 }

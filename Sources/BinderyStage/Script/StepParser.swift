@@ -12,7 +12,7 @@ nonisolated enum ParsedLine: Hashable {
 
 /// A parser for one line that is not part of a picture.
 nonisolated struct StepParser {
-  private var cursor: TokenCursor
+  var cursor: TokenCursor
 
   /// Parses a line.
   ///
@@ -30,7 +30,12 @@ nonisolated struct StepParser {
     let verb = try verb()
     cursor.usage = verb.usage
     switch verb {
-    case .expect: return try expectation()
+    case .expect:
+      if cursor.take("screen", usage: "expect screen, and the picture under it, each row between bars") {
+        return .screen
+      }
+      guard cursor.peek != nil else { throw cursor.missing("an expectation") }
+      return .action(.expect(try expectation()))
     case .source:
       let place = cursor.place
       return .source(try cursor.name("a file"), place)
@@ -107,17 +112,5 @@ nonisolated struct StepParser {
   private mutating func loader() throws(ScriptError) -> ScriptAction {
     try cursor.expect("loader")
     return .loader(try cursor.choice("a loader's mode"))
-  }
-
-  private mutating func expectation() throws(ScriptError) -> ParsedLine {
-    if cursor.peek?.text == "screen", cursor.peek?.kind == .word {
-      cursor.usage = "expect screen, followed by the rows of the picture, each between bars"
-      try cursor.expect("screen")
-      return .screen
-    }
-    var parser = ExpectationParser(cursor: cursor)
-    let expectation = try parser.expectation()
-    cursor = parser.cursor
-    return .action(.expect(expectation))
   }
 }

@@ -17,7 +17,7 @@ nonisolated struct TokenCursor {
   var peek: ScriptToken? { index < tokens.count ? tokens[index] : nil }
 
   /// The source location of the next token, or of the end of the last token.
-  var place: ScriptPlace { ScriptPlace(line, column: peek?.column ?? (tokens.last?.end ?? 1)) }
+  var place: ScriptPlace { ScriptPlace(line: line, column: peek?.column ?? (tokens.last?.end ?? 1)) }
 
   /// Consumes the next token.
   mutating func next(_ wanted: String) throws(ScriptError) -> ScriptToken {
@@ -26,12 +26,13 @@ nonisolated struct TokenCursor {
     return token
   }
 
-  /// Consumes the next token if it is the given unquoted word.
+  /// Consumes the next token if it is the given unquoted word, which can determine the syntax of the step.
   ///
   /// - Returns: Whether the token was consumed.
-  mutating func take(_ word: String) -> Bool {
+  mutating func take(_ word: String, usage: String? = nil) -> Bool {
     guard let token = peek, token.kind == .word, token.text == word else { return false }
     index += 1
+    self.usage = usage ?? self.usage
     return true
   }
 

@@ -1,50 +1,32 @@
 import TerminalCore
 
-/// A parser for the expectation after `expect`, except for pictures.
-nonisolated struct ExpectationParser {
-  var cursor: TokenCursor
-
+nonisolated extension StepParser {
+  /// Parses the expectation after `expect`, except for pictures.
   mutating func expectation() throws(ScriptError) -> ScriptExpectation {
-    guard let token = cursor.peek else { throw cursor.missing("an expectation") }
-    if token.kind == .word {
-      switch token.text {
-      case "text": return try text(ScriptExpectation.text)
-      case "no": return try noText()
-      case "focus": return try focus()
-      case "rows": return try rows()
-      case "bytes": return try bytes()
-      default: break
-      }
+    if cursor.take("text", usage: "expect text \"text\"") { return .text(try nonemptyText()) }
+    if cursor.take("no", usage: "expect no text \"text\"") {
+      try cursor.expect("text")
+      return .noText(try nonemptyText())
+    }
+    if cursor.take("focus", usage: "expect focus NAME") { return .focus(try cursor.name("a view's name")) }
+    if cursor.take("rows", usage: "expect rows in NAME == 3") { return try rows() }
+    if cursor.take("bytes", usage: "expect bytes < 20") {
+      try cursor.expect("<")
+      return .bytes(below: try ScriptValue.count(&cursor, "a number of bytes"))
     }
     return try property()
   }
 
-  private mutating func text(_ make: (String) -> ScriptExpectation) throws(ScriptError) -> ScriptExpectation {
-    cursor.usage = "expect text \"text\""
-    try cursor.expect("text")
+  private mutating func nonemptyText() throws(ScriptError) -> String {
     let place = cursor.place
     let text = try cursor.string()
     guard !text.isEmpty else {
       throw ScriptError("the text is empty. Write the expected text in the quotes.", at: place)
     }
-    return make(text)
-  }
-
-  private mutating func noText() throws(ScriptError) -> ScriptExpectation {
-    cursor.usage = "expect no text \"text\""
-    try cursor.expect("no")
-    return try text(ScriptExpectation.noText)
-  }
-
-  private mutating func focus() throws(ScriptError) -> ScriptExpectation {
-    cursor.usage = "expect focus NAME"
-    try cursor.expect("focus")
-    return .focus(try cursor.name("a view's name"))
+    return text
   }
 
   private mutating func rows() throws(ScriptError) -> ScriptExpectation {
-    cursor.usage = "expect rows in NAME == 3"
-    try cursor.expect("rows")
     try cursor.expect("in")
     let list = try cursor.name("a list's name")
     let place = cursor.place
@@ -53,13 +35,6 @@ nonisolated struct ExpectationParser {
       throw ScriptError("'contains' does not apply to a number of rows. Use == or !=.", at: place)
     }
     return .rows(of: list, comparison, try ScriptValue.count(&cursor, "a number of rows"))
-  }
-
-  private mutating func bytes() throws(ScriptError) -> ScriptExpectation {
-    cursor.usage = "expect bytes < 20"
-    try cursor.expect("bytes")
-    try cursor.expect("<")
-    return .bytes(below: try ScriptValue.count(&cursor, "a number of bytes"))
   }
 
   private mutating func property() throws(ScriptError) -> ScriptExpectation {
