@@ -27,17 +27,12 @@ struct ColorMapper {
   }
 
   private func palette(_ index: Int) -> Int32? {
-    if hasDirectColor, index >= paletteSize { return RGB.palette(index).direct | Self.directColorBit }
-    return switch depth {
-    case .none: nil
-    case .eight: Int32(index < 16 ? index & 7 : RGB.palette(index).nearest(among: 0..<8))
-    case .sixteen: Int32(index < 16 ? index : RGB.palette(index).nearest(among: 0..<16))
-    case .palette256: Int32(index)
-    case .truecolor: index < 8 ? Int32(index) : RGB.palette(index).direct
+    switch depth {
+    case .eight where index < (hasDirectColor ? 8 : 16): Int32(index & 7)
+    case .truecolor where index < 8, .sixteen where index < 16, .palette256: Int32(index)
+    default: rgb(RGB.palette(index))
     }
   }
-
-  private var paletteSize: Int { depth == .eight ? 8 : depth == .sixteen ? 16 : 256 }
 
   private func rgb(_ color: RGB) -> Int32? {
     if hasDirectColor { return color.direct | Self.directColorBit }

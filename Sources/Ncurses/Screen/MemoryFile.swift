@@ -56,21 +56,13 @@ final class MemoryFile {
   }
 
   /// Writes bytes after the output of ncurses, which must already be flushed.
-  func write(_ bytes: [UInt8]) {
+  func append(_ bytes: [UInt8]) {
     var left = bytes[...]
     while !left.isEmpty {
-      let count = left.withUnsafeBytes { MemoryFile.write(descriptor, $0) }
+      let count = left.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
       guard count > 0 || errno == EINTR else { return }
       left = left.dropFirst(max(0, count))
     }
-  }
-
-  private static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-    #if canImport(Darwin)
-      Darwin.write(descriptor, bytes.baseAddress, bytes.count)
-    #else
-      Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-    #endif
   }
 
   /// Returns the output since the last call; valid until ncurses writes again.

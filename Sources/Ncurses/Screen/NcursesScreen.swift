@@ -193,21 +193,10 @@ final class NcursesScreen {
     if let scroller, 2 * abs(scroll.by) <= rows.count {
       scroller.scroll(rows, by: scroll.by, on: size.rows)
     } else {
-      scrollWindow(rows, by: scroll.by)
+      // ncurses selects the cheapest output.
+      ScreenScroller.move(rows, by: scroll.by, in: bindery_newscr(), size.rows)
     }
-    let freed =
-      scroll.by > 0 ? rows.upperBound - scroll.by..<rows.upperBound : rows.lowerBound..<rows.lowerBound - scroll.by
-    for y in freed { write(surface, y, 0..<size.columns, clusters) }
-  }
-
-  /// Scrolls rows in ncurses, which selects the cheapest output.
-  private func scrollWindow(_ rows: Range<Int>, by: Int) {
-    let window = bindery_newscr()
-    scrollok(window, true)
-    wsetscrreg(window, Int32(rows.lowerBound), Int32(rows.upperBound - 1))
-    wscrl(window, Int32(by))
-    wsetscrreg(window, 0, Int32(size.rows - 1))
-    scrollok(window, false)
+    for y in scroll.freeRows { write(surface, y, 0..<size.columns, clusters) }
   }
 
   private func write(_ surface: Surface, _ y: Int, _ columns: Range<Int>, _ clusters: ClusterTable) {

@@ -49,9 +49,11 @@ final class ScreenScroller {
     add(by > 0 ? up : down, times: abs(by))
     if isPart { add(region, 0, screenRows - 1) }
     if isPart { bytes += home }
-    file.write(bytes)
-    move(rows, by: by, in: bindery_newscr(), screenRows)
-    move(rows, by: by, in: bindery_curscr(), screenRows)
+    file.append(bytes)
+    for window in [bindery_newscr(), bindery_curscr()] {
+      Self.move(rows, by: by, in: window, screenRows)
+      wtouchln(window, Int32(rows.lowerBound), Int32(rows.count), 0)
+    }
   }
 
   /// Makes ncurses move the cursor to the start of a row and write its buffered output.
@@ -73,12 +75,12 @@ final class ScreenScroller {
     }
   }
 
-  private func move(_ rows: Range<Int>, by: Int, in window: UnsafeMutablePointer<WINDOW>?, _ screenRows: Int) {
+  /// Moves rows in a screen of ncurses.
+  static func move(_ rows: Range<Int>, by: Int, in window: UnsafeMutablePointer<WINDOW>?, _ screenRows: Int) {
     scrollok(window, true)
     wsetscrreg(window, Int32(rows.lowerBound), Int32(rows.upperBound - 1))
     wscrl(window, Int32(by))
     wsetscrreg(window, 0, Int32(screenRows - 1))
     scrollok(window, false)
-    wtouchln(window, Int32(rows.lowerBound), Int32(rows.count), 0)
   }
 }

@@ -40,7 +40,7 @@ extension NcursesTerminal {
 
   private func readInput(limit: Int) {
     let now = now()
-    while queue.count < limit, let bytes = input.read() {
+    while queue.count < limit, let bytes = input.nextBytes() {
       parser.feed(bytes.assumingMemoryBound(to: UInt8.self), at: now, into: &queue)
     }
     parser.expire(at: now, into: &queue)

@@ -101,7 +101,7 @@ public import TerminalCore
     self.descriptor = descriptor
     startsGuardian = options.guardian && descriptor >= 0
     sequences = Sequences(description, mouse: options.mouse && description.hasMouse)
-    writer = TerminalWriter(descriptor < 0 ? .memory : .terminal)
+    writer = TerminalWriter(isHeadless: descriptor < 0)
     input = TerminalInput(descriptor: descriptor)
     parser = KeyParser(sequences: TerminalDescription.keys())
     parser.escapeTimeout = options.escapeDelay
@@ -153,16 +153,10 @@ public import TerminalCore
     let bytes = screen.draw(surface, damage: damage, all: needsFullRepaint, cursor: cursor)
     needsFullRepaint = false
     send(bytes, showsCursor: cursor != nil)
-    if startsGuardian { startGuardian() }
-    return true
-  }
-
-  /// Starts the process that restores the terminal if this process cannot.
-  ///
-  /// The method is called after the first frame, because the fork would delay that frame.
-  private func startGuardian() {
+    // The guardian is started after the first frame, because the fork would delay that frame.
+    if startsGuardian { _ = terminal_guard_start_guardian() }
     startsGuardian = false
-    _ = terminal_guard_start_guardian()
+    return true
   }
 
   /// Writes a frame and the changes of cursor visibility, as synchronized output if the frame could tear.
@@ -190,11 +184,5 @@ public import TerminalCore
   }
 }
 
-/// Calls close(2), which the method `close()` of the class shadows.
-private func close_descriptor(_ descriptor: Int32) {
-  #if canImport(Darwin)
-    _ = Darwin.close(descriptor)
-  #else
-    _ = Glibc.close(descriptor)
-  #endif
-}
+/// Calls close(2), which the method `close()` hides inside the class.
+private func close_descriptor(_ descriptor: Int32) { _ = close(descriptor) }

@@ -41,7 +41,7 @@ public nonisolated enum TerminalError: Error, Hashable, Sendable, CustomStringCo
     case .notATerminal:
       "standard output is not a terminal. Start the program in a terminal, without redirecting its output."
     case .cannotOpen(let number):
-      "the terminal cannot be opened: \(Self.words(number)). Start the program in a terminal that you own."
+      "the terminal cannot be opened: \(String(cString: strerror(number))). Start the program in a terminal that you own."
     case .termUnset: "TERM is not set. Set it to the type of the terminal, for example TERM=xterm-256color."
     case .termUnknown(let name):
       "the terminal type \(Self.quote(name)) in TERM has no description on this system. Set TERM=xterm-256color, or install the package 'ncurses-term'."
@@ -66,14 +66,9 @@ public nonisolated enum TerminalError: Error, Hashable, Sendable, CustomStringCo
     name.count <= quoteLimit ? "'\(name)'" : "'\(name.prefix(quoteLimit))…' (\(name.count) characters)"
   }
 
-  /// Returns the system's message for an error.
-  private static func words(_ number: Int32) -> String {
-    strerror(number).map { String(cString: $0) } ?? "error \(number)"
-  }
-
   /// Returns the system's message for an error, and a solution where one is known.
   private static func reason(_ number: Int32) -> String {
-    let words = words(number)
+    let words = String(cString: strerror(number))
     return switch number {
     case EMFILE: "\(words). Raise the limit on open files: ulimit -n 1024"
     case ENFILE: "\(words) (system-wide limit). Quit other programs and try again."

@@ -22,23 +22,15 @@ final class TerminalInput {
   isolated deinit { buffer.deallocate() }
 
   /// Returns the next bytes, valid until the next call; nil if none are available.
-  func read() -> UnsafeRawBufferPointer? {
+  func nextBytes() -> UnsafeRawBufferPointer? {
     guard descriptor >= 0, !isEnded else { return nil }
     while true {
-      let count = recvBytes()
+      let count = read(descriptor, buffer.baseAddress, buffer.count)
       if count > 0 { return UnsafeRawBufferPointer(rebasing: buffer[..<count]) }
       if count < 0, errno == EINTR { continue }
       // EAGAIN means no data. End of file, EIO and all other errors mean a disconnected terminal.
       if count == 0 || errno != EAGAIN { isEnded = true }
       return nil
     }
-  }
-
-  private func recvBytes() -> Int {
-    #if canImport(Darwin)
-      Darwin.read(descriptor, buffer.baseAddress, buffer.count)
-    #else
-      Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-    #endif
   }
 }

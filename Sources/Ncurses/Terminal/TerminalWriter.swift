@@ -11,15 +11,8 @@ internal import CTerminalGuard
 /// A stopped terminal (^S or a lost connection) does not block the program. Unsent output is buffered, and frames are
 /// dropped while the buffer is full.
 final class TerminalWriter {
-  /// The destination of the output.
-  enum Destination {
-    /// The terminal that the guard protects.
-    case terminal
-    /// A buffer in memory, for tests and recordings.
-    case memory
-  }
-
-  private let destination: Destination
+  /// Whether the output remains in the buffer, for tests and recordings.
+  private let isHeadless: Bool
   private var buffer: [UInt8] = []
   private var sent = 0
   /// The number of bytes written.
@@ -30,18 +23,18 @@ final class TerminalWriter {
   /// The size of the buffer in bytes above which frames are dropped.
   static let limit = 64 * 1024
 
-  init(_ destination: Destination) { self.destination = destination }
+  init(isHeadless: Bool) { self.isHeadless = isHeadless }
 
   /// Whether the buffer has room for another frame, and the terminal is connected.
   var acceptsFrames: Bool { buffer.count - sent <= TerminalWriter.limit && !isBroken }
   /// Whether buffered output is waiting to be accepted by the terminal.
-  var hasPendingOutput: Bool { destination == .terminal && sent < buffer.count && !isBroken }
+  var hasPendingOutput: Bool { !isHeadless && sent < buffer.count && !isBroken }
 
   /// Writes bytes, and buffers those that the terminal does not accept yet.
   func send(_ bytes: UnsafeRawBufferPointer) {
-    if hasPendingOutput || destination == .memory {
+    if hasPendingOutput || isHeadless {
       buffer.append(contentsOf: bytes)
-      if destination == .memory { bytesSent += bytes.count }
+      if isHeadless { bytesSent += bytes.count }
     } else {
       let taken = write(bytes)
       if taken < bytes.count, !isBroken { buffer.append(contentsOf: bytes[taken...]) }

@@ -108,15 +108,11 @@ struct TerminalDescription {
   /// Removes padding, such as `$<5/>`, which is intended for serial lines, from the bytes of a terminfo string.
   static func withoutPadding(_ bytes: [UInt8]) -> [UInt8] {
     if !bytes.contains(0x24) { return bytes }
-    var result: [UInt8] = []
-    var index = 0
-    while index < bytes.count {
-      if bytes[index...].starts(with: [0x24, 0x3C]), let end = bytes[index...].firstIndex(of: 0x3E) {
-        index = end + 1
-      } else {
-        result.append(bytes[index])
-        index += 1
-      }
+    var result = bytes
+    while let start = result.indices.first(where: { result[$0...].starts(with: [0x24, 0x3C]) }),
+      let end = result[start...].firstIndex(of: 0x3E)
+    {
+      result.removeSubrange(start...end)
     }
     return result
   }
