@@ -275,19 +275,12 @@ void guard_reclaim_keys(void) {
 static const int taken_by_ncurses[] = {SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
 enum { TAKEN_COUNT = sizeof taken_by_ncurses / sizeof *taken_by_ncurses };
 
-struct terminal_guard_handlers {
-  struct sigaction action[TAKEN_COUNT];
-};
+static struct sigaction before_ncurses[TAKEN_COUNT];
 
-struct terminal_guard_handlers *terminal_guard_keep_handlers(void) {
-  struct terminal_guard_handlers *kept = calloc(1, sizeof *kept);
-  for (int index = 0; kept != 0 && index < TAKEN_COUNT; index++)
-    sigaction(taken_by_ncurses[index], 0, &kept->action[index]);
-  return kept;
+void terminal_guard_keep_handlers(void) {
+  for (int index = 0; index < TAKEN_COUNT; index++) sigaction(taken_by_ncurses[index], 0, &before_ncurses[index]);
 }
 
-void terminal_guard_restore_handlers(struct terminal_guard_handlers *kept) {
-  for (int index = 0; kept != 0 && index < TAKEN_COUNT; index++)
-    sigaction(taken_by_ncurses[index], &kept->action[index], 0);
-  free(kept);
+void terminal_guard_restore_handlers(void) {
+  for (int index = 0; index < TAKEN_COUNT; index++) sigaction(taken_by_ncurses[index], &before_ncurses[index], 0);
 }

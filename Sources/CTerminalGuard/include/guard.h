@@ -100,9 +100,7 @@ int terminal_guard_use_signal_stack(void);
 /// Removes and unmaps this thread's alternate stack.
 void terminal_guard_drop_signal_stack(void);
 
-/// The handlers of SIGINT, SIGTERM, SIGTSTP and SIGWINCH, which ncurses replaces when it starts.
-struct terminal_guard_handlers;
-/// Returns the current handlers; NULL if memory is exhausted.
-struct terminal_guard_handlers *terminal_guard_keep_handlers(void);
-/// Restores the handlers and frees them.
-void terminal_guard_restore_handlers(struct terminal_guard_handlers *handlers);
+/// Saves the handlers of SIGINT, SIGTERM, SIGTSTP and SIGWINCH, which ncurses replaces when it starts.
+void terminal_guard_keep_handlers(void);
+/// Restores the saved handlers.
+void terminal_guard_restore_handlers(void);

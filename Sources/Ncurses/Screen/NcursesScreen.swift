@@ -63,8 +63,8 @@ final class NcursesScreen {
   var depth: ColorDepth { direct == nil || styles.depth == .none ? styles.depth : maximumDepth }
 
   private static func start(_ term: String, _ file: MemoryFile) -> OpaquePointer? {
-    let handlers = terminal_guard_keep_handlers()
-    defer { terminal_guard_restore_handlers(handlers) }
+    terminal_guard_keep_handlers()
+    defer { terminal_guard_restore_handlers() }
     return newterm(term, file.output, file.input)
   }
 
