@@ -39,14 +39,16 @@ public import TerminalCore
   public func playHeadless(
     clock: ManualClock, encoder: (any FrameEncoder)? = nil, makeApplication: (any Terminal) throws -> Application
   ) async throws -> DemoOutcome {
-    let terminal = MemoryTerminal(size: script.size ?? Self.standardSize, verifiesFrames: true)
+    let terminal = MemoryTerminal(size: script.size ?? Size(80, 24), verifiesFrames: true)
     terminal.encoder = encoder
-    return try await outcome {
+    do {
       try ScriptPlayer.prepare(script, fixtures: fixtures)
       let stage = Stage(try makeApplication(terminal), on: terminal, clock: clock)
       let player = player(on: stage)
       try await player.play(isPrepared: true)
       return .finished(steps: player.stepsPlayed)
+    } catch let error where error is ExpectationFailure || error is StageError {
+      return DemoOutcome(error)
     }
   }
 
@@ -92,18 +94,6 @@ public import TerminalCore
   private func player(on host: any ScriptHost) -> ScriptPlayer {
     ScriptPlayer(script, on: host, fixtures: fixtures, keepSnapshot: keepSnapshot, report: report)
   }
-
-  /// Runs a closure, and converts expectation failures and stage errors into outcomes.
-  private func outcome(_ body: () async throws -> DemoOutcome) async throws -> DemoOutcome {
-    do { return try await body() } catch let error as ExpectationFailure {
-      return DemoOutcome(error)
-    } catch let error as StageError {
-      return DemoOutcome(error)
-    }
-  }
-
-  /// The default size of the in-memory terminal, for a script without `size`.
-  static let standardSize = Size(80, 24)
 }
 
 /// The live playback of a script, which runs concurrently with the application's main loop.

@@ -4,30 +4,22 @@ import TerminalCore
 nonisolated enum ScriptValue {
   /// Parses a size, such as `80x24`.
   static func size(_ cursor: inout TokenCursor) throws(ScriptError) -> Size {
-    let place = cursor.place
-    let token = try cursor.next("a size")
-    let parts = token.text.split(separator: "x", omittingEmptySubsequences: false).map { number(String($0)) }
     let largest = Size.largestScreen
-    guard token.kind == .word, parts.count == 2, let columns = parts[0], let rows = parts[1],
-      columns <= largest.columns,
-      rows <= largest.rows
-    else {
-      throw ScriptError(
-        "expected a size such as 80x24, at most \(largest.columns)x\(largest.rows), not \(token.quoted).",
-        at: place)
+    let description = "a size such as 80x24, at most \(largest.columns)x\(largest.rows)"
+    return try cursor.value("a size", described: description) { text in
+      let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { number(String($0)) }
+      guard parts.count == 2, let columns = parts[0], let rows = parts[1], columns <= largest.columns,
+        rows <= largest.rows
+      else { return nil }
+      return Size(columns, rows)
     }
-    return Size(columns, rows)
   }
 
   /// Parses a duration, such as `200ms`, `1.5s` or `2min`.
   static func duration(_ cursor: inout TokenCursor) throws(ScriptError) -> Duration {
-    let place = cursor.place
-    let token = try cursor.next("a time")
-    guard token.kind == .word, let duration = duration(token.text), duration <= longestWait else {
-      throw ScriptError(
-        "expected a time such as 200ms, 1.5s or 2min, at most one day, not \(token.quoted).", at: place)
+    try cursor.value("a time", described: "a time such as 200ms, 1.5s or 2min, at most one day") { text in
+      duration(text).flatMap { $0 <= longestWait ? $0 : nil }
     }
-    return duration
   }
 
   /// The maximum duration of a `wait` step.
@@ -49,16 +41,12 @@ nonisolated enum ScriptValue {
   ///
   /// - Returns: The repeat count, or 1 at the end of the line.
   static func times(_ cursor: inout TokenCursor) throws(ScriptError) -> Int {
-    guard let token = cursor.peek else { return 1 }
-    let place = cursor.place
-    guard token.kind == .word, token.text.first == "x", let times = number(String(token.text.dropFirst())),
-      (1...mostPresses).contains(times)
-    else {
-      throw ScriptError(
-        "expected a repeat count such as x3, at most x\(mostPresses), not \(token.quoted).", at: place)
+    guard cursor.peek != nil else { return 1 }
+    let description = "a repeat count such as x3, at most x\(mostPresses)"
+    return try cursor.value("a repeat count", described: description) { text in
+      guard text.first == "x", let times = number(String(text.dropFirst())) else { return nil }
+      return (1...mostPresses).contains(times) ? times : nil
     }
-    _ = try cursor.next("a repeat count")
-    return times
   }
 
   /// The maximum repeat count of a `press` step.
@@ -66,23 +54,14 @@ nonisolated enum ScriptValue {
 
   /// Parses a nonnegative integer of at most nine digits.
   static func count(_ cursor: inout TokenCursor, _ wanted: String) throws(ScriptError) -> Int {
-    let place = cursor.place
-    let token = try cursor.next(wanted)
-    guard token.kind == .word, let count = number(token.text) else {
-      throw ScriptError(
-        "expected \(wanted) of at most nine digits, not \(token.quoted). Syntax: \(cursor.usage)", at: place)
-    }
-    return count
+    try cursor.value(wanted, described: wanted, number)
   }
 
   /// Parses a seed for random numbers.
   static func seed(_ cursor: inout TokenCursor) throws(ScriptError) -> UInt64 {
-    let place = cursor.place
-    let token = try cursor.next("a number")
-    guard token.kind == .word, token.text.allSatisfy(isDigit), let seed = UInt64(token.text) else {
-      throw ScriptError("expected a whole number from 0 to \(UInt64.max), not \(token.quoted).", at: place)
+    try cursor.value("a number", described: "a whole number from 0 to \(UInt64.max)") { text in
+      text.allSatisfy(isDigit) ? UInt64(text) : nil
     }
-    return seed
   }
 
   /// Parses a file name of letters, digits, `-`, `_` and dots, which does not begin with a dot.

@@ -64,6 +64,18 @@ nonisolated struct TokenCursor {
     return token.text
   }
 
+  /// Consumes an unquoted word that a closure converts into a value.
+  mutating func value<Value>(
+    _ wanted: String, described description: String, _ convert: (String) -> Value?
+  ) throws(ScriptError) -> Value {
+    let start = place
+    let token = try next(wanted)
+    guard token.kind == .word, let value = convert(token.text) else {
+      throw ScriptError("expected \(description), not \(token.quoted).", at: start)
+    }
+    return value
+  }
+
   /// Consumes an unquoted word that is a case of an enumeration.
   mutating func choice<Choice: CaseIterable & RawRepresentable<String>>(
     _ wanted: String, of type: Choice.Type = Choice.self

@@ -49,12 +49,8 @@ nonisolated enum FailureText {
     var lines: [String] = []
     if let step { lines.append("\(step.place): \(step.text)") }
     lines += body(step != nil).map { step == nil ? $0 : "  " + $0 }
-    if let screen { lines += seen(screen, focus) }
+    if let screen { lines += ["  focus:    " + (focus ?? "none"), "  screen:"] + picture(screen).map { "    " + $0 } }
     return Sanitizer.plainLines(lines.joined(separator: "\n"), mode: .reveal)
-  }
-
-  private static func seen(_ screen: String, _ focus: String?) -> [String] {
-    ["  focus:    " + (focus ?? "none"), "  screen:"] + picture(screen).map { "    " + $0 }
   }
 
   /// Returns text in quotes, with line breaks written as `\n`.

@@ -37,7 +37,7 @@ extension Surface {
 
   /// Returns the text of a range of columns in a row, without trailing spaces; empty for a row outside the surface.
   ///
-  /// A wide character occurs once, without its continuation cell. Access through a pointer is fast even in debug builds.
+  /// A wide character occurs once, without its continuation cell. Access through a pointer is fast in debug builds too.
   package func text(row y: Int, columns: Range<Int>) -> String {
     withRow(y) { row in
       guard let cells = row.baseAddress else { return "" }
