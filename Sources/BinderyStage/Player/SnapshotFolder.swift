@@ -20,7 +20,7 @@ nonisolated public struct SnapshotFolder: Hashable, Sendable {
   public func check() throws {
     guard access(path + "/.", W_OK | X_OK) != 0 else { return }
     throw StageError(
-      "snapshots cannot be written to '\(path)': \(String(cString: strerror(errno))). Create the folder: mkdir -p '\(path)'"
+      "snapshots cannot be written to '\(path)': \(String(cString: strerror(errno))). Create a writable folder: mkdir -p '\(path)'"
     )
   }
 

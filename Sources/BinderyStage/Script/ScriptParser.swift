@@ -91,7 +91,8 @@ nonisolated struct ScriptParser {
       if let bar = line.text.firstIndex(where: { !$0.isWhitespace }), line.text[bar] == "|" {
         let column = line.text.distance(from: line.text.startIndex, to: bar) + 1
         throw ScriptError(
-          "a row of a picture is only allowed below 'expect screen'.", at: ScriptPlace(line: line, column: column))
+          "a row of a picture is allowed only below 'expect screen'. Add this step above the first row.",
+          at: ScriptPlace(line: line, column: column))
       }
       guard let parsed = try StepParser.parse(line) else { return nil }
       let start = line.text.prefix { $0.isWhitespace }.count + 1

@@ -54,7 +54,7 @@ nonisolated enum ScriptValue {
 
   /// Parses a nonnegative integer of at most nine digits.
   static func count(_ cursor: inout TokenCursor, _ wanted: String) throws(ScriptError) -> Int {
-    try cursor.value(wanted, described: wanted, number)
+    try cursor.value(wanted, described: "\(wanted) of at most nine digits", number)
   }
 
   /// Parses a seed for random numbers.

@@ -31,7 +31,7 @@ nonisolated struct StepParser {
     cursor.usage = verb.usage
     switch verb {
     case .expect:
-      if cursor.take("screen", usage: "expect screen, and the picture under it, each row between bars") {
+      if cursor.take("screen", usage: "expect screen, followed by the rows of the picture, each between bars") {
         return .screen
       }
       guard cursor.peek != nil else { throw cursor.missing("an expectation") }

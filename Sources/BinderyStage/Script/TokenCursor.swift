@@ -71,7 +71,7 @@ nonisolated struct TokenCursor {
     let start = place
     let token = try next(wanted)
     guard token.kind == .word, let value = convert(token.text) else {
-      throw ScriptError("expected \(description), not \(token.quoted).", at: start)
+      throw ScriptError("expected \(description), not \(token.quoted). Syntax: \(usage)", at: start)
     }
     return value
   }
