@@ -112,8 +112,8 @@ extension Disposable {
 extension Observable {
   /// A closure that is called with every written value.
   ///
-  /// Setting this property replaces only the closure that was previously set here. The inspector shows the location of
-  /// the cell for the closure.
+  /// Setting this property replaces only the closure that was previously set here. In the inspector, the closure has
+  /// the source location of the cell.
   public var valueChanged: ((Value) -> Void)? {
     get { (assignedHandler as? AssignedHandler<Value>)?.handler }
     set {

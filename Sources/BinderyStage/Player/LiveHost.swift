@@ -46,7 +46,7 @@ import TerminalCore
     await application.dispatchInput()
     turn()
     let isTyping = events.count == 1 && events.allSatisfy(\.isTyping)
-    try await pause(isTyping ? Tempo.typing() : Tempo.gesture)
+    try await pause(isTyping ? Tempo.typing : Tempo.gesture)
   }
 
   func settle() async throws {

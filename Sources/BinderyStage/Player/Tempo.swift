@@ -5,8 +5,8 @@ nonisolated enum Tempo {
   /// The display time of the end caption.
   static let end = Duration.milliseconds(1500)
 
-  /// Returns an uneven pause between typed keys.
-  static func typing() -> Duration { .milliseconds(Int.random(in: 40...90)) }
+  /// The pause between typed keys.
+  static let typing = Duration.milliseconds(60)
 
   /// Returns the display time of a caption, depending on its length.
   static func reading(_ text: String) -> Duration {

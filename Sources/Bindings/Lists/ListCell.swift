@@ -67,8 +67,8 @@ public class ListCell<Element>: ObservableCell {
 
   /// Calls `handler` with each later change for the lifetime of `owner`, which is held weakly.
   ///
-  /// When `handler` is called, the list has `countAfter` elements, because edits made during the pass are part of the
-  /// change.
+  /// When `handler` is called, the list has `countAfter` elements, because the change includes edits that other
+  /// observers made earlier in the same notification.
   ///
   /// - Returns: A token that removes the observer early. The caller need not keep it.
   @discardableResult

@@ -7,7 +7,7 @@ public nonisolated struct CycleReport: Sendable, Equatable, CustomStringConverti
 
   /// The report as text that names all participants and suggests a correction.
   public var description: String {
-    "Bindings: an update cycle was stopped after \(passes) passes: \(participants.joined(separator: " -> ")). Remove one of these bindings, or write only values that differ."
+    "Bindings: an update cycle was stopped after \(passes) passes: \(participants.joined(separator: " -> ")). Remove one of these bindings, or write a value only if it differs from the current one."
   }
 
   /// The handler of cycle reports; nil to print them.

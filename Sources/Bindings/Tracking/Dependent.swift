@@ -127,10 +127,8 @@ package class Dependent {
 
   /// Ignores the changes made so far.
   ///
-  /// The next change of a source makes the dependent stale again.
-  ///
-  /// Subclasses that may have read an `@Observable` model are evaluated again, because a registration is notified only
-  /// once.
+  /// The next change of a dependency makes the dependent stale again. `TrackedExpression` also evaluates its expression
+  /// again, because a registration with an `@Observable` model is notified only once.
   func skipPendingUpdate() {
     isStale = false
   }

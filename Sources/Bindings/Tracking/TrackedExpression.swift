@@ -1,4 +1,4 @@
-/// An expression that can be re-evaluated although none of its dependencies has changed.
+/// An expression that can be re-evaluated even if none of its dependencies have changed.
 @MainActor package protocol RepeatableExpression: Disposable {
   /// Evaluates the expression, and replaces its dependencies.
   func evaluateNow()

@@ -53,7 +53,9 @@ public import TerminalCore
   private(set) var layoutIsNeeded = true
   private var dirtyViews: [View] = []
   private var scrollingViews: [View] = []
-  /// The views that were drawn, kept until they are released; the three arrays are swapped to keep their capacity.
+  /// The views that were scrolled or drawn in this frame and are about to be released.
+  ///
+  /// `scrollingViews` and `dirtyViews` are swapped with this array, so that all three arrays keep their capacity.
   private var spentViews: [View] = []
 
   /// Creates an empty window.
