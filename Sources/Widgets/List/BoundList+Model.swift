@@ -25,7 +25,7 @@ extension BoundList {
     let old = state
     let selection = selectionAfterReload(from: old)
     let offset = old.offset == 0 ? 0 : anchoredOffset(from: old, selection: selection)
-    renumberScreen(count, shift: offset - old.offset)
+    renumberRows(count, shift: offset - old.offset)
     state.reload(count: count, selection: selection, offset: offset)
     needsFilling = true
     modelChanged(notifying: true)
@@ -44,28 +44,12 @@ extension BoundList {
   }
 
   private func apply(_ edit: ListEdit) -> Bool {
-    switch edit {
-    case .insert(let index):
-      state.insert(at: index)
-      screen.insert(at: index)
-      renumberRows(edit)
-    case .remove(let index):
-      let went = state.remove(at: index)
-      screen.remove(at: index)
-      renumberRows(edit)
-      return went
-    case .move(let source, let target):
-      state.move(from: source, to: target)
-      screen.move(from: source, to: target)
-      renumberRows(edit)
-    case .update(let index):
-      for row in rowViews where row?.index == index { row?.needsFilling = true }
+    for row in rowViews {
+      guard let row, let index = row.index else { continue }
+      if edit == .update(at: index) { row.needsFilling = true }
+      row.index = edit.position(after: index)
     }
-    return false
-  }
-
-  private func renumberRows(_ edit: ListEdit) {
-    for row in rowViews { if let row, let index = row.index { row.index = edit.position(after: index) } }
+    return state.apply(edit)
   }
 
   /// Reads the identity in the source of the selection, and awaits its row if it differs from the selected identity.
@@ -105,19 +89,16 @@ extension BoundList {
   /// Updates the indices of the visible rows, so that rows that remain visible are not drawn again.
   ///
   /// Each row is searched for near its expected index only, because a row that moved farther is no longer visible.
-  private func renumberScreen(_ count: Int, shift: Int) {
+  private func renumberRows(_ count: Int, shift: Int) {
     guard count > 0, source.id(0) != nil else { return }
     let reach = max(64, 2 * state.page)
-    var places: [Int: Int] = [:]
     var taken: Set<Int> = []
     for row in rowViews {
       guard let row, let index = row.index, let id = row.id else { continue }
       let place = source.index(of: id, near: index + shift, reach: reach)
       // If several rows have the same identity, only one of them can have this index.
       row.index = place.flatMap { taken.insert($0).inserted ? $0 : nil }
-      places[index] = row.index
     }
-    screen.renumber { places[$0] }
   }
 
   private func modelChanged(notifying: Bool) {

@@ -16,8 +16,9 @@ extension BoundList {
     makeRoomAtEdges()
     let area = rowArea
     let shown = state.visibleRows
-    screen.resize(bounds.height)
-    screen.update(toShow: shown.lowerBound, count: shown.count, at: area.minY, into: &update)
+    drawnRows.removeAll(keepingCapacity: true)
+    for y in 0..<bounds.height { drawnRows.append(drawnRow(y)) }
+    update.compute(from: drawnRows, toShow: shown, at: area.minY)
     if let block = update.scroll {
       scrollContent(Rect(x: 0, y: block.rows.lowerBound, width: bounds.width, height: block.rows.count), by: block.by)
     }
@@ -30,8 +31,13 @@ extension BoundList {
       for y in update.stale { drawAgain(y) }
     }
     showEmptyText(in: area)
-    screen.show(shown.lowerBound, count: shown.count, at: area.minY, height: bounds.height)
     needsFilling = false
+  }
+
+  /// Returns the index of the list row that was last drawn in a row of the view.
+  private func drawnRow(_ y: Int) -> Int {
+    guard rowViews.count == bounds.height else { return ListUpdate.gone }
+    return rowViews[y].map { $0.index ?? ListUpdate.gone } ?? ListUpdate.empty
   }
 
   /// Reserves rows for the refresh indicator at the top and for the search line at the bottom.
@@ -121,7 +127,6 @@ extension BoundList {
     rowViews.removeAll()
     spareRows.removeAll()
     probe = nil
-    screen = ListScreen()
     setNeedsDisplay()
   }
 

@@ -54,8 +54,6 @@ extension BoundList {
   /// Returns the text of a row, visible or not, or an empty string if the row does not exist.
   public func text(at index: Int) -> String {
     guard index >= 0, index < state.count else { return "" }
-    let isOnScreen = { (row: ListRow) in row.index == index && row.isUpToDate }
-    if !needsFilling, let row = rowViews.lazy.compactMap(\.self).first(where: isOnScreen) { return row.text }
     let row = probe ?? source.makeRow()
     probe = row
     row.fill(at: index, from: source)

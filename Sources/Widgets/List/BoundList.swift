@@ -11,7 +11,7 @@ public import TerminalCore
 /// for Enter, Space and a click on the selected row.
 ///
 /// Keys and model changes update only the `ListState`. Once per turn, layout compares the state with the
-/// `ListScreen`, scrolls the rows that remain visible, and draws the newly exposed ones.
+/// drawn rows, scrolls the rows that remain visible, and draws the newly exposed ones.
 @MainActor public final class BoundList: Control, ValueControl {
   /// The text shown while the list is empty.
   public var emptyText = "" { didSet { if emptyText != oldValue { emptyTextChanged() } } }
@@ -32,8 +32,9 @@ public import TerminalCore
   var source = ListSource.none
   var sourceToken: (any Disposable)?
   var state = ListState()
-  var screen = ListScreen()
-  var update = ListScreen.Update()
+  /// The changes of the last layout, and the rows from which they were computed; stored to keep their capacity.
+  var update = ListUpdate()
+  var drawnRows: [Int] = []
   /// The row views, indexed by the rows of the list view; nil for a row of the view that shows no list row.
   var rowViews: [ListRow?] = []
   /// The row views in their new order during layout; empty between layouts, and kept to reuse its capacity.
@@ -50,7 +51,6 @@ public import TerminalCore
   ///
   /// The source can change before the list is notified.
   var askedID: (() -> AnyHashable?)?
-  var rowActions: [RowAction] = []
   var pressedRow: Int?
   var insets = Insets.zero
   /// The area of the empty text, or zero while it is hidden.

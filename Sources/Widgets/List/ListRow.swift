@@ -10,7 +10,7 @@ import Bindings
   /// The text before the title, such as `●`; all marks of a list should have the same width.
   public final var mark: String {
     get { content.mark }
-    set { change { $0.mark = newValue } }
+    set { content.mark = newValue }
   }
   /// The main text.
   public final var title: String {
@@ -20,32 +20,32 @@ import Bindings
   /// The main text with roles; parts without a role have the role of the title.
   public final var styledTitle: StyledText {
     get { content.title }
-    set { change { $0.title = newValue } }
+    set { content.title = newValue }
   }
   /// The text at the right edge, such as a date or a size.
   public final var detail: String {
     get { content.detail }
-    set { change { $0.detail = newValue } }
+    set { content.detail = newValue }
   }
   /// Whether the switch is on, or nil for a row without a switch.
   public final var toggle: Bool? {
     get { content.toggle }
-    set { change { $0.toggle = newValue } }
+    set { content.toggle = newValue }
   }
   /// The theme role of the mark.
   public final var markRole: ThemeRole {
     get { content.markRole }
-    set { change { $0.markRole = newValue } }
+    set { content.markRole = newValue }
   }
   /// The theme role of the title.
   public final var titleRole: ThemeRole {
     get { content.titleRole }
-    set { change { $0.titleRole = newValue } }
+    set { content.titleRole = newValue }
   }
   /// The theme role of the detail.
   public final var detailRole: ThemeRole {
     get { content.detailRole }
-    set { change { $0.detailRole = newValue } }
+    set { content.detailRole = newValue }
   }
 
   /// The index of the row in the list, or nil while the view is not in use.
@@ -58,7 +58,7 @@ import Bindings
   public internal(set) final var match = "" { didSet { if match != oldValue { setNeedsDisplay() } } }
 
   final var id: AnyHashable?
-  private(set) final var content = Content()
+  private var content = Content() { didSet { if !isFilling, content != oldValue { setNeedsDisplay() } } }
   /// Whether the row must be filled again.
   final var needsFilling = false
   /// The tracked expression that fills the row.
@@ -66,9 +66,6 @@ import Bindings
   /// The expression is created once and re-evaluated for each index, so that scrolling allocates little.
   private var filling: (any RepeatableExpression)?
   private var isFilling = false
-
-  /// Whether the content is current; false while an update is scheduled.
-  final var isUpToDate: Bool { !needsFilling && filling?.isStale != true }
 
   /// The selection state of a row.
   public nonisolated enum Selection: Hashable, Sendable {
@@ -170,14 +167,6 @@ import Bindings
     guard let index, index < untracked(source.count) else { return false }
     fill { source.fill(self, index) }
     return true
-  }
-
-  /// Changes the content and invalidates the row; while the row is being filled, `fill` invalidates it at the end.
-  private func change(_ edit: (inout Content) -> Void) {
-    if isFilling { return edit(&content) }
-    let before = content
-    edit(&content)
-    if content != before { setNeedsDisplay() }
   }
 
   /// Resets and fills the content; a row whose content is unchanged is not drawn again.

@@ -1,28 +1,30 @@
+import Bindings
+
 /// The state of a list: the number of rows, the selection, the scroll position and the number of rows that fit.
 ///
 /// Every mutation is O(1) and keeps the scroll position within the rows.
-public nonisolated struct ListState: Hashable, Sendable {
+nonisolated struct ListState: Hashable, Sendable {
   /// The number of rows.
-  public private(set) var count = 0
+  private(set) var count = 0
   /// The index of the selected row, or nil if none is selected.
-  public private(set) var selection: Int?
+  private(set) var selection: Int?
   /// The index of the top visible row.
-  public private(set) var offset = 0
+  private(set) var offset = 0
   /// The number of rows that fit into the visible area.
-  public private(set) var page = 0
+  private(set) var page = 0
 
   /// Creates a state without a selection.
   ///
   /// - Parameters:
   ///   - count: The number of rows.
   ///   - page: The number of rows that fit into the visible area.
-  public init(count: Int = 0, page: Int = 0) {
+  init(count: Int = 0, page: Int = 0) {
     self.count = max(0, count)
     self.page = max(0, page)
   }
 
   /// A movement of the selection.
-  public nonisolated enum Move: Hashable, Sendable, CaseIterable {
+  nonisolated enum Move: Hashable, Sendable, CaseIterable {
     /// A movement up by one row.
     case up
     /// A movement down by one row.
@@ -38,13 +40,13 @@ public nonisolated struct ListState: Hashable, Sendable {
   }
 
   /// The range of the visible rows.
-  public var visibleRows: Range<Int> { offset..<min(count, offset + page) }
+  var visibleRows: Range<Int> { offset..<min(count, offset + page) }
 
   /// Whether the selected row is visible.
-  public var isSelectionVisible: Bool { selection.map(visibleRows.contains) ?? false }
+  var isSelectionVisible: Bool { selection.map(visibleRows.contains) ?? false }
 
   /// The largest scroll position.
-  public var maxOffset: Int { max(0, count - page) }
+  var maxOffset: Int { max(0, count - page) }
 
   /// Moves the selection, and scrolls as little as needed to make it visible.
   ///
@@ -124,46 +126,22 @@ public nonisolated struct ListState: Hashable, Sendable {
 // MARK: - Model changes
 
 nonisolated extension ListState {
-  /// Updates the state after a row is inserted at an index, which is clamped.
+  /// Updates the state after an edit of the rows.
   ///
-  /// Inserting a row above the visible rows does not move them. A row inserted at the top of an unscrolled list is
-  /// visible.
-  public mutating func insert(at index: Int) {
-    let wasSeen = isSelectionVisible
-    put(max(0, min(index, count)))
-    if wasSeen { reveal() }
-  }
-
-  /// Updates the state after a row is removed; has no effect if the index is out of range.
-  ///
+  /// An edit above the visible rows does not move them. A row inserted at the top of an unscrolled list is visible.
   /// If the selected row is removed, the next row is selected, or the last row if there is no next row.
   ///
-  /// - Returns: Whether the removed row was selected.
-  @discardableResult public mutating func remove(at index: Int) -> Bool {
-    guard (0..<count).contains(index) else { return false }
+  /// - Returns: Whether the selected row was removed.
+  @discardableResult mutating func apply(_ edit: ListEdit) -> Bool {
     let wasSeen = isSelectionVisible
-    let wasSelected = selection == index
-    take(index)
-    if wasSelected { selection = count == 0 ? nil : min(index, count - 1) }
+    let old = selection
+    count += edit.countDelta
+    selection = old.flatMap { edit.position(after: $0) }
+    let wasRemoved = selection != old && selection == nil
+    if let old, wasRemoved, count > 0 { selection = min(old, count - 1) }
+    keepTopRow(after: edit)
     if wasSeen { reveal() }
-    return wasSelected
-  }
-
-  /// Updates the state after a row is moved; a selected row remains selected.
-  ///
-  /// - Parameters:
-  ///   - source: The index of the row before the move.
-  ///   - target: The index of the row after the move, which is clamped.
-  public mutating func move(from source: Int, to target: Int) {
-    guard (0..<count).contains(source) else { return }
-    let wasSeen = isSelectionVisible
-    let wasSelected = selection == source
-    let target = max(0, min(target, count - 1))
-    take(source)
-    put(target)
-    if wasSelected { selection = target }
-    offset = min(offset, maxOffset)
-    if wasSeen { reveal() }
+    return wasRemoved
   }
 
   /// Updates the state after all rows are replaced.
@@ -172,7 +150,7 @@ nonisolated extension ListState {
   ///   - count: The number of rows.
   ///   - selection: The index of the selected row, which is clamped.
   ///   - offset: The index of the top row, which is clamped.
-  public mutating func reload(count: Int, selection: Int?, offset: Int) {
+  mutating func reload(count: Int, selection: Int?, offset: Int) {
     let wasSeen = isSelectionVisible || self.selection == nil
     self.count = max(0, count)
     self.selection = self.count == 0 ? nil : selection.map { max(0, min($0, self.count - 1)) }
@@ -180,16 +158,12 @@ nonisolated extension ListState {
     if wasSeen { reveal() }
   }
 
-  private mutating func put(_ index: Int) {
-    count += 1
-    if let selection, selection >= index { self.selection = selection + 1 }
-    if index < offset || (index == offset && offset > 0) { offset += 1 }
-  }
-
-  private mutating func take(_ index: Int) {
-    count -= 1
-    if let selection, selection > index { self.selection = selection - 1 }
-    if index < offset { offset -= 1 }
-    offset = min(offset, maxOffset)
+  private mutating func keepTopRow(after edit: ListEdit) {
+    if case .move(let source, let target) = edit {
+      keepTopRow(after: .remove(at: source))
+      keepTopRow(after: .insert(at: target))
+    } else if offset > 0 {
+      offset = min(edit.position(after: offset) ?? offset, maxOffset)
+    }
   }
 }

@@ -1,0 +1,66 @@
+/// The changes that bring the drawn rows of a list up to date.
+///
+/// One block is scrolled, and the other rows that differ are drawn.
+nonisolated struct ListUpdate: Hashable {
+  /// The block to scroll, or nil if nothing is scrolled.
+  var scroll: Block?
+  /// The rows of the view to draw.
+  var stale: [Int] = []
+
+  /// A block of rows of the view, and the distance by which its content moves up (positive) or down.
+  struct Block: Hashable {
+    var rows: Range<Int>
+    var by: Int
+  }
+
+  /// The value for a row of the view that shows no list row.
+  static let empty = -1
+  /// The value for a row of the view whose list row was removed or is unknown.
+  static let gone = -2
+
+  /// Computes the changes that make the view show a range of list rows.
+  ///
+  /// The longest run of rows that move by the same distance is scrolled.
+  ///
+  /// - Parameters:
+  ///   - drawn: The current index of the list row drawn in each row of the view, or `empty` or `gone`.
+  ///   - shown: The range of the visible list rows.
+  ///   - top: The row of the view that shows the first visible list row.
+  /// - Complexity: O(rows of the view).
+  mutating func compute(from drawn: [Int], toShow shown: Range<Int>, at top: Int) {
+    let area = top..<top + shown.count
+    scroll = Self.longestMove(in: drawn) { shown.contains($0) ? top + $0 - shown.lowerBound : nil }
+    stale.removeAll(keepingCapacity: true)
+    for y in drawn.indices {
+      let wanted = area.contains(y) ? shown.lowerBound + y - top : Self.empty
+      if !isDrawn(wanted, y, in: drawn) { stale.append(y) }
+    }
+  }
+
+  /// Returns whether a list row is drawn in a row of the view after the block is scrolled.
+  private func isDrawn(_ wanted: Int, _ y: Int, in drawn: [Int]) -> Bool {
+    guard let scroll, scroll.rows.contains(y) else { return drawn[y] == wanted }
+    let source = y + scroll.by
+    return scroll.rows.contains(source) && drawn[source] == wanted
+  }
+
+  /// Returns the block that contains the longest run of rows that move by the same distance.
+  ///
+  /// - Returns: The block, or nil if scrolling it would displace at least as many correct rows as it saves.
+  private static func longestMove(in drawn: [Int], to place: (Int) -> Int?) -> Block? {
+    var best = 0..<0
+    var distance = 0
+    var run = 0..<0
+    var by = 0
+    for y in drawn.indices {
+      guard let new = place(drawn[y]), new != y else { continue }
+      run = run.upperBound == y && by == new - y ? run.lowerBound..<y + 1 : y..<y + 1
+      by = new - y
+      if run.count > best.count { (best, distance) = (run, by) }
+    }
+    guard !best.isEmpty else { return nil }
+    let block = min(best.lowerBound, best.lowerBound + distance)..<max(best.upperBound, best.upperBound + distance)
+    let spoiled = block.count { place(drawn[$0]) == $0 }
+    return best.count > spoiled ? Block(rows: block, by: -distance) : nil
+  }
+}
