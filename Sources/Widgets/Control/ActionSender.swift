@@ -32,14 +32,11 @@ extension ActionSender {
   @discardableResult public func observe<Target: AnyObject>(
     _ target: Target, for event: ControlEvent, _ action: @escaping @MainActor (Target, Self) -> Void
   ) -> any Disposable {
-    let entry = TargetAction(target, for: event) { [weak self] target in
+    let entry = TargetAction(target, for: event) { [weak self] target, _ in
       guard let self, let target = target as? Target else { return }
       action(target, self)
     }
-    add(entry)
-    let registration = Subscription { [weak self] in self?.remove(entry) }
-    collect(registration, of: target)
-    return registration
+    return add(entry, of: target)
   }
 }
 

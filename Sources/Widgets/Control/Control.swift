@@ -28,11 +28,14 @@ import TerminalCore
   /// While the window dispatches an input event, the actions run after the dispatch; otherwise, they run immediately.
   /// An action that is added by another action is performed for later events only. An action that is removed is no
   /// longer performed.
-  public final func sendActions(for event: ControlEvent) {
+  public final func sendActions(for event: ControlEvent) { sendActions(for: event, of: nil) }
+
+  /// Performs the actions that are registered for an event of the control, or of a row if the control is a list.
+  final func sendActions(for event: ControlEvent, of row: RowEvent?) {
     for action in actions where action.event == event {
       let send = { [weak self] in
         guard let self, actions.contains(where: { $0 === action }) else { return }
-        action.send()
+        action.send(row)
       }
       if let window { window.enqueue(send) } else { send() }
     }
@@ -58,16 +61,17 @@ import TerminalCore
     actions.contains { $0.event == event && !$0.isDead && !$0.servesBinding }
   }
 
-  /// Adds a token to the bag of the binder that is currently binding its views.
+  /// Adds an action, until the returned token is disposed or the binder that is binding its views binds them again.
   ///
-  /// If the target is not a responder, such as a model, the control determines whether the token belongs to that
+  /// If the target is not a responder, such as a model, the control determines whether the action belongs to that
   /// binder.
-  final func collect(_ registration: any Disposable, of target: AnyObject) {
+  final func add(_ action: TargetAction, of target: AnyObject) -> any Disposable {
+    actions.append(action)
+    let registration = Subscription { [weak self] in self?.actions.removeAll { $0 === action } }
     Tracking.collect(registration, of: target is Responder ? target : self)
+    return registration
   }
 
-  final func add(_ action: TargetAction) { actions.append(action) }
-  final func remove(_ action: TargetAction) { actions.removeAll { $0 === action } }
   final func hasActions(for event: ControlEvent) -> Bool { actions.contains { $0.event == event && !$0.isDead } }
 
   open override var traits: Set<AccessibilityTrait> {
@@ -79,9 +83,9 @@ import TerminalCore
 @MainActor final class TargetAction {
   let event: ControlEvent
   private weak var target: AnyObject?
-  private let perform: (AnyObject) -> Void
+  private let perform: (AnyObject, RowEvent?) -> Void
 
-  init(_ target: AnyObject, for event: ControlEvent, perform: @escaping (AnyObject) -> Void) {
+  init(_ target: AnyObject, for event: ControlEvent, perform: @escaping (AnyObject, RowEvent?) -> Void) {
     self.target = target
     self.event = event
     self.perform = perform
@@ -90,5 +94,5 @@ import TerminalCore
   var isDead: Bool { target == nil }
   var servesBinding: Bool { target is any ValueBinding }
   func belongs(to other: AnyObject) -> Bool { target === other }
-  func send() { if let target { perform(target) } }
+  func send(_ row: RowEvent?) { if let target { perform(target, row) } }
 }

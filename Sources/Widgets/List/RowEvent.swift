@@ -42,15 +42,10 @@ extension BoundList {
   @discardableResult public func observeRows<Target: AnyObject>(
     _ target: Target, for event: ControlEvent, _ action: @escaping @MainActor (Target, RowEvent) -> Void
   ) -> any Disposable {
-    let entry = RowAction(event) { [weak target] happened in
-      guard let target else { return false }
-      action(target, happened)
-      return true
+    let entry = TargetAction(target, for: event) { target, row in
+      if let target = target as? Target, let row { action(target, row) }
     }
-    rowActions.append(entry)
-    let registration = Subscription { [weak self] in self?.rowActions.removeAll { $0 === entry } }
-    collect(registration, of: target)
-    return registration
+    return add(entry, of: target)
   }
 
   /// Registers an asynchronous method of the target for a row event.
@@ -76,30 +71,11 @@ extension BoundList {
     observeRows(target, for: event) { target, event in event.list.startAction { await action(target, event) } }
   }
 
-  /// Queues an event of a row, to be sent after the current event has been handled.
+  /// Sends an event of a row, after the current event has been handled.
   func send(_ event: ControlEvent, of row: ListRow) {
     guard isEnabled, let index = row.index, index < state.count else { return }
     let happened = RowEvent(
       list: self, event: event, index: index, id: identity(at: index), isOn: row.toggle.map { !$0 })
-    let tell: () -> Void = { [weak self] in
-      guard let self else { return }
-      for action in rowActions where action.event == event && !action.perform(happened) {
-        rowActions.removeAll { $0 === action }
-      }
-    }
-    if let window { window.enqueue(tell) } else { tell() }
-    sendActions(for: event)
-  }
-}
-
-/// An action of a weakly held target for a row event.
-@MainActor final class RowAction {
-  let event: ControlEvent
-  /// A closure that performs the action, and returns whether the target still exists.
-  let perform: (RowEvent) -> Bool
-
-  init(_ event: ControlEvent, perform: @escaping (RowEvent) -> Bool) {
-    self.event = event
-    self.perform = perform
+    sendActions(for: event, of: happened)
   }
 }
