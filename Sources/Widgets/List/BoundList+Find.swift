@@ -7,9 +7,6 @@ extension BoundList {
     guard !finder.isEntering, state.count > 0 else { return }
     finder.before = (state, finder.text)
     finder.text = ""
-    finder.isCut = false
-    finder.isMissing = false
-    finder.endsWithMatch = false
     finder.isEntering = true
     setNeedsLayout()
     // If the line is closed and reopened before the next draw, its text changes but its frame does not.
@@ -26,7 +23,6 @@ extension BoundList {
     if !keeping { stopScan() }
     if !keeping, let before = finder.before {
       finder.text = before.text
-      finder.isMissing = false
       let (selection, offset) = (before.state.selection, before.state.offset)
       change(notifying: true) { $0.restore(selection: selection, offset: offset) }
     }
@@ -88,9 +84,8 @@ extension BoundList {
   /// The indices of the matching rows, cached for the search text; used for lists of up to `ListFinder.exactLimit`
   /// rows.
   private var matches: [Int] {
-    if let matches = finder.matches, matches.text == finder.text { return matches.rows }
-    let rows = (0..<state.count).filter(isMatch)
-    finder.matches = (finder.text, rows)
+    let rows = finder.matches ?? (0..<state.count).filter(isMatch)
+    finder.matches = rows
     return rows
   }
 
@@ -120,9 +115,6 @@ extension BoundList {
   private func look(for text: String) {
     guard text != finder.text else { return }
     finder.text = text
-    finder.isCut = false
-    finder.isMissing = false
-    finder.endsWithMatch = false
     stopScan()
     setNeedsLayout()
     setNeedsDisplay(findLine)
@@ -154,12 +146,7 @@ extension BoundList {
     findTimer = window?.timers.schedule(after: .zero) { [weak self] in self?.scanSlice() }
   }
 
-  private func isMatch(_ index: Int) -> Bool {
-    let row = probe ?? source.makeRow()
-    probe = row
-    row.fill(at: index, from: source)
-    return TextSearch.contains(finder.text, in: row.text)
-  }
+  private func isMatch(_ index: Int) -> Bool { TextSearch.contains(finder.text, in: text(at: index)) }
 
   private func found(_ index: Int) {
     stopScan()

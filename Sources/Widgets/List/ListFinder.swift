@@ -3,7 +3,11 @@
 /// Rows are searched in slices, so that a search of a long list does not delay keys.
 struct ListFinder {
   /// The search text, kept after the search line closes so that the search can be repeated.
-  var text = ""
+  ///
+  /// Setting the text discards the results of the previous search.
+  var text = "" {
+    didSet { (isCut, isMissing, endsWithMatch, matches) = (false, false, false, nil) }
+  }
   /// Whether the search line is open.
   var isEntering = false
   /// Whether the search line closes as soon as a match is found, because Enter was pressed during the search.
@@ -16,8 +20,8 @@ struct ListFinder {
   var scan: Scan?
   /// The state of the list and the search text before the search line was opened.
   var before: (state: ListState, text: String)?
-  /// The cached indices of the matching rows, with their search text; nil if they must be computed.
-  var matches: (text: String, rows: [Int])?
+  /// The cached indices of the matching rows, or nil if they must be computed.
+  var matches: [Int]?
 
   /// The number of rows searched in one turn, about ten milliseconds of work, so that keys are not delayed.
   static let slice = 4096
