@@ -11,5 +11,5 @@ extension TextEditor {
   /// Returns whether deleting would have an effect.
   ///
   /// - Complexity: O(1).
-  func canDelete(_ step: TextStep) -> Bool { hasSelection || (step.isBackward ? caret > 0 : caret < count) }
+  func canDelete(_ step: TextStep) -> Bool { canMove(step) }
 }

@@ -25,21 +25,15 @@ extension TextEditor {
   /// - Complexity: O(length).
   mutating func adopt(_ new: String) -> Change {
     guard new != text else { return [] }
-    let target = Array(new)
-    var difference = TextDifference(from: characters, to: target)
+    let difference = TextDifference(from: characters, to: Array(new))
     let before = selection
-    let selected = TextSelection(anchor: difference.place(of: before.anchor), caret: difference.place(of: before.caret))
-    if let last = history.lastRange { difference.reach(last) }
-    let range = difference.old
-    let removed = Array(characters[range])
-    history.record(
-      EditHistory.Edit(range: range, removed: removed, count: difference.new.count), as: .correction, selection: before)
+    history.record(EditHistory.Step(text: text, selection: before), as: .correction)
     replaceAll(with: new)
-    selection = selected
+    selection = TextSelection(anchor: difference.place(of: before.anchor), caret: difference.place(of: before.caret))
     return selection == before ? .text : [.text, .selection]
   }
 
-  private mutating func replaceAll(with new: String) {
+  mutating func replaceAll(with new: String) {
     text = new
     text.makeContiguousUTF8()
     characters = Array(new)
@@ -49,9 +43,9 @@ extension TextEditor {
 /// The part in which two strings differ.
 struct TextDifference: Hashable, Sendable {
   /// The differing range of the old text.
-  private(set) var old: Range<Int>
+  let old: Range<Int>
   /// The differing range of the new text.
-  private(set) var new: Range<Int>
+  let new: Range<Int>
 
   /// Creates the difference: the part between the common prefix and the common suffix of two strings.
   ///
@@ -71,13 +65,5 @@ struct TextDifference: Hashable, Sendable {
     if index <= old.lowerBound { return index }
     if index >= old.upperBound { return index - old.count + new.count }
     return new.lowerBound + min(index - old.lowerBound, new.count)
-  }
-
-  /// Extends the difference until it touches a range of the old text.
-  mutating func reach(_ range: Range<Int>) {
-    let before = max(0, old.lowerBound - range.upperBound)
-    let after = max(0, range.lowerBound - old.upperBound)
-    old = old.lowerBound - before..<old.upperBound + after
-    new = new.lowerBound - before..<new.upperBound + after
   }
 }

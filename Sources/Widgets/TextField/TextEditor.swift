@@ -97,24 +97,12 @@ struct TextEditor: Sendable {
     guard !characters[splice.range].elementsEqual(splice.characters) else { return select(after) }
     // Inserted combining marks can make the character before them too long. A deletion is always allowed.
     if !inserted.isEmpty, splice.characters.contains(where: \.isTooLong) { return .cut }
-    let joins = kind == .typing && continuesWord(with: inserted)
-    let removed = Array(characters[splice.range])
+    let step = EditHistory.Step(text: text, selection: before)
+    history.record(step, as: kind, joinsTyping: continuesWord(with: inserted))
     replaceText(of: range, with: inserted)
     characters.replaceSubrange(splice.range, with: splice.characters)
-    let edit = EditHistory.Edit(range: splice.range, removed: removed, count: splice.characters.count)
-    history.record(edit, as: kind, selection: before, joinsTyping: joins)
     selection = after
     return after == before ? .text : [.text, .selection]
-  }
-
-  /// Replaces characters with characters that are already segmented.
-  ///
-  /// - Returns: The replaced characters.
-  mutating func splice(_ range: Range<Int>, with new: [Character]) -> [Character] {
-    let removed = Array(characters[range])
-    replaceText(of: range, with: String(new))
-    characters.replaceSubrange(range, with: new)
-    return removed
   }
 
   /// Replaces characters in `text`, and leaves `characters` unchanged.
