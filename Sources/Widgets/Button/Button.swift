@@ -14,13 +14,7 @@ public import TerminalCore
   ///
   /// At most one button of a form or dialog should be the default button. It is drawn in the default style unless
   /// another button has focus, because Enter then presses that button.
-  public var isDefault = false {
-    didSet {
-      guard isDefault != oldValue else { return }
-      if isDefault { window?.defaultButtons.add(self) }
-      setNeedsDisplay()
-    }
-  }
+  public var isDefault = false { didSet { if isDefault != oldValue { setNeedsDisplay() } } }
   private var isPressed = false { didSet { if isPressed != oldValue { setNeedsDisplay() } } }
 
   /// Creates a button with a title.
@@ -42,8 +36,6 @@ public import TerminalCore
   public func press() { if canBePressed { sendActions(for: .primaryAction) } }
 
   var canBePressed: Bool { isEnabled && !isBusy }
-
-  public override func windowChanged() { if isDefault { window?.defaultButtons.add(self) } }
 
   /// Returns a size with room for the longest title, so that the width is the same in every state.
   public override func sizeThatFits(_ available: Size) -> Size {

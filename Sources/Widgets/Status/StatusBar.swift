@@ -14,9 +14,10 @@ public import TerminalCore
   /// The one-line notice about copied text, or an empty string.
   ///
   /// The notice replaces the message for a few seconds. Tracked expressions can read this property.
-  public var notice: String { copyNotice.text.value }
-  private let copyNotice = CopyNotice()
-  /// The enabled commands in order of priority, without those that only the help lists.
+  public var notice: String { shownNotice.value }
+  private let shownNotice = Observable("")
+  private var noticeTimer: (any Disposable)?
+  /// The commands that currently have an effect, in order of priority.
   public private(set) var items: [Item] = []
   /// The observation of the values that were read in the last update of the commands.
   private var reads: ObservationScope?
@@ -80,32 +81,53 @@ public import TerminalCore
     return shownRole == .statusBar ? 0 : min(wanted, room * 3 / 5)
   }
 
-  private var shownNotice: String { copyNotice.text.untrackedValue }
-  private var shownMessage: String { shownNotice.isEmpty ? message : shownNotice }
-  private var shownRole: ThemeRole { shownNotice.isEmpty ? messageRole : .success }
+  private var isNoticeShown: Bool { !shownNotice.untrackedValue.isEmpty }
+  private var shownMessage: String { isNoticeShown ? shownNotice.untrackedValue : message }
+  private var shownRole: ThemeRole { isNoticeShown ? .success : messageRole }
 
   public override func windowChanged() {
     reads?.end()
     reads = window == nil ? nil : ObservationScope { [weak self] in self?.setNeedsLayout() }
-    window?.statusBars.appendWeak(self)
-    copyNotice.end()
+    window?.statusBars.removeAll { $0.object == nil || $0.object === self }
+    window?.statusBars.append(Weak(self))
+    endNotice()
     setNeedsLayout()
   }
 
-  /// Shows a notice about copied text.
+  /// Shows a notice about copied text for a few seconds.
+  ///
+  /// - Parameters:
+  ///   - text: The copied text.
+  ///   - isShared: Whether the text is on the terminal's clipboard, so that other programs can paste it.
   func showCopied(_ text: String, isShared: Bool) {
     guard let window else { return }
-    copyNotice.show(text, isShared: isShared, in: window.timers, columns: bounds.width) { [weak self] in
-      self?.setNeedsDisplay()
-    }
+    let lead = isShared ? "Copied: " : "Copied in this app only: "
+    // More characters than any screen shows.
+    let line = text.prefix(1_000).split(whereSeparator: \.isNewline).joined(separator: " ")
+    shownNotice.value = CellText(lead + line).truncated(to: max(0, bounds.width - Self.noticeMargin)).plain
+    setNeedsDisplay()
+    noticeTimer?.dispose()
+    noticeTimer = window.timers.schedule(after: Self.noticeDuration) { [weak self] in self?.endNotice() }
+  }
+
+  private func endNotice() {
+    noticeTimer?.dispose()
+    noticeTimer = nil
+    guard isNoticeShown else { return }
+    shownNotice.value = ""
     setNeedsDisplay()
   }
+
+  /// The time for which a notice is shown.
+  private static let noticeDuration = Duration.seconds(4)
+  /// The number of columns that are reserved for a frame around the notice.
+  private static let noticeMargin = 6
 
   public override var accessibilityRole: AccessibilityRole { .statusBar }
   /// The notice, or the message if there is no notice.
   public override var valueText: String? { shownMessage }
   public override var scriptProperties: [ScriptProperty: String?] {
-    ["message": message, "text": message, "notice": shownNotice]
+    ["message": message, "text": message, "notice": shownNotice.untrackedValue]
   }
 
   /// Updates the shown commands after an event, or after a change of a value on which they depend.

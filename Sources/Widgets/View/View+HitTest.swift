@@ -12,11 +12,7 @@ extension View {
 
   /// The nearest focusable view, which is this view or an ancestor, or nil if there is none.
   var nearestFocusable: View? {
-    var next: View? = self
-    while let view = next {
-      if view.canBecomeFirstResponder { return view }
-      next = view.superview
-    }
+    for view in path where view.canBecomeFirstResponder { return view }
     return nil
   }
 }

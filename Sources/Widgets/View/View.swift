@@ -160,11 +160,7 @@ public import TerminalCore
 
   /// Returns whether this view is `other` or a descendant of it.
   public final func isInside(_ other: View) -> Bool {
-    var next: View? = self
-    while let view = next {
-      if view === other { return true }
-      next = view.superview
-    }
+    for view in path where view === other { return true }
     return false
   }
 
@@ -188,22 +184,14 @@ public import TerminalCore
   /// The rectangle of the view on the screen, without clipping by its ancestors.
   public final var frameOnScreen: Rect {
     var rect = frame
-    var next = superview
-    while let view = next {
-      rect = rect.offset(by: view.frame.origin)
-      next = view.superview
-    }
+    for view in ViewPath(from: superview) { rect = rect.offset(by: view.frame.origin) }
     return rect
   }
 
   /// The part of the view on the screen that its ancestors do not clip.
   public final var visibleRect: Rect {
     var rect = frame
-    var next = superview
-    while let view = next {
-      rect = rect.intersection(view.bounds).offset(by: view.frame.origin)
-      next = view.superview
-    }
+    for view in ViewPath(from: superview) { rect = rect.intersection(view.bounds).offset(by: view.frame.origin) }
     return rect
   }
 
@@ -248,10 +236,9 @@ public import TerminalCore
   /// - Complexity: O(depth).
   public final func setNeedsLayout() {
     needsLayout = true
-    var next = superview
-    while let view = next, !view.subtreeNeedsLayout {
+    for view in ViewPath(from: superview) {
+      if view.subtreeNeedsLayout { break }
       view.subtreeNeedsLayout = true
-      next = view.superview
     }
     window?.loopGuard.recordPlacing(self)
     window?.layoutNeeded()
@@ -261,11 +248,9 @@ public import TerminalCore
   ///
   /// - Complexity: O(depth).
   public final func invalidateSize() {
-    var next: View? = self
-    while let view = next {
+    for view in path {
       view.measured = nil
       view.needsLayout = true
-      next = view.superview
     }
     window?.loopGuard.record(self)
     window?.layoutNeeded()
@@ -329,11 +314,22 @@ public import TerminalCore
 
   /// Whether the view is in a window, and neither the view nor an ancestor is hidden.
   public final var isVisible: Bool {
-    var next: View? = self
-    while let view = next {
-      if view.isHidden { return false }
-      next = view.superview
-    }
+    for view in path where view.isHidden { return false }
     return window != nil
+  }
+
+  /// This view and its superviews.
+  final var path: ViewPath { ViewPath(from: self) }
+}
+
+/// A view and its superviews, from the inside out.
+@MainActor struct ViewPath: @MainActor Sequence, @MainActor IteratorProtocol {
+  private var view: View?
+
+  init(from view: View?) { self.view = view }
+
+  mutating func next() -> View? {
+    defer { view = view?.superview }
+    return view
   }
 }

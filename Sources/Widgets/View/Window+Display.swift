@@ -53,14 +53,12 @@ extension Window {
     var origin = view.frame.origin
     var clip = dirty.offset(by: origin)
     var mayBeCovered = false
-    var next = view.superview
-    while let parent = next {
+    for parent in ViewPath(from: view.superview) {
       mayBeCovered = mayBeCovered || parent.subviewsOverlap && parent.subviews.count > 1
       clip = clip.intersection(parent.bounds)
       guard !clip.isEmpty, !parent.isHidden, parent.dirtyRect?.contains(clip) != true else { return nil }
       clip = clip.offset(by: parent.frame.origin)
       origin = origin + parent.frame.origin
-      next = parent.superview
     }
     return (origin, clip.intersection(Rect(origin: .zero, size: size)), mayBeCovered)
   }
@@ -70,11 +68,9 @@ extension Window {
   /// Such cells are outdated, and scrolling would move them to rows that are not drawn.
   private func hasDisturbedAncestor(_ view: View, within part: Rect) -> Bool {
     var rect = part.offset(by: view.frame.origin)
-    var next = view.superview
-    while let parent = next {
+    for parent in ViewPath(from: view.superview) {
       if parent.pendingScroll != nil || parent.dirtyRect?.intersects(rect) == true { return true }
       rect = rect.offset(by: parent.frame.origin)
-      next = parent.superview
     }
     return false
   }

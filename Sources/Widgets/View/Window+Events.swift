@@ -46,12 +46,11 @@ extension Window {
       if button == .left { focus(target?.nearestFocusable ?? firstResponder) }
     }
     if case .up = event.kind { pressed = nil }
-    var next = target
-    while let view = next {
+    for view in ViewPath(from: target) {
       var local = event
       local.location = event.location - view.frameOnScreen.origin
       if view.mouse(local) { return true }
-      next = view === focusRoot ? nil : view.superview
+      if view === focusRoot { break }
     }
     return false
   }

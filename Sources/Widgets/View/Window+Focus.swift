@@ -41,7 +41,7 @@ extension Window {
     old?.didResignFirstResponder()
     view?.didBecomeFirstResponder()
     // The style of default buttons depends on whether a button has focus.
-    if (old is Button) != (view is Button) { defaultButtons.redraw() }
+    if (old is Button) != (view is Button) { for button in defaultButtons { button.setNeedsDisplay() } }
     commandsMayHaveChanged = true
     focusChanged(from: old, to: view)
     return view != nil
@@ -62,16 +62,8 @@ extension Window {
 
   /// Notifies the old and the new first responder and their ancestors of the change, each once.
   private func focusChanged(from old: View?, to new: View?) {
-    var next = new
-    while let view = next {
-      view.firstResponderDidChange()
-      next = view.superview
-    }
-    next = old
-    while let view = next, new?.isInside(view) != true {
-      view.firstResponderDidChange()
-      next = view.superview
-    }
+    for view in ViewPath(from: new) { view.firstResponderDidChange() }
+    for view in ViewPath(from: old) where new?.isInside(view) != true { view.firstResponderDidChange() }
   }
 
   /// Ensures that the first responder is valid; chooses one if there is none.

@@ -35,7 +35,6 @@ public import TerminalCore
   weak var displaced: View?
   /// The modal views, the top one last, with the view that had focus before each was presented.
   var modals: [(view: View, before: Weak<View>)] = []
-  let defaultButtons = DefaultButtons()
   /// The command tables of all responder types that have been in the chain.
   var commandTables: [ObjectIdentifier: CommandTable] = [:]
   /// The status bars, which are updated in each frame and after each event.
@@ -265,10 +264,3 @@ package struct Weak<Object: AnyObject> {
   package init(_ object: Object?) { self.object = object }
 }
 
-extension Array {
-  /// Appends a weak reference, and removes an earlier one to the same object and those to released objects.
-  mutating func appendWeak<Object: AnyObject>(_ object: Object) where Element == Weak<Object> {
-    removeAll { $0.object == nil || $0.object === object }
-    append(Weak(object))
-  }
-}

@@ -1,0 +1,30 @@
+import Bindings
+
+extension Window {
+  /// The visible default buttons of the top modal view, or else of the root view.
+  ///
+  /// Enter presses such a button while a text field or a view that does not handle Enter has focus.
+  var defaultButtons: [Button] { focusRoot.visibleViews.compactMap { $0 as? Button }.filter(\.isDefault) }
+}
+
+extension View {
+  /// The default button that Enter presses while this view has focus, or nil if there is none.
+  ///
+  /// The search starts within this view and proceeds to each enclosing view.
+  public final var defaultButton: Button? {
+    guard let window, isInside(window.focusRoot) else { return nil }
+    let buttons = window.defaultButtons
+    for view in path {
+      if let button = buttons.first(where: { $0.isInside(view) }) { return button }
+    }
+    return nil
+  }
+
+  /// Presses the default button.
+  ///
+  /// Pending updates are applied first, because the state of the button may depend on a value that was just written.
+  final func pressDefaultButton() {
+    window?.updateQueue.flush()
+    defaultButton?.press()
+  }
+}
