@@ -83,9 +83,6 @@ public import TerminalCore
     return true
   }
 
-  public override func didBecomeFirstResponder() { setNeedsDisplay() }
-  public override func didResignFirstResponder() { setNeedsDisplay() }
-
   public override var accessibilityRole: AccessibilityRole { .choice }
   public override var valueText: String? { selectedIndex.map { options[$0].title } }
   public override var scriptProperties: [ScriptProperty: String?] { ["text": valueText] }

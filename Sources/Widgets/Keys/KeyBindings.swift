@@ -2,28 +2,24 @@ public import TerminalCore
 
 /// The user-defined keys, which replace the default keys of commands.
 public nonisolated struct KeyBindings: Hashable, Sendable {
-  /// The keys by command.
-  public private(set) var overrides: [CommandName: [Key]] = [:]
-  /// The keys by scope and command; they take precedence over `overrides`.
-  public private(set) var scopeOverrides: [KeyScope: [CommandName: [Key]]] = [:]
+  /// The keys by command; those of a command in one scope take precedence over those of the command in all scopes.
+  private var overrides: [KeyTarget: [Key]] = [:]
 
   /// Creates key bindings without user-defined keys.
   public init() {}
 
-  /// Replaces the keys of a command in all scopes.
-  public mutating func remap(_ command: CommandName, to keys: [Key]) { overrides[command] = keys }
-
-  /// Replaces the keys of a command in one scope.
-  public mutating func remap(_ command: CommandName, in scope: KeyScope, to keys: [Key]) {
-    scopeOverrides[scope, default: [:]][command] = keys
+  /// Replaces the keys of a command in one scope, or in all scopes if the scope is nil.
+  public mutating func remap(_ command: CommandName, in scope: KeyScope? = nil, to keys: [Key]) {
+    overrides[KeyTarget(scope: scope, command: command)] = keys
   }
 
   /// Returns the keys of a command; user-defined keys replace the default keys.
   ///
   /// - Returns: The keys, or an empty array if no key performs the command.
   public func keys(of binding: KeyBinding) -> [Key] {
-    if let scope = binding.scope, let keys = scopeOverrides[scope]?[binding.command] { return keys }
-    return overrides[binding.command] ?? binding.keys
+    if overrides.isEmpty { return binding.keys }
+    return overrides[KeyTarget(scope: binding.scope, command: binding.command)]
+      ?? overrides[KeyTarget(command: binding.command)] ?? binding.keys
   }
 
   /// Returns the keys of a standard command, such as `.refresh` or `.help`.

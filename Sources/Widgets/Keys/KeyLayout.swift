@@ -32,14 +32,10 @@ nonisolated struct KeyLayout {
   /// The user-defined keys after the file is applied.
   var keyBindings: KeyBindings {
     var result = before
-    for entry in entries where entry.scope == nil && entry.keys != result.keys(of: entry.binding) {
-      result.remap(entry.binding.command, to: entry.keys)
-    }
-    // Scopes are processed last, because the keys of a command without a scope apply to every scope without its own
-    // keys.
-    for entry in entries {
-      guard let scope = entry.scope, entry.keys != result.keys(of: entry.binding) else { continue }
-      result.remap(entry.binding.command, in: scope, to: entry.keys)
+    // Scopes follow commands without a scope, whose keys apply to all scopes that have no keys of their own.
+    for entry in entries.filter({ $0.scope == nil }) + entries.filter({ $0.scope != nil })
+    where entry.keys != result.keys(of: entry.binding) {
+      result.remap(entry.binding.command, in: entry.scope, to: entry.keys)
     }
     return result
   }

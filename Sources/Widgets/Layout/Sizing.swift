@@ -16,53 +16,49 @@ public nonisolated indirect enum Sizing: Hashable, Sendable {
   /// A share of the remaining space with weight 1.
   public static let fill = Sizing.fill(1)
 
+  /// The sizing without its limits, and the limits.
+  private var parts: (core: Sizing, limits: ClosedRange<Int>) {
+    switch self {
+    case .min(let least, let inner):
+      let (core, limits) = inner.parts
+      return (core, Swift.max(least, limits.lowerBound)...Swift.max(least, limits.upperBound))
+    case .max(let most, let inner):
+      let (core, limits) = inner.parts
+      let most = Swift.max(0, most)
+      return (core, Swift.min(most, limits.lowerBound)...Swift.min(most, limits.upperBound))
+    case .fit, .fixed, .fill, .percent: return (self, 0...Int.max)
+    }
+  }
+
   /// Returns the length before the remaining space is distributed, which is 0 for `fill`.
   func base(total: Int, fitting: () -> Int) -> Int {
-    switch self {
-    case .fit: Swift.max(0, fitting())
-    case .fixed(let cells): Swift.max(0, cells)
-    case .fill: 0
-    case .percent(let share): total * Swift.min(100, Swift.max(0, share)) / 100
-    case .min(let least, let inner): Swift.max(least, inner.base(total: total, fitting: fitting))
-    case .max(let most, let inner): Swift.min(Swift.max(0, most), inner.base(total: total, fitting: fitting))
-    }
+    let length =
+      switch parts.core {
+      case .fit: fitting()
+      case .fixed(let cells): cells
+      case .percent(let share): total * Swift.min(100, Swift.max(0, share)) / 100
+      case .fill, .min, .max: 0
+      }
+    return bounded(length)
   }
 
   /// The weight when the remaining space is distributed, or 0 for a sizing without a share.
-  var weight: Int {
-    switch self {
-    case .fill(let weight): Swift.min(1000, Swift.max(1, weight))
-    case .min(_, let inner), .max(_, let inner): inner.weight
-    case .fit, .fixed, .percent: 0
-    }
-  }
+  var weight: Int { if case .fill(let weight) = parts.core { Swift.min(1000, Swift.max(1, weight)) } else { 0 } }
 
   /// Whether the length depends on the content.
-  var fitsContent: Bool {
-    switch self {
-    case .fit: true
-    case .min(_, let inner), .max(_, let inner): inner.fitsContent
-    case .fixed, .fill, .percent: false
-    }
-  }
+  var fitsContent: Bool { parts.core == .fit }
 
   /// Returns the length that is available to the content when it is measured.
   func room(within available: Int) -> Int {
-    switch self {
-    case .fixed(let cells): Swift.min(available, Swift.max(0, cells))
-    case .max(let most, let inner): Swift.min(Swift.max(0, most), inner.room(within: available))
-    case .min(_, let inner): inner.room(within: available)
-    case .fit, .fill, .percent: available
-    }
+    let (core, limits) = parts
+    let room = Swift.min(available, limits.upperBound)
+    return if case .fixed(let cells) = core { Swift.min(room, Swift.max(0, cells)) } else { room }
   }
 
-  /// Returns a length clamped to the bounds of the sizing.
+  /// Returns a length clamped to the limits of the sizing.
   func bounded(_ length: Int) -> Int {
-    switch self {
-    case .min(let least, let inner): Swift.max(least, inner.bounded(length))
-    case .max(let most, let inner): Swift.min(Swift.max(0, most), inner.bounded(length))
-    case .fit, .fixed, .fill, .percent: length
-    }
+    let limits = parts.limits
+    return Swift.min(Swift.max(length, limits.lowerBound), limits.upperBound)
   }
 }
 

@@ -86,7 +86,7 @@ extension BoundList {
 
   private func canGo(_ move: ListState.Move) -> Bool {
     var copy = state
-    return copy.move(move) || move == .up && refreshIndicator?.canBePulled == true
+    return copy.move(move) || move == .up && refreshIndicator?.canRefresh == true
   }
 
   // MARK: Mouse

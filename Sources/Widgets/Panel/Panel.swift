@@ -40,11 +40,13 @@ public import TerminalCore
     let style = canvas.theme[hadFocus ? .borderFocused : .border]
     guard hasBorder, canvas.size.columns >= 2, canvas.size.rows >= 2 else { return drawTitleRow(canvas, style) }
     let last = Point(x: canvas.size.columns - 1, y: canvas.size.rows - 1)
-    let frame = hadFocus ? FrameLines.heavy : .light
-    let line = String(repeating: frame.horizontal, count: max(0, canvas.size.columns - 2))
-    canvas.draw("\(frame.topLeft)\(line)\(frame.topRight)", at: .zero, style: style)
-    canvas.draw("\(frame.bottomLeft)\(line)\(frame.bottomRight)", at: Point(x: 0, y: last.y), style: style)
-    let side = CellText(String(frame.vertical))
+    // Heavy lines indicate focus, so that it is recognizable without colors.
+    let (topLeft, topRight, bottomLeft, bottomRight, horizontal, vertical) =
+      hadFocus ? ("┏", "┓", "┗", "┛", "━", "┃") : ("╭", "╮", "╰", "╯", "─", "│")
+    let line = String(repeating: horizontal, count: max(0, canvas.size.columns - 2))
+    canvas.draw(topLeft + line + topRight, at: .zero, style: style)
+    canvas.draw(bottomLeft + line + bottomRight, at: Point(x: 0, y: last.y), style: style)
+    let side = CellText(vertical)
     for row in 1..<max(1, last.y) {
       canvas.draw(side, at: Point(x: 0, y: row), style: style)
       canvas.draw(side, at: Point(x: last.x, y: row), style: style)
@@ -56,7 +58,9 @@ public import TerminalCore
   }
 
   /// Redraws the frame, because its style depends on focus.
-  public override func firstResponderDidChange() { if hadFocus != containsFocus { redrawFrame() } }
+  public override func firstResponderDidChange() {
+    if hadFocus != containsFocus { setNeedsDisplay(hasBorder ? bounds : edge(0)) }
+  }
 
   public override var accessibilityRole: AccessibilityRole { .panel }
   public override var name: String? { accessibilityName ?? (title.isEmpty ? nil : title) }
@@ -82,12 +86,6 @@ public import TerminalCore
     }
   }
 
-  private func redrawFrame() {
-    setNeedsDisplay(edge(0))
-    guard hasBorder else { return }
-    setNeedsDisplay()
-  }
-
   private func drawTitleRow(_ canvas: Canvas, _ style: Style) {
     guard !title.isEmpty else { return }
     canvas.draw(title, at: .zero, style: canvas.theme[hadFocus ? .accent : .title], filling: canvas.size.columns)
@@ -101,19 +99,4 @@ public import TerminalCore
     canvas.draw(text, at: Point(x: column + 1, y: row), style: style, filling: width)
     canvas.draw(" ", at: Point(x: column + 1 + width, y: row))
   }
-}
-
-/// The characters of a border; heavy lines indicate focus, so that it is recognizable without colors.
-private struct FrameLines {
-  let topLeft: Character
-  let topRight: Character
-  let bottomLeft: Character
-  let bottomRight: Character
-  let horizontal: Character
-  let vertical: Character
-
-  static let light = FrameLines(
-    topLeft: "╭", topRight: "╮", bottomLeft: "╰", bottomRight: "╯", horizontal: "─", vertical: "│")
-  static let heavy = FrameLines(
-    topLeft: "┏", topRight: "┓", bottomLeft: "┗", bottomRight: "┛", horizontal: "━", vertical: "┃")
 }

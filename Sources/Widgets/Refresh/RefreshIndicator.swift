@@ -21,8 +21,7 @@ public import TerminalCore
   private var hint: String? { didSet { if hint != oldValue { textChanged() } } }
   private var gesture = PullGesture()
   private var frameNumber = 0
-  private var tick: (any Disposable)?
-  private var hasTimer = false
+  private var timer: (any Disposable)?
 
   /// Creates an indicator without text.
   public override init() { super.init() }
@@ -71,10 +70,8 @@ public import TerminalCore
 
   // MARK: Input of the list
 
-  /// Whether a refresh currently has an effect.
+  /// Whether a refresh, and therefore an Up key event on the first row, currently has an effect.
   var canRefresh: Bool { isEnabled && !isRefreshing && hasActions(for: .valueChanged) }
-  /// Whether an Up key event on the first row has an effect.
-  var canBePulled: Bool { canRefresh }
 
   func upMoved() {
     gesture.upMoved(at: now)
@@ -172,19 +169,18 @@ public import TerminalCore
   ///
   /// This method is called when a frame is drawn, so that an invisible spinner needs no timer.
   private func setTimer() {
-    guard !hasTimer, let window else { return }
-    hasTimer = true
-    tick = window.timers.schedule(after: Self.spinnerStep) { [weak self] in
+    guard timer == nil, let window else { return }
+    timer = window.timers.schedule(after: Self.spinnerStep) { [weak self] in
       guard let self else { return }
-      hasTimer = false
+      timer = nil
       frameNumber += 1
       if isVisible, !visibleRect.isEmpty { setNeedsDisplay() }
     }
   }
 
   private func stopTimer() {
-    tick?.dispose()
-    (tick, hasTimer) = (nil, false)
+    timer?.dispose()
+    timer = nil
   }
 
   public override func windowChanged() { if window == nil { stopTimer() } }
