@@ -37,7 +37,8 @@ public import Widgets
   var pendingAnswers = 0 { didSet { if pendingAnswers > oldValue { lastAnswer = window.timers.now } } }
   private var lastAnswer = Duration.zero
 
-  private var input = InputQueue()
+  /// The received events that have not been dispatched.
+  private var input: [TerminalEvent] = []
   private var shownCursor: Cursor?
   private var lastFrame: Duration?
   private var isRefused = false
@@ -65,7 +66,7 @@ public import Widgets
     navigator = (root as? Navigator) ?? Navigator(root)
     window = Window(
       size: terminal.size, theme: theme ?? .suiting(terminal.capabilities), keyBindings: keyBindings,
-      timers: TimerQueue(now: stopwatch(of: clock)))
+      timers: TimerQueue(now: stopwatch(clock)))
     super.init()
     window.controller = self
     window.onCopy = { [weak self] in self?.terminal.copyToClipboard($0) ?? false }
@@ -131,7 +132,8 @@ public import Widgets
       turn(inFull: true)
       await workTracker?.idle()
       await Task.yield()
-    } while !isStopped && (window.needsFrame && !isRefused || !(workTracker?.isIdle ?? true) || hasWaitingEvents())
+      receiveInput()
+    } while !isStopped && (window.needsFrame && !isRefused || !(workTracker?.isIdle ?? true) || !input.isEmpty)
   }
 
   /// The tracker of pending work, if the clock has one.
@@ -141,10 +143,10 @@ public import Widgets
   public func stop() { isStopped = true }
 
   private func drain() -> Bool {
-    input.receive(from: terminal, limit: Self.eventsPerTurn)
+    receiveInput()
     let hadInput = !input.isEmpty
-    while !isStopped, !holdsInput, let event = input.popFirst() {
-      take(event)
+    while !isStopped, !holdsInput, !input.isEmpty {
+      take(input.removeFirst())
       if !input.isEmpty { runQueuedJobs?() }
     }
     return hadInput
@@ -159,9 +161,9 @@ public import Widgets
   /// The maximum time for which an answer delays input, because other work may keep the waiting task from running.
   private static let longestHold = Duration.milliseconds(100)
 
-  private func hasWaitingEvents() -> Bool {
-    input.receive(from: terminal, limit: Self.eventsPerTurn)
-    return !input.isEmpty
+  private func receiveInput() {
+    terminal.drainEvents(into: &input, limit: Self.eventsPerTurn)
+    input = EventCoalescer.coalesce(input)
   }
 
   /// Dispatches the available events, and lets the main actor's queued jobs run before each event, as the main loop
@@ -170,12 +172,12 @@ public import Widgets
   /// Drivers that are themselves jobs of the main actor need this method, because they cannot run other jobs within
   /// `turn(inFull:)`.
   package func dispatchInput() async {
-    input.receive(from: terminal, limit: Self.eventsPerTurn)
+    receiveInput()
     while !isStopped, !input.isEmpty {
       window.updateQueue.flush()
       for _ in 0..<MainLoop.mostJobRounds { await Task.yield() }
       while holdsInput { await Task.yield() }
-      if let event = input.popFirst() { take(event) }
+      if !input.isEmpty { take(input.removeFirst()) }
     }
   }
 
@@ -265,12 +267,6 @@ public import Widgets
 }
 
 /// Returns a closure that measures the time since this call.
-private func stopwatch(of clock: any Clock<Duration>) -> () -> Duration {
-  // The common clock is passed as a concrete type, because opening the existential adds 120 kB of memory to the first
-  // frame (median of 15 starts).
-  clock is RealClock ? stopwatch(ContinuousClock()) : stopwatch(clock)
-}
-
 private func stopwatch<C: Clock>(_ clock: C) -> () -> Duration where C.Duration == Duration {
   let start = clock.now
   return { start.duration(to: clock.now) }

@@ -8,19 +8,9 @@ public import Widgets
 @MainActor open class AnyBinder: Responder, BindingTarget {
   /// The bindings that the binder itself owns, in addition to those of its views; they end when the binder is
   /// released.
-  public final var bindings: DisposeBag {
-    let bag = madeBindings ?? DisposeBag()
-    madeBindings = bag
-    return bag
-  }
-  private var madeBindings: DisposeBag?
+  public final let bindings = DisposeBag()
   /// The running asynchronous actions of the binder and its views.
-  final var actions: DisposeBag {
-    let bag = madeActions ?? DisposeBag()
-    madeActions = bag
-    return bag
-  }
-  private var madeActions: DisposeBag?
+  final let actions = DisposeBag()
   /// The title, which is shown on the binder's tab or as the title of the terminal.
   public final var title = ""
   /// The binder that contains this binder, or nil if there is none.
@@ -36,8 +26,8 @@ public import Widgets
   package override init() { super.init() }
 
   isolated deinit {
-    madeBindings?.dispose()
-    madeActions?.dispose()
+    bindings.dispose()
+    actions.dispose()
   }
 
   // MARK: For subclasses
@@ -106,8 +96,8 @@ public import Widgets
 
   /// Ends the bindings and actions of this binder and its views, but not those of its children.
   private func unbindAll() {
-    madeBindings?.dispose()
-    madeActions?.dispose()
+    bindings.dispose()
+    actions.dispose()
     if let loaded { unbind(loaded) }
   }
 
@@ -172,7 +162,7 @@ public import Widgets
 
   /// Cancels the running asynchronous actions of this binder and its descendants.
   final func cancelActions() {
-    madeActions?.dispose()
+    actions.dispose()
     for child in children { child.cancelActions() }
   }
 

@@ -80,14 +80,17 @@ public import Widgets
     binder.removeFromParent()
     reportRetained(like: binder)
     var answer: Presented.Result?
-    let delivery = AnswerDelivery(to: application)
+    weak let application = application
+    let workTracker = application?.workTracker
     await withTaskCancellationHandler {
       await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
         let resumeWork = WorkTracker.suspendCurrentWork()
         binder.onFinish = { [weak self, weak binder] result in
           binder?.onFinish = nil
           answer = result as? Presented.Result
-          delivery.begin()
+          // The delivery of the answer is pending work, which delays further input.
+          workTracker?.begin()
+          application?.pendingAnswers += 1
           if let binder { self?.takeAway(binder) }
           resumeWork()
           continuation.resume()
@@ -99,7 +102,8 @@ public import Widgets
     } onCancel: {
       Task { @MainActor [weak binder] in binder?.onFinish?(nil) }
     }
-    delivery.end()
+    application?.pendingAnswers -= 1
+    workTracker?.end()
     return answer
   }
 
@@ -167,25 +171,4 @@ public import Widgets
 /// The container of the views of the stack.
 private final class NavigatorView: View {
   override func draw(on canvas: Canvas) { if subviews.isEmpty { canvas.clear() } }
-}
-
-/// The delivery of an answer to the waiting task, which is pending work and delays further input.
-private final class AnswerDelivery {
-  private let workTracker: WorkTracker?
-  private weak var application: Application?
-
-  init(to application: Application?) {
-    self.application = application
-    workTracker = application?.workTracker
-  }
-
-  func begin() {
-    workTracker?.begin()
-    application?.pendingAnswers += 1
-  }
-
-  func end() {
-    application?.pendingAnswers -= 1
-    workTracker?.end()
-  }
 }
