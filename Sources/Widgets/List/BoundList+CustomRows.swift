@@ -12,12 +12,13 @@ extension BoundList {
   ) -> any Disposable {
     let identity = id ?? ListIdentity.of(Element.self)
     let element = { (index: Int) in untracked { array.element(at: index) } }
-    let source = ListSource(
-      count: { untracked { array.count } }, id: { element($0).flatMap(identity) },
-      fill: { view, index in if let view = view as? Row, let element = element(index) { fill(view, element) } },
-      makeRow: { Row() }, reach: ListSource.arrayReach, place: CodeLocation(file, line))
-    let observation = array.observe(with: self, file: file, line: line) { list, change in list.apply(change) }
-    return show(source) { observation.dispose() }
+    let token = show(
+      ListSource(
+        count: { untracked { array.count } }, id: { element($0).flatMap(identity) },
+        fill: { view, index in if let view = view as? Row, let element = element(index) { fill(view, element) } },
+        makeRow: { Row() }, reach: ListSource.arrayReach, place: CodeLocation(file, line)))
+    token.parts.add(array.observe(with: self, file: file, line: line) { list, change in list.apply(change) })
+    return token
   }
 
   /// Shows the elements of an array held by an `Observable`, a `Computed` or a `Binding`, in views of a `ListRow`
@@ -35,7 +36,8 @@ extension BoundList {
       box.elements = elements
       list.reload()
     }
-    return ending(token, with: observation)
+    token.parts.add(observation)
+    return token
   }
 
   /// Shows the elements of an array property of an `@Observable` model, in views of a `ListRow` subclass.
@@ -59,7 +61,8 @@ extension BoundList {
       box.elements = elements
       list.reload()
     }
-    return ending(token, with: track(elements, take, file: file, line: line))
+    token.parts.add(track(elements, take, file: file, line: line))
+    return token
   }
 
   /// Shows rows that are created on demand, in views of a `ListRow` subclass.
@@ -94,26 +97,21 @@ extension BoundList {
       fill: { view, index in if let view = view as? Row { fill(view, index) } }, makeRow: { Row() },
       reach: ListSource.demandReach, place: place)
     let token = show(source)
-    let observation = trackAllowingConstant(count, { list, _ in list.reload() }, at: place)
-    return ending(token, with: observation)
+    token.parts.add(trackAllowingConstant(count, { list, _ in list.reload() }, at: place))
+    return token
   }
 
   /// Replaces the source of the rows.
   ///
   /// - Returns: The binding, which removes all rows when it is disposed.
-  private func show(_ source: ListSource, ending: @escaping () -> Void = {}) -> any Disposable {
+  private func show(_ source: ListSource) -> ListToken {
     if let sourceToken { bindings.remove(sourceToken) }
     dropRows()
     self.source = source
-    let token = ListToken(self, ending)
+    let token = ListToken(self)
     sourceToken = token
     bindings.add(token)
     reload()
-    return token
-  }
-
-  private func ending(_ token: any Disposable, with observation: any Disposable) -> any Disposable {
-    (token as? ListToken)?.parts.add(observation)
     return token
   }
 }
@@ -123,10 +121,7 @@ private final class ListToken: Disposable {
   private weak var list: BoundList?
   let parts = DisposeBag()
 
-  init(_ list: BoundList, _ ending: @escaping () -> Void) {
-    self.list = list
-    parts.add(Subscription(ending))
-  }
+  init(_ list: BoundList) { self.list = list }
 
   func dispose() {
     parts.dispose()

@@ -80,7 +80,7 @@ extension BoundList {
     for index in shown {
       let y = area.minY + index - shown.lowerBound
       let isNew = rowViews[y] == nil
-      let row = rowViews[y] ?? spareRow(at: y)
+      let row = rowViews[y] ?? spareRow()
       rowViews[y] = row
       place(row, at: y)
       if isNew || needsFilling || row.needsFilling || row.index != index { row.follow(source, at: index) }
@@ -90,12 +90,9 @@ extension BoundList {
     for row in spareRows where !row.isHidden { putAway(row) }
   }
 
-  private func spareRow(at y: Int) -> ListRow {
+  private func spareRow() -> ListRow {
     let row = spareRows.popLast() ?? source.makeRow()
-    if row.superview == nil {
-      row.frame = Rect(x: 0, y: y, width: bounds.width, height: 1)
-      addSubview(row)
-    }
+    if row.superview == nil { addSubview(row) }
     return row
   }
 
