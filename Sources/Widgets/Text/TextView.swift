@@ -15,12 +15,9 @@ public import TerminalCore
   /// Parts without a role have the role of the view.
   public var styledText: StyledText {
     didSet {
-      guard styledText != oldValue else { return }
-      wrapped = nil
-      measured = nil
-      if !keepsOffset { (scrollOffset, columnOffset) = (0, 0) }
-      invalidateSize()
-      setNeedsDisplay()
+      guard text != oldValue else { return }
+      scrollOffset = 0
+      layoutChanged()
     }
   }
   /// The theme role of the text.
@@ -44,7 +41,6 @@ public import TerminalCore
   private var wrapped: WrappedText?
   /// The text wrapped at the width of the last measurement, which is usually the final width.
   private var measured: WrappedText?
-  private var keepsOffset = false
   private var scrollsToEnd = false
 
   /// Creates a text view that shows a string.
@@ -54,13 +50,10 @@ public import TerminalCore
   }
 
   /// Replaces the text and preserves the scroll position, if the new text is long enough.
-  public func update(_ text: String) { update(StyledText(text)) }
-
-  /// Replaces the text and preserves the scroll position, if the new text is long enough.
-  public func update(_ text: StyledText) {
-    keepsOffset = true
-    styledText = text
-    keepsOffset = false
+  public func update(_ text: String) {
+    let offset = scrollOffset
+    self.text = text
+    scrollOffset = offset
   }
 
   /// Scrolls to the end of the text after the next layout.

@@ -16,15 +16,10 @@ extension View {
     set { knownIdentifier = newValue }
   }
 
-  /// Sets the name of a property as the identifier, unless the view already has one.
-  package func foundIdentifier(_ name: String) {
-    if knownIdentifier == nil { knownIdentifier = name }
-  }
-
   private func findNames() {
     if let window { return window.findNames() }
     var top = self
-    while let around = top.superview { top = around }
+    for view in path { top = view }
     top.nameAll()
   }
 

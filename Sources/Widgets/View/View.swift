@@ -7,7 +7,7 @@ public import TerminalCore
 /// supported, including 0 by 0. A view has no reference to a model; bindings set its properties.
 @MainActor open class View: Responder, BindingTarget {
   /// The identifier, if it was set or found; see `identifier`.
-  final var knownIdentifier: String?
+  package final var knownIdentifier: String?
   /// Closures that set identifiers, one for each binder of this view, the innermost first.
   package final var namers: [() -> Void] = []
   /// The accessibility name, for views whose text is not their name.

@@ -23,9 +23,7 @@ extension Window {
   }
 
   /// Runs an action after the event that is being dispatched, or immediately if there is none.
-  public func enqueue(_ action: @escaping () -> Void) {
-    actions.add(action)
-  }
+  public func enqueue(_ action: @escaping () -> Void) { actions.add(action) }
 
   private func dispatch(_ key: Key) -> Bool {
     let chain = responderChain

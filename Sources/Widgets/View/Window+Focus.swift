@@ -10,12 +10,7 @@ extension Window {
 
   /// The views that can currently have focus, in reading order.
   public var focusableViews: [View] {
-    // A loop is faster than `filter`, whose closure would check for the main actor at each call.
-    var views: [View] = []
-    for view in focusRoot.visibleViews where view.canBecomeFirstResponder && (layoutIsNeeded || isOnScreen(view)) {
-      views.append(view)
-    }
-    return views
+    focusRoot.visibleViews.filter { $0.canBecomeFirstResponder && (layoutIsNeeded || isOnScreen($0)) }
   }
 
   /// Returns whether any cell of the view is on the screen, which is required for focus.

@@ -76,10 +76,7 @@ public import TerminalCore
 
   /// The view that fills the window, below the modal views.
   public var rootView: View? {
-    get {
-      for view in stage.subviews where !modals.contains(where: { $0.view === view }) { return view }
-      return nil
-    }
+    get { stage.subviews.first { view in !modals.contains { $0.view === view } } }
     set {
       rootView?.removeFromSuperview()
       if let newValue { stage.insertSubview(newValue, at: 0) }
@@ -92,10 +89,7 @@ public import TerminalCore
 
   /// Returns the first visible view with an identifier or a name, starting with the top modal view.
   public func view(named name: String) -> View? {
-    for modal in modals.reversed() {
-      if let found = modal.view.view(named: name) { return found }
-    }
-    return stage.view(named: name)
+    modals.lazy.reversed().compactMap { $0.view.view(named: name) }.first ?? stage.view(named: name)
   }
 
   /// Sets the identifiers of all views, if a view was added since the last call.
@@ -263,4 +257,3 @@ package struct Weak<Object: AnyObject> {
   package private(set) weak var object: Object?
   package init(_ object: Object?) { self.object = object }
 }
-
