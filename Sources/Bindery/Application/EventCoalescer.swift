@@ -10,23 +10,16 @@ enum EventCoalescer {
     let lastResize = events.lastIndex { if case .resize = $0 { true } else { false } }
     return events.indices.compactMap { index in
       if case .resize = events[index], index != lastResize { return nil }
-      if index + 1 < events.count, isMotion(events[index]), isSameMotion(events[index], events[index + 1]) {
-        return nil
-      }
+      if index + 1 < events.count, isSameMotion(events[index], events[index + 1]) { return nil }
       return events[index]
     }
   }
 
-  private static func isMotion(_ event: TerminalEvent) -> Bool {
-    guard case .mouse(let mouse) = event else { return false }
-    switch mouse.kind {
+  private static func isSameMotion(_ left: TerminalEvent, _ right: TerminalEvent) -> Bool {
+    guard case .mouse(let first) = left, case .mouse(let second) = right, first.kind == second.kind else { return false }
+    switch first.kind {
     case .move, .drag: return true
     case .down, .up, .wheel: return false
     }
-  }
-
-  private static func isSameMotion(_ left: TerminalEvent, _ right: TerminalEvent) -> Bool {
-    guard case .mouse(let first) = left, case .mouse(let second) = right else { return false }
-    return first.kind == second.kind
   }
 }

@@ -89,16 +89,11 @@ public import Widgets
   ///
   /// Does nothing before the view is created.
   final func rebind() {
-    guard isViewLoaded else { return }
-    unbindAll()
-    bindViews()
-  }
-
-  /// Ends the bindings and actions of this binder and its views, but not those of its children.
-  private func unbindAll() {
+    guard let loaded else { return }
     bindings.dispose()
     actions.dispose()
-    if let loaded { unbind(loaded) }
+    unbind(loaded)
+    bindViews()
   }
 
   /// Binds this binder and its descendants again, so that the inspector records their bindings.
@@ -107,6 +102,7 @@ public import Widgets
     for child in children { child.rebindAll() }
   }
 
+  /// Ends the bindings of a view and its subviews, but not those of other binders' views.
   private func unbind(_ view: View) {
     if let controller = view.controller, controller !== self { return }
     view.bindings.dispose()
@@ -118,8 +114,10 @@ public import Widgets
     var mirror: Mirror? = Mirror(reflecting: self)
     while let current = mirror, current.subjectType != AnyBinder.self {
       for property in current.children {
-        if let view = property.value as? View ?? viewWithin(property.value), let label = property.label {
-          view.foundIdentifier(Self.propertyName(label))
+        if let view = property.value as? View ?? viewWithin(property.value), let label = property.label,
+          view.knownIdentifier == nil
+        {
+          view.knownIdentifier = Self.propertyName(label)
         }
       }
       mirror = current.superclassMirror

@@ -4,7 +4,7 @@ extension BoundTextField {
   /// Displays an edit by the user, and notifies the targets.
   func edited(_ change: TextEditor.Change) {
     if change.contains(.text) { isEdited = true }
-    if note(isCut: change.contains(.cut)) { refresh() }
+    isCut = change.contains(.cut)
     show(change.subtracting(.cut))
     if change.contains(.text) { sendActions(for: .editingChanged) }
   }

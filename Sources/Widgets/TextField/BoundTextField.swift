@@ -37,8 +37,8 @@ public import TerminalCore
   }
   /// The default of `maximumLength`: 4,096 characters.
   public static let standardMaximumLength = TextEditor.standardMaximumLength
-  /// Whether the last typed or pasted text was truncated because of `maximumLength`.
-  public private(set) var isCut = false
+  /// Whether the last key or paste was truncated because of `maximumLength`.
+  public internal(set) var isCut = false { didSet { if isCut != oldValue { refresh() } } }
 
   var editor: TextEditor
   var scroll = FieldScroll()
@@ -225,12 +225,4 @@ public import TerminalCore
   static let bullet: Character = "\u{2022}"
   /// The size in bytes beyond which parts of a paste are dropped, because text of that size cannot fit.
   var pasteLimit: Int { 4 * TextEditor.scalarLimit * maximumLength }
-
-  /// Records whether an edit was truncated.
-  ///
-  /// - Returns: Whether `isCut` changed.
-  func note(isCut: Bool) -> Bool {
-    defer { self.isCut = isCut }
-    return isCut != self.isCut
-  }
 }
