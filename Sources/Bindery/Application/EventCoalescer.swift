@@ -16,9 +16,9 @@ enum EventCoalescer {
   }
 
   private static func isSameMotion(_ left: TerminalEvent, _ right: TerminalEvent) -> Bool {
-    guard case .mouse(let first) = left, case .mouse(let second) = right, first.kind == second.kind else { return false }
+    guard case .mouse(let first) = left, case .mouse(let second) = right else { return false }
     switch first.kind {
-    case .move, .drag: return true
+    case .move, .drag: return first.kind == second.kind
     case .down, .up, .wheel: return false
     }
   }

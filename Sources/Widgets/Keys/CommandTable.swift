@@ -79,12 +79,8 @@
 
   /// Returns the first active and enabled entry for a command, or nil if there is none.
   func entry(for command: CommandName, of responder: Responder) -> Entry? {
-    for group in groups where group.view == nil && group.isActive(responder) {
-      if let entry = group.entries.first(where: { $0.binding.command == command && $0.isEnabled(responder) }) {
-        return entry
-      }
-    }
-    return nil
+    groups.lazy.filter { $0.view == nil && $0.isActive(responder) }.flatMap(\.entries)
+      .first { $0.binding.command == command && $0.isEnabled(responder) }
   }
 }
 

@@ -49,8 +49,10 @@ nonisolated struct KeyFileLine {
   }
 
   private static func key(_ word: Substring, _ number: Int) throws(KeyFileProblem) -> Key {
-    let spelling = KeySpelling(word)
-    guard let key = spelling.key else { throw KeyFileProblem(line: number, spelling.errorMessage) }
+    let isFollowedByComma = word.count > 1 && word.last == ","
+    guard let key = Key(name: String(word)) ?? (isFollowedByComma ? Key(name: String(word.dropLast())) : nil) else {
+      throw KeyFileProblem(line: number, errorMessage(about: word))
+    }
     if let same = key.sentAs {
       throw KeyFileProblem(
         line: number,
@@ -58,6 +60,24 @@ nonisolated struct KeyFileLine {
       )
     }
     return key
+  }
+}
+
+nonisolated extension KeyFileLine {
+  private static func errorMessage(about word: Substring) -> String {
+    let near = correction(of: word).map { " Did you mean '\($0)'?" } ?? ""
+    return
+      "'\(word.clipped)' is not a key name.\(near) Write a character, Space, Enter, Tab, Esc, Up, PageDown, F5 ..., with Ctrl+, Alt+ or Shift+ before it."
+  }
+
+  /// Returns the key name that results from correcting each part of a word, or nil if there is none.
+  private static func correction(of word: Substring) -> String? {
+    let parts = word.split(separator: "+").map(String.init)
+    guard let last = parts.last else { return nil }
+    let modifiers = parts.dropLast().map { Spelling.nearest(to: $0, among: ["Ctrl", "Alt", "Shift"]) ?? $0 }
+    let names = Key.namesOfKeys + ["Space"]
+    let mended = last.count == 1 ? last : Spelling.nearest(to: last, among: names) ?? last
+    return Key(name: (modifiers + [mended]).joined(separator: "+"))?.name
   }
 }
 

@@ -23,8 +23,10 @@ extension BoundList {
     if !keeping { stopScan() }
     if !keeping, let before = finder.before {
       finder.text = before.text
-      let (selection, offset) = (before.state.selection, before.state.offset)
-      change(notifying: true) { $0.restore(selection: selection, offset: offset) }
+      change(notifying: true) { state in
+        state.select(before.state.selection.map { min($0, state.count - 1) })
+        state.scroll(by: before.state.offset - state.offset)
+      }
     }
     finder.before = nil
     setNeedsLayout()
@@ -138,7 +140,8 @@ extension BoundList {
     let end = max(0, scan.left - ListFinder.slice)
     while scan.left > end {
       if isMatch(scan.next) { return found(scan.next) }
-      scan.advance(count: state.count)
+      scan.next = (scan.next + scan.step + state.count) % state.count
+      scan.left -= 1
     }
     guard scan.left > 0 else { return missed() }
     finder.scan = scan
@@ -209,13 +212,5 @@ extension BoundList {
     guard !finder.text.isEmpty, state.count <= ListFinder.exactLimit else { return "" }
     guard let selection = state.selection, let place = matches.firstIndex(of: selection) else { return "" }
     return "  \(place + 1) of \(matches.count)"
-  }
-}
-
-nonisolated extension ListState {
-  /// Restores a selection and a scroll position.
-  mutating func restore(selection: Int?, offset: Int) {
-    select(selection.map { min($0, count - 1) })
-    scroll(by: offset - self.offset)
   }
 }

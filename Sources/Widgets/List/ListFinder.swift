@@ -38,11 +38,5 @@ struct ListFinder {
     var step: Int
     /// The number of remaining rows.
     var left: Int
-
-    /// Advances to the next row of a list with `count` rows.
-    mutating func advance(count: Int) {
-      next = (next + step + count) % count
-      left -= 1
-    }
   }
 }
