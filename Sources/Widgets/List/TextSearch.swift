@@ -25,6 +25,8 @@ nonisolated enum TextSearch {
   }
 
   private static func isEqual(_ left: Character, _ right: Character) -> Bool {
-    left == right || left.lowercased() == right.lowercased()
+    // The cases of an ASCII letter differ in one bit, which decides most comparisons without a conversion.
+    if let left = left.asciiValue, let right = right.asciiValue, left | 0x20 != right | 0x20 { return false }
+    return left == right || left.lowercased() == right.lowercased()
   }
 }
