@@ -67,7 +67,7 @@ nonisolated extension KeyFileLine {
   private static func errorMessage(about word: Substring) -> String {
     let near = correction(of: word).map { " Did you mean '\($0)'?" } ?? ""
     return
-      "'\(word.clipped)' is not a key name.\(near) Write a character, Space, Enter, Tab, Esc, Up, PageDown, F5 ..., with Ctrl+, Alt+ or Shift+ before it."
+      "'\(word.clipped)' is not a key name.\(near) Write a character or a key such as Space, Enter, Tab, Esc, Up, PageDown or F5, optionally after Ctrl+, Alt+ or Shift+."
   }
 
   /// Returns the key name that results from correcting each part of a word, or nil if there is none.

@@ -15,7 +15,7 @@ import Bindings
   /// The main text.
   public final var title: String {
     get { content.title.string }
-    set { change { $0.title = StyledText(newValue) } }
+    set { content.title = StyledText(newValue) }
   }
   /// The main text with roles; parts without a role have the role of the title.
   public final var styledTitle: StyledText {

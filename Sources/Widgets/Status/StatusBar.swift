@@ -17,7 +17,7 @@ public import TerminalCore
   public var notice: String { shownNotice.value }
   private let shownNotice = Observable("")
   private var noticeTimer: (any Disposable)?
-  /// The commands that currently have an effect, in order of priority.
+  /// The enabled commands in order of priority, without those that only the help lists.
   public private(set) var items: [Item] = []
   /// The observation of the values that were read in the last update of the commands.
   private var reads: ObservationScope?
@@ -102,7 +102,7 @@ public import TerminalCore
   func showCopied(_ text: String, isShared: Bool) {
     guard let window else { return }
     let lead = isShared ? "Copied: " : "Copied in this app only: "
-    // More characters than any screen shows.
+    // No screen has more than 1,000 columns, so the rest of the text is not visible.
     let line = text.prefix(1_000).split(whereSeparator: \.isNewline).joined(separator: " ")
     shownNotice.value = CellText(lead + line).truncated(to: max(0, bounds.width - Self.noticeMargin)).plain
     setNeedsDisplay()

@@ -15,8 +15,8 @@ public import TerminalCore
   /// Parts without a role have the role of the view.
   public var styledText: StyledText {
     didSet {
-      guard text != oldValue else { return }
-      scrollOffset = 0
+      guard styledText != oldValue else { return }
+      (scrollOffset, columnOffset) = (0, 0)
       layoutChanged()
     }
   }
@@ -50,10 +50,13 @@ public import TerminalCore
   }
 
   /// Replaces the text and preserves the scroll position, if the new text is long enough.
-  public func update(_ text: String) {
-    let offset = scrollOffset
-    self.text = text
-    scrollOffset = offset
+  public func update(_ text: String) { update(StyledText(text)) }
+
+  /// Replaces the text and preserves the scroll position, if the new text is long enough.
+  public func update(_ text: StyledText) {
+    let offsets = (scrollOffset, columnOffset)
+    styledText = text
+    (scrollOffset, columnOffset) = offsets
   }
 
   /// Scrolls to the end of the text after the next layout.

@@ -37,7 +37,7 @@ public import TerminalCore
   }
   /// The default of `maximumLength`: 4,096 characters.
   public static let standardMaximumLength = TextEditor.standardMaximumLength
-  /// Whether the last key or paste was truncated because of `maximumLength`.
+  /// Whether the last typed or pasted text was truncated because of `maximumLength`.
   public internal(set) var isCut = false { didSet { if isCut != oldValue { refresh() } } }
 
   var editor: TextEditor

@@ -19,7 +19,7 @@ enum OneLineText {
     return line
   }
 
-  /// Returns whether the cleaned text would not be empty; stops at the first character that remains.
+  /// Returns whether cleaning would leave any character; stops at the first such character.
   static func holdsSomething(_ text: String) -> Bool { text.contains { !$0.isNewline && isKept($0) } }
 
   private static func isKept(_ character: Character) -> Bool {
