@@ -13,7 +13,7 @@ import ViewModels
   let model: AppViewModel
   let app: Application
 
-  init(size: Size = Size(80, 24), feed: any FeedLoading = SampleFeed(), theme: Theme = .dark) throws {
+  init(size: Size = Size(width: 80, height: 24), feed: any FeedLoading = SampleFeed(), theme: Theme = .dark) throws {
     terminal = MemoryTerminal(size: size, verifiesFrames: true)
     clock = ManualClock()
     let store = DatabasePostStore.inMemory(
@@ -26,7 +26,9 @@ import ViewModels
 
   /// The app started anew in a world that there is.
   init(world: World, clock: ManualClock) throws {
-    (terminal, self.world, self.clock) = (MemoryTerminal(size: Size(80, 24), verifiesFrames: true), world, clock)
+    (terminal, self.world, self.clock) = (
+      MemoryTerminal(size: Size(width: 80, height: 24), verifiesFrames: true), world, clock
+    )
     model = AppViewModel(world: world)
     app = Application(RootBinder(model), terminal: terminal, clock: clock, frameLimit: nil, theme: .dark)
   }
@@ -39,7 +41,9 @@ import ViewModels
   }
 
   /// The app with its feed loaded.
-  static func loaded(size: Size = Size(80, 24), feed: any FeedLoading = SampleFeed()) async throws -> AppHarness {
+  static func loaded(size: Size = Size(width: 80, height: 24), feed: any FeedLoading = SampleFeed()) async throws
+    -> AppHarness
+  {
     let harness = try AppHarness(size: size, feed: feed)
     await harness.app.settle()
     return harness

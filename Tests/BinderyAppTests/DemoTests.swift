@@ -8,7 +8,7 @@ import Testing
 /// The scripts of the program are demonstrations and tests.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct DemoTests {
   /// A live script fills a larger terminal, of which its caption takes the last row.
-  nonisolated static let sizes: [Size?] = [nil, Size(120, 35)]
+  nonisolated static let sizes: [Size?] = [nil, Size(width: 120, height: 35)]
 
   @Test(arguments: sizes) func eachScriptPlaysToItsEndAtEachSize(size: Size?) async throws {
     for embedded in EmbeddedScript.all {
@@ -16,7 +16,7 @@ import Testing
       let fixtures = try AppFixtures(clock: clock)
       var snapshots: [String] = []
       var text = embedded.text
-      if let size { text = text.replacing("size 80x24", with: "size \(size.columns)x\(size.rows)") }
+      if let size { text = text.replacing("size 80x24", with: "size \(size.width)x\(size.height)") }
       let runner = DemoRunner(
         try Script(text, name: embedded.name), fixtures: fixtures, keepSnapshot: { name, _ in snapshots.append(name) })
       let outcome = try await runner.playHeadless(clock: clock) { fixtures.makeApplication(on: $0) }
@@ -27,7 +27,7 @@ import Testing
 
   /// The pauses of the play pass for the application too, so an answer can come before the next step.
   @Test func eachScriptPlaysLiveToItsEndAndFillsALargerTerminal() async throws {
-    let terminalSize = Size(120, 35)
+    let terminalSize = Size(width: 120, height: 35)
     for embedded in EmbeddedScript.all {
       let (clock, pace) = (ManualClock(), ManualClock())
       let fixtures = try AppFixtures(isOnTerminal: true, clock: clock)
@@ -46,7 +46,9 @@ import Testing
         }
       }
       #expect(outcome.exitCode == 0, "\(embedded.name): \(outcome)")
-      #expect(sizes.contains(Size(120, 34)) && !sizes.contains(Size(80, 24)), "\(embedded.name): \(sizes)")
+      #expect(
+        sizes.contains(Size(width: 120, height: 34)) && !sizes.contains(Size(width: 80, height: 24)),
+        "\(embedded.name): \(sizes)")
     }
   }
 

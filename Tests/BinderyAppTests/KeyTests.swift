@@ -17,7 +17,9 @@ import ViewModels
     [Key(.left), Key(.end), .character("e")], [Key(.left), .character("i")], [Key(.enter), .character("l")],
     [Key(.function(1))], [Key(.function(11))], [Key(.function(5))], [.character("2", .alt), Key(.left, .shift)],
   ]
-  nonisolated static let sizes = [Size(80, 24), Size(120, 40), Size(40, 10)]
+  nonisolated static let sizes = [
+    Size(width: 80, height: 24), Size(width: 120, height: 40), Size(width: 40, height: 10),
+  ]
 
   @Test(arguments: sizes) func noTwoBindingsMeetInAnyReachableFocus(size: Size) async throws {
     let walk = try await KeyWalk(size: size)

@@ -8,7 +8,7 @@ import ViewModels
 @MainActor @Suite(.timeLimit(.minutes(20))) struct KeysInSightTests {
   private func shown(_ harness: AppHarness) -> [String] { harness.statusBar?.visibleItems.map(\.title) ?? [] }
 
-  @Test(arguments: [Size(80, 24), Size(120, 40)])
+  @Test(arguments: [Size(width: 80, height: 24), Size(width: 120, height: 40)])
   func theBarNamesWhatCanBeDoneWithAPost(size: Size) async throws {
     let harness = try await AppHarness.loaded(size: size)
     #expect(
@@ -17,7 +17,7 @@ import ViewModels
     #expect(Set(shown(harness)).isSuperset(of: ["Posts", "Next", "Star", "Unread", "Delete", "Find", "Help"]))
   }
 
-  @Test(arguments: [Size(80, 24), Size(120, 40)])
+  @Test(arguments: [Size(width: 80, height: 24), Size(width: 120, height: 40)])
   func theBarNamesThatAllOfAFeedCanBeMarkedRead(size: Size) async throws {
     let harness = try await AppHarness.loaded(size: size)
     await harness.press([Key(.left), Key(.end)])
@@ -28,7 +28,7 @@ import ViewModels
     #expect(!shown(harness).contains("All read"))
   }
 
-  @Test(arguments: [Size(80, 24), Size(120, 40)])
+  @Test(arguments: [Size(width: 80, height: 24), Size(width: 120, height: 40)])
   func theBarNamesWhatCanBeDoneWithAFeed(size: Size) async throws {
     let harness = try await AppHarness.loaded(size: size)
     await harness.press([Key(.left), Key(.end)])
@@ -56,7 +56,7 @@ import ViewModels
   }
 
   @Test func theTwoKeysThatRefreshSayWhichFeeds() async throws {
-    let harness = try await AppHarness.loaded(size: Size(120, 40))
+    let harness = try await AppHarness.loaded(size: Size(width: 120, height: 40))
     func names() -> [String] {
       (harness.statusBar?.items ?? []).filter { $0.title.hasPrefix("Refresh") }.map { "\($0.key.label) \($0.title)" }
     }
@@ -82,14 +82,14 @@ import ViewModels
   }
 
   @Test func tabsAreNamedAfterAllElse() async throws {
-    let harness = try await AppHarness.loaded(size: Size(120, 40))
+    let harness = try await AppHarness.loaded(size: Size(width: 120, height: 40))
     let titles = harness.statusBar?.items.map(\.title) ?? []
     let first = try #require(titles.firstIndex(of: "Profile"))
     #expect(titles[first...].allSatisfy { ["Profile", "Lab", "Widgets"].contains($0) })
   }
 
   @Test func whatWasJustDoneNamesTheWayBackAtEverySize() async throws {
-    for size in [Size(40, 10), Size(80, 24), Size(120, 40)] {
+    for size in [Size(width: 40, height: 10), Size(width: 80, height: 24), Size(width: 120, height: 40)] {
       let harness = try await AppHarness.loaded(size: size)
       await harness.press([.character("d")])
       #expect(shown(harness).contains("Undo"), "\(size)")
@@ -97,7 +97,7 @@ import ViewModels
     }
   }
 
-  @Test(arguments: [Size(40, 10), Size(80, 24), Size(120, 40)])
+  @Test(arguments: [Size(width: 40, height: 10), Size(width: 80, height: 24), Size(width: 120, height: 40)])
   func aNoticeMovesNothingAndLeavesTheKeysTheirLine(size: Size) async throws {
     let harness = try await AppHarness.loaded(size: size)
     harness.model.reader.notices.clear()
@@ -105,9 +105,9 @@ import ViewModels
     let (before, keys) = (rows(harness), shown(harness))
     harness.model.reader.notices.say("Something was done.")
     await harness.app.settle()
-    #expect(rows(harness)[..<(size.rows - 2)] == before[..<(size.rows - 2)])
-    let border = Array(before[size.rows - 2])
-    #expect(rows(harness)[size.rows - 2] == border[..<2] + " Something was done. " + border[23...])
+    #expect(rows(harness)[..<(size.height - 2)] == before[..<(size.height - 2)])
+    let border = Array(before[size.height - 2])
+    #expect(rows(harness)[size.height - 2] == border[..<2] + " Something was done. " + border[23...])
     #expect(shown(harness) == keys)
     harness.model.reader.notices.clear()
     await harness.app.settle()
@@ -115,7 +115,7 @@ import ViewModels
   }
 
   @Test func aLongNoticeIsReadWholeWhereTheLineIsShort() async throws {
-    let harness = try await AppHarness.loaded(size: Size(40, 10))
+    let harness = try await AppHarness.loaded(size: Size(width: 40, height: 10))
     harness.model.reader.notices.say("What did not work is said here, at such length that it needs more than one row.")
     await harness.app.settle()
     let said = rows(harness)[6...8].map { $0.split(separator: " ").joined(separator: " ") }.joined(separator: " ")
@@ -123,7 +123,7 @@ import ViewModels
   }
 
   @Test func aRefusalIsReadWholeAndTheButtonStaysInSight() async throws {
-    let harness = try await AppHarness.loaded(size: Size(40, 10))
+    let harness = try await AppHarness.loaded(size: Size(width: 40, height: 10))
     await harness.press([.character("a")] + "private.example".map { .character($0) } + [Key(.enter)])
     let form = rows(harness).map { $0.split(separator: "┃") }.filter { $0.count > 1 }.map { $0[1] }
     let said = form.joined(separator: " ").split(separator: " ").joined(separator: " ")
@@ -159,7 +159,7 @@ import ViewModels
   }
 
   @Test func everyFieldIsReachedAndSeenInAWindowThatIsTooLow() async throws {
-    let harness = try await AppHarness.loaded(size: Size(40, 5))
+    let harness = try await AppHarness.loaded(size: Size(width: 40, height: 5))
     await harness.press([.character("a")])
     let fields = [("address", "a.example"), ("name", "Bee"), ("user", "ada"), ("password", "open")]
     for (field, text) in fields {
@@ -180,7 +180,7 @@ import ViewModels
   }
 
   @Test func theHelpBeginsWithWhatOneDoesMost() async throws {
-    let harness = try await AppHarness.loaded(size: Size(80, 24))
+    let harness = try await AppHarness.loaded(size: Size(width: 80, height: 24))
     await harness.press([Key(.function(1))])
     let listed = rows(harness)[2...5].map { $0.split(separator: "┃")[1] }
     let titles = listed.map { $0.split(separator: " ").suffix(2).joined(separator: " ") }
@@ -196,7 +196,7 @@ import ViewModels
   }
 
   @Test func theHelpSaysThatThereIsMoreAndScrollsToItsEnd() async throws {
-    let harness = try await AppHarness.loaded(size: Size(80, 24))
+    let harness = try await AppHarness.loaded(size: Size(width: 80, height: 24))
     await harness.press([Key(.function(1))])
     #expect(harness.terminal.screen.contains("more ↓"))
     await harness.press([Key(.end)])

@@ -7,7 +7,7 @@ import Testing
 
 /// A store that cannot be kept is told of as long as the program runs, at any size.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct NothingIsKeptTests {
-  @Test(arguments: [Size(80, 24), Size(40, 10), Size(120, 40)])
+  @Test(arguments: [Size(width: 80, height: 24), Size(width: 40, height: 10), Size(width: 120, height: 40)])
   func thatNothingIsKeptIsSaidAllTheTime(size: Size) async throws {
     let (clock, terminal) = (ManualClock(), MemoryTerminal(size: size))
     let fixtures = try AppFixtures(place: StorePlace(folder: "/proc/bindery"), clock: clock)
@@ -28,7 +28,7 @@ import Testing
 
   @Test func nothingIsSaidWhereAllIsKept() async throws {
     let folder = try TemporaryFolder()
-    let terminal = MemoryTerminal(size: Size(80, 24))
+    let terminal = MemoryTerminal(size: Size(width: 80, height: 24))
     let fixtures = try AppFixtures(place: StorePlace(folder: folder.path()), clock: ManualClock())
     let application = fixtures.makeApplication(on: terminal)
     await application.settle()
@@ -45,7 +45,7 @@ import Testing
     var files = UserFiles.none
     files.keys = try keys.map { try folder.write("keys", $0) }
     let fixtures = try AppFixtures(place: StorePlace(folder: "/proc/bindery"), files: files, clock: ManualClock())
-    let terminal = MemoryTerminal(size: Size(80, 24))
+    let terminal = MemoryTerminal(size: Size(width: 80, height: 24))
     let application = fixtures.makeApplication(on: terminal)
     await application.settle()
     #expect(terminal.screen.contains(shown), "\(terminal.screen)")

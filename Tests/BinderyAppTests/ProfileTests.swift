@@ -7,7 +7,7 @@ import ViewModels
 /// What is decided in Profile is seen at once, kept after a moment, and taken back.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct ProfileTests {
   private let store = MemorySettings("name = Ada\n")
-  private let terminal = MemoryTerminal(size: Size(80, 24))
+  private let terminal = MemoryTerminal(size: Size(width: 80, height: 24))
   private let clock = ManualClock()
 
   /// The app at Profile.

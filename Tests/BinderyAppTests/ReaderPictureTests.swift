@@ -6,7 +6,7 @@ import Testing
 /// The reader as it looks in windows of three sizes.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct ReaderPictureTests {
   @Test func aNarrowWindowShowsThePostsAlone() async throws {
-    let harness = try await AppHarness.loaded(size: Size(40, 10))
+    let harness = try await AppHarness.loaded(size: Size(width: 40, height: 10))
     #expect(
       harness.terminal.screen == """
         [1 Reader] 2 Profile  3 Lab  4 Widgets
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func theFormOfAFeedFitsANarrowWindow() async throws {
-    let harness = try await AppHarness.loaded(size: Size(40, 10))
+    let harness = try await AppHarness.loaded(size: Size(width: 40, height: 10))
     await harness.press([.character("a")])
     #expect(
       harness.terminal.screen == """
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func theUsualWindowShowsThePostBelowThePosts() async throws {
-    let harness = try await AppHarness.loaded(size: Size(80, 24))
+    let harness = try await AppHarness.loaded(size: Size(width: 80, height: 24))
     await harness.press([Key(.down)])
     #expect(
       harness.terminal.screen == """
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func aWideWindowShowsAllInARow() async throws {
-    let harness = try await AppHarness.loaded(size: Size(120, 40))
+    let harness = try await AppHarness.loaded(size: Size(width: 120, height: 40))
     await harness.press([Key(.down)])
     #expect(
       harness.terminal.screen == """

@@ -15,14 +15,14 @@ import ViewModels
   }
 
   @Test func asManyPartsAreShownAsThereIsRoomFor() async throws {
-    #expect(shown(try await .loaded(size: Size(120, 40))) == "feeds posts post / posts")
-    #expect(shown(try await .loaded(size: Size(80, 24))) == "feeds posts post / posts")
-    #expect(shown(try await .loaded(size: Size(80, 12))) == "feeds posts / posts")
-    #expect(shown(try await .loaded(size: Size(40, 10))) == "posts / posts")
+    #expect(shown(try await .loaded(size: Size(width: 120, height: 40))) == "feeds posts post / posts")
+    #expect(shown(try await .loaded(size: Size(width: 80, height: 24))) == "feeds posts post / posts")
+    #expect(shown(try await .loaded(size: Size(width: 80, height: 12))) == "feeds posts / posts")
+    #expect(shown(try await .loaded(size: Size(width: 40, height: 10))) == "posts / posts")
   }
 
   @Test func aPostThatIsReadHasTheRoomOfTheList() async throws {
-    let harness = try await AppHarness.loaded(size: Size(80, 24))
+    let harness = try await AppHarness.loaded(size: Size(width: 80, height: 24))
     await harness.press([Key(.enter)])
     #expect(shown(harness) == "feeds post / post")
     await harness.press([Key(.escape)])
@@ -30,7 +30,7 @@ import ViewModels
   }
 
   @Test func inANarrowWindowOnePartFollowsTheOther() async throws {
-    let harness = try await AppHarness.loaded(size: Size(40, 10))
+    let harness = try await AppHarness.loaded(size: Size(width: 40, height: 10))
     await harness.press([Key(.enter)])
     #expect(shown(harness) == "post / post")
     await harness.press([Key(.escape)])
@@ -41,18 +41,21 @@ import ViewModels
     #expect(shown(harness) == "posts / posts")
   }
 
-  @Test(arguments: [Size(40, 10), Size(80, 24), Size(120, 40), Size(80, 12), Size(1, 1)])
+  @Test(arguments: [
+    Size(width: 40, height: 10), Size(width: 80, height: 24), Size(width: 120, height: 40), Size(width: 80, height: 12),
+    Size(width: 1, height: 1),
+  ])
   func whoReadsGoesOnReadingWhenTheWindowChanges(size: Size) async throws {
-    let harness = try await AppHarness.loaded(size: Size(120, 40))
+    let harness = try await AppHarness.loaded(size: Size(width: 120, height: 40))
     await harness.press([Key(.down), Key(.enter)])
     harness.terminal.resize(to: size)
     harness.terminal.send([.resize(size)])
     await harness.app.settle()
-    harness.terminal.resize(to: Size(120, 40))
-    harness.terminal.send([.resize(Size(120, 40))])
+    harness.terminal.resize(to: Size(width: 120, height: 40))
+    harness.terminal.send([.resize(Size(width: 120, height: 40))])
     await harness.app.settle()
     #expect(harness.model.reader.posts.selectedIndex == 1)
-    if size != Size(1, 1) { #expect(harness.focus == "post") }
+    if size != Size(width: 1, height: 1) { #expect(harness.focus == "post") }
   }
 
   /// The line of the post's text at the top, as it is seen and as it is kept.
@@ -207,7 +210,7 @@ import ViewModels
     let line = harness.model.reader.readingLine.value
     #expect(line > 0)
     let model = AppViewModel(world: harness.world)
-    let terminal = MemoryTerminal(size: Size(80, 24), verifiesFrames: true)
+    let terminal = MemoryTerminal(size: Size(width: 80, height: 24), verifiesFrames: true)
     let app = Application(RootBinder(model), terminal: terminal, clock: harness.clock, frameLimit: nil, theme: .dark)
     await app.settle()
     #expect(model.reader.posts.selectedIndex == 12)
@@ -219,7 +222,7 @@ import ViewModels
     (Key(.enter), "To the posts", [.character("/")]), (Key(.enter), "Add feed", [.character("a")]),
   ])
   func theBottomLineSaysWhereAKeyLeads(key: Key, title: String, way: [Key]) async throws {
-    let harness = try await AppHarness.loaded(size: Size(120, 40))
+    let harness = try await AppHarness.loaded(size: Size(width: 120, height: 40))
     await harness.press(way)
     let hint = harness.statusBar?.items.first { $0.key == key }
     #expect(hint?.title == title)

@@ -47,7 +47,8 @@ import ViewModels
       feed: SampleFeed(), store: store, firstFeed: "https://news.example/", clock: clock, seed: 1, now: start)
     settings.refreshInterval.value = .quarterHour
     let root = RootBinder(AppViewModel(world: world, settings: settings))
-    let app = Application(root, terminal: MemoryTerminal(size: Size(80, 24)), clock: clock, frameLimit: nil)
+    let app = Application(
+      root, terminal: MemoryTerminal(size: Size(width: 80, height: 24)), clock: clock, frameLimit: nil)
     func pass(_ time: Duration) async {
       await clock.advance(by: time)
       await app.settle()

@@ -8,7 +8,7 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(20))) struct RepaintTests {
   @Test(arguments: seeds(12, ordinary: 7)) func theIncrementalScreenEqualsAFullRepaint(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
-    let harness = try await AppHarness.loaded(size: Size(80, 24))
+    let harness = try await AppHarness.loaded(size: Size(width: 80, height: 24))
     var log: [String] = []
     for step in 0..<60 {
       let event = RandomEvents.next(using: &random, size: harness.terminal.size)
@@ -56,11 +56,13 @@ enum RandomEvents {
   static func next(using random: inout SeededGenerator, size: Size) -> TerminalEvent {
     switch Int.random(in: 0..<20, using: &random) {
     case 0: return .paste("a b\nc\u{301} 日本 \u{1B}[31m", isLast: true)
-    case 1: return .resize(Size(Int.random(in: 1...100, using: &random), Int.random(in: 1...30, using: &random)))
+    case 1:
+      return .resize(
+        Size(width: Int.random(in: 1...100, using: &random), height: Int.random(in: 1...30, using: &random)))
     case 2, 3:
       let point = Point(
-        x: Int.random(in: 0..<max(1, size.columns), using: &random),
-        y: Int.random(in: 0..<max(1, size.rows), using: &random))
+        x: Int.random(in: 0..<max(1, size.width), using: &random),
+        y: Int.random(in: 0..<max(1, size.height), using: &random))
       let kinds: [MouseEvent.Kind] = [
         .down(.left), .up(.left), .drag(.left), .wheel(rows: 1, columns: 0), .wheel(rows: -1, columns: 0),
       ]

@@ -14,7 +14,7 @@ import Testing
   private let model = ObservableArray((1...100).map { "Post \($0)" })
 
   @Test func rowsAreSelectedByWhatTheySaySeenOrNot() async throws {
-    let stage = Stage(PostsBinder(model), size: Size(20, 5))
+    let stage = Stage(PostsBinder(model), size: Size(width: 20, height: 5))
     var opened = 0
     stage.application.window.view(named: "posts").flatMap { $0 as? BoundList }?
       .observe(stage, for: .primaryAction) { _, _ in opened += 1 }
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func aRowThatIsNotThereIsAnError() async throws {
-    let stage = Stage(PostsBinder(model), size: Size(20, 5))
+    let stage = Stage(PostsBinder(model), size: Size(width: 20, height: 5))
     let error = await #expect(throws: StageError.self) { try await stage.select(row: "Pots 3", in: "posts") }
     #expect(error?.message == "no row of 'posts' contains \"Pots 3\". Did you mean 'Post 3'?")
     let failure = await #expect(throws: ExpectationFailure.self) {

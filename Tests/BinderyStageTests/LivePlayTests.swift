@@ -26,7 +26,7 @@ private final class CounterBinder: Binder<Counter> {
   let model = Counter()
   private(set) var application: Application?
 
-  init(size: Size = Size(40, 4)) { terminal = MemoryTerminal(size: size, verifiesFrames: true) }
+  init(size: Size = Size(width: 40, height: 4)) { terminal = MemoryTerminal(size: size, verifiesFrames: true) }
 
   /// Plays a script while `watch` acts as the viewer; when that is done, the application is stopped.
   func play(_ text: String, fillsTerminal: Bool = false, watch: (Show) async throws -> Void) async throws -> DemoOutcome
@@ -166,7 +166,7 @@ private final class CounterBinder: Binder<Counter> {
   }
 
   @Test func aFailureStopsTheApplicationAndIsTold() async throws {
-    let show = Show(size: Size(80, 4))
+    let show = Show(size: Size(width: 80, height: 4))
     let outcome = try await show.play("press Enter\nexpect label.text == x") { show in
       await show.wait(1000)
       #expect(show.application?.isStopped == true)
@@ -180,7 +180,7 @@ private final class CounterBinder: Binder<Counter> {
   }
 
   @Test func aFailureIsReadableInTheWindowItHappenedIn() async throws {
-    let show = Show(size: Size(16, 4))
+    let show = Show(size: Size(width: 16, height: 4))
     let outcome = try await show.play("resize 16x3\ntype \"           \"\nexpect label.text == x") { show in
       await show.wait(10_000)
     }
@@ -191,7 +191,7 @@ private final class CounterBinder: Binder<Counter> {
   }
 
   @Test func aPictureAsWideAsTheWindowLosesItsBars() async throws {
-    let show = Show(size: Size(16, 4))
+    let show = Show(size: Size(width: 16, height: 4))
     let outcome = try await show.play("type \"           \"\nclick Nowhere") { show in
       show.model.count = 100_000_000
       await show.wait(10_000)
@@ -201,14 +201,14 @@ private final class CounterBinder: Binder<Counter> {
   }
 
   @Test func aScriptsSizeIsTheApplicationsWhateverTheTerminalHas() async throws {
-    let show = Show(size: Size(12, 3))
+    let show = Show(size: Size(width: 12, height: 3))
     _ = try await show.play("size 20x3\ncaption \"Over it\"\nresize 8x2\nexpect screen\n|Count 0|\n|[ Add ] |") {
       show in
-      #expect(show.application?.window.size == Size(20, 3))
+      #expect(show.application?.window.size == Size(width: 20, height: 3))
       await show.wait(0)
       #expect(show.terminal.row(2) == " Over it", "without a row below, the caption covers the last one")
       await show.wait(1200 + 7 * 45)
-      #expect(show.application?.window.size == Size(8, 2))
+      #expect(show.application?.window.size == Size(width: 8, height: 2))
       #expect(show.terminal.row(0) == "Count 0")
     }
     #expect(show.terminal.difference == nil)
@@ -218,15 +218,15 @@ private final class CounterBinder: Binder<Counter> {
     let show = Show()
     _ = try await show.play("caption \"Here\"\nwait 1s") { show in
       await show.wait(0)
-      show.terminal.resize(to: Size(30, 6))
+      show.terminal.resize(to: Size(width: 30, height: 6))
       show.application?.turn()
       #expect(show.terminal.screen == "Count 0\n[ Add ]\n\n\n\n Here")
-      #expect(show.application?.window.size == Size(30, 5))
+      #expect(show.application?.window.size == Size(width: 30, height: 5))
     }
     #expect(show.terminal.difference == nil)
   }
 
-  @Test(arguments: [(false, Size(20, 2)), (true, Size(40, 3))])
+  @Test(arguments: [(false, Size(width: 20, height: 2)), (true, Size(width: 40, height: 3))])
   func theSizeOfAScriptIsAMinimumWhereTheApplicationFillsTheTerminal(fills: Bool, expected: Size) async throws {
     let show = Show()
     _ = try await show.play("size 20x2\npress Enter", fillsTerminal: fills) { show in
@@ -236,14 +236,14 @@ private final class CounterBinder: Binder<Counter> {
   }
 
   @Test func theBytesOfCaptionsAndKeysAreNotTheApplications() async throws {
-    let plain = CountingTerminal(size: Size(40, 3))
+    let plain = CountingTerminal(size: Size(width: 40, height: 3))
     let application = Application(CounterBinder(Counter()), terminal: plain, clock: ManualClock())
     application.turn()
     let before = plain.bytesSent ?? 0
     plain.send(.key(Key(.enter)))
     application.turn()
     let cost = (plain.bytesSent ?? 0) - before
-    let terminal = CountingTerminal(size: Size(40, 4))
+    let terminal = CountingTerminal(size: Size(width: 40, height: 4))
     let pace = ManualClock()
     let runner = DemoRunner(try Script("caption \"Look\"\npress Enter\nexpect bytes < 1", name: "tour.demo"))
     let outcome = try await runner.playLive(on: terminal, pace: pace) {

@@ -40,7 +40,7 @@ private final class ProfileBinder: Binder<Profile> {
   private let model = Profile()
 
   @Test func greetingFollowsTheField() async throws {
-    let stage = Stage(ProfileBinder(model), size: Size(20, 5), clock: clock)
+    let stage = Stage(ProfileBinder(model), size: Size(width: 20, height: 5), clock: clock)
     try await stage.type("Ada", into: "Username")
     #expect(
       stage.screen == """
@@ -55,7 +55,7 @@ private final class ProfileBinder: Binder<Profile> {
   }
 
   @Test func undoKeepsWhatTheServerWroteMeanwhile() async throws {
-    let stage = Stage(ProfileBinder(model), size: Size(20, 5), clock: clock)
+    let stage = Stage(ProfileBinder(model), size: Size(width: 20, height: 5), clock: clock)
     try await stage.type("xy")
     try await stage.wait(.seconds(60))
     model.name = "Server says"
@@ -69,14 +69,14 @@ private final class ProfileBinder: Binder<Profile> {
   }
 
   @Test func aPasteThatIsTooLongIsCutAndTheFieldSaysSo() async throws {
-    let stage = Stage(ProfileBinder(model), size: Size(30, 5), clock: clock)
+    let stage = Stage(ProfileBinder(model), size: Size(width: 30, height: 5), clock: clock)
     try await stage.paste(String(repeating: "0123456789", count: 1000))
     #expect(model.name.count == BoundTextField.standardMaximumLength)
     #expect(stage.screen.hasPrefix("123456789012      4096 at most\n"))
   }
 
   @Test func typingIntoAFieldTakesThePlaceOfWhatItHolds() async throws {
-    let stage = Stage(ProfileBinder(model), size: Size(20, 5), clock: clock)
+    let stage = Stage(ProfileBinder(model), size: Size(width: 20, height: 5), clock: clock)
     try await stage.type("Grace", into: "username")
     try await stage.type(" Hopper")
     #expect(model.name == "Grace Hopper")

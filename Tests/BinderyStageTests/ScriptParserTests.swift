@@ -42,10 +42,12 @@ import Testing
       """)
     #expect(
       read == [
-        .size(Size(80, 24)), .scene("Two words"), .seed(42), .now("2026-01-01T09:00Z"), .loader(.failing),
+        .size(Size(width: 80, height: 24)), .scene("Two words"), .seed(42), .now("2026-01-01T09:00Z"),
+        .loader(.failing),
         .type("Ada", into: "Username"), .type("# no comment", into: nil), .press(Key(.function(5)), times: 1),
         .press(.control("q"), times: 3), .press(.character("#"), times: 1), .paste("a\nb"), .click("Save", .single),
-        .click("Save", .double), .click("Save all", .right), .select(row: "Third", in: "Posts"), .resize(Size(40, 10)),
+        .click("Save", .double), .click("Save all", .right), .select(row: "Third", in: "Posts"),
+        .resize(Size(width: 40, height: 10)),
         .wait(.milliseconds(1500)), .settle, .caption("Look: 😀"), .snapshot("after-reset"),
       ])
   }
@@ -229,9 +231,9 @@ import Testing
 
   @Test func theHeadEndsWithTheFirstStep() throws {
     let script = try Script("seed 1\nsize 40x5\ncaption \"x\"\nseed 2", name: "x")
-    #expect(script.head.map(\.action) == [.seed(1), .size(Size(40, 5))])
+    #expect(script.head.map(\.action) == [.seed(1), .size(Size(width: 40, height: 5))])
     #expect(script.steps.dropFirst(2).map(\.action) == [.caption("x"), .seed(2)])
-    #expect(script.size == Size(40, 5))
+    #expect(script.size == Size(width: 40, height: 5))
   }
 
   @Test func anyBytesAreReadWithoutATrap() {

@@ -35,7 +35,7 @@ private final class World: ScriptFixtures {
     let runner = DemoRunner(
       try Script(text, name: "tour.demo"), fixtures: world, report: { transcript.append("\($0)") })
     let outcome = try await runner.playHeadless(clock: clock) { terminal in
-      world.log.append("made \(terminal.size.columns)x\(terminal.size.rows)")
+      world.log.append("made \(terminal.size.width)x\(terminal.size.height)")
       return Application(VisitorBinder(world.model), terminal: terminal, clock: clock)
     }
     return (outcome, transcript)
@@ -178,7 +178,7 @@ private final class World: ScriptFixtures {
   }
 
   @Test func aStagePlaysAScriptToo() async throws {
-    let stage = Stage(VisitorBinder(world.model), size: Size(20, 4), clock: clock)
+    let stage = Stage(VisitorBinder(world.model), size: Size(width: 20, height: 4), clock: clock)
     try await stage.play("resize 19x2\npress F5\nexpect counter.text == \"Visits: 1\"")
     #expect(stage.screen == "Home\nVisits: 1")
     let failure = await #expect(throws: ExpectationFailure.self) { try await stage.play("expect text \"Nothing\"") }

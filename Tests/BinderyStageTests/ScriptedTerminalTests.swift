@@ -8,26 +8,29 @@ import Testing
   private func draw(on surface: Surface, _ random: inout SeededGenerator) {
     let size = surface.size
     if Int.random(in: 0..<4, using: &random) == 0 {
-      let top = Int.random(in: 0..<size.rows, using: &random)
-      let height = Int.random(in: 1...size.rows - top, using: &random)
+      let top = Int.random(in: 0..<size.height, using: &random)
+      let height = Int.random(in: 1...size.height - top, using: &random)
       let by = Int.random(in: -2...2, using: &random)
-      let block = Rect(x: 0, y: top, width: size.columns, height: height)
+      let block = Rect(x: 0, y: top, width: size.width, height: height)
       guard surface.scroll(block, by: by) else { return }
       let free = by > 0 ? block.maxY - by..<block.maxY : block.minY..<block.minY - by
-      for y in free { surface.fill(Rect(x: 0, y: y, width: size.columns, height: 1)) }
+      for y in free { surface.fill(Rect(x: 0, y: y, width: size.width, height: 1)) }
     } else {
       let words = ["plain", "日本語", "👩‍👩‍👧‍👦", "é", "a much longer piece of text", " "]
       let text = CellText(words.randomElement(using: &random) ?? "")
-      let x = Int.random(in: 0..<size.columns, using: &random)
-      let y = Int.random(in: 0..<size.rows, using: &random)
-      surface.write(text, x: x, y: y, within: 0..<size.columns)
+      let x = Int.random(in: 0..<size.width, using: &random)
+      let y = Int.random(in: 0..<size.height, using: &random)
+      surface.write(text, x: x, y: y, within: 0..<size.width)
     }
   }
 
-  @Test(arguments: [(1, nil), (2, Size(20, 6)), (3, Size(12, 4)), (4, Size(30, 9))] as [(UInt64, Size?)])
+  @Test(
+    arguments: [
+      (1, nil), (2, Size(width: 20, height: 6)), (3, Size(width: 12, height: 4)), (4, Size(width: 30, height: 9)),
+    ] as [(UInt64, Size?)])
   func whatIsSeenIsWhatTheApplicationDrew(seed: UInt64, size: Size?) {
     var random = SeededGenerator(seed: seed)
-    let base = MemoryTerminal(size: Size(20, 6), verifiesFrames: true)
+    let base = MemoryTerminal(size: Size(width: 20, height: 6), verifiesFrames: true)
     let scripted = ScriptedTerminal(base, size: size)
     let surface = Surface(size: scripted.size)
     let direct = MemoryTerminal(size: scripted.size)
@@ -42,20 +45,20 @@ import Testing
         continue
       }
       // The last column is left out: half a wide character is cut there.
-      let part = Rect(x: 0, y: 0, width: 19, height: min(scripted.size.rows, base.size.rows))
+      let part = Rect(x: 0, y: 0, width: 19, height: min(scripted.size.height, base.size.height))
       #expect(base.screen(in: part) == direct.screen(in: part))
     }
     #expect(base.difference == nil)
   }
 
   @Test func theScriptsEventsFollowTheUsers() {
-    let base = MemoryTerminal(size: Size(20, 3))
+    let base = MemoryTerminal(size: Size(width: 20, height: 3))
     let scripted = ScriptedTerminal(base)
     scripted.send([.key(.character("s"))])
     base.send(keys: .character("u"))
     var events: [TerminalEvent] = []
     scripted.drainEvents(into: &events, limit: 10)
     #expect(events == [.key(.character("u")), .key(.character("s"))])
-    #expect(scripted.size == Size(20, 2))
+    #expect(scripted.size == Size(width: 20, height: 2))
   }
 }

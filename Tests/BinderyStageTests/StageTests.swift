@@ -6,7 +6,7 @@ import Testing
   private let clock = ManualClock()
   private let stage: Stage
 
-  init() { stage = Stage(VisitorBinder(Visitor(clock: clock)), size: Size(24, 4), clock: clock) }
+  init() { stage = Stage(VisitorBinder(Visitor(clock: clock)), size: Size(width: 24, height: 4), clock: clock) }
 
   @Test func theFirstScreenIsThereAtOnce() {
     #expect(
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test func resizingPlacesEverythingAnew() async throws {
-    try await stage.resize(to: Size(15, 2))
+    try await stage.resize(to: Size(width: 15, height: 2))
     #expect(
       stage.screen == """
         Home
@@ -144,7 +144,7 @@ import Testing
     do {
       let visitor = Visitor(clock: clock)
       model = visitor
-      let stage = Stage(VisitorBinder(visitor), size: Size(24, 4), clock: clock)
+      let stage = Stage(VisitorBinder(visitor), size: Size(width: 24, height: 4), clock: clock)
       #expect(!stage.screen.isEmpty)
     }
     #expect(model == nil)

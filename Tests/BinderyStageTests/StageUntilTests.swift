@@ -10,7 +10,7 @@ import Testing
 
   init() {
     model = Visitor(clock: clock)
-    stage = Stage(VisitorBinder(model), size: Size(24, 3), clock: clock)
+    stage = Stage(VisitorBinder(model), size: Size(width: 24, height: 3), clock: clock)
   }
 
   @Test func whatIsSoTakesNoTime() async throws {

@@ -4,7 +4,7 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(20))) struct ApplicationTests {
   @Test func aBoundLabelFollowsAnObservableModelAtTheEndOfTheTurn() {
     let model = CounterModel()
-    let terminal = MemoryTerminal(size: Size(20, 3))
+    let terminal = MemoryTerminal(size: Size(width: 20, height: 3))
     let app = Application(CounterBinder(model), terminal: terminal, clock: ManualClock())
     app.turn()
     #expect(
@@ -20,7 +20,7 @@ import Testing
 
   @Test func aPressedButtonSendsItsActionAndTheLabelShowsIt() {
     let model = CounterModel()
-    let terminal = MemoryTerminal(size: Size(20, 3))
+    let terminal = MemoryTerminal(size: Size(width: 20, height: 3))
     let app = Application(CounterBinder(model), terminal: terminal, clock: ManualClock())
     app.turn()
     terminal.send([.key(Key(.enter)), .key(.character(" "))])
@@ -31,7 +31,7 @@ import Testing
 
   @Test func anEqualValueSendsNoFrame() {
     let model = CounterModel()
-    let terminal = MemoryTerminal(size: Size(20, 3))
+    let terminal = MemoryTerminal(size: Size(width: 20, height: 3))
     let app = Application(CounterBinder(model), terminal: terminal, clock: ManualClock())
     app.turn()
     let frames = terminal.frames
@@ -42,7 +42,7 @@ import Testing
 
   @Test func underTheFrameLimitAnUpdateWaitsAndAKeyDoesNot() {
     let model = CounterModel()
-    let terminal = MemoryTerminal(size: Size(20, 3))
+    let terminal = MemoryTerminal(size: Size(width: 20, height: 3))
     let app = Application(CounterBinder(model), terminal: terminal, clock: ManualClock(), frameLimit: 50)
     app.turn()
     model.count = 7
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func withNothingToDoNoTurnIsEverDue() {
-    let terminal = MemoryTerminal(size: Size(20, 3))
+    let terminal = MemoryTerminal(size: Size(width: 20, height: 3))
     let app = Application(CounterBinder(CounterModel()), terminal: terminal, clock: ManualClock())
     app.turn()
     #expect(app.turn() == nil)
@@ -66,7 +66,8 @@ import Testing
     do {
       let model = CounterModel()
       freed = model
-      let app = Application(CounterBinder(model), terminal: MemoryTerminal(size: Size(20, 3)), clock: ManualClock())
+      let app = Application(
+        CounterBinder(model), terminal: MemoryTerminal(size: Size(width: 20, height: 3)), clock: ManualClock())
       app.turn()
       app.close()
     }
@@ -74,7 +75,7 @@ import Testing
   }
 
   @Test func helpListsTheKeysAndEscapeClosesIt() {
-    let terminal = MemoryTerminal(size: Size(60, 20))
+    let terminal = MemoryTerminal(size: Size(width: 60, height: 20))
     let app = Application(CounterBinder(CounterModel()), terminal: terminal, clock: ManualClock())
     terminal.send([.key(Key(.function(1)))])
     app.turn()
@@ -88,7 +89,7 @@ import Testing
 
   @Test func aLayoutThatNeverComesToRestIsNamedAndTheApplicationGoesOn() async {
     let model = CounterModel()
-    let terminal = MemoryTerminal(size: Size(20, 3), verifiesFrames: true)
+    let terminal = MemoryTerminal(size: Size(width: 20, height: 3), verifiesFrames: true)
     let app = Application(RestlessBinder(model), terminal: terminal, clock: ManualClock())
     var reports: [LayoutLoopReport] = []
     app.window.onLayoutLoop = { reports.append($0) }

@@ -11,7 +11,7 @@ import Testing
 
   init() {
     page.clock = clock
-    stage = Stage(page, size: Size(20, 5), clock: clock)
+    stage = Stage(page, size: Size(width: 20, height: 5), clock: clock)
   }
 
   @Test func inputWaitsUntilAnActionHasBegun() async throws {

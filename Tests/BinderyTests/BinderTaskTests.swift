@@ -36,7 +36,7 @@ private final class TickerBinder: Binder<Ticker> {
   private let model = Ticker()
 
   @Test func itIsWaitedForExactly() async throws {
-    let stage = Stage(TickerBinder(model, clock: clock), size: Size(8, 1), clock: clock)
+    let stage = Stage(TickerBinder(model, clock: clock), size: Size(width: 8, height: 1), clock: clock)
     try await stage.wait(.milliseconds(2999))
     #expect(stage.screen == "2")
     try await stage.wait(.milliseconds(1))
@@ -48,7 +48,7 @@ private final class TickerBinder: Binder<Ticker> {
     do {
       let binder = TickerBinder(model, clock: clock)
       freed = binder
-      let stage = Stage(binder, size: Size(8, 1), clock: clock)
+      let stage = Stage(binder, size: Size(width: 8, height: 1), clock: clock)
       try await stage.wait(.seconds(1))
       #expect(!model.wasCancelled)
     }
@@ -60,7 +60,7 @@ private final class TickerBinder: Binder<Ticker> {
 
   @Test func anotherModelBeginsAnew() async throws {
     let binder = TickerBinder(model, clock: clock)
-    let stage = Stage(binder, size: Size(8, 1), clock: clock)
+    let stage = Stage(binder, size: Size(width: 8, height: 1), clock: clock)
     try await stage.wait(.milliseconds(1500))
     let other = Ticker()
     binder.viewModel = other
@@ -72,7 +72,7 @@ private final class TickerBinder: Binder<Ticker> {
 
   @Test func itsTokenEndsIt() async throws {
     let binder = TickerBinder(model, clock: clock)
-    let stage = Stage(binder, size: Size(8, 1), clock: clock)
+    let stage = Stage(binder, size: Size(width: 8, height: 1), clock: clock)
     try await stage.settle()
     binder.token?.dispose()
     try await stage.wait(.seconds(3))
@@ -81,7 +81,7 @@ private final class TickerBinder: Binder<Ticker> {
 
   @Test func oneThatEndsByItselfLeavesNothingBehind() async throws {
     let binder = TickerBinder(model, clock: clock)
-    let stage = Stage(binder, size: Size(8, 1), clock: clock)
+    let stage = Stage(binder, size: Size(width: 8, height: 1), clock: clock)
     try await stage.settle()
     let before = binder.bindings.count
     var hasRun = false

@@ -10,7 +10,7 @@ import Testing
     let clock = StepClock()
     let name = Bindery.Observable("Ada", label: "name")
     let app = Application(
-      NameBinder(name), terminal: MemoryTerminal(size: Size(100, 30)), clock: clock, frameLimit: nil)
+      NameBinder(name), terminal: MemoryTerminal(size: Size(width: 100, height: 30)), clock: clock, frameLimit: nil)
     app.turn()
     #expect(BindingInspector.current == nil)
     app.window.send(.inspectBindings)
@@ -80,7 +80,8 @@ import Testing
   /// The page that F12 opens in an application that shows a model.
   private func inspect(_ model: NameModel) throws -> String {
     let app = Application(
-      NameBinder(model.name), terminal: MemoryTerminal(size: Size(100, 30)), clock: StepClock(), frameLimit: nil)
+      NameBinder(model.name), terminal: MemoryTerminal(size: Size(width: 100, height: 30)), clock: StepClock(),
+      frameLimit: nil)
     app.turn()
     app.window.send(.inspectBindings)
     app.turn()

@@ -53,7 +53,7 @@ import Testing
     let shown = Shown(
       VStack(alignment: .leading) {
         for (index, label) in labels.enumerated() { label.width(.fixed(4 + index)) }
-      }, size: Size(40, 20))
+      }, size: Size(width: 40, height: 20))
     for step in 0..<200 {
       let before = values.map(\.value)
       for _ in 0..<Int.random(in: 0...6, using: &random) {
@@ -170,7 +170,7 @@ import Testing
   let application: Application
   private let clock = ManualClock()
 
-  init(_ content: View, size: Size = Size(200, 60)) {
+  init(_ content: View, size: Size = Size(width: 200, height: 60)) {
     terminal = MemoryTerminal(size: size, verifiesFrames: true)
     application = Application(ContentBinder(content), terminal: terminal, clock: clock, frameLimit: nil)
     application.turn()

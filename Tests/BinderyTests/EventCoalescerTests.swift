@@ -25,7 +25,9 @@ import Testing
   }
 
   @Test func onlyTheLastResizeRemains() {
-    let events: [TerminalEvent] = [.resize(Size(10, 5)), .key(Key(.enter)), .resize(Size(20, 5))]
-    #expect(EventCoalescer.coalesce(events) == [.key(Key(.enter)), .resize(Size(20, 5))])
+    let events: [TerminalEvent] = [
+      .resize(Size(width: 10, height: 5)), .key(Key(.enter)), .resize(Size(width: 20, height: 5)),
+    ]
+    #expect(EventCoalescer.coalesce(events) == [.key(Key(.enter)), .resize(Size(width: 20, height: 5))])
   }
 }

@@ -111,7 +111,7 @@ private final class SlowTerminal: Terminal {
   var refuses = false
   private(set) var presented = 0
 
-  let size = Size(20, 3)
+  let size = Size(width: 20, height: 3)
   let capabilities = TerminalCapabilities()
   var drainTimeout: Duration? { nil }
   var capturedOutput: String { "" }

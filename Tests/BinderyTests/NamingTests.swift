@@ -57,7 +57,7 @@ import Testing
   @Test func aViewIsCalledAsTheBinderNearestToItDoes() {
     let inner = Inner()
     let outer = Outer(showing: inner)
-    let stage = Stage(outer, size: Size(20, 4))
+    let stage = Stage(outer, size: Size(width: 20, height: 4))
     #expect(inner.list.identifier == "list")
     #expect(stage.application.window.view(named: "list") === inner.list)
   }
@@ -65,7 +65,7 @@ import Testing
   @Test func theViewOfABinderIsCalledAsThePropertyOfTheBinderAround() {
     let inner = Inner()
     let outer = Outer(showing: inner)
-    let stage = Stage(outer, size: Size(20, 4))
+    let stage = Stage(outer, size: Size(width: 20, height: 4))
     #expect(inner.view.identifier == "first")
     #expect(outer.view.identifier == nil, "a binder within has it as 'around'")
     #expect(stage.application.window.view(named: "first") === inner.view)
@@ -74,7 +74,7 @@ import Testing
   @Test func aBinderThatIsNoChildButShownWithinIsNamedToo() {
     let inner = Inner()
     let holder = Holder(inner)
-    _ = Stage(holder, size: Size(20, 4))
+    _ = Stage(holder, size: Size(width: 20, height: 4))
     #expect(inner.view.identifier == "held")
     #expect(holder.view.identifier == nil)
   }
@@ -82,13 +82,13 @@ import Testing
   @Test func aBinderThatShowsTheViewOfAnotherLeavesItItsNames() {
     let inner = Inner()
     let wrapper = Wrapper(inner)
-    let stage = Stage(wrapper, size: Size(20, 4))
+    let stage = Stage(wrapper, size: Size(width: 20, height: 4))
     #expect(stage.application.window.view(named: "list") === inner.list)
   }
 
   @Test func whatComesAfterANameWasAskedForIsNamedToo() {
     let outer = Outer(showing: Inner())
-    let stage = Stage(outer, size: Size(20, 4))
+    let stage = Stage(outer, size: Size(width: 20, height: 4))
     #expect(stage.application.window.view(named: "late") == nil)
     outer.view.addSubview(outer.late)
     #expect(stage.application.window.view(named: "late") === outer.late)
@@ -97,7 +97,7 @@ import Testing
   @Test func aNameThatWasSaidStays() {
     let inner = Inner()
     inner.list.identifier = "said"
-    _ = Stage(inner, size: Size(20, 4))
+    _ = Stage(inner, size: Size(width: 20, height: 4))
     #expect(inner.list.identifier == "said")
   }
 

@@ -2,7 +2,7 @@ import Bindery
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(20))) struct NavigatorMisuseTests {
-  private let terminal = MemoryTerminal(size: Size(20, 3))
+  private let terminal = MemoryTerminal(size: Size(width: 20, height: 3))
   private let bottom = PageBinder("Bottom")
   private let app: Application
 
@@ -76,7 +76,8 @@ import Testing
     let label = Label()
     label.bind(\.text, to: name.value)
     do {
-      let first = Application(ViewPage(label), terminal: MemoryTerminal(size: Size(20, 3)), clock: ManualClock())
+      let first = Application(
+        ViewPage(label), terminal: MemoryTerminal(size: Size(width: 20, height: 3)), clock: ManualClock())
       first.turn()
       name.value = "Grace"
       first.close()

@@ -41,7 +41,7 @@ private final class Question: Page, Presentable {
   private let first = Page("First")
   private let second = Page("Second")
 
-  private func stage(_ root: AnyBinder) -> Stage { Stage(root, size: Size(20, 3)) }
+  private func stage(_ root: AnyBinder) -> Stage { Stage(root, size: Size(width: 20, height: 3)) }
 
   @Test func aPushedBinderIsShownAndEscGoesBack() async throws {
     let stage = stage(first)

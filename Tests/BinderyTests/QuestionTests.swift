@@ -7,7 +7,7 @@ import Testing
   private let page = AskingPage()
 
   @Test func theQuestionAndBothAnswersAreSeen() async throws {
-    let stage = Stage(page, size: Size(30, 9))
+    let stage = Stage(page, size: Size(width: 30, height: 9))
     try await stage.send(.key(Key(.enter)))
     #expect(stage.screen.contains("━ Are you sure? ━"))
     #expect(stage.screen.contains("[ No ]  [ Yes ]"))
@@ -19,7 +19,7 @@ import Testing
     ("press Right\npress Left\npress Enter", false),
   ])
   func theAnswerIsTheButtonThatWasPressed(step: String, answer: Bool) async throws {
-    let stage = Stage(page, size: Size(30, 9))
+    let stage = Stage(page, size: Size(width: 30, height: 9))
     try await stage.play("press Enter\n\(step)\nexpect no text \"Are you sure?\"")
     #expect(page.answers == [answer])
   }

@@ -54,7 +54,7 @@ import Testing
   @Test(arguments: Cause.allCases) func eachObserverIsCalledOnceAndThoseOfTheOldModelNoMore(cause: Cause) async throws {
     let (old, binder) = (Shelf(), ShelfBinder(Shelf()))
     binder.viewModel = old
-    let stage = Stage(binder, size: Size(30, 9))
+    let stage = Stage(binder, size: Size(width: 30, height: 9))
     try await stage.settle()
     let model: Shelf
     switch cause {

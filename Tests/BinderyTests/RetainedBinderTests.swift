@@ -6,7 +6,8 @@ import Testing
 /// One after another: the handler of reports is one for all.
 @MainActor @Suite(.serialized, .timeLimit(.minutes(20))) struct RetainedBinderTests {
   private let app = Application(
-    Navigator(Binder("Bottom")), terminal: MemoryTerminal(size: Size(20, 3)), clock: ManualClock(), frameLimit: nil)
+    Navigator(Binder("Bottom")), terminal: MemoryTerminal(size: Size(width: 20, height: 3)), clock: ManualClock(),
+    frameLimit: nil)
 
   @Test func screensThatAClosureRetainsAreReportedOnce() {
     let found = reports { for _ in 0..<5 { show(CapturingBinder("Post")) } }

@@ -7,7 +7,7 @@ import Testing
   private struct Refused: Error, Equatable {}
 
   @Test func whatTheClosureReturnsComesBackAndAllIsDrawnAnew() async throws {
-    let stage = Stage(LabelBinder(), size: Size(16, 1))
+    let stage = Stage(LabelBinder(), size: Size(width: 16, height: 1))
     let frames = stage.terminal.frames
     let seen = stage.application.suspend { stage.terminal.frames }
     #expect(seen == frames)
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func whatItThrowsIsThrownAfterComingBack() async throws {
-    let stage = Stage(LabelBinder(), size: Size(16, 1))
+    let stage = Stage(LabelBinder(), size: Size(width: 16, height: 1))
     #expect(throws: Refused.self) { try stage.application.suspend { () throws(Refused) in throw Refused() } }
     try await stage.settle()
     #expect(stage.screen == "Here      [ Go ]")
@@ -26,7 +26,7 @@ import Testing
 
   @Test func aKeyCommandMaySuspendFromWithinATurn() async throws {
     let binder = LabelBinder()
-    let stage = Stage(binder, size: Size(16, 1))
+    let stage = Stage(binder, size: Size(width: 16, height: 1))
     binder.onActivate = { binder.application?.suspend { binder.label.text = "Edited" } }
     try await stage.send(.key(Key(.enter)))
     #expect(stage.screen == "Edited    [ Go ]")

@@ -24,7 +24,7 @@ private final class NoteBinder: Binder<String> {
   private let second = NoteBinder("Second")
 
   @Test func theTabThatIsShownAppears() async throws {
-    let stage = Stage(TabBinder([first, second]), size: Size(26, 2))
+    let stage = Stage(TabBinder([first, second]), size: Size(width: 26, height: 2))
     #expect(stage.screen == "Alt+ [1 First]  2 Second\nFirst")
     #expect(first.log == ["+"] && second.log == [])
     try await stage.press("Alt+2")
@@ -34,7 +34,7 @@ private final class NoteBinder: Binder<String> {
 
   @Test func backShowsTheFirstTabThenLeavesNothingToDo() async throws {
     let tabs = TabBinder([first, second])
-    let stage = Stage(tabs, size: Size(26, 2))
+    let stage = Stage(tabs, size: Size(width: 26, height: 2))
     try await stage.press("Alt+2")
     #expect(tabs.canPerform(.cancel))
     try await stage.press("Esc")
@@ -45,7 +45,7 @@ private final class NoteBinder: Binder<String> {
   @Test func aBinderGivenTwiceHasOneTab() async throws {
     let tabs = TabBinder([first, second, first])
     #expect(tabs.tabs.count == 2)
-    let stage = Stage(tabs, size: Size(26, 2))
+    let stage = Stage(tabs, size: Size(width: 26, height: 2))
     #expect(stage.screen == "Alt+ [1 First]  2 Second\nFirst")
     try await stage.press("Ctrl+PageDown")
     try await stage.press("Ctrl+PageDown")
@@ -53,7 +53,7 @@ private final class NoteBinder: Binder<String> {
   }
 
   @Test func noTabsShowNothing() async throws {
-    let stage = Stage(TabBinder([]), size: Size(10, 2))
+    let stage = Stage(TabBinder([]), size: Size(width: 10, height: 2))
     #expect(stage.screen == "\n")
   }
 }

@@ -10,7 +10,7 @@ import Testing
   @Test(arguments: Asking.allCases)
   func keysTypedAheadGoToTheQuestion(asking: Asking) async throws {
     let page = DeletingPage(asking, clock: clock)
-    let stage = Stage(page, size: Size(30, 9), clock: clock)
+    let stage = Stage(page, size: Size(width: 30, height: 9), clock: clock)
     try await stage.send(.key(Key(.delete)), .key(Key(.tab)), .key(Key(.enter)))
     #expect(page.rows == 2)
     #expect(page.saves == 0)
@@ -21,7 +21,7 @@ import Testing
   @Test(arguments: Asking.allCases.filter { $0 != .command })
   func eachQuestionOfABurstHasItsAnswer(asking: Asking) async throws {
     let page = DeletingPage(asking, clock: clock)
-    let stage = Stage(page, size: Size(30, 9), clock: clock)
+    let stage = Stage(page, size: Size(width: 30, height: 9), clock: clock)
     let keys = [Key(.delete), Key(.tab), Key(.enter), Key(.delete), Key(.enter), Key(.delete), Key(.tab), Key(.enter)]
     stage.terminal.send(keys.map { .key($0) })
     try await stage.settle()
@@ -36,7 +36,7 @@ import Testing
     defer { busy?.stop() }
     for _ in 0..<(soakCases ?? 100) / UInt64(Asking.allCases.count) {
       let page = DeletingPage(asking, clock: clock)
-      let stage = Stage(page, size: Size(30, 9), clock: clock)
+      let stage = Stage(page, size: Size(width: 30, height: 9), clock: clock)
       try await stage.play("press Delete\npress Tab\npress Enter\nexpect rows.value == \"2\"")
       try #require(page.rows == 2)
     }

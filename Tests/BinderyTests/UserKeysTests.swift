@@ -32,7 +32,7 @@ private final class ZoomBinder: Binder<Inbox> {
 /// A user's keys take the place of the program's, wherever keys are pressed or shown.
 @MainActor @Suite struct UserKeysTests {
   private let model = Inbox()
-  private let terminal = MemoryTerminal(size: Size(60, 8))
+  private let terminal = MemoryTerminal(size: Size(width: 60, height: 8))
   private let application: Application
 
   init() { application = Application(InboxBinder(model), terminal: terminal, clock: ManualClock()) }

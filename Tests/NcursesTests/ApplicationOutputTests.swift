@@ -7,7 +7,7 @@ import Testing
 extension NcursesTests {
   @MainActor @Suite struct ApplicationOutputTests {
     @Test func typingOneCharacterCostsAtMostEightBytes() throws {
-      let terminal = try NcursesTerminal(headless: Size(80, 24))
+      let terminal = try NcursesTerminal(headless: Size(width: 80, height: 24))
       defer { terminal.close() }
       let field = BoundTextField()
       let app = Application(ViewBinder(field), terminal: terminal, clock: ManualClock(), frameLimit: nil)
@@ -24,7 +24,7 @@ extension NcursesTests {
     }
 
     @Test func anEqualValueCostsNoByte() throws {
-      let terminal = try NcursesTerminal(headless: Size(80, 24))
+      let terminal = try NcursesTerminal(headless: Size(width: 80, height: 24))
       defer { terminal.close() }
       let label = Label("Same")
       let app = Application(ViewBinder(label), terminal: terminal, clock: ManualClock(), frameLimit: nil)
@@ -36,7 +36,7 @@ extension NcursesTests {
     }
 
     @Test func aListThatScrollsOneRowSendsOneRow() throws {
-      let terminal = try NcursesTerminal(headless: Size(80, 24))
+      let terminal = try NcursesTerminal(headless: Size(width: 80, height: 24))
       defer { terminal.close() }
       let list = BoundList()
       list.bind(count: { 1_000_000 }, id: { $0 }) { row, index in row.title = "Item \(index)" }
@@ -57,7 +57,7 @@ extension NcursesTests {
     }
 
     @Test func withNothingToDoThePollWaitsWithoutEnd() throws {
-      let terminal = try NcursesTerminal(headless: Size(80, 24))
+      let terminal = try NcursesTerminal(headless: Size(width: 80, height: 24))
       defer { terminal.close() }
       let app = Application(ViewBinder(Button("Go")), terminal: terminal, clock: ManualClock())
       let loop = MainLoop(terminal: terminal, drainsMainQueue: false)

@@ -80,7 +80,7 @@ extension NcursesTests {
 
     @Test(arguments: [("linux", ColorDepth.eight), ("vt100", .none), ("xterm-256color", .palette256)])
     func aTerminalShowsWhatItsDescriptionSays(term: String, depth: ColorDepth) throws {
-      let terminal = try NcursesTerminal(headless: Size(10, 2), term: term)
+      let terminal = try NcursesTerminal(headless: Size(width: 10, height: 2), term: term)
       #expect(terminal.capabilities.colors == depth)
       terminal.close()
     }
@@ -96,7 +96,7 @@ extension NcursesTests {
     // No system has a direct-color description of these terminals, which have 8 and 256 colors.
     @Test(arguments: [("xterm-256color", 208), ("bindery-no-such-terminal", 3)])
     func aColorOfNoPaletteIsDrawnWithTheOtherDescription(direct: String, color: Int) throws {
-      let size = Size(10, 3)
+      let size = Size(width: 10, height: 3)
       let screen = try NcursesScreen(term: "xterm", direct: direct, size: size, depth: .palette256)
       defer { screen.close() }
       let surface = Surface(size: size)
@@ -119,8 +119,8 @@ extension NcursesTests {
     }
 
     @Test func moreStylesThanPairsStillShowTheText() throws {
-      let terminal = try NcursesTerminal(headless: Size(40, 10), term: "linux")
-      let surface = Surface(size: Size(40, 10))
+      let terminal = try NcursesTerminal(headless: Size(width: 40, height: 10), term: "linux")
+      let surface = Surface(size: Size(width: 40, height: 10))
       for round in 0..<5 {
         for y in 0..<10 {
           for x in 0..<40 {
@@ -136,7 +136,7 @@ extension NcursesTests {
     }
 
     @Test func colorsForWhichNoPairIsLeftAreShownInTheSameFrame() throws {
-      let size = Size(10, 10)
+      let size = Size(width: 10, height: 10)
       let terminal = try NcursesTerminal(headless: size, term: "xterm")
       defer { terminal.close() }
       #expect(terminal.capabilities.colors == .eight)

@@ -93,7 +93,7 @@ extension NcursesTests {
     }
 
     private func loop() throws -> MainLoop {
-      MainLoop(terminal: try NcursesTerminal(headless: Size(10, 2)), drainsMainQueue: false)
+      MainLoop(terminal: try NcursesTerminal(headless: Size(width: 10, height: 2)), drainsMainQueue: false)
     }
   }
 }

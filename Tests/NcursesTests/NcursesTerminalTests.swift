@@ -17,7 +17,7 @@ extension NcursesTests {
       let before = pty.line
       let terminal = try NcursesTerminal(options: options(pty))
       #expect(pty.isRaw)
-      #expect(terminal.size == Size(40, 10))
+      #expect(terminal.size == Size(width: 40, height: 10))
       let entered = pty.read(terminal.bytesSent ?? 0)
       #expect(entered == terminal.sequences.enter)
       terminal.close()
@@ -105,17 +105,17 @@ extension NcursesTests {
     @Test func aNewSizeIsToldOnceAndNoneIsIgnored() throws {
       let pty = try Pty()
       let terminal = try NcursesTerminal(options: options(pty))
-      pty.resize(to: Size(50, 12))
+      pty.resize(to: Size(width: 50, height: 12))
       send(SIGWINCH, terminal, pty)
-      #expect(drain(terminal) == [.resize(Size(50, 12))])
-      pty.resize(to: Size(0, 0))
+      #expect(drain(terminal) == [.resize(Size(width: 50, height: 12))])
+      pty.resize(to: Size(width: 0, height: 0))
       send(SIGWINCH, terminal, pty)
-      pty.resize(to: Size(50, 0))
+      pty.resize(to: Size(width: 50, height: 0))
       send(SIGWINCH, terminal, pty)
       #expect(drain(terminal) == [])
-      pty.resize(to: Size(5000, 12))
+      pty.resize(to: Size(width: 5000, height: 12))
       send(SIGWINCH, terminal, pty)
-      #expect(drain(terminal) == [.resize(Size(1000, 12))])
+      #expect(drain(terminal) == [.resize(Size(width: 1000, height: 12))])
       terminal.close()
     }
 
@@ -160,7 +160,7 @@ extension NcursesTests {
     }
 
     @Test func aTerminalThatDoesNotReadHoldsNobodyAndIsPaintedAnewAfter() throws {
-      let pty = try Pty(Size(200, 60))
+      let pty = try Pty(Size(width: 200, height: 60))
       let terminal = try NcursesTerminal(options: options(pty))
       let surface = Surface(size: terminal.size)
       var frames = 0
@@ -184,10 +184,10 @@ extension NcursesTests {
     }
 
     @Test func thereIsOneScreenAtATime() throws {
-      let first = try NcursesTerminal(headless: Size(10, 2))
-      #expect(throws: TerminalError.alreadyOpen) { try NcursesTerminal(headless: Size(10, 2)) }
+      let first = try NcursesTerminal(headless: Size(width: 10, height: 2))
+      #expect(throws: TerminalError.alreadyOpen) { try NcursesTerminal(headless: Size(width: 10, height: 2)) }
       first.close()
-      let second = try NcursesTerminal(headless: Size(10, 2))
+      let second = try NcursesTerminal(headless: Size(width: 10, height: 2))
       second.close()
     }
 
@@ -223,7 +223,7 @@ extension NcursesTests {
     }
 
     @Test func aTerminalClosedSaysAndShowsNothing() throws {
-      let terminal = try NcursesTerminal(headless: Size(10, 2))
+      let terminal = try NcursesTerminal(headless: Size(width: 10, height: 2))
       let surface = Surface(size: terminal.size)
       terminal.close()
       terminal.close()
@@ -257,8 +257,8 @@ extension NcursesTests {
     @Test func aWindowThatChangedMeanwhileIsNoticed() throws {
       let pty = try Pty()
       let terminal = try NcursesTerminal(options: options(pty))
-      terminal.suspend { pty.resize(to: Size(60, 20)) }
-      #expect(drain(terminal).contains(.resize(Size(60, 20))))
+      terminal.suspend { pty.resize(to: Size(width: 60, height: 20)) }
+      #expect(drain(terminal).contains(.resize(Size(width: 60, height: 20))))
       terminal.close()
     }
 
@@ -297,8 +297,8 @@ extension NcursesTests {
     }
 
     private func fill(_ surface: Surface, _ number: Int) {
-      for y in 0..<surface.size.rows {
-        surface.put(String(repeating: "\(number % 10)\(y % 10)", count: surface.size.columns / 2), y: y)
+      for y in 0..<surface.size.height {
+        surface.put(String(repeating: "\(number % 10)\(y % 10)", count: surface.size.width / 2), y: y)
       }
     }
 

@@ -31,7 +31,7 @@ extension NcursesTests {
     }
 
     private func resize(_ screen: inout Screen, _ random: inout SeededGenerator) {
-      let size = Size(Int.random(in: 1...40, using: &random), Int.random(in: 1...12, using: &random))
+      let size = Size(width: Int.random(in: 1...40, using: &random), height: Int.random(in: 1...12, using: &random))
       guard size != screen.terminal.size else { return }
       screen.terminal.resize(to: size)
       screen.surface.resize(to: size)
@@ -39,10 +39,10 @@ extension NcursesTests {
     }
 
     private func scroll(_ surface: Surface, _ random: inout SeededGenerator) {
-      let top = Int.random(in: 0..<surface.size.rows, using: &random)
-      let bottom = Int.random(in: top..<surface.size.rows, using: &random) + 1
-      let left = Bool.random(using: &random) ? 0 : Int.random(in: 0..<surface.size.columns, using: &random)
-      let width = left == 0 ? surface.size.columns : (surface.size.columns - left) / 2
+      let top = Int.random(in: 0..<surface.size.height, using: &random)
+      let bottom = Int.random(in: top..<surface.size.height, using: &random) + 1
+      let left = Bool.random(using: &random) ? 0 : Int.random(in: 0..<surface.size.width, using: &random)
+      let width = left == 0 ? surface.size.width : (surface.size.width - left) / 2
       let block = Rect(x: left, y: top, width: width, height: bottom - top)
       guard surface.scroll(block, by: Int.random(in: -3...3, using: &random)) else { return }
       if Bool.random(using: &random) { edit(surface, &random) }
@@ -66,7 +66,7 @@ extension NcursesTests {
 
     private func point(_ size: Size, _ random: inout SeededGenerator) -> Point {
       Point(
-        x: Int.random(in: 0..<size.columns, using: &random), y: Int.random(in: 0..<size.rows, using: &random))
+        x: Int.random(in: 0..<size.width, using: &random), y: Int.random(in: 0..<size.height, using: &random))
     }
   }
 }

@@ -81,7 +81,7 @@ extension NcursesTests {
       ("", .termUnset),
       (String(repeating: "x", count: 5000), .termUnknown(String(repeating: "x", count: 5000))),
     ]) func aTerminalThatCannotBeDrawnOnIsRefused(term: String, error: TerminalError) {
-      #expect(throws: error) { try NcursesTerminal(headless: Size(80, 24), term: term) }
+      #expect(throws: error) { try NcursesTerminal(headless: Size(width: 80, height: 24), term: term) }
     }
 
     @Test func aMouseThatIsTheTerminalsIsNotAskedFor() throws {

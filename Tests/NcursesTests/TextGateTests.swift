@@ -83,8 +83,8 @@ extension NcursesTests {
     /// Writes scalars into the cells, one every `step` cells, with the width of the table.
     private func fill(_ surface: Surface, _ scalars: [UInt32], step: Int = 1) {
       var next = 0
-      for y in 0..<surface.size.rows {
-        surface.writeRow(y, columns: 0..<surface.size.columns) { row in
+      for y in 0..<surface.size.height {
+        surface.writeRow(y, columns: 0..<surface.size.width) { row in
           for x in row.indices { row[x] = .blank }
           for x in stride(from: 0, to: row.count, by: step) {
             guard next < scalars.count else { return }

@@ -7,7 +7,7 @@ extension NcursesTests {
   /// Keys whose bytes arrive together, of which the first one presents a confirmation.
   @MainActor @Suite(.timeLimit(.minutes(20))) struct TypedAheadTests {
     @Test func theKeysAfterTheFirstGoToTheQuestion() async throws {
-      let pty = try Pty(Size(30, 9))
+      let pty = try Pty(Size(width: 30, height: 9))
       var options = TerminalOptions()
       options.environment = TerminalEnvironment(term: "xterm-256color")
       options.descriptor = pty.slave

@@ -3,7 +3,7 @@ import Testing
 @testable import TerminalCore
 
 @Suite struct DamageTests {
-  private var damage: Damage { Damage(size: Size(10, 6)) }
+  private var damage: Damage { Damage(size: Size(width: 10, height: 6)) }
 
   @Test func spansOfARowGrowTogether() {
     var damage = damage

@@ -4,10 +4,10 @@ import Testing
 
 @Suite struct GeometryTests {
   @Test func sizesAreNeverNegative() {
-    #expect(Size(-1, -2) == .zero)
-    var size = Size(3, 4)
-    size.columns = -5
-    size.rows = .min
+    #expect(Size(width: -1, height: -2) == .zero)
+    var size = Size(width: 3, height: 4)
+    size.width = -5
+    size.height = .min
     #expect(size == .zero && size.isEmpty)
     #expect(Rect(x: 0, y: 0, width: -4, height: 2).isEmpty)
   }

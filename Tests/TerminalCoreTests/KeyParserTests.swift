@@ -148,7 +148,7 @@ import Testing
 
   @Test func coordinatesAreClamped() {
     var parser = KeyParser()
-    parser.screen = Size(80, 24)
+    parser.screen = Size(width: 80, height: 24)
     var events: [TerminalEvent] = []
     parser.feed("\u{1B}[<0;99999999999999999999;0M\u{1B}[<0;80;25M".utf8, at: .zero, into: &events)
     #expect(

@@ -158,7 +158,7 @@ import Testing
     var random = SeededGenerator(seed: seed)
     for round in 0..<60 {
       var parser = KeyParser()
-      parser.screen = Size(80, 24)
+      parser.screen = Size(width: 80, height: 24)
       var events: [TerminalEvent] = []
       var now = Duration.zero
       for _ in 0..<10 {

@@ -10,8 +10,8 @@ import Testing
   }
 
   @Test func aFrameIsSeenAsAPicture() {
-    let terminal = MemoryTerminal(size: Size(8, 3), verifiesFrames: true)
-    let surface = Surface(size: Size(8, 3))
+    let terminal = MemoryTerminal(size: Size(width: 8, height: 3), verifiesFrames: true)
+    let surface = Surface(size: Size(width: 8, height: 3))
     surface.write(CellText("Hi 日本"), x: 0, y: 0, within: 0..<8, style: Style(attributes: .bold))
     surface.write(CellText("x\u{332}"), x: 2, y: 2, within: 0..<8)
     terminal.present(surface, damage: surface.damage, cursor: Cursor(at: Point(x: 1, y: 2)))
@@ -31,8 +31,8 @@ import Testing
   }
 
   @Test func onlyDamageIsDrawn() {
-    let terminal = MemoryTerminal(size: Size(6, 2), verifiesFrames: true)
-    let surface = Surface(size: Size(6, 2))
+    let terminal = MemoryTerminal(size: Size(width: 6, height: 2), verifiesFrames: true)
+    let surface = Surface(size: Size(width: 6, height: 2))
     present(surface, on: terminal)
     #expect(terminal.cellsDrawn == 12)
     surface.write(CellText("abc"), x: 1, y: 1, within: 0..<6)
@@ -44,8 +44,8 @@ import Testing
   }
 
   @Test func forgottenDamageIsFound() {
-    let terminal = MemoryTerminal(size: Size(6, 2), verifiesFrames: true)
-    let surface = Surface(size: Size(6, 2))
+    let terminal = MemoryTerminal(size: Size(width: 6, height: 2), verifiesFrames: true)
+    let surface = Surface(size: Size(width: 6, height: 2))
     present(surface, on: terminal)
     surface.write(CellText("abc"), x: 1, y: 1, within: 0..<6)
     surface.presented()
@@ -55,8 +55,8 @@ import Testing
   }
 
   @Test func aTerminalThatDoesNotReadTakesNoFrame() {
-    let terminal = MemoryTerminal(size: Size(3, 1))
-    let surface = Surface(size: Size(3, 1))
+    let terminal = MemoryTerminal(size: Size(width: 3, height: 1))
+    let surface = Surface(size: Size(width: 3, height: 1))
     terminal.isKeepingUp = false
     surface.write(CellText("abc"), x: 0, y: 0, within: 0..<3)
     #expect(!terminal.present(surface, damage: surface.damage, cursor: nil))
@@ -67,15 +67,15 @@ import Testing
   }
 
   @Test func eventsComeInOrderAndBounded() {
-    let terminal = MemoryTerminal(size: Size(3, 1))
+    let terminal = MemoryTerminal(size: Size(width: 3, height: 1))
     var calls = 0
     terminal.onSend = { calls += 1 }
     terminal.type("ab")
-    terminal.resize(to: Size(4, 2))
+    terminal.resize(to: Size(width: 4, height: 2))
     terminal.send(keys: .control("q"))
     var events: [TerminalEvent] = []
     terminal.drainEvents(into: &events, limit: 3)
-    #expect(events == [.key(.character("a")), .key(.character("b")), .resize(Size(4, 2))])
+    #expect(events == [.key(.character("a")), .key(.character("b")), .resize(Size(width: 4, height: 2))])
     terminal.drainEvents(into: &events, limit: 10)
     terminal.drainEvents(into: &events, limit: -1)
     #expect(events.last == .key(.control("q")) && events.count == 4)
@@ -83,18 +83,18 @@ import Testing
   }
 
   @Test func theSizeItHasIsNotTold() {
-    let terminal = MemoryTerminal(size: Size(3, 1))
-    let surface = Surface(size: Size(3, 1))
+    let terminal = MemoryTerminal(size: Size(width: 3, height: 1))
+    let surface = Surface(size: Size(width: 3, height: 1))
     surface.write(CellText("abc"), x: 0, y: 0, within: 0..<3)
     present(surface, on: terminal)
-    terminal.resize(to: Size(3, 1))
+    terminal.resize(to: Size(width: 3, height: 1))
     var events: [TerminalEvent] = []
     terminal.drainEvents(into: &events, limit: 9)
     #expect(events.isEmpty && terminal.screen == "abc")
   }
 
   @Test func whatItIsToldBesidesFramesIsKept() {
-    let terminal = MemoryTerminal(size: Size(3, 1))
+    let terminal = MemoryTerminal(size: Size(width: 3, height: 1))
     terminal.setTitle("a\u{1B}]0;b")
     #expect(terminal.title == "a�]0;b")
     #expect(terminal.copyToClipboard(String(repeating: "x", count: Sanitizer.clipboardLimit)))
@@ -110,8 +110,8 @@ import Testing
   }
 
   @Test func aSurfaceOfAnotherSizeIsClipped() {
-    let terminal = MemoryTerminal(size: Size(3, 2), verifiesFrames: true)
-    let surface = Surface(size: Size(5, 5))
+    let terminal = MemoryTerminal(size: Size(width: 3, height: 2), verifiesFrames: true)
+    let surface = Surface(size: Size(width: 5, height: 5))
     surface.write(CellText("ab日c"), x: 0, y: 0, within: 0..<5)
     present(surface, on: terminal)
     #expect(terminal.screen == "ab\n")
@@ -122,7 +122,7 @@ import Testing
   @Test(arguments: seeds(8))
   func damageAloneMakesTheSamePicture(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    let size = Size(Int.random(in: 1...24, using: &random), Int.random(in: 1...10, using: &random))
+    let size = Size(width: Int.random(in: 1...24, using: &random), height: Int.random(in: 1...10, using: &random))
     let terminal = MemoryTerminal(size: size, verifiesFrames: true)
     let surface = Surface(size: size)
     for _ in 0..<400 {
@@ -137,8 +137,8 @@ import Testing
   /// A list that scrolls several times a frame in both directions, and draws its exposed rows.
   @Test func aScrollingListDrawsOnlyItsFreeRows() {
     var random = SeededGenerator(seed: 3)
-    let terminal = MemoryTerminal(size: Size(20, 12), verifiesFrames: true)
-    let surface = Surface(size: Size(20, 12))
+    let terminal = MemoryTerminal(size: Size(width: 20, height: 12), verifiesFrames: true)
+    let surface = Surface(size: Size(width: 20, height: 12))
     let block = Rect(x: 4, y: 2, width: 12, height: 8)
     var top = 1000
     func draw(_ rows: Range<Int>) {
@@ -176,7 +176,7 @@ import Testing
       let isWhole = Bool.random(using: &random)
       let block =
         isWhole
-        ? Rect(x: 0, y: y, width: surface.size.columns, height: height) : Rect(x: x, y: y, width: width, height: height)
+        ? Rect(x: 0, y: y, width: surface.size.width, height: height) : Rect(x: x, y: y, width: width, height: height)
       _ = surface.scroll(block, by: by)
     default:
       let word = words.randomElement(using: &random) ?? ""

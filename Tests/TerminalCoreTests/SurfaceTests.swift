@@ -4,7 +4,7 @@ import Testing
 
 @MainActor @Suite struct SurfaceTests {
   private func shown(_ surface: Surface) -> String {
-    (0..<surface.size.rows).map { y in
+    (0..<surface.size.height).map { y in
       surface.withRow(y) { cells in
         cells.map { $0.glyph == .continuation ? "<" : surface.clusters.text(of: $0.glyph) }.joined()
       }
@@ -12,21 +12,21 @@ import Testing
   }
 
   private func surface(_ rows: String...) -> Surface {
-    let surface = Surface(size: Size(rows.map { CellText($0).width }.max() ?? 0, rows.count))
-    for (y, row) in rows.enumerated() { surface.write(CellText(row), x: 0, y: y, within: 0..<surface.size.columns) }
+    let surface = Surface(size: Size(width: rows.map { CellText($0).width }.max() ?? 0, height: rows.count))
+    for (y, row) in rows.enumerated() { surface.write(CellText(row), x: 0, y: y, within: 0..<surface.size.width) }
     surface.presented()
     return surface
   }
 
   @Test func textBecomesCells() {
-    let surface = Surface(size: Size(8, 1))
+    let surface = Surface(size: Size(width: 8, height: 1))
     let end = surface.write(CellText("a日x\u{332}🇩🇪"), x: 0, y: 0, within: 0..<8)
     #expect(end == 6)
     #expect(shown(surface) == "a日<x\u{332}DE  ")
   }
 
   @Test func textIsClippedAndWideCharactersAreNotSplit() {
-    let surface = Surface(size: Size(6, 1))
+    let surface = Surface(size: Size(width: 6, height: 1))
     surface.write(CellText("日本語"), x: -1, y: 0, within: 0..<4)
     #expect(shown(surface) == " 本<   ")
     surface.write(CellText("日本語"), x: 3, y: 0, within: 0..<6)
@@ -96,14 +96,14 @@ import Testing
     empty.invalidate()
     empty.write(CellText("x"), x: 0, y: 0, within: 0..<9)
     #expect(empty.damage.isEmpty)
-    #expect(Surface(size: Size(.max, .max)).size == Size(1000, 1000))
-    empty.resize(to: Size(.max, 2))
-    #expect(empty.size == Size(1000, 2))
+    #expect(Surface(size: Size(width: .max, height: .max)).size == Size(width: 1000, height: 1000))
+    empty.resize(to: Size(width: .max, height: 2))
+    #expect(empty.size == Size(width: 1000, height: 2))
     #expect(empty.damage.cellCount == 2000)
   }
 
   @Test func clustersThatAreGoneAreForgotten() {
-    let surface = Surface(size: Size(4, 1))
+    let surface = Surface(size: Size(width: 4, height: 1))
     for value in UInt32(0)..<9000 {
       guard let base = Unicode.Scalar(0x4E00 + value) else { continue }
       var scalars = String.UnicodeScalarView([base, "\u{332}"])
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test func aScreenFullOfClustersIsReplacedByOthersAgainAndAgain() {
-    let surface = Surface(size: Size(200, 60))
+    let surface = Surface(size: Size(width: 200, height: 60))
     for frame in UInt32(0)..<6 {
       for y in 0..<60 {
         var text = ""
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test func whatIsNotSeenOfATextTakesNoPlaceAmongTheClusters() {
-    let surface = Surface(size: Size(4, 1))
+    let surface = Surface(size: Size(width: 4, height: 1))
     var text = ""
     for number in UInt32(0)..<9000 { text.append(cluster(number)) }
     surface.write(CellText(text), x: -100, y: 0, within: 0..<4)

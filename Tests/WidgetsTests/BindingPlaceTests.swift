@@ -131,7 +131,7 @@ import Testing
     let inspector = BindingInspector.turnOn()
     let list = BoundList()
     let views = spelling.bind(Model(), list)
-    let stage = WindowHarness(Stack(.vertical, views + [list]), size: Size(20, 6))
+    let stage = WindowHarness(Stack(.vertical, views + [list]), size: Size(width: 20, height: 6))
     let places = inspector.bindings.map(\.place)
     #expect(!places.isEmpty)
     for place in places { #expect(place.hasPrefix("WidgetsTests/BindingPlaceTests.swift:")) }
@@ -150,7 +150,7 @@ import Testing
         model.save,
       ]
       left = (models + [list] + views).map { Weak(object: $0) }
-      let stage = WindowHarness(Stack(.vertical, views + [list]), size: Size(20, 6))
+      let stage = WindowHarness(Stack(.vertical, views + [list]), size: Size(width: 20, height: 6))
       model.shelf.title = "x"
       model.shelf.books.removeFirst()
       model.name.value = "x"

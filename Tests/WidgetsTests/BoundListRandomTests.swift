@@ -83,12 +83,12 @@ import Testing
       let (list, books) = Self.list(bound: seed % 5)
       list.width = .fill
       list.height = .fill
-      let stage = WindowHarness(list, size: Size(8, random.below(6)))
+      let stage = WindowHarness(list, size: Size(width: 8, height: random.below(6)))
       for step in 0..<8 {
         transaction { for _ in 0..<(seed % 2 == 0 ? 1 : random.below(4)) { edit(books, &random) } }
         if random.below(3) == 0 { stage.window.dispatch(.key([Key(.end), Key(.up), Key(.pageUp)][random.below(3)])) }
         stage.frame()
-        let shown = (0..<stage.window.size.rows).map { stage.terminal.row($0) }
+        let shown = (0..<stage.window.size.height).map { stage.terminal.row($0) }
         #expect(list.offsetIsInRange, "seed \(seed), step \(step): \(list.state.offset)")
         guard shown == titles(of: books.elements, from: list.state.offset, rows: shown.count) else {
           Issue.record("seed \(seed), step \(step): \(shown) is shown of \(books.elements.map(\.title))")
@@ -165,7 +165,7 @@ private struct RandomRun {
     list.height = .fill
     list.refreshIndicator = indicator
     indicator.observe(list, for: .valueChanged) { _, _ in }
-    stage = WindowHarness(Stack(.vertical, [list, button]), size: Size(30, 8))
+    stage = WindowHarness(Stack(.vertical, [list, button]), size: Size(width: 30, height: 8))
   }
 
   mutating func go(steps: Int, _ edit: (inout SeededGenerator) -> [Book]) {
@@ -214,7 +214,7 @@ private struct RandomRun {
   }
 
   private mutating func resize() {
-    let size = Size(Int.random(in: 0..<40, using: &random), Int.random(in: 0..<10, using: &random))
+    let size = Size(width: Int.random(in: 0..<40, using: &random), height: Int.random(in: 0..<10, using: &random))
     guard size != stage.window.size else { return }
     stage.terminal.resize(to: size)
     stage.window.resize(to: size)

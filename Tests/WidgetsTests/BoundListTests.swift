@@ -15,7 +15,7 @@ struct Book: Identifiable, Equatable {
     let books = ObservableArray((0..<rows).map { Book(id: $0, title: "Row \($0)") })
     let list = BoundList()
     list.bind(to: books) { row, book in row.title = book.title }
-    return (list, books, WindowHarness(list, size: Size(width, height)))
+    return (list, books, WindowHarness(list, size: Size(width: width, height: height)))
   }
 
   @Test func theFirstRowIsSelectedAndTheRestIsBlank() {
@@ -89,7 +89,7 @@ struct Book: Identifiable, Equatable {
       filled += 1
       row.title = "Row \(index)"
     }
-    let stage = WindowHarness(list, size: Size(12, 4))
+    let stage = WindowHarness(list, size: Size(width: 12, height: 4))
     #expect(filled == 4)
     stage.press(Key(.end))
     #expect(filled == 8)
@@ -159,7 +159,7 @@ struct Book: Identifiable, Equatable {
     lists[1].bind(to: \.books, of: shelf) { row, book in row.title = book.title }
     lists[2].bind(to: long) { row, word in row.title = word }
     lists[3].bind(count: { shelf.books.count }, row: { row, index in row.title = shelf.books[index].title })
-    let stage = WindowHarness(Stack(.vertical, lists), size: Size(8, 8))
+    let stage = WindowHarness(Stack(.vertical, lists), size: Size(width: 8, height: 8))
     words.value.append("three")
     shelf.books[0].title = "Emma 2"
     stage.frame()
@@ -175,7 +175,7 @@ struct Book: Identifiable, Equatable {
     let books = ObservableArray([Book(id: 1, title: "Emma")])
     let list = BoundList()
     list.bind(to: books) { row, book in row.title = "\(book.title) \(unread.value)" }
-    let stage = WindowHarness(list, size: Size(12, 2))
+    let stage = WindowHarness(list, size: Size(width: 12, height: 2))
     unread.value = 4
     #expect(stage.frame() == 12)
     #expect(stage.picture == "Emma 4\n")
@@ -189,7 +189,7 @@ struct Book: Identifiable, Equatable {
       row.detail = title == "Short" ? "2 d" : "14 h"
       row.toggle = title == "Short" ? nil : title.hasPrefix("A")
     }
-    let stage = WindowHarness(list, size: Size(24, 3))
+    let stage = WindowHarness(list, size: Size(width: 24, height: 3))
     #expect(
       stage.picture == """
         ● A long title  14 h [x]
@@ -217,7 +217,7 @@ struct Book: Identifiable, Equatable {
     list.observeRows(read, for: .rowToggled) { read, event in
       read.update(at: event.index, to: event.isOn ?? false)
     }
-    let stage = WindowHarness(list, size: Size(6, 2))
+    let stage = WindowHarness(list, size: Size(width: 6, height: 2))
     stage.click(x: 4, y: 1)
     #expect(read.elements == [false, false])
     stage.press(Key(.home), .character("x"))
@@ -244,7 +244,7 @@ struct Book: Identifiable, Equatable {
     list.bindSelection(to: selected)
     books.elements = (0..<4).map { Book(id: $0, title: "Row \($0)") }
     #expect(list.selectedIndex == 2)
-    let stage = WindowHarness(list, size: Size(8, 4))
+    let stage = WindowHarness(list, size: Size(width: 8, height: 4))
     stage.press(Key(.down))
     #expect(selected.value == 3)
     selected.value = 0
@@ -292,7 +292,7 @@ struct Book: Identifiable, Equatable {
     let list = BoundList()
     list.emptyText = "No books"
     list.bind(to: books) { row, book in row.title = book.title }
-    let stage = WindowHarness(list, size: Size(12, 3))
+    let stage = WindowHarness(list, size: Size(width: 12, height: 3))
     #expect(stage.picture == "\n  No books\n")
     books.append(Book(id: 1, title: "Emma"))
     stage.frame()
@@ -330,7 +330,7 @@ struct Book: Identifiable, Equatable {
 
   @Test func anEndedBindingDoesNotRetainTheModel() {
     let list = BoundList()
-    let stage = WindowHarness(list, size: Size(8, 2))
+    let stage = WindowHarness(list, size: Size(width: 8, height: 2))
     weak var shelf: Shelf?
     do {
       let made = Shelf()
@@ -357,7 +357,7 @@ struct Book: Identifiable, Equatable {
   @Test func customRowViewsAreCreatedAndReused() {
     let list = BoundList()
     list.bind(to: ObservableArray(Array(0..<50)), row: StarRow.self) { row, stars in row.stars = stars % 4 }
-    let stage = WindowHarness(list, size: Size(5, 3))
+    let stage = WindowHarness(list, size: Size(width: 5, height: 3))
     stage.press(Key(.end))
     #expect(stage.picture == "***\n\n*")
     #expect(list.subviews.count == 3)
@@ -379,6 +379,6 @@ private final class Told {
 private final class StarRow: ListRow {
   var stars = 0 { didSet { setNeedsDisplay() } }
   override func draw(on canvas: Canvas) {
-    canvas.draw(String(repeating: "*", count: stars), at: .zero, filling: canvas.size.columns)
+    canvas.draw(String(repeating: "*", count: stars), at: .zero, filling: canvas.size.width)
   }
 }

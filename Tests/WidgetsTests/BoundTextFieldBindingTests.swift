@@ -27,7 +27,7 @@ import TerminalCore
         second
         label
       }
-      harness = WindowHarness(column, size: Size(12, 3))
+      harness = WindowHarness(column, size: Size(width: 12, height: 3))
       first.bind(to: model, update: update)
       second.bind(to: model)
       label.bind(\.text) { [model] in model.value }
@@ -249,7 +249,7 @@ import TerminalCore
       field
       greeting
     }
-    let harness = WindowHarness(column, size: Size(14, 2))
+    let harness = WindowHarness(column, size: Size(width: 14, height: 2))
     #expect(harness.picture == "Ada\nHello, Ada")
     harness.type("!")
     #expect(harness.picture == "Ada!\nHello, Ada!")

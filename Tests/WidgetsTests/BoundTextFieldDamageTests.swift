@@ -31,7 +31,9 @@ import Testing
     case 11: field.isSecure.toggle()
     case 12: field.show(refusal: field.refusal == nil ? "no" : nil)
     case 13: field.isEnabled.toggle()
-    case 14: harness.resize(to: Size(Int.random(in: 0..<16, using: &random), Int.random(in: 0..<4, using: &random)))
+    case 14:
+      harness.resize(
+        to: Size(width: Int.random(in: 0..<16, using: &random), height: Int.random(in: 0..<4, using: &random)))
     default: harness.window.send(Self.commands.randomElement(using: &random) ?? .undo)
     }
   }
@@ -51,7 +53,7 @@ import Testing
       first
       second
     }
-    let harness = WindowHarness(column, size: Size(11, 2))
+    let harness = WindowHarness(column, size: Size(width: 11, height: 2))
     for step in 0..<700 {
       happen(harness, first, model, &random)
       harness.frame()

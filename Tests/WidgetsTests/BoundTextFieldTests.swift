@@ -33,7 +33,7 @@ import TerminalCore
     let harness = WindowHarness(
       VStack {
         field; other
-      }, size: Size(20, 2))
+      }, size: Size(width: 20, height: 2))
     harness.type("ab")
     harness.press(Key(.enter))
     harness.window.moveFocus(by: 1)
@@ -72,7 +72,7 @@ import TerminalCore
     let harness = WindowHarness(
       HStack {
         left; field; right
-      }, size: Size(14, 1))
+      }, size: Size(width: 14, height: 1))
     harness.window.focus(field)
     for scalar in "é日本語👩‍👩‍👧‍👦".unicodeScalars { harness.type(String(Character(scalar))) }
     #expect(field.text == "é日本語👩‍👩‍👧‍👦")
@@ -92,7 +92,7 @@ import TerminalCore
     let harness = WindowHarness(
       HStack {
         field; Label("|")
-      }, size: Size(10, 1))
+      }, size: Size(width: 10, height: 1))
     harness.window.focus(field)
     harness.type("abcdefgh")
     #expect(harness.picture == "abcdefgh |")
@@ -115,11 +115,11 @@ import TerminalCore
     for columns in 0...4 {
       for rows in 0...2 {
         let field = BoundTextField(placeholder: "日", text: "日a👩‍👩‍👧‍👦b")
-        let harness = WindowHarness(field, size: Size(columns, rows))
+        let harness = WindowHarness(field, size: Size(width: columns, height: rows))
         harness.type("本")
         harness.press(Key(.home), Key(.right), Key(.end, .shift))
         harness.click(x: 0)
-        harness.resize(to: Size(12, 1))
+        harness.resize(to: Size(width: 12, height: 1))
         #expect(field.text == "日a👩‍👩‍👧‍👦b本")
       }
     }
@@ -127,15 +127,15 @@ import TerminalCore
 
   @Test func aWiderWindowShowsTheTextFromItsBeginning() {
     let field = BoundTextField(text: "0123456789abcdef")
-    let harness = WindowHarness(field, size: Size(9, 1))
+    let harness = WindowHarness(field, size: Size(width: 9, height: 1))
     #expect(harness.picture == "abcdef")
-    harness.resize(to: Size(20, 1))
+    harness.resize(to: Size(width: 20, height: 1))
     #expect(harness.picture == "0123456789abcdef")
   }
 
   @Test func stylesShowTheStateOfTheField() {
     let field = BoundTextField(text: "abcd")
-    let harness = WindowHarness(field, size: Size(6, 1))
+    let harness = WindowHarness(field, size: Size(width: 6, height: 1))
     func looks() -> [String] {
       let names: [(ThemeRole, String)] = [
         (.field, "field"), (.selectedText, "selected"), (.error, "error"), (.fieldRestFocused, "rest"),
@@ -257,7 +257,7 @@ import TerminalCore
     let harness = WindowHarness(
       VStack {
         field; BoundTextField()
-      }, size: Size(20, 2))
+      }, size: Size(width: 20, height: 2))
     harness.window.dispatch(.paste("half", isLast: false))
     #expect(field.text == "")
     harness.window.moveFocus(by: 1)

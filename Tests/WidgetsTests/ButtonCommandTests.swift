@@ -7,7 +7,7 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(20))) struct ButtonCommandTests {
   private let clock = ManualClock()
   private let isValid = Bindings.Observable(false)
-  private let window = Window(size: Size(30, 3), timers: TimerQueue(now: { .zero }))
+  private let window = Window(size: Size(width: 30, height: 3), timers: TimerQueue(now: { .zero }))
   private let button = Button()
 
   @Test func aButtonHasTheTitleOfItsCommandAndIsDisabledWithIt() {

@@ -22,7 +22,7 @@ import Widgets
   }
 
   @Test func cellsAreComputedOneByOne() {
-    let stage = WindowHarness(Plot { Unicode.Scalar(UInt8(65 + $0.x + 4 * $0.y)) }, size: Size(4, 2))
+    let stage = WindowHarness(Plot { Unicode.Scalar(UInt8(65 + $0.x + 4 * $0.y)) }, size: Size(width: 4, height: 2))
     #expect(
       stage.picture == """
         ABCD
@@ -33,7 +33,7 @@ import Widgets
 
   @Test func onlyInvalidCellsAreComputed() {
     let plot = Plot { _ in "x" }
-    let stage = WindowHarness(plot, size: Size(4, 2))
+    let stage = WindowHarness(plot, size: Size(width: 4, height: 2))
     plot.asked = []
     plot.setNeedsDisplay(Rect(x: 1, y: 1, width: 2, height: 1))
     stage.frame()
@@ -42,7 +42,7 @@ import Widgets
 
   @Test func charactersThatAreNotOneColumnWideOrAreRejectedAreReplaced() {
     let given: [Unicode.Scalar] = ["é", "\u{1B}", "漢", "\u{202E}", "\u{301}", "z"]
-    let stage = WindowHarness(Plot { given[$0.x] }, size: Size(6, 1))
+    let stage = WindowHarness(Plot { given[$0.x] }, size: Size(width: 6, height: 1))
     #expect(stage.picture == "é\u{FFFD}\u{FFFD}\u{FFFD}\u{25CC}\u{301}z")
     #expect(stage.terminal.difference == nil)
   }

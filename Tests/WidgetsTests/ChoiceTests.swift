@@ -7,13 +7,13 @@ import Widgets
   private let choice = Choice("b", among: [("a", "first"), ("b", "second"), ("c", "third")])
 
   @Test func allValuesAreVisibleAndTheChosenOneIsInBrackets() {
-    let harness = WindowHarness(choice, size: Size(24, 1))
+    let harness = WindowHarness(choice, size: Size(width: 24, height: 1))
     #expect(harness.terminal.screen == " first [second] third")
     #expect(choice.valueText == "second")
   }
 
   @Test func theArrowKeysChooseAndWrapAround() {
-    let harness = WindowHarness(choice, size: Size(24, 1))
+    let harness = WindowHarness(choice, size: Size(width: 24, height: 1))
     harness.press(Key(.right))
     #expect(choice.value == "c")
     harness.press(Key(.right))
@@ -25,7 +25,7 @@ import Widgets
   }
 
   @Test func aClickChoosesAnOption() {
-    let harness = WindowHarness(choice, size: Size(24, 1))
+    let harness = WindowHarness(choice, size: Size(width: 24, height: 1))
     harness.click(x: 2)
     #expect(choice.value == "a")
     harness.click(x: 23)
@@ -36,7 +36,7 @@ import Widgets
   @Test func aChoiceByTheUserSendsOneEventAndAChoiceInCodeSendsNone() {
     var told: [String] = []
     choice.observe(self.probe, for: .valueChanged) { _, choice in told.append(choice.value) }
-    let harness = WindowHarness(choice, size: Size(24, 1))
+    let harness = WindowHarness(choice, size: Size(width: 24, height: 1))
     choice.value = "a"
     harness.press(Key(.right))
     choice.select(1)
@@ -47,7 +47,7 @@ import Widgets
   @Test func aChoiceIsBoundInBothDirections() {
     let model = Observable("a")
     choice.bind(to: model)
-    let harness = WindowHarness(choice, size: Size(24, 1))
+    let harness = WindowHarness(choice, size: Size(width: 24, height: 1))
     #expect(choice.value == "a")
     harness.press(Key(.right))
     #expect(model.value == "b")
@@ -57,7 +57,7 @@ import Widgets
   }
 
   @Test func noOptionIsClippedAndAnEllipsisShowsThatThereAreMore() {
-    let harness = WindowHarness(choice, size: Size(20, 1))
+    let harness = WindowHarness(choice, size: Size(width: 20, height: 1))
     #expect(harness.terminal.screen == " first [second]…")
     choice.value = "c"
     harness.frame()
@@ -67,25 +67,25 @@ import Widgets
   @Test func theChosenOptionIsVisibleInANarrowChoice() {
     for columns in 0...24 {
       let harness = WindowHarness(
-        Choice("c", among: choice.options.map { ($0.value, $0.title) }), size: Size(columns, 1))
+        Choice("c", among: choice.options.map { ($0.value, $0.title) }), size: Size(width: columns, height: 1))
       if columns >= 7 { #expect(harness.terminal.screen.contains("[third]"), "\(columns) columns") }
     }
   }
 
   @Test func aValueThatIsNotAnOptionIsUnmarkedAndAKeyChooses() {
     let choice = Choice("x", among: [("a", "first"), ("b", "second")])
-    let harness = WindowHarness(choice, size: Size(24, 1))
+    let harness = WindowHarness(choice, size: Size(width: 24, height: 1))
     #expect(harness.terminal.screen == " first  second")
     harness.press(Key(.left))
     #expect(choice.value == "b")
     let empty = Choice("x", among: [])
-    WindowHarness(empty, size: Size(24, 1)).press(Key(.left))
+    WindowHarness(empty, size: Size(width: 24, height: 1)).press(Key(.left))
     #expect(empty.value == "x")
   }
 
   @Test func aDisabledChoiceIsSkipped() {
     choice.isEnabled = false
-    let harness = WindowHarness(choice, size: Size(24, 1))
+    let harness = WindowHarness(choice, size: Size(width: 24, height: 1))
     harness.press(Key(.right))
     harness.click(x: 2)
     #expect(choice.value == "b")

@@ -14,7 +14,7 @@ import Testing
     let stage = WindowHarness(
       VStack {
         list; below
-      }, size: Size(8, 6))
+      }, size: Size(width: 8, height: 6))
     #expect(stage.picture == "Row 0\nRow 1\nbelow\n\n\n")
     books.insert(Book(id: 2, title: "Row 2"), at: 2)
     stage.frame()
@@ -28,7 +28,7 @@ import Testing
   @Test func aListThatFillsItsRoomInvalidatesNoLayout() {
     let (list, books) = list(of: 9)
     let around = CountingStack(.vertical, [list, below])
-    let stage = WindowHarness(around, size: Size(8, 6))
+    let stage = WindowHarness(around, size: Size(width: 8, height: 6))
     let before = around.layouts
     for id in 20..<27 {
       books.insert(Book(id: id, title: "Row \(id)"), at: 0)
@@ -51,9 +51,9 @@ import Testing
   @Test func anEmptyTextIsMeasuredAgain() {
     let list = BoundList()
     list.width = .fit
-    #expect(list.fittingSize(Size(4, 3)) == Size(4, 0))
+    #expect(list.fittingSize(Size(width: 4, height: 3)) == Size(width: 4, height: 0))
     list.emptyText = "Nothing"
-    #expect(list.fittingSize(Size(4, 3)).columns == 7)
+    #expect(list.fittingSize(Size(width: 4, height: 3)).width == 7)
   }
 
   @Test func aPanelBecomesAsWideAsItsTitle() {
@@ -61,7 +61,7 @@ import Testing
     let stage = WindowHarness(
       HStack {
         panel; below
-      }, size: Size(20, 3))
+      }, size: Size(width: 20, height: 3))
     #expect(stage.terminal.row(0) == "╭─ T ─╮below")
     panel.title = "Title"
     stage.frame()
@@ -75,7 +75,7 @@ import Testing
     let stage = WindowHarness(
       VStack {
         panel; below
-      }, size: Size(8, 3))
+      }, size: Size(width: 8, height: 3))
     #expect(stage.picture == "a\nbelow\n")
     panel.title = "T"
     stage.frame()
@@ -91,7 +91,7 @@ import Testing
     let stage = WindowHarness(
       VStack {
         text; below
-      }, size: Size(6, 3))
+      }, size: Size(width: 6, height: 3))
     #expect(stage.picture == "aa bb\nbelow\n")
     text.margin = 2
     stage.frame()
@@ -108,7 +108,7 @@ import Testing
     let stage = WindowHarness(
       HStack {
         field; below
-      }, size: Size(40, 1))
+      }, size: Size(width: 40, height: 1))
     #expect(stage.picture == "short               below")
     field.placeholder = "longer than twenty columns"
     stage.frame()

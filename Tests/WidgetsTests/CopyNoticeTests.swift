@@ -14,7 +14,7 @@ import Testing
     let rows = ["Emma", "Two\nlines", String(repeating: "long ", count: 40)]
     list.bind(to: ObservableArray(rows)) { row, text in row.title = text }
     list.copiedText = { rows[$0] }
-    stage = WindowHarness(Stack(.vertical, [list, bar.height(.fixed(1))]), size: Size(40, 4))
+    stage = WindowHarness(Stack(.vertical, [list, bar.height(.fixed(1))]), size: Size(width: 40, height: 4))
     bar.message = "3 rows"
     stage.frame()
   }

@@ -10,7 +10,7 @@ import Testing
   private let choice = Choice("tea", among: [("tea", "Tea"), ("coffee", "Coffee")])
   private let cancel = Button("Cancel")
   private let save = Button("Save")
-  private let harness = WindowHarness(Label("Behind"), size: Size(30, 8))
+  private let harness = WindowHarness(Label("Behind"), size: Size(width: 30, height: 8))
   private let log = Log()
 
   private final class Log {

@@ -11,7 +11,7 @@ import Testing
   @Test func aTextThatIsTooLongIsTruncatedWithANotice() {
     let field = BoundTextField(text: "abcd")
     field.maximumLength = 6
-    let harness = WindowHarness(field, size: Size(24, 1))
+    let harness = WindowHarness(field, size: Size(width: 24, height: 1))
     harness.type("e")
     #expect(!field.isCut)
     harness.paste("fgh")
@@ -30,15 +30,15 @@ import Testing
   @Test func theNoticeLeavesRoomForTheCaret() {
     let field = BoundTextField(text: "0123456789abcdefghij")
     field.maximumLength = 20
-    let harness = WindowHarness(field, size: Size(24, 1))
+    let harness = WindowHarness(field, size: Size(width: 24, height: 1))
     harness.type("x")
     #expect(harness.pictureWithCursor == "bcdefghij|     20 at most")
     harness.press(Key(.home))
     #expect(harness.pictureWithCursor == "|0123456789abcdefghij")
-    harness.resize(to: Size(12, 1))
+    harness.resize(to: Size(width: 12, height: 1))
     harness.type("x")
     #expect(harness.pictureWithCursor == "|0123456789a!")
-    harness.resize(to: Size(1, 1))
+    harness.resize(to: Size(width: 1, height: 1))
     harness.type("x")
     #expect(harness.picture == "0")
     harness.expectToBeAsRepainted()
@@ -51,7 +51,7 @@ import Testing
     let harness = WindowHarness(
       VStack {
         field; other
-      }, size: Size(24, 2))
+      }, size: Size(width: 24, height: 2))
     harness.type("c")
     #expect(field.isCut)
     field.text = "xy"
@@ -68,7 +68,7 @@ import Testing
     let model = Observable("")
     let field = BoundTextField()
     field.bind(to: model)
-    let harness = WindowHarness(field, size: Size(40, 1))
+    let harness = WindowHarness(field, size: Size(width: 40, height: 1))
     let chunk = String(repeating: "0123456789abcdef", count: 1024)
     for part in 0..<640 {
       harness.window.dispatch(.paste(chunk, isLast: part == 639))
@@ -118,7 +118,7 @@ import Testing
   func theLimitIsClamped(wanted: Int, limit: Int) {
     let field = BoundTextField()
     field.maximumLength = wanted
-    let harness = WindowHarness(field, size: Size(40, 1))
+    let harness = WindowHarness(field, size: Size(width: 40, height: 1))
     harness.paste("a")
     #expect(field.maximumLength == limit)
     #expect(field.text == (limit == 0 ? "" : "a"))
@@ -129,7 +129,7 @@ import Testing
   @Test func aSearchThatIsTooLongIsTruncatedWithANotice() {
     let list = BoundList()
     list.bind(to: ObservableArray(["one", "two"])) { row, text in row.title = text }
-    let harness = WindowHarness(list, size: Size(60, 3))
+    let harness = WindowHarness(list, size: Size(width: 60, height: 3))
     harness.press(.character("/"))
     harness.paste("t\nmore", String(repeating: "w", count: 199))
     #expect(!harness.picture.contains("at most"))

@@ -57,7 +57,7 @@ import Testing
         field.bind(to: draft)
         (read, write) = ({ draft.value }, { model.value = $0 })
       }
-      harness = WindowHarness(field, size: Size(60, 1))
+      harness = WindowHarness(field, size: Size(width: 60, height: 1))
     }
   }
 
@@ -127,7 +127,7 @@ import Testing
     let harness = WindowHarness(
       VStack {
         first; second
-      }, size: Size(20, 2))
+      }, size: Size(width: 20, height: 2))
     harness.type("x")
     harness.window.focus(second)
     harness.type("y")

@@ -22,7 +22,7 @@ import Testing
     } row: { row, word in
       row.title = word
     }
-    stage = WindowHarness(Stack(.vertical, [filter, list, bar.height(.fixed(1))]), size: Size(40, 5))
+    stage = WindowHarness(Stack(.vertical, [filter, list, bar.height(.fixed(1))]), size: Size(width: 40, height: 5))
     filter.becomeFirstResponder()
     stage.frame()
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import Widgets
 
 @MainActor @Suite struct FocusTests {
-  private let window = Window(size: Size(20, 5), timers: TimerQueue(now: { .zero }))
+  private let window = Window(size: Size(width: 20, height: 5), timers: TimerQueue(now: { .zero }))
 
   @Test func theFirstFocusableViewHasFocusAndTabWrapsAround() {
     let (first, second) = (Button("One"), Button("Two"))
@@ -74,7 +74,7 @@ import Testing
   }
 
   private func resize(rows: Int) {
-    window.resize(to: Size(20, rows))
+    window.resize(to: Size(width: 20, height: rows))
     window.update()
   }
 

@@ -7,8 +7,8 @@ import Widgets
 /// Overlapping views above wide characters, where incremental drawing has the result of a full repaint.
 @Suite struct LayersRepaintTests {
   @Test func aScrollDoesNotMoveTheCellsOfAHiddenPopup() {
-    let layers = Layers(size: Size(12, 6))
-    let stage = WindowHarness(layers, size: Size(12, 6))
+    let layers = Layers(size: Size(width: 12, height: 6))
+    let stage = WindowHarness(layers, size: Size(width: 12, height: 6))
     layers.list.frame = Rect(x: 0, y: 0, width: 12, height: 6)
     layers.popups[0].frame = Rect(x: 3, y: 2, width: 4, height: 2)
     stage.frame()
@@ -23,7 +23,7 @@ import Widgets
     let inner = BoundList()
     inner.bind(count: { 90 }) { row, index in row.title = "Row \(index)" }
     let outer = Sliding(inner)
-    let stage = WindowHarness(outer, size: Size(12, 8))
+    let stage = WindowHarness(outer, size: Size(width: 12, height: 8))
     inner.scroll(to: 3)
     outer.slide(by: 1)
     stage.frame()
@@ -34,7 +34,7 @@ import Widgets
   @Test func charactersClippedByADialogAreWholeAfterItShrinksAndIsDismissed() {
     let text = TextView("A longer text to read")
     let dialog = Dialog("t", text)
-    let stage = WindowHarness(Backdrop(), size: Size(40, 8))
+    let stage = WindowHarness(Backdrop(), size: Size(width: 40, height: 8))
     let before = stage.picture
     stage.window.present(dialog)
     stage.frame()
@@ -49,8 +49,8 @@ import Widgets
   }
 
   @Test func aWideCharacterAcrossTheEdgeOfTheDrawnPartIsWhole() {
-    let layers = Layers(size: Size(12, 1))
-    let stage = WindowHarness(layers, size: Size(12, 1))
+    let layers = Layers(size: Size(width: 12, height: 1))
+    let stage = WindowHarness(layers, size: Size(width: 12, height: 1))
     let before = stage.picture
     layers.popups[0].frame = Rect(x: 3, y: 0, width: 2, height: 1)
     layers.popups[1].frame = Rect(x: 5, y: 0, width: 3, height: 1)
@@ -68,7 +68,7 @@ import Widgets
 
   @Test(arguments: seeds(12, ordinary: 8)) func randomChangesAreDrawnAsARepaint(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    let size = Size(8 + random.below(30), 3 + random.below(9))
+    let size = Size(width: 8 + random.below(30), height: 3 + random.below(9))
     let layers = Layers(size: size)
     let stage = WindowHarness(layers, size: size)
     for step in 0..<60 {
@@ -95,7 +95,7 @@ private final class Backdrop: View {
     for row in canvas.dirtyRect.rowRange {
       let shift = row < shifts.count ? shifts[row] : row % 2
       let text = String(repeating: "a", count: shift) + String(repeating: "日本語", count: 20)
-      canvas.draw(text, at: Point(x: 0, y: row), filling: canvas.size.columns)
+      canvas.draw(text, at: Point(x: 0, y: row), filling: canvas.size.width)
     }
   }
 }
@@ -142,7 +142,7 @@ private final class Layers: View {
     for view in [backdrop, list, glass] + popups { addSubview(view) }
     backdrop.frame = Rect(origin: .zero, size: size)
     glass.frame = Rect(origin: .zero, size: size)
-    backdrop.shifts = (0..<size.rows).map { _ in 0 }
+    backdrop.shifts = (0..<size.height).map { _ in 0 }
   }
 
   override var subviewsOverlap: Bool { true }
@@ -161,9 +161,9 @@ private final class Layers: View {
     case 7: popup.text = String(repeating: random.below(2) == 0 ? "日" : "x", count: random.below(9))
     case 8: text.text = String(repeating: "x日 ", count: random.below(12))
     case 9: dialog.window == nil ? window.present(dialog) : window.dismiss(dialog)
-    case 10: shiftRow(random.below(size.rows))
+    case 10: shiftRow(random.below(size.height))
     case 11: list.frame = rect(&random)
-    case 12: glass.place = Point(x: random.below(size.columns), y: random.below(size.rows))
+    case 12: glass.place = Point(x: random.below(size.width), y: random.below(size.height))
     case 13: rows.insert(100 + random.below(9), at: random.below(5))
     default: list.isHidden.toggle()
     }
@@ -171,12 +171,12 @@ private final class Layers: View {
 
   private func shiftRow(_ row: Int) {
     backdrop.shifts[row] = 1 - backdrop.shifts[row]
-    backdrop.setNeedsDisplay(Rect(x: 0, y: row, width: size.columns, height: 1))
+    backdrop.setNeedsDisplay(Rect(x: 0, y: row, width: size.width, height: 1))
   }
 
   private func rect(_ random: inout SeededGenerator) -> Rect {
     Rect(
-      x: random.below(size.columns) - 2, y: random.below(size.rows) - 1, width: random.below(size.columns),
-      height: random.below(size.rows))
+      x: random.below(size.width) - 2, y: random.below(size.height) - 1, width: random.below(size.width),
+      height: random.below(size.height))
   }
 }

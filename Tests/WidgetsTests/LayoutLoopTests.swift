@@ -61,7 +61,7 @@ import Testing
   @Test func aViewThatScrollsEachTimeItIsDrawnIsStoppedAndScrollsAgainLater() {
     var scrolls = true
     let picture = RestlessPicture { if scrolls { $0.scrollContent($0.bounds, by: 1) } }
-    let (window, told) = (Window(size: Size(10, 2), timers: TimerQueue { .zero }), Told())
+    let (window, told) = (Window(size: Size(width: 10, height: 2), timers: TimerQueue { .zero }), Told())
     window.onLayoutLoop = { told.reports.append($0) }
     window.rootView = picture
     #expect(framesToRest(in: window) == 100)
@@ -101,12 +101,12 @@ import Testing
     let harness = WindowHarness(
       VStack(alignment: .leading) {
         page.height(.fixed(1)); label
-      }, size: Size(12, 2))
+      }, size: Size(width: 12, height: 2))
     harness.window.onLayoutLoop = { _ in }
     label.text = "another"
     harness.frame()
     #expect(harness.terminal.row(1) == "another")
-    harness.resize(to: Size(14, 2))
+    harness.resize(to: Size(width: 14, height: 2))
     #expect(harness.terminal.row(1) == "another")
     #expect(!harness.window.needsFrame)
   }
@@ -115,7 +115,7 @@ import Testing
   ///
   /// - Returns: The number of frames and the reports.
   private func framesToRest(_ view: View) -> (Int, [LayoutLoopReport]) {
-    let (window, told) = (Window(size: Size(10, 2), timers: TimerQueue { .zero }), Told())
+    let (window, told) = (Window(size: Size(width: 10, height: 2), timers: TimerQueue { .zero }), Told())
     window.onLayoutLoop = { told.reports.append($0) }
     window.rootView = view
     return (framesToRest(in: window), told.reports)
@@ -138,7 +138,7 @@ import Testing
   /// - Returns: The window and the reports.
   private func frame(_ view: View) -> (Window, [LayoutLoopReport]) {
     var reports: [LayoutLoopReport] = []
-    let window = Window(size: Size(12, 4), timers: TimerQueue { .zero })
+    let window = Window(size: Size(width: 12, height: 4), timers: TimerQueue { .zero })
     window.onLayoutLoop = { reports.append($0) }
     window.rootView = view
     window.update()

@@ -6,7 +6,7 @@ import Testing
 @MainActor @Suite struct LayoutPassTests {
   @Test func aViewThatIsReleasedByAFrameMayInvalidateOthers() {
     let label = Label("before")
-    let stage = WindowHarness(label, size: Size(10, 1))
+    let stage = WindowHarness(label, size: Size(width: 10, height: 1))
     do {
       let parting = PartingView { label.text = "after" }
       label.addSubview(parting)
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func aDeepViewIsLaidOutWithoutTheViewsAroundIt() {
-    let window = Window(size: Size(10, 4), timers: TimerQueue(now: { .zero }))
+    let window = Window(size: Size(width: 10, height: 4), timers: TimerQueue(now: { .zero }))
     let inner = CountingView()
     let outer = CountingView()
     outer.addSubview(inner)
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func theStatusBarShowsTheCommandsOfTheNewFocus() {
-    let window = Window(size: Size(60, 4), timers: TimerQueue(now: { .zero }))
+    let window = Window(size: Size(width: 60, height: 4), timers: TimerQueue(now: { .zero }))
     let bar = StatusBar()
     let text = TextView((1...20).map { "Line \($0)" }.joined(separator: "\n"))
     window.rootView = VStack {
@@ -51,8 +51,8 @@ import Testing
   }
 
   @Test func aSmallerDialogLeavesNoCells() {
-    let window = Window(size: Size(30, 9), timers: TimerQueue(now: { .zero }))
-    let terminal = MemoryTerminal(size: Size(30, 9))
+    let window = Window(size: Size(width: 30, height: 9), timers: TimerQueue(now: { .zero }))
+    let terminal = MemoryTerminal(size: Size(width: 30, height: 9))
     let label = Label("A rather long line here\nand\nmore")
     window.rootView = Label("below")
     window.present(Dialog("Ask", label))
@@ -74,8 +74,8 @@ import Testing
   }
 
   @Test func aWideCharacterAboveTheEdgeOfAPaneStaysWhole() {
-    let window = Window(size: Size(12, 3), timers: TimerQueue(now: { .zero }))
-    let terminal = MemoryTerminal(size: Size(12, 3), verifiesFrames: true)
+    let window = Window(size: Size(width: 12, height: 3), timers: TimerQueue(now: { .zero }))
+    let terminal = MemoryTerminal(size: Size(width: 12, height: 3), verifiesFrames: true)
     let (left, right) = (Label("left"), Label("right"))
     left.width = .fixed(6)
     right.width = .fixed(6)

@@ -13,7 +13,7 @@ import Testing
   private func stage(selecting selected: Observable<Int?>) -> WindowHarness {
     list.bind(count: { [count] in count.value }, id: { $0 + 1000 }, row: { row, index in row.title = "Row \(index)" })
     list.bindSelection(to: selected)
-    return WindowHarness(list, size: Size(12, 4))
+    return WindowHarness(list, size: Size(width: 12, height: 4))
   }
 
   @Test(arguments: [5, 10_000, 10_001, 10_002, 200_000]) func theLastRowIsSelectedAtTheFirstFrame(rows: Int) {
@@ -69,7 +69,7 @@ import Testing
       }, indexOf: { $0 - 1000 }
     ) { row, index in row.title = "Row \(index)" }
     list.bindSelection(to: selected)
-    let stage = WindowHarness(list, size: Size(12, 4))
+    let stage = WindowHarness(list, size: Size(width: 12, height: 4))
     #expect(list.selectedIndex == 500_000)
     #expect(stage.window.timers.nextDeadline == nil)
     #expect(reads < 100)
@@ -92,7 +92,7 @@ import Testing
     let selected = Observable<Int?>(150_000)
     list.bind(count: { [count] in count.value }) { row, index in row.title = "Row \(index)" }
     list.bindSelection(to: selected)
-    let stage = WindowHarness(list, size: Size(12, 4))
+    let stage = WindowHarness(list, size: Size(width: 12, height: 4))
     for rows in [5, 150_000] {
       count.value = rows
       stage.frame()
@@ -114,7 +114,7 @@ import Testing
         return $0
       }, row: { row, index in row.title = "Row \(index)" })
     list.bindSelection(to: selected)
-    let stage = WindowHarness(list, size: Size(12, 4))
+    let stage = WindowHarness(list, size: Size(width: 12, height: 4))
     var frames = 0
     while stage.window.timers.nextDeadline != nil {
       reads = 0
@@ -146,7 +146,7 @@ import Testing
       count: { 200_000 },
       id: { isReversed.value ? 199_999 - $0 : $0 }, row: { row, index in row.title = "Row \(index)" })
     list.bindSelection(to: selected)
-    let stage = WindowHarness(list, size: Size(12, 4))
+    let stage = WindowHarness(list, size: Size(width: 12, height: 4))
     selected.value = 60_000
     while stage.window.timers.nextDeadline != nil || stage.window.needsFrame { stage.frame() }
     #expect(list.selectedIndex == 60_000)
@@ -165,7 +165,7 @@ import Testing
     let first = Observable(0)
     list.bind(count: { 200_000 }, id: { $0 + first.value }) { row, index in row.title = "Row \(index)" }
     list.bindSelection(to: selected)
-    let stage = WindowHarness(list, size: Size(12, 4))
+    let stage = WindowHarness(list, size: Size(width: 12, height: 4))
     while stage.window.timers.nextDeadline != nil || stage.window.needsFrame { stage.frame() }
     #expect(list.selectedIndex == 60_000)
     first.value = 1_000_000
@@ -184,7 +184,7 @@ import Testing
     count.value = 200_000
     let first = stage(selecting: selected)
     first.window.rootView = nil
-    let second = WindowHarness(list, size: Size(12, 4))
+    let second = WindowHarness(list, size: Size(width: 12, height: 4))
     for _ in 0..<50 where list.selectedIndex == nil { second.frame() }
     #expect(list.selectedIndex == 100_000)
   }
@@ -199,7 +199,7 @@ import Testing
     list.reload()
     let selected = Observable<Int?>(30)
     list.bindSelection(to: selected)
-    let stage = WindowHarness(list, size: Size(12, 4))
+    let stage = WindowHarness(list, size: Size(width: 12, height: 4))
     for step in 0..<60 {
       let before = selected.value
       switch random.below(4) {

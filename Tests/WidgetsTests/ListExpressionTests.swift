@@ -27,7 +27,7 @@ import Testing
     } row: {
       $0.title = $1.title
     }
-    let stage = WindowHarness(list, size: Size(9, 3))
+    let stage = WindowHarness(list, size: Size(width: 9, height: 3))
     #expect(stage.picture == "Emma\nDune\n")
     stage.press(Key(.down))
     query.value = "D"
@@ -48,7 +48,7 @@ import Testing
     } row: { row, book in
       row.title = "\(book.title) \(unread.value)"
     }
-    let stage = WindowHarness(list, size: Size(8, 2))
+    let stage = WindowHarness(list, size: Size(width: 8, height: 2))
     unread.value = 2
     stage.frame()
     #expect(stage.picture == "Emma 2\nDune 2")
@@ -61,7 +61,7 @@ import Testing
     } row: {
       $0.title = $1.title
     }
-    let stage = WindowHarness(list, size: Size(8, 2))
+    let stage = WindowHarness(list, size: Size(width: 8, height: 2))
     token.dispose()
     shelf.books.removeFirst()
     stage.frame()
@@ -76,7 +76,7 @@ import Testing
       $0.title = $1.title
     }
     list.bindSelection(to: chosen)
-    let stage = WindowHarness(list, size: Size(8, 4))
+    let stage = WindowHarness(list, size: Size(width: 8, height: 4))
     #expect(list.selectedIndex == 1)
     stage.press(Key(.up))
     #expect(chosen.value == 1)
@@ -91,7 +91,7 @@ import Testing
       $0.title = $1.title
     }
     list.bindSelection(to: \.tab, of: shelf)
-    let stage = WindowHarness(list, size: Size(8, 4))
+    let stage = WindowHarness(list, size: Size(width: 8, height: 4))
     shelf.books = []
     stage.frame()
     #expect(list.selectedIndex == nil)

@@ -8,7 +8,7 @@ import Testing
   private func stage(_ rows: [String], height: Int = 4) -> (BoundList, WindowHarness) {
     let list = BoundList()
     list.bind(to: ObservableArray(rows)) { row, text in row.title = text }
-    return (list, WindowHarness(list, size: Size(28, height)))
+    return (list, WindowHarness(list, size: Size(width: 28, height: height)))
   }
 
   private let fruits = ["Apple", "Pear", "Banana", "Pineapple", "Plum", "Grape"]
@@ -102,7 +102,7 @@ import Testing
     let rows = ObservableArray(["a", "b"])
     let list = BoundList()
     list.bind(to: rows) { row, text in row.title = text }
-    let stage = WindowHarness(list, size: Size(28, 4))
+    let stage = WindowHarness(list, size: Size(width: 28, height: 4))
     stage.type("/new")
     #expect(stage.terminal.row(3) == "Find: new  No match")
     rows.append("new")
@@ -120,7 +120,7 @@ import Testing
         filled += 1
         row.title = "\(index)"
       })
-    let stage = WindowHarness(list, size: Size(28, 4))
+    let stage = WindowHarness(list, size: Size(width: 28, height: 4))
     filled = 0
     stage.window.dispatch(.key(.character("/")))
     stage.window.dispatch(.paste("60001", isLast: true))
@@ -140,7 +140,7 @@ import Testing
   @Test func enterDuringASearchSelectsTheMatchWhenItIsFound() {
     let list = BoundList()
     list.bind(count: { 1_000_000 }, row: { row, index in row.title = "\(index)" })
-    let stage = WindowHarness(list, size: Size(28, 4))
+    let stage = WindowHarness(list, size: Size(width: 28, height: 4))
     stage.window.dispatch(.key(.character("/")))
     stage.window.dispatch(.paste("60001", isLast: true))
     stage.press(Key(.enter))

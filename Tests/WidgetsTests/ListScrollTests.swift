@@ -8,7 +8,7 @@ import Widgets
     let books = ObservableArray((0..<rows).map { Book(id: $0, title: "Row \($0)") })
     let list = BoundList()
     list.bind(to: books) { row, book in row.title = book.title }
-    return (list, books, WindowHarness(list, size: Size(12, 4)))
+    return (list, books, WindowHarness(list, size: Size(width: 12, height: 4)))
   }
 
   @Test func scrollingToARowShowsItAtTheTopAndKeepsTheSelection() {

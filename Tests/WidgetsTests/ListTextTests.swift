@@ -16,7 +16,7 @@ import Testing
     let books = ObservableArray((0..<9).map { Book(id: $0, title: "Row \($0)") })
     let list = BoundList()
     list.bind(to: books) { row, book in row.title = book.title }
-    let stage = WindowHarness(list, size: Size(12, 4))
+    let stage = WindowHarness(list, size: Size(width: 12, height: 4))
     books[0] = Book(id: 0, title: "New")
     #expect(list.text(at: 0) == "New")
     #expect(list.valueText == "New")
@@ -31,7 +31,7 @@ import Testing
     let unit = Observable("m")
     let list = BoundList()
     list.bind(count: { 9 }) { row, index in row.title = "\(index) \(unit.value)" }
-    let stage = WindowHarness(list, size: Size(12, 4))
+    let stage = WindowHarness(list, size: Size(width: 12, height: 4))
     unit.value = "km"
     #expect((0..<9).map(list.text(at:)) == (0..<9).map { "\($0) km" })
     #expect(list.select(rowContaining: "3 km"))
@@ -43,7 +43,7 @@ import Testing
     let chapters = (0..<9).map { Chapter("Chapter \($0)") }
     let list = BoundList()
     list.bind(count: { 9 }) { row, index in row.title = chapters[index].title }
-    let stage = WindowHarness(list, size: Size(12, 4))
+    let stage = WindowHarness(list, size: Size(width: 12, height: 4))
     chapters[1].title = "Interlude"
     #expect(list.text(at: 1) == "Interlude")
     stage.frame()

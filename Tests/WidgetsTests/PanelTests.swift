@@ -10,7 +10,7 @@ import Testing
   init() { panel = Panel("Title", field) }
 
   @Test func theFrameOfThePanelWithFocusIsHeavy() {
-    let stage = WindowHarness(panel, size: Size(16, 3))
+    let stage = WindowHarness(panel, size: Size(width: 16, height: 3))
     #expect(
       stage.picture == """
         ┏━ Title ━━━━━━┓
@@ -29,7 +29,7 @@ import Testing
 
   @Test func theFrameIsUpdatedWhenFocusMoves() {
     let other = Panel("Other", Button("Go"))
-    let stage = WindowHarness(Stack(.vertical, [panel, other]), size: Size(12, 6))
+    let stage = WindowHarness(Stack(.vertical, [panel, other]), size: Size(width: 12, height: 6))
     #expect(stage.terminal.row(0).hasPrefix("┏") && stage.terminal.row(3).hasPrefix("╭"))
     stage.window.moveFocus(by: 1)
     stage.frame()
@@ -39,7 +39,7 @@ import Testing
 
   @Test func aFootnoteIsAtTheRight() {
     panel.footnote = "3 of 9"
-    let stage = WindowHarness(panel, size: Size(16, 3))
+    let stage = WindowHarness(panel, size: Size(width: 16, height: 3))
     #expect(stage.terminal.row(2) == "┗━━━━━ 3 of 9 ━┛")
     panel.footnote = "4 of 9"
     #expect(stage.frame() == 16, "the lower edge, and no more")
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func anotherTitleDrawsOnlyTheUpperEdge() {
-    let stage = WindowHarness(panel, size: Size(16, 3))
+    let stage = WindowHarness(panel, size: Size(width: 16, height: 3))
     panel.title = "日本語"
     #expect(stage.frame() == 16)
     #expect(stage.terminal.row(0) == "┏━ 日本語 ━━━━━┓")
@@ -57,14 +57,14 @@ import Testing
 
   @Test func aLongTitleIsTruncatedWithinTheFrame() {
     panel.title = "A title that is far too long"
-    let stage = WindowHarness(panel, size: Size(16, 3))
+    let stage = WindowHarness(panel, size: Size(width: 16, height: 3))
     #expect(stage.terminal.row(0) == "┏━ A title t… ━┓")
     #expect(TextWidth.of(stage.terminal.row(0)) == 16)
   }
 
   @Test func withoutABorderTheTitleHasARow() {
     panel.hasBorder = false
-    let stage = WindowHarness(panel, size: Size(10, 3))
+    let stage = WindowHarness(panel, size: Size(width: 10, height: 3))
     #expect(stage.picture == "Title\ntext\n")
     panel.title = ""
     panel.hasBorder = true
@@ -77,7 +77,7 @@ import Testing
     let button = Button("Go")
     var clicks = 0
     button.observe(panel, for: .primaryAction) { _, _ in clicks += 1 }
-    let stage = WindowHarness(Panel("P", button), size: Size(10, 3))
+    let stage = WindowHarness(Panel("P", button), size: Size(width: 10, height: 3))
     stage.click(x: 2, y: 1)
     stage.click(x: 0, y: 0)
     #expect(clicks == 1)
@@ -91,7 +91,7 @@ import Testing
 
   @Test(arguments: 0..<14, 0..<5) func everySizeIsDrawnAsARepaint(columns: Int, rows: Int) {
     panel.footnote = "foot"
-    let stage = WindowHarness(panel, size: Size(columns, rows))
+    let stage = WindowHarness(panel, size: Size(width: columns, height: rows))
     stage.window.focus(nil)
     stage.frame()
     panel.title = "Another"

@@ -19,12 +19,12 @@ import Testing
     list.bind(to: ObservableArray(["One", "Two", "Three", "Four", "Five"])) { row, text in row.title = text }
     list.refreshIndicator = indicator
     indicator.addTarget(told, action: Told.refresh, for: .valueChanged)
-    stage = WindowHarness(list, size: Size(32, 3))
+    stage = WindowHarness(list, size: Size(width: 32, height: 3))
   }
 
   @Test func anIndicatorWithoutTextTakesNoRow() {
     #expect(stage.picture == "One\nTwo\nThree")
-    #expect(indicator.sizeThatFits(Size(9, 9)).rows == 0)
+    #expect(indicator.sizeThatFits(Size(width: 9, height: 9)).height == 0)
   }
 
   @Test func aFreshUpAsksAndTheNextOneRefreshes() {

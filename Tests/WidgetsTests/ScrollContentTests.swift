@@ -9,7 +9,7 @@ import Widgets
 
   @Test func aViewAcrossTheEdgeOfThePartDoesNotMove() {
     let lines = Lines(part, [Rect(x: 2, y: 0, width: 3, height: 4), Rect(x: 5, y: 5, width: 2, height: 1)])
-    let stage = WindowHarness(lines, size: Size(8, 8))
+    let stage = WindowHarness(lines, size: Size(width: 8, height: 8))
     lines.scroll(by: 1)
     stage.frame()
     stage.expectToBeAsRepainted()
@@ -19,7 +19,7 @@ import Widgets
 
   @Test func aViewThatIsPartlyClippedMovesWithItsVisiblePart() {
     let lines = Lines(Rect(x: 0, y: 0, width: 8, height: 8), [Rect(x: 2, y: 1, width: 3, height: 3)])
-    let stage = WindowHarness(lines, size: Size(8, 8))
+    let stage = WindowHarness(lines, size: Size(width: 8, height: 8))
     for top in [0, -1, -2] {
       lines.scroll(by: 1)
       stage.frame()
@@ -38,7 +38,7 @@ import Widgets
   @Test func aHiddenViewAcrossTheEdgeDoesNotPreventScrolling() {
     let lines = Lines(part, [Rect(x: 2, y: 0, width: 3, height: 4)])
     lines.subviews[0].isHidden = true
-    let stage = WindowHarness(lines, size: Size(8, 8))
+    let stage = WindowHarness(lines, size: Size(width: 8, height: 8))
     lines.scroll(by: 2)
     stage.frame()
     #expect(stage.terminal.scrolls == [Scroll(rows: 2..<8, in: 0..<8, by: 2)])
@@ -53,7 +53,7 @@ import Widgets
       // Within the part, across its edges or beside it.
       let place = Rect(x: random.below(6), y: random.below(8), width: 1 + random.below(4), height: 1 + random.below(3))
       let lines = Lines(part, [place])
-      let stage = WindowHarness(lines, size: Size(8, 8))
+      let stage = WindowHarness(lines, size: Size(width: 8, height: 8))
       let by = random.below(2) == 0 ? 1 : -1
       // The caller places a subview that was moved out of the part.
       let bounds = Rect(x: 0, y: 0, width: 8, height: 8)
@@ -84,9 +84,9 @@ private final class Lines: View {
   override func layoutSubviews() {}
 
   override func draw(on canvas: Canvas) {
-    for row in 0..<canvas.size.rows {
+    for row in 0..<canvas.size.height {
       let line = part.rowRange.contains(row) ? first + row : row
-      canvas.draw("line \(line)", at: Point(x: 0, y: row), filling: canvas.size.columns)
+      canvas.draw("line \(line)", at: Point(x: 0, y: row), filling: canvas.size.width)
     }
   }
 

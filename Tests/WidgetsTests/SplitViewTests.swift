@@ -11,7 +11,7 @@ import Testing
 
   init() {
     split = SplitView(left, right, share: 50, minimumWidth: 20)
-    stage = WindowHarness(split, size: Size(22, 1))
+    stage = WindowHarness(split, size: Size(width: 22, height: 1))
   }
 
   @Test func aWideWindowShowsBothViews() {
@@ -21,25 +21,25 @@ import Testing
   }
 
   @Test func aNarrowWindowShowsTheFirstViewOrOnDemandTheSecond() {
-    stage.resize(to: Size(19, 1))
+    stage.resize(to: Size(width: 19, height: 1))
     #expect(stage.picture == "     [ Left ]")
     split.showsDetail = true
     stage.frame()
     #expect(stage.picture == "     [ Right ]")
-    stage.resize(to: Size(20, 1))
+    stage.resize(to: Size(width: 20, height: 1))
     #expect(stage.picture == " [ Left ] [ Right ]")
   }
 
   @Test func theFocusedViewStaysVisibleInAWindowThatBecomesNarrow() {
     stage.window.moveFocus(by: 1)
     #expect(right.isFirstResponder)
-    stage.resize(to: Size(10, 1))
+    stage.resize(to: Size(width: 10, height: 1))
     #expect(stage.picture == "[ Right ]")
     #expect(right.isFirstResponder)
   }
 
   @Test func aHiddenViewDoesNotHaveFocus() {
-    stage.resize(to: Size(10, 1))
+    stage.resize(to: Size(width: 10, height: 1))
     #expect(stage.window.focusableViews.count == 1)
     #expect(left.isFirstResponder)
     split.showsDetail = true
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: 0..<26, 0..<3) func everySizeIsDrawnAsARepaint(columns: Int, rows: Int) {
-    stage.resize(to: Size(columns, rows))
+    stage.resize(to: Size(width: columns, height: rows))
     split.showsDetail.toggle()
     stage.window.moveFocus(by: 1)
     stage.frame()

@@ -13,7 +13,7 @@ import Testing
       middle
       right
     }
-    lay(row, Size(30, 2))
+    lay(row, Size(width: 30, height: 2))
     #expect(left.frame == Rect(x: 0, y: 0, width: 4, height: 2))
     #expect(middle.frame == Rect(x: 5, y: 0, width: 6, height: 2))
     #expect(right.frame == Rect(x: 12, y: 0, width: 18, height: 2))
@@ -26,7 +26,7 @@ import Testing
       half
       capped
     }
-    lay(row, Size(40, 1))
+    lay(row, Size(width: 40, height: 1))
     #expect(half.frame.width == 20)
     #expect(capped.frame.width == 5)
   }
@@ -38,7 +38,7 @@ import Testing
       first
       second
     }
-    lay(row, Size(8, 1))
+    lay(row, Size(width: 8, height: 1))
     #expect(first.frame.width == 6)
     #expect(second.frame.width == 2)
   }
@@ -46,7 +46,7 @@ import Testing
   @Test func alignmentAppliesAcrossTheStack() {
     let block = Block(4, 1)
     let column = VStack(alignment: .center) { block }
-    lay(column, Size(10, 3))
+    lay(column, Size(width: 10, height: 3))
     #expect(block.frame == Rect(x: 3, y: 0, width: 4, height: 1))
   }
 
@@ -58,7 +58,7 @@ import Testing
       second
     }
     first.isHidden = true
-    lay(row, Size(10, 1))
+    lay(row, Size(width: 10, height: 1))
     #expect(second.frame.minX == 0)
   }
 
@@ -91,13 +91,13 @@ import Testing
     }
     for rows in 0...20 {
       for columns in 0...20 {
-        window.resize(to: Size(columns, rows))
+        window.resize(to: Size(width: columns, height: rows))
         window.update()
         window.send(.help)
         window.send(.focusNext)
       }
     }
-    #expect(window.size == Size(20, 20))
+    #expect(window.size == Size(width: 20, height: 20))
   }
 
   private func lay(_ view: View, _ size: Size) {
@@ -111,7 +111,7 @@ import Testing
   private let wanted: Size
 
   init(_ columns: Int, _ rows: Int) {
-    wanted = Size(columns, rows)
+    wanted = Size(width: columns, height: rows)
     super.init()
   }
 

@@ -11,12 +11,12 @@ import Widgets
       VStack {
         text.height(.fill)
         bar.height(.fixed(1))
-      }, size: Size(40, 4))
+      }, size: Size(width: 40, height: 4))
     #expect(!bar.items.contains { $0.command == .moveDown })
     text.text = "one\ntwo\nthree\nfour\nfive"
     harness.frame()
     #expect(bar.items.contains { $0.command == .moveDown })
-    harness.resize(to: Size(40, 10))
+    harness.resize(to: Size(width: 40, height: 10))
     #expect(!bar.items.contains { $0.command == .moveDown })
   }
 
@@ -27,7 +27,7 @@ import Widgets
       VStack {
         below.height(.fill)
         bar.height(.fixed(1))
-      }, size: Size(40, 4))
+      }, size: Size(width: 40, height: 4))
     harness.window.present(TextView("one\ntwo\nthree\nfour\nfive\nsix"))
     harness.frame()
     #expect(bar.items.contains { $0.command == .moveDown })
@@ -35,16 +35,16 @@ import Widgets
 
   @Test func aRareCommandIsHiddenIfAnotherDoesNotFit() {
     let page = CommandPage { true }
-    let harness = WindowHarness(page, size: Size(30, 2))
+    let harness = WindowHarness(page, size: Size(width: 30, height: 2))
     #expect(!names("F3 Two", harness))
-    harness.resize(to: Size(120, 2))
+    harness.resize(to: Size(width: 120, height: 2))
     #expect(harness.terminal.row(1) == " F2 Send it all at once now  F4 Stop  F3 Two")
   }
 
   @Test func aModelPropertyReadByACommandIsTracked() {
     let form = NameForm()
     let page = CommandPage { form.isValid }
-    let harness = WindowHarness(page, size: Size(200, 2))
+    let harness = WindowHarness(page, size: Size(width: 200, height: 2))
     page.field.bind(to: \.name, of: form)
     harness.type("a")
     #expect(!names("Send", harness))
@@ -62,7 +62,7 @@ import Widgets
 
   @Test func aCellReadByACommandIsTrackedRepeatedly() {
     let (isOpen, isValid) = (Observable(false), Observable(true))
-    let harness = WindowHarness(CommandPage { isOpen.value && isValid.value }, size: Size(200, 2))
+    let harness = WindowHarness(CommandPage { isOpen.value && isValid.value }, size: Size(width: 200, height: 2))
     for (open, valid) in [(true, true), (true, false), (false, true), (true, true), (true, false), (true, true)] {
       (isOpen.value, isValid.value) = (open, valid)
       harness.frame()
@@ -73,7 +73,8 @@ import Widgets
   @Test func aCellThatACommandReadsOnlyLaterIsTracked() {
     let (first, second) = (Observable(true), Observable(true))
     var readsSecond = false
-    let harness = WindowHarness(CommandPage { readsSecond ? second.value : first.value }, size: Size(200, 2))
+    let harness = WindowHarness(
+      CommandPage { readsSecond ? second.value : first.value }, size: Size(width: 200, height: 2))
     readsSecond = true
     harness.press(Key(.function(9)))
     #expect(names("Send", harness))
@@ -88,7 +89,7 @@ import Widgets
   @Test func aModelPropertyIsStillTrackedAfterAnUpdate() {
     let (form, isOpen) = (NameForm(), Observable(true))
     form.name = "abc"
-    let harness = WindowHarness(CommandPage { isOpen.value && form.isValid }, size: Size(200, 2))
+    let harness = WindowHarness(CommandPage { isOpen.value && form.isValid }, size: Size(width: 200, height: 2))
     for _ in 0..<3 { harness.press(Key(.function(9))) }
     form.name = ""
     harness.frame()
@@ -103,7 +104,7 @@ import Widgets
 
   @Test func aStateThatIsNotObservableIsReadAfterEachEvent() {
     var isOpen = false
-    let harness = WindowHarness(CommandPage { isOpen }, size: Size(200, 2))
+    let harness = WindowHarness(CommandPage { isOpen }, size: Size(width: 200, height: 2))
     isOpen = true
     harness.press(Key(.function(9)))
     #expect(names("Send", harness))
@@ -111,7 +112,7 @@ import Widgets
 
   @Test func aCommandIsNotShownWhileANearerOneInTheHelpOnlyIsPerformed() {
     let page = UndoPage()
-    let harness = WindowHarness(page, size: Size(200, 2))
+    let harness = WindowHarness(page, size: Size(width: 200, height: 2))
     #expect(names("Undo all", harness))
     harness.type("a")
     #expect(!names("Undo all", harness))

@@ -31,7 +31,7 @@ import Testing
   @Test func aLabelAndARowShowRoles() {
     let label = Label(role: .secondary)
     label.styledText = "ab" + StyledText("cd", role: .error)
-    let stage = WindowHarness(label, size: Size(4, 1))
+    let stage = WindowHarness(label, size: Size(width: 4, height: 1))
     #expect(stage.picture == "abcd")
     #expect(stage.terminal.style(at: Point(x: 1, y: 0)) == Theme.dark[.secondary])
     #expect(stage.terminal.style(at: Point(x: 2, y: 0)) == Theme.dark[.error])
@@ -41,7 +41,7 @@ import Testing
     let list = BoundList()
     list.bind(count: { 2 }) { row, _ in row.styledTitle = "ab" + StyledText("cd", role: .error) }
     list.select(1)
-    let rows = WindowHarness(list, size: Size(6, 2))
+    let rows = WindowHarness(list, size: Size(width: 6, height: 2))
     #expect(rows.terminal.style(at: Point(x: 2, y: 0)) == Theme.dark[.error])
     #expect(rows.terminal.style(at: Point(x: 2, y: 1)).background == Theme.dark[.selection].background)
   }
@@ -52,7 +52,7 @@ import Testing
   func aTextThatIsTooLongEndsWithAnEllipsis(width: Int, picture: String) {
     let label = Label()
     label.styledText = StyledText("ab", role: .error) + "cd" + StyledText("ef", role: .accent)
-    #expect(WindowHarness(label, size: Size(width, 1)).picture == picture)
+    #expect(WindowHarness(label, size: Size(width: width, height: 1)).picture == picture)
   }
 
   @Test func swiftSourceHasRolesForItsElements() {

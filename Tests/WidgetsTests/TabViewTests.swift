@@ -15,7 +15,7 @@ import Testing
   init() {
     tabs.addTab("Post", first)
     tabs.addTab("日本", second)
-    stage = WindowHarness(tabs, size: Size(28, 3))
+    stage = WindowHarness(tabs, size: Size(width: 28, height: 3))
   }
 
   @Test func theFirstTabIsShownAndMarked() {
@@ -49,7 +49,7 @@ import Testing
     (22, "Alt+ [1 Post]  2 日本"), (19, "[1 Post]  2 日本"), (16, "[1 Post] 2 日本"), (12, "[1 Post] 2"),
   ])
   func theModifierIsLeftOutFirstInANarrowBar(columns: Int, titles: String) {
-    stage.resize(to: Size(columns, 3))
+    stage.resize(to: Size(width: columns, height: 3))
     #expect(stage.terminal.row(0) == titles)
   }
 
@@ -123,7 +123,7 @@ import Testing
 
   @Test(arguments: 0..<26, 0..<5) func everySizeIsDrawnAsARepaint(columns: Int, rows: Int) {
     tabs.accessory = Label("Hello")
-    stage.resize(to: Size(columns, rows))
+    stage.resize(to: Size(width: columns, height: rows))
     tabs.select(1)
     stage.frame()
     stage.expectToBeAsRepainted()

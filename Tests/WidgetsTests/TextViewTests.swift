@@ -7,12 +7,12 @@ import Testing
   private let view = TextView("one two three\n\n日本語 text")
   private let stage: WindowHarness
 
-  init() { stage = WindowHarness(view, size: Size(8, 3)) }
+  init() { stage = WindowHarness(view, size: Size(width: 8, height: 3)) }
 
   @Test func aTextIsWrappedAtWordsAndKeepsEmptyLines() {
     #expect(stage.picture == "one two\nthree\n")
     #expect(view.lineCount == 5)
-    stage.resize(to: Size(20, 3))
+    stage.resize(to: Size(width: 20, height: 3))
     #expect(stage.picture == "one two three\n\n日本語 text")
     #expect(view.lineCount == 3)
   }
@@ -36,7 +36,7 @@ import Testing
 
   @Test func scrollingByOneLineDrawsOneRow() {
     let many = TextView((0..<50).map { "line \($0)" }.joined(separator: "\n"))
-    let stage = WindowHarness(many, size: Size(10, 6))
+    let stage = WindowHarness(many, size: Size(width: 10, height: 6))
     #expect(stage.press(Key(.down)) == 10)
     #expect(stage.terminal.row(0) == "line 1" && stage.terminal.row(5) == "line 6")
     #expect(stage.press(Key(.up)) == 10)
@@ -45,7 +45,7 @@ import Testing
 
   @Test func theWheelScrollsThreeLines() {
     let many = TextView((0..<50).map { "line \($0)" }.joined(separator: "\n"))
-    let stage = WindowHarness(many, size: Size(10, 4))
+    let stage = WindowHarness(many, size: Size(width: 10, height: 4))
     stage.mouse(.wheel(rows: 1, columns: 0), x: 2)
     #expect(stage.terminal.row(0) == "line 3")
     stage.mouse(.wheel(rows: -1, columns: 0), x: 2)
@@ -60,7 +60,7 @@ import Testing
     #expect(view.positionText == "80% ↓")
     stage.press(Key(.down))
     #expect(view.positionText == "end")
-    stage.resize(to: Size(20, 5))
+    stage.resize(to: Size(width: 20, height: 5))
     #expect(view.positionText == "")
   }
 
@@ -78,7 +78,7 @@ import Testing
   @Test func theEndCanBeShownInTheFirstFrame() {
     let log = TextView("a\nb\nc\nd")
     log.scrollToEnd()
-    #expect(WindowHarness(log, size: Size(4, 2)).picture == "c\nd")
+    #expect(WindowHarness(log, size: Size(width: 4, height: 2)).picture == "c\nd")
   }
 
   @Test func theWholeTextIsCopied() {
@@ -90,7 +90,7 @@ import Testing
 
   @Test func escapeSequencesAreNotDrawn() {
     view.text = "a\u{1B}[31mb\tc\u{202E}"
-    stage.resize(to: Size(20, 1))
+    stage.resize(to: Size(width: 20, height: 1))
     #expect(!stage.picture.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x202E })
   }
 
@@ -103,7 +103,7 @@ import Testing
   @Test(arguments: 0..<12, 0..<5) func everySizeIsDrawnAsARepaint(columns: Int, rows: Int) {
     view.margin = columns % 3
     stage.press(Key(.end))
-    stage.resize(to: Size(columns, rows))
+    stage.resize(to: Size(width: columns, height: rows))
     stage.press(Key(.up))
     stage.expectToBeAsRepainted()
     #expect(view.scrollOffset <= max(0, view.lineCount - rows))
@@ -112,7 +112,7 @@ import Testing
   @Test func partsOfWrappedTextHaveRoles() {
     let styled = TextView()
     styled.styledText = "one\ttwo " + StyledText("three 日本", role: .error) + " four\nfive"
-    let stage = WindowHarness(styled, size: Size(11, 4))
+    let stage = WindowHarness(styled, size: Size(width: 11, height: 4))
     #expect(stage.picture == "one     two\nthree 日本\nfour\nfive")
     func isError(_ x: Int, _ y: Int) -> Bool { stage.terminal.style(at: Point(x: x, y: y)) == Theme.dark[.error] }
     #expect(!isError(10, 0) && isError(0, 1) && isError(8, 1) && !isError(0, 2) && !isError(0, 3))
@@ -124,7 +124,7 @@ import Testing
     code.wraps = false
     code.margin = 1
     code.styledText = StyledText("let", role: .codeKeyword) + " name = value\nx"
-    let stage = WindowHarness(code, size: Size(10, 2))
+    let stage = WindowHarness(code, size: Size(width: 10, height: 2))
     #expect(stage.picture == " let name\n x")
     #expect(code.positionText == "→")
     stage.press(Key(.right))
@@ -136,10 +136,10 @@ import Testing
     #expect(stage.picture == " let name\n x")
     stage.mouse(.wheel(rows: 0, columns: 1), x: 2)
     #expect(code.columnOffset == 4)
-    stage.resize(to: Size(30, 2))
+    stage.resize(to: Size(width: 30, height: 2))
     #expect(code.columnOffset == 0 && !code.canPerform("scrollLeft"))
     code.wraps = true
-    stage.resize(to: Size(6, 2))
+    stage.resize(to: Size(width: 6, height: 2))
     #expect(stage.picture == " let\n name")
   }
 }

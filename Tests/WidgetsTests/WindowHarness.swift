@@ -13,7 +13,7 @@ final class WindowHarness {
   /// Shows a view in a window of a size.
   ///
   /// Every frame is compared with its surface; `terminal.difference` describes a difference.
-  init(_ root: View, size: Size = Size(20, 1), theme: Theme = .dark) {
+  init(_ root: View, size: Size = Size(width: 20, height: 1), theme: Theme = .dark) {
     let time = time
     window = Window(size: size, theme: theme, timers: TimerQueue { time.now })
     terminal = MemoryTerminal(size: size, verifiesFrames: true)
@@ -92,7 +92,7 @@ final class WindowHarness {
     guard let place = terminal.cursor?.location else { return picture }
     var rows = terminal.rows
     let before = (0..<place.x).map { terminal.text(at: Point(x: $0, y: place.y)) }.joined()
-    let after = (place.x..<terminal.size.columns).map { terminal.text(at: Point(x: $0, y: place.y)) }.joined()
+    let after = (place.x..<terminal.size.width).map { terminal.text(at: Point(x: $0, y: place.y)) }.joined()
     rows[place.y] = before + "|" + String(after.reversed().drop { $0 == " " }.reversed())
     return rows.joined(separator: "\n")
   }

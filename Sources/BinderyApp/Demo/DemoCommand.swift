@@ -126,7 +126,7 @@ enum Demo {
       Console.print(line(of: $0))
     }
     // Where the system describes no such terminal, `expect bytes` says what it lacks.
-    let encoder = try? NcursesTerminal(headless: script.size ?? Size(80, 24))
+    let encoder = try? NcursesTerminal(headless: script.size ?? Size(width: 80, height: 24))
     defer { encoder?.close() }
     return try await runner.playHeadless(clock: clock, encoder: encoder) { fixtures.makeApplication(on: $0) }
   }

@@ -29,7 +29,7 @@ final class FormView: View {
   }
 
   override func sizeThatFits(_ available: Size) -> Size {
-    Size(available.columns, rows(in: available.columns) + gap)
+    Size(width: available.width, height: rows(in: available.width) + gap)
   }
 
   override func layoutSubviews() {
@@ -81,7 +81,7 @@ final class FormView: View {
   private func layOutNarrowly() {
     let buttonRows = submit == nil ? 0 : 1
     let (said, room) = (remarkToShow, max(0, bounds.height - buttonRows))
-    let wanted = said.map { min(Self.mostRows, max(1, $0.fittingSize(bounds.size).rows)) } ?? 0
+    let wanted = said.map { min(Self.mostRows, max(1, $0.fittingSize(bounds.size).height)) } ?? 0
     let rows = max(0, min(wanted, room - 1))
     let shown = linesAroundFocus(min(lines.count, max(1, room - rows)))
     for index in lines.indices {
@@ -109,7 +109,7 @@ final class FormView: View {
 
   /// The row that is left free above the button, unless the window is low, or one for a remark is free there.
   private var gap: Int {
-    let isLow = (window?.size.rows ?? 0) < Self.highEnough
+    let isLow = (window?.size.height ?? 0) < Self.highEnough
     return !standsAlone || isLow || submit == nil || lines.last?.keepsRow == true ? 0 : 1
   }
 
@@ -122,7 +122,7 @@ final class FormView: View {
   private func rows(of line: FormLine, in width: Int) -> Int {
     guard let remark = line.remark else { return 0 }
     if remark.text.isEmpty { return line.keepsRow ? 1 : 0 }
-    return min(Self.mostRows, remark.fittingSize(Size(width, Self.mostRows)).rows)
+    return min(Self.mostRows, remark.fittingSize(Size(width: width, height: Self.mostRows)).height)
   }
 
   private func place(_ line: FormLine, row: Int) {
@@ -134,14 +134,14 @@ final class FormView: View {
   /// Under its field, or further to the left where it is too long for that.
   private func place(_ remark: View, row: Int, rows: Int) {
     let isOutcome = remark === outcome
-    let columns = remark.fittingSize(Size(bounds.width, rows)).columns
+    let columns = remark.fittingSize(Size(width: bounds.width, height: rows)).width
     let left = isOutcome ? 0 : max(0, min(titleWidth + 1, bounds.width - columns))
     remark.isHidden = rows == 0
     remark.frame = Rect(x: left, y: row, width: bounds.width - left, height: rows)
   }
 
   private func placeButton(row: Int) {
-    let columns = submit?.fittingSize(bounds.size).columns ?? 0
+    let columns = submit?.fittingSize(bounds.size).width ?? 0
     let left = standsAlone ? max(0, min(titleWidth + 1, bounds.width - columns)) : 0
     submit?.frame = Rect(x: left, y: row, width: min(bounds.width - left, columns), height: 1)
   }

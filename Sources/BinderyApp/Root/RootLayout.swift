@@ -38,11 +38,11 @@ final class RootLayout: View {
 
   /// What is short stands on the border, and what is not takes whole rows.
   private func frameOfNotice(above line: Int) -> Rect {
-    let size = notice.fittingSize(Size(bounds.width, line))
-    if size.rows == 1, size.columns <= bounds.width - 2 * Self.indent {
-      return Rect(x: Self.indent, y: line - 1, width: size.columns, height: min(1, line))
+    let size = notice.fittingSize(Size(width: bounds.width, height: line))
+    if size.height == 1, size.width <= bounds.width - 2 * Self.indent {
+      return Rect(x: Self.indent, y: line - 1, width: size.width, height: min(1, line))
     }
-    let rows = min(size.rows, Self.mostRows, line)
+    let rows = min(size.height, Self.mostRows, line)
     return Rect(x: 0, y: line - rows, width: bounds.width, height: rows)
   }
 

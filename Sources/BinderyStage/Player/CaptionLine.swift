@@ -28,7 +28,7 @@ struct CaptionLine: Hashable {
   ///
   /// If they do not both fit, the caption has priority. During a pause, the playback state has priority.
   @MainActor func draw(on surface: Surface, row: Int) {
-    let columns = surface.size.columns
+    let columns = surface.size.width
     let room = max(0, columns - 2)
     let style = Style(attributes: .reverse)
     surface.fill(Rect(x: 0, y: row, width: columns, height: 1), with: Cell(.space, style: style))

@@ -39,7 +39,7 @@ public import TerminalCore
   public func playHeadless(
     clock: ManualClock, encoder: (any FrameEncoder)? = nil, makeApplication: (any Terminal) throws -> Application
   ) async throws -> DemoOutcome {
-    let terminal = MemoryTerminal(size: script.size ?? Size(80, 24), verifiesFrames: true)
+    let terminal = MemoryTerminal(size: script.size ?? Size(width: 80, height: 24), verifiesFrames: true)
     terminal.encoder = encoder
     do {
       try ScriptPlayer.prepare(script, fixtures: fixtures)
@@ -69,13 +69,13 @@ public import TerminalCore
     makeApplication: (any Terminal) throws -> Application, run: (Application) async throws -> Void
   ) async throws -> DemoOutcome {
     do { try ScriptPlayer.prepare(script, fixtures: fixtures) } catch {
-      return DemoOutcome(error, columns: terminal.size.columns)
+      return DemoOutcome(error, columns: terminal.size.width)
     }
     let scripted = ScriptedTerminal(terminal, size: script.size, fillsTerminal: fillsTerminal)
     let application = try makeApplication(scripted)
     defer { application.close() }
     let host = LiveHost(application, on: scripted, pace: pace)
-    let play = LivePlay(player(on: host), host) { terminal.size.columns }
+    let play = LivePlay(player(on: host), host) { terminal.size.width }
     play.start(on: Self.tracker(of: pace, apartFrom: application.clock))
     defer { play.cancel() }
     try await run(application)

@@ -67,14 +67,14 @@ import TerminalCore
     return !coversApplication || line.isUrgent
   }
 
-  private var lastRow: Int { surface.size.rows - 1 }
+  private var lastRow: Int { surface.size.height - 1 }
 
   private func copyAll() {
-    for y in 0..<surface.size.rows { copy(row: y) }
+    for y in 0..<surface.size.height { copy(row: y) }
     lineIsStale = true
   }
 
   private func copy(row y: Int) {
-    if let source { surface.copyRow(y, columns: 0..<surface.size.columns, from: source) }
+    if let source { surface.copyRow(y, columns: 0..<surface.size.width, from: source) }
   }
 }

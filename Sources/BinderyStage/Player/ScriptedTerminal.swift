@@ -44,11 +44,11 @@ public import TerminalCore
   public var size: Size {
     guard let pinned else { return freeSize }
     guard fillsTerminal else { return pinned }
-    return Size(max(pinned.columns, freeSize.columns), max(pinned.rows, freeSize.rows))
+    return Size(width: max(pinned.width, freeSize.width), height: max(pinned.height, freeSize.height))
   }
 
   /// The size of the wrapped terminal without the caption row.
-  private var freeSize: Size { line == nil ? base.size : Size(base.size.columns, base.size.rows - 1) }
+  private var freeSize: Size { line == nil ? base.size : Size(width: base.size.width, height: base.size.height - 1) }
 
   /// The capabilities of the wrapped terminal.
   public var capabilities: TerminalCapabilities { base.capabilities }
@@ -146,11 +146,11 @@ public import TerminalCore
 
   /// Returns a notice if the size in the script exceeds that of the terminal, or otherwise an empty string.
   private static func notice(of size: Size?, on real: Size) -> String {
-    guard let size, size.columns > real.columns || size.rows > real.rows else { return "" }
-    return "This demo needs \(size.columns)x\(size.rows): enlarge the terminal to see all of it."
+    guard let size, size.width > real.width || size.height > real.height else { return "" }
+    return "This demo needs \(size.width)x\(size.height): enlarge the terminal to see all of it."
   }
 
-  private var hasRoomBelow: Bool { size.rows < base.size.rows }
+  private var hasRoomBelow: Bool { size.height < base.size.height }
 
   // MARK: Forwarding
 

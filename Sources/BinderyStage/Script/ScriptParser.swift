@@ -111,7 +111,7 @@ nonisolated struct ScriptParser {
   private mutating func add(_ action: ScriptAction, at place: ScriptPlace, isHead: Bool) throws(ScriptError) {
     if case .size(let size) = action, !isHead {
       throw ScriptError(
-        "'size' is allowed only before the first step. Use: resize \(size.columns)x\(size.rows)",
+        "'size' is allowed only before the first step. Use: resize \(size.width)x\(size.height)",
         at: place)
     }
     steps.append(Step(action: action, place: place))

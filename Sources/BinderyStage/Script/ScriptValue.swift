@@ -5,13 +5,13 @@ nonisolated enum ScriptValue {
   /// Parses a size, such as `80x24`.
   static func size(_ cursor: inout TokenCursor) throws(ScriptError) -> Size {
     let largest = Size.largestScreen
-    let description = "a size such as 80x24, at most \(largest.columns)x\(largest.rows)"
+    let description = "a size such as 80x24, at most \(largest.width)x\(largest.height)"
     return try cursor.value("a size", described: description) { text in
       let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { number(String($0)) }
-      guard parts.count == 2, let columns = parts[0], let rows = parts[1], columns <= largest.columns,
-        rows <= largest.rows
+      guard parts.count == 2, let columns = parts[0], let rows = parts[1], columns <= largest.width,
+        rows <= largest.height
       else { return nil }
-      return Size(columns, rows)
+      return Size(width: columns, height: rows)
     }
   }
 

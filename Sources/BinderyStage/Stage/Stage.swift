@@ -6,7 +6,7 @@ public import Widgets
 /// A test driver that runs an application on an in-memory terminal and in virtual time.
 ///
 ///     let clock = ManualClock()
-///     let stage = Stage(ProfileBinder(ProfileViewModel(clock: clock)), size: Size(40, 2), clock: clock)
+///     let stage = Stage(ProfileBinder(ProfileViewModel(clock: clock)), size: Size(width: 40, height: 2), clock: clock)
 ///     try await stage.type("Ada", into: "Username")
 ///     #expect(stage.screen == "Ada\nHello, Ada")
 ///
@@ -30,7 +30,8 @@ public import Widgets
   ///   - theme: The theme of the application.
   ///   - keyBindings: The user-defined keys.
   public convenience init(
-    _ binder: AnyBinder, size: Size = Size(80, 24), clock: ManualClock = ManualClock(), theme: Theme = .colorless,
+    _ binder: AnyBinder, size: Size = Size(width: 80, height: 24), clock: ManualClock = ManualClock(),
+    theme: Theme = .colorless,
     keyBindings: KeyBindings = KeyBindings()
   ) {
     let terminal = MemoryTerminal(size: size, verifiesFrames: true)

@@ -107,7 +107,7 @@ final class NcursesScreen {
   func resize(to size: Size) {
     self.size = size
     file.prepare()
-    resizeterm(Int32(max(1, size.rows)), Int32(max(1, size.columns)))
+    resizeterm(Int32(max(1, size.height)), Int32(max(1, size.width)))
     shrinkUnusedWindow()
     werase(bindery_newscr())
     repaint()
@@ -166,15 +166,15 @@ final class NcursesScreen {
 
   private func drawAll(_ surface: Surface) {
     let clusters = surface.clusters
-    for y in 0..<min(surface.size.rows, size.rows) {
-      write(surface, y, 0..<surface.size.columns, clusters)
+    for y in 0..<min(surface.size.height, size.height) {
+      write(surface, y, 0..<surface.size.width, clusters)
     }
   }
 
   private func draw(_ surface: Surface, _ damage: Damage) {
     let clusters = surface.clusters
     for scroll in damage.scrolls { apply(scroll, surface, clusters) }
-    for y in damage.dirtyRows.clamped(to: 0..<size.rows) {
+    for y in damage.dirtyRows.clamped(to: 0..<size.height) {
       let columns = damage.span(ofRow: y)
       if !columns.isEmpty { write(surface, y, columns, clusters) }
     }
@@ -184,24 +184,24 @@ final class NcursesScreen {
   ///
   /// Narrower blocks are redrawn, and ncurses computes the difference.
   private func apply(_ scroll: Scroll, _ surface: Surface, _ clusters: ClusterTable) {
-    let rows = scroll.rows.clamped(to: 0..<min(surface.size.rows, size.rows))
-    let isWhole = scroll.columns.lowerBound <= 0 && scroll.columns.upperBound >= size.columns
+    let rows = scroll.rows.clamped(to: 0..<min(surface.size.height, size.height))
+    let isWhole = scroll.columns.lowerBound <= 0 && scroll.columns.upperBound >= size.width
     guard isWhole, rows == scroll.rows, abs(scroll.by) < rows.count, surface.size == size else {
       for y in rows { write(surface, y, scroll.columns, clusters) }
       return
     }
     if let scroller, 2 * abs(scroll.by) <= rows.count {
-      scroller.scroll(rows, by: scroll.by, on: size.rows)
+      scroller.scroll(rows, by: scroll.by, on: size.height)
     } else {
       // ncurses selects the cheapest output.
-      ScreenScroller.move(rows, by: scroll.by, in: bindery_newscr(), size.rows)
+      ScreenScroller.move(rows, by: scroll.by, in: bindery_newscr(), size.height)
     }
-    for y in scroll.freeRows { write(surface, y, 0..<size.columns, clusters) }
+    for y in scroll.freeRows { write(surface, y, 0..<size.width, clusters) }
   }
 
   private func write(_ surface: Surface, _ y: Int, _ columns: Range<Int>, _ clusters: ClusterTable) {
     surface.withRow(y) { row in
-      let visible = UnsafeBufferPointer(rebasing: row.prefix(size.columns))
+      let visible = UnsafeBufferPointer(rebasing: row.prefix(size.width))
       let columns = columns.clamped(to: 0..<visible.count)
       if !columns.isEmpty { encoder.write(visible, y: y, columns: columns, clusters: clusters) }
     }

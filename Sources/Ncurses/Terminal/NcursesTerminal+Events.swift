@@ -57,7 +57,7 @@ extension NcursesTerminal {
     var columns: Int32 = 0
     var rows: Int32 = 0
     guard descriptor >= 0, terminal_window_size(descriptor, &columns, &rows) else { return }
-    resize(to: Size(Int(columns), Int(rows)))
+    resize(to: Size(width: Int(columns), height: Int(rows)))
   }
 
   /// Changes the size of a headless terminal and sends an event.

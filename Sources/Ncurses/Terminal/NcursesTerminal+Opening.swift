@@ -45,11 +45,11 @@ extension NcursesTerminal {
     var columns: Int32 = 80
     var rows: Int32 = 24
     _ = terminal_window_size(descriptor, &columns, &rows)
-    return clamp(Size(Int(columns), Int(rows)))
+    return clamp(Size(width: Int(columns), height: Int(rows)))
   }
 
   static func clamp(_ size: Size) -> Size {
-    Size(min(max(1, size.columns), NcursesScreen.limit), min(max(1, size.rows), NcursesScreen.limit))
+    Size(width: min(max(1, size.width), NcursesScreen.limit), height: min(max(1, size.height), NcursesScreen.limit))
   }
 
   /// Arms the guard, captures descriptors 1 and 2, enters raw mode and enters the screen.

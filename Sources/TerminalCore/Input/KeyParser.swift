@@ -242,8 +242,8 @@ package struct KeyParser: Sendable {
 
   private func clamped(_ event: TerminalEvent) -> TerminalEvent {
     guard case .mouse(var mouse) = event else { return event }
-    mouse.location.x = min(mouse.location.x, max(0, screen.columns - 1))
-    mouse.location.y = min(mouse.location.y, max(0, screen.rows - 1))
+    mouse.location.x = min(mouse.location.x, max(0, screen.width - 1))
+    mouse.location.y = min(mouse.location.y, max(0, screen.height - 1))
     return .mouse(mouse)
   }
 }

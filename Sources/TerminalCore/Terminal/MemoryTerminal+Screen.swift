@@ -15,10 +15,10 @@ extension MemoryTerminal {
   public var screen: String { grid.text }
 
   /// The text of each row of the screen, without trailing spaces.
-  public var rows: [String] { (0..<size.rows).map(row) }
+  public var rows: [String] { (0..<size.height).map(row) }
 
   /// Returns the text of a row without trailing spaces; empty for a row outside the screen.
-  public func row(_ y: Int) -> String { grid.text(row: y, columns: 0..<size.columns) }
+  public func row(_ y: Int) -> String { grid.text(row: y, columns: 0..<size.width) }
 
   /// Returns the text in a rectangle of the screen, without trailing spaces in each row.
   public func screen(in part: Rect) -> String {
@@ -34,9 +34,9 @@ extension MemoryTerminal {
 
   /// Returns the runs of cells with the same style in a row, from left to right.
   public func styledRow(_ y: Int) -> [StyledRun] {
-    guard (0..<size.rows).contains(y) else { return [] }
+    guard (0..<size.height).contains(y) else { return [] }
     var runs: [StyledRun] = []
-    for x in 0..<size.columns {
+    for x in 0..<size.width {
       let (text, style) = (text(at: Point(x: x, y: y)), style(at: Point(x: x, y: y)))
       if let last = runs.last, last.style == style {
         runs[runs.count - 1] = StyledRun(text: last.text + text, style: style, columns: last.columns.lowerBound..<x + 1)
@@ -48,15 +48,15 @@ extension MemoryTerminal {
   }
 
   /// The runs of cells with the same style, for each row of the screen.
-  public var styledScreen: [[StyledRun]] { (0..<size.rows).map(styledRow) }
+  public var styledScreen: [[StyledRun]] { (0..<size.height).map(styledRow) }
 
   /// Returns a description of the first cell that differs from a surface; nil if all cells are equal.
   func firstDifference(from surface: Surface) -> String? {
     guard surface.size == size else {
       return
-        "frame \(frames): the surface has \(surface.size.columns) × \(surface.size.rows) cells, but the terminal has \(size.columns) × \(size.rows)"
+        "frame \(frames): the surface has \(surface.size.width) × \(surface.size.height) cells, but the terminal has \(size.width) × \(size.height)"
     }
-    for y in 0..<size.rows {
+    for y in 0..<size.height {
       guard let x = firstDifference(inRow: y, from: surface) else { continue }
       let shown = grid.clusters.text(of: grid[x, y].glyph)
       let wanted = surface.clusters.text(of: surface[x, y].glyph)

@@ -48,7 +48,8 @@
 
   /// Creates a blank terminal; the size is clamped to `Size.largestScreen`.
   public init(
-    size: Size = Size(80, 24), capabilities: TerminalCapabilities = TerminalCapabilities(), verifiesFrames: Bool = false
+    size: Size = Size(width: 80, height: 24), capabilities: TerminalCapabilities = TerminalCapabilities(),
+    verifiesFrames: Bool = false
   ) {
     self.size = size.clampedToScreen
     self.capabilities = capabilities

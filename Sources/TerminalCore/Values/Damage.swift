@@ -16,8 +16,8 @@ public struct Damage: Hashable, Sendable {
   /// Creates empty damage for a surface, whose size is clamped to `Size.largestScreen`.
   public init(size: Size) {
     let size = size.clampedToScreen
-    spans = Array(repeating: 0..<0, count: size.rows)
-    columns = size.columns
+    spans = Array(repeating: 0..<0, count: size.height)
+    columns = size.width
   }
 
   /// Returns the changed columns of a row; empty outside the surface.

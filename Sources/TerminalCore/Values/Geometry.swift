@@ -30,31 +30,31 @@ public struct Point: Hashable, Sendable {
 /// A size in cells, which is never negative.
 public struct Size: Hashable, Sendable {
   /// The number of columns, at least 0.
-  public var columns: Int { didSet { columns = max(0, columns) } }
+  public var width: Int { didSet { width = max(0, width) } }
   /// The number of rows, at least 0.
-  public var rows: Int { didSet { rows = max(0, rows) } }
+  public var height: Int { didSet { height = max(0, height) } }
 
   /// Creates a size; negative values become 0.
-  public init(_ columns: Int, _ rows: Int) {
-    self.columns = max(0, columns)
-    self.rows = max(0, rows)
+  public init(width: Int, height: Int) {
+    self.width = max(0, width)
+    self.height = max(0, height)
   }
 
   /// The size with 0 columns and 0 rows.
-  public static let zero = Size(0, 0)
+  public static let zero = Size(width: 0, height: 0)
 
   /// The maximum size of a screen.
   ///
   /// The size of a larger terminal is clamped to this size.
-  public static let largestScreen = Size(1000, 1000)
+  public static let largestScreen = Size(width: 1000, height: 1000)
 
   /// The size clamped to `largestScreen`.
   public var clampedToScreen: Size {
-    Size(min(columns, Size.largestScreen.columns), min(rows, Size.largestScreen.rows))
+    Size(width: min(width, Size.largestScreen.width), height: min(height, Size.largestScreen.height))
   }
 
   /// Whether the size contains no cells.
-  public var isEmpty: Bool { columns == 0 || rows == 0 }
+  public var isEmpty: Bool { width == 0 || height == 0 }
 }
 
 /// A rectangle of cells.
@@ -72,7 +72,7 @@ public struct Rect: Hashable, Sendable {
 
   /// Creates a rectangle from its coordinates; a negative width or height becomes 0.
   public init(x: Int, y: Int, width: Int, height: Int) {
-    self.init(origin: Point(x: x, y: y), size: Size(width, height))
+    self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
 
   /// The empty rectangle at the origin.
@@ -81,15 +81,15 @@ public struct Rect: Hashable, Sendable {
   /// The first column.
   public var minX: Int { origin.x }
   /// The column after the last one.
-  public var maxX: Int { origin.x.adding(size.columns) }
+  public var maxX: Int { origin.x.adding(size.width) }
   /// The first row.
   public var minY: Int { origin.y }
   /// The row after the last one.
-  public var maxY: Int { origin.y.adding(size.rows) }
+  public var maxY: Int { origin.y.adding(size.height) }
   /// The number of columns.
-  public var width: Int { size.columns }
+  public var width: Int { size.width }
   /// The number of rows.
-  public var height: Int { size.rows }
+  public var height: Int { size.height }
   /// Whether the rectangle contains no cells.
   public var isEmpty: Bool { size.isEmpty }
   /// The range of rows.

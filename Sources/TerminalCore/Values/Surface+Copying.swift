@@ -14,7 +14,7 @@ extension Surface {
   package func copyRow(_ y: Int, columns: Range<Int>, from source: Surface) {
     source.withRow(y) { row in
       writeRow(y, columns: columns) { target in
-        let shown = columns.clamped(to: 0..<min(row.count, size.columns))
+        let shown = columns.clamped(to: 0..<min(row.count, size.width))
         if shown.count < target.count { target.update(repeating: .blank) }
         guard !shown.isEmpty, let cells = target.baseAddress, let first = row.baseAddress else { return }
         cells.update(from: first + shown.lowerBound, count: shown.count)
@@ -62,6 +62,6 @@ extension Surface {
 
   /// The text of all rows without trailing spaces, joined by line feeds.
   package var text: String {
-    (0..<size.rows).map { text(row: $0, columns: 0..<size.columns) }.joined(separator: "\n")
+    (0..<size.height).map { text(row: $0, columns: 0..<size.width) }.joined(separator: "\n")
   }
 }

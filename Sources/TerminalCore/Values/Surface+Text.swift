@@ -18,7 +18,7 @@ extension Surface {
   ) -> Int {
     let shown = width.map { text.truncated(to: $0) } ?? text
     let end = x.adding(max(0, width ?? shown.width))
-    let clip = (x..<end).clamped(to: columns).clamped(to: 0..<size.columns)
+    let clip = (x..<end).clamped(to: columns).clamped(to: 0..<size.width)
     writeRow(y, columns: clip) { row in
       var pen = RowPen(row: row, origin: clip.lowerBound, x: x, style: style)
       if shown.isPlain { pen.put(plain: shown.elements) } else { put(shown, with: &pen, row: y) }
@@ -37,7 +37,7 @@ extension Surface {
     let end = ascii.withUTF8 { bytes -> Int? in
       guard TextWidth.isPlainASCII(bytes), bytes.count <= width ?? .max else { return nil }
       let end = x.adding(max(bytes.count, width ?? 0))
-      let clip = (x..<end).clamped(to: columns).clamped(to: 0..<size.columns)
+      let clip = (x..<end).clamped(to: columns).clamped(to: 0..<size.width)
       writeRow(y, columns: clip) { row in RowPen.put(bytes.dropFirst(clip.lowerBound - x), style: style, into: row) }
       return end
     }
@@ -65,7 +65,7 @@ extension Surface {
 
   /// Fills a rectangle, clipped to the surface, with copies of a cell that is one column wide.
   public func fill(_ rect: Rect, with cell: Cell = .blank) {
-    for y in rect.rowRange.clamped(to: 0..<size.rows) {
+    for y in rect.rowRange.clamped(to: 0..<size.height) {
       writeRow(y, columns: rect.columnRange) { $0.update(repeating: cell) }
     }
   }

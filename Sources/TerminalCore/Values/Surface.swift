@@ -22,7 +22,7 @@
   /// After `presented()`, the table has at most twice as many clusters as cells. A frame can add one cluster for each
   /// cell, and cells that are drawn twice can add as many again.
   private static func clusterTable(for size: Size) -> ClusterTable {
-    ClusterTable(limit: max(ClusterTable.limit, 4 * size.columns * size.rows))
+    ClusterTable(limit: max(ClusterTable.limit, 4 * size.width * size.height))
   }
 
   /// Creates a blank surface with all cells marked as changed.
@@ -37,7 +37,7 @@
   isolated deinit { cells.deallocate() }
 
   private static func blankCells(_ size: Size) -> UnsafeMutableBufferPointer<Cell> {
-    let cells = UnsafeMutableBufferPointer<Cell>.allocate(capacity: size.columns * size.rows)
+    let cells = UnsafeMutableBufferPointer<Cell>.allocate(capacity: size.width * size.height)
     cells.initialize(repeating: .blank)
     return cells
   }
@@ -64,8 +64,8 @@
 
   /// The cell at a column and row; blank outside the grid.
   public subscript(x: Int, y: Int) -> Cell {
-    guard x >= 0, y >= 0, x < size.columns, y < size.rows else { return .blank }
-    return cells[y * size.columns + x]
+    guard x >= 0, y >= 0, x < size.width, y < size.height else { return .blank }
+    return cells[y * size.width + x]
   }
 
   /// Returns the glyph of a character after sanitizing it; valid until `presented()` is called.
@@ -75,16 +75,16 @@
 
   /// Calls `body` with the cells of a row, or with an empty buffer for a row outside the grid.
   public func withRow<Result>(_ y: Int, _ body: (UnsafeBufferPointer<Cell>) -> Result) -> Result {
-    guard y >= 0, y < size.rows else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
-    return body(UnsafeBufferPointer(row(y, 0..<size.columns)))
+    guard y >= 0, y < size.height else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
+    return body(UnsafeBufferPointer(row(y, 0..<size.width)))
   }
 
   /// Calls `body` to write cells of a row within `columns`, and adds the cells to the damage.
   ///
   /// Wide characters that cross an edge of `columns` become spaces, including those that `body` writes.
   public func writeRow(_ y: Int, columns: Range<Int>, _ body: (UnsafeMutableBufferPointer<Cell>) -> Void) {
-    let clipped = columns.clamped(to: 0..<size.columns)
-    guard y >= 0, y < size.rows, !clipped.isEmpty else { return }
+    let clipped = columns.clamped(to: 0..<size.width)
+    guard y >= 0, y < size.height, !clipped.isEmpty else { return }
     let touched = blankSplitCharacters(y, clipped)
     let written = row(y, clipped)
     body(written)
@@ -112,14 +112,14 @@
   }
 
   private func row(_ y: Int, _ columns: Range<Int>) -> UnsafeMutableBufferPointer<Cell> {
-    let start = y * size.columns
+    let start = y * size.width
     return UnsafeMutableBufferPointer(rebasing: cells[start + columns.lowerBound..<start + columns.upperBound])
   }
 
   private func move(row: Int, to: Int, columns: Range<Int>) {
     guard let base = cells.baseAddress else { return }
-    let from = base + (row * size.columns + columns.lowerBound)
-    (base + (to * size.columns + columns.lowerBound)).update(from: from, count: columns.count)
+    let from = base + (row * size.width + columns.lowerBound)
+    (base + (to * size.width + columns.lowerBound)).update(from: from, count: columns.count)
   }
 
   private func cutsWideCharacter(_ block: Rect) -> Bool {
@@ -132,14 +132,14 @@
   /// Clears wide characters that a write to `columns` would split, and returns the affected columns.
   private func blankSplitCharacters(_ y: Int, _ columns: Range<Int>) -> Range<Int> {
     var touched = columns
-    let start = y * size.columns
+    let start = y * size.width
     if columns.lowerBound > 0, cells[start + columns.lowerBound].glyph == .continuation {
       cells[start + columns.lowerBound].glyph = .space
       cells[start + columns.lowerBound - 1].glyph = .space
       touched = touched.lowerBound - 1..<touched.upperBound
       cuts.add(rightHalf: columns.lowerBound, row: y)
     }
-    if columns.upperBound < size.columns, cells[start + columns.upperBound].glyph == .continuation {
+    if columns.upperBound < size.width, cells[start + columns.upperBound].glyph == .continuation {
       cells[start + columns.upperBound].glyph = .space
       cells[start + columns.upperBound - 1].glyph = .space
       touched = touched.lowerBound..<touched.upperBound + 1

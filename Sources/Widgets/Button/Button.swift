@@ -40,15 +40,15 @@ public import TerminalCore
   /// Returns a size with room for the longest title, so that the width is the same in every state.
   public override func sizeThatFits(_ available: Size) -> Size {
     let widths = ([title] + titles.values).map { TextWidth.of($0) }
-    return Size((widths.max() ?? 0) + 4, 1)
+    return Size(width: (widths.max() ?? 0) + 4, height: 1)
   }
 
   /// Draws the title between brackets, so that the button is recognizable without colors.
   public override func draw(on canvas: Canvas) {
     let style = canvas.theme[roles[state] ?? standardRole]
     let shown = currentTitle
-    let place = Alignment.center.place(TextWidth.of(shown) + 4, in: canvas.size.columns)
-    let row = max(0, (canvas.size.rows - 1) / 2)
+    let place = Alignment.center.place(TextWidth.of(shown) + 4, in: canvas.size.width)
+    let row = max(0, (canvas.size.height - 1) / 2)
     canvas.clear()
     canvas.draw("[ " + shown + " ]", at: Point(x: place.lowerBound, y: row), style: style, filling: place.count)
   }

@@ -40,7 +40,7 @@ public import TerminalCore
 
   /// Returns a size with room for all options in one row.
   public override func sizeThatFits(_ available: Size) -> Size {
-    Size(min(available.columns, places(from: 0).last?.upperBound ?? 0), 1)
+    Size(width: min(available.width, places(from: 0).last?.upperBound ?? 0), height: 1)
   }
 
   /// Draws the options that fit, and an ellipsis if there are more.
@@ -48,7 +48,7 @@ public import TerminalCore
   /// The chosen option is always drawn.
   public override func draw(on canvas: Canvas) {
     canvas.clear()
-    let (first, room) = (firstShown(in: canvas.size.columns), canvas.size.columns)
+    let (first, room) = (firstShown(in: canvas.size.width), canvas.size.width)
     let places = places(from: first)
     for (index, place) in zip(first..., places) where place.upperBound <= room || index == selectedIndex {
       let style = canvas.theme[role(of: index)]

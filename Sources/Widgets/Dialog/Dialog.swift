@@ -21,10 +21,10 @@ import TerminalCore
   public override func layoutSubviews() {
     let (side, above) = (min(4, bounds.width / 16), min(1, bounds.height / 12))
     let below = bounds.height > 5 ? 1 : 0
-    let most = Size(bounds.width - 2 * side, bounds.height - above - below)
+    let most = Size(width: bounds.width - 2 * side, height: bounds.height - above - below)
     let wanted = panel.fittingSize(most)
-    let columns = Alignment.center.place(min(wanted.columns, most.columns), in: bounds.width)
-    let rows = Alignment.center.place(min(wanted.rows, most.rows), in: bounds.height)
+    let columns = Alignment.center.place(min(wanted.width, most.width), in: bounds.width)
+    let rows = Alignment.center.place(min(wanted.height, most.height), in: bounds.height)
     let top = min(rows.lowerBound, bounds.height - below - rows.count)
     panel.frame = Rect(x: columns.lowerBound, y: top, width: columns.count, height: rows.count)
   }

@@ -39,12 +39,12 @@ public import TerminalCore
 
   public override func draw(on canvas: Canvas) {
     let style = canvas.theme[themeRole]
-    for row in 0..<canvas.size.rows {
+    for row in 0..<canvas.size.height {
       let line = line(row)
       let place =
-        alignment == .leading ? 0 : alignment.place(TextWidth.of(line.string), in: canvas.size.columns).lowerBound
+        alignment == .leading ? 0 : alignment.place(TextWidth.of(line.string), in: canvas.size.width).lowerBound
       if place > 0 { canvas.fill(Rect(x: 0, y: row, width: place, height: 1), style: style) }
-      canvas.draw(line, at: Point(x: place, y: row), role: themeRole, filling: canvas.size.columns - place)
+      canvas.draw(line, at: Point(x: place, y: row), role: themeRole, filling: canvas.size.width - place)
     }
   }
 
@@ -67,8 +67,8 @@ public import TerminalCore
   /// Measures the text and splits it into lines; a single line needs no allocation.
   private func findLines() {
     lines = text.utf8.contains(10) ? styledText.lines : []
-    extent = Size(lines.isEmpty ? TextWidth.of(text) : 0, max(1, lines.count))
-    for line in lines { extent.columns = max(extent.columns, TextWidth.of(line.string)) }
+    extent = Size(width: lines.isEmpty ? TextWidth.of(text) : 0, height: max(1, lines.count))
+    for line in lines { extent.width = max(extent.width, TextWidth.of(line.string)) }
   }
 }
 

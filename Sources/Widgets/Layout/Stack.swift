@@ -53,7 +53,7 @@ public import TerminalCore
     }
     let columns = axis == .horizontal ? along : across
     let rows = axis == .horizontal ? across : along
-    return Size(columns + padding.left + padding.right, rows + padding.top + padding.bottom)
+    return Size(width: columns + padding.left + padding.right, height: rows + padding.top + padding.bottom)
   }
 
   open override func layoutSubviews() {
@@ -70,8 +70,8 @@ public import TerminalCore
 
   private var shown: [View] { subviews.contains(where: \.isHidden) ? subviews.filter { !$0.isHidden } : subviews }
 
-  private func length(_ size: Size) -> Int { axis == .horizontal ? size.columns : size.rows }
-  private func breadth(_ size: Size) -> Int { axis == .horizontal ? size.rows : size.columns }
+  private func length(_ size: Size) -> Int { axis == .horizontal ? size.width : size.height }
+  private func breadth(_ size: Size) -> Int { axis == .horizontal ? size.height : size.width }
 
   /// Returns the length of each view along the axis: its own length plus a share of the remaining space.
   ///

@@ -97,7 +97,7 @@ public import TerminalCore
 
   /// Returns the available width, or that of the empty text if it is greater, and the number of list rows that fit.
   public override func sizeThatFits(_ available: Size) -> Size {
-    Size(max(available.columns, TextWidth.of(emptyText)), min(available.rows, max(1, state.count)))
+    Size(width: max(available.width, TextWidth.of(emptyText)), height: min(available.height, max(1, state.count)))
   }
 
   public override func layoutSubviews() {

@@ -21,7 +21,7 @@ extension ListRow {
   private var isListEnabled: Bool { list?.isEnabled ?? true }
 
   func drawContent(on canvas: Canvas) {
-    let columns = canvas.size.columns
+    let columns = canvas.size.width
     let toggleStart = columns - toggleColumns.count
     let detailStart = toggleStart - detailWidth(in: toggleStart)
     var column = 0
@@ -31,7 +31,7 @@ extension ListRow {
     column = drawTitle(from: column, to: detailStart, canvas)
     if detailStart < toggleStart { draw("  " + detail, from: detailStart, to: toggleStart, detailRole, canvas) }
     if let toggle { draw(toggle ? " [x]" : " [ ]", from: toggleStart, to: columns, titleRole, canvas) }
-    let rest = Rect(x: 0, y: 1, width: columns, height: canvas.size.rows - 1)
+    let rest = Rect(x: 0, y: 1, width: columns, height: canvas.size.height - 1)
     if !rest.isEmpty { canvas.fill(rest, style: style(titleRole, in: canvas.theme)) }
   }
 

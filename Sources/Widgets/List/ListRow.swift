@@ -109,7 +109,7 @@ import Bindings
 
   open override func draw(on canvas: Canvas) { drawContent(on: canvas) }
 
-  open override func sizeThatFits(_ available: Size) -> Size { Size(available.columns, 1) }
+  open override func sizeThatFits(_ available: Size) -> Size { Size(width: available.width, height: 1) }
 
   /// Sends `.rowToggled` if the switch is clicked; other events are passed on to the list.
   open override func mouse(_ event: MouseEvent) -> Bool {

@@ -29,8 +29,8 @@ public import TerminalCore
   public override func sizeThatFits(_ available: Size) -> Size {
     let inner = content.fittingSize(Rect(origin: .zero, size: available).inset(by: insets).size)
     return Size(
-      max(inner.columns, title.isEmpty ? 0 : TextWidth.of(title) + 4) + insets.left + insets.right,
-      inner.rows + insets.top + insets.bottom)
+      width: max(inner.width, title.isEmpty ? 0 : TextWidth.of(title) + 4) + insets.left + insets.right,
+      height: inner.height + insets.top + insets.bottom)
   }
 
   public override func layoutSubviews() { content.frame = bounds.inset(by: insets) }
@@ -38,12 +38,12 @@ public import TerminalCore
   public override func draw(on canvas: Canvas) {
     hadFocus = containsFocus
     let style = canvas.theme[hadFocus ? .borderFocused : .border]
-    guard hasBorder, canvas.size.columns >= 2, canvas.size.rows >= 2 else { return drawTitleRow(canvas, style) }
-    let last = Point(x: canvas.size.columns - 1, y: canvas.size.rows - 1)
+    guard hasBorder, canvas.size.width >= 2, canvas.size.height >= 2 else { return drawTitleRow(canvas, style) }
+    let last = Point(x: canvas.size.width - 1, y: canvas.size.height - 1)
     // Heavy lines indicate focus, so that it is recognizable without colors.
     let (topLeft, topRight, bottomLeft, bottomRight, horizontal, vertical) =
       hadFocus ? ("┏", "┓", "┗", "┛", "━", "┃") : ("╭", "╮", "╰", "╯", "─", "│")
-    let line = String(repeating: horizontal, count: max(0, canvas.size.columns - 2))
+    let line = String(repeating: horizontal, count: max(0, canvas.size.width - 2))
     canvas.draw(topLeft + line + topRight, at: .zero, style: style)
     canvas.draw(bottomLeft + line + bottomRight, at: Point(x: 0, y: last.y), style: style)
     let side = CellText(vertical)
@@ -54,7 +54,7 @@ public import TerminalCore
     draw(title, on: canvas, row: 0, at: 2, style: canvas.theme[hadFocus ? .accent : .title])
     let width = TextWidth.of(footnote) + 2
     draw(
-      footnote, on: canvas, row: last.y, at: max(1, canvas.size.columns - width - 2), style: canvas.theme[.secondary])
+      footnote, on: canvas, row: last.y, at: max(1, canvas.size.width - width - 2), style: canvas.theme[.secondary])
   }
 
   /// Redraws the frame, because its style depends on focus.
@@ -88,11 +88,11 @@ public import TerminalCore
 
   private func drawTitleRow(_ canvas: Canvas, _ style: Style) {
     guard !title.isEmpty else { return }
-    canvas.draw(title, at: .zero, style: canvas.theme[hadFocus ? .accent : .title], filling: canvas.size.columns)
+    canvas.draw(title, at: .zero, style: canvas.theme[hadFocus ? .accent : .title], filling: canvas.size.width)
   }
 
   private func draw(_ text: String, on canvas: Canvas, row: Int, at column: Int, style: Style) {
-    let room = canvas.size.columns - column - 2
+    let room = canvas.size.width - column - 2
     guard !text.isEmpty, room > 2 else { return }
     let width = min(TextWidth.of(text), room - 2)
     canvas.draw(" ", at: Point(x: column, y: row))

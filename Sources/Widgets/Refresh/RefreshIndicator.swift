@@ -112,17 +112,17 @@ public import TerminalCore
   func rowsWanted(in columns: Int) -> Int { isHidden ? 0 : lines(in: columns, rows: .max).count }
 
   public override func sizeThatFits(_ available: Size) -> Size {
-    Size(available.columns, rowsWanted(in: available.columns))
+    Size(width: available.width, height: rowsWanted(in: available.width))
   }
 
   public override func draw(on canvas: Canvas) {
     let style = canvas.theme[isRefreshing ? .accent : hint == nil ? .error : .secondary]
-    let lines = lines(in: canvas.size.columns, rows: canvas.size.rows)
-    let left = Alignment.center.place(lines.map(\.width).max() ?? 0, in: canvas.size.columns).lowerBound
-    for row in 0..<canvas.size.rows {
+    let lines = lines(in: canvas.size.width, rows: canvas.size.height)
+    let left = Alignment.center.place(lines.map(\.width).max() ?? 0, in: canvas.size.width).lowerBound
+    for row in 0..<canvas.size.height {
       let line = row < lines.count ? lines[row] : CellText()
       canvas.draw("", at: Point(x: 0, y: row), filling: left)
-      canvas.draw(line, at: Point(x: left, y: row), style: style, filling: canvas.size.columns - left)
+      canvas.draw(line, at: Point(x: left, y: row), style: style, filling: canvas.size.width - left)
     }
     if isRefreshing { setTimer() }
   }

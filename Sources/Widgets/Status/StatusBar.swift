@@ -36,7 +36,7 @@ public import TerminalCore
     public let prominence: Prominence
   }
 
-  public override func sizeThatFits(_ available: Size) -> Size { Size(available.columns, 1) }
+  public override func sizeThatFits(_ available: Size) -> Size { Size(width: available.width, height: 1) }
 
   /// The commands that fit into the bar.
   public var visibleItems: [Item] {
@@ -54,7 +54,7 @@ public import TerminalCore
 
   public override func draw(on canvas: Canvas) {
     let bar = canvas.theme[.statusBar]
-    let room = canvas.size.columns - messageWidth(in: canvas.size.columns)
+    let room = canvas.size.width - messageWidth(in: canvas.size.width)
     var column = 0
     for item in visibleItems {
       let key = " " + item.key.label + " "
@@ -62,10 +62,10 @@ public import TerminalCore
       column = canvas.draw(item.title + " ", at: Point(x: column, y: 0), style: bar)
     }
     canvas.draw("", at: Point(x: column, y: 0), style: bar, filling: max(0, room - column))
-    if room < canvas.size.columns {
+    if room < canvas.size.width {
       canvas.draw(
         " " + shownMessage + " ", at: Point(x: room, y: 0), style: canvas.theme[shownRole].over(bar),
-        filling: canvas.size.columns - room)
+        filling: canvas.size.width - room)
     }
   }
 

@@ -16,7 +16,7 @@ public import TerminalCore
   var onContentFocus: (() -> Void)?
 
   public override func sizeThatFits(_ available: Size) -> Size {
-    Size(places(gap: 1, from: Self.modifierWidth).last?.upperBound ?? 0, 1)
+    Size(width: places(gap: 1, from: Self.modifierWidth).last?.upperBound ?? 0, height: 1)
   }
 
   /// Draws the titles, each with the digit that selects the tab together with Alt.

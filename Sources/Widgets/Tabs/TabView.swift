@@ -64,7 +64,8 @@ public import TerminalCore
 
   public override func layoutSubviews() {
     let beside =
-      accessory.map { min($0.fittingSize(Size(bounds.width, 1)).columns, max(0, bounds.width - barWidth)) } ?? 0
+      accessory.map { min($0.fittingSize(Size(width: bounds.width, height: 1)).width, max(0, bounds.width - barWidth)) }
+      ?? 0
     bar.frame = Rect(x: 0, y: 0, width: bounds.width - beside, height: 1)
     accessory?.frame = Rect(x: bounds.width - beside, y: 0, width: beside, height: 1)
     for view in tabs { view.frame = bounds.inset(by: Insets(top: 1)) }
@@ -72,10 +73,10 @@ public import TerminalCore
 
   /// Returns the size of the largest tab plus the row of titles, so that the size is the same for every tab.
   public override func sizeThatFits(_ available: Size) -> Size {
-    let inner = Size(available.columns, available.rows - 1)
-    return tabs.reduce(Size(bar.fittingSize(available).columns, 1)) { size, view in
+    let inner = Size(width: available.width, height: available.height - 1)
+    return tabs.reduce(Size(width: bar.fittingSize(available).width, height: 1)) { size, view in
       let tab = view.fittingSize(inner)
-      return Size(max(size.columns, tab.columns), max(size.rows, tab.rows + 1))
+      return Size(width: max(size.width, tab.width), height: max(size.height, tab.height + 1))
     }
   }
 
@@ -120,7 +121,7 @@ public import TerminalCore
   public override var accessibilityRole: AccessibilityRole { .tabs }
   public override var valueText: String? { bar.valueText }
 
-  private var barWidth: Int { bar.fittingSize(bounds.size).columns + 1 }
+  private var barWidth: Int { bar.fittingSize(bounds.size).width + 1 }
 
   /// The view of the selected tab that receives focus: the view that last had focus, or else the first focusable
   /// view.

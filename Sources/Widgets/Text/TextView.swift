@@ -78,9 +78,9 @@ public import TerminalCore
   public var positionText: String { position.value }
 
   public override func sizeThatFits(_ available: Size) -> Size {
-    let lines = layout(width: available.columns - 2 * margin)
+    let lines = layout(width: available.width - 2 * margin)
     measured = lines
-    return Size(lines.columns + 2 * margin, lines.count)
+    return Size(width: lines.columns + 2 * margin, height: lines.count)
   }
 
   /// Clamps the scroll position to the end of the text.
@@ -97,18 +97,18 @@ public import TerminalCore
 
   public override func draw(on canvas: Canvas) {
     wrap()
-    let right = max(margin, canvas.size.columns - margin)
-    let inside = canvas.clipped(to: Rect(x: margin, y: 0, width: right - margin, height: canvas.size.rows))
+    let right = max(margin, canvas.size.width - margin)
+    let inside = canvas.clipped(to: Rect(x: margin, y: 0, width: right - margin, height: canvas.size.height))
     for row in canvas.dirtyRect.rowRange {
       let index = row + scrollOffset
       let isText = index < lineCount
       let left = margin + (isText ? wrapped?.indent(of: index) ?? 0 : 0) - columnOffset
-      let start = min(max(margin, left), canvas.size.columns)
+      let start = min(max(margin, left), canvas.size.width)
       canvas.draw("", at: Point(x: 0, y: row), filling: start)
       let end = isText ? drawLine(index, at: Point(x: left, y: row), on: inside) : start
       let rest = max(start, min(end, right))
       let style = isText ? canvas.theme[themeRole] : .plain
-      canvas.draw("", at: Point(x: rest, y: row), style: style, filling: max(0, canvas.size.columns - rest))
+      canvas.draw("", at: Point(x: rest, y: row), style: style, filling: max(0, canvas.size.width - rest))
     }
   }
 

@@ -183,7 +183,7 @@ public import TerminalCore
 
   /// Returns one row that is wide enough for the placeholder, and at least 20 columns wide if they are available.
   public override func sizeThatFits(_ available: Size) -> Size {
-    Size(min(available.columns, max(Self.usualColumns, TextWidth.of(placeholder) + 1)), 1)
+    Size(width: min(available.width, max(Self.usualColumns, TextWidth.of(placeholder) + 1)), height: 1)
   }
 
   public override func layoutSubviews() {
@@ -192,8 +192,10 @@ public import TerminalCore
   }
 
   public override func draw(on canvas: Canvas) {
-    if canvas.size.rows > 1 { canvas.fill(Rect(x: 0, y: 1, width: canvas.size.columns, height: canvas.size.rows - 1)) }
-    canvas.draw(picture.columns == canvas.size.columns ? picture : makePicture())
+    if canvas.size.height > 1 {
+      canvas.fill(Rect(x: 0, y: 1, width: canvas.size.width, height: canvas.size.height - 1))
+    }
+    canvas.draw(picture.columns == canvas.size.width ? picture : makePicture())
   }
 
   public override var cursorLocation: Point? {

@@ -55,7 +55,7 @@ public import TerminalCore
   open func sizeThatFits(_ available: Size) -> Size {
     subviews.reduce(.zero) { size, view in
       let inner = view.isHidden ? .zero : view.fittingSize(available)
-      return Size(max(size.columns, inner.columns), max(size.rows, inner.rows))
+      return Size(width: max(size.width, inner.width), height: max(size.height, inner.height))
     }
   }
 
@@ -201,10 +201,11 @@ public import TerminalCore
   public final func fittingSize(_ available: Size) -> Size {
     if let measured, measured.available == available { return measured.size }
     // A view with a fixed or maximum width measures its content in that width, even if more is available.
-    let content = sizeThatFits(Size(width.room(within: available.columns), height.room(within: available.rows)))
+    let content = sizeThatFits(
+      Size(width: width.room(within: available.width), height: height.room(within: available.height)))
     let size = Size(
-      width.bounded(width.base(total: available.columns) { content.columns }),
-      height.bounded(height.base(total: available.rows) { content.rows }))
+      width: width.bounded(width.base(total: available.width) { content.width }),
+      height: height.bounded(height.base(total: available.height) { content.height }))
     measured = (available, size)
     return size
   }

@@ -10,24 +10,27 @@ import ViewModels
 /// The lessons on the screen, where their view models' tests do not reach.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct LabTests {
   /// Every lesson at every size, whole and narrow, draws and gives the focus to something of its own.
-  @Test(arguments: [Size(80, 24), Size(120, 40), Size(40, 10), Size(20, 5), Size(1, 1)])
+  @Test(arguments: [
+    Size(width: 80, height: 24), Size(width: 120, height: 40), Size(width: 40, height: 10), Size(width: 20, height: 5),
+    Size(width: 1, height: 1),
+  ])
   func everyLessonOpensAtEverySize(size: Size) async throws {
     for lesson in LabViewModel.Lesson.allCases {
       let (stage, _) = try await Self.open(lesson, size: size)
-      if size.rows > 5 { #expect(stage.focus != "Lessons", "\(lesson)") }
+      if size.height > 5 { #expect(stage.focus != "Lessons", "\(lesson)") }
       try await stage.press(Key(.function(2)))
-      try await stage.resize(to: Size(100, 30))
+      try await stage.resize(to: Size(width: 100, height: 30))
       #expect(stage.screen.contains("// Model: "), "\(lesson) shows no code")
       try await stage.press(Key(.escape))
     }
   }
 
   /// The usual mistake is provoked by a key that works in fields too, and its results are visible in a low window.
-  @Test(arguments: [Size(40, 12), Size(80, 24), Size(120, 35)])
+  @Test(arguments: [Size(width: 40, height: 12), Size(width: 80, height: 24), Size(width: 120, height: 35)])
   func aKeyProvokesTheMistakeOfEachLesson(size: Size) async throws {
     for lesson in LabViewModel.Lesson.allCases {
       let (stage, lab) = try await Self.open(lesson, size: size)
-      if size.columns < 60 { try await stage.press(Key(.function(2))) }
+      if size.width < 60 { try await stage.press(Key(.function(2))) }
       let button = "[ \(lab.pitfall(of: lesson).provoke.title) ]"
       #expect(stage.screen.contains(button), "\(lesson) at \(size)")
       try await stage.press(Key(.function(4)))
@@ -41,7 +44,7 @@ import ViewModels
   @Test func theCommandOpensALesson() async throws {
     let clock = ManualClock()
     let fixtures = try AppFixtures(clock: clock)
-    let terminal = MemoryTerminal(size: Size(100, 30), verifiesFrames: true)
+    let terminal = MemoryTerminal(size: Size(width: 100, height: 30), verifiesFrames: true)
     let application = fixtures.makeApplication(on: terminal)
     fixtures.openLab(at: .integers)
     await application.settle()
@@ -74,7 +77,7 @@ import ViewModels
   @Test func theSelectedWidgetIsLiveBesideTheList() async throws {
     let clock = ManualClock()
     let model = GalleryViewModel(clock: clock)
-    let stage = Stage(Navigator(WidgetsBinder(model)), size: Size(100, 30), clock: clock)
+    let stage = Stage(Navigator(WidgetsBinder(model)), size: Size(width: 100, height: 30), clock: clock)
     try await stage.settle()
     for widget in GalleryViewModel.Widget.allCases {
       model.selected.value = widget.id
@@ -93,21 +96,24 @@ import ViewModels
   @Test(arguments: GalleryViewModel.Widget.allCases) func everyWidgetOpensAtEverySize(widget: GalleryViewModel.Widget)
     async throws
   {
-    for size in [Size(80, 24), Size(120, 40), Size(40, 10), Size(20, 5), Size(1, 1)] {
+    for size in [
+      Size(width: 80, height: 24), Size(width: 120, height: 40), Size(width: 40, height: 10),
+      Size(width: 20, height: 5), Size(width: 1, height: 1),
+    ] {
       let clock = ManualClock()
       let gallery = WidgetsBinder(GalleryViewModel(clock: clock))
       let navigator = Navigator(gallery)
       let stage = Stage(navigator, size: size, clock: clock)
       navigator.push(gallery.makePage(of: widget))
       try await stage.settle()
-      try await stage.resize(to: Size(100, 30))
+      try await stage.resize(to: Size(width: 100, height: 30))
       #expect(stage.screen.contains(widget.title), "\(widget) at \(size)")
     }
   }
 
   /// One row comes or goes: what is below it scrolls, and no more than two rows' cells are drawn, however many rows there are.
   @Test(arguments: [3, 1000, 100_000]) func anEditDrawsItsOwnRow(count: Int) async throws {
-    let (stage, lab) = try await Self.open(.integers, size: Size(80, 24))
+    let (stage, lab) = try await Self.open(.integers, size: Size(width: 80, height: 24))
     lab.integers.begin(with: count)
     try await stage.settle()
     for key in [Key.character("d"), .character("z"), .character("d")] {
@@ -120,7 +126,7 @@ import ViewModels
   }
 
   @Test func aPageThatIsLeftIsFreed() async throws {
-    let (stage, lab) = try await Self.open(.refresh, size: Size(80, 24))
+    let (stage, lab) = try await Self.open(.refresh, size: Size(width: 80, height: 24))
     let navigator = try #require(stage.application.window.rootView?.controller as? Navigator)
     lab.refresh.loadAll()
     weak let page = navigator.top
@@ -131,7 +137,7 @@ import ViewModels
 
   @Test func anotherViewModelOfTheProtocolIsBoundAnew() async throws {
     let binder = GreetingBinder(GreetingViewModel(person: Person(firstName: "Ada", lastName: "Lovelace")))
-    let stage = Stage(binder, size: Size(40, 9))
+    let stage = Stage(binder, size: Size(width: 40, height: 9))
     try await stage.press(Key(.enter))
     #expect(stage.screen.contains("Hello Ada Lovelace"))
     let old = binder.viewModel
@@ -148,7 +154,7 @@ import ViewModels
   /// The button is in the middle, the greeting in the middle of the second row from below, on 70 % of the width.
   @Test func theGreetingStandsWhereTheTextPutsIt() async throws {
     let binder = GreetingBinder(GreetingViewModel(person: Person(firstName: "Ada", lastName: "Lovelace")))
-    let stage = Stage(binder, size: Size(40, 9))
+    let stage = Stage(binder, size: Size(width: 40, height: 9))
     try await stage.press(Key(.enter))
     #expect(binder.button.frameOnScreen.origin.y == 4)
     #expect(binder.label.frameOnScreen == Rect(x: 6, y: 7, width: 28, height: 1))

@@ -44,7 +44,7 @@ import Testing
   @Test func aFieldALabelAndACommand() async throws {
     let clock = ManualClock()
     let profile = Profile(clock: clock)
-    let stage = Stage(ProfileBinder(profile), size: Size(20, 3), clock: clock)
+    let stage = Stage(ProfileBinder(profile), size: Size(width: 20, height: 3), clock: clock)
     try await stage.play(
       """
       type "Grace" into Name
@@ -96,7 +96,7 @@ import Testing
 
   @Test func aListThatOpensAndDeletes() async throws {
     let posts = Posts()
-    let stage = Stage(PostsBinder(posts), size: Size(30, 10))
+    let stage = Stage(PostsBinder(posts), size: Size(width: 30, height: 10))
     try await stage.play(
       """
       press Down
@@ -161,7 +161,7 @@ import Testing
   // end
 
   @Test func aCounter() async throws {
-    let stage = Stage(CounterBinder(Counter()), size: Size(20, 2))
+    let stage = Stage(CounterBinder(Counter()), size: Size(width: 20, height: 2))
     try await stage.play("click Add\nexpect text \"1 clicks\"")
   }
 }

@@ -245,21 +245,21 @@ private final class ReaderBinder: Binder<Model> {
 
   @Test func theCommandOfABinderHasAKey() async throws {
     let binder = ProcessBinder(Model())
-    let stage = Stage(binder, size: Size(40, 3))
+    let stage = Stage(binder, size: Size(width: 40, height: 3))
     try await stage.play("press t")
     #expect(binder.isTerminated)
   }
 
   @Test func theFieldSendsItsEvent() async throws {
     let binder = ReaderBinder(Model())
-    let stage = Stage(binder, size: Size(40, 12))
+    let stage = Stage(binder, size: Size(width: 40, height: 12))
     try await stage.play("type \"Ada\" into Field")
     #expect(binder.edited == "Ada")
   }
 
   @Test func aTaskRefreshesEachMinute() async throws {
     let (clock, model) = (ManualClock(), Model())
-    let stage = Stage(RefreshingBinder(model, clock: clock), size: Size(10, 2), clock: clock)
+    let stage = Stage(RefreshingBinder(model, clock: clock), size: Size(width: 10, height: 2), clock: clock)
     try await stage.wait(.seconds(120))
     #expect(model.refreshes == 2)
   }
@@ -267,7 +267,7 @@ private final class ReaderBinder: Binder<Model> {
   @Test func aStageTypesAndWaits() async throws {
     // snippet: comment-stage
     let clock = ManualClock()
-    let stage = Stage(ProfileBinder(ProfileViewModel(clock: clock)), size: Size(40, 2), clock: clock)
+    let stage = Stage(ProfileBinder(ProfileViewModel(clock: clock)), size: Size(width: 40, height: 2), clock: clock)
     try await stage.type("Ada", into: "Username")
     #expect(stage.screen == "Ada\nHello, Ada")
     // end
@@ -279,7 +279,7 @@ private final class ReaderBinder: Binder<Model> {
   }
 
   @Test func aSuspendedApplicationRunsAProgram() throws {
-    let stage = Stage(Binder(0), size: Size(10, 2))
+    let stage = Stage(Binder(0), size: Size(width: 10, height: 2))
     let application = stage.application
     let path = "notes.txt"
     func edit() throws -> TerminalProgram.Ending {

@@ -91,7 +91,7 @@ final class GuestListBinder: Binder<GuestList> {
 
     @Test func theSelectedGuestIsRemoved() async throws {
       let clock = ManualClock()
-      let stage = Stage(GuestListBinder(GuestList(clock: clock)), size: Size(32, 7), clock: clock)
+      let stage = Stage(GuestListBinder(GuestList(clock: clock)), size: Size(width: 32, height: 7), clock: clock)
       try await stage.play(
         """
         type "Ada" into Name

@@ -6,14 +6,14 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(20))) struct OtherProgramsSnippets {
   @Test(arguments: [("true", "read again"), ("false", "false did not end well.")])
   func howTheProgramEndedIsSaid(editor: String, said: String) async throws {
-    let stage = Stage(NotesBinder(Notes(), editor: editor), size: Size(40, 1))
+    let stage = Stage(NotesBinder(Notes(), editor: editor), size: Size(width: 40, height: 1))
     try await stage.send(.key(Key(.enter)))
     #expect(stage.screen == "[ Edit ] " + said)
     #expect(stage.terminal.suspensions == 1)
   }
 
   @Test func oneThatIsNotThereIsNamed() async throws {
-    let stage = Stage(NotesBinder(Notes(), editor: "no-such-editor"), size: Size(80, 1))
+    let stage = Stage(NotesBinder(Notes(), editor: "no-such-editor"), size: Size(width: 80, height: 1))
     try await stage.send(.key(Key(.enter)))
     #expect(stage.screen == "[ Edit ] 'no-such-editor' cannot be started: No such file or directory.")
   }

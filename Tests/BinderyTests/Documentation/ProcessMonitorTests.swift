@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func aProcessIsEndedOnlyAfterAQuestion() async throws {
-    let stage = Stage(ProcessBinder(ProcessMonitor(source: system)), size: Size(60, 8))
+    let stage = Stage(ProcessBinder(ProcessMonitor(source: system)), size: Size(width: 60, height: 8))
     try await stage.play(
       """
       type "s" into Filter
@@ -64,7 +64,7 @@ import Testing
   private let system = ProcessMonitorTests.System()
 
   @Test func theScreenIsATable() {
-    let stage = Stage(ProcessBinder(ProcessMonitor(source: system)), size: Size(60, 8))
+    let stage = Stage(ProcessBinder(ProcessMonitor(source: system)), size: Size(width: 60, height: 8))
     #expect(
       stage.screen == """
         Filter by name                           [memory] cpu  name
@@ -81,7 +81,7 @@ import Testing
   @Test(arguments: [true, false]) func theFirstProcessIsSelectedWithoutAnArrow(hasRowsWhenBound: Bool) async throws {
     let model = ProcessMonitor(source: system)
     if hasRowsWhenBound { model.refresh() }
-    let stage = Stage(ProcessBinder(model), size: Size(60, 8))
+    let stage = Stage(ProcessBinder(model), size: Size(width: 60, height: 8))
     #expect(model.selected?.name == "postgres")
     try await stage.play(
       """
@@ -102,7 +102,7 @@ import Testing
 
   @Test func theTableFollowsTheSystem() async throws {
     let clock = ManualClock()
-    let stage = Stage(ProcessBinder(ProcessMonitor(source: system)), size: Size(60, 8), clock: clock)
+    let stage = Stage(ProcessBinder(ProcessMonitor(source: system)), size: Size(width: 60, height: 8), clock: clock)
     system.rows.append(ProcessRow(id: 99, name: "swift-build", state: "R", seconds: 1, kilobytes: 900_000))
     try await stage.play("wait 2s\nexpect text \"swift-build\"\nexpect rows in Processes == 4")
   }

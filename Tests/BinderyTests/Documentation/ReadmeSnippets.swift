@@ -57,7 +57,7 @@ private final class PostsBinder: Binder<PostsModel> {
 @MainActor @Suite(.timeLimit(.minutes(20))) struct ReadmeListTests {
   @Test func theReadmesListLoadsOpensAndComesBack() async throws {
     let clock = ManualClock()
-    let stage = Stage(PostsBinder(PostsModel(clock: clock)), size: Size(30, 4), clock: clock)
+    let stage = Stage(PostsBinder(PostsModel(clock: clock)), size: Size(width: 30, height: 4), clock: clock)
     try await stage.play(
       """
       settle

@@ -51,7 +51,7 @@ final class ArticleBinder: Binder<Article> {
     // snippet: model-test
     let article = Article()
     let binder = ArticleBinder(article)
-    let stage = Stage(binder, size: Size(30, 5))
+    let stage = Stage(binder, size: Size(width: 30, height: 5))
     try await stage.play(
       """
       type "Notes" into Headline
@@ -76,7 +76,7 @@ final class ArticleBinder: Binder<Article> {
   @Test func theScreenFollowsAnotherModel() async throws {
     let first = Article()
     let binder = ArticleBinder(first)
-    let stage = Stage(binder, size: Size(30, 5))
+    let stage = Stage(binder, size: Size(width: 30, height: 5))
     try await stage.play("type \"Notes\" into Headline")
     // snippet: model-replaced
     binder.viewModel = Article()
@@ -89,7 +89,7 @@ final class ArticleBinder: Binder<Article> {
   @Test func anExpressionIsEvaluatedOnceInATurn() async throws {
     let article = Article()
     let binder = ArticleBinder(article)
-    let stage = Stage(binder, size: Size(30, 5))
+    let stage = Stage(binder, size: Size(width: 30, height: 5))
     var evaluations = 0
     binder.byline.bind(\.accessibilityName) {
       evaluations += 1

@@ -36,7 +36,7 @@ final class Rating: Control, ValueControl {
     set { if stars.set(newValue) { setNeedsDisplay() } }
   }
 
-  override func sizeThatFits(_ available: Size) -> Size { Size(stars.limit, 1) }
+  override func sizeThatFits(_ available: Size) -> Size { Size(width: stars.limit, height: 1) }
 
   override func draw(on canvas: Canvas) {
     canvas.clear()
@@ -113,7 +113,7 @@ final class ReviewBinder: Binder<Review> {
 
     @Test func keysAndClicksWriteTheModel() async throws {
       let model = Review()
-      let stage = Stage(ReviewBinder(model), size: Size(16, 2))
+      let stage = Stage(ReviewBinder(model), size: Size(width: 16, height: 2))
       #expect(
         stage.screen == """
           ★★★☆☆
@@ -138,7 +138,7 @@ final class ReviewBinder: Binder<Review> {
 
     @Test func aChangeOfTheModelIsDrawn() async throws {
       let model = Review()
-      let stage = Stage(ReviewBinder(model), size: Size(16, 2))
+      let stage = Stage(ReviewBinder(model), size: Size(width: 16, height: 2))
       model.stars = 5
       try await stage.settle()
       #expect(

@@ -11,7 +11,7 @@ extension Surface {
     var cells: [Cell] = []
     for character in text {
       let width = TextWidth.of(character)
-      guard width > 0, x + cells.count + width <= size.columns else { continue }
+      guard width > 0, x + cells.count + width <= size.width else { continue }
       cells.append(Cell(glyph(for: character), style: style))
       if width == 2 { cells.append(Cell(.continuation, style: style)) }
     }
@@ -22,7 +22,7 @@ extension Surface {
   ///
   /// The text color of a space is ignored unless the space is underlined or reversed.
   var shown: [[ShownCell]] {
-    (0..<size.rows).map { y in (0..<size.columns).map { x in shownCell(x, y) } }
+    (0..<size.height).map { y in (0..<size.width).map { x in shownCell(x, y) } }
   }
 
   private func shownCell(_ x: Int, _ y: Int) -> ShownCell {
@@ -54,7 +54,7 @@ struct Screen {
   var model: XtermModel
 
   init(_ columns: Int, _ rows: Int, options: TerminalOptions? = nil) throws {
-    let size = Size(columns, rows)
+    let size = Size(width: columns, height: rows)
     terminal = try NcursesTerminal(headless: size, options: options)
     surface = Surface(size: size)
     model = XtermModel(size: size)

@@ -12,7 +12,7 @@ final class Pty {
   let slave: Int32
   private var isMasterOpen = true
 
-  init(_ size: Size = Size(40, 10)) throws {
+  init(_ size: Size = Size(width: 40, height: 10)) throws {
     var master: Int32 = -1
     var slave: Int32 = -1
     guard openpty(&master, &slave, nil, nil, nil) == 0 else { throw PtyError(number: errno) }
@@ -38,7 +38,7 @@ final class Pty {
   }
 
   func resize(to size: Size) {
-    var window = winsize(ws_row: UInt16(size.rows), ws_col: UInt16(size.columns), ws_xpixel: 0, ws_ypixel: 0)
+    var window = winsize(ws_row: UInt16(size.height), ws_col: UInt16(size.width), ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(master, UInt(TIOCSWINSZ), &window)
   }
 

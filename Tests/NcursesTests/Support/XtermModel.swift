@@ -34,20 +34,20 @@ struct XtermModel {
 
   init(size: Size) {
     self.size = size
-    region = 0..<size.rows
+    region = 0..<size.height
     rows = XtermModel.blank(size)
   }
 
   private static func blank(_ size: Size) -> [[ShownCell]] {
-    Array(repeating: Array(repeating: ShownCell(), count: size.columns), count: size.rows)
+    Array(repeating: Array(repeating: ShownCell(), count: size.width), count: size.height)
   }
 
   /// Changes the size; the content is then undefined, which is simulated by garbage.
   mutating func resize(to size: Size) {
     self.size = size
-    region = 0..<size.rows
-    rows = Array(repeating: Array(repeating: ShownCell(text: "?"), count: size.columns), count: size.rows)
-    cursor = Point(x: min(cursor.x, size.columns - 1), y: min(cursor.y, size.rows - 1))
+    region = 0..<size.height
+    rows = Array(repeating: Array(repeating: ShownCell(text: "?"), count: size.width), count: size.height)
+    cursor = Point(x: min(cursor.x, size.width - 1), y: min(cursor.y, size.height - 1))
     wrapsNext = false
   }
 
@@ -117,7 +117,7 @@ struct XtermModel {
     case "m": select(numbers)
     case "b": for _ in 0..<count { print(lastPrinted) }
     case "r":
-      region = count - 1..<(numbers.count > 1 && numbers[1] > 0 ? numbers[1] : size.rows)
+      region = count - 1..<(numbers.count > 1 && numbers[1] > 0 ? numbers[1] : size.height)
       move(x: 0, y: 0)
     case "t": break
     default: return edit(final, first)
@@ -130,12 +130,12 @@ struct XtermModel {
     let count = max(1, first)
     switch (final, first) {
     case ("J", 0):
-      erase(y, x..<size.columns)
-      for row in y + 1..<max(y + 1, size.rows) { erase(row, 0..<size.columns) }
-    case ("J", 2): for row in 0..<size.rows { erase(row, 0..<size.columns) }
-    case ("K", 0): erase(y, x..<size.columns)
+      erase(y, x..<size.width)
+      for row in y + 1..<max(y + 1, size.height) { erase(row, 0..<size.width) }
+    case ("J", 2): for row in 0..<size.height { erase(row, 0..<size.width) }
+    case ("K", 0): erase(y, x..<size.width)
     case ("K", 1): erase(y, 0..<x + 1)
-    case ("X", _): erase(y, x..<min(size.columns, x + count))
+    case ("X", _): erase(y, x..<min(size.width, x + count))
     case ("P", _): shift(y, from: x + count, to: x)
     case ("@", _): shift(y, from: x, to: x + count)
     case ("L", _): scroll(y..<region.upperBound, by: -count)
@@ -184,7 +184,7 @@ struct XtermModel {
   }
 
   private mutating func move(x: Int, y: Int) {
-    cursor = Point(x: min(max(0, x), size.columns - 1), y: min(max(0, y), size.rows - 1))
+    cursor = Point(x: min(max(0, x), size.width - 1), y: min(max(0, y), size.height - 1))
     wrapsNext = false
   }
 
@@ -195,15 +195,15 @@ struct XtermModel {
   private mutating func print(_ scalar: Unicode.Scalar) {
     let width = TextWidth.of(scalar)
     if width == 0 { return attach(scalar) }
-    if wrapsNext || cursor.x + width > size.columns { wrap() }
+    if wrapsNext || cursor.x + width > size.width { wrap() }
     lastPrinted = scalar
-    clear(cursor.y, cursor.x..<min(size.columns, cursor.x + width))
+    clear(cursor.y, cursor.x..<min(size.width, cursor.x + width))
     rows[cursor.y][cursor.x] = ShownCell(text: String(Character(scalar)), look: look)
     if width == 2 { rows[cursor.y][cursor.x + 1] = ShownCell(text: "", look: look) }
-    if cursor.x + width < size.columns {
+    if cursor.x + width < size.width {
       cursor.x += width
     } else {
-      cursor.x = size.columns - 1
+      cursor.x = size.width - 1
       wrapsNext = modes[7] == true
     }
   }
@@ -224,7 +224,7 @@ struct XtermModel {
   /// Blanks cells, and wide characters that are split.
   private mutating func clear(_ y: Int, _ columns: Range<Int>, with cell: ShownCell = ShownCell()) {
     if columns.lowerBound > 0, rows[y][columns.lowerBound].text.isEmpty { rows[y][columns.lowerBound - 1].text = " " }
-    if columns.upperBound < size.columns, rows[y][columns.upperBound].text.isEmpty {
+    if columns.upperBound < size.width, rows[y][columns.upperBound].text.isEmpty {
       rows[y][columns.upperBound].text = " "
     }
     for x in columns { rows[y][x] = cell }
@@ -234,16 +234,16 @@ struct XtermModel {
 
   private mutating func shift(_ y: Int, from: Int, to: Int) {
     let old = rows[y]
-    for x in min(from, to)..<size.columns {
+    for x in min(from, to)..<size.width {
       let source = x - to + from
-      rows[y][x] = x >= to && source < size.columns ? old[source] : erased
+      rows[y][x] = x >= to && source < size.width ? old[source] : erased
     }
   }
 
   private mutating func scroll(_ block: Range<Int>, by: Int) {
     let old = rows
     for y in block {
-      rows[y] = block.contains(y + by) ? old[y + by] : Array(repeating: erased, count: size.columns)
+      rows[y] = block.contains(y + by) ? old[y + by] : Array(repeating: erased, count: size.width)
     }
   }
 }

@@ -9,7 +9,7 @@ import Widgets
   @Observable final class Settings { var showsDetails = false }
 
   private func picture(of view: View, _ columns: Int, _ rows: Int) -> String {
-    WindowHarness(view, size: Size(columns, rows)).picture
+    WindowHarness(view, size: Size(width: columns, height: rows)).picture
   }
 
   @Test func stacks() {
@@ -43,7 +43,7 @@ import Widgets
       VStack {
         details
         Label("Below")
-      }, size: Size(20, 2))
+      }, size: Size(width: 20, height: 2))
     #expect(harness.picture == "Below\n")
     settings.showsDetails = true
     harness.frame()
@@ -111,12 +111,12 @@ import Widgets
     // snippet: layout-split
     let panes = SplitView(Label("Posts"), Label("Hello, world"), share: 40, minimumWidth: 30)
     // end
-    let harness = WindowHarness(panes, size: Size(30, 1))
+    let harness = WindowHarness(panes, size: Size(width: 30, height: 1))
     #expect(
       harness.picture == """
         Posts       Hello, world
         """)
-    harness.resize(to: Size(29, 1))
+    harness.resize(to: Size(width: 29, height: 1))
     panes.showsDetail = true
     harness.frame()
     #expect(

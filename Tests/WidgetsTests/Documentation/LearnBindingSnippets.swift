@@ -36,7 +36,7 @@ import Widgets
       nick
       greeting
     }
-    let harness = WindowHarness(column, size: Size(24, 3))
+    let harness = WindowHarness(column, size: Size(width: 24, height: 3))
     harness.frame()
     harness.type("!")
     #expect(profile.name == "Ada!")
@@ -65,7 +65,7 @@ import Widgets
     }
     list.bindSelection(to: \.selected, of: shelf)
     // end
-    let harness = WindowHarness(list, size: Size(8, 2))
+    let harness = WindowHarness(list, size: Size(width: 8, height: 2))
     #expect(harness.picture == "Dune\n")
     query.value = ""
     harness.frame()
@@ -82,7 +82,7 @@ import Widgets
     button.bind(\.isBusy, to: editor.save.isExecuting)
     button.observe(editor, for: .primaryAction) { editor, _ in editor.save.execute() }
     // end
-    let harness = WindowHarness(button, size: Size(12, 1))
+    let harness = WindowHarness(button, size: Size(width: 12, height: 1))
     #expect(!button.isEnabled)
     editor.text.value = "Dear Ada"
     harness.frame()

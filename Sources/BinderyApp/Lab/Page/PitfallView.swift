@@ -23,16 +23,16 @@ final class PitfallView: View {
   }
 
   override func sizeThatFits(_ available: Size) -> Size {
-    let rows = [mistake, results].map { $0.fittingSize(available).rows }
-    return Size(available.columns, rows[0] + Self.buttonRows + max(Self.resultRows, rows[1]))
+    let rows = [mistake, results].map { $0.fittingSize(available).height }
+    return Size(width: available.width, height: rows[0] + Self.buttonRows + max(Self.resultRows, rows[1]))
   }
 
   override func layoutSubviews() {
-    let rowsOfResults = results.text.isEmpty ? 0 : results.fittingSize(bounds.size).rows
+    let rowsOfResults = results.text.isEmpty ? 0 : results.fittingSize(bounds.size).height
     let rowsOfMistake = min(
-      mistake.fittingSize(bounds.size).rows, max(0, bounds.height - Self.buttonRows - rowsOfResults))
+      mistake.fittingSize(bounds.size).height, max(0, bounds.height - Self.buttonRows - rowsOfResults))
     mistake.frame = Rect(x: 0, y: 0, width: bounds.width, height: rowsOfMistake)
-    let width = min(provoke.fittingSize(bounds.size).columns, max(0, bounds.width - 2))
+    let width = min(provoke.fittingSize(bounds.size).width, max(0, bounds.width - 2))
     provoke.frame = Rect(x: 1, y: rowsOfMistake, width: width, height: Self.buttonRows)
     let top = rowsOfMistake + Self.buttonRows
     results.frame = Rect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top))

@@ -14,7 +14,7 @@ final class RefreshStage: View {
   }
 
   override func layoutSubviews() {
-    let barHeight = bounds.height < 4 * panels.count ? 0 : bar.fittingSize(bounds.size).rows
+    let barHeight = bounds.height < 4 * panels.count ? 0 : bar.fittingSize(bounds.size).height
     bar.isHidden = barHeight == 0
     bar.frame = Rect(x: 0, y: 0, width: bounds.width, height: barHeight)
     let area = Rect(x: 0, y: barHeight, width: bounds.width, height: bounds.height - barHeight)

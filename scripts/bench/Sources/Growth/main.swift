@@ -19,6 +19,6 @@ if counting_is_possible() == 0 {
   print("bindery-growth: it counts in valgrind only, and when valgrind/callgrind.h was present at its compilation.")
   exit(2)
 }
-let terminal = try NcursesTerminal(headless: Size(200, 60))
+let terminal = try NcursesTerminal(headless: Size(width: 200, height: 60))
 for growth in chosen { growth.count(on: terminal) }
 terminal.close()

@@ -12,7 +12,7 @@ import __NAME__ViewModels
 
   init() {
     let clock = ManualClock()
-    stage = Stage(__NAME__Binder(__NAME__ViewModel(clock: clock)), size: Size(40, 10), clock: clock)
+    stage = Stage(__NAME__Binder(__NAME__ViewModel(clock: clock)), size: Size(width: 40, height: 10), clock: clock)
   }
 
   @Test func theListFollowsTheField() async throws {
