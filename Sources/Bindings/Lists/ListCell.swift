@@ -143,9 +143,9 @@ public class ListCell<Element>: ObservableCell {
   /// If a cycle is broken, the notifications stop. The remaining changes become part of the next change.
   override final func deliverAll() {
     var hasRestarted = false
-    while let (id, handler, change) = nextNews() {
+    while let (id, observer, change) = nextNews() {
       let before = version
-      if !handler(change) { _ = observers.remove(id) }
+      if !observer.handler(change) { _ = observers.remove(id) }
       guard version != before else { continue }
       hasRestarted = true
       if let report = Tracking.current.cycles.passRestarted(self) { Tracking.report(report) }

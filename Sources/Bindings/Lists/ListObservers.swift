@@ -3,7 +3,7 @@
 /// Changes made during a pass are joined with the changes still to be published. At each call of a handler,
 /// `countAfter` therefore equals the number of elements.
 struct ListObservers {
-  typealias News = (number: UInt64, handler: CellObserver<ListChange>.Handler, change: ListChange)
+  typealias News = (number: UInt64, observer: CellObserver<ListChange>, change: ListChange)
 
   private struct Logged {
     let change: ListChange
@@ -47,11 +47,11 @@ struct ListObservers {
     if !isEmpty { log.append(Logged(change: change, origin: origin)) }
   }
 
-  /// Returns the next handler with pending changes, and marks them as published.
+  /// Returns the next observer with pending changes, and marks them as published.
   mutating func next() -> News? {
     for index in observers.entries.indices {
-      guard let change = takeChange(at: index), let handler = observers.entries[index].item?.handler else { continue }
-      return (observers.entries[index].number, handler, change)
+      guard let change = takeChange(at: index), let observer = observers.entries[index].item else { continue }
+      return (observers.entries[index].number, observer, change)
     }
     clearLog()
     return nil
