@@ -13,6 +13,7 @@
 public final class Computed<Value>: ValueCell<Value>, Updating {
   private let compute: () -> Value?
   private let isEqual: (Value, Value) -> Bool
+  /// The dependencies, whose changes mark this value as stale; see `Dependent`.
   private let dependent = CellDependent()
   private var cache: Value?
   private var isEvaluating = false
