@@ -46,9 +46,10 @@ extension BoundList {
   private func apply(_ edit: ListEdit) -> Bool {
     for row in rowViews {
       guard let row, let index = row.index else { continue }
-      if edit == .update(at: index) { row.needsFilling = true }
-      row.index = edit.position(after: index)
+      let next = edit.position(after: index)
+      if next != index { row.index = next }
     }
+    if case .update(let index) = edit { rowViews.first { $0?.index == index }??.needsFilling = true }
     return state.apply(edit)
   }
 

@@ -16,14 +16,12 @@ extension BoundList {
     makeRoomAtEdges()
     let area = rowArea
     let shown = state.visibleRows
-    drawnRows.removeAll(keepingCapacity: true)
-    for y in 0..<bounds.height { drawnRows.append(drawnRow(y)) }
+    arrange(shown, in: area)
     update.compute(from: drawnRows, toShow: shown, at: area.minY)
     if let block = update.scroll {
       scrollContent(Rect(x: 0, y: block.rows.lowerBound, width: bounds.width, height: block.rows.count), by: block.by)
     }
     placeEdges(oldLine)
-    arrange(shown, in: area)
     fillRows(shown, in: area)
     if update.stale.count == bounds.height {
       setNeedsDisplay()
@@ -32,12 +30,6 @@ extension BoundList {
     }
     showEmptyText(in: area)
     needsFilling = false
-  }
-
-  /// Returns the index of the list row that was last drawn in a row of the view.
-  private func drawnRow(_ y: Int) -> Int {
-    guard rowViews.count == bounds.height else { return ListUpdate.gone }
-    return rowViews[y].map { $0.index ?? ListUpdate.gone } ?? ListUpdate.empty
   }
 
   /// Reserves rows for the refresh indicator at the top and for the search line at the bottom.
@@ -60,20 +52,32 @@ extension BoundList {
     setNeedsDisplay(findLine)
   }
 
-  /// Assigns the row views to their new positions; views that are no longer visible are kept for reuse.
+  /// Stores the indices of the drawn list rows, and assigns the row views to their new positions.
+  ///
+  /// Views that are no longer visible are kept for reuse.
   private func arrange(_ shown: Range<Int>, in area: Rect) {
-    nextRowViews.removeAll(keepingCapacity: true)
-    for _ in 0..<bounds.height { nextRowViews.append(nil) }
-    for row in rowViews {
+    // Local arrays, because each access to a property of a class is checked for exclusivity.
+    var (drawn, old, next): ([Int], [ListRow?], [ListRow?]) = ([], [], [])
+    swap(&drawn, &drawnRows)
+    swap(&old, &rowViews)
+    swap(&next, &nextRowViews)
+    drawn.removeAll(keepingCapacity: true)
+    next += repeatElement(nil, count: bounds.height)
+    for row in old {
+      let index = row?.index
+      drawn.append(row == nil ? ListUpdate.empty : index ?? ListUpdate.gone)
       guard let row else { continue }
-      if let index = row.index, shown.contains(index), nextRowViews[area.minY + index - shown.lowerBound] == nil {
-        nextRowViews[area.minY + index - shown.lowerBound] = row
+      if let index, shown.contains(index), next[area.minY + index - shown.lowerBound] == nil {
+        next[area.minY + index - shown.lowerBound] = row
       } else {
         spareRows.append(row)
       }
     }
-    swap(&rowViews, &nextRowViews)
-    nextRowViews.removeAll(keepingCapacity: true)
+    if old.count != bounds.height { drawn = Array(repeating: ListUpdate.gone, count: bounds.height) }
+    old.removeAll(keepingCapacity: true)
+    swap(&drawn, &drawnRows)
+    swap(&old, &nextRowViews)
+    swap(&next, &rowViews)
   }
 
   private func fillRows(_ shown: Range<Int>, in area: Rect) {

@@ -58,7 +58,7 @@ import Bindings
   public internal(set) final var match = "" { didSet { if match != oldValue { setNeedsDisplay() } } }
 
   final var id: AnyHashable?
-  private var content = Content() { didSet { if !isFilling, content != oldValue { setNeedsDisplay() } } }
+  private var content = Content() { didSet { if !isFilling { setNeedsDisplay() } } }
   /// Whether the row must be filled again.
   final var needsFilling = false
   /// The tracked expression that fills the row.
