@@ -130,6 +130,13 @@ import Widgets
   var isValid: Bool { name.count > 1 }
 }
 
+private func aboveStatusBar(_ field: BoundTextField) -> View {
+  VStack {
+    field
+    StatusBar().height(.fixed(1))
+  }
+}
+
 /// A field, a status bar, and three commands; the first has the condition of a test.
 private final class CommandPage: View {
   let field = BoundTextField()
@@ -138,11 +145,7 @@ private final class CommandPage: View {
   init(canSend: @escaping () -> Bool) {
     self.canSend = canSend
     super.init()
-    addSubview(
-      VStack {
-        field
-        StatusBar().height(.fixed(1))
-      })
+    addSubview(aboveStatusBar(field))
   }
 
   override class var commands: CommandTable {
@@ -161,11 +164,7 @@ private final class UndoPage: View {
 
   override init() {
     super.init()
-    addSubview(
-      VStack {
-        field
-        StatusBar().height(.fixed(1))
-      })
+    addSubview(aboveStatusBar(field))
   }
 
   override class var commands: CommandTable {
