@@ -18,7 +18,7 @@ public nonisolated enum AccessibilityRole: String, Sendable, Hashable {
   case row
   /// Read-only text of many lines.
   case text
-  /// An indicator of running work.
+  /// An indicator of running work, with or without a known share that is done.
   case progress
   /// A tab view or its titles.
   case tabs
