@@ -140,6 +140,8 @@ import Testing
     #expect(code.columnOffset == 0 && !code.canPerform("scrollLeft"))
     code.wraps = true
     stage.resize(to: Size(width: 6, height: 2))
+    let sideways = MouseEvent(.wheel(rows: 0, columns: 1), at: Point(x: 2, y: 0))
+    #expect(!code.mouse(sideways), "a view around wrapped text may scroll")
     #expect(stage.picture == " let\n name")
   }
 }

@@ -5,7 +5,7 @@ nonisolated extension Range<Int> {
   ///
   /// - Complexity: O(log n).
   @inline(__always)
-  func partitionIndex(_ isInSecondPart: (Int) -> Bool) -> Int {
+  package func partitionIndex(_ isInSecondPart: (Int) -> Bool) -> Int {
     var (low, high) = (lowerBound, upperBound)
     while low < high {
       let middle = low + (high - low) / 2

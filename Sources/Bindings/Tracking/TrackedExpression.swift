@@ -2,8 +2,6 @@
 @MainActor package protocol RepeatableExpression: Disposable {
   /// Evaluates the expression, and replaces its dependencies.
   func evaluateNow()
-  /// Whether a dependency has changed since the last evaluation.
-  var isStale: Bool { get }
 }
 
 /// An expression that is re-evaluated at the end of the turn in which a dependency has changed.

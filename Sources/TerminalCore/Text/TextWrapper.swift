@@ -71,14 +71,20 @@ package enum TextWrapper {
   static func expandingTabs(_ text: String) -> String {
     guard text.utf8.contains(0x09) else { return text }
     var result = ""
-    var column = 0
-    for character in text {
-      let isTab = character == "\t"
-      let width = isTab ? tabStop - column % tabStop : TextWidth.of(character)
-      result += isTab ? String(repeating: " ", count: width) : String(character)
-      column += width
+    forEachCharacter(of: text) { character, width in
+      result += character == "\t" ? String(repeating: " ", count: width) : String(character)
     }
     return result
+  }
+
+  /// Calls `body` with each character and its width in columns; a tab extends to the next tab stop.
+  static func forEachCharacter(of text: String, _ body: (_ character: Character, _ width: Int) -> Void) {
+    var column = 0
+    for character in text {
+      let width = character == "\t" ? tabStop - column % tabStop : TextWidth.of(character)
+      body(character, width)
+      column += width
+    }
   }
 }
 

@@ -61,9 +61,12 @@ package struct WrappedText: Sendable {
     guard lines.indices.contains(index) else { return CellText() }
     let line = lines[index]
     let cells = cells(of: line.paragraph)
-    let all = 0..<cells.count
-    let shown = TextWrapper.trimmed(line.elements.isEmpty ? all : line.elements, of: cells)
-    return shown == all ? cells : cells[shown]
+    let shown = visibleElements(of: line, in: cells)
+    return shown.count == cells.count ? cells : cells[shown]
+  }
+
+  private func visibleElements(of line: Line, in cells: CellText) -> Range<Int> {
+    TextWrapper.trimmed(line.elements.isEmpty ? 0..<cells.count : line.elements, of: cells)
   }
 
   /// Returns the range of the paragraph of a line in the UTF-8 code units of the text; empty for an index outside the
@@ -82,8 +85,7 @@ package struct WrappedText: Sendable {
     let line = lines[index]
     let cells = cells(of: line.paragraph)
     let offsets = offsets(ofElementsIn: line.paragraph)
-    let shown = TextWrapper.trimmed(line.elements.isEmpty ? 0..<cells.count : line.elements, of: cells)
-      .clamped(to: 0..<offsets.count)
+    let shown = visibleElements(of: line, in: cells).clamped(to: 0..<offsets.count)
     var parts: [(Int, CellText)] = []
     var start = shown.lowerBound
     var next = 0
@@ -100,13 +102,11 @@ package struct WrappedText: Sendable {
   /// Returns the offset of each element of a paragraph in the text; the elements of a tab have the same offset.
   private func offsets(ofElementsIn paragraph: Range<Int>) -> [Int] {
     var offsets: [Int] = []
-    var (offset, column) = (paragraph.lowerBound, 0)
-    for character in String(decoding: Array(text.utf8.dropFirst(offset).prefix(paragraph.count)), as: UTF8.self) {
-      let isTab = character == "\t"
-      let width = isTab ? TextWrapper.tabStop - column % TextWrapper.tabStop : TextWidth.of(character)
-      offsets += repeatElement(offset, count: isTab ? width : 1)
+    var offset = paragraph.lowerBound
+    let source = String(decoding: Array(text.utf8.dropFirst(offset).prefix(paragraph.count)), as: UTF8.self)
+    TextWrapper.forEachCharacter(of: source) { character, width in
+      offsets += repeatElement(offset, count: character == "\t" ? width : 1)
       offset += character.utf8.count
-      column += width
     }
     return offsets
   }

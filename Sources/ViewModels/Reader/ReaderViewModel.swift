@@ -23,7 +23,6 @@ public final class ReaderViewModel {
   public var refreshInterval: Duration?
 
   let world: World
-  private var isOpen = false
   private var opened: Task<Void, Never>?
   private var keptPosition: ReaderPosition?
   /// The position at which the user left the program; posts that arrive later do not change it.
@@ -69,8 +68,7 @@ public final class ReaderViewModel {
 
   /// Reads what is kept, goes to where the reader was left, and brings old feeds up to date.
   public func open() {
-    guard !isOpen else { return }
-    isOpen = true
+    guard opened == nil else { return }
     opened = startTask(on: world.clock) { [weak self] in
       do { try await self?.start() } catch { self?.notices.say(error) }
     }

@@ -53,7 +53,7 @@ nonisolated struct ListState: Hashable, Sendable {
   /// If no row is selected, the top visible row is selected, or the first or last row for `top` or `bottom`.
   ///
   /// - Returns: Whether the state changed.
-  @discardableResult public mutating func move(_ move: Move) -> Bool {
+  @discardableResult mutating func move(_ move: Move) -> Bool {
     guard let target = target(of: move) else { return false }
     return select(target)
   }
@@ -62,7 +62,7 @@ nonisolated struct ListState: Hashable, Sendable {
   ///
   /// - Parameter index: The index of the row, or nil to select none.
   /// - Returns: Whether the state changed.
-  @discardableResult public mutating func select(_ index: Int?) -> Bool {
+  @discardableResult mutating func select(_ index: Int?) -> Bool {
     if let index, !(0..<count).contains(index) { return false }
     let before = self
     selection = index
@@ -74,7 +74,7 @@ nonisolated struct ListState: Hashable, Sendable {
   ///
   /// - Parameter rows: The number of rows, positive to scroll down.
   /// - Returns: Whether the scroll position changed.
-  @discardableResult public mutating func scroll(by rows: Int) -> Bool {
+  @discardableResult mutating func scroll(by rows: Int) -> Bool {
     let before = offset
     let far = max(-count, min(rows, count))
     offset = max(0, min(offset + far, maxOffset))
@@ -88,7 +88,7 @@ nonisolated struct ListState: Hashable, Sendable {
   ///   - covering: The number of rows that are newly covered at the top, or negative if rows are uncovered. The other
   ///     rows keep their positions on the screen.
   /// - Returns: Whether the state changed.
-  @discardableResult public mutating func resize(page: Int, covering: Int = 0) -> Bool {
+  @discardableResult mutating func resize(page: Int, covering: Int = 0) -> Bool {
     let before = self
     let wasSeen = isSelectionVisible || self.page == 0
     self.page = max(0, page)

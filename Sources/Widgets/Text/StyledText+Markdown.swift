@@ -19,8 +19,7 @@ nonisolated extension StyledText {
   ///
   /// - Complexity: O(length).
   public init(markdownLine line: String) {
-    var parser = InlineMarkdown(line)
-    self = parser.text(role: nil)
+    self = InlineMarkdown(line).text(role: nil)
   }
 }
 
@@ -45,10 +44,10 @@ nonisolated private struct MarkdownReader {
       needsBlankLine = !text.isEmpty
     } else if let level = level(of: content) {
       endBlock()
-      append(inline(content.dropFirst(level + 1), role: .heading))
+      append(InlineMarkdown(content.dropFirst(level + 1)).text(role: .heading))
     } else if content.hasPrefix(">") {
       endBlock()
-      append(inline("> " + content.dropFirst().drop { $0 == " " }, role: .quotation))
+      append(InlineMarkdown("> " + content.dropFirst().drop { $0 == " " }).text(role: .quotation))
     } else if let mark = mark(of: content) {
       endBlock()
       paragraph =
@@ -63,7 +62,7 @@ nonisolated private struct MarkdownReader {
   mutating func endBlock() {
     if language != nil { language = endCode() }
     guard !paragraph.isEmpty else { return }
-    append(inline(paragraph[...], role: nil))
+    append(InlineMarkdown(paragraph).text(role: nil))
     paragraph = ""
   }
 
@@ -78,11 +77,6 @@ nonisolated private struct MarkdownReader {
     if !text.isEmpty { text += needsBlankLine ? "\n\n" : "\n" }
     needsBlankLine = false
     text += block
-  }
-
-  private func inline(_ line: Substring, role: ThemeRole?) -> StyledText {
-    var parser = InlineMarkdown(String(line))
-    return parser.text(role: role)
   }
 
   /// Returns the level of a heading, from 1 to 6; nil for another line.
@@ -138,10 +132,12 @@ nonisolated private struct InlineMarkdown {
     var needsWordBoundary: Bool { self == .emphasisLine || self == .strongLine }
   }
 
-  init(_ line: String) { characters = Array(line) }
-
-  mutating func text(role: ThemeRole?) -> StyledText {
+  init(_ line: some StringProtocol) {
+    characters = Array(line)
     findTokens()
+  }
+
+  func text(role: ThemeRole?) -> StyledText {
     var text = StyledText()
     var roles = role.map { [$0] } ?? []
     var link: String?

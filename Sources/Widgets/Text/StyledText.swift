@@ -1,3 +1,5 @@
+import Bindings
+
 /// Text whose parts can have roles of the theme and links.
 ///
 /// Parts without a role have the style of the view that shows the text.
@@ -90,12 +92,7 @@ public nonisolated struct StyledText: Hashable, Sendable, ExpressibleByStringLit
   ///
   /// - Complexity: O(log n).
   func firstSpan(after offset: Int) -> Int {
-    var (low, high) = (0, spans.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if spans[middle].range.upperBound > offset { high = middle } else { low = middle + 1 }
-    }
-    return low
+    spans.indices.partitionIndex { spans[$0].range.upperBound > offset }
   }
 
   /// Returns the span that contains an offset, or nil for a part without a role.

@@ -132,7 +132,7 @@ public import TerminalCore
   /// - Complexity: O(exposed lines), apart from wrapping stale text.
   public func scroll(to line: Int) {
     wrap()
-    let target = max(0, min(line, maxOffset))
+    let target = clamped(line: line)
     guard target != scrollOffset else { return }
     let distance = target - scrollOffset
     scrollOffset = target
@@ -141,7 +141,7 @@ public import TerminalCore
   }
 
   private func scroll(toColumn column: Int) {
-    let target = max(0, min(column, maxColumnOffset))
+    let target = clamped(column: column)
     guard target != columnOffset else { return }
     columnOffset = target
     setNeedsDisplay()
@@ -174,7 +174,7 @@ public import TerminalCore
   ) -> KeyCommand<TextView> {
     KeyCommand(
       command, title, keys: keys, prominence: prominence,
-      isEnabled: { max(0, min(target($0), $0.maxOffset)) != $0.scrollOffset }
+      isEnabled: { $0.clamped(line: target($0)) != $0.scrollOffset }
     ) { $0.scroll(to: target($0)) }
   }
 
@@ -183,13 +183,15 @@ public import TerminalCore
   ) -> KeyCommand<TextView> {
     KeyCommand(
       command, title, keys: [key], prominence: .helpOnly,
-      isEnabled: { max(0, min($0.columnOffset + columns, $0.maxColumnOffset)) != $0.columnOffset }
+      isEnabled: { $0.clamped(column: $0.columnOffset + columns) != $0.columnOffset }
     ) { $0.scroll(toColumn: $0.columnOffset + columns) }
   }
 
   public override func mouse(_ event: MouseEvent) -> Bool {
-    guard case .wheel(let rows, let columns) = event.kind, rows != 0 || columns != 0 else { return false }
-    if columns != 0, maxColumnOffset > 0 { scroll(toColumn: columnOffset + 4 * columns.signum()) }
+    guard case .wheel(let rows, let columns) = event.kind, rows != 0 || columns != 0 && maxColumnOffset > 0 else {
+      return false
+    }
+    scroll(toColumn: columnOffset + 4 * columns.signum())
     scroll(to: scrollOffset + 3 * rows.signum() * min(abs(rows), 1000))
     return true
   }
@@ -221,6 +223,8 @@ public import TerminalCore
 
   private var maxColumnOffset: Int { wraps ? 0 : max(0, (wrapped?.columns ?? 0) - (bounds.width - 2 * margin)) }
   private var maxOffset: Int { max(0, lineCount - bounds.height) }
+  private func clamped(line: Int) -> Int { max(0, min(line, maxOffset)) }
+  private func clamped(column: Int) -> Int { max(0, min(column, maxColumnOffset)) }
 
   private var page: Int { max(1, bounds.height - 1) }
 
