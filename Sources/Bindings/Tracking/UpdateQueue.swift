@@ -8,11 +8,7 @@
   /// The pending updates.
   ///
   /// During a flush, the items that are already processed stay at the front.
-  private var pending: [any Updating] = []
-  /// The processed updates, which are released at the end of the flush.
-  ///
-  /// The two arrays are swapped to keep their capacity, so that a turn does not allocate.
-  private var spent: [any Updating] = []
+  private var pending = TwoPhaseQueue<any Updating>()
   private var isFlushing = false
   /// The number of flushes of other queues that caused the pending updates.
   private var chain = 0
@@ -28,7 +24,7 @@
 
   // Pending updates move to the default queue, because their targets may be in use in another window.
   isolated deinit {
-    for item in pending { Tracking.defaultUpdateQueue.add(item) }
+    for index in 0..<pending.count { Tracking.defaultUpdateQueue.add(pending[index]) }
   }
 
   /// Whether there are no pending updates.
@@ -46,10 +42,10 @@
     let updated = chain < Self.limit ? updateAll() : 0
     Tracking.current.flushing = outer
     chain = 0
-    swap(&pending, &spent)
-    if updated < spent.count { breakCycle(from: updated) }
-    // The updates are released one by one, after each access, because a release may make other expressions stale.
-    while spent.popLast() != nil {}
+    let stopped = (updated..<pending.count).map { pending[$0] }
+    pending.endRound()
+    if !stopped.isEmpty { breakCycle(of: stopped) }
+    while pending.popProcessed() != nil {}
     isFlushing = false
     if !pending.isEmpty { onFirst?() }
   }
@@ -69,8 +65,7 @@
     return next
   }
 
-  private func breakCycle(from next: Int) {
-    let stopped = Array(spent[next...])
+  private func breakCycle(of stopped: [any Updating]) {
     for item in stopped { item.skipPendingUpdate() }
     Tracking.report(CycleReport(participants: stopped.map(\.place), passes: Self.limit))
   }

@@ -1,14 +1,11 @@
+import Bindings
 import TerminalCore
 
 /// A queue of actions that are triggered while the view tree is traversed.
 ///
 /// The actions run after the traversal, because an action can change the tree.
 final class ActionQueue {
-  private var waiting: [() -> Void] = []
-  /// The completed actions, kept until they are released.
-  ///
-  /// This array and the array of pending actions are swapped to keep their capacity.
-  private var spent: [() -> Void] = []
+  private var waiting = TwoPhaseQueue<() -> Void>()
   private var depth = 0
 
   /// Queues an action during a traversal; runs it immediately otherwise.
@@ -50,10 +47,8 @@ final class ActionQueue {
         "Actions trigger one another in a cycle. \(waiting.count - next) pending actions were dropped. Do not send an event from an action that the event triggers."
       )
     }
-    swap(&waiting, &spent)
-    // Releasing an action may trigger others, so each one is released after the exclusive access to the array has
-    // ended.
-    while spent.popLast() != nil {}
+    waiting.endRound()
+    while waiting.popProcessed() != nil {}
   }
 
   private static let most = 10_000

@@ -50,12 +50,8 @@ public import TerminalCore
   /// Whether the binders have been searched for the identifiers of all views.
   private var namesAreFound = false
   private(set) var layoutIsNeeded = true
-  private var dirtyViews: [View] = []
-  private var scrollingViews: [View] = []
-  /// The views that were scrolled or drawn in this frame and are about to be released.
-  ///
-  /// `scrollingViews` and `dirtyViews` are swapped with this array, so that all three arrays keep their capacity.
-  private var spentViews: [View] = []
+  private var dirtyViews = TwoPhaseQueue<View>()
+  private var scrollingViews = TwoPhaseQueue<View>()
 
   /// Creates an empty window.
   public init(size: Size, theme: Theme = .dark, keyBindings: KeyBindings = KeyBindings(), timers: TimerQueue) {
@@ -185,28 +181,26 @@ extension Window {
   private func stopDrawing() {
     updateQueue.flush()
     layoutIsNeeded = false
-    for view in dirtyViews { view.dirtyRect = nil }
-    dirtyViews = []
-    for view in scrollingViews { view.pendingScroll = nil }
-    scrollingViews = []
+    for index in 0..<dirtyViews.count { dirtyViews[index].dirtyRect = nil }
+    dirtyViews = TwoPhaseQueue()
+    for index in 0..<scrollingViews.count { scrollingViews[index].pendingScroll = nil }
+    scrollingViews = TwoPhaseQueue()
     loopGuard.stop(.drawing)
   }
 
   /// Applies pending scrolls and then draws invalid views, because scrolling would move cells that were already
   /// drawn.
   private func display() {
-    // Iteration is by index: drawing may append views, and an iterator would retain a copy of the array in each
-    // frame.
     var next = 0
     while next < scrollingViews.count {
       scroll(scrollingViews[next])
       next += 1
     }
-    swap(&scrollingViews, &spentViews)
-    releaseSpentViews()
+    scrollingViews.endRound()
+    while scrollingViews.popProcessed() != nil {}
     displayDirtyViews()
-    swap(&dirtyViews, &spentViews)
-    releaseSpentViews()
+    dirtyViews.endRound()
+    while dirtyViews.popProcessed() != nil {}
   }
 
   /// Draws invalid views; views that are invalidated by drawing are drawn in the next round.
@@ -223,15 +217,8 @@ extension Window {
       }
     }
     guard next < dirtyViews.count else { return }
-    for view in dirtyViews[next...] { view.dirtyRect = nil }
+    for index in next..<dirtyViews.count { dirtyViews[index].dirtyRect = nil }
     loopGuard.stop(.drawing)
-  }
-
-  /// Releases the drawn views one by one.
-  ///
-  /// Releasing a view may invalidate others, so each one is released after the exclusive access to the array has ended.
-  private func releaseSpentViews() {
-    while spentViews.popLast() != nil {}
   }
 
   func add(dirty view: View) {
