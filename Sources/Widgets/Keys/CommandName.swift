@@ -40,11 +40,16 @@ public nonisolated struct KeyScope: Hashable, Sendable {
   public static let button = KeyScope("button", place: "On a button")
   /// The scope of `Choice` controls.
   public static let choice = KeyScope("choice", place: "On a choice")
+  /// The scope of `Toggle` controls.
+  public static let toggle = KeyScope("toggle", place: "On a toggle")
+  /// The scope of `NumberField` controls.
+  public static let numberField = KeyScope("numberField", place: "In a number field")
   /// The scope of dialogs with a default button.
   public static let dialog = KeyScope("dialog", place: "In a dialog")
 
   /// The standard scopes, in the order in which the help lists them.
   public static let standard: [KeyScope] = [
-    .application, .tabs, .tabBar, .list, .scroll, .text, .button, .choice, .dialog,
+    .application, .tabs, .tabBar, .list, .scroll, .text, .button, .choice, .toggle,
+    .numberField, .dialog,
   ]
 }

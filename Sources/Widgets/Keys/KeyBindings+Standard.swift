@@ -39,7 +39,7 @@ nonisolated extension KeyBinding {
   package static let standard: [CommandSection] = {
     let widgets: [Responder.Type] = [
       TabView.self, TabBar.self, BoundTextField.self, BoundList.self, TextView.self, Button.self, Choice<Bool>.self,
-      Dialog.self,
+      Toggle.self, NumberField<Int>.self, Dialog.self,
     ]
     let all = KeyBinding.everywhere + widgets.flatMap { $0.commands.groups.flatMap(\.entries).map(\.binding) }
     return KeyScope.standard.map { scope in CommandSection(scope: scope, bindings: all.filter { $0.scope == scope }) }

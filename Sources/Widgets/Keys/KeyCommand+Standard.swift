@@ -58,6 +58,12 @@ nonisolated extension CommandName {
   public static let nextChoice: CommandName = "nextChoice"
   /// The command that chooses the previous value.
   public static let previousChoice: CommandName = "previousChoice"
+  /// The command that switches a control on or off.
+  public static let toggle: CommandName = "toggle"
+  /// The command that increases a number by one step.
+  public static let increase: CommandName = "increase"
+  /// The command that decreases a number by one step.
+  public static let decrease: CommandName = "decrease"
   /// The command that moves focus to the button on the left.
   public static let previousButton: CommandName = "previousButton"
   /// The command that moves focus to the button on the right.

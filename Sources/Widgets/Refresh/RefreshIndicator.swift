@@ -20,8 +20,7 @@ public import TerminalCore
   public var failure: String? { didSet { if failure != oldValue { textChanged() } } }
   private var hint: String? { didSet { if hint != oldValue { textChanged() } } }
   private var gesture = PullGesture()
-  private var frameNumber = 0
-  private var timer: (any Disposable)?
+  private lazy var spinner = SpinnerTimer(self)
 
   /// Creates an indicator without text.
   public override init() { super.init() }
@@ -124,17 +123,13 @@ public import TerminalCore
       canvas.draw("", at: Point(x: 0, y: row), filling: left)
       canvas.draw(line, at: Point(x: left, y: row), style: style, filling: canvas.size.width - left)
     }
-    if isRefreshing { setTimer() }
+    if isRefreshing { spinner.schedule() }
   }
 
   public override var accessibilityRole: AccessibilityRole { .progress }
   public override var valueText: String? { text }
   public override var traits: Set<AccessibilityTrait> { isRefreshing ? super.traits.union([.busy]) : super.traits }
   public override var scriptProperties: [ScriptProperty: String?] { ["text": text ?? "", "failure": failure ?? ""] }
-
-  private static let spinner = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
-  /// The duration of one frame of the spinner.
-  static let spinnerStep = Duration.milliseconds(100)
 
   /// A sentence that names the key for another attempt, or an empty string if there is no key.
   private var retry: String {
@@ -147,7 +142,7 @@ public import TerminalCore
   /// A long error is truncated, but the sentence about another attempt remains.
   private func lines(in columns: Int, rows: Int) -> [CellText] {
     guard columns > 0, let text else { return [] }
-    if isRefreshing { return [CellText(Self.spinner[frameNumber % Self.spinner.count] + " " + text)] }
+    if isRefreshing { return [CellText(spinner.symbol + " " + text)] }
     let lines = TextWrapper.lines(of: text, width: columns)
     guard hint == nil, rows > 0, lines.count > rows else { return lines }
     return Array(lines.prefix(rows - 1)) + [CellText("…" + retry)]
@@ -161,29 +156,11 @@ public import TerminalCore
   }
 
   private func refreshingChanged() {
-    if isRefreshing { (hint, failure, frameNumber) = (nil, nil, 0) } else { stopTimer() }
+    if isRefreshing { (hint, failure) = (nil, nil) } else { spinner.stop() }
     textChanged()
   }
 
-  /// Schedules the next frame of the spinner.
-  ///
-  /// This method is called when a frame is drawn, so that an invisible spinner needs no timer.
-  private func setTimer() {
-    guard timer == nil, let window else { return }
-    timer = window.timers.schedule(after: Self.spinnerStep) { [weak self] in
-      guard let self else { return }
-      timer = nil
-      frameNumber += 1
-      if isVisible, !visibleRect.isEmpty { setNeedsDisplay() }
-    }
-  }
-
-  private func stopTimer() {
-    timer?.dispose()
-    timer = nil
-  }
-
-  public override func windowChanged() { if window == nil { stopTimer() } }
+  public override func windowChanged() { if window == nil { spinner.stop() } }
 }
 
 /// The part of a loader's state that the indicator shows.

@@ -12,6 +12,8 @@ public nonisolated enum AccessibilityRole: String, Sendable, Hashable {
   case button
   /// A control that selects one of a few values.
   case choice
+  /// A control that is on or off.
+  case toggle
   /// A list of selectable rows.
   case list
   /// A row of a list.

@@ -137,11 +137,24 @@ private final class ReaderBinder: Binder<Model> {
   private func readToggled(_ event: RowEvent) {}
   private func nameEdited(_ field: BoundTextField) { edited = field.text }
   private func end() { ended += 1 }
+  private func add(_ name: String) { edited = name }
+  private enum Format { case json, csv }
 
   func ask(_ navigator: Navigator) async {
     // snippet: comment-confirm
     if await navigator.confirm("End sshd?", yes: "End it", no: "Keep") { end() }
     // end
+    // snippet: comment-alert
+    await navigator.alert("The file was saved as notes.txt.", title: "Saved")
+    // end
+    // snippet: comment-prompt
+    let rule = Rule<String>("Type a name.") { !$0.isEmpty }
+    if let name = await navigator.prompt("The name of the folder?", rules: [rule]) { add(name) }
+    // end
+    // snippet: comment-choose
+    let format = await navigator.choose("Export as", among: [(Format.json, "JSON"), (.csv, "CSV")])
+    // end
+    edited = format == .json ? "json" : "csv"
   }
 }
 

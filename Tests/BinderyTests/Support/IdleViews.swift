@@ -15,7 +15,7 @@ import Foundation
         Label("below")
         Label("above")
       },
-      Spacer(),
+      Spacer(), Toggle("On", isOn: true), NumberField(0...9), Spinner("Searching…"), ProgressBar("Saving"),
     ]
     return views.map { (kind: name(of: $0), view: $0) }
   }

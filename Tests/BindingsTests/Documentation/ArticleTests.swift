@@ -9,9 +9,9 @@ import Testing
         "BehavioursOfOthers.md", "Bindery.md", "BinderyStage.md", "Bindings.md", "BindingsInspector.md",
         "ComingFromOtherFrameworks.md", "ComingFromRxSwiftOrCombine.md", "Controls.md", "FamiliarControls.md",
         "FamiliarNames.md", "GettingStarted.md", "Keys.md", "LayOutAScreen.md", "LearnBinding.md", "Ncurses.md",
-        "OtherPrograms.md", "ProcessMonitor.md", "Scripts.md", "Stability.md", "TerminalCore.md",
-        "TerminalsTmuxAndSSH.md", "TheContract.md", "Troubleshooting.md", "UseYourModel.md", "UsersKeys.md",
-        "WhatItCosts.md", "Widgets.md", "WriteAWidget.md",
+        "NumberField.md", "OtherPrograms.md", "ProcessMonitor.md", "ProgressBar.md", "Scripts.md", "Stability.md",
+        "TerminalCore.md", "TerminalsTmuxAndSSH.md", "TheContract.md", "Toggle.md", "Troubleshooting.md",
+        "UseYourModel.md", "UsersKeys.md", "WhatItCosts.md", "Widgets.md", "WriteAWidget.md",
       ])
   }
 
@@ -29,7 +29,7 @@ import Testing
 
   @Test func thePicturesOfTheArticlesAreExpectedByTests() {
     let expected = Set(Articles.texts.map(\.text))
-    let pictures = Articles.pictures(in: ["LayOutAScreen.md"])
+    let pictures = Articles.pictures(in: ["LayOutAScreen.md", "NumberField.md", "ProgressBar.md", "Toggle.md"])
     #expect(pictures.count > 5)
     for picture in pictures {
       let isExpected = expected.contains(picture.text)

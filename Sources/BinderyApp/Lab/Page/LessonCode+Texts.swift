@@ -24,6 +24,19 @@ nonisolated extension LessonCode {
         \.text, to: "A \(model.roast.value) roast")
       """#)
 
+  static let copyModel = LessonCode(
+    file: "ViewModels/Lab/Gallery/GalleryViewModel.swift", region: "copyModel",
+    text: #"""
+      private(set) lazy var copy: Command<Void, Void> = Command(
+        self, "Copy", clock: clock
+      ) { model in
+        for piece in 1...10 {
+          try await model.copyPiece()
+          model.copy.report(progress: Double(piece) / 10)
+        }
+      }
+      """#)
+
   static let counter = LessonCode(
     file: "ViewModels/Lab/Greeting/GreetingLesson.swift", region: "counter",
     text: #"""
@@ -251,6 +264,17 @@ nonisolated extension LessonCode {
       }
       """#)
 
+  static let numberFieldExhibit = LessonCode(
+    file: "BinderyApp/Widgets/ValueExhibits.swift", region: "numberFieldExhibit",
+    text: #"""
+      count.bind(to: model.count)
+      weight.bind(to: model.weight)
+      count.bind(
+        \.isEnabled, to: model.isEnabled.value)
+      shown.bind(
+        \.text, to: "\(model.count.value) pieces of \(model.weight.value) kg")
+      """#)
+
   static let panelExhibit = LessonCode(
     file: "BinderyApp/Widgets/LayoutExhibits.swift", region: "panelExhibit",
     text: #"""
@@ -322,6 +346,15 @@ nonisolated extension LessonCode {
         let isBlank = name.allSatisfy(\.isWhitespace)
         return isBlank ? "Hello" : "Hello, \(name)"
       }
+      """#)
+
+  static let progressExhibit = LessonCode(
+    file: "BinderyApp/Widgets/ValueExhibits.swift", region: "progressExhibit",
+    text: #"""
+      copy.bind(to: model.copy)
+      progress.bind(to: model.copy)
+      spinner.bind(
+        \.isAnimating, to: model.copy.isExecuting)
       """#)
 
   static let reactive = LessonCode(
@@ -608,6 +641,17 @@ nonisolated extension LessonCode {
       panel.bind(\.footnote, to: text.positionText)
       """#)
 
+  static let toggleExhibit = LessonCode(
+    file: "BinderyApp/Widgets/ValueExhibits.swift", region: "toggleExhibit",
+    text: #"""
+      inStock.bind(to: model.isInStock)
+      inStock.bind(
+        \.isEnabled, to: model.isEnabled.value)
+      shown.bind(
+        \.text,
+        to: model.isInStock.value ? "In stock" : "Sold out")
+      """#)
+
   static let tracked = LessonCode(
     file: "ViewModels/Lab/Registration/TrackedRegistrationForm.swift", region: "tracked",
     text: #"""
@@ -774,11 +818,12 @@ nonisolated extension LessonCode {
 
   /// All of them.
   static let all: [LessonCode] = [
-    .buttonExhibit, .choiceExhibit, .counter, .counterModel, .dialogExhibit, .greeting, .greetingModel, .integers,
-    .integersModel, .labelExhibit, .listExhibit, .loader, .loading, .loadingBinder, .modelLoader, .panelExhibit,
-    .person, .post, .posts, .postsModel, .profile, .profileModel, .reactive, .reactiveBinder, .refreshExhibit,
-    .registration, .registrationModel, .splitExhibit, .stackExhibit, .state, .stateful, .statefulBinder, .stateless,
-    .statelessBinder, .statusBarExhibit, .tabsExhibit, .textFieldExhibit, .textViewExhibit, .tracked, .user,
-    .usualBind, .usualForm, .usualObservable, .usualPosts, .usualRefresh, .usualTable, .usualTracking, .validated,
+    .buttonExhibit, .choiceExhibit, .copyModel, .counter, .counterModel, .dialogExhibit, .greeting, .greetingModel,
+    .integers, .integersModel, .labelExhibit, .listExhibit, .loader, .loading, .loadingBinder, .modelLoader,
+    .numberFieldExhibit, .panelExhibit, .person, .post, .posts, .postsModel, .profile, .profileModel,
+    .progressExhibit, .reactive, .reactiveBinder, .refreshExhibit, .registration, .registrationModel, .splitExhibit,
+    .stackExhibit, .state, .stateful, .statefulBinder, .stateless, .statelessBinder, .statusBarExhibit,
+    .tabsExhibit, .textFieldExhibit, .textViewExhibit, .toggleExhibit, .tracked, .user, .usualBind, .usualForm,
+    .usualObservable, .usualPosts, .usualRefresh, .usualTable, .usualTracking, .validated,
   ]
 }

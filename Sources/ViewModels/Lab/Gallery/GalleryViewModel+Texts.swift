@@ -13,6 +13,9 @@ extension GalleryViewModel.Widget {
     case .button: "Button"
     case .textField: "Text field"
     case .choice: "Choice"
+    case .toggle: "Toggle"
+    case .numberField: "Number field"
+    case .progress: "Progress"
     case .list: "List"
     case .refresh: "Refresh indicator"
     case .textView: "Text view"
@@ -41,6 +44,15 @@ extension GalleryViewModel.Widget {
       """
     case .choice:
       "One of a few values, side by side. The arrows, Space or a click select a value. It is bound like a field."
+    case .toggle: "On, off, or mixed if it represents several values. Space, x or a click switches it."
+    case .numberField:
+      """
+      A number in a range, whole or decimal. The arrow keys and the wheel step it. Text that is not such a number stays, with the reason.
+      """
+    case .progress:
+      """
+      The completed part of a command, the time left, and a button that cancels it; or a spinner, if the progress is unknown.
+      """
     case .list:
       """
       Rows with a mark, a title, a detail and a switch. Views exist for visible rows only. The selection is kept by identity when rows \

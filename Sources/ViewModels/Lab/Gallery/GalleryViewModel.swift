@@ -4,7 +4,8 @@ public import Bindings
 public final class GalleryViewModel: Contents {
   /// A widget of the tab.
   public enum Widget: String, ContentsEntry, Identifiable, Sendable {
-    case label, button, textField, choice, list, refresh, textView, panel, split, stack, tabs, dialog, statusBar
+    case label, button, textField, choice, toggle, numberField, progress, list, refresh, textView, panel, split, stack
+    case tabs, dialog, statusBar
 
     /// The name of the widget.
     public var id: String { rawValue }
@@ -45,6 +46,12 @@ public final class GalleryViewModel: Contents {
   public let fails = Observable(false, label: "fails")
   /// The selected option of the choice.
   public let roast = Observable(Roast.medium, label: "roast")
+  /// Whether the piece is in stock.
+  public let isInStock = Observable(true, label: "is in stock")
+  /// The number of pieces.
+  public let count = Observable(120, label: "count")
+  /// The weight of a piece in kilograms.
+  public let weight = Observable(0.75, label: "weight")
   /// The number of button presses.
   public let presses = Observable(0, label: "presses")
   /// The answer of the dialog; `nil` before the first.
@@ -70,6 +77,18 @@ public final class GalleryViewModel: Contents {
     try await model.doWork()
   }
 
+  // Shown in the Lab: copyModel
+  /// Copies ten pieces in five seconds, and reports the progress.
+  public private(set) lazy var copy: Command<Void, Void> = Command(
+    self, "Copy", clock: clock
+  ) { model in
+    for piece in 1...10 {
+      try await model.copyPiece()
+      model.copy.report(progress: Double(piece) / 10)
+    }
+  }
+  // End of what is shown
+
   // Shown in the Lab: loader
   /// Loads numbers in a second, or fails.
   public private(set) lazy var loader = Loader<[String]>(
@@ -94,6 +113,8 @@ public final class GalleryViewModel: Contents {
     try await clock.sleep(for: .milliseconds(1500))
     presses.value += 1
   }
+
+  private func copyPiece() async throws { try await clock.sleep(for: .milliseconds(500)) }
 
   private func loadNumbers() async throws -> [String] {
     let load = loader.generation

@@ -1,0 +1,163 @@
+public import Bindings
+import TerminalCore
+public import Widgets
+
+// Call these methods from an asynchronous action of `KeyCommand` or `addTarget`, which is pending work as a whole. Keys
+// typed ahead are sent to the dialog.
+
+extension Navigator {
+  /// Presents a message with one button, and returns after the user has closed it.
+  ///
+  ///     await navigator.alert("The file was saved as notes.txt.", title: "Saved")
+  ///
+  /// - Parameters:
+  ///   - message: The text of the message, which is wrapped if it is long.
+  ///   - title: The title of the dialog.
+  ///   - button: The title of the button.
+  public func alert(_ message: String, title: String = "Message", button: String = "OK") async {
+    _ = await present(MessageBinder(message, title: title, answers: [(button, { () })]))
+  }
+
+  /// Presents a question with two buttons, and returns the answer.
+  ///
+  ///     if await navigator.confirm("End sshd?", yes: "End it", no: "Keep") { end() }
+  ///
+  /// The negative button has focus and is the default button: Enter and Esc answer no.
+  ///
+  /// - Parameters:
+  ///   - question: The text of the question, which is wrapped if it is long.
+  ///   - title: The title of the dialog.
+  ///   - yes: The title of the affirmative button.
+  ///   - no: The title of the negative button.
+  /// - Returns: Whether the affirmative button was pressed.
+  public func confirm(
+    _ question: String, title: String = "Are you sure?", yes: String = "Yes", no: String = "No"
+  ) async -> Bool {
+    await present(MessageBinder(question, title: title, answers: [(no, { false }), (yes, { true })])) ?? false
+  }
+
+  /// Presents a question with a text field, and returns the text.
+  ///
+  ///     let rule = Rule<String>("Type a name.") { !$0.isEmpty }
+  ///     if let name = await navigator.prompt("The name of the folder?", rules: [rule]) { add(name) }
+  ///
+  /// Enter in the field presses the affirmative button, which is disabled while a rule is not met. The reason is
+  /// displayed below the field.
+  ///
+  /// - Parameters:
+  ///   - question: The text of the question, which is wrapped if it is long.
+  ///   - title: The title of the dialog.
+  ///   - text: The initial text, which is selected.
+  ///   - placeholder: The text that the empty field displays.
+  ///   - isSecure: Whether the field displays bullets, as for a password.
+  ///   - rules: The rules for the text.
+  ///   - accept: The title of the affirmative button.
+  ///   - cancel: The title of the negative button.
+  /// - Returns: The text, or nil if the user cancelled.
+  public func prompt(
+    _ question: String, title: String = "Question", text: String = "", placeholder: String = "", isSecure: Bool = false,
+    rules: [Rule<String>] = [], accept: String = "OK", cancel: String = "Cancel"
+  ) async -> String? {
+    let answer = Validated(text, rules: rules, isSensitive: isSecure)
+    let field = BoundTextField(placeholder: placeholder, isSecure: isSecure)
+    let reason = Label(role: .error)
+    field.identifier = "answer"
+    reason.identifier = "reason"
+    field.bind(to: answer)
+    reason.bind(\.text, to: answer.shownReason ?? "")
+    let content = VStack {
+      field
+      reason
+    }
+    return await present(
+      MessageBinder(
+        question, title: title, content: content, answers: [(cancel, { nil }), (accept, { answer.value })],
+        standardAnswer: 1, canAccept: { answer.isValid }))
+  }
+
+  /// Presents a list of options, and returns the option that the user chooses.
+  ///
+  ///     let format = await navigator.choose("Export as", among: [(Format.json, "JSON"), (.csv, "CSV")])
+  ///
+  /// The list displays only visible rows, so it can be long, and `/` finds an option.
+  ///
+  /// - Parameters:
+  ///   - question: The text of the question, which is wrapped if it is long.
+  ///   - title: The title of the dialog.
+  ///   - options: The values with their titles.
+  ///   - selected: The index of the option that is selected at first.
+  ///   - accept: The title of the affirmative button.
+  ///   - cancel: The title of the negative button.
+  /// - Returns: The value, or nil if the user cancelled.
+  public func choose<Value>(
+    _ question: String, title: String = "Choose", among options: [(value: Value, title: String)], selected: Int = 0,
+    accept: String = "Choose", cancel: String = "Cancel"
+  ) async -> Value? {
+    let list = BoundList()
+    list.identifier = "options"
+    list.emptyText = "There are no options."
+    list.bind(count: { options.count }) { row, index in row.title = options[index].title }
+    if options.indices.contains(selected) { list.select(selected) }
+    let chosen: () -> Value? = { list.selectedIndex.map { options[$0].value } }
+    let binder = MessageBinder(
+      question, title: title, content: list.height(.max(Self.mostOptionRows, .fit)),
+      answers: options.isEmpty ? [(cancel, { nil })] : [(cancel, { nil }), (accept, chosen)])
+    list.observe(binder, for: .primaryAction) { binder, _ in
+      if let value = chosen() { binder.finish(with: value) }
+    }
+    return await present(binder)
+  }
+
+  /// The maximum number of rows for the options of `choose`; more options scroll.
+  private static let mostOptionRows = 12
+}
+
+/// A dialog with a message, an optional view, and a row of buttons, one for each answer.
+@MainActor private final class MessageBinder<Result>: Binder<String>, Presentable {
+  private let content: View?
+  private let buttons: [Button]
+  private let answers: [() -> Result?]
+  private let canAccept: (() -> Bool)?
+
+  /// Creates a dialog.
+  ///
+  /// - Parameters:
+  ///   - content: The view between the message and the buttons.
+  ///   - answers: The titles of the buttons with their answers; nil dismisses the dialog.
+  ///   - standardAnswer: The index of the default button.
+  ///   - canAccept: A tracked expression that returns whether the last button is enabled; nil if it always is.
+  init(
+    _ message: String, title: String, content: View? = nil, answers: [(title: String, answer: () -> Result?)],
+    standardAnswer: Int = 0, canAccept: (() -> Bool)? = nil
+  ) {
+    self.content = content
+    self.answers = answers.map(\.answer)
+    self.canAccept = canAccept
+    buttons = answers.map { Button($0.title) }
+    super.init(message)
+    self.title = title
+    buttons[standardAnswer].isDefault = true
+  }
+
+  override func makeView() -> View {
+    let message = TextView(viewModel)
+    message.isFocusable = false
+    message.identifier = "question"
+    return Dialog(
+      title,
+      VStack(spacing: 1, padding: Insets(top: 1, left: 2, bottom: 1, right: 2)) {
+        message
+        if let content { content }
+        HStack(spacing: 2) { for button in buttons { button } }
+      })
+  }
+
+  override func bind(_ message: String) {
+    if let canAccept { buttons.last?.bind(\.isEnabled, to: canAccept()) }
+    for (button, answer) in zip(buttons, answers) {
+      button.observe(self, for: .primaryAction) { binder, _ in
+        if let result = answer() { binder.finish(with: result) } else { binder.dismiss() }
+      }
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Bindery
+import ViewModels
+
+/// A toggle, a number field and a text that follows them.
+final class ToggleExhibit: ExhibitBinder {
+  let inStock = Toggle("In stock")
+  let several = Toggle("Several that differ")
+  let shown = Label(role: .secondary)
+
+  override func makeExhibit() -> View {
+    several.isMixed = true
+    return VStack(spacing: 1, alignment: .leading) {
+      inStock; several; shown.width(.fill)
+    }
+  }
+
+  override var shownTypes: [Responder.Type] { [Toggle.self] }
+  override var switches: [(title: String, value: Observable<Bool>)] { [("Enabled", viewModel.isEnabled)] }
+  override var pieces: [LessonPiece] { [.binder(.toggleExhibit)] }
+
+  override func bind(_ model: GalleryViewModel) {
+    several.bind(\.isEnabled, to: model.isEnabled.value)
+    // Shown in the Lab: toggleExhibit
+    inStock.bind(to: model.isInStock)
+    inStock.bind(
+      \.isEnabled, to: model.isEnabled.value)
+    shown.bind(
+      \.text,
+      to: model.isInStock.value ? "In stock" : "Sold out")
+    // End of what is shown
+  }
+}
+
+/// A field for whole numbers and one for decimal numbers, with the reason why a text is not accepted.
+final class NumberFieldExhibit: ExhibitBinder {
+  let count = NumberField(0...9_999)
+  let weight = NumberField(0...2.5, step: 0.25)
+  let shown = Label(role: .secondary)
+  let refusal = Label(role: .error)
+
+  override func makeExhibit() -> View {
+    VStack {
+      HStack(spacing: 1) {
+        Label("Count "); count
+      }
+      HStack(spacing: 1) {
+        Label("Weight"); weight
+      }
+      shown
+      refusal
+    }
+  }
+
+  override var shownTypes: [Responder.Type] { [NumberField<Int>.self] }
+  override var switches: [(title: String, value: Observable<Bool>)] { [("Enabled", viewModel.isEnabled)] }
+  override var pieces: [LessonPiece] { [.binder(.numberFieldExhibit)] }
+
+  override func bind(_ model: GalleryViewModel) {
+    // Shown in the Lab: numberFieldExhibit
+    count.bind(to: model.count)
+    weight.bind(to: model.weight)
+    count.bind(
+      \.isEnabled, to: model.isEnabled.value)
+    shown.bind(
+      \.text, to: "\(model.count.value) pieces of \(model.weight.value) kg")
+    // End of what is shown
+    refusal.track({ [count, weight] in count.refusal ?? weight.refusal ?? "" }, { $0.text = $1 })
+  }
+}
+
+/// A bar on a command that reports its progress, and a spinner on the same command.
+final class ProgressExhibit: ExhibitBinder {
+  let copy = Button()
+  let progress = ProgressBar()
+  let spinner = Spinner("The same without a bar")
+
+  override func makeExhibit() -> View {
+    VStack(spacing: 1, alignment: .leading) {
+      copy; progress; spinner
+    }
+  }
+
+  override var shownTypes: [Responder.Type] { [Button.self] }
+  override var pieces: [LessonPiece] { [.binder(.progressExhibit), .viewModel(.copyModel)] }
+
+  override func bind(_ model: GalleryViewModel) {
+    // Shown in the Lab: progressExhibit
+    copy.bind(to: model.copy)
+    progress.bind(to: model.copy)
+    spinner.bind(
+      \.isAnimating, to: model.copy.isExecuting)
+    // End of what is shown
+  }
+}

@@ -1,0 +1,131 @@
+import Bindings
+public import TerminalCore
+
+/// A text field whose value is a number in a range.
+///
+///     let count = NumberField(0...9_999)
+///     count.bind(to: item.count)
+///
+/// Up, Down and the wheel step the number. Text that is not a number in the range stays in the field with the reason,
+/// and the value remains the last number that was valid. The field sends `.valueChanged` after each change by the user.
+@MainActor public final class NumberField<Value: Comparable & Sendable>: Control, ValueControl {
+  /// The number; setting it replaces the text and sends no event.
+  ///
+  /// A number outside the range is displayed as it is, and the user's next step moves it into the range.
+  public var value: Value {
+    didSet { if value != oldValue, format.number(field.text) != value { restoreText() } }
+  }
+  /// The reason why the text is not the value, or why the model rejected the value; nil if neither is the case.
+  ///
+  /// Tracked expressions can read this property.
+  public var refusal: String? { reason.value }
+
+  private let format: NumberFormat<Value>
+  private let field = BoundTextField()
+  private let reason = Observable<String?>(nil)
+
+  init(_ value: Value?, format: NumberFormat<Value>) {
+    self.format = format
+    self.value = value ?? format.range.lowerBound
+    super.init()
+    addSubview(field)
+    (field.text, width, height) = (format.text(self.value), .fixed(widthOfRange), .fixed(1))
+    field.observe(self, for: .editingChanged) { number, _ in number.textChanged() }
+    field.observe(self, for: .editingDidEnd) { number, _ in number.tidyText() }
+    field.observe(self, for: .editingDidEndOnExit) { number, _ in number.committed() }
+  }
+
+  /// The numbers that the field accepts.
+  public var range: ClosedRange<Value> { format.range }
+
+  /// The text of the field, which can be invalid.
+  public var text: String { field.text }
+
+  /// Changes the number by a number of steps as if the user had pressed Up or Down, and sends `.valueChanged`.
+  ///
+  /// Does nothing if the control is disabled. The result stays within the range.
+  public func step(by steps: Int) {
+    let next = format.number(value, steps: steps)
+    guard isEnabled, steps != 0, next != value || field.refusal != nil else { return }
+    value = next
+    restoreText()
+    sendActions(for: .valueChanged)
+  }
+
+  public override var isEnabled: Bool { didSet { field.isEnabled = isEnabled } }
+
+  /// Shows a validation error of the model, or removes it; the reason why the text is not a number remains.
+  public func show(refusal: String?) {
+    guard refusal != nil || format.number(field.text) != nil else { return }
+    field.show(refusal: refusal)
+    if reason.untrackedValue != refusal { reason.value = refusal }
+  }
+
+  /// Sends `.valueChanged` if the text is a valid number; otherwise shows the reason.
+  private func textChanged() {
+    guard let number = format.number(field.text) else { return show(refusal: format.requirement) }
+    show(refusal: nil)
+    guard number != value else { return }
+    value = number
+    sendActions(for: .valueChanged)
+  }
+
+  private func restoreText() {
+    field.text = format.text(value)
+    show(refusal: nil)
+  }
+
+  /// Replaces a valid text such as "007" with the usual text of the number.
+  private func tidyText() { if format.number(field.text) == value { field.adopt(format.text(value)) } }
+
+  private func committed() {
+    tidyText()
+    window?.enqueue { [weak self] in self?.field.pressDefaultButton() }
+  }
+
+  private var widthOfRange: Int {
+    max(TextWidth.of(format.text(range.lowerBound)), TextWidth.of(format.text(range.upperBound))) + 1
+  }
+
+  public override class var commands: CommandTable {
+    CommandTable(for: NumberField.self, in: .numberField) {
+      KeyCommand(.increase, "Increase", keys: [Key(.up)], isEnabled: { $0.isEnabled }) { $0.step(by: 1) }
+      KeyCommand(.decrease, "Decrease", keys: [Key(.down)], isEnabled: { $0.isEnabled }) { $0.step(by: -1) }
+    }
+  }
+
+  public override func mouse(_ event: MouseEvent) -> Bool {
+    guard isEnabled, case .wheel(let rows, _) = event.kind, rows != 0 else { return false }
+    step(by: -rows)
+    return true
+  }
+
+  public override var valueText: String? { field.valueText }
+}
+
+extension NumberField where Value: FixedWidthInteger {
+  /// Creates a field for whole numbers.
+  ///
+  /// - Parameters:
+  ///   - range: The accepted numbers.
+  ///   - step: The difference between two steps; a number below 1 counts as 1.
+  ///   - value: The initial number; nil for the lowest one.
+  public convenience init(_ range: ClosedRange<Value>, step: Value = 1, value: Value? = nil) {
+    self.init(value, format: .whole(range, step: step))
+  }
+}
+
+extension NumberField where Value == Double {
+  /// Creates a field for decimal numbers.
+  ///
+  /// - Parameters:
+  ///   - range: The accepted numbers.
+  ///   - step: The difference between two steps; a number that is not above 0 counts as 1.
+  ///   - fractionDigits: The number of digits after the point, from 0 to 9. More digits can be typed.
+  ///   - value: The initial number; nil for the lowest one.
+  public convenience init(
+    _ range: ClosedRange<Double>, step: Double = 1, fractionDigits: Int = 2, value: Double? = nil
+  ) {
+    self.init(value, format: .decimal(range, step: step, fractionDigits: fractionDigits))
+  }
+}

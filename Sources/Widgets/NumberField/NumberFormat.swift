@@ -1,0 +1,80 @@
+/// The range and the text of the numbers in a `NumberField`, and the numbers that its arrow keys step to.
+///
+/// The text is the same in every locale: digits are ASCII, and a point separates the fraction.
+nonisolated struct NumberFormat<Value: Comparable & Sendable>: Sendable {
+  /// The accepted numbers.
+  let range: ClosedRange<Value>
+  /// The accepted text, such as "A whole number from 0 to 9999.", which is the message for any other text.
+  let requirement: String
+  let text: @Sendable (Value) -> String
+  private let read: @Sendable (String) -> Value?
+  private let moved: @Sendable (Value, Int) -> Value?
+
+  /// Returns the number of a text, or nil if the text is not a number or the number is out of range.
+  ///
+  /// Spaces around the number are ignored.
+  func number(_ text: String) -> Value? {
+    let trimmed = text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()
+    return read(String(trimmed)).flatMap { range.contains($0) ? $0 : nil }
+  }
+
+  /// Returns the number that is a number of steps above or below another number, within the range.
+  func number(_ number: Value, steps: Int) -> Value {
+    let end = steps > 0 ? range.upperBound : range.lowerBound
+    return clamped(moved(number, steps) ?? end)
+  }
+
+  func clamped(_ number: Value) -> Value { min(max(number, range.lowerBound), range.upperBound) }
+}
+
+nonisolated extension NumberFormat where Value: FixedWidthInteger {
+  /// The format of whole numbers; a step below 1 counts as 1.
+  static func whole(_ range: ClosedRange<Value>, step: Value) -> NumberFormat {
+    let step = max(1, step)
+    return NumberFormat(
+      range: range, requirement: "A whole number from \(range.lowerBound) to \(range.upperBound).",
+      text: { "\($0)" }, read: { Value($0) }
+    ) { number, steps in
+      guard let count = Value(exactly: steps.magnitude) else { return nil }
+      let (distance, isTooFar) = step.multipliedReportingOverflow(by: count)
+      let (sum, isOutside) =
+        steps > 0 ? number.addingReportingOverflow(distance) : number.subtractingReportingOverflow(distance)
+      return isTooFar || isOutside ? nil : sum
+    }
+  }
+}
+
+nonisolated extension NumberFormat where Value == Double {
+  /// The format of decimal numbers; a step that is not above 0 counts as 1.
+  ///
+  /// - Parameter fractionDigits: The number of digits after the point, clamped to the range from 0 to 9.
+  static func decimal(_ range: ClosedRange<Double>, step: Double, fractionDigits: Int) -> NumberFormat {
+    let step = step > 0 && step.isFinite ? step : 1
+    let digits = min(max(0, fractionDigits), 9)
+    let text: @Sendable (Double) -> String = { decimalText($0, digits: digits) }
+    return NumberFormat(
+      range: range, requirement: "A number from \(text(range.lowerBound)) to \(text(range.upperBound)).",
+      text: text, read: { decimalNumber($0) }
+    ) { number, steps in
+      // The sum is rounded as its text is, so that ten steps of 0.1 arrive at 1.
+      decimalNumber(text(number + step * Double(steps)))
+    }
+  }
+
+  /// Returns the number of a text of digits with an optional sign and point, such as "-1.5".
+  ///
+  /// The exponents, hexadecimal digits and names that `Double` also reads are not accepted.
+  private static func decimalNumber(_ text: String) -> Double? {
+    text.utf8.allSatisfy { (48...57).contains($0) || $0 == 43 || $0 == 45 || $0 == 46 } ? Double(text) : nil
+  }
+
+  private static func decimalText(_ number: Double, digits: Int) -> String {
+    let scale = (0..<digits).reduce(1.0) { scale, _ in scale * 10 }
+    let scaled = (number * scale).rounded()
+    guard let whole = Int(exactly: scaled) else { return "\(number)" }
+    if digits == 0 { return "\(whole)" }
+    let text = "\(whole.magnitude)"
+    let padded = String(repeating: "0", count: max(0, digits + 1 - text.count)) + text
+    return (whole < 0 ? "-" : "") + padded.dropLast(digits) + "." + padded.suffix(digits)
+  }
+}

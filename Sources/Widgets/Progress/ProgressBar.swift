@@ -1,0 +1,130 @@
+public import Bindings
+public import TerminalCore
+
+/// A bar that shows the completed part of running work, with the time left and a button that cancels the work.
+///
+///     let progress = ProgressBar()
+///     progress.bind(to: model.save)
+///
+/// Without a known part, an animated symbol takes the place of the bar. Without work, the view is blank and keeps its
+/// height.
+@MainActor public final class ProgressBar: View {
+  /// The text before the bar, such as "Saving".
+  public var title: String { didSet { if title != oldValue { setNeedsDisplay() } } }
+  /// Whether work is running.
+  public var isBusy = false { didSet { if isBusy != oldValue { busyChanged() } } }
+  /// The completed part from 0 to 1, or nil if it is unknown.
+  ///
+  /// Values outside that range are clamped, and NaN counts as unknown.
+  public var fraction: Double? {
+    didSet {
+      if let number = fraction { fraction = number.isNaN ? nil : min(max(number, 0), 1) }
+      guard fraction != oldValue else { return }
+      estimate.record(isBusy ? fraction : nil, at: now)
+      setNeedsDisplay()
+    }
+  }
+  /// The button that cancels the work; it is hidden while no work is running, and as long as it has no action.
+  public let cancelButton = Button("Cancel")
+  private var estimate = TimeEstimate()
+  private lazy var timer = SpinnerTimer(self)
+
+  /// Creates a blank bar.
+  ///
+  /// - Parameter title: The text before the bar; if it is empty, `bind(to:)` sets it to the title of the command.
+  public init(_ title: String = "") {
+    self.title = title
+    super.init()
+    (width, height) = (.fill, .fixed(1))
+    cancelButton.isHidden = true
+    addSubview(cancelButton)
+  }
+
+  // MARK: Binding
+
+  /// Binds the bar to a command.
+  ///
+  /// The bar shows each execution and its progress, and the button cancels it. The binding lasts as long as the bar.
+  ///
+  /// - Returns: A token that ends the binding early.
+  @discardableResult public func bind<Input, Output>(
+    to command: Command<Input, Output>, file: StaticString = #fileID, line: UInt = #line
+  ) -> any Disposable {
+    if title.isEmpty { title = command.title }
+    let parts = bind(isBusy: { command.isExecuting }, file: file, line: line) { command.cancel() }
+    track({ command.progress }, { $0.fraction = $1 }, file: file, line: line).disposed(by: parts)
+    return parts
+  }
+
+  /// Binds the bar to a loader, whose progress is unknown.
+  ///
+  /// The button cancels the load. The binding lasts as long as the bar.
+  ///
+  /// - Returns: A token that ends the binding early.
+  @discardableResult public func bind<Value>(
+    to loader: Loader<Value>, file: StaticString = #fileID, line: UInt = #line
+  ) -> any Disposable {
+    bind(isBusy: { loader.isLoading }, file: file, line: line) { loader.cancel() }
+  }
+
+  private func bind(
+    isBusy: @escaping () -> Bool, file: StaticString, line: UInt, cancel: @escaping () -> Void
+  ) -> DisposeBag {
+    let parts = DisposeBag()
+    cancelButton.observe(self, for: .primaryAction) { _, _ in cancel() }.disposed(by: parts)
+    track(isBusy, { $0.isBusy = $1 }, file: file, line: line).disposed(by: parts)
+    parts.disposed(by: bindings)
+    return parts
+  }
+
+  private func busyChanged() {
+    estimate = TimeEstimate()
+    estimate.record(isBusy ? fraction : nil, at: now)
+    timer.stop()
+    cancelButton.isHidden = !isBusy || !cancelButton.hasActions(for: .primaryAction)
+    setNeedsDisplay()
+  }
+
+  private var now: Duration { window?.timers.now ?? .zero }
+
+  // MARK: Layout and drawing
+
+  public override func sizeThatFits(_ available: Size) -> Size { Size(width: available.width, height: 1) }
+
+  /// Places the button at the right edge, if at least as many columns remain for the bar.
+  public override func layoutSubviews() {
+    let columns = cancelButton.fittingSize(bounds.size).width
+    let isShown = bounds.width >= 2 * columns + 1
+    cancelButton.frame = Rect(x: bounds.width - columns, y: 0, width: isShown ? columns : 0, height: 1)
+  }
+
+  public override func draw(on canvas: Canvas) {
+    canvas.clear()
+    guard isBusy else { return }
+    let button = cancelButton.isHidden ? 0 : cancelButton.frame.width
+    let room = canvas.size.width - (button > 0 ? button + 1 : 0)
+    guard let fraction else {
+      canvas.clipped(to: Rect(x: 0, y: 0, width: room, height: 1))
+        .draw(timer.symbol + " " + title, at: .zero, style: canvas.theme[.accent])
+      return timer.schedule()
+    }
+    let parts = ProgressLine(title: title, fraction: fraction, timeLeft: estimate.text, columns: room)
+    var x = canvas.draw(parts.title, at: .zero)
+    x = canvas.draw(parts.completed, at: Point(x: x, y: 0), style: canvas.theme[.accent])
+    x = canvas.draw(parts.remaining, at: Point(x: x, y: 0), style: canvas.theme[.border])
+    canvas.draw(parts.description, at: Point(x: x, y: 0), style: canvas.theme[.secondary])
+  }
+
+  public override func windowChanged() { if window == nil { timer.stop() } }
+
+  // MARK: Accessibility
+
+  public override var accessibilityRole: AccessibilityRole { .progress }
+  /// The accessibility name, or else the title.
+  public override var name: String? { accessibilityName ?? (title.isEmpty ? nil : title) }
+  public override var valueText: String? {
+    guard isBusy else { return nil }
+    return fraction.map { ProgressLine.percent($0) } ?? "running"
+  }
+  public override var traits: Set<AccessibilityTrait> { isBusy ? super.traits.union([.busy]) : super.traits }
+}

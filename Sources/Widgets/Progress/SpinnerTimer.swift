@@ -1,0 +1,39 @@
+import Bindings
+import TerminalCore
+
+/// The current frame of an animated symbol, and the timer for the next one.
+///
+/// The view calls `schedule()` when it draws the symbol, so that no timer runs for a symbol that is not visible.
+@MainActor final class SpinnerTimer {
+  /// The duration of one frame.
+  static let step = Duration.milliseconds(100)
+  private static let symbols = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
+
+  private unowned let view: View
+  private var frame = 0
+  private var timer: (any Disposable)?
+
+  init(_ view: View) { self.view = view }
+
+  /// The symbol of the current frame.
+  var symbol: String { Self.symbols[frame % Self.symbols.count] }
+
+  /// Schedules the next frame, which redraws the view if it is visible.
+  func schedule() {
+    guard timer == nil, let window = view.window else { return }
+    timer = window.timers.schedule(after: Self.step) { [weak self] in self?.advance() }
+  }
+
+  /// Cancels the timer and returns to the first frame.
+  func stop() {
+    timer?.dispose()
+    timer = nil
+    frame = 0
+  }
+
+  private func advance() {
+    timer = nil
+    frame += 1
+    if view.isVisible, !view.visibleRect.isEmpty { view.setNeedsDisplay() }
+  }
+}

@@ -1,0 +1,29 @@
+/// An estimate of the time that running work still needs, from the time that its completed part took.
+nonisolated struct TimeEstimate: Sendable {
+  /// The time before which no estimate is made, because it would be too uncertain.
+  static let earliest = Duration.seconds(1)
+  /// The completed part below which no estimate is made.
+  static let leastFraction = 0.02
+
+  private var start: (time: Duration, fraction: Double)?
+  private(set) var left: Duration?
+
+  /// Records the completed part at a time; nil means that no work with a known part is running.
+  mutating func record(_ fraction: Double?, at time: Duration) {
+    guard let fraction, let start, fraction >= start.fraction else {
+      start = fraction.map { (time, $0) }
+      left = nil
+      return
+    }
+    let (elapsed, done) = (time - start.time, fraction - start.fraction)
+    guard elapsed >= Self.earliest, done >= Self.leastFraction else { return }
+    left = elapsed * ((1 - fraction) / done)
+  }
+
+  /// The estimate in words, such as "about 3 s" or "about 2 min", or nil if there is none.
+  var text: String? {
+    guard let seconds = left.map({ Int(($0 / .seconds(1)).rounded(.up)) }), seconds > 0 else { return nil }
+    if seconds < 60 { return "about \(seconds) s" }
+    return seconds < 3600 ? "about \((seconds + 59) / 60) min" : "more than an hour"
+  }
+}

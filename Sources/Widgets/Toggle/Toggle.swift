@@ -1,0 +1,97 @@
+public import TerminalCore
+
+/// A control that is on or off, such as a check box.
+///
+///     let inStock = Toggle("In stock")
+///     inStock.bind(to: item.inStock)
+///
+/// Space, x or a click switches the control, which then sends `.valueChanged`.
+@MainActor public final class Toggle: Control, ValueControl {
+  /// The text beside the box.
+  public var title: String {
+    didSet {
+      guard title != oldValue else { return }
+      setNeedsDisplay()
+      invalidateContentWidth()
+    }
+  }
+  /// Whether the control is on.
+  public var value: Bool { didSet { if value != oldValue { setNeedsDisplay() } } }
+  /// Whether the control represents several values that differ, so that it is neither on nor off.
+  ///
+  /// Switching a mixed control turns it on. Setting `value` leaves this property unchanged.
+  public var isMixed = false { didSet { if isMixed != oldValue { setNeedsDisplay() } } }
+  /// The validation error of the model, or nil.
+  public private(set) var refusal: String? { didSet { if refusal != oldValue { setNeedsDisplay() } } }
+
+  /// Creates a control.
+  ///
+  /// - Parameters:
+  ///   - title: The text beside the box.
+  ///   - isOn: Whether the control is on.
+  public init(_ title: String = "", isOn: Bool = false) {
+    self.title = title
+    value = isOn
+    super.init()
+    height = .fixed(1)
+  }
+
+  /// Switches the control as if the user had pressed Space, and sends `.valueChanged`.
+  ///
+  /// Does nothing if the control is disabled.
+  public func toggle() {
+    guard isEnabled else { return }
+    value = isMixed || !value
+    isMixed = false
+    sendActions(for: .valueChanged)
+  }
+
+  /// Shows a validation error of the model in the error style, or removes it.
+  public func show(refusal: String?) { self.refusal = refusal }
+
+  public override func sizeThatFits(_ available: Size) -> Size {
+    Size(width: min(available.width, TextWidth.of(text)), height: 1)
+  }
+
+  public override func draw(on canvas: Canvas) {
+    canvas.clear()
+    canvas.draw(text, at: .zero, style: canvas.theme[role])
+  }
+
+  public override var canBecomeFirstResponder: Bool { isEnabled }
+
+  public override class var commands: CommandTable {
+    CommandTable(for: Toggle.self, in: .toggle) {
+      KeyCommand(.toggle, "Switch", keys: [.character(" "), .character("x")], isEnabled: { $0.isEnabled }) {
+        $0.toggle()
+      }
+    }
+  }
+
+  /// Switches the control if the box or the title is clicked.
+  public override func mouse(_ event: MouseEvent) -> Bool {
+    guard isEnabled, case .down(.left) = event.kind else { return false }
+    if event.location.y == 0, event.location.x < TextWidth.of(text) { toggle() }
+    return true
+  }
+
+  public override var accessibilityRole: AccessibilityRole { .toggle }
+  /// The accessibility name, or else the title.
+  public override var name: String? { accessibilityName ?? (title.isEmpty ? nil : title) }
+  public override var valueText: String? { isMixed ? "mixed" : value ? "on" : "off" }
+  public override var traits: Set<AccessibilityTrait> { refusal == nil ? super.traits : super.traits.union([.invalid]) }
+  public override var scriptProperties: [ScriptProperty: String?] {
+    ["text": title, "title": title, "refusal": refusal]
+  }
+
+  private var text: String {
+    let box = isMixed ? "[-]" : value ? "[x]" : "[ ]"
+    return title.isEmpty ? box : box + " " + title
+  }
+
+  private var role: ThemeRole {
+    if !isEnabled { return .disabled }
+    if refusal != nil { return .error }
+    return isFirstResponder ? .selection : .text
+  }
+}

@@ -1,0 +1,164 @@
+import Bindery
+import BinderyStage
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(20))) struct NavigatorDialogTests {
+  private let page = AskingPage()
+
+  @Test func theQuestionAndBothAnswersAreSeen() async throws {
+    let stage = Stage(page, size: Size(width: 30, height: 9))
+    try await stage.send(.key(Key(.enter)))
+    #expect(stage.screen.contains("━ Are you sure? ━"))
+    #expect(stage.screen.contains("[ No ]  [ Yes ]"))
+    try await stage.play("expect focus No\nexpect question.text == \"End it?\"")
+  }
+
+  @Test(arguments: [
+    ("press Enter", false), ("press Esc", false), ("click \"Yes\"", true), ("press Right\npress Enter", true),
+    ("press Right\npress Left\npress Enter", false),
+  ])
+  func theAnswerIsTheButtonThatWasPressed(step: String, answer: Bool) async throws {
+    let stage = Stage(page, size: Size(width: 30, height: 9))
+    try await stage.play("press Enter\n\(step)\nexpect no text \"Are you sure?\"")
+    #expect(page.answers == ["\(answer)"])
+  }
+
+  @Test func aMessageIsWrappedAndClosed() async throws {
+    page.question = { page in
+      await page.navigator?.alert("Three files could not be saved because the disk is full.", title: "Not saved")
+      page.answers.append("closed")
+    }
+    let stage = Stage(page, size: Size(width: 36, height: 11))
+    try await stage.play("press Enter")
+    #expect(
+      stage.screen == """
+        [ Ask ]
+
+          ┏━ Not saved ━━━━━━━━━━━━━━━━┓
+          ┃                            ┃
+          ┃  Three files could not be  ┃
+          ┃  saved because the disk    ┃
+          ┃  is full.                  ┃
+          ┃                            ┃
+          ┃  [ OK ]                    ┃
+          ┃                            ┃
+          ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+        """)
+    try await stage.play("press Enter")
+    #expect(page.answers == ["closed"])
+  }
+
+  @Test func aPromptReturnsTheText() async throws {
+    page.question = { page in
+      page.answers.append(await page.navigator?.prompt("The name?", text: "Ada") ?? "none")
+    }
+    let stage = Stage(page, size: Size(width: 40, height: 12))
+    try await stage.play("press Enter\nexpect focus answer\ntype \"Grace\" into answer\npress Enter")
+    try await stage.play("press Enter\npress Enter\npress Enter\npress Esc")
+    #expect(page.answers == ["Grace", "Ada", "none"])
+  }
+
+  @Test func aPromptShowsTheRuleThatIsNotMetAndKeepsTheText() async throws {
+    page.question = { page in
+      let rule = Rule<String>("Type at least three letters.") { $0.count >= 3 }
+      page.answers.append(await page.navigator?.prompt("The name?", rules: [rule]) ?? "none")
+    }
+    let stage = Stage(page, size: Size(width: 40, height: 12))
+    try await stage.play(
+      """
+      press Enter
+      expect OK.enabled == "false"
+      expect reason.text == ""
+      type "Al" into answer
+      press Enter
+      expect reason.text == "Type at least three letters."
+      type "Alan" into answer
+      expect reason.text == ""
+      press Enter
+      """)
+    #expect(page.answers == ["Alan"])
+  }
+
+  @Test func thePasswordOfAPromptIsHidden() async throws {
+    page.question = { page in
+      page.answers.append(await page.navigator?.prompt("The password?", isSecure: true) ?? "none")
+    }
+    let stage = Stage(page, size: Size(width: 40, height: 12))
+    try await stage.play("press Enter\ntype \"sesame\" into answer")
+    #expect(stage.screen.contains("••••••") && !stage.screen.contains("sesame"))
+    try await stage.play("press Enter")
+    #expect(page.answers == ["sesame"])
+  }
+
+  @Test(arguments: [("press Enter", "0"), ("press Down\npress Enter", "1"), ("press Esc", "none")])
+  func aChoiceReturnsTheValue(step: String, answer: String) async throws {
+    page.question = { page in
+      let chosen = await page.navigator?.choose("Export as", among: [(0, "JSON"), (1, "CSV")])
+      page.answers.append(chosen.map { "\($0)" } ?? "none")
+    }
+    let stage = Stage(page, size: Size(width: 40, height: 12))
+    try await stage.play("press Enter\nexpect focus options\n\(step)")
+    #expect(page.answers == [answer])
+  }
+
+  @Test func aLongListOfOptionsScrollsAndTheButtonsStayVisible() async throws {
+    page.question = { page in
+      let options = (0..<100_000).map { ($0, "Option \($0)") }
+      let chosen = await page.navigator?.choose("Which?", among: options, selected: 50_000)
+      page.answers.append("\(chosen ?? -1)")
+    }
+    for height in [7, 10, 16, 40] {
+      let stage = Stage(page, size: Size(width: 40, height: height))
+      try await stage.play("press Enter")
+      #expect(stage.screen.contains("[ Cancel ]  [ Choose ]"), "\(height) rows")
+      #expect(stage.screen.contains("Option 50000"), "\(height) rows")
+      try await stage.play("press End\npress Enter")
+    }
+    #expect(page.answers == Array(repeating: "99999", count: 4))
+  }
+
+  @Test func withoutOptionsThereIsNothingToChoose() async throws {
+    page.question = { page in
+      let chosen = await page.navigator?.choose("Which?", among: [(Int, String)](), accept: "Take")
+      page.answers.append("\(chosen.map { "\($0)" } ?? "none")")
+    }
+    let stage = Stage(page, size: Size(width: 40, height: 12))
+    try await stage.play(
+      """
+      press Enter
+      expect no text "Take"
+      expect text "There are no options."
+      press Esc
+      """)
+    #expect(page.answers == ["none"])
+  }
+
+  @Test func aDialogAboveADialogIsAnsweredFirstAlsoAfterAResizeToAFewCells() async throws {
+    page.question = { page in
+      let navigator = page.navigator
+      let first = Task.immediate { await navigator?.prompt("The name?") }
+      let second = await navigator?.confirm("Really?")
+      page.answers.append("\(second ?? true)")
+      page.answers.append(await first.value ?? "none")
+    }
+    let stage = Stage(page, size: Size(width: 40, height: 12))
+    try await stage.play("press Enter\nresize 10x3\npress Esc\nresize 40x12\ntype \"Ada\" into answer\npress Enter")
+    #expect(page.answers == ["false", "Ada"])
+  }
+}
+
+/// A page with a button that starts an asynchronous action.
+private final class AskingPage: AnyBinder {
+  let ask = Button("Ask")
+  var answers: [String] = []
+  var question: (AskingPage) async -> Void = { page in
+    if let answer = await page.navigator?.confirm("End it?") { page.answers.append("\(answer)") }
+  }
+
+  override func makeView() -> View {
+    ask.addTarget(self, action: AskingPage.begin, for: .primaryAction)
+    return VStack(alignment: .leading) { ask }
+  }
+
+  private func begin() async { await question(self) }
+}

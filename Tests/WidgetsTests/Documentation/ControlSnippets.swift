@@ -1,0 +1,99 @@
+import Bindings
+import TerminalCore
+import Testing
+import Widgets
+
+/// The code and the pictures of the pages of controls.
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ControlSnippets {
+  private final class Item {
+    let inStock = Observable(true)
+    let count = Observable(120)
+  }
+
+  private final class Search {
+    let search = Command<Void, Void>("Search") {}
+  }
+
+  private final class Model {
+    let items = [1, 2]
+    let clock: any Clock<Duration>
+    init(clock: any Clock<Duration>) { self.clock = clock }
+    func store(_ item: Int) async throws { try await clock.sleep(for: .seconds(1)) }
+    // snippet: progress-report
+    lazy var save: Command<Void, Void> = Command(self, "Save") { model in
+      for (index, item) in model.items.enumerated() {
+        try await model.store(item)
+        model.save.report(progress: Double(index + 1) / Double(model.items.count))
+      }
+    }
+    // end
+  }
+
+  private func picture(of view: View, _ columns: Int, _ rows: Int = 1) -> String {
+    WindowHarness(view, size: Size(width: columns, height: rows)).picture
+  }
+
+  @Test func aToggle() {
+    let item = Item()
+    // snippet: toggle
+    let inStock = Toggle("In stock")
+    inStock.bind(to: item.inStock)
+    // end
+    #expect(
+      picture(of: inStock, 20) == """
+        [x] In stock
+        """)
+  }
+
+  @Test func aNumberField() {
+    let item = Item()
+    // snippet: number-field
+    let count = NumberField(0...9_999)
+    count.bind(to: item.count)
+    // end
+    let row = HStack(spacing: 1) {
+      Label("Count")
+      count
+    }
+    #expect(
+      picture(of: row, 20) == """
+        Count 120
+        """)
+    // snippet: number-field-decimal
+    let weight = NumberField(0...2.5, step: 0.25, fractionDigits: 2)
+    // end
+    weight.step(by: 3)
+    #expect(weight.text == "0.75")
+  }
+
+  @Test func aSpinner() {
+    let model = Search()
+    // snippet: spinner
+    let spinner = Spinner("Searching…")
+    spinner.bind(\.isAnimating, to: model.search.isExecuting)
+    // end
+    #expect(picture(of: spinner, 20) == "")
+  }
+
+  @Test func aProgressBar() async {
+    let clock = ManualClock()
+    let model = Model(clock: clock)
+    // snippet: progress-bar
+    let progress = ProgressBar()
+    progress.bind(to: model.save)
+    // end
+    let harness = WindowHarness(progress, size: Size(width: 68, height: 1))
+    model.save.execute()
+    harness.frame()
+    model.save.report(progress: 0)
+    harness.frame()
+    harness.advance(by: .seconds(3))
+    model.save.report(progress: 0.5)
+    harness.frame()
+    #expect(
+      harness.picture == """
+        Save ━━━━━━━━━━━━━╸─────────────  50 %  about 3 s         [ Cancel ]
+        """)
+    model.save.cancel()
+  }
+}

@@ -1,0 +1,123 @@
+import Bindings
+import TerminalCore
+import Testing
+import Widgets
+
+@MainActor @Suite struct NumberFieldTests {
+  private let field = NumberField(0...100, step: 5, value: 40)
+  private let other = Button("Other")
+
+  private func window(theme: Theme = .dark) -> WindowHarness {
+    WindowHarness(
+      HStack {
+        field; other
+      }, size: Size(width: 20, height: 1), theme: theme)
+  }
+
+  @Test func theArrowKeysAndTheWheelStepWithinTheRange() {
+    let harness = window()
+    harness.press(Key(.up))
+    #expect(field.value == 45)
+    harness.press(Key(.down), Key(.down))
+    #expect(field.value == 35)
+    harness.mouse(.wheel(rows: -1, columns: 0), x: 1)
+    #expect(field.value == 40)
+    field.value = 98
+    harness.press(Key(.up))
+    #expect(field.value == 100)
+    harness.press(Key(.up))
+    #expect(field.value == 100)
+    #expect(field.text == "100")
+  }
+
+  @Test func theValueFollowsWhatIsTyped() {
+    var values: [Int] = []
+    let owner = Responder()
+    field.observe(owner, for: .valueChanged) { _, field in values.append(field.value) }
+    let harness = window()
+    harness.press(Key(.backspace), Key(.backspace))
+    harness.type("07")
+    #expect(values == [4, 0, 7])
+    #expect(field.text == "07")
+    other.becomeFirstResponder()
+    #expect(field.text == "7")
+  }
+
+  @Test func textThatIsNoNumberStaysWithAReasonAndTheValueRemains() {
+    let harness = window()
+    harness.type("o")
+    #expect(field.text == "40o")
+    #expect(field.value == 40)
+    #expect(field.refusal == "A whole number from 0 to 100.")
+    other.becomeFirstResponder()
+    #expect(field.text == "40o")
+    #expect(field.refusal != nil)
+    harness.click(x: 3)
+    harness.press(Key(.backspace))
+    #expect(field.refusal == nil)
+    harness.type("0")
+    #expect(field.refusal == "A whole number from 0 to 100.")
+    #expect(field.value == 40)
+    harness.press(Key(.down))
+    #expect(field.text == "35")
+    #expect(field.refusal == nil)
+  }
+
+  @Test func itIsBoundInBothDirectionsAndShowsTheReasonOfTheModel() {
+    let model = Observable(10)
+    field.bind(to: model)
+    let harness = window()
+    #expect(field.text == "10")
+    harness.press(Key(.up))
+    #expect(model.value == 15)
+    model.value = 60
+    harness.frame()
+    #expect(field.text == "60")
+    field.show(refusal: "Only 50 are left.")
+    #expect(field.refusal == "Only 50 are left.")
+  }
+
+  @Test(arguments: [Int.min...Int.max, -3...(-3), 0...Int.max]) func stepsNeverOverflow(_ range: ClosedRange<Int>) {
+    let field = NumberField(range, step: .max, value: range.upperBound)
+    field.step(by: .max)
+    #expect(field.value == range.upperBound)
+    field.step(by: .min)
+    #expect(field.value == range.lowerBound)
+    let small = NumberField(UInt8.min...UInt8.max, step: 200, value: 100)
+    small.step(by: 1)
+    #expect(small.value == 255)
+    small.step(by: -300)
+    #expect(small.value == 0)
+  }
+
+  @Test func decimalNumbersHaveTheirDigitsAndStepsDoNotDrift() {
+    let field = NumberField(-1.0...1.0, step: 0.1, fractionDigits: 1, value: 0)
+    #expect(field.text == "0.0")
+    for _ in 0..<3 { field.step(by: 1) }
+    #expect(field.value == 0.3)
+    field.step(by: -5)
+    #expect(field.text == "-0.2")
+    field.step(by: 99)
+    #expect(field.text == "1.0")
+  }
+
+  @Test(arguments: ["", "1e2", "0x1", "nan", "inf", "1.2.3", "--1", "२", "1,5"])
+  func onlyPlainNumbersAreRead(_ text: String) {
+    let field = NumberField(0.0...1000.0)
+    let harness = WindowHarness(field, size: Size(width: 9, height: 1))
+    harness.window.send(.selectAll)
+    harness.window.send(.deleteBackward)
+    harness.type(text)
+    #expect(field.text == text)
+    #expect(field.refusal == "A number from 0.00 to 1000.00.")
+  }
+
+  @Test func aDisabledFieldIsSkipped() {
+    field.isEnabled = false
+    let harness = window()
+    harness.press(Key(.up))
+    harness.mouse(.wheel(rows: 1, columns: 0), x: 1)
+    #expect(field.value == 40)
+    #expect(field.traits == [.disabled])
+  }
+}

@@ -1,0 +1,130 @@
+import Bindings
+import TerminalCore
+import Testing
+
+@testable import Widgets
+
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ProgressBarTests {
+  private let bar = ProgressBar("Saving")
+  private func window(columns: Int = 40) -> WindowHarness { WindowHarness(bar, size: Size(width: columns, height: 1)) }
+
+  @Test func withoutWorkItIsBlank() {
+    bar.fraction = 0.5
+    #expect(window().picture == "")
+    #expect(bar.valueText == nil)
+  }
+
+  @Test func theCompletedPartHasHalfCells() {
+    bar.isBusy = true
+    let harness = window(columns: 23)
+    var pictures: [String] = []
+    for fraction in [0, 0.05, 0.5, 0.999, 1] {
+      bar.fraction = fraction
+      harness.frame()
+      pictures.append(harness.picture)
+    }
+    #expect(
+      pictures == [
+        "Saving ──────────   0 %",
+        "Saving ╸─────────   5 %",
+        "Saving ━━━━━─────  50 %",
+        "Saving ━━━━━━━━━╸  99 %",
+        "Saving ━━━━━━━━━━ 100 %",
+      ])
+    harness.expectToBeAsRepainted()
+  }
+
+  @Test func theTimeLeftFollowsFromTheTimeSoFar() {
+    let harness = window(columns: 48)
+    bar.isBusy = true
+    bar.fraction = 0
+    harness.advance(by: .seconds(3))
+    bar.fraction = 0.5
+    harness.frame()
+    #expect(harness.picture == "Saving ━━━━━━━━────────  50 %  about 3 s")
+    #expect(bar.valueText == "50 %")
+    bar.fraction = 0.1
+    harness.frame()
+    #expect(!harness.picture.contains("about"))
+  }
+
+  @Test(arguments: [(-1.0, "0 %"), (2, "100 %"), (.infinity, "100 %"), (.nan, "running")])
+  func aFractionOutOfRangeIsClamped(_ fraction: Double, _ value: String) {
+    bar.isBusy = true
+    bar.fraction = fraction
+    #expect(bar.valueText == value)
+  }
+
+  @Test func withoutAKnownPartASymbolMovesAndNoTimerRunsAfterwards() {
+    let harness = window()
+    bar.isBusy = true
+    harness.frame()
+    let first = harness.picture
+    harness.advance(by: .milliseconds(100))
+    #expect(harness.picture != first)
+    #expect(harness.picture.hasSuffix("Saving"))
+    bar.isBusy = false
+    harness.frame()
+    #expect(harness.window.timers.nextDeadline == nil)
+    #expect(harness.picture == "")
+  }
+
+  @Test func itFollowsACommandAndTheButtonCancels() async {
+    let clock = ManualClock()
+    let save = Command<Void, Void>("Save", clock: clock) { try await clock.sleep(for: .seconds(10)) }
+    let bar = ProgressBar()
+    bar.bind(to: save)
+    let harness = WindowHarness(bar, size: Size(width: 40, height: 1))
+    #expect(harness.picture == "")
+    save.execute()
+    save.report(progress: 0.25)
+    harness.frame()
+    #expect(harness.picture == "Save ━━━━━─────────────────  25 % [ Cancel ]" || harness.picture.contains("25 %"))
+    #expect(harness.picture.hasSuffix("[ Cancel ]"))
+    harness.click(x: 35)
+    #expect(!save.isExecuting)
+    harness.frame()
+    #expect(harness.picture == "")
+  }
+
+  @Test func everyWidthAndTitleIsDrawn() {
+    bar.title = "\u{1B}日本語\u{202E}"
+    bar.isBusy = true
+    for columns in 0...60 {
+      let harness = window(columns: columns)
+      for fraction in [nil, 0, 0.37, 1] as [Double?] {
+        bar.fraction = fraction
+        harness.frame()
+        harness.expectToBeAsRepainted("\(columns) columns")
+      }
+    }
+  }
+}
+
+@MainActor @Suite struct SpinnerTests {
+  @Test func itMovesWhileItAnimatesAndIsBlankOtherwise() {
+    let spinner = Spinner("Searching…")
+    let harness = WindowHarness(spinner, size: Size(width: 20, height: 1))
+    #expect(harness.picture == "")
+    spinner.isAnimating = true
+    harness.frame()
+    #expect(harness.picture == "⠋ Searching…")
+    harness.advance(by: .milliseconds(100))
+    #expect(harness.picture == "⠙ Searching…")
+    #expect(spinner.traits == [.busy])
+    spinner.isAnimating = false
+    harness.frame()
+    #expect(harness.picture == "")
+    #expect(harness.window.timers.nextDeadline == nil)
+  }
+
+  @Test func aHiddenSpinnerHasNoTimer() {
+    let spinner = Spinner("Searching…")
+    let harness = WindowHarness(spinner, size: Size(width: 20, height: 1))
+    spinner.isAnimating = true
+    harness.frame()
+    spinner.isHidden = true
+    harness.advance(by: .milliseconds(100))
+    #expect(harness.window.timers.nextDeadline == nil)
+  }
+}
