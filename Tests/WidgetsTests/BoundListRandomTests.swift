@@ -12,6 +12,7 @@ import Testing
   @Test(arguments: seeds(8)) func aListOfAnObservableArrayShowsTheModel(seed: UInt64) {
     let books = ObservableArray<Book>([])
     let list = BoundList()
+    list.showsScrollbar = false
     list.bind(to: books) { row, book in
       row.title = book.title
       row.detail = book.id % 3 == 0 ? "d\(book.id)" : ""
@@ -26,6 +27,7 @@ import Testing
   @Test(arguments: seeds(6)) func aListOfWholeArraysShowsTheModel(seed: UInt64) {
     let books = Observable<[Book]>([])
     let list = BoundList()
+    list.showsScrollbar = false
     list.bind(to: books) { row, book in row.title = book.title }
     var run = RandomRun(list, seed: seed)
     run.go(steps: 80) { random in
@@ -39,6 +41,7 @@ import Testing
   @Test(arguments: seeds(6)) func aListOfAModelsPropertyShowsTheModel(seed: UInt64) {
     let shelf = RandomShelf()
     let list = BoundList()
+    list.showsScrollbar = false
     list.bind(to: \.books, of: shelf) { row, book in row.title = book.title }
     var run = RandomRun(list, seed: seed)
     run.go(steps: 80) { random in
@@ -54,6 +57,7 @@ import Testing
     let query = Observable(0)
     let view = books.filtered(by: query) { $0.id >= $1 }.sorted { $0.id < $1.id }
     let list = BoundList()
+    list.showsScrollbar = false
     list.bind(to: view) { row, book in row.title = book.title }
     var run = RandomRun(list, seed: seed)
     run.go(steps: 80) { random in
@@ -68,6 +72,7 @@ import Testing
   @Test(arguments: seeds(6)) func aListWithoutIdentitiesShowsTheModel(seed: UInt64) {
     let books = ObservableArray<Book>([])
     let list = BoundList()
+    list.showsScrollbar = false
     list.bind(count: { books.count }) { row, index in row.title = books.element(at: index)?.title ?? "none" }
     var run = RandomRun(list, seed: seed)
     run.go(steps: 80) { random in
@@ -102,6 +107,7 @@ import Testing
   private static func list(bound way: UInt64) -> (BoundList, ObservableArray<Book>) {
     let books = ObservableArray<Book>([])
     let list = BoundList()
+    list.showsScrollbar = false
     switch way {
     case 0: list.bind(to: books) { row, book in row.title = book.title }
     case 1:

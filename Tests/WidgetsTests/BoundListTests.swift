@@ -14,6 +14,7 @@ struct Book: Identifiable, Equatable {
   {
     let books = ObservableArray((0..<rows).map { Book(id: $0, title: "Row \($0)") })
     let list = BoundList()
+    list.showsScrollbar = false
     list.bind(to: books) { row, book in row.title = book.title }
     return (list, books, WindowHarness(list, size: Size(width: width, height: height)))
   }
@@ -84,6 +85,7 @@ struct Book: Identifiable, Equatable {
 
   @Test func aMillionRowsCostNoMoreThanAPage() {
     let list = BoundList()
+    list.showsScrollbar = false
     var filled = 0
     list.bind(count: { 1_000_000 }) { row, index in
       filled += 1
@@ -155,6 +157,7 @@ struct Book: Identifiable, Equatable {
     let shelf = Shelf()
     let long = Computed(words) { $0.filter { $0.count > 3 } }
     let lists = (0..<4).map { _ in BoundList().height(.fixed(2)) }
+    for list in lists { list.showsScrollbar = false }
     lists[0].bind(to: words) { row, word in row.title = word }
     lists[1].bind(to: \.books, of: shelf) { row, book in row.title = book.title }
     lists[2].bind(to: long) { row, word in row.title = word }
@@ -174,6 +177,7 @@ struct Book: Identifiable, Equatable {
     let unread = Observable(3)
     let books = ObservableArray([Book(id: 1, title: "Emma")])
     let list = BoundList()
+    list.showsScrollbar = false
     list.bind(to: books) { row, book in row.title = "\(book.title) \(unread.value)" }
     let stage = WindowHarness(list, size: Size(width: 12, height: 2))
     unread.value = 4
@@ -183,6 +187,7 @@ struct Book: Identifiable, Equatable {
 
   @Test func aRowHasAMarkATitleADetailAndASwitch() {
     let list = BoundList()
+    list.showsScrollbar = false
     list.bind(to: ObservableArray(["A long title", "日本語のタイトル", "Short"])) { row, title in
       row.mark = "●"
       row.title = title
@@ -213,6 +218,7 @@ struct Book: Identifiable, Equatable {
   @Test func aSwitchSendsAnEventOfTheList() {
     let read = ObservableArray([false, true])
     let list = BoundList()
+    list.showsScrollbar = false
     list.bind(to: read, id: { _ in "same" }) { row, isRead in row.toggle = isRead }
     list.observeRows(read, for: .rowToggled) { read, event in
       read.update(at: event.index, to: event.isOn ?? false)
@@ -240,6 +246,7 @@ struct Book: Identifiable, Equatable {
     let selected = Observable<Int?>(2)
     let books = ObservableArray<Book>([])
     let list = BoundList()
+    list.showsScrollbar = false
     list.bind(to: books) { row, book in row.title = book.title }
     list.bindSelection(to: selected)
     books.elements = (0..<4).map { Book(id: $0, title: "Row \($0)") }
@@ -269,6 +276,7 @@ struct Book: Identifiable, Equatable {
   @Test func anyPropertyCanIdentifyRows() {
     let books = Observable([Book(id: 1, title: "Emma"), Book(id: 2, title: "Dune")])
     let list = BoundList()
+    list.showsScrollbar = false
     list.bind(to: books, id: \.title) { row, book in row.title = book.title }
     list.select(1)
     books.value = [Book(id: 3, title: "Dune"), Book(id: 2, title: "Ulysses")]
@@ -290,6 +298,7 @@ struct Book: Identifiable, Equatable {
   @Test func anEmptyListShowsItsPlaceholder() {
     let books = ObservableArray<Book>([])
     let list = BoundList()
+    list.showsScrollbar = false
     list.emptyText = "No books"
     list.bind(to: books) { row, book in row.title = book.title }
     let stage = WindowHarness(list, size: Size(width: 12, height: 3))
@@ -330,6 +339,7 @@ struct Book: Identifiable, Equatable {
 
   @Test func anEndedBindingDoesNotRetainTheModel() {
     let list = BoundList()
+    list.showsScrollbar = false
     let stage = WindowHarness(list, size: Size(width: 8, height: 2))
     weak var shelf: Shelf?
     do {
@@ -356,6 +366,7 @@ struct Book: Identifiable, Equatable {
 
   @Test func customRowViewsAreCreatedAndReused() {
     let list = BoundList()
+    list.showsScrollbar = false
     list.bind(to: ObservableArray(Array(0..<50)), row: StarRow.self) { row, stars in row.stars = stars % 4 }
     let stage = WindowHarness(list, size: Size(width: 5, height: 3))
     stage.press(Key(.end))

@@ -13,6 +13,7 @@ import Testing
   private func stage(selecting selected: Observable<Int?>) -> WindowHarness {
     list.bind(count: { [count] in count.value }, id: { $0 + 1000 }, row: { row, index in row.title = "Row \(index)" })
     list.bindSelection(to: selected)
+    list.showsScrollbar = false
     return WindowHarness(list, size: Size(width: 12, height: 4))
   }
 

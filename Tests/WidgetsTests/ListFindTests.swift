@@ -7,6 +7,7 @@ import Testing
 @Suite struct ListFindTests {
   private func stage(_ rows: [String], height: Int = 4) -> (BoundList, WindowHarness) {
     let list = BoundList()
+    list.showsScrollbar = false
     list.bind(to: ObservableArray(rows)) { row, text in row.title = text }
     return (list, WindowHarness(list, size: Size(width: 28, height: height)))
   }
@@ -101,6 +102,7 @@ import Testing
   @Test func aRowThatIsInsertedLaterIsFound() {
     let rows = ObservableArray(["a", "b"])
     let list = BoundList()
+    list.showsScrollbar = false
     list.bind(to: rows) { row, text in row.title = text }
     let stage = WindowHarness(list, size: Size(width: 28, height: 4))
     stage.type("/new")
@@ -113,6 +115,7 @@ import Testing
 
   @Test func aMillionRowsAreSearchedInSlices() {
     let list = BoundList()
+    list.showsScrollbar = false
     var filled = 0
     list.bind(
       count: { 1_000_000 },
@@ -139,6 +142,7 @@ import Testing
 
   @Test func enterDuringASearchSelectsTheMatchWhenItIsFound() {
     let list = BoundList()
+    list.showsScrollbar = false
     list.bind(count: { 1_000_000 }, row: { row, index in row.title = "\(index)" })
     let stage = WindowHarness(list, size: Size(width: 28, height: 4))
     stage.window.dispatch(.key(.character("/")))

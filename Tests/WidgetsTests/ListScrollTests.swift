@@ -7,6 +7,7 @@ import Widgets
   private func list(_ rows: Int) -> (BoundList, ObservableArray<Book>, WindowHarness) {
     let books = ObservableArray((0..<rows).map { Book(id: $0, title: "Row \($0)") })
     let list = BoundList()
+    list.showsScrollbar = false
     list.bind(to: books) { row, book in row.title = book.title }
     return (list, books, WindowHarness(list, size: Size(width: 12, height: 4)))
   }

@@ -15,6 +15,7 @@ import Testing
   @Test func theTextOfAReplacedRowIsCurrentInTheSameTurn() {
     let books = ObservableArray((0..<9).map { Book(id: $0, title: "Row \($0)") })
     let list = BoundList()
+    list.showsScrollbar = false
     list.bind(to: books) { row, book in row.title = book.title }
     let stage = WindowHarness(list, size: Size(width: 12, height: 4))
     books[0] = Book(id: 0, title: "New")
@@ -30,6 +31,7 @@ import Testing
   @Test func theTextOfARowThatReadsACellIsCurrentInTheSameTurn() {
     let unit = Observable("m")
     let list = BoundList()
+    list.showsScrollbar = false
     list.bind(count: { 9 }) { row, index in row.title = "\(index) \(unit.value)" }
     let stage = WindowHarness(list, size: Size(width: 12, height: 4))
     unit.value = "km"
@@ -42,6 +44,7 @@ import Testing
   @Test func theTextOfARowThatReadsAModelIsCurrentInTheSameTurn() {
     let chapters = (0..<9).map { Chapter("Chapter \($0)") }
     let list = BoundList()
+    list.showsScrollbar = false
     list.bind(count: { 9 }) { row, index in row.title = chapters[index].title }
     let stage = WindowHarness(list, size: Size(width: 12, height: 4))
     chapters[1].title = "Interlude"

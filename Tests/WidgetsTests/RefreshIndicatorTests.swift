@@ -16,6 +16,7 @@ import Testing
   }
 
   init() {
+    list.showsScrollbar = false
     list.bind(to: ObservableArray(["One", "Two", "Three", "Four", "Five"])) { row, text in row.title = text }
     list.refreshIndicator = indicator
     indicator.addTarget(told, action: Told.refresh, for: .valueChanged)

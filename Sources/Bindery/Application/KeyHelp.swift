@@ -7,9 +7,7 @@ import Widgets
   static func view(for lines: [ActiveKeyBinding]) -> View {
     let text = TextView(page(lines))
     text.identifier = "keys"
-    let dialog = Dialog("Available keys", text)
-    dialog.panel.bind(\.footnote, to: text.positionText)
-    return dialog
+    return Dialog("Available keys", text)
   }
 
   static func page(_ lines: [ActiveKeyBinding]) -> String {

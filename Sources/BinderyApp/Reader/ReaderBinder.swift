@@ -117,7 +117,6 @@ final class ReaderBinder: Binder<ReaderViewModel> {
 
   private func bindPost(_ model: ReaderViewModel) {
     let (post, list) = (post, model.posts)
-    postPanel.bind(\.footnote, to: post.positionText)
     postPanel.bind(\.title, to: list.detail.value?.title ?? "")
     post.track({ ShownPage(list.detail.value) }) { [weak self] view, page in self?.show(page, in: view) }
     post.track({ [weak post] in

@@ -98,8 +98,6 @@ final class TextViewExhibit: ExhibitBinder {
   override func bind(_ model: GalleryViewModel) {
     // Shown in the Lab: textViewExhibit
     text.text = model.everySummary
-    let text = text
-    panel.bind(\.footnote, to: text.positionText)
     // End of what is shown
   }
 }

@@ -121,6 +121,11 @@ extension BoundList {
     if let index, index == pressed, index == state.selection { activate() }
   }
 
+  func scrollbarMoved(to offset: Int) {
+    change(notifying: true) { $0.scroll(by: offset - $0.offset) }
+    refreshIndicator?.wheelMoved()
+  }
+
   private func wheel(_ rows: Int) {
     let steps = max(-1000, min(rows, 1000))
     var hasMoved = false

@@ -19,7 +19,7 @@ extension BoundList {
     arrange(shown, in: area)
     update.compute(from: drawnRows, toShow: shown, at: area.minY)
     if let block = update.scroll {
-      scrollContent(Rect(x: 0, y: block.rows.lowerBound, width: bounds.width, height: block.rows.count), by: block.by)
+      scroll(Rect(x: 0, y: block.rows.lowerBound, width: bounds.width, height: block.rows.count), by: block.by)
     }
     placeEdges(oldLine)
     fillRows(shown, in: area)
@@ -29,6 +29,7 @@ extension BoundList {
       for y in update.stale { drawAgain(y) }
     }
     showEmptyText(in: area)
+    showScrollbar(beside: area)
     needsFilling = false
   }
 
@@ -39,6 +40,19 @@ extension BoundList {
     insets.top = top
     insets.bottom = finder.isEntering ? min(1, bounds.height - top) : 0
     state.resize(page: rowArea.height, covering: covered)
+    let hasBar = showsScrollbar && scrollbarPanel == nil && bounds.width > 1 && state.maxOffset > 0
+    insets.right = hasBar ? 1 : 0
+  }
+
+  private func showScrollbar(beside area: Rect) {
+    guard showsScrollbar else { return scrollbar.removeFromSuperview() }
+    let position = ScrollPosition(contentLength: state.count, visibleLength: area.height, offset: state.offset)
+    scrollbar.show(position, of: self, beside: area)
+  }
+
+  private func scroll(_ block: Rect, by rows: Int) {
+    guard scrollbar.superview === self, !scrollbar.frame.isEmpty else { return scrollContent(block, by: rows) }
+    scrollbar.keepInPlace { scrollContent(block, by: rows) }
   }
 
   /// Positions the refresh indicator and the search line, which scrolling may have moved.
@@ -103,7 +117,8 @@ extension BoundList {
   private func place(_ row: ListRow, at y: Int) {
     row.moveSilently(by: y - row.frame.minY)
     if row.isHidden { row.isHidden = false }
-    if row.frame.width != bounds.width { row.frame = Rect(x: 0, y: y, width: bounds.width, height: 1) }
+    let width = rowArea.width
+    if row.frame.width != width { row.frame = Rect(x: 0, y: y, width: width, height: 1) }
   }
 
   /// Moves a row out of the visible area before hiding it, so that hiding it draws nothing.

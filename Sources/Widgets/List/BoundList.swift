@@ -29,6 +29,9 @@ public import TerminalCore
   /// If this property or the result of the closure is nil, the text of the row is copied.
   public var copiedText: ((Int) -> String?)?
 
+  /// Whether a scrollbar is shown if not all rows fit.
+  public var showsScrollbar = true { didSet { if showsScrollbar != oldValue { setNeedsLayout() } } }
+
   var source = ListSource.none
   var sourceToken: (any Disposable)?
   var state = ListState()
@@ -52,6 +55,7 @@ public import TerminalCore
   /// The source can change before the list is notified.
   var askedID: (() -> AnyHashable?)?
   var pressedRow: Int?
+  let scrollbar = Scrollbar(.vertical)
   var insets = Insets.zero
   /// The area of the empty text, or zero while it is hidden.
   var emptyArea = Rect.zero
@@ -65,6 +69,7 @@ public import TerminalCore
     super.init()
     width = .fill
     height = .fill
+    scrollbar.onScroll = { [weak self] in self?.scrollbarMoved(to: $0) }
   }
 
   // MARK: Control
@@ -109,7 +114,9 @@ public import TerminalCore
   public override func draw(on canvas: Canvas) { drawRest(on: canvas) }
   public override var cursorLocation: Point? { findCaret }
 
-  public override var subviewsInReadingOrder: [View] { subviews.sorted { $0.frame.minY < $1.frame.minY } }
+  public override var subviewsInReadingOrder: [View] {
+    subviews.filter { $0 !== scrollbar }.sorted { $0.frame.minY < $1.frame.minY }
+  }
   public override var accessibilityRole: AccessibilityRole { .list }
   public override var valueText: String? { selectedIndex.map(text(at:)) }
   public override var scriptProperties: [ScriptProperty: String?] { properties }

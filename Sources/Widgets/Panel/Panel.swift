@@ -38,7 +38,7 @@ public import TerminalCore
   public override func draw(on canvas: Canvas) {
     hadFocus = containsFocus
     let style = canvas.theme[hadFocus ? .borderFocused : .border]
-    guard hasBorder, canvas.size.width >= 2, canvas.size.height >= 2 else { return drawTitleRow(canvas, style) }
+    guard hasFrame else { return drawTitleRow(canvas, style) }
     let last = Point(x: canvas.size.width - 1, y: canvas.size.height - 1)
     // Heavy lines indicate focus, so that it is recognizable without colors.
     let (topLeft, topRight, bottomLeft, bottomRight, horizontal, vertical) =
@@ -66,6 +66,21 @@ public import TerminalCore
   public override var name: String? { accessibilityName ?? (title.isEmpty ? nil : title) }
   public override var scriptProperties: [ScriptProperty: String?] {
     ["title": title, "text": title, "footnote": footnote]
+  }
+
+  /// The view inside the frame; scrollbars are not read.
+  public override var subviewsInReadingOrder: [View] { [content] }
+
+  /// Whether the frame is drawn.
+  var hasFrame: Bool { hasBorder && bounds.width >= 2 && bounds.height >= 2 }
+  /// Whether the frame is drawn as that of the panel with focus.
+  var showsFocus: Bool { hadFocus }
+
+  /// Returns the part of the place of a horizontal scrollbar that is before the footnote.
+  func withoutFootnote(_ place: Rect, _ axis: Stack.Axis) -> Rect {
+    guard axis == .horizontal, !footnote.isEmpty else { return place }
+    let end = bounds.width - TextWidth.of(footnote) - 5
+    return Rect(x: place.minX, y: place.minY, width: min(place.width, end - place.minX), height: 1)
   }
 
   private var insets: Insets { hasBorder ? Insets(all: 1) : Insets(top: title.isEmpty ? 0 : 1) }

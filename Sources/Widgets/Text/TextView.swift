@@ -30,6 +30,8 @@ public import TerminalCore
   public var wraps = true { didSet { if wraps != oldValue { layoutChanged() } } }
   /// Whether the view can have focus, which is required for scrolling with keys.
   public var isFocusable = true { didSet { window?.focusMayHaveChanged() } }
+  /// Whether a scrollbar is shown if not all lines fit.
+  public var showsScrollbar = true { didSet { if showsScrollbar != oldValue { layoutChanged() } } }
   /// A closure that returns the text to copy; the whole text is copied if it is nil or returns nil.
   public var copiedText: (() -> String?)?
   /// The index of the first visible line.
@@ -37,16 +39,29 @@ public import TerminalCore
   /// The number of columns that are scrolled out of sight at the left edge; 0 for wrapped text.
   public private(set) var columnOffset = 0
   private let position = Observable("")
+  private let scrollbar = Scrollbar(.vertical)
+  /// The bar for lines that are not wrapped, which is shown in the frame of a panel only.
+  private var columnBar: Scrollbar?
+  /// The number of columns that the scrollbar takes from the text.
+  private var barWidth = 0
   /// The text wrapped at the current width, or nil if it is stale.
   private var wrapped: WrappedText?
   /// The text wrapped at the width of the last measurement, which is usually the final width.
   private var measured: WrappedText?
   private var scrollsToEnd = false
+  /// The conditions under which the text was wrapped.
+  private var fit: Fit?
+
+  private nonisolated struct Fit: Equatable {
+    let size: Size
+    let isFramed: Bool
+  }
 
   /// Creates a text view that shows a string.
   public init(_ text: String = "") {
     styledText = StyledText(text)
     super.init()
+    scrollbar.onScroll = { [weak self] in self?.scroll(to: $0) }
   }
 
   /// Replaces the text and preserves the scroll position, if the new text is long enough.
@@ -71,10 +86,9 @@ public import TerminalCore
     return wrapped?.count ?? 0
   }
 
-  /// The scroll position as text: `more ↓` at the beginning, `40% ↓` in between, `end` at the end.
+  /// The part of the lines that precedes the lower edge, such as `40%`, or an empty string if all lines are visible.
   ///
-  /// An arrow to the right follows if lines continue there. The string is empty if all text is visible. Tracked
-  /// expressions can read this property.
+  /// Tracked expressions can read this property.
   public var positionText: String { position.value }
 
   public override func sizeThatFits(_ available: Size) -> Size {
@@ -93,22 +107,27 @@ public import TerminalCore
       setNeedsDisplay()
     }
     updatePosition()
+    showBars()
   }
+
+  /// No views, because scrollbars are not read.
+  public override var subviewsInReadingOrder: [View] { [] }
 
   public override func draw(on canvas: Canvas) {
     wrap()
-    let right = max(margin, canvas.size.width - margin)
-    let inside = canvas.clipped(to: Rect(x: margin, y: 0, width: right - margin, height: canvas.size.height))
+    let size = textArea.size
+    let right = max(margin, size.width - margin)
+    let inside = canvas.clipped(to: Rect(x: margin, y: 0, width: right - margin, height: size.height))
     for row in canvas.dirtyRect.rowRange {
       let index = row + scrollOffset
       let isText = index < lineCount
       let left = margin + (isText ? wrapped?.indent(of: index) ?? 0 : 0) - columnOffset
-      let start = min(max(margin, left), canvas.size.width)
+      let start = min(max(margin, left), size.width)
       canvas.draw("", at: Point(x: 0, y: row), filling: start)
       let end = isText ? drawLine(index, at: Point(x: left, y: row), on: inside) : start
       let rest = max(start, min(end, right))
       let style = isText ? canvas.theme[themeRole] : .plain
-      canvas.draw("", at: Point(x: rest, y: row), style: style, filling: max(0, canvas.size.width - rest))
+      canvas.draw("", at: Point(x: rest, y: row), style: style, filling: max(0, size.width - rest))
     }
   }
 
@@ -136,7 +155,12 @@ public import TerminalCore
     guard target != scrollOffset else { return }
     let distance = target - scrollOffset
     scrollOffset = target
-    scrollContent(bounds, by: distance)
+    if barWidth > 0, scrollbar.superview === self {
+      scrollbar.keepInPlace { scrollContent(bounds, by: distance) }
+    } else {
+      scrollContent(bounds, by: distance)
+    }
+    setNeedsLayout()
     updatePosition()
   }
 
@@ -145,6 +169,7 @@ public import TerminalCore
     guard target != columnOffset else { return }
     columnOffset = target
     setNeedsDisplay()
+    setNeedsLayout()
     updatePosition()
   }
 
@@ -210,29 +235,61 @@ public import TerminalCore
   }
 
   private func updatePosition() {
-    var text =
-      switch scrollOffset {
-      case _ where maxOffset == 0: ""
-      case 0: "more ↓"
-      case maxOffset: "end"
-      default: "\(100 * (scrollOffset + bounds.height) / max(1, lineCount))% ↓"
-      }
-    if columnOffset < maxColumnOffset { text += text.isEmpty ? "→" : " →" }
+    let text = maxOffset == 0 ? "" : "\(100 * (scrollOffset + bounds.height) / max(1, lineCount))%"
     if position.value != text { position.value = text }
   }
 
-  private var maxColumnOffset: Int { wraps ? 0 : max(0, (wrapped?.columns ?? 0) - (bounds.width - 2 * margin)) }
+  private var maxColumnOffset: Int { wraps ? 0 : max(0, (wrapped?.columns ?? 0) - (textArea.width - 2 * margin)) }
   private var maxOffset: Int { max(0, lineCount - bounds.height) }
   private func clamped(line: Int) -> Int { max(0, min(line, maxOffset)) }
   private func clamped(column: Int) -> Int { max(0, min(column, maxColumnOffset)) }
 
   private var page: Int { max(1, bounds.height - 1) }
 
+  /// The part of the view beside the scrollbar.
+  private var textArea: Rect { Rect(x: 0, y: 0, width: bounds.width - barWidth, height: bounds.height) }
+
+  private func showBars() {
+    guard showsScrollbar else {
+      scrollbar.removeFromSuperview()
+      columnBar?.removeFromSuperview()
+      return
+    }
+    let lines = ScrollPosition(contentLength: lineCount, visibleLength: bounds.height, offset: scrollOffset)
+    scrollbar.show(lines, of: self, beside: textArea)
+    let isNeeded = !wraps && scrollbarPanel != nil
+    guard isNeeded || columnBar != nil else { return }
+    let bar = columnBar ?? Scrollbar(.horizontal)
+    columnBar = bar
+    bar.onScroll = { [weak self] in self?.scroll(toColumn: $0) }
+    let columns = ScrollPosition(
+      contentLength: isNeeded ? maxColumnOffset + bounds.width : 0, visibleLength: bounds.width, offset: columnOffset)
+    bar.show(columns, of: self, beside: bounds)
+  }
+
   private func wrap() {
-    let width = bounds.width - 2 * margin
-    if let wrapped, wrapped.width == lineWidth(in: width) { return }
-    wrapped = layout(width: width)
+    let isFramed = scrollbarPanel != nil
+    let fit = Fit(size: bounds.size, isFramed: isFramed)
+    if wrapped != nil, fit == self.fit { return }
+    self.fit = fit
+    let canHaveBar = showsScrollbar && !isFramed && bounds.width > 2 * margin + 1
+    // Counting the line feeds is faster than wrapping long text twice.
+    barWidth = canHaveBar && hasParagraphs(moreThan: bounds.height) ? 1 : 0
+    wrapped = layout(width: textArea.width - 2 * margin)
+    if canHaveBar, barWidth == 0, let lines = wrapped?.count, lines > bounds.height {
+      barWidth = 1
+      wrapped = layout(width: textArea.width - 2 * margin)
+    }
     measured = nil
+  }
+
+  private func hasParagraphs(moreThan count: Int) -> Bool {
+    var rest = count
+    for byte in text.utf8 where byte == 0x0A {
+      rest -= 1
+      if rest < 0 { return true }
+    }
+    return false
   }
 
   private func lineWidth(in width: Int) -> Int { wraps || width < 1 ? max(0, width) : Self.unwrappedWidth }

@@ -31,8 +31,8 @@ nonisolated extension Theme {
       .statusKey: Style(attributes: [.reverse, .bold]), .match: Style(attributes: [.bold, .underline]),
       .link: Style(attributes: .underline), .strong: Style(attributes: .bold), .emphasis: Style(attributes: .italic),
       .strikethrough: Style(attributes: .strikethrough), .heading: Style(attributes: .bold),
-      .quotation: Style(attributes: .dim), .codeKeyword: Style(attributes: .bold),
-      .codeComment: Style(attributes: .dim),
+      .quotation: Style(attributes: .dim), .scrollbar: Style(attributes: .dim),
+      .codeKeyword: Style(attributes: .bold), .codeComment: Style(attributes: .dim),
     ])
 
   private static func colored(
@@ -57,6 +57,7 @@ nonisolated extension Theme {
       .statusKey: on(bar, accent, .bold), .match: text(accent, [.bold, .underline]),
       .link: text(accent, .underline), .strong: Style(attributes: .bold), .emphasis: Style(attributes: .italic),
       .strikethrough: text(muted, .strikethrough), .heading: text(accent, .bold), .quotation: text(muted),
+      .scrollbar: text(muted), .scrollbarThumb: text(barText),
       .code: text(number), .codeKeyword: text(keyword), .codeType: text(accent), .codeString: text(success),
       .codeNumber: text(number), .codeComment: text(muted),
     ]

@@ -75,6 +75,10 @@ public nonisolated struct ThemeRole: RawRepresentable, Hashable, Sendable, Expre
   public static let heading: ThemeRole = "heading"
   /// A quotation.
   public static let quotation: ThemeRole = "quotation"
+  /// The track of a scrollbar outside of a frame.
+  public static let scrollbar: ThemeRole = "scrollbar"
+  /// The thumb of a scrollbar.
+  public static let scrollbarThumb: ThemeRole = "scrollbarThumb"
   /// Source code in a text.
   public static let code: ThemeRole = "code"
   /// A keyword or an attribute in source code.

@@ -85,6 +85,12 @@ public import TerminalCore
   /// Whether subviews can overlap, so that drawing a subview requires drawing the subviews above it.
   open var subviewsOverlap: Bool { false }
 
+  /// The width below which the view shows nothing useful, or nil for a view without such a width.
+  var leastUsefulWidth: Int? { nil }
+
+  /// Whether subviews outside of the view can be scrolled into it, so that they can have focus.
+  var scrollsSubviews: Bool { false }
+
   /// Whether the view draws all of its cells; if not, the views below are drawn together with the view.
   open var isOpaque: Bool { true }
 

@@ -13,8 +13,16 @@ extension Window {
     focusRoot.visibleViews.filter { $0.canBecomeFirstResponder && (layoutIsNeeded || isOnScreen($0)) }
   }
 
-  /// Returns whether any cell of the view is on the screen, which is required for focus.
-  func isOnScreen(_ view: View) -> Bool { size.isEmpty || !view.visibleRect.isEmpty }
+  /// Returns whether any cell of the view is on the screen or can be scrolled onto it, which is required for focus.
+  func isOnScreen(_ view: View) -> Bool {
+    if size.isEmpty { return true }
+    var rect = view.frame
+    for parent in ViewPath(from: view.superview) {
+      if rect.isEmpty { return false }
+      rect = (parent.scrollsSubviews ? parent.bounds : rect.intersection(parent.bounds)).offset(by: parent.frame.origin)
+    }
+    return !rect.isEmpty
+  }
 
   /// Moves focus to a view, or removes focus from all views.
   ///

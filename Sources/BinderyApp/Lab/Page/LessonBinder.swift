@@ -52,8 +52,6 @@ class LessonBinder<Model>: Binder<Model> {
     code.wraps = false
     code.margin = 1
     showCode()
-    let code = code
-    codePanel.bind(\.footnote, to: code.positionText)
     return page
   }
 

@@ -637,8 +637,6 @@ nonisolated extension LessonCode {
     file: "BinderyApp/Widgets/TextExhibits.swift", region: "textViewExhibit",
     text: #"""
       text.text = model.everySummary
-      let text = text
-      panel.bind(\.footnote, to: text.positionText)
       """#)
 
   static let toggleExhibit = LessonCode(

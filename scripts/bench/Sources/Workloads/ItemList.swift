@@ -11,7 +11,10 @@ final class ItemListBinder: Binder<Int>, Workload {
     super.init(count)
   }
 
-  override func makeView() -> View { list }
+  override func makeView() -> View {
+    list.showsScrollbar = false  // the same screen as in C
+    return list
+  }
 
   override func bind(_ count: Int) {
     list.bind(count: { count }) { row, index in row.title = Content.item(index) }

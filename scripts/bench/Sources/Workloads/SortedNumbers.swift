@@ -32,7 +32,10 @@ final class SortedNumbersBinder: Binder<SortedNumbers>, Workload {
 
   init() { super.init(SortedNumbers()) }
 
-  override func makeView() -> View { list }
+  override func makeView() -> View {
+    list.showsScrollbar = false  // the same screen as in C
+    return list
+  }
 
   override func bind(_ model: SortedNumbers) {
     list.bind(to: model.numbers) { row, number in row.title = Content.number(number) }

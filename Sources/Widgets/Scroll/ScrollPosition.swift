@@ -1,0 +1,67 @@
+/// A scroll position along one axis: the lengths of the content and of its visible part, and the offset, in cells.
+public nonisolated struct ScrollPosition: Hashable, Sendable {
+  /// The length of the content, at least 0.
+  public let contentLength: Int
+  /// The length of the visible part, at least 0.
+  public let visibleLength: Int
+  /// The number of cells before the visible part, from 0 to `maxOffset`.
+  public let offset: Int
+
+  /// Creates a position; negative lengths become 0, and the offset is clamped.
+  public init(contentLength: Int = 0, visibleLength: Int = 0, offset: Int = 0) {
+    self.contentLength = max(0, contentLength)
+    self.visibleLength = max(0, visibleLength)
+    self.offset = max(0, min(offset, self.contentLength - self.visibleLength))
+  }
+
+  /// The largest offset, which is 0 if all content is visible.
+  public var maxOffset: Int { max(0, contentLength - visibleLength) }
+
+  /// Whether a part of the content is visible and another part is not.
+  public var isScrollable: Bool { visibleLength > 0 && maxOffset > 0 }
+
+  /// The number of cells by which a page scrolls, with an overlap of one cell.
+  public var page: Int { max(1, visibleLength - 1) }
+
+  /// The number of parts of a cell that a thumb can cover separately.
+  public static let partsPerCell = 8
+
+  /// Returns the part of a track that the thumb covers, in eighths of a cell.
+  ///
+  /// The thumb is at least one cell long. It touches an end of the track if the content is scrolled to that end.
+  ///
+  /// - Parameter length: The length of the track, in cells.
+  public func thumb(inTrack length: Int) -> Range<Int> {
+    let track = Self.parts(of: length)
+    guard isScrollable, track > 0 else { return 0..<track }
+    let thumb = max(min(Self.partsPerCell, track), Self.scaled(track, by: visibleLength, over: contentLength))
+    let start = Self.scaled(track - thumb, by: offset, over: maxOffset)
+    return start..<start + thumb
+  }
+
+  /// Returns the offset for a dragged thumb.
+  ///
+  /// - Parameters:
+  ///   - start: The start of the thumb, in eighths of a cell; clamped to the track.
+  ///   - length: The length of the track, in cells.
+  public func offset(ofThumbAt start: Int, inTrack length: Int) -> Int {
+    let free = Self.parts(of: length) - thumb(inTrack: length).count
+    guard free > 0 else { return offset }
+    let start = max(0, min(start, free))
+    // Rounding up makes `thumb(inTrack:)` return the same start again, if the content has enough cells.
+    let whole = Self.scaled(start, by: maxOffset, over: free)
+    return Self.scaled(free, by: whole, over: maxOffset) < start ? whole + 1 : whole
+  }
+
+  /// The largest length of a track, in cells; a longer track is treated as this long.
+  private static let maxTrack = 1_000_000
+
+  private static func parts(of track: Int) -> Int { max(0, min(track, maxTrack)) * partsPerCell }
+
+  /// Returns `value * factor / divisor` without overflow; `factor` must not exceed `divisor`, unless `value` does not.
+  private static func scaled(_ value: Int, by factor: Int, over divisor: Int) -> Int {
+    guard divisor > 0 else { return 0 }
+    let product = value.multipliedFullWidth(by: factor)
+    return divisor.dividingFullWidth(product).quotient
+  }
+}

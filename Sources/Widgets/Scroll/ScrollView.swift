@@ -1,0 +1,247 @@
+public import TerminalCore
+
+/// A view that scrolls one content view, which can be larger than its place.
+///
+/// The content has the width of the scroll view and the height that it needs, but at least the height of the scroll
+/// view. The view with focus is kept visible when focus moves, when the view grows, and when the window is resized.
+/// The scroll view itself can have focus if the content has no focusable view.
+@MainActor public final class ScrollView: View {
+  /// The view that scrolls.
+  public let content: View
+  /// Whether content that is wider than the scroll view keeps its width and scrolls horizontally.
+  public var scrollsHorizontally: Bool { didSet { if scrollsHorizontally != oldValue { invalidateSize() } } }
+  /// The numbers of columns and rows of the content before the visible part.
+  public private(set) var contentOffset = Point.zero
+  private let viewport: ScrollViewport
+  private let verticalBar = Scrollbar(.vertical)
+  private let horizontalBar = Scrollbar(.horizontal)
+  private var shown: ShownFocus?
+  /// The view to show after the next layout, or nil to show the view with focus.
+  private weak var requested: View?
+
+  /// The view with focus, its place and the visible size when it was last scrolled into view.
+  private nonisolated struct ShownFocus: Equatable {
+    let view: ObjectIdentifier
+    let place: Rect
+    let room: Size
+  }
+
+  /// Creates a scroll view that fills the available space.
+  ///
+  /// - Parameters:
+  ///   - content: The view that scrolls.
+  ///   - horizontally: Whether content that is wider than the scroll view scrolls horizontally.
+  public init(_ content: View, horizontally: Bool = false) {
+    self.content = content
+    scrollsHorizontally = horizontally
+    viewport = ScrollViewport()
+    super.init()
+    width = .fill
+    height = .fill
+    viewport.addSubview(content)
+    addSubview(viewport)
+    verticalBar.onScroll = { [weak self] in self?.scroll(to: Point(x: self?.contentOffset.x ?? 0, y: $0)) }
+    horizontalBar.onScroll = { [weak self] in self?.scroll(to: Point(x: $0, y: self?.contentOffset.y ?? 0)) }
+  }
+
+  // MARK: Scrolling
+
+  /// Scrolls a cell of the content to the top left corner, or as close to it as the size of the content permits.
+  ///
+  /// - Complexity: O(exposed cells) for a vertical movement.
+  public func scroll(to target: Point) {
+    let target = clamped(target)
+    guard target != contentOffset else { return }
+    let rows = target.y - contentOffset.y
+    let isVertical = target.x == contentOffset.x
+    contentOffset = target
+    if isVertical { viewport.scrollContent(viewport.bounds, by: rows) }
+    placeContent(content.frame.size)
+    showBars()
+  }
+
+  /// Scrolls as little as needed to show a view inside the content after the next layout.
+  ///
+  /// If the view is larger than the visible part, its top left corner is shown.
+  public func scroll(toShow view: View) {
+    guard view.isInside(content) else { return }
+    requested = view
+    setNeedsLayout()
+  }
+
+  private func clamped(_ offset: Point) -> Point {
+    let (size, room) = (content.frame.size, viewport.frame.size)
+    return Point(
+      x: max(0, min(offset.x, size.width - room.width)), y: max(0, min(offset.y, size.height - room.height)))
+  }
+
+  private func placeContent(_ size: Size) {
+    content.frame = Rect(origin: Point.zero - contentOffset, size: size)
+  }
+
+  // MARK: Layout
+
+  /// Returns the size of the content.
+  public override func sizeThatFits(_ available: Size) -> Size { content.fittingSize(available) }
+
+  public override func layoutSubviews() {
+    let (room, size) = measure()
+    viewport.frame = Rect(origin: .zero, size: room)
+    placeContent(size)
+    contentOffset = clamped(contentOffset)
+    placeContent(size)
+    content.layoutIfNeeded()
+    showRequestedView()
+    showFocus()
+    showBars()
+  }
+
+  /// Returns the size of the visible part, without scrollbars, and the size of the content.
+  private func measure() -> (room: Size, content: Size) {
+    var room = bounds.size
+    var size = contentSize(in: room)
+    guard scrollbarPanel == nil else { return (room, size) }
+    // A scrollbar along one axis may make one along the other axis necessary.
+    for _ in 0..<2 {
+      if size.height > room.height, room.width == bounds.width, room.width > 1 {
+        room.width -= 1
+        size = contentSize(in: room)
+      }
+      if size.width > room.width, room.height == bounds.height, room.height > 1 {
+        room.height -= 1
+        size = contentSize(in: room)
+      }
+    }
+    return (room, size)
+  }
+
+  private func contentSize(in room: Size) -> Size {
+    let size = content.fittingSize(room)
+    return Size(
+      width: scrollsHorizontally ? max(size.width, room.width) : room.width, height: max(size.height, room.height))
+  }
+
+  private func showBars() {
+    let (size, room) = (content.frame.size, viewport.frame.size)
+    let rows = ScrollPosition(contentLength: size.height, visibleLength: room.height, offset: contentOffset.y)
+    verticalBar.show(rows, of: self, beside: viewport.frame)
+    let columns = ScrollPosition(contentLength: size.width, visibleLength: room.width, offset: contentOffset.x)
+    horizontalBar.show(columns, of: self, beside: viewport.frame)
+  }
+
+  /// Draws the corner between two scrollbars.
+  public override func draw(on canvas: Canvas) { canvas.clear() }
+
+  // MARK: Focus
+
+  /// Shows the view that now has focus.
+  public override func firstResponderDidChange() { setNeedsLayout() }
+
+  public override var canBecomeFirstResponder: Bool {
+    (canScroll(to: .zero) || canScroll(to: Point(x: .max, y: .max)))
+      && !content.visibleViews.contains(where: \.canBecomeFirstResponder)
+  }
+
+  private func showRequestedView() {
+    if let requested, let place = place(of: requested) { show(place) }
+    requested = nil
+  }
+
+  /// Shows the view with focus if focus, its place or the visible size changed.
+  ///
+  /// The user can therefore scroll away from the view with focus.
+  private func showFocus() {
+    guard let view = window?.firstResponder, let place = place(of: view) else {
+      shown = nil
+      return
+    }
+    let now = ShownFocus(view: ObjectIdentifier(view), place: place, room: viewport.frame.size)
+    guard now != shown else { return }
+    shown = now
+    show(place)
+  }
+
+  private func show(_ place: Rect) {
+    let room = viewport.frame.size
+    scroll(
+      to: Point(
+        x: Self.offset(contentOffset.x, showing: place.columnRange, in: room.width),
+        y: Self.offset(contentOffset.y, showing: place.rowRange, in: room.height)))
+  }
+
+  private static func offset(_ offset: Int, showing range: Range<Int>, in room: Int) -> Int {
+    if range.lowerBound < offset || range.count >= room { return range.lowerBound }
+    return max(offset, range.upperBound - room)
+  }
+
+  /// Returns the place of a view in the coordinates of the content, or nil if it is not inside the content.
+  private func place(of view: View) -> Rect? {
+    if view === content { return content.bounds }
+    var place = view.frame
+    for parent in ViewPath(from: view.superview) {
+      if parent === content { return place }
+      place = place.offset(by: parent.frame.origin)
+    }
+    return nil
+  }
+
+  // MARK: Input
+
+  /// The commands that scroll, for keys that no view inside handles.
+  public override class var commands: CommandTable {
+    CommandTable(for: ScrollView.self, in: .scroll) {
+      scroll(.pageUp, "Page up", Key(.pageUp)) { $0.offset(rows: -$0.page) }
+      scroll(.pageDown, "Page down", Key(.pageDown)) { $0.offset(rows: $0.page) }
+      scroll(.moveToTop, "Start", Key(.home)) { Point(x: $0.contentOffset.x, y: 0) }
+      scroll(.moveToBottom, "End", Key(.end)) { Point(x: $0.contentOffset.x, y: .max) }
+    }
+      + CommandTable(for: ScrollView.self, in: .scroll, when: { $0.isFirstResponder }) {
+        scroll(.moveUp, "Up", Key(.up)) { $0.offset(rows: -1) }
+        scroll(.moveDown, "Down", Key(.down)) { $0.offset(rows: 1) }
+        scroll("scrollLeft", "Left", Key(.left)) { $0.offset(columns: -8) }
+        scroll("scrollRight", "Right", Key(.right)) { $0.offset(columns: 8) }
+      }
+  }
+
+  private static func scroll(
+    _ command: CommandName, _ title: String, _ key: Key, to target: @escaping (ScrollView) -> Point
+  ) -> KeyCommand<ScrollView> {
+    KeyCommand(
+      command, title, keys: [key], prominence: .helpOnly, isEnabled: { $0.canScroll(to: target($0)) }
+    ) { $0.scroll(to: target($0)) }
+  }
+
+  private var page: Int { max(1, viewport.frame.height - 1) }
+  private func canScroll(to target: Point) -> Bool { clamped(target) != contentOffset }
+  private func offset(rows: Int = 0, columns: Int = 0) -> Point { contentOffset + Point(x: columns, y: rows) }
+
+  /// Scrolls with the wheel; at the end of the content, the wheel scrolls the view around this view.
+  public override func mouse(_ event: MouseEvent) -> Bool {
+    guard case .wheel(let rows, let columns) = event.kind else { return false }
+    let limit = 1000
+    let target = offset(rows: 3 * max(-limit, min(rows, limit)), columns: 4 * max(-limit, min(columns, limit)))
+    guard canScroll(to: target) else { return false }
+    scroll(to: target)
+    return true
+  }
+
+  /// The content; scrollbars are not read.
+  public override var subviewsInReadingOrder: [View] { [content] }
+  public override var scriptProperties: [ScriptProperty: String?] {
+    ["offset": "\(contentOffset.y)", "column": "\(contentOffset.x)"]
+  }
+}
+
+/// The visible part of a scroll view, which clips the content.
+final class ScrollViewport: View {
+  override var scrollsSubviews: Bool { true }
+  /// Does nothing, because the scroll view lays out the content.
+  override func layoutSubviews() {}
+}
+
+extension View {
+  /// Scrolls the scroll views around this view as little as needed to make the view visible.
+  public func scrollIntoView() {
+    for parent in ViewPath(from: superview) { (parent as? ScrollView)?.scroll(toShow: self) }
+  }
+}

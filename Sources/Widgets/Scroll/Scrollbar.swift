@@ -1,0 +1,157 @@
+public import TerminalCore
+
+/// A bar that shows a scroll position in eighths of a cell, and scrolls by drag, click and wheel.
+///
+/// A click beside the thumb scrolls by a page. Lists, text views and scroll views have their own scrollbars. In the
+/// frame of a `Panel`, the bar replaces a part of the frame.
+@MainActor public final class Scrollbar: View {
+  /// The axis along which the content scrolls.
+  public let axis: Stack.Axis
+  /// The position that the bar shows.
+  public var position = ScrollPosition() { didSet { if position != oldValue { positionChanged(from: oldValue) } } }
+  /// A closure that is called with the new offset when the user scrolls.
+  ///
+  /// The bar does not change its position.
+  public var onScroll: ((Int) -> Void)?
+  /// The distance from the start of the thumb to the dragged point, in eighths of a cell; nil if there is no drag.
+  private var grip: Int?
+
+  /// Creates a bar for an axis.
+  public init(_ axis: Stack.Axis) {
+    self.axis = axis
+    super.init()
+  }
+
+  public override func sizeThatFits(_ available: Size) -> Size {
+    axis == .vertical ? Size(width: 1, height: available.height) : Size(width: available.width, height: 1)
+  }
+
+  public override func draw(on canvas: Canvas) {
+    let thumb = position.thumb(inTrack: length(of: canvas.size))
+    let panel = superview as? Panel
+    let isFocused = panel?.showsFocus == true
+    let line: Unicode.Scalar = axis == .vertical ? (isFocused ? "┃" : "│") : (isFocused ? "━" : "─")
+    let track = canvas.theme[panel == nil ? .scrollbar : isFocused ? .borderFocused : .border]
+    var covered = canvas.theme[.scrollbarThumb]
+    if covered.background == .terminal { covered.background = track.background }
+    var inverse = covered
+    inverse.attributes.formSymmetricDifference(.reverse)
+    canvas.fill(canvas.dirtyRect) { place in
+      let first = (axis == .vertical ? place.y : place.x) * ScrollPosition.partsPerCell
+      let part = thumb.clamped(to: first..<first + ScrollPosition.partsPerCell)
+      if part.isEmpty { return (line, track) }
+      let (start, end) = (part.lowerBound - first, part.upperBound - first)
+      // Blocks grow from the bottom and from the left. A part at the top or at the right is the rest of a block.
+      return axis == .vertical
+        ? (start > 0 || end == 8 ? (Self.lowerBlock(8 - start), covered) : (Self.lowerBlock(8 - end), inverse))
+        : (start == 0 ? (Self.leftBlock(end), covered) : (Self.leftBlock(start), inverse))
+    }
+  }
+
+  public override func mouse(_ event: MouseEvent) -> Bool {
+    switch event.kind {
+    case .down(.left): press(cell(of: event))
+    case .drag(.left): drag(to: cell(of: event))
+    case .up(.left): grip = nil
+    case .wheel(let rows, let columns): scroll(to: position.offset + 3 * max(-1000, min(rows + columns, 1000)))
+    default: return false
+    }
+    return true
+  }
+
+  private func press(_ cell: Int) {
+    let thumb = position.thumb(inTrack: length(of: bounds.size))
+    let first = cell * ScrollPosition.partsPerCell
+    if thumb.overlaps(first..<first + ScrollPosition.partsPerCell) {
+      grip = first - thumb.lowerBound
+    } else {
+      scroll(to: position.offset + (first < thumb.lowerBound ? -position.page : position.page))
+    }
+  }
+
+  private func drag(to cell: Int) {
+    guard let grip else { return }
+    let start = cell * ScrollPosition.partsPerCell - grip
+    scroll(to: position.offset(ofThumbAt: start, inTrack: length(of: bounds.size)))
+  }
+
+  private func scroll(to offset: Int) {
+    let target = max(0, min(offset, position.maxOffset))
+    if target != position.offset { onScroll?(target) }
+  }
+
+  /// Invalidates the cells that either thumb covers.
+  private func positionChanged(from old: ScrollPosition) {
+    let length = length(of: bounds.size)
+    let (before, after) = (old.thumb(inTrack: length), position.thumb(inTrack: length))
+    guard before != after else { return }
+    let first = min(before.lowerBound, after.lowerBound) / ScrollPosition.partsPerCell
+    let last = (max(before.upperBound, after.upperBound) - 1) / ScrollPosition.partsPerCell
+    setNeedsDisplay(
+      axis == .vertical
+        ? Rect(x: 0, y: first, width: 1, height: last - first + 1)
+        : Rect(x: first, y: 0, width: last - first + 1, height: 1))
+  }
+
+  private func length(of size: Size) -> Int { axis == .vertical ? size.height : size.width }
+
+  /// Returns the cell of an event along the axis, limited to the bar.
+  private func cell(of event: MouseEvent) -> Int {
+    let cell = axis == .vertical ? event.location.y : event.location.x
+    return max(0, min(cell, length(of: bounds.size) - 1))
+  }
+
+  /// Returns the block that covers a number of eighths from the bottom.
+  private static func lowerBlock(_ eighths: Int) -> Unicode.Scalar { scalar(0x2580 + eighths) }
+  /// Returns the block that covers a number of eighths from the left.
+  private static func leftBlock(_ eighths: Int) -> Unicode.Scalar { scalar(0x2590 - eighths) }
+  private static func scalar(_ code: Int) -> Unicode.Scalar { Unicode.Scalar(UInt32(code)) ?? " " }
+}
+
+// MARK: - Bars of a scrolling view
+
+extension Scrollbar {
+  /// Shows a position at the right or lower edge of a part of a view; the bar is empty if the part does not scroll.
+  ///
+  /// The bar is in the frame of the view's panel, or otherwise inside the view. Call this method in `layoutSubviews`.
+  ///
+  /// - Parameters:
+  ///   - position: The scroll position.
+  ///   - view: The scrolling view.
+  ///   - area: The part that scrolls, in the coordinates of the view and without the bar.
+  public func show(_ position: ScrollPosition, of view: View, beside area: Rect) {
+    let panel = view.scrollbarPanel
+    let host = panel ?? view
+    if superview !== host { host.addSubview(self) }
+    var place = Rect.zero
+    if position.isScrollable, !area.isEmpty {
+      place =
+        axis == .vertical
+        ? Rect(x: area.maxX, y: area.minY, width: 1, height: area.height)
+        : Rect(x: area.minX, y: area.maxY, width: area.width, height: 1)
+      if let panel { place = panel.withoutFootnote(place.offset(by: view.frame.origin), axis) }
+    }
+    frame = place
+    self.position = position
+  }
+
+  /// Scrolls cells of the view that contains the bar, but not those of the bar, which are drawn again.
+  ///
+  /// Whole rows of the screen can scroll with fewer bytes than rows without their last column.
+  func keepInPlace(while scroll: () -> Void) {
+    // Outside of the view, the bar is not a part of the scrolled rectangle.
+    let distance = frame.maxY + 1
+    moveSilently(by: -distance)
+    scroll()
+    moveSilently(by: distance)
+    setNeedsDisplay()
+  }
+}
+
+extension View {
+  /// The panel whose frame contains the scrollbars of this view, or nil if the bars are inside the view.
+  public var scrollbarPanel: Panel? {
+    guard let panel = superview as? Panel, panel.content === self, panel.hasFrame else { return nil }
+    return panel
+  }
+}
