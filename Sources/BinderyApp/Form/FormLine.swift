@@ -14,6 +14,7 @@ struct FormLine {
   /// A line with a title of its own.
   init(_ title: String, _ field: BoundTextField, remark: TextView? = nil, keepsRow: Bool = false) {
     (self.title, self.field, self.remark, self.keepsRow) = (Label(title), field, remark, keepsRow)
+    field.accessibilityLabel = self.title
   }
 
   /// What is said of a field: a row, or as many as `FormView` has for it.

@@ -99,7 +99,11 @@ public import TerminalCore
 
   public override var accessibilityRole: AccessibilityRole { .button }
   public override var name: String? { accessibilityName ?? title }
-  public override var valueText: String? { currentTitle }
+  /// The title of the current state, if it differs from the title.
+  public override var valueText: String? { currentTitle == title ? nil : currentTitle }
+  public override var accessibilityActions: [AccessibilityAction: (String) -> Void] {
+    canBePressed ? [.press: { [self] _ in press() }] : [:]
+  }
   public override var traits: Set<AccessibilityTrait> { isBusy ? super.traits.union([.busy]) : super.traits }
   public override var scriptProperties: [ScriptProperty: String?] {
     ["title": currentTitle, "text": currentTitle, "default": "\(isDefault)"]

@@ -85,6 +85,19 @@ public import TerminalCore
 
   public override var accessibilityRole: AccessibilityRole { .choice }
   public override var valueText: String? { selectedIndex.map { options[$0].title } }
+  /// The options, including those that do not fit.
+  public override var accessibilityParts: [AccessibilityPart] {
+    let (first, chosen) = (firstShown(in: bounds.width), selectedIndex)
+    let shown = places(from: first)
+    return options.indices.map { index in
+      let columns = index < first ? 0..<0 : shown[index - first]
+      return .element(
+        AccessibilityElement(
+          index, .option, name: options[index].title, traits: index == chosen ? [.selected] : [],
+          frame: Rect(x: columns.lowerBound, y: 0, width: columns.count, height: 1),
+          actions: [.select: { [self] _ in select(index) }]))
+    }
+  }
   public override var scriptProperties: [ScriptProperty: String?] { ["text": valueText] }
 
   private var canStep: Bool { isEnabled && options.count > (selectedIndex == nil ? 0 : 1) }

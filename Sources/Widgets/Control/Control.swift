@@ -74,6 +74,8 @@ import TerminalCore
 
   final func hasActions(for event: ControlEvent) -> Bool { actions.contains { $0.event == event && !$0.isDead } }
 
+  /// The accessibility name, or else the text of the label that names the control.
+  open override var name: String? { accessibilityName ?? labelText }
   open override var traits: Set<AccessibilityTrait> {
     isEnabled ? super.traits : super.traits.union([.disabled])
   }

@@ -48,4 +48,11 @@ import TerminalCore
 
   public override var accessibilityRole: AccessibilityRole { .dialog }
   public override var name: String? { accessibilityName ?? panel.title }
+  /// The content of the frame, because the frame has the name of the dialog.
+  public override var accessibilityParts: [AccessibilityPart] {
+    subviewsInReadingOrder.map { .view($0 === panel ? panel.content : $0) }
+  }
+  public override var accessibilityActions: [AccessibilityAction: (String) -> Void] {
+    window?.canSend(.cancel) == true ? [.dismiss: { [self] _ in window?.send(.cancel) }] : [:]
+  }
 }

@@ -55,6 +55,12 @@ public import TerminalCore
   /// Draws nothing, because the subviews cover the split view.
   public override func draw(on canvas: Canvas) {}
 
+  public override var accessibilityRole: AccessibilityRole { .split }
+  /// The share of the left view, or the side that is shown if there is room for only one view.
+  public override var valueText: String? {
+    isCollapsed ? (showsDetail ? "right side only" : "left side only") : "\(min(90, max(10, share)))%"
+  }
+
   private func arrange() {
     primary.isHidden = isCollapsed && showsDetail
     detail.isHidden = isCollapsed && !showsDetail

@@ -118,7 +118,13 @@ public import TerminalCore
     subviews.filter { $0 !== scrollbar }.sorted { $0.frame.minY < $1.frame.minY }
   }
   public override var accessibilityRole: AccessibilityRole { .list }
+  /// The accessibility name, or else the text of `accessibilityLabel`; a label before a list is often a heading.
+  public override var name: String? { accessibilityName ?? accessibilityLabel?.text }
   public override var valueText: String? { selectedIndex.map(text(at:)) }
+  public override var accessibilityCount: Int? { count }
+  public override var accessibilityActions: [AccessibilityAction: (String) -> Void] { scrollActions }
+  /// The refresh indicator, the visible rows and the rows near them.
+  public override var accessibilityParts: [AccessibilityPart] { indicatorAndRows }
   public override var scriptProperties: [ScriptProperty: String?] { properties }
 }
 

@@ -128,6 +128,9 @@ public import TerminalCore
 
   public override var accessibilityRole: AccessibilityRole { .progress }
   public override var valueText: String? { text }
+  public override var accessibilityActions: [AccessibilityAction: (String) -> Void] {
+    canRefresh ? [.press: { [self] _ in refresh() }] : [:]
+  }
   public override var traits: Set<AccessibilityTrait> { isRefreshing ? super.traits.union([.busy]) : super.traits }
   public override var scriptProperties: [ScriptProperty: String?] { ["text": text ?? "", "failure": failure ?? ""] }
 

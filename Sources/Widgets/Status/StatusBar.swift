@@ -69,6 +69,24 @@ public import TerminalCore
     }
   }
 
+  /// Performs the command that is clicked.
+  public override func mouse(_ event: MouseEvent) -> Bool {
+    guard case .down(.left) = event.kind, event.location.y == 0,
+      let place = visiblePlaces.first(where: { $0.columns.contains(event.location.x) })
+    else { return false }
+    window?.send(place.item.command)
+    return true
+  }
+
+  /// The commands that fit into the bar, with their columns.
+  private var visiblePlaces: [(item: Item, columns: Range<Int>)] {
+    var column = 0
+    return visibleItems.map { item in
+      defer { column += width(of: item) }
+      return (item, column..<column + width(of: item))
+    }
+  }
+
   private func width(of item: Item) -> Int { TextWidth.of(item.key.label) + TextWidth.of(item.title) + 3 }
 
   /// Returns the width of the message, which is limited so that key bindings remain visible.
@@ -126,6 +144,18 @@ public import TerminalCore
   public override var accessibilityRole: AccessibilityRole { .statusBar }
   /// The notice, or the message if there is no notice.
   public override var valueText: String? { shownMessage }
+  /// The commands, including those that do not fit.
+  public override var accessibilityParts: [AccessibilityPart] {
+    let places = visiblePlaces
+    return items.enumerated().map { index, item in
+      let columns = places.first { $0.item == item }?.columns ?? 0..<0
+      return .element(
+        AccessibilityElement(
+          index, .button, name: item.title, value: item.key.label,
+          frame: Rect(x: columns.lowerBound, y: 0, width: columns.count, height: 1),
+          actions: [.press: { [self] _ in window?.send(item.command) }]))
+    }
+  }
   public override var scriptProperties: [ScriptProperty: String?] {
     ["message": message, "text": message, "notice": shownNotice.untrackedValue]
   }

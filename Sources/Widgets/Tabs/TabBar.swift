@@ -54,8 +54,18 @@ public import TerminalCore
     return true
   }
 
-  public override var accessibilityRole: AccessibilityRole { .tabs }
+  public override var accessibilityRole: AccessibilityRole { .tabBar }
   public override var valueText: String? { titles.indices.contains(selectedIndex) ? titles[selectedIndex] : nil }
+  /// The titles, including those that do not fit.
+  public override var accessibilityParts: [AccessibilityPart] {
+    zip(titles.indices, visiblePlaces).map { index, columns in
+      .element(
+        AccessibilityElement(
+          index, .tab, name: titles[index], traits: index == selectedIndex ? [.selected] : [],
+          frame: Rect(x: columns.lowerBound, y: 0, width: columns.count, height: 1),
+          actions: [.select: { [self] _ in onSelect?(index) }]))
+    }
+  }
 
   /// Returns a title with its digit.
   ///

@@ -222,7 +222,15 @@ public import TerminalCore
   }
 
   public override var accessibilityRole: AccessibilityRole { .text }
+  /// The accessibility name, or else the text of the label before the view.
+  public override var name: String? { accessibilityName ?? labelText }
   public override var valueText: String? { text }
+  public override var accessibilityActions: [AccessibilityAction: (String) -> Void] {
+    var actions: [AccessibilityAction: (String) -> Void] = [:]
+    if scrollOffset > 0 { actions[.scrollUp] = { [self] _ in scroll(to: scrollOffset - page) } }
+    if scrollOffset < maxOffset { actions[.scrollDown] = { [self] _ in scroll(to: scrollOffset + page) } }
+    return actions
+  }
   public override var scriptProperties: [ScriptProperty: String?] {
     ["text": text, "offset": "\(scrollOffset)", "lines": "\(lineCount)"]
   }

@@ -9,6 +9,13 @@ extension BoundTextField {
     if change.contains(.text) { sendActions(for: .editingChanged) }
   }
 
+  /// Replaces the whole text as the user does, and moves focus to the field.
+  func replaceText(with text: String) {
+    becomeFirstResponder()
+    show(editor.selectAll())
+    edited(text.isEmpty ? editor.perform(.delete(.left)) : editor.insert(text))
+  }
+
   func show(_ change: TextEditor.Change) { if !change.isEmpty { refresh() } }
 
   func finishPaste() {

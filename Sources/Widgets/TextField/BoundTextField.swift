@@ -208,8 +208,14 @@ public import TerminalCore
   // MARK: Accessibility
 
   public override var accessibilityRole: AccessibilityRole { .textField }
-  /// The accessibility name, or else the placeholder.
-  public override var name: String? { accessibilityName ?? (placeholder.isEmpty ? nil : placeholder) }
+  /// The accessibility name, or else the text of the label, or else the placeholder.
+  public override var name: String? { super.name ?? (placeholder.isEmpty ? nil : placeholder) }
+  /// `setValue` replaces the text as typing does, and `press` confirms it as Enter does.
+  public override var accessibilityActions: [AccessibilityAction: (String) -> Void] {
+    var actions: [AccessibilityAction: (String) -> Void] = [.setValue: { [self] in replaceText(with: $0) }]
+    if canPerform(.commit) { actions[.press] = { [self] _ in commit() } }
+    return actions
+  }
   /// The text, or one bullet for each character of a secure field.
   public override var valueText: String? { redacted(editor.text, editor.count) }
   public override var traits: Set<AccessibilityTrait> { refusal == nil ? super.traits : super.traits.union([.invalid]) }

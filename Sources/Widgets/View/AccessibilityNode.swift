@@ -22,8 +22,16 @@ public nonisolated enum AccessibilityRole: String, Sendable, Hashable {
   case text
   /// An indicator of running work, with or without a known share that is done.
   case progress
-  /// A tab view or its titles.
+  /// A view that shows one of several views.
   case tabs
+  /// The row of titles of a tab view.
+  case tabBar
+  /// A title of a tab view.
+  case tab
+  /// A value of a choice.
+  case option
+  /// A view that shows two views side by side.
+  case split
   /// A status bar.
   case statusBar
   /// A modal view that requires an answer.
@@ -47,7 +55,18 @@ public nonisolated enum AccessibilityTrait: String, Sendable, Hashable, CaseIter
 }
 
 /// A node of the accessibility tree, which scripts, tests and screen readers read.
-public nonisolated struct AccessibilityNode: Hashable, Sendable {
+///
+/// A node is a view, or a part of a view without a view of its own, such as a tab title or a row of a list. Texts
+/// contain no control characters and no invisible characters. The tree is built when it is read; views do not keep it.
+public nonisolated struct AccessibilityNode: Hashable, Sendable, Identifiable {
+  /// The identity of a node, with which an action is performed.
+  public nonisolated struct ID: Hashable, Sendable {
+    package let view: ObjectIdentifier
+    package let element: Int?
+  }
+
+  /// The identity of the node, which is stable while the view exists.
+  public var id: ID
   /// The identifier of the view in scripts and tests.
   public var identifier: String?
   /// The accessibility role.
@@ -60,30 +79,15 @@ public nonisolated struct AccessibilityNode: Hashable, Sendable {
   public var traits: Set<AccessibilityTrait>
   /// The visible part of the view on the screen.
   public var frame: Rect
-  /// The nodes of the subviews, in reading order.
+  /// The number of rows of a list, including rows without a node; nil for other roles.
+  public var count: Int?
+  /// The actions that can currently be performed on the node.
+  public var actions: Set<AccessibilityAction>
+  /// The child nodes, in reading order.
   public var children: [AccessibilityNode]
 }
 
 extension View {
-  /// The accessibility tree of this view and its descendants, without hidden views.
-  public var accessibilityNode: AccessibilityNode {
-    AccessibilityNode(
-      identifier: identifier, role: accessibilityRole, name: name, value: valueText, traits: traits, frame: visibleRect,
-      children: subviewsInReadingOrder.filter { !$0.isHidden }.map(\.accessibilityNode))
-  }
-
   /// The name of the view in messages: its identifier, its name or its type.
   var describedName: String { identifier ?? name ?? String(describing: type(of: self)) }
-
-  /// Returns the first visible view with an identifier or a name among this view and its descendants.
-  ///
-  /// Exact identifiers take precedence over identifiers that differ in case, and identifiers over names.
-  ///
-  /// - Returns: The view, or nil if there is none.
-  public func view(named wanted: String) -> View? {
-    let lower = wanted.lowercased()
-    return visibleViews.first { $0.identifier == wanted }
-      ?? visibleViews.first { $0.identifier?.lowercased() == lower }
-      ?? visibleViews.first { $0.name?.lowercased() == lower }
-  }
 }

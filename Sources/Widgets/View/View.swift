@@ -12,6 +12,8 @@ public import TerminalCore
   package final var namers: [() -> Void] = []
   /// The accessibility name, for views whose text is not their name.
   public final var accessibilityName: String?
+  /// The label that names the view; by default, a control is named by the label directly before it in a stack.
+  public final weak var accessibilityLabel: Label?
   /// The bindings that the view owns; they end when the view is released.
   public final let bindings = DisposeBag()
 
@@ -110,12 +112,18 @@ public import TerminalCore
 
   /// The accessibility role; `group` by default.
   open var accessibilityRole: AccessibilityRole { .group }
-  /// The accessibility name; `accessibilityName` by default.
-  open var name: String? { accessibilityName }
+  /// The accessibility name; by default, `accessibilityName`, or else the text of `accessibilityLabel`.
+  open var name: String? { accessibilityName ?? accessibilityLabel?.text }
   /// The accessibility value as text, or nil for a view without a value.
   open var valueText: String? { nil }
   /// The accessibility traits; by default, only whether the view has focus.
   open var traits: Set<AccessibilityTrait> { isFirstResponder ? [.focused] : [] }
+  /// The actions in the accessibility tree; each closure receives the new value for `setValue`, or an empty string.
+  open var accessibilityActions: [AccessibilityAction: (String) -> Void] { [:] }
+  /// The children in the accessibility tree, in reading order; by default, the subviews.
+  open var accessibilityParts: [AccessibilityPart] { subviewsInReadingOrder.map { .view($0) } }
+  /// The number of rows of a list, including rows without a node; nil by default.
+  open var accessibilityCount: Int? { nil }
   /// The properties that scripts can read, in addition to the value, the name and the traits; nil for an absent
   /// property.
   open var scriptProperties: [ScriptProperty: String?] { [:] }

@@ -80,14 +80,6 @@ public import TerminalCore
     }
   }
 
-  /// The accessibility tree of the window.
-  public var accessibilityNode: AccessibilityNode { stage.accessibilityNode }
-
-  /// Returns the first visible view with an identifier or a name, starting with the top modal view.
-  public func view(named name: String) -> View? {
-    modals.lazy.reversed().compactMap { $0.view.view(named: name) }.first ?? stage.view(named: name)
-  }
-
   /// Sets the identifiers of all views, if a view was added since the last call.
   func findNames() {
     if namesAreFound { return }

@@ -1,0 +1,46 @@
+import TerminalCore
+
+extension BoundList {
+  /// The maximum number of rows before and after the visible rows that have nodes in the accessibility tree.
+  public static let accessibilityRowLimit = 20
+
+  var scrollActions: [AccessibilityAction: (String) -> Void] {
+    var actions: [AccessibilityAction: (String) -> Void] = [:]
+    if state.offset > 0 { actions[.scrollUp] = { [self] _ in scroll(to: state.offset - state.page) } }
+    if state.offset < state.maxOffset { actions[.scrollDown] = { [self] _ in scroll(to: state.offset + state.page) } }
+    return actions
+  }
+
+  var indicatorAndRows: [AccessibilityPart] {
+    let shown = state.visibleRows
+    let first = max(0, shown.lowerBound - Self.accessibilityRowLimit)
+    let end = min(state.count, shown.upperBound + Self.accessibilityRowLimit)
+    let rows = (first..<max(first, end)).map {
+      AccessibilityPart.element(element(at: $0, isVisible: shown.contains($0)))
+    }
+    return (refreshIndicator.map { [.view($0)] } ?? []) + rows
+  }
+
+  private func element(at index: Int, isVisible: Bool) -> AccessibilityElement {
+    let text = text(at: index)
+    let state = probe?.toggle.map { $0 ? "on" : "off" }
+    let value = [text, probe?.detail ?? "", state ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
+    var actions: [AccessibilityAction: (String) -> Void] = [:]
+    if isEnabled {
+      actions[.select] = { [self] _ in change(notifying: true) { $0.select(index) } }
+      if hasActions(for: .primaryAction) {
+        actions[.press] = { [self] _ in
+          change(notifying: true) { $0.select(index) }
+          activate()
+        }
+      }
+      if state != nil, let row = rowViews.lazy.compactMap(\.self).first(where: { $0.index == index }) {
+        actions[.toggle] = { _ in row.flip() }
+      }
+    }
+    let place = Rect(x: 0, y: rowArea.minY + index - self.state.offset, width: bounds.width, height: 1)
+    return AccessibilityElement(
+      index, .row, value: value, traits: index == self.state.selection ? [.selected] : [],
+      frame: isVisible ? place : .zero, actions: actions)
+  }
+}

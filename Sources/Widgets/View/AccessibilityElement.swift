@@ -1,0 +1,138 @@
+public import TerminalCore
+
+/// An action that can be performed on a node of the accessibility tree.
+public nonisolated enum AccessibilityAction: String, Sendable, Hashable, CaseIterable {
+  /// Performs the primary action, as Enter or a click does.
+  case press
+  /// Selects a tab, an option or a row.
+  case select
+  /// Changes the state of a switch.
+  case toggle
+  /// Replaces the value, as typing does.
+  case setValue
+  /// Scrolls up by one page.
+  case scrollUp
+  /// Scrolls down by one page.
+  case scrollDown
+  /// Closes a dialog without an answer.
+  case dismiss
+}
+
+/// A part of a view that has a node in the accessibility tree, but no view.
+@MainActor public struct AccessibilityElement {
+  /// The identity of the element in its view, such as the index of a tab.
+  public var id: Int
+  /// The accessibility role.
+  public var role: AccessibilityRole
+  /// The accessibility name.
+  public var name: String?
+  /// The accessibility value as text.
+  public var value: String?
+  /// The accessibility traits.
+  public var traits: Set<AccessibilityTrait>
+  /// The rectangle in the coordinates of the view; empty if the element is not visible.
+  public var frame: Rect
+  /// The actions, each with a closure that receives the new value; other actions receive an empty string.
+  public var actions: [AccessibilityAction: (String) -> Void]
+
+  /// Creates an element.
+  public init(
+    _ id: Int, _ role: AccessibilityRole, name: String? = nil, value: String? = nil,
+    traits: Set<AccessibilityTrait> = [], frame: Rect = .zero, actions: [AccessibilityAction: (String) -> Void] = [:]
+  ) {
+    self.id = id
+    self.role = role
+    self.name = name
+    self.value = value
+    self.traits = traits
+    self.frame = frame
+    self.actions = actions
+  }
+}
+
+/// A child of a view in the accessibility tree.
+@MainActor public enum AccessibilityPart {
+  /// A subview; a hidden view has no node.
+  case view(View)
+  /// A part of the view without a view of its own.
+  case element(AccessibilityElement)
+}
+
+extension View {
+  /// The accessibility tree of this view and its descendants, without hidden views.
+  ///
+  /// - Complexity: O(views and elements in the tree), plus the length of their texts.
+  public var accessibilityNode: AccessibilityNode {
+    let isReachable = isReachable
+    let children = accessibilityParts.compactMap { part -> AccessibilityNode? in
+      switch part {
+      case .view(let view): view.isHidden ? nil : view.accessibilityNode
+      case .element(let element): node(of: element, isReachable: isReachable)
+      }
+    }
+    return AccessibilityNode(
+      id: AccessibilityNode.ID(view: ObjectIdentifier(self), element: nil), identifier: Self.clean(identifier),
+      role: accessibilityRole, name: Self.line(name), value: Self.clean(valueText), traits: traits, frame: visibleRect,
+      count: accessibilityCount, actions: isReachable ? Set(accessibilityActions.keys) : [], children: children)
+  }
+
+  private func node(of element: AccessibilityElement, isReachable: Bool) -> AccessibilityNode {
+    let origin = frameOnScreen.origin
+    let onScreen = element.frame.intersection(bounds).offset(by: origin).intersection(visibleRect)
+    return AccessibilityNode(
+      id: AccessibilityNode.ID(view: ObjectIdentifier(self), element: element.id), identifier: nil, role: element.role,
+      name: Self.line(element.name), value: Self.clean(element.value), traits: element.traits,
+      frame: onScreen.isEmpty ? .zero : onScreen, count: nil,
+      actions: isReachable ? Set(element.actions.keys) : [], children: [])
+  }
+
+  /// Whether input can reach the view: the view is enabled and no modal view blocks it.
+  private var isReachable: Bool {
+    !traits.contains(.disabled) && isVisible && window.map { isInside($0.focusRoot) } ?? false
+  }
+
+  /// Returns the closure that performs an action on the view or on one of its elements, or nil if the action is not
+  /// available.
+  func handler(of action: AccessibilityAction, on element: Int?) -> ((String) -> Void)? {
+    guard isReachable else { return nil }
+    guard let element else { return accessibilityActions[action] }
+    for case .element(let part) in accessibilityParts where part.id == element { return part.actions[action] }
+    return nil
+  }
+
+  /// Returns text without control characters and invisible characters.
+  private static func clean(_ text: String?) -> String? { text.map { Sanitizer.transferable($0) } }
+
+  /// Returns cleaned text in one line.
+  private static func line(_ text: String?) -> String? {
+    clean(text).map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+  }
+}
+
+extension Window {
+  /// The accessibility tree of the window.
+  public var accessibilityNode: AccessibilityNode { stage.accessibilityNode }
+
+  /// Performs an action on a node of the accessibility tree, as if the user had performed it.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - id: The identity of the node.
+  ///   - value: The new value for `setValue`; other actions ignore it.
+  /// - Returns: Whether the action was performed; false if the node is gone, disabled, or blocked by a modal view.
+  @discardableResult public func perform(
+    _ action: AccessibilityAction, on id: AccessibilityNode.ID, value: String = ""
+  ) -> Bool {
+    guard let handler = view(of: id)?.handler(of: action, on: id.element) else { return false }
+    commandsMayHaveChanged = true
+    return actions.hold {
+      handler(value)
+      return true
+    }
+  }
+
+  /// Returns the view of a node, which for an element is the view that contains it.
+  package func view(of id: AccessibilityNode.ID) -> View? {
+    stage.visibleViews.first { ObjectIdentifier($0) == id.view }
+  }
+}

@@ -1,0 +1,139 @@
+import TerminalCore
+
+nonisolated extension AccessibilityNode {
+  /// A node that a name refers to, with the nodes that contain it.
+  package nonisolated struct Match {
+    /// The node.
+    package let node: AccessibilityNode
+    /// The nodes that contain the node, the innermost first.
+    let containers: [AccessibilityNode]
+  }
+
+  /// Returns the nodes to which a name refers, in reading order.
+  ///
+  /// Exact identifiers take precedence over identifiers that differ in case, identifiers over names, and views over the
+  /// commands of a status bar. The case of names and a colon at their end are ignored. `Save (in Profile)` refers to
+  /// the nodes named Save in a node named Profile. A container is not returned if a node inside it has the same name.
+  package func matches(_ wanted: String) -> [Match] {
+    let all = allMatches(in: [])
+    let direct = Self.select(wanted, from: all)
+    if !direct.isEmpty { return direct }
+    guard wanted.hasSuffix(")"), let start = wanted.ranges(of: " (in ").last else { return [] }
+    let container = wanted[start.upperBound...].dropLast()
+    return Self.select(String(wanted[..<start.lowerBound]), from: all).filter { match in
+      match.containers.contains { $0.isNamed(String(container)) }
+    }
+  }
+
+  /// Returns a name for each match that refers to this match alone, if there is one.
+  package static func names(of matches: [Match], wanted: String) -> [String] {
+    let containers = matches.map { $0.containers.compactMap(\.label) }
+    return matches.indices.map { index in
+      let others = matches.indices.filter { $0 != index }
+      let own = containers[index].first { name in !others.contains { containers[$0].contains(name) } }
+      let node = matches[index].node
+      if let own { return "\(node.name ?? node.identifier ?? wanted) (in \(own))" }
+      let hasOwnIdentifier = !others.contains { matches[$0].node.identifier == node.identifier }
+      if let identifier = node.identifier, hasOwnIdentifier { return identifier }
+      return "\(node.role.rawValue) at \(node.frame.minX),\(node.frame.minY)"
+    }
+  }
+
+  private static func select(_ wanted: String, from all: [Match]) -> [Match] {
+    let lower = wanted.lowercased()
+    let tests: [(Match) -> Bool] = [
+      { $0.node.identifier == wanted },
+      { $0.node.identifier?.lowercased() == lower },
+      { $0.node.isCalled(wanted) && !$0.isStatusItem },
+      { $0.node.isCalled(wanted) },
+    ]
+    for test in tests {
+      let found = all.filter(test)
+      if !found.isEmpty { return withoutContainers(found) }
+    }
+    return []
+  }
+
+  private static func withoutContainers(_ matches: [Match]) -> [Match] {
+    let containers = Set(matches.flatMap { $0.containers.map(\.id) })
+    return matches.filter { !containers.contains($0.node.id) }
+  }
+
+  private func allMatches(in containers: [AccessibilityNode]) -> [Match] {
+    var shallow = self
+    shallow.children = []
+    let inner = [shallow] + containers
+    return [Match(node: shallow, containers: containers)] + children.flatMap { $0.allMatches(in: inner) }
+  }
+
+  /// The name of the node for a reader: its name or else its identifier.
+  private var label: String? { name ?? identifier }
+
+  private func isNamed(_ wanted: String) -> Bool {
+    isCalled(wanted) || identifier?.lowercased() == wanted.lowercased()
+  }
+
+  private func isCalled(_ wanted: String) -> Bool {
+    guard let name else { return false }
+    return Self.withoutColon(name).lowercased() == Self.withoutColon(wanted).lowercased()
+  }
+
+  /// Returns a name without the colon and the spaces at its end, as in the label `Name: `.
+  static func withoutColon(_ name: String) -> String {
+    guard let end = name.lastIndex(where: { $0 != ":" && !$0.isWhitespace }) else { return name }
+    return String(name[...end])
+  }
+}
+
+nonisolated extension AccessibilityNode.Match {
+  fileprivate var isStatusItem: Bool { containers.first?.role == .statusBar }
+}
+
+extension View {
+  /// Returns the first visible view with an identifier or a name among this view and its descendants.
+  ///
+  /// Exact identifiers take precedence over identifiers that differ in case, and identifiers over names. For the name
+  /// of a label, the control that it names is returned.
+  ///
+  /// - Returns: The view, or nil if there is none.
+  /// - Complexity: O(views and elements), plus the length of their texts.
+  public func view(named wanted: String) -> View? {
+    guard let id = accessibilityNode.matches(wanted).first(where: { $0.node.id.element == nil })?.node.id else {
+      return nil
+    }
+    return visibleViews.first { ObjectIdentifier($0) == id.view }
+  }
+
+  /// The text of the label that names this view: `accessibilityLabel`, or the label directly before it.
+  final var labelText: String? {
+    guard let text = (accessibilityLabel ?? labelBefore)?.text, text.contains(where: { !$0.isWhitespace }) else {
+      return nil
+    }
+    return AccessibilityNode.withoutColon(text)
+  }
+
+  /// The label directly before the view in its stack, or before the stack if the view is the first one in it.
+  private var labelBefore: Label? {
+    guard let stack = superview as? Stack else { return nil }
+    let views = stack.subviews.filter { !$0.isHidden }
+    guard let index = views.firstIndex(where: { $0 === self }) else { return nil }
+    return index > 0 ? views[index - 1] as? Label : stack.labelBefore
+  }
+}
+
+extension Window {
+  /// Returns the first visible view with an identifier or a name, starting with the top modal view.
+  public func view(named name: String) -> View? {
+    matches(name).first { $0.node.id.element == nil }.flatMap { view(of: $0.node.id) }
+  }
+
+  /// Returns the nodes to which a name refers; those in the top modal view take precedence.
+  package func matches(_ name: String) -> [AccessibilityNode.Match] {
+    let tree = accessibilityNode
+    for modal in modals.reversed() {
+      let node = tree.children.first { $0.id.view == ObjectIdentifier(modal.view) }
+      if let found = node?.matches(name), !found.isEmpty { return found }
+    }
+    return tree.matches(name)
+  }
+}

@@ -1,0 +1,49 @@
+import TerminalCore
+
+nonisolated extension AccessibilityNode: CustomStringConvertible {
+  /// The tree as text: one line for each node, indented by its depth.
+  ///
+  /// A line has the role, the name, the identifier after `#`, the value, the number of rows, the traits in brackets,
+  /// the actions in braces, and the frame as `x,y widthxheight`. Groups with neither a name nor an identifier are left
+  /// out. Long texts are truncated.
+  public var description: String { lines(depth: 0).joined(separator: "\n") }
+
+  private func lines(depth: Int) -> [String] {
+    let isPlainGroup =
+      role == .group && name == nil && identifier == nil && value == nil && traits.isEmpty && actions.isEmpty
+    let own = isPlainGroup ? [] : [String(repeating: "  ", count: depth) + line]
+    return own + children.flatMap { $0.lines(depth: isPlainGroup ? depth : depth + 1) }
+  }
+
+  private var line: String {
+    var parts = [role.rawValue]
+    if let name { parts.append(Self.quoted(name)) }
+    if let identifier { parts.append("#\(identifier)") }
+    if let value { parts.append("= \(Self.quoted(value))") }
+    if let count { parts.append(count == 1 ? "1 row" : "\(count) rows") }
+    let traits = AccessibilityTrait.allCases.filter(self.traits.contains).map(\.rawValue)
+    if !traits.isEmpty { parts.append("[\(traits.joined(separator: " "))]") }
+    let actions = AccessibilityAction.allCases.filter(self.actions.contains).map(\.rawValue)
+    if !actions.isEmpty { parts.append("{\(actions.joined(separator: " "))}") }
+    parts.append(frame.isEmpty ? "not visible" : "at \(frame.minX),\(frame.minY) \(frame.width)x\(frame.height)")
+    return parts.joined(separator: " ")
+  }
+
+  /// Returns text in quotes and in one line, truncated to `textLimit` characters.
+  private static func quoted(_ text: String) -> String {
+    let start = text.prefix(textLimit + 1)
+    let shown = start.count > textLimit ? start.dropLast() + "…" : start
+    let escaped = shown.map { character in
+      switch character {
+      case "\"", "\\": "\\\(character)"
+      case "\n": "\\n"
+      case "\t": "\\t"
+      default: String(character)
+      }
+    }
+    return "\"" + escaped.joined() + "\""
+  }
+
+  /// The maximum number of characters of a name or a value in the text of a tree.
+  private static let textLimit = 60
+}
