@@ -52,6 +52,45 @@ import Testing
     }
   }
 
+  @Test func theTreeAfterTheWidgetsScriptIsThatOfTheDialogPage() async throws {
+    let clock = ManualClock()
+    let fixtures = try AppFixtures(clock: clock)
+    let script = try #require(EmbeddedScript.all.first { $0.name == "widgets" }).script()
+    var runner = DemoRunner(script, fixtures: fixtures)
+    var tree = ""
+    runner.keepTree = { tree = $0 }
+    let outcome = try await runner.playHeadless(clock: clock) { fixtures.makeApplication(on: $0) }
+    #expect(outcome.exitCode == 0)
+    #expect(
+      tree == """
+        group #window at 0,0 80x24
+          group #container at 0,0 80x24
+            tabs #tabView = "Widgets" at 0,0 80x23
+              tabBar = "Widgets" at 0,0 79x1
+                tab "Reader" {select} at 5,0 10x1
+                tab "Profile" {select} at 16,0 11x1
+                tab "Lab" {select} at 28,0 7x1
+                tab "Widgets" [selected] {select} at 36,0 11x1
+              label #headerGreeting = " " at 79,0 1x1
+              group #container at 0,1 80x22
+                split #page = "42%" at 0,1 80x22
+                  panel "Dialog" at 0,1 33x22
+                    button "Ask" #ask [focused] {press} at 1,2 7x1
+                    label #answer = "No answer." at 1,4 31x1
+                  panel "Binding and keys" #codePanel at 33,1 47x22
+                    text "Code" #code = "let question = Question(viewModel)\\nlet answer = await naviga…" at 34,2 45x20
+            statusBar #statusBar = "" at 0,23 80x1
+              button "Back" = "Esc" {press} at 0,23 10x1
+              button "Help" = "F1" {press} at 10,23 9x1
+              button "Press" = "Enter" {press} at 19,23 13x1
+              button "Leave" = "^Q" {press} at 32,23 10x1
+              button "Next" = "Tab" {press} at 42,23 10x1
+              button "Reader" = "Alt+1" {press} at 52,23 14x1
+              button "Profile" = "Alt+2" {press} not visible
+              button "Lab" = "Alt+3" {press} not visible
+        """)
+  }
+
   @Test func eachScriptOfTheSourcesIsEmbedded() throws {
     let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources/BinderyApp")
     let files = FileManager.default.enumerator(at: sources.standardizedFileURL, includingPropertiesForKeys: nil)

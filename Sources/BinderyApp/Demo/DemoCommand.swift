@@ -37,6 +37,9 @@ struct DemoCommand: ParsableCommand {
   @Flag(help: "Play without a screen, in virtual time, also where there is a terminal.")
   var headless = false
 
+  @Flag(help: "Play without a screen, and print the accessibility tree after the last step.")
+  var tree = false
+
   @Flag(help: "Report the errors of a script without playing it.")
   var check = false
 
@@ -69,7 +72,7 @@ enum Demo {
       Console.report("\(error)")
       return 2
     }
-    let isLive = !command.headless && isatty(STDOUT_FILENO) == 1
+    let isLive = !command.headless && !command.tree && isatty(STDOUT_FILENO) == 1
     let outcome = try await isLive ? playLive(script, command, source) : playHeadless(script, command)
     if let text = outcome.failure { Console.report(text) }
     if isLive, command.script == nil {
@@ -122,9 +125,10 @@ enum Demo {
   private static func playHeadless(_ script: Script, _ command: DemoCommand) async throws -> DemoOutcome {
     let clock = ManualClock()
     let fixtures = try AppFixtures(feed: command.screen.feed, theme: command.screen.theme?.theme, clock: clock)
-    let runner = DemoRunner(script, fixtures: fixtures, keepSnapshot: keeper(command)) {
+    var runner = DemoRunner(script, fixtures: fixtures, keepSnapshot: keeper(command)) {
       Console.print(line(of: $0))
     }
+    if command.tree { runner.keepTree = { Console.print($0) } }
     // Where the system describes no such terminal, `expect bytes` says what it lacks.
     let encoder = try? NcursesTerminal(headless: script.size ?? Size(width: 80, height: 24))
     defer { encoder?.close() }

@@ -13,6 +13,8 @@ public import TerminalCore
   public var fixtures: (any ScriptFixtures)?
   /// A closure that saves a snapshot of the screen, or `nil` if snapshots are only reported.
   public var keepSnapshot: ((_ name: String, _ screen: String) throws -> Void)?
+  /// A closure that receives the accessibility tree as text after the last step of a headless playback.
+  public var keepTree: ((String) -> Void)?
   /// A closure that receives the progress of playback.
   public var report: (ScriptProgress) -> Void
 
@@ -45,6 +47,7 @@ public import TerminalCore
       try ScriptPlayer.prepare(script, fixtures: fixtures)
       let stage = Stage(try makeApplication(terminal), on: terminal, clock: clock)
       let player = player(on: stage)
+      defer { keepTree?(stage.tree) }
       try await player.play(isPrepared: true)
       return .finished(steps: player.stepsPlayed)
     } catch let error where error is ExpectationFailure || error is StageError {

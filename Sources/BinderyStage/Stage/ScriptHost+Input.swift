@@ -41,7 +41,8 @@ extension ScriptHost {
   ///
   /// - Throws: `StageError` if the view is not visible, or if another view covers the point.
   public func click(_ name: String, _ kind: ClickKind = .single) async throws {
-    try await click(try view(name), called: name, kind)
+    let (node, view) = try target(name)
+    try await click(view, at: node.frame, called: name, kind)
   }
 
   /// Moves focus to a view, or to the first view inside it that can become first responder.
@@ -60,8 +61,7 @@ extension ScriptHost {
     }
   }
 
-  func click(_ view: View, called name: String, _ kind: ClickKind = .single) async throws {
-    let place = view.visibleRect
+  func click(_ view: View, at place: Rect, called name: String, _ kind: ClickKind = .single) async throws {
     guard !place.isEmpty else {
       throw error(
         "'\(name)' is not visible: it is outside the screen or has no size. Scroll to it, or enlarge the terminal.")

@@ -16,7 +16,7 @@ extension ScriptHost {
     }
     let seen = list.visibleViews.filter { $0.accessibilityRole == .row && !$0.visibleRect.isEmpty }
     let row = seen.first { $0.valueText == text } ?? seen.first { $0.valueText?.contains(text) ?? false }
-    if let row, !row.traits.contains(.selected) { return try await click(row, called: text) }
+    if let row, !row.traits.contains(.selected) { return try await click(row, at: row.visibleRect, called: text) }
     try focus(on: name)
     guard row != nil || (list as? BoundList)?.select(rowContaining: text) == true else {
       throw error(

@@ -3,11 +3,25 @@ import TerminalCore
 public import Widgets
 
 extension ScriptHost {
+  /// The accessibility tree of the window as text, one line for each node; see `AccessibilityNode.description`.
+  public var tree: String { application.window.accessibilityNode.description }
+
   /// Returns the visible view whose identifier or accessibility name matches a name, ignoring case.
   ///
-  /// - Throws: `StageError` with the nearest name if there is no such view.
-  public func view(_ name: String) throws(StageError) -> View {
-    if let view = application.window.view(named: name) { return view }
+  /// For the name of a part without a view, such as a tab title, the view that contains it is returned.
+  ///
+  /// - Throws: `StageError` with the nearest name if there is no such view, or with the candidates if the name is
+  ///   ambiguous.
+  public func view(_ name: String) throws(StageError) -> View { try target(name).view }
+
+  /// Returns the node that a name refers to, and the view that contains the node.
+  func target(_ name: String) throws(StageError) -> (node: AccessibilityNode, view: View) {
+    let matches = application.window.matches(name)
+    if matches.count > 1 {
+      let candidates = AccessibilityNode.names(of: matches, wanted: name).joined(separator: ", ")
+      throw usageError("'\(name)' is ambiguous: \(candidates). Use one of these names, or give the views identifiers.")
+    }
+    if let node = matches.first?.node, let view = application.window.view(of: node.id) { return (node, view) }
     let names = Self.names(in: application.window.accessibilityNode)
     var hint = Spelling.question(for: name, among: names)
     if hint.isEmpty {
@@ -24,13 +38,33 @@ extension ScriptHost {
   /// The property is defined by the view, or it is one of `value`, `text`, `name`, `role`, `identifier`, `enabled` or a
   /// state such as `focused`.
   public func property(_ property: String, of name: String) throws(StageError) -> String {
-    let view = try view(name)
+    let (node, view) = try target(name)
+    if node.id.element != nil { return try self.property(property, of: node, called: name) }
     if let value = view.scriptProperty(ScriptProperty(rawValue: property)) ?? row(property, of: view) { return value }
     throw usageError(
       "'\(name)' (\(view.accessibilityRole.rawValue)) has no property '\(property)'."
         + Spelling.question(for: property, among: view.scriptPropertyNames)
         + " Available: \(view.scriptPropertyNames.joined(separator: ", "))."
     )
+  }
+
+  /// Returns a property of a part without a view, such as a tab title.
+  private func property(
+    _ property: String, of node: AccessibilityNode, called name: String
+  ) throws(StageError) -> String {
+    switch property {
+    case "name": return node.name ?? ""
+    case "value": return node.value ?? ""
+    case "text": return node.value ?? node.name ?? ""
+    case "role": return node.role.rawValue
+    default:
+      if let trait = AccessibilityTrait(rawValue: property) { return "\(node.traits.contains(trait))" }
+      let available = ["name", "value", "text", "role"] + AccessibilityTrait.allCases.map(\.rawValue)
+      throw usageError(
+        "'\(name)' (\(node.role.rawValue)) has no property '\(property)'."
+          + Spelling.question(for: property, among: available) + " Available: \(available.joined(separator: ", "))."
+      )
+    }
   }
 
   /// Returns the text of a row of a list for a property such as `row 3`, or `nil` if there is no such row.
