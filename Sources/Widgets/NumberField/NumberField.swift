@@ -100,7 +100,15 @@ public import TerminalCore
     return true
   }
 
+  public override var accessibilityRole: AccessibilityRole { .textField }
   public override var valueText: String? { field.valueText }
+  public override var traits: Set<AccessibilityTrait> {
+    field.refusal == nil ? super.traits : super.traits.union([.invalid])
+  }
+  /// Empty, because the view represents the field that it contains.
+  public override var accessibilityParts: [AccessibilityPart] { [] }
+  public override var accessibilityActions: [AccessibilityAction: (String) -> Void] { field.accessibilityActions }
+  public override var scriptProperties: [ScriptProperty: String?] { ["text": text, "refusal": refusal] }
 }
 
 extension NumberField where Value: FixedWidthInteger {

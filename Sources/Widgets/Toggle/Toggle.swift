@@ -77,7 +77,10 @@ public import TerminalCore
 
   public override var accessibilityRole: AccessibilityRole { .toggle }
   /// The accessibility name, or else the title.
-  public override var name: String? { accessibilityName ?? (title.isEmpty ? nil : title) }
+  public override var name: String? { accessibilityName ?? (title.isEmpty ? super.name : title) }
+  public override var accessibilityActions: [AccessibilityAction: (String) -> Void] {
+    isEnabled ? [.press: { [self] _ in toggle() }] : [:]
+  }
   public override var valueText: String? { isMixed ? "mixed" : value ? "on" : "off" }
   public override var traits: Set<AccessibilityTrait> { refusal == nil ? super.traits : super.traits.union([.invalid]) }
   public override var scriptProperties: [ScriptProperty: String?] {
