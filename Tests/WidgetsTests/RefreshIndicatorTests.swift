@@ -136,7 +136,7 @@ import Testing
     #expect(stage.picture == "Could not load: No net. Press F5\nto try again.\nOne")
     #expect(indicator.text == "Could not load: No net. Press F5 to try again.")
     #expect(!indicator.isRefreshing)
-    stage.press(Key(.function(5)))
+    stage.click(x: 3, y: 1)
     #expect(indicator.isRefreshing && loader.isLoading)
     #expect(indicator.failure == nil)
   }

@@ -62,6 +62,29 @@ import Testing
     #expect(second.frame.minX == 0)
   }
 
+  @Test func aFieldKeepsAUsefulWidthBesideALongLabel() {
+    let field = BoundTextField(text: "text")
+    let stage = WindowHarness(
+      HStack(spacing: 1) {
+        Label("In the middle, in percent:")
+        field
+      }, size: Size(width: 20, height: 1))
+    #expect(field.frame.width == 8)
+    #expect(stage.picture == "In the midd…text")
+    stage.resize(to: Size(width: 5, height: 1))
+    #expect(field.frame.width == 5)
+  }
+
+  @Test func aChoiceGivesWayBeforeTheViewsAfterIt() {
+    let choice = Choice(1, among: [(0, "first"), (1, "second"), (2, "third"), (3, "fourth")])
+    let stage = WindowHarness(
+      HStack {
+        choice
+        Button("Save")
+      }, size: Size(width: 24, height: 1))
+    #expect(stage.picture == " first [second]…[ Save ]")
+  }
+
   @Test func aViewAddedToASecondParentLeavesTheFirst() {
     let view = Block(1, 1)
     let first = VStack { view }

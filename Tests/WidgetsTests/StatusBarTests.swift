@@ -20,6 +20,17 @@ import Widgets
     #expect(!bar.items.contains { $0.command == .moveDown })
   }
 
+  @Test func aClickOnACommandPerformsIt() {
+    let page = UndoPage()
+    let harness = WindowHarness(page, size: Size(width: 40, height: 2))
+    let text = Array(harness.terminal.row(1))
+    let column = text.indices.first { String(text[$0...]).hasPrefix("Undo all") } ?? -1
+    harness.click(x: column + 2, y: 1)
+    #expect(page.undone == 1 && page.field.isFirstResponder)
+    harness.click(x: 39, y: 1)
+    #expect(page.undone == 1)
+  }
+
   @Test func scrollKeysAreShownForATextThatWasJustPresented() {
     let below = Label("below")
     let bar = StatusBar()

@@ -1,3 +1,4 @@
+import Bindings
 import TerminalCore
 import Testing
 
@@ -46,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (22, "Alt+ [1 Post]  2 日本"), (19, "[1 Post]  2 日本"), (16, "[1 Post] 2 日本"), (12, "[1 Post] 2"),
+    (22, "Alt+ [1 Post]  2 日本"), (19, "[1 Post]  2 日本"), (16, "[1 Post] 2 日本"), (12, "[1 Post] 2 …"),
   ])
   func theModifierIsLeftOutFirstInANarrowBar(columns: Int, titles: String) {
     stage.resize(to: Size(width: columns, height: 3))
@@ -95,6 +96,44 @@ import Testing
     #expect(tabs.selectedIndex == 1)
     stage.click(x: 6)
     #expect(tabs.selectedIndex == 0)
+  }
+
+  @Test func theSelectedTabIsBoundInBothDirections() {
+    let page = Observable(2)
+    tabs.bindSelection(to: page)
+    #expect(tabs.selectedIndex == 0, "there is no third tab yet")
+    tabs.addTab("Third", Label("3"))
+    #expect(tabs.selectedIndex == 2)
+    tabs.select(1)
+    #expect(page.value == 1)
+    page.value = 0
+    stage.frame()
+    #expect(tabs.selectedIndex == 0)
+    tabs.bar.becomeFirstResponder()
+    stage.press(Key(.right))
+    #expect(page.value == 1 && tabs.selectedIndex == 1)
+    page.value = -7
+    stage.frame()
+    #expect(tabs.selectedIndex == 1)
+  }
+
+  @Test func aRowOfTitlesWithoutRoomBeginsWithAWholeTitle() {
+    let bar = TabBar()
+    bar.titles = ["Reader", "Profile", "Lab", "Widgets"]
+    let stage = WindowHarness(bar, size: Size(width: 24, height: 1))
+    let pictures = (0..<4).map { index in
+      bar.selectedIndex = index
+      stage.frame()
+      stage.expectToBeAsRepainted()
+      return stage.picture
+    }
+    #expect(
+      pictures == [
+        "[1 Reader] 2 Profile  3…", " 1 Reader [2 Profile] 3…", "… 2 Profile [3 Lab] 4 W…", "… 3 Lab [4 Widgets]",
+      ])
+    stage.click(x: 3)
+    stage.resize(to: Size(width: 4, height: 1))
+    #expect(stage.picture == "…[4…")
   }
 
   @Test func onSelectIsCalledOnceForEachChange() {

@@ -43,6 +43,13 @@ public import TerminalCore
     Size(width: min(available.width, places(from: 0).last?.upperBound ?? 0), height: 1)
   }
 
+  /// The width of the widest option and an ellipsis.
+  override var leastUsefulWidth: Int? {
+    options.map { TextWidth.of($0.title) + Self.bracketsWidth + 1 }.max()
+  }
+
+  private static var bracketsWidth: Int { 2 }
+
   /// Draws the options that fit, and an ellipsis if there are more.
   ///
   /// The chosen option is always drawn.

@@ -45,6 +45,9 @@ public nonisolated indirect enum Sizing: Hashable, Sendable {
   /// The weight when the remaining space is distributed, or 0 for a sizing without a share.
   var weight: Int { if case .fill(let weight) = parts.core { Swift.min(1000, Swift.max(1, weight)) } else { 0 } }
 
+  /// The minimum length.
+  var minimum: Int { parts.limits.lowerBound }
+
   /// Whether the length depends on the content.
   var fitsContent: Bool { parts.core == .fit }
 

@@ -75,7 +75,8 @@ public import TerminalCore
 
   /// Returns the length of each view along the axis: its own length plus a share of the remaining space.
   ///
-  /// If there is not enough space, the last views are shortened first.
+  /// If there is not enough space, the last views are shortened first, in three rounds: fields and choices to the width
+  /// in which they are useful, then the other views to their minimum lengths, and then all views.
   private func shares(_ room: Size, _ gap: Int) -> [Int] {
     let views = shown
     let total = max(0, length(room) - gap * max(0, views.count - 1))
@@ -95,12 +96,36 @@ public import TerminalCore
       weight -= sizing.weight
       lengths[index] = wanted
     }
-    for index in views.indices.reversed() where left < 0 {
-      let given = min(lengths[index], -left)
-      lengths[index] -= given
-      left += given
+    for (index, view) in views.enumerated() where sizing(of: view).weight > 0 {
+      let missing = (usefulLength(of: view, within: total) ?? 0) - lengths[index]
+      guard missing > 0 else { continue }
+      lengths[index] += missing
+      left -= missing
+    }
+    for round in 0..<3 where left < 0 {
+      for index in views.indices.reversed() where left < 0 {
+        let given = max(0, min(lengths[index] - limit(of: views[index], in: round, lengths[index], total), -left))
+        lengths[index] -= given
+        left += given
+      }
     }
     return lengths
+  }
+
+  /// Returns the length to which a round may shorten a view.
+  private func limit(of view: View, in round: Int, _ length: Int, _ total: Int) -> Int {
+    let useful = usefulLength(of: view, within: total)
+    return switch round {
+    case 0: useful ?? length
+    case 1: useful ?? sizing(of: view).minimum
+    default: 0
+    }
+  }
+
+  /// Returns the length along the axis below which a view shows nothing useful, or nil if there is none.
+  private func usefulLength(of view: View, within total: Int) -> Int? {
+    guard axis == .horizontal, let width = view.leastUsefulWidth else { return nil }
+    return min(total, view.width.bounded(width))
   }
 
   /// Returns the number of empty cells between adjacent views.

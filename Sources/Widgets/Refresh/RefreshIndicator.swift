@@ -134,6 +134,13 @@ public import TerminalCore
   public override var traits: Set<AccessibilityTrait> { isRefreshing ? super.traits.union([.busy]) : super.traits }
   public override var scriptProperties: [ScriptProperty: String?] { ["text": text ?? "", "failure": failure ?? ""] }
 
+  /// Loads again if the error of the last load is clicked.
+  public override func mouse(_ event: MouseEvent) -> Bool {
+    guard case .down(.left) = event.kind, failure != nil, hint == nil, canRefresh else { return false }
+    refresh()
+    return true
+  }
+
   /// A sentence that names the key for another attempt, or an empty string if there is no key.
   private var retry: String {
     let keys = (window?.keyBindings ?? KeyBindings()).keys(for: .refresh)

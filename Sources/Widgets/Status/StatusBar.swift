@@ -74,8 +74,7 @@ public import TerminalCore
     guard case .down(.left) = event.kind, event.location.y == 0,
       let place = visiblePlaces.first(where: { $0.columns.contains(event.location.x) })
     else { return false }
-    window?.send(place.item.command)
-    return true
+    return window?.send(place.item.command) ?? false
   }
 
   /// The commands that fit into the bar, with their columns.

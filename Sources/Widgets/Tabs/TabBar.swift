@@ -1,7 +1,7 @@
 public import TerminalCore
 
 /// The row of titles of a tab view; the Left and Right keys and a click on a title select a tab.
-@MainActor public final class TabBar: Control {
+@MainActor public final class TabBar: Control, ValueControl {
   /// The titles of the tabs, from left to right.
   public var titles: [String] = [] {
     didSet {
@@ -12,6 +12,15 @@ public import TerminalCore
   /// The index of the selected title.
   public var selectedIndex = 0 { didSet { if selectedIndex != oldValue { setNeedsDisplay() } } }
   var onSelect: ((Int) -> Void)?
+  /// A closure that shows a tab without notifying bindings.
+  var onShow: ((Int) -> Void)?
+
+  /// The index of the selected tab, the same as `selectedIndex`; setting it shows that tab.
+  public var value: Int {
+    get { selectedIndex }
+    set { onShow?(newValue) }
+  }
+
   /// A closure that moves focus to the content of the selected tab.
   var onContentFocus: (() -> Void)?
 
@@ -26,10 +35,12 @@ public import TerminalCore
     if places.first?.lowerBound == Self.modifierWidth {
       canvas.draw(Self.modifier, at: .zero, style: canvas.theme[.secondary])
     }
-    for (index, place) in places.enumerated() {
+    if places.first?.isEmpty == true { canvas.draw("…", at: .zero, style: canvas.theme[.tab]) }
+    for (index, place) in places.enumerated() where !place.isEmpty {
       let isChosen = index == selectedIndex
       let role: ThemeRole = isChosen ? (isFirstResponder ? .selection : .tabSelected) : .tab
-      canvas.draw(label(index), at: Point(x: place.lowerBound, y: 0), style: canvas.theme[role])
+      canvas.draw(
+        label(index), at: Point(x: place.lowerBound, y: 0), style: canvas.theme[role], filling: place.count)
     }
   }
 
@@ -77,9 +88,10 @@ public import TerminalCore
 
   private func step(by step: Int) { onSelect?((selectedIndex + step + titles.count) % titles.count) }
 
-  /// The column ranges of the titles, scrolled so that the selected title is visible.
+  /// The column ranges of the titles; that of a title without room is empty.
   ///
-  /// If there is not enough room, the modifier key is omitted first, then the gaps between the titles.
+  /// If there is not enough room, the modifier key is omitted first, then the gaps between the titles, and then whole
+  /// titles from the left, as many as needed to show the selected title.
   private var visiblePlaces: [Range<Int>] {
     let room = bounds.width
     for start in [Self.modifierWidth, 0] {
@@ -87,8 +99,20 @@ public import TerminalCore
       if wide.last.map({ $0.upperBound <= room }) ?? true { return wide }
     }
     let close = places(gap: 0, from: 0)
-    let hidden = close.indices.contains(selectedIndex) ? max(0, close[selectedIndex].upperBound - room) : 0
-    return close.map { $0.lowerBound - hidden..<$0.upperBound - hidden }
+    let first = firstShown(of: close, in: room)
+    // An ellipsis takes the place of the omitted titles.
+    let hidden = first == 0 ? 0 : close[first].lowerBound - 1
+    return close.enumerated().map { index, place in
+      let (start, end) = (place.lowerBound - hidden, min(place.upperBound - hidden, room))
+      return index >= first && start < end ? start..<end : 0..<0
+    }
+  }
+
+  /// Returns the index of the first title from which all titles up to the selected one fit.
+  private func firstShown(of places: [Range<Int>], in room: Int) -> Int {
+    guard places.indices.contains(selectedIndex) else { return 0 }
+    let end = places[selectedIndex].upperBound
+    return (0...selectedIndex).first { end - places[$0].lowerBound + ($0 > 0 ? 1 : 0) <= room } ?? selectedIndex
   }
 
   private func places(gap: Int, from first: Int) -> [Range<Int>] {

@@ -1,3 +1,5 @@
+public import Bindings
+public import Observation
 public import TerminalCore
 
 /// A view that shows one of several views, below a row of titles.
@@ -15,6 +17,8 @@ public import TerminalCore
   }
   /// A closure that is called with the index of a tab after the tab is selected.
   public var onSelect: ((Int) -> Void)?
+  /// The index that was set before the tab was added, or nil.
+  private var awaitedIndex: Int?
   private var lastFocus: [ObjectIdentifier: Weak<View>] = [:]
 
   /// Creates a tab view without tabs.
@@ -23,6 +27,7 @@ public import TerminalCore
     super.init()
     addSubview(bar)
     bar.onSelect = { [weak self] in self?.select($0) }
+    bar.onShow = { [weak self] in self?.show($0) }
     bar.onContentFocus = { [weak self] in self?.focusContent() }
   }
 
@@ -39,6 +44,7 @@ public import TerminalCore
     bar.titles.append(title)
     view.isHidden = tabs.count > 1
     addSubview(view)
+    if awaitedIndex == tabs.count - 1 { show(tabs.count - 1) }
   }
 
   /// The index of the selected tab.
@@ -50,6 +56,36 @@ public import TerminalCore
   /// selected.
   public func select(_ index: Int) {
     guard tabs.indices.contains(index), index != selectedIndex else { return }
+    show(index)
+    bar.sendActions(for: .valueChanged)
+  }
+
+  /// Binds the index of the selected tab to a source in both directions.
+  ///
+  /// An index without a tab is ignored until its tab is added.
+  ///
+  /// - Returns: A token that ends the binding early.
+  @discardableResult public func bindSelection<Source: TwoWayBindable>(
+    to source: Source, file: StaticString = #fileID, line: UInt = #line
+  ) -> any Disposable where Source.Value == Int {
+    bar.bind(to: source, file: file, line: line)
+  }
+
+  /// Binds the index of the selected tab to a property of an `@Observable` model in both directions.
+  ///
+  /// An index without a tab is ignored until its tab is added.
+  ///
+  /// - Returns: A token that ends the binding early.
+  @discardableResult public func bindSelection<Model: AnyObject & Observation.Observable>(
+    to path: ReferenceWritableKeyPath<Model, Int>, of model: Model, file: StaticString = #fileID, line: UInt = #line
+  ) -> any Disposable {
+    bar.bind(to: path, of: model, file: file, line: line)
+  }
+
+  /// Shows a tab without notifying bindings.
+  private func show(_ index: Int) {
+    awaitedIndex = tabs.indices.contains(index) ? nil : index
+    guard awaitedIndex == nil, index != selectedIndex else { return }
     let old = tabs[selectedIndex]
     let barHasFocus = bar.isFirstResponder
     if let focused = window?.firstResponder, focused.isInside(old) {
