@@ -27,7 +27,7 @@ class ExhibitBinder: LessonBinder<GalleryViewModel> {
   /// One frame around a widget, also where it brings its own.
   private func framed(_ view: View) -> View {
     let name = showsCode ? title : "Live"
-    guard let panel = view as? Panel else { return Panel(name, view) }
+    guard let panel = view as? Panel else { return Panel(name, view is BoundList ? view : ScrollView(view)) }
     panel.title = name
     return panel
   }
