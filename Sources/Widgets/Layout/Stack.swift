@@ -75,8 +75,8 @@ public import TerminalCore
 
   /// Returns the length of each view along the axis: its own length plus a share of the remaining space.
   ///
-  /// If there is not enough space, the last views are shortened first, in three rounds: fields and choices to the width
-  /// in which they are useful, then the other views to their minimum lengths, and then all views.
+  /// If there is not enough space, the last views are shortened first, in three rounds: fields, choices and scrolling
+  /// views to the length in which they are useful, then the other views to their minimum lengths, and then all views.
   private func shares(_ room: Size, _ gap: Int) -> [Int] {
     let views = shown
     let total = max(0, length(room) - gap * max(0, views.count - 1))
@@ -124,8 +124,8 @@ public import TerminalCore
 
   /// Returns the length along the axis below which a view shows nothing useful, or nil if there is none.
   private func usefulLength(of view: View, within total: Int) -> Int? {
-    guard axis == .horizontal, let width = view.leastUsefulWidth else { return nil }
-    return min(total, view.width.bounded(width))
+    guard let length = axis == .horizontal ? view.leastUsefulWidth : view.leastUsefulHeight else { return nil }
+    return min(total, sizing(of: view).bounded(length))
   }
 
   /// Returns the number of empty cells between adjacent views.

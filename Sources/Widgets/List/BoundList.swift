@@ -117,6 +117,7 @@ public import TerminalCore
   public override var subviewsInReadingOrder: [View] {
     subviews.filter { $0 !== scrollbar }.sorted { $0.frame.minY < $1.frame.minY }
   }
+  override var leastUsefulHeight: Int? { 1 }
   public override var accessibilityRole: AccessibilityRole { .list }
   /// The accessibility name, or else the text of `accessibilityLabel`; a label before a list is often a heading.
   public override var name: String? { accessibilityName ?? accessibilityLabel?.text }

@@ -225,6 +225,7 @@ public import TerminalCore
     return true
   }
 
+  override var leastUsefulHeight: Int? { 1 }
   /// The content; scrollbars are not read.
   public override var subviewsInReadingOrder: [View] { [content] }
   public override var scriptProperties: [ScriptProperty: String?] {

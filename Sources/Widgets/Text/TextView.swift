@@ -221,6 +221,7 @@ public import TerminalCore
     return true
   }
 
+  override var leastUsefulHeight: Int? { 1 }
   public override var accessibilityRole: AccessibilityRole { .text }
   /// The accessibility name, or else the text of the label before the view.
   public override var name: String? { accessibilityName ?? labelText }
