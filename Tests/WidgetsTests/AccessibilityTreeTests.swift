@@ -55,6 +55,12 @@ import Testing
     #expect(field.name == "Address")
     field.accessibilityName = "Own"
     #expect(field.name == "Own")
+    let list = BoundList()
+    list.accessibilityLabel = Label("Books: ")
+    #expect(list.name == nil, "The label is held weakly")
+    list.accessibilityLabel = explicit
+    explicit.text = "Books: "
+    #expect(list.name == "Books")
     let group = VStack {
       HStack {
         Label("Name");

@@ -120,7 +120,7 @@ public import TerminalCore
   override var leastUsefulHeight: Int? { 1 }
   public override var accessibilityRole: AccessibilityRole { .list }
   /// The accessibility name, or else the text of `accessibilityLabel`; a label before a list is often a heading.
-  public override var name: String? { accessibilityName ?? accessibilityLabel?.text }
+  public override var name: String? { explicitName }
   public override var valueText: String? { selectedIndex.map(text(at:)) }
   public override var accessibilityCount: Int? { count }
   public override var accessibilityActions: [AccessibilityAction: (String) -> Void] { scrollActions }

@@ -119,7 +119,7 @@ extension Window {
   ///   - action: The action.
   ///   - id: The identity of the node.
   ///   - value: The new value for `setValue`; other actions ignore it.
-  /// - Returns: Whether the action was performed; false if the node is gone, disabled, or blocked by a modal view.
+  /// - Returns: Whether the action was performed; false if the node is disabled, covered or unknown.
   @discardableResult public func perform(
     _ action: AccessibilityAction, on id: AccessibilityNode.ID, value: String = ""
   ) -> Bool {

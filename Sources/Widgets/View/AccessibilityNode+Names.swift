@@ -105,12 +105,10 @@ extension View {
   }
 
   /// The text of the label that names this view: `accessibilityLabel`, or the label directly before it.
-  final var labelText: String? {
-    guard let text = (accessibilityLabel ?? labelBefore)?.text, text.contains(where: { !$0.isWhitespace }) else {
-      return nil
-    }
-    return AccessibilityNode.withoutColon(text)
-  }
+  final var labelText: String? { (accessibilityLabel ?? labelBefore)?.nameForOthers }
+
+  /// The accessibility name, or else the text of `accessibilityLabel`.
+  final var explicitName: String? { accessibilityName ?? accessibilityLabel?.nameForOthers }
 
   /// The label directly before the view in its stack, or before the stack if the view is the first one in it.
   private var labelBefore: Label? {
@@ -118,6 +116,13 @@ extension View {
     let views = stack.subviews.filter { !$0.isHidden }
     guard let index = views.firstIndex(where: { $0 === self }) else { return nil }
     return index > 0 ? views[index - 1] as? Label : stack.labelBefore
+  }
+}
+
+extension Label {
+  /// The text as the name of another view, without the colon at its end; nil if the text is empty.
+  fileprivate var nameForOthers: String? {
+    text.contains { !$0.isWhitespace } ? AccessibilityNode.withoutColon(text) : nil
   }
 }
 

@@ -115,7 +115,7 @@ public import TerminalCore
   /// The accessibility role; `group` by default.
   open var accessibilityRole: AccessibilityRole { .group }
   /// The accessibility name; by default, `accessibilityName`, or else the text of `accessibilityLabel`.
-  open var name: String? { accessibilityName ?? accessibilityLabel?.text }
+  open var name: String? { explicitName }
   /// The accessibility value as text, or nil for a view without a value.
   open var valueText: String? { nil }
   /// The accessibility traits; by default, only whether the view has focus.
