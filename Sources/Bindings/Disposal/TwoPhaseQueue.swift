@@ -25,8 +25,8 @@ package struct TwoPhaseQueue<Element> {
   @inlinable package mutating func endRound() { swap(&waiting, &processed) }
 
   /// Removes a processed element, or returns nil if there is none.
+  ///
   /// The release of an element may append others. The caller therefore pops the elements one by one, so that each one
   /// is released after the exclusive access to the queue has ended.
-  /// released after the exclusive access to the queue has ended.
   @inlinable package mutating func popProcessed() -> Element? { processed.popLast() }
 }
