@@ -32,7 +32,27 @@ extension ListCell {
     label: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     by isBefore: @escaping (Element, Element) -> Bool
   ) -> DerivedList<Element, Element> {
-    SortedList(self, label: label, file: file, line: line, by: isBefore)
+    SortedList(self, label: label, file: file, line: line) { isBefore }
+  }
+
+  /// Returns a list of the elements in the order that a table displays, which is arranged again when `sort` changes.
+  ///
+  /// Without a sort, and for a column without a comparison, the elements are in the order of this list. An edit takes
+  /// O(log n) comparisons, and a pass over the rows.
+  ///
+  /// - Parameters:
+  ///   - sort: The column and the direction, such as an `Observable<TableSort?>`.
+  ///   - comparisons: The ascending comparisons by the identifiers of columns.
+  ///   - label: The name of the list in the inspector.
+  ///   - file: The source file, for reports and the inspector.
+  ///   - line: The line in that file.
+  public final func sorted<Sort: ValueSource<TableSort?>>(
+    by sort: Sort, label: String? = nil, file: StaticString = #fileID, line: UInt = #line,
+    _ comparisons: [String: (Element, Element) -> Bool]
+  ) -> DerivedList<Element, Element> {
+    let list = SortedList(self, label: label, file: file, line: line) { sort.value?.comparison(among: comparisons) }
+    sort.observe(with: list, file: file, line: line) { list, _ in list.queryChanged() }
+    return list
   }
 
   /// Returns a list of the elements with a header before each run of elements with the same key.

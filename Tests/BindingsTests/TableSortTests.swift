@@ -1,0 +1,58 @@
+import Bindings
+import TestSupport
+import Testing
+
+@Suite struct TableSortTests {
+  private struct Item: Equatable {
+    var name: String
+    var size: Int
+  }
+
+  private static let comparisons: [String: (Item, Item) -> Bool] = [
+    "name": { $0.name < $1.name }, "size": { $0.size < $1.size },
+  ]
+
+  private let items = ObservableArray([
+    Item(name: "b", size: 2), Item(name: "a", size: 2), Item(name: "c", size: 1),
+  ])
+
+  @Test func aDerivedListFollowsTheSortAndTheElements() {
+    let sort = Observable<TableSort?>(nil)
+    let sorted = items.sorted(by: sort, Self.comparisons)
+    #expect(sorted.elements.map(\.name) == ["b", "a", "c"])
+    sort.value = TableSort("name")
+    #expect(sorted.elements.map(\.name) == ["a", "b", "c"])
+    sort.value = TableSort("size", isAscending: false)
+    #expect(sorted.elements.map(\.name) == ["b", "a", "c"])
+    items.update(at: 2) { $0.size = 9 }
+    #expect(sorted.elements.map(\.name) == ["c", "b", "a"])
+    sort.value = TableSort("unknown")
+    #expect(sorted.elements.map(\.name) == ["b", "a", "c"])
+    items.move(from: 2, to: 0)
+    #expect(sorted.elements.map(\.name) == ["c", "b", "a"])
+  }
+
+  @Test func aChangeOfTheSortIsPublishedAsMoves() {
+    let sort = Observable<TableSort?>(TableSort("name"))
+    let sorted = items.sorted(by: sort, Self.comparisons)
+    var changes: [ListChange] = []
+    sorted.observe { changes.append($0) }
+    sort.value = TableSort("name", isAscending: false)
+    #expect(changes.count == 1)
+    #expect(changes.allSatisfy { !$0.isReload && $0.countAfter == 3 })
+  }
+
+  @Test func anArrayIsSortedAndEqualElementsKeepTheirOrder() {
+    let array = items.elements
+    #expect(TableSort("size").sorted(array, by: Self.comparisons).map(\.name) == ["c", "b", "a"])
+    #expect(TableSort("size", isAscending: false).sorted(array, by: Self.comparisons).map(\.name) == ["b", "a", "c"])
+    #expect(TableSort("unknown").sorted(array, by: Self.comparisons) == array)
+  }
+
+  @Test func aComparisonThatIsNoOrderKeepsAllElements() {
+    let array = (0..<500).map { Item(name: "\($0)", size: $0) }
+    var random = SeededGenerator(seed: 1)
+    let sorted = TableSort("x").sorted(array, by: ["x": { _, _ in random.below(2) == 0 }])
+    #expect(Set(sorted.map(\.size)) == Set(0..<500))
+  }
+}
