@@ -88,6 +88,18 @@ import Testing
     }
   }
 
+  @Test func aScrollbarInAFrameCostsAtMostTwoCellsAStep() {
+    let list = millionRows()
+    list.showsScrollbar = true
+    let shown = Shown(Panel("Items", list))
+    list.select(57)
+    _ = shown.cells()
+    for _ in 0..<100 {
+      list.perform(.moveDown)
+      #expect(shown.cells() <= 2 * 198 + 2)
+    }
+  }
+
   @Test func aRowThatComesAboveWhatIsSeenDrawsNothing() {
     let (numbers, shown) = thousandRows(scrolledTo: 500)
     numbers.insert(-1, at: 3)
@@ -152,6 +164,7 @@ import Testing
     let numbers = ObservableArray(Array(0..<1000))
     let list = BoundList()
     list.bind(to: numbers) { row, number in row.title = "\(number)" }
+    list.showsScrollbar = false
     list.select(nil)
     list.scroll(to: row)
     return (numbers, Shown(list))
@@ -160,6 +173,7 @@ import Testing
   private func millionRows() -> BoundList {
     let list = BoundList()
     list.bind(count: { 1_000_000 }) { row, index in row.title = "Item \(index)" }
+    list.showsScrollbar = false
     return list
   }
 }

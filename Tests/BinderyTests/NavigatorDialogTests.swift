@@ -34,15 +34,15 @@ import Testing
       stage.screen == """
         [ Ask ]
 
-          ┏━ Not saved ━━━━━━━━━━━━━━━━┓
-          ┃                            ┃
-          ┃  Three files could not be  ┃
-          ┃  saved because the disk    ┃
-          ┃  is full.                  ┃
-          ┃                            ┃
-          ┃  [ OK ]                    ┃
-          ┃                            ┃
-          ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+          ┏━ Not saved ━━━━━━━━━━━━━━━━━┓
+          ┃                             ┃
+          ┃  Three files could not be   ┃
+          ┃  saved because the disk is  ┃
+          ┃  full.                      ┃
+          ┃                             ┃
+          ┃  [ OK ]                     ┃
+          ┃                             ┃
+          ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
         """)
     try await stage.play("press Enter")
     #expect(page.answers == ["closed"])
@@ -107,10 +107,10 @@ import Testing
       let chosen = await page.navigator?.choose("Which?", among: options, selected: 50_000)
       page.answers.append("\(chosen ?? -1)")
     }
-    for height in [7, 10, 16, 40] {
+    for height in [9, 10, 16, 40] {
       let stage = Stage(page, size: Size(width: 40, height: height))
       try await stage.play("press Enter")
-      #expect(stage.screen.contains("[ Cancel ]  [ Choose ]"), "\(height) rows")
+      #expect(stage.screen.contains("[ Cancel ]  [ Choose ]"), "\(height) rows:\n\(stage.screen)")
       #expect(stage.screen.contains("Option 50000"), "\(height) rows")
       try await stage.play("press End\npress Enter")
     }
@@ -119,7 +119,7 @@ import Testing
 
   @Test func withoutOptionsThereIsNothingToChoose() async throws {
     page.question = { page in
-      let chosen = await page.navigator?.choose("Which?", among: [(Int, String)](), accept: "Take")
+      let chosen = await page.navigator?.choose("Which of the formats?", among: [(Int, String)](), accept: "Take")
       page.answers.append("\(chosen.map { "\($0)" } ?? "none")")
     }
     let stage = Stage(page, size: Size(width: 40, height: 12))

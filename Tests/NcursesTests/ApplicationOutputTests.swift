@@ -40,6 +40,7 @@ extension NcursesTests {
       defer { terminal.close() }
       let list = BoundList()
       list.bind(count: { 1_000_000 }, id: { $0 }) { row, index in row.title = "Item \(index)" }
+      list.showsScrollbar = false
       let app = Application(ViewBinder(list), terminal: terminal, clock: ManualClock(), frameLimit: nil)
       app.turn()
       for _ in 0..<23 { app.window.send(.moveDown) }

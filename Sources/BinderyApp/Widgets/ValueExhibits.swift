@@ -62,7 +62,10 @@ final class NumberFieldExhibit: ExhibitBinder {
     count.bind(
       \.isEnabled, to: model.isEnabled.value)
     shown.bind(
-      \.text, to: "\(model.count.value) pieces of \(model.weight.value) kg")
+      \.text,
+      to: """
+        \(model.count.value) pieces of \(model.weight.value) kg
+        """)
     // End of what is shown
     refusal.track({ [count, weight] in count.refusal ?? weight.refusal ?? "" }, { $0.text = $1 })
   }

@@ -11,7 +11,7 @@ extension ScriptHost {
   /// - Complexity: O(n), where n is the number of rows, if no visible row contains the text.
   public func select(row text: String, in name: String) async throws {
     let list = try view(name)
-    guard list.accessibilityRole == .list else {
+    guard [.list, .table].contains(list.accessibilityRole) else {
       throw usageError("'\(name)' is a \(list.accessibilityRole.rawValue), not a list. Use the name of a list.")
     }
     let seen = list.visibleViews.filter { $0.accessibilityRole == .row && !$0.visibleRect.isEmpty }
@@ -30,7 +30,7 @@ extension ScriptHost {
   /// Returns the number of rows of a list.
   public func rows(of name: String) throws(StageError) -> Int {
     let view = try view(name)
-    guard view.accessibilityRole == .list else {
+    guard [.list, .table].contains(view.accessibilityRole) else {
       throw usageError("'\(name)' is a \(view.accessibilityRole.rawValue), not a list. Use the name of a list.")
     }
     if let text = view.scriptProperty("count"), let count = Int(text) { return count }

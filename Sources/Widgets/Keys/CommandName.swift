@@ -32,6 +32,8 @@ public nonisolated struct KeyScope: Hashable, Sendable {
   public static let tabBar = KeyScope("tabBar", place: "On the row of tabs")
   /// The scope of lists.
   public static let list = KeyScope("list", place: "In a list")
+  /// The scope of tables, in addition to that of lists.
+  public static let table = KeyScope("table", place: "In a table")
   /// The scope of scrollable views without a selection.
   public static let scroll = KeyScope("scroll", place: "In read-only text")
   /// The scope of text fields.
@@ -49,7 +51,6 @@ public nonisolated struct KeyScope: Hashable, Sendable {
 
   /// The standard scopes, in the order in which the help lists them.
   public static let standard: [KeyScope] = [
-    .application, .tabs, .tabBar, .list, .scroll, .text, .button, .choice, .toggle,
-    .numberField, .dialog,
+    .application, .tabs, .tabBar, .list, .table, .scroll, .text, .button, .choice, .toggle, .numberField, .dialog,
   ]
 }

@@ -159,12 +159,7 @@ extension BoundList {
   ) -> any Disposable {
     let read: (BoundList) -> Source.Value? = { list in
       guard let selected = list.selectedID else { return value(nil) }
-      if let id = selected.base as? ID { return value(id) }
-      Tracking.reportMisuse(
-        "Bindings: the selection bound at \(place) has the type \(ID.self), but the identity of a row has the "
-          + "type \(type(of: selected.base)), so nothing is written. Bind a property of that type, or pass 'id:' to "
-          + "the list. Rows without an identity are identified by their index, an Int.")
-      return nil
+      return list.typedIdentity(selected, as: ID.self, at: place).flatMap { value($0) }
     }
     let parts = DisposeBag()
     let asked = { show(untracked { source.value }) }
@@ -186,5 +181,15 @@ extension BoundList {
     }.disposed(by: parts)
     bindings.add(parts)
     return parts
+  }
+
+  /// Returns the identity of a row as the type of a bound selection; reports a different type, and returns nil.
+  func typedIdentity<ID: Hashable>(_ id: AnyHashable, as type: ID.Type, at place: CodeLocation) -> ID? {
+    if let typed = id.base as? ID { return typed }
+    Tracking.reportMisuse(
+      "Bindings: the selection bound at \(place) has the type \(ID.self), but the identity of a row has the "
+        + "type \(Swift.type(of: id.base)), so nothing is written. Bind a property of that type, or pass 'id:' to "
+        + "the list. Rows without an identity are identified by their index, an Int.")
+    return nil
   }
 }

@@ -94,7 +94,7 @@ extension BoundList {
   func handle(_ event: MouseEvent) -> Bool {
     switch event.kind {
     case .wheel(let rows, _) where rows != 0: wheel(rows)
-    case .down(.left): press(row(at: event.location.y))
+    case .down(.left): press(row(at: event.location.y), event)
     case .up(.left): release(row(at: event.location.y))
     case .drag(.left): break
     default: return false
@@ -108,9 +108,14 @@ extension BoundList {
     return rowArea.rowRange.contains(y) && state.visibleRows.contains(index) ? index : nil
   }
 
-  private func press(_ index: Int?) {
+  private func press(_ index: Int?, _ event: MouseEvent) {
     refreshIndicator?.otherInput()
     if finder.isEntering { endFinding(keeping: true) }
+    if marksRows, let index, event.modifiers.contains(.shift) { return extendMarks { $0.select(index) } }
+    if marksRows, let index, event.modifiers.contains(.control) || event.location.x < ListRow.markGutter {
+      change(notifying: true) { $0.select(index) }
+      return toggleMark()
+    }
     pressedRow = index == state.selection ? index : nil
     if let index { change(notifying: true) { $0.select(index) } }
   }

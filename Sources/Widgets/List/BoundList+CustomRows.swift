@@ -87,8 +87,8 @@ extension BoundList {
 
 extension BoundList {
   /// Shows rows that are created on demand.
-  private func show<Row: ListRow>(
-    count: @escaping () -> Int, id: ((Int) -> AnyHashable)?, indexOf: ((AnyHashable) -> Int?)?,
+  func show<Row: ListRow>(
+    count: @escaping () -> Int, id: ((Int) -> AnyHashable?)?, indexOf: ((AnyHashable) -> Int?)?,
     fill: @escaping (Row, Int) -> Void, at place: CodeLocation
   ) -> any Disposable {
     let source = ListSource(

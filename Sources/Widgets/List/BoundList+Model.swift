@@ -106,7 +106,9 @@ extension BoundList {
     if !notifying { selectedID = state.selection.map(identity(at:)) }
     setNeedsLayout()
     if position.untrackedValue.count != state.count { invalidateContentHeight() }
+    let hasLostMarks = removeLostMarks()
     selectionMayHaveChanged(notifying: notifying && awaited == nil)
+    if hasLostMarks { sendActions(for: .selectionChanged) }
     modelChangedWhileFinding()
   }
 }

@@ -35,12 +35,13 @@ extension BoundList {
 
   /// Reserves rows for the refresh indicator at the top and for the search line at the bottom.
   private func makeRoomAtEdges() {
-    let top = min(refreshIndicator?.rowsWanted(in: bounds.width) ?? 0, max(1, bounds.height * 2 / 3), bounds.height)
+    let room = bounds.height - headerRows
+    let top = headerRows + min(refreshIndicator?.rowsWanted(in: bounds.width) ?? 0, max(1, room * 2 / 3), room)
     let covered = top - insets.top
     insets.top = top
     insets.bottom = finder.isEntering ? min(1, bounds.height - top) : 0
     state.resize(page: rowArea.height, covering: covered)
-    let hasBar = showsScrollbar && scrollbarPanel == nil && bounds.width > 1 && state.maxOffset > 0
+    let hasBar = showsScrollbar && scrollbarPanel(.vertical) == nil && bounds.width > 1 && state.maxOffset > 0
     insets.right = hasBar ? 1 : 0
   }
 
@@ -58,8 +59,8 @@ extension BoundList {
   /// Positions the refresh indicator and the search line, which scrolling may have moved.
   private func placeEdges(_ oldLine: Rect) {
     if let refreshIndicator {
-      refreshIndicator.moveSilently(by: -refreshIndicator.frame.minY)
-      refreshIndicator.frame = Rect(x: 0, y: 0, width: bounds.width, height: insets.top)
+      refreshIndicator.moveSilently(by: headerRows - refreshIndicator.frame.minY)
+      refreshIndicator.frame = Rect(x: 0, y: headerRows, width: bounds.width, height: insets.top - headerRows)
     }
     guard findLine != oldLine else { return }
     setNeedsDisplay(oldLine)
@@ -103,6 +104,7 @@ extension BoundList {
       place(row, at: y)
       if isNew || needsFilling || row.needsFilling || row.index != index { row.follow(source, at: index) }
       row.match = finder.text
+      row.isMarked = !marks.ids.isEmpty && row.id.map(marks.ids.contains) ?? false
       row.selection = index != state.selection ? .none : isFirstResponder ? .active : .inactive
     }
     for row in spareRows where !row.isHidden { putAway(row) }

@@ -12,7 +12,7 @@ public import TerminalCore
 ///
 /// Keys and model changes update only the `ListState`. Once per turn, layout compares the state with the
 /// drawn rows, scrolls the rows that remain visible, and draws the newly exposed ones.
-@MainActor public final class BoundList: Control, ValueControl {
+@MainActor public class BoundList: Control, ValueControl {
   /// The text shown while the list is empty.
   public var emptyText = "" { didSet { if emptyText != oldValue { emptyTextChanged() } } }
   /// The identity of the selected row, or its index if the rows have no identities; nil if none is selected.
@@ -63,6 +63,12 @@ public import TerminalCore
   var probe: ListRow?
   var finder = ListFinder()
   var findTimer: (any Disposable)?
+  /// The rows that are selected in addition to the selected row.
+  var marks = ListMarks()
+  /// Whether the user can mark rows.
+  var marksRows = false
+  /// The number of rows of the view above the refresh indicator.
+  var headerRows = 0
 
   /// Creates an empty list that fills the available space.
   public override init() {

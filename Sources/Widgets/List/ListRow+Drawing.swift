@@ -4,6 +4,7 @@ extension ListRow {
   /// Returns the style of a role in this row, with the colors of the selection if the row is selected.
   public func style(_ role: ThemeRole, in theme: Theme) -> Style {
     switch selection {
+    case .none where isMarked: Style(attributes: theme[role].attributes).over(theme[.selectionInactive])
     case .none: theme[isListEnabled ? role : .disabled]
     case .active: Style(attributes: theme[role].attributes).over(theme[.selection])
     case .inactive: Style(attributes: theme[role].attributes).over(theme[.selectionInactive])

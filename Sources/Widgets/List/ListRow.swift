@@ -58,6 +58,10 @@ import Bindings
   public internal(set) final var match = "" { didSet { if match != oldValue { setNeedsDisplay() } } }
 
   final var id: AnyHashable?
+  /// Whether the row is selected in addition to the row of the keys.
+  final var isMarked = false { didSet { if isMarked != oldValue { setNeedsDisplay() } } }
+  /// The width of the check marks at the left edge of a list whose rows can be marked.
+  static let markGutter = 2
   private var content = Content() { didSet { if !isFilling { setNeedsDisplay() } } }
   /// Whether the row must be filled again.
   final var needsFilling = false
@@ -122,7 +126,7 @@ import Bindings
 
   open override var accessibilityRole: AccessibilityRole { .row }
   open override var valueText: String? { text }
-  open override var traits: Set<AccessibilityTrait> { selection == .none ? [] : [.selected] }
+  open override var traits: Set<AccessibilityTrait> { selection == .none && !isMarked ? [] : [.selected] }
   open override var scriptProperties: [ScriptProperty: String?] {
     [
       "title": title, "detail": detail, "mark": mark, "toggle": toggle.map { $0 ? "on" : "off" },

@@ -6,11 +6,13 @@ nonisolated struct TimeEstimate: Sendable {
   static let leastFraction = 0.02
 
   private var start: (time: Duration, fraction: Double)?
+  private var last = 0.0
   private(set) var left: Duration?
 
   /// Records the completed part at a time; nil means that no work with a known part is running.
   mutating func record(_ fraction: Double?, at time: Duration) {
-    guard let fraction, let start, fraction >= start.fraction else {
+    defer { last = fraction ?? 0 }
+    guard let fraction, let start, fraction >= last else {
       start = fraction.map { (time, $0) }
       left = nil
       return

@@ -100,14 +100,14 @@ public import TerminalCore
   private func measure() -> (room: Size, content: Size) {
     var room = bounds.size
     var size = contentSize(in: room)
-    guard scrollbarPanel == nil else { return (room, size) }
+    let (hasRows, hasColumns) = (scrollbarPanel(.vertical) == nil, scrollbarPanel(.horizontal) == nil)
     // A scrollbar along one axis may make one along the other axis necessary.
     for _ in 0..<2 {
-      if size.height > room.height, room.width == bounds.width, room.width > 1 {
+      if hasRows, size.height > room.height, room.width == bounds.width, room.width > 1 {
         room.width -= 1
         size = contentSize(in: room)
       }
-      if size.width > room.width, room.height == bounds.height, room.height > 1 {
+      if hasColumns, size.width > room.width, room.height == bounds.height, room.height > 1 {
         room.height -= 1
         size = contentSize(in: room)
       }
@@ -192,10 +192,10 @@ public import TerminalCore
     CommandTable(for: ScrollView.self, in: .scroll) {
       scroll(.pageUp, "Page up", Key(.pageUp)) { $0.offset(rows: -$0.page) }
       scroll(.pageDown, "Page down", Key(.pageDown)) { $0.offset(rows: $0.page) }
-      scroll(.moveToTop, "Start", Key(.home)) { Point(x: $0.contentOffset.x, y: 0) }
-      scroll(.moveToBottom, "End", Key(.end)) { Point(x: $0.contentOffset.x, y: .max) }
     }
       + CommandTable(for: ScrollView.self, in: .scroll, when: { $0.isFirstResponder }) {
+        scroll(.moveToTop, "Start", Key(.home)) { Point(x: $0.contentOffset.x, y: 0) }
+        scroll(.moveToBottom, "End", Key(.end)) { Point(x: $0.contentOffset.x, y: .max) }
         scroll(.moveUp, "Up", Key(.up)) { $0.offset(rows: -1) }
         scroll(.moveDown, "Down", Key(.down)) { $0.offset(rows: 1) }
         scroll("scrollLeft", "Left", Key(.left)) { $0.offset(columns: -8) }

@@ -13,6 +13,9 @@ public import TerminalCore
   ///
   /// The bar does not change its position.
   public var onScroll: ((Int) -> Void)?
+  /// The scrolling view and the part of it that scrolls; see `show(_:of:beside:)`.
+  private weak var owner: View?
+  private var area = Rect.zero
   /// The distance from the start of the thumb to the dragged point, in eighths of a cell; nil if there is no drag.
   private var grip: Int?
 
@@ -120,19 +123,33 @@ extension Scrollbar {
   ///   - view: The scrolling view.
   ///   - area: The part that scrolls, in the coordinates of the view and without the bar.
   public func show(_ position: ScrollPosition, of view: View, beside area: Rect) {
-    let panel = view.scrollbarPanel
-    let host = panel ?? view
+    let host = view.scrollbarPanel(axis) ?? view
     if superview !== host { host.addSubview(self) }
-    var place = Rect.zero
-    if position.isScrollable, !area.isEmpty {
-      place =
-        axis == .vertical
-        ? Rect(x: area.maxX, y: area.minY, width: 1, height: area.height)
-        : Rect(x: area.minX, y: area.maxY, width: area.width, height: 1)
-      if let panel { place = panel.withoutFootnote(place.offset(by: view.frame.origin), axis) }
-    }
-    frame = place
+    (owner, self.area) = (view, position.isScrollable ? area : .zero)
+    place()
     self.position = position
+  }
+
+  /// Moves the bar to the edge of the scrolling view, which its superviews may have moved.
+  func place() {
+    guard let owner, let superview else { return }
+    guard !area.isEmpty, owner.isInside(superview) else { return frame = .zero }
+    let edge =
+      axis == .vertical
+      ? Rect(x: area.maxX, y: area.minY, width: 1, height: area.height)
+      : Rect(x: area.minX, y: area.maxY, width: area.width, height: 1)
+    var origin = Point.zero
+    for view in ViewPath(from: owner) {
+      if view === superview { break }
+      origin = origin + view.frame.origin
+    }
+    let place = edge.offset(by: origin)
+    frame = (superview as? Panel)?.withoutFootnote(place, axis) ?? place
+  }
+
+  public override func windowChanged() {
+    window?.scrollbars.removeAll { $0.object == nil || $0.object === self }
+    window?.scrollbars.append(Weak(self))
   }
 
   /// Scrolls cells of the view that contains the bar, but not those of the bar, which are drawn again.
@@ -149,9 +166,16 @@ extension Scrollbar {
 }
 
 extension View {
-  /// The panel whose frame contains the scrollbars of this view, or nil if the bars are inside the view.
-  public var scrollbarPanel: Panel? {
-    guard let panel = superview as? Panel, panel.content === self, panel.hasFrame else { return nil }
-    return panel
+  /// Returns the panel whose frame contains a scrollbar of this view, or nil if the bar is inside the view.
+  ///
+  /// It is the panel around the view whose frame the view touches at the edge of the bar.
+  public func scrollbarPanel(_ axis: Stack.Axis) -> Panel? {
+    for view in path {
+      guard let parent = view.superview, !parent.scrollsSubviews else { return nil }
+      if let panel = parent as? Panel { return panel.content === view && panel.hasFrame ? panel : nil }
+      let touches = axis == .vertical ? view.frame.maxX == parent.bounds.maxX : view.frame.maxY == parent.bounds.maxY
+      if !touches { return nil }
+    }
+    return nil
   }
 }

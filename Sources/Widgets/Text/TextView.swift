@@ -266,7 +266,7 @@ public import TerminalCore
     }
     let lines = ScrollPosition(contentLength: lineCount, visibleLength: bounds.height, offset: scrollOffset)
     scrollbar.show(lines, of: self, beside: textArea)
-    let isNeeded = !wraps && scrollbarPanel != nil
+    let isNeeded = !wraps && scrollbarPanel(.horizontal) != nil
     guard isNeeded || columnBar != nil else { return }
     let bar = columnBar ?? Scrollbar(.horizontal)
     columnBar = bar
@@ -277,7 +277,7 @@ public import TerminalCore
   }
 
   private func wrap() {
-    let isFramed = scrollbarPanel != nil
+    let isFramed = scrollbarPanel(.vertical) != nil
     let fit = Fit(size: bounds.size, isFramed: isFramed)
     if wrapped != nil, fit == self.fit { return }
     self.fit = fit

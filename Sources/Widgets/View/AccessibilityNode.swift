@@ -16,6 +16,8 @@ public nonisolated enum AccessibilityRole: String, Sendable, Hashable {
   case toggle
   /// A list of selectable rows.
   case list
+  /// A list of selectable rows with columns.
+  case table
   /// A row of a list.
   case row
   /// Read-only text of many lines.

@@ -39,6 +39,8 @@ public import TerminalCore
   var commandTables: [ObjectIdentifier: CommandTable] = [:]
   /// The status bars, which are updated in each frame and after each event.
   var statusBars: [Weak<StatusBar>] = []
+  /// The scrollbars, which are placed again after each layout.
+  var scrollbars: [Weak<Scrollbar>] = []
   /// Whether an event may have changed the available commands since the last frame.
   var commandsMayHaveChanged = false
   let stage = OverlayView()
@@ -158,6 +160,7 @@ extension Window {
       updateQueue.flush()
       layoutIsNeeded = false
       stage.layoutIfNeeded()
+      for bar in scrollbars { bar.object?.place() }
       if !layoutIsNeeded { moveFocusToVisibleView() }
     }
   }

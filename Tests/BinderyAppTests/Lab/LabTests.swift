@@ -67,7 +67,7 @@ import ViewModels
     }
     let pattern = /public (?:final )?class (\w+)(?:<[^>]*>)?: (?:View|Control|Stack)\b/
     // Without an appearance of their own, or parts of a widget on show.
-    let parts: Set = ["Control", "Stack", "ZStack", "Spacer", "TabBar", "ListRow", "Window"]
+    let parts: Set = ["Control", "Stack", "ZStack", "Spacer", "TabBar", "ListRow", "Scrollbar", "Window"]
     let widgets = try Set(sources("Widgets").matches(of: pattern).map { String($0.1) }).subtracting(parts)
     #expect(widgets.count >= 12, "\(widgets)")
     let exhibits = try sources("BinderyApp/Widgets")

@@ -9,13 +9,14 @@ import Foundation
     let views: [View] = [
       View(), Control(), Label("text"), Button("Press"), field(), TextView("A text to read.\nOf two lines."),
       Choice(1, among: [(1, "one"), (2, "two")]), Panel("Title", Label("in it")), RefreshIndicator(), list(), row(),
-      StatusBar(), tabBar(), tabView(), SplitView(Label("left"), field()), Dialog("Title", Button("OK")),
+      StatusBar(), tabBar(), tabView(), SplitView(Label("left"), field()), Dialog("Title", Button("OK")), table(),
       Stack(.vertical, [Label("one"), field()]), HStack { Label("one") }, VStack { Label("one") },
       ZStack {
         Label("below")
         Label("above")
       },
       Spacer(), Toggle("On", isOn: true), NumberField(0...9), Spinner("Searching…"), ProgressBar("Saving"),
+      ScrollView(Label("text")), Scrollbar(.vertical),
     ]
     return views.map { (kind: name(of: $0), view: $0) }
   }
@@ -59,6 +60,12 @@ import Foundation
     list.bind(count: { 1_000_000 }) { row, index in row.title = "Item \(index)" }
     list.refreshIndicator = RefreshIndicator()
     return list
+  }
+
+  private static func table() -> Table<Int> {
+    let table = Table<Int> { TableColumn("Number", { $0 }) }
+    table.bind(count: { 1_000_000 }, element: { $0 })
+    return table
   }
 
   private static func row() -> ListRow {

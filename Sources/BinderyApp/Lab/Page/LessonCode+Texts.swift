@@ -272,7 +272,10 @@ nonisolated extension LessonCode {
       count.bind(
         \.isEnabled, to: model.isEnabled.value)
       shown.bind(
-        \.text, to: "\(model.count.value) pieces of \(model.weight.value) kg")
+        \.text,
+        to: """
+          \(model.count.value) pieces of \(model.weight.value) kg
+          """)
       """#)
 
   static let panelExhibit = LessonCode(
@@ -436,6 +439,15 @@ nonisolated extension LessonCode {
       var name: String
       var email: String
       var password: String
+      """#)
+
+  static let scrollExhibit = LessonCode(
+    file: "BinderyApp/Widgets/ScrollExhibit.swift", region: "scrollExhibit",
+    text: #"""
+      ScrollView(
+        VStack(spacing: 1) {
+          for field in fields { field }
+        })
       """#)
 
   static let splitExhibit = LessonCode(
@@ -603,6 +615,46 @@ nonisolated extension LessonCode {
     text: #"""
       message.bind(to: model.text)
       bar.bind(\.message, to: model.text.value)
+      """#)
+
+  static let tableColumns = LessonCode(
+    file: "BinderyApp/Widgets/TableExhibits.swift", region: "tableColumns",
+    text: #"""
+      let planets = Table<GalleryViewModel.Planet> {
+        TableColumn("Name", \.id).fill()
+        TableColumn("Diameter", \.diameter) {
+          "\($0) km"
+        }.alignment(.trailing)
+        TableColumn("Year", \.year) { "\($0) d" }
+          .alignment(.trailing)
+        TableColumn("Moons", \.moons)
+          .alignment(.trailing)
+      }
+      """#)
+
+  static let tableExhibit = LessonCode(
+    file: "BinderyApp/Widgets/TableExhibits.swift", region: "tableExhibit",
+    text: #"""
+      planets.bind(to: model.sortedPlanets)
+      planets.bindSort(to: model.planetSort)
+      planets.bindSelection(
+        to: model.selectedPlanets)
+      panel.bind(
+        \.footnote,
+        to: "\(model.selectedPlanets.value.count) selected")
+      """#)
+
+  static let tableModel = LessonCode(
+    file: "ViewModels/Lab/Gallery/GalleryViewModel.swift", region: "tableModel",
+    text: #"""
+      private(set) lazy var sortedPlanets = planets.sorted(
+        by: planetSort,
+        [
+          "Name": { $0.id < $1.id },
+          "Diameter": { $0.diameter < $1.diameter },
+          "Year": { $0.year < $1.year },
+          "Moons": { $0.moons < $1.moons },
+        ])
       """#)
 
   static let tabsExhibit = LessonCode(
@@ -819,9 +871,10 @@ nonisolated extension LessonCode {
     .buttonExhibit, .choiceExhibit, .copyModel, .counter, .counterModel, .dialogExhibit, .greeting, .greetingModel,
     .integers, .integersModel, .labelExhibit, .listExhibit, .loader, .loading, .loadingBinder, .modelLoader,
     .numberFieldExhibit, .panelExhibit, .person, .post, .posts, .postsModel, .profile, .profileModel,
-    .progressExhibit, .reactive, .reactiveBinder, .refreshExhibit, .registration, .registrationModel, .splitExhibit,
-    .stackExhibit, .state, .stateful, .statefulBinder, .stateless, .statelessBinder, .statusBarExhibit,
-    .tabsExhibit, .textFieldExhibit, .textViewExhibit, .toggleExhibit, .tracked, .user, .usualBind, .usualForm,
-    .usualObservable, .usualPosts, .usualRefresh, .usualTable, .usualTracking, .validated,
+    .progressExhibit, .reactive, .reactiveBinder, .refreshExhibit, .registration, .registrationModel,
+    .scrollExhibit, .splitExhibit, .stackExhibit, .state, .stateful, .statefulBinder, .stateless, .statelessBinder,
+    .statusBarExhibit, .tableColumns, .tableExhibit, .tableModel, .tabsExhibit, .textFieldExhibit, .textViewExhibit,
+    .toggleExhibit, .tracked, .user, .usualBind, .usualForm, .usualObservable, .usualPosts, .usualRefresh,
+    .usualTable, .usualTracking, .validated,
   ]
 }

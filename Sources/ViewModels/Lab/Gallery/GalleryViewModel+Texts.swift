@@ -17,8 +17,10 @@ extension GalleryViewModel.Widget {
     case .numberField: "Number field"
     case .progress: "Progress"
     case .list: "List"
+    case .table: "Table"
     case .refresh: "Refresh indicator"
     case .textView: "Text view"
+    case .scroll: "Scroll view"
     case .panel: "Panel"
     case .split: "Split view"
     case .stack: "Stacks and sizes"
@@ -58,11 +60,20 @@ extension GalleryViewModel.Widget {
       Rows with a mark, a title, a detail and a switch. Views exist for visible rows only. The selection is kept by identity when rows \
       are inserted, removed or moved; / finds.
       """
+    case .table:
+      """
+      Rows with columns. A click on a title or s sorts, < and > resize a column, and Space selects several rows. The selection is kept \
+      by identity; y copies it.
+      """
     case .refresh:
       """
       A spinner at the top of a list while it loads, or the error. Up on the first row announces a refresh; Up again starts it.
       """
     case .textView: "Text of many lines: it wraps at words, scrolls, and shows the position."
+    case .scroll:
+      """
+      One view that may be larger than its place, with scrollbars. The field with the focus stays visible.
+      """
     case .panel: "A frame around a view, with a title and a footnote. It is bold while it contains the focus."
     case .split: "Two views side by side. A narrow window shows one of them."
     case .stack:

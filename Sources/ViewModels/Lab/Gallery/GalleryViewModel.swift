@@ -4,8 +4,8 @@ public import Bindings
 public final class GalleryViewModel: Contents {
   /// A widget of the tab.
   public enum Widget: String, ContentsEntry, Identifiable, Sendable {
-    case label, button, textField, choice, toggle, numberField, progress, list, refresh, textView, panel, split, stack
-    case tabs, dialog, statusBar
+    case label, button, textField, choice, toggle, numberField, progress, list, table, refresh, textView, scroll, panel
+    case split, stack, tabs, dialog, statusBar
 
     /// The name of the widget.
     public var id: String { rawValue }
@@ -19,6 +19,18 @@ public final class GalleryViewModel: Contents {
     public let name: String
     /// Whether the switch of the item is on.
     public var isOn = false
+  }
+
+  /// A row of the table.
+  nonisolated public struct Planet: Sendable, Hashable, Identifiable {
+    /// The name, which is the identity.
+    public let id: String
+    /// The diameter in kilometers.
+    public let diameter: Int
+    /// The length of a year in days.
+    public let year: Int
+    /// The number of moons.
+    public let moons: Int
   }
 
   /// The options of the choice.
@@ -59,6 +71,24 @@ public final class GalleryViewModel: Contents {
   /// The items of the list.
   public let items: ObservableArray<Item>
 
+  /// The rows of the table, in the order of their distance from the sun.
+  public let planets: ObservableArray<Planet>
+  /// The sort of the table.
+  public let planetSort = Observable<TableSort?>(nil, label: "sort of the planets")
+  /// The selected rows of the table.
+  public let selectedPlanets = Observable<Set<String>>([], label: "selected planets")
+  // Shown in the Lab: tableModel
+  /// The rows of the table in the order of the sort.
+  public private(set) lazy var sortedPlanets = planets.sorted(
+    by: planetSort,
+    [
+      "Name": { $0.id < $1.id },
+      "Diameter": { $0.diameter < $1.diameter },
+      "Year": { $0.year < $1.year },
+      "Moons": { $0.moons < $1.moons },
+    ])
+  // End of what is shown
+
   private let clock: any Clock<Duration>
   private var nextID: Int
 
@@ -68,6 +98,12 @@ public final class GalleryViewModel: Contents {
     let names = ["Ada", "Barbara", "Frances", "Grace", "Jean", "Katherine", "Radia", "Sophie"]
     items = ObservableArray(names.enumerated().map { Item(id: $0, name: $1) }, label: "items")
     nextID = names.count
+    let rows = [
+      ("Mercury", 4_879, 88, 0), ("Venus", 12_104, 225, 0), ("Earth", 12_756, 365, 1), ("Mars", 6_792, 687, 2),
+      ("Jupiter", 142_984, 4_331, 95), ("Saturn", 120_536, 10_747, 146), ("Uranus", 51_118, 30_589, 28),
+      ("Neptune", 49_528, 59_800, 16),
+    ]
+    planets = ObservableArray(rows.map { Planet(id: $0, diameter: $1, year: $2, moons: $3) }, label: "planets")
   }
 
   /// A command that runs for a second and a half.

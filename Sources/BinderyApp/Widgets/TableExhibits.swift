@@ -1,0 +1,36 @@
+import Bindery
+import ViewModels
+
+/// A table of planets, which is sorted by its columns.
+final class TableExhibit: ExhibitBinder {
+  // Shown in the Lab: tableColumns
+  let planets = Table<GalleryViewModel.Planet> {
+    TableColumn("Name", \.id).fill()
+    TableColumn("Diameter", \.diameter) {
+      "\($0) km"
+    }.alignment(.trailing)
+    TableColumn("Year", \.year) { "\($0) d" }
+      .alignment(.trailing)
+    TableColumn("Moons", \.moons)
+      .alignment(.trailing)
+  }
+  // End of what is shown
+  private(set) lazy var panel = Panel("Planets", planets.named("Planets"))
+
+  override func makeExhibit() -> View { panel }
+
+  override var shownTypes: [Responder.Type] { [Table<GalleryViewModel.Planet>.self] }
+  override var pieces: [LessonPiece] { [.binder(.tableColumns), .binder(.tableExhibit), .model(.tableModel)] }
+
+  override func bind(_ model: GalleryViewModel) {
+    // Shown in the Lab: tableExhibit
+    planets.bind(to: model.sortedPlanets)
+    planets.bindSort(to: model.planetSort)
+    planets.bindSelection(
+      to: model.selectedPlanets)
+    panel.bind(
+      \.footnote,
+      to: "\(model.selectedPlanets.value.count) selected")
+    // End of what is shown
+  }
+}

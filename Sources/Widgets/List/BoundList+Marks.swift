@@ -1,0 +1,115 @@
+import Bindings
+
+extension BoundList {
+  /// The identities of the marked rows, or that of the selected row if no row is marked.
+  var selectedIdentities: Set<AnyHashable> { marks.ids.isEmpty ? Set(selectedID.map { [$0] } ?? []) : marks.ids }
+
+  /// Replaces the marks, and sends `.selectionChanged` if the change is the user's.
+  private func setMarks(_ ids: Set<AnyHashable>, range: ListMarks.Extension? = nil) {
+    marks.range = range
+    guard ids != marks.ids else { return }
+    let awaited = marks.ids.subtracting(marks.found)
+    marks.ids = ids
+    marks.found = ids.subtracting(awaited)
+    setNeedsLayout()
+    sendActions(for: .selectionChanged)
+  }
+
+  /// Selects rows by their identities without notifying targets.
+  ///
+  /// A single identity selects a row without a mark. An identity without a row is kept until it has a row that is
+  /// removed.
+  func select(ids: Set<AnyHashable>) {
+    marks = ListMarks()
+    marks.ids = ids.count > 1 ? ids : []
+    findMarkedRows()
+    setNeedsLayout()
+    if ids.count < 2 { select(id: ids.first) }
+  }
+
+  /// Marks the selected row, or removes its mark.
+  func toggleMark() {
+    guard let selectedID else { return }
+    setMarks(marks.ids.symmetricDifference([selectedID]))
+  }
+
+  func clearMarks() { setMarks([]) }
+
+  /// Whether all rows can be marked.
+  var canMarkAll: Bool { marksRows && state.count > 0 && state.count <= ListMarks.limit }
+
+  func markAll() { setMarks(Set((0..<state.count).map(identity(at:)))) }
+
+  /// Moves the selected row, and marks the rows between it and the row at which the extension began.
+  ///
+  /// A range of more than `ListMarks.limit` rows is not marked, and the selected row remains.
+  func extendMarks(_ move: (inout ListState) -> Void) {
+    guard let start = state.selection else { return }
+    var moved = state
+    move(&moved)
+    guard let end = moved.selection else { return }
+    var range = ListMarks.Extension(anchor: start, end: start, others: marks.ids)
+    if let last = marks.range, last.end == start { range = last }
+    range.end = end
+    guard abs(range.anchor - end) < ListMarks.limit else { return }
+    change(notifying: true, move)
+    let rows = min(range.anchor, end)...max(range.anchor, end)
+    setMarks(range.others.union(rows.lazy.map(identity(at:))), range: range)
+  }
+
+  /// Removes the marks of rows that were removed from the model.
+  ///
+  /// - Returns: Whether a mark was removed.
+  func removeLostMarks() -> Bool {
+    marks.range = nil
+    guard !marks.ids.isEmpty else { return false }
+    let before = marks.found
+    guard findMarkedRows() else { return false }
+    let lost = before.subtracting(marks.found)
+    marks.ids.subtract(lost)
+    return !lost.isEmpty
+  }
+
+  /// Updates the marked identities that have a row.
+  ///
+  /// - Returns: Whether all rows were examined.
+  @discardableResult private func findMarkedRows() -> Bool {
+    guard let rows = source.indices(of: marks.ids, reach: source.reach) else { return false }
+    marks.found = Set(rows.keys)
+    return true
+  }
+
+  /// The indices of the marked rows in ascending order, or that of the selected row if no row is marked.
+  ///
+  /// - Complexity: O(n), where n is the number of rows, or of marked rows if the model can look up a row.
+  var markedIndices: [Int] {
+    if marks.ids.isEmpty { return state.selection.map { [$0] } ?? [] }
+    return source.indices(of: marks.ids, reach: .max)?.values.sorted() ?? []
+  }
+}
+
+extension ListSource {
+  /// Returns the indices of the rows with identities, without those that have no row.
+  ///
+  /// - Parameters:
+  ///   - ids: The identities.
+  ///   - reach: The maximum number of rows to examine.
+  /// - Returns: The indices by identity, or nil if there are more rows.
+  func indices(of ids: Set<AnyHashable>, reach: Int) -> [AnyHashable: Int]? {
+    var found: [AnyHashable: Int] = [:]
+    if ids.isEmpty { return found }
+    if indexOf != nil {
+      for id in ids { found[id] = index(of: id, near: 0) }
+      return found
+    }
+    let count = count()
+    guard count <= reach else { return nil }
+    for index in 0..<count {
+      let id = id(index) ?? AnyHashable(index)
+      guard ids.contains(id), found[id] == nil else { continue }
+      found[id] = index
+      if found.count == ids.count { break }
+    }
+    return found
+  }
+}

@@ -1,0 +1,22 @@
+/// The rows of a list that are selected in addition to the row of the keys, by identity.
+struct ListMarks {
+  /// The identities of the marked rows, including those without a row yet.
+  var ids: Set<AnyHashable> = []
+  /// The marked identities that had a row when the rows were last examined.
+  var found: Set<AnyHashable> = []
+  /// The range that was last extended, or nil after any other change.
+  var range: Extension?
+
+  /// The maximum number of rows that one command marks.
+  static let limit = 100_000
+
+  /// A range of marked rows that follows the selected row.
+  struct Extension {
+    /// The index at which the range begins.
+    var anchor: Int
+    /// The index of the selected row, at which the range ends.
+    var end: Int
+    /// The marks without the range.
+    var others: Set<AnyHashable>
+  }
+}

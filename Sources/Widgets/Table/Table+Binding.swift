@@ -1,0 +1,149 @@
+public import Bindings
+public import Observation
+
+extension Table {
+  /// Shows the elements of an observable array or of a derived list.
+  ///
+  /// The list reports its edits, so each edit updates a single row. A table has one source at a time.
+  ///
+  /// - Parameters:
+  ///   - array: The list.
+  ///   - id: A closure that returns the identity of an element. The default identity is the `id` of the element, the
+  ///     element itself if it is only hashable, or else its index.
+  ///   - file: The source file shown in error messages and in the inspector.
+  ///   - line: The line in the source file.
+  /// - Returns: The binding, which removes all rows when it is disposed.
+  @discardableResult public func bind(
+    to array: ListCell<Row>, id: ((Row) -> AnyHashable)? = nil, file: StaticString = #fileID, line: UInt = #line
+  ) -> any Disposable {
+    bind(to: array, id: id, row: TableRow<Row>.self, filler, file: file, line: line)
+  }
+
+  /// Shows the elements of an array held by an `Observable`, a `Computed` or a `Binding`.
+  @discardableResult public func bind(
+    to values: any ValueSource<[Row]>, id: ((Row) -> AnyHashable)? = nil, file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> any Disposable {
+    bind(to: values, id: id, row: TableRow<Row>.self, filler, file: file, line: line)
+  }
+
+  /// Shows the elements of an array property of an `@Observable` model.
+  @discardableResult public func bind<Model: AnyObject & Observation.Observable>(
+    to path: KeyPath<Model, [Row]>, of model: Model, id: ((Row) -> AnyHashable)? = nil,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> any Disposable {
+    bind(to: path, of: model, id: id, row: TableRow<Row>.self, filler, file: file, line: line)
+  }
+
+  /// Shows rows that are created on demand, when they become visible.
+  ///
+  /// Rows are identified as in `bind(to:id:)`. Without `indexOf`, the selected row is searched for when the rows
+  /// change. Marked rows that were removed stay selected in a table of more than 10,000 rows without `indexOf`.
+  ///
+  /// - Parameters:
+  ///   - count: A closure that returns the number of rows.
+  ///   - element: A closure that returns an existing row.
+  ///   - id: A closure that returns the identity of an element, or nil for the default identity.
+  ///   - indexOf: A closure that returns the index of the row with an identity, or nil if no row has it.
+  ///   - file: The source file shown in error messages and in the inspector.
+  ///   - line: The line in the source file.
+  @discardableResult public func bind(
+    count: @escaping () -> Int, element: @escaping (Int) -> Row, id: ((Row) -> AnyHashable)? = nil,
+    indexOf: ((AnyHashable) -> Int?)? = nil, file: StaticString = #fileID, line: UInt = #line
+  ) -> any Disposable {
+    let identity = id ?? ListIdentity.of(Row.self)
+    // The source can shrink before the table is notified.
+    let existing: (Int) -> Row? = { $0 < count() ? element($0) : nil }
+    let fill = filler
+    return show(
+      count: count, id: { existing($0).flatMap(identity) }, indexOf: indexOf,
+      fill: { (row: TableRow<Row>, index) in if let element = existing(index) { fill(row, element) } },
+      at: CodeLocation(file, line))
+  }
+
+  private var filler: (TableRow<Row>, Row) -> Void {
+    { [weak self] row, element in self?.fill(row, with: element) }
+  }
+}
+
+// MARK: - Selection and sort
+
+extension Table {
+  /// Binds the selection to a set of identities, in both directions, and permits the selection of several rows.
+  ///
+  /// The set contains the marked rows, or the row of the keys if no row is marked. A row that is removed leaves the
+  /// set; an identity that never had a row remains. If the set is empty when it is bound, or when an empty table
+  /// receives rows, the first row is selected.
+  ///
+  /// - Parameters:
+  ///   - source: The source of the set.
+  ///   - file: The source file shown in error messages and in the inspector.
+  ///   - line: The line in the source file.
+  /// - Returns: The binding, which ends when it is disposed.
+  @discardableResult public func bindSelection<ID: Hashable>(
+    to source: some TwoWayBindable<Set<ID>>, file: StaticString = #fileID, line: UInt = #line
+  ) -> any Disposable {
+    let place = CodeLocation(file, line)
+    let show: (BoundList, Set<ID>) -> Void = { list, ids in list.select(ids: Set(ids.lazy.map { AnyHashable($0) })) }
+    let write: (BoundList) -> Void = { list in
+      let ids = list.selectedIdentities.compactMap { list.typedIdentity($0, as: ID.self, at: place) }
+      let selected = Set(ids)
+      guard selected.count == list.selectedIdentities.count, selected != untracked({ source.value }) else { return }
+      source.write(selected, origin: list)
+    }
+    allowsMultipleSelection = true
+    let parts = DisposeBag()
+    let first = untracked { source.value }
+    if first.isEmpty { write(self) } else { show(self, first) }
+    askedID = {
+      let ids = untracked { source.value }
+      return ids.count == 1 ? ids.first.map { AnyHashable($0) } : nil
+    }
+    Subscription { [weak self] in self?.askedID = nil }.disposed(by: parts)
+    source.observe(with: self, at: place) { list, ids in show(list, ids) }.disposed(by: parts)
+    observe(self, for: .selectionChanged) { list, _ in write(list) }.disposed(by: parts)
+    bindings.add(parts)
+    return parts
+  }
+
+  /// Binds the selection to a set of identities in an `@Observable` model, in both directions.
+  @discardableResult public func bindSelection<Model: AnyObject & Observation.Observable, ID: Hashable>(
+    to path: ReferenceWritableKeyPath<Model, Set<ID>>, of model: Model, file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> any Disposable {
+    bindSelection(to: Binding(model, path, file: file, line: line), file: file, line: line)
+  }
+
+  /// Binds the column by which the rows are sorted, and the direction, in both directions.
+  ///
+  /// The table displays the sort, and writes it when the user selects a column with a click on its title or with a
+  /// key. The model arranges the rows, for example with `ListCell.sorted(by:_:)` or `TableSort.sorted(_:by:)`.
+  ///
+  /// - Parameters:
+  ///   - source: The source of the sort; nil for rows that are not sorted.
+  ///   - file: The source file shown in error messages and in the inspector.
+  ///   - line: The line in the source file.
+  /// - Returns: The binding, which ends when it is disposed.
+  @discardableResult public func bindSort(
+    to source: some TwoWayBindable<TableSort?>, file: StaticString = #fileID, line: UInt = #line
+  ) -> any Disposable {
+    let parts = DisposeBag()
+    sort = untracked { source.value }
+    writeSort = { table, sort in
+      source.write(sort, origin: table)
+      return untracked { source.value }
+    }
+    Subscription { [weak self] in self?.writeSort = nil }.disposed(by: parts)
+    source.observe(with: self, at: CodeLocation(file, line)) { $0.sort = $1 }.disposed(by: parts)
+    bindings.add(parts)
+    return parts
+  }
+
+  /// Binds the sort to a property of an `@Observable` model, in both directions.
+  @discardableResult public func bindSort<Model: AnyObject & Observation.Observable>(
+    to path: ReferenceWritableKeyPath<Model, TableSort?>, of model: Model, file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> any Disposable {
+    bindSort(to: Binding(model, path, file: file, line: line), file: file, line: line)
+  }
+}

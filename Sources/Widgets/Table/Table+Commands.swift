@@ -1,0 +1,85 @@
+import TerminalCore
+
+extension Table {
+  static var tableCommands: CommandTable {
+    CommandTable(for: Table.self, in: .table, when: { $0.isEnabled && !$0.finder.isEntering }) {
+      KeyCommand(
+        .markRow, "Select", keys: [.character(" ")], isEnabled: { $0.marksRows && $0.selectedIndex != nil }
+      ) { $0.toggleMark() }
+      extend(.extendUp, .up, "Select up", Key(.up, .shift))
+      extend(.extendDown, .down, "Select down", Key(.down, .shift))
+      KeyCommand(
+        .selectAll, "Select all", keys: [.character("a", .alt)], prominence: .helpOnly, isEnabled: { $0.canMarkAll }
+      ) { $0.markAll() }
+      KeyCommand(.cancel, isEnabled: { !$0.marks.ids.isEmpty }) { $0.clearMarks() }.titled { _ in "Deselect" }
+      KeyCommand(
+        .sortColumn, "Sort", keys: [.character("s")], isEnabled: { $0.canSort(byColumn: $0.layout.current) }
+      ) { $0.sort(byColumn: $0.layout.current) }
+      change(.previousColumn, "Previous column", Key(.left)) { $0.move(by: -1) }
+      change(.nextColumn, "Next column", Key(.right)) { $0.move(by: 1) }
+      change(.narrowColumn, "Narrow the column", .character("<")) { $0.resizeCurrent(by: -1) }
+      change(.widenColumn, "Widen the column", .character(">")) { $0.resizeCurrent(by: 1) }
+    }
+  }
+
+  private static func extend(
+    _ command: CommandName, _ move: ListState.Move, _ title: String, _ key: Key
+  ) -> KeyCommand<Table> {
+    KeyCommand(
+      command, title, keys: [key], prominence: .helpOnly, isEnabled: { $0.marksRows && $0.selectedIndex != nil }
+    ) { table in table.extendMarks { $0.move(move) } }
+  }
+
+  /// Returns a command that is enabled while it changes the arrangement of the columns.
+  private static func change(
+    _ command: CommandName, _ title: String, _ key: Key, _ body: @escaping (inout TableLayout) -> Void
+  ) -> KeyCommand<Table> {
+    KeyCommand(
+      command, title, keys: [key], prominence: .helpOnly,
+      isEnabled: { table in
+        var copy = table.layout
+        body(&copy)
+        return copy != table.layout
+      }
+    ) { $0.changeLayout(body) }
+  }
+
+  /// The selected rows as lines of texts that are separated by tabs.
+  ///
+  /// Tabs and line ends inside of a text become spaces, and control characters are removed.
+  var selectedTSV: String {
+    let row = TableRow<Row>()
+    return markedIndices.map { index in
+      row.fill(at: index, from: source)
+      return row.joined(by: "\t") { text in
+        Sanitizer.transferable(String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 }))
+      }
+    }.joined(separator: "\n")
+  }
+}
+
+nonisolated extension TableLayout {
+  fileprivate mutating func resizeCurrent(by distance: Int) {
+    guard columns.indices.contains(current) else { return }
+    resize(current, to: (columns[current].chosen ?? places[current].count) + distance)
+  }
+}
+
+nonisolated extension CommandName {
+  /// The command that selects a row of a table in addition to the selected rows, or removes it from the selection.
+  public static let markRow: CommandName = "markRow"
+  /// The command that extends the selection by the row above.
+  public static let extendUp: CommandName = "extendUp"
+  /// The command that extends the selection by the row below.
+  public static let extendDown: CommandName = "extendDown"
+  /// The command that sorts by the current column, or reverses the direction.
+  public static let sortColumn: CommandName = "sortColumn"
+  /// The command that moves to the column on the left.
+  public static let previousColumn: CommandName = "previousColumn"
+  /// The command that moves to the column on the right.
+  public static let nextColumn: CommandName = "nextColumn"
+  /// The command that makes the current column narrower.
+  public static let narrowColumn: CommandName = "narrowColumn"
+  /// The command that makes the current column wider.
+  public static let widenColumn: CommandName = "widenColumn"
+}

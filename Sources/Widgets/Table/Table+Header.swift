@@ -1,0 +1,97 @@
+import Bindings
+import TerminalCore
+
+/// The dimensions of the header of a table.
+nonisolated enum TableHeader {
+  /// The width of the sort mark with the space before it.
+  static let markWidth = 2
+}
+
+extension Table {
+  private var header: Rect { Rect(x: 0, y: 0, width: bounds.width, height: headerRows) }
+
+  func headerChanged() { setNeedsDisplay(header) }
+
+  func drawHeader(on canvas: Canvas) {
+    guard headerRows > 0, canvas.dirtyRect.minY < headerRows else { return }
+    canvas.fill(header)
+    for index in columns.indices where !layout.visiblePart(of: index).isEmpty {
+      let isSorted = sort?.column == columns[index].id
+      let mark = isSorted ? sort?.isAscending == true ? " \u{25B2}" : " \u{25BC}" : ""
+      let role: ThemeRole = !isEnabled ? .disabled : isSorted ? .accent : .secondary
+      let isCurrent = isFirstResponder && index == layout.current
+      let style = canvas.theme[role].adding(isCurrent ? .underline : [])
+      draw(StyledText(columns[index].title + mark), in: index, y: 0, on: canvas) { _ in style }
+    }
+  }
+
+  /// Handles a mouse event in the header, horizontal wheel events, and the selection of a column by a click on a cell.
+  func handleInHeader(_ event: MouseEvent) -> Bool {
+    let x = event.location.x - gutter
+    let isInHeader = headerRows > 0 && event.location.y == 0
+    switch event.kind {
+    case .wheel(_, let columns) where columns != 0: scroll(byColumns: Self.wheelStep * columns.signum())
+    case .down(.left) where isInHeader: press(at: x)
+    case .down(.left):
+      if let index = layout.column(at: x) { selectColumn(index) }
+      return false
+    case .drag(.left) where resized != nil:
+      if let resized { changeLayout { $0.resize(resized.column, to: max(1, x - resized.distance)) } }
+    case .up(.left) where resized != nil || pressedColumn != nil: release(at: isInHeader ? x : nil)
+    default: return isInHeader && event.kind.isOfLeftButton
+    }
+    return true
+  }
+
+  /// The number of columns of the screen by which the wheel scrolls horizontally.
+  private static var wheelStep: Int { 4 }
+
+  private func press(at x: Int) {
+    if let index = layout.divider(at: x) {
+      resized = (index, x - layout.places[index].count)
+    } else if let index = layout.column(at: x) {
+      pressedColumn = index
+      selectColumn(index)
+    }
+  }
+
+  private func release(at x: Int?) {
+    if resized == nil, let pressedColumn, x.flatMap(layout.column(at:)) == pressedColumn {
+      sort(byColumn: pressedColumn)
+    }
+    resized = nil
+    pressedColumn = nil
+  }
+
+  private func selectColumn(_ index: Int) {
+    let old = layout.current
+    changeLayout { $0.select(index) }
+    if old != layout.current { headerChanged() }
+  }
+
+  /// Scrolls horizontally.
+  ///
+  /// - Parameter distance: The number of columns of the screen, positive to scroll to the right.
+  public func scroll(byColumns distance: Int) { changeLayout { $0.scroll(by: distance) } }
+
+  /// Sorts by a column, or reverses the direction if the rows are sorted by the column.
+  func sort(byColumn index: Int) {
+    guard canSort(byColumn: index), let writeSort else { return }
+    let id = columns[index].id
+    sort = writeSort(self, TableSort(id, isAscending: sort?.column == id ? sort?.isAscending == false : true))
+  }
+
+  func canSort(byColumn index: Int) -> Bool {
+    writeSort != nil && column(index)?.isSortable == true && columns.firstIndex { $0.id == columns[index].id } == index
+  }
+}
+
+nonisolated extension MouseEvent.Kind {
+  /// Whether the event belongs to the left button.
+  fileprivate var isOfLeftButton: Bool {
+    switch self {
+    case .down(.left), .up(.left), .drag(.left): true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,188 @@
+public import Bindings
+public import TerminalCore
+
+/// A list of rows with columns, a header, sorting, and the selection of one or more rows by identity.
+///
+///     let table = Table<Volume> {
+///       TableColumn("Title", \.title).fill()
+///       TableColumn("Pages", \.pages).alignment(.trailing)
+///       TableColumn("Length", \.pages, format: { $0 > 500 ? "long" : "short" }).role(.secondary)
+///     }
+///
+/// A table is a ``BoundList`` whose rows have columns. The keys, the search, the empty text, the refresh indicator and
+/// the events are those of a list. The model sorts the rows; see `bindSort(to:)`.
+@MainActor public final class Table<Row>: BoundList {
+  /// The columns, including hidden ones.
+  public let columns: [TableColumn<Row>]
+  var layout: TableLayout
+  /// The column by which the rows are sorted, and the direction, as displayed in the header.
+  public internal(set) var sort: TableSort? { didSet { if sort != oldValue { headerChanged() } } }
+  /// A closure that writes the sort that the user selected to its source, and returns the stored value.
+  var writeSort: ((Table, TableSort) -> TableSort?)?
+  /// The column on whose title the mouse button was pressed.
+  var pressedColumn: Int?
+  /// The column whose divider is dragged, and the distance of the pointer from the width of the column.
+  var resized: (column: Int, distance: Int)?
+
+  /// Creates an empty table.
+  ///
+  /// If two columns have the same identifier, the second one cannot be sorted or hidden, and the error is reported.
+  ///
+  /// - Parameter columns: A closure that builds the columns.
+  public init(@TableBuilder<Row> _ columns: () -> [TableColumn<Row>]) {
+    self.columns = columns()
+    layout = TableLayout(self.columns.map(\.geometry))
+    super.init()
+    reportDuplicates()
+    copiedText = { [weak self] _ in self?.selectedTSV }
+  }
+
+  /// The number of columns at the beginning that are not scrolled horizontally.
+  ///
+  /// If they leave no room for other columns, all columns are scrolled.
+  public var fixedColumns = 0 {
+    didSet { if fixedColumns != oldValue { changeLayout { $0.fixedCount = max(0, fixedColumns) } } }
+  }
+
+  /// The identifiers of the hidden columns.
+  public var hiddenColumns: Set<String> = [] {
+    didSet {
+      guard hiddenColumns != oldValue else { return }
+      changeLayout { layout in
+        for (id, index) in indices { layout.setHidden(index, hiddenColumns.contains(id)) }
+      }
+    }
+  }
+
+  /// The widths that the user selected, by the identifiers of the columns.
+  public var columnWidths: [String: Int] {
+    get { indices.compactMapValues { layout.columns[$0].chosen } }
+    set { changeLayout { layout in for (id, index) in indices { layout.resize(index, to: newValue[id]) } } }
+  }
+
+  /// Whether the user can select several rows, with Space, with Shift and the arrow keys, or at the left edge.
+  public var allowsMultipleSelection: Bool {
+    get { marksRows }
+    set {
+      guard newValue != marksRows else { return }
+      marksRows = newValue
+      if !newValue { clearMarks() }
+      changeLayout { $0.markAsStale() }
+    }
+  }
+
+  /// The identities of the selected rows: the marked rows, or the row of the keys if no row is marked.
+  public var selectedIDs: Set<AnyHashable> { selectedIdentities }
+
+  /// The identifier of the column to which the keys apply, or nil for a table without columns.
+  public var currentColumn: String? { column(layout.current)?.id }
+
+  // MARK: View
+
+  public override func sizeThatFits(_ available: Size) -> Size {
+    let size = super.sizeThatFits(available)
+    return Size(width: size.width, height: min(available.height, size.height + 1))
+  }
+
+  public override func layoutSubviews() {
+    headerRows = bounds.height > 1 ? 1 : 0
+    arrangeColumns()
+    super.layoutSubviews()
+    // A row that was filled for the first time can have widened a column.
+    if layout.isStale { setNeedsLayout() }
+  }
+
+  public override func draw(on canvas: Canvas) {
+    super.draw(on: canvas)
+    drawHeader(on: canvas)
+  }
+
+  public override func didBecomeFirstResponder() {
+    super.didBecomeFirstResponder()
+    headerChanged()
+  }
+
+  public override func didResignFirstResponder() {
+    super.didResignFirstResponder()
+    headerChanged()
+  }
+
+  public override class var commands: CommandTable { tableCommands + super.commands }
+  public override func mouse(_ event: MouseEvent) -> Bool {
+    isEnabled && handleInHeader(event) || super.mouse(event)
+  }
+
+  public override var accessibilityRole: AccessibilityRole { .table }
+  public override var scriptProperties: [ScriptProperty: String?] {
+    super.scriptProperties.merging(
+      [
+        "sort": sort.map { $0.column + ($0.isAscending ? " ascending" : " descending") }, "column": currentColumn,
+        "selection": "\(selectedIDs.count)",
+      ]
+    ) { $1 }
+  }
+}
+
+extension Table {
+  /// The indices of the columns by their identifiers.
+  private var indices: [String: Int] {
+    Dictionary(columns.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  func column(_ index: Int) -> TableColumn<Row>? { columns.indices.contains(index) ? columns[index] : nil }
+
+  private func reportDuplicates() {
+    var known: Set<String> = []
+    for column in columns where !known.insert(column.id).inserted {
+      Diagnostics.report(
+        "Two columns of a table have the identifier '\(column.id)'. Pass a different 'id:' to one of them.")
+    }
+  }
+
+  // MARK: Layout
+
+  /// The width of the check marks at the left edge.
+  var gutter: Int { marksRows ? min(ListRow.markGutter, bounds.width) : 0 }
+
+  /// Changes the arrangement of the columns, and draws the table again if the change is visible.
+  func changeLayout(_ body: (inout TableLayout) -> Void) {
+    let old = layout
+    body(&layout)
+    guard layout != old else { return }
+    needsFilling = true
+    setNeedsLayout()
+    setNeedsDisplay()
+  }
+
+  private func arrangeColumns() {
+    guard layout.arrange(width: bounds.width - gutter) else { return }
+    needsFilling = true
+    setNeedsDisplay()
+  }
+
+  /// Fills a row view with the visible columns of an element.
+  ///
+  /// The row tracks only the values that the visible columns read.
+  func fill(_ row: TableRow<Row>, with element: Row) {
+    row.begin(element, in: self)
+    for index in columns.indices where !layout.visiblePart(of: index).isEmpty {
+      let width = row.set(columns[index].text(element), in: index)
+      layout.noteText(ofWidth: width, in: index)
+    }
+  }
+
+  /// Draws a text in the cell of a column.
+  func draw(
+    _ text: StyledText, in index: Int, y: Int, on canvas: Canvas, style: (ThemeRole?) -> Style
+  ) {
+    let part = layout.visiblePart(of: index)
+    let width = layout.places[index].count
+    let alignment = columns[index].alignment
+    var indent = 0
+    if alignment == .trailing || alignment == .center {
+      indent = alignment.place(TextWidth.of(text.string), in: width).lowerBound
+    }
+    canvas.clipped(to: Rect(x: gutter + part.lowerBound, y: y, width: part.count, height: 1)).draw(
+      text, at: Point(x: gutter + layout.position(of: index) + indent, y: y), filling: width - indent, style: style)
+  }
+}

@@ -1,0 +1,98 @@
+import TerminalCore
+
+/// A column of a ``Table``: a title, and a closure that returns the text of a row.
+///
+/// A column is as wide as its title and the texts that were displayed so far, unless `fill()` or `fixed(_:)` is used.
+@MainActor public struct TableColumn<Row> {
+  /// The identifier of the column, which a `TableSort` contains.
+  public let id: String
+  /// The title in the header.
+  public let title: String
+  let text: (Row) -> StyledText
+  var alignment = Alignment.leading
+  var width = TableLayout.Width.fit
+  var minimum = 1
+  var isSortable = true
+  var role = ThemeRole.text
+
+  /// Creates a column of values that are displayed with their descriptions, such as strings and numbers.
+  ///
+  /// - Parameters:
+  ///   - title: The title in the header.
+  ///   - id: The identifier, or nil for the title.
+  ///   - value: A key path or a closure that returns the value of a row.
+  public init(_ title: String, id: String? = nil, _ value: @escaping (Row) -> some CustomStringConvertible) {
+    self.init(title, id: id, styled: { StyledText(value($0).description) })
+  }
+
+  /// Creates a column of values that a closure formats.
+  ///
+  /// - Parameters:
+  ///   - title: The title in the header.
+  ///   - id: The identifier, or nil for the title.
+  ///   - value: A key path or a closure that returns the value of a row.
+  ///   - format: A closure that returns the text of a value.
+  public init<Value>(
+    _ title: String, id: String? = nil, _ value: @escaping (Row) -> Value, format: @escaping (Value) -> String
+  ) {
+    self.init(title, id: id, styled: { StyledText(format(value($0))) })
+  }
+
+  /// Creates a column of texts with roles.
+  ///
+  /// - Parameters:
+  ///   - title: The title in the header.
+  ///   - id: The identifier, or nil for the title.
+  ///   - text: A closure that returns the text of a row.
+  public init(_ title: String, id: String? = nil, styled text: @escaping (Row) -> StyledText) {
+    self.id = id ?? title
+    self.title = title
+    self.text = text
+  }
+
+  /// Returns a copy of the column whose title and texts are aligned.
+  public func alignment(_ alignment: Alignment) -> TableColumn { changed { $0.alignment = alignment } }
+
+  /// Returns a copy of the column that takes a share of the remaining width.
+  ///
+  /// - Parameter minimum: The least width; the table is scrolled horizontally if there is less room.
+  public func fill(minimum: Int = 8) -> TableColumn {
+    changed { ($0.width, $0.minimum) = (.fill, minimum) }
+  }
+
+  /// Returns a copy of the column with a width, which the user can change.
+  public func fixed(_ width: Int) -> TableColumn { changed { $0.width = .fixed(width) } }
+
+  /// Returns a copy of the column with a least width.
+  public func minimum(_ width: Int) -> TableColumn { changed { $0.minimum = width } }
+
+  /// Returns a copy of the column by which the table cannot be sorted.
+  public func unsortable() -> TableColumn { changed { $0.isSortable = false } }
+
+  /// Returns a copy of the column with a theme role for texts without roles.
+  public func role(_ role: ThemeRole) -> TableColumn { changed { $0.role = role } }
+
+  private func changed(_ body: (inout TableColumn) -> Void) -> TableColumn {
+    var copy = self
+    body(&copy)
+    return copy
+  }
+
+  /// The properties that determine the width.
+  var geometry: TableLayout.Column {
+    TableLayout.Column(
+      title: TextWidth.of(title) + (isSortable ? TableHeader.markWidth : 0), width: width, minimum: minimum)
+  }
+}
+
+/// A result builder that collects the columns of a ``Table``.
+@resultBuilder @MainActor public enum TableBuilder<Row> {
+  /// Returns an array that contains the column of an expression.
+  public static func buildExpression(_ column: TableColumn<Row>) -> [TableColumn<Row>] { [column] }
+  /// Returns the columns of all statements, in order.
+  public static func buildBlock(_ parts: [TableColumn<Row>]...) -> [TableColumn<Row>] { parts.flatMap(\.self) }
+  /// Returns the columns of all iterations of a loop, in order.
+  public static func buildArray(_ parts: [[TableColumn<Row>]]) -> [TableColumn<Row>] { parts.flatMap(\.self) }
+  /// Returns the columns of a condition that is met, or none.
+  public static func buildOptional(_ part: [TableColumn<Row>]?) -> [TableColumn<Row>] { part ?? [] }
+}

@@ -1,0 +1,67 @@
+import TerminalCore
+
+/// A row of a table, which stores the texts of the visible columns.
+final class TableRow<Row>: ListRow {
+  private weak var table: Table<Row>?
+  private var element: Row?
+  private var cells: [StyledText] = []
+
+  /// The maximum length of a displayed text in UTF-8 bytes, above which the text is shortened.
+  private static var cellLimit: Int { 4_096 }
+
+  override var text: String { joined(by: "  ") }
+
+  /// Returns the texts of the columns that are not hidden.
+  func joined(by separator: String, _ transform: (String) -> String = { $0 }) -> String {
+    guard let table, let element else { return "" }
+    let shown = table.columns.indices.filter { !table.layout.columns[$0].isHidden }
+    return shown.map { transform(table.columns[$0].text(element).string) }.joined(separator: separator)
+  }
+
+  /// Prepares the row for the texts of an element.
+  func begin(_ element: Row, in table: Table<Row>) {
+    self.element = element
+    guard self.table !== table else { return }
+    self.table = table
+    cells = Array(repeating: StyledText(), count: table.columns.count)
+  }
+
+  /// Sets the text of a column, and draws it again if it changed.
+  ///
+  /// - Returns: The width of the text.
+  func set(_ text: StyledText, in column: Int) -> Int {
+    var text = text
+    if text.string.utf8.count > Self.cellLimit {
+      text = StyledText(String(text.string.prefix(TableLayout.widthLimit)) + "\u{2026}")
+    }
+    if text != cells[column] {
+      cells[column] = text
+      if let table {
+        let part = table.layout.visiblePart(of: column)
+        setNeedsDisplay(Rect(x: table.gutter + part.lowerBound, y: 0, width: part.count, height: 1))
+      }
+    }
+    return TextWidth.of(text.string)
+  }
+
+  override func draw(on canvas: Canvas) {
+    canvas.fill(canvas.bounds, style: style(.text, in: canvas.theme))
+    guard let table, index != nil else { return }
+    if table.gutter > 0 {
+      canvas.draw(
+        isMarked ? "\u{2713}" : "", at: .zero, style: style(.success, in: canvas.theme), filling: table.gutter)
+    }
+    for column in cells.indices where !table.layout.visiblePart(of: column).isEmpty {
+      let role = table.columns[column].role
+      table.draw(highlighted(cells[column]), in: column, y: 0, on: canvas) { style($0 ?? role, in: canvas.theme) }
+    }
+  }
+
+  /// Returns a text with the match of the search.
+  private func highlighted(_ text: StyledText) -> StyledText {
+    guard !match.isEmpty, let found = TextSearch.range(of: match, in: text.string) else { return text }
+    var text = text
+    text.setRole(.match, in: found)
+    return text
+  }
+}

@@ -1,0 +1,72 @@
+// The code of the article about tables.
+import Bindings
+import TerminalCore
+import Testing
+import Widgets
+
+struct Volume: Identifiable, Equatable {
+  let id: Int
+  let title: String
+  let pages: Int
+}
+
+// snippet: table-model
+final class Library {
+  let books = ObservableArray([
+    Volume(id: 1, title: "Emma", pages: 474),
+    Volume(id: 2, title: "Dracula", pages: 418),
+    Volume(id: 3, title: "Ulysses", pages: 730),
+  ])
+  let sort = Observable<TableSort?>(TableSort("Title"))
+  let selection = Observable<Set<Int>>([])
+  lazy var sorted = books.sorted(
+    by: sort, ["Title": { $0.title < $1.title }, "Pages": { $0.pages < $1.pages }])
+
+  func removeSelected() { books.elements.removeAll { selection.value.contains($0.id) } }
+}
+// end
+
+@Suite struct TableSnippets {
+  @Test func aTableIsSortedAndItsRowsAreSelected() {
+    let library = Library()
+    // snippet: table
+    let table = Table<Volume> {
+      TableColumn("Title", \.title).fill()
+      TableColumn("Pages", \.pages).alignment(.trailing)
+      TableColumn("Length", \.pages, format: { $0 > 500 ? "long" : "short" }).role(.secondary)
+    }
+    // end
+    // snippet: table-bindings
+    table.bind(to: library.sorted)
+    table.bindSort(to: library.sort)
+    table.bindSelection(to: library.selection)
+    // end
+    let stage = WindowHarness(table, size: Size(width: 30, height: 4))
+    stage.click(x: 15)
+    stage.click(x: 0, y: 2)
+    #expect(
+      stage.picture == """
+          Title      Pages ▲  Length
+          Dracula        418  short
+        ✓ Emma           474  short
+          Ulysses        730  long
+        """)
+    library.removeSelected()
+    stage.frame()
+    #expect(stage.terminal.row(2).contains("Ulysses"))
+    #expect(library.selection.value == [3])
+  }
+
+  @Test func rowsOnDemandAreReachedAtOnce() {
+    // snippet: table-demand
+    let table = Table<Int> {
+      TableColumn("Number", { $0 })
+      TableColumn("Square", { $0 * $0 }).alignment(.trailing)
+    }
+    table.bind(count: { 10_000_000 }, element: { $0 }, indexOf: { $0.base as? Int })
+    // end
+    let stage = WindowHarness(table, size: Size(width: 30, height: 4))
+    stage.press(Key(.end))
+    #expect(stage.terminal.row(3) == "9999999   99999980000001")
+  }
+}

@@ -1,0 +1,141 @@
+import Bindings
+import TerminalCore
+import TestSupport
+import Testing
+
+@testable import Widgets
+
+/// Tables with unusual columns, rows and sizes; each has a defined result, and none traps.
+@Suite struct TableBadInputTests {
+  @Test func twoHundredColumnsAreReachedByKeys() {
+    let table = Table<Int> { for number in 0..<200 { TableColumn("C\(number)", { $0 + number }) } }
+    table.bind(count: { 50 }, element: { $0 })
+    let stage = WindowHarness(table, size: Size(width: 40, height: 5))
+    for _ in 0..<199 { stage.press(Key(.right)) }
+    #expect(table.currentColumn == "C199")
+    #expect(stage.terminal.row(4).hasSuffix("202"))
+    stage.expectToBeAsRepainted()
+  }
+
+  @Test func aTableWithoutColumnsShowsEmptyRows() {
+    let table = Table<Int> {}
+    table.bind(count: { 3 }, element: { $0 })
+    let stage = WindowHarness(table, size: Size(width: 10, height: 3))
+    stage.press(Key(.right), .character("s"), .character(">"), Key(.down))
+    stage.click(x: 3)
+    #expect(table.selectedIndex == 1)
+    #expect(table.currentColumn == nil)
+    #expect(stage.picture == "\n\n")
+  }
+
+  @Test func aCellOfAHundredKilobytesAndControlCharactersAreShortenedAndReplaced() {
+    let texts = [String(repeating: "x\u{1B}[2J", count: 20_000), "a\nb\tc\u{0}", "\u{202E}abc"]
+    let table = Table<String> { TableColumn("Text", \.self).fill() }
+    table.bind(count: { texts.count }, element: { texts[$0] })
+    let stage = WindowHarness(table, size: Size(width: 12, height: 4))
+    #expect(stage.terminal.row(1).hasSuffix("…"))
+    #expect(stage.terminal.row(2) == "a b c\u{FFFD}")
+    #expect(stage.terminal.row(3) == "abc")
+    stage.expectToBeAsRepainted()
+  }
+
+  @Test func rowsWithEqualIdentitiesAreDrawnAndSelectedOneByOne() {
+    let rows = ObservableArray([1, 1, 1, 2].map { PagedBook(id: $0, title: "B\($0)", pages: $0) })
+    let table = TableTests.makeTable()
+    let selection = Observable<Set<Int>>([])
+    table.bind(to: rows)
+    table.bindSelection(to: selection)
+    let stage = WindowHarness(table, size: Size(width: 20, height: 6))
+    for _ in 0..<4 { stage.press(.character(" "), Key(.down)) }
+    #expect(selection.value == [1, 2] || selection.value == [1])
+    rows.remove(at: 1)
+    stage.frame()
+    #expect(stage.terminal.row(3).contains("B2"))
+    stage.expectToBeAsRepainted()
+  }
+
+  @Test func aSourceThatShrinksWithoutANoticeIsNotReadBeyondItsEnd() {
+    final class Source { var rows = Array(0..<100) }
+    let source = Source()
+    let table = Table<Int> { TableColumn("N", { $0 }) }
+    table.bind(count: { source.rows.count }, element: { source.rows[$0] })
+    let stage = WindowHarness(table, size: Size(width: 10, height: 6))
+    stage.press(Key(.end))
+    source.rows = [7]
+    stage.press(Key(.pageUp), .character("y"), Key(.home))
+    stage.window.repaint()
+    stage.frame()
+    #expect(stage.terminal.row(1) == "7")
+  }
+
+  @Test func aComparisonThatIsNoOrderKeepsAllRows() {
+    let rows = ObservableArray((0..<200).map { PagedBook(id: $0, title: "B\($0)", pages: $0) })
+    let sort = Observable<TableSort?>(TableSort("Pages"))
+    var toggle = false
+    let shown = rows.sorted(
+      by: sort,
+      [
+        "Pages": { _, _ in
+          toggle.toggle()
+          return toggle
+        },
+        "Title": { _, _ in true },
+      ])
+    let table = TableTests.makeTable()
+    table.bind(to: shown)
+    let stage = WindowHarness(table, size: Size(width: 20, height: 6))
+    for step in 0..<40 {
+      sort.value = TableSort(["Pages", "Title"][step % 2], isAscending: step % 3 == 0)
+      rows.move(from: step, to: 199 - step)
+      rows.update(at: step, to: rows[step])
+      stage.frame()
+      #expect(Set(shown.elements.map(\.id)) == Set(0..<200))
+    }
+    stage.expectToBeAsRepainted()
+  }
+
+  @Test(arguments: [0, 1, 2, 3]) func everySizeIsDrawn(width: Int) {
+    let table = TableTests.makeTable()
+    table.allowsMultipleSelection = true
+    table.fixedColumns = 1
+    table.bind(count: { 9 }, element: { PagedBook(id: $0, title: "Book \($0)", pages: $0) })
+    let stage = WindowHarness(table, size: Size(width: width, height: 0))
+    for height in 0..<4 {
+      stage.resize(to: Size(width: width, height: height))
+      stage.press(Key(.down), Key(.right), .character(">"), .character(" "), Key(.down, .shift))
+      stage.click(x: 0, y: 0)
+      stage.expectToBeAsRepainted("\(width) by \(height)")
+    }
+  }
+
+  @Test func aRangeBeyondTheLimitIsNotMarked() {
+    let table = Table<Int> { TableColumn("N", { $0 }) }
+    table.allowsMultipleSelection = true
+    table.bind(count: { 10_000_000 }, element: { $0 }, indexOf: { $0.base as? Int })
+    let stage = WindowHarness(table, size: Size(width: 20, height: 6))
+    stage.window.dispatch(.mouse(MouseEvent(.down(.left), at: Point(x: 9, y: 4), modifiers: .shift)))
+    #expect(table.selectedIDs == [0, 1, 2, 3])
+    #expect(!table.canPerform(.selectAll))
+    table.scroll(to: .max)
+    stage.frame()
+    #expect(stage.terminal.row(5) == "  9999999")
+    stage.window.dispatch(.mouse(MouseEvent(.down(.left), at: Point(x: 9, y: 4), modifiers: .shift)))
+    #expect(table.selectedIDs == [0, 1, 2, 3])
+    #expect(table.selectedIndex == 3)
+  }
+
+  @Test func twoColumnsWithOneIdentifierAreReported() {
+    let sort = Observable<TableSort?>(nil)
+    let table = Table<Int> {
+      TableColumn("N", { $0 })
+      TableColumn("N", { -$0 })
+    }
+    table.bind(count: { 2 }, element: { $0 })
+    table.bindSort(to: sort)
+    let stage = WindowHarness(table, size: Size(width: 20, height: 3))
+    stage.press(Key(.right), .character("s"))
+    #expect(sort.value == nil)
+    stage.press(Key(.left), .character("s"))
+    #expect(sort.value == TableSort("N"))
+  }
+}

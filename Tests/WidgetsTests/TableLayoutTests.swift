@@ -1,0 +1,116 @@
+import TerminalCore
+import TestSupport
+import Testing
+
+@testable import Widgets
+
+@Suite struct TableLayoutTests {
+  private func layout(_ widths: TableLayout.Width..., title: Int = 4, in width: Int) -> TableLayout {
+    var layout = TableLayout(widths.map { TableLayout.Column(title: title, width: $0) })
+    layout.arrange(width: width)
+    return layout
+  }
+
+  @Test func theRemainingWidthIsSharedByTheColumnsThatFill() {
+    let layout = layout(.fill, .fixed(6), .fill, in: 31)
+    #expect(layout.places == [0..<11, 13..<19, 21..<31])
+    #expect(layout.maxOffset == 0)
+  }
+
+  @Test func aColumnFitsTheTextsDisplayedSoFarUpToALimit() {
+    var layout = layout(.fit, .fixed(3), in: 20)
+    #expect(layout.places == [0..<4, 6..<9])
+    layout.noteText(ofWidth: 9, in: 0)
+    layout.noteText(ofWidth: 9, in: 1)
+    layout.noteText(ofWidth: 5, in: 0)
+    layout.arrange(width: 20)
+    #expect(layout.places == [0..<9, 11..<14])
+    layout.noteText(ofWidth: 100_000, in: 0)
+    layout.arrange(width: 20)
+    #expect(layout.places[0] == 0..<TableLayout.fitLimit)
+  }
+
+  @Test func fixedColumnsDoNotScroll() {
+    var layout = layout(.fixed(4), .fixed(10), .fixed(10), in: 16)
+    layout.fixedCount = 1
+    layout.arrange(width: 16)
+    #expect(layout.maxOffset == 12)
+    layout.scroll(by: 12)
+    #expect(layout.visiblePart(of: 0) == 0..<4)
+    #expect(layout.visiblePart(of: 1).isEmpty)
+    #expect(layout.visiblePart(of: 2) == 6..<16)
+    #expect(layout.column(at: 5) == 0)
+    #expect(layout.divider(at: 5) == 0)
+    #expect(layout.column(at: 6) == 2)
+  }
+
+  @Test func fixedColumnsScrollIfTheyLeaveNoRoom() {
+    var layout = layout(.fixed(10), .fixed(10), in: 8)
+    layout.fixedCount = 1
+    layout.arrange(width: 8)
+    #expect(!layout.isFixed(0))
+    layout.scroll(by: 14)
+    #expect(layout.visiblePart(of: 1) == 0..<8)
+  }
+
+  @Test func aColumnWiderThanTheAreaIsScrolledToItsEnd() {
+    var layout = layout(.fixed(25), .fixed(4), in: 10)
+    var offsets: [Int] = []
+    while layout.move(by: 1) { offsets.append(layout.offset) }
+    #expect(offsets == [9, 15, 21])
+    #expect(layout.current == 1)
+  }
+
+  @Test func aHiddenColumnTakesNoRoomAndIsNotCurrent() {
+    var layout = layout(.fixed(4), .fixed(4), .fixed(4), in: 30)
+    layout.select(1)
+    layout.setHidden(1, true)
+    layout.arrange(width: 30)
+    #expect(layout.current == 2)
+    #expect(layout.position(of: 2) == 6)
+    layout.move(by: -1)
+    #expect(layout.current == 0)
+    for index in 0..<3 { layout.setHidden(index, true) }
+    layout.arrange(width: 30)
+    #expect(layout.total == 0)
+    #expect(layout.column(at: 0) == nil)
+  }
+
+  @Test(arguments: seeds(1000, ordinary: 300)) func anyChangesKeepTheInvariants(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let widths: [TableLayout.Width] = [.fit, .fill, .fixed(random.below(40)), .fixed(0), .fixed(.max)]
+    var layout = TableLayout(
+      (0..<random.below(7)).map { _ in
+        TableLayout.Column(title: random.below(12), width: widths[random.below(5)], minimum: random.below(9))
+      })
+    for _ in 0..<40 {
+      let column = random.below(max(1, layout.columns.count))
+      switch random.below(8) {
+      case 0: layout.scroll(by: [-3, 5, .max, .min][random.below(4)])
+      case 1: layout.move(by: [-1, 1][random.below(2)])
+      case 2: layout.resize(column, to: [nil, 0, random.below(50), .max][random.below(4)])
+      case 3 where !layout.columns.isEmpty: layout.setHidden(column, random.below(2) == 0)
+      case 4 where !layout.columns.isEmpty: layout.noteText(ofWidth: random.below(90), in: column)
+      case 5: layout.fixedCount = random.below(4)
+      default: layout.arrange(width: random.below(60))
+      }
+      layout.arrange(width: layout.available)
+      check(layout, "seed \(seed)")
+    }
+  }
+
+  private func check(_ layout: TableLayout, _ comment: Comment) {
+    #expect((0...layout.maxOffset).contains(layout.offset), comment)
+    let shown = layout.columns.indices.filter { !layout.columns[$0].isHidden }
+    for (left, right) in zip(shown, shown.dropFirst()) {
+      #expect(layout.places[right].lowerBound == layout.places[left].upperBound + TableLayout.gap, comment)
+    }
+    for index in layout.columns.indices {
+      let part = layout.visiblePart(of: index)
+      #expect(0 <= part.lowerBound && part.upperBound <= max(0, layout.available), comment)
+      #expect(layout.columns[index].isHidden == layout.places[index].isEmpty, comment)
+      for x in part { #expect(layout.column(at: x) == index, comment) }
+    }
+    if let last = shown.last { #expect(layout.total == layout.places[last].upperBound, comment) }
+  }
+}
