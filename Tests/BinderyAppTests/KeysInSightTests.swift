@@ -182,7 +182,9 @@ import ViewModels
   @Test func theHelpBeginsWithWhatOneDoesMost() async throws {
     let harness = try await AppHarness.loaded(size: Size(width: 80, height: 24))
     await harness.press([Key(.function(1))])
-    let listed = rows(harness)[2...5].map { $0.split(separator: "┃", omittingEmptySubsequences: false)[1].split(separator: "█")[0] }
+    let listed = rows(harness)[2...5].map { row in
+      row.split(separator: "┃", omittingEmptySubsequences: false)[1].split(separator: "█")[0]
+    }
     let titles = listed.map { $0.split(separator: " ").suffix(2).joined(separator: " ") }
     #expect(titles == ["Right Read", "Next unread", "Mark read", "s Star"])
   }

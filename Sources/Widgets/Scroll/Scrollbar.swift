@@ -51,6 +51,11 @@ public import TerminalCore
     }
   }
 
+  public override func windowChanged() {
+    window?.scrollbars.removeAll { $0.object == nil || $0.object === self }
+    window?.scrollbars.append(Weak(self))
+  }
+
   public override func mouse(_ event: MouseEvent) -> Bool {
     switch event.kind {
     case .down(.left): press(cell(of: event))
@@ -145,11 +150,6 @@ extension Scrollbar {
     }
     let place = edge.offset(by: origin)
     frame = (superview as? Panel)?.withoutFootnote(place, axis) ?? place
-  }
-
-  public override func windowChanged() {
-    window?.scrollbars.removeAll { $0.object == nil || $0.object === self }
-    window?.scrollbars.append(Weak(self))
   }
 
   /// Scrolls cells of the view that contains the bar, but not those of the bar, which are drawn again.

@@ -22,7 +22,9 @@ import Testing
 
   @Test func thePicturesOfTheArticlesAreExpectedByTests() {
     let expected = Set(Articles.texts.map(\.text))
-    let pictures = Articles.pictures(in: ["LayOutAScreen.md", "NumberField.md", "ProgressBar.md", "ScrollView.md", "Toggle.md"])
+    let pictures = Articles.pictures(in: [
+      "LayOutAScreen.md", "NumberField.md", "ProgressBar.md", "ScrollView.md", "Toggle.md",
+    ])
     #expect(pictures.count > 5)
     for picture in pictures {
       let isExpected = expected.contains(picture.text)
