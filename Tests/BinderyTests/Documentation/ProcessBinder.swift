@@ -4,7 +4,13 @@ import Bindery
 final class ProcessBinder: Binder<ProcessMonitor> {
   let filter = BoundTextField(placeholder: "Filter by name")
   let order = Choice(ProcessMonitor.Order.memory, among: ProcessMonitor.Order.allCases.map { ($0, $0.rawValue) })
-  let processes = BoundList()
+  let processes = Table<ProcessRow> {
+    TableColumn("PID", \.id).alignment(.trailing)
+    TableColumn("State", \.state)
+    TableColumn("CPU", \.cpu, format: { "\(Int($0.rounded())) %" }).alignment(.trailing)
+    TableColumn("Memory", \.kilobytes, format: { "\($0 / 1024) MB" }).alignment(.trailing)
+    TableColumn("Name", \.name).fill()
+  }
   let summary = Label()
 
   override init(_ model: ProcessMonitor) {
@@ -26,7 +32,6 @@ final class ProcessBinder: Binder<ProcessMonitor> {
         filter
         order
       }.height(.fixed(1))
-      Label(Self.columns("PID", "STATE", "CPU", "MEMORY", "NAME"), role: .title)
       processes.height(.fill)
       summary
       StatusBar()
@@ -37,11 +42,7 @@ final class ProcessBinder: Binder<ProcessMonitor> {
     filter.bind(to: \.filter, of: model)
     filter.filters(processes)
     order.bind(to: \.order, of: model)
-    processes.bind(to: \.shown, of: model) { row, process in
-      row.title = Self.columns(
-        "\(process.id)", process.state, "\(Int(process.cpu.rounded())) %", "\(process.kilobytes / 1024) MB",
-        process.name)
-    }
+    processes.bind(to: \.shown, of: model)
     processes.bindSelection(to: \.selectedID, of: model)
     summary.bind(\.text, to: model.summary)
   }
@@ -58,15 +59,6 @@ final class ProcessBinder: Binder<ProcessMonitor> {
     guard let process = viewModel.selected else { return }
     let sure = await navigator?.confirm("End \(process.name), process \(process.id)?", yes: "End it", no: "Keep")
     if sure == true { viewModel.terminate(process) }
-  }
-
-  /// Returns a row of the table, with right-aligned numbers.
-  private static func columns(_ id: String, _ state: String, _ cpu: String, _ memory: String, _ name: String) -> String
-  {
-    func right(_ text: String, _ width: Int) -> String {
-      String(repeating: " ", count: max(0, width - text.count)) + text
-    }
-    return right(id, 7) + right(state, 7) + right(cpu, 7) + right(memory, 9) + "  " + name
   }
 }
 // end

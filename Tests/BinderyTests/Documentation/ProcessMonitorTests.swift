@@ -68,10 +68,10 @@ import Testing
     #expect(
       stage.screen == """
         Filter by name                           [memory] cpu  name
-            PID  STATE    CPU   MEMORY  NAME
-             71      R    0 %   234 MB  postgres
-              1      S    0 %    11 MB  init
-             70      S    0 %     7 MB  sshd
+          PID  State      CPU    Memory  Name
+           71  R          0 %    234 MB  postgres
+            1  S          0 %     11 MB  init
+           70  S          0 %      7 MB  sshd
 
         3 of 3 processes
          Esc Go to list  F1 Help  ^Q Leave  Tab Next
