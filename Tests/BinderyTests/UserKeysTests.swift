@@ -71,9 +71,9 @@ private final class ZoomBinder: Binder<Inbox> {
   }
 
   @Test func wrongLinesAreReturned() {
-    let problems = useKeys("count-pu = F3\nhelp = F2")
+    let problems = useKeys("count-pu = F3\nhelp = F9")
     #expect(problems.map(\.description) == ["line 1: There is no command 'count-pu'. Did you mean 'count-up'?"])
-    press(Key(.function(2)))
+    press(Key(.function(9)))
     #expect(application.window.isModal)
   }
 

@@ -12,15 +12,18 @@ final class TableExhibit: ExhibitBinder {
     TableColumn("Year", \.year) { "\($0) d" }
       .alignment(.trailing)
     TableColumn("Moons", \.moons)
-      .alignment(.trailing)
+      .alignment(.trailing).editable()
   }
   // End of what is shown
   private(set) lazy var panel = Panel("Planets", planets.named("Planets"))
 
-  override func makeExhibit() -> View { panel }
+  override func makeExhibit() -> View {
+    planets.fixedColumns = 1
+    return panel
+  }
 
   override var shownTypes: [Responder.Type] { [Table<GalleryViewModel.Planet>.self] }
-  override var pieces: [LessonPiece] { [.binder(.tableColumns), .binder(.tableExhibit), .model(.tableModel)] }
+  override var pieces: [LessonPiece] { [.binder(.tableColumns), .binder(.tableExhibit), .viewModel(.tableModel), .viewModel(.tableEdit)] }
 
   override func bind(_ model: GalleryViewModel) {
     // Shown in the Lab: tableExhibit
@@ -28,6 +31,9 @@ final class TableExhibit: ExhibitBinder {
     planets.bindSort(to: model.planetSort)
     planets.bindSelection(
       to: model.selectedPlanets)
+    planets.storeEdits(with: model) {
+      $0.setMoons($1.text, of: $1.row.id)
+    }
     panel.bind(
       \.footnote,
       to: "\(model.selectedPlanets.value.count) selected")

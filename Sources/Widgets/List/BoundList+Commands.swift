@@ -2,7 +2,7 @@ import TerminalCore
 
 extension BoundList {
   static var listCommands: CommandTable {
-    CommandTable(for: BoundList.self, in: .list, when: { $0.isEnabled && !$0.finder.isEntering }) {
+    CommandTable(for: BoundList.self, in: .list, when: { $0.isEnabled && !$0.finder.isEntering && !$0.isEditing }) {
       act(.activate, "Open", [Key(.enter), .character(" ")], .common) {
         $0.state.selection != nil && $0.hasActions(for: .primaryAction)
       } action: {

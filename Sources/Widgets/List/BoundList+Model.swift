@@ -110,5 +110,6 @@ extension BoundList {
     selectionMayHaveChanged(notifying: notifying && awaited == nil)
     if hasLostMarks { sendActions(for: .selectionChanged) }
     modelChangedWhileFinding()
+    rowsDidChange()
   }
 }

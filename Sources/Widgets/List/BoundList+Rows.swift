@@ -112,7 +112,8 @@ extension BoundList {
 
   private func spareRow() -> ListRow {
     let row = spareRows.popLast() ?? source.makeRow()
-    if row.superview == nil { addSubview(row) }
+    // Rows are below the field of an edited cell.
+    if row.superview == nil { insertSubview(row, at: 0) }
     return row
   }
 

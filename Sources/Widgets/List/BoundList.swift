@@ -67,6 +67,8 @@ public import TerminalCore
   var marks = ListMarks()
   /// Whether the user can mark rows.
   var marksRows = false
+  /// Whether a cell is edited, so that the keys of the rows are inactive.
+  var isEditing = false
   /// The number of rows of the view above the refresh indicator.
   var headerRows = 0
 
@@ -103,6 +105,9 @@ public import TerminalCore
   /// Selects the previous or next match with the arrow keys while the search line is open.
   public override func keyDown(_ key: Key) -> Bool { isEnabled && findKey(key) }
   public override func mouse(_ event: MouseEvent) -> Bool { isEnabled && handle(event) }
+
+  /// Called after the rows changed in the model.
+  func rowsDidChange() {}
 
   // MARK: View
 

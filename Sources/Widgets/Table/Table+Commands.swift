@@ -2,7 +2,16 @@ import TerminalCore
 
 extension Table {
   static var tableCommands: CommandTable {
-    CommandTable(for: Table.self, in: .table, when: { $0.isEnabled && !$0.finder.isEntering }) {
+    CommandTable(for: Table.self, when: { $0.editor != nil }) {
+      KeyCommand(.cancel) { $0.endEditing() }.titled { _ in "Discard" }
+    } + rowCommands
+  }
+
+  private static var rowCommands: CommandTable {
+    CommandTable(for: Table.self, in: .table, when: { $0.isEnabled && !$0.finder.isEntering && !$0.isEditing }) {
+      KeyCommand(
+        .editCell, "Edit", keys: [Key(.function(2)), Key(.enter)], isEnabled: { $0.canEdit }
+      ) { $0.beginEditing() }
       KeyCommand(
         .markRow, "Select", keys: [.character(" ")], isEnabled: { $0.marksRows && $0.selectedIndex != nil }
       ) { $0.toggleMark() }

@@ -30,6 +30,7 @@ extension Table {
     let x = event.location.x - gutter
     let isInHeader = headerRows > 0 && event.location.y == 0
     switch event.kind {
+    case .wheel where editor?.field.isFirstResponder == true: break
     case .wheel(_, let columns) where columns != 0: scroll(byColumns: Self.wheelStep * columns.signum())
     case .down(.left) where isInHeader: press(at: x)
     case .down(.left):

@@ -24,6 +24,11 @@ public import TerminalCore
   /// The column whose divider is dragged, and the distance of the pointer from the width of the column.
   var resized: (column: Int, distance: Int)?
 
+  /// The editor of a cell, or nil.
+  var editor: CellEditor? { didSet { isEditing = editor != nil } }
+  /// A closure that stores an edited text, and returns nil or the reason for its rejection.
+  var storeEdit: ((TableEdit<Row>) -> String?)?
+
   /// Creates an empty table.
   ///
   /// If two columns have the same identifier, the second one cannot be sorted or hidden, and the error is reported.
@@ -90,7 +95,11 @@ public import TerminalCore
     super.layoutSubviews()
     // A row that was filled for the first time can have widened a column.
     if layout.isStale { setNeedsLayout() }
+    placeEditor()
   }
+
+  override func rowsDidChange() { endEditingOfLostRow() }
+  public override var subviewsOverlap: Bool { editor != nil }
 
   public override func draw(on canvas: Canvas) {
     super.draw(on: canvas)
@@ -100,6 +109,8 @@ public import TerminalCore
   public override func didBecomeFirstResponder() {
     super.didBecomeFirstResponder()
     headerChanged()
+    // A rejected text remains in its field.
+    editor?.field.becomeFirstResponder()
   }
 
   public override func didResignFirstResponder() {

@@ -13,6 +13,7 @@ import TerminalCore
   var width = TableLayout.Width.fit
   var minimum = 1
   var isSortable = true
+  var isEditable = false
   var role = ThemeRole.text
 
   /// Creates a column of values that are displayed with their descriptions, such as strings and numbers.
@@ -68,6 +69,9 @@ import TerminalCore
 
   /// Returns a copy of the column by which the table cannot be sorted.
   public func unsortable() -> TableColumn { changed { $0.isSortable = false } }
+
+  /// Returns a copy of the column whose cells can be edited; see `storeEdits(with:_:)`.
+  public func editable() -> TableColumn { changed { $0.isEditable = true } }
 
   /// Returns a copy of the column with a theme role for texts without roles.
   public func role(_ role: ThemeRole) -> TableColumn { changed { $0.role = role } }

@@ -3,7 +3,7 @@ import TerminalCore
 /// A row of a table, which stores the texts of the visible columns.
 final class TableRow<Row>: ListRow {
   private weak var table: Table<Row>?
-  private var element: Row?
+  private(set) var element: Row?
   private var cells: [StyledText] = []
 
   /// The maximum length of a displayed text in UTF-8 bytes, above which the text is shortened.

@@ -22,6 +22,14 @@ final class Library {
   lazy var sorted = books.sorted(
     by: sort, ["Title": { $0.title < $1.title }, "Pages": { $0.pages < $1.pages }])
 
+  /// Returns the reason why the title is rejected, or nil.
+  func rename(_ volume: Volume, to title: String) -> String? {
+    if title.isEmpty { return "A book needs a title." }
+    guard let index = books.elements.firstIndex(where: { $0.id == volume.id }) else { return "The book was removed." }
+    books.update(at: index, to: Volume(id: volume.id, title: title, pages: volume.pages))
+    return nil
+  }
+
   func removeSelected() { books.elements.removeAll { selection.value.contains($0.id) } }
 }
 // end
@@ -55,6 +63,25 @@ final class Library {
     stage.frame()
     #expect(stage.terminal.row(2).contains("Ulysses"))
     #expect(library.selection.value == [3])
+  }
+
+  @Test func aCellIsEdited() {
+    let library = Library()
+    // snippet: table-edit
+    let table = Table<Volume> {
+      TableColumn("Title", \.title).fill().editable()
+    }
+    table.bind(to: library.books)
+    table.storeEdits(with: library) { library, edit in
+      library.rename(edit.row, to: edit.text)
+    }
+    // end
+    let stage = WindowHarness(table, size: Size(width: 30, height: 4))
+    stage.press(Key(.enter), Key(.backspace), Key(.enter))
+    #expect(stage.terminal.row(2) == "A book needs a title.")
+    stage.type("Persuasion")
+    stage.press(Key(.enter))
+    #expect(library.books[0].title == "Persuasion")
   }
 
   @Test func rowsOnDemandAreReachedAtOnce() {

@@ -628,7 +628,20 @@ nonisolated extension LessonCode {
         TableColumn("Year", \.year) { "\($0) d" }
           .alignment(.trailing)
         TableColumn("Moons", \.moons)
-          .alignment(.trailing)
+          .alignment(.trailing).editable()
+      }
+      """#)
+
+  static let tableEdit = LessonCode(
+    file: "ViewModels/Lab/Gallery/GalleryViewModel.swift", region: "tableEdit",
+    text: #"""
+      func setMoons(_ text: String, of id: String) -> String? {
+        guard let moons = Int(text), moons >= 0 else {
+          return "'\(text)' is not a number."
+        }
+        let index = planets.elements.firstIndex { $0.id == id }
+        if let index { planets.update(at: index) { $0.moons = moons } }
+        return index == nil ? "The planet was removed." : nil
       }
       """#)
 
@@ -639,6 +652,9 @@ nonisolated extension LessonCode {
       planets.bindSort(to: model.planetSort)
       planets.bindSelection(
         to: model.selectedPlanets)
+      planets.storeEdits(with: model) {
+        $0.setMoons($1.text, of: $1.row.id)
+      }
       panel.bind(
         \.footnote,
         to: "\(model.selectedPlanets.value.count) selected")
@@ -873,8 +889,8 @@ nonisolated extension LessonCode {
     .numberFieldExhibit, .panelExhibit, .person, .post, .posts, .postsModel, .profile, .profileModel,
     .progressExhibit, .reactive, .reactiveBinder, .refreshExhibit, .registration, .registrationModel,
     .scrollExhibit, .splitExhibit, .stackExhibit, .state, .stateful, .statefulBinder, .stateless, .statelessBinder,
-    .statusBarExhibit, .tableColumns, .tableExhibit, .tableModel, .tabsExhibit, .textFieldExhibit, .textViewExhibit,
-    .toggleExhibit, .tracked, .user, .usualBind, .usualForm, .usualObservable, .usualPosts, .usualRefresh,
-    .usualTable, .usualTracking, .validated,
+    .statusBarExhibit, .tableColumns, .tableEdit, .tableExhibit, .tableModel, .tabsExhibit, .textFieldExhibit,
+    .textViewExhibit, .toggleExhibit, .tracked, .user, .usualBind, .usualForm, .usualObservable, .usualPosts,
+    .usualRefresh, .usualTable, .usualTracking, .validated,
   ]
 }

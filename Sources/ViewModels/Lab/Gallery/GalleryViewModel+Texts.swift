@@ -62,7 +62,7 @@ extension GalleryViewModel.Widget {
       """
     case .table:
       """
-      Rows with columns. A click on a title or s sorts, < and > resize a column, and Space selects several rows. The selection is kept \
+      Rows with columns. A click on a title or s sorts, < and > resize a column, and Space selects several rows. F2 edits the number of moons. The selection is kept \
       by identity; y copies it.
       """
     case .refresh:

@@ -30,7 +30,7 @@ public final class GalleryViewModel: Contents {
     /// The length of a year in days.
     public let year: Int
     /// The number of moons.
-    public let moons: Int
+    public var moons: Int
   }
 
   /// The options of the choice.
@@ -87,6 +87,18 @@ public final class GalleryViewModel: Contents {
       "Year": { $0.year < $1.year },
       "Moons": { $0.moons < $1.moons },
     ])
+  // End of what is shown
+
+  // Shown in the Lab: tableEdit
+  /// Stores an edited number of moons, or returns the reason for its rejection.
+  public func setMoons(_ text: String, of id: String) -> String? {
+    guard let moons = Int(text), moons >= 0 else {
+      return "'\(text)' is not a number."
+    }
+    let index = planets.elements.firstIndex { $0.id == id }
+    if let index { planets.update(at: index) { $0.moons = moons } }
+    return index == nil ? "The planet was removed." : nil
+  }
   // End of what is shown
 
   private let clock: any Clock<Duration>

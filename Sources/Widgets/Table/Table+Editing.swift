@@ -1,0 +1,148 @@
+import Bindings
+import TerminalCore
+
+/// A text that the user entered in a cell of a table.
+@MainActor public struct TableEdit<Row> {
+  /// The current element of the row.
+  public let row: Row
+  /// The identifier of the column.
+  public let column: String
+  /// The entered text.
+  public let text: String
+}
+
+/// The field over the cell that is edited, and the reason for a rejection below it.
+@MainActor final class CellEditor {
+  let id: AnyHashable
+  let column: Int
+  /// The text before the edit.
+  let original: String
+  let field: BoundTextField
+  let reason = Label()
+
+  init(id: AnyHashable, column: Int, original: String) {
+    self.id = id
+    self.column = column
+    self.original = original
+    field = BoundTextField(text: original)
+    reason.themeRole = .error
+    reason.isHidden = true
+  }
+
+  /// Displays the reason for a rejection, or removes it.
+  func show(refusal: String?) {
+    field.show(refusal: refusal)
+    reason.text = refusal ?? ""
+    reason.isHidden = refusal == nil
+  }
+}
+
+extension Table {
+  /// Registers a closure that stores a text that the user entered in a cell, or rejects it.
+  ///
+  /// Enter and F2 edit the cell of the selected row in the current column, if the column is `editable()`. Enter stores
+  /// the text, and Esc discards it. A text is also stored when the table loses focus. A rejected text remains in the
+  /// cell, with the reason below. If the row is removed while it is edited, the text is copied to the clipboard.
+  ///
+  /// - Parameters:
+  ///   - target: The target, such as the model, which is held weakly.
+  ///   - store: A closure that stores the text, and returns nil, or returns the reason for a rejection.
+  public func storeEdits<Target: AnyObject>(
+    with target: Target, _ store: @escaping (Target, TableEdit<Row>) -> String?
+  ) {
+    storeEdit = { [weak target] edit in
+      guard let target else { return "The text cannot be stored, because its model was closed." }
+      return store(target, edit)
+    }
+  }
+
+  /// Whether the cell of the selected row in the current column can be edited.
+  var canEdit: Bool {
+    editor == nil && storeEdit != nil && selectedIndex != nil && column(layout.current)?.isEditable == true
+  }
+
+  /// Replaces the cell of the selected row in the current column by a field.
+  public func beginEditing() {
+    guard isEnabled, canEdit, let id = selectedID, let index = selectedIndex, let row = element(at: index) else {
+      return
+    }
+    let editor = CellEditor(id: id, column: layout.current, original: columns[layout.current].text(row).string)
+    self.editor = editor
+    addSubview(editor.reason)
+    addSubview(editor.field)
+    editor.field.observe(self, for: .editingDidEndOnExit) { table, _ in table.commitEdit() }
+    editor.field.observe(self, for: .editingDidEnd) { table, _ in table.commitEdit() }
+    change(notifying: false) { $0.select(index) }
+    changeLayout { $0.revealCurrent() }
+    placeEditor()
+    editor.field.becomeFirstResponder()
+    editor.field.perform(.selectAll)
+    setNeedsLayout()
+  }
+
+  /// Stores the text of the edited cell, or displays the reason for its rejection.
+  func commitEdit() {
+    guard let editor else { return }
+    let text = editor.field.text
+    if text == editor.original { return endEditing() }
+    guard case .row(let index) = source.location(of: editor.id, near: selectedIndex ?? 0), let row = element(at: index)
+    else { return abandonEdit() }
+    let reason = storeEdit?(TableEdit(row: row, column: columns[editor.column].id, text: text))
+    guard self.editor === editor else { return }
+    if reason == nil { return endEditing() }
+    editor.show(refusal: reason.map { Sanitizer.plain($0) })
+    setNeedsLayout()
+  }
+
+  /// Removes the field, and discards its text.
+  func endEditing() {
+    guard let editor else { return }
+    let hadFocus = editor.field.isFirstResponder
+    self.editor = nil
+    if hadFocus { becomeFirstResponder() }
+    editor.field.removeFromSuperview()
+    editor.reason.removeFromSuperview()
+    setNeedsDisplay()
+  }
+
+  /// Ends the edit of a row that was removed; the text is copied, so that it is not lost.
+  private func abandonEdit() {
+    guard let editor else { return }
+    if editor.field.text != editor.original { window?.copy(editor.field.text) }
+    endEditing()
+  }
+
+  /// Ends the edit if its row was removed.
+  func endEditingOfLostRow() {
+    guard let editor, source.location(of: editor.id, near: selectedIndex ?? 0) == .nowhere else { return }
+    abandonEdit()
+  }
+
+  /// Places the field over its cell, or outside of the visible area if the cell is not visible.
+  func placeEditor() {
+    guard let editor else { return }
+    let row = rowViews.lazy.compactMap(\.self).first { $0.id == editor.id && $0.index != nil }
+    let part = layout.visiblePart(of: editor.column)
+    guard let row, !part.isEmpty else {
+      editor.field.frame = .zero
+      editor.reason.frame = .zero
+      return
+    }
+    let y = row.frame.minY
+    editor.field.frame = Rect(x: gutter + part.lowerBound, y: y, width: part.count, height: 1)
+    let width = min(TextWidth.of(editor.reason.text), bounds.width)
+    let x = min(gutter + part.lowerBound, bounds.width - width)
+    editor.reason.frame = Rect(x: x, y: y + 1 < bounds.height ? y + 1 : y - 1, width: width, height: 1)
+  }
+
+  private func element(at index: Int) -> Row? {
+    let row = TableRow<Row>()
+    row.fill(at: index, from: source)
+    return row.element
+  }
+}
+
+nonisolated extension CommandName {
+  /// The command that edits the cell of the selected row in the current column.
+  public static let editCell: CommandName = "editCell"
+}
