@@ -203,6 +203,59 @@ struct PagedBook: Identifiable, Equatable {
     #expect(selection.value == [4])
   }
 
+  @Test func aMarkedRowDoesNotMoveTheSelectedRowWhenTheModelChanges() {
+    let selection = Observable<Set<Int>>([])
+    let stage = stage()
+    table.bindSelection(to: selection)
+    stage.press(.character(" "), Key(.down), Key(.down))
+    #expect(selection.value == [1])
+    model.insert(PagedBook(id: 9, title: "New", pages: 1), at: 0)
+    stage.frame()
+    #expect(table.selectedID == AnyHashable(3))
+    #expect(selection.value == [1])
+  }
+
+  @Test func rowsWithoutIdentitiesAreMarkedAndEditedByTheirIndices() {
+    struct Plain { var text: String }
+    let rows = Observable([Plain(text: "a"), Plain(text: "b")])
+    let selection = Observable<Set<Int>>([])
+    let table = Table<Plain> { TableColumn("Text", \.text).fill().editable() }
+    table.bind(to: rows)
+    table.bindSelection(to: selection)
+    table.storeEdits(with: rows) { rows, edit in
+      rows.value = rows.value.map { $0.text == edit.row.text ? Plain(text: edit.text) : $0 }
+      return nil
+    }
+    let stage = WindowHarness(table, size: Size(width: 12, height: 3))
+    stage.press(Key(.down), .character(" "))
+    #expect(stage.terminal.row(2) == "✓ b")
+    #expect(selection.value == [1])
+    stage.press(Key(.function(2)))
+    stage.type("c")
+    #expect(stage.terminal.row(2).hasPrefix("✓ c"))
+    stage.press(Key(.enter))
+    #expect(rows.value.map(\.text) == ["a", "c"])
+  }
+
+  @Test func aColumnIsWidenedByAVisibleTextButNotByAFoundOrCopiedOne() {
+    let model = ObservableArray(
+      (0..<30).map { PagedBook(id: $0, title: $0 == 20 ? "Twenty and more" : "B\($0)", pages: 1) })
+    let table = Table<PagedBook> {
+      TableColumn("T", \.title)
+      TableColumn("P", \.pages)
+    }
+    table.bind(to: model)
+    let stage = WindowHarness(table, size: Size(width: 30, height: 4))
+    #expect(stage.terminal.row(1) == "B0   1")
+    #expect(table.text(at: 20) == "Twenty and more  1")
+    stage.press(Key(.down))
+    #expect(stage.terminal.row(1) == "B0   1")
+    model.update(at: 2) { $0.title = "Longer" }
+    stage.frame()
+    #expect(stage.terminal.row(1) == "B0      1")
+    stage.expectToBeAsRepainted()
+  }
+
   @Test func shiftAndArrowsMarkARangeThatShrinksAgain() {
     let selection = Observable<Set<Int>>([])
     let stage = stage()

@@ -23,7 +23,9 @@ final class TableExhibit: ExhibitBinder {
   }
 
   override var shownTypes: [Responder.Type] { [Table<GalleryViewModel.Planet>.self] }
-  override var pieces: [LessonPiece] { [.binder(.tableColumns), .binder(.tableExhibit), .viewModel(.tableModel), .viewModel(.tableEdit)] }
+  override var pieces: [LessonPiece] {
+    [.binder(.tableColumns), .binder(.tableExhibit), .viewModel(.tableModel), .viewModel(.tableEdit)]
+  }
 
   override func bind(_ model: GalleryViewModel) {
     // Shown in the Lab: tableExhibit

@@ -104,7 +104,7 @@ extension BoundList {
       place(row, at: y)
       if isNew || needsFilling || row.needsFilling || row.index != index { row.follow(source, at: index) }
       row.match = finder.text
-      row.isMarked = !marks.ids.isEmpty && row.id.map(marks.ids.contains) ?? false
+      row.isMarked = !marks.ids.isEmpty && marks.ids.contains(row.id ?? AnyHashable(index))
       row.selection = index != state.selection ? .none : isFirstResponder ? .active : .inactive
     }
     for row in spareRows where !row.isHidden { putAway(row) }

@@ -95,7 +95,9 @@ extension Table {
     let parts = DisposeBag()
     let first = untracked { source.value }
     if first.isEmpty { write(self) } else { show(self, first) }
-    askedID = {
+    askedID = { [weak self] in
+      // The identities of marked rows do not move the selected row.
+      guard self?.marks.ids.isEmpty == true else { return nil }
       let ids = untracked { source.value }
       return ids.count == 1 ? ids.first.map { AnyHashable($0) } : nil
     }

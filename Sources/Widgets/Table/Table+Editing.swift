@@ -32,7 +32,8 @@ import TerminalCore
   /// Displays the reason for a rejection, or removes it.
   func show(refusal: String?) {
     field.show(refusal: refusal)
-    reason.text = refusal ?? ""
+    // The space separates the reason from the cells on the left.
+    reason.text = refusal.map { " " + $0 } ?? ""
     reason.isHidden = refusal == nil
   }
 }
@@ -121,7 +122,9 @@ extension Table {
   /// Places the field over its cell, or outside of the visible area if the cell is not visible.
   func placeEditor() {
     guard let editor else { return }
-    let row = rowViews.lazy.compactMap(\.self).first { $0.id == editor.id && $0.index != nil }
+    let row = rowViews.lazy.compactMap(\.self).first { row in
+      row.index.map { row.id ?? AnyHashable($0) } == editor.id
+    }
     let part = layout.visiblePart(of: editor.column)
     guard let row, !part.isEmpty else {
       editor.field.frame = .zero

@@ -82,6 +82,8 @@ public import TerminalCore
   /// The identifier of the column to which the keys apply, or nil for a table without columns.
   public var currentColumn: String? { column(layout.current)?.id }
 
+  public override var isEnabled: Bool { didSet { editor?.field.isEnabled = isEnabled } }
+
   // MARK: View
 
   public override func sizeThatFits(_ available: Size) -> Size {
@@ -93,8 +95,6 @@ public import TerminalCore
     headerRows = bounds.height > 1 ? 1 : 0
     arrangeColumns()
     super.layoutSubviews()
-    // A row that was filled for the first time can have widened a column.
-    if layout.isStale { setNeedsLayout() }
     placeEditor()
   }
 
@@ -173,13 +173,16 @@ extension Table {
 
   /// Fills a row view with the visible columns of an element.
   ///
-  /// The row tracks only the values that the visible columns read.
+  /// The row tracks only the values that the visible columns read. A row outside of the table is not filled, because
+  /// its texts are read from the element.
   func fill(_ row: TableRow<Row>, with element: Row) {
     row.begin(element, in: self)
+    guard row.superview === self else { return }
     for index in columns.indices where !layout.visiblePart(of: index).isEmpty {
       let width = row.set(columns[index].text(element), in: index)
       layout.noteText(ofWidth: width, in: index)
     }
+    if layout.isStale { setNeedsLayout() }
   }
 
   /// Draws a text in the cell of a column.
