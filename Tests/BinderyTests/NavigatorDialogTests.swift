@@ -33,7 +33,6 @@ import Testing
     #expect(
       stage.screen == """
         [ Ask ]
-
           ┏━ Not saved ━━━━━━━━━━━━━━━━━┓
           ┃                             ┃
           ┃  Three files could not be   ┃
@@ -43,6 +42,7 @@ import Testing
           ┃  [ OK ]                     ┃
           ┃                             ┃
           ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+
         """)
     try await stage.play("press Enter")
     #expect(page.answers == ["closed"])

@@ -41,7 +41,7 @@ import Testing
     harness.advance(by: .seconds(3))
     bar.fraction = 0.5
     harness.frame()
-    #expect(harness.picture == "Saving ━━━━━━━━────────  50 %  about 3 s")
+    #expect(harness.picture == "Saving ━━━━━━━━━━╸──────────  50 %  about 3 s")
     #expect(bar.valueText == "50 %")
     // The work began anew.
     bar.fraction = 0.1

@@ -10,6 +10,7 @@ import Testing
   @Test func twoHundredColumnsAreReachedByKeys() {
     let table = Table<Int> { for number in 0..<200 { TableColumn("C\(number)", { $0 + number }) } }
     table.bind(count: { 50 }, element: { $0 })
+    table.showsScrollbar = false
     let stage = WindowHarness(table, size: Size(width: 40, height: 5))
     for _ in 0..<199 { stage.press(Key(.right)) }
     #expect(table.currentColumn == "C199")
@@ -20,6 +21,7 @@ import Testing
   @Test func aTableWithoutColumnsShowsEmptyRows() {
     let table = Table<Int> {}
     table.bind(count: { 3 }, element: { $0 })
+    table.showsScrollbar = false
     let stage = WindowHarness(table, size: Size(width: 10, height: 3))
     stage.press(Key(.right), .character("s"), .character(">"), Key(.down))
     stage.click(x: 3)
@@ -32,6 +34,7 @@ import Testing
     let texts = [String(repeating: "x\u{1B}[2J", count: 20_000), "a\nb\tc\u{0}", "\u{202E}abc"]
     let table = Table<String> { TableColumn("Text", \.self).fill() }
     table.bind(count: { texts.count }, element: { texts[$0] })
+    table.showsScrollbar = false
     let stage = WindowHarness(table, size: Size(width: 12, height: 4))
     #expect(stage.terminal.row(1).hasSuffix("…"))
     #expect(stage.terminal.row(2) == "a b c\u{FFFD}")
@@ -45,6 +48,7 @@ import Testing
     let selection = Observable<Set<Int>>([])
     table.bind(to: rows)
     table.bindSelection(to: selection)
+    table.showsScrollbar = false
     let stage = WindowHarness(table, size: Size(width: 20, height: 6))
     for _ in 0..<4 { stage.press(.character(" "), Key(.down)) }
     #expect(selection.value == [1, 2] || selection.value == [1])
@@ -59,6 +63,7 @@ import Testing
     let source = Source()
     let table = Table<Int> { TableColumn("N", { $0 }) }
     table.bind(count: { source.rows.count }, element: { source.rows[$0] })
+    table.showsScrollbar = false
     let stage = WindowHarness(table, size: Size(width: 10, height: 6))
     stage.press(Key(.end))
     source.rows = [7]
@@ -83,6 +88,7 @@ import Testing
       ])
     let table = TableTests.makeTable()
     table.bind(to: shown)
+    table.showsScrollbar = false
     let stage = WindowHarness(table, size: Size(width: 20, height: 6))
     for step in 0..<40 {
       sort.value = TableSort(["Pages", "Title"][step % 2], isAscending: step % 3 == 0)
@@ -99,6 +105,7 @@ import Testing
     table.allowsMultipleSelection = true
     table.fixedColumns = 1
     table.bind(count: { 9 }, element: { PagedBook(id: $0, title: "Book \($0)", pages: $0) })
+    table.showsScrollbar = false
     let stage = WindowHarness(table, size: Size(width: width, height: 0))
     for height in 0..<4 {
       stage.resize(to: Size(width: width, height: height))
@@ -112,6 +119,7 @@ import Testing
     let table = Table<Int> { TableColumn("N", { $0 }) }
     table.allowsMultipleSelection = true
     table.bind(count: { 10_000_000 }, element: { $0 }, indexOf: { $0.base as? Int })
+    table.showsScrollbar = false
     let stage = WindowHarness(table, size: Size(width: 20, height: 6))
     stage.window.dispatch(.mouse(MouseEvent(.down(.left), at: Point(x: 9, y: 4), modifiers: .shift)))
     #expect(table.selectedIDs == [0, 1, 2, 3])
@@ -132,6 +140,7 @@ import Testing
     }
     table.bind(count: { 2 }, element: { $0 })
     table.bindSort(to: sort)
+    table.showsScrollbar = false
     let stage = WindowHarness(table, size: Size(width: 20, height: 3))
     stage.press(Key(.right), .character("s"))
     #expect(sort.value == nil)

@@ -37,6 +37,7 @@ private struct TableRun {
     table.bind(to: shown)
     table.bindSort(to: sort)
     table.bindSelection(to: selection)
+    table.showsScrollbar = false
     stage = WindowHarness(table, size: Size(width: 24, height: 6))
   }
 

@@ -33,6 +33,7 @@ struct PagedBook: Identifiable, Equatable {
     table.bind(
       to: model.sorted(by: sort, ["Title": { $0.title < $1.title }, "Pages": { $0.pages < $1.pages }]))
     table.bindSort(to: sort)
+    table.showsScrollbar = false
     return WindowHarness(table, size: Size(width: width, height: height))
   }
 
@@ -99,6 +100,7 @@ struct PagedBook: Identifiable, Equatable {
     }
     let sort = Observable<TableSort?>(nil)
     table.bind(to: model)
+    table.showsScrollbar = false
     let stage = WindowHarness(table, size: Size(width: 20, height: 3))
     stage.click(x: 9)
     #expect(table.sort == nil)
@@ -162,6 +164,7 @@ struct PagedBook: Identifiable, Equatable {
     }
     table.fixedColumns = 1
     table.bind(count: { 3 }, element: { $0 })
+    table.showsScrollbar = false
     let stage = WindowHarness(table, size: Size(width: 18, height: 4))
     #expect(stage.terminal.row(0) == "ID  C1      C2")
     stage.press(Key(.right), Key(.right), Key(.right), Key(.right), Key(.right))
@@ -226,6 +229,7 @@ struct PagedBook: Identifiable, Equatable {
       rows.value = rows.value.map { $0.text == edit.row.text ? Plain(text: edit.text) : $0 }
       return nil
     }
+    table.showsScrollbar = false
     let stage = WindowHarness(table, size: Size(width: 12, height: 3))
     stage.press(Key(.down), .character(" "))
     #expect(stage.terminal.row(2) == "✓ b")
@@ -245,6 +249,7 @@ struct PagedBook: Identifiable, Equatable {
       TableColumn("P", \.pages)
     }
     table.bind(to: model)
+    table.showsScrollbar = false
     let stage = WindowHarness(table, size: Size(width: 30, height: 4))
     #expect(stage.terminal.row(1) == "B0   1")
     #expect(table.text(at: 20) == "Twenty and more  1")
@@ -354,6 +359,7 @@ struct PagedBook: Identifiable, Equatable {
       TableColumn("Square", { $0 * $0 }).fill()
     }
     table.bind(count: { 10_000_000 }, element: { $0 })
+    table.showsScrollbar = false
     let stage = WindowHarness(table, size: Size(width: 30, height: 6))
     #expect(stage.press(Key(.down)) == 2 * 30)
     for _ in 0..<3 { stage.press(Key(.down)) }
@@ -386,6 +392,7 @@ struct PagedBook: Identifiable, Equatable {
       }
     }
     table.bind(count: { 10_000_000 }, element: { $0 })
+    table.showsScrollbar = false
     let stage = WindowHarness(table, size: Size(width: 30, height: 6))
     #expect(log.reads.count == 5 * 3)
     log.reads = []

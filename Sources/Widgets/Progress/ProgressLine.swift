@@ -39,6 +39,6 @@ nonisolated struct ProgressLine: Equatable, Sendable {
   /// Returns a fraction as a percentage, rounded down, so that 100 % means that nothing remains.
   static func percent(_ fraction: Double) -> String { "\(Int(fraction * 100)) %" }
 
-  /// The columns for "  more than an hour", the longest time left, so that the bar keeps its length.
-  private static let timeColumns = 19
+  /// The columns for "  about 59 min", the longest time left, so that the bar keeps its length.
+  private static let timeColumns = 14
 }

@@ -26,6 +26,6 @@ nonisolated struct TimeEstimate: Sendable {
   var text: String? {
     guard let seconds = left.map({ Int(($0 / .seconds(1)).rounded(.up)) }), seconds > 0 else { return nil }
     if seconds < 60 { return "about \(seconds) s" }
-    return seconds < 3600 ? "about \((seconds + 59) / 60) min" : "more than an hour"
+    return seconds < 3600 ? "about \((seconds + 59) / 60) min" : "over 1 hour"
   }
 }

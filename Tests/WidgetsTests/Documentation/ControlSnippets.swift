@@ -92,7 +92,7 @@ import Widgets
     harness.frame()
     #expect(
       harness.picture == """
-        Save ━━━━━━━━━━━━━╸─────────────  50 %  about 3 s         [ Cancel ]
+        Save ━━━━━━━━━━━━━━━━────────────────  50 %  about 3 s    [ Cancel ]
         """)
     model.save.cancel()
   }

@@ -49,6 +49,7 @@ final class Library {
     table.bindSort(to: library.sort)
     table.bindSelection(to: library.selection)
     // end
+    table.showsScrollbar = false
     let stage = WindowHarness(table, size: Size(width: 30, height: 4))
     stage.click(x: 15)
     stage.click(x: 0, y: 2)
@@ -76,6 +77,7 @@ final class Library {
       library.rename(edit.row, to: edit.text)
     }
     // end
+    table.showsScrollbar = false
     let stage = WindowHarness(table, size: Size(width: 30, height: 4))
     stage.press(Key(.enter), Key(.backspace), Key(.enter))
     #expect(stage.terminal.row(2) == " A book needs a title.")
@@ -92,6 +94,7 @@ final class Library {
     }
     table.bind(count: { 10_000_000 }, element: { $0 }, indexOf: { $0.base as? Int })
     // end
+    table.showsScrollbar = false
     let stage = WindowHarness(table, size: Size(width: 30, height: 4))
     stage.press(Key(.end))
     #expect(stage.terminal.row(3) == "9999999   99999980000001")
