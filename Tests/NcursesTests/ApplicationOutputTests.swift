@@ -57,6 +57,52 @@ extension NcursesTests {
       }
     }
 
+    @Test func aTableThatScrollsOneRowSendsOneRow() throws {
+      let terminal = try NcursesTerminal(headless: Size(width: 80, height: 24))
+      defer { terminal.close() }
+      let table = Table<Int> {
+        TableColumn("Item", { "Item \($0)" }).fill()
+        TableColumn("Square", { $0 * $0 }).fixed(20).alignment(.trailing)
+      }
+      table.bind(count: { 10_000_000 }, element: { $0 })
+      let app = Application(ViewBinder(table), terminal: terminal, clock: ManualClock(), frameLimit: nil)
+      app.turn()
+      for _ in 0..<22 { app.window.send(.moveDown) }
+      app.turn()
+      _ = terminal.takeBytes()
+      for step in 1...5 {
+        app.window.send(.moveDown)
+        app.turn()
+        let text = String(decoding: terminal.takeBytes(), as: UTF8.self)
+        #expect(text.contains("Item \(22 + step)"))
+        #expect(!text.contains("Item \(22 + step - 2)"), "\(text.debugDescription)")
+        #expect(text.utf8.count < 320, "\(text.utf8.count): \(text.debugDescription)")
+      }
+    }
+
+    @Test func aHorizontalScrollOfATableSendsTheChangedCells() throws {
+      let terminal = try NcursesTerminal(headless: Size(width: 80, height: 24))
+      defer { terminal.close() }
+      // Columns from 0 to 19 have equal cells, and a scroll by the width of a column and its gap changes no cell.
+      let table = Table<Int> {
+        for number in 0..<40 {
+          TableColumn("Title", id: "\(number)", { $0 + (number < 20 ? 0 : number) }).fixed(8).unsortable()
+        }
+      }
+      table.bind(count: { 10_000_000 }, element: { $0 })
+      let app = Application(ViewBinder(table), terminal: terminal, clock: ManualClock(), frameLimit: nil)
+      app.turn()
+      _ = terminal.takeBytes()
+      table.scroll(byColumns: 10)
+      app.turn()
+      #expect(terminal.takeBytes().count < 40)
+      table.scroll(byColumns: 120)
+      app.turn()
+      // 23 rows with a changed number of two digits in one column.
+      let bytes = terminal.takeBytes().count
+      #expect((23 * 2...23 * 16).contains(bytes), "\(bytes)")
+    }
+
     @Test func withNothingToDoThePollWaitsWithoutEnd() throws {
       let terminal = try NcursesTerminal(headless: Size(width: 80, height: 24))
       defer { terminal.close() }

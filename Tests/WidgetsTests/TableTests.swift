@@ -369,6 +369,12 @@ struct PagedBook: Identifiable, Equatable {
     stage.expectToBeAsRepainted()
   }
 
+  @Test func aMoveToAVisibleColumnDrawsTheHeader() {
+    let stage = stage()
+    #expect(stage.press(Key(.right)) == 20)
+    stage.expectToBeAsRepainted()
+  }
+
   @Test func anEditOfAnElementDrawsTheChangedCells() {
     let stage = stage()
     table.select(3)

@@ -64,11 +64,7 @@ extension Table {
     pressedColumn = nil
   }
 
-  private func selectColumn(_ index: Int) {
-    let old = layout.current
-    changeLayout { $0.select(index) }
-    if old != layout.current { headerChanged() }
-  }
+  private func selectColumn(_ index: Int) { changeLayout { $0.select(index) } }
 
   /// Scrolls horizontally.
   ///

@@ -160,6 +160,8 @@ extension Table {
     let old = layout
     body(&layout)
     guard layout != old else { return }
+    // The current column is visible in the header only.
+    guard layout.isStale || layout.offset != old.offset else { return headerChanged() }
     needsFilling = true
     setNeedsLayout()
     setNeedsDisplay()
