@@ -11,9 +11,9 @@ import Testing
       harness.terminal.screen == """
         [1 Reader] 2 Profile  3 Lab  4 Widgets
         ┏━ All posts ━━━━━━━━━━━━━━━━━━━━━━━━━━┓
-        ┃●  Post 1: é, 日本語 and …  8 Oct 2025┃
-        ┃●  Post 2: é, 日本語 and …  7 Oct 2025┃
-        ┃●  Post 3: é, 日本語 and …  6 Oct 2025┃
+        ┃●  Post 1: é, 日本語 and …  8 Oct 2025█
+        ┃●  Post 2: é, 日本語 and …  7 Oct 2025█
+        ┃●  Post 3: é, 日本語 and …  6 Oct 2025▂
         ┃●  Post 4: é, 日本語 and …  5 Oct 2025┃
         ┃●  Post 5: é, 日本語 and …  4 Oct 2025┃
         ┃●  Post 6: é, 日本語 and …  3 Oct 2025┃
@@ -29,9 +29,9 @@ import Testing
       harness.terminal.screen == """
         [1 Reader] 2 Profile  3 Lab  4 Widgets
         ╭─┏━ Add a feed ━━━━━━━━━━━━━━━━━━━━━┓─╮
-        │●┃ Address  https://… or a file's p ┃5│
-        │●┃                                  ┃5│
-        │●┃ Name     as it calls itself      ┃5│
+        │●┃ Address  https://… or a file's p ┃5█
+        │●┃                                  ┃5█
+        │●┃ Name     as it calls itself      ┃5▂
         │●┃ User     only for a private feed ┃5│
         │●┃ Password                         ┃5│
         │●┃          [ Add feed ]            ┃5│

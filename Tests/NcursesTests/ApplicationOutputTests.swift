@@ -65,6 +65,7 @@ extension NcursesTests {
         TableColumn("Square", { $0 * $0 }).fixed(20).alignment(.trailing)
       }
       table.bind(count: { 10_000_000 }, element: { $0 })
+      table.showsScrollbar = false
       let app = Application(ViewBinder(table), terminal: terminal, clock: ManualClock(), frameLimit: nil)
       app.turn()
       for _ in 0..<22 { app.window.send(.moveDown) }

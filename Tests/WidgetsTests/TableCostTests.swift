@@ -1,0 +1,46 @@
+import TerminalCore
+import TestSupport
+import Testing
+
+@testable import Widgets
+
+/// The cells that large tables draw, and the rows that they read.
+@Suite struct TableCostTests {
+  @Test func aStepDrawsTwoRowsAndAScrollMovesTheOthers() {
+    let table = Table<Int> {
+      TableColumn("N", { $0 }).fixed(8)
+      TableColumn("Square", { $0 * $0 }).fill()
+    }
+    table.bind(count: { 10_000_000 }, element: { $0 })
+    table.showsScrollbar = false
+    let stage = WindowHarness(table, size: Size(width: 30, height: 6))
+    #expect(stage.press(Key(.down)) == 2 * 30)
+    for _ in 0..<3 { stage.press(Key(.down)) }
+    #expect(stage.press(Key(.down)) == 2 * 30)
+    #expect(stage.terminal.scrolls == [Scroll(rows: 1..<6, in: 0..<30, by: 1)])
+    #expect(stage.mouse(.wheel(rows: 1, columns: 0), x: 3, y: 3) == 3 * 30)
+    stage.expectToBeAsRepainted()
+  }
+
+  @Test func onlyVisibleRowsAndColumnsAreRead() {
+    final class Log { var reads: [Int] = [] }
+    let log = Log()
+    let table = Table<Int> {
+      for number in 0..<200 {
+        TableColumn("C\(number)") { (row: Int) -> Int in
+          log.reads.append(number)
+          return row
+        }.fixed(8)
+      }
+    }
+    table.bind(count: { 10_000_000 }, element: { $0 })
+    table.showsScrollbar = false
+    let stage = WindowHarness(table, size: Size(width: 30, height: 6))
+    #expect(log.reads.count == 5 * 3)
+    log.reads = []
+    stage.press(Key(.down))
+    #expect(log.reads.isEmpty)
+    for _ in 0..<3 { stage.press(Key(.right)) }
+    #expect(Set(log.reads).isSubset(of: [0, 1, 2, 3]))
+  }
+}
