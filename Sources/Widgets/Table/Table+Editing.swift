@@ -42,7 +42,7 @@ extension Table {
   /// Registers a closure that stores a text that the user entered in a cell, or rejects it.
   ///
   /// Enter and F2 edit the cell of the selected row in the current column, if the column is `editable()`. Enter stores
-  /// the text, and Esc discards it. A text is also stored when the table loses focus. A rejected text remains in the
+  /// the text, and Esc discards it. A text is also stored when the field loses focus. A rejected text remains in the
   /// cell, with the reason below. If the row is removed while it is edited, the text is copied to the clipboard.
   ///
   /// - Parameters:
@@ -136,6 +136,9 @@ extension Table {
     let width = min(TextWidth.of(editor.reason.text), bounds.width)
     let x = min(gutter + part.lowerBound, bounds.width - width)
     editor.reason.frame = Rect(x: x, y: y + 1 < bounds.height ? y + 1 : y - 1, width: width, height: 1)
+    // A scroll moves both views and their cells with the rows, and rows that moved are drawn over them.
+    editor.field.setNeedsDisplay()
+    editor.reason.setNeedsDisplay()
   }
 
   private func element(at index: Int) -> Row? {

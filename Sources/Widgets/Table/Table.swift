@@ -109,8 +109,8 @@ public import TerminalCore
   public override func didBecomeFirstResponder() {
     super.didBecomeFirstResponder()
     headerChanged()
-    // A rejected text remains in its field.
-    editor?.field.becomeFirstResponder()
+    // A rejected text remains in its field. A field that is not visible cannot have focus.
+    if let field = editor?.field, !field.visibleRect.isEmpty { field.becomeFirstResponder() }
   }
 
   public override func didResignFirstResponder() {
