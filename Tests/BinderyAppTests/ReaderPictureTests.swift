@@ -47,27 +47,27 @@ import Testing
       harness.terminal.screen == """
         Alt+ [1 Reader]  2 Profile   3 Lab   4 Widgets
         ╭─ Feeds ────────────────╮┏━ All posts ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓
-        │  All posts             │┃●  Post 1: é, 日本語 and a long headline  8 Oct 2025┃
-        │  Unread              13│┃●  Post 2: é, 日本語 and a long headline  7 Oct 2025┃
-        │  Starred               │┃●  Post 3: é, 日本語 and a long headline  6 Oct 2025┃
-        │  Sample              13│┃●  Post 4: é, 日本語 and a long headline  5 Oct 2025┃
+        │  All posts             │┃●  Post 1: é, 日本語 and a long headline  8 Oct 2025█
+        │  Unread              13│┃●  Post 2: é, 日本語 and a long headline  7 Oct 2025█
+        │  Starred               │┃●  Post 3: é, 日本語 and a long headline  6 Oct 2025█
+        │  Sample              13│┃●  Post 4: é, 日本語 and a long headline  5 Oct 2025▂
         │                        │┃●  Post 5: é, 日本語 and a long headline  4 Oct 2025┃
         │                        │┃●  Post 6: é, 日本語 and a long headline  3 Oct 2025┃
         │                        │┃●  Post 7: é, 日本語 and a long headline  2 Oct 2025┃
         │                        │┗━━━━━━━━━━━━━━━ 13 posts, 13 unread · newest first ━┛
         │                        │╭─ Post 2: é, 日本語 and a long headline ────────────╮
-        │                        ││ Sample · Ada                                       │
-        │                        ││ 7 Oct 2025 · 60 words                              │
-        │                        ││                                                    │
-        │                        ││ Paragraph 1 of post 2, which wraps at some width.  │
-        │                        ││                                                    │
-        │                        ││ Paragraph 2 of post 2, which wraps at some width.  │
-        │                        ││                                                    │
-        │                        ││ Paragraph 3 of post 2, which wraps at some width.  │
-        │                        ││                                                    │
+        │                        ││ Sample · Ada                                       █
+        │                        ││ 7 Oct 2025 · 60 words                              █
+        │                        ││                                                    █
+        │                        ││ Paragraph 1 of post 2, which wraps at some width.  █
+        │                        ││                                                    █
+        │                        ││ Paragraph 2 of post 2, which wraps at some width.  █
+        │                        ││                                                    █
+        │                        ││ Paragraph 3 of post 2, which wraps at some width.  █
+        │                        ││                                                    ▃
         │                        ││ Paragraph 4 of post 2, which wraps at some width.  │
         │                        ││                                                    │
-        ╰─ 13 new posts in Welcome to Bindery. ─────────────────────────────── more ↓ ─╯
+        ╰─ 13 new posts in Welcome to Bindery. ────────────────────────────────────────╯
          F1 Help  ^Q Leave  Enter Read  u Next  m Mark read  s Star  / Find  d Delete
         """)
   }
