@@ -36,48 +36,37 @@ extension NcursesTests {
     }
 
     @Test func aListThatScrollsOneRowSendsOneRow() throws {
-      let terminal = try NcursesTerminal(headless: Size(width: 80, height: 24))
-      defer { terminal.close() }
       let list = BoundList()
       list.bind(count: { 1_000_000 }, id: { $0 }) { row, index in row.title = "Item \(index)" }
-      list.showsScrollbar = false
-      let app = Application(ViewBinder(list), terminal: terminal, clock: ManualClock(), frameLimit: nil)
-      app.turn()
-      for _ in 0..<23 { app.window.send(.moveDown) }
-      app.turn()
-      _ = terminal.takeBytes()
-      for step in 1...5 {
-        app.window.send(.moveDown)
-        app.turn()
-        let text = String(decoding: terminal.takeBytes(), as: UTF8.self)
-        // Only the new row and the previously selected row, in its new style.
-        #expect(text.contains("Item \(23 + step)"))
-        #expect(!text.contains("Item \(23 + step - 2)"), "\(text.debugDescription)")
-        #expect(text.utf8.count < 300, "\(text.utf8.count): \(text.debugDescription)")
-      }
+      try expectOneRowForEachStep(of: list, rows: 24, bytes: 300)
     }
 
     @Test func aTableThatScrollsOneRowSendsOneRow() throws {
-      let terminal = try NcursesTerminal(headless: Size(width: 80, height: 24))
-      defer { terminal.close() }
       let table = Table<Int> {
         TableColumn("Item", { "Item \($0)" }).fill()
         TableColumn("Square", { $0 * $0 }).fixed(20).alignment(.trailing)
       }
       table.bind(count: { 10_000_000 }, element: { $0 })
-      table.showsScrollbar = false
-      let app = Application(ViewBinder(table), terminal: terminal, clock: ManualClock(), frameLimit: nil)
+      try expectOneRowForEachStep(of: table, rows: 23, bytes: 320)
+    }
+
+    /// Scrolls a full-screen list by steps, and expects the new row and the previously selected row, in its new style.
+    private func expectOneRowForEachStep(of list: BoundList, rows: Int, bytes: Int) throws {
+      let terminal = try NcursesTerminal(headless: Size(width: 80, height: 24))
+      defer { terminal.close() }
+      list.showsScrollbar = false
+      let app = Application(ViewBinder(list), terminal: terminal, clock: ManualClock(), frameLimit: nil)
       app.turn()
-      for _ in 0..<22 { app.window.send(.moveDown) }
+      for _ in 1..<rows { app.window.send(.moveDown) }
       app.turn()
       _ = terminal.takeBytes()
-      for step in 1...5 {
+      for row in rows..<rows + 5 {
         app.window.send(.moveDown)
         app.turn()
         let text = String(decoding: terminal.takeBytes(), as: UTF8.self)
-        #expect(text.contains("Item \(22 + step)"))
-        #expect(!text.contains("Item \(22 + step - 2)"), "\(text.debugDescription)")
-        #expect(text.utf8.count < 320, "\(text.utf8.count): \(text.debugDescription)")
+        #expect(text.contains("Item \(row)"))
+        #expect(!text.contains("Item \(row - 2)"), "\(text.debugDescription)")
+        #expect(text.utf8.count < bytes, "\(text.utf8.count): \(text.debugDescription)")
       }
     }
 
