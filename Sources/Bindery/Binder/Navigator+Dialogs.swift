@@ -1,6 +1,6 @@
 public import Bindings
 import TerminalCore
-public import Widgets
+import Widgets
 
 // Call these methods from an asynchronous action of `KeyCommand` or `addTarget`, which is pending work as a whole. Keys
 // typed ahead are sent to the dialog.
