@@ -99,6 +99,8 @@ enum ListGrowth {
 /// A list of numbered rows, none of which is kept, the last with "!" at its end, and one more row at a place of one's choice.
 private final class DemandList {
   let view = BoundList()
+  // The thumb of a short list moves more often than that of a long list.
+  view.showsScrollbar = false
   /// Where the row more is; nil: nowhere.
   let extra = Observable<Int?>(nil)
 
@@ -175,6 +177,7 @@ enum ArrayGrowth {
   private static func shown(_ size: Int, _ screen: Screen) -> (ObservableArray<Int>, BoundList) {
     let numbers = ObservableArray(Array(0..<size))
     let list = BoundList()
+    list.showsScrollbar = false
     list.bind(to: numbers) { row, number in row.title = "Item \(100_000_000 + number)" }
     screen.show(list)
     list.scroll(to: size - 100)

@@ -36,6 +36,7 @@ enum ViewGrowth {
     },
     Growth("text: a line on", sizes: textSizes) { size, screen in
       let view = TextView(text(lines: size))
+      view.showsScrollbar = false
       screen.show(view)
       view.scroll(to: size / 2)
       screen.frame()
