@@ -37,15 +37,15 @@ extension ListCell {
 
   /// Returns a list of the elements in the order that a table displays, which is arranged again when `sort` changes.
   ///
-  /// Without a sort, and for a column without a comparison, the elements are in the order of this list. An edit takes
-  /// O(log n) comparisons, and a pass over the rows.
+  /// Without a sort, and for a column without a comparison, the elements are in the order of this list.
   ///
   /// - Parameters:
   ///   - sort: The column and the direction, such as an `Observable<TableSort?>`.
   ///   - comparisons: The ascending comparisons by the identifiers of columns.
   ///   - label: The name of the list in the inspector.
-  ///   - file: The source file, for reports and the inspector.
-  ///   - line: The line in that file.
+  ///   - file: The source file shown in error messages and in the inspector.
+  ///   - line: The line in the source file.
+  /// - Complexity: O(n) with O(log n) comparisons for an edit; O(n log n) when `sort` changes.
   public final func sorted<Sort: ValueSource<TableSort?>>(
     by sort: Sort, label: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     _ comparisons: [String: (Element, Element) -> Bool]

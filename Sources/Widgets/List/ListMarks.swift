@@ -1,4 +1,4 @@
-/// The rows of a list that are selected in addition to the row of the keys, by identity.
+/// The rows of a list that are selected in addition to the current row, by identity.
 struct ListMarks {
   /// The identities of the marked rows, including those without a row yet.
   var ids: Set<AnyHashable> = []

@@ -58,7 +58,7 @@ import Bindings
   public internal(set) final var match = "" { didSet { if match != oldValue { setNeedsDisplay() } } }
 
   final var id: AnyHashable?
-  /// Whether the row is selected in addition to the row of the keys.
+  /// Whether the row is selected in addition to the current row.
   final var isMarked = false { didSet { if isMarked != oldValue { setNeedsDisplay() } } }
   /// The width of the check marks at the left edge of a list whose rows can be marked.
   static let markGutter = 2

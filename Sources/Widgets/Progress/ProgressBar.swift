@@ -6,8 +6,8 @@ public import TerminalCore
 ///     let progress = ProgressBar()
 ///     progress.bind(to: model.save)
 ///
-/// Without a known part, an animated symbol takes the place of the bar. Without work, the view is blank and keeps its
-/// height.
+/// While the completed part is unknown, an animated symbol replaces the bar. While no work is running, the view is
+/// blank and keeps its height.
 @MainActor public final class ProgressBar: View {
   /// The text before the bar, such as "Saving".
   public var title: String { didSet { if title != oldValue { setNeedsDisplay() } } }

@@ -1,8 +1,10 @@
 import TerminalCore
 
-/// The parts of the row that a progress bar draws; what does not fit is left out, the time left first.
+/// The parts of the row that a progress bar draws.
+///
+/// Parts that do not fit are omitted, the time left first.
 nonisolated struct ProgressLine: Equatable, Sendable {
-  /// The number of columns below which the bar gives its place to the other parts.
+  /// The minimum width of the bar, in columns; a row without room for it displays only the percentage.
   static let leastBar = 8
 
   private(set) var title = ""

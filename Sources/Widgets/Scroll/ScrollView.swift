@@ -1,6 +1,6 @@
 public import TerminalCore
 
-/// A view that scrolls one content view, which can be larger than its place.
+/// A view that scrolls one content view, which can be larger than the available space.
 ///
 /// The content has the width of the scroll view and the height that it needs, but at least the height of the scroll
 /// view. The view with focus is kept visible when focus moves, when the view grows, and when the window is resized.
@@ -19,7 +19,7 @@ public import TerminalCore
   /// The view to show after the next layout, or nil to show the view with focus.
   private weak var requested: View?
 
-  /// The view with focus, its place and the visible size when it was last scrolled into view.
+  /// The view with focus, its frame and the visible size when it was last scrolled into view.
   private nonisolated struct ShownFocus: Equatable {
     let view: ObjectIdentifier
     let place: Rect
@@ -147,7 +147,7 @@ public import TerminalCore
     requested = nil
   }
 
-  /// Shows the view with focus if focus, its place or the visible size changed.
+  /// Shows the view with focus if the view, its frame or the visible size changed.
   ///
   /// The user can therefore scroll away from the view with focus.
   private func showFocus() {
@@ -174,7 +174,7 @@ public import TerminalCore
     return max(offset, range.upperBound - room)
   }
 
-  /// Returns the place of a view in the coordinates of the content, or nil if it is not inside the content.
+  /// Returns the frame of a view in the coordinates of the content, or nil if it is not inside the content.
   private func place(of view: View) -> Rect? {
     if view === content { return content.bounds }
     var place = view.frame

@@ -71,7 +71,7 @@ extension Table {
 extension Table {
   /// Binds the selection to a set of identities, in both directions, and permits the selection of several rows.
   ///
-  /// The set contains the marked rows, or the row of the keys if no row is marked. A row that is removed leaves the
+  /// The set contains the marked rows, or the current row if no row is marked. A row that is removed leaves the
   /// set; an identity that never had a row remains. If the set is empty when it is bound, or when an empty table
   /// receives rows, the first row is selected.
   ///

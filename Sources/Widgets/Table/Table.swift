@@ -76,7 +76,7 @@ public import TerminalCore
     }
   }
 
-  /// The identities of the selected rows: the marked rows, or the row of the keys if no row is marked.
+  /// The identities of the selected rows: the marked rows, or the current row if no row is marked.
   public var selectedIDs: Set<AnyHashable> { selectedIdentities }
 
   /// The identifier of the column to which the keys apply, or nil for a table without columns.

@@ -56,7 +56,7 @@ import TerminalCore
 
   /// Returns a copy of the column that takes a share of the remaining width.
   ///
-  /// - Parameter minimum: The least width; the table is scrolled horizontally if there is less room.
+  /// - Parameter minimum: The minimum width. The table scrolls horizontally if there is less space.
   public func fill(minimum: Int = 8) -> TableColumn {
     changed { ($0.width, $0.minimum) = (.fill, minimum) }
   }
@@ -64,7 +64,7 @@ import TerminalCore
   /// Returns a copy of the column with a width, which the user can change.
   public func fixed(_ width: Int) -> TableColumn { changed { $0.width = .fixed(width) } }
 
-  /// Returns a copy of the column with a least width.
+  /// Returns a copy of the column with a minimum width.
   public func minimum(_ width: Int) -> TableColumn { changed { $0.minimum = width } }
 
   /// Returns a copy of the column by which the table cannot be sorted.

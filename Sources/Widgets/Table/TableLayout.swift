@@ -18,7 +18,7 @@ nonisolated struct TableLayout: Hashable, Sendable {
     /// The width of the title, including the sort mark.
     var title: Int
     var width = Width.fit
-    /// The least width, except for a width that the user selected.
+    /// The minimum width, which does not apply to a width that the user selected.
     var minimum = 1
     var isHidden = false
     /// The width of the widest text that was displayed so far.
@@ -27,9 +27,9 @@ nonisolated struct TableLayout: Hashable, Sendable {
     var chosen: Int?
   }
 
-  /// The largest width of a column.
+  /// The maximum width of a column.
   static let widthLimit = 1_000
-  /// The largest width of a column that fits its texts.
+  /// The maximum width of a column that fits its texts.
   static let fitLimit = 60
   /// The number of empty columns of the screen between two columns.
   static let gap = 2
@@ -122,11 +122,11 @@ nonisolated struct TableLayout: Hashable, Sendable {
     isStale = isStale || Self.base(columns[index]) != before
   }
 
-  /// Sets the width of a column, as the user does.
+  /// Sets the width that the user selected for a column.
   ///
   /// - Parameters:
   ///   - index: The index of the column.
-  ///   - width: The width, which is clamped to 1 through `widthLimit`; nil for the width of the declaration.
+  ///   - width: The width, which is clamped to 1 through `widthLimit`; nil for the declared width.
   mutating func resize(_ index: Int, to width: Int?) {
     let chosen = width.map { max(1, min($0, Self.widthLimit)) }
     guard columns.indices.contains(index), chosen != columns[index].chosen else { return }
@@ -151,7 +151,7 @@ nonisolated struct TableLayout: Hashable, Sendable {
 
   /// Moves the current column to the next visible one, and scrolls it into view.
   ///
-  /// In a column that is wider than the visible area, the area is first scrolled to the end of the column.
+  /// If the column is wider than the visible area, the columns are first scrolled to its end.
   ///
   /// - Parameter step: 1 for the right, -1 for the left.
   /// - Returns: Whether the current column or the scroll position changed.

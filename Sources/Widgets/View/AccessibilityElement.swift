@@ -61,7 +61,7 @@ public nonisolated enum AccessibilityAction: String, Sendable, Hashable, CaseIte
 extension View {
   /// The accessibility tree of this view and its descendants, without hidden views.
   ///
-  /// - Complexity: O(views and elements in the tree), plus the length of their texts.
+  /// - Complexity: O(nodes × depth of the tree), plus the length of the texts.
   public var accessibilityNode: AccessibilityNode {
     let isReachable = isReachable
     let children = accessibilityParts.compactMap { part -> AccessibilityNode? in

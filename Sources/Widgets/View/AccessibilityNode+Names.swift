@@ -66,7 +66,7 @@ nonisolated extension AccessibilityNode {
     return [Match(node: shallow, containers: containers)] + children.flatMap { $0.allMatches(in: inner) }
   }
 
-  /// The name of the node for a reader: its name or else its identifier.
+  /// The text for the node in messages: its name, or else its identifier.
   private var label: String? { name ?? identifier }
 
   private func isNamed(_ wanted: String) -> Bool {

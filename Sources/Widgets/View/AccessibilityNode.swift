@@ -22,7 +22,7 @@ public nonisolated enum AccessibilityRole: String, Sendable, Hashable {
   case row
   /// Read-only text of many lines.
   case text
-  /// An indicator of running work, with or without a known share that is done.
+  /// An indicator of running work, with or without a known completed part.
   case progress
   /// A view that shows one of several views.
   case tabs
@@ -68,6 +68,8 @@ public nonisolated struct AccessibilityNode: Hashable, Sendable, Identifiable {
   }
 
   /// The identity of the node, which is stable while the view exists.
+  ///
+  /// A row, a tab or an option is identified by its index, so its identity changes when others are inserted before it.
   public var id: ID
   /// The identifier of the view in scripts and tests.
   public var identifier: String?
