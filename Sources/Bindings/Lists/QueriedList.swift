@@ -28,7 +28,7 @@ class QueriedList<Element, Closure>: DerivedList<Element, Element> {
     evaluateAgain()
   }
 
-  /// Arranges all rows again, if the query has changed since the last evaluation.
+  /// Evaluates the query and arranges all rows, if the query has changed since the last evaluation.
   final func queryChanged() {
     pullSource()
     if query.needsEvaluation() { evaluateAgain() }

@@ -181,11 +181,11 @@ public import TerminalCore
 
   // MARK: Drawing
 
-  /// Returns one row that is wide enough for the placeholder, and at least 20 columns wide if they are available.
   override var leastUsefulWidth: Int? { Self.minimumColumns }
   /// The number of columns that a stack leaves to a field if another view can be shortened.
   private static let minimumColumns = 8
 
+  /// Returns one row that is wide enough for the placeholder, and at least 20 columns wide if they are available.
   public override func sizeThatFits(_ available: Size) -> Size {
     Size(width: min(available.width, max(Self.usualColumns, TextWidth.of(placeholder) + 1)), height: 1)
   }

@@ -89,7 +89,7 @@ public import TerminalCore
 
   /// The width below which the view shows nothing useful, or nil for a view without such a width.
   var leastUsefulWidth: Int? { nil }
-  /// The height to which a vertical stack shortens the view before it shortens other views; nil for no such height.
+  /// The height to which a vertical stack shortens the view before it shortens other views, or nil if there is none.
   var leastUsefulHeight: Int? { nil }
 
   /// Whether subviews outside of the view can be scrolled into it, so that they can have focus.
