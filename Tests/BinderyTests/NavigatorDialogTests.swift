@@ -117,6 +117,19 @@ import Testing
     #expect(page.answers == Array(repeating: "99999", count: 4))
   }
 
+  @Test func aClosedDialogIsReleased() async throws {
+    weak var list: View?
+    page.question = { page in
+      _ = await page.navigator?.choose("Which?", among: [(0, "JSON"), (1, "CSV")])
+    }
+    let stage = Stage(page, size: Size(width: 40, height: 12))
+    try await stage.play("press Enter")
+    list = try stage.view("options")
+    #expect(list != nil)
+    try await stage.play("press Esc")
+    #expect(list == nil)
+  }
+
   @Test func withoutOptionsThereIsNothingToChoose() async throws {
     page.question = { page in
       let chosen = await page.navigator?.choose("Which of the formats?", among: [(Int, String)](), accept: "Take")

@@ -94,6 +94,8 @@ struct Manifest: Sendable {
     process.environment = ProcessInfo.processInfo.environment.merging([
       "BINDERY_END_TO_END": "1", "TMPDIR": scratch.path(),
     ]) { _, new in new }
+    // The variable would drop targets from the manifest.
+    process.environment?["BINDERY_ONLY"] = nil
     let output = Pipe()
     process.standardOutput = output
     try process.run()

@@ -112,6 +112,26 @@ import Widgets
     #expect(field.refusal == "A number from 0.00 to 1000.00.")
   }
 
+  @Test func numbersWithMoreDigitsAreRounded() {
+    let field = NumberField(0.0...1e300, value: 1)
+    #expect(field.range.upperBound == 9e16)
+    let harness = WindowHarness(field, size: Size(width: 30, height: 1))
+    harness.window.send(.selectAll)
+    harness.type("1.234")
+    #expect(field.value == 1.23)
+    field.value = field.range.upperBound
+    harness.frame()
+    harness.press(Key(.down))
+    #expect(field.refusal == nil)
+  }
+
+  @Test func theNodeOfTheFieldHasFocus() {
+    let harness = window()
+    #expect(field.traits == [.focused])
+    harness.type("x")
+    #expect(field.traits == [.focused, .invalid])
+  }
+
   @Test func aDisabledFieldIsSkipped() {
     field.isEnabled = false
     let harness = window()

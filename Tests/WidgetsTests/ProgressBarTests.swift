@@ -49,7 +49,7 @@ import Testing
     #expect(!harness.picture.contains("about"))
   }
 
-  @Test(arguments: [(-1.0, "0 %"), (2, "100 %"), (.infinity, "100 %"), (.nan, "running")])
+  @Test(arguments: [(-1.0, "0 %"), (0.29, "29 %"), (2, "100 %"), (.infinity, "100 %"), (.nan, "running")])
   func aFractionOutOfRangeIsClamped(_ fraction: Double, _ value: String) {
     bar.isBusy = true
     bar.fraction = fraction
@@ -86,6 +86,19 @@ import Testing
     #expect(!save.isExecuting)
     harness.frame()
     #expect(harness.picture == "")
+  }
+
+  @Test func theTimeBeforeTheBarIsInAWindowDoesNotCount() {
+    let bar = ProgressBar("Saving")
+    bar.isBusy = true
+    bar.fraction = 0.5
+    let harness = WindowHarness(Label(), size: Size(width: 48, height: 1))
+    harness.advance(by: .seconds(3600))
+    harness.window.rootView = bar
+    harness.advance(by: .seconds(2))
+    bar.fraction = 0.75
+    harness.frame()
+    #expect(harness.picture.hasSuffix("75 %  about 2 s"))
   }
 
   @Test func everyWidthAndTitleIsDrawn() {

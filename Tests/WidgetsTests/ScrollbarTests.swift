@@ -16,6 +16,20 @@ import Testing
     TextView((0..<count).map { "line \($0)" }.joined(separator: "\n"))
   }
 
+  @Test func theBarOfARemovedListLeavesTheFrame() {
+    var list: BoundList? = BoundList()
+    list?.bind(count: { 100 }) { row, index in row.title = "\(index)" }
+    let stack = VStack { Label("Title") }
+    if let list { stack.addSubview(list.height(.fill)) }
+    let stage = WindowHarness(Panel("P", stack), size: Size(width: 10, height: 8))
+    #expect(stage.picture.contains("█"))
+    list?.removeFromSuperview()
+    list = nil
+    stage.frame()
+    #expect(!stage.picture.contains("█"))
+    stage.expectToBeAsRepainted()
+  }
+
   @Test func aListHasABarInItsLastColumn() {
     let list = Self.list(16)
     let stage = WindowHarness(list, size: Size(width: 8, height: 4))

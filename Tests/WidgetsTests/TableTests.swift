@@ -284,6 +284,17 @@ struct PagedBook: Identifiable, Equatable {
     #expect(selection.value == [2, 3, 4])
   }
 
+  @Test func aClickWithControlKeepsTheCurrentRow() {
+    let selection = Observable<Set<Int>>([])
+    let stage = stage()
+    table.bindSelection(to: selection)
+    stage.click(x: 6, y: 1)
+    stage.window.dispatch(.mouse(MouseEvent(.down(.left), at: Point(x: 6, y: 3), modifiers: .control)))
+    #expect(selection.value == [1, 3])
+    let rows = table.accessibilityNode.children.filter { $0.role == .row }
+    #expect(rows.map { $0.traits.contains(.selected) } == [true, false, true, false])
+  }
+
   @Test func theModelSelectsRowsAndARemovedRowLeavesTheSet() {
     let selection = Observable<Set<Int>>([2, 4, 99])
     let stage = stage()

@@ -71,6 +71,16 @@ import Widgets
     #expect(harness.picture == "[x] In stock")
   }
 
+  @Test func itIsSwitchedThroughTheAccessibilityTree() {
+    let harness = window()
+    let node = harness.window.accessibilityNode.children[0]
+    #expect(node.role == .toggle)
+    #expect(harness.window.perform(.toggle, on: node.id))
+    #expect(toggle.value)
+    #expect(harness.window.perform(.press, on: node.id))
+    #expect(!toggle.value)
+  }
+
   @Test func aDisabledControlIsSkipped() {
     toggle.isEnabled = false
     let harness = window()

@@ -102,8 +102,8 @@ extension Navigator {
     let binder = MessageBinder(
       question, title: title, content: list.height(.max(Self.mostOptionRows, .fit)),
       answers: options.isEmpty ? [(cancel, { nil })] : [(cancel, { nil }), (accept, chosen)])
-    list.observe(binder, for: .primaryAction) { binder, _ in
-      if let value = chosen() { binder.finish(with: value) }
+    list.observe(binder, for: .primaryAction) { binder, list in
+      if let index = list.selectedIndex { binder.finish(with: options[index].value) }
     }
     return await present(binder)
   }

@@ -53,6 +53,8 @@ import TerminalCore
     subviewsInReadingOrder.map { .view($0 === panel ? panel.content : $0) }
   }
   public override var accessibilityActions: [AccessibilityAction: (String) -> Void] {
-    window?.canSend(.cancel) == true ? [.dismiss: { [self] _ in window?.send(.cancel) }] : [:]
+    // The focused view may have a cancel command of its own, which does not close the dialog.
+    guard let closer = chain.first(where: { $0.canPerform(.cancel) }) else { return [:] }
+    return [.dismiss: { _ in closer.perform(.cancel) }]
   }
 }

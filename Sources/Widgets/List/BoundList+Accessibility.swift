@@ -38,9 +38,11 @@ extension BoundList {
         actions[.toggle] = { _ in row.flip() }
       }
     }
+    let isMarked = !marks.ids.isEmpty && marks.ids.contains(identity(at: index))
+    let isSelected = isMarked || index == self.state.selection
     let place = Rect(x: 0, y: rowArea.minY + index - self.state.offset, width: bounds.width, height: 1)
     return AccessibilityElement(
-      index, .row, value: value, traits: index == self.state.selection ? [.selected] : [],
+      index, .row, value: value, traits: isSelected ? [.selected] : [],
       frame: isVisible ? place : .zero, actions: actions)
   }
 }

@@ -96,15 +96,14 @@ public import TerminalCore
 
   public override func mouse(_ event: MouseEvent) -> Bool {
     guard isEnabled, case .wheel(let rows, _) = event.kind, rows != 0 else { return false }
-    step(by: -rows)
+    let limit = 1000
+    step(by: -max(-limit, min(rows, limit)))
     return true
   }
 
   public override var accessibilityRole: AccessibilityRole { .textField }
   public override var valueText: String? { field.valueText }
-  public override var traits: Set<AccessibilityTrait> {
-    field.refusal == nil ? super.traits : super.traits.union([.invalid])
-  }
+  public override var traits: Set<AccessibilityTrait> { super.traits.union(field.traits) }
   /// Empty, because the view represents the field that it contains.
   public override var accessibilityParts: [AccessibilityPart] { [] }
   public override var accessibilityActions: [AccessibilityAction: (String) -> Void] { field.accessibilityActions }
@@ -129,7 +128,7 @@ extension NumberField where Value == Double {
   /// - Parameters:
   ///   - range: The accepted numbers.
   ///   - step: The difference between two steps; a number that is not above 0 counts as 1.
-  ///   - fractionDigits: The number of digits after the point, from 0 to 9. More digits can be typed.
+  ///   - fractionDigits: The number of digits after the point, from 0 to 9. A number with more digits is rounded.
   ///   - value: The initial number; nil for the lowest one.
   public convenience init(
     _ range: ClosedRange<Double>, step: Double = 1, fractionDigits: Int = 2, value: Double? = nil

@@ -51,10 +51,13 @@ nonisolated extension NumberFormat where Value == Double {
   static func decimal(_ range: ClosedRange<Double>, step: Double, fractionDigits: Int) -> NumberFormat {
     let step = step > 0 && step.isFinite ? step : 1
     let digits = min(max(0, fractionDigits), 9)
+    // Larger numbers would be written with an exponent, which is not read.
+    let limit = 9e18 / scale(of: digits)
+    let range = min(max(range.lowerBound, -limit), limit)...min(max(range.upperBound, -limit), limit)
     let text: @Sendable (Double) -> String = { decimalText($0, digits: digits) }
     return NumberFormat(
       range: range, requirement: "A number from \(text(range.lowerBound)) to \(text(range.upperBound)).",
-      text: text, read: { decimalNumber($0) }
+      text: text, read: { decimalNumber($0).flatMap { decimalNumber(text($0)) } }
     ) { number, steps in
       // The sum is rounded as its text is, so that ten steps of 0.1 arrive at 1.
       decimalNumber(text(number + step * Double(steps)))
@@ -68,9 +71,10 @@ nonisolated extension NumberFormat where Value == Double {
     text.utf8.allSatisfy { (48...57).contains($0) || $0 == 43 || $0 == 45 || $0 == 46 } ? Double(text) : nil
   }
 
+  private static func scale(of digits: Int) -> Double { (0..<digits).reduce(1) { scale, _ in scale * 10 } }
+
   private static func decimalText(_ number: Double, digits: Int) -> String {
-    let scale = (0..<digits).reduce(1.0) { scale, _ in scale * 10 }
-    let scaled = (number * scale).rounded()
+    let scaled = (number * scale(of: digits)).rounded()
     guard let whole = Int(exactly: scaled) else { return "\(number)" }
     if digits == 0 { return "\(whole)" }
     let text = "\(whole.magnitude)"

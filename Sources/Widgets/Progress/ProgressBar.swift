@@ -20,7 +20,7 @@ public import TerminalCore
     didSet {
       if let number = fraction { fraction = number.isNaN ? nil : min(max(number, 0), 1) }
       guard fraction != oldValue else { return }
-      estimate.record(isBusy ? fraction : nil, at: now)
+      record()
       setNeedsDisplay()
     }
   }
@@ -73,19 +73,23 @@ public import TerminalCore
     let parts = DisposeBag()
     cancelButton.observe(self, for: .primaryAction) { _, _ in cancel() }.disposed(by: parts)
     track(isBusy, { $0.isBusy = $1 }, file: file, line: line).disposed(by: parts)
+    Subscription { [weak self] in self?.isBusy = false }.disposed(by: parts)
     parts.disposed(by: bindings)
     return parts
   }
 
   private func busyChanged() {
     estimate = TimeEstimate()
-    estimate.record(isBusy ? fraction : nil, at: now)
+    record()
     timer.stop()
     cancelButton.isHidden = !isBusy || !cancelButton.hasActions(for: .primaryAction)
     setNeedsDisplay()
   }
 
-  private var now: Duration { window?.timers.now ?? .zero }
+  /// Records the completed part for the estimate, if the time is known.
+  private func record() {
+    if let window { estimate.record(isBusy ? fraction : nil, at: window.timers.now) }
+  }
 
   // MARK: Layout and drawing
 
@@ -115,7 +119,9 @@ public import TerminalCore
     canvas.draw(parts.description, at: Point(x: x, y: 0), style: canvas.theme[.secondary])
   }
 
-  public override func windowChanged() { if window == nil { timer.stop() } }
+  public override func windowChanged() {
+    if window == nil { timer.stop() } else { record() }
+  }
 
   // MARK: Accessibility
 

@@ -39,7 +39,10 @@ nonisolated struct ProgressLine: Equatable, Sendable {
   }
 
   /// Returns a fraction as a percentage, rounded down, so that 100 % means that nothing remains.
-  static func percent(_ fraction: Double) -> String { "\(Int(fraction * 100)) %" }
+  static func percent(_ fraction: Double) -> String {
+    // The product of 0.29 and 100 is slightly less than 29.
+    "\(Int(fraction * 100 + 1e-9)) %"
+  }
 
   /// The columns for "  about 59 min", the longest time left, so that the bar keeps its length.
   private static let timeColumns = 14

@@ -15,6 +15,8 @@ public import TerminalCore
   public var onScroll: ((Int) -> Void)?
   /// The scrolling view and the part of it that scrolls; see `show(_:of:beside:)`.
   private weak var owner: View?
+  /// Whether a scrolling view places the bar; otherwise, the bar is laid out like any other view.
+  private var isPlaced = false
   private var area = Rect.zero
   /// The distance from the start of the thumb to the dragged point, in eighths of a cell; nil if there is no drag.
   private var grip: Int?
@@ -61,7 +63,10 @@ public import TerminalCore
     case .down(.left): press(cell(of: event))
     case .drag(.left): drag(to: cell(of: event))
     case .up(.left): grip = nil
-    case .wheel(let rows, let columns): scroll(to: position.offset + 3 * max(-1000, min(rows + columns, 1000)))
+    case .wheel(let rows, let columns):
+      let limit = 1000
+      let steps = max(-limit, min(rows, limit)) + max(-limit, min(columns, limit))
+      return scroll(to: position.offset + 3 * steps)
     default: return false
     }
     return true
@@ -83,9 +88,12 @@ public import TerminalCore
     scroll(to: position.offset(ofThumbAt: start, inTrack: length(of: bounds.size)))
   }
 
-  private func scroll(to offset: Int) {
+  /// Requests an offset, and returns whether it differs from the current one.
+  @discardableResult private func scroll(to offset: Int) -> Bool {
     let target = max(0, min(offset, position.maxOffset))
-    if target != position.offset { onScroll?(target) }
+    guard target != position.offset else { return false }
+    onScroll?(target)
+    return true
   }
 
   /// Invalidates the cells that either thumb covers.
@@ -130,15 +138,17 @@ extension Scrollbar {
   public func show(_ position: ScrollPosition, of view: View, beside area: Rect) {
     let host = view.scrollbarPanel(axis) ?? view
     if superview !== host { host.addSubview(self) }
-    (owner, self.area) = (view, position.isScrollable ? area : .zero)
+    (owner, self.area, isPlaced) = (view, position.isScrollable ? area : .zero, true)
     place()
     self.position = position
   }
 
   /// Moves the bar to the edge of the scrolling view, which its superviews may have moved.
   func place() {
-    guard let owner, let superview else { return }
-    guard !area.isEmpty, owner.isInside(superview) else { return frame = .zero }
+    guard isPlaced, let superview else { return }
+    // A scrolling view that left the panel shows the bar in its new place.
+    guard let owner, owner.isInside(superview) else { return removeFromSuperview() }
+    guard !area.isEmpty else { return frame = .zero }
     let edge =
       axis == .vertical
       ? Rect(x: area.maxX, y: area.minY, width: 1, height: area.height)

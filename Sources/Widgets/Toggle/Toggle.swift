@@ -79,7 +79,7 @@ public import TerminalCore
   /// The accessibility name, or else the title.
   public override var name: String? { accessibilityName ?? (title.isEmpty ? super.name : title) }
   public override var accessibilityActions: [AccessibilityAction: (String) -> Void] {
-    isEnabled ? [.press: { [self] _ in toggle() }] : [:]
+    isEnabled ? [.press: { [self] _ in toggle() }, .toggle: { [self] _ in toggle() }] : [:]
   }
   public override var valueText: String? { isMixed ? "mixed" : value ? "on" : "off" }
   public override var traits: Set<AccessibilityTrait> { refusal == nil ? super.traits : super.traits.union([.invalid]) }
