@@ -94,6 +94,16 @@ import Testing
     stage.expectToBeAsRepainted()
   }
 
+  @Test func itScrollsThroughTheAccessibilityTree() {
+    let page = ScrollView(VStack { for index in 0..<9 { Label("line \(index)") } })
+    let stage = WindowHarness(page, size: Size(width: 8, height: 4))
+    let node = stage.window.accessibilityNode.children[0]
+    #expect(node.actions == [.scrollDown])
+    #expect(stage.window.perform(.scrollDown, on: node.id))
+    #expect(page.contentOffset.y == 3)
+    #expect(page.accessibilityNode.actions == [.scrollUp, .scrollDown])
+  }
+
   @Test func theBarsScrollInBothDirections() {
     let content = Label("wide").width(.fixed(40)).height(.fixed(40))
     let page = ScrollView(content, horizontally: true)

@@ -18,6 +18,17 @@ import Testing
     stage.expectToBeAsRepainted()
   }
 
+  @Test func anOlderBindingOfTheSortDoesNotEndANewerOne() {
+    let (first, second) = (Observable<TableSort?>(nil), Observable<TableSort?>(nil))
+    let table = TableTests.makeTable()
+    let older = table.bindSort(to: first)
+    table.bindSort(to: second)
+    older.dispose()
+    WindowHarness(table, size: Size(width: 20, height: 3)).click(x: 1)
+    #expect(second.value?.column == "Title")
+    #expect(first.value == nil)
+  }
+
   @Test func aTableWithoutColumnsShowsEmptyRows() {
     let table = Table<Int> {}
     table.bind(count: { 3 }, element: { $0 })

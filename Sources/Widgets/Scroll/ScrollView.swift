@@ -226,6 +226,12 @@ public import TerminalCore
   }
 
   override var leastUsefulHeight: Int? { 1 }
+  public override var accessibilityActions: [AccessibilityAction: (String) -> Void] {
+    var actions: [AccessibilityAction: (String) -> Void] = [:]
+    if canScroll(to: offset(rows: -1)) { actions[.scrollUp] = { [self] _ in scroll(to: offset(rows: -page)) } }
+    if canScroll(to: offset(rows: 1)) { actions[.scrollDown] = { [self] _ in scroll(to: offset(rows: page)) } }
+    return actions
+  }
   /// The content; scrollbars are not read.
   public override var subviewsInReadingOrder: [View] { [content] }
   public override var scriptProperties: [ScriptProperty: String?] {

@@ -125,11 +125,13 @@ extension Table {
   ///   - source: The source of the sort; nil for rows that are not sorted.
   ///   - file: The source file shown in error messages and in the inspector.
   ///   - line: The line in the source file.
-  /// - Returns: The binding, which ends when it is disposed.
+  /// - Returns: The binding, which ends when it is disposed or when the sort is bound again.
   @discardableResult public func bindSort(
     to source: some TwoWayBindable<TableSort?>, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
     let parts = DisposeBag()
+    sortBinding?.dispose()
+    sortBinding = parts
     sort = untracked { source.value }
     writeSort = { table, sort in
       source.write(sort, origin: table)

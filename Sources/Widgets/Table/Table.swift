@@ -19,6 +19,8 @@ public import TerminalCore
   public internal(set) var sort: TableSort? { didSet { if sort != oldValue { headerChanged() } } }
   /// A closure that writes the sort that the user selected to its source, and returns the stored value.
   var writeSort: ((Table, TableSort) -> TableSort?)?
+  /// The binding of the sort, which a newer one ends.
+  weak var sortBinding: DisposeBag?
   /// The column on whose title the mouse button was pressed.
   var pressedColumn: Int?
   /// The column whose divider is dragged, and the distance of the pointer from the width of the column.
