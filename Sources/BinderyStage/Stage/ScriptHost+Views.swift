@@ -16,6 +16,9 @@ extension ScriptHost {
 
   /// Returns the node that a name refers to, and the view that contains the node.
   func target(_ name: String) throws(StageError) -> (node: AccessibilityNode, view: View) {
+    // Most names are the identifier of one view, for which the rest of the tree is not read.
+    let identified = application.window.views(identified: name)
+    if identified.count == 1 { return (identified[0].accessibilityNode, identified[0]) }
     let matches = application.window.matches(name)
     if matches.count > 1 {
       let candidates = AccessibilityNode.names(of: matches, wanted: name).joined(separator: ", ")

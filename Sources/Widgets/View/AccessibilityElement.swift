@@ -131,6 +131,11 @@ extension Window {
     }
   }
 
+  /// Returns the visible views with an identifier.
+  package func views(identified identifier: String) -> [View] {
+    stage.visibleViews.filter { $0.identifier == identifier }
+  }
+
   /// Returns the view of a node, which for an element is the view that contains it.
   package func view(of id: AccessibilityNode.ID) -> View? {
     stage.visibleViews.first { ObjectIdentifier($0) == id.view }
