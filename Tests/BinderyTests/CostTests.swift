@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test func theIdleViewsAreOfEveryKindThereIs() {
-    #expect(IdleViews.ofEachKind().map(\.kind).sorted() == IdleViews.kindsInSources())
+    #expect(IdleViews.ofEachKind().map(\.kind).sorted() == WidgetKinds.inSources())
   }
 
   @Test func aMinuteInWhichTenTimersFireTakesTenTurns() async {

@@ -142,7 +142,8 @@ import TerminalCore
         (.fieldRest, "dim rest"), (.disabled, "disabled"),
       ]
       return harness.terminal.styledRow(0).map { run in
-        (names.first { Theme.dark[$0.0] == run.style }?.1 ?? "?") + ":" + run.text
+        let name = names.first { Theme.dark[$0.0] == run.style }?.1
+        return (name ?? (run.style.attributes.contains([.dim, .underline]) ? "disabled rest" : "?")) + ":" + run.text
       }
     }
     #expect(looks() == ["field:abcd", "rest:  "])
@@ -154,7 +155,7 @@ import TerminalCore
     field.show(refusal: nil)
     field.isEnabled = false
     harness.frame()
-    #expect(looks() == ["disabled:abcd", "dim rest:  "])
+    #expect(looks() == ["disabled:abcd", "disabled rest:  "])
     #expect(harness.terminal.cursor == nil)
   }
 

@@ -133,7 +133,7 @@ import Testing
       ])
     stage.click(x: 3)
     stage.resize(to: Size(width: 4, height: 1))
-    #expect(stage.picture == "…[4…")
+    #expect(stage.picture == "…[3…")
   }
 
   @Test func onSelectIsCalledOnceForEachChange() {

@@ -71,6 +71,7 @@ extension BoundList {
     endFinding(keeping: true)
     refreshIndicator?.otherInput()
     setNeedsLayout()
+    setNeedsDisplay(emptyArea)
   }
 
   /// Whether there may be a match other than the selected row.

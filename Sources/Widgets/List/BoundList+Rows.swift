@@ -160,21 +160,29 @@ extension BoundList {
     let area = rowArea
     let end = area.minY + state.visibleRows.count
     canvas.fill(Rect(x: 0, y: end, width: area.width, height: max(0, area.maxY - end)))
-    if state.count == 0, !emptyText.isEmpty, area.height > 0 { drawEmptyText(on: canvas, in: area) }
+    if state.count == 0, area.height > 0 { drawEmptyText(on: canvas, in: area) }
     if insets.bottom > 0 { drawFindLine(on: canvas) }
   }
 
   /// Invalidates the area in which the empty text appears or disappears.
   private func showEmptyText(in area: Rect) {
-    let place = state.count == 0 && !emptyText.isEmpty ? area : .zero
+    let place = state.count == 0 ? area : .zero
     guard place != emptyArea else { return }
     setNeedsDisplay(place.union(emptyArea))
     emptyArea = place
   }
 
+  /// Draws the text of an empty list; without a text, a cell marks focus.
   private func drawEmptyText(on canvas: Canvas, in area: Rect) {
+    if emptyText.isEmpty {
+      if isFirstResponder {
+        canvas.fill(Rect(x: 0, y: area.minY, width: 1, height: 1), style: canvas.theme[.selection])
+      }
+      return
+    }
     let width = min(TextWidth.of(emptyText), area.width)
     let place = Point(x: (area.width - width) / 2, y: area.minY + (area.height - 1) / 2)
-    canvas.draw(emptyText, at: place, style: canvas.theme[.placeholder], filling: width)
+    let role: ThemeRole = !isEnabled ? .disabled : isFirstResponder ? .accent : .placeholder
+    canvas.draw(emptyText, at: place, style: canvas.theme[role], filling: width)
   }
 }

@@ -92,7 +92,10 @@ public import TerminalCore
 
   public override var canBecomeFirstResponder: Bool { isEnabled }
   /// Updates the style of the selected row.
-  public override func didBecomeFirstResponder() { setNeedsLayout() }
+  public override func didBecomeFirstResponder() {
+    setNeedsLayout()
+    setNeedsDisplay(emptyArea)
+  }
   /// Closes the search line, and updates the style of the selected row.
   public override func didResignFirstResponder() { resigned() }
 

@@ -47,8 +47,12 @@ public import TerminalCore
   public func step(by steps: Int) {
     let next = format.number(value, steps: steps)
     guard isEnabled, steps != 0, next != value || field.refusal != nil else { return }
+    let old = value
+    field.replaceAll(with: format.text(next))
+    show(refusal: nil)
+    // Without a window, the field has already sent its event.
+    guard value == old else { return }
     value = next
-    restoreText()
     sendActions(for: .valueChanged)
   }
 

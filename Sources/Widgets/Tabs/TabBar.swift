@@ -18,7 +18,7 @@ public import TerminalCore
   /// The index of the selected tab, the same as `selectedIndex`; setting it shows that tab.
   public var value: Int {
     get { selectedIndex }
-    set { onShow?(newValue) }
+    set { if let onShow { onShow(newValue) } else { selectedIndex = newValue } }
   }
 
   /// A closure that moves focus to the content of the selected tab.
@@ -38,7 +38,8 @@ public import TerminalCore
     if places.first?.isEmpty == true { canvas.draw("…", at: .zero, style: canvas.theme[.tab]) }
     for (index, place) in places.enumerated() where !place.isEmpty {
       let isChosen = index == selectedIndex
-      let role: ThemeRole = isChosen ? (isFirstResponder ? .selection : .tabSelected) : .tab
+      let role: ThemeRole =
+        !isEnabled ? .disabled : isChosen ? (isFirstResponder ? .selection : .tabSelected) : .tab
       canvas.draw(
         label(index), at: Point(x: place.lowerBound, y: 0), style: canvas.theme[role], filling: place.count)
     }
@@ -58,9 +59,11 @@ public import TerminalCore
 
   /// Selects the tab whose title is clicked, and moves focus to its content.
   public override func mouse(_ event: MouseEvent) -> Bool {
-    guard case .down(.left) = event.kind, let index = visiblePlaces.firstIndex(where: { $0.contains(event.location.x) })
+    guard isEnabled, case .down(.left) = event.kind,
+      let index = visiblePlaces.firstIndex(where: { $0.contains(event.location.x) })
     else { return false }
-    onSelect?(index)
+    choose(index)
+    becomeFirstResponder()
     onContentFocus?()
     return true
   }
@@ -74,7 +77,7 @@ public import TerminalCore
         AccessibilityElement(
           index, .tab, name: titles[index], traits: index == selectedIndex ? [.selected] : [],
           frame: Rect(x: columns.lowerBound, y: 0, width: columns.count, height: 1),
-          actions: [.select: { [self] _ in onSelect?(index) }]))
+          actions: [.select: { [self] _ in choose(index) }]))
     }
   }
 
@@ -86,7 +89,15 @@ public import TerminalCore
     return index == selectedIndex ? "[\(text)]" : " \(text) "
   }
 
-  private func step(by step: Int) { onSelect?((selectedIndex + step + titles.count) % titles.count) }
+  private func step(by step: Int) { choose((selectedIndex + step + titles.count) % titles.count) }
+
+  /// Selects a tab as the user does.
+  private func choose(_ index: Int) {
+    if let onSelect { return onSelect(index) }
+    guard index != selectedIndex else { return }
+    selectedIndex = index
+    sendActions(for: .valueChanged)
+  }
 
   /// The column ranges of the titles; that of a title without room is empty.
   ///

@@ -12,6 +12,11 @@ extension BoundTextField {
   /// Replaces the whole text as the user does, and moves focus to the field.
   func replaceText(with text: String) {
     becomeFirstResponder()
+    replaceAll(with: text)
+  }
+
+  /// Replaces the whole text in one step of undo.
+  func replaceAll(with text: String) {
     show(editor.selectAll())
     edited(text.isEmpty ? editor.perform(.delete(.left)) : editor.insert(text))
   }

@@ -15,17 +15,19 @@ extension BoundTextField {
     var picture = FieldPicture(columns: textColumns)
     if editor.count == 0 {
       for character in placeholder {
-        guard picture.append(character, width: TextWidth.of(character), look: .placeholder) else { break }
+        guard picture.append(character, width: TextWidth.of(character), look: isEnabled ? .placeholder : .disabled)
+        else { break }
       }
     }
-    let look: FieldPicture.Look = !isEnabled ? .disabled : refusal == nil ? .text : .refused
+    let ordinary: FieldPicture.Look = isFirstResponder ? .textFocused : .text
+    let look = !isEnabled ? .disabled : refusal == nil ? ordinary : .refused
     let selected = isFirstResponder ? editor.selection.range : 0..<0
     for index in scroll.first..<editor.count {
       let character = isSecure ? Self.bullet : editor.characters[index]
       let look = selected.contains(index) ? .selected : look
       guard picture.append(character, width: width(at: index), look: look) else { break }
     }
-    picture.fill(isFirstResponder ? .restFocused : .rest)
+    picture.fill(!isEnabled ? .restDisabled : isFirstResponder ? .restFocused : .rest)
     picture.extend(with: limitNotice, look: .refused)
     return picture
   }

@@ -6,7 +6,9 @@ import TerminalCore
 /// closures would check their isolation for each column.
 nonisolated struct FieldPicture: Equatable, Sendable {
   /// The kind of a cell, which determines its style.
-  enum Look: Sendable { case text, refused, disabled, selected, placeholder, rest, restFocused }
+  enum Look: Sendable {
+    case text, textFocused, refused, disabled, selected, placeholder, rest, restFocused, restDisabled
+  }
 
   /// The content of one column.
   struct Cell: Equatable, Sendable {
@@ -71,7 +73,7 @@ extension Canvas {
     var start = 0
     var look = FieldPicture.Look.text
     func flush() {
-      if !run.isEmpty { draw(run, at: Point(x: start, y: 0), style: theme[look.themeRole]) }
+      if !run.isEmpty { draw(run, at: Point(x: start, y: 0), style: look.style(in: theme)) }
       run = ""
     }
     for column in dirtyRect.columnRange.clamped(to: 0..<picture.cells.count) {
@@ -89,15 +91,21 @@ extension Canvas {
 }
 
 extension FieldPicture.Look {
+  func style(in theme: Theme) -> Style {
+    let style = theme[themeRole]
+    return self == .restDisabled ? style.adding(theme[.disabled].attributes) : style
+  }
+
   /// The theme role of the cell.
   fileprivate var themeRole: ThemeRole {
     switch self {
     case .text: .field
+    case .textFocused: .fieldFocused
     case .refused: .error
     case .disabled: .disabled
     case .selected: .selectedText
     case .placeholder: .placeholder
-    case .rest: .fieldRest
+    case .rest, .restDisabled: .fieldRest
     case .restFocused: .fieldRestFocused
     }
   }

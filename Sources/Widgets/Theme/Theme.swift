@@ -35,6 +35,8 @@ public nonisolated struct ThemeRole: RawRepresentable, Hashable, Sendable, Expre
   public static let selectionInactive: ThemeRole = "selectionInactive"
   /// Text being edited; it has the default style of the terminal, so that a typed character is one byte of output.
   public static let field: ThemeRole = "field"
+  /// The text of the field with focus; like `field`, it has the default style of the terminal in themes with colors.
+  public static let fieldFocused: ThemeRole = "fieldFocused"
   /// The empty part of a field.
   public static let fieldRest: ThemeRole = "fieldRest"
   /// The empty part of the field with focus.
@@ -97,7 +99,7 @@ public nonisolated struct ThemeRole: RawRepresentable, Hashable, Sendable, Expre
 public nonisolated struct Theme: Hashable, Sendable {
   /// The name of the theme in settings.
   public let name: String
-  private var styles: [ThemeRole: Style]
+  private(set) var styles: [ThemeRole: Style]
 
   /// Creates a theme from a name and a table of styles.
   public init(name: String, styles: [ThemeRole: Style]) {

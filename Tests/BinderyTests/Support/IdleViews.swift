@@ -1,5 +1,4 @@
 import Bindery
-import Foundation
 
 // What stands on a screen on which nothing happens: a view of each kind, filled and bound as an application has it.
 
@@ -19,29 +18,6 @@ import Foundation
       ScrollView(Label("text")), Scrollbar(.vertical),
     ]
     return views.map { (kind: name(of: $0), view: $0) }
-  }
-
-  /// The names of the classes of views that the sources of the widgets declare for others.
-  static func kindsInSources() -> [String] {
-    var parents: [String: String] = ["View": "View"]
-    for text in sources() {
-      for match in text.matches(of: /(?:public|open) (?:final )?class (\w+)(?:<[^>]*>)?: (\w+)/) {
-        parents[String(match.1)] = String(match.2)
-      }
-    }
-    func isView(_ kind: String) -> Bool {
-      guard kind != "View", let parent = parents[kind] else { return kind == "View" }
-      return isView(parent)
-    }
-    return parents.keys.filter(isView).sorted()
-  }
-
-  private static func sources() -> [String] {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Sources/Widgets")
-    let paths = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
-    return paths.filter { $0.hasSuffix(".swift") }.compactMap {
-      try? String(contentsOf: root.appending(path: $0), encoding: .utf8)
-    }
   }
 
   /// The class without what stands in angle brackets.

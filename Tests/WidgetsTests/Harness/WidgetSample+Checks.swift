@@ -1,0 +1,264 @@
+import TerminalCore
+import TestSupport
+
+@testable import Widgets
+
+extension WidgetSample {
+  /// Returns the result of driving the widget through a behavior.
+  func check(_ behavior: WidgetBehavior) -> WidgetCheck {
+    switch behavior {
+    case .disabled: disabled
+    case .empty: sound("", sizes: Self.sizes)
+    case .oneCellWide: sound(Self.text, sizes: (0...5).map { Size(width: 1, height: $0) })
+    case .oneRowHigh:
+      sound(Self.text, sizes: [24, 9, 3].flatMap { [Size(width: $0, height: 1), Size(width: $0, height: 0)] })
+    case .tooSmall: sound(String(repeating: "too long for its place ", count: 20), sizes: Self.sizes)
+    case .wideCharacters: sound("日本語👩‍👩‍👧é한국어", sizes: (0...20).map { Size(width: $0, height: 3) })
+    case .controlCharacters: controlCharacters
+    case .paste: paste
+    case .click: click
+    case .wheelAndDrag: wheelAndDrag
+    case .keyboard: keyboard
+    case .focus: focus
+    case .styles: styles
+    case .keyHelp: keyHelp
+    case .accessibility: accessibility
+    case .twoWay: twoWay
+    case .changedWhileFocused: changedWhileFocused
+    case .undo: undo
+    case .resize: resize
+    case .repaint: repaint
+    }
+  }
+
+  private static let text = "A sample of 12 words"
+  private static let hostile = "a\u{1B}]0;x\u{7}\u{0}\u{9B}31m\u{202E}b\u{2066}\u{200F}\u{7F}c"
+  private static let sizes = [Size(width: 24, height: 5), Size(width: 7, height: 3), Size(width: 2, height: 2), .zero]
+
+  private var isFocusable: Bool { WidgetStage(make(Self.text)).focusable != nil }
+
+  // MARK: Drawing
+
+  /// Draws the widget in frames of several sizes, each while it has focus and after some keys.
+  private func sound(_ text: String, sizes: [Size]) -> WidgetCheck {
+    let stage = WidgetStage(make(text))
+    stage.focus()
+    for size in sizes {
+      stage.resize(to: size)
+      if !stage.isSound { return .failed("\(size.width) × \(size.height):\n\(stage.harness.picture)") }
+      stage.harness.press(Key(.down), Key(.right), .character("x"))
+      if !stage.isSound { return .failed("\(size.width) × \(size.height) after keys:\n\(stage.harness.picture)") }
+    }
+    return .passed
+  }
+
+  private var controlCharacters: WidgetCheck {
+    let stage = WidgetStage(make(Self.hostile))
+    stage.focus()
+    stage.harness.paste(Self.hostile)
+    let texts = stage.harness.picture + stage.harness.window.accessibilityNode.description
+    let found = texts.unicodeScalars.filter {
+      ($0.value < 0x20 && $0 != "\n") || 0x7F..<0xA0 ~= $0.value || [0x202E, 0x2066, 0x200F].contains($0.value)
+    }
+    return .expect(found.isEmpty && stage.isSound, "\(found.map(\.value)) in:\n\(texts)")
+  }
+
+  private var styles: WidgetCheck {
+    for theme in [Theme.dark, .light, .colorless] {
+      let stage = WidgetStage(make(Self.text), theme: theme)
+      var styles = Set(stage.stylesInPlace)
+      stage.focus()
+      styles.formUnion(stage.stylesInPlace)
+      let strange = styles.subtracting(Set(theme.styles.values)).subtracting([.plain])
+      if !strange.isEmpty { return .failed("\(theme.name): \(strange)") }
+    }
+    return .passed
+  }
+
+  private var repaint: WidgetCheck {
+    for seed in seeds(100, ordinary: 2) {
+      var random = SeededGenerator(seed: seed)
+      let stage = WidgetStage(make(Self.text))
+      stage.focus()
+      for step in 0..<25 {
+        stage.act(&random)
+        if !stage.isSound { return .failed("seed \(seed), step \(step):\n\(stage.harness.picture)") }
+      }
+    }
+    return .passed
+  }
+
+  // MARK: Keys and mouse
+
+  private var disabled: WidgetCheck {
+    guard isFocusable, make(Self.text) is Control else { return .inapplicable }
+    for text in [Self.text, ""] {
+      let (enabled, disabled) = (WidgetStage(make(text), theme: .colorless), WidgetStage(make(text), theme: .colorless))
+      (disabled.widget as? Control)?.isEnabled = false
+      disabled.harness.frame()
+      if enabled.cells == disabled.cells { return .failed("\"\(text)\" looks as if it were enabled") }
+      let (node, cells) = (disabled.widget.accessibilityNode, disabled.cells)
+      disabled.harness.press(Key(.down), Key(.right), .character("x"), .character(" "), Key(.enter))
+      disabled.harness.click(x: disabled.place.minX + 1, y: disabled.place.minY)
+      let now = disabled.widget.accessibilityNode
+      if now.value != node.value || disabled.cells != cells || disabled.hasFocus {
+        return .failed("\"\(text)\" changed")
+      }
+      if !now.traits.contains(.disabled) { return .failed("Its node is not disabled") }
+    }
+    return .passed
+  }
+
+  private var paste: WidgetCheck {
+    let stage = WidgetStage(make(Self.text))
+    guard stage.focus() else { return .inapplicable }
+    for text in ["", "a", Self.hostile, "1\n2\r\n3\t4", String(repeating: "日", count: 2000)] {
+      stage.harness.paste(text)
+      if !stage.isSound || !stage.hasFocus { return .failed(stage.harness.picture) }
+    }
+    return .passed
+  }
+
+  private var click: WidgetCheck {
+    guard isFocusable else { return .inapplicable }
+    let stage = WidgetStage(make(Self.text))
+    for y in stage.place.rowRange {
+      for x in stage.place.columnRange {
+        stage.harness.click(x: x, y: y)
+        if stage.hasFocus { return .expect(stage.isSound, stage.harness.picture) }
+      }
+    }
+    return .failed("No click moves the focus to it")
+  }
+
+  private var wheelAndDrag: WidgetCheck {
+    let stage = WidgetStage(make(Self.text))
+    let (width, height) = (stage.harness.terminal.size.width, stage.harness.terminal.size.height)
+    for point in [(1, 2), (width - 2, height - 3), (width / 2, height / 2), (0, 1), (width - 1, height - 2)] {
+      stage.harness.mouse(.wheel(rows: 3, columns: 0), .wheel(rows: -1, columns: 2), x: point.0, y: point.1)
+      stage.harness.mouse(.down(.left), x: point.0, y: point.1)
+      stage.harness.mouse(.drag(.left), x: width / 2, y: 3)
+      stage.harness.mouse(.drag(.left), x: width - 1, y: 1)
+      stage.harness.mouse(.up(.left), x: 0, y: height - 2)
+      if !stage.isSound { return .failed("from \(point):\n\(stage.harness.picture)") }
+    }
+    return .passed
+  }
+
+  private var keyboard: WidgetCheck {
+    let stage = WidgetStage(make(Self.text))
+    guard stage.focusable != nil else { return .inapplicable }
+    stage.harness.window.moveFocus(by: 1)
+    if !stage.hasFocus { return .failed("Tab does not reach it") }
+    for _ in 0..<4 where stage.hasFocus { stage.harness.window.moveFocus(by: 1) }
+    if !stage.after.isFirstResponder { return .failed("Tab does not leave it") }
+    guard let bound = bound?(), !bound.keys.isEmpty else { return .passed }
+    let other = WidgetStage(bound.view)
+    other.focus()
+    let old = bound.value()
+    for key in bound.keys { other.harness.press(key) }
+    return .expect(bound.value() != old, "Keys do not change \(old)")
+  }
+
+  private var focus: WidgetCheck {
+    guard isFocusable else { return .inapplicable }
+    for text in [Self.text, ""] {
+      let stage = WidgetStage(make(text), theme: .colorless)
+      let without = stage.cells
+      if stage.focus(), stage.cells == without { return .failed("\"\(text)\":\n\(stage.harness.picture)") }
+    }
+    return .passed
+  }
+
+  private var keyHelp: WidgetCheck {
+    let stage = WidgetStage(make(Self.text))
+    guard stage.focus(), let view = stage.harness.window.firstResponder else { return .inapplicable }
+    let bindings = stage.harness.window.activeKeyBindings(in: [view])
+    let untitled = bindings.filter { $0.binding.title.isEmpty }
+    if !untitled.isEmpty { return .failed("\(untitled)") }
+    return .expect(!bindings.isEmpty || !(view is Control), "It has no commands")
+  }
+
+  private var resize: WidgetCheck {
+    let stage = WidgetStage(make(Self.text))
+    stage.harness.mouse(.down(.left), x: 3, y: 3)
+    for size in Self.sizes + Self.sizes.reversed() {
+      stage.resize(to: size)
+      stage.harness.mouse(.drag(.left), x: 5, y: 4)
+      if !stage.isSound { return .failed("\(size):\n\(stage.harness.picture)") }
+    }
+    stage.harness.mouse(.up(.left), x: 2, y: 2)
+    return .expect(stage.isSound, stage.harness.picture)
+  }
+
+  // MARK: Value
+
+  private var accessibility: WidgetCheck {
+    let stage = WidgetStage(bound?().view ?? make(Self.text))
+    let node = stage.widget.accessibilityNode
+    if node.role == .group { return .expect(!stage.widget.subviews.isEmpty, "A view without subviews is a group") }
+    if isFocusable, node.name == nil { return .failed("It has no name") }
+    guard let bound = bound?() else { return .passed }
+    let other = WidgetStage(bound.view)
+    bound.change()
+    other.harness.frame()
+    return .expect(bound.view.accessibilityNode.value != nil, "It has no value")
+  }
+
+  private var twoWay: WidgetCheck {
+    guard let bound = bound?() else { return .inapplicable }
+    let stage = WidgetStage(bound.view)
+    var events = 0
+    let owner = Responder()
+    if let control = bound.view as? any ValueControl { control.count(for: owner) { events += 1 } }
+    let (node, cells) = (bound.view.accessibilityNode, stage.cells)
+    bound.change()
+    stage.harness.frame()
+    if events != 0 { return .failed("A change of the model sends \(events) events") }
+    if bound.view.accessibilityNode.value == node.value, stage.cells == cells { return .failed("It shows no change") }
+    guard !bound.keys.isEmpty else { return .passed }
+    let other = self.bound?() ?? bound
+    let user = WidgetStage(other.view)
+    if let control = other.view as? any ValueControl { control.count(for: owner) { events += 1 } }
+    user.focus()
+    let old = other.value()
+    for key in other.keys { user.harness.press(key) }
+    if other.value() == old { return .failed("The model keeps \(old)") }
+    return .expect(events <= 1, "A change by the user sends \(events) events")
+  }
+
+  private var changedWhileFocused: WidgetCheck {
+    guard let bound = bound?() else { return .inapplicable }
+    let stage = WidgetStage(bound.view)
+    guard stage.focus() else { return .inapplicable }
+    let (node, cells) = (bound.view.accessibilityNode, stage.cells)
+    bound.change()
+    stage.harness.frame()
+    if bound.view.accessibilityNode.value == node.value, stage.cells == cells { return .failed("It shows no change") }
+    return .expect(stage.isSound && stage.hasFocus, stage.harness.picture)
+  }
+
+  private var undo: WidgetCheck {
+    guard let bound = bound?(), !bound.keys.isEmpty else { return .inapplicable }
+    let stage = WidgetStage(bound.view)
+    stage.focus()
+    let old = bound.value()
+    for key in bound.keys { stage.harness.press(key) }
+    stage.harness.window.send(.undo)
+    return .expect(bound.value() == old, "\(bound.value()) instead of \(old)")
+  }
+}
+
+extension WidgetStage {
+  /// The styles of the cells of the widget.
+  fileprivate var stylesInPlace: [Style] {
+    place.rowRange.flatMap { y in place.columnRange.map { x in harness.terminal.style(at: Point(x: x, y: y)) } }
+  }
+}
+
+extension ValueControl {
+  /// Runs a closure for each event of a change by the user.
+  fileprivate func count(for owner: Responder, _ action: @escaping () -> Void) {
+    observe(owner, for: Self.changeEvent) { _, _ in action() }
+  }
+}

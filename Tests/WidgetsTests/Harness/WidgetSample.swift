@@ -1,0 +1,230 @@
+import Bindings
+import TerminalCore
+import Widgets
+
+/// A kind of widget with sample data, which the harness drives through every `WidgetBehavior`.
+struct WidgetSample {
+  /// The name of the class.
+  let kind: String
+  /// Returns a new widget in which a text is shown; an empty text requests a widget without content.
+  let make: (String) -> View
+  /// Returns a new widget bound to a model; nil for a widget without a value.
+  var bound: (() -> BoundWidget)?
+  /// The behaviors that the widget does not have, each with the reason.
+  var exceptions: [WidgetBehavior: String] = [:]
+}
+
+extension WidgetSample {
+  /// Returns the sample with one more exception.
+  func except(_ behavior: WidgetBehavior, _ reason: String) -> WidgetSample {
+    var sample = self
+    sample.exceptions[behavior] = reason
+    return sample
+  }
+}
+
+/// A widget bound to a model.
+struct BoundWidget {
+  let view: View
+  /// The keys by which a user changes the value; empty for a widget that only shows it.
+  var keys: [Key] = []
+  /// Returns the value of the model.
+  let value: () -> String
+  /// Changes the value of the model in code.
+  let change: () -> Void
+}
+
+extension WidgetSample {
+  /// The reason why an empty list looks the same while it is disabled.
+  private static let bothAreDim = "Without colors, the text of an empty list and disabled text are both dim."
+  /// The reason why the focus of a text view is not visible without colors.
+  private static let textHasNoMark = "Outside a panel, a text view has no mark of focus yet."
+  /// The reason why a choice is no step of undo.
+  private static let choiceIsNoStep = "A choice is reverted by the key for the other direction."
+
+  /// A sample of each kind of widget.
+  static let all = texts + controls + collections + containers
+
+  private static let texts = [
+    WidgetSample(kind: "Label", make: { Label($0) }) {
+      let (label, model) = (Label(), Observable("before"))
+      label.bind(\.text, to: model.value)
+      return BoundWidget(view: label, value: { model.value }, change: { model.value = "after" })
+    },
+    WidgetSample(kind: "TextView", make: { TextView($0) }) {
+      let (text, model) = (TextView(), Observable("before"))
+      text.bind(\.text, to: model.value)
+      return BoundWidget(view: text, value: { model.value }, change: { model.value = "after" })
+    }.except(.focus, textHasNoMark),
+    WidgetSample(kind: "Spinner", make: { Spinner($0) }) {
+      let (spinner, model) = (Spinner("Searching"), Observable(false))
+      spinner.bind(\.isAnimating, to: model.value)
+      return BoundWidget(view: spinner, value: { "\(model.value)" }, change: { model.value = true })
+    },
+    WidgetSample(kind: "ProgressBar", make: { ProgressBar($0) }) {
+      let (bar, model) = (ProgressBar("Saving"), Observable(0.25))
+      bar.isBusy = true
+      bar.bind(\.fraction, to: model.value)
+      return BoundWidget(view: bar, value: { "\(model.value)" }, change: { model.value = 0.5 })
+    },
+    WidgetSample(
+      kind: "StatusBar",
+      make: { text in
+        let bar = StatusBar()
+        bar.message = text
+        return bar
+      }
+    ) {
+      let (bar, model) = (StatusBar(), Observable("before"))
+      bar.bind(\.message, to: model.value)
+      return BoundWidget(view: bar, value: { model.value }, change: { model.value = "after" })
+    },
+  ]
+
+  private static let controls = [
+    WidgetSample(
+      kind: "Control", make: { _ in Control() }, exceptions: [.accessibility: "The base class has no role."]),
+    WidgetSample(kind: "Button", make: { Button($0) }),
+    WidgetSample(kind: "BoundTextField", make: { BoundTextField(text: $0) }) {
+      let (field, model) = (BoundTextField(), Observable("before"))
+      field.bind(to: model)
+      return BoundWidget(
+        view: field, keys: [.character("x")], value: { model.value }, change: { model.value = "after" })
+    },
+    WidgetSample(kind: "Toggle", make: { Toggle($0) }) {
+      let (toggle, model) = (Toggle("On"), Observable(false))
+      toggle.bind(to: model)
+      return BoundWidget(
+        view: toggle, keys: [.character(" ")], value: { "\(model.value)" }, change: { model.value = true })
+    }.except(.undo, choiceIsNoStep),
+    WidgetSample(kind: "NumberField", make: { NumberField(0...99, value: Int($0.count)) }) {
+      let (field, model) = (NumberField(0...9), Observable(3))
+      field.bind(to: model)
+      return BoundWidget(view: field, keys: [Key(.up)], value: { "\(model.value)" }, change: { model.value = 7 })
+    },
+    WidgetSample(
+      kind: "Choice", make: { Choice(0, among: [(0, $0), (1, "other")]) }
+    ) {
+      let (choice, model) = (Choice(0, among: [(0, "zero"), (1, "one"), (2, "two")]), Observable(0))
+      choice.bind(to: model)
+      return BoundWidget(view: choice, keys: [Key(.right)], value: { "\(model.value)" }, change: { model.value = 2 })
+    }.except(.undo, choiceIsNoStep),
+    WidgetSample(
+      kind: "RefreshIndicator",
+      make: { text in
+        let indicator = RefreshIndicator()
+        indicator.title = text
+        indicator.isRefreshing = !text.isEmpty
+        return indicator
+      }
+    ) {
+      let (indicator, model) = (RefreshIndicator(), Observable(false))
+      indicator.bind(to: model)
+      return BoundWidget(view: indicator, value: { "\(model.value)" }, change: { model.value = true })
+    },
+    WidgetSample(
+      kind: "TabBar",
+      make: { text in
+        let bar = TabBar()
+        bar.titles = [text, "other"]
+        return bar
+      }
+    ) {
+      let (bar, model) = (TabBar(), Observable(0))
+      bar.titles = ["zero", "one", "two"]
+      bar.bind(to: model)
+      return BoundWidget(view: bar, keys: [Key(.right)], value: { "\(model.value)" }, change: { model.value = 2 })
+    }.except(.undo, choiceIsNoStep),
+  ]
+
+  private static let collections = [
+    WidgetSample(
+      kind: "BoundList",
+      make: { text in
+        let list = BoundList()
+        list.emptyText = "No rows"
+        list.bind(count: { text.isEmpty ? 0 : 50 }) { row, index in row.title = "\(index) \(text)" }
+        return list
+      }
+    ) {
+      let (list, model) = (BoundList(), Observable<Int?>(0))
+      list.bind(to: ObservableArray([0, 1, 2])) { row, number in row.title = "Row \(number)" }
+      list.bindSelection(to: model)
+      return BoundWidget(
+        view: list, keys: [Key(.down)], value: { "\(model.value, default: "none")" }, change: { model.value = 2 })
+    }.except(.undo, choiceIsNoStep).except(.disabled, bothAreDim),
+    WidgetSample(
+      kind: "Table",
+      make: { text in
+        let table = Table<Int> { TableColumn(text) { "\($0) \(text)" } }
+        table.emptyText = "No rows"
+        table.bind(count: { text.isEmpty ? 0 : 50 }, element: { $0 })
+        return table
+      }
+    ) {
+      let (table, model) = (Table<Int> { TableColumn("Number", { $0 }) }, Observable<Int?>(0))
+      table.bind(to: ObservableArray([0, 1, 2]))
+      table.bindSelection(to: model)
+      return BoundWidget(
+        view: table, keys: [Key(.down)], value: { "\(model.value, default: "none")" }, change: { model.value = 2 })
+    }.except(.undo, choiceIsNoStep).except(.disabled, bothAreDim)
+      .except(.styles, "The title of the current column is underlined in addition to its style."),
+    WidgetSample(
+      kind: "ListRow",
+      make: { text in
+        let row = ListRow()
+        (row.title, row.detail, row.toggle) = (text, text, true)
+        return row
+      }),
+  ]
+
+  private static let containers = [
+    WidgetSample(kind: "View", make: { _ in View() }, exceptions: [.accessibility: "The base class has no role."]),
+    WidgetSample(kind: "Panel", make: { Panel($0, BoundTextField(text: $0)) }),
+    WidgetSample(kind: "Dialog", make: { Dialog($0, Button($0)) }),
+    WidgetSample(kind: "ScrollView", make: { ScrollView(TextView($0)) }).except(.focus, textHasNoMark),
+    WidgetSample(
+      kind: "Scrollbar", make: { _ in Scrollbar(.vertical) },
+      exceptions: [.accessibility: "The view that scrolls has the actions and the position."]),
+    WidgetSample(kind: "SplitView", make: { SplitView(Label($0), BoundTextField(text: $0)) }),
+    WidgetSample(
+      kind: "TabView",
+      make: { text in
+        let tabs = TabView()
+        if !text.isEmpty { tabs.addTab(text, BoundTextField(text: text)) }
+        tabs.addTab("other", TextView(text))
+        return tabs
+      }
+    ) {
+      let (tabs, model) = (TabView(), Observable(0))
+      for title in ["zero", "one", "two"] { tabs.addTab(title, Label(title)) }
+      tabs.bindSelection(to: model)
+      return BoundWidget(view: tabs, keys: [Key(.right)], value: { "\(model.value)" }, change: { model.value = 2 })
+    }.except(.focus, textHasNoMark).except(.undo, choiceIsNoStep),
+    WidgetSample(
+      kind: "Stack",
+      make: { text in Stack(.horizontal, [Label(text), BoundTextField(text: text)]) }),
+    WidgetSample(
+      kind: "HStack",
+      make: { text in
+        HStack {
+          Label(text); Toggle(text)
+        }
+      }),
+    WidgetSample(
+      kind: "VStack",
+      make: { text in
+        VStack {
+          Label(text); Toggle(text)
+        }
+      }),
+    WidgetSample(
+      kind: "ZStack",
+      make: { text in
+        ZStack {
+          Label(text); Toggle(text)
+        }
+      }),
+    WidgetSample(kind: "Spacer", make: { _ in Spacer() }, exceptions: [.accessibility: "It is empty space."]),
+  ]
+}

@@ -1,0 +1,42 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Every widget is driven through every behavior.
+@Suite struct WidgetBehaviorTests {
+  @Test(arguments: WidgetKinds.inSources()) func eachWidgetHasTheBehaviorsOfAllWidgets(kind: String) throws {
+    let sample = try #require(WidgetSample.all.first { $0.kind == kind }, "WidgetSample.all has no sample")
+    for behavior in WidgetBehavior.allCases {
+      switch (sample.check(behavior), sample.exceptions[behavior]) {
+      case (.failed(let failure), nil): Issue.record("\(kind) (\(behavior.rawValue)): \(failure)")
+      case (.passed, let reason?): Issue.record("\(kind) (\(behavior.rawValue)): not an exception: \(reason)")
+      default: break
+      }
+    }
+  }
+
+  /// Prints the results for `scripts/widgets`.
+  @Test(.enabled(if: ProcessInfo.processInfo.environment["BINDERY_WIDGETS"] != nil)) func theResultsArePrinted() {
+    for (index, behavior) in WidgetBehavior.allCases.enumerated() {
+      print("widgets:\(String(repeating: " │", count: index)) ┌ \(behavior.rawValue)")
+    }
+    for sample in WidgetSample.all {
+      let symbols = WidgetBehavior.allCases.map { behavior in
+        switch sample.check(behavior) {
+        case .passed: "✓"
+        case .inapplicable: "·"
+        case .failed: sample.exceptions[behavior] == nil ? "✗" : "–"
+        }
+      }
+      print("widgets: \(symbols.joined(separator: " "))  \(sample.kind)")
+    }
+    print("widgets:\nwidgets:✓ yes   · does not apply   – an exception, with a reason below   ✗ no")
+    for sample in WidgetSample.all {
+      for behavior in WidgetBehavior.allCases {
+        if let reason = sample.exceptions[behavior] {
+          print("widgets:– \(sample.kind) \(behavior.rawValue): \(reason)")
+        }
+      }
+    }
+  }
+}
