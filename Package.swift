@@ -82,14 +82,16 @@ if isRoot {
       swiftSettings: mainActor),
   ]
   package.targets += [
-    .target(name: "ViewModels", dependencies: ["Bindings", "FamiliarNames"], swiftSettings: mainActor),
+    .target(name: "Feeds", swiftSettings: strict),
+    .target(name: "ViewModels", dependencies: ["Feeds", "Bindings", "FamiliarNames"], swiftSettings: mainActor),
     .target(
-      name: "PostStore", dependencies: ["ViewModels", "Bindings", .product(name: "GRDB", package: "GRDB.swift")],
+      name: "PostStore",
+      dependencies: ["Feeds", "ViewModels", "Bindings", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: mainActor),
     .executableTarget(
       name: "BinderyApp",
       dependencies: [
-        "Bindery", "BinderyStage", "FamiliarNames", "FamiliarControls", "ViewModels", "PostStore",
+        "Bindery", "BinderyStage", "FamiliarNames", "FamiliarControls", "Feeds", "ViewModels", "PostStore",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [
@@ -98,17 +100,21 @@ if isRoot {
         "Lab/Registration/lab-registration",
       ].map { .embedInCode($0 + ".demo") },
       swiftSettings: mainActor),
+    .testTarget(name: "FeedsTests", dependencies: ["Feeds", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "ViewModelsTests", dependencies: ["ViewModels", "FamiliarNames", "Bindings"], swiftSettings: mainActor),
+      name: "ViewModelsTests", dependencies: ["Feeds", "ViewModels", "FamiliarNames", "Bindings"],
+      swiftSettings: mainActor),
     .testTarget(
       name: "PostStoreTests",
       dependencies: [
-        "PostStore", "ViewModels", "Bindings", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+        "Feeds", "PostStore", "ViewModels", "Bindings", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: mainActor),
     .testTarget(
       name: "BinderyAppTests",
-      dependencies: ["BinderyApp", "Bindery", "BinderyStage", "ViewModels", "PostStore", "Ncurses", "TestSupport"],
+      dependencies: [
+        "BinderyApp", "Bindery", "BinderyStage", "Feeds", "ViewModels", "PostStore", "Ncurses", "TestSupport",
+      ],
       swiftSettings: mainActor),
   ]
   package.targets += [
@@ -121,17 +127,17 @@ if isRoot {
       .executableTarget(
         name: "CrashingProgram", dependencies: ["Bindery"], path: "Tests/CrashingProgram", swiftSettings: mainActor),
       .executableTarget(
-        name: "StoreWriter", dependencies: ["PostStore", "ViewModels"], path: "Tests/StoreWriter",
+        name: "StoreWriter", dependencies: ["Feeds", "PostStore", "ViewModels"], path: "Tests/StoreWriter",
         swiftSettings: mainActor),
       .executableTarget(
-        name: "StoreFigures", dependencies: ["PostStore", "ViewModels"], path: "Tests/StoreFigures",
+        name: "StoreFigures", dependencies: ["Feeds", "PostStore", "ViewModels"], path: "Tests/StoreFigures",
         swiftSettings: mainActor),
       .executableTarget(
         name: "AskingProgram", dependencies: ["Bindery"], path: "Tests/AskingProgram", swiftSettings: mainActor),
       .testTarget(
         name: "EndToEndTests",
         dependencies: [
-          "CPseudoTerminal", "CrashingProgram", "AskingProgram", "StoreWriter", "PostStore", "ViewModels",
+          "CPseudoTerminal", "CrashingProgram", "AskingProgram", "StoreWriter", "Feeds", "PostStore", "ViewModels",
           "TestSupport",
         ],
         exclude: ["Server"], swiftSettings: strict),

@@ -1,5 +1,6 @@
 import Bindery
 import BinderyStage
+import Feeds
 import Foundation
 import PostStore
 import ViewModels

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Bindery
+import Feeds
 
 /// The command line of `bindery`.
 struct BinderyCommand: ParsableCommand {

@@ -1,4 +1,5 @@
 import Bindery
+import Feeds
 import Foundation
 import ViewModels
 

@@ -1,4 +1,5 @@
 import Bindery
+import Feeds
 import Testing
 import ViewModels
 

@@ -1,3 +1,4 @@
+import Feeds
 import Foundation
 
 /// The feeds that are measured with, as files in a folder of their own.

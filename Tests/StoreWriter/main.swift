@@ -1,4 +1,5 @@
 // A program that writes into a store and says after each write what is kept now, until somebody kills it.
+import Feeds
 import Foundation
 import PostStore
 import ViewModels

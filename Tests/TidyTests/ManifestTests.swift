@@ -17,10 +17,11 @@ import Testing
     "Widgets": ["Bindings", "TerminalCore"],
     "Bindery": ["Bindings", "BindingsInspector", "TerminalCore", "Ncurses", "Widgets"],
     "BinderyStage": ["Bindery", "Bindings", "Widgets", "TerminalCore"],
-    "ViewModels": ["Bindings", "FamiliarNames"],
-    "PostStore": ["ViewModels", "Bindings", "GRDB from GRDB.swift"],
+    "Feeds": [],
+    "ViewModels": ["Feeds", "Bindings", "FamiliarNames"],
+    "PostStore": ["Feeds", "ViewModels", "Bindings", "GRDB from GRDB.swift"],
     "BinderyApp": [
-      "Bindery", "BinderyStage", "FamiliarNames", "FamiliarControls", "ViewModels", "PostStore",
+      "Bindery", "BinderyStage", "FamiliarNames", "FamiliarControls", "Feeds", "ViewModels", "PostStore",
       "ArgumentParser from swift-argument-parser",
     ],
   ]

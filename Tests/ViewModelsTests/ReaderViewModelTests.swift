@@ -1,4 +1,5 @@
 import Bindings
+import Feeds
 import Foundation
 import Testing
 import ViewModels

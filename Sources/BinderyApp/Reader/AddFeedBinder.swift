@@ -1,4 +1,5 @@
 import Bindery
+import Feeds
 import ViewModels
 
 /// The form in which a feed is taken on.

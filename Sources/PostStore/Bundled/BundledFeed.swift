@@ -1,7 +1,7 @@
 /// The feed that `bindery` shows when no other is named: what Bindery is, told in posts to try it on.
-nonisolated public enum BundledFeed {
+nonisolated package enum BundledFeed {
   /// The whole document, RSS 2.0 in UTF-8.
-  public static var xml: String {
+  package static var xml: String {
     """
     <?xml version="1.0" encoding="UTF-8"?>
     <rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">

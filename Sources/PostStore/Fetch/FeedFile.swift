@@ -1,3 +1,4 @@
+import Feeds
 import Foundation
 
 /// A feed on disk.

@@ -1,17 +1,18 @@
-public import Bindings
+import Bindings
+package import Feeds
 import Foundation
-public import ViewModels
+import ViewModels
 
 /// The loader of one feed: reads it whole from wherever it is, each time anew.
 ///
 /// Nothing here runs on the main actor: while a large feed is read, the screen answers.
-nonisolated public struct FeedReader: FeedLoading {
+nonisolated package struct FeedReader: FeedLoading {
   /// Where the feed comes from.
-  public let source: FeedSource
+  package let source: FeedSource
   private let bringer: FeedBringer
 
   /// A reader of `source` that asks servers with URLSession and measures the limits' times on `clock`.
-  public init(
+  package init(
     _ source: FeedSource, limits: FeedLimits = FeedLimits(), clock: any Clock<Duration> = RealClock()
   ) {
     self.init(source, FeedBringer(limits: limits, clock: clock))
@@ -25,7 +26,7 @@ nonisolated public struct FeedReader: FeedLoading {
   /// Brings the feed as it is now.
   ///
   /// - Throws: `FeedFailure` for whatever is wrong with it, `CancellationError` when the task was cancelled.
-  @concurrent public func load() async throws -> Feed {
+  @concurrent package func load() async throws -> Feed {
     guard let feed = try await bringer.bring(FeedRequest(source: source)).feed else { throw FeedFailure.empty(source) }
     return feed
   }

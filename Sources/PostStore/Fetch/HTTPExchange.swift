@@ -1,3 +1,4 @@
+import Feeds
 import Foundation
 
 /// A question to a server.

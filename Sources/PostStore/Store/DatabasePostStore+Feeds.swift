@@ -1,4 +1,5 @@
-public import ViewModels
+import Feeds
+package import ViewModels
 import Foundation
 import GRDB
 
@@ -6,7 +7,7 @@ nonisolated extension DatabasePostStore {
   /// The feeds, in the order the user sees them: by name, letters of either case alike.
   ///
   /// - Complexity: O(f log f + u) in the number of feeds and of their unread posts.
-  public func feeds() async throws -> [FeedRecord] {
+  package func feeds() async throws -> [FeedRecord] {
     try await read { db in try FeedRow.records(db) }
   }
 
@@ -16,7 +17,7 @@ nonisolated extension DatabasePostStore {
   ///
   /// - Throws: `StoreFailure.alreadyKept` that names the feed there is; `FeedFailure.notASource` that quotes what was given;
   ///   `FeedFailure.longName` and `FeedFailure.deepFolder`.
-  public func add(_ subscription: FeedSubscription) async throws -> FeedRecord {
+  package func add(_ subscription: FeedSubscription) async throws -> FeedRecord {
     try FeedFolder.check(name: subscription.name, folder: subscription.folder)
     let feed = try NewFeed(subscription)
     return try await write { db in
@@ -28,7 +29,7 @@ nonisolated extension DatabasePostStore {
   }
 
   /// Gives up feeds and all their posts; what is returned brings them back, until a program is started while no other uses the store.
-  public func remove(_ ids: [FeedRecord.ID]) async throws -> RemovedFeeds {
+  package func remove(_ ids: [FeedRecord.ID]) async throws -> RemovedFeeds {
     let token = UUID().uuidString
     return try await write { db in
       let feeds = try FeedRow.records(db).filter { Set(ids).contains($0.id) }
@@ -42,7 +43,7 @@ nonisolated extension DatabasePostStore {
   /// Brings back what was removed, marks and all, under the same identities.
   ///
   /// - Throws: `StoreFailure.nothingToRestore` when a later start has cleared it away; `StoreFailure.alreadyKept` when the feed was added anew meanwhile.
-  public func restore(_ removed: RemovedFeeds) async throws {
+  package func restore(_ removed: RemovedFeeds) async throws {
     try await write { db in
       let sources = try String.fetchAll(
         db, sql: "SELECT source FROM feed WHERE removal = ?", arguments: [removed.token])
@@ -59,7 +60,7 @@ nonisolated extension DatabasePostStore {
   ///
   /// - Throws: `StoreFailure.noSuchFeed`; `StoreFailure.alreadyKept` that names the feed which has the address; `FeedFailure.notASource`,
   ///   `FeedFailure.longName` and `FeedFailure.deepFolder`.
-  public func change(_ id: FeedRecord.ID, _ change: FeedChange) async throws {
+  package func change(_ id: FeedRecord.ID, _ change: FeedChange) async throws {
     let edit = try FeedEdit(change)
     try await write { db in try edit.apply(to: id, in: db) }
   }

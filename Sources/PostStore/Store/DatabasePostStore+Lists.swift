@@ -1,6 +1,7 @@
-public import Foundation
+import Feeds
+package import Foundation
 import GRDB
-public import ViewModels
+package import ViewModels
 
 nonisolated extension DatabasePostStore {
   /// Takes on the feeds of an OPML document; those there are already stay as they are.
@@ -9,7 +10,7 @@ nonisolated extension DatabasePostStore {
   /// are taken on. Paths in a list must be whole ones.
   ///
   /// - Throws: `StoreFailure.unreadableList` when it is no list at all; then nothing was taken on.
-  @concurrent public func importOPML(_ document: Data) async throws -> ImportOutcome {
+  @concurrent package func importOPML(_ document: Data) async throws -> ImportOutcome {
     let entries = try OPMLReader.entries(in: document)
     return try await write { db in
       var outcome = ImportOutcome()
@@ -43,7 +44,7 @@ nonisolated extension DatabasePostStore {
   }
 
   /// All feeds as an OPML document in UTF-8, in their folders; user names and passwords stay here, and so does the feed that comes with the app.
-  public func exportOPML() async throws -> ExportedList {
+  package func exportOPML() async throws -> ExportedList {
     let feeds = try await feeds().filter { $0.source != FeedSource.bundled.kept }
     return ExportedList(document: OPMLWriter.document(feeds, at: now()), count: feeds.count)
   }

@@ -1,4 +1,5 @@
-public import Foundation
+import Feeds
+package import Foundation
 import GRDB
 import ViewModels
 
@@ -16,7 +17,7 @@ nonisolated extension DatabasePostStore {
   ///   - patience: How long another program's lock is waited for, here and in every later call.
   ///   - bring: Where feeds come from; nil for files and servers as they are.
   ///   - now: What time it is.
-  public static func open(
+  package static func open(
     at place: StorePlace, patience: Duration = .seconds(2), bring: Bring? = nil,
     now: @escaping @Sendable () -> Date = { Date() }
   ) -> OpenedStore {
@@ -38,7 +39,7 @@ nonisolated extension DatabasePostStore {
   ///   - hasBundledFeed: Whether it begins with the bundled feed, as a first start does.
   ///   - bring: Where feeds come from; nil for files and servers as they are.
   ///   - now: What time it is.
-  public static func inMemory(
+  package static func inMemory(
     hasBundledFeed: Bool = true, bring: Bring? = nil, now: @escaping @Sendable () -> Date = { Date() }
   ) -> DatabasePostStore {
     DatabasePostStore(

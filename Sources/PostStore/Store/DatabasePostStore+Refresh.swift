@@ -1,6 +1,7 @@
+import Feeds
 import Foundation
 import GRDB
-public import ViewModels
+package import ViewModels
 
 nonisolated extension DatabasePostStore {
   /// Brings a feed up to date from where it comes from, and tells what that changed.
@@ -9,7 +10,7 @@ nonisolated extension DatabasePostStore {
   /// feed is said to come from elsewhere, or to be asked for by somebody else, before the answer is there, that is not kept, and it is asked anew.
   ///
   /// - Throws: What went wrong, as an `ExplainedError`; `CancellationError` when the task was cancelled.
-  @concurrent public func refresh(_ id: FeedRecord.ID) async throws -> RefreshOutcome {
+  @concurrent package func refresh(_ id: FeedRecord.ID) async throws -> RefreshOutcome {
     while true {
       if let outcome = try await ask(try await question(for: id)) { return outcome }
       try Task.checkCancellation()

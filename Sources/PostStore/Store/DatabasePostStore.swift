@@ -1,15 +1,15 @@
 import Foundation
 import GRDB
-public import ViewModels
+import ViewModels
 
 /// Keeps feeds and posts in an SQLite database, and brings feeds up to date.
 ///
 /// What a call has returned is on the disk: neither a crash nor a power cut loses it. All work is done off the main actor; reading goes on
 /// while something is written. Passwords of private feeds are in the database's file, which only its owner can read (mode 0600, in a
 /// folder of mode 0700 where Bindery made it); they are not encrypted, and they go nowhere else: not into lists of feeds, sentences or logs.
-nonisolated public final class DatabasePostStore: PostStoring {
+nonisolated package final class DatabasePostStore: PostStoring {
   /// Brings a feed from where it comes from: from a server, a file, a test.
-  public typealias Bring = @Sendable (FeedRequest) async throws -> FeedAnswer
+  package typealias Bring = @Sendable (FeedRequest) async throws -> FeedAnswer
 
   /// The database, or why there is none, which every call then says.
   let database: Result<any DatabaseWriter, StoreFailure>
@@ -30,7 +30,7 @@ nonisolated public final class DatabasePostStore: PostStoring {
   /// Lets go of the database's file, as at the end of the program; calls after it fail with a sentence.
   ///
   /// Nothing is lost without it, but the next start then looks through the whole database before it is used.
-  public func close() {
+  package func close() {
     // Whoever copies the file alone has everything then, and what was overwritten in it is in no log; unless others read just now.
     try? database.get().writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA busy_timeout = 0")

@@ -1,3 +1,4 @@
+import Feeds
 import Foundation
 import GRDB
 import ViewModels
@@ -43,13 +44,4 @@ nonisolated extension String {
   var sortingKey: String {
     folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
   }
-
-  /// The words on one line, without what no line can show.
-  var oneLine: String {
-    split { $0.isWhitespace || $0.unicodeScalars.allSatisfy { $0.properties.generalCategory == .control } }
-      .joined(separator: " ")
-  }
-
-  /// The name of a feed or folder: the text on one line, cut after `FeedLimits.nameLength` scalars.
-  var feedName: String { oneLine.prefix(scalars: FeedLimits.nameLength) }
 }

@@ -1,9 +1,9 @@
-public import ViewModels
+import ViewModels
 
 /// Why the store could not do what it was asked for, in sentences that name the way on.
 ///
 /// No case holds a password, nor an address with one in it.
-nonisolated public enum StoreFailure: ExplainedError, Equatable {
+nonisolated package enum StoreFailure: ExplainedError, Equatable {
   /// A feed with this source is kept already; its source and name.
   case alreadyKept(source: String, name: String)
   /// The feed is not, or no longer, kept.
@@ -34,7 +34,7 @@ nonisolated public enum StoreFailure: ExplainedError, Equatable {
   case unreadableList(why: String)
 
   /// What happened, and what to do.
-  public var explanation: String {
+  package var explanation: String {
     switch self {
     case .alreadyKept(let source, let name):
       "'\(source)' is there already: it is the feed “\(name)”. Refresh that one, or give another address."
@@ -49,7 +49,7 @@ nonisolated public enum StoreFailure: ExplainedError, Equatable {
   }
 
   /// What is gone does not come back.
-  public var isForGood: Bool { self == .nothingToRestore || self == .noSuchFeed }
+  package var isForGood: Bool { self == .nothingToRestore || self == .noSuchFeed }
 
   private var fileExplanation: String {
     switch self {

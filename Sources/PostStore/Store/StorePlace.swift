@@ -1,12 +1,12 @@
-public import Foundation
+package import Foundation
 
 /// Where feeds and posts are kept: a folder of the user's, and the files in it.
-nonisolated public struct StorePlace: Sendable, Equatable {
+nonisolated package struct StorePlace: Sendable, Equatable {
   /// The folder.
-  public let folder: URL
+  package let folder: URL
 
   /// A folder that was named, as `--data` names one: `~` is the user's own, and what is relative starts from where the program was started.
-  public init(folder: String) {
+  package init(folder: String) {
     let whole = folder == "~" || folder.hasPrefix("~/") ? NSHomeDirectory() + folder.dropFirst() : folder
     self.folder = URL(filePath: whole, directoryHint: .isDirectory).standardizedFileURL
   }
@@ -14,14 +14,14 @@ nonisolated public struct StorePlace: Sendable, Equatable {
   /// The folder that is used when none is named: `bindery` in `$XDG_DATA_HOME`, or else in `~/.local/share`.
   ///
   /// A relative `XDG_DATA_HOME` counts as none, as its specification asks.
-  public init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+  package init(environment: [String: String] = ProcessInfo.processInfo.environment) {
     let named = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
     let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? NSHomeDirectory()
     self.init(folder: (named ?? home + "/.local/share") + "/bindery")
   }
 
   /// The database's file.
-  public var database: URL { folder.appending(path: "posts.sqlite", directoryHint: .notDirectory) }
+  package var database: URL { folder.appending(path: "posts.sqlite", directoryHint: .notDirectory) }
 
   /// A file that says that the database was found damaged, and is to be looked at before it is used again.
   var damageMark: URL { folder.appending(path: "posts.sqlite.damaged", directoryHint: .notDirectory) }

@@ -1,22 +1,22 @@
 import Bindings
 
 /// What the whole app shows: its world, the reader, and the profile whose name greets at the top.
-public final class AppViewModel {
+package final class AppViewModel {
   /// Time, chance and where feeds come from.
-  public let world: World
+  package let world: World
   /// The feeds and their posts.
-  public let reader: ReaderViewModel
+  package let reader: ReaderViewModel
   /// The user's profile.
-  public let profile: ProfileViewModel
+  package let profile: ProfileViewModel
   /// What the user decided: the name, the theme, how often feeds are refreshed.
-  public let settings: SettingsViewModel
+  package let settings: SettingsViewModel
   /// The lessons.
-  public let lab: LabViewModel
+  package let lab: LabViewModel
   /// What the widgets on show are bound to.
-  public let gallery: GalleryViewModel
+  package let gallery: GalleryViewModel
 
   /// The app in a world; nothing is loaded yet.
-  public init(world: World, settings: SettingsViewModel = SettingsViewModel()) {
+  package init(world: World, settings: SettingsViewModel = SettingsViewModel()) {
     self.world = world
     self.settings = settings
     reader = ReaderViewModel(world: world)

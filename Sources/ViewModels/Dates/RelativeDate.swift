@@ -1,17 +1,18 @@
-public import Foundation
+import Feeds
+package import Foundation
 
 /// Dates as people say them, in English, the same on every machine.
-nonisolated public struct RelativeDate: Sendable {
+nonisolated package struct RelativeDate: Sendable {
   /// The zone that decides where a day begins.
-  public let timeZone: TimeZone
+  package let timeZone: TimeZone
 
   /// Dates as they are in a zone; Greenwich's without one.
-  public init(timeZone: TimeZone = .gmt) {
+  package init(timeZone: TimeZone = .gmt) {
     self.timeZone = timeZone
   }
 
   /// A date in the room a list has: "09:15" today, "yesterday", "3 Mar" this year, "3 Mar 2025"; "" beyond the years 1 to 9999.
-  public func shortText(for date: Date, now: Date) -> String {
+  package func shortText(for date: Date, now: Date) -> String {
     guard let day = CivilDate(date, in: timeZone) else { return "" }
     guard let today = CivilDate(now, in: timeZone) else { return calendarDay(day) }
     switch today.dayNumber - day.dayNumber {
@@ -22,7 +23,7 @@ nonisolated public struct RelativeDate: Sendable {
   }
 
   /// A date as people say it: "today 09:15", "yesterday 18:40", "3 Mar 2026"; "" beyond the years 1 to 9999.
-  public func text(for date: Date, now: Date) -> String {
+  package func text(for date: Date, now: Date) -> String {
     guard let day = CivilDate(date, in: timeZone) else { return "" }
     guard let today = CivilDate(now, in: timeZone) else { return calendarDay(day) }
     switch today.dayNumber - day.dayNumber {
@@ -33,13 +34,13 @@ nonisolated public struct RelativeDate: Sendable {
   }
 
   /// A date in full, as above a post: "3 Mar 2026, 09:15"; "" beyond the years 1 to 9999.
-  public func fullText(for date: Date) -> String {
+  package func fullText(for date: Date) -> String {
     guard let day = CivilDate(date, in: timeZone) else { return "" }
     return "\(calendarDay(day)), \(clockTime(day))"
   }
 
   /// The time of day, to the second: "09:15:30"; "" beyond the years 1 to 9999.
-  public func clockText(for date: Date) -> String {
+  package func clockText(for date: Date) -> String {
     guard let day = CivilDate(date, in: timeZone) else { return "" }
     let seconds = date.timeIntervalSince1970 - 60 * (date.timeIntervalSince1970 / 60).rounded(.down)
     return "\(clockTime(day)):\(twoDigits(Int(seconds)))"

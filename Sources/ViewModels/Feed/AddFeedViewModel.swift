@@ -1,20 +1,21 @@
-public import Bindings
+package import Bindings
+import Feeds
 import Foundation
 
 /// The form in which a feed is taken on: an address that is checked as it is typed, a name, and who asks for a private one.
 ///
 /// Submitting fetches the feed. Where that does not work, nothing is kept, and the reason is shown at the field that it concerns.
-public final class AddFeedViewModel {
+package final class AddFeedViewModel {
   /// Where the feed comes from: an address, or the path of a file.
-  public let address: Validated<String>
+  package let address: Validated<String>
   /// What to call it; empty for the name that it gives itself.
-  public let name = Observable("", label: "name")
+  package let name = Observable("", label: "name")
   /// Who asks for it, where it is a private one.
-  public let user: Validated<String>
+  package let user: Validated<String>
   /// With what password.
-  public let password: Observable<String>
+  package let password: Observable<String>
   /// Takes the feed on.
-  public private(set) lazy var submit = Command<Void, FeedRecord>(
+  package private(set) lazy var submit = Command<Void, FeedRecord>(
     self, "Add", clock: clock, canExecute: { $0.isValid }
   ) { model in try await model.add() }
 
@@ -31,7 +32,7 @@ public final class AddFeedViewModel {
   ///   - known: The feeds there are already.
   ///   - onAdded: Told of the feed after it was taken on and fetched.
   ///   - onForgotten: Told after a feed that could not be fetched was given up again: who read in between has seen it.
-  public init(
+  package init(
     store: any PostStoring, clock: any Clock<Duration> = RealClock(), known: [FeedRecord] = [],
     onAdded: @escaping (FeedRecord) async -> Void = { _ in }, onForgotten: @escaping () -> Void = {}
   ) {
@@ -45,15 +46,15 @@ public final class AddFeedViewModel {
   }
 
   /// Whether it can be submitted.
-  public var isValid: Bool { address.isValid && user.isValid }
+  package var isValid: Bool { address.isValid && user.isValid }
 
   /// Says beside the fields what is wrong with them, also where nothing was typed yet.
-  public func showReasons() {
+  package func showReasons() {
     for field in [address, user] { field.write(field.value, origin: nil) }
   }
 
   /// What stands beside the address: why it cannot be one, or else what is fetched; nothing before anything was typed.
-  public var addressRemark: String { address.shownReason ?? FeedAddress.remark(on: address.value) }
+  package var addressRemark: String { address.shownReason ?? FeedAddress.remark(on: address.value) }
 
   // MARK: - Submitting
 

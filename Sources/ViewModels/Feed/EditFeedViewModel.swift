@@ -1,26 +1,27 @@
-public import Bindings
+package import Bindings
+import Feeds
 import Foundation
 
 /// The form in which what a user says of a feed is changed: its name first, then where it stands, where it comes from, and who asks for it.
 ///
 /// The password that is kept is not shown, not even its length: an empty field leaves it as it is.
-public final class EditFeedViewModel {
+package final class EditFeedViewModel {
   /// What to call it; empty for the name that it gives itself.
-  public let name: Validated<String>
+  package let name: Validated<String>
   /// In which folder it stands in lists of feeds.
-  public let folder: Observable<String>
+  package let folder: Observable<String>
   /// Where it comes from.
-  public let address: Validated<String>
+  package let address: Validated<String>
   /// Who asks for it; empty for nobody.
-  public let user: Validated<String>
+  package let user: Validated<String>
   /// Another password.
-  public let password: Observable<String>
+  package let password: Observable<String>
   /// Whether it comes from somewhere that can be changed; the feed that comes with the app does not.
-  public let hasAddress: Bool
+  package let hasAddress: Bool
   /// What it is called now.
-  public var oldName: String { feed.name }
+  package var oldName: String { feed.name }
   /// Keeps what is in the fields.
-  public private(set) lazy var submit = Command<Void, Void>(
+  package private(set) lazy var submit = Command<Void, Void>(
     self, "Save", clock: clock, canExecute: { $0.isValid }
   ) { model in try await model.save() }
 
@@ -42,32 +43,32 @@ public final class EditFeedViewModel {
   }
 
   /// Whether it can be submitted.
-  public var isValid: Bool { address.isValid && user.isValid }
+  package var isValid: Bool { address.isValid && user.isValid }
 
   /// What stands at the address: why it cannot be one, or what is fetched.
-  public var addressRemark: String { address.shownReason ?? FeedAddress.remark(on: address.value) }
+  package var addressRemark: String { address.shownReason ?? FeedAddress.remark(on: address.value) }
 
   /// What stands at the user: what is wrong with it, or that the feed's server refuses it, as long as that is what it would be told again.
-  public var userRemark: String {
+  package var userRemark: String {
     if let reason = user.shownReason { return reason }
     guard user.value.trimmed == feed.user ?? "", password.value.isEmpty, !isAskedElsewhere else { return "" }
     return feeds?.loginFailure(of: feed.id) ?? ""
   }
 
   /// Whether what is wrong is that the server refuses who asks: those fields are what the form is open for.
-  public var isLoginRefused: Bool { untracked { feeds?.loginFailure(of: feed.id) } != nil }
+  package var isLoginRefused: Bool { untracked { feeds?.loginFailure(of: feed.id) } != nil }
 
   /// What stands at the password: that the old one does not go where it was not meant for; "" where it is not asked for.
-  public var passwordRemark: String {
+  package var passwordRemark: String {
     guard feed.user != nil, password.value.isEmpty, !user.value.trimmed.isEmpty, isAskedElsewhere else { return "" }
     return "The old password is not given to another server or user."
   }
 
   /// What an empty field of the password means.
-  public var passwordHint: String { feed.user == nil || isAskedElsewhere ? "" : "as it is" }
+  package var passwordHint: String { feed.user == nil || isAskedElsewhere ? "" : "as it is" }
 
   /// Says beside the fields what is wrong with them.
-  public func showReasons() {
+  package func showReasons() {
     for field in [address, user] { field.write(field.value, origin: nil) }
   }
 

@@ -1,4 +1,5 @@
 import Bindings
+import Feeds
 
 extension FeedAddress {
   /// Returns the rules for the address of a feed beside known feeds.

@@ -1,7 +1,8 @@
+import Feeds
 import Foundation
 
 /// What a user types for a feed's address, made whole, or the reason why it cannot be one.
-nonisolated public enum FeedAddress {
+nonisolated package enum FeedAddress {
   /// Why a text cannot be an address.
   enum Mistake: Error, CaseIterable {
     case tooLong, empty, controlCharacter, space, scheme, noServer, tornLogin, neither
@@ -40,7 +41,7 @@ nonisolated public enum FeedAddress {
   /// Whether what was told at one source may be told at another: it is the same server, or the same one made safe.
   ///
   /// From `http` to `https` of a host, on their usual ports, a login goes along; from `https` to `http` it never does.
-  public static func mayTell(from one: String, to other: String) -> Bool {
+  package static func mayTell(from one: String, to other: String) -> Bool {
     guard let from = Server(of: one), let to = Server(of: other) else {
       return ![one, other].contains { $0.contains("://") }
     }

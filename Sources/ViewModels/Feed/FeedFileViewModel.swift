@@ -1,12 +1,13 @@
-public import Bindings
+package import Bindings
+import Feeds
 import Foundation
 
 /// The form in which the path of an OPML file is asked for: to take its feeds on, or to write ours into it.
 ///
 /// A file that is there is replaced only after the question whether it may be was answered by submitting again.
-public final class FeedFileViewModel {
+package final class FeedFileViewModel {
   /// What is done with the file.
-  public nonisolated enum Purpose: Sendable, Equatable {
+  package nonisolated enum Purpose: Sendable, Equatable {
     /// Its feeds are taken on.
     case importing
     /// It gets the feeds there are.
@@ -14,13 +15,13 @@ public final class FeedFileViewModel {
   }
 
   /// What is done with the file.
-  public let purpose: Purpose
+  package let purpose: Purpose
   /// Where it is.
-  public let path: Validated<String>
+  package let path: Validated<String>
   /// Whether the file is there, and submitting again replaces it.
-  public let asksToReplace = Observable(false, label: "asks to replace")
+  package let asksToReplace = Observable(false, label: "asks to replace")
   /// Does it; the output is what it came to, in a sentence, or nil where the question whether to replace is open.
-  public private(set) lazy var submit = Command<Void, String?>(
+  package private(set) lazy var submit = Command<Void, String?>(
     self, purpose == .importing ? "Import" : "Export", clock: clock, canExecute: { $0.path.isValid }
   ) { model in try await model.run() }
 
@@ -29,7 +30,7 @@ public final class FeedFileViewModel {
   private let clock: any Clock<Duration>
 
   /// A form for the feeds of a list and the files of `documents`.
-  public init(
+  package init(
     _ purpose: Purpose, feeds: FeedListViewModel, documents: any DocumentKeeping,
     clock: any Clock<Duration> = RealClock()
   ) {
@@ -42,13 +43,13 @@ public final class FeedFileViewModel {
   }
 
   /// What stands below the path: what is wrong with it, or the question whether the file may be replaced.
-  public var remark: String {
+  package var remark: String {
     if let reason = path.shownReason { return reason }
     return asksToReplace.value ? "There is such a file. Replace it?" : ""
   }
 
   /// Says what is wrong with the path, also where nothing was typed yet.
-  public func showReasons() { path.write(path.value, origin: nil) }
+  package func showReasons() { path.write(path.value, origin: nil) }
 
   private func run() async throws -> String? {
     do {

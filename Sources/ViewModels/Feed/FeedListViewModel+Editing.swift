@@ -4,13 +4,13 @@ import Foundation
 // Taking feeds on and giving them up. Each is the store's first: what is shown is what is kept.
 extension FeedListViewModel {
   /// Gives up the selected feed and its posts; that can be taken back.
-  public func removeSelected() {
+  package func removeSelected() {
     guard let feed = selectedFeed else { return }
     remove(feed)
   }
 
   /// Gives up a feed and its posts; that can be taken back.
-  public func remove(_ feed: FeedRecord) {
+  package func remove(_ feed: FeedRecord) {
     run { [weak self] in
       guard let self else { return }
       var removed = try await takeAway(feed.id)
@@ -47,14 +47,14 @@ extension FeedListViewModel {
   }
 
   /// The form in which a feed is taken on.
-  public func newFeed() -> AddFeedViewModel {
+  package func newFeed() -> AddFeedViewModel {
     AddFeedViewModel(
       store: store, clock: clock, known: feeds.untrackedValue, onAdded: { [weak self] in await self?.added($0) },
       onForgotten: { [weak self] in self?.reloadFeeds() })
   }
 
   /// The form in which what the user says of a feed is changed.
-  public func editing(_ feed: FeedRecord) -> EditFeedViewModel { EditFeedViewModel(feed, in: self) }
+  package func editing(_ feed: FeedRecord) -> EditFeedViewModel { EditFeedViewModel(feed, in: self) }
 
   /// Takes on the feeds of an OPML document; what it came to, in a sentence.
   ///

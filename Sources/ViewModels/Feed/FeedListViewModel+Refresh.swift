@@ -4,15 +4,15 @@ import Foundation
 // Bringing feeds up to date: one, several, or all, at most four at a time; what fails is said at the feed and takes nothing away.
 extension FeedListViewModel {
   /// Brings the selected line up to date: the feed that it is, or every feed.
-  public func refreshSelected() {
+  package func refreshSelected() {
     if let feed = selectedFeed { refresh([feed.id]) } else { refreshAll() }
   }
 
   /// Brings every feed up to date.
-  public func refreshAll() { refresh(feeds.untrackedValue.map(\.id)) }
+  package func refreshAll() { refresh(feeds.untrackedValue.map(\.id)) }
 
   /// Brings feeds that were never asked.
-  public func refreshNew() {
+  package func refreshNew() {
     refresh(feeds.untrackedValue.filter { $0.refreshedAt == nil && $0.failure == nil }.map(\.id))
   }
 
@@ -21,28 +21,28 @@ extension FeedListViewModel {
   /// Those have their turn that were brought more than half an interval ago. They were brought a moment after their last turn, by as much as
   /// their servers took: who waited for a whole interval would miss every second turn. And one that the user brought in between is
   /// neither brought again at once nor left for two intervals.
-  public func refresh(every interval: Duration) {
+  package func refresh(every interval: Duration) {
     let limit = calendar.now.addingTimeInterval(-(interval / .seconds(1)) / 2)
     refresh(feeds.untrackedValue.filter { $0.refreshedAt.map { $0 <= limit } ?? true }.map(\.id))
   }
 
   /// Brings feeds up to date; those that are being brought are not asked twice.
-  public func refresh(_ ids: [FeedRecord.ID]) { queue.add(ids) }
+  package func refresh(_ ids: [FeedRecord.ID]) { queue.add(ids) }
 
   /// Whether the selected line is being brought up to date.
-  public var isRefreshingSelected: Bool {
+  package var isRefreshingSelected: Bool {
     guard case .feed(let id)? = selectedID.value else { return isRefreshing }
     return queue.pending.value.contains(id)
   }
 
   /// Whether any feed is being brought up to date.
-  public var isRefreshing: Bool { !queue.pending.value.isEmpty }
+  package var isRefreshing: Bool { !queue.pending.value.isEmpty }
 
   /// How far a refresh of several feeds has come; nil for one feed and for none.
-  public var progress: RefreshProgress? { queue.progress.value.flatMap { $0.total > 1 ? $0 : nil } }
+  package var progress: RefreshProgress? { queue.progress.value.flatMap { $0.total > 1 ? $0 : nil } }
 
   /// What is wrong with the selected line, and what to do: the feed's own failure, or how many feeds have one; nil when nothing is.
-  public var selectedFailure: String? {
+  package var selectedFailure: String? {
     let failures = failures.value
     if let feed = selectedFeed { return trouble(of: feed, failures)?.explanation }
     guard selectedID.value != .starred else { return nil }

@@ -1,18 +1,18 @@
-public import Bindings
+package import Bindings
 import Foundation
 
 /// The list of feeds without a screen: all posts, unread and starred ones, then each feed with what waits there and what is wrong with it.
-public final class FeedListViewModel: AtDesk {
+package final class FeedListViewModel: AtDesk {
   /// The lines, in the order they are shown.
-  public let rows = ObservableArray<FeedLine>(label: "feeds")
+  package let rows = ObservableArray<FeedLine>(label: "feeds")
   /// Which line is selected; nil when none is.
-  public let selectedID = Observable(Optional(PostQuery.Scope.all), label: "selected feed")
+  package let selectedID = Observable(Optional(PostQuery.Scope.all), label: "selected feed")
   /// The feeds, by name; empty until they have been read.
-  public let feeds = Observable<[FeedRecord]>([], label: "feeds")
+  package let feeds = Observable<[FeedRecord]>([], label: "feeds")
   /// Whether the feeds have been read, so that none of them means that there are none.
-  public let isKnown = Observable(false, label: "are feeds known")
+  package let isKnown = Observable(false, label: "are feeds known")
   /// Reads the feeds from the store.
-  public private(set) lazy var loader = Loader<FeedOverview>(self, clock: clock, label: "feeds") { model in
+  package private(set) lazy var loader = Loader<FeedOverview>(self, clock: clock, label: "feeds") { model in
     try await model.read()
   }
 
@@ -29,7 +29,7 @@ public final class FeedListViewModel: AtDesk {
   private(set) lazy var queue = makeQueue()
 
   /// The feeds of a desk's store.
-  public init(_ desk: ReaderDesk) {
+  package init(_ desk: ReaderDesk) {
     self.desk = desk
     showRows()
     loader.onRefresh = { [weak self] in if self?.show($0) == false { self?.reloadFeeds() } }
@@ -37,7 +37,7 @@ public final class FeedListViewModel: AtDesk {
   }
 
   /// Reads the feeds anew.
-  public func reloadFeeds() { loader.load() }
+  package func reloadFeeds() { loader.load() }
 
   /// Ends the reading of feeds and all refreshes.
   func cancelReading() {
@@ -89,21 +89,21 @@ public final class FeedListViewModel: AtDesk {
   }
 
   /// How many posts of all feeds have not been opened.
-  public var unreadCount: Int { feeds.value.reduce(0) { $0 + $1.unreadCount } }
+  package var unreadCount: Int { feeds.value.reduce(0) { $0 + $1.unreadCount } }
 
   /// What a feed is called; empty where there is none.
-  public func name(of id: FeedRecord.ID) -> String { feed(id)?.name ?? "" }
+  package func name(of id: FeedRecord.ID) -> String { feed(id)?.name ?? "" }
 
   /// A feed by its identity.
-  public func feed(_ id: FeedRecord.ID) -> FeedRecord? { feeds.value.first { $0.id == id } }
+  package func feed(_ id: FeedRecord.ID) -> FeedRecord? { feeds.value.first { $0.id == id } }
 
   /// The feed whose line is selected; nil where that is a collection.
-  public var selectedFeed: FeedRecord? {
+  package var selectedFeed: FeedRecord? {
     if case .feed(let id)? = selectedID.value { feed(id) } else { nil }
   }
 
   /// What the selected line is called.
-  public var selectedName: String {
+  package var selectedName: String {
     selectedID.value.flatMap { scope in rows.elements.first { $0.scope == scope }?.name } ?? "Posts"
   }
 
@@ -152,11 +152,11 @@ nonisolated struct FeedTrouble: Sendable, Equatable {
 }
 
 /// The feeds and what is counted beside them, as read at one time.
-nonisolated public struct FeedOverview: Sendable, Equatable {
+nonisolated package struct FeedOverview: Sendable, Equatable {
   /// The feeds, by name.
-  public var feeds: [FeedRecord]
+  package var feeds: [FeedRecord]
   /// How many posts have a star.
-  public var starred: Int
+  package var starred: Int
   /// When it was read, among all readings and changes.
   let reading: StoreReading
 }

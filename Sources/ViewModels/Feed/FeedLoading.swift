@@ -1,7 +1,8 @@
-public import Bindings
+package import Bindings
+package import Feeds
 
 /// What stands between the view models and wherever a feed comes from: a file, a server, a test.
-nonisolated public protocol FeedLoading: Sendable {
+nonisolated package protocol FeedLoading: Sendable {
   /// Brings the feed as it is now, off the main actor.
   ///
   /// - Throws: What went wrong, as an `ExplainedError` where it is known; `CancellationError` when the task was cancelled.
@@ -9,7 +10,7 @@ nonisolated public protocol FeedLoading: Sendable {
 }
 
 /// An error that says what happened, quotes what was given, and tells what to do.
-nonisolated public protocol ExplainedError: DisplayableError, CustomStringConvertible {
+nonisolated package protocol ExplainedError: DisplayableError, CustomStringConvertible {
   /// What happened and what to do, in whole sentences for the person at the screen.
   var explanation: String { get }
   /// Whether a user name and a password could be what was wrong.
@@ -20,27 +21,29 @@ nonisolated public protocol ExplainedError: DisplayableError, CustomStringConver
 
 nonisolated extension ExplainedError {
   /// No, unless the error knows better.
-  public var concernsCredentials: Bool { false }
+  package var concernsCredentials: Bool { false }
 
   /// No, unless the error knows better.
-  public var isForGood: Bool { false }
+  package var isForGood: Bool { false }
 
   /// The explanation.
-  public var displayText: String { explanation }
+  package var displayText: String { explanation }
 
   /// The explanation: whoever prints the error prints the sentence.
-  public var description: String { explanation }
+  package var description: String { explanation }
 }
 
+nonisolated extension FeedFailure: ExplainedError {}
+
 /// What is known of any error: the sentence that a person is shown, and whether the user or the password could be what was wrong.
-nonisolated public enum Explanation {
+nonisolated package enum Explanation {
   /// Whether a user name and a password could be what was wrong; no where the error does not say.
-  public static func concernsCredentials(_ error: any Error) -> Bool {
+  package static func concernsCredentials(_ error: any Error) -> Bool {
     (error as? any ExplainedError)?.concernsCredentials ?? false
   }
 
   /// The explanation the error brings, or what is known of it in one sentence; never a domain and a code, nor a password.
-  public static func of(_ error: any Error) -> String {
+  package static func of(_ error: any Error) -> String {
     switch error {
     case let explained as any ExplainedError: explained.explanation.withoutLogins
     case is CancellationError: "Loading was stopped. Refresh to try again."

@@ -81,15 +81,15 @@ final class RefreshQueue {
 }
 
 /// How far a refresh of several feeds has come.
-nonisolated public struct RefreshProgress: Sendable, Equatable, CustomStringConvertible {
+nonisolated package struct RefreshProgress: Sendable, Equatable, CustomStringConvertible {
   /// How many are done.
-  public let done: Int
+  package let done: Int
   /// Of how many.
-  public let total: Int
+  package let total: Int
 
   /// So many of so many.
-  public init(done: Int, total: Int) { (self.done, self.total) = (done, total) }
+  package init(done: Int, total: Int) { (self.done, self.total) = (done, total) }
 
   /// "3 of 12".
-  public var description: String { "\(done) of \(total)" }
+  package var description: String { "\(done) of \(total)" }
 }

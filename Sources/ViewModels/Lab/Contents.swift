@@ -1,7 +1,7 @@
-public import Bindings
+package import Bindings
 
 /// A list of pages, one of them selected.
-public protocol Contents: AnyObject {
+package protocol Contents: AnyObject {
   /// An entry of the list.
   associatedtype Entry: ContentsEntry
   /// The identity of the selected entry.
@@ -9,7 +9,7 @@ public protocol Contents: AnyObject {
 }
 
 /// A page in a list of them.
-public protocol ContentsEntry: CaseIterable, Equatable where AllCases == [Self] {
+package protocol ContentsEntry: CaseIterable, Equatable where AllCases == [Self] {
   /// The identity of the page.
   var id: String { get }
   /// The title of the page.
@@ -20,7 +20,7 @@ public protocol ContentsEntry: CaseIterable, Equatable where AllCases == [Self] 
 
 extension Contents {
   /// The selected entry; the first one if none is selected.
-  public var selectedEntry: Entry {
+  package var selectedEntry: Entry {
     let id = selected.value
     return Entry.allCases.first { $0.id == id } ?? Entry.allCases[0]
   }

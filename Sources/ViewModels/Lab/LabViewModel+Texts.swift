@@ -1,6 +1,6 @@
 extension LabViewModel.Lesson {
   /// The title of the lesson.
-  nonisolated public var title: String {
+  nonisolated package var title: String {
     switch self {
     case .profile: "Profile"
     case .refresh: "Refresh"
@@ -13,7 +13,7 @@ extension LabViewModel.Lesson {
   }
 
   /// The subject of the lesson, in a line of a help text.
-  nonisolated public var subject: String {
+  nonisolated package var subject: String {
     switch self {
     case .profile: "Two-way binding of two fields and a greeting."
     case .refresh: "Loading: stateful, a Boolean, stateless, reactive."
@@ -26,7 +26,7 @@ extension LabViewModel.Lesson {
   }
 
   /// The idea of MVVM that the lesson shows, in one or two sentences.
-  public var idea: String {
+  package var idea: String {
     switch self {
     case .profile:
       "Two-way binding: a text field and a value follow each other, without a loop and without code in the view controller."
@@ -46,7 +46,7 @@ extension LabViewModel.Lesson {
   }
 
   /// The idea and what can be tried on the page, in a paragraph each.
-  public var summary: String { idea + "\n\n" + toTry }
+  package var summary: String { idea + "\n\n" + toTry }
 
   /// The things to try on the page.
   private var toTry: String {

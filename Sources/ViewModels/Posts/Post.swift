@@ -1,9 +1,9 @@
-public import Foundation
+package import Foundation
 
 /// A post as a view sees it: everything can be read and nothing changed.
 ///
 /// Views get no more than this protocol; how posts are stored, and who may change them, is the view models' business.
-public protocol Post: AnyObject {
+package protocol Post: AnyObject {
   // Shown in the Lab: post
   /// Who the post is: the same after a refresh, another for each post that is kept.
   var id: String { get }

@@ -1,13 +1,13 @@
-public import Bindings
-public import FamiliarNames
-public import Foundation
+package import Bindings
+import Feeds
+package import Foundation
 
 /// One post, opened: everything that its page says, and no page.
-public final class PostDetailViewModel {
+package final class PostDetailViewModel {
   /// The post; bind to it to be told when another takes its place, or when its text has come.
-  public let post: Dynamic<any Post>
+  package let post: Observable<any Post>
   /// What the post's feed is called now; empty where that is not said.
-  public var feedName: String { nameOfFeed() }
+  package var feedName: String { nameOfFeed() }
 
   private let calendar: WorldCalendar
   private let nameOfFeed: () -> String
@@ -15,17 +15,17 @@ public final class PostDetailViewModel {
   private let failure = Observable<String?>(nil, label: "why there is no text")
 
   /// The detail of a post, dated by `calendar`.
-  public init(
+  package init(
     post: PostEntity, calendar: WorldCalendar = WorldCalendar(),
     feedName: @autoclosure @escaping () -> String = ""
   ) {
-    self.post = Dynamic(post, label: "post")
+    self.post = Observable(post, label: "post")
     entity = Observable(post, label: "post")
     (self.calendar, nameOfFeed) = (calendar, feedName)
   }
 
   /// Reads the text from the store, unless it is there; where it cannot be read, the page says why.
-  public func loadText(from store: any PostStoring) async {
+  package func loadText(from store: any PostStoring) async {
     let present = entity.untrackedValue
     guard present.text == nil else { return }
     do {
@@ -51,10 +51,10 @@ public final class PostDetailViewModel {
   // MARK: What the page says
 
   /// The headline.
-  public var title: String { post.value.title }
+  package var title: String { post.value.title }
 
   /// The text, its paragraphs parted by blank lines; a sentence where the feed gave none.
-  public var body: String {
+  package var body: String {
     let post = post.value
     if !post.content.isEmpty { return post.content }
     if let failure = failure.value { return failure }
@@ -64,22 +64,22 @@ public final class PostDetailViewModel {
   }
 
   /// What its page shows under the headline: who wrote it, when, and the text.
-  public var page: String {
+  package var page: String {
     let by = [feedName, post.value.author].filter { !$0.isEmpty }
     return [Self.joined(by), Self.joined([dateText, length, post.value.isStarred ? "★ starred" : ""]), "", body]
       .drop(while: \.isEmpty).joined(separator: "\n")
   }
 
   /// When it was published: "today 09:15", "3 Mar 2026"; "" when the feed does not say.
-  public var dateText: String { calendar.text(for: post.value.createdAt) }
+  package var dateText: String { calendar.text(for: post.value.createdAt) }
 
   /// The address of its page; "" when it has none.
-  public var linkText: String { post.value.link?.absoluteString ?? "" }
+  package var linkText: String { post.value.link?.absoluteString ?? "" }
 
   // MARK: Links
 
   /// What can be opened from the post: its own page, then the numbered links of its text.
-  public var links: [PostLink] {
+  package var links: [PostLink] {
     let page = post.value.link.map { [PostLink(number: 0, address: $0.absoluteString)] } ?? []
     let addresses = entity.value.text?.links ?? []
     return page + addresses.enumerated().map { PostLink(number: $0.offset + 1, address: $0.element) }
@@ -96,21 +96,21 @@ public final class PostDetailViewModel {
 }
 
 /// Something a post leads to.
-nonisolated public struct PostLink: Sendable, Hashable, Identifiable {
+nonisolated package struct PostLink: Sendable, Hashable, Identifiable {
   /// The number it has in the text; 0 for the post's own page.
-  public let number: Int
+  package let number: Int
   /// Where it leads.
-  public let address: String
+  package let address: String
 
   /// A link.
-  public init(number: Int, address: String) { (self.number, self.address) = (number, address) }
+  package init(number: Int, address: String) { (self.number, self.address) = (number, address) }
 
   /// The number.
-  public var id: Int { number }
+  package var id: Int { number }
   /// The address as it is copied, on one line; nil for one that is not absolute.
-  public var copiedText: String? { LinkList.address(address, base: nil) }
+  package var copiedText: String? { LinkList.address(address, base: nil) }
   /// What can be shown outside: an address of the web; nil for others.
-  public var page: URL? {
+  package var page: URL? {
     guard let url = URL(string: address), ["http", "https"].contains(url.scheme?.lowercased()) else { return nil }
     return url
   }

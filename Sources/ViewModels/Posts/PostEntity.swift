@@ -1,24 +1,25 @@
-public import Foundation
+package import Feeds
+package import Foundation
 
 /// A post as the view models hold it: what the store keeps of it and, once it was asked for, its text.
 ///
 /// It never changes: a post that was marked is another entity in the place of the old one, so that whoever shows a list is told of that row.
-public final class PostEntity: Post, nonisolated Identifiable {
+package final class PostEntity: Post, nonisolated Identifiable {
   /// What the store keeps, without the text.
-  public nonisolated let record: PostRecord
+  package nonisolated let record: PostRecord
   /// The text; nil until it has been read from the store.
-  public nonisolated let text: ReadableText?
+  package nonisolated let text: ReadableText?
   /// Who the post is.
-  public nonisolated let id: String
+  package nonisolated let id: String
 
   /// A post made of what the store keeps.
-  public nonisolated init(_ record: PostRecord, text: ReadableText? = nil) {
+  package nonisolated init(_ record: PostRecord, text: ReadableText? = nil) {
     (self.record, self.text) = (record, text)
     id = Self.identity(of: record.id)
   }
 
   /// A post made of what a feed said, and kept nowhere.
-  public nonisolated init(_ item: FeedItem, isRead: Bool = false) {
+  package nonisolated init(_ item: FeedItem, isRead: Bool = false) {
     record = PostRecord(
       id: 0, feedID: 0, title: item.headline, author: item.author, link: item.link,
       date: item.published ?? .distantPast, numberOfWords: item.numberOfWords, isRead: isRead)
@@ -26,22 +27,22 @@ public final class PostEntity: Post, nonisolated Identifiable {
   }
 
   /// The headline.
-  public var title: String { record.title }
+  package var title: String { record.title }
   /// The text, made readable; empty until it has been read from the store.
-  public var content: String { text?.text ?? "" }
+  package var content: String { text?.text ?? "" }
   /// When it was published, or else first seen.
-  public var createdAt: Date { record.date }
+  package var createdAt: Date { record.date }
   /// Who wrote it; empty when the feed does not say.
-  public var author: String { record.author }
+  package var author: String { record.author }
   /// The page it is on.
-  public var link: URL? { record.link }
+  package var link: URL? { record.link }
   /// Whether it has been opened.
-  public var isRead: Bool { record.isRead }
+  package var isRead: Bool { record.isRead }
   /// Whether it has a star.
-  public var isStarred: Bool { record.isStarred }
+  package var isStarred: Bool { record.isStarred }
 
   /// Under what identity views know a post of the store.
-  public nonisolated static func identity(of id: PostRecord.ID) -> String { String(id) }
+  package nonisolated static func identity(of id: PostRecord.ID) -> String { String(id) }
 
   /// The same post with other marks.
   nonisolated func marked(_ change: (inout PostRecord) -> Void) -> PostEntity {
@@ -55,5 +56,5 @@ public final class PostEntity: Post, nonisolated Identifiable {
 
 extension PostEntity {
   /// How many words the text has, as counted when the post came.
-  public var numberOfWords: Int { record.numberOfWords }
+  package var numberOfWords: Int { record.numberOfWords }
 }

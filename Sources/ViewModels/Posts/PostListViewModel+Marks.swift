@@ -5,7 +5,7 @@ import Foundation
 // anew, so that what is shown is what is kept.
 extension PostListViewModel {
   /// Opens the post at a place: selects it, marks it read, and gives its detail; nil where there is none.
-  public func openPost(index: Int) -> PostDetailViewModel? {
+  package func openPost(index: Int) -> PostDetailViewModel? {
     guard let detail = viewModelForPost(index: index) else { return nil }
     select(index: index)
     setRead(true, index: index)
@@ -13,26 +13,26 @@ extension PostListViewModel {
   }
 
   /// Marks the post at a place read or unread; where there is none, nothing happens.
-  public func setRead(_ isRead: Bool, index: Int) {
+  package func setRead(_ isRead: Bool, index: Int) {
     guard entities.indices.contains(index) else { return }
     setRead(isRead, [entities[index].record.id])
   }
 
   /// Marks the selected post unread where it is read, and read where it is not.
-  public func toggleRead() {
+  package func toggleRead() {
     if let post = selectedEntity { setRead(!post.record.isRead, [post.record.id]) }
   }
 
   /// Gives the selected post a star, or takes it away.
-  public func toggleStar() {
+  package func toggleStar() {
     if let post = selectedEntity { setStarred(!post.record.isStarred, id: post.record.id) }
   }
 
   /// Whether there is a post to be marked read.
-  public var canMarkAllRead: Bool { unreadCount.value > 0 }
+  package var canMarkAllRead: Bool { unreadCount.value > 0 }
 
   /// Marks every post of the list read; that can be taken back.
-  public func markAllRead() {
+  package func markAllRead() {
     let ids = entities.filter { !$0.record.isRead }.map(\.record.id)
     guard !ids.isEmpty else { return }
     setRead(true, ids)
@@ -49,7 +49,7 @@ extension PostListViewModel {
   /// Deletes the selected post; that can be taken back.
   ///
   /// The next one is selected, or at the end the one before.
-  public func deleteSelected() {
+  package func deleteSelected() {
     guard let index = selectedIndex, entities.indices.contains(index) else { return }
     let post = entities[index].record
     takeOut(post.id)
@@ -64,7 +64,7 @@ extension PostListViewModel {
   }
 
   /// The place of the next unread post behind a place, going on from the start at the end; nil when all are read.
-  public func nextUnread(after index: Int) -> Int? {
+  package func nextUnread(after index: Int) -> Int? {
     guard !entities.isEmpty else { return nil }
     let start = min(max(index, -1), entities.count - 1) + 1
     return (start..<entities.count).first { !entities[$0].record.isRead }
@@ -72,7 +72,7 @@ extension PostListViewModel {
   }
 
   /// Puts the next order in the place of the present one: newest, oldest, by title.
-  public func nextOrder() {
+  package func nextOrder() {
     let all = PostQuery.Order.allCases
     let index = all.firstIndex(of: order.value) ?? 0
     order.value = all[(index + 1) % all.count]
@@ -158,7 +158,7 @@ extension PostListViewModel {
   }
 
   /// Returns when every change of posts and feeds so far is in the store, or was refused by it.
-  public func finishKeeping() async {
+  package func finishKeeping() async {
     _ = try? await keeping.run {}
     await changes.finish()
   }

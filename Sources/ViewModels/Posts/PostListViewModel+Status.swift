@@ -1,28 +1,29 @@
 import Bindings
+import Feeds
 
 // What the list says of itself, in sentences. All of it may be read in tracked expressions.
 extension PostListViewModel {
   /// How things are, in one sentence: "3 posts, 2 unread", or what went wrong and what to do.
-  public var status: String {
+  package var status: String {
     if let failureMessage { return failureMessage }
     if posts.isEmpty { return loader.value == nil ? "Reading…" : emptyStatus }
     return isSearching ? found : counts
   }
 
   /// What went wrong when the posts were last read from the store, and what to do; nil when nothing did.
-  public var failureMessage: String? { loader.error.map(Explanation.of) }
+  package var failureMessage: String? { loader.error.map(Explanation.of) }
 
   /// Whether only posts with some words are asked for.
-  public var isSearching: Bool { !search.value.isEmpty }
+  package var isSearching: Bool { !search.value.isEmpty }
 
   /// "12 found", "1 found", "none found": how far a search has come; "" where nothing is looked for.
-  public var searchStatus: String {
+  package var searchStatus: String {
     guard isSearching else { return "" }
     return (posts.isEmpty ? "none found" : "\(posts.count) found") + limitOfSearch
   }
 
   /// In what order the posts come, in a word: "newest first".
-  public var orderText: String {
+  package var orderText: String {
     switch order.value {
     case .newest: "newest first"
     case .oldest: "oldest first"
@@ -31,10 +32,10 @@ extension PostListViewModel {
   }
 
   /// How many there are and in what order they come: "3 posts, 2 unread · newest first"; the order alone where there are none.
-  public var countsAndOrder: String { posts.isEmpty ? orderText : "\(counts) · \(orderText)" }
+  package var countsAndOrder: String { posts.isEmpty ? orderText : "\(counts) · \(orderText)" }
 
   /// What stands where posts would stand, if there were any.
-  public var emptyStatus: String {
+  package var emptyStatus: String {
     if isSearching { return "No post has '\(search.value.clipped)'\(limitOfSearch)." }
     return switch shownQuery.value?.scope ?? scope.value {
     case .all: "No posts yet. Refresh to load them."

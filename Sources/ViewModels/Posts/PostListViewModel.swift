@@ -1,36 +1,36 @@
-public import Bindings
+package import Bindings
 import Foundation
 
 /// The list of posts without a screen: which there are, which is selected, and how reading them from the store goes.
 ///
 /// A failure takes nothing away: the posts of the last read that succeeded stay, and a sentence says what happened. Posts are known by their
 /// identity, so that the selection survives a refresh that moves them. Marks are seen at once and kept in the background, in order.
-public final class PostListViewModel: AtDesk {
+package final class PostListViewModel: AtDesk {
   /// The posts, in the order asked for.
-  public let posts = ObservableArray<any Post>(identifiedBy: \.id, isSame: ===, label: "posts")
+  package let posts = ObservableArray<any Post>(identifiedBy: \.id, isSame: ===, label: "posts")
   /// From where posts are taken; another one reads them anew.
-  public let scope = Observable(PostQuery.Scope.all, label: "scope")
+  package let scope = Observable(PostQuery.Scope.all, label: "scope")
   /// In what order they come.
-  public let order = Observable(PostQuery.Order.newest, label: "order")
+  package let order = Observable(PostQuery.Order.newest, label: "order")
   /// What is looked for, as it is typed; the posts follow when it has not changed for a moment.
-  public let search = Observable("", label: "search")
+  package let search = Observable("", label: "search")
   /// Which post is selected, by its identity; nil when none is.
-  public let selectedID = Observable<String?>(nil, label: "selected post")
+  package let selectedID = Observable<String?>(nil, label: "selected post")
   /// How many of the posts have not been opened.
-  public let unreadCount = Observable(0, label: "unread posts")
+  package let unreadCount = Observable(0, label: "unread posts")
   /// What the posts that are shown are of, "All posts" or a feed's name.
   ///
   /// It changes together with the posts, a moment after the selection: no post ever stands under a name that is not its own.
-  public let title = Observable("Posts", label: "title of the posts")
+  package let title = Observable("Posts", label: "title of the posts")
   /// The selected post, opened: another one as soon as its text has been read; nil while none is selected.
-  public let detail = Observable<PostDetailViewModel?>(nil, label: "detail")
+  package let detail = Observable<PostDetailViewModel?>(nil, label: "detail")
   /// Reads the posts from the store.
-  public private(set) lazy var loader = Loader<PostPage>(self, clock: clock, label: "posts") { model in
+  package private(set) lazy var loader = Loader<PostPage>(self, clock: clock, label: "posts") { model in
     try await model.read()
   }
 
   /// How long what is looked for must rest before the posts follow.
-  public nonisolated static let searchPause = Duration.milliseconds(150)
+  package nonisolated static let searchPause = Duration.milliseconds(150)
 
   /// Told by how much the unread posts of each feed, and the starred ones of all, have become more.
   var onMarksChanged: (([FeedRecord.ID: Int], _ starred: Int) -> Void)?
@@ -63,7 +63,7 @@ public final class PostListViewModel: AtDesk {
   var openBatch: MarkBatch?
 
   /// The posts of a desk's store; nothing is read before `reloadPosts()`.
-  public init(_ desk: ReaderDesk) {
+  package init(_ desk: ReaderDesk) {
     self.desk = desk
     settledSearch = search.debounce(for: Self.searchPause, clock: desk.clock)
     keeping = Command("Keep", policy: .queue, clock: desk.clock) { try await $0() }
@@ -82,7 +82,7 @@ public final class PostListViewModel: AtDesk {
   // MARK: - Reading
 
   /// Reads the posts anew; of reads that overlap, the last one asked for counts.
-  public func reloadPosts() { loader.load() }
+  package func reloadPosts() { loader.load() }
 
   /// Ends the reading of posts and of the selected post's text.
   func cancelReading() {
@@ -91,10 +91,10 @@ public final class PostListViewModel: AtDesk {
   }
 
   /// Has the posts follow what was typed without waiting for a pause.
-  public func searchNow() { settledSearch.flush() }
+  package func searchNow() { settledSearch.flush() }
 
   /// What is asked of the store.
-  public var query: PostQuery { PostQuery(scope.value, search: settledSearch.value, order: order.value) }
+  package var query: PostQuery { PostQuery(scope.value, search: settledSearch.value, order: order.value) }
 
   private func read() async throws -> PostPage {
     let reading = await changes.beginReading()
@@ -182,7 +182,7 @@ public final class PostListViewModel: AtDesk {
   // MARK: - Selection
 
   /// Where the selected post is; nil when none is selected.
-  public var selectedIndex: Int? {
+  package var selectedIndex: Int? {
     guard let id = selectedID.value else { return nil }
     _ = posts.count
     return index(of: id)
@@ -191,7 +191,7 @@ public final class PostListViewModel: AtDesk {
   /// Where a post is; nil where there is none.
   ///
   /// O(1), and O(n) after the list has changed.
-  public func index(of id: String) -> Int? {
+  package func index(of id: String) -> Int? {
     if let places { return places[id] }
     let made = Dictionary(entities.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     places = made
@@ -199,12 +199,12 @@ public final class PostListViewModel: AtDesk {
   }
 
   /// The selected post.
-  public var selectedPost: (any Post)? { selectedEntity }
+  package var selectedPost: (any Post)? { selectedEntity }
 
   var selectedEntity: PostEntity? { selectedIndex.map { entities[$0] } }
 
   /// Selects the post at a place; where there is none, no post is selected.
-  public func select(index: Int) {
+  package func select(index: Int) {
     let id = entities.indices.contains(index) ? entities[index].id : nil
     if selectedID.value != id { selectedID.value = id }
   }
@@ -220,7 +220,7 @@ public final class PostListViewModel: AtDesk {
   // MARK: - Details
 
   /// The detail of the post at a place, its text to come; nil where there is none.
-  public func viewModelForPost(index: Int) -> PostDetailViewModel? {
+  package func viewModelForPost(index: Int) -> PostDetailViewModel? {
     guard entities.indices.contains(index) else { return nil }
     let post = entities[index]
     let (nameOfFeed, id) = (nameOfFeed, post.record.feedID)
@@ -234,17 +234,17 @@ public final class PostListViewModel: AtDesk {
   }
 
   /// When a post was published, in the room a list has: "09:15", "yesterday", "3 Mar"; "" when the feed does not say.
-  public func dateText(of post: any Post) -> String {
+  package func dateText(of post: any Post) -> String {
     calendar.shortText(for: post.createdAt)
   }
 }
 
 /// Posts as they were read, with what was asked.
-public struct PostPage {
+package struct PostPage {
   /// What was asked.
-  public let query: PostQuery
+  package let query: PostQuery
   /// The posts, in the order asked for.
-  public let posts: [PostEntity]
+  package let posts: [PostEntity]
   /// When they were read, among all readings and changes.
   let reading: StoreReading
 }

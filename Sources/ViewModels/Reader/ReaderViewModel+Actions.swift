@@ -1,21 +1,21 @@
 import Bindings
-public import Foundation
+package import Foundation
 
 // What the user does that concerns more than one list.
 extension ReaderViewModel {
   /// Opens the selected post: it is marked read, and its text begins at its first line.
-  public func openSelected() {
+  package func openSelected() {
     guard let index = posts.selectedIndex else { return }
     _ = posts.openPost(index: index)
   }
 
   /// Whether there is an unread post to go to, in the list or elsewhere.
-  public var canGoToNextUnread: Bool { posts.unreadCount.value > 0 || feeds.unreadCount > 0 }
+  package var canGoToNextUnread: Bool { posts.unreadCount.value > 0 || feeds.unreadCount > 0 }
 
   /// Opens the next unread post of the list; where all of them are read, the first one of all feeds'.
   ///
   /// - Returns: whether there was one in the list; otherwise the list becomes that of the unread posts.
-  @discardableResult public func goToNextUnread() -> Bool {
+  @discardableResult package func goToNextUnread() -> Bool {
     if let index = posts.nextUnread(after: posts.selectedIndex ?? -1) {
       _ = posts.openPost(index: index)
       return true
@@ -27,15 +27,15 @@ extension ReaderViewModel {
   // MARK: - Links
 
   /// The address of the selected post's page; nil when it has none.
-  public var selectedLink: URL? { posts.selectedPost?.link }
+  package var selectedLink: URL? { posts.selectedPost?.link }
 
   /// Shows the page of the selected post outside of the program.
-  public func openInBrowser() {
+  package func openInBrowser() {
     if let link = selectedLink { open(link) }
   }
 
   /// Shows what a link of the post leads to outside of the program; says so where that cannot be.
-  public func open(_ link: PostLink) {
+  package func open(_ link: PostLink) {
     guard let page = link.page else {
       return notices.show(Notice("'\(link.address)' is not an address of the web.", isFailure: true))
     }
@@ -53,14 +53,14 @@ extension ReaderViewModel {
   // MARK: - Feeds
 
   /// The form in which the path of an OPML file is asked for.
-  public func feedFile(_ purpose: FeedFileViewModel.Purpose) -> FeedFileViewModel {
+  package func feedFile(_ purpose: FeedFileViewModel.Purpose) -> FeedFileViewModel {
     FeedFileViewModel(purpose, feeds: feeds, documents: world.documents, clock: world.clock)
   }
 
   // MARK: - What is said
 
   /// How things are, in one sentence: what was just done, how far a refresh has come, or how many posts there are.
-  public var status: String {
+  package var status: String {
     if let notice = notices.current.value { return notice.text }
     if let progress = feeds.progress { return "Refreshing \(progress)" }
     guard posts.posts.isEmpty, posts.loader.value != nil, posts.failureMessage == nil else { return posts.status }
@@ -68,13 +68,13 @@ extension ReaderViewModel {
   }
 
   /// What is said in passing: `status` without what stands at the list, the counts of posts or why there are none.
-  public var passingStatus: String {
+  package var passingStatus: String {
     let saysCounts = notices.current.value == nil && feeds.progress == nil && posts.failureMessage == nil
     return saysCounts && (!posts.posts.isEmpty || !emptyStatus.isEmpty) ? "" : status
   }
 
   /// What stands where posts would stand, if there were any; "" while that is not known, and where a failure is told instead.
-  public var emptyStatus: String {
+  package var emptyStatus: String {
     if posts.loader.value == nil || hasOnlyFailed { return "" }
     if feeds.isKnown.value, feeds.feeds.value.isEmpty, !posts.isSearching {
       return "No feeds yet. Add one to read it."
@@ -86,11 +86,11 @@ extension ReaderViewModel {
   private var hasOnlyFailed: Bool { !posts.isSearching && feeds.selectedFailure != nil }
 
   /// Whether the status is about something that did not work.
-  public var isStatusFailure: Bool {
+  package var isStatusFailure: Bool {
     if let notice = notices.current.value { return notice.isFailure }
     return feeds.progress == nil && posts.failureMessage != nil
   }
 
   /// What did not work, and what to do; nil while nothing is to be said.
-  public var failureMessage: String? { isStatusFailure ? status : nil }
+  package var failureMessage: String? { isStatusFailure ? status : nil }
 }

@@ -1,26 +1,26 @@
-public import Bindings
+package import Bindings
 import Foundation
 
 /// The reader without a screen: feeds, the posts of the one that is selected, and what is done with them.
 ///
 /// It begins where it was left.
-public final class ReaderViewModel {
+package final class ReaderViewModel {
   /// The feeds.
-  public let feeds: FeedListViewModel
+  package let feeds: FeedListViewModel
   /// The posts of the selected line of feeds.
-  public let posts: PostListViewModel
+  package let posts: PostListViewModel
   /// What is said in passing.
-  public let notices: Notices
+  package let notices: Notices
   /// What can be taken back.
-  public let history: UndoHistory
+  package let history: UndoHistory
   /// The line of the open post's text that is at the top; kept across runs.
-  public let readingLine = Observable(0, label: "reading line")
+  package let readingLine = Observable(0, label: "reading line")
 
   /// What holds as long as the program runs, and is said all the time: that nothing is kept; "" for nothing.
-  public let warning = Observable("", label: "warning")
+  package let warning = Observable("", label: "warning")
 
   /// How often feeds are brought up to date, and at the start those whose turn it is; nil for new ones alone.
-  public var refreshInterval: Duration?
+  package var refreshInterval: Duration?
 
   let world: World
   private var opened: Task<Void, Never>?
@@ -36,10 +36,10 @@ public final class ReaderViewModel {
   private lazy var restingPosition = position.debounce(for: Self.positionPause, clock: world.clock)
 
   /// How long the position must rest before it is kept.
-  public nonisolated static let positionPause = Duration.milliseconds(500)
+  package nonisolated static let positionPause = Duration.milliseconds(500)
 
   /// The reader of a world; nothing is read before `open()`.
-  public init(world: World) {
+  package init(world: World) {
     let (desk, pages) = (ReaderDesk(world: world), world.pages)
     (self.world, notices, history) = (world, desk.notices, desk.history)
     feeds = FeedListViewModel(desk)
@@ -67,7 +67,7 @@ public final class ReaderViewModel {
   // MARK: - Beginning and leaving
 
   /// Reads what is kept, goes to where the reader was left, and brings old feeds up to date.
-  public func open() {
+  package func open() {
     guard opened == nil else { return }
     opened = startTask(on: world.clock) { [weak self] in
       do { try await self?.start() } catch { self?.notices.say(error) }
@@ -105,7 +105,7 @@ public final class ReaderViewModel {
 
   /// Where the text of a post begins that is read from now on: the one that was being read when the program ended, once, at the line it was
   /// at; others, and nil for none, at the first.
-  public func beginReading(_ post: String?) -> Int {
+  package func beginReading(_ post: String?) -> Int {
     if post == nil, left != nil { return 0 }
     let line = left.flatMap { $0.post == post ? $0.line : nil } ?? 0
     left = nil
@@ -114,7 +114,7 @@ public final class ReaderViewModel {
   }
 
   /// Saves the reading position, if it differs from the saved one.
-  public func keepPosition() async {
+  package func keepPosition() async {
     let position = positionToKeep
     guard hasUnsavedPosition else { return }
     do {
@@ -129,7 +129,7 @@ public final class ReaderViewModel {
   private var hasUnsavedPosition: Bool { keptPosition != nil && keptPosition != positionToKeep }
 
   /// Interrupts reads and refreshes, so that the end of the program does not wait for them, and keeps the position of this moment.
-  public func beginLeaving() {
+  package func beginLeaving() {
     finalPosition = position.untrackedValue
     opened?.cancel()
     feeds.cancelReading()
@@ -137,5 +137,5 @@ public final class ReaderViewModel {
   }
 
   /// The changes that are not in the store yet, as phrases for a sentence: "marks on 3 posts".
-  public var unsaved: [String] { posts.unsaved + (hasUnsavedPosition ? ["the reading position"] : []) }
+  package var unsaved: [String] { posts.unsaved + (hasUnsavedPosition ? ["the reading position"] : []) }
 }

@@ -1,16 +1,16 @@
-public import Bindings
+import Bindings
 
 /// Something that was done and can be taken back.
-public struct UndoStep {
+package struct UndoStep {
   /// What it was, as it completes "undo": "deleting 'Title'".
-  public let title: String
+  package let title: String
   /// Which one it is, counted by the history it is in.
   fileprivate var number = 0
   let undo: () async throws -> Void
   let redo: () async throws -> Void
 
   /// A step; both closures tell the store and then whoever shows it.
-  public init(
+  package init(
     _ title: String, undo: @escaping () async throws -> Void, redo: @escaping () async throws -> Void
   ) {
     (self.title, self.undo, self.redo) = (title, undo, redo)
@@ -20,9 +20,9 @@ public struct UndoStep {
 /// What was done and can be taken back, the newest first; what was taken back can be done again until something else is done.
 ///
 /// A step that did not work stays where it was, to be tried again, unless it says that this cannot help.
-public final class UndoHistory {
+package final class UndoHistory {
   /// More steps than this are forgotten.
-  public nonisolated static let limit = 50
+  package nonisolated static let limit = 50
 
   private let done = Observable<[UndoStep]>([], label: "done")
   private let undone = Observable<[UndoStep]>([], label: "undone")
@@ -32,20 +32,20 @@ public final class UndoHistory {
   private let work: Command<@MainActor () async throws -> Void, Void>
 
   /// An empty history that says what it does; one step is taken at a time, on `clock`.
-  public init(notices: Notices, clock: any Clock<Duration> = RealClock()) {
+  package init(notices: Notices, clock: any Clock<Duration> = RealClock()) {
     self.notices = notices
     work = Command("Undo", policy: .queue, clock: clock) { try await $0() }
   }
 
   /// Whether there is something to take back.
-  public var canUndo: Bool { !done.value.isEmpty }
+  package var canUndo: Bool { !done.value.isEmpty }
   /// Whether there is something to do again.
-  public var canRedo: Bool { !undone.value.isEmpty }
+  package var canRedo: Bool { !undone.value.isEmpty }
   /// What would be taken back; nil for nothing.
-  public var undoTitle: String? { done.value.last?.title }
+  package var undoTitle: String? { done.value.last?.title }
 
   /// Notes what was done.
-  public func push(_ step: UndoStep) {
+  package func push(_ step: UndoStep) {
     count += 1
     var step = step
     step.number = count
@@ -54,7 +54,7 @@ public final class UndoHistory {
   }
 
   /// Takes the newest step back.
-  public func undo() {
+  package func undo() {
     guard let step = done.value.last else { return }
     done.value.removeLast()
     let count = count
@@ -66,7 +66,7 @@ public final class UndoHistory {
   }
 
   /// Does the step again that was taken back last.
-  public func redo() {
+  package func redo() {
     guard let step = undone.value.last else { return }
     undone.value.removeLast()
     let count = count

@@ -1,16 +1,16 @@
 // What a user decides once: a plain value. How it is kept is `SettingsFile`'s business, and where is the store's.
 
 /// What the user decided.
-nonisolated public struct Settings: Sendable, Equatable {
+nonisolated package struct Settings: Sendable, Equatable {
   /// The name of the user; empty until it is set.
-  public var name: String
+  package var name: String
   /// How the screen looks.
-  public var theme: ThemeChoice
+  package var theme: ThemeChoice
   /// How often feeds are brought up to date by themselves.
-  public var refreshInterval: RefreshInterval
+  package var refreshInterval: RefreshInterval
 
   /// Settings; without more, those of somebody who decided nothing.
-  public init(
+  package init(
     name: String = "", theme: ThemeChoice = .automatic,
     refreshInterval: RefreshInterval = .off
   ) {
@@ -19,7 +19,7 @@ nonisolated public struct Settings: Sendable, Equatable {
 }
 
 /// How the screen looks: a name, which the screen's side knows the meaning of.
-nonisolated public enum ThemeChoice: String, Sendable, CaseIterable {
+nonisolated package enum ThemeChoice: String, Sendable, CaseIterable {
   /// What suits the terminal.
   case automatic
   /// For dark backgrounds.
@@ -31,7 +31,7 @@ nonisolated public enum ThemeChoice: String, Sendable, CaseIterable {
 }
 
 /// How often feeds are brought up to date by themselves.
-nonisolated public enum RefreshInterval: Int, Sendable, CaseIterable {
+nonisolated package enum RefreshInterval: Int, Sendable, CaseIterable {
   /// Never.
   case off = 0
   /// Four times an hour.
@@ -44,10 +44,10 @@ nonisolated public enum RefreshInterval: Int, Sendable, CaseIterable {
   case threeHours = 180
 
   /// How long from one refresh to the next; nil for never.
-  public var duration: Duration? { self == .off ? nil : .seconds(60 * rawValue) }
+  package var duration: Duration? { self == .off ? nil : .seconds(60 * rawValue) }
 
   /// As people say it: "off", "15 min", "1 hour".
-  public var title: String {
+  package var title: String {
     switch self {
     case .off: "off"
     case .hour: "1 hour"

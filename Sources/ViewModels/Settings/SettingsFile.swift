@@ -1,13 +1,13 @@
 // The file is the user's as much as the program's: what the program changes is a line's value, and all else stays as it was written.
 
 /// The text of a file of settings, line by line: `theme = dark`, with comments after `#`.
-nonisolated public struct SettingsFile: Sendable, Equatable {
+nonisolated package struct SettingsFile: Sendable, Equatable {
   /// What the file says; what it leaves out or says wrong is as for somebody who decided nothing.
-  public private(set) var settings: Settings
+  package private(set) var settings: Settings
   /// What is wrong, each a sentence that begins with its line: `line 3: ...`.
   ///
   /// Wrong lines stay in the text.
-  public private(set) var problems: [String] = []
+  package private(set) var problems: [String] = []
   private var lines: [String]
   /// The line each setting was read from.
   private var places: [SettingsKey: Int] = [:]
@@ -16,7 +16,7 @@ nonisolated public struct SettingsFile: Sendable, Equatable {
   /// Reads a file.
   ///
   /// O(length).
-  public init(_ text: String, defaults: Settings = Settings()) {
+  package init(_ text: String, defaults: Settings = Settings()) {
     (settings, self.defaults) = (defaults, defaults)
     lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
     if lines.last == "" { lines.removeLast() }
@@ -24,12 +24,12 @@ nonisolated public struct SettingsFile: Sendable, Equatable {
   }
 
   /// The file's text, with a line end after each line.
-  public var text: String { lines.map { $0 + "\n" }.joined() }
+  package var text: String { lines.map { $0 + "\n" }.joined() }
 
   /// Makes the file say other settings: lines are changed where they stand, missing ones come at the end.
   ///
   /// A line that said the same setting wrongly becomes a comment, so that the new one holds.
-  public mutating func update(to new: Settings) {
+  package mutating func update(to new: Settings) {
     for key in SettingsKey.allCases where key.text(in: new) != key.text(in: settings) {
       let line = "\(key.rawValue) = \(key.text(in: new))"
       if let place = places[key] {

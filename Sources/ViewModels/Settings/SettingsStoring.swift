@@ -1,5 +1,5 @@
 /// Where the text of the settings is kept: a file, or, in tests and demonstrations, memory.
-public protocol SettingsStoring: AnyObject {
+package protocol SettingsStoring: AnyObject {
   /// What people call the place; nil where nothing is kept.
   var place: String? { get }
   /// The text that was kept last; nil when none was.
@@ -13,23 +13,23 @@ public protocol SettingsStoring: AnyObject {
 }
 
 /// Keeps the text as long as it lives.
-public final class MemorySettings: SettingsStoring {
+package final class MemorySettings: SettingsStoring {
   /// The text.
-  public private(set) var text: String?
+  package private(set) var text: String?
   /// How often it was written.
-  public private(set) var writes = 0
+  package private(set) var writes = 0
 
   /// A store with a text in it, or none.
-  public init(_ text: String? = nil) { self.text = text }
+  package init(_ text: String? = nil) { self.text = text }
 
   /// No place.
-  public var place: String? { nil }
+  package var place: String? { nil }
 
   /// The text that was kept last.
-  public func read() -> String? { text }
+  package func read() -> String? { text }
 
   /// Keeps a text.
-  public func write(_ text: String) {
+  package func write(_ text: String) {
     self.text = text
     writes += 1
   }

@@ -1,27 +1,27 @@
-public import Bindings
+package import Bindings
 
 // Each setting is an observable of its own, so that a field, a choice, the header and the reader's timer bind to just what they show.
 
 /// The settings as a screen edits them, and as they are kept.
-public final class SettingsViewModel {
+package final class SettingsViewModel {
   /// What the user is called.
-  public let name: Observable<String>
+  package let name: Observable<String>
   /// How the screen looks.
-  public let theme: Observable<ThemeChoice>
+  package let theme: Observable<ThemeChoice>
   /// How often feeds are brought up to date by themselves.
-  public let refreshInterval: Observable<RefreshInterval>
+  package let refreshInterval: Observable<RefreshInterval>
   /// What is wrong in the user's files, each a sentence with the file and the line; empty when nothing is.
-  public let problems = Observable<[String]>([], label: "settings' problems")
+  package let problems = Observable<[String]>([], label: "settings' problems")
   /// Why the settings could not be kept, and what to do; nil when they were.
-  public let saveFailure = Observable<String?>(nil, label: "settings' failure")
+  package let saveFailure = Observable<String?>(nil, label: "settings' failure")
   /// That something is wrong, in a few words, until somebody has looked.
-  public var notice: String? {
+  package var notice: String? {
     let count = problems.value.count
     guard count > 0, !areProblemsSeen.value else { return nil }
     return count == 1 ? "1 mistake in your files: see Profile" : "\(count) mistakes in your files: see Profile"
   }
   /// Where the settings are kept, as people call it; nil where they are not.
-  public var place: String? { store.place }
+  package var place: String? { store.place }
 
   private let store: any SettingsStoring
   private let defaults: Settings
@@ -36,7 +36,7 @@ public final class SettingsViewModel {
   /// - Parameters:
   ///   - store: where they are kept.
   ///   - defaults: what holds where the store says nothing.
-  public init(store: any SettingsStoring = MemorySettings(), defaults: Settings = Settings()) {
+  package init(store: any SettingsStoring = MemorySettings(), defaults: Settings = Settings()) {
     self.store = store
     self.defaults = defaults
     var problems: [String] = []
@@ -56,20 +56,20 @@ public final class SettingsViewModel {
   }
 
   /// Somebody has seen what is wrong.
-  public func noteProblemsSeen() { areProblemsSeen.value = true }
+  package func noteProblemsSeen() { areProblemsSeen.value = true }
 
   /// All settings as they are now.
-  public var current: Settings {
+  package var current: Settings {
     Settings(name: name.value, theme: theme.value, refreshInterval: refreshInterval.value)
   }
 
   /// Whether there is something that was not kept yet.
-  public var needsSaving: Bool { current != kept }
+  package var needsSaving: Bool { current != kept }
 
   /// Keeps what has changed since it was last read or kept; all else in the store stays as somebody else may have written it meanwhile.
   ///
   /// A failure is told in `saveFailure`, and the next call tries again.
-  public func save() {
+  package func save() {
     let new = untracked { current }
     guard new != kept else { return }
     do {
@@ -88,22 +88,22 @@ public final class SettingsViewModel {
   // MARK: - Reset
 
   /// Whether a setting is another than for somebody who decided nothing.
-  public var canReset: Bool { current != defaults }
+  package var canReset: Bool { current != defaults }
 
   /// Sets the name to its default.
-  public func resetName() { name.value = defaults.name }
+  package func resetName() { name.value = defaults.name }
 
   /// Makes everything as for somebody who decided nothing; `undoReset` takes it back.
-  public func reset() {
+  package func reset() {
     beforeReset.value = current
     use(defaults)
   }
 
   /// Whether there is a reset to take back: until something is decided anew.
-  public var canUndoReset: Bool { beforeReset.value != nil && current == defaults }
+  package var canUndoReset: Bool { beforeReset.value != nil && current == defaults }
 
   /// Makes everything as it was before the last reset.
-  public func undoReset() {
+  package func undoReset() {
     guard canUndoReset, let before = beforeReset.value else { return }
     beforeReset.value = nil
     use(before)

@@ -1,28 +1,29 @@
-public import Foundation
+import Feeds
+package import Foundation
 
 /// A feed as it is kept.
-nonisolated public struct FeedRecord: Sendable, Equatable, Identifiable {
+nonisolated package struct FeedRecord: Sendable, Equatable, Identifiable {
   /// Which feed: the same as long as it is kept.
-  public var id: Int64
+  package var id: Int64
   /// Where it comes from: an address (http, https), the path of a file, or `bundled:` for the one that comes with the app.
-  public var source: String
+  package var source: String
   /// What it is called on the screen: the user's name for it, or its own, or where it comes from; never empty.
-  public var name: String
+  package var name: String
   /// In which folder it stands in the user's lists, "Science/Space"; empty for none.
-  public var folder: String
+  package var folder: String
   /// Who asks for it, where it is a private one; the password is the store's alone.
-  public var user: String?
+  package var user: String?
   /// When it was last brought up to date; nil before the first time.
-  public var refreshedAt: Date?
+  package var refreshedAt: Date?
   /// What went wrong the last time, and what to do, in sentences; nil when nothing did.
-  public var failure: String?
+  package var failure: String?
   /// Whether that was that the server wants to know who is reading, or does not let that reader in.
-  public var isLoginRefused: Bool
+  package var isLoginRefused: Bool
   /// How many of its posts have not been opened.
-  public var unreadCount: Int
+  package var unreadCount: Int
 
   /// A feed as it is kept.
-  public init(
+  package init(
     id: Int64, source: String, name: String, folder: String = "", user: String? = nil, refreshedAt: Date? = nil,
     failure: String? = nil, isLoginRefused: Bool = false, unreadCount: Int = 0
   ) {
@@ -34,112 +35,112 @@ nonisolated public struct FeedRecord: Sendable, Equatable, Identifiable {
 
 nonisolated extension FeedRecord {
   /// Whether it is the feed that comes with the app, which is nowhere else.
-  public var comesWithTheApp: Bool { source == "bundled:" }
+  package var comesWithTheApp: Bool { source == "bundled:" }
 }
 
 /// What a user says of a feed to take on.
-nonisolated public struct FeedSubscription: Sendable, Equatable, CustomStringConvertible {
+nonisolated package struct FeedSubscription: Sendable, Equatable, CustomStringConvertible {
   /// Where it comes from: an address (http, https), or the path of a file.
-  public var source: String
+  package var source: String
   /// What to call it; empty for the name that it gives itself.
-  public var name: String
+  package var name: String
   /// In which folder it is to stand, "Science/Space"; empty for none.
-  public var folder: String
+  package var folder: String
   /// Who asks for it, where it is a private one.
-  public var user: String?
+  package var user: String?
   /// With what password.
-  public var password: String?
+  package var password: String?
 
   /// A feed to take on.
-  public init(
+  package init(
     source: String, name: String = "", folder: String = "", user: String? = nil, password: String? = nil
   ) {
     (self.source, self.name, self.folder, self.user, self.password) = (source, name, folder, user, password)
   }
 
   /// Where it comes from; who asks is not told.
-  public var description: String { source.withoutLogins }
+  package var description: String { source.withoutLogins }
 }
 
 /// What a user says anew of a feed that is kept; what is nil stays as it is.
-nonisolated public struct FeedChange: Sendable, Equatable, CustomStringConvertible {
+nonisolated package struct FeedChange: Sendable, Equatable, CustomStringConvertible {
   /// What to call it; empty for the name that it gives itself.
-  public var name: String?
+  package var name: String?
   /// In which folder it is to stand; empty for none.
-  public var folder: String?
+  package var folder: String?
   /// Where it comes from.
-  public var source: String?
+  package var source: String?
   /// Who asks for it; empty for nobody, and then the password is forgotten too.
-  public var user: String?
+  package var user: String?
   /// With what password; nil keeps the one there is, unless the user or the server is another: those are never given an old password.
-  public var password: String?
+  package var password: String?
 
   /// A change of what is named.
-  public init(
+  package init(
     name: String? = nil, folder: String? = nil, source: String? = nil, user: String? = nil, password: String? = nil
   ) {
     (self.name, self.folder, self.source, self.user, self.password) = (name, folder, source, user, password)
   }
 
   /// What it is called and where it comes from now; who asks is not told.
-  public var description: String { [name, source?.withoutLogins].compactMap(\.self).joined(separator: ", ") }
+  package var description: String { [name, source?.withoutLogins].compactMap(\.self).joined(separator: ", ") }
 
   /// Whether what is asked of the server is something else than before.
-  public var concernsFetching: Bool { source != nil || user != nil || password != nil }
+  package var concernsFetching: Bool { source != nil || user != nil || password != nil }
 }
 
 /// Feeds that were given up, as the store needs them to bring them back.
-nonisolated public struct RemovedFeeds: Sendable, Equatable {
+nonisolated package struct RemovedFeeds: Sendable, Equatable {
   /// The feeds, as they were.
-  public var feeds: [FeedRecord]
+  package var feeds: [FeedRecord]
   /// Under what the store still finds the rest of them.
-  public var token: String
+  package var token: String
 
   /// Feeds that were given up.
-  public init(feeds: [FeedRecord], token: String) {
+  package init(feeds: [FeedRecord], token: String) {
     (self.feeds, self.token) = (feeds, token)
   }
 }
 
 /// What a refresh changed.
-nonisolated public struct RefreshOutcome: Sendable, Equatable {
+nonisolated package struct RefreshOutcome: Sendable, Equatable {
   /// How many posts were not there before.
-  public var newPosts: Int
+  package var newPosts: Int
   /// How many posts say something else than before.
-  public var changedPosts: Int
+  package var changedPosts: Int
   /// Whether the server said that nothing is new, and so nothing was read.
-  public var wasUnchanged: Bool
+  package var wasUnchanged: Bool
 
   /// What a refresh changed.
-  public init(newPosts: Int = 0, changedPosts: Int = 0, wasUnchanged: Bool = false) {
+  package init(newPosts: Int = 0, changedPosts: Int = 0, wasUnchanged: Bool = false) {
     (self.newPosts, self.changedPosts, self.wasUnchanged) = (newPosts, changedPosts, wasUnchanged)
   }
 }
 
 /// A list of feeds, written out.
-nonisolated public struct ExportedList: Sendable, Equatable {
+nonisolated package struct ExportedList: Sendable, Equatable {
   /// The document.
-  public var document: Data
+  package var document: Data
   /// How many feeds are in it.
-  public var count: Int
+  package var count: Int
 
   /// A document with so many feeds.
-  public init(document: Data, count: Int) { (self.document, self.count) = (document, count) }
+  package init(document: Data, count: Int) { (self.document, self.count) = (document, count) }
 }
 
 /// What reading a list of feeds came to.
-nonisolated public struct ImportOutcome: Sendable, Equatable {
+nonisolated package struct ImportOutcome: Sendable, Equatable {
   /// The feeds taken on.
-  public var added: [FeedRecord]
+  package var added: [FeedRecord]
   /// The number of added feeds whose name or folder exceeds the limits and was cut.
-  public var shortened = 0
+  package var shortened = 0
   /// How many were there already.
-  public var alreadyThere: Int
+  package var alreadyThere: Int
   /// Entries that could not be taken on, each with the reason in a sentence.
-  public var refused: [String]
+  package var refused: [String]
 
   /// What reading a list of feeds came to.
-  public init(added: [FeedRecord] = [], alreadyThere: Int = 0, refused: [String] = []) {
+  package init(added: [FeedRecord] = [], alreadyThere: Int = 0, refused: [String] = []) {
     (self.added, self.alreadyThere, self.refused) = (added, alreadyThere, refused)
   }
 }

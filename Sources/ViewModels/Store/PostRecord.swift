@@ -1,28 +1,29 @@
-public import Foundation
+import Feeds
+package import Foundation
 
 /// A post as it is kept, without its text: what a row of the list shows.
-nonisolated public struct PostRecord: Sendable, Equatable, Identifiable {
+nonisolated package struct PostRecord: Sendable, Equatable, Identifiable {
   /// Which post: the same as long as it is kept.
-  public var id: Int64
+  package var id: Int64
   /// Of which feed.
-  public var feedID: FeedRecord.ID
+  package var feedID: FeedRecord.ID
   /// The headline: the feed's, or else how the text begins; never empty.
-  public var title: String
+  package var title: String
   /// Who wrote it; empty when the feed does not say.
-  public var author: String
+  package var author: String
   /// The page it is on.
-  public var link: URL?
+  package var link: URL?
   /// When it was published, or else first seen.
-  public var date: Date
+  package var date: Date
   /// How many words the text has.
-  public var numberOfWords: Int
+  package var numberOfWords: Int
   /// Whether it has been opened.
-  public var isRead: Bool
+  package var isRead: Bool
   /// Whether it has a star.
-  public var isStarred: Bool
+  package var isStarred: Bool
 
   /// A post as it is kept.
-  public init(
+  package init(
     id: Int64, feedID: FeedRecord.ID, title: String, author: String = "", link: URL? = nil, date: Date,
     numberOfWords: Int = 0, isRead: Bool = false, isStarred: Bool = false
   ) {
@@ -32,9 +33,9 @@ nonisolated public struct PostRecord: Sendable, Equatable, Identifiable {
 }
 
 /// Which posts are wanted, and in what order.
-nonisolated public struct PostQuery: Sendable, Equatable {
+nonisolated package struct PostQuery: Sendable, Equatable {
   /// From where posts are taken.
-  public enum Scope: Sendable, Hashable {
+  package enum Scope: Sendable, Hashable {
     /// All feeds.
     case all
     /// The posts that have not been opened, of all feeds.
@@ -46,7 +47,7 @@ nonisolated public struct PostQuery: Sendable, Equatable {
   }
 
   /// In what order posts come.
-  public enum Order: String, Sendable, Hashable, CaseIterable {
+  package enum Order: String, Sendable, Hashable, CaseIterable {
     /// The newest first.
     case newest
     /// The oldest first.
@@ -56,14 +57,14 @@ nonisolated public struct PostQuery: Sendable, Equatable {
   }
 
   /// From where posts are taken.
-  public var scope: Scope
+  package var scope: Scope
   /// Words that must occur in headline, author or text, each as the beginning of a word; empty for all posts.
-  public var search: String
+  package var search: String
   /// In what order they come.
-  public var order: Order
+  package var order: Order
 
   /// Creates a query; of a search longer than `FeedLimits.searchLength` only the beginning counts.
-  public init(_ scope: Scope = .all, search: String = "", order: Order = .newest) {
+  package init(_ scope: Scope = .all, search: String = "", order: Order = .newest) {
     (self.scope, self.order) = (scope, order)
     self.search = search.prefix(scalars: FeedLimits.searchLength)
   }

@@ -1,10 +1,11 @@
-public import Foundation
+package import Feeds
+package import Foundation
 
 /// What keeps feeds and their posts: a database, or, in tests, a few arrays.
 ///
 /// Everything is asynchronous, as it may be read from a disk or brought from a server, and everything that could not be done throws an
 /// `ExplainedError`. What a call has returned is kept: a crash after it loses nothing.
-nonisolated public protocol PostStoring: Sendable {
+nonisolated package protocol PostStoring: Sendable {
   // MARK: - Feeds
 
   /// The feeds, in the order the user sees them: by name, letters of either case alike.

@@ -1,19 +1,21 @@
+import Feeds
+
 /// The different words of a search text.
 ///
 /// All of them must occur in a post. Every character except letters and digits separates words, so that the operators of
 /// the index (`AND`, `NEAR`, `-`) are text. Scripts without spaces between words have no beginnings of words.
-nonisolated public struct SearchWords: Equatable {
+nonisolated package struct SearchWords: Equatable {
   /// The words that are searched as beginnings of words, in parts: `e-mail` is a phrase of two.
-  public private(set) var phrases: [[String]] = []
+  package private(set) var phrases: [[String]] = []
   /// The words in scripts without spaces, which are searched anywhere.
-  public private(set) var verbatim: [String] = []
+  package private(set) var verbatim: [String] = []
   /// Whether there are more than `FeedLimits.searchWords` words, of which only the first ones count.
   ///
   /// Each word costs a pass through an index or through all texts.
-  public private(set) var isCut = false
+  package private(set) var isCut = false
 
   /// Divides a text into words.
-  public init(_ text: String) {
+  package init(_ text: String) {
     var seen: Set<[String]> = []
     for word in text.split(whereSeparator: \.isWhitespace).flatMap(Self.words) where seen.insert(word).inserted {
       isCut = seen.count > FeedLimits.searchWords

@@ -1,21 +1,21 @@
 /// Random numbers that are the same again for the same seed.
 ///
 /// SplitMix64: one addition and a few shifts a number, any seed is a good one. Not for secrets.
-public final class RandomSource {
+package final class RandomSource {
   private var state: UInt64
 
   /// Numbers that begin at `seed`; nil for a beginning of the system's.
-  public init(seed: UInt64? = nil) {
+  package init(seed: UInt64? = nil) {
     state = seed ?? UInt64.random(in: .min ... .max)
   }
 
   /// Begins anew at `seed`.
-  public func reseed(_ seed: UInt64) {
+  package func reseed(_ seed: UInt64) {
     state = seed
   }
 
   /// The next number, any of the 2^64 as likely as another.
-  public func next() -> UInt64 {
+  package func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -24,7 +24,7 @@ public final class RandomSource {
   }
 
   /// A number of the range, each as likely as another.
-  public func next(in range: ClosedRange<Int>) -> Int {
+  package func next(in range: ClosedRange<Int>) -> Int {
     var generator = Generator(source: self)
     return Int.random(in: range, using: &generator)
   }

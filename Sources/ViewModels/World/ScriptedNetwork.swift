@@ -1,17 +1,17 @@
-public import Bindings
+import Bindings
 
 /// How the network behaves, as far as a script says so: whatever loads passes through here first.
 ///
 /// Demonstrations and tests need a network that misbehaves when told to. The waiting is done on the world's clock, so that with a virtual
 /// clock no time passes.
-@MainActor public final class ScriptedNetwork {
+@MainActor package final class ScriptedNetwork {
   /// How loads behave that begin from now on; those under way keep theirs.
-  public var mode: ScriptableFeedLoader.Mode
+  package var mode: ScriptableFeedLoader.Mode
 
   private let clock: any Clock<Duration>
 
   /// A network that waits on `clock`.
-  public init(mode: ScriptableFeedLoader.Mode = .ok, clock: any Clock<Duration> = RealClock()) {
+  package init(mode: ScriptableFeedLoader.Mode = .ok, clock: any Clock<Duration> = RealClock()) {
     self.mode = mode
     self.clock = clock
   }
@@ -19,7 +19,7 @@ public import Bindings
   /// Returns when a load may go on, in the way of the present mode.
   ///
   /// - Throws: `ScriptedFailure` where the script wants one; `CancellationError` when the task was cancelled.
-  public func pass() async throws {
+  package func pass() async throws {
     switch mode {
     case .ok: break
     case .slow: try await clock.sleep(for: ScriptableFeedLoader.slowness)

@@ -1,9 +1,9 @@
-public import Foundation
+package import Foundation
 
 // What lies outside of the program and is not a feed: the browser and the user's files, as protocols, so that tests have neither.
 
 /// Shows pages outside of the program.
-nonisolated public protocol PageOpening: Sendable {
+nonisolated package protocol PageOpening: Sendable {
   /// Has a page shown; returns when that has begun.
   ///
   /// - Throws: An `ExplainedError` that says why it cannot be.
@@ -11,7 +11,7 @@ nonisolated public protocol PageOpening: Sendable {
 }
 
 /// Reads and writes the user's files.
-nonisolated public protocol DocumentKeeping: Sendable {
+nonisolated package protocol DocumentKeeping: Sendable {
   /// The bytes of the file at a path.
   ///
   /// - Throws: An `ExplainedError` that quotes the path.
@@ -28,18 +28,18 @@ nonisolated public protocol DocumentKeeping: Sendable {
 }
 
 /// Surroundings with no browser and no files: what a world has unless it is given others.
-nonisolated public struct NoSurroundings: PageOpening, DocumentKeeping {
+nonisolated package struct NoSurroundings: PageOpening, DocumentKeeping {
   /// The only ones.
-  public init() {}
+  package init() {}
 
   /// Refuses.
-  public func open(_ page: URL) async throws { throw Refused(what: "'\(page.absoluteString)' cannot be shown") }
+  package func open(_ page: URL) async throws { throw Refused(what: "'\(page.absoluteString)' cannot be shown") }
   /// Refuses.
-  public func read(_ path: String) async throws -> Data { throw Refused(what: "'\(path)' cannot be read") }
+  package func read(_ path: String) async throws -> Data { throw Refused(what: "'\(path)' cannot be read") }
   /// Nothing is.
-  public func exists(_ path: String) async -> Bool { false }
+  package func exists(_ path: String) async -> Bool { false }
   /// Refuses.
-  public func write(_ data: Data, to path: String, replacing: Bool) async throws {
+  package func write(_ data: Data, to path: String, replacing: Bool) async throws {
     throw Refused(what: "'\(path)' cannot be written")
   }
 

@@ -1,29 +1,29 @@
-public import Bindings
-public import Foundation
+import Bindings
+package import Foundation
 
 /// Everything the view models take from outside: time, chance, today's date, where feeds come from and where posts are kept.
 ///
 /// Made once, before the first view model, so that a test or a script decides what the world is like. The parts are shared: what a script
 /// changes later, every view model sees.
-public struct World {
+package struct World {
   /// What everything that waits waits on.
-  public let clock: any Clock<Duration>
+  package let clock: any Clock<Duration>
   /// Where random numbers come from.
-  public let random: RandomSource
+  package let random: RandomSource
   /// What time and day it is.
-  public let calendar: WorldCalendar
+  package let calendar: WorldCalendar
   /// What a script makes of the network.
-  public let network: ScriptedNetwork
+  package let network: ScriptedNetwork
   /// One feed that is loaded and not kept.
-  public let feed: ScriptableFeedLoader
+  package let feed: ScriptableFeedLoader
   /// Where feeds and posts are kept.
-  public let store: any PostStoring
+  package let store: any PostStoring
   /// A feed to take on at the start, beside those that are kept; nil for none.
-  public let firstFeed: String?
+  package let firstFeed: String?
   /// What shows pages outside of the program.
-  public let pages: any PageOpening
+  package let pages: any PageOpening
   /// The user's files.
-  public let documents: any DocumentKeeping
+  package let documents: any DocumentKeeping
 
   /// A world; without more than a loader and a store, the real one.
   ///
@@ -37,7 +37,7 @@ public struct World {
   ///   - timeZone: The zone that dates are shown in.
   ///   - pages: What shows pages outside of the program.
   ///   - documents: The user's files.
-  public init(
+  package init(
     feed: any FeedLoading,
     store: any PostStoring,
     firstFeed: String? = nil,
@@ -58,5 +58,5 @@ public struct World {
   }
 
   /// The date and time it is.
-  public var today: Date { calendar.now }
+  package var today: Date { calendar.now }
 }

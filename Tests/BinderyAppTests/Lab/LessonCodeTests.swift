@@ -37,7 +37,7 @@ import Testing
     else { return nil }
     let shown = lines[(start + 1)..<length]
       .filter { !$0.trimmingPrefix(while: { $0 == " " }).hasPrefix("///") }
-      .map { $0.replacing("public ", with: "") }
+      .map { $0.replacing("public ", with: "").replacing("package ", with: "") }
     let margin = shown.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
     return shown.map { String($0.dropFirst(margin)) }.joined(separator: "\n")
       .trimmingCharacters(in: .newlines)

@@ -1,13 +1,13 @@
 extension GalleryViewModel {
   /// The titles and summaries of all widgets.
-  public var everySummary: String {
+  package var everySummary: String {
     Widget.allCases.map { "\($0.title)\n\n\($0.summary)" }.joined(separator: "\n\n")
   }
 }
 
 extension GalleryViewModel.Widget {
   /// The name of the widget.
-  public var title: String {
+  package var title: String {
     switch self {
     case .label: "Label"
     case .button: "Button"
@@ -31,7 +31,7 @@ extension GalleryViewModel.Widget {
   }
 
   /// The purpose of the widget, in a paragraph.
-  public var summary: String {
+  package var summary: String {
     switch self {
     case .label: "Text for reading: left, centered or right, in one of the theme's roles."
     case .button:

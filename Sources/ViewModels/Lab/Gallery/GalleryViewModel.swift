@@ -1,85 +1,85 @@
-public import Bindings
+package import Bindings
 
 /// The view model of the Widgets tab: a few values, a list, a command and a loader.
-public final class GalleryViewModel: Contents {
+package final class GalleryViewModel: Contents {
   /// A widget of the tab.
-  public enum Widget: String, ContentsEntry, Identifiable, Sendable {
+  package enum Widget: String, ContentsEntry, Identifiable, Sendable {
     case label, button, textField, choice, toggle, numberField, progress, list, table, refresh, textView, scroll, panel
     case split, stack, tabs, dialog, statusBar
 
     /// The name of the widget.
-    public var id: String { rawValue }
+    package var id: String { rawValue }
   }
 
   /// An item of the list.
-  nonisolated public struct Item: Sendable, Hashable, Identifiable {
+  nonisolated package struct Item: Sendable, Hashable, Identifiable {
     /// The identity of the item.
-    public let id: Int
+    package let id: Int
     /// The name of the item.
-    public let name: String
+    package let name: String
     /// Whether the switch of the item is on.
-    public var isOn = false
+    package var isOn = false
   }
 
   /// A row of the table.
-  nonisolated public struct Planet: Sendable, Hashable, Identifiable {
+  nonisolated package struct Planet: Sendable, Hashable, Identifiable {
     /// The name, which is the identity.
-    public let id: String
+    package let id: String
     /// The diameter in kilometers.
-    public let diameter: Int
+    package let diameter: Int
     /// The length of a year in days.
-    public let year: Int
+    package let year: Int
     /// The number of moons.
-    public var moons: Int
+    package var moons: Int
   }
 
   /// The options of the choice.
-  nonisolated public enum Roast: String, Sendable, CaseIterable {
+  nonisolated package enum Roast: String, Sendable, CaseIterable {
     case light, medium, dark
   }
 
   /// An entry of the list of widgets.
-  public typealias Entry = Widget
+  package typealias Entry = Widget
   /// The name of the selected widget.
-  public let selected = Observable<String?>(Widget.label.id, label: "selected widget")
+  package let selected = Observable<String?>(Widget.label.id, label: "selected widget")
   /// The text of the fields.
-  public let text = Observable("Bindery", label: "text")
+  package let text = Observable("Bindery", label: "text")
   /// The text of the masked field.
-  public let secret = Observable("open sesame", label: "secret", isSensitive: true)
+  package let secret = Observable("open sesame", label: "secret", isSensitive: true)
   /// A number from 0 to 100: the last valid one that was typed.
-  public let share = Observable(40, label: "share")
+  package let share = Observable(40, label: "share")
   /// Whether the widget is enabled.
-  public let isEnabled = Observable(true, label: "is enabled")
+  package let isEnabled = Observable(true, label: "is enabled")
   /// Whether the masked field shows dots.
-  public let isMasked = Observable(true, label: "is masked")
+  package let isMasked = Observable(true, label: "is masked")
   /// Whether panels draw a border.
-  public let hasBorder = Observable(true, label: "has a border")
+  package let hasBorder = Observable(true, label: "has a border")
   /// Whether the loader fails.
-  public let fails = Observable(false, label: "fails")
+  package let fails = Observable(false, label: "fails")
   /// The selected option of the choice.
-  public let roast = Observable(Roast.medium, label: "roast")
+  package let roast = Observable(Roast.medium, label: "roast")
   /// Whether the piece is in stock.
-  public let isInStock = Observable(true, label: "is in stock")
+  package let isInStock = Observable(true, label: "is in stock")
   /// The number of pieces.
-  public let count = Observable(120, label: "count")
+  package let count = Observable(120, label: "count")
   /// The weight of a piece in kilograms.
-  public let weight = Observable(0.75, label: "weight")
+  package let weight = Observable(0.75, label: "weight")
   /// The number of button presses.
-  public let presses = Observable(0, label: "presses")
+  package let presses = Observable(0, label: "presses")
   /// The answer of the dialog; `nil` before the first.
-  public let answer = Observable<String?>(nil, label: "answer")
+  package let answer = Observable<String?>(nil, label: "answer")
   /// The items of the list.
-  public let items: ObservableArray<Item>
+  package let items: ObservableArray<Item>
 
   /// The rows of the table, in the order of their distance from the sun.
-  public let planets: ObservableArray<Planet>
+  package let planets: ObservableArray<Planet>
   /// The sort of the table.
-  public let planetSort = Observable<TableSort?>(nil, label: "sort of the planets")
+  package let planetSort = Observable<TableSort?>(nil, label: "sort of the planets")
   /// The selected rows of the table.
-  public let selectedPlanets = Observable<Set<String>>([], label: "selected planets")
+  package let selectedPlanets = Observable<Set<String>>([], label: "selected planets")
   // Shown in the Lab: tableModel
   /// The rows of the table in the order of the sort.
-  public private(set) lazy var sortedPlanets = planets.sorted(
+  package private(set) lazy var sortedPlanets = planets.sorted(
     by: planetSort,
     [
       "Name": { $0.id < $1.id },
@@ -91,7 +91,7 @@ public final class GalleryViewModel: Contents {
 
   // Shown in the Lab: tableEdit
   /// Stores an edited number of moons, or returns the reason for its rejection.
-  public func setMoons(_ text: String, of id: String) -> String? {
+  package func setMoons(_ text: String, of id: String) -> String? {
     guard let moons = Int(text), moons >= 0 else {
       return "'\(text)' is not a number."
     }
@@ -105,7 +105,7 @@ public final class GalleryViewModel: Contents {
   private var nextID: Int
 
   /// Creates a view model whose work waits on a clock.
-  public init(clock: any Clock<Duration> = RealClock()) {
+  package init(clock: any Clock<Duration> = RealClock()) {
     self.clock = clock
     let names = ["Ada", "Barbara", "Frances", "Grace", "Jean", "Katherine", "Radia", "Sophie"]
     items = ObservableArray(names.enumerated().map { Item(id: $0, name: $1) }, label: "items")
@@ -119,7 +119,7 @@ public final class GalleryViewModel: Contents {
   }
 
   /// A command that runs for a second and a half.
-  public private(set) lazy var work = Command(
+  package private(set) lazy var work = Command(
     self, "Work", clock: clock, canExecute: { $0.isEnabled.value }
   ) { model in
     try await model.doWork()
@@ -127,7 +127,7 @@ public final class GalleryViewModel: Contents {
 
   // Shown in the Lab: copyModel
   /// Copies ten pieces in five seconds, and reports the progress.
-  public private(set) lazy var copy: Command<Void, Void> = Command(
+  package private(set) lazy var copy: Command<Void, Void> = Command(
     self, "Copy", clock: clock
   ) { model in
     for piece in 1...10 {
@@ -139,7 +139,7 @@ public final class GalleryViewModel: Contents {
 
   // Shown in the Lab: loader
   /// Loads numbers in a second, or fails.
-  public private(set) lazy var loader = Loader<[String]>(
+  package private(set) lazy var loader = Loader<[String]>(
     self, clock: clock, label: "numbers"
   ) { model in
     try await model.loadNumbers()
@@ -147,12 +147,12 @@ public final class GalleryViewModel: Contents {
   // End of what is shown
 
   /// The numbers of the last load that succeeded.
-  public private(set) lazy var numbers: Computed<[String]> = Computed(owner: self, label: "numbers") {
+  package private(set) lazy var numbers: Computed<[String]> = Computed(owner: self, label: "numbers") {
     $0.loader.value ?? []
   }
 
   /// The share as text, with a converter that rejects other text.
-  public private(set) lazy var shareText: Binding<String> = share.map({ "\($0)" }) { text throws(ConversionError) in
+  package private(set) lazy var shareText: Binding<String> = share.map({ "\($0)" }) { text throws(ConversionError) in
     guard let number = Int(text), (0...100).contains(number) else { throw ConversionError("From 0 to 100.") }
     return number
   }
@@ -172,18 +172,18 @@ public final class GalleryViewModel: Contents {
   }
 
   /// Inserts an item after an index, or at the end.
-  public func addItem(after index: Int?) {
+  package func addItem(after index: Int?) {
     items.insert(Item(id: nextID, name: "New \(nextID)"), at: (index ?? items.count - 1) + 1)
     nextID += 1
   }
 
   /// Removes the item at an index.
-  public func removeItem(at index: Int?) {
+  package func removeItem(at index: Int?) {
     if let index { items.remove(at: index) }
   }
 
   /// Toggles the switch of an item.
-  public func flipItem(at index: Int) {
+  package func flipItem(at index: Int) {
     items.update(at: index) { $0.isOn.toggle() }
   }
 }

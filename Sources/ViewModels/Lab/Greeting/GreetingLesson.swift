@@ -1,19 +1,19 @@
-public import Bindings
+package import Bindings
 import FamiliarNames
 
 /// The lesson on the greeting: a greeting, and a counter with two observers.
-public final class GreetingLesson {
+package final class GreetingLesson {
   /// The greeting; the view depends on the protocol only.
-  public let greeting: any GreetingViewModelProtocol
+  package let greeting: any GreetingViewModelProtocol
   /// The counter.
-  public let counter = CountingPerson()
+  package let counter = CountingPerson()
   /// The values that the observer of `bindFire` received.
-  public let receivedDirect = Observable("")
+  package let receivedDirect = Observable("")
   /// The values that the observer of `skipfirst` received.
-  public let receivedSkipping = Observable("")
+  package let receivedSkipping = Observable("")
 
   /// Creates a lesson that greets a person.
-  public init(person: Person = Person(firstName: "Wasin", lastName: "Thonkaew")) {
+  package init(person: Person = Person(firstName: "Wasin", lastName: "Thonkaew")) {
     greeting = GreetingViewModel(person: person)
     // Shown in the Lab: counter
     counter.state.bindFire { [receivedDirect] in

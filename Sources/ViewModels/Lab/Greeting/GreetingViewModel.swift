@@ -1,5 +1,5 @@
 /// What the greeting's screen knows of its view model: a view needs no more, and a test can put another in its place.
-public protocol GreetingViewModelProtocol: AnyObject {
+package protocol GreetingViewModelProtocol: AnyObject {
   /// What is said; nil until it was asked for.
   var greeting: String? { get }
   /// Told of the view model after each change of the greeting.
@@ -11,28 +11,28 @@ public protocol GreetingViewModelProtocol: AnyObject {
 }
 
 /// Greets a person by both names.
-public final class GreetingViewModel: GreetingViewModelProtocol {
+package final class GreetingViewModel: GreetingViewModelProtocol {
   /// Who is greeted.
-  public let person: Person
+  package let person: Person
 
   // Shown in the Lab: greetingModel
   /// What is said; nil until it was asked for.
-  public private(set) var greeting: String? {
+  package private(set) var greeting: String? {
     didSet { greetingDidChange?(self) }
   }
 
   /// Told of the view model after each change of the greeting.
-  public var greetingDidChange: ((any GreetingViewModelProtocol) -> Void)?
+  package var greetingDidChange: ((any GreetingViewModelProtocol) -> Void)?
 
   /// Greets.
-  public func showGreeting() {
+  package func showGreeting() {
     let (first, last) = (person.firstName, person.lastName)
     greeting = "Hello " + first + " " + last
   }
   // End of what is shown
 
   /// A view model of a person; nobody is greeted yet.
-  public required init(person: Person) {
+  package required init(person: Person) {
     self.person = person
   }
 }

@@ -1,16 +1,16 @@
 /// Who is greeted: plain data, as the greeting's text has it.
 ///
 /// The other person of that text, whose state is a counter, is `CountingPerson`.
-nonisolated public struct Person: Sendable, Equatable {
+nonisolated package struct Person: Sendable, Equatable {
   // Shown in the Lab: person
   /// The first name.
-  public let firstName: String
+  package let firstName: String
   /// The family name.
-  public let lastName: String
+  package let lastName: String
   // End of what is shown
 
   /// A person of these names.
-  public init(firstName: String, lastName: String) {
+  package init(firstName: String, lastName: String) {
     self.firstName = firstName
     self.lastName = lastName
   }

@@ -1,27 +1,27 @@
-public import Bindings
-public import FamiliarNames
+package import Bindings
+package import FamiliarNames
 
 /// Sorted integers that are added by chance and removed by hand, however many there are.
 ///
 /// Each state is told to the callback, as the text has it. A list binds to `rows`, which tells the very edit: one row changes on the screen, and
 /// nothing is read again.
-public final class DemoViewModel {
+package final class DemoViewModel {
   /// An integer in its row; two rows of the same integer are two rows.
-  nonisolated public struct Row: Sendable, Hashable, Identifiable {
+  nonisolated package struct Row: Sendable, Hashable, Identifiable {
     /// The same for as long as the row is there.
-    public let id: Int
+    package let id: Int
     /// The integer.
-    public let integer: Int
+    package let integer: Int
   }
 
   /// The integers in rows, for a list to bind to.
-  public let rows: ObservableArray<Row>
+  package let rows: ObservableArray<Row>
   /// Which row is selected; nil for none.
-  public let selectedID: Observable<Int?>
+  package let selectedID: Observable<Int?>
   /// How many rows the lesson begins with.
-  public static let few = 3
+  package static let few = 3
   /// How many rows it has when it is to show that their number does not matter.
-  public static let many = 100_000
+  package static let many = 100_000
 
   private let random: RandomSource
   private var nextID = 0
@@ -29,19 +29,19 @@ public final class DemoViewModel {
 
   // Shown in the Lab: integersModel
   /// The integers and the last edit.
-  public private(set) var state: IntegersState {
+  package private(set) var state: IntegersState {
     didSet { callback(state) }
   }
   /// Told of each state.
-  public let callback: (IntegersState) -> Void
+  package let callback: (IntegersState) -> Void
 
   /// Adds an integer by chance, where it belongs.
-  public func addNewInteger() {
+  package func addNewInteger() {
     insert(random.next(in: 0...limit))
   }
 
   /// Takes the integer at a place out; where there is none, nothing happens.
-  public func removeInteger(at path: RowPath) {
+  package func removeInteger(at path: RowPath) {
     guard let row = rows.element(at: path.row)
     else { return }
     removed.value.append(row)
@@ -50,7 +50,7 @@ public final class DemoViewModel {
   }
 
   /// Puts the integer back that was taken out last.
-  public func undo() {
+  package func undo() {
     guard let row = removed.value.last
     else { return }
     removed.value.removeLast()
@@ -61,7 +61,7 @@ public final class DemoViewModel {
   /// 1, 2 and 3, with the random numbers given.
   ///
   /// - Parameter callback: told of each state.
-  public init(random: RandomSource = RandomSource(), callback: @escaping (IntegersState) -> Void = { _ in }) {
+  package init(random: RandomSource = RandomSource(), callback: @escaping (IntegersState) -> Void = { _ in }) {
     self.random = random
     self.callback = callback
     state = IntegersState(sortedIntegers: Array(1...Self.few))
@@ -71,10 +71,10 @@ public final class DemoViewModel {
   }
 
   /// Whether an integer can be put back.
-  public var canUndo: Bool { !removed.value.isEmpty }
+  package var canUndo: Bool { !removed.value.isEmpty }
 
   /// Begins anew with so many integers: 1, 2 and 3, or as many as asked for with gaps between them.
-  public func begin(with count: Int) {
+  package func begin(with count: Int) {
     removed.value = []
     let step = count > Self.few ? Self.gap : 1
     state = IntegersState(sortedIntegers: (0..<max(0, count)).map { ($0 + 1) * step })

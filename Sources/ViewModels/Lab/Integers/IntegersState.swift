@@ -1,12 +1,12 @@
-public import Bindings
-public import FamiliarNames
+import Bindings
+package import FamiliarNames
 
 /// Sorted integers and the last edit, as the text's `State` has them: setting the editing style makes the edit.
 ///
 /// The edit is made at once, and each state is told by itself, so that of two edits before a redraw neither is lost.
-nonisolated public struct IntegersState: Sendable, Equatable {
+nonisolated package struct IntegersState: Sendable, Equatable {
   /// What happened to the integers, or is to happen.
-  public enum EditingStyle: Sendable, Equatable {
+  package enum EditingStyle: Sendable, Equatable {
     /// An integer was put in at a place.
     case insert(Int, RowPath)
     /// The integer at a place was taken out.
@@ -16,11 +16,11 @@ nonisolated public struct IntegersState: Sendable, Equatable {
   }
 
   /// The integers, the smallest first.
-  public private(set) var sortedIntegers: [Int]
+  package private(set) var sortedIntegers: [Int]
 
   // Shown in the Lab: state
   /// The last edit; setting it makes the edit.
-  public var editingStyle = EditingStyle.none {
+  package var editingStyle = EditingStyle.none {
     didSet {
       switch editingStyle {
       case .insert(let new, let path):
@@ -33,7 +33,7 @@ nonisolated public struct IntegersState: Sendable, Equatable {
   }
 
   /// What the row at a place says; "" where there is none.
-  public func text(at path: RowPath) -> String {
+  package func text(at path: RowPath) -> String {
     let integers = sortedIntegers
     guard integers.indices.contains(path.row)
     else { return "" }
@@ -42,12 +42,12 @@ nonisolated public struct IntegersState: Sendable, Equatable {
   // End of what is shown
 
   /// Integers in any order; none was edited.
-  public init(sortedIntegers: [Int]) {
+  package init(sortedIntegers: [Int]) {
     self.sortedIntegers = sortedIntegers.sorted()
   }
 
   /// Where an integer belongs.
-  public func place(of integer: Int) -> RowPath { RowPath(row: sortedIntegers.upperBoundary(of: integer)) }
+  package func place(of integer: Int) -> RowPath { RowPath(row: sortedIntegers.upperBoundary(of: integer)) }
 
   private mutating func insert(_ integer: Int, at row: Int) {
     sortedIntegers.insert(integer, at: min(max(row, 0), sortedIntegers.count))

@@ -1,21 +1,21 @@
-public import Bindings
+package import Bindings
 
 /// A mistake that binding code often makes, with a way to provoke it in the usual code and in this library's.
-public final class Pitfall {
+package final class Pitfall {
   /// The results of both kinds of code, in a few words each.
-  nonisolated public struct Results: Sendable, Equatable {
+  nonisolated package struct Results: Sendable, Equatable {
     /// The result of the usual code.
-    public let usual: String
+    package let usual: String
     /// The result of this library's code.
-    public let here: String
+    package let here: String
   }
 
   /// The mistake, in a sentence.
-  public let mistake: String
+  package let mistake: String
   /// The results of the last run; `nil` before the first.
-  public let results = Observable<Results?>(nil, label: "pitfall results")
+  package let results = Observable<Results?>(nil, label: "pitfall results")
   /// Runs both kinds of code.
-  public let provoke: Command<Void, Void>
+  package let provoke: Command<Void, Void>
 
   /// Creates a pitfall.
   ///
@@ -24,7 +24,7 @@ public final class Pitfall {
   ///   - title: the title of the button that runs both kinds of code.
   ///   - clock: the clock of the run.
   ///   - run: runs both kinds of code.
-  public init(
+  package init(
     _ mistake: String, title: String, clock: any Clock<Duration>, _ run: @escaping () async throws -> Results
   ) {
     self.mistake = mistake
@@ -33,7 +33,7 @@ public final class Pitfall {
   }
 
   /// The text below the button: both results, or nothing before the first run.
-  public var report: String {
+  package var report: String {
     results.value.map { "Usual code: \($0.usual)\nHere: \($0.here)" } ?? ""
   }
 }

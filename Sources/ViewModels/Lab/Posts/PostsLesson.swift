@@ -1,16 +1,17 @@
-public import Bindings
-public import FamiliarNames
+package import Bindings
+package import FamiliarNames
+import Feeds
 import Foundation
 
 /// The lesson on posts: a list that only reads, and a detail whose view model comes from the list's view model.
-public final class PostsLesson {
+package final class PostsLesson {
   // Shown in the Lab: postsModel
   /// The posts, for views: they can be read only.
-  public let posts: Dynamic<[any Post]>
+  package let posts: Dynamic<[any Post]>
   private var entities: [PostEntity]
 
   /// The view model of a post; `nil` if the index is out of range.
-  public func viewModelForPost(
+  package func viewModelForPost(
     index: Int
   ) -> PostDetailViewModel? {
     guard entities.indices.contains(index) else { return nil }
@@ -19,22 +20,22 @@ public final class PostsLesson {
   // End of what is shown
 
   /// The identity of the selected post.
-  public let selectedID: Observable<String?>
+  package let selectedID: Observable<String?>
   /// The detail of the selected post.
-  public var detail: PostDetailViewModel? {
+  package var detail: PostDetailViewModel? {
     let id = selectedID.value
     return posts.value.firstIndex { $0.id == id }.flatMap { viewModelForPost(index: $0) }
   }
 
   /// Creates a lesson with three posts.
-  public init() {
+  package init() {
     entities = Self.texts.prefix(Self.first).indices.map(Self.post)
     posts = Dynamic(entities, label: "posts")
     selectedID = Observable(entities.first?.id, label: "selected post")
   }
 
   /// Loads the posts again: one more is there, until all are.
-  public func reloadPosts() {
+  package func reloadPosts() {
     guard entities.count < Self.texts.count else { return }
     entities.append(Self.post(entities.count))
     posts.value = entities

@@ -1,18 +1,18 @@
 import Bindings
 
 /// The profile's lesson: a profile, and somebody elsewhere who gives its user other names.
-public final class ProfileLesson {
+package final class ProfileLesson {
   /// The profile.
-  public let profile: ProfileViewModel
+  package let profile: ProfileViewModel
   private var given = 0
 
   /// A lesson on a profile.
-  public init(profile: ProfileViewModel = ProfileViewModel()) {
+  package init(profile: ProfileViewModel = ProfileViewModel()) {
     self.profile = profile
   }
 
   /// Gives the user the next of some names, as another part of a program would.
-  public func changeElsewhere() {
+  package func changeElsewhere() {
     profile.user.name.value = Self.names[given % Self.names.count]
     given += 1
   }

@@ -1,11 +1,11 @@
-public import Bindings
+package import Bindings
 
 /// A loader that does what it is told: it answers at once or slowly, fails, or lets later requests overtake earlier ones.
 ///
 /// All waiting is done on the clock it is given. What a script makes of the network comes first.
-public final class LessonModelLoader: ModelLoader {
+package final class LessonModelLoader: ModelLoader {
   /// How it behaves.
-  public enum Mode: String, CaseIterable, Sendable {
+  package enum Mode: String, CaseIterable, Sendable {
     /// Answers after a moment.
     case quick
     /// Takes its time.
@@ -16,22 +16,22 @@ public final class LessonModelLoader: ModelLoader {
     case outOfOrder = "out of order"
 
     /// The mode after this one, and after the last the first.
-    public var next: Mode {
+    package var next: Mode {
       let all = Self.allCases
       return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
     }
   }
 
   /// How requests behave that begin from now on.
-  public let mode: Observable<Mode>
+  package let mode: Observable<Mode>
   /// How many requests there were.
-  public private(set) var requests = 0
+  package private(set) var requests = 0
   private let clock: any Clock<Duration>
   private let network: ScriptedNetwork?
   private var underWay: [Int: Loader<[RefreshModel]>] = [:]
 
   /// A loader in a mode that several loaders may share, behind a network where there is one.
-  public init(
+  package init(
     mode: Observable<Mode> = Observable(.quick), clock: any Clock<Duration> = RealClock(),
     network: ScriptedNetwork? = nil
   ) {
@@ -40,7 +40,7 @@ public final class LessonModelLoader: ModelLoader {
   }
 
   /// Begins a request; requests that run already go on.
-  public func load(_ completion: @escaping (Result<[RefreshModel], any Error>) -> Void) {
+  package func load(_ completion: @escaping (Result<[RefreshModel], any Error>) -> Void) {
     requests += 1
     let (number, mode, delay) = (requests, mode.untrackedValue, delay)
     let request = Loader(clock: clock, label: "request \(number)") { [clock, network] in
@@ -71,15 +71,15 @@ public final class LessonModelLoader: ModelLoader {
 }
 
 /// The failure of a request in the failing mode.
-nonisolated public struct LessonFailure: ExplainedError, Equatable {
+nonisolated package struct LessonFailure: ExplainedError, Equatable {
   /// Which one.
-  public let request: Int
+  package let request: Int
 
   /// The failure of a request.
-  public init(request: Int) { self.request = request }
+  package init(request: Int) { self.request = request }
 
   /// The number of the request; short, so that a small list shows it whole.
-  public var explanation: String { "request \(request) failed" }
+  package var explanation: String { "request \(request) failed" }
 }
 
 extension LoadState {

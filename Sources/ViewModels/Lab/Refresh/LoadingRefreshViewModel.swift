@@ -1,24 +1,24 @@
 /// The form with two states only: a Boolean takes the place of the `State`, and the models are handed on, not held.
-public final class LoadingRefreshViewModel {
+package final class LoadingRefreshViewModel {
   private let loader: any ModelLoader
   private var requests = RequestCount()
 
   /// Told of the view model when loading begins, ends or fails.
-  public var onChange: ((LoadingRefreshViewModel) -> Void)?
+  package var onChange: ((LoadingRefreshViewModel) -> Void)?
   /// Told of each answer.
-  public var onRefresh: (([RefreshModel]) -> Void)?
+  package var onRefresh: (([RefreshModel]) -> Void)?
 
   /// Why the newest request failed; nil while one runs and after one was answered.
-  public private(set) var failure: String?
+  package private(set) var failure: String?
 
   // Shown in the Lab: loading
   /// Whether a request is in flight.
-  public private(set) var isLoading = false {
+  package private(set) var isLoading = false {
     didSet { onChange?(self) }
   }
 
   /// Loads; the newest request wins.
-  public func loadModel() {
+  package func loadModel() {
     let request = requests.begin()
     failure = nil
     isLoading = true
@@ -37,7 +37,7 @@ public final class LoadingRefreshViewModel {
   // End of what is shown
 
   /// Nothing is loaded before `loadModel()`.
-  public init(loader: any ModelLoader) {
+  package init(loader: any ModelLoader) {
     self.loader = loader
   }
 }

@@ -2,25 +2,25 @@
 // makes overlapping loads harmless.
 
 /// One row of an answer; it says which request it answers, so that one can see who won.
-nonisolated public struct RefreshModel: Sendable, Hashable, Identifiable {
+nonisolated package struct RefreshModel: Sendable, Hashable, Identifiable {
   /// The row's place in its answer, from 1: the same row in each answer.
-  public let id: Int
+  package let id: Int
   /// Which request it answers.
-  public let request: Int
+  package let request: Int
 
   /// A row of the answer to a request.
-  public init(id: Int, request: Int) {
+  package init(id: Int, request: Int) {
     self.id = id
     self.request = request
   }
 
   /// What the row says: "Answer 2, row 1".
-  public var title: String { "Answer \(request), row \(id)" }
+  package var title: String { "Answer \(request), row \(id)" }
 }
 
 // Shown in the Lab: modelLoader
 /// A source of models.
-public protocol ModelLoader: AnyObject {
+package protocol ModelLoader: AnyObject {
   /// The function that receives the answer.
   typealias Answer = (Result<[RefreshModel], any Error>) -> Void
   /// Asks for the models; the completion is called once, later, on the main actor, with the answer to this very request.

@@ -1,17 +1,17 @@
-public import Bindings
+package import Bindings
 
 /// The reactive form: what changes is an `Observable`, and whoever shows it binds to it.
-public final class ReactiveRefreshViewModel {
+package final class ReactiveRefreshViewModel {
   // Shown in the Lab: reactive
   /// Whether a request is in flight.
-  public let isLoading = Observable(false)
+  package let isLoading = Observable(false)
   /// What the last request that was answered brought.
-  public let models = Observable<[RefreshModel]>([])
+  package let models = Observable<[RefreshModel]>([])
   /// Why the newest request failed.
-  public let failure = Observable<String?>(nil)
+  package let failure = Observable<String?>(nil)
 
   /// Loads; the newest request wins.
-  public func loadModel() {
+  package func loadModel() {
     let request = requests.begin()
     failure.value = nil
     isLoading.value = true
@@ -33,7 +33,7 @@ public final class ReactiveRefreshViewModel {
   private var requests = RequestCount()
 
   /// Nothing is loaded before `loadModel()`.
-  public init(loader: any ModelLoader) {
+  package init(loader: any ModelLoader) {
     self.loader = loader
   }
 }

@@ -1,20 +1,20 @@
-public import Bindings
+package import Bindings
 
 /// The four forms side by side, each with a loader of its own; one switch sets how all of them behave.
-public final class RefreshLesson {
+package final class RefreshLesson {
   /// How requests behave that begin from now on.
-  public let mode: Observable<LessonModelLoader.Mode>
+  package let mode: Observable<LessonModelLoader.Mode>
   /// With one `State`.
-  public let stateful: StatefulRefreshViewModel
+  package let stateful: StatefulRefreshViewModel
   /// With a Boolean.
-  public let loading: LoadingRefreshViewModel
+  package let loading: LoadingRefreshViewModel
   /// With nothing but closures.
-  public let stateless: StatelessRefreshViewModel
+  package let stateless: StatelessRefreshViewModel
   /// With observables.
-  public let reactive: ReactiveRefreshViewModel
+  package let reactive: ReactiveRefreshViewModel
 
   /// Four view models whose loaders wait on a clock, and behind a network where there is one.
-  public init(clock: any Clock<Duration> = RealClock(), network: ScriptedNetwork? = nil) {
+  package init(clock: any Clock<Duration> = RealClock(), network: ScriptedNetwork? = nil) {
     let mode = Observable(LessonModelLoader.Mode.quick, label: "loader")
     self.mode = mode
     let loader = { LessonModelLoader(mode: mode, clock: clock, network: network) }
@@ -25,13 +25,13 @@ public final class RefreshLesson {
   }
 
   /// "Loader: slow".
-  public var modeTitle: String { "Loader: \(mode.value.rawValue)" }
+  package var modeTitle: String { "Loader: \(mode.value.rawValue)" }
 
   /// Has the loaders behave in the next way.
-  public func nextMode() { mode.value = mode.value.next }
+  package func nextMode() { mode.value = mode.value.next }
 
   /// Has all four load, so many times in a row: what overlaps shows who wins.
-  public func loadAll(times: Int = 1) {
+  package func loadAll(times: Int = 1) {
     for _ in 0..<max(0, times) {
       stateful.loadModel()
       loading.loadModel()

@@ -1,7 +1,7 @@
 /// The stateful form: one `State` that says it all, and one closure that is told of each change of it.
-public final class StatefulRefreshViewModel {
+package final class StatefulRefreshViewModel {
   /// Where loading stands.
-  public enum State: Equatable, Sendable {
+  package enum State: Equatable, Sendable {
     /// Nothing was asked for yet.
     case pending
     /// A request is in flight.
@@ -16,38 +16,38 @@ public final class StatefulRefreshViewModel {
   private var requests = RequestCount()
 
   /// Told of the view model after each change of its state.
-  public var onChange: ((StatefulRefreshViewModel) -> Void)?
+  package var onChange: ((StatefulRefreshViewModel) -> Void)?
 
   /// Where loading stands.
-  public private(set) var state = State.pending {
+  package private(set) var state = State.pending {
     didSet { onChange?(self) }
   }
 
   /// Nothing is loaded before `loadModel()`.
-  public init(loader: any ModelLoader) {
+  package init(loader: any ModelLoader) {
     self.loader = loader
   }
 
   // Shown in the Lab: stateful
   /// Whether a request is in flight.
-  public var isLoading: Bool { state == .loading }
+  package var isLoading: Bool { state == .loading }
 
   /// What was loaded; nil in every other state.
-  public var model: [RefreshModel]? {
+  package var model: [RefreshModel]? {
     guard case .loaded(let model) = state
     else { return nil }
     return model
   }
 
   /// Why the newest request failed.
-  public var failure: String? {
+  package var failure: String? {
     guard case .failure(let reason) = state
     else { return nil }
     return reason
   }
 
   /// Loads; the newest request wins.
-  public func loadModel() {
+  package func loadModel() {
     let request = requests.begin()
     state = .loading
     loader.load { [weak self] result in

@@ -1,18 +1,18 @@
 /// The stateless form: nothing is held, each transition is told to its observer.
-public final class StatelessRefreshViewModel {
+package final class StatelessRefreshViewModel {
   // Shown in the Lab: stateless
   /// A closure that is told of a value.
-  public typealias Observer<T> = (T) -> Void
+  package typealias Observer<T> = (T) -> Void
 
   /// Told of each answer.
-  public var onRefresh: Observer<[RefreshModel]>?
+  package var onRefresh: Observer<[RefreshModel]>?
   /// Told when loading begins and when it ends.
-  public var onLoadingStateChange: Observer<Bool>?
+  package var onLoadingStateChange: Observer<Bool>?
   /// Told why a request failed, after loading ended.
-  public var onFailure: Observer<String>?
+  package var onFailure: Observer<String>?
 
   /// Loads; the newest request wins.
-  public func loadModel() {
+  package func loadModel() {
     let request = requests.begin()
     onLoadingStateChange?(true)
     loader.load { [weak self] result in
@@ -33,7 +33,7 @@ public final class StatelessRefreshViewModel {
   private var requests = RequestCount()
 
   /// Nothing is loaded before `loadModel()`.
-  public init(loader: any ModelLoader) {
+  package init(loader: any ModelLoader) {
     self.loader = loader
   }
 }

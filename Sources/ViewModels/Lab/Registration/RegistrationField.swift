@@ -1,5 +1,5 @@
 /// What a registration asks for, in the order in which it asks.
-nonisolated public enum RegistrationField: String, CaseIterable, Sendable {
+nonisolated package enum RegistrationField: String, CaseIterable, Sendable {
   /// What the user is to be called.
   case name
   /// Where mail reaches the user.
@@ -10,7 +10,7 @@ nonisolated public enum RegistrationField: String, CaseIterable, Sendable {
   case repeated
 
   /// What stands before the field.
-  public var title: String {
+  package var title: String {
     switch self {
     case .name: "Name"
     case .email: "E-mail"
@@ -20,27 +20,27 @@ nonisolated public enum RegistrationField: String, CaseIterable, Sendable {
   }
 
   /// Whether what is typed is not to be seen.
-  public var isSecret: Bool { self == .password || self == .repeated }
+  package var isSecret: Bool { self == .password || self == .repeated }
 }
 
 /// What a valid form sends.
-nonisolated public struct Registration: Sendable, Equatable, CustomStringConvertible {
+nonisolated package struct Registration: Sendable, Equatable, CustomStringConvertible {
   // Shown in the Lab: registrationModel
   /// What the user is to be called.
-  public var name: String
+  package var name: String
   /// Where mail reaches the user.
-  public var email: String
+  package var email: String
   /// The password.
-  public var password: String
+  package var password: String
   // End of what is shown
 
   /// A registration of these.
-  public init(name: String, email: String, password: String) {
+  package init(name: String, email: String, password: String) {
     self.name = name
     self.email = email
     self.password = password
   }
 
   /// Name and address, without the password.
-  public var description: String { "\(name) <\(email)>" }
+  package var description: String { "\(name) <\(email)>" }
 }

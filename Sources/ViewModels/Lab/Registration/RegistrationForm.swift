@@ -1,7 +1,7 @@
-public import Bindings
+package import Bindings
 
 /// A registration's form without a screen, whichever kind of model it is: one binder and one set of tests serve both.
-public protocol RegistrationForm: AnyObject {
+package protocol RegistrationForm: AnyObject {
   /// The text of a field, both ways.
   func text(of field: RegistrationField) -> Binding<String>
   /// The reason to show at a field; nil while it is in order, or was not edited yet.
@@ -14,7 +14,7 @@ public protocol RegistrationForm: AnyObject {
 
 extension RegistrationForm {
   /// What is to be said below the form now: that the server is being asked, or what came of it.
-  public var status: String { submit.isExecuting ? "Asking the server…" : outcome }
+  package var status: String { submit.isExecuting ? "Asking the server…" : outcome }
 
   /// Sends a registration; what the server refuses is shown at its field, by `refuse`.
   ///

@@ -1,7 +1,7 @@
-public import Bindings
+import Bindings
 
 /// Where registrations go.
-public protocol RegistrationServer: AnyObject {
+package protocol RegistrationServer: AnyObject {
   /// Registers a user.
   ///
   /// - Throws: `RegistrationRefusal` when the server does not want it, another error when it was not reached.
@@ -9,36 +9,36 @@ public protocol RegistrationServer: AnyObject {
 }
 
 /// What a server refused, and the field that it is about.
-nonisolated public struct RegistrationRefusal: ExplainedError, Equatable {
+nonisolated package struct RegistrationRefusal: ExplainedError, Equatable {
   /// The field to change.
-  public let field: RegistrationField
+  package let field: RegistrationField
   /// Why.
-  public let explanation: String
+  package let explanation: String
 
   /// A refusal of what a field says.
-  public init(_ field: RegistrationField, _ explanation: String) {
+  package init(_ field: RegistrationField, _ explanation: String) {
     self.field = field
     self.explanation = explanation
   }
 }
 
 /// The lesson's server: it takes its time, knows one address already, and remembers those that it registers.
-public final class LessonRegistrationServer: RegistrationServer {
+package final class LessonRegistrationServer: RegistrationServer {
   /// An address that is taken from the start.
-  public static let takenEmail = "ada@example.org"
+  package static let takenEmail = "ada@example.org"
   /// How long it takes to answer.
-  public static let delay = Duration.milliseconds(1200)
+  package static let delay = Duration.milliseconds(1200)
 
   private let clock: any Clock<Duration>
   private var emails: Set<String> = [takenEmail]
 
   /// A server that waits on a clock.
-  public init(clock: any Clock<Duration> = RealClock()) {
+  package init(clock: any Clock<Duration> = RealClock()) {
     self.clock = clock
   }
 
   /// Registers a user whose address is not taken, in any case of letters.
-  public func register(_ registration: Registration) async throws {
+  package func register(_ registration: Registration) async throws {
     try await clock.sleep(for: Self.delay)
     guard emails.insert(registration.email.lowercased()).inserted else {
       throw RegistrationRefusal(.email, "\(registration.email) is taken.")

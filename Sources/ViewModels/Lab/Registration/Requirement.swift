@@ -1,16 +1,16 @@
-public import Bindings
+package import Bindings
 
 // The rules of the form as plain data: both forms ask the same ones, each in its own way.
 
 /// What a text must be, and what is said where it is not.
-nonisolated public struct Requirement: Sendable {
+nonisolated package struct Requirement: Sendable {
   /// What is said where the text is not so.
-  public let reason: String
+  package let reason: String
   /// Whether a text is so.
-  public let holds: @Sendable (String) -> Bool
+  package let holds: @Sendable (String) -> Bool
 
   /// A requirement with the reason that is shown where it does not hold.
-  public init(_ reason: String, _ holds: @escaping @Sendable (String) -> Bool) {
+  package init(_ reason: String, _ holds: @escaping @Sendable (String) -> Bool) {
     self.reason = reason
     self.holds = holds
   }
@@ -18,7 +18,7 @@ nonisolated public struct Requirement: Sendable {
 
 nonisolated extension RegistrationField {
   /// What the field's text must be by itself.
-  public var requirements: [Requirement] {
+  package var requirements: [Requirement] {
     switch self {
     case .name:
       [
@@ -47,5 +47,5 @@ nonisolated extension RegistrationField {
 
 extension RegistrationField {
   /// The same, for a `Validated`.
-  public var rules: [Rule<String>] { requirements.map { Rule($0.reason, $0.holds) } }
+  package var rules: [Rule<String>] { requirements.map { Rule($0.reason, $0.holds) } }
 }

@@ -1,29 +1,29 @@
-public import Bindings
+package import Bindings
 
 // Shown in the Lab: tracked
 /// The form as plain properties of an `@Observable` class: its reasons are functions of them.
 @Observable
-public final class TrackedRegistrationForm: RegistrationForm {
+package final class TrackedRegistrationForm: RegistrationForm {
   /// What the user is to be called.
-  public var name = "" {
+  package var name = "" {
     didSet { edited(.name) }
   }
   /// Where mail reaches the user.
-  public var email = "" {
+  package var email = "" {
     didSet { edited(.email) }
   }
   /// The password.
-  public var password = "" {
+  package var password = "" {
     didSet { edited(.password) }
   }
   /// The password once more.
-  public var repeated = "" {
+  package var repeated = "" {
     didSet { edited(.repeated) }
   }
 
   /// Sends the form; possible while every rule holds.
   @ObservationIgnored
-  public private(set) lazy var submit = Command(
+  package private(set) lazy var submit = Command(
     self, "Register", clock: clock,
     canExecute: { $0.isValid }
   ) { form in
@@ -45,7 +45,7 @@ public final class TrackedRegistrationForm: RegistrationForm {
   // End of what is shown
 
   /// What came of it, in one sentence; "" before.
-  public var outcome: String { submit.failure.map { Explanation.of($0.error) } ?? said }
+  package var outcome: String { submit.failure.map { Explanation.of($0.error) } ?? said }
 
   private let server: any RegistrationServer
   private let clock: any Clock<Duration>
@@ -54,21 +54,21 @@ public final class TrackedRegistrationForm: RegistrationForm {
   private var refusals: [RegistrationField: String] = [:]
 
   /// A form that sends to a server.
-  public init(server: any RegistrationServer, clock: any Clock<Duration>) {
+  package init(server: any RegistrationServer, clock: any Clock<Duration>) {
     self.server = server
     self.clock = clock
   }
 
   /// Whether every rule of every field holds.
-  public var isValid: Bool { RegistrationField.allCases.allSatisfy { fault(of: $0) == nil } }
+  package var isValid: Bool { RegistrationField.allCases.allSatisfy { fault(of: $0) == nil } }
 
   /// The text of a field, both ways.
-  public func text(of field: RegistrationField) -> Binding<String> {
+  package func text(of field: RegistrationField) -> Binding<String> {
     Binding(self, path(field), isSensitive: field.isSecret)
   }
 
   /// The reason to show at a field; nil while it is in order, or was not edited yet.
-  public func reason(for field: RegistrationField) -> String? {
+  package func reason(for field: RegistrationField) -> String? {
     editedFields.contains(field) ? fault(of: field) : nil
   }
 

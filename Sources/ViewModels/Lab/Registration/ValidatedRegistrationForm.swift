@@ -1,21 +1,21 @@
-public import Bindings
+package import Bindings
 
 /// The form made of our own observables: each field is a `Validated`, which knows its rules.
-public final class ValidatedRegistrationForm: RegistrationForm {
+package final class ValidatedRegistrationForm: RegistrationForm {
   // Shown in the Lab: validated
   /// What the user is to be called.
-  public let name = Validated(
+  package let name = Validated(
     "", rules: RegistrationField.name.rules)
   /// Where mail reaches the user.
-  public let email = Validated(
+  package let email = Validated(
     "", rules: RegistrationField.email.rules)
   /// The password.
-  public let password: Validated<String>
+  package let password: Validated<String>
   /// The password once more.
-  public let repeated: Validated<String>
+  package let repeated: Validated<String>
 
   /// Sends the form; possible while every rule holds.
-  public private(set) lazy var submit = Command(
+  package private(set) lazy var submit = Command(
     self, "Register", clock: clock,
     canExecute: { $0.isValid }
   ) { form in
@@ -23,7 +23,7 @@ public final class ValidatedRegistrationForm: RegistrationForm {
   }
 
   /// A form that sends to a server.
-  public init(
+  package init(
     server: any RegistrationServer,
     clock: any Clock<Duration>
   ) {
@@ -46,16 +46,16 @@ public final class ValidatedRegistrationForm: RegistrationForm {
   private let said = Observable("", label: "outcome")
 
   /// What came of it, in one sentence; "" before.
-  public var outcome: String { submit.failure.map { Explanation.of($0.error) } ?? said.value }
+  package var outcome: String { submit.failure.map { Explanation.of($0.error) } ?? said.value }
 
   /// Whether every rule of every field holds.
-  public var isValid: Bool { RegistrationField.allCases.allSatisfy { validated($0).isValid } }
+  package var isValid: Bool { RegistrationField.allCases.allSatisfy { validated($0).isValid } }
 
   /// The text of a field, both ways.
-  public func text(of field: RegistrationField) -> Binding<String> { Binding(validated(field)) }
+  package func text(of field: RegistrationField) -> Binding<String> { Binding(validated(field)) }
 
   /// The reason to show at a field; nil while it is in order, or was not edited yet.
-  public func reason(for field: RegistrationField) -> String? { validated(field).shownReason }
+  package func reason(for field: RegistrationField) -> String? { validated(field).shownReason }
 
   private func validated(_ field: RegistrationField) -> Validated<String> {
     switch field {

@@ -1,0 +1,64 @@
+/// Reads numbers and marks from the front of a short text.
+package struct DigitScanner {
+  private var rest: Substring.UTF8View
+
+  /// A scanner at the front of a text, spaces around it left out.
+  package init(_ text: String) {
+    rest = Substring(text.trimmed).utf8
+  }
+
+  /// Whether nothing is left.
+  package var isAtEnd: Bool { rest.isEmpty }
+
+  /// Passes over one character if it is next.
+  package mutating func skip(_ character: Unicode.Scalar) -> Bool {
+    guard rest.first.map(Unicode.Scalar.init) == character else { return false }
+    rest.removeFirst()
+    return true
+  }
+
+  /// Passes over one character if it is any of those given.
+  package mutating func skip(anyOf characters: String) -> Bool {
+    characters.unicodeScalars.contains { skip($0) }
+  }
+
+  /// A number of so many digits, or nil, with nothing passed over that is not a digit.
+  package mutating func number(digits: ClosedRange<Int>) -> Int? {
+    let figures = rest.prefix(digits.upperBound).prefix { $0.isASCIIDigit }
+    guard figures.count >= digits.lowerBound else { return nil }
+    rest = rest.dropFirst(figures.count)
+    return figures.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+  }
+
+  /// A run of letters.
+  package mutating func word() -> String {
+    let letters = rest.prefix { $0.isASCIILetter }
+    rest = rest.dropFirst(letters.count)
+    return String(decoding: letters, as: UTF8.self)
+  }
+
+  /// A time of day, `9:05`, `09:05:30`, `09:05:30.123`; parts of seconds are dropped.
+  package mutating func time() -> (hour: Int, minute: Int, second: Int)? {
+    guard let hour = number(digits: 1...2), skip(":"), let minute = number(digits: 2...2) else { return nil }
+    guard skip(":") else { return (hour, minute, 0) }
+    guard let second = number(digits: 2...2) else { return nil }
+    if skip(anyOf: ".,") { rest = rest.drop { $0.isASCIIDigit } }
+    return (hour, minute, second)
+  }
+
+  /// The seconds east of Greenwich of `Z`, `+01:00`, `-0530`, or of nothing at all; nil when something else stands there.
+  package mutating func zone() -> Int? {
+    if isAtEnd || skip(anyOf: "Zz") { return 0 }
+    let isWest = skip("-")
+    guard isWest || skip("+"), let hours = number(digits: 2...2) else { return nil }
+    _ = skip(":")
+    let minutes = number(digits: 2...2) ?? 0
+    guard hours < 24, minutes < 60 else { return nil }
+    return (hours * 3_600 + minutes * 60) * (isWest ? -1 : 1)
+  }
+
+  /// Passes over spaces.
+  package mutating func skipSpaces() {
+    rest = rest.drop { $0.isHTMLSpace }
+  }
+}

@@ -1,0 +1,78 @@
+/// The limits for feeds, for lists of feeds, and for what a user types to name or find them.
+package struct FeedLimits: Sendable, Equatable {
+  /// The largest document, in bytes.
+  package var bytes: Int
+  /// The deepest nesting of elements.
+  package var depth: Int
+  /// The most attributes of one element.
+  package var attributes: Int
+  /// The longest pause of a server, before its answer or in the middle of it.
+  package var silence: Duration
+  /// The longest time for a whole feed.
+  package var timeout: Duration
+  /// The most redirects in a row.
+  package var redirects: Int
+
+  /// Creates limits that only broken feeds exceed: 8 MB, 100 elements deep, 256 attributes, 20 seconds of silence,
+  /// 60 seconds for the whole, 10 redirects.
+  package init(
+    bytes: Int = 8_000_000, depth: Int = 100, attributes: Int = 256, silence: Duration = .seconds(20),
+    timeout: Duration = .seconds(60), redirects: Int = 10
+  ) {
+    self.bytes = bytes
+    self.depth = depth
+    self.attributes = attributes
+    self.silence = silence
+    self.timeout = timeout
+    self.redirects = redirects
+  }
+
+  /// The largest JSON document, in bytes: its decoder takes up to 31 times as much memory.
+  package static let jsonBytes = 2_000_000
+  /// The longest address or path, in bytes; a longer link counts as none.
+  package static let addressBytes = 2_048
+  /// The most different links of one post; further ones are shown as their words alone.
+  package static let linksOfPost = 2_000
+  /// The most posts that are read from one document; those after them are ignored.
+  package static let posts = 10_000
+  /// The most authors of one post in a JSON feed.
+  package static let authors = 100
+  /// The longest name of a feed or folder, in Unicode scalars; a longer one is rejected, or cut if it is read from a
+  /// feed or list.
+  package static let nameLength = 200
+  /// The deepest nesting of folders; a deeper one is rejected, or cut if it is read from a list.
+  package static let folderDepth = 10
+  /// The most feeds of one list.
+  package static let feedsOfList = 10_000
+  /// The longest text to search for, in Unicode scalars; the rest is ignored.
+  package static let searchLength = 1_000
+  /// The most different words to search for; further ones are ignored.
+  package static let searchWords = 32
+}
+
+extension String {
+  /// Returns the first `count` Unicode scalars of the text.
+  package func prefix(scalars count: Int) -> String { String(String.UnicodeScalarView(unicodeScalars.prefix(count))) }
+}
+
+/// The room that the contents of a document may take up.
+///
+/// Relative addresses, prefixes of lines and names of folders are written out once for each use, so that a short
+/// document could fill the memory and the database.
+package struct OutputBudget: Sendable {
+  /// The bytes of output for each byte of a document.
+  package static let factor = 4
+  /// The bytes of output that every document may have.
+  package static let allowance = 256_000
+
+  private var rest: Int
+
+  /// Creates the budget for a document of `input` bytes.
+  package init(input: Int) { rest = Self.factor * input + Self.allowance }
+
+  /// Whether more was spent than there was.
+  package var isExceeded: Bool { rest < 0 }
+
+  /// Records `bytes` of output.
+  package mutating func spend(_ bytes: Int) { rest -= bytes }
+}

@@ -1,0 +1,32 @@
+/// The folder of a feed as it is kept: names parted by slashes, the outermost first.
+///
+/// A slash within a name becomes a division slash, which looks the same, and is one again where the name is written out.
+package enum FeedFolder {
+  /// Returns the folder in one spelling: names are on one line and not empty, and within the limits of `FeedLimits`.
+  package static func kept(_ text: String) -> String {
+    levels(of: text).prefix(FeedLimits.folderDepth).map(\.feedName).joined(separator: "/")
+  }
+
+  /// Checks that neither a name nor a folder exceeds the limits and would be cut.
+  ///
+  /// - Throws: `FeedFailure.longName` or `FeedFailure.deepFolder`.
+  package static func check(name: String, folder: String) throws(FeedFailure) {
+    let levels = levels(of: folder)
+    if let long = ([name.oneLine] + levels).first(where: { $0 != $0.feedName }) { throw .longName(long) }
+    if levels.count > FeedLimits.folderDepth { throw .deepFolder(folder) }
+  }
+
+  private static func levels(of text: String) -> [String] {
+    text.split(separator: "/").map { String($0).oneLine }.filter { !$0.isEmpty }
+  }
+
+  /// The folder with these names, the outermost first.
+  package static func of(_ names: [String]) -> String {
+    kept(names.map { $0.replacing("/", with: "\u{2215}") }.joined(separator: "/"))
+  }
+
+  /// The names of a folder's levels, the outermost first; none for none.
+  package static func names(of folder: String) -> [String] {
+    folder.split(separator: "/").map { String($0).replacing("\u{2215}", with: "/") }
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+
+/// A document in the format JSON Feed, 1.0 or 1.1, as it is decoded; whatever is missing or of another kind counts as not said.
+struct JSONFeed: Decodable {
+  var version = ""
+  var title = ""
+  var homePage = ""
+  var items: [Item] = []
+
+  /// Whether it says that it is one.
+  var isFeed: Bool {
+    version.hasPrefix("https://jsonfeed.org/version/") || version.hasPrefix("http://jsonfeed.org/version/")
+  }
+
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: Name.self)
+    version = fields.text("version")
+    title = fields.text("title")
+    homePage = fields.text("home_page_url")
+    items = fields.list("items", atMost: FeedLimits.posts)
+  }
+
+  /// One post.
+  struct Item: Decodable {
+    /// The texts, by the names that the format has for them.
+    private var texts: [String: String] = [:]
+    private(set) var authors: [String] = []
+
+    private static let names = [
+      "id", "url", "external_url", "title", "content_html", "content_text", "summary", "date_published",
+      "date_modified",
+    ]
+
+    /// A field that is a text or a number; empty when there is none.
+    subscript(_ name: String) -> String { texts[name] ?? "" }
+
+    init(from decoder: any Decoder) throws {
+      // What is no object at all stands for a post that says nothing.
+      guard let fields = try? decoder.container(keyedBy: Name.self) else { return }
+      for name in Self.names { texts[name] = fields.text(name) }
+      let several: [Author] = fields.list("authors", atMost: FeedLimits.authors)
+      let one = try? fields.decode(Author.self, forKey: Name("author"))
+      authors = (several.isEmpty ? [one].compactMap { $0 } : several).map(\.name).filter { !$0.isEmpty }
+    }
+  }
+
+  /// Who wrote a post.
+  private struct Author: Decodable {
+    var name = ""
+
+    init(from decoder: any Decoder) throws {
+      name = (try? decoder.container(keyedBy: Name.self))?.text("name") ?? ""
+    }
+  }
+
+  /// The name of a field.
+  fileprivate struct Name: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(_ name: String) { stringValue = name }
+    init?(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+}
+
+extension KeyedDecodingContainer<JSONFeed.Name> {
+  /// A field's text; a number counts as its digits, as some feeds number their posts.
+  fileprivate func text(_ name: String) -> String {
+    let key = JSONFeed.Name(name)
+    if let text = try? decode(String.self, forKey: key) { return text }
+    return (try? decode(Int64.self, forKey: key)).map(String.init) ?? ""
+  }
+
+  /// Returns the first elements of a field that is a list; none if it is anything else.
+  fileprivate func list<Element: Decodable>(_ name: String, atMost limit: Int) -> [Element] {
+    var elements: [Element] = []
+    guard var list = try? nestedUnkeyedContainer(forKey: JSONFeed.Name(name)) else { return elements }
+    while !list.isAtEnd, elements.count < limit, let element = try? list.decode(Element.self) {
+      elements.append(element)
+    }
+    return elements
+  }
+}

@@ -1,0 +1,125 @@
+import Foundation
+
+extension FeedFailure {
+  /// What happened, with what was given, and what to do.
+  package var explanation: String {
+    switch self {
+    case .notASource(let text, let why):
+      "'\(Self.clipped(text.withoutBareLogin))' cannot be a feed: \(why). Give an address (https://…), the path of a file, or 'bundled'."
+    case .longName(let name):
+      "'\(Self.clipped(name))' has more than \(FeedLimits.nameLength) characters. Give a shorter name."
+    case .deepFolder(let folder):
+      "'\(Self.clipped(folder))' has more than \(FeedLimits.folderDepth) levels of folders. Give fewer."
+    case .missingFile(let path):
+      "There is no file '\(path.withoutBareLogin)'. Check the path; if it is an address, begin it with https://."
+    case .notAFile(let path):
+      "'\(path)' is not a file but a folder, a pipe or a device. Give the path of a feed's file."
+    case .unreadableFile(let path, let why):
+      "'\(path)' cannot be read: \(why). Check its permissions, then refresh."
+    default: contentExplanation ?? serverExplanation
+    }
+  }
+
+  private var contentExplanation: String? {
+    switch self {
+    case .empty(let source):
+      "\(source.capitalized) is empty. Check that it was written completely, then refresh."
+    case .tooLarge(let source, let limit):
+      "\(source.capitalized) is larger than \(Self.megabytes(limit)). Bindery reads no more than that; give a shorter feed."
+    case .notXML(let source, let beginning):
+      "\(source.capitalized) is no feed: it begins with '\(beginning)'. Give the address or file of an RSS, Atom or JSON feed."
+    case .encoding(let source, let name, let isKnown):
+      isKnown
+        ? "\(source.capitalized) says that it is written in '\(Self.clipped(name))', but its bytes are not. Ask its publisher to mend it."
+        : "\(source.capitalized) is written in '\(Self.clipped(name))', an encoding that Bindery does not know. Save it as UTF-8."
+    case .webPage(let source, nil):
+      "\(source.capitalized) is a web page, not a feed. Look on the page for its RSS, Atom or JSON Feed link and give that."
+    case .webPage(let source, let feed?):
+      "\(source.capitalized) is a web page, not a feed. Its feed is at '\(Self.clipped(feed.absoluteString))': give that."
+    case .notAFeed(let source, let root):
+      "\(source.capitalized) is XML but no feed: it begins with <\(Self.clipped(root))>. An RSS feed begins with <rss>, an Atom feed with <feed>."
+    case .notAJSONFeed(let source):
+      "\(source.capitalized) is JSON but no feed: its 'version' does not begin with 'https://jsonfeed.org/version/'. Give the address of a feed."
+    case .malformed(let source, let line, let column, let why):
+      "\(source.capitalized) has a mistake in line \(line), column \(column): \(why). Ask its publisher to mend it, then refresh."
+    case .tooDeep(let source, let limit):
+      "\(source.capitalized) nests more than \(limit) elements inside each other, which no feed does. Check that it is one."
+    case .tooManyAttributes(let source, let limit):
+      "\(source.capitalized) has an element with more than \(limit) attributes, which no feed has. Check that it is one."
+    case .internalSubset(let source):
+      "\(source.capitalized) has a document type with declarations (<!DOCTYPE … […]>), which Bindery does not read. Ask its publisher to leave them out."
+    case .tooMuchOutput(let source):
+      "\(source.capitalized) becomes more than \(OutputBudget.factor) times as long when it is written out, with each link in full, so it was not kept. Check that it is a feed."
+    default: nil
+    }
+  }
+
+  private var serverExplanation: String {
+    switch self {
+    case .status(let source, let code):
+      "The server of \(source) answered \(code)\(Self.meaning(of: code))"
+    case .wrongLogin(let source):
+      "The server of \(source) does not accept this user and password. Give the feed the right ones."
+    case .busy(let source, 429, let seconds):
+      "The server of \(source) was asked too often. It wants to be left alone for \(Self.span(seconds)); refresh after that."
+    case .busy(let source, let code, let seconds):
+      "The server of \(source) answered \(code): it is overloaded or being looked after. It asks to come back in \(Self.span(seconds))."
+    case .silent(let source, let limit):
+      "The server of \(source) sent nothing for \(Self.span(Int(limit.components.seconds))). Check the connection, or refresh later."
+    case .timedOut(let source, let limit):
+      "\(source.capitalized) took longer than \(Self.span(Int(limit.components.seconds))). Check the connection, then refresh."
+    case .unreachable(let source, let why):
+      "\(source.capitalized) cannot be reached: \(why). Check the address and the connection, then refresh."
+    case .insecureRedirect(let source, let target):
+      "The server of \(source) redirects from https to '\(Self.clipped(target))', which is not encrypted and is not followed. Look for an https address of the feed."
+    case .redirect(let source, let target):
+      "The server of \(source) sends on to '\(Self.clipped(target))', which is not followed. Give the feed's own http or https address."
+    case .tooManyRedirects(let source, let limit):
+      "The server of \(source) sends on more than \(limit) times, perhaps in a circle. Look for the feed's new address on its site."
+    default: "The feed could not be loaded. Refresh to try again."
+    }
+  }
+
+  /// What a status means to a reader, from the comma on.
+  private static func meaning(of code: Int) -> String {
+    switch code {
+    case 401: ": it wants to know who is reading. Give a user and a password."
+    case 403: ": it does not let this feed be read from here. Use an address that is open to all."
+    case 404: ": there is no feed at this address. Check it, or look for the new one on the site."
+    case 410: ": the feed is gone for good. Remove it, or look for a new one on the site."
+    case 429: ": it was asked too often. Wait a while, then refresh."
+    case 300..<304, 305..<400:
+      ": the feed is somewhere else, but it does not say where. Look for the new address on the site."
+    case 503: ": it is overloaded or being looked after. Refresh later."
+    case 500...: ": it has trouble of its own. Refresh later."
+    default: ", not with a feed. Check the address."
+    }
+  }
+
+  /// A time as one says it.
+  private static func span(_ seconds: Int) -> String {
+    switch seconds {
+    case 1: "1 second"
+    case ..<120: "\(seconds) seconds"
+    case ..<7_200: "\((seconds + 59) / 60) minutes"
+    default: "\((seconds + 3_599) / 3_600) hours"
+    }
+  }
+
+  private static func megabytes(_ bytes: Int) -> String {
+    bytes < 1_000_000 ? "\(bytes) bytes" : "\(bytes / 1_000_000) MB"
+  }
+
+  /// The front of a text that may be long, without a password: enough to recognize it by.
+  private static func clipped(_ text: String) -> String {
+    let text = text.withoutLogins
+    return text.count > 80 ? "\(text.prefix(79))…" : text
+  }
+}
+
+extension FeedSource {
+  /// The description as a sentence begins with it.
+  fileprivate var capitalized: String {
+    self == .bundled ? "The bundled feed" : description
+  }
+}

@@ -1,0 +1,71 @@
+package import Foundation
+
+/// Where a feed comes from: what `--feed` names.
+package enum FeedSource: Sendable, Equatable, CustomStringConvertible {
+  /// The feed inside the program, which needs neither file nor network.
+  case bundled
+  /// A file, by the path that was given.
+  case file(path: String)
+  /// An address, `http` or `https`.
+  case url(URL)
+
+  /// Reads what was given to `--feed`: an address, the path of a file, or `bundled`.
+  ///
+  /// - Throws: `FeedFailure.notASource` that quotes the text and says what may stand there.
+  package init(argument: String) throws(FeedFailure) {
+    guard !argument.isEmpty else { throw .notASource(argument, why: "nothing was given") }
+    guard argument.utf8.count <= FeedLimits.addressBytes else {
+      throw .notASource(String(argument.prefix(20)) + "…", why: "it is longer than \(FeedLimits.addressBytes) bytes")
+    }
+    guard !argument.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) else {
+      throw .notASource(argument, why: "it holds a control character")
+    }
+    if argument == "bundled" || argument == "bundled:" {
+      self = .bundled
+    } else if let scheme = Self.scheme(of: argument) {
+      try self.init(address: argument, scheme: scheme)
+    } else {
+      self = .file(path: argument)
+    }
+  }
+
+  private init(address: String, scheme: String) throws(FeedFailure) {
+    let login = AddressLogin(in: address)
+    let shown = login?.rest ?? address
+    if login?.isTorn == true { throw .notASource(shown, why: Self.tornLogin) }
+    guard let url = URL(string: address) else { throw .notASource(shown, why: "it is not an address") }
+    switch scheme {
+    case "http", "https":
+      guard let host = url.host(), !host.isEmpty else { throw .notASource(shown, why: "it names no host") }
+      self = .url(url)
+    case "file":
+      let path = url.path(percentEncoded: false)
+      guard !path.isEmpty else { throw .notASource(shown, why: "it names no file") }
+      self = .file(path: path)
+    default:
+      throw .notASource(shown, why: "'\(scheme)' is not a way Bindery can fetch")
+    }
+  }
+
+  private static let tornLogin =
+    "a user or a password seems to be in it. There '/' is written as %2F, '?' as %3F and '#' as %23; or use the form's fields for them"
+
+  /// What stands before `://`, in lower case; nil for a path.
+  private static func scheme(of argument: String) -> String? {
+    guard let range = argument.range(of: "://") else { return nil }
+    let scheme = argument[..<range.lowerBound]
+    guard let first = scheme.unicodeScalars.first, first.properties.isAlphabetic,
+      scheme.utf8.allSatisfy({ $0 > 0x20 && $0 != UInt8(ascii: "/") && $0 < 0x7F })
+    else { return nil }
+    return scheme.lowercased()
+  }
+
+  /// What was given, as an error quotes it: without a password.
+  package var description: String {
+    switch self {
+    case .bundled: "the bundled feed"
+    case .file(let path): "'\(path.withoutBareLogin)'"
+    case .url(let url): "'\(url.absoluteString.withoutLogins)'"
+    }
+  }
+}

@@ -1,0 +1,222 @@
+/// Turns the pieces of markup into lines.
+///
+/// Only what changes how a text reads is kept: paragraphs, headings, lists, quotes, code, tables, links. Everything else is its content.
+struct HTMLRenderer {
+  /// An element that text stands inside of and that changes how its lines begin.
+  private enum Block: Equatable {
+    case quote
+    case list(next: Int?)
+    case item(width: Int)
+    case code
+
+    /// What stands before each line inside.
+    var prefix: String {
+      switch self {
+      case .quote: "> "
+      case .list: ""
+      case .item(let width): String(repeating: " ", count: width)
+      case .code: "    "
+      }
+    }
+
+    var isItem: Bool { if case .item = self { true } else { false } }
+    var isList: Bool { if case .list = self { true } else { false } }
+  }
+
+  /// Deeper nesting is not shown: a line has to hold words as well.
+  private static let deepest = 32
+
+  private var scanner: HTMLScanner
+  private var flow = TextFlow()
+  private var blocks: [Block] = []
+  /// How many blocks were opened below the deepest one shown.
+  private var hidden = 0
+  private var links: LinkList?
+  private var openLink: (number: Int, start: Int)?
+
+  /// A renderer of markup; without a list, links are their words alone.
+  init(_ bytes: [UInt8], links: LinkList?) {
+    scanner = HTMLScanner(bytes)
+    self.links = links
+  }
+
+  /// The text of all the markup, and its links below it.
+  mutating func render() -> ReadableText {
+    while let token = scanner.next() {
+      switch token {
+      case .text(let range): append(HTMLEntities.resolve(scanner.bytes[range]))
+      case .open(let name, let attributes): open(name, attributes)
+      case .close(let name): close(name)
+      }
+    }
+    closeLink()
+    flow.endTable(all: true)
+    blocks = []
+    flow.prefix = ""
+    flow.breakParagraph()
+    let addresses = links?.addresses ?? []
+    for (index, link) in addresses.enumerated() {
+      flow.append(collapsing: "[\(index + 1)] \(link)")
+      flow.breakLine()
+    }
+    return ReadableText(text: flow.text, links: addresses)
+  }
+
+  private mutating func append(_ text: String) {
+    if blocks.contains(.code) { flow.append(verbatim: text) } else { flow.append(collapsing: text) }
+  }
+
+  // MARK: - Start tags
+
+  private mutating func open(_ name: String, _ attributes: Range<Int>) {
+    switch name {
+    case "br": flow.breakLine()
+    case "hr": rule()
+    case "img": image(attributes)
+    case "a": openLink(attributes)
+    case "ul", "ol": openList(ordered: name == "ol")
+    case "li": openItem()
+    case "blockquote": openBlock(.quote)
+    case "pre": openBlock(.code)
+    case "td", "th": flow.breakColumn()
+    case "table": flow.beginTable()
+    default: openOther(name, attributes)
+    }
+  }
+
+  private mutating func openOther(_ name: String, _ attributes: Range<Int>) {
+    if Self.dropped.contains(name), !isEmptyTag(attributes) {
+      scanner.skipContent(of: name)
+    } else if Self.paragraphs.contains(name) {
+      flow.breakParagraph()
+    } else if Self.lines.contains(name) {
+      flow.breakLine()
+    }
+  }
+
+  private func isEmptyTag(_ attributes: Range<Int>) -> Bool {
+    scanner.bytes[attributes].last == UInt8(ascii: "/")
+  }
+
+  private mutating func rule() {
+    flow.breakParagraph()
+    flow.append(collapsing: "* * *")
+    flow.breakParagraph()
+  }
+
+  private mutating func image(_ attributes: Range<Int>) {
+    guard let words = scanner.attribute("alt", in: attributes)?.trimmed, !words.isEmpty else { return }
+    flow.append(collapsing: "[\(words)]")
+  }
+
+  // MARK: - Lists and quotes
+
+  private mutating func openList(ordered: Bool) {
+    if isInList { flow.breakLine() } else { flow.breakParagraph() }
+    push(.list(next: ordered ? 1 : nil))
+  }
+
+  private mutating func openItem() {
+    if blocks.lastIndex(where: \.isItem) ?? -1 > blocks.lastIndex(where: \.isList) ?? -1 { pop(where: \.isItem) }
+    flow.breakLine()
+    let marker = nextMarker()
+    push(.item(width: marker.count))
+    flow.mark(marker)
+  }
+
+  /// The bullet, or the number, of the innermost list's next item.
+  private mutating func nextMarker() -> String {
+    guard hidden == 0, let index = blocks.lastIndex(where: \.isList), case .list(let next?) = blocks[index] else {
+      return "• "
+    }
+    blocks[index] = .list(next: next + 1)
+    return "\(next). "
+  }
+
+  private mutating func openBlock(_ block: Block) {
+    flow.breakParagraph()
+    push(block)
+  }
+
+  private var isInList: Bool { blocks.contains(where: \.isList) }
+
+  private mutating func push(_ block: Block) {
+    guard blocks.count < Self.deepest else {
+      hidden += 1
+      return
+    }
+    blocks.append(block)
+    indent()
+  }
+
+  /// Leaves the innermost block of a kind and all inside it; one that was never opened is left alone.
+  private mutating func pop(where matches: (Block) -> Bool) {
+    guard hidden == 0 else {
+      hidden -= 1
+      return
+    }
+    guard let index = blocks.lastIndex(where: matches) else { return }
+    blocks.removeSubrange(index...)
+    indent()
+  }
+
+  /// Only the innermost eight levels indent: of a 40-column line something must be left.
+  private mutating func indent() {
+    flow.prefix = blocks.suffix(8).map(\.prefix).joined()
+  }
+
+  // MARK: - End tags
+
+  private mutating func close(_ name: String) {
+    switch name {
+    case "a": closeLink()
+    case "ul", "ol": closeList()
+    case "li": closeBlock(\.isItem, gap: { $0.breakLine() })
+    case "blockquote": closeBlock({ $0 == .quote }, gap: { $0.breakParagraph() })
+    case "pre": closeBlock({ $0 == .code }, gap: { $0.breakParagraph() })
+    case "table": flow.endTable()
+    default:
+      if Self.paragraphs.contains(name) { flow.breakParagraph() }
+      if Self.lines.contains(name) { flow.breakLine() }
+    }
+  }
+
+  private mutating func closeList() {
+    pop(where: \.isList)
+    if isInList { flow.breakLine() } else { flow.breakParagraph() }
+  }
+
+  private mutating func closeBlock(_ matches: (Block) -> Bool, gap: (inout TextFlow) -> Void) {
+    pop(where: matches)
+    gap(&flow)
+  }
+
+  // MARK: - Links
+
+  private mutating func openLink(_ attributes: Range<Int>) {
+    closeLink()
+    guard let href = scanner.attribute("href", in: attributes), let number = links?.number(of: href) else { return }
+    openLink = (number, flow.length)
+  }
+
+  /// Writes the number behind the words, unless the words are the address itself.
+  private mutating func closeLink() {
+    guard let (number, start) = openLink else { return }
+    openLink = nil
+    if flow.written(since: start).trimmed != links?.addresses[number - 1] { flow.attach("[\(number)]") }
+  }
+
+  // MARK: - Elements
+
+  private static let dropped: Set<String> = [
+    "script", "style", "head", "title", "template", "iframe", "object", "svg", "textarea", "select", "canvas",
+  ]
+  private static let paragraphs: Set<String> = [
+    "p", "h1", "h2", "h3", "h4", "h5", "h6", "figure", "dl", "form", "fieldset", "article", "section",
+    "header", "footer", "aside", "details",
+  ]
+  private static let lines: Set<String> = [
+    "div", "tr", "dt", "dd", "figcaption", "caption", "center", "address", "main", "nav", "summary", "legend", "tbody",
+    "thead", "tfoot",
+  ]
+}

@@ -1,0 +1,158 @@
+/// Cuts markup into text and tags, forward only.
+///
+/// Made for what feeds really contain: unclosed tags, stray `<`, quotes that never end. Nothing is invalid here; what cannot be a tag is
+/// text. Every byte is looked at a bounded number of times, whatever it holds, so the time taken is linear in the input.
+struct HTMLScanner {
+  /// One piece of markup.
+  enum Token: Equatable {
+    /// Text as it stands in the source, entities not yet resolved.
+    case text(Range<Int>)
+    /// A start tag: its name in lower case, and the bytes between the name and `>`.
+    case open(name: String, attributes: Range<Int>)
+    /// An end tag: its name in lower case.
+    case close(name: String)
+  }
+
+  let bytes: [UInt8]
+  private var position = 0
+  /// Set once a quoted attribute ran to the end of the input: from then on quotes no longer hide a `>`.
+  private var quotesMatter = true
+  /// Set once no `>` was left: from then on every `<` is text.
+  private var tagsRemain = true
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// The next piece, or nil at the end.
+  ///
+  /// Comments, doctypes and processing instructions are passed over.
+  mutating func next() -> Token? {
+    while position < bytes.count {
+      if bytes[position] != UInt8(ascii: "<") { return text(from: position) }
+      if let token = tag() { return token }
+      if !skipDeclaration() { return text(from: position) }
+    }
+    return nil
+  }
+
+  /// Passes over everything up to the end tag of `name`: the content of a script or a style sheet.
+  mutating func skipContent(of name: String) {
+    let wanted = Array(name.utf8)
+    while position < bytes.count {
+      guard bytes[position] == UInt8(ascii: "<"), byte(position + 1) == UInt8(ascii: "/"),
+        hasName(wanted, at: position + 2)
+      else {
+        position += 1
+        continue
+      }
+      return
+    }
+  }
+
+  // MARK: - Tags
+
+  private func byte(_ index: Int) -> UInt8? {
+    index < bytes.count ? bytes[index] : nil
+  }
+
+  private func hasName(_ name: [UInt8], at start: Int) -> Bool {
+    guard start + name.count <= bytes.count else { return false }
+    return zip(bytes[start...], name).allSatisfy { $0 | 0x20 == $1 }
+  }
+
+  /// A run of text that begins at `start`, whatever stands there, and ends before the next `<`.
+  private mutating func text(from start: Int) -> Token {
+    position = start + 1
+    while position < bytes.count, bytes[position] != UInt8(ascii: "<") { position += 1 }
+    return .text(start..<position)
+  }
+
+  private mutating func tag() -> Token? {
+    let closes = byte(position + 1) == UInt8(ascii: "/")
+    let nameStart = position + (closes ? 2 : 1)
+    guard tagsRemain, let first = byte(nameStart), first.isASCIILetter else { return nil }
+    var nameEnd = nameStart
+    while let next = byte(nameEnd), next.isASCIILetter || next.isASCIIDigit || next == UInt8(ascii: ":") {
+      nameEnd += 1
+    }
+    guard let end = tagEnd(from: nameEnd) else { return nil }
+    position = end + 1
+    let name = String(decoding: bytes[nameStart..<min(nameEnd, nameStart + Self.longestName)], as: UTF8.self)
+      .lowercased()
+    return closes ? .close(name: name) : .open(name: name, attributes: nameEnd..<end)
+  }
+
+  /// Longer names than this are cut: no element that means anything here has one.
+  private static let longestName = 32
+
+  /// The index of the `>` that ends a tag, nil when there is none left.
+  private mutating func tagEnd(from start: Int) -> Int? {
+    if quotesMatter {
+      if let end = tagEndOutsideQuotes(from: start) { return end }
+      quotesMatter = false
+    }
+    let end = bytes[start...].firstIndex(of: UInt8(ascii: ">"))
+    if end == nil { tagsRemain = false }
+    return end
+  }
+
+  private func tagEndOutsideQuotes(from start: Int) -> Int? {
+    var quote: UInt8?
+    for index in start..<bytes.count {
+      let byte = bytes[index]
+      if let open = quote {
+        if byte == open { quote = nil }
+      } else if byte == UInt8(ascii: ">") {
+        return index
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      }
+    }
+    return nil
+  }
+
+  // MARK: - Declarations
+
+  /// Passes over `<!-- -->`, `<!DOCTYPE>`, `<![CDATA[`, `]]>` and `<?php ?>`; false when the `<` is only a character.
+  private mutating func skipDeclaration() -> Bool {
+    guard tagsRemain, let mark = byte(position + 1), mark == UInt8(ascii: "!") || mark == UInt8(ascii: "?") else {
+      return false
+    }
+    if byte(position + 2) == UInt8(ascii: "-"), byte(position + 3) == UInt8(ascii: "-") {
+      position = commentEnd(from: position + 4)
+      return true
+    }
+    guard let end = bytes[position...].firstIndex(of: UInt8(ascii: ">")) else {
+      tagsRemain = false
+      return false
+    }
+    position = end + 1
+    return true
+  }
+
+  /// The index after `-->`; the end of the input when the comment is never closed.
+  private func commentEnd(from start: Int) -> Int {
+    var dashes = 0
+    for index in min(start, bytes.count)..<bytes.count {
+      if bytes[index] == UInt8(ascii: "-") {
+        dashes += 1
+      } else {
+        if bytes[index] == UInt8(ascii: ">"), dashes >= 2 { return index + 1 }
+        dashes = 0
+      }
+    }
+    return bytes.count
+  }
+
+  // MARK: - Attributes
+
+  /// The value of an attribute, quotes taken off and entities resolved; nil when the tag has none of that name.
+  func attribute(_ name: String, in range: Range<Int>) -> String? {
+    var attributes = HTMLAttributes(bytes: bytes, range: range)
+    while let (found, value) = attributes.next() {
+      if found == name { return HTMLEntities.resolve(bytes[value]) }
+    }
+    return nil
+  }
+}

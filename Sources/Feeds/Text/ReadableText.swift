@@ -1,0 +1,72 @@
+package import Foundation
+
+/// A post's markup as text that reads well on a terminal, a printer or aloud.
+///
+/// Paragraphs are parted by one blank line; list items have bullets or numbers, quotes `> `, code keeps its lines. A link is its words and a
+/// number, `here [1]`, and the numbers are explained at the end. Scripts and style sheets are dropped, entities resolved. Text without a
+/// single tag keeps its own line ends.
+package struct ReadableText: Sendable, Equatable {
+  /// The whole text: the paragraphs, then the numbered links.
+  package let text: String
+  /// Where the links lead, in the order of their numbers; the first is number 1.
+  package let links: [String]
+
+  /// Reads markup, however broken it is.
+  ///
+  /// - Parameters:
+  ///   - html: The markup; text without tags is taken as it stands.
+  ///   - base: The address that relative links are relative to; without it they are no links.
+  /// - Complexity: O(n) in the length of `html`; nesting deeper than 32 is shown as if it were 32 deep.
+  package init(html: String, base: URL? = nil) {
+    let bytes = Array(html.utf8)
+    guard Self.hasTag(bytes) else {
+      var flow = TextFlow()
+      flow.append(verbatim: HTMLEntities.resolve(bytes[...]).trimmed)
+      self.init(text: flow.text, links: [])
+      return
+    }
+    var renderer = HTMLRenderer(bytes, links: LinkList(base: base))
+    self = renderer.render()
+  }
+
+  /// Markup as text without numbers for its links: a headline's.
+  package static func line(html: String) -> String {
+    var renderer = HTMLRenderer(Array(html.utf8), links: nil)
+    return renderer.render().text
+  }
+
+  /// A text that was made readable before, as it was kept.
+  package init(text: String, links: [String]) {
+    self.text = text
+    self.links = links
+  }
+
+  private static func hasTag(_ bytes: [UInt8]) -> Bool {
+    var scanner = HTMLScanner(bytes)
+    while let token = scanner.next() {
+      if case .text = token { continue }
+      return true
+    }
+    return false
+  }
+}
+
+extension StringProtocol {
+  /// The text without the spaces and line ends around it.
+  ///
+  /// - Complexity: O(n) in what is removed, apart from the copy; `trimmingCharacters(in:)` examines the whole text.
+  package var trimmed: String {
+    guard let first = unicodeScalars.firstIndex(where: { !$0.isBlank }),
+      let last = unicodeScalars.lastIndex(where: { !$0.isBlank })
+    else { return "" }
+    return String(self[first..<unicodeScalars.index(after: last)])
+  }
+
+  /// Whether the text holds nothing but spaces and line ends.
+  package var isBlank: Bool { unicodeScalars.allSatisfy(\.isBlank) }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar is a space, a line end, or a zero-width space, which pasted addresses often end with.
+  fileprivate var isBlank: Bool { properties.isWhitespace || self == "\u{200B}" }
+}

@@ -1,0 +1,216 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Feeds
+
+nonisolated struct ReadableTextTests {
+  private func text(_ html: String) -> String { ReadableText(html: html).text }
+
+  @Test func paragraphsArePartedByOneBlankLine() {
+    #expect(
+      text("<p>One\n  sentence.</p>\n\n<p></p><p>&nbsp;</p><p>Another<br>line.</p>") == """
+        One sentence.
+
+        Another
+        line.
+        """)
+  }
+
+  @Test func listsHaveBulletsAndNumbers() {
+    #expect(
+      text("Before<ul><li>one<li>two<ol><li>a</li><li>b</li></ol></li></ul><p>after") == """
+        Before
+
+        • one
+        • two
+          1. a
+          2. b
+
+        after
+        """)
+  }
+
+  @Test func aListItemKeepsItsParagraphsTogether() {
+    #expect(
+      text("<ul><li><p>one</p><p>more of it</p></li><li>two</li></ul>") == """
+        • one
+
+          more of it
+
+        • two
+        """)
+  }
+
+  @Test func quotesAreMarkedLineByLine() {
+    #expect(
+      text("He said:<blockquote><p>First.</p><p>Second.<br/>Third.</p></blockquote>And went.") == """
+        He said:
+
+        > First.
+
+        > Second.
+        > Third.
+
+        And went.
+        """)
+  }
+
+  @Test func codeKeepsItsLinesAndSpaces() {
+    #expect(
+      text("<p>Try:</p><pre><code>if x {\n  <b>go</b>()\n\n\n\tend\n}\n</code></pre><p>Done.</p>") == """
+        Try:
+
+            if x {
+              go()
+
+                end
+            }
+
+        Done.
+        """)
+  }
+
+  @Test func linksAreNumberedOnceEachAndExplainedAtTheEnd() {
+    let readable = ReadableText(
+      html: """
+        <p>See <a href="/a?x=1&amp;y=2">this</a>, <a href='https://b.example/'>that</a> and <a href=/a?x=1&y=2>this again</a>.
+        <a href="#top">Up</a> <a href="javascript:alert(1)">run</a> <a href="https://c.example/">https://c.example/</a></p>
+        """, base: URL(string: "https://example.org/blog/post"))
+    #expect(
+      readable.text == """
+        See this [1], that [2] and this again [1]. Up run https://c.example/
+
+        [1] https://example.org/a?x=1&y=2
+        [2] https://b.example/
+        [3] https://c.example/
+        """)
+    #expect(readable.links == ["https://example.org/a?x=1&y=2", "https://b.example/", "https://c.example/"])
+  }
+
+  @Test(arguments: [
+    ("http://[::1\nx]/", "http://[::1x]/"), ("http://e.example:port/\nevil", nil), ("java\nscript:alert(1)", nil),
+    ("https://e.example/a\n/b\t/c", "https://e.example/a/b/c"), ("\n https://e.example/ \n", "https://e.example/"),
+    ("https://e.example/a b\u{2028}\u{85}c", "https://e.example/a%20b%E2%80%A8%C2%85c"), ("relative/path", nil),
+    ("https://e.example/" + String(repeating: "a", count: FeedLimits.addressBytes), nil),
+  ])
+  func aLinkIsOneLineAndAnAddress(href: String, address: String?) {
+    #expect(ReadableText(html: "<a href=\"\(href)\">x</a>").links == [address].compactMap { $0 })
+    #expect(LinkList.address(href, base: nil) == address)
+  }
+
+  @Test func linksBeyondTheMostAreWordsAlone() {
+    let html = (0...FeedLimits.linksOfPost).map { "<a href='https://e.example/\($0)'>w\($0)</a>" }.joined(
+      separator: " ")
+    let readable = ReadableText(html: html)
+    #expect(readable.links.count == FeedLimits.linksOfPost)
+    #expect(readable.text.contains("w1999 [2000] w2000\n\n[1] https://e.example/0\n"))
+  }
+
+  @Test func aHeadlineHasNoNumbersForItsLinks() {
+    #expect(ReadableText.line(html: "The <a href='https://a.example'>A</a> &amp; <em>B</em>") == "The A & B")
+  }
+
+  @Test(arguments: [
+    ("&lt;b&gt; &amp;amp; &quot;q&quot; &apos;", "<b> &amp; \"q\" '"),
+    ("caf&eacute; &mdash; &#8364;&#x20AC; &hellip;", "café — €€ …"),
+    ("&#x1F469;&#x200D;&#x1F467;", "👩‍👧"),
+    ("&#147;old&#148;", "“old”"),
+    ("AT&T &nosuch; &; &#; &#x; &#xZZ; a & b", "AT&T &nosuch; &; &#; &#x; &#xZZ; a & b"),
+    ("&#0;&#55296;&#1114112;&#99999999999999999999;", "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"),
+    ("&amp", "&amp"),
+  ])
+  func entitiesAreResolvedAndWhatIsNoneStays(html: String, expected: String) {
+    #expect(text("<p>\(html)</p>") == expected)
+  }
+
+  @Test func scriptsAndStylesAreDropped() {
+    #expect(
+      text(
+        "<head><title>T</title></head>a<script>if (x < 1) { '<p>' }</script>b<STYLE>p{}</STYLE><!-- <p>no</p> -->c<svg><text>x</text></svg>d"
+      ) == "abcd")
+  }
+
+  @Test func tablesAreRowsAndColumns() {
+    #expect(
+      text("<table><tr><th>Key</th><th>Does</th></tr>\n<tr> <td>F1</td> <td>help</td></tr></table>") == """
+        Key | Does
+        F1  | help
+        """)
+  }
+
+  @Test func columnsOfASmallTableStandBelowEachOther() {
+    #expect(
+      text(
+        "Before<table><tr><th>Planet<th>Day</tr><tr><td>日本<td>1 <a href=https://a.b>x</a></tr><tr><td>Saturnus<td></table>after"
+      ) == """
+        Before
+
+        Planet | Day
+        日本   | 1 x [1]
+        Saturnus
+
+        after
+
+        [1] https://a.b
+        """)
+  }
+
+  @Test func aTableThatIsTooWideOrNeverEndsIsNotPadded() {
+    let long = String(repeating: "word ", count: 20).trimmingCharacters(in: .whitespaces)
+    #expect(text("<table><tr><td>a<td>\(long)<tr><td>long<td>b") == "a | \(long)\nlong | b")
+  }
+
+  @Test func imagesAreTheirDescription() {
+    #expect(text("<img alt='A cat' src=x>and<img src=y>") == "[A cat]and")
+  }
+
+  @Test func textWithoutATagKeepsItsLines() {
+    #expect(text("One.\n\n\n\nTwo &amp; three,\nif a < b.\n") == "One.\n\nTwo & three,\nif a < b.")
+  }
+
+  @Test(arguments: [
+    ("<b>a < b and 2<3", "a < b and 2<3"),
+    ("<p>a<br", "a<br"),
+    ("a<p title=\"never closed>b", "a\n\nb"),
+    ("<>a</>b<p>", "<>a</>b"),
+    ("<p>x<!-- never closed", "x"),
+    ("<script>never closed", ""),
+    ("</p></ul></li></blockquote>a", "a"),
+    ("", ""), ("<", "<"), ("<p>&", "&"), ("<p>\u{1}\u{1B}[31mred\u{7F}", "[31mred"),
+  ])
+  func brokenMarkupStillReads(html: String, expected: String) {
+    #expect(text(html) == expected)
+  }
+
+  @Test func nestingHasNoEffectOnTheStackAndLittleOnTheMargin() throws {
+    let html =
+      String(repeating: "<blockquote><ul><li>", count: 20_000) + "deep"
+      + String(repeating: "</li></ul></blockquote>", count: 20_000) + "<p>out"
+    let lines = text(html).split(separator: "\n")
+    let deep = try #require(lines.first { $0.hasSuffix("deep") })
+    #expect(deep.count < 40)
+    #expect(lines.last == "out")
+  }
+
+  @Test(arguments: [
+    "<a ", "<a \"", "<a '\">", "<", "</", "<!--", "<![CDATA[", "&", "&#", "<a href='x'>", "<p>\n", "<pre>\n ",
+  ])
+  func whateverIsRepeatedIsReadToItsEnd(piece: String) {
+    // What costs more than linear time would not come back from this within the patience of any test run.
+    #expect(text("<b>" + String(repeating: piece, count: 50_000) + "</b> the end").utf8.count < 10_000_000)
+  }
+
+  @Test func anyBytesAreReadWithoutATrap() {
+    let pieces = [
+      "<", ">", "/", "p", "a href=", "\"", "'", "&", "#", "x41", ";", "!--", "-->", "li", "pre", "ul", " ", "\n", "é",
+      "\u{0}",
+    ]
+    var random = SeededGenerator(seed: 7)
+    for _ in 0..<2_000 {
+      let html = (0..<random.below(41)).map { _ in pieces[random.below(pieces.count)] }.joined()
+      let result = text(html)
+      #expect(!result.hasPrefix("\n") && !result.hasSuffix("\n"), "\(html.debugDescription)")
+    }
+  }
+}
