@@ -13,6 +13,7 @@ final class AppFixtures: ScriptFixtures {
   private let opened: OpenedStore?
   private let host = TerminalHost()
   private var root: RootBinder?
+  private var backups: Task<Void, Never>?
 
   /// A world on a clock, with the feeds that are kept in a place, or with one feed from where a text says, and nothing kept.
   ///
@@ -44,8 +45,22 @@ final class AppFixtures: ScriptFixtures {
       root, terminal: terminal, clock: world.clock, keyBindings: keyBindings, theme: root.theme)
     host.application = application
     model.settings.problems.value += problems
+    backUpDaily()
     if let notice { model.reader.notices.show(Notice(wayBack(in: application) + notice, isFailure: true)) }
     return application
+  }
+
+  /// Backs the store up soon after the start, off the main actor, and then each day.
+  private func backUpDaily() {
+    guard let opened, opened.isKept else { return }
+    backups = Task.detached(priority: .background) { [store = opened.store] in
+      var delay = Duration.seconds(5)
+      while (try? await Task.sleep(for: delay)) != nil {
+        // A damaged store is restored at the next start.
+        try? await store.backUp()
+        delay = .seconds(86_400)
+      }
+    }
   }
 
   /// What went wrong while the store was opened, in sentences; nil when nothing did.
@@ -63,6 +78,7 @@ final class AppFixtures: ScriptFixtures {
   ///
   /// - Parameter progress: Called whenever `unsaved` may have changed.
   func close(progress: () -> Void = {}) async {
+    backups?.cancel()
     if let reader = root?.viewModel.reader {
       reader.beginLeaving()
       await reader.posts.finishKeeping()

@@ -5,7 +5,7 @@ import Testing
 import ViewModels
 
 extension EndToEnd {
-  /// A damaged store is exchanged by one of several programs, and whoever is killed at that leaves it to the next.
+  /// A damaged store is restored by one of several programs, and a killed one leaves that to the next.
   @Suite struct DamagedStoreTests {
     private let folder: TemporaryFolder
 
@@ -39,7 +39,6 @@ extension EndToEnd {
       let said = processes.map(\.transcript)
       #expect(said.count { $0.contains("notice") } == 1, "\(said)")
       let opened = open("store")
-      #expect(opened.notice?.contains("was damaged. It is now") == true, "nobody who told it has ended well")
       let sources = Set(try await opened.store.feeds().map(\.source))
       #expect(sources.isSuperset(of: before))
       for transcript in said {
@@ -65,13 +64,13 @@ extension EndToEnd {
         #expect(kill(process.pid, SIGKILL) == 0)
         #expect(try process.finish() == .killed(signal: SIGKILL))
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path(name))
-        if names.contains(where: { $0.hasSuffix(".saving") }) { foundInTheMiddle += 1 }
+        if names.contains(where: { $0.hasSuffix(".new") || $0.hasSuffix(".restored") }) { foundInTheMiddle += 1 }
         let opened = open(name)
         #expect(opened.isKept)
         #expect(Set(try await opened.store.feeds().map(\.source)).isSuperset(of: before), "round \(round): \(names)")
         opened.store.close()
         let left = try FileManager.default.contentsOfDirectory(atPath: folder.path(name))
-        #expect(!left.contains { $0.hasSuffix(".saving") || $0.hasSuffix(".mended") }, "\(left)")
+        #expect(!left.contains { $0.hasSuffix(".new") || $0.hasSuffix(".restored") }, "\(left)")
       }
       #expect(foundInTheMiddle > 0)
     }

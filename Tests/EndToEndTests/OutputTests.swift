@@ -30,12 +30,12 @@ extension EndToEnd {
       try shell.wait(for: "F11 shows this again.")
       try shell.press("F11")
       let page = try shell.wait(for: "Captured output")
-      #expect(page.contains("was damaged. It is now"))
+      #expect(page.contains("was damaged and is now"))
       try shell.press("Escape")
       try shell.wait(until: "the page is gone") { !$0.contains("Captured output") }
       try shell.press("C-q")
       let after = try shell.wait(for: "ready>")
-      #expect(after.contains("bindery: '\(folder.path("posts.sqlite"))' was damaged."))
+      #expect(after.contains("bindery: '\(folder.path("posts.sqlite"))' was damaged"))
     }
 
     @Test func noColorMeansNone() throws {

@@ -6,9 +6,9 @@ import ViewModels
 nonisolated extension DatabasePostStore {
   /// Opens the database of a folder, and makes both where there are none; at the first start it has the bundled feed.
   ///
-  /// It always opens something. A damaged database is set aside under another name, and what can be read of its feeds, posts and marks is in
-  /// the new one that takes its place. One that another program holds, that a later version made or that cannot be written is left as it is, and
-  /// the store is then in memory: the notice says that it is not kept.
+  /// The result is always a usable store. A damaged database is replaced by its backup. A database that another program
+  /// holds, that a later version made or that cannot be written is left as it is, and the store is then in memory: the
+  /// notice says that nothing is kept.
   ///
   /// It works with the disk, and waits for another program's lock: call it before the screen is up, or off the main actor.
   ///

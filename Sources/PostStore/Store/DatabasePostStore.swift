@@ -4,9 +4,10 @@ import ViewModels
 
 /// Keeps feeds and posts in an SQLite database, and brings feeds up to date.
 ///
-/// What a call has returned is on the disk: neither a crash nor a power cut loses it. All work is done off the main actor; reading goes on
-/// while something is written. Passwords of private feeds are in the database's file, which only its owner can read (mode 0600, in a
-/// folder of mode 0700 where Bindery made it); they are not encrypted, and they go nowhere else: not into lists of feeds, sentences or logs.
+/// A completed call is on the disk: neither a crash nor a power cut loses it. All work is done off the main actor, and
+/// reads are possible during a write. The passwords of private feeds are in the database, its backup and the export,
+/// which only their owner can read (mode 0600, in a folder with mode 0700). They are not encrypted, and they are not in
+/// lists of feeds, sentences or logs.
 nonisolated package final class DatabasePostStore: PostStoring {
   /// Brings a feed from where it comes from: from a server, a file, a test.
   package typealias Bring = @Sendable (FeedRequest) async throws -> FeedAnswer
@@ -34,13 +35,25 @@ nonisolated package final class DatabasePostStore: PostStoring {
     // Whoever copies the file alone has everything then, and what was overwritten in it is in no log; unless others read just now.
     try? database.get().writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA busy_timeout = 0")
-      if presence?.isAlone == true { try? UntoldNotice.forget(in: db) }
+      if let place { try? StoreExport(of: db, now: now()).write(to: place) }
       try db.checkpoint(.truncate)
     }
     // All writes are done; a long read must not delay the end of the program.
     try? database.get().interrupt()
     try? database.get().close()
     presence?.end()
+  }
+
+  /// Replaces the backup, if it is older than a day.
+  ///
+  /// - Throws: `StoreFailure` for a damaged database or a failed write; `CancellationError` if the task is cancelled.
+  @concurrent package func backUp() async throws {
+    guard let place, StoreBackup(place: place).isDue(at: now()) else { return }
+    do {
+      try StoreBackup(place: place).make(of: database.get(), now: now())
+    } catch {
+      throw explained(error)
+    }
   }
 
   // MARK: - Asking the database

@@ -58,11 +58,11 @@ nonisolated package enum StoreFailure: ExplainedError, Equatable {
     case .full(let path):
       "There is no room left to write to '\(path)'. What was kept before is still there; make room, and try again."
     case .damaged(let path):
-      "'\(path)' is damaged. Leave and start again: Bindery then sets it aside and saves from it what can be read."
+      "'\(path)' is damaged. Leave and start again: Bindery then restores the newest backup."
     case .damagedInUse(let path):
-      "'\(path)' is damaged, and Bindery runs with it elsewhere. Leave it there first, then start again: it is then set aside, and what can be read is saved from it."
+      "'\(path)' is damaged, and Bindery runs with it elsewhere. Leave it there first, then start again: the newest backup is then restored."
     case .damagedWithoutLocks(let path):
-      "'\(path)' is damaged and is left as it is: its disk has no locks, so another program may be using it. Copy its folder to a disk that has them and name that with --data: what can be read is then saved."
+      "'\(path)' is damaged and is left as it is: its disk has no locks, so another program may be using it. Copy its folder to a disk that has them and name that with --data: the newest backup is then restored."
     case .unwritable(let path, let why):
       "'\(path)' cannot be written: \(why). Check the disk and the permissions, and try again."
     case .unusableFolder(let path, let why):

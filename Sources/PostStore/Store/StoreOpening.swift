@@ -18,15 +18,15 @@ nonisolated struct StoreOpening {
     try place.makeFolder()
     // Another one that is just now saving what is damaged takes longer than a write.
     let presence = try StorePresence(in: place, patience: patience * 15, lock: lock)
-    let finished = presence.isAlone ? try renewal(presence).finish() : nil
+    if presence.isAlone { restore(presence).finish() }
     try StorePlace.makeFile(place.path)
-    let (pool, opened) = try poolOrRenewed(presence, now: now)
+    let (pool, notice) = try poolOrRestored(presence, now: now)
     try presence.begin()
-    return (pool, presence, Self.joined([finished, opened]))
+    return (pool, presence, notice)
   }
 
-  /// The database; in the place of a damaged one that nobody else uses, one with what could be saved from it.
-  private func poolOrRenewed(
+  /// Opens the database, after restoring a damaged one.
+  private func poolOrRestored(
     _ presence: StorePresence, now: Date
   ) throws(StoreFailure) -> (DatabasePool, notice: String?) {
     do {
@@ -35,13 +35,13 @@ nonisolated struct StoreOpening {
       // As long as it was not exchanged, every start looks into it.
       try? Data().write(to: place.damageMark)
       guard presence.isAlone else { throw .damagedInUse(place.path) }
-      try renewal(presence).renew(on: now)
-      return try pool(presence, now: now)
+      let notice = try restore(presence).run(now: now)
+      return (try pool(presence, now: now).0, notice)
     }
   }
 
-  private func renewal(_ presence: StorePresence) -> StoreRenewal {
-    StoreRenewal(place: place, isAlone: presence.isCertain)
+  private func restore(_ presence: StorePresence) -> StoreRestore {
+    StoreRestore(place: place, isAlone: presence.isCertain)
   }
 
   // MARK: - Opening
@@ -90,7 +90,7 @@ nonisolated struct StoreOpening {
     return configuration
   }
 
-  /// - Returns: what was saved or mended, in sentences; nil when nothing was.
+  /// - Returns: A sentence about a rebuilt index, or nil.
   private func prepare(_ pool: DatabasePool, _ presence: StorePresence, now: Date) throws -> String? {
     let mended = try pool.writeWithoutTransaction { db in
       // What was answered for stays, even when the power fails; and what was removed is overwritten, as it may be a password.
@@ -102,31 +102,23 @@ nonisolated struct StoreOpening {
       if try isForeign(db) { throw StoreFailure.foreign(place.path) }
       return try examine(db, presence)
     }
+    if try pool.read({ try $0.tableExists("feed") && !StoreSchema.migrator.hasCompletedMigrations($0) }) {
+      try StoreBackup(place: place).make(of: pool, now: now)
+    }
     try StoreSchema.migrator.migrate(pool)
     try pool.write { db in try BundledFeed.takeOn(db, now: now) }
-    // Who is not alone is beside one that tells it.
-    let untold = presence.isAlone ? try pool.write(tidy) : nil
-    return Self.joined([untold, mended])
+    if presence.isAlone { try pool.write(tidy) }
+    return mended
   }
 
-  /// What is to be told, in one text; nil where there is nothing.
-  private static func joined(_ notices: [String?]) -> String? {
-    let notices = notices.compactMap { $0 }
-    return notices.isEmpty ? nil : notices.joined(separator: " ")
-  }
-
-  /// What only the first of several programs does.
-  ///
-  /// - Returns: what was saved when the database was exchanged, unless that was told.
-  private func tidy(_ db: Database) throws -> String? {
-    // What was removed is kept as long as a program runs that may bring it back.
+  /// Deletes what was removed; only the first of several programs does, because another one may restore it.
+  private func tidy(_ db: Database) throws {
     try db.execute(
       sql: """
         DELETE FROM postText WHERE rowid IN
           (SELECT post.id FROM post JOIN feed ON feed.id = post.feedID WHERE feed.removal IS NOT NULL);
         DELETE FROM feed WHERE removal IS NOT NULL
         """)
-    return try UntoldNotice.read(db)
   }
 
   /// Looks the whole through where there is reason to; what turns out to be right is used again.
@@ -134,9 +126,9 @@ nonisolated struct StoreOpening {
     let mark = place.damageMark
     let hasMark = FileManager.default.fileExists(atPath: mark.path(percentEncoded: false))
     guard hasMark || presence.followsUncleanEnd else { return nil }
-    let notice = try StoreExamination(of: db, path: place.path).run()
+    let isRepaired = try StoreCheck.run(db, path: place.path)
     if hasMark { try? FileManager.default.removeItem(at: mark) }
-    return notice
+    return isRepaired ? "An index in '\(place.path)' was wrong and has been rebuilt." : nil
   }
 
   private func isForeign(_ db: Database) throws -> Bool {

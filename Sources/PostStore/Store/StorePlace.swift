@@ -29,6 +29,15 @@ nonisolated package struct StorePlace: Sendable, Equatable {
   /// The path of a file that is there while a program uses the database, and afterwards if that was not ended as it should be.
   var useMark: String { path + ".open" }
 
+  /// The path of the backup of the database.
+  var backup: String { folder.appending(path: "posts.backup.sqlite").path(percentEncoded: false) }
+
+  /// The path of the list of feeds and stars.
+  var export: String { folder.appending(path: "posts.export.json").path(percentEncoded: false) }
+
+  /// Removes a database file, if it exists, with the journals that SQLite keeps beside it.
+  static func remove(_ path: String) { for ending in ["", "-journal", "-wal", "-shm"] { unlink(path + ending) } }
+
   /// The database's path, as sentences name it.
   var path: String { database.path(percentEncoded: false) }
 

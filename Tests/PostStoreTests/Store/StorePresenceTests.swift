@@ -42,15 +42,6 @@ nonisolated struct StorePresenceTests {
     #expect(text.contains("is left as it is") && text.contains("--data"))
   }
 
-  @Test func whatWasNotFinishedStaysSoWhereAnotherProgramCannotBeSeen() throws {
-    try folder.place.makeFolder()
-    let aside = folder.place.folder.appending(path: "posts-damaged-1970-01-12.sqlite").path(percentEncoded: false)
-    for ending in ["", ".saving"] { try Data("no database".utf8).write(to: URL(filePath: aside + ending)) }
-    let before = try folder.files()
-    #expect(throws: StoreFailure.damagedWithoutLocks(folder.place.path)) { try openWithoutLocks() }
-    #expect(try folder.files() == before)
-  }
-
   /// Giving up being alone lets others in first, and one of those may stay.
   @Test func whoIsOvertakenAtTheBeginningSaysSo() throws {
     try folder.place.makeFolder()

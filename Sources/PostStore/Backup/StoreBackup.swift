@@ -1,0 +1,45 @@
+import Foundation
+import GRDB
+
+/// The backup of a database, from which a damaged database is restored.
+nonisolated struct StoreBackup {
+  let place: StorePlace
+
+  /// The time after which a backup is replaced, in seconds.
+  static let interval: TimeInterval = 86_400
+
+  /// The number of pages copied at a time; between them, a cancelled task stops.
+  private static let step: CInt = 256
+
+  /// Whether there is no backup of the last day.
+  func isDue(at now: Date) -> Bool {
+    guard let date else { return true }
+    return date > now || now.timeIntervalSince(date) >= Self.interval
+  }
+
+  /// The date of the backup; nil if there is none.
+  var date: Date? {
+    try? FileManager.default.attributesOfItem(atPath: place.backup)[.modificationDate] as? Date
+  }
+
+  /// Replaces the backup by a copy of a database in which SQLite finds no damage.
+  ///
+  /// The old backup is kept until the copy is complete. Other reads and writes are possible during the copy.
+  ///
+  /// - Throws: `DatabaseError` with `SQLITE_CORRUPT` for a damaged database, the error of a failed write, or
+  ///   `CancellationError`.
+  func make(of database: any DatabaseReader, now: Date) throws {
+    let sound = try database.read { try StoreCheck.isRight("quick_check", in: $0) }
+    guard sound else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
+    let copy = place.backup + ".new"
+    defer { StorePlace.remove(copy) }
+    StorePlace.remove(copy)
+    try StorePlace.makeFile(copy)
+    let queue = try DatabaseQueue(path: copy)
+    try database.backup(to: queue, pagesPerStep: Self.step) { _ in try Task.checkCancellation() }
+    try queue.close()
+    try FileManager.default.setAttributes([.modificationDate: now], ofItemAtPath: copy)
+    try Task.checkCancellation()
+    guard rename(copy, place.backup) == 0 else { throw CocoaError(.fileWriteUnknown) }
+  }
+}

@@ -1,0 +1,46 @@
+import GRDB
+
+/// A check of a whole database after an unclean end, or after an error of SQLite that means damage.
+///
+/// A start after a clean end does not check anything, because the check reads every page.
+nonisolated enum StoreCheck {
+  /// Checks all tables and indexes, and rebuilds the indexes if only they are wrong.
+  ///
+  /// - Parameter db: The database, outside of a transaction.
+  /// - Returns: Whether an index was rebuilt.
+  /// - Throws: `StoreFailure.damaged` if more than an index is wrong.
+  static func run(_ db: Database, path: String) throws -> Bool {
+    do {
+      if try isSound(db) { return false }
+      // `quick_check` does not compare the indexes with the tables.
+      if try isRight("quick_check", in: db) {
+        try db.execute(sql: "REINDEX; INSERT INTO postText (postText) VALUES ('rebuild')")
+        if try isSound(db) { return true }
+      }
+    } catch let error as DatabaseError where damageCodes.contains(error.resultCode) {
+      // The damage prevents the repair.
+    }
+    throw StoreFailure.damaged(path)
+  }
+
+  /// Returns whether a check of SQLite finds no error.
+  static func isRight(_ check: String, in db: Database) throws -> Bool {
+    try String.fetchOne(db, sql: "PRAGMA \(check)(1)") == "ok"
+  }
+
+  private static func isSound(_ db: Database) throws -> Bool {
+    guard try isRight("integrity_check", in: db) else { return false }
+    guard try db.tableExists("postText") else { return true }
+    do {
+      try db.execute(sql: "INSERT INTO postText (postText) VALUES ('integrity-check')")
+      return true
+    } catch let error as DatabaseError where damageCodes.contains(error.resultCode) {
+      return false
+    }
+  }
+
+  /// The errors caused by the content of a database, such as a missing part of the search index.
+  private static let damageCodes: [ResultCode] = [
+    .SQLITE_CORRUPT, .SQLITE_ERROR, .SQLITE_CONSTRAINT, .SQLITE_NOTADB,
+  ]
+}

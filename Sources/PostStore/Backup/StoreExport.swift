@@ -1,0 +1,127 @@
+import Feeds
+import Foundation
+import GRDB
+import ViewModels
+
+/// The feeds and the starred posts of a store, in a small file that is written at each end of the program.
+///
+/// The file is newer than the backup. It contains passwords, and only its owner can read it.
+nonisolated struct StoreExport: Codable {
+  struct Feed: Codable {
+    var source: String
+    var name: String
+    var ownName: String
+    var folder: String
+    var user: String?
+    var password: String?
+  }
+
+  /// A starred post without its text, which a refresh fetches again.
+  struct Star: Codable {
+    var source: String
+    var identity: String
+    var title: String
+    var author: String
+    var link: String?
+    var date: Double
+    var isRead: Bool
+  }
+
+  var date: Date
+  var feeds: [Feed]
+  var stars: [Star]
+
+  /// The largest file that is read, in bytes.
+  private static let byteLimit = 64 << 20
+
+  /// Reads the feeds and the starred posts of a database.
+  init(of db: Database, now: Date) throws {
+    date = now
+    feeds = try Row.fetchAll(
+      db, sql: "SELECT source, givenName, ownName, folder, user, password FROM feed WHERE removal IS NULL"
+    ).map { row in
+      Feed(
+        source: try row.whole(0), name: try row.whole(1), ownName: try row.whole(2), folder: try row.whole(3),
+        user: row.part(4), password: row.part(5))
+    }
+    stars = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT source, identity, title, author, link, date, isRead FROM post JOIN feed ON feed.id = feedID
+        WHERE isStarred = 1 AND isDeleted = 0 AND removal IS NULL
+        """
+    ).map { row in
+      Star(
+        source: try row.whole(0), identity: try row.whole(1), title: try row.whole(2), author: try row.whole(3),
+        link: row.part(4), date: try row.whole(5), isRead: try row.whole(6))
+    }
+  }
+
+  /// Reads the file of a store; nil if there is none or it is damaged.
+  init?(at place: StorePlace) {
+    let size = try? FileManager.default.attributesOfItem(atPath: place.export)[.size] as? Int
+    guard let size, size <= Self.byteLimit, let data = FileManager.default.contents(atPath: place.export),
+      let export = try? JSONDecoder().decode(StoreExport.self, from: data)
+    else { return nil }
+    self = export
+  }
+
+  /// Replaces the file of a store.
+  func write(to place: StorePlace) throws {
+    let new = place.export + ".new"
+    defer { StorePlace.remove(new) }
+    try StorePlace.makeFile(new)
+    try JSONEncoder().encode(self).write(to: URL(filePath: new))
+    guard rename(new, place.export) == 0 else { throw CocoaError(.fileWriteUnknown) }
+  }
+
+  /// Makes the feeds and stars of a database those of the file.
+  func merge(into db: Database) throws {
+    let sources = Set(feeds.map(\.source))
+    for row in try Row.fetchAll(db, sql: "SELECT id, source FROM feed") {
+      guard let id: Int64 = row.part(0), let source: String = row.part(1), !sources.contains(source) else { continue }
+      try db.execute(
+        sql: """
+          DELETE FROM postText WHERE rowid IN (SELECT id FROM post WHERE feedID = \(id));
+          DELETE FROM feed WHERE id = \(id)
+          """)
+    }
+    for feed in feeds { try merge(feed, into: db) }
+    try db.execute(sql: "UPDATE post SET isStarred = 0")
+    for star in stars { try merge(star, into: db) }
+    // A store without the bundled feed is one from which the user removed it.
+    try db.execute(sql: "REPLACE INTO mark (key, value) VALUES ('bundled', 'taken on')")
+  }
+
+  private func merge(_ feed: Feed, into db: Database) throws {
+    let given = FeedSubscription(
+      source: feed.source, name: feed.name, folder: feed.folder, user: feed.user, password: feed.password)
+    guard let new = try? NewFeed(given) else { return }
+    if try FeedRow.record(db, source: new.source) == nil { _ = try new.insert(into: db) }
+    try db.execute(
+      sql: "UPDATE feed SET givenName = ?, ownName = ?, folder = ?, user = ?, password = ? WHERE source = ?",
+      arguments: [new.name, feed.ownName.oneLine, new.folder, new.user, new.password, new.source])
+  }
+
+  private func merge(_ star: Star, into db: Database) throws {
+    guard let feed = try FeedRow.record(db, source: star.source) else { return }
+    try db.execute(
+      sql: "UPDATE post SET isStarred = 1, isDeleted = 0 WHERE feedID = ? AND identity = ?",
+      arguments: [feed.id, star.identity])
+    guard db.changesCount == 0 else { return }
+    try db.execute(
+      sql: """
+        INSERT INTO post (feedID, identity, title, titleKey, author, link, date, seenAt, words, isRead, isStarred)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, ?, 1)
+        """,
+      arguments: [
+        feed.id, star.identity, star.title, star.title.sortingKey, star.author, star.link, star.date, star.date,
+        star.isRead,
+      ])
+    try db.execute(
+      sql: "INSERT INTO postText (rowid, title, author, text, links) VALUES (?, ?, ?, '', '')",
+      arguments: [db.lastInsertedRowID, star.title, star.author])
+    // The server sends the text again only to a request without conditions.
+    try db.execute(sql: "UPDATE feed SET etag = NULL, lastModified = NULL WHERE id = ?", arguments: [feed.id])
+  }
+}

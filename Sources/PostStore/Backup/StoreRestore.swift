@@ -1,0 +1,117 @@
+import Foundation
+import GRDB
+
+/// Replaces a damaged database by its backup, with the feeds and stars of the newer export.
+///
+/// The damaged file is kept under a name with the date. The new database is complete before the damaged one is moved;
+/// a program that is killed between the two leaves the new one for the next start.
+nonisolated struct StoreRestore {
+  let place: StorePlace
+  /// Whether certainly no other program uses the folder.
+  let isAlone: Bool
+
+  private var restored: String { place.path + ".restored" }
+
+  /// Restores the database.
+  ///
+  /// - Returns: What happened, for the user.
+  /// - Throws: `StoreFailure`; the damaged database is then where it was.
+  func run(now: Date) throws(StoreFailure) -> String {
+    guard isAlone else { throw .damagedWithoutLocks(place.path) }
+    do {
+      let source = try makeNew(now: now)
+      let aside = freePath(day: Self.day(now))
+      // The log goes first: next to another database, it would be applied to that one.
+      for ending in ["-wal", ""] where exists(place.path + ending) {
+        try FileManager.default.moveItem(atPath: place.path + ending, toPath: aside + ending)
+      }
+      StorePlace.remove(place.path)
+      try FileManager.default.moveItem(atPath: restored, toPath: place.path)
+      try? FileManager.default.removeItem(at: place.damageMark)
+      return "'\(place.path)' was damaged and is now '\(aside)'. \(source)"
+    } catch {
+      throw StoreTrouble.explained(error, path: place.path) as? StoreFailure ?? .damaged(place.path)
+    }
+  }
+
+  /// Completes the work of a program that was killed after the damaged database was moved.
+  func finish() {
+    guard isAlone, !exists(place.path), exists(restored) else { return }
+    try? FileManager.default.moveItem(atPath: restored, toPath: place.path)
+  }
+
+  // MARK: - The new database
+
+  /// Makes the new database under its temporary name.
+  ///
+  /// - Returns: Its sources, in a sentence.
+  private func makeNew(now: Date) throws -> String {
+    let new = place.path + ".new"
+    defer { StorePlace.remove(new) }
+    let backup = useBackup(as: new)
+    if backup == nil {
+      StorePlace.remove(new)
+      try StorePlace.makeFile(new)
+    }
+    let queue = try DatabaseQueue(path: new)
+    try StoreSchema.migrator.migrate(queue)
+    let export = StoreExport(at: place).flatMap { export in export.date < backup ?? .distantPast ? nil : export }
+    try queue.write { db in
+      try export?.merge(into: db)
+      try db.execute(sql: "UPDATE feed SET refreshedAt = NULL")
+    }
+    try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
+    try queue.close()
+    try? FileManager.default.removeItem(atPath: restored)
+    try FileManager.default.moveItem(atPath: new, toPath: restored)
+    return sentence(backup: backup, export: export)
+  }
+
+  /// Copies the backup, unless it is missing or damaged itself.
+  ///
+  /// - Returns: The date of the backup.
+  private func useBackup(as new: String) -> Date? {
+    StorePlace.remove(new)
+    guard let date = StoreBackup(place: place).date,
+      (try? FileManager.default.copyItem(atPath: place.backup, toPath: new)) != nil,
+      (try? StoreHead(of: new).check()) != nil, let queue = try? DatabaseQueue(path: new)
+    else { return nil }
+    defer { try? queue.close() }
+    let isSound = try? queue.writeWithoutTransaction { db in
+      _ = try StoreCheck.run(db, path: new)
+      return try db.tableExists("feed") && StoreSchema.foreignCode(in: db) == nil
+    }
+    return isSound == true ? date : nil
+  }
+
+  private func sentence(backup: Date?, export: StoreExport?) -> String {
+    let lists = export.map { "the feeds and stars of \(Self.day($0.date))" }
+    return switch (backup.map { "the backup of \(Self.day($0))" }, lists) {
+    case (let backup?, let lists?): "It was replaced by \(backup) with \(lists); a refresh fetches newer posts."
+    case (let backup?, nil): "It was replaced by \(backup); a refresh fetches newer posts."
+    case (nil, let lists?): "There is no backup. \(lists.capitalizedFirst) are here; a refresh fetches the posts."
+    case (nil, nil): "There is no backup. Add the feeds again, or import a list."
+    }
+  }
+
+  private static func day(_ date: Date) -> String { date.formatted(.iso8601.year().month().day()) }
+
+  // MARK: - Files
+
+  private func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+
+  /// A free name for the damaged file and its log.
+  private func freePath(day: String) -> String {
+    let start = place.folder.path(percentEncoded: false) + "posts-damaged-\(day)"
+    var (path, number) = ("\(start).sqlite", 1)
+    while exists(path) || exists(path + "-wal") {
+      number += 1
+      path = "\(start)-\(number).sqlite"
+    }
+    return path
+  }
+}
+
+extension String {
+  fileprivate nonisolated var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
