@@ -206,9 +206,11 @@ import Widgets
   @Test func aLetterCannotBeAKeyOfATextField() {
     let file = read("move-left = h Left")
     #expect(keys(file, .moveLeft, in: .text) == ["Left"])
+    #expect(keys(file, .moveLeft, in: .editor) == ["Left"])
     #expect(
       file.problems.map(\.text) == [
-        "'h' inserts text in a field, so it cannot be assigned to move-left. Choose another key."
+        "'h' inserts text in a field, so it cannot be assigned to text.move-left. Choose another key.",
+        "'h' inserts text in a field, so it cannot be assigned to editor.move-left. Choose another key.",
       ])
   }
 

@@ -1,322 +1,234 @@
+import Bindings
+import TerminalCore
 import Testing
 
 @testable import Widgets
 
-@Suite struct TextEditorTests {
-  /// Returns the text with `|` at the caret and `[` at the other end of the selection.
-  private func picture(_ editor: TextEditor) -> String {
-    var result = ""
-    for index in 0...editor.count {
-      if editor.hasSelection, index == editor.selection.anchor { result += "[" }
-      if index == editor.caret { result += "|" }
-      if index < editor.count { result.append(editor.characters[index]) }
-    }
-    return result
+@MainActor @Suite struct TextEditorTests {
+  private let editor = TextEditor()
+
+  private func window(_ text: String, width: Int = 20, height: Int = 4) -> WindowHarness {
+    editor.text = text
+    return WindowHarness(editor, size: Size(width: width, height: height))
   }
 
-  private func editor(_ text: String, caret: Int, anchor: Int? = nil) -> TextEditor {
-    var editor = TextEditor(text)
-    editor.selection = TextSelection(anchor: anchor ?? caret, caret: caret)
-    return editor
+  @Test func textIsWrappedAndTheCaretIsInItsRow() {
+    let harness = window("The quick brown fox jumps\n\nover")
+    harness.press(Key(.down), Key(.right))
+    #expect(
+      harness.pictureWithCursor == """
+        The quick brown fox
+        j|umps
+
+        over
+        """)
+    harness.type("!")
+    #expect(editor.text == "The quick brown fox j!umps\n\nover")
+    harness.expectToBeAsRepainted()
   }
 
-  private func type(_ text: String, into editor: inout TextEditor) {
-    for scalar in text.unicodeScalars { _ = editor.insert(String(scalar), as: .typing) }
+  @Test func enterStartsALineAndBackspaceJoinsLines() {
+    let harness = window("")
+    harness.type("one")
+    harness.press(Key(.enter))
+    harness.type("two")
+    #expect(
+      harness.pictureWithCursor == """
+        one
+        two|
+
+
+        """)
+    harness.press(Key(.home), Key(.backspace))
+    #expect(editor.text == "onetwo")
+    #expect(editor.caret == .init(line: 0, column: 3))
   }
 
-  // MARK: Moving
-
-  @Test func theCaretMovesByCharactersWordsAndToTheEnds() {
-    var editor = editor("one, two", caret: 8)
-    let steps: [(TextStep, String)] = [
-      (.wordLeft, "one, |two"), (.wordLeft, "|one, two"), (.wordRight, "one|, two"), (.wordRight, "one, two|"),
-      (.left, "one, tw|o"), (.start, "|one, two"), (.right, "o|ne, two"), (.end, "one, two|"),
-    ]
-    for (step, expected) in steps {
-      #expect(editor.move(step) == .selection)
-      #expect(picture(editor) == expected)
-    }
-    #expect(editor.move(.end) == [])
-    #expect(editor.move(.right) == [])
+  @Test func upAndDownKeepTheColumnAndReachTheEnds() {
+    let harness = window("long line\na\nother line")
+    harness.press(Key(.end), Key(.down))
+    #expect(editor.caret == .init(line: 1, column: 1))
+    harness.press(Key(.down))
+    #expect(editor.caret == .init(line: 2, column: 9))
+    harness.press(Key(.down))
+    #expect(editor.caret == .init(line: 2, column: 10))
+    harness.press(Key(.up), Key(.up), Key(.up))
+    #expect(editor.caret == .init(line: 0, column: 0))
   }
 
-  @Test func selectingMovesTheCaretAndKeepsTheAnchor() {
-    var editor = editor("one two", caret: 4)
-    _ = editor.move(.end, selecting: true)
-    #expect(picture(editor) == "one [two|")
-    _ = editor.move(.start, selecting: true)
-    #expect(picture(editor) == "|one [two")
-    #expect(editor.selectedText == "one ")
-    _ = editor.selectAll()
-    #expect(picture(editor) == "[one two|")
-    #expect(editor.selectAll() == [])
+  @Test func shiftSelectsAndTypingReplacesTheSelection() {
+    let harness = window("one\ntwo\nthree")
+    harness.press(Key(.right), Key(.down, .shift), Key(.end, .shift))
+    #expect(editor.selectedText == "ne\ntwo")
+    harness.press(.control("c"))
+    harness.type("X")
+    #expect(editor.text == "oX\nthree")
+    harness.press(Key(.end, .control), .control("v"))
+    #expect(editor.text == "oX\nthreene\ntwo")
+    harness.press(.control("_"), .control("_"))
+    #expect(editor.text == "one\ntwo\nthree")
+    harness.press(.control("y"))
+    #expect(editor.text == "oX\nthree")
+    harness.press(.character("a", .alt), .control("x"))
+    #expect(editor.text == "" && harness.window.clipboard == "oX\nthree")
+    harness.expectToBeAsRepainted()
   }
 
-  @Test func aStepOutOfASelectionMovesToItsEdge() {
-    var left = editor("abcdef", caret: 4, anchor: 1)
-    #expect(left.move(.left) == .selection)
-    #expect(picture(left) == "a|bcdef")
-    var right = editor("abcdef", caret: 1, anchor: 4)
-    _ = right.move(.right)
-    #expect(picture(right) == "abcd|ef")
+  @Test func theMouseMovesTheCaretAndSelects() {
+    let harness = window("one two\nthree four\nfive")
+    harness.click(x: 4, y: 0)
+    #expect(editor.caret == .init(line: 0, column: 4))
+    harness.mouse(.down(.left), x: 2, y: 0)
+    harness.mouse(.drag(.left), .up(.left), x: 5, y: 1)
+    #expect(editor.selectedText == "e two\nthree")
+    harness.advance(by: .seconds(1))
+    harness.click(x: 7, y: 1)
+    harness.click(x: 7, y: 1)
+    #expect(editor.selectedText == "four")
+    harness.click(x: 7, y: 1)
+    #expect(editor.selectedText == "three four\n")
+    harness.click(x: 19, y: 3)
+    #expect(editor.caret == .init(line: 2, column: 4))
+    harness.expectToBeAsRepainted()
   }
 
-  @Test func aSecureTextIsOneWord() {
-    var editor = editor("my pass word", caret: 5)
-    editor.isOneWord = true
-    _ = editor.move(.wordRight)
-    #expect(editor.caret == 12)
-    #expect(editor.run(around: 3) == 0..<12)
-    _ = editor.delete(.wordLeft)
+  @Test func draggingBelowTheEditorScrolls() {
+    let harness = window((0..<9).map { "Line \($0)" }.joined(separator: "\n"))
+    harness.mouse(.down(.left), x: 0, y: 0)
+    for _ in 0..<3 { harness.mouse(.drag(.left), x: 2, y: 4) }
+    #expect(editor.scrollOffset == 3)
+    #expect(editor.selectedText.hasSuffix("Line 5\nLi"))
+  }
+
+  @Test func theWheelScrollsAndTheNextKeyShowsTheCaret() {
+    let harness = window((0..<9).map { "Line \($0)" }.joined(separator: "\n"), width: 10)
+    harness.mouse(.wheel(rows: 1, columns: 0), x: 1)
+    #expect(
+      harness.picture == """
+        Line 3   │
+        Line 4   ▆
+        Line 5   █
+        Line 6   │
+        """)
+    #expect(harness.terminal.cursor == nil)
+    harness.press(Key(.right))
+    #expect(harness.pictureWithCursor.hasPrefix("L|ine 0"))
+    harness.press(Key(.pageDown))
+    #expect(editor.caret == .init(line: 3, column: 1))
+    harness.expectToBeAsRepainted()
+  }
+
+  @Test func linesThatAreNotWrappedScrollWithTheCaret() {
+    editor.wraps = false
+    let harness = window("0123456789abcdefghij日本\nshort", width: 10, height: 2)
+    harness.press(Key(.end))
+    #expect(
+      harness.pictureWithCursor == """
+        hij日本|
+
+        """)
+    harness.press(Key(.home), Key(.down), Key(.end))
+    #expect(harness.pictureWithCursor == "0123456789\nshort|")
+    harness.expectToBeAsRepainted()
+  }
+
+  @Test func tabsAndControlCharactersAreShown() {
+    let harness = window("a\tb\n\u{1B}x", width: 12, height: 2)
+    #expect(harness.picture == "a       b\n\u{FFFD}x")
+    harness.press(Key(.right), Key(.right, .shift))
+    harness.expectToBeAsRepainted()
+  }
+
+  @Test func anEmptyEditorShowsItsPlaceholder() {
+    editor.placeholder = "Notes"
+    let harness = window("", height: 1)
+    #expect(harness.pictureWithCursor == "|Notes")
+    #expect(editor.name == "Notes")
+    harness.type("n")
+    #expect(harness.picture == "n")
+  }
+
+  @Test func readOnlyTextCanBeSelectedAndCopied() {
+    editor.isEditable = false
+    let harness = window("one two")
+    harness.type("x")
+    harness.press(Key(.backspace), Key(.right, [.shift, .control]), .control("c"))
+    harness.paste("zzz")
+    #expect(editor.text == "one two")
+    #expect(harness.window.clipboard == "one")
+    editor.isEnabled = false
+    harness.frame()
+    #expect(!editor.isFirstResponder && harness.terminal.cursor == nil)
+  }
+
+  @Test func aPasteIsOneStep() {
+    let harness = window("")
+    harness.paste("one\r\n", "two\u{7}\n", "three")
+    #expect(editor.text == "one\ntwo\nthree")
+    harness.press(.control("_"))
     #expect(editor.text == "")
   }
 
-  // MARK: Deleting
-
-  @Test func everyDeletionRemovesTheTextThatItsStepPasses() {
-    let expected: [TextStep: String] = [
-      .left: "one tw|o three", .right: "one two| hree", .wordLeft: "one | three", .wordRight: "one two|",
-      .start: "| three", .end: "one two|",
-    ]
-    for (step, text) in expected where step != .left && step != .right {
-      var editor = editor("one two three", caret: 7)
-      #expect(editor.delete(step).contains(.text))
-      #expect(picture(editor) == text)
-    }
-    var back = editor("abc", caret: 2)
-    _ = back.delete(.left)
-    #expect(picture(back) == "a|c")
-    var forward = editor("abc", caret: 1)
-    #expect(forward.delete(.right) == .text)
-    #expect(picture(forward) == "a|c")
+  @Test func itIsBoundToADocumentInBothDirections() {
+    let model = Observable(TextDocument("one"))
+    editor.bind(to: model)
+    let harness = window("one")
+    harness.type("1")
+    #expect(model.value.text == "1one")
+    model.value = TextDocument("two\nlines")
+    harness.frame()
+    #expect(harness.picture == "two\nlines\n\n")
+    harness.press(.control("_"))
+    #expect(editor.text == "two\nlines")
   }
 
-  @Test func aSelectionIsDeletedByEveryDeletion() {
-    for step in [TextStep.left, .right, .wordLeft, .wordRight, .start, .end] {
-      var editor = editor("abcdef", caret: 4, anchor: 2)
-      _ = editor.delete(step)
-      #expect(picture(editor) == "ab|ef")
-    }
+  @Test func itIsBoundToAStringUpToALimit() {
+    let model = Observable("one")
+    editor.bind(to: model)
+    let harness = window("one")
+    harness.press(Key(.enter))
+    #expect(model.value == "\none")
+    model.value = "two"
+    harness.frame()
+    #expect(editor.text == "two")
+    harness.press(.character("a", .alt))
+    let line = String(repeating: "x", count: 999) + "\n"
+    harness.paste(String(repeating: line, count: 100) + "y")
+    #expect(model.value == "two")
+    #expect(editor.refusal == "The text has 100001 bytes. Shorten it to at most 100000 bytes.")
+    #expect(editor.traits.contains(.invalid))
+    harness.press(Key(.backspace))
+    #expect(model.value.utf8.count == 100_000)
+    #expect(editor.refusal == nil)
   }
 
-  @Test func aDeletionAtAnEndChangesNothing() {
-    var editor = editor("ab", caret: 0)
-    #expect(editor.delete(.left) == [])
-    #expect(editor.delete(.start) == [])
-    #expect(!editor.canUndo)
+  @Test func aKeyDrawsOnlyChangedColumns() {
+    let harness = window("one\ntwo\nthree")
+    #expect(harness.press(Key(.down)) == 0)
+    #expect(harness.type("x") == 4)
   }
 
-  // MARK: Clusters
-
-  @Test func scalarsTypedOneByOneFormCharacters() {
-    var editor = TextEditor()
-    type("e\u{301}日本語👩‍👩‍👧‍👦", into: &editor)
-    #expect(editor.characters == ["é", "日", "本", "語", "👩‍👩‍👧‍👦"])
-    #expect(editor.caret == 5)
-    var left: [Int] = []
-    while editor.delete(.left).contains(.text) { left.append(editor.count) }
-    #expect(left == [4, 3, 2, 1, 0])
+  /// Laying out the screen reads a screen of lines, whatever the number of lines.
+  @Test func aMillionLinesAreShownAndEdited() {
+    let document = TextDocument(String(repeating: "A line of the text\n", count: 1_000_000))
+    editor.value = document
+    let harness = WindowHarness(editor, size: Size(width: 30, height: 4))
+    #expect(editor.lines.count <= 2 * 4)
+    harness.press(Key(.end, .control))
+    harness.type("End")
+    #expect(editor.lines.count <= 2 * 4)
+    #expect(harness.terminal.row(3).hasPrefix("End"))
+    harness.press(.control("_"))
+    #expect(editor.value == document)
   }
 
-  @Test func aMarkJoinsTheCharacterBeforeTheCaret() {
-    var editor = editor("axb", caret: 2)
-    #expect(editor.insert("\u{308}") == .text)
-    #expect(editor.characters == ["a", "x\u{308}", "b"])
-    #expect(editor.caret == 2)
-  }
-
-  @Test func aDeletionMayMergeItsNeighbors() {
-    var editor = editor("👩x\u{200D}👦", caret: 2)
-    #expect(editor.characters.count == 3)
-    editor = self.editor("👩\u{200D}", caret: 1)
-    _ = editor.insert("👦")
-    #expect(editor.characters == ["👩\u{200D}👦"])
-    var letters = self.editor("🇩a🇪", caret: 2)
-    _ = letters.delete(.left)
-    #expect(letters.characters == ["🇩🇪"])
-    #expect(letters.caret == 1)
-  }
-
-  @Test func aLetterBeforeFlagsChangesTheirPairs() {
-    var editor = editor("🇩🇪🇫🇷🇯🇵.", caret: 0)
-    _ = editor.insert("🇸")
-    #expect(editor.characters == Array("🇸🇩🇪🇫🇷🇯🇵."))
-    #expect(editor.characters.count == 5)
-    _ = editor.undo()
-    #expect(editor.characters == ["🇩🇪", "🇫🇷", "🇯🇵", "."])
-  }
-
-  // MARK: One line
-
-  @Test func linesAndTabsBecomeSpacesAndControlsAreRemoved() {
-    let cases = [
-      "a\nb": "a b", "a\r\nb": "a b", "a\n": "a", "a\n\n": "a", "a\n\nb": "a  b", "a\tb": "a b",
-      "a\u{1B}[31mb": "a[31mb",
-      "\u{0}": "", "\n": "", "a\u{85}b\u{2028}c": "a b c", "\u{7F}\u{9B}x": "x", "é日\u{A0}": "é日\u{A0}", "\t": " ",
-    ]
-    for (raw, expected) in cases {
-      var editor = TextEditor()
-      let change = editor.insert(raw)
-      #expect(editor.text == expected, "\(raw.debugDescription)")
-      #expect(change.isEmpty == expected.isEmpty)
-      #expect(TextEditor().canInsert(raw) == !expected.isEmpty)
-    }
-  }
-
-  @Test func aTextThatIsTooLongIsTruncated() {
-    var editor = editor("abcd", caret: 2)
-    editor.maximumLength = 6
-    #expect(editor.insert("xyz") == [.text, .selection, .cut])
-    #expect(picture(editor) == "abxy|cd")
-    #expect(editor.insert("q") == .cut)
-    #expect(!editor.canInsert("q"))
-    editor.selection = TextSelection(anchor: 0, caret: 3)
-    _ = editor.insert("12345")
-    #expect(picture(editor) == "123|ycd")
-    #expect(editor.insert("\n") == [])
-  }
-
-  @Test func aCharacterThatIsTooLongIsTruncated() {
-    let limit = TextEditor.scalarLimit
-    let marks = String(repeating: "\u{301}", count: 1000)
-    var pasted = TextEditor()
-    #expect(pasted.insert("a" + marks + "b") == [.text, .selection, .cut])
-    #expect(pasted.characters.map(\.unicodeScalars.count) == [limit, 1])
-    var typed = TextEditor("a")
-    for mark in marks.unicodeScalars { _ = typed.insert(String(mark), as: .typing) }
-    #expect(typed.characters.map(\.unicodeScalars.count) == [limit])
-    #expect(typed.insert("\u{301}") == .cut)
-    #expect(typed.insert("b") == [.text, .selection])
-    // A text that is set in code may contain such a character, and can still be edited.
-    var set = TextEditor("a" + marks)
-    #expect(set.insert("b") == [.text, .selection])
-    #expect(set.characters.map(\.unicodeScalars.count) == [1001, 1])
-  }
-
-  // MARK: Undo
-
-  @Test func typingIsUndoneWordByWord() {
-    var editor = TextEditor()
-    type("one two  three", into: &editor)
-    var texts: [String] = []
-    while editor.undo().contains(.text) { texts.append(editor.text) }
-    #expect(texts == ["one two  ", "one ", ""])
-    texts = []
-    while editor.redo().contains(.text) { texts.append(editor.text) }
-    #expect(texts == ["one ", "one two  ", "one two  three"])
-    #expect(editor.caret == 14)
-  }
-
-  @Test func movingTheCaretEndsARun() {
-    var editor = TextEditor()
-    type("ab", into: &editor)
-    _ = editor.move(.left)
-    type("cd", into: &editor)
-    #expect(editor.text == "acdb")
-    _ = editor.undo()
-    #expect(picture(editor) == "a|b")
-    _ = editor.undo()
-    #expect(editor.text == "")
-  }
-
-  @Test func deletedCharactersAreRestoredInOneStep() {
-    var editor = editor("abcdef", caret: 4)
-    _ = editor.delete(.left)
-    _ = editor.delete(.left)
-    _ = editor.delete(.right)
-    #expect(picture(editor) == "ab|f")
-    _ = editor.undo()
-    #expect(picture(editor) == "abcd|ef")
-    _ = editor.redo()
-    #expect(picture(editor) == "ab|f")
-  }
-
-  @Test func aReplacedSelectionIsRestoredAndSelected() {
-    var editor = editor("one two three", caret: 7, anchor: 4)
-    _ = editor.insert("2")
-    #expect(picture(editor) == "one 2| three")
-    _ = editor.undo()
-    #expect(picture(editor) == "one [two| three")
-    _ = editor.redo()
-    #expect(picture(editor) == "one 2| three")
-    _ = editor.undo()
-    #expect(picture(editor) == "one [two| three")
-  }
-
-  @Test func anEditClearsTheRedoStack() {
-    var editor = TextEditor()
-    type("a", into: &editor)
-    _ = editor.undo()
-    #expect(editor.canRedo)
-    type("b", into: &editor)
-    #expect(!editor.canRedo)
-  }
-
-  @Test func theNumberOfStepsIsLimited() {
-    var editor = TextEditor()
-    for _ in 0..<EditHistory.stepLimit + 50 { _ = editor.insert("x") }
-    var steps = 0
-    while editor.undo().contains(.text) { steps += 1 }
-    #expect(steps == EditHistory.stepLimit)
-    #expect(editor.text == String(repeating: "x", count: 50))
-  }
-
-  // MARK: Setting
-
-  @Test func settingTheTextKeepsTheNeighborsOfTheCaret() {
-    let cases = [
-      ("one two", 3, "ONE one two", 7), ("one two", 3, "one two!", 3), ("one two", 5, "one", 3),
-      ("one two", 7, "one two three", 13), ("abc", 2, "abc", 2), ("abcdef", 4, "abXef", 3), ("abc", 1, "", 0),
-    ]
-    for (old, caret, new, expected) in cases {
-      var editor = editor(old, caret: caret)
-      _ = editor.set(new)
-      #expect(editor.caret == expected, "\(old) at \(caret) becomes \(new)")
-    }
-  }
-
-  @Test func settingAnotherTextClearsTheHistory() {
-    var editor = TextEditor()
-    type("ab", into: &editor)
-    #expect(editor.set("ab") == [])
-    #expect(editor.canUndo)
-    #expect(editor.set("abc").contains(.text))
-    #expect(!editor.canUndo)
-  }
-
-  @Test func aCorrectionByTheModelIsUndoneWithTheEdit() {
-    var editor = TextEditor("x")
-    _ = editor.insert(" word ")
-    #expect(editor.adopt("[x word]") == [.text, .selection])
-    #expect(editor.text == "[x word]")
-    _ = editor.undo()
-    #expect(picture(editor) == "x|")
-    _ = editor.redo()
-    #expect(editor.text == "[x word]")
-  }
-
-  @Test func aTextSetInCodeIsNotChanged() {
-    var editor = TextEditor("a")
-    _ = editor.set("two\nlines\tand\u{7}more")
-    #expect(editor.text == "two\nlines\tand\u{7}more")
-    #expect(editor.characters == Array(editor.text))
-  }
-
-  // MARK: Long texts
-
-  @Test func aLongTextIsPastedEditedAndUndone() {
-    let line = "plain words and é日本語👩‍👩‍👧‍👦 "
-    let large = String(repeating: line, count: 131_072 / line.utf8.count)
-    var editor = TextEditor("<>")
-    editor.maximumLength = 2_000_000
-    _ = editor.move(.left)
-    #expect(editor.insert(large) == [.text, .selection])
-    #expect(editor.text == "<" + large + ">")
-    #expect(editor.count == large.count + 2)
-    type("typed", into: &editor)
-    #expect(editor.text.hasSuffix(" typed>"))
-    _ = editor.undo()
-    _ = editor.undo()
-    #expect(picture(editor) == "<|>")
+  @Test(arguments: [Size(width: 0, height: 0), Size(width: 1, height: 1), Size(width: 2, height: 3)])
+  func anySizeIsSupported(size: Size) {
+    editor.text = "日本 text\nmore"
+    let harness = WindowHarness(editor, size: size)
+    harness.press(Key(.down), Key(.right), Key(.end), Key(.pageDown), Key(.up, .shift))
+    harness.type("ab")
+    harness.resize(to: Size(width: 9, height: 2))
+    harness.expectToBeAsRepainted()
   }
 }

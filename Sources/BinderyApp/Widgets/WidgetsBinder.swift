@@ -34,6 +34,7 @@ final class WidgetsBinder: ContentsBinder<GalleryViewModel> {
     case .label: LabelExhibit(viewModel, widget)
     case .button: ButtonExhibit(viewModel, widget)
     case .textField: TextFieldExhibit(viewModel, widget)
+    case .editor: EditorExhibit(viewModel, widget)
     case .choice: ChoiceExhibit(viewModel, widget)
     case .toggle: ToggleExhibit(viewModel, widget)
     case .numberField: NumberFieldExhibit(viewModel, widget)

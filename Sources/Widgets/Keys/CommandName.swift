@@ -51,6 +51,7 @@ public nonisolated struct KeyScope: Hashable, Sendable {
 
   /// The standard scopes, in the order in which the help lists them.
   public static let standard: [KeyScope] = [
-    .application, .tabs, .tabBar, .list, .table, .scroll, .text, .button, .choice, .toggle, .numberField, .dialog,
+    .application, .tabs, .tabBar, .list, .table, .scroll, .text, .editor, .button, .choice, .toggle, .numberField,
+    .dialog,
   ]
 }

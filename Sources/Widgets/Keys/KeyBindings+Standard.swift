@@ -38,8 +38,8 @@ nonisolated extension KeyBinding {
   /// The commands of the widgets and the standard commands, by scope, in the order in which the help lists them.
   package static let standard: [CommandSection] = {
     let widgets: [Responder.Type] = [
-      TabView.self, TabBar.self, BoundTextField.self, BoundList.self, Table<Never>.self, TextView.self, ScrollView.self,
-      Button.self, Choice<Bool>.self, Toggle.self, NumberField<Int>.self, Dialog.self,
+      TabView.self, TabBar.self, BoundTextField.self, TextEditor.self, BoundList.self, Table<Never>.self, TextView.self,
+      ScrollView.self, Button.self, Choice<Bool>.self, Toggle.self, NumberField<Int>.self, Dialog.self,
     ]
     let all = KeyBinding.everywhere + widgets.flatMap { $0.commands.groups.flatMap(\.entries).map(\.binding) }
     return KeyScope.standard.map { scope in CommandSection(scope: scope, bindings: all.filter { $0.scope == scope }) }

@@ -53,9 +53,12 @@ nonisolated struct KeyLayout {
     return Self.unique(problems)
   }
 
+  /// The scopes in which keys that produce text insert it.
+  private static let textScopes: [KeyScope?] = [.text, .editor]
+
   /// Removes keys that produce text from the commands of text fields.
   private mutating func dropText() {
-    for index in entries.indices where entries[index].scope == .text {
+    for index in entries.indices where Self.textScopes.contains(entries[index].scope) {
       guard let line = entries[index].line, let key = entries[index].keys.first(where: \.makesText) else { continue }
       report(
         line,
@@ -116,7 +119,7 @@ nonisolated struct KeyLayout {
     for key in entry.keys {
       let nearer = entries.first { other in
         other.nearness < entry.nearness && other.binding.command != entry.binding.command && other.keys.contains(key)
-          && !(other.scope == .text && key.makesText)
+          && !(Self.textScopes.contains(other.scope) && key.makesText)
       }
       guard let nearer, let line = entry.line else { continue }
       let place = nearer.scope?.place.lowercased()

@@ -4,13 +4,13 @@ extension BoundTextField {
   static var fieldCommands: CommandTable {
     filterCommands
       + CommandTable(for: BoundTextField.self, in: .text, when: { $0.isEnabled }) {
-        KeyCommand(TextEditor.commit, isEnabled: { $0.canCommit }) { $0.commit() }.titled { $0.keyTitle }
-        for (binding, edit) in TextEditor.commands {
+        KeyCommand(LineEditor.commit, isEnabled: { $0.canCommit }) { $0.commit() }.titled { $0.keyTitle }
+        for (binding, edit) in LineEditor.commands {
           KeyCommand(binding, isEnabled: { $0.editor.canPerform(edit) }) { $0.edited($0.editor.perform(edit)) }
         }
         KeyCommand(.cut, "Cut", keys: [.control("x")], prominence: .helpOnly, isEnabled: { $0.canCopy }) { $0.cut() }
         KeyCommand(
-          TextEditor.paste, isEnabled: { field in field.window.map { field.editor.canInsert($0.clipboard) } ?? false }
+          LineEditor.paste, isEnabled: { field in field.window.map { field.editor.canInsert($0.clipboard) } ?? false }
         ) { $0.edited($0.editor.insert($0.window?.clipboard ?? "")) }
         KeyCommand(.copyOrLeave, isEnabled: { $0.canCopy }) { $0.copySelection() }
       }

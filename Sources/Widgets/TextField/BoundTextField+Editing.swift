@@ -2,7 +2,7 @@ import TerminalCore
 
 extension BoundTextField {
   /// Displays an edit by the user, and notifies the targets.
-  func edited(_ change: TextEditor.Change) {
+  func edited(_ change: LineEditor.Change) {
     if change.contains(.text) { isEdited = true }
     isCut = change.contains(.cut)
     show(change.subtracting(.cut))
@@ -21,7 +21,7 @@ extension BoundTextField {
     edited(text.isEmpty ? editor.perform(.delete(.left)) : editor.insert(text))
   }
 
-  func show(_ change: TextEditor.Change) { if !change.isEmpty { refresh() } }
+  func show(_ change: LineEditor.Change) { if !change.isEmpty { refresh() } }
 
   func finishPaste() {
     guard !pasted.isEmpty else { return }

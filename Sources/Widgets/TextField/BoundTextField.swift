@@ -5,7 +5,7 @@ public import TerminalCore
 /// The field sends `editingChanged` after each edit, `editingDidEndOnExit` for Enter, and `editingDidBegin` and
 /// `editingDidEnd` when it gains and loses focus. Setting the text in code sends no events.
 ///
-/// `TextEditor` edits the text, `FieldScroll` follows the caret, and `FieldPicture` holds the visible cells. Only
+/// `LineEditor` edits the text, `FieldScroll` follows the caret, and `FieldPicture` holds the visible cells. Only
 /// changed columns are drawn: typing a character at the end of the text draws only that character.
 @MainActor public final class BoundTextField: Control, ValueControl {
   /// The text that is shown while the field is empty.
@@ -33,14 +33,14 @@ public import TerminalCore
   /// or by a model can be longer, and can still be edited.
   public var maximumLength: Int {
     get { editor.maximumLength }
-    set { editor.maximumLength = min(max(0, newValue), TextEditor.largestMaximumLength) }
+    set { editor.maximumLength = min(max(0, newValue), LineEditor.largestMaximumLength) }
   }
   /// The default of `maximumLength`: 4,096 characters.
-  public static let standardMaximumLength = TextEditor.standardMaximumLength
+  public static let standardMaximumLength = LineEditor.standardMaximumLength
   /// Whether the last typed or pasted text was truncated because of `maximumLength`.
   public internal(set) var isCut = false { didSet { if isCut != oldValue { refresh() } } }
 
-  var editor: TextEditor
+  var editor: LineEditor
   var scroll = FieldScroll()
   var picture = FieldPicture(columns: 0)
   var clicks = ClickCounter()
@@ -59,7 +59,7 @@ public import TerminalCore
   public init(placeholder: String = "", text: String = "", isSecure: Bool = false) {
     self.placeholder = placeholder
     self.isSecure = isSecure
-    editor = TextEditor(text)
+    editor = LineEditor(text)
     editor.isOneWord = isSecure
     super.init()
     width = .fill
@@ -236,5 +236,5 @@ public import TerminalCore
   private static let usualColumns = 20
   static let bullet: Character = "\u{2022}"
   /// The size in bytes beyond which parts of a paste are dropped, because text of that size cannot fit.
-  var pasteLimit: Int { 4 * TextEditor.scalarLimit * maximumLength }
+  var pasteLimit: Int { 4 * LineEditor.scalarLimit * maximumLength }
 }

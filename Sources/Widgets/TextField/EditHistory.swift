@@ -1,40 +1,44 @@
-/// The undo history of a text editor: the text before each step.
+/// The kind of an edit, which determines whether the edit extends the last step of the undo history.
+enum EditKind: Sendable {
+  /// A typed character, which shares a step with the other characters of the word.
+  case typing
+  /// A deleted character, which shares a step with the characters deleted before it.
+  case deleting
+  /// A correction by the model, which shares a step with the corrected edit.
+  case correction
+  /// An edit that is a separate step.
+  case other
+}
+
+/// A text with its selection, which undo or redo restores.
 ///
-/// Strings share their storage until they are changed, so that recording a step copies nothing.
-struct EditHistory: Sendable {
+/// Texts share their storage until they are changed, so that recording a step copies nothing.
+struct EditStep<Text: Sendable, Selection: Sendable>: Sendable {
+  let text: Text
+  let selection: Selection
+  /// The memory in bytes that the step retains at most.
+  let size: Int
+}
+
+/// The undo history of a text editor: the text before each step.
+struct EditHistory<Text: Sendable, Selection: Sendable>: Sendable {
+  typealias Step = EditStep<Text, Selection>
+
   /// The maximum number of steps; older steps are dropped.
-  static let stepLimit = 1000
-  /// The maximum size of the texts of all steps, in bytes; older steps are dropped, except the last one.
-  static let sizeLimit = 1_048_576
-
-  /// The kind of an edit, which determines whether the edit extends the last step.
-  enum Kind: Sendable {
-    /// A typed character, which shares a step with the other characters of the word.
-    case typing
-    /// A deleted character, which shares a step with the characters deleted before it.
-    case deleting
-    /// A correction by the model, which shares a step with the corrected edit.
-    case correction
-    /// An edit that is a separate step.
-    case other
-  }
-
-  /// A text with its selection, which undo or redo restores.
-  struct Step: Sendable {
-    let text: String
-    let selection: TextSelection
-  }
+  static var stepLimit: Int { 1000 }
+  /// The maximum size of all steps, in bytes; older steps are dropped, except the last one.
+  static var sizeLimit: Int { 1_048_576 }
 
   private(set) var undos: [Step] = []
   private(set) var redos: [Step] = []
-  private var open: Kind?
+  private var open: EditKind?
   private var size = 0
 
   /// Ends a run of typing or deleting, so that the next edit is a separate step.
   mutating func endRun() { open = nil }
 
   /// Records the text before an edit, unless the edit continues the last step.
-  mutating func record(_ before: Step, as kind: Kind, joinsTyping: Bool = true) {
+  mutating func record(_ before: Step, as kind: EditKind, joinsTyping: Bool = true) {
     redos.removeAll()
     let joins =
       switch kind {
@@ -51,7 +55,7 @@ struct EditHistory: Sendable {
   mutating func popUndo() -> Step? {
     open = nil
     guard let step = undos.popLast() else { return nil }
-    size -= step.text.utf8.count
+    size -= step.size
     return step
   }
 
@@ -67,14 +71,14 @@ struct EditHistory: Sendable {
   /// Adds a step that can be undone, and drops the oldest steps beyond the limits.
   mutating func push(_ step: Step) {
     undos.append(step)
-    size += step.text.utf8.count
+    size += step.size
     while undos.count > 1, undos.count > Self.stepLimit || size > Self.sizeLimit {
-      size -= undos.removeFirst().text.utf8.count
+      size -= undos.removeFirst().size
     }
   }
 }
 
-extension TextEditor {
+extension LineEditor {
   /// Whether there is a step to undo.
   var canUndo: Bool { !history.undos.isEmpty }
   /// Whether there is a step to redo.
@@ -84,18 +88,23 @@ extension TextEditor {
   mutating func undo() -> Change {
     guard let step = history.popUndo() else { return [] }
     let changed = TextDifference(from: Array(step.text), to: characters).new
-    history.pushRedo(EditHistory.Step(text: text, selection: .caret(changed.upperBound)))
+    history.pushRedo(self.step(selection: .caret(changed.upperBound)))
     return restore(step)
   }
 
   /// Reapplies the step that was reverted last.
   mutating func redo() -> Change {
     guard let step = history.popRedo() else { return [] }
-    history.push(EditHistory.Step(text: text, selection: selection))
+    history.push(self.step(selection: selection))
     return restore(step)
   }
 
-  private mutating func restore(_ step: EditHistory.Step) -> Change {
+  /// Returns a step that restores the current text.
+  func step(selection: TextSelection) -> EditStep<String, TextSelection> {
+    EditStep(text: text, selection: selection, size: text.utf8.count)
+  }
+
+  private mutating func restore(_ step: EditStep<String, TextSelection>) -> Change {
     replaceAll(with: step.text)
     selection = step.selection
     return [.text, .selection]

@@ -67,13 +67,13 @@ nonisolated struct FieldPicture: Equatable, Sendable {
 }
 
 extension Canvas {
-  /// Draws the invalid columns of a field in the first row.
-  func draw(_ picture: FieldPicture) {
+  /// Draws the invalid columns of a field in a row.
+  func draw(_ picture: FieldPicture, row: Int = 0) {
     var run = ""
     var start = 0
     var look = FieldPicture.Look.text
     func flush() {
-      if !run.isEmpty { draw(run, at: Point(x: start, y: 0), style: look.style(in: theme)) }
+      if !run.isEmpty { draw(run, at: Point(x: start, y: row), style: look.style(in: theme)) }
       run = ""
     }
     for column in dirtyRect.columnRange.clamped(to: 0..<picture.cells.count) {

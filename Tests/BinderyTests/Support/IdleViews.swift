@@ -6,7 +6,8 @@ import Bindery
   /// A view of each kind that the widgets have, each with the name of its class.
   static func ofEachKind() -> [(kind: String, view: View)] {
     let views: [View] = [
-      View(), Control(), Label("text"), Button("Press"), field(), TextView("A text to read.\nOf two lines."),
+      View(), Control(), Label("text"), Button("Press"), field(), TextEditor("A text."),
+      TextView("A text to read.\nOf two lines."),
       Choice(1, among: [(1, "one"), (2, "two")]), Panel("Title", Label("in it")), RefreshIndicator(), list(), row(),
       StatusBar(), tabBar(), tabView(), SplitView(Label("left"), field()), Dialog("Title", Button("OK")), table(),
       Stack(.vertical, [Label("one"), field()]), HStack { Label("one") }, VStack { Label("one") },

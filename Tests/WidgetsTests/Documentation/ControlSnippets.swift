@@ -10,6 +10,14 @@ import Widgets
     let count = Observable(120)
   }
 
+  private final class Notes {
+    let notes = Observable(TextDocument("Leave the parcel with the neighbors on the second floor."))
+  }
+
+  private final class Draft {
+    let text = Observable("Dear reader,")
+  }
+
   private final class Search {
     let search = Command<Void, Void>("Search") {}
   }
@@ -64,6 +72,26 @@ import Widgets
     // end
     weight.step(by: 3)
     #expect(weight.text == "0.75")
+  }
+
+  @Test func aTextEditor() {
+    let item = Notes()
+    // snippet: text-editor
+    let notes = TextEditor(placeholder: "Notes", rows: 4)
+    notes.bind(to: item.notes)
+    // end
+    #expect(
+      picture(of: notes, 27, 3) == """
+        Leave the parcel with the
+        neighbors on the second
+        floor.
+        """)
+    let draft = Draft()
+    // snippet: text-editor-string
+    let message = TextEditor()
+    message.bind(to: draft.text, update: .onBlur)
+    // end
+    #expect(picture(of: message, 20) == "Dear reader,")
   }
 
   @Test func aSpinner() {

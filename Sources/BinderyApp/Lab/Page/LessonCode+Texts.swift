@@ -69,6 +69,17 @@ nonisolated extension LessonCode {
       viewModel.answer.value = answer ?? "No answer."
       """#)
 
+  static let editorExhibit = LessonCode(
+    file: "BinderyApp/Widgets/EditorExhibit.swift", region: "editorExhibit",
+    text: #"""
+      notes.bind(to: model.notes)
+      notes.bind(
+        \.isEnabled, to: model.isEnabled.value)
+      panel.bind(
+        \.footnote,
+        to: "\(model.notes.value.lineCount) lines")
+      """#)
+
   static let greeting = LessonCode(
     file: "BinderyApp/Lab/Greeting/GreetingBinder.swift", region: "greeting",
     text: #"""
@@ -884,9 +895,9 @@ nonisolated extension LessonCode {
 
   /// All of them.
   static let all: [LessonCode] = [
-    .buttonExhibit, .choiceExhibit, .copyModel, .counter, .counterModel, .dialogExhibit, .greeting, .greetingModel,
-    .integers, .integersModel, .labelExhibit, .listExhibit, .loader, .loading, .loadingBinder, .modelLoader,
-    .numberFieldExhibit, .panelExhibit, .person, .post, .posts, .postsModel, .profile, .profileModel,
+    .buttonExhibit, .choiceExhibit, .copyModel, .counter, .counterModel, .dialogExhibit, .editorExhibit, .greeting,
+    .greetingModel, .integers, .integersModel, .labelExhibit, .listExhibit, .loader, .loading, .loadingBinder,
+    .modelLoader, .numberFieldExhibit, .panelExhibit, .person, .post, .posts, .postsModel, .profile, .profileModel,
     .progressExhibit, .reactive, .reactiveBinder, .refreshExhibit, .registration, .registrationModel,
     .scrollExhibit, .splitExhibit, .stackExhibit, .state, .stateful, .statefulBinder, .stateless, .statelessBinder,
     .statusBarExhibit, .tableColumns, .tableEdit, .tableExhibit, .tableModel, .tabsExhibit, .textFieldExhibit,

@@ -12,6 +12,7 @@ extension GalleryViewModel.Widget {
     case .label: "Label"
     case .button: "Button"
     case .textField: "Text field"
+    case .editor: "Text editor"
     case .choice: "Choice"
     case .toggle: "Toggle"
     case .numberField: "Number field"
@@ -43,6 +44,11 @@ extension GalleryViewModel.Widget {
       """
       One line of text, with a caret, a selection, undo and movement by words. It is bound both ways, and can be masked. It keeps text \
       that the model rejects.
+      """
+    case .editor:
+      """
+      Text of many lines, with a selection, undo by words, and lines that are wrapped. It is bound to a document, whose edits cost the \
+      same at any length.
       """
     case .choice:
       "One of a few values, side by side. The arrows, Space or a click select a value. It is bound like a field."

@@ -4,8 +4,8 @@ package import Bindings
 package final class GalleryViewModel: Contents {
   /// A widget of the tab.
   package enum Widget: String, ContentsEntry, Identifiable, Sendable {
-    case label, button, textField, choice, toggle, numberField, progress, list, table, refresh, textView, scroll, panel
-    case split, stack, tabs, dialog, statusBar
+    case label, button, textField, editor, choice, toggle, numberField, progress, list, table, refresh, textView, scroll
+    case panel, split, stack, tabs, dialog, statusBar
 
     /// The name of the widget.
     package var id: String { rawValue }
@@ -44,6 +44,10 @@ package final class GalleryViewModel: Contents {
   package let selected = Observable<String?>(Widget.label.id, label: "selected widget")
   /// The text of the fields.
   package let text = Observable("Bindery", label: "text")
+  /// The text of the editor.
+  package let notes = Observable(
+    TextDocument("Filter coffee\n\n- 60 g of coffee for a liter\n- water at 94 °C, in four parts\n- three minutes"),
+    label: "notes")
   /// The text of the masked field.
   package let secret = Observable("open sesame", label: "secret", isSensitive: true)
   /// A number from 0 to 100: the last valid one that was typed.

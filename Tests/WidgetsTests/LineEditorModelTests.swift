@@ -4,7 +4,7 @@ import Testing
 @testable import Widgets
 
 /// Random operations on the editor and on a plain string that is segmented after each operation.
-@Suite struct TextEditorModelTests {
+@Suite struct LineEditorModelTests {
   private struct Model {
     var text: String
     var anchor: Int
@@ -34,7 +34,7 @@ import Testing
   @Test(arguments: seeds(6))
   func operationsHaveTheResultOfAPlainString(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    var editor = TextEditor()
+    var editor = LineEditor()
     var model = Model(text: "", anchor: 0, caret: 0)
     for step in 0..<1500 {
       let operation = Int.random(in: 0..<10, using: &random)
@@ -52,7 +52,7 @@ import Testing
   ///
   /// - Returns: Whether the editor predicted correctly whether the operation has an effect.
   private func apply(
-    _ operation: Int, _ editor: inout TextEditor, _ model: inout Model, _ random: inout SeededGenerator
+    _ operation: Int, _ editor: inout LineEditor, _ model: inout Model, _ random: inout SeededGenerator
   ) -> Bool {
     let range = min(model.anchor, model.caret)..<max(model.anchor, model.caret)
     let count = model.text.count
@@ -86,7 +86,7 @@ import Testing
   @Test(arguments: seeds(4))
   func undoingAndRedoingEverythingRestoresTheSameTexts(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    var editor = TextEditor("begin")
+    var editor = LineEditor("begin")
     for _ in 0..<200 {
       switch Int.random(in: 0..<6, using: &random) {
       case 0...2: _ = editor.insert(Self.pieces.randomElement(using: &random) ?? "a", as: .typing)
@@ -110,10 +110,10 @@ import Testing
   @Test(arguments: seeds(3))
   func aCommandIsAvailableExactlyIfItHasAnEffect(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    var editor = TextEditor("one, two 日本")
+    var editor = LineEditor("one, two 日本")
     for step in 0..<800 {
       if step % 5 == 0 { _ = editor.insert(Self.pieces.randomElement(using: &random) ?? "a", as: .typing) }
-      let edit = TextEditor.commands.randomElement(using: &random)?.edit ?? .undo
+      let edit = LineEditor.commands.randomElement(using: &random)?.edit ?? .undo
       let can = editor.canPerform(edit)
       let change = editor.perform(edit)
       #expect(can == !change.isEmpty, "seed \(seed), step \(step): \(edit)")

@@ -1,6 +1,6 @@
 import TerminalCore
 
-extension TextEditor {
+extension LineEditor {
   /// An edit or a caret movement that needs no data from the clipboard or an event.
   enum Edit: Hashable {
     case move(TextStep)

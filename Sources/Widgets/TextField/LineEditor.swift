@@ -5,7 +5,7 @@
 ///
 /// A small edit costs as much as `replaceSubrange` on an array: O(n), where n is the number of characters after the
 /// edit.
-struct TextEditor: Sendable {
+struct LineEditor: Sendable {
   /// The default of `maximumLength`.
   static let standardMaximumLength = 4096
   /// The largest `maximumLength` of a field.
@@ -33,11 +33,11 @@ struct TextEditor: Sendable {
   /// The caret and the selection.
   var selection: TextSelection
   /// The maximum number of characters that the user can enter; text that is set in code can be longer.
-  var maximumLength = TextEditor.standardMaximumLength
+  var maximumLength = LineEditor.standardMaximumLength
   /// Whether the text counts as a single word, so that movements do not reveal the words of a password.
   var isOneWord = false
   /// The undo history.
-  var history = EditHistory()
+  var history = EditHistory<String, TextSelection>()
 
   /// Creates an editor with the caret after the text.
   init(_ text: String = "") {
@@ -61,7 +61,7 @@ struct TextEditor: Sendable {
   /// Replaces the selection with text that is converted to a single line.
   ///
   /// Line breaks become spaces, control characters are removed, and the text is truncated to the remaining length.
-  mutating func insert(_ text: String, as kind: EditHistory.Kind = .other) -> Change {
+  mutating func insert(_ text: String, as kind: EditKind = .other) -> Change {
     let line = OneLineText.cleaned(text)
     let fitting = prefix(of: line)
     let cut: Change = fitting.utf8.count < line.utf8.count ? .cut : []
@@ -90,15 +90,14 @@ struct TextEditor: Sendable {
   // MARK: Replacing
 
   /// Replaces characters with text, records the edit for undo, and moves the caret to the end of the inserted text.
-  mutating func replace(_ range: Range<Int>, with inserted: String, as kind: EditHistory.Kind) -> Change {
+  mutating func replace(_ range: Range<Int>, with inserted: String, as kind: EditKind) -> Change {
     let splice = ClusterSplice(replacing: range, with: inserted, in: characters)
     let before = selection
     let after = TextSelection.caret(splice.caret)
     guard !characters[splice.range].elementsEqual(splice.characters) else { return select(after) }
     // Inserted combining marks can make the character before them too long. A deletion is always allowed.
     if !inserted.isEmpty, splice.characters.contains(where: \.isTooLong) { return .cut }
-    let step = EditHistory.Step(text: text, selection: before)
-    history.record(step, as: kind, joinsTyping: continuesWord(with: inserted))
+    history.record(step(selection: before), as: kind, joinsTyping: continuesWord(with: inserted))
     replaceText(of: range, with: inserted)
     characters.replaceSubrange(splice.range, with: splice.characters)
     selection = after
@@ -140,8 +139,8 @@ struct TextEditor: Sendable {
 }
 
 extension Character {
-  /// Whether the character has more Unicode scalars than `TextEditor.scalarLimit`.
+  /// Whether the character has more Unicode scalars than `LineEditor.scalarLimit`.
   fileprivate var isTooLong: Bool {
-    utf8.count > TextEditor.scalarLimit && unicodeScalars.count > TextEditor.scalarLimit
+    utf8.count > LineEditor.scalarLimit && unicodeScalars.count > LineEditor.scalarLimit
   }
 }

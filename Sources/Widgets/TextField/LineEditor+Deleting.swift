@@ -1,4 +1,4 @@
-extension TextEditor {
+extension LineEditor {
   /// Deletes the selection, or else the text between the caret and the target of a step.
   mutating func delete(_ step: TextStep) -> Change {
     let target = target(of: step)

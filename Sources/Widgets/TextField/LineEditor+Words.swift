@@ -1,4 +1,4 @@
-extension TextEditor {
+extension LineEditor {
   /// The kind of a character for movements by words.
   ///
   /// A run of Chinese or Japanese letters counts as one word.

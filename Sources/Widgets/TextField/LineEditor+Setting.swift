@@ -1,4 +1,4 @@
-extension TextEditor {
+extension LineEditor {
   /// Replaces the whole text and clears the undo history; has no effect if the text does not change.
   ///
   /// A caret at the end remains at the end. A caret in a part that the old and the new text have in common remains
@@ -27,7 +27,7 @@ extension TextEditor {
     guard new != text else { return [] }
     let difference = TextDifference(from: characters, to: Array(new))
     let before = selection
-    history.record(EditHistory.Step(text: text, selection: before), as: .correction)
+    history.record(step(selection: before), as: .correction)
     replaceAll(with: new)
     selection = TextSelection(anchor: difference.place(of: before.anchor), caret: difference.place(of: before.caret))
     return selection == before ? .text : [.text, .selection]

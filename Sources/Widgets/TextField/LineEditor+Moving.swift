@@ -11,7 +11,7 @@ enum TextStep: Hashable, Sendable {
   var isBackward: Bool { self == .left || self == .wordLeft || self == .start }
 }
 
-extension TextEditor {
+extension LineEditor {
   /// Returns the position that a step from the caret reaches.
   func target(of step: TextStep) -> Int {
     switch step {

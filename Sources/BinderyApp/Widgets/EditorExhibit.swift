@@ -1,0 +1,25 @@
+import Bindery
+import ViewModels
+
+/// An editor on a document, and a label with the number of lines.
+final class EditorExhibit: ExhibitBinder {
+  let notes = TextEditor(placeholder: "Notes").named("Notes")
+  private(set) lazy var panel = Panel("", notes)
+
+  override func makeExhibit() -> View { panel }
+
+  override var shownTypes: [Responder.Type] { [TextEditor.self] }
+  override var switches: [(title: String, value: Observable<Bool>)] { [("Enabled", viewModel.isEnabled)] }
+  override var pieces: [LessonPiece] { [.binder(.editorExhibit)] }
+
+  override func bind(_ model: GalleryViewModel) {
+    // Shown in the Lab: editorExhibit
+    notes.bind(to: model.notes)
+    notes.bind(
+      \.isEnabled, to: model.isEnabled.value)
+    panel.bind(
+      \.footnote,
+      to: "\(model.notes.value.lineCount) lines")
+    // End of what is shown
+  }
+}

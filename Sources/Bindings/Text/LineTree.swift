@@ -1,0 +1,288 @@
+/// An immutable balanced tree of the lines of a text.
+///
+/// A leaf holds a few lines as a slice of a string. Trees share their unchanged parts, so an edit copies one leaf and
+/// the path to it. The text of a tree is the text of its leaves, joined by line feeds.
+nonisolated final class LineTree: Sendable {
+  /// The size of a leaf in bytes, beyond which it is not merged with another one; a longer line is one leaf.
+  static let leafSize = 1024
+
+  /// The number of lines, at least 1.
+  let lineCount: Int
+  /// The length of the text in bytes, including the line feeds between lines.
+  let utf8Count: Int
+  private let height: Int
+  private let content: Content
+
+  private enum Content: Sendable {
+    case leaf(String, Range<Int>)
+    case branch(LineTree, LineTree)
+  }
+
+  /// Creates a leaf from a part of a string, which is contiguous and is shared.
+  private init(_ source: String, _ range: Range<Int>, lineCount: Int) {
+    self.lineCount = lineCount
+    utf8Count = range.count
+    height = 1
+    content = .leaf(source, range)
+  }
+
+  private init(_ left: LineTree, _ right: LineTree) {
+    lineCount = left.lineCount + right.lineCount
+    utf8Count = left.utf8Count + 1 + right.utf8Count
+    height = max(left.height, right.height) + 1
+    content = .branch(left, right)
+  }
+
+  // MARK: Making
+
+  /// Returns the tree of a text whose lines end with line feeds.
+  ///
+  /// - Complexity: O(length).
+  static func make(_ text: String) -> LineTree {
+    var text = text
+    text.makeContiguousUTF8()
+    var leaves: [LineTree] = []
+    let source = text
+    text.withUTF8 { bytes in
+      var start = 0
+      while true {
+        let end = lineEnd(from: start + leafSize, in: bytes)
+        let lines = ByteSearch.count(0x0A, in: UnsafeRawBufferPointer(bytes)[start..<end]) + 1
+        leaves.append(LineTree(source, start..<end, lineCount: lines))
+        if end == bytes.count { break }
+        start = end + 1
+      }
+    }
+    return balanced(leaves[...])
+  }
+
+  /// Returns the offset of the first line feed at or after an offset, or the length.
+  private static func lineEnd(from offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    var end = min(offset, bytes.count)
+    while end < bytes.count, bytes[end] != 0x0A { end += 1 }
+    return end
+  }
+
+  private static func balanced(_ leaves: ArraySlice<LineTree>) -> LineTree {
+    if leaves.count == 1 { return leaves[leaves.startIndex] }
+    let middle = leaves.startIndex + leaves.count / 2
+    return LineTree(balanced(leaves[..<middle]), balanced(leaves[middle...]))
+  }
+
+  // MARK: Joining and slicing
+
+  /// Returns the tree with the lines of two trees.
+  ///
+  /// - Complexity: O(difference of the heights), plus the size of a leaf.
+  static func joined(_ left: LineTree?, _ right: LineTree?) -> LineTree? {
+    guard let left else { return right }
+    guard let right else { return left }
+    return join(left, right)
+  }
+
+  private static func join(_ left: LineTree, _ right: LineTree) -> LineTree {
+    if case .leaf = left.content, case .leaf = right.content {
+      guard left.utf8Count + right.utf8Count < leafSize else { return LineTree(left, right) }
+      let text = left.text + "\n" + right.text
+      return LineTree(text, 0..<text.utf8.count, lineCount: left.lineCount + right.lineCount)
+    }
+    if case .branch(let first, let last) = left.content, left.height > right.height + 1 || right.isSmallLeaf {
+      return rotated(first, join(last, right))
+    }
+    if case .branch(let first, let last) = right.content, right.height > left.height + 1 || left.isSmallLeaf {
+      return rotated(join(left, first), last)
+    }
+    return LineTree(left, right)
+  }
+
+  private var isSmallLeaf: Bool { height == 1 && utf8Count < Self.leafSize }
+
+  /// Returns the tree of two trees whose heights differ by at most 2.
+  private static func rotated(_ left: LineTree, _ right: LineTree) -> LineTree {
+    if left.height > right.height + 1, case .branch(let first, let last) = left.content {
+      guard last.height > first.height, case .branch(let inner, let outer) = last.content else {
+        return LineTree(first, LineTree(last, right))
+      }
+      return LineTree(LineTree(first, inner), LineTree(outer, right))
+    }
+    if right.height > left.height + 1, case .branch(let first, let last) = right.content {
+      guard first.height > last.height, case .branch(let outer, let inner) = first.content else {
+        return LineTree(LineTree(left, first), last)
+      }
+      return LineTree(LineTree(left, outer), LineTree(inner, last))
+    }
+    return LineTree(left, right)
+  }
+
+  /// Returns the tree of the first lines, or nil for none.
+  ///
+  /// - Complexity: O(log of the number of lines).
+  func prefix(_ count: Int) -> LineTree? {
+    if count <= 0 { return nil }
+    if count >= lineCount { return self }
+    switch content {
+    case .leaf(let source, let range):
+      let end = start(ofLine: count) - 1
+      return LineTree(source, range.lowerBound..<end, lineCount: count)
+    case .branch(let left, let right):
+      if count <= left.lineCount { return left.prefix(count) }
+      return Self.joined(left, right.prefix(count - left.lineCount))
+    }
+  }
+
+  /// Returns the tree without the first lines, or nil if no line is left.
+  ///
+  /// - Complexity: O(log of the number of lines).
+  func dropFirst(_ count: Int) -> LineTree? {
+    if count <= 0 { return self }
+    if count >= lineCount { return nil }
+    switch content {
+    case .leaf(let source, let range):
+      return LineTree(source, start(ofLine: count)..<range.upperBound, lineCount: lineCount - count)
+    case .branch(let left, let right):
+      if count >= left.lineCount { return right.dropFirst(count - left.lineCount) }
+      return Self.joined(left.dropFirst(count), right)
+    }
+  }
+
+  // MARK: Reading
+
+  /// Returns a line, which must exist.
+  ///
+  /// - Complexity: O(log of the number of lines), plus the size of a leaf.
+  func line(_ index: Int) -> String {
+    switch content {
+    case .leaf(let source, let range):
+      let start = start(ofLine: index)
+      let end = index + 1 < lineCount ? self.start(ofLine: index + 1) - 1 : range.upperBound
+      return Self.slice(source, start..<end)
+    case .branch(let left, let right):
+      return index < left.lineCount ? left.line(index) : right.line(index - left.lineCount)
+    }
+  }
+
+  /// The whole text.
+  var text: String {
+    if case .leaf(let source, let range) = content { return Self.slice(source, range) }
+    var text = ""
+    text.reserveCapacity(utf8Count)
+    append(to: &text)
+    return text
+  }
+
+  private func append(to text: inout String) {
+    switch content {
+    case .leaf(let source, let range): text += Self.slice(source, range)
+    case .branch(let left, let right):
+      left.append(to: &text)
+      text += "\n"
+      right.append(to: &text)
+    }
+  }
+
+  private static func slice(_ source: String, _ range: Range<Int>) -> String {
+    let utf8 = source.utf8
+    let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
+    return String(source[start..<utf8.index(start, offsetBy: range.count)])
+  }
+
+  /// Returns the offset of a line of a leaf in the source.
+  private func start(ofLine index: Int) -> Int {
+    guard index > 0, case .leaf(let source, let range) = content else { return sourceStart }
+    return source.utf8.withContiguousStorageIfAvailable { bytes in
+      var (offset, rest) = (range.lowerBound, index)
+      while rest > 0, offset < range.upperBound {
+        if bytes[offset] == 0x0A { rest -= 1 }
+        offset += 1
+      }
+      return offset
+    } ?? range.lowerBound
+  }
+
+  private var sourceStart: Int { if case .leaf(_, let range) = content { range.lowerBound } else { 0 } }
+
+  // MARK: Comparing
+
+  /// Returns whether two trees have the same bytes; shared parts are not compared.
+  ///
+  /// - Complexity: O(log of the number of lines) after an edit, O(length) for trees without shared parts.
+  static func haveSameText(_ one: LineTree, _ other: LineTree) -> Bool {
+    guard one.utf8Count == other.utf8Count, one.lineCount == other.lineCount else { return false }
+    // The last tree of either array begins at the same offset of the text.
+    var (left, right) = ([one], [other])
+    while let a = left.popLast(), let b = right.popLast() {
+      if a === b { continue }
+      switch (a.content, b.content) {
+      case (.branch(let first, let last), _) where b.height <= a.height:
+        left += [last, first]
+        right.append(b)
+      case (_, .branch(let first, let last)):
+        right += [last, first]
+        left.append(a)
+      case (.leaf(let source, let range), .leaf(let otherSource, let otherRange)):
+        let length = min(range.count, otherRange.count)
+        let common = (range.lowerBound..<range.lowerBound + length)
+        let otherCommon = (otherRange.lowerBound..<otherRange.lowerBound + length)
+        guard slice(source, common).utf8.elementsEqual(slice(otherSource, otherCommon).utf8) else { return false }
+        // A line feed, which must follow the shorter leaf, is skipped.
+        if range.count > length {
+          guard let rest = a.rest(after: length) else { return false }
+          left.append(rest)
+        } else if otherRange.count > length {
+          guard let rest = b.rest(after: length) else { return false }
+          right.append(rest)
+        }
+      default: return false
+      }
+    }
+    return true
+  }
+
+  /// Returns the part of a leaf after a line feed at an offset, or nil if there is another character.
+  private func rest(after length: Int) -> LineTree? {
+    guard case .leaf(let source, let range) = content else { return nil }
+    let utf8 = source.utf8
+    let start = range.lowerBound + length
+    guard utf8[utf8.index(utf8.startIndex, offsetBy: start)] == 0x0A else { return nil }
+    let rest = Self.slice(source, start + 1..<range.upperBound)
+    return LineTree(rest, 0..<rest.utf8.count, lineCount: 1)
+  }
+
+  /// The trees below and including this one, except those for which `isKnown` returns true.
+  func nodes(where isKnown: (LineTree) -> Bool = { _ in false }) -> [LineTree] {
+    if isKnown(self) { return [] }
+    guard case .branch(let left, let right) = content else { return [self] }
+    return left.nodes(where: isKnown) + right.nodes(where: isKnown) + [self]
+  }
+
+  /// Whether the heights of the two parts of each branch differ by at most 1.
+  var isBalanced: Bool {
+    guard case .branch(let left, let right) = content else { return true }
+    return abs(left.height - right.height) <= 1 && left.isBalanced && right.isBalanced
+  }
+}
+
+/// Searching bytes eight at a time, because a document of many lines is searched before its first frame.
+nonisolated enum ByteSearch {
+  /// Returns the number of times that an ASCII character occurs.
+  ///
+  /// - Complexity: O(length).
+  static func count(_ byte: UInt8, in bytes: Slice<UnsafeRawBufferPointer>) -> Int {
+    let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+    let pattern = 0x0101_0101_0101_0101 &* UInt64(byte)
+    let all = UnsafeRawBufferPointer(rebasing: bytes)
+    var (count, offset) = (0, 0)
+    while offset + 8 <= all.count {
+      let word = all.loadUnaligned(fromByteOffset: offset, as: UInt64.self) ^ pattern
+      // The top bit of each byte is set unless the byte is 0.
+      let others = ((word & low) &+ low | word) & ~low
+      count += 8 - others.nonzeroBitCount
+      offset += 8
+    }
+    while offset < all.count {
+      if all[offset] == byte { count += 1 }
+      offset += 1
+    }
+    return count
+  }
+}

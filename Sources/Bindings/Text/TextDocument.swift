@@ -1,0 +1,129 @@
+/// A text of many lines, as a value that is cheap to copy and to edit.
+///
+/// An edit costs O(log of the number of lines), and copies share the unchanged lines. A text editor is bound to an
+/// `Observable<TextDocument>`.
+///
+/// Lines end with line feeds. CR LF and CR become line feeds when text is added.
+public nonisolated struct TextDocument: Sendable, Equatable, CustomStringConvertible {
+  /// A position between two characters of a document.
+  public nonisolated struct Position: Hashable, Comparable, Sendable {
+    /// The index of the line.
+    public var line: Int
+    /// The index of the character in the line that follows the position.
+    public var column: Int
+
+    /// Creates a position.
+    ///
+    /// - Parameters:
+    ///   - line: The index of the line.
+    ///   - column: The index of the character in the line that follows the position.
+    public init(line: Int, column: Int) { (self.line, self.column) = (line, column) }
+
+    /// Returns whether the left position precedes the right one.
+    public static func < (left: Position, right: Position) -> Bool {
+      (left.line, left.column) < (right.line, right.column)
+    }
+  }
+
+  private(set) var tree: LineTree
+
+  /// Creates a document.
+  ///
+  /// - Parameter text: The text.
+  /// - Complexity: O(length).
+  public init(_ text: String = "") { tree = LineTree.make(Self.withLineFeeds(text)) }
+
+  /// The number of lines, at least 1.
+  public var lineCount: Int { tree.lineCount }
+
+  /// The length of the text in bytes of UTF-8.
+  public var utf8Count: Int { tree.utf8Count }
+
+  /// Whether the text has no characters.
+  public var isEmpty: Bool { tree.utf8Count == 0 }
+
+  /// The whole text.
+  ///
+  /// - Complexity: O(length).
+  public var text: String { tree.text }
+
+  /// The position after the last character.
+  public var end: Position { Position(line: lineCount - 1, column: line(lineCount - 1).count) }
+
+  /// Returns a line without its line feed; empty for an index outside the document.
+  ///
+  /// - Complexity: O(log of the number of lines), plus the length of the line.
+  public func line(_ index: Int) -> String { index >= 0 && index < lineCount ? tree.line(index) : "" }
+
+  /// Returns the text between two positions, which are clamped to the document.
+  ///
+  /// - Complexity: O(length of the result + log of the number of lines).
+  public func text(in range: Range<Position>) -> String {
+    let (lower, upper) = (clamped(range.lowerBound), clamped(range.upperBound))
+    let last = line(upper.line).prefix(upper.column)
+    if lower.line == upper.line { return String(last.dropFirst(lower.column)) }
+    var text = String(line(lower.line).dropFirst(lower.column)) + "\n"
+    let between = tree.prefix(upper.line)?.dropFirst(lower.line + 1)
+    if let between { text += between.text + "\n" }
+    return text + last
+  }
+
+  /// Replaces the text between two positions, which are clamped to the document.
+  ///
+  /// - Parameters:
+  ///   - range: The replaced range; an empty range inserts text.
+  ///   - text: The new text.
+  /// - Returns: The position after the new text. A character that the text has formed with the next one precedes it.
+  /// - Complexity: O(length of the new text + log of the number of lines), plus the length of the lines at the ends.
+  @discardableResult public mutating func replace(_ range: Range<Position>, with text: String) -> Position {
+    let (lower, upper) = (clamped(range.lowerBound), clamped(range.upperBound))
+    let before = String(line(lower.line).prefix(lower.column)) + Self.withLineFeeds(text)
+    let lines = LineTree.make(before + String(line(upper.line).dropFirst(upper.column)))
+    let rest = LineTree.joined(lines, tree.dropFirst(upper.line + 1))
+    tree = LineTree.joined(tree.prefix(lower.line), rest) ?? lines
+    let last = before.utf8.lastIndex(of: 0x0A).map { before[before.utf8.index(after: $0)...] } ?? before[...]
+    let end = lower.line + before.utf8.count { $0 == 0x0A }
+    return Position(line: end, column: Self.column(after: last.utf8.count, in: line(end)))
+  }
+
+  /// Returns the nearest position of the document.
+  public func clamped(_ position: Position) -> Position {
+    if position.line < 0 { return Position(line: 0, column: 0) }
+    if position.line >= lineCount { return end }
+    return Position(line: position.line, column: max(0, min(position.column, line(position.line).count)))
+  }
+
+  /// A summary with the number of lines, for reports and the inspector.
+  public var description: String { "TextDocument with \(lineCount) lines and \(utf8Count) bytes" }
+
+  /// Returns whether the texts consist of the same bytes.
+  ///
+  /// - Complexity: O(log of the number of lines) for a document and its copy after an edit; otherwise O(length).
+  public static func == (left: TextDocument, right: TextDocument) -> Bool {
+    LineTree.haveSameText(left.tree, right.tree)
+  }
+
+  /// Returns the number of characters that begin before an offset in bytes.
+  private static func column(after length: Int, in line: String) -> Int {
+    var (column, bytes) = (0, 0)
+    for character in line where bytes < length {
+      bytes += character.utf8.count
+      column += 1
+    }
+    return column
+  }
+
+  /// Returns a text in which CR LF and CR are replaced with line feeds.
+  private static func withLineFeeds(_ text: String) -> String {
+    var text = text
+    let hasReturns = text.withUTF8 { ByteSearch.count(0x0D, in: UnsafeRawBufferPointer($0)[...]) > 0 }
+    guard hasReturns else { return text }
+    var scalars = String.UnicodeScalarView()
+    var follows = false
+    for scalar in text.unicodeScalars {
+      if scalar == "\r" { scalars.append("\n") } else if scalar != "\n" || !follows { scalars.append(scalar) }
+      follows = scalar == "\r"
+    }
+    return String(scalars)
+  }
+}

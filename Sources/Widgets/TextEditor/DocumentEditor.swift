@@ -1,0 +1,305 @@
+import Bindings
+
+/// A document being edited: lines, a caret, a selection and an undo history.
+///
+/// A key costs O(log of the number of lines), plus the length of the line with the caret. Undo costs O(1), because the
+/// history contains earlier documents, which share their lines.
+struct DocumentEditor: Sendable {
+  typealias Position = TextDocument.Position
+  typealias Change = LineEditor.Change
+
+  /// The largest number of characters of a line that the user can enter.
+  static let largestLineLength = 16_384
+  /// The largest number of lines of a document that the user can enter.
+  static let largestLineCount = 16_777_216
+
+  /// The caret and the selection.
+  struct Selection: Hashable, Sendable {
+    /// The fixed end of the selection, or the position of the caret if nothing is selected.
+    var anchor: Position
+    /// The position of the caret.
+    var caret: Position
+
+    /// The selected range.
+    var range: Range<Position> { min(anchor, caret)..<max(anchor, caret) }
+  }
+
+  /// The document.
+  private(set) var document: TextDocument
+  /// The caret and the selection.
+  private(set) var selection: Selection
+  /// The line with the caret, with its text as one line.
+  private(set) var line: LineEditor
+  /// The maximum number of lines that the user can enter; a document that is set in code can have more.
+  var maximumLines = DocumentEditor.largestLineCount { didSet { maximumLines = max(1, maximumLines) } }
+  private var history = EditHistory<TextDocument, Selection>()
+
+  /// Creates an editor with the caret at the start of a document.
+  init(_ document: TextDocument = TextDocument()) {
+    let start = Position(line: 0, column: 0)
+    (self.document, selection, line) = (document, Selection(anchor: start, caret: start), LineEditor())
+    readLine()
+  }
+
+  /// The position of the caret.
+  var caret: Position { selection.caret }
+  /// Whether text is selected.
+  var hasSelection: Bool { selection.anchor != selection.caret }
+  /// The selected text.
+  var selectedText: String { document.text(in: selection.range) }
+
+  // MARK: Document
+
+  /// Replaces the document and clears the undo history; the caret keeps its line and column if they exist.
+  mutating func set(_ new: TextDocument) -> Change {
+    guard new != document else { return [] }
+    history = EditHistory()
+    return show(new)
+  }
+
+  /// Replaces the document with the one that the model stored for the last edit.
+  ///
+  /// Undo reverts the edit and the replacement as one step.
+  mutating func adopt(_ new: TextDocument) -> Change {
+    guard new != document else { return [] }
+    history.record(step(size: 0), as: .correction)
+    return show(new)
+  }
+
+  private mutating func show(_ new: TextDocument) -> Change {
+    document = new
+    selection = Selection(anchor: new.clamped(selection.anchor), caret: new.clamped(caret))
+    readLine()
+    return [.text, .selection]
+  }
+
+  // MARK: Editing
+
+  /// Replaces the selection with text, and moves the caret to its end.
+  ///
+  /// Line ends become line feeds, and control characters other than tabs are removed. Text beyond the limits is
+  /// truncated.
+  mutating func insert(_ text: String, as kind: EditKind = .other) -> Change {
+    let cleaned = EditorText.cleaned(text)
+    let (fitting, isCut) = fitting(cleaned)
+    let cut: Change = isCut ? .cut : []
+    guard !fitting.isEmpty else { return cut }
+    return replace(selection.range, with: fitting, as: kind).union(cut)
+  }
+
+  /// Returns whether inserting text would have an effect; stops at the first character that can be inserted.
+  func canInsert(_ text: String) -> Bool {
+    let room = self.room
+    return text.contains { EditorText.isKept($0) && ($0.isNewline ? room.lines > 0 : room.characters > 0) }
+  }
+
+  /// The numbers of lines and of characters of the first line that fit in place of the selection.
+  private var room: (lines: Int, characters: Int, rest: Int) {
+    let range = selection.range
+    let lines = maximumLines - (document.lineCount - (range.upperBound.line - range.lowerBound.line))
+    // The rest of the last line follows the inserted text.
+    let last = hasSelection ? document.line(range.upperBound.line).count : line.count
+    let rest = last - range.upperBound.column
+    return (lines, Self.largestLineLength - range.lowerBound.column - rest, rest)
+  }
+
+  /// Returns the part of a text that fits in place of the selection, and whether it is a part.
+  private func fitting(_ text: String) -> (text: String, isCut: Bool) {
+    let available = room
+    var (lines, room) = (available.lines, available.characters)
+    var (part, isCut, isFirst) = ("", false, true)
+    let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
+    for line in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      if !isFirst {
+        guard lines > 0 else { return (part, true) }
+        (lines, room) = (lines - 1, Self.largestLineLength - available.rest)
+        part += "\n"
+      }
+      isFirst = false
+      if isASCII, line.count <= room {
+        part += Substring(line)
+        continue
+      }
+      for (index, character) in Substring(line).enumerated() {
+        let isTooLong = character.unicodeScalars.count > LineEditor.scalarLimit
+        isCut = isCut || isTooLong || index >= room
+        if index >= room { break }
+        part.unicodeScalars.append(contentsOf: character.unicodeScalars.prefix(LineEditor.scalarLimit))
+      }
+    }
+    return (part, isCut)
+  }
+
+  private mutating func replace(_ range: Range<Position>, with text: String, as kind: EditKind) -> Change {
+    let before = step(size: text.utf8.count)
+    var new = document
+    let caret = new.replace(range, with: text)
+    guard new != document else { return select(caret) }
+    // Inserted combining marks can make the character before them too long. A deletion is always allowed.
+    if !text.isEmpty, let merged = new.line(caret.line).dropFirst(max(0, caret.column - 1)).first,
+      merged.unicodeScalars.count > LineEditor.scalarLimit
+    {
+      return .cut
+    }
+    history.record(before, as: kind, joinsTyping: continuesWord(with: text))
+    document = new
+    selection = Selection(anchor: caret, caret: caret)
+    readLine()
+    return before.selection == selection ? .text : [.text, .selection]
+  }
+
+  /// Returns whether typed text continues the word before the caret; a new word starts a new undo step.
+  private func continuesWord(with typed: String) -> Bool {
+    guard line.caret > 0, let first = typed.first else { return true }
+    return !line.characters[line.caret - 1].isWhitespace || first.isWhitespace
+  }
+
+  /// Deletes the selection, or else the text between the caret and the target of a step.
+  mutating func delete(_ step: TextStep) -> Change {
+    let target = deletionTarget(of: step)
+    let range = hasSelection ? selection.range : min(caret, target)..<max(caret, target)
+    guard !range.isEmpty else { return [] }
+    let isSingle = !hasSelection && (step == .left || step == .right)
+    return replace(range, with: "", as: isSingle ? .deleting : .other)
+  }
+
+  /// Returns whether deleting would have an effect.
+  func canDelete(_ step: TextStep) -> Bool { hasSelection || deletionTarget(of: step) != caret }
+
+  /// Returns the target of a step; a deletion to the end of a line at its end deletes the line feed.
+  private func deletionTarget(of step: TextStep) -> Position {
+    target(of: step == .end && caret.column == line.count ? .right : step)
+  }
+
+  // MARK: Moving
+
+  /// Returns the position that a step from the caret reaches; a step at the end of a line reaches the next line.
+  func target(of step: TextStep) -> Position {
+    var target = caret
+    switch step {
+    case .left, .wordLeft:
+      guard caret.column == 0 else { break }
+      return caret.line == 0 ? caret : end(ofLine: caret.line - 1)
+    case .right, .wordRight:
+      guard caret.column == line.count else { break }
+      return caret.line + 1 < document.lineCount ? Position(line: caret.line + 1, column: 0) : caret
+    case .start, .end: break
+    }
+    target.column = line.target(of: step)
+    return target
+  }
+
+  private func end(ofLine index: Int) -> Position { Position(line: index, column: document.line(index).count) }
+
+  /// Moves the caret, and extends or clears the selection.
+  ///
+  /// A step by one character clears a selection and moves to its edge.
+  mutating func move(_ step: TextStep, selecting: Bool = false) -> Change {
+    switch step {
+    case .left where hasSelection && !selecting: select(selection.range.lowerBound)
+    case .right where hasSelection && !selecting: select(selection.range.upperBound)
+    default: select(target(of: step), selecting: selecting)
+    }
+  }
+
+  /// Returns whether moving would have an effect.
+  func canMove(_ step: TextStep, selecting: Bool = false) -> Bool {
+    hasSelection && !selecting || target(of: step) != caret
+  }
+
+  /// Moves the caret to a position, which is clamped to the document.
+  mutating func select(_ position: Position, selecting: Bool = false) -> Change {
+    let place = document.clamped(position)
+    return select(Selection(anchor: selecting ? selection.anchor : place, caret: place))
+  }
+
+  private mutating func select(_ new: Selection) -> Change {
+    guard new != selection else { return [] }
+    selection = new
+    history.endRun()
+    readLine()
+    return .selection
+  }
+
+  /// Selects the whole text, with the caret at the end.
+  mutating func selectAll() -> Change {
+    select(Selection(anchor: Position(line: 0, column: 0), caret: document.end))
+  }
+
+  /// Selects the word, the whitespace or the punctuation at a position.
+  mutating func selectWord(at position: Position) -> Change {
+    let place = document.clamped(position)
+    let run = LineEditor(document.line(place.line)).run(around: place.column)
+    return select(
+      Selection(
+        anchor: Position(line: place.line, column: run.lowerBound),
+        caret: Position(line: place.line, column: run.upperBound)))
+  }
+
+  /// Selects a line with its line feed.
+  mutating func selectLine(_ index: Int) -> Change {
+    let isLast = index + 1 >= document.lineCount
+    let end = isLast ? document.end : Position(line: index + 1, column: 0)
+    return select(Selection(anchor: document.clamped(Position(line: index, column: 0)), caret: end))
+  }
+
+  // MARK: Undo
+
+  /// Whether there is a step to undo.
+  var canUndo: Bool { !history.undos.isEmpty }
+  /// Whether there is a step to redo.
+  var canRedo: Bool { !history.redos.isEmpty }
+
+  /// Reverts the last step.
+  mutating func undo() -> Change {
+    guard let step = history.popUndo() else { return [] }
+    history.pushRedo(self.step(size: step.size))
+    return restore(step)
+  }
+
+  /// Reapplies the step that was reverted last.
+  mutating func redo() -> Change {
+    guard let step = history.popRedo() else { return [] }
+    history.push(self.step(size: step.size))
+    return restore(step)
+  }
+
+  /// Ends a run of typing or deleting, so that the next edit is a separate step.
+  mutating func endRun() { history.endRun() }
+
+  private mutating func restore(_ step: EditStep<TextDocument, Selection>) -> Change {
+    (document, selection) = (step.text, step.selection)
+    readLine()
+    return [.text, .selection]
+  }
+
+  private func step(size: Int) -> EditStep<TextDocument, Selection> {
+    EditStep(text: document, selection: selection, size: size)
+  }
+
+  private mutating func readLine() {
+    line = LineEditor(document.line(caret.line))
+    _ = line.moveCaret(to: caret.column)
+  }
+}
+
+/// Conversion of typed and pasted text to lines.
+enum EditorText {
+  /// Replaces line ends with line feeds, and removes control characters other than tabs.
+  ///
+  /// - Complexity: O(length).
+  static func cleaned(_ text: String) -> String {
+    if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 || $0 == 0x0A || $0 == 0x09 }) { return text }
+    var cleaned = ""
+    for character in text {
+      if isKept(character) { cleaned.append(character.isNewline ? "\n" : character) }
+    }
+    return cleaned
+  }
+
+  /// Returns whether a character remains in cleaned text.
+  static func isKept(_ character: Character) -> Bool {
+    character.isNewline || character == "\t"
+      || character.unicodeScalars.first?.properties.generalCategory != .control
+  }
+}

@@ -1,0 +1,77 @@
+import TerminalCore
+
+/// A line of a document with its columns, divided into the rows that the screen shows.
+struct EditorLine: Sendable {
+  /// The distance between tab stops in columns.
+  static let tabStop = 8
+
+  /// The characters of the line.
+  let characters: [Character]
+  /// The column of each character in the line, followed by the width of the line.
+  let columns: [Int]
+  /// The range of characters of each row; at least one row, and only a row of an empty line is empty.
+  let rows: [Range<Int>]
+
+  /// Creates a line.
+  ///
+  /// - Parameters:
+  ///   - text: The text without a line feed.
+  ///   - width: The maximum width of a row in columns, or nil for one row. Trailing spaces can exceed it.
+  /// - Complexity: O(length).
+  init(_ text: String, width: Int?) {
+    var (characters, columns, column) = ([Character](), [Int](), 0)
+    characters.reserveCapacity(text.utf8.count)
+    columns.reserveCapacity(text.utf8.count + 1)
+    for character in text {
+      characters.append(character)
+      columns.append(column)
+      column += character == "\t" ? Self.tabStop - column % Self.tabStop : TextWidth.of(character)
+    }
+    columns.append(column)
+    self.characters = characters
+    self.columns = columns
+    rows = width.map { Self.rows(of: characters, columns, width: max(1, $0)) } ?? [0..<characters.count]
+  }
+
+  private static func rows(of characters: [Character], _ columns: [Int], width: Int) -> [Range<Int>] {
+    if columns[characters.count] <= width { return [0..<characters.count] }
+    var (rows, start, opportunity) = ([Range<Int>](), 0, 0)
+    for (index, character) in characters.enumerated() {
+      if index > start, mayBreak(characters[index - 1], character) { opportunity = index }
+      let isBlank = character == " " || character == "\t"
+      while columns[index + 1] - columns[start] > width, index > start, !isBlank {
+        let end = opportunity > start ? opportunity : index
+        rows.append(start..<end)
+        start = end
+      }
+    }
+    return rows + [start..<characters.count]
+  }
+
+  private static func mayBreak(_ before: Character, _ after: Character) -> Bool {
+    if after == " " || after == "\t" { return false }
+    if before == " " || before == "\t" || before == "-" { return true }
+    return !after.isPunctuation && (TextWidth.of(before) == 2 || TextWidth.of(after) == 2)
+  }
+
+  /// The number of characters.
+  var count: Int { characters.count }
+
+  /// The width of the line in columns.
+  var width: Int { columns[count] }
+
+  /// Returns the row of a position; the end of a row belongs to the next one.
+  func row(of index: Int) -> Int { max(0, (rows.firstIndex { $0.lowerBound > index } ?? rows.count) - 1) }
+
+  /// Returns the column of a position in its row.
+  func column(of index: Int) -> Int { columns[min(index, count)] - columns[rows[row(of: index)].lowerBound] }
+
+  /// Returns the position in a row that is nearest to a column: before the character that covers the column.
+  func index(inRow row: Int, atColumn column: Int) -> Int {
+    let range = rows[row]
+    let target = columns[range.lowerBound] + column
+    let index = range.first { columns[$0 + 1] > target } ?? range.upperBound
+    // The end of a row is the start of the next one.
+    return row + 1 < rows.count ? max(range.lowerBound, min(index, range.upperBound - 1)) : index
+  }
+}

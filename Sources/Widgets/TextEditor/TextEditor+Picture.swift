@@ -1,0 +1,178 @@
+import Bindings
+import TerminalCore
+
+extension TextEditor {
+  /// The part of the view beside the scrollbar.
+  var textSize: Size { Size(width: bounds.width - barWidth, height: bounds.height) }
+
+  /// Returns a line of the document with its rows.
+  func line(_ index: Int) -> EditorLine {
+    if let known = lines[index] { return known }
+    if lines.count > Self.cachedLines { lines.removeAll() }
+    // The caret after the last character needs a column.
+    let line = EditorLine(editor.document.line(index), width: wraps ? textSize.width - 1 : nil)
+    lines[index] = line
+    return line
+  }
+
+  /// The number of lines that are kept; several screens.
+  private static let cachedLines = 1000
+
+  /// The first row when the document is scrolled to its end.
+  var lastTop: EditorScroll.Row {
+    EditorScroll.lastTop(height: bounds.height, lineCount: editor.document.lineCount, lines: line)
+  }
+
+  /// Displays an edit or a movement of the caret.
+  func show(_ change: LineEditor.Change) {
+    guard !change.isEmpty else { return }
+    if change.contains(.text) {
+      lines.removeAll()
+      invalidateContentHeight()
+      layOut()
+    }
+    goal = nil
+    showCaret()
+  }
+
+  /// Scrolls to the caret.
+  func showCaret() {
+    scroll.follow(
+      caret, size: textSize, wraps: wraps, lineCount: editor.document.lineCount, lines: line)
+    refresh()
+  }
+
+  /// Places the scrollbar, which narrows the text if the document is higher than the view.
+  func layOut() {
+    let canHaveBar = scrollbarPanel(.vertical) == nil && bounds.width > 2
+    for width in [0, 1] where canHaveBar || width == 0 {
+      if width != barWidth { lines.removeAll() }
+      barWidth = width
+      if lastTop == EditorScroll.Row(line: 0, part: 0) { break }
+    }
+  }
+
+  /// Computes the visible rows, and invalidates the columns whose content changed.
+  func refresh() {
+    guard !bounds.isEmpty else { return }
+    scroll.scroll(to: scroll.top, bounds.height, editor.document.lineCount, line)
+    let new = makePictures()
+    for (row, picture) in new.enumerated() {
+      let columns = row < pictures.count ? picture.difference(from: pictures[row]) : 0..<bounds.width
+      if let columns { setNeedsDisplay(Rect(x: columns.lowerBound, y: row, width: columns.count, height: 1)) }
+    }
+    if new.count != pictures.count { setNeedsDisplay() }
+    pictures = new
+    let shown = editor.document.lineCount - lastTop.line
+    scrollbar.show(
+      ScrollPosition(
+        contentLength: editor.document.lineCount, visibleLength: shown, offset: min(scroll.top.line, lastTop.line)),
+      of: self, beside: Rect(x: 0, y: 0, width: textSize.width, height: bounds.height))
+  }
+
+  private func makePictures() -> [FieldPicture] {
+    var (row, pictures) = (scroll.top, [FieldPicture]())
+    while pictures.count < bounds.height, row.line < editor.document.lineCount {
+      let line = line(row.line)
+      guard row.part < line.rows.count else {
+        row = EditorScroll.Row(line: row.line + 1, part: 0)
+        continue
+      }
+      pictures.append(picture(of: line, row))
+      row.part += 1
+    }
+    while pictures.count < bounds.height { pictures.append(emptyPicture()) }
+    return pictures
+  }
+
+  private func emptyPicture() -> FieldPicture {
+    var picture = FieldPicture(columns: textSize.width)
+    picture.fill(.text)
+    return picture
+  }
+
+  private func picture(of line: EditorLine, _ row: EditorScroll.Row) -> FieldPicture {
+    var picture = FieldPicture(columns: textSize.width)
+    if editor.document.isEmpty {
+      for character in placeholder {
+        guard picture.append(character, width: TextWidth.of(character), look: .placeholder) else { break }
+      }
+    }
+    let look: FieldPicture.Look = !isEnabled ? .disabled : refusal == nil ? .text : .refused
+    let selected = isFirstResponder ? editor.selection.range : caret..<caret
+    let range = line.rows[row.part]
+    for index in line.visible(range, from: scroll.column) {
+      let isSelected = selected.contains(TextDocument.Position(line: row.line, column: index))
+      let left = line.columns[index] - line.columns[range.lowerBound] - scroll.column
+      let width = line.columns[index + 1] - line.columns[index]
+      let look = isSelected ? .selected : look
+      // Tabs, and wide characters that the left edge splits, are drawn as spaces.
+      if line.characters[index] == "\t" || left < 0 {
+        for _ in 0..<left + width - max(0, left) where !picture.append(" ", width: 1, look: look) { break }
+      } else if !picture.append(line.characters[index], width: width, look: look) {
+        break
+      }
+    }
+    // A selected line feed is shown as a selected column.
+    let end = TextDocument.Position(line: row.line, column: line.count)
+    if row.part + 1 == line.rows.count, selected.contains(end), row.line < selected.upperBound.line {
+      _ = picture.append(" ", width: 1, look: .selected)
+    }
+    picture.fill(.text)
+    return picture
+  }
+
+  // MARK: Positions on the screen
+
+  /// The place of the caret, or nil if it is not visible or the editor is disabled.
+  var caretPoint: Point? {
+    guard !bounds.isEmpty, isEnabled else { return nil }
+    let line = line(caret.line)
+    let row = EditorScroll.Row(line: caret.line, part: line.row(of: caret.column))
+    guard row >= scroll.top else { return nil }
+    let y = EditorScroll.distance(from: scroll.top, to: row, limit: bounds.height, self.line)
+    let x = line.column(of: caret.column) - scroll.column
+    guard y < bounds.height, x >= 0 else { return nil }
+    return Point(x: min(x, max(0, textSize.width - 1)), y: y)
+  }
+
+  /// Returns the position at a place of the view; a place above or below the view is in a hidden row.
+  func position(at place: Point) -> TextDocument.Position {
+    let row = EditorScroll.row(place.y, from: scroll.top, lineCount: editor.document.lineCount, lines: line)
+    let column = line(row.line).index(inRow: row.part, atColumn: max(0, place.x + scroll.column))
+    return TextDocument.Position(line: row.line, column: column)
+  }
+
+  // MARK: Scrolling
+
+  /// The number of rows by which a page scrolls.
+  var page: Int { max(1, bounds.height - 1) }
+
+  /// Scrolls by a number of rows; the caret stays.
+  func scroll(by rows: Int) {
+    scroll.scroll(by: rows, height: bounds.height, lineCount: editor.document.lineCount, lines: line)
+    refresh()
+  }
+
+  /// Scrolls a line to the top; the caret stays.
+  func scroll(toLine index: Int) {
+    scroll.scroll(to: EditorScroll.Row(line: index, part: 0), bounds.height, editor.document.lineCount, line)
+    refresh()
+  }
+}
+
+extension EditorLine {
+  /// Returns the part of a row from the first character that is visible at a column.
+  ///
+  /// - Complexity: O(log of the length).
+  func visible(_ row: Range<Int>, from column: Int) -> Range<Int> {
+    guard column > 0 else { return row }
+    let target = columns[row.lowerBound] + column
+    var (low, high) = (row.lowerBound, row.upperBound)
+    while low < high {
+      let middle = (low + high) / 2
+      if columns[middle + 1] <= target { low = middle + 1 } else { high = middle }
+    }
+    return low..<row.upperBound
+  }
+}

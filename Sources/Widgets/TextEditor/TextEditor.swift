@@ -1,0 +1,260 @@
+public import Bindings
+public import TerminalCore
+
+/// An editor for a text of many lines.
+///
+///     let notes = TextEditor(placeholder: "Notes", rows: 4)
+///     notes.bind(to: item.notes)
+///
+/// The value is a `TextDocument`; `bind(to:)` also accepts a source of strings. The editor sends `editingChanged` after
+/// each edit, and `editingDidBegin` and `editingDidEnd` when it gains and loses focus.
+@MainActor public final class TextEditor: Control, ValueControl {
+  /// The text that is shown while the document is empty.
+  public var placeholder: String { didSet { if placeholder != oldValue { refresh() } } }
+  /// Whether the user can change the text; text that cannot be changed can be selected and copied.
+  public var isEditable = true {
+    didSet {
+      guard isEditable != oldValue else { return }
+      refresh()
+      window?.focusMayHaveChanged()
+    }
+  }
+  /// Whether long lines are wrapped; otherwise, the text scrolls horizontally with the caret.
+  public var wraps = true {
+    didSet {
+      guard wraps != oldValue else { return }
+      lines.removeAll()
+      showCaret()
+    }
+  }
+  /// The maximum number of lines that the user can enter, at least 1.
+  ///
+  /// Text beyond the limit is truncated. A document that is set in code or by a model can have more lines.
+  public var maximumLines: Int {
+    get { editor.maximumLines }
+    set { editor.maximumLines = min(newValue, DocumentEditor.largestLineCount) }
+  }
+  /// The size in bytes of the longest text that a binding to a string stores: 100,000.
+  public static let largestStringSize = 100_000
+  /// The validation error of the model, or nil.
+  public private(set) var refusal: String?
+  /// Whether the last typed or pasted text was truncated because of a limit.
+  public internal(set) var isCut = false
+
+  var editor = DocumentEditor()
+  var scroll = EditorScroll()
+  /// The visible rows.
+  var pictures: [FieldPicture] = []
+  /// The lines that are laid out, by index.
+  var lines: [Int: EditorLine] = [:]
+  /// The column that vertical movements preserve, or nil after any other movement.
+  var goal: Int?
+  var clicks = ClickCounter()
+  var pasted = ""
+  /// The number of columns that the scrollbar takes from the text.
+  var barWidth = 0
+  let scrollbar = Scrollbar(.vertical)
+
+  /// Creates an editor that fills the available width.
+  ///
+  /// - Parameters:
+  ///   - text: The initial text.
+  ///   - placeholder: The text that is shown while the document is empty.
+  ///   - rows: The height in rows, or nil to fill the available height.
+  public init(_ text: String = "", placeholder: String = "", rows: Int? = nil) {
+    self.placeholder = placeholder
+    editor = DocumentEditor(TextDocument(text))
+    super.init()
+    width = .fill
+    height = rows.map { .fixed($0) } ?? .fill
+    scrollbar.onScroll = { [weak self] in self?.scroll(toLine: $0) }
+  }
+
+  // MARK: Value
+
+  /// The document; setting it sends no event and clears the undo history.
+  ///
+  /// The caret keeps its line and column, if they exist.
+  public var value: TextDocument {
+    get { editor.document }
+    set {
+      isCut = false
+      show(editor.set(newValue))
+    }
+  }
+
+  /// The text of the document.
+  ///
+  /// - Complexity: O(length).
+  public var text: String {
+    get { editor.document.text }
+    set { value = TextDocument(newValue) }
+  }
+
+  /// The selected text, or an empty string.
+  public var selectedText: String { editor.selectedText }
+  /// The position of the caret.
+  public var caret: TextDocument.Position { editor.caret }
+  /// The index of the first visible line.
+  public var scrollOffset: Int { scroll.top.line }
+
+  /// The event sent after each edit.
+  public static var changeEvent: ControlEvent { .editingChanged }
+  /// The event sent when the editor loses focus.
+  public static var commitEvents: [ControlEvent] { [.editingDidEnd] }
+
+  /// Shows the document that the model stored for the user's last edit.
+  ///
+  /// Undo reverts the edit and the replacement as one step.
+  public func adopt(_ value: TextDocument) { show(editor.adopt(value)) }
+
+  /// Sets `refusal`, and shows the text in the error style unless the reason is nil.
+  ///
+  /// - Parameter refusal: The reason the model rejected the text, or nil if the model accepted it.
+  public func show(refusal: String?) {
+    guard refusal != self.refusal else { return }
+    self.refusal = refusal
+    refresh()
+  }
+
+  /// Binds the text to a source of strings in both directions.
+  ///
+  /// A text of more than `largestStringSize` bytes is rejected with a reason, because each edit copies the whole
+  /// string. Bind longer texts to a source of a `TextDocument`.
+  ///
+  /// - Parameters:
+  ///   - source: The source of the text.
+  ///   - update: The policy that determines when an edit is written.
+  ///   - file: The source file, for reports and the inspector.
+  ///   - line: The line in that file.
+  /// - Returns: A token that ends the binding early.
+  @discardableResult public func bind<Source: TwoWayBindable>(
+    to source: Source, update: UpdatePolicy = .eachKey, file: StaticString = #fileID, line: UInt = #line
+  ) -> any Disposable where Source.Value == String {
+    let documents = source.map(
+      { TextDocument($0) },
+      back: { $0.utf8Count <= Self.largestStringSize ? $0.text : nil },
+      reason: { "The text has \($0.utf8Count) bytes. Shorten it to at most \(Self.largestStringSize) bytes." })
+    return bind(to: documents, update: update, file: file, line: line)
+  }
+
+  // MARK: Focus
+
+  public override var isEnabled: Bool { didSet { if isEnabled != oldValue { refresh() } } }
+  public override var canBecomeFirstResponder: Bool { isEnabled }
+  public override var takesText: Bool { canEdit }
+  public override class var commands: CommandTable { editorCommands }
+
+  /// Whether the user can change the text now.
+  var canEdit: Bool { isEnabled && isEditable }
+
+  public override func didBecomeFirstResponder() {
+    refresh()
+    sendActions(for: .editingDidBegin)
+  }
+
+  /// Inserts the received part of a paste, and sends `editingDidEnd`.
+  public override func didResignFirstResponder() {
+    finishPaste()
+    editor.endRun()
+    isCut = false
+    refresh()
+    sendActions(for: .editingDidEnd)
+  }
+
+  // MARK: Input
+
+  /// Replaces the selection with typed text.
+  public override func insertText(_ text: String) -> Bool {
+    guard canEdit else { return false }
+    edited(editor.insert(text, as: .typing))
+    return true
+  }
+
+  /// Collects the parts of a paste, and inserts the complete text as one undoable step.
+  public override func paste(_ text: String, isLast: Bool) -> Bool {
+    guard canEdit else { return false }
+    if pasted.utf8.count < Self.pasteLimit { pasted += text }
+    if isLast { finishPaste() }
+    return true
+  }
+
+  /// Handles clicks, drags and the wheel.
+  ///
+  /// A click moves the caret, and dragging selects text. A double click selects a word, and a triple click selects a
+  /// line. The wheel scrolls without moving the caret.
+  public override func mouse(_ event: MouseEvent) -> Bool {
+    guard isEnabled else { return false }
+    switch event.kind {
+    case .down(.left): clicked(event)
+    case .drag(.left): show(editor.select(position(at: event.location), selecting: true))
+    case .up(.left): break
+    case .wheel(let rows, _) where rows != 0:
+      let limit = 1000
+      let before = scroll
+      scroll(by: 3 * max(-limit, min(rows, limit)))
+      return scroll != before
+    default: return false
+    }
+    return true
+  }
+
+  // MARK: Drawing
+
+  override var leastUsefulHeight: Int? { 1 }
+
+  /// Returns the available width and as many rows as the document has lines.
+  public override func sizeThatFits(_ available: Size) -> Size {
+    Size(width: available.width, height: min(available.height, editor.document.lineCount))
+  }
+
+  public override func layoutSubviews() {
+    lines.removeAll()
+    layOut()
+    showCaret()
+  }
+
+  public override func draw(on canvas: Canvas) {
+    for (row, picture) in pictures.enumerated() where canvas.dirtyRect.rowRange.contains(row) {
+      canvas.draw(picture, row: row)
+    }
+    if pictures.count < canvas.size.height {
+      canvas.fill(
+        Rect(x: 0, y: pictures.count, width: canvas.size.width, height: canvas.size.height - pictures.count))
+    }
+  }
+
+  public override var cursorLocation: Point? { caretPoint }
+
+  // MARK: Accessibility
+
+  public override var accessibilityRole: AccessibilityRole { .textField }
+  /// The accessibility name, or else the text of the label, or else the placeholder.
+  public override var name: String? { super.name ?? (placeholder.isEmpty ? nil : placeholder) }
+  /// The text, or the visible rows of a text with more than `largestStringSize` bytes.
+  public override var valueText: String? {
+    if editor.document.utf8Count <= Self.largestStringSize { return text }
+    let top = scroll.top.line
+    let shown = (top..<min(editor.document.lineCount, top + max(1, bounds.height)))
+    return shown.map { editor.document.line($0) }.joined(separator: "\n")
+  }
+  public override var traits: Set<AccessibilityTrait> { refusal == nil ? super.traits : super.traits.union([.invalid]) }
+  /// `setValue` replaces the text as typing does, and the others scroll by a page.
+  public override var accessibilityActions: [AccessibilityAction: (String) -> Void] {
+    var actions: [AccessibilityAction: (String) -> Void] = [:]
+    if canEdit { actions[.setValue] = { [self] in replaceText(with: $0) } }
+    if scroll.top > EditorScroll.Row(line: 0, part: 0) { actions[.scrollUp] = { [self] _ in scroll(by: -page) } }
+    if scroll.top < lastTop { actions[.scrollDown] = { [self] _ in scroll(by: page) } }
+    return actions
+  }
+  /// The views inside are not read.
+  public override var subviewsInReadingOrder: [View] { [] }
+
+  /// The position of the caret as `line:column` from 1, the selection, the number of lines and the validation error.
+  public override var scriptProperties: [ScriptProperty: String?] {
+    [
+      "placeholder": placeholder, "caret": "\(caret.line + 1):\(caret.column + 1)", "selection": selectedText,
+      "lines": "\(editor.document.lineCount)", "offset": "\(scroll.top.line)", "refusal": refusal,
+    ]
+  }
+}
