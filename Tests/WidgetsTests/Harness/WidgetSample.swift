@@ -91,6 +91,12 @@ extension WidgetSample {
       return BoundWidget(
         view: field, keys: [.character("x")], value: { model.value }, change: { model.value = "after" })
     },
+    WidgetSample(kind: "TextEditor", make: { TextEditor($0) }) {
+      let (editor, model) = (TextEditor(), Observable("before"))
+      editor.bind(to: model)
+      return BoundWidget(
+        view: editor, keys: [.character("x")], value: { model.value }, change: { model.value = "after" })
+    },
     WidgetSample(kind: "Toggle", make: { Toggle($0) }) {
       let (toggle, model) = (Toggle("On"), Observable(false))
       toggle.bind(to: model)
