@@ -82,7 +82,8 @@ if isRoot {
       swiftSettings: mainActor),
   ]
   package.targets += [
-    .target(name: "Feeds", swiftSettings: strict),
+    .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+    .target(name: "Feeds", dependencies: ["CCurl"], swiftSettings: strict),
     .target(name: "ViewModels", dependencies: ["Feeds", "Bindings", "FamiliarNames"], swiftSettings: mainActor),
     .target(
       name: "PostStore",

@@ -33,6 +33,14 @@ package struct FeedLimits: Sendable, Equatable {
   package static let addressBytes = 2_048
   /// The most different links of one post; further ones are shown as their words alone.
   package static let linksOfPost = 2_000
+  /// The largest part of a page for a browser that is searched for the address of a feed, in bytes.
+  package static let pageBytes = 2_000_000
+  /// The most bytes of all header fields of a response.
+  package static let headBytes = 64_000
+  /// The most bytes that a compressed byte may become, beyond `freelyExpandedBytes`.
+  package static let expansion = 100
+  /// The size up to which a response may be compressed to any degree, in bytes.
+  package static let freelyExpandedBytes = 4_000_000
   /// The most posts that are read from one document; those after them are ignored.
   package static let posts = 10_000
   /// The most authors of one post in a JSON feed.

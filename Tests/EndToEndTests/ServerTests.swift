@@ -93,19 +93,20 @@ extension EndToEnd {
       } catch {
         #expect(
           Explanation.of(error)
-            == "'http://127.0.0.1:1/feed' cannot be reached: nobody answers there. Check the address and the connection, then refresh."
+            == "'http://127.0.0.1:1/feed' cannot be reached: no server answers there. Check the address and the connection, then refresh."
         )
       }
     }
 
     // MARK: - Answers without end
 
-    @Test(arguments: ["huge", "huge-length", "bomb"])
-    func moreThanTheLimitIsNotRead(path: String) async throws {
+    @Test(arguments: [
+      ("huge", "FEED is larger than 8 MB."), ("huge-length", "FEED is larger than 8 MB."),
+      ("bomb", "FEED is compressed to less than 1/100 of its size"),
+    ])
+    func moreThanTheLimitIsNotRead(path: String, start sentence: String) async throws {
       let start = ContinuousClock.now
-      #expect(
-        try await server.answer(path)
-          == "FEED is larger than 8 MB. Bindery reads no more than that; give a shorter feed.")
+      #expect(try await server.answer(path).hasPrefix(sentence))
       #expect(ContinuousClock.now - start < .seconds(10))
     }
 

@@ -17,7 +17,8 @@ import Testing
     "Widgets": ["Bindings", "TerminalCore"],
     "Bindery": ["Bindings", "BindingsInspector", "TerminalCore", "Ncurses", "Widgets"],
     "BinderyStage": ["Bindery", "Bindings", "Widgets", "TerminalCore"],
-    "Feeds": [],
+    "CCurl": [],
+    "Feeds": ["CCurl"],
     "ViewModels": ["Feeds", "Bindings", "FamiliarNames"],
     "PostStore": ["Feeds", "ViewModels", "Bindings", "GRDB from GRDB.swift"],
     "BinderyApp": [

@@ -95,6 +95,17 @@ need_sqlite() {
   install_package libsqlite3-dev sqlite-devel sqlite sqlite-dev sqlite3-devel sqlite
 }
 
+# The library libcurl, which the app loads at its first request to a server; on macOS it comes with the system.
+need_curl() {
+  [ "$(uname -s)" = Darwin ] && return
+  local file
+  for file in /usr/lib/libcurl*.so.4 /usr/lib64/libcurl*.so.4 /usr/lib/*/libcurl*.so.4 /usr/local/lib/libcurl*.so.4; do
+    if [ -e "$file" ]; then return; fi
+  done
+  say "Installing the library libcurl ..."
+  install_package libcurl4 libcurl curl libcurl libcurl4 curl
+}
+
 # The web server nginx, for the tests alone: on Debian and its kin unpacked beside the build, since installing the package would also
 # start a server on this machine. Sets BINDERY_NGINX.
 need_nginx() {

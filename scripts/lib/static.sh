@@ -15,17 +15,12 @@ if [ "$(uname -s)" = Linux ]; then
   fi
 fi
 
-# Foundation's own parts for the network and for XML are written on these two, also where they are linked in.
+# Foundation's own part for XML is written on this library, also where it is linked in.
 need_foundation_libraries() {
   [ "$(uname -s)" = Darwin ] && return
-  need_compiler
   if [ ! -e /usr/include/libxml2/libxml/parser.h ]; then
     say "Installing the headers of libxml2 ..."
     install_package libxml2-dev libxml2-devel libxml2 libxml2-dev libxml2-devel libxml2
-  fi
-  if ! printf '#include <curl/curl.h>\n' | "$compiler" -E - >/dev/null 2>&1; then
-    say "Installing the headers of libcurl ..."
-    install_package libcurl4-openssl-dev libcurl-devel curl curl-dev libcurl-devel curl
   fi
 }
 

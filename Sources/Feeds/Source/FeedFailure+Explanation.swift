@@ -66,6 +66,10 @@ extension FeedFailure {
       "The server of \(source) answered \(code): it is overloaded or being looked after. It asks to come back in \(Self.span(seconds))."
     case .silent(let source, let limit):
       "The server of \(source) sent nothing for \(Self.span(Int(limit.components.seconds))). Check the connection, or refresh later."
+    case .expanded(let source):
+      "\(source.capitalized) is compressed to less than 1/\(FeedLimits.expansion) of its size, which no feed is, so it was not read. Check that it is one."
+    case .noLibrary(let source):
+      "\(source.capitalized) cannot be fetched: the library libcurl (7.68 or later) is not installed. Install the package 'libcurl4', then refresh."
     case .timedOut(let source, let limit):
       "\(source.capitalized) took longer than \(Self.span(Int(limit.components.seconds))). Check the connection, then refresh."
     case .unreachable(let source, let why):

@@ -48,6 +48,10 @@ package enum FeedFailure: Error, Equatable {
   case busy(FeedSource, code: Int, seconds: Int)
   /// The server sent nothing for as long as the limit.
   case silent(FeedSource, limit: Duration)
+  /// Its response is compressed to a degree that no feed is.
+  case expanded(FeedSource)
+  /// libcurl is not installed.
+  case noLibrary(FeedSource)
   /// The server took longer than the limit.
   case timedOut(FeedSource, limit: Duration)
   /// There was no conversation with the server; why.

@@ -1,33 +1,23 @@
-import Bindings
 package import Feeds
 import Foundation
 import ViewModels
 
-/// The loader of one feed: reads it whole from wherever it is, each time anew.
-///
-/// Nothing here runs on the main actor: while a large feed is read, the screen answers.
+/// The loader of one feed.
 nonisolated package struct FeedReader: FeedLoading {
-  /// Where the feed comes from.
+  /// The source of the feed.
   package let source: FeedSource
-  private let bringer: FeedBringer
+  private let fetcher: FeedFetcher
 
-  /// A reader of `source` that asks servers with URLSession and measures the limits' times on `clock`.
-  package init(
-    _ source: FeedSource, limits: FeedLimits = FeedLimits(), clock: any Clock<Duration> = RealClock()
-  ) {
-    self.init(source, FeedBringer(limits: limits, clock: clock))
+  /// Creates a loader that fetches the whole feed each time.
+  package init(_ source: FeedSource, limits: FeedLimits = FeedLimits()) {
+    (self.source, fetcher) = (source, FeedFetcher(limits: limits))
   }
 
-  init(_ source: FeedSource, _ bringer: FeedBringer) {
-    self.source = source
-    self.bringer = bringer
-  }
-
-  /// Brings the feed as it is now.
+  /// Fetches the feed.
   ///
-  /// - Throws: `FeedFailure` for whatever is wrong with it, `CancellationError` when the task was cancelled.
+  /// - Throws: `FeedFailure`, or `CancellationError`.
   @concurrent package func load() async throws -> Feed {
-    guard let feed = try await bringer.bring(FeedRequest(source: source)).feed else { throw FeedFailure.empty(source) }
+    guard let feed = try await fetcher.fetch(FeedRequest(source: source)).feed else { throw FeedFailure.empty(source) }
     return feed
   }
 }

@@ -21,7 +21,7 @@ nonisolated extension DatabasePostStore {
     at place: StorePlace, patience: Duration = .seconds(2), bring: Bring? = nil,
     now: @escaping @Sendable () -> Date = { Date() }
   ) -> OpenedStore {
-    let bring = bring ?? FeedBringer().bring
+    let bring = bring ?? FeedFetcher().fetch
     do {
       let opened = try StoreOpening(place: place, patience: patience).open(now: now())
       let store = DatabasePostStore(
@@ -43,7 +43,7 @@ nonisolated extension DatabasePostStore {
     hasBundledFeed: Bool = true, bring: Bring? = nil, now: @escaping @Sendable () -> Date = { Date() }
   ) -> DatabasePostStore {
     DatabasePostStore(
-      Self.memory(hasBundledFeed: hasBundledFeed, now: now()), at: nil, bring: bring ?? FeedBringer().bring, now: now)
+      Self.memory(hasBundledFeed: hasBundledFeed, now: now()), at: nil, bring: bring ?? FeedFetcher().fetch, now: now)
   }
 
   private static func memory(hasBundledFeed: Bool, now: Date) -> Result<any DatabaseWriter, StoreFailure> {

@@ -1,3 +1,4 @@
+package import Feeds
 import Foundation
 import GRDB
 import ViewModels

@@ -53,7 +53,7 @@ nonisolated struct FeedEdit: Sendable {
   private func access(from old: FeedAccess) -> FeedAccess {
     let source = moved?.source ?? old.source
     let user = moved?.user ?? (change.user.map { $0.isEmpty ? nil : $0 } ?? old.user)
-    let isOfOld = user == old.user && FeedAddress.mayTell(from: old.source, to: source)
+    let isOfOld = user == old.user && LoginScope.isShared(from: old.source, to: source)
     let password = moved?.password ?? change.password ?? (isOfOld ? old.password : nil)
     return FeedAccess(source: source, user: user, password: user == nil ? nil : password)
   }

@@ -73,7 +73,7 @@ package final class EditFeedViewModel {
   }
 
   private var isAskedElsewhere: Bool {
-    user.value.trimmed != feed.user ?? "" || !FeedAddress.mayTell(from: feed.source, to: source)
+    user.value.trimmed != feed.user ?? "" || !LoginScope.isShared(from: feed.source, to: source)
   }
 
   private var source: String { (try? FeedAddress.source(of: address.value).get()) ?? feed.source }

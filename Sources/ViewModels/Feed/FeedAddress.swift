@@ -38,39 +38,6 @@ nonisolated package enum FeedAddress {
     return host(text)
   }
 
-  /// Whether what was told at one source may be told at another: it is the same server, or the same one made safe.
-  ///
-  /// From `http` to `https` of a host, on their usual ports, a login goes along; from `https` to `http` it never does.
-  package static func mayTell(from one: String, to other: String) -> Bool {
-    guard let from = Server(of: one), let to = Server(of: other) else {
-      return ![one, other].contains { $0.contains("://") }
-    }
-    return from == to || from.madeSafe == to
-  }
-
-  /// What answers for a source.
-  private struct Server: Equatable {
-    var scheme: String
-    let host: String
-    var port: Int
-
-    /// The server of an address; nil for a path.
-    init?(of source: String) {
-      guard source.contains("://"), let parts = URLComponents(string: source) else { return nil }
-      scheme = parts.scheme?.lowercased() ?? ""
-      host = parts.host?.lowercased() ?? ""
-      port = parts.port ?? (scheme == "https" ? 443 : 80)
-    }
-
-    /// The one that `http` becomes with `https`; nil for others.
-    var madeSafe: Server? {
-      guard scheme == "http", port == 80 else { return nil }
-      var safe = self
-      (safe.scheme, safe.port) = ("https", 443)
-      return safe
-    }
-  }
-
   private static func address(_ text: String, scheme: String) -> Result<String, Mistake> {
     switch scheme {
     case "feed": return address("https" + text.dropFirst(scheme.count), scheme: "https")

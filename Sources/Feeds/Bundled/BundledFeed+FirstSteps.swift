@@ -1,4 +1,4 @@
-nonisolated extension BundledFeed {
+extension BundledFeed {
   /// How to find one's way.
   static var firstSteps: [String] {
     [

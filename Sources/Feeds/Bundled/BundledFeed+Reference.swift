@@ -1,4 +1,4 @@
-nonisolated extension BundledFeed {
+extension BundledFeed {
   /// What helps when something goes wrong, and what to do next.
   static var reference: [String] {
     [

@@ -1,5 +1,5 @@
 /// The feed that `bindery` shows when no other is named: what Bindery is, told in posts to try it on.
-nonisolated package enum BundledFeed {
+package enum BundledFeed {
   /// The whole document, RSS 2.0 in UTF-8.
   package static var xml: String {
     """

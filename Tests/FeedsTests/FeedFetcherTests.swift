@@ -1,71 +1,61 @@
-import Bindings
-import Feeds
 import Foundation
 import Testing
-import ViewModels
 
-@testable import PostStore
+@testable import Feeds
 
-/// What is asked of servers, what of their answers is taken, and what is said of the others.
-@Suite(.timeLimit(.minutes(20))) nonisolated struct FeedFetcherTests {
-  private let clock = ManualClock()
-  private let server: ScriptedServer
+/// Requests for feeds, the policy for redirects and logins, and the errors.
+@Suite(.timeLimit(.minutes(5))) struct FeedFetcherTests {
+  private let server = ScriptedServer()
   private let url = URL(string: "https://n.example/feed.xml")!
   private let name = "'https://n.example/feed.xml'"
   private let rss = "<rss><channel><title>Far</title></channel></rss>"
 
-  init() { server = ScriptedServer(clock: clock) }
-
   private var fetcher: FeedFetcher {
-    FeedFetcher(limits: FeedLimits(bytes: 100), clock: clock, now: { noon }, open: server.open)
+    FeedFetcher(now: { Date(timeIntervalSince1970: 1_000_000) }, send: server.send)
   }
 
-  private func ask(_ request: FeedRequest? = nil) async throws -> FeedAnswer {
-    try await FeedBringer(fetcher: fetcher).bring(request ?? FeedRequest(source: .url(url)))
+  private func fetch(_ request: FeedRequest? = nil) async throws -> FeedAnswer {
+    try await fetcher.fetch(request ?? FeedRequest(source: .url(url)))
+  }
+
+  /// Returns the explanation of the error with which `work` ends.
+  private func explanation(_ work: () async throws -> some Sendable) async -> String {
+    do {
+      return "no error: \(try await work())"
+    } catch {
+      return (error as? FeedFailure)?.explanation ?? "\(error)"
+    }
   }
 
   // MARK: - Answers
 
   @Test func whatIsFetchedIsReadAndItsMistakesQuoteTheAddress() async throws {
     server.set("https://n.example/feed.xml", 200, [:], rss)
-    #expect(try await ask().feed?.title == "Far")
+    #expect(try await fetch().feed?.title == "Far")
     server.set("https://n.example/feed.xml", 200, [:], "Not here")
     #expect(
-      await sentence { try await ask() }
+      await explanation { try await fetch() }
         == "\(name) is no feed: it begins with 'Not here'. Give the address or file of an RSS, Atom or JSON feed.")
   }
 
   @Test func theServersEncodingCounts() async throws {
-    let head = HTTPHead(status: 200, fields: ["content-type": "text/xml; Charset=\"ISO-8859-15\""])
     let body = Data("<rss><channel><title>".utf8) + [0xA4] + Data("</title></channel></rss>".utf8)
-    server.set("https://n.example/feed.xml", .send(.head(head)), .send(.body(body)))
-    #expect(try await ask().feed?.title == "€")
+    let fields = ["content-type": "text/xml; Charset=\"ISO-8859-15\""]
+    server.set("https://n.example/feed.xml", .success(HTTPResponse(status: 200, fields: fields, body: body)))
+    #expect(try await fetch().feed?.title == "€")
   }
 
   @Test func theMarksAreSentAndAnUnchangedFeedIsNotRead() async throws {
     server.set("https://n.example/feed.xml", 200, ["etag": "\"a\"", "last-modified": "Tue"], rss)
-    let first = try await ask()
+    let first = try await fetch()
     #expect(first.marks == FeedMarks(etag: "\"a\"", lastModified: "Tue"))
-    #expect(server.questions.last?.headers["If-None-Match"] == nil)
+    #expect(server.requests.last?.headers["If-None-Match"] == nil)
     server.set("https://n.example/feed.xml", 304, ["etag": "\"b\""])
-    let second = try await ask(FeedRequest(source: .url(url), marks: first.marks))
+    let second = try await fetch(FeedRequest(source: .url(url), marks: first.marks))
     #expect(second == FeedAnswer(feed: nil, marks: FeedMarks(etag: "\"b\"", lastModified: "Tue")))
-    #expect(server.questions.last?.headers["If-None-Match"] == "\"a\"")
-    #expect(server.questions.last?.headers["If-Modified-Since"] == "Tue")
-    #expect(await sentence { try await ask() }.contains("answered 304"))
-  }
-
-  @Test func anAnswerAboveTheLimitIsLeft() async {
-    server.set("https://n.example/feed.xml", 200, ["content-length": "101"])
-    #expect(
-      await sentence { try await ask() }
-        == "\(name) is larger than 100 bytes. Bindery reads no more than that; give a shorter feed.")
-    let piece = Data(repeating: 0x20, count: 40)
-    server.set(
-      "https://n.example/feed.xml", .send(.head(HTTPHead(status: 200, fields: [:]))), .send(.body(piece)),
-      .send(.body(piece)),
-      .send(.body(piece)), .fail(URLError(.unknown)))
-    #expect(await sentence { try await ask() }.contains("is larger than 100 bytes."))
+    #expect(server.requests.last?.headers["If-None-Match"] == "\"a\"")
+    #expect(server.requests.last?.headers["If-Modified-Since"] == "Tue")
+    #expect(await explanation { try await fetch() }.contains("answered 304"))
   }
 
   // MARK: - Refusals
@@ -103,55 +93,52 @@ import ViewModels
     ] as [(Int, [String: String], String)])
   func eachRefusalOfAServerHasItsSentence(status: Int, fields: [String: String], rest: String) async {
     server.set("https://n.example/feed.xml", status, fields)
-    #expect(await sentence { try await ask() } == "The server of \(name) \(rest)")
+    #expect(await explanation { try await fetch() } == "The server of \(name) \(rest)")
   }
 
   @Test func aWrongPasswordIsCalledThat() async {
     server.set("https://n.example/feed.xml", 401)
-    let said = await sentence { try await ask(FeedRequest(source: .url(url), user: "ada", password: "secret")) }
+    let said = await explanation { try await fetch(FeedRequest(source: .url(url), user: "ada", password: "secret")) }
     #expect(
       said
         == "The server of \(name) does not accept this user and password. Give the feed the right ones."
     )
   }
 
-  @Test(arguments: [
-    (
-      "SSL certificate problem: self-signed certificate",
-      "the server's certificate cannot be trusted (self-signed certificate)"
-    ),
-    (
-      "SSL: no alternative certificate subject name matches target host name",
-      "the server's certificate cannot be trusted"
-    ),
-    ("OpenSSL/3.0: error:0A00010B:SSL routines::wrong version number", "no secure connection could be made with it"),
-    ("Something went wrong", "the connection failed"),
-  ])
-  func whatTheSessionHasNoCodeForIsExplainedByItsWords(words: String, reason: String) {
-    let error = URLError(.unknown, userInfo: [NSLocalizedDescriptionKey: words])
-    #expect(
-      ConnectionTrouble.failure(for: error, source: .url(url), limits: FeedLimits())
-        == .unreachable(.url(url), why: reason))
+  @Test(
+    arguments: [
+      (.tooLarge, " is larger than 8 MB. Bindery reads no more than that; give a shorter feed."),
+      (
+        .expanded,
+        " is compressed to less than 1/100 of its size, which no feed is, so it was not read. Check that it is one."
+      ),
+      (.timedOut, " took longer than 60 seconds. Check the connection, then refresh."),
+      (
+        .noLibrary,
+        " cannot be fetched: the library libcurl (7.68 or later) is not installed. Install the package 'libcurl4', then refresh."
+      ),
+      (
+        .failed("no server answers there"),
+        " cannot be reached: no server answers there. Check the address and the connection, then refresh."
+      ),
+    ] as [(HTTPError, String)])
+  func eachErrorOfTheConnectionHasItsSentence(error: HTTPError, rest: String) async {
+    server.set("https://n.example/feed.xml", .failure(error))
+    #expect(await explanation { try await fetch() } == name + rest)
   }
 
-  @Test func connectionsThatFailAreExplainedWithoutACode() {
-    for code in [
-      URLError.cannotFindHost, .cannotConnectToHost, .networkConnectionLost, .secureConnectionFailed, .unknown,
-    ] {
-      let failure = ConnectionTrouble.failure(for: URLError(code), source: .url(url), limits: FeedLimits())
-      #expect(failure.explanation.hasPrefix("\(name) cannot be reached: "))
-      #expect(!failure.explanation.contains("\(code.rawValue)"))
-    }
+  @Test func aSilentServerHasItsSentence() async {
+    server.set("https://n.example/feed.xml", .failure(.silent))
     #expect(
-      ConnectionTrouble.failure(for: URLError(.timedOut), source: .url(url), limits: FeedLimits())
-        == .timedOut(.url(url), limit: .seconds(60)))
+      await explanation { try await fetch() }
+        == "The server of \(name) sent nothing for 20 seconds. Check the connection, or refresh later.")
   }
 
   @Test(arguments: ["file:///etc/passwd", "ftp://n.example/", "data:text/xml,<rss/>"])
   func onlyHTTPIsFetched(address: String) async throws {
     let address = try #require(URL(string: address))
     await #expect(throws: FeedFailure.notASource(address.absoluteString, why: "only http and https are fetched")) {
-      try await fetcher.fetch(FeedRequest(source: .url(address)), at: address)
+      try await fetch(FeedRequest(source: .url(address)))
     }
   }
 
@@ -162,9 +149,9 @@ import ViewModels
     server.set("https://n.example/moved", 308, ["location": "//m.example/feeds/"])
     server.set("https://m.example/feeds/", 301, ["location": "rss?x=1"])
     server.set("https://m.example/feeds/rss?x=1", 200, [:], rss)
-    #expect(try await ask().movedTo?.absoluteString == "https://m.example/feeds/rss?x=1")
+    #expect(try await fetch().movedTo?.absoluteString == "https://m.example/feeds/rss?x=1")
     server.set("https://n.example/moved", 302, ["location": "//m.example/feeds/"])
-    let answer = try await ask()
+    let answer = try await fetch()
     #expect(answer.feed?.title == "Far" && answer.movedTo == nil)
   }
 
@@ -172,7 +159,7 @@ import ViewModels
   func redirectsElsewhereAreRefused(target: String) async {
     server.set("https://n.example/feed.xml", 302, ["location": target])
     #expect(
-      await sentence { try await ask() }
+      await explanation { try await fetch() }
         == "The server of \(name) sends on to '\(target)', which is not followed. Give the feed's own http or https address."
     )
   }
@@ -182,18 +169,18 @@ import ViewModels
     server.set("https://n.example/feed.xml", status, ["location": "http://n.example/feed.xml"])
     server.set("http://n.example/feed.xml", 200, [:], rss)
     #expect(
-      await sentence { try await ask() }
+      await explanation { try await fetch() }
         == "The server of \(name) redirects from https to 'http://n.example/feed.xml', which is not encrypted and is not followed. Look for an https address of the feed."
     )
-    #expect(server.questions.map(\.url.scheme) == ["https"])
+    #expect(server.requests.map(\.url.scheme) == ["https"])
     let plain = FeedRequest(source: .url(try #require(URL(string: "http://n.example/feed.xml"))))
-    #expect(try await ask(plain).feed?.title == "Far")
+    #expect(try await fetch(plain).feed?.title == "Far")
   }
 
   @Test func aRedirectToAnAddressThatIsTooLongIsNotFollowed() async {
     let target = "/" + String(repeating: "://", count: 30_000)
     server.set("https://n.example/feed.xml", 302, ["location": target])
-    #expect(await sentence { try await ask() }.contains("answered 302: the feed is somewhere else"))
+    #expect(await explanation { try await fetch() }.contains("answered 302: the feed is somewhere else"))
   }
 
   @Test func redirectsInCirclesAndWithoutEndAreLeft() async {
@@ -201,12 +188,12 @@ import ViewModels
       "The server of \(name) sends on more than 10 times, perhaps in a circle. Look for the feed's new address on its site."
     server.set("https://n.example/feed.xml", 302, ["location": "/b"])
     server.set("https://n.example/b", 302, ["location": "/feed.xml"])
-    #expect(await sentence { try await ask() } == said)
-    #expect(server.questions.count == 2)
+    #expect(await explanation { try await fetch() } == said)
+    #expect(server.requests.count == 2)
     for number in 0...20 { server.set("https://n.example/\(number)", 302, ["location": "/\(number + 1)"]) }
     server.set("https://n.example/feed.xml", 302, ["location": "/0"])
-    #expect(await sentence { try await ask() } == said)
-    #expect(server.questions.count == 2 + 11)
+    #expect(await explanation { try await fetch() } == said)
+    #expect(server.requests.count == 2 + 11)
   }
 
   @Test func aPasswordIsToldToTheFeedsOwnServerOnly() async throws {
@@ -215,86 +202,36 @@ import ViewModels
     server.set("https://n.example:444/feed", 302, ["location": "https://m.example/feed"])
     server.set("https://m.example/feed", 200, [:], rss)
     let source = FeedSource.url(URL(string: "http://n.example/feed")!)
-    _ = try await ask(FeedRequest(source: source, user: "ada", password: "se:cret"))
-    let login = "Basic " + Data("ada:se:cret".utf8).base64EncodedString()
-    #expect(server.questions.map { $0.headers["Authorization"] } == [login, login, nil, nil])
-    #expect(server.questions.allSatisfy { !$0.url.absoluteString.contains("cret") })
+    _ = try await fetch(FeedRequest(source: source, user: "ada", password: "se:cret"))
+    #expect(server.requests.map(\.user) == ["ada", "ada", nil, nil])
+    #expect(server.requests.map(\.password) == ["se:cret", "se:cret", nil, nil])
+    #expect(server.requests.allSatisfy { !$0.url.absoluteString.contains("cret") })
   }
 
   @Test func aPrivateFeedThatMovesToAnotherServerIsNotAskedThereWithItsPassword() async throws {
     server.set("https://n.example/feed.xml", 301, ["location": "https://m.example/"])
     server.set("https://m.example/", 200, [:], rss)
-    #expect(try await ask(FeedRequest(source: .url(url), user: "ada", password: "x")).movedTo == nil)
-    #expect(try await ask(FeedRequest(source: .url(url), user: "token")).movedTo == nil)
-    #expect(try await ask().movedTo?.absoluteString == "https://m.example/")
+    #expect(try await fetch(FeedRequest(source: .url(url), user: "ada", password: "x")).movedTo == nil)
+    #expect(try await fetch(FeedRequest(source: .url(url), user: "token")).movedTo == nil)
+    #expect(try await fetch().movedTo?.absoluteString == "https://m.example/")
   }
 
   @Test func aPasswordInAnAddressIsSentAndNeverQuoted() async throws {
     let source = try FeedSource(argument: "https://ada:secret@n.example/feed.xml")
     server.set("https://n.example/feed.xml", 404)
-    let said = await sentence { try await ask(FeedRequest(source: source)) }
+    let said = await explanation { try await fetch(FeedRequest(source: source)) }
     #expect(said.hasPrefix("The server of \(name) answered 404"))
-    #expect(server.questions.last?.headers["Authorization"] == "Basic " + Data("ada:secret".utf8).base64EncodedString())
+    #expect(server.requests.last?.user == "ada" && server.requests.last?.password == "secret")
     #expect(FeedFailure.status(source, code: 404).explanation.contains(name))
-  }
-
-  // MARK: - Time
-
-  @Test @MainActor func aServerThatSaysNothingIsLeftAfterTwentySeconds() async throws {
-    server.set("https://n.example/feed.xml", .send(.head(HTTPHead(status: 200, fields: [:]))), .wait(.seconds(1_000)))
-    let loader = Loader(clock: clock) { try await ask() }
-    loader.load()
-    await clock.advance(by: .milliseconds(19_999))
-    #expect(loader.isLoading)
-    await clock.advance(by: .milliseconds(1))
-    #expect(
-      loader.error.map(Explanation.of)
-        == "The server of \(name) sent nothing for 20 seconds. Check the connection, or refresh later.")
-    #expect(clock.nextDeadline == nil)
-  }
-
-  @Test @MainActor func aServerThatSendsAByteNowAndThenIsLeftAfterAMinute() async throws {
-    let head = HTTPHead(status: 200, fields: [:])
-    server.set(
-      "https://n.example/feed.xml", .send(.head(head)), .wait(.seconds(7)), .send(.body(Data([0x20]))), .back(1))
-    let loader = Loader(clock: clock) { try await ask() }
-    loader.load()
-    for _ in 0..<59 { await clock.advance(by: .seconds(1)) }
-    #expect(loader.isLoading)
-    await clock.advance(by: .seconds(1))
-    #expect(
-      loader.error.map(Explanation.of) == "\(name) took longer than 60 seconds. Check the connection, then refresh.")
-    #expect(clock.nextDeadline == nil)
-  }
-
-  @Test @MainActor func anAnswerInTimeLeavesNoTimerBehind() async throws {
-    server.set("https://n.example/feed.xml", 200, [:], rss)
-    let loader = Loader(clock: clock) { try await ask() }
-    loader.load()
-    await clock.tracker.idle()
-    #expect(loader.value?.feed?.title == "Far")
-    #expect(clock.nextDeadline == nil)
-  }
-
-  @Test @MainActor func cancellingEndsTheDownload() async throws {
-    server.set("https://n.example/feed.xml", .wait(.seconds(5)))
-    let loader = Loader(clock: clock) { try await ask() }
-    loader.load()
-    await clock.advance(by: .seconds(1))
-    loader.cancel()
-    await clock.tracker.idle()
-    #expect(clock.nextDeadline == nil)
-    #expect(!loader.isLoading)
   }
 
   // MARK: - What addresses are relative to
 
   private func redirected(_ body: String, _ fields: [String: String] = [:]) async throws -> FeedItem? {
-    let fetcher = FeedFetcher(clock: clock, now: { noon }, open: server.open)
     server.set("https://n.example/feed.xml", 302, ["location": "https://b.example/there/feed.xml"])
     server.set("https://b.example/there/feed.xml", 200, fields, body)
     let request = FeedRequest(source: .url(url))
-    return try await FeedBringer(fetcher: fetcher).bring(request).feed?.items.first
+    return try await fetch(request).feed?.items.first
   }
 
   @Test(arguments: [
@@ -319,6 +256,6 @@ import ViewModels
 
   @Test func aPagesOwnFeedIsLookedForWhereTheServerSentTo() async throws {
     let page = "<!doctype html><link type='application/rss+xml' href='rss.xml'>"
-    #expect(await sentence { try await redirected(page) }.contains("'https://b.example/there/rss.xml'"))
+    #expect(await explanation { try await redirected(page) }.contains("'https://b.example/there/rss.xml'"))
   }
 }

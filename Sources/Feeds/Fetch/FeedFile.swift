@@ -1,8 +1,7 @@
-import Feeds
 import Foundation
 
 /// A feed on disk.
-nonisolated struct FeedFile {
+struct FeedFile {
   let path: String
 
   /// The whole file.
@@ -25,7 +24,7 @@ nonisolated struct FeedFile {
     return data
   }
 
-  /// What tells one state of the file from the next: its size and the date of its last change; nil where there is no file.
+  /// A mark that changes with the contents: the size and the date of the last change; nil if there is no file.
   var mark: String? {
     let resolved = URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: resolved),

@@ -1,4 +1,4 @@
-nonisolated extension BundledFeed {
+extension BundledFeed {
   /// What it is made of, and why.
   static var ideas: [String] {
     [

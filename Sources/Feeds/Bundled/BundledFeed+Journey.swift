@@ -1,4 +1,4 @@
-nonisolated extension BundledFeed {
+extension BundledFeed {
   /// The long post: several screens of text, so that there is something to scroll in.
   static var journey: String {
     """

@@ -1,0 +1,121 @@
+// The part of libcurl that Bindery uses. The library is loaded at run time, so that a build needs none of its headers.
+#pragma once
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// Options of a transfer, with the values of `<curl/curl.h>`.
+typedef enum ccurl_option {
+  ccurl_option_low_speed_limit = 19,
+  ccurl_option_low_speed_time = 20,
+  ccurl_option_ssl_version = 32,
+  ccurl_option_http_version = 84,
+  ccurl_option_no_signal = 99,
+  ccurl_option_max_file_size = 114,
+  ccurl_option_timeout_ms = 155,
+  ccurl_option_connect_timeout_ms = 156,
+  ccurl_option_protocols = 181,
+  ccurl_option_suppress_connect_headers = 265,
+  ccurl_option_quick_exit = 322,
+  ccurl_option_write_data = 10001,
+  ccurl_option_url = 10002,
+  ccurl_option_error_buffer = 10010,
+  ccurl_option_user_agent = 10018,
+  ccurl_option_http_header = 10023,
+  ccurl_option_header_data = 10029,
+  ccurl_option_accept_encoding = 10102,
+  ccurl_option_private = 10103,
+  ccurl_option_user_name = 10173,
+  ccurl_option_password = 10174,
+  ccurl_option_protocols_str = 10318,
+} ccurl_option;
+
+/// Options of a group of transfers.
+typedef enum ccurl_group_option {
+  ccurl_group_option_max_host_connections = 7,
+  ccurl_group_option_max_total_connections = 13,
+} ccurl_group_option;
+
+/// Values of options.
+enum {
+  ccurl_http_2_over_tls = 4,
+  ccurl_tls_1_2 = 6,
+  ccurl_protocols_http_and_https = 3,
+  ccurl_error_buffer_size = 256,
+};
+
+/// Results of a transfer; others count as a connection that failed.
+typedef enum ccurl_result {
+  ccurl_ok = 0,
+  ccurl_unsupported_protocol = 1,
+  ccurl_unknown_proxy = 5,
+  ccurl_unknown_host = 6,
+  ccurl_not_connected = 7,
+  ccurl_weird_reply = 8,
+  ccurl_http2_error = 16,
+  ccurl_partial_file = 18,
+  ccurl_write_error = 23,
+  ccurl_timed_out = 28,
+  ccurl_tls_error = 35,
+  ccurl_got_nothing = 52,
+  ccurl_send_error = 55,
+  ccurl_receive_error = 56,
+  ccurl_untrusted_certificate = 60,
+  ccurl_bad_encoding = 61,
+  ccurl_file_too_large = 63,
+  ccurl_bad_certificate_file = 77,
+  ccurl_http2_stream_error = 92,
+} ccurl_result;
+
+/// A function that takes bytes of a response. It returns `size * count`; any other value ends the transfer.
+typedef size_t (*ccurl_receiver)(char *bytes, size_t size, size_t count, void *context);
+
+/// Loads libcurl from the shared library `name`, unless it is loaded, and returns whether the library could be loaded.
+/// No other function may be called before one call has returned true. Thread-safe.
+bool ccurl_load(const char *name);
+
+/// Blocks SIGPIPE on the calling thread: libcurl may write to a connection that its server has closed.
+void ccurl_block_broken_pipe_signal(void);
+
+/// Creates a transfer.
+void *ccurl_open(void);
+/// Releases a transfer, which is in no group.
+void ccurl_close(void *transfer);
+/// Sets an option to a number; returns whether the library knows the option.
+bool ccurl_set_number(void *transfer, ccurl_option option, long value);
+/// Sets an option to a text, which is copied; returns whether the library knows the option.
+bool ccurl_set_text(void *transfer, ccurl_option option, const char *value);
+/// Sets an option to a pointer, which has to be valid until the transfer is closed.
+void ccurl_set_pointer(void *transfer, ccurl_option option, void *value);
+/// Sets the functions that take the lines of the head and the bytes of the body, both with `context`.
+void ccurl_set_receivers(void *transfer, ccurl_receiver head, ccurl_receiver body, void *context);
+/// Returns the status of the last response.
+long ccurl_status(void *transfer);
+/// Returns the number of bytes of the body that were received, before decompression.
+int64_t ccurl_received(void *transfer);
+/// Returns the pointer that `ccurl_option_private` was set to.
+void *ccurl_private(void *transfer);
+
+/// Appends a copy of `line` to a list of header lines, which is NULL at first; returns the list.
+void *ccurl_list_append(void *list, const char *line);
+/// Releases a list of header lines.
+void ccurl_list_free(void *list);
+
+/// Creates a group of transfers that run together.
+void *ccurl_group_open(void);
+/// Closes the connections of a group, which has no transfers.
+void ccurl_group_close(void *group);
+/// Sets an option of a group.
+void ccurl_group_set(void *group, ccurl_group_option option, long value);
+/// Adds a transfer to a group, which starts it.
+void ccurl_group_add(void *group, void *transfer);
+/// Removes a transfer from a group, which ends it.
+void ccurl_group_remove(void *group, void *transfer);
+/// Reads and writes without waiting.
+void ccurl_group_perform(void *group);
+/// Waits until a connection is ready, a timer fires or `ccurl_group_wake` is called, at most `milliseconds`.
+void ccurl_group_wait(void *group, int milliseconds);
+/// Ends a wait, or the next one. Thread-safe.
+void ccurl_group_wake(void *group);
+/// Returns a transfer that has finished, and its result; NULL if there is none.
+void *ccurl_group_finished(void *group, int *result);

@@ -1,0 +1,124 @@
+package import Foundation
+
+/// Fetches feeds from servers, from files and from inside the program.
+package struct FeedFetcher: Sendable {
+  /// A function that sends one request.
+  package typealias Send = @Sendable (HTTPRequest) async throws -> HTTPResponse
+
+  private let limits: FeedLimits
+  private let now: @Sendable () -> Date
+  private let send: Send
+
+  /// Creates a fetcher.
+  package init(
+    limits: FeedLimits = FeedLimits(), now: @escaping @Sendable () -> Date = { Date() },
+    send: @escaping Send = HTTPClient.shared.send
+  ) {
+    (self.limits, self.now, self.send) = (limits, now, send)
+  }
+
+  /// Fetches a feed and parses it.
+  ///
+  /// Cancelling the task ends the connection.
+  ///
+  /// - Throws: `FeedFailure`, or `CancellationError`.
+  @concurrent package func fetch(_ request: FeedRequest) async throws -> FeedAnswer {
+    switch request.source {
+    case .bundled: return try parse(Data(BundledFeed.xml.utf8), of: request.source)
+    case .file(let path):
+      let file = FeedFile(path: path)
+      let marks = FeedMarks(etag: file.mark)
+      if marks.etag != nil, marks == request.marks { return FeedAnswer(feed: nil, marks: marks) }
+      return try parse(try file.read(limit: limits.bytes), of: request.source, marks: marks)
+    case .url(let url):
+      guard let login = AddressLogin(in: url.absoluteString), let rest = URL(string: login.rest) else {
+        return try await fetch(request, at: url)
+      }
+      var request = request
+      (request.user, request.password) = (request.user ?? login.user, request.password ?? login.password)
+      return try await fetch(request, at: rest)
+    }
+  }
+
+  private func fetch(_ request: FeedRequest, at url: URL) async throws -> FeedAnswer {
+    guard let scheme = url.scheme?.lowercased(), scheme == "http" || scheme == "https" else {
+      throw FeedFailure.notASource(url.absoluteString, why: "only http and https are fetched")
+    }
+    var trail = RedirectTrail(from: url, limit: limits.redirects)
+    let end = ContinuousClock.now + limits.timeout
+    var response: HTTPResponse
+    repeat {
+      response = try await respond(to: request, from: url, at: trail, until: end)
+    } while try trail.follow(response)
+    let hasLogin = request.user != nil || request.password != nil
+    var marks = FeedMarks(etag: response.fields["etag"], lastModified: response.fields["last-modified"])
+    // A login makes an address on another server useless: it is not sent there.
+    let movedTo = hasLogin && !trail.isTrusted ? nil : trail.movedTo
+    if response.status == 304, request.marks != FeedMarks() {
+      marks.etag = marks.etag ?? request.marks.etag
+      marks.lastModified = marks.lastModified ?? request.marks.lastModified
+      return FeedAnswer(feed: nil, marks: marks, movedTo: movedTo)
+    }
+    if let failure = rejection(response, of: .url(url), hasLogin: hasLogin) { throw failure }
+    var answer = try parse(response.body, of: .url(url), at: trail.url, charset: response.charset, marks: marks)
+    answer.movedTo = movedTo
+    return answer
+  }
+
+  private func parse(
+    _ bytes: Data, of source: FeedSource, at url: URL? = nil, charset: String? = nil, marks: FeedMarks = FeedMarks()
+  ) throws -> FeedAnswer {
+    try Task.checkCancellation()
+    let feed = try FeedParser(limits: limits).parse(bytes, from: source, at: url, charset: charset)
+    return FeedAnswer(feed: feed, marks: marks)
+  }
+
+  // MARK: - One request
+
+  /// Sends the request for the current address of a trail.
+  private func respond(
+    to request: FeedRequest, from url: URL, at trail: RedirectTrail, until end: ContinuousClock.Instant
+  ) async throws -> HTTPResponse {
+    var limits = limits
+    limits.timeout = ContinuousClock.now.duration(to: end)
+    var message = HTTPRequest(url: trail.url, headers: Self.headers, limits: limits)
+    message.headers["If-None-Match"] = request.marks.etag
+    message.headers["If-Modified-Since"] = request.marks.lastModified
+    if trail.isTrusted {
+      (message.user, message.password) = (request.user ?? request.password.map { _ in "" }, request.password)
+    }
+    do {
+      return try await send(message)
+    } catch let error as HTTPError {
+      throw failure(for: error, of: .url(url))
+    }
+  }
+
+  private static let headers = [
+    "User-Agent": "Bindery/0.1",
+    "Accept": "application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5",
+  ]
+
+  private func failure(for error: HTTPError, of source: FeedSource) -> FeedFailure {
+    switch error {
+    case .tooLarge: .tooLarge(source, limit: limits.bytes)
+    case .expanded: .expanded(source)
+    case .timedOut: .timedOut(source, limit: limits.timeout)
+    case .silent: .silent(source, limit: limits.silence)
+    case .noLibrary: .noLibrary(source)
+    case .failed(let reason): .unreachable(source, why: reason)
+    }
+  }
+
+  /// Returns the reason why a response has no feed; nil for one that has.
+  private func rejection(_ response: HTTPResponse, of source: FeedSource, hasLogin: Bool) -> FeedFailure? {
+    switch response.status {
+    case 200: return nil
+    case 401 where hasLogin: return .wrongLogin(source)
+    case 429, 503:
+      guard let seconds = response.wait(from: now()) else { return .status(source, code: response.status) }
+      return .busy(source, code: response.status, seconds: seconds)
+    default: return .status(source, code: response.status)
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import CCurl
+import Foundation
+import Synchronization
+
+/// An HTTP client on libcurl, which it loads at the first request.
+///
+/// All transfers share one thread, which ends with the last of them: an idle program has no wake-ups.
+package final class HTTPClient: Sendable {
+  /// The most connections to one host.
+  package static let connectionsToHost = 2
+  /// The most connections in all.
+  package static let connections = 8
+  /// The names of the shared library, in the order in which they are tried.
+  package static let libraries = ["libcurl.so.4", "libcurl-gnutls.so.4", "libcurl.4.dylib"]
+
+  /// The client of the program.
+  package static let shared = HTTPClient()
+
+  private struct State {
+    /// The requests that the thread has not begun.
+    var waiting: [PendingRequest] = []
+    var isRunning = false
+    /// The address of the group of transfers, for `ccurl_group_wake`; nil while there is none.
+    var group: UInt?
+  }
+
+  private let libraries: [String]
+  private let state = Mutex(State())
+
+  /// Creates a client that loads the first shared library found of those named.
+  package init(libraries: [String] = HTTPClient.libraries) { self.libraries = libraries }
+
+  /// Sends a request and returns the response.
+  ///
+  /// Cancelling the task ends the transfer at once.
+  ///
+  /// - Throws: `HTTPError`, or `CancellationError`.
+  package func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let cancellation = Cancellation()
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        begin(PendingRequest(request: request, cancellation: cancellation, continuation: continuation))
+      }
+    } onCancel: {
+      cancellation.request()
+      wake()
+    }
+  }
+
+  private func begin(_ request: PendingRequest) {
+    let starts = state.withLock { state in
+      state.waiting.append(request)
+      defer { state.isRunning = true }
+      return !state.isRunning
+    }
+    if starts { Thread.detachNewThread { self.run() } } else { wake() }
+  }
+
+  private func wake() {
+    state.withLock { state in
+      if let group = state.group { ccurl_group_wake(UnsafeMutableRawPointer(bitPattern: group)) }
+    }
+  }
+
+  // MARK: - The thread
+
+  private func run() {
+    guard libraries.contains(where: { ccurl_load($0) }), let group = ccurl_group_open() else {
+      while let requests = takeWaiting(orEnd: true) {
+        for request in requests { request.continuation.resume(throwing: HTTPError.noLibrary) }
+      }
+      return
+    }
+    ccurl_block_broken_pipe_signal()
+    ccurl_group_set(group, ccurl_group_option_max_host_connections, Self.connectionsToHost)
+    ccurl_group_set(group, ccurl_group_option_max_total_connections, Self.connections)
+    state.withLock { $0.group = UInt(bitPattern: group) }
+    runTransfers(in: group)
+    ccurl_group_close(group)
+  }
+
+  private func runTransfers(in group: UnsafeMutableRawPointer) {
+    var transfers: [UnsafeMutableRawPointer: HTTPTransfer] = [:]
+    while let requests = takeWaiting(orEnd: transfers.isEmpty) {
+      for request in requests {
+        let transfer = HTTPTransfer(request)
+        transfers[transfer.handle] = transfer
+        ccurl_group_add(group, transfer.handle)
+      }
+      for transfer in transfers.values where transfer.isCancelled {
+        transfers.removeValue(forKey: transfer.handle)?.cancel(in: group)
+      }
+      ccurl_group_perform(group)
+      var result: Int32 = 0
+      while let handle = ccurl_group_finished(group, &result) {
+        transfers.removeValue(forKey: handle)?.finish(in: group, result: result)
+      }
+      if !transfers.isEmpty { ccurl_group_wait(group, 60_000) }
+    }
+  }
+
+  /// Takes the requests that the thread has not begun.
+  ///
+  /// If there are none and `isIdle` is true, the method marks the thread as ended and returns nil.
+  private func takeWaiting(orEnd isIdle: Bool) -> [PendingRequest]? {
+    state.withLock { state in
+      guard state.waiting.isEmpty, isIdle else {
+        defer { state.waiting = [] }
+        return state.waiting
+      }
+      (state.isRunning, state.group) = (false, nil)
+      return nil
+    }
+  }
+}
+
+/// A request that the thread takes over.
+struct PendingRequest: Sendable {
+  let request: HTTPRequest
+  let cancellation: Cancellation
+  let continuation: CheckedContinuation<HTTPResponse, any Error>
+}
+
+/// A flag that the cancellation of a task sets, read by the thread.
+final class Cancellation: Sendable {
+  private let flag = Atomic(false)
+
+  /// Whether the task was cancelled.
+  var isRequested: Bool { flag.load(ordering: .acquiring) }
+
+  /// Sets the flag.
+  func request() { flag.store(true, ordering: .releasing) }
+}

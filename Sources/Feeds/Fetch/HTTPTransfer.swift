@@ -1,0 +1,177 @@
+import CCurl
+import Foundation
+
+/// One request while it runs on the thread of its client.
+final class HTTPTransfer {
+  /// The transfer of libcurl.
+  let handle: UnsafeMutableRawPointer
+  private let pending: PendingRequest
+  private let message: UnsafeMutablePointer<CChar>
+  private var headers: UnsafeMutableRawPointer?
+  private var response = HTTPResponse(status: 0)
+  private var headBytes = 0
+  private let start = ContinuousClock.now
+  /// The reason why a receiver ended the transfer.
+  private var stop: Result<Void, HTTPError>?
+
+  init(_ pending: PendingRequest) {
+    guard let handle = ccurl_open() else {
+      // libcurl returns NULL only if there is no memory.
+      preconditionFailure("libcurl could not allocate a transfer")
+    }
+    self.handle = handle
+    self.pending = pending
+    message = .allocate(capacity: Int(ccurl_error_buffer_size))
+    message.initialize(repeating: 0, count: Int(ccurl_error_buffer_size))
+    setRequest(pending.request)
+    setLimits(pending.request.limits)
+    setConnection()
+  }
+
+  deinit {
+    ccurl_close(handle)
+    ccurl_list_free(headers)
+    message.deallocate()
+  }
+
+  var isCancelled: Bool { pending.cancellation.isRequested }
+
+  /// Ends the transfer with an error.
+  func cancel(in group: UnsafeMutableRawPointer) {
+    // The task continues first: libcurl may wait for a name server before it gives a transfer up.
+    pending.continuation.resume(throwing: CancellationError())
+    ccurl_group_remove(group, handle)
+  }
+
+  /// Ends a transfer that libcurl has finished.
+  func finish(in group: UnsafeMutableRawPointer, result: Int32) {
+    ccurl_group_remove(group, handle)
+    pending.continuation.resume(with: outcome(of: result))
+  }
+
+  private func outcome(of result: Int32) -> Result<HTTPResponse, any Error> {
+    response.status = ccurl_status(handle)
+    switch stop {
+    case .success: return .success(response)
+    case .failure(let error): return .failure(error)
+    case nil where result == ccurl_ok.rawValue: return .success(response)
+    case nil where result == ccurl_timed_out.rawValue:
+      return .failure(start.duration(to: .now) < pending.request.limits.timeout ? HTTPError.silent : .timedOut)
+    case nil: return .failure(HTTPError(ccurl_result(UInt32(result)), String(cString: message)))
+    }
+  }
+
+  // MARK: - Options
+
+  private func setRequest(_ request: HTTPRequest) {
+    ccurl_set_text(handle, ccurl_option_url, request.url.absoluteString)
+    for (name, value) in request.headers { headers = ccurl_list_append(headers, "\(name): \(value)") }
+    ccurl_set_pointer(handle, ccurl_option_http_header, headers)
+    if let user = request.user {
+      ccurl_set_text(handle, ccurl_option_user_name, user)
+      ccurl_set_text(handle, ccurl_option_password, request.password ?? "")
+    }
+  }
+
+  private func setLimits(_ limits: FeedLimits) {
+    let silence = Self.milliseconds(limits.silence)
+    // A server is silent below one byte a second; libcurl measures that in whole seconds.
+    ccurl_set_number(handle, ccurl_option_low_speed_limit, 1)
+    ccurl_set_number(handle, ccurl_option_low_speed_time, max(1, silence / 1_000))
+    ccurl_set_number(handle, ccurl_option_connect_timeout_ms, silence)
+    ccurl_set_number(handle, ccurl_option_timeout_ms, Self.milliseconds(limits.timeout))
+    ccurl_set_number(handle, ccurl_option_max_file_size, limits.bytes)
+  }
+
+  private func setConnection() {
+    ccurl_set_number(handle, ccurl_option_no_signal, 1)
+    ccurl_set_number(handle, ccurl_option_quick_exit, 1)
+    ccurl_set_number(handle, ccurl_option_suppress_connect_headers, 1)
+    ccurl_set_number(handle, ccurl_option_http_version, Int(ccurl_http_2_over_tls))
+    ccurl_set_number(handle, ccurl_option_ssl_version, Int(ccurl_tls_1_2))
+    // Versions before 7.85 have the numeric option only.
+    if !ccurl_set_text(handle, ccurl_option_protocols_str, "http,https") {
+      ccurl_set_number(handle, ccurl_option_protocols, Int(ccurl_protocols_http_and_https))
+    }
+    // The empty text accepts all compressions that the library supports.
+    ccurl_set_text(handle, ccurl_option_accept_encoding, "")
+    ccurl_set_pointer(handle, ccurl_option_error_buffer, message)
+    ccurl_set_receivers(
+      handle,
+      { bytes, size, count, context in HTTPTransfer.at(context).receiveHead(bytes, size * count) ? size * count : 0 },
+      { bytes, size, count, context in HTTPTransfer.at(context).receiveBody(bytes, size * count) ? size * count : 0 },
+      Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  /// Returns a time limit in milliseconds, at least 1: 0 means no limit to libcurl.
+  private static func milliseconds(_ limit: Duration) -> Int { max(1, Int(limit / .milliseconds(1))) }
+
+  // MARK: - Receivers
+
+  private static func at(_ context: UnsafeMutableRawPointer?) -> HTTPTransfer {
+    Unmanaged<HTTPTransfer>.fromOpaque(context!).takeUnretainedValue()
+  }
+
+  /// Receives one line of the head; returns whether the transfer continues.
+  private func receiveHead(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Bool {
+    headBytes += count
+    guard headBytes <= FeedLimits.headBytes else {
+      return end(.failure(.failed("its header fields are longer than \(FeedLimits.headBytes) bytes")))
+    }
+    let line = String(decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)
+    // An interim response, such as 103, precedes the response.
+    if line.hasPrefix("HTTP/") { response.fields = [:] }
+    if let colon = line.firstIndex(of: ":") {
+      let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespacesAndNewlines)
+      response.fields[line[..<colon].lowercased()] = value
+    }
+    return true
+  }
+
+  /// Receives decompressed bytes of the body; returns whether the transfer continues.
+  private func receiveBody(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Bool {
+    // The head alone says what a refusal or a redirect means.
+    guard ccurl_status(handle) == 200 else { return end(.success(())) }
+    let size = response.body.count + count
+    guard size <= pending.request.limits.bytes else { return end(.failure(.tooLarge)) }
+    guard size <= max(FeedLimits.freelyExpandedBytes, Int(ccurl_received(handle)) * FeedLimits.expansion) else {
+      return end(.failure(.expanded))
+    }
+    response.body.append(UnsafeRawBufferPointer(start: bytes, count: count).assumingMemoryBound(to: UInt8.self))
+    return size <= FeedLimits.pageBytes || !isPage || end(.success(()))
+  }
+
+  /// Whether the body is a page for a browser, which is searched for the address of its feed only.
+  private lazy var isPage =
+    response.fields["content-type"]?.hasPrefix("text/html") == true
+    && ["<rss", "<feed", "<rdf"].allSatisfy { response.body.prefix(1_000).firstRange(of: Data($0.utf8)) == nil }
+
+  /// Ends the transfer from within a receiver.
+  private func end(_ reason: Result<Void, HTTPError>) -> Bool {
+    stop = reason
+    return false
+  }
+}
+
+extension HTTPError {
+  /// Creates the error for a result of libcurl and its message.
+  init(_ result: ccurl_result, _ message: String) {
+    switch result {
+    case ccurl_file_too_large: self = .tooLarge
+    case ccurl_untrusted_certificate:
+      // Such as "SSL certificate problem: self-signed certificate".
+      let problem = message.firstMatch(of: /certificate problem: (.{1,80})/).map { " (\($0.1))" } ?? ""
+      self = .failed("the server's certificate cannot be trusted\(problem)")
+    case ccurl_unknown_host: self = .failed("no server of that name is known")
+    case ccurl_unknown_proxy: self = .failed("the proxy in the environment is not known")
+    case ccurl_not_connected: self = .failed("no server answers there")
+    case ccurl_tls_error: self = .failed("no secure connection could be made with it")
+    case ccurl_bad_certificate_file: self = .failed("the system's list of trusted certificates is missing")
+    case ccurl_partial_file, ccurl_got_nothing, ccurl_send_error, ccurl_receive_error:
+      self = .failed("the connection broke off")
+    case ccurl_unsupported_protocol, ccurl_weird_reply, ccurl_bad_encoding, ccurl_http2_error, ccurl_http2_stream_error:
+      self = .failed("the server does not speak HTTP")
+    default: self = .failed("the connection failed")
+    }
+  }
+}

@@ -1,0 +1,227 @@
+import Dispatch
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Feeds
+
+/// The client against servers on the loopback interface.
+@Suite(.timeLimit(.minutes(5))) struct HTTPClientTests {
+  private typealias Reply = LoopbackServer.Reply
+
+  private let client = HTTPClient()
+
+  private func get(_ url: URL, _ limits: FeedLimits = FeedLimits()) async throws -> HTTPResponse {
+    try await client.send(HTTPRequest(url: url, limits: limits))
+  }
+
+  /// The error of a request to a server with one reply.
+  private func error(_ reply: LoopbackServer.Reply, _ limits: FeedLimits = FeedLimits()) async throws -> HTTPError? {
+    let server = try LoopbackServer { _ in reply }
+    return await #expect(throws: HTTPError.self) { try await get(server.url(), limits) }
+  }
+
+  // MARK: - Responses
+
+  @Test func aResponseHasItsStatusItsFieldsAndItsBody() async throws {
+    let server = try LoopbackServer { _ in
+      .response(200, ["ETag": "\"a\"", "Content-Type": "text/xml; Charset=\"ISO-8859-15\"", "Odd": " a:b "], "<rss/>")
+    }
+    let response = try await get(server.url())
+    #expect(response.status == 200 && response.body == Data("<rss/>".utf8) && response.charset == "ISO-8859-15")
+    #expect(response.fields["etag"] == "\"a\"" && response.fields["odd"] == "a:b")
+  }
+
+  @Test func theFieldsOfAnInterimResponseAreNotThoseOfTheResponse() async throws {
+    let server = try LoopbackServer { _ in
+      .text(Reply.head(103, ["Link": "<a>"]) + Reply.head(200, ["Content-Length": "0"]))
+    }
+    let response = try await get(server.url())
+    #expect(response.status == 200 && response.fields["link"] == nil)
+  }
+
+  @Test func aCompressedBodyIsDecompressed() async throws {
+    let server = try LoopbackServer { _ in
+      .last(Array(Reply.head(200, ["Content-Encoding": "deflate"]).utf8) + Deflated.stored("<rss/>"))
+    }
+    #expect(try await get(server.url()).body == Data("<rss/>".utf8))
+    #expect(server.requests.first?.contains(/Accept-Encoding: deflate, gzip/) == true)
+  }
+
+  @Test(arguments: [301, 304, 404, 503]) func theBodyOfARejectionIsNotRead(status: Int) async throws {
+    let server = try LoopbackServer { _ in
+      .endless(Array(Reply.head(status, ["Location": "/x"]).utf8), then: Array(repeating: 0x20, count: 10_000))
+    }
+    let response = try await get(server.url())
+    #expect(response.status == status && response.fields["location"] == "/x" && response.body.isEmpty)
+  }
+
+  @Test func theLoginIsSentAsBasicAuthentication() async throws {
+    let server = try LoopbackServer { _ in .response(200) }
+    var request = HTTPRequest(url: server.url(), user: "ada", password: "se:cret", limits: FeedLimits())
+    _ = try await client.send(request)
+    request.user = nil
+    _ = try await client.send(request)
+    let login = "Authorization: Basic " + Data("ada:se:cret".utf8).base64EncodedString()
+    #expect(server.requests.map { $0.contains(login) } == [true, false])
+  }
+
+  // MARK: - Sizes
+
+  @Test func aBodyOverTheLimitEndsTheTransfer() async throws {
+    let limits = FeedLimits(bytes: 100_000)
+    let spaces = Array(repeating: UInt8(ascii: " "), count: 10_000)
+    #expect(try await error(.endless(Array(Reply.head().utf8), then: spaces), limits) == .tooLarge)
+    let announced = Reply.head(200, ["Content-Length": "100001"])
+    #expect(try await error(.text(announced), limits) == .tooLarge)
+  }
+
+  @Test func anEndlessCompressedBodyEndsTheTransferBeforeItsLimit() async throws {
+    let head = Array(Reply.head(200, ["Content-Encoding": "deflate"]).utf8)
+    let server = try LoopbackServer { _ in .endless(head + Deflated.endlessStart, then: Deflated.endlessRest) }
+    await #expect(throws: HTTPError.expanded) { try await get(server.url(), FeedLimits(bytes: 64_000_000)) }
+    await #expect(throws: HTTPError.tooLarge) { try await get(server.url(), FeedLimits(bytes: 1_000_000)) }
+  }
+
+  @Test func aPageForABrowserEndsAtItsLimit() async throws {
+    let head = Array(Reply.head(200, ["Content-Type": "text/html"]).utf8)
+    let spaces = Array(repeating: UInt8(ascii: " "), count: 10_000)
+    let server = try LoopbackServer { _ in .endless(head + Array("<html>".utf8), then: spaces) }
+    let count = try await get(server.url()).body.count
+    #expect(count > FeedLimits.pageBytes && count < FeedLimits.pageBytes + 200_000)
+    let feed = try LoopbackServer { _ in .endless(head + Array("<?xml?><rss>".utf8), then: spaces) }
+    await #expect(throws: HTTPError.tooLarge) { try await get(feed.url(), FeedLimits(bytes: 3_000_000)) }
+  }
+
+  @Test func headerFieldsOverTheLimitEndTheTransfer() async throws {
+    let line = Array("X-Padding: \(String(repeating: "x", count: 900))\r\n".utf8)
+    #expect(
+      try await error(.endless(Array("HTTP/1.1 200 OK\r\n".utf8), then: line))
+        == .failed("its header fields are longer than 64000 bytes"))
+  }
+
+  // MARK: - Broken connections
+
+  @Test(arguments: [
+    ("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n<rss>", "the connection broke off"),
+    ("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n<rs", "the connection broke off"),
+    ("", "the connection broke off"),
+    ("Hello!\r\n", "the server does not speak HTTP"),
+    ("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n<rss>", "the server does not speak HTTP"),
+  ])
+  func aCutOffOrGarbledResponseIsAnError(text: String, reason: String) async throws {
+    #expect(try await error(.last(Array(text.utf8))) == .failed(reason))
+  }
+
+  @Test func aPortWithoutAServerIsAnError() async throws {
+    let url = try #require(URL(string: "http://127.0.0.1:1/"))
+    await #expect(throws: HTTPError.failed("no server answers there")) { try await get(url) }
+  }
+
+  @Test func aMissingLibraryIsAnErrorForEachRequest() async {
+    let client = HTTPClient(libraries: ["libcurl-that-is-not-installed.so"])
+    for _ in 1...2 {
+      await #expect(throws: HTTPError.noLibrary) {
+        try await client.send(HTTPRequest(url: URL(string: "http://127.0.0.1/")!, limits: FeedLimits()))
+      }
+    }
+  }
+
+  // MARK: - Time
+
+  @Test func aSilentServerEndsTheTransferAtTheTimeLimit() async throws {
+    #expect(try await error(.silence, FeedLimits(timeout: .milliseconds(100))) == .timedOut)
+  }
+
+  @Test func aServerThatDoesNotCompleteTheConnectionEndsTheTransferAtTheLimitOfSilence() async throws {
+    // The handshake of TLS is a part of the connection.
+    let server = try LoopbackServer { _ in .silence }
+    await #expect(throws: HTTPError.silent) {
+      try await get(server.url(scheme: "https"), FeedLimits(silence: .milliseconds(100)))
+    }
+  }
+
+  @Test func cancellingTheTaskEndsTheTransfer() async throws {
+    let server = try LoopbackServer { _ in .silence }
+    let task = Task { try await get(server.url()) }
+    var events = server.events.makeAsyncIterator()
+    #expect(await events.next() == .request)
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(await events.next() == .close)
+  }
+
+  @Test func aCancelledTaskSendsNothing() async throws {
+    let server = try LoopbackServer { _ in .silence }
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await get(server.url())
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(server.requests.isEmpty)
+  }
+
+  // MARK: - Connections
+
+  @Test func manyRequestsToOneHostUseTwoConnections() async throws {
+    // Each response waits for a second request, so that one connection would not do.
+    let pairs = Pairs()
+    let server = try LoopbackServer { _ in
+      pairs.arrive()
+      return .response(200, [:], "<rss/>")
+    }
+    let bodies = try await withThrowingTaskGroup(of: Data.self) { group in
+      for number in 1...20 { group.addTask { try await get(server.url("\(number)")).body } }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(bodies.count == 20 && server.requests.count == 20)
+    #expect(server.mostConnections == 2)
+  }
+}
+
+/// A meeting point at which every other arrival releases the one before it.
+private final class Pairs: Sendable {
+  private let count = Mutex(0)
+  private let second = DispatchSemaphore(value: 0)
+
+  func arrive() {
+    let isSecond = count.withLock { count in
+      count += 1
+      return count.isMultiple(of: 2)
+    }
+    if isSecond { second.signal() } else { second.wait() }
+  }
+}
+
+/// Streams of zlib, made by hand.
+private enum Deflated {
+  /// Returns a stream with a text that is not compressed.
+  static func stored(_ text: String) -> [UInt8] {
+    let bytes = Array(text.utf8)
+    var (a, b): (UInt32, UInt32) = (1, 0)
+    for byte in bytes {
+      a = (a + UInt32(byte)) % 65_521
+      b = (b + a) % 65_521
+    }
+    let length = UInt8(bytes.count)
+    return [0x78, 0x01, 0x01, length, 0, ~length, 0xFF] + bytes
+      + [UInt8(b >> 8), UInt8(b & 255), UInt8(a >> 8), UInt8(a & 255)]
+  }
+
+  /// The beginning of an endless stream of spaces.
+  static let endlessStart = [0x78, 0x01] + stream.prefix(2)
+  /// The bytes that follow without end.
+  static let endlessRest = Array(repeatElement(stream[2..<15], count: 800).joined())
+
+  // A block with fixed codes: one space, and its repetitions, of which each makes 258 bytes of 13 bits. From the third
+  // byte on, the bytes have a period of 13.
+  private static let stream: [UInt8] = {
+    let block = [0, 1, 0]
+    let space = [0, 1, 0, 1, 0, 0, 0, 0]
+    let repetition = [1, 1, 0, 0, 0, 1, 0, 1] + [0, 0, 0, 0, 0]
+    let bits = block + space + Array(repeatElement(repetition, count: 16).joined())
+    return stride(from: 0, to: bits.count - 7, by: 8).map { start in
+      bits[start..<start + 8].reversed().reduce(0) { $0 << 1 | UInt8($1) }
+    }
+  }()
+}

@@ -1,0 +1,152 @@
+import Foundation
+import Synchronization
+
+/// An HTTP server on the loopback interface, with a thread for each connection.
+///
+/// It runs until the tests end.
+final class LoopbackServer: Sendable {
+  /// The action after a request was received.
+  enum Reply: Sendable {
+    /// Sends text and waits for the next request on the connection.
+    case text(String)
+    /// Sends bytes and closes the connection.
+    case last([UInt8])
+    /// Sends bytes, and then others until the client closes the connection.
+    case endless([UInt8], then: [UInt8])
+    /// Waits until the client closes the connection.
+    case silence
+
+    /// A whole response.
+    static func response(_ status: Int, _ fields: [String: String] = [:], _ body: String = "") -> Reply {
+      .text(head(status, fields.merging(["Content-Length": "\(body.utf8.count)"]) { $1 }) + body)
+    }
+
+    /// The head of a response.
+    static func head(_ status: Int = 200, _ fields: [String: String] = [:]) -> String {
+      "HTTP/1.1 \(status) Text\r\n" + fields.map { "\($0): \($1)\r\n" }.joined() + "\r\n"
+    }
+  }
+
+  /// Events on the connections.
+  enum Event: Sendable, Equatable { case request, close }
+
+  private struct State {
+    var requests: [String] = []
+    var open = 0
+    var mostOpen = 0
+    var sent = 0
+  }
+
+  /// The events, in order.
+  let events: AsyncStream<Event>
+  private let port: UInt16
+  private let shared = Shared()
+
+  private final class Shared: Sendable {
+    let state = Mutex(State())
+  }
+
+  /// Creates a server; `reply` receives the head of each request.
+  init(_ reply: @escaping @Sendable (String) -> Reply) throws {
+    let descriptor = socket(AF_INET, Self.streamType, 0)
+    port = try Self.listen(descriptor)
+    let (events, continuation) = AsyncStream.makeStream(of: Event.self)
+    self.events = events
+    Thread.detachNewThread { [shared] in
+      while true {
+        let connection = accept(descriptor, nil, nil)
+        guard connection >= 0 else { return }
+        Thread.detachNewThread { Self.serve(connection, shared, continuation, reply) }
+      }
+    }
+  }
+
+  /// The heads of the requests, in order.
+  var requests: [String] { shared.state.withLock { $0.requests } }
+  /// The largest number of connections that were open at the same time.
+  var mostConnections: Int { shared.state.withLock { $0.mostOpen } }
+  /// The bytes that were sent.
+  var bytesSent: Int { shared.state.withLock { $0.sent } }
+
+  /// Returns the address of a path.
+  func url(_ path: String = "feed", scheme: String = "http") -> URL {
+    URL(string: "\(scheme)://127.0.0.1:\(port)/\(path)")!
+  }
+
+  // MARK: - Connections
+
+  private static func serve(
+    _ connection: Int32, _ shared: Shared, _ events: AsyncStream<Event>.Continuation,
+    _ reply: (String) -> Reply
+  ) {
+    shared.state.withLock {
+      $0.open += 1
+      $0.mostOpen = max($0.mostOpen, $0.open)
+    }
+    while let request = readHead(connection) {
+      shared.state.withLock { $0.requests.append(request) }
+      events.yield(.request)
+      switch reply(request) {
+      case .text(let text):
+        if send(Array(text.utf8), connection, shared) { continue }
+      case .last(let bytes): _ = send(bytes, connection, shared)
+      case .endless(let bytes, let others):
+        var isOpen = send(bytes, connection, shared)
+        while isOpen { isOpen = send(others, connection, shared) }
+      case .silence: _ = readHead(connection)
+      }
+      break
+    }
+    close(connection)
+    shared.state.withLock { $0.open -= 1 }
+    events.yield(.close)
+  }
+
+  /// Reads to the first empty line; returns nil if the client closes the connection before.
+  private static func readHead(_ connection: Int32) -> String? {
+    var head: [UInt8] = []
+    var byte: UInt8 = 0
+    while !head.suffix(4).elementsEqual("\r\n\r\n".utf8) {
+      guard recv(connection, &byte, 1, 0) == 1 else { return nil }
+      head.append(byte)
+    }
+    return String(decoding: head, as: UTF8.self)
+  }
+
+  /// Sends all bytes; returns whether the connection is open.
+  private static func send(_ bytes: [UInt8], _ connection: Int32, _ shared: Shared) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(connection, $0.baseAddress, $0.count) }
+      guard count > 0 else { return false }
+      shared.state.withLock { $0.sent += count }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+
+  // MARK: - Sockets
+
+  #if canImport(Glibc)
+    private static let streamType = Int32(SOCK_STREAM.rawValue)
+  #else
+    private static let streamType = SOCK_STREAM
+  #endif
+
+  /// Binds a socket to a free port, which is returned, and listens.
+  private static func listen(_ descriptor: Int32) throws -> UInt16 {
+    signal(SIGPIPE, SIG_IGN)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = inet_addr("127.0.0.1")
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let succeeded = withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(descriptor, $0, size) == 0 && getsockname(descriptor, $0, &size) == 0
+          && Foundation.listen(descriptor, 64) == 0
+      }
+    }
+    guard succeeded else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    return UInt16(bigEndian: address.sin_port)
+  }
+}
