@@ -35,11 +35,11 @@ extension EndToEnd {
       #expect(try await server.answer(path) == title)
     }
 
-    @Test func aFeedThatHasMovedForGoodIsKeptUnderItsNewAddress() async throws {
+    @Test func thePermanentAddressOfAFeedThatMovedIsReported() async throws {
       let (moved, found) = (try await add("moved"), try await add("found"))
-      _ = try await store.refresh(found.id)
-      _ = try await store.refresh(moved.id)
-      #expect(Set(try await store.feeds().map(\.source)) == [server.address("feed"), server.address("found")])
+      #expect(try await store.refresh(found.id).movedTo == nil)
+      #expect(try await store.refresh(moved.id).movedTo == server.address("feed"))
+      #expect(Set(try await store.feeds().map(\.source)) == [server.address("moved"), server.address("found")])
     }
 
     @Test func aPrivateFeedIsReadWithItsPasswordWhichNobodyElseIsTold() async throws {

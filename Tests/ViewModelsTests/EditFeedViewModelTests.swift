@@ -32,6 +32,24 @@ import ViewModels
     #expect(harness.notice == "Changed 'Mine'.")
   }
 
+  @Test func theNewAddressOfAFeedThatMovedIsKeptWhenTheFormIsSaved() async throws {
+    let harness = try await ReaderHarness.opened(.dated("News", "A"), .dated("Other", "B"))
+    let (old, new) = ("https://news.example/feed", "https://new.example/")
+    harness.store.moves[old] = new
+    harness.store.sources[new] = .success(.dated("News", "A"))
+    await harness.after { harness.feeds.refreshAll() }
+    #expect(
+      harness.notice == "'News' has a new address; edit the feed to keep it. Nothing new in 2 feeds.")
+    let news = try #require(harness.feeds.feeds.value.first { $0.source == old })
+    let form = harness.feeds.editing(news)
+    #expect(form.address.value == new && form.isValid)
+    #expect(form.addressRemark == "The feed moved here from \(old)")
+    await harness.after { form.submit.execute() }
+    #expect(harness.store.lastChange == FeedChange(source: new))
+    let changed = try #require(harness.feeds.feeds.value.first { $0.source == new })
+    #expect(harness.feeds.editing(changed).addressRemark == "")
+  }
+
   @Test func anotherPasswordIsKeptAndTriedAtOnce() async throws {
     let (harness, form) = try await form(of: news)
     #expect(form.password.value == "")

@@ -14,6 +14,8 @@ import ViewModels
   let postReadings = Gate()
   /// Where changes go through, before they happen.
   let writes = Gate()
+  /// The new addresses of sources that moved permanently.
+  var moves: [String: String] = [:]
   /// What every write throws; nil: writes work.
   var failure: (any Error)?
   /// What every reading of the feeds throws; nil: readings work.
@@ -150,7 +152,9 @@ import ViewModels
       (kept[index].failure, kept[index].isLoginRefused) = (nil, false)
       kept[index].refreshedAt = Date(timeIntervalSince1970: 1_763_715_600)
       if kept[index].name == kept[index].source, !feed.title.isEmpty { kept[index].name = feed.title }
-      return take(feed, into: id)
+      var outcome = take(feed, into: id)
+      outcome.movedTo = moves[kept[index].source]
+      return outcome
     case .failure(let error):
       kept[index].failure = Explanation.of(error)
       kept[index].isLoginRefused = (error as? Told)?.concernsCredentials ?? false

@@ -62,8 +62,10 @@ nonisolated extension DatabasePostStore {
     let now = now()
     return try await write { db in
       guard try question.isAsked(in: db) else { return nil }
-      let outcome = try PostWriter(db, feedID: question.id, now: now).write(answer.feed)
+      var outcome = try PostWriter(db, feedID: question.id, now: now).write(answer.feed)
       try FeedRow.keep(db, answer, of: question.id, at: now)
+      let source = answer.movedTo.map { FeedSource.url($0).kept }
+      outcome.movedTo = try source.flatMap { try FeedRow.record(db, source: $0) == nil ? $0 : nil }
       return outcome
     }
   }
@@ -105,8 +107,6 @@ private nonisolated struct FeedQuestion: Sendable {
 
 nonisolated extension FeedRow {
   /// Keeps what an answer says of the feed itself.
-  ///
-  /// A server that has moved for good is asked at its new address from now on, unless another feed is kept under that.
   static func keep(_ db: Database, _ answer: FeedAnswer, of id: FeedRecord.ID, at now: Date) throws {
     try db.execute(
       sql: """
@@ -116,9 +116,6 @@ nonisolated extension FeedRow {
       arguments: [answer.marks.etag, answer.marks.lastModified, now.timeIntervalSince1970, id])
     if let title = answer.feed?.title.feedName, !title.isEmpty {
       try db.execute(sql: "UPDATE feed SET ownName = ? WHERE id = ? AND ownName <> ?1", arguments: [title, id])
-    }
-    if let source = answer.movedTo.map({ FeedSource.url($0).kept }), try record(db, source: source) == nil {
-      try db.execute(sql: "UPDATE feed SET source = ? WHERE id = ?", arguments: [source, id])
     }
   }
 }

@@ -26,6 +26,8 @@ package final class EditFeedViewModel {
   ) { model in try await model.save() }
 
   private let feed: FeedRecord
+  /// The address to which the feed moved permanently, which the form proposes.
+  private let newAddress: String?
   private let clock: any Clock<Duration>
   private weak var feeds: FeedListViewModel?
 
@@ -38,15 +40,21 @@ package final class EditFeedViewModel {
     self.password = password
     name = Validated(feed.name, rules: [], label: "name")
     folder = Observable(feed.folder, label: "folder")
-    address = Validated(feed.source, rules: hasAddress ? FeedAddress.rules(besides: others) : [], label: "address")
+    newAddress = feeds.moves[feed.id]
+    address = Validated(
+      newAddress ?? feed.source, rules: hasAddress ? FeedAddress.rules(besides: others) : [], label: "address")
     user = Validated(feed.user ?? "", rules: [FeedAddress.userRule(password)], label: "user")
   }
 
   /// Whether it can be submitted.
   package var isValid: Bool { address.isValid && user.isValid }
 
-  /// What stands at the address: why it cannot be one, or what is fetched.
-  package var addressRemark: String { address.shownReason ?? FeedAddress.remark(on: address.value) }
+  /// The remark on the address: its error, that it is a proposal, or the source that is fetched.
+  package var addressRemark: String {
+    if let reason = address.shownReason { return reason }
+    if let newAddress, address.value == newAddress { return "The feed moved here from \(feed.source.withoutLogins)" }
+    return FeedAddress.remark(on: address.value)
+  }
 
   /// What stands at the user: what is wrong with it, or that the feed's server refuses it, as long as that is what it would be told again.
   package var userRemark: String {

@@ -39,6 +39,7 @@ extension FeedListViewModel {
       throw error
     }
     failures.mutate { $0[feed.id] = nil }
+    if change.source != nil { moves[feed.id] = nil }
     await showNow()
     notices.say("Changed '\(name(of: feed.id))'.")
     guard change.concernsFetching else { return }

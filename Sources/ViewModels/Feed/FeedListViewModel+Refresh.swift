@@ -70,6 +70,7 @@ extension FeedListViewModel {
     tally.note(name(of: id), result)
     switch result {
     case .success(let outcome):
+      moves[id] = outcome.movedTo
       if failures.untrackedValue[id] != nil { failures.mutate { $0[id] = nil } }
       guard outcome.newPosts + outcome.changedPosts > 0 else { return }
       if tally.isTimeToShow(now: calendar.now) { showWhatCame() }
@@ -96,6 +97,7 @@ nonisolated struct RefreshTally {
   private(set) var succeeded = 0
   private(set) var failed = 0
   private var name = ""
+  private var moved: [String] = []
   private var shownAt: Date?
 
   mutating func note(_ feed: String, _ result: Result<RefreshOutcome, any Error>) {
@@ -104,6 +106,7 @@ nonisolated struct RefreshTally {
     case .success(let outcome):
       succeeded += 1
       fresh += outcome.newPosts
+      if outcome.movedTo != nil { moved.append(feed) }
     case .failure: failed += 1
     }
   }
@@ -120,6 +123,9 @@ nonisolated struct RefreshTally {
     guard succeeded > 0 else { return nil }
     let news = fresh == 0 ? "Nothing new" : fresh == 1 ? "1 new post" : "\(fresh) new posts"
     let place = succeeded == 1 ? (name.isEmpty ? "1 feed" : name) : "\(succeeded) feeds"
-    return failed == 0 ? "\(news) in \(place)." : "\(news) in \(succeeded) of \(succeeded + failed) feeds."
+    let sentence = failed == 0 ? "\(news) in \(place)." : "\(news) in \(succeeded) of \(succeeded + failed) feeds."
+    guard let first = moved.first else { return sentence }
+    let others = moved.count == 1 ? "" : " (and \(moved.count - 1) more)"
+    return "'\(first)'\(others) has a new address; edit the feed to keep it. \(sentence)"
   }
 }

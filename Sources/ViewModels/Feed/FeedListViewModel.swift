@@ -23,6 +23,8 @@ package final class FeedListViewModel: AtDesk {
   let starred = Observable(0, label: "starred posts")
   /// What went wrong since the program runs; what the store keeps of it is in the records.
   let failures = Observable<[FeedRecord.ID: FeedTrouble]>([:], label: "failures")
+  /// The new addresses of feeds that moved permanently, until they are kept or the program ends.
+  var moves: [FeedRecord.ID: String] = [:]
   /// What the refreshes since the queue was last empty came to.
   var tally = RefreshTally()
   private var shownReading = 0

@@ -110,10 +110,13 @@ nonisolated package struct RefreshOutcome: Sendable, Equatable {
   package var changedPosts: Int
   /// Whether the server said that nothing is new, and so nothing was read.
   package var wasUnchanged: Bool
+  /// The new address after a permanent redirect, which the store does not keep; nil if another feed has it.
+  package var movedTo: String?
 
   /// What a refresh changed.
-  package init(newPosts: Int = 0, changedPosts: Int = 0, wasUnchanged: Bool = false) {
-    (self.newPosts, self.changedPosts, self.wasUnchanged) = (newPosts, changedPosts, wasUnchanged)
+  package init(newPosts: Int = 0, changedPosts: Int = 0, wasUnchanged: Bool = false, movedTo: String? = nil) {
+    (self.newPosts, self.changedPosts) = (newPosts, changedPosts)
+    (self.wasUnchanged, self.movedTo) = (wasUnchanged, movedTo)
   }
 }
 
