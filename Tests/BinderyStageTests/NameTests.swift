@@ -11,7 +11,7 @@ private final class SettingsBinder: Binder<Visitor> {
   let settings = Button("Save")
 
   override func makeView() -> View {
-    tabs.addTab("First", Choice("small", among: [("small", "Small"), ("large", "Large")]))
+    tabs.addTab("First", SegmentedControl("small", among: [("small", "Small"), ("large", "Large")]))
     tabs.addTab("Second", Label("the second page"))
     return VStack {
       HStack {

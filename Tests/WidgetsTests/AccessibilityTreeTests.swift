@@ -5,9 +5,9 @@ import Testing
 
 @Suite struct AccessibilityTreeTests {
   /// A form with a label before each control, and containers with buttons of the same title.
-  private func form() -> (harness: WindowHarness, name: BoundTextField, color: Choice<Int>) {
+  private func form() -> (harness: WindowHarness, name: BoundTextField, color: SegmentedControl<Int>) {
     let name = BoundTextField(placeholder: "your name")
-    let color = Choice(0, among: [(0, "red"), (1, "green"), (2, "dark blue")])
+    let color = SegmentedControl(0, among: [(0, "red"), (1, "green"), (2, "dark blue")])
     let root = VStack {
       HStack {
         Label("Name: "); name
@@ -85,7 +85,7 @@ import Testing
       }.subviews[1].name == "Go")
     #expect(
       VStack {
-        Label(" : "); Choice(0, among: [(0, "a")])
+        Label(" : "); SegmentedControl(0, among: [(0, "a")])
       }.subviews[1].name == nil)
   }
 
@@ -97,7 +97,7 @@ import Testing
     tabs.addTab(hostile, Label(hostile))
     let root = VStack {
       field; secure; Button(hostile); tabs; Panel(hostile, TextView(hostile))
-      Choice(0, among: [(0, hostile)]); Label("x").named(hostile).identified(hostile)
+      SegmentedControl(0, among: [(0, hostile)]); Label("x").named(hostile).identified(hostile)
     }
     let harness = WindowHarness(root, size: Size(width: 40, height: 20))
     var nodes: [AccessibilityNode] = []

@@ -7,7 +7,7 @@ import Testing
 /// Rows of buttons, and the default button.
 @MainActor @Suite struct DefaultButtonTests {
   private let field = BoundTextField()
-  private let choice = Choice("tea", among: [("tea", "Tea"), ("coffee", "Coffee")])
+  private let choice = SegmentedControl("tea", among: [("tea", "Tea"), ("coffee", "Coffee")])
   private let cancel = Button("Cancel")
   private let save = Button("Save")
   private let harness = WindowHarness(Label("Behind"), size: Size(width: 30, height: 8))

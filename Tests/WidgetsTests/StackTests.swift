@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test func aChoiceGivesWayBeforeTheViewsAfterIt() {
-    let choice = Choice(1, among: [(0, "first"), (1, "second"), (2, "third"), (3, "fourth")])
+    let choice = SegmentedControl(1, among: [(0, "first"), (1, "second"), (2, "third"), (3, "fourth")])
     let stage = WindowHarness(
       HStack {
         choice

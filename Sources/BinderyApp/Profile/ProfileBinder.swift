@@ -5,8 +5,8 @@ import ViewModels
 final class ProfileBinder: Binder<ProfileViewModel> {
   let username = BoundTextField(placeholder: "Your name").named("Name")
   let greeting = Label(role: .accent)
-  let theme = Choice(ThemeChoice.automatic, among: ThemeChoice.allCases.map { ($0, $0.rawValue) })
-  let refreshing = Choice(RefreshInterval.off, among: RefreshInterval.allCases.map { ($0, $0.title) })
+  let theme = SegmentedControl(ThemeChoice.automatic)
+  let refreshing = SegmentedControl(RefreshInterval.off) { $0.title }
   let reset = Button("Reset")
   let hint = Label(role: .secondary)
   let problems = TextView()

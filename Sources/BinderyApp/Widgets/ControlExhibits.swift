@@ -35,9 +35,8 @@ final class ButtonExhibit: ExhibitBinder {
 }
 
 /// A few options side by side, and a label that follows.
-final class ChoiceExhibit: ExhibitBinder {
-  let roast = Choice(GalleryViewModel.Roast.medium, among: GalleryViewModel.Roast.allCases.map { ($0, $0.rawValue) })
-    .named("Roast")
+final class SegmentedControlExhibit: ExhibitBinder {
+  let roast = SegmentedControl(GalleryViewModel.Roast.medium).named("Roast")
   let chosen = Label()
 
   override func makeExhibit() -> View {
@@ -46,12 +45,12 @@ final class ChoiceExhibit: ExhibitBinder {
     }
   }
 
-  override var shownTypes: [Responder.Type] { [Choice<GalleryViewModel.Roast>.self] }
+  override var shownTypes: [Responder.Type] { [SegmentedControl<GalleryViewModel.Roast>.self] }
   override var switches: [(title: String, value: Observable<Bool>)] { [("Enabled", viewModel.isEnabled)] }
-  override var pieces: [LessonPiece] { [.binder(.choiceExhibit)] }
+  override var pieces: [LessonPiece] { [.binder(.segmentedControlExhibit)] }
 
   override func bind(_ model: GalleryViewModel) {
-    // Shown in the Lab: choiceExhibit
+    // Shown in the Lab: segmentedControlExhibit
     roast.bind(to: model.roast)
     roast.bind(
       \.isEnabled, to: model.isEnabled.value)

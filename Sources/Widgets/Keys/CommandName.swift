@@ -40,8 +40,14 @@ public nonisolated struct KeyScope: Hashable, Sendable {
   public static let text = KeyScope("text", place: "In a field")
   /// The scope of buttons.
   public static let button = KeyScope("button", place: "On a button")
-  /// The scope of `Choice` controls.
-  public static let choice = KeyScope("choice", place: "On a choice")
+  /// The scope of `SegmentedControl` controls.
+  public static let segmentedControl = KeyScope("segmentedControl", place: "On a segmented control")
+  /// The scope of `RadioGroup` controls.
+  public static let radioGroup = KeyScope("radioGroup", place: "On a radio group")
+  /// The scope of `Picker` controls.
+  public static let picker = KeyScope("picker", place: "On a picker")
+  /// The scope of the open list of a picker, in addition to that of lists.
+  public static let pickerMenu = KeyScope("pickerMenu", place: "In the list of a picker")
   /// The scope of `Toggle` controls.
   public static let toggle = KeyScope("toggle", place: "On a toggle")
   /// The scope of `NumberField` controls.
@@ -51,7 +57,7 @@ public nonisolated struct KeyScope: Hashable, Sendable {
 
   /// The standard scopes, in the order in which the help lists them.
   public static let standard: [KeyScope] = [
-    .application, .tabs, .tabBar, .list, .table, .scroll, .text, .editor, .button, .choice, .toggle, .numberField,
-    .dialog,
+    .application, .tabs, .tabBar, .list, .table, .scroll, .text, .editor, .button, .segmentedControl, .radioGroup,
+    .picker, .pickerMenu, .toggle, .numberField, .dialog,
   ]
 }

@@ -10,8 +10,10 @@ public nonisolated enum AccessibilityRole: String, Sendable, Hashable {
   case textField
   /// A control that performs an action when pressed.
   case button
-  /// A control that selects one of a few values.
+  /// A control that selects one of a few visible values.
   case choice
+  /// A control that opens a list of values.
+  case picker
   /// A control that is on or off.
   case toggle
   /// A list of selectable rows.

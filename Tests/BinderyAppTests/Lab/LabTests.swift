@@ -84,7 +84,7 @@ import ViewModels
       try await stage.settle()
       #expect(stage.screen.contains("─ Live ─"), "\(widget)")
     }
-    model.selected.value = GalleryViewModel.Widget.choice.id
+    model.selected.value = GalleryViewModel.Widget.segmentedControl.id
     try await stage.settle()
     try await stage.press(Key(.tab))
     try await stage.press(Key(.right))

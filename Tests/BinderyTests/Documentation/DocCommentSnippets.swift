@@ -223,7 +223,7 @@ private final class ReaderBinder: Binder<Model> {
   @Test func widgets() {
     let settings = Settings()
     // snippet: comment-choice
-    let theme = Choice(ThemeName.dark, among: [(.dark, "dark"), (.light, "light")])
+    let theme = SegmentedControl(ThemeName.dark, among: [(.dark, "dark"), (.light, "light")])
     theme.bind(to: settings.theme)
     // end
     #expect(theme.value == .light)

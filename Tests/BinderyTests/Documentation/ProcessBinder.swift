@@ -3,7 +3,7 @@ import Bindery
 
 final class ProcessBinder: Binder<ProcessMonitor> {
   let filter = BoundTextField(placeholder: "Filter by name")
-  let order = Choice(ProcessMonitor.Order.memory, among: ProcessMonitor.Order.allCases.map { ($0, $0.rawValue) })
+  let order = SegmentedControl(ProcessMonitor.Order.memory)
   let processes = Table<ProcessRow> {
     TableColumn("PID", \.id).alignment(.trailing)
     TableColumn("State", \.state)

@@ -8,7 +8,8 @@ import Bindery
     let views: [View] = [
       View(), Control(), Label("text"), Button("Press"), field(), TextEditor("A text."),
       TextView("A text to read.\nOf two lines."),
-      Choice(1, among: [(1, "one"), (2, "two")]), Panel("Title", Label("in it")), RefreshIndicator(), list(), row(),
+      SegmentedControl(1, among: [(1, "one"), (2, "two")]), RadioGroup(1, among: [(1, "one")]),
+      Picker(1, among: [(1, "one")]), Panel("Title", Label("in it")), RefreshIndicator(), list(), row(),
       StatusBar(), tabBar(), tabView(), SplitView(Label("left"), field()), Dialog("Title", Button("OK")), table(),
       Stack(.vertical, [Label("one"), field()]), HStack { Label("one") }, VStack { Label("one") },
       ZStack {

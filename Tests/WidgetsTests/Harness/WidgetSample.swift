@@ -109,11 +109,23 @@ extension WidgetSample {
       return BoundWidget(view: field, keys: [Key(.up)], value: { "\(model.value)" }, change: { model.value = 7 })
     },
     WidgetSample(
-      kind: "Choice", make: { Choice(0, among: [(0, $0), (1, "other")]) }
+      kind: "SegmentedControl", make: { SegmentedControl(0, among: [(0, $0), (1, "other")]) }
     ) {
-      let (choice, model) = (Choice(0, among: [(0, "zero"), (1, "one"), (2, "two")]), Observable(0))
-      choice.bind(to: model)
-      return BoundWidget(view: choice, keys: [Key(.right)], value: { "\(model.value)" }, change: { model.value = 2 })
+      let (control, model) = (SegmentedControl(0, among: [(0, "zero"), (1, "one"), (2, "two")]), Observable(0))
+      control.bind(to: model)
+      return BoundWidget(view: control, keys: [Key(.right)], value: { "\(model.value)" }, change: { model.value = 2 })
+    }.except(.undo, choiceIsNoStep),
+    WidgetSample(kind: "RadioGroup", make: { RadioGroup(0, among: [(0, $0), (1, "other")]) }) {
+      let (group, model) = (RadioGroup(0, among: [(0, "zero"), (1, "one"), (2, "two")]), Observable(0))
+      group.bind(to: model)
+      return BoundWidget(view: group, keys: [Key(.down)], value: { "\(model.value)" }, change: { model.value = 2 })
+    }.except(.undo, choiceIsNoStep),
+    WidgetSample(kind: "Picker", make: { Picker(0, among: [(0, $0), (1, "other")]) }) {
+      let (picker, model) = (Picker(0, among: [(0, "zero"), (1, "one"), (2, "two")]), Observable(0))
+      picker.bind(to: model)
+      return BoundWidget(
+        view: picker, keys: [Key(.enter), Key(.down), Key(.enter)], value: { "\(model.value)" },
+        change: { model.value = 2 })
     }.except(.undo, choiceIsNoStep),
     WidgetSample(
       kind: "RefreshIndicator",

@@ -14,16 +14,6 @@ nonisolated extension LessonCode {
         \.text, to: "Pressed: \(model.presses.value)")
       """#)
 
-  static let choiceExhibit = LessonCode(
-    file: "BinderyApp/Widgets/ControlExhibits.swift", region: "choiceExhibit",
-    text: #"""
-      roast.bind(to: model.roast)
-      roast.bind(
-        \.isEnabled, to: model.isEnabled.value)
-      chosen.bind(
-        \.text, to: "A \(model.roast.value) roast")
-      """#)
-
   static let copyModel = LessonCode(
     file: "ViewModels/Lab/Gallery/GalleryViewModel.swift", region: "copyModel",
     text: #"""
@@ -307,6 +297,32 @@ nonisolated extension LessonCode {
       let lastName: String
       """#)
 
+  static let pickerExhibit = LessonCode(
+    file: "BinderyApp/Widgets/OptionExhibits.swift", region: "pickerExhibit",
+    text: #"""
+      country.bind(to: model.country)
+      part.bind(to: model.part)
+      country.bind(
+        \.isEnabled, to: model.isEnabled.value)
+      chosen.bind(
+        \.text,
+        to: """
+          Part \(model.part.value) for \(model.country.value)
+          """)
+      """#)
+
+  static let pickerOptions = LessonCode(
+    file: "BinderyApp/Widgets/OptionExhibits.swift", region: "pickerOptions",
+    text: #"""
+      let country = Picker(
+        "Germany", among: GalleryViewModel.countries)
+      let part = Picker(
+        0,
+        options: OptionList(count: 100_000) {
+          "Part \($0)"
+        })
+      """#)
+
   static let post = LessonCode(
     file: "ViewModels/Posts/Post.swift", region: "post",
     text: #"""
@@ -369,6 +385,16 @@ nonisolated extension LessonCode {
       progress.bind(to: model.copy)
       spinner.bind(
         \.isAnimating, to: model.copy.isExecuting)
+      """#)
+
+  static let radioGroupExhibit = LessonCode(
+    file: "BinderyApp/Widgets/OptionExhibits.swift", region: "radioGroupExhibit",
+    text: #"""
+      roast.bind(to: model.roast)
+      roast.bind(
+        \.isEnabled, to: model.isEnabled.value)
+      chosen.bind(
+        \.text, to: "A \(model.roast.value) roast")
       """#)
 
   static let reactive = LessonCode(
@@ -459,6 +485,16 @@ nonisolated extension LessonCode {
         VStack(spacing: 1) {
           for field in fields { field }
         })
+      """#)
+
+  static let segmentedControlExhibit = LessonCode(
+    file: "BinderyApp/Widgets/ControlExhibits.swift", region: "segmentedControlExhibit",
+    text: #"""
+      roast.bind(to: model.roast)
+      roast.bind(
+        \.isEnabled, to: model.isEnabled.value)
+      chosen.bind(
+        \.text, to: "A \(model.roast.value) roast")
       """#)
 
   static let splitExhibit = LessonCode(
@@ -895,13 +931,13 @@ nonisolated extension LessonCode {
 
   /// All of them.
   static let all: [LessonCode] = [
-    .buttonExhibit, .choiceExhibit, .copyModel, .counter, .counterModel, .dialogExhibit, .editorExhibit, .greeting,
-    .greetingModel, .integers, .integersModel, .labelExhibit, .listExhibit, .loader, .loading, .loadingBinder,
-    .modelLoader, .numberFieldExhibit, .panelExhibit, .person, .post, .posts, .postsModel, .profile, .profileModel,
-    .progressExhibit, .reactive, .reactiveBinder, .refreshExhibit, .registration, .registrationModel,
-    .scrollExhibit, .splitExhibit, .stackExhibit, .state, .stateful, .statefulBinder, .stateless, .statelessBinder,
-    .statusBarExhibit, .tableColumns, .tableEdit, .tableExhibit, .tableModel, .tabsExhibit, .textFieldExhibit,
-    .textViewExhibit, .toggleExhibit, .tracked, .user, .usualBind, .usualForm, .usualObservable, .usualPosts,
-    .usualRefresh, .usualTable, .usualTracking, .validated,
+    .buttonExhibit, .copyModel, .counter, .counterModel, .dialogExhibit, .editorExhibit, .greeting, .greetingModel,
+    .integers, .integersModel, .labelExhibit, .listExhibit, .loader, .loading, .loadingBinder, .modelLoader,
+    .numberFieldExhibit, .panelExhibit, .person, .pickerExhibit, .pickerOptions, .post, .posts, .postsModel,
+    .profile, .profileModel, .progressExhibit, .radioGroupExhibit, .reactive, .reactiveBinder, .refreshExhibit,
+    .registration, .registrationModel, .scrollExhibit, .segmentedControlExhibit, .splitExhibit, .stackExhibit,
+    .state, .stateful, .statefulBinder, .stateless, .statelessBinder, .statusBarExhibit, .tableColumns, .tableEdit,
+    .tableExhibit, .tableModel, .tabsExhibit, .textFieldExhibit, .textViewExhibit, .toggleExhibit, .tracked, .user,
+    .usualBind, .usualForm, .usualObservable, .usualPosts, .usualRefresh, .usualTable, .usualTracking, .validated,
   ]
 }

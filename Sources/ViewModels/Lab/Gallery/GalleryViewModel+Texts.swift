@@ -5,6 +5,17 @@ extension GalleryViewModel {
   }
 }
 
+extension GalleryViewModel {
+  /// The options of the picker of countries, with their titles.
+  package static let countries: [(String, String)] = [
+    "Algeria", "Argentina", "Australia", "Austria", "Belgium", "Bolivia", "Brazil", "Canada", "Chile", "China",
+    "Colombia", "Denmark", "Egypt", "Estonia", "Finland", "France", "Germany", "Ghana", "Greece", "Iceland", "India",
+    "Indonesia", "Ireland", "Italy", "Japan", "Kenya", "Latvia", "Lithuania", "Mexico", "Morocco", "Netherlands",
+    "New Zealand", "Niger", "Nigeria", "Norway", "Peru", "Poland", "Portugal", "Senegal", "Spain", "Sweden",
+    "Switzerland", "Tunisia", "Turkey", "Uruguay", "Vietnam",
+  ].map { ($0, $0) }
+}
+
 extension GalleryViewModel.Widget {
   /// The name of the widget.
   package var title: String {
@@ -13,7 +24,9 @@ extension GalleryViewModel.Widget {
     case .button: "Button"
     case .textField: "Text field"
     case .editor: "Text editor"
-    case .choice: "Choice"
+    case .segmentedControl: "Segmented control"
+    case .radioGroup: "Radio group"
+    case .picker: "Picker"
     case .toggle: "Toggle"
     case .numberField: "Number field"
     case .progress: "Progress"
@@ -50,8 +63,13 @@ extension GalleryViewModel.Widget {
       Text of many lines, with a selection, undo by words, and lines that are wrapped. It is bound to a document, whose edits cost the \
       same at any length.
       """
-    case .choice:
+    case .segmentedControl:
       "One of a few values, side by side. The arrows, Space or a click select a value. It is bound like a field."
+    case .radioGroup: "One of a few values, in rows. The arrows or a click select a value."
+    case .picker:
+      """
+      One of many values. Enter or a click opens the list above the page; type to find, Enter to choose, Esc to keep the value.
+      """
     case .toggle: "On, off, or mixed if it represents several values. Space, x or a click switches it."
     case .numberField:
       """

@@ -4,8 +4,8 @@ package import Bindings
 package final class GalleryViewModel: Contents {
   /// A widget of the tab.
   package enum Widget: String, ContentsEntry, Identifiable, Sendable {
-    case label, button, textField, editor, choice, toggle, numberField, progress, list, table, refresh, textView, scroll
-    case panel, split, stack, tabs, dialog, statusBar
+    case label, button, textField, editor, segmentedControl, radioGroup, picker, toggle, numberField, progress, list, table
+    case refresh, textView, scroll, panel, split, stack, tabs, dialog, statusBar
 
     /// The name of the widget.
     package var id: String { rawValue }
@@ -33,7 +33,7 @@ package final class GalleryViewModel: Contents {
     package var moons: Int
   }
 
-  /// The options of the choice.
+  /// The options of the segmented control and the radio group.
   nonisolated package enum Roast: String, Sendable, CaseIterable {
     case light, medium, dark
   }
@@ -60,8 +60,12 @@ package final class GalleryViewModel: Contents {
   package let hasBorder = Observable(true, label: "has a border")
   /// Whether the loader fails.
   package let fails = Observable(false, label: "fails")
-  /// The selected option of the choice.
+  /// The selected option of the segmented control and the radio group.
   package let roast = Observable(Roast.medium, label: "roast")
+  /// The selected option of the picker of countries.
+  package let country = Observable("Germany", label: "country")
+  /// The selected option of the picker of parts.
+  package let part = Observable(0, label: "part")
   /// Whether the piece is in stock.
   package let isInStock = Observable(true, label: "is in stock")
   /// The number of pieces.

@@ -1,0 +1,72 @@
+import Bindery
+import ViewModels
+
+/// A few options in rows, and a label that follows.
+final class RadioGroupExhibit: ExhibitBinder {
+  let roast = RadioGroup(GalleryViewModel.Roast.medium).named("Roast")
+  let chosen = Label(role: .secondary)
+
+  override func makeExhibit() -> View {
+    VStack(spacing: 1, alignment: .leading) {
+      roast; chosen.width(.fill)
+    }
+  }
+
+  override var shownTypes: [Responder.Type] { [RadioGroup<GalleryViewModel.Roast>.self] }
+  override var switches: [(title: String, value: Observable<Bool>)] { [("Enabled", viewModel.isEnabled)] }
+  override var pieces: [LessonPiece] { [.binder(.radioGroupExhibit)] }
+
+  override func bind(_ model: GalleryViewModel) {
+    // Shown in the Lab: radioGroupExhibit
+    roast.bind(to: model.roast)
+    roast.bind(
+      \.isEnabled, to: model.isEnabled.value)
+    chosen.bind(
+      \.text, to: "A \(model.roast.value) roast")
+    // End of what is shown
+  }
+}
+
+/// A few options and a hundred thousand options in lists that open, and a label that follows.
+final class PickerExhibit: ExhibitBinder {
+  // Shown in the Lab: pickerOptions
+  let country = Picker(
+    "Germany", among: GalleryViewModel.countries)
+  let part = Picker(
+    0,
+    options: OptionList(count: 100_000) {
+      "Part \($0)"
+    })
+  // End of what is shown
+  let chosen = Label(role: .secondary)
+
+  override func makeExhibit() -> View {
+    VStack {
+      HStack(spacing: 1) {
+        Label("Country"); country.width(.max(24, .fill))
+      }
+      HStack(spacing: 1) {
+        Label("Part   "); part.width(.max(24, .fill))
+      }
+      chosen
+    }
+  }
+
+  override var shownTypes: [Responder.Type] { [Picker<String>.self] }
+  override var switches: [(title: String, value: Observable<Bool>)] { [("Enabled", viewModel.isEnabled)] }
+  override var pieces: [LessonPiece] { [.binder(.pickerOptions), .binder(.pickerExhibit)] }
+
+  override func bind(_ model: GalleryViewModel) {
+    // Shown in the Lab: pickerExhibit
+    country.bind(to: model.country)
+    part.bind(to: model.part)
+    country.bind(
+      \.isEnabled, to: model.isEnabled.value)
+    chosen.bind(
+      \.text,
+      to: """
+        Part \(model.part.value) for \(model.country.value)
+        """)
+    // End of what is shown
+  }
+}

@@ -1,0 +1,121 @@
+public import TerminalCore
+
+/// A control that selects one of many values from a list that opens above the page.
+///
+///     let country = Picker("DE", among: countries)
+///     country.bind(to: address.country)
+///
+/// Enter, Space or a click opens the list. Typed text finds an option, Enter chooses it, and Esc keeps the value. The
+/// control sends `.valueChanged` when the user chooses another value.
+@MainActor public final class Picker<Value: Equatable>: Control, OptionControl {
+  /// The text that is shown while the value is not an option.
+  public var placeholder = "" { didSet { if placeholder != oldValue { setNeedsDisplay() } } }
+  /// The options and the selected one.
+  public var selection: OptionSelection<Value> { didSet { setNeedsDisplay() } }
+  private var menu: PickerMenu?
+  /// The window in which the list is open, from which it is dismissed when the picker is removed.
+  private weak var menuWindow: Window?
+
+  /// Creates a control.
+  ///
+  /// - Parameters:
+  ///   - value: The initial value; a value that is not an option leaves all options unselected.
+  ///   - options: The options.
+  public init(_ value: Value, options: OptionList<Value>) {
+    selection = OptionSelection(value, options)
+    super.init()
+    height = .fixed(1)
+  }
+
+  // MARK: The list
+
+  /// Whether the list is open.
+  public var isOpen: Bool { menu != nil }
+
+  /// Opens the list; does nothing if the control is disabled, outside of a window or without options.
+  ///
+  /// - Complexity: O(visible options).
+  public func open() {
+    guard canOpen, let window else { return }
+    let menu = PickerMenu(
+      from: self, count: options.count, selected: selectedIndex, title: options.title(at:),
+      choose: { [weak self] index in
+        self?.close()
+        self?.select(index)
+      }, close: { [weak self] in self?.close() })
+    menu.controller = self
+    (self.menu, menuWindow) = (menu, window)
+    window.present(menu)
+  }
+
+  /// Closes the list, and keeps the value.
+  public func close() {
+    guard let menu else { return }
+    self.menu = nil
+    menuWindow?.dismiss(menu)
+  }
+
+  public override var isEnabled: Bool { didSet { if !isEnabled { close() } } }
+  public override func windowChanged() { if window == nil { close() } }
+
+  private var canOpen: Bool { isEnabled && options.count > 0 && menu == nil }
+
+  // MARK: View
+
+  /// Returns the width of the longest of the first titles, with room for the mark at the end.
+  public override func sizeThatFits(_ available: Size) -> Size {
+    let sampled = min(options.count, Self.sampleLimit)
+    let titles = (0..<sampled).map { TextWidth.of(options.title(at: $0)) } + [TextWidth.of(placeholder)]
+    return Size(width: min(available.width, (titles.max() ?? 0) + Self.markWidth), height: 1)
+  }
+
+  /// The number of titles that are measured for the width of the control.
+  private static var sampleLimit: Int { 200 }
+  /// The width of a space and the mark that indicates that the control opens a list.
+  private static var markWidth: Int { 2 }
+
+  override var leastUsefulWidth: Int? { 8 }
+
+  public override func draw(on canvas: Canvas) {
+    let width = canvas.size.width
+    let style = canvas.theme[role]
+    let title = selection.title
+    let titleStyle = title == nil && !isFirstResponder && isEnabled ? canvas.theme[.placeholder] : style
+    canvas.draw(title ?? placeholder, at: .zero, style: titleStyle, filling: max(0, width - Self.markWidth))
+    canvas.draw(" \u{25BE}", at: Point(x: max(0, width - Self.markWidth), y: 0), style: style)
+  }
+
+  private var role: ThemeRole {
+    if !isEnabled { return .disabled }
+    return isFirstResponder || isOpen ? .selection : .field
+  }
+
+  public override var canBecomeFirstResponder: Bool { isEnabled }
+
+  public override class var commands: CommandTable {
+    CommandTable(for: Picker.self, in: .picker) {
+      KeyCommand(
+        .activate, "Choose", keys: [Key(.enter), .character(" ")], prominence: .essential, isEnabled: { $0.canOpen }
+      ) { $0.open() }
+    }
+  }
+
+  /// Opens the list when the control is clicked.
+  public override func mouse(_ event: MouseEvent) -> Bool {
+    guard isEnabled, case .up(.left) = event.kind else {
+      if case .down(.left) = event.kind { return isEnabled }
+      return false
+    }
+    if bounds.contains(event.location) { open() }
+    return true
+  }
+
+  public override var accessibilityRole: AccessibilityRole { .picker }
+  public override var valueText: String? { selection.title }
+  public override var accessibilityActions: [AccessibilityAction: (String) -> Void] {
+    canOpen ? [.press: { [self] _ in open() }] : [:]
+  }
+  public override var scriptProperties: [ScriptProperty: String?] {
+    ["text": valueText, "placeholder": placeholder, "open": "\(isOpen)"]
+  }
+}

@@ -1,0 +1,140 @@
+import Bindings
+import TerminalCore
+
+/// The list of a picker, above the page that contains the picker.
+final class PickerMenu: View {
+  let list = PickerList()
+  private(set) lazy var panel = Panel("", list)
+  private weak var anchor: View?
+  private let title: (Int) -> String
+  private let choose: (Int) -> Void
+  private let close: () -> Void
+  private var search: PickerSearch
+  private var timer: (any Disposable)?
+
+  /// The maximum number of visible options.
+  static let mostRows = 12
+  /// The width below which the list is wider than the picker.
+  static let leastWidth = 24
+
+  /// Creates a menu.
+  ///
+  /// - Parameters:
+  ///   - anchor: The picker, below or above which the list is placed.
+  ///   - count: The number of options.
+  ///   - selected: The index of the selected option.
+  ///   - title: A closure that returns the title of an option.
+  ///   - choose: A closure that is called with the index of the option that the user chooses.
+  ///   - close: A closure that is called when the user closes the list without a choice.
+  init(
+    from anchor: View, count: Int, selected: Int?, title: @escaping (Int) -> String, choose: @escaping (Int) -> Void,
+    close: @escaping () -> Void
+  ) {
+    self.anchor = anchor
+    search = PickerSearch(total: count)
+    (self.title, self.choose, self.close) = (title, choose, close)
+    super.init()
+    addSubview(panel)
+    list.findsRows = false
+    list.emptyText = "There are no options."
+    list.onText = { [weak self] in self?.typed($0) ?? false }
+    list.accessibilityName = anchor.name ?? "Options"
+    list.bind(count: { [weak self] in self?.search.count ?? 0 }) { [weak self] row, index in
+      row.title = self?.search.option(inRow: index).map(title) ?? ""
+    }
+    list.observe(self, for: .primaryAction) { menu, list in menu.activated(list.selectedIndex) }
+    list.select(selected ?? 0)
+    updateTitle()
+  }
+
+  override func windowChanged() { if window == nil { timer?.dispose() } }
+
+  /// Places the list below the picker, or above it if there is more room.
+  override func layoutSubviews() {
+    guard let anchor else { return }
+    let place = anchor.frameOnScreen
+    let wanted = min(Self.mostRows, max(1, search.total)) + 2
+    let (above, below) = (max(0, place.minY), max(0, bounds.height - place.maxY))
+    let isBelow = below >= wanted || below >= above
+    let height = min(wanted, max(isBelow ? below : above, min(3, bounds.height)))
+    let width = min(bounds.width, max(place.width, Self.leastWidth))
+    let y = isBelow ? place.maxY : place.minY - height
+    panel.frame = Rect(
+      x: max(0, min(place.minX, bounds.width - width)), y: max(0, min(y, bounds.height - height)), width: width,
+      height: height)
+  }
+
+  /// Always false, because the page is visible around the list.
+  override var isOpaque: Bool { false }
+  override func draw(on canvas: Canvas) {}
+
+  override class var commands: CommandTable {
+    CommandTable(for: PickerMenu.self, in: .pickerMenu) {
+      KeyCommand(.cancel, "Keep", keys: [Key(.escape)], prominence: .essential) { $0.close() }
+      KeyCommand(
+        .deleteBackward, "Delete letter", keys: [Key(.backspace)], prominence: .helpOnly,
+        isEnabled: { !$0.search.text.isEmpty }
+      ) { $0.find(String($0.search.text.dropLast())) }
+    }
+  }
+
+  /// Closes the list if the page around it is clicked.
+  override func mouse(_ event: MouseEvent) -> Bool {
+    if case .down = event.kind, !panel.frame.contains(event.location) { close() }
+    return true
+  }
+
+  override var accessibilityRole: AccessibilityRole { .dialog }
+  override var name: String? { anchor?.name }
+  override var accessibilityParts: [AccessibilityPart] { [.view(list)] }
+  override var accessibilityActions: [AccessibilityAction: (String) -> Void] {
+    [.dismiss: { [weak self] _ in self?.close() }]
+  }
+
+  private func typed(_ text: String) -> Bool {
+    let line = text.filter { !$0.isNewline }
+    if !line.isEmpty { find(search.text + line) }
+    return true
+  }
+
+  private func find(_ text: String) {
+    timer?.dispose()
+    search.find(text)
+    searchSlice()
+    if text.isEmpty { list.select(0) }
+  }
+
+  private func searchSlice() {
+    let before = search.count
+    search.searchSlice(title: title)
+    list.emptyText = search.isSearching ? "Searching…" : "No match"
+    list.reload()
+    if before == 0 { list.select(search.count > 0 ? 0 : nil) }
+    updateTitle()
+    guard search.isSearching else { return }
+    timer = window?.timers.schedule(after: .zero) { [weak self] in self?.searchSlice() }
+  }
+
+  private func updateTitle() {
+    panel.title = search.text.isEmpty ? "Type to find" : search.text
+    panel.footnote = search.text.isEmpty ? "" : "\(search.count) of \(search.total)"
+  }
+
+  private func activated(_ row: Int?) { if let option = row.flatMap(search.option(inRow:)) { choose(option) } }
+}
+
+/// A list that passes typed text to the search of its picker, and in which a click chooses a row.
+final class PickerList: BoundList {
+  var onText: ((String) -> Bool)?
+
+  override var takesText: Bool { true }
+  override func insertText(_ text: String) -> Bool { onText?(text) ?? false }
+  override func paste(_ text: String, isLast: Bool) -> Bool { onText?(text) ?? false }
+
+  override func mouse(_ event: MouseEvent) -> Bool {
+    let isHandled = super.mouse(event)
+    // A press selects the row, and the release on the same row chooses it.
+    if case .down(.left) = event.kind { pressedRow = selectedIndex }
+    return isHandled
+  }
+}

@@ -1,0 +1,51 @@
+/// The state of a type-to-find search in the options of a picker.
+///
+/// The options are searched in slices, so that a search of many options does not delay keys. Titles that begin with the
+/// text precede titles that contain it.
+nonisolated struct PickerSearch: Hashable, Sendable {
+  /// The number of options.
+  let total: Int
+  /// The text to find; empty to show all options.
+  private(set) var text = ""
+  private var prefixMatches: [Int] = []
+  private var otherMatches: [Int] = []
+  /// The index of the next option to search.
+  private var next = 0
+
+  /// The number of options searched in one turn.
+  static let slice = 4096
+  /// The maximum number of characters of the text.
+  static let lengthLimit = 200
+
+  init(total: Int) { self.total = total }
+
+  /// Whether options remain to be searched.
+  var isSearching: Bool { !text.isEmpty && next < total }
+
+  /// The number of options to show.
+  var count: Int { text.isEmpty ? total : prefixMatches.count + otherMatches.count }
+
+  /// Returns the index of the option in a row, or nil if there is no such row.
+  func option(inRow row: Int) -> Int? {
+    guard 0..<count ~= row else { return nil }
+    if text.isEmpty { return row }
+    return row < prefixMatches.count ? prefixMatches[row] : otherMatches[row - prefixMatches.count]
+  }
+
+  /// Begins a search for another text.
+  mutating func find(_ text: String) {
+    (self.text, prefixMatches, otherMatches, next) = (String(text.prefix(Self.lengthLimit)), [], [], 0)
+  }
+
+  /// Searches the next slice of the options.
+  mutating func searchSlice(title: (Int) -> String) {
+    guard isSearching else { return }
+    let end = min(total, next + Self.slice)
+    for index in next..<end {
+      let title = title(index)
+      guard let range = TextSearch.range(of: text, in: title) else { continue }
+      if range.lowerBound == title.startIndex { prefixMatches.append(index) } else { otherMatches.append(index) }
+    }
+    next = end
+  }
+}

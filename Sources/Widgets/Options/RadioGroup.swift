@@ -1,0 +1,106 @@
+public import TerminalCore
+
+/// A control that selects one of a few values in rows, with the arrow keys or a click.
+///
+///     let size = RadioGroup(ShirtSize.medium)
+///     size.bind(to: order.size)
+///
+/// The control sends `.valueChanged` when the user selects a value. If there is less room than options, the rows around
+/// the selected option are shown. The options of a ``Picker`` need one row only.
+@MainActor public final class RadioGroup<Value: Equatable>: Control, OptionControl {
+  /// The options and the selected one.
+  public var selection: OptionSelection<Value> { didSet { setNeedsDisplay() } }
+
+  /// Creates a control.
+  ///
+  /// - Parameters:
+  ///   - value: The initial value; a value that is not an option leaves all options unselected.
+  ///   - options: The options.
+  public init(_ value: Value, options: OptionList<Value>) {
+    selection = OptionSelection(value, options)
+    super.init()
+  }
+
+  /// Returns a size with a row for each option.
+  public override func sizeThatFits(_ available: Size) -> Size {
+    let width = (0..<options.count).map { TextWidth.of(label($0)) }.max() ?? 0
+    return Size(width: min(available.width, width), height: max(1, options.count))
+  }
+
+  override var leastUsefulHeight: Int? { 1 }
+
+  public override func draw(on canvas: Canvas) {
+    canvas.clear()
+    for (row, index) in shown.enumerated() {
+      let width = min(TextWidth.of(label(index)), canvas.size.width)
+      canvas.draw(label(index), at: Point(x: 0, y: row), style: canvas.theme[role(of: index)], filling: width)
+    }
+  }
+
+  public override var canBecomeFirstResponder: Bool { isEnabled && options.count > 0 }
+
+  /// The commands that select the next or previous value; at the ends, the keys are passed on.
+  public override class var commands: CommandTable {
+    CommandTable(for: RadioGroup.self, in: .radioGroup) {
+      KeyCommand(
+        .nextChoice, "Next value", keys: [Key(.down), Key(.right)], isEnabled: { $0.target(1) != nil }
+      ) { $0.step(1) }
+      KeyCommand(
+        .previousChoice, "Previous value", keys: [Key(.up), Key(.left)], prominence: .helpOnly,
+        isEnabled: { $0.target(-1) != nil }
+      ) { $0.step(-1) }
+      KeyCommand(
+        .activate, "Change", keys: [.character(" ")], prominence: .helpOnly,
+        isEnabled: { $0.isEnabled && $0.selection.canStep }
+      ) { $0.select($0.selection.index(after: 1)) }
+    }
+  }
+
+  /// Selects the option that is clicked.
+  public override func mouse(_ event: MouseEvent) -> Bool {
+    guard isEnabled, case .down(.left) = event.kind else { return false }
+    if shown.indices.contains(shown.lowerBound + event.location.y) { select(shown.lowerBound + event.location.y) }
+    return true
+  }
+
+  public override var accessibilityRole: AccessibilityRole { .choice }
+  public override var valueText: String? { selection.title }
+  /// The options, including those without room.
+  public override var accessibilityParts: [AccessibilityPart] {
+    let (shown, selected) = (shown, selectedIndex)
+    return (0..<options.count).map { index in
+      let isShown = shown.contains(index)
+      return .element(
+        AccessibilityElement(
+          index, .option, name: options.title(at: index), traits: index == selected ? [.selected] : [],
+          frame: isShown ? Rect(x: 0, y: index - shown.lowerBound, width: bounds.width, height: 1) : .zero,
+          actions: [.select: { [self] _ in select(index) }]))
+    }
+  }
+  public override var scriptProperties: [ScriptProperty: String?] { ["text": valueText] }
+
+  /// The indices of the visible options, among which is the selected option.
+  private var shown: Range<Int> {
+    let room = min(max(0, bounds.height), options.count)
+    let first = max(0, min((selectedIndex ?? 0) - room / 2, options.count - room))
+    return first..<first + room
+  }
+
+  /// Returns the index of the option to which a step leads, or nil at the end.
+  private func target(_ step: Int) -> Int? {
+    let index = (selectedIndex ?? (step > 0 ? -1 : options.count)) + step
+    return isEnabled && 0..<options.count ~= index ? index : nil
+  }
+
+  private func step(_ step: Int) { if let index = target(step) { select(index) } }
+
+  private func role(of index: Int) -> ThemeRole {
+    guard isEnabled else { return .disabled }
+    // A group without a selected option shows its focus on the first row.
+    return isFirstResponder && index == selectedIndex ?? shown.lowerBound ? .selection : .text
+  }
+
+  private func label(_ index: Int) -> String {
+    (index == selectedIndex ? "(\u{2022}) " : "( ) ") + options.title(at: index)
+  }
+}

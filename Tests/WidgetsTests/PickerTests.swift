@@ -1,0 +1,178 @@
+import Bindings
+import TerminalCore
+import Testing
+
+@testable import Widgets
+
+@MainActor @Suite struct PickerTests {
+  private static let names = ["Algeria", "Austria", "Brazil", "Germany", "Niger", "Spain", "Switzerland"]
+  private let picker = Picker("Brazil", among: names.map { ($0, $0) })
+  private let harness: WindowHarness
+
+  init() {
+    harness = WindowHarness(Stack(.vertical, [picker, Button("Other"), Spacer()]), size: Size(width: 30, height: 10))
+  }
+
+  @Test func enterOpensTheListBelowAndEnterChooses() {
+    harness.press(Key(.enter))
+    #expect(
+      harness.picture == """
+        Brazil                       ▾
+        ┏━ Type to find ━━━━━━━━━━━━━┓
+        ┃Algeria                     ┃
+        ┃Austria                     ┃
+        ┃Brazil                      ┃
+        ┃Germany                     ┃
+        ┃Niger                       ┃
+        ┃Spain                       ┃
+        ┃Switzerland                 ┃
+        ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+        """)
+    harness.press(Key(.down), Key(.enter))
+    #expect(picker.value == "Germany" && !picker.isOpen && picker.isFirstResponder)
+    harness.expectToBeAsRepainted()
+  }
+
+  @Test func escapeKeepsTheValue() {
+    harness.press(.character(" "), Key(.down), Key(.escape))
+    #expect(picker.value == "Brazil" && !picker.isOpen)
+  }
+
+  @Test func typedTextFindsOptionsAndTitlesThatBeginWithItComeFirst() {
+    harness.press(Key(.enter))
+    harness.type("ger")
+    #expect(harness.picture.contains("┏━ ger ━"))
+    #expect(harness.picture.contains("3 of 7"))
+    harness.press(Key(.enter))
+    #expect(picker.value == "Germany")
+  }
+
+  @Test func backspaceWidensTheSearchAndATextWithoutMatchChoosesNothing() {
+    harness.press(Key(.enter))
+    harness.type("spx")
+    #expect(harness.picture.contains("No match"))
+    harness.press(Key(.enter))
+    #expect(picker.isOpen && picker.value == "Brazil")
+    harness.press(Key(.backspace), Key(.enter))
+    #expect(picker.value == "Spain")
+  }
+
+  @Test func clicksOpenChooseAndClose() {
+    harness.click(x: 3)
+    #expect(picker.isOpen)
+    harness.click(x: 3, y: 2)
+    #expect(picker.value == "Algeria" && !picker.isOpen)
+    harness.resize(to: Size(width: 30, height: 12))
+    harness.click(x: 3)
+    harness.click(x: 3, y: 11)
+    #expect(picker.value == "Algeria" && !picker.isOpen)
+  }
+
+  @Test func theListIsAboveThePickerIfThereIsMoreRoom() {
+    let low = Picker(0, among: [(0, "zero"), (1, "one")])
+    let harness = WindowHarness(
+      VStack {
+        Spacer(); low
+      }, size: Size(width: 26, height: 5))
+    harness.press(Key(.enter))
+    #expect(harness.picture.split(separator: "\n").last?.hasPrefix("zero") == true)
+    #expect(harness.picture.contains("┃one"))
+  }
+
+  @Test func aChoiceSendsOneEventAndAValueInCodeSendsNone() {
+    var values: [String] = []
+    let owner = Responder()
+    picker.observe(owner, for: .valueChanged) { _, picker in values.append(picker.value) }
+    picker.value = "Spain"
+    harness.press(Key(.enter), Key(.up), Key(.enter), Key(.enter), Key(.enter))
+    #expect(values == ["Niger"])
+  }
+
+  @Test func itIsBoundInBothDirectionsWhileTheListIsOpen() {
+    let model = Observable("Spain")
+    picker.bind(to: model)
+    harness.press(Key(.enter))
+    model.value = "Austria"
+    harness.frame()
+    #expect(harness.picture.hasPrefix("Austria"))
+    harness.press(Key(.down), Key(.enter))
+    #expect(model.value == "Switzerland")
+  }
+
+  @Test func aPickerThatIsRemovedOrDisabledClosesItsList() {
+    harness.press(Key(.enter))
+    picker.isEnabled = false
+    harness.frame()
+    #expect(!picker.isOpen && !harness.window.isModal)
+    picker.isEnabled = true
+    picker.open()
+    picker.removeFromSuperview()
+    harness.frame()
+    #expect(!picker.isOpen && !harness.window.isModal)
+  }
+
+  @Test func aValueThatIsNotAnOptionAndAnEmptyListOfOptions() {
+    picker.placeholder = "None"
+    picker.value = "Atlantis"
+    harness.frame()
+    #expect(harness.picture.hasPrefix("None"))
+    harness.press(Key(.enter), Key(.enter))
+    #expect(picker.value == "Algeria")
+    let empty = Picker(0, among: [])
+    let other = WindowHarness(empty)
+    other.press(Key(.enter))
+    #expect(!empty.isOpen && empty.valueText == nil)
+  }
+
+  @Test func theListIsInTheAccessibilityTree() throws {
+    picker.accessibilityName = "Country"
+    let node = try #require(harness.window.matches("Country").first?.node)
+    #expect(node.role == .picker && node.value == "Brazil")
+    #expect(harness.window.perform(.press, on: node.id))
+    harness.frame()
+    let menu = try #require(harness.window.accessibilityNode.children.last)
+    #expect(menu.role == .dialog && menu.name == "Country" && menu.children.first?.count == 7)
+    #expect(harness.window.perform(.dismiss, on: menu.id))
+    #expect(!picker.isOpen)
+  }
+
+  @Test func openingAndAKeyReadOnlyTheVisibleOptions() {
+    var reads = 0
+    let options = OptionList(count: 10_000) { index in
+      reads += 1
+      return "Part \(index)"
+    }
+    let harness = WindowHarness(Picker(7_000, options: options), size: Size(width: 30, height: 12))
+    reads = 0
+    harness.press(Key(.enter))
+    harness.press(Key(.down))
+    harness.press(Key(.pageUp))
+    #expect(reads < 200, "\(reads) titles were read")
+    harness.type("9999")
+    for _ in 0..<10_000 / PickerSearch.slice { harness.advance(by: .milliseconds(1)) }
+    #expect(harness.picture.contains("1 of 10000"))
+  }
+
+  @Test func theListFollowsResizesAndIsUsableInAnySize() {
+    harness.press(Key(.enter))
+    for size in [Size(width: 10, height: 3), Size(width: 1, height: 1), Size(width: 60, height: 20)] {
+      harness.resize(to: size)
+      harness.expectToBeAsRepainted("\(size)")
+    }
+    harness.press(Key(.up), Key(.enter))
+    #expect(picker.value == "Austria")
+  }
+
+  @Test func theStateOfASearchIsTestedWithoutAScreen() {
+    var search = PickerSearch(total: 3)
+    let titles = ["banana", "Apple", "apricot"]
+    search.find("AP")
+    #expect(search.isSearching && search.count == 0)
+    search.searchSlice { titles[$0] }
+    #expect(!search.isSearching && (0..<3).map(search.option(inRow:)) == [1, 2, nil])
+    search.find("")
+    #expect(search.count == 3 && search.option(inRow: 2) == 2 && search.option(inRow: 3) == nil)
+    search.find(String(repeating: "x", count: 300))
+    #expect(search.text.count == PickerSearch.lengthLimit)
+  }
+}
