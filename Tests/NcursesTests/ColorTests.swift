@@ -29,9 +29,9 @@ import Testing
     var random = SeededGenerator(seed: 7)
     for _ in 0..<500 {
       let color = RGB(
-        Int.random(in: 0...255, using: &random), Int.random(in: 0...255, using: &random),
-        Int.random(in: 0...255, using: &random))
-      let best = RGB.palette(color.nearest(among: 16..<256))
+        UInt8.random(in: 0...255, using: &random), UInt8.random(in: 0...255, using: &random),
+        UInt8.random(in: 0...255, using: &random))
+      let best = RGB.palette(color.nearest(among: 16...255))
       let found = RGB.palette(color.nearestOfCube)
       #expect(color.distance(to: found) <= color.distance(to: best) * 3 / 2 + 200, "\(color)")
     }

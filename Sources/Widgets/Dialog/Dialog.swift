@@ -32,6 +32,7 @@ import TerminalCore
   /// Always false, because the views below are visible around the frame.
   public override var isOpaque: Bool { false }
   public override func draw(on canvas: Canvas) {}
+  public override func surfaceRole(of subview: View) -> ThemeRole? { .dialog }
   /// Always true, because a subview that is added to the dialog overlaps the frame.
   public override var subviewsOverlap: Bool { true }
 

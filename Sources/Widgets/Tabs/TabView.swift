@@ -119,6 +119,10 @@ public import TerminalCore
   /// Draws nothing, because the titles and the selected tab cover the view.
   public override func draw(on canvas: Canvas) {}
 
+  public override func surfaceRole(of subview: View) -> ThemeRole? {
+    subview === bar || subview === accessory ? .tabBar : nil
+  }
+
   /// The commands that select another tab, and the command that moves focus from the titles to the content.
   public override class var commands: CommandTable {
     let others = CommandTable(for: TabView.self, in: .tabs) {

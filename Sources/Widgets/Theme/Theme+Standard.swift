@@ -12,8 +12,8 @@ nonisolated extension Theme {
   public static let light = Theme(
     name: "light",
     styles: colored(
-      accent: 25, muted: 242, error: 124, success: 28, bar: 254, barText: 236, chosen: 25, ink: 231,
-      keyword: 90, number: 130))
+      accent: 25, muted: 242, error: 124, success: 22, bar: 254, barText: 236, chosen: 25, ink: 231,
+      keyword: 90, number: 94))
 
   /// The theme for terminals without colors and for `NO_COLOR`, which uses attributes only.
   public static let colorless = Theme(
@@ -35,6 +35,26 @@ nonisolated extension Theme {
       .quotation: Style(attributes: .dim), .scrollbar: Style(attributes: .dim),
       .codeKeyword: Style(attributes: .bold), .codeComment: Style(attributes: .dim),
     ])
+
+  /// The theme with the terminal's own colors and without surfaces, whose frames take the fewest bytes.
+  ///
+  /// Text has one of the eight basic colors, which the user chose for the terminal.
+  public static let plain: Theme = {
+    func text(_ color: UInt8, _ attributes: Attributes = []) -> Style {
+      Style(foreground: .palette(color), attributes: attributes)
+    }
+    var theme = colorless
+    theme.name = "plain"
+    theme[.error] = text(1)
+    theme[.success] = text(2)
+    theme[.codeString] = text(2)
+    theme[.codeKeyword] = text(5)
+    for role in [ThemeRole.codeNumber, .code, .codeType] { theme[role] = text(6) }
+    for role in [ThemeRole.accent, .borderFocused, .heading] { theme[role] = text(4, .bold) }
+    theme[.link] = text(4, .underline)
+    theme[.fieldRestFocused] = text(4, .underline)
+    return theme
+  }()
 
   private static func colored(
     accent: UInt8, muted: UInt8, error: UInt8, success: UInt8, bar: UInt8, barText: UInt8, chosen: UInt8, ink: UInt8,

@@ -23,6 +23,8 @@ public nonisolated struct ThemeRole: RawRepresentable, Hashable, Sendable, Expre
   public static let accent: ThemeRole = "accent"
   /// An error message.
   public static let error: ThemeRole = "error"
+  /// The surface of a dialog.
+  public static let dialog: ThemeRole = "dialog"
   /// A success message.
   public static let success: ThemeRole = "success"
   /// The border of a panel without focus.
@@ -33,9 +35,9 @@ public nonisolated struct ThemeRole: RawRepresentable, Hashable, Sendable, Expre
   public static let selection: ThemeRole = "selection"
   /// The selected row of a list without focus.
   public static let selectionInactive: ThemeRole = "selectionInactive"
-  /// Text being edited; it has the default style of the terminal, so that a typed character is one byte of output.
+  /// Text being edited; in the themes without surfaces, a typed character is one byte of output.
   public static let field: ThemeRole = "field"
-  /// The text of the field with focus; like `field`, it has the default style of the terminal in themes with colors.
+  /// The text of the field with focus; the same as `field` in themes with colors.
   public static let fieldFocused: ThemeRole = "fieldFocused"
   /// The empty part of a field.
   public static let fieldRest: ThemeRole = "fieldRest"
@@ -55,6 +57,8 @@ public nonisolated struct ThemeRole: RawRepresentable, Hashable, Sendable, Expre
   public static let disabled: ThemeRole = "disabled"
   /// The header of the application.
   public static let header: ThemeRole = "header"
+  /// The surface of a row of tabs.
+  public static let tabBar: ThemeRole = "tabBar"
   /// An unselected tab.
   public static let tab: ThemeRole = "tab"
   /// The selected tab.
@@ -98,7 +102,7 @@ public nonisolated struct ThemeRole: RawRepresentable, Hashable, Sendable, Expre
 /// A table of styles by role.
 public nonisolated struct Theme: Hashable, Sendable {
   /// The name of the theme in settings.
-  public let name: String
+  public internal(set) var name: String
   private(set) var styles: [ThemeRole: Style]
 
   /// Creates a theme from a name and a table of styles.

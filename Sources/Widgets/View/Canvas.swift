@@ -8,6 +8,8 @@ public import TerminalCore
   public let theme: Theme
   /// The part to be drawn, in the coordinates of the view; drawing outside of the part has no effect.
   public let dirtyRect: Rect
+  /// The style of the surface that the view is on, such as a dialog; it replaces the default colors of drawn styles.
+  let base: Style
   let surface: Surface
   let origin: Point
 
@@ -19,7 +21,7 @@ public import TerminalCore
 
   /// Fills a rectangle with empty cells of a style.
   public func fill(_ rect: Rect, style: Style = .plain) {
-    surface.fill(rect.intersection(dirtyRect).offset(by: origin), with: Cell(.space, style: style))
+    surface.fill(rect.intersection(dirtyRect).offset(by: origin), with: Cell(.space, style: style.over(base)))
   }
 
   /// Fills a rectangle with characters that are computed for each cell, such as those of a plot.
@@ -38,7 +40,7 @@ public import TerminalCore
       surface.writeRow(y + origin.y, columns: columns) { row in
         for index in row.indices {
           let (scalar, style) = character(Point(x: target.minX + index, y: y))
-          row[index] = Cell(glyph(of: scalar), style: style)
+          row[index] = Cell(glyph(of: scalar), style: style.over(base))
         }
       }
     }
@@ -60,7 +62,7 @@ public import TerminalCore
   ) -> Int {
     let place = point + origin
     let end = surface.write(
-      text, x: place.x, y: place.y, within: columns(inRow: point.y), style: style, filling: width)
+      text, x: place.x, y: place.y, within: columns(inRow: point.y), style: style.over(base), filling: width)
     return (Point(x: end, y: 0) - origin).x
   }
 
@@ -78,7 +80,7 @@ public import TerminalCore
   ) -> Int {
     let place = point + origin
     let end = surface.write(
-      text, x: place.x, y: place.y, within: columns(inRow: point.y), style: style, filling: width)
+      text, x: place.x, y: place.y, within: columns(inRow: point.y), style: style.over(base), filling: width)
     return (Point(x: end, y: 0) - origin).x
   }
 
@@ -123,7 +125,7 @@ public import TerminalCore
   /// Returns a copy of the canvas that is clipped to a part of the view.
   public func clipped(to rect: Rect) -> Canvas {
     Canvas(
-      size: size, theme: theme, dirtyRect: dirtyRect.intersection(rect), surface: surface, origin: origin)
+      size: size, theme: theme, dirtyRect: dirtyRect.intersection(rect), base: base, surface: surface, origin: origin)
   }
 
   /// Returns the columns of the surface that are to be drawn in a row of the view.

@@ -69,6 +69,11 @@ public import TerminalCore
   /// Draws the view, before its subviews are drawn; the default implementation clears the part to be drawn.
   open func draw(on canvas: Canvas) { canvas.clear() }
 
+  /// Returns the role of the surface on which a subview is drawn, such as `.dialog`; nil for the surface of this view.
+  ///
+  /// The colors of the role replace the default colors of all styles that the subview and its subviews draw.
+  open func surfaceRole(of subview: View) -> ThemeRole? { nil }
+
   /// Whether the view can have focus.
   open var canBecomeFirstResponder: Bool { false }
 

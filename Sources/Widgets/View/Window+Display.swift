@@ -24,7 +24,7 @@ extension Window {
     view.dirtyRect = nil
     guard view.window === self, let place = placeToDraw(view, dirty) else { return }
     surface.cuts.begin(place.clip)
-    draw(view, at: place.origin, clip: place.clip)
+    draw(view, at: place.origin, clip: place.clip, on: surfaceStyle(of: view))
     if place.mayBeCovered { drawAbove(view, place.clip) }
     if surface.cuts.isEmpty { return }
     for character in surface.cuts.take() { drawWhole(character) }
@@ -38,7 +38,7 @@ extension Window {
     var part = part
     while true {
       surface.cuts.begin(part)
-      draw(stage, at: .zero, clip: part)
+      draw(stage, at: .zero, clip: part, on: .plain)
       let wider = surface.cuts.take().reduce(part) { $0.union($1) }
       if wider == part { return }
       part = wider
@@ -75,15 +75,24 @@ extension Window {
     return false
   }
 
-  private func draw(_ view: View, at origin: Point, clip: Rect) {
+  /// Returns the style of the surface on which a view is drawn.
+  private func surfaceStyle(of view: View) -> Style {
+    ViewPath(from: view).reduce(.plain) { style, view in
+      view.superview?.surfaceRole(of: view).map { style.over(theme[$0]) } ?? style
+    }
+  }
+
+  private func draw(_ view: View, at origin: Point, clip: Rect, on base: Style) {
     let local = clip.offset(by: Point.zero - origin)
     if let dirty = view.dirtyRect, local.contains(dirty) { view.dirtyRect = nil }
-    let canvas = Canvas(size: view.frame.size, theme: theme, dirtyRect: local, surface: surface, origin: origin)
+    let canvas = Canvas(
+      size: view.frame.size, theme: theme, dirtyRect: local, base: base, surface: surface, origin: origin)
     if loopGuard.isRecording { loopGuard.note(view) { view.draw(on: canvas) } } else { view.draw(on: canvas) }
     for child in view.subviews where !child.isHidden {
       let place = child.frame.offset(by: origin)
       let part = place.intersection(clip)
-      if !part.isEmpty { draw(child, at: place.origin, clip: part) }
+      if part.isEmpty { continue }
+      draw(child, at: place.origin, clip: part, on: view.surfaceRole(of: child).map { theme[$0].over(base) } ?? base)
     }
   }
 
@@ -92,7 +101,7 @@ extension Window {
     forEachAbove(view) { sibling in
       let place = sibling.frameOnScreen
       let part = place.intersection(clip).intersection(sibling.visibleRect)
-      if !part.isEmpty { draw(sibling, at: place.origin, clip: part) }
+      if !part.isEmpty { draw(sibling, at: place.origin, clip: part, on: surfaceStyle(of: sibling)) }
     }
   }
 

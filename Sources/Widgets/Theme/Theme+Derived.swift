@@ -1,0 +1,148 @@
+public import TerminalCore
+
+nonisolated extension Theme {
+  /// Returns a theme whose surfaces and text colors are derived from the default colors of a terminal.
+  ///
+  /// Surfaces, such as dialogs, fields and bars, are mixtures of the background with a small share of the foreground.
+  /// Text has a contrast of 4.5:1, or of 85 % of that between the foreground and the background if this is less.
+  /// Secondary and disabled text has a contrast of 3:1 with the same limit.
+  ///
+  /// - Parameters:
+  ///   - foreground: The default text color of the terminal.
+  ///   - background: The default background of the terminal.
+  ///   - colors: The color depth; with fewer colors than `truecolor`, colors of the palette of 256 are used.
+  public static func derived(foreground: RGB, background: RGB, colors: ColorDepth = .truecolor) -> Theme {
+    let name = background.luminance > foreground.luminance ? "light (derived)" : "dark (derived)"
+    return Theme(
+      name: name,
+      styles: DerivedColors(foreground: foreground, background: background, hasRGB: colors == .truecolor).styles)
+  }
+}
+
+/// The colors that are derived from the default colors of a terminal.
+private nonisolated struct DerivedColors {
+  let foreground: RGB
+  let background: RGB
+  /// Whether the terminal displays RGB colors; otherwise, colors are chosen from the palette.
+  let hasRGB: Bool
+  /// Whether the background is darker than the foreground.
+  let isDark: Bool
+  /// The surfaces of dialogs, of bars, and of fields and buttons, each farther from the background.
+  let surfaces: [RGB]
+  /// The background of the selection.
+  let selection: RGB
+
+  /// The shares of the foreground in the surfaces.
+  private static let shares = [0.04, 0.08, 0.14]
+  /// The contrast of text, which is that of level AA of WCAG 2.
+  private static let textContrast = 4.5
+  /// The contrast of secondary text, which is that of level AA of WCAG 2 for large text.
+  private static let secondaryContrast = 3.0
+  /// The part of the terminal's own contrast that limits both contrasts.
+  private static let ownShare = 0.85
+  /// The number of mixtures that are tried for a text color in each direction.
+  private static let steps = 10
+
+  init(foreground: RGB, background: RGB, hasRGB: Bool) {
+    self.foreground = foreground
+    self.background = background
+    self.hasRGB = hasRGB
+    isDark = background.luminance <= foreground.luminance
+    let accent = Self.hues(isDark).accent
+    if hasRGB {
+      surfaces = Self.shares.map { background.mixed(with: foreground, $0) }
+      selection = background.mixed(with: accent, 0.28)
+    } else {
+      // The nearest color of two surfaces can be the same; each surface must differ from the background and the others.
+      var used = [background]
+      for share in Self.shares {
+        let free = (UInt8(16)...255).filter { !used.contains(.palette($0)) }
+        used.append(.palette(background.mixed(with: foreground, share).nearest(among: free)))
+      }
+      surfaces = Array(used.dropFirst())
+      // The nearest color of the mixture is often a gray.
+      selection = .palette(isDark ? 24 : 153)
+    }
+  }
+
+  private typealias Hues = (accent: RGB, success: RGB, error: RGB, type: RGB, keyword: RGB, number: RGB)
+
+  /// The colors of text before their contrast is adapted.
+  private static func hues(_ isDark: Bool) -> Hues {
+    isDark
+      ? (
+        RGB(110, 180, 255), RGB(140, 205, 130), RGB(240, 120, 125), RGB(90, 200, 205), RGB(205, 150, 240),
+        RGB(235, 180, 110)
+      )
+      : (
+        RGB(0, 92, 190), RGB(20, 120, 40), RGB(190, 30, 45), RGB(0, 110, 120), RGB(125, 50, 165), RGB(150, 85, 0)
+      )
+  }
+
+  /// Returns the color that the terminal displays.
+  private func displayed(_ color: RGB) -> RGB { hasRGB ? color : .palette(color.nearestOfCube) }
+
+  /// Returns the color of a style for a color that `displayed(_:)` returned.
+  private func color(_ color: RGB) -> Color {
+    hasRGB ? .rgb(color.red, color.green, color.blue) : .palette(color.nearestOfCube)
+  }
+
+  /// Returns a color with a contrast on all given surfaces: the first of its mixtures with the foreground, and then
+  /// with black or white, that has the contrast.
+  private func legible(_ color: RGB, on surfaces: [RGB], contrast wanted: Double = textContrast) -> RGB {
+    let least = min(wanted, Self.ownShare * foreground.contrast(with: background))
+    let end = isDark ? RGB.white : .black
+    let parts = (0...Self.steps).map { Double($0) / Double(Self.steps) }
+    let mixtures = parts.map { color.mixed(with: foreground, $0) } + parts.map { foreground.mixed(with: end, $0) }
+    return mixtures.lazy.map { displayed($0) }
+      .first { color in surfaces.allSatisfy { color.contrast(with: $0) >= least } } ?? end
+  }
+
+  /// Returns a text color on a colored surface: the background or the foreground of the terminal, or else black or
+  /// white.
+  private func ink(on surface: RGB) -> RGB {
+    let least = min(Self.textContrast, Self.ownShare * foreground.contrast(with: background))
+    return [background, foreground].map { displayed($0) }.first { $0.contrast(with: surface) >= least }
+      ?? [RGB.black, .white].max { $0.contrast(with: surface) < $1.contrast(with: surface) } ?? foreground
+  }
+
+  var styles: [ThemeRole: Style] {
+    let hues = Self.hues(isDark)
+    let all = [background] + surfaces
+    func text(_ hue: RGB, _ attributes: Attributes = []) -> Style {
+      Style(foreground: color(legible(hue, on: all)), attributes: attributes)
+    }
+    func on(_ surface: RGB, _ style: Style? = nil, _ attributes: Attributes = []) -> Style {
+      let style = style ?? Style(foreground: color(legible(foreground, on: [surface])))
+      return Style(
+        foreground: style.foreground, background: color(surface), attributes: style.attributes.union(attributes))
+    }
+    let (dialog, bar, field) = (surfaces[0], surfaces[1], surfaces[2])
+    let secondary = Style(
+      foreground: color(
+        legible(foreground.mixed(with: background, 0.38), on: all, contrast: Self.secondaryContrast)))
+    let (accent, success, number) = (text(hues.accent), text(hues.success), text(hues.number))
+    let line = Style(foreground: color(displayed(background.mixed(with: foreground, 0.3))))
+    let focus = displayed(hues.accent)
+    let focused = Style(foreground: color(ink(on: focus)), background: color(focus), attributes: .bold)
+    return [
+      .secondary: secondary, .title: Style(attributes: .bold), .accent: accent.adding(.bold),
+      .error: text(hues.error), .success: success, .dialog: on(dialog),
+      .border: line, .borderFocused: accent, .selection: on(selection), .selectionInactive: on(field),
+      .field: on(field), .fieldRest: on(field, secondary),
+      .fieldRestFocused: on(field, accent, .underline),
+      .placeholder: on(field, secondary), .selectedText: on(selection), .button: on(field),
+      .buttonFocused: focused, .buttonDefault: on(field, accent, .bold), .disabled: secondary,
+      .header: on(bar, accent, .bold),
+      .tabBar: on(bar), .tab: secondary,
+      .tabSelected: Style(foreground: accent.foreground, background: color(displayed(background)), attributes: .bold),
+      .statusBar: on(bar), .statusKey: on(bar, accent, .bold),
+      .match: accent.adding([.bold, .underline]), .link: accent.adding(.underline),
+      .strong: Style(attributes: .bold), .emphasis: Style(attributes: .italic),
+      .strikethrough: secondary.adding(.strikethrough), .heading: accent.adding(.bold), .quotation: secondary,
+      .scrollbar: line, .scrollbarThumb: secondary,
+      .code: number, .codeKeyword: text(hues.keyword), .codeType: text(hues.type), .codeString: success,
+      .codeNumber: number, .codeComment: secondary,
+    ]
+  }
+}
