@@ -13,7 +13,7 @@ public nonisolated struct RunOptions: Sendable {
   public var frameLimit: Int? = 60
   /// The user-defined keys.
   public var keyBindings = KeyBindings()
-  /// The theme; nil selects the standard theme for the terminal.
+  /// The theme; nil selects a theme that is derived from the colors of the terminal, or else the standard theme.
   public var theme: Theme?
 
   /// Creates options with default values.

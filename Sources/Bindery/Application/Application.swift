@@ -17,10 +17,15 @@ public import Widgets
   public let clock: any Clock<Duration>
   /// The maximum number of frames per second, except for frames that follow input; nil for no limit.
   public var frameLimit: Int?
-  /// The theme; nil selects the standard theme for the terminal.
+  /// The theme; nil selects a theme that is derived from the colors of the terminal, or else the standard theme.
   ///
   /// Setting a different theme redraws the whole screen, but only cells that change are sent to the terminal.
-  public var theme: Theme? { didSet { window.theme = theme ?? .suiting(terminal.capabilities) } }
+  public var theme: Theme? {
+    didSet {
+      needsColors = terminalColors == nil
+      window.theme = theme ?? automaticTheme
+    }
+  }
   /// The number of turns so far, for tests and benchmarks.
   public private(set) var turns = 0
   /// The number of frames presented so far.
@@ -36,6 +41,11 @@ public import Widgets
   /// The number of answers that have not reached the tasks that wait for them.
   var pendingAnswers = 0 { didSet { if pendingAnswers > oldValue { lastAnswer = window.timers.now } } }
   private var lastAnswer = Duration.zero
+
+  /// The default colors that the terminal reported.
+  private var terminalColors: (foreground: RGB, background: RGB)?
+  /// Whether to request the colors of the terminal after the next turn with a frame on the screen.
+  private var needsColors = true
 
   /// The received events that have not been dispatched.
   private var input: [TerminalEvent] = []
@@ -98,6 +108,7 @@ public import Widgets
     window.timers.fire()
     let delay = inFull || hadInput || !frameWaiters.isEmpty ? nil : frameDelay()
     if delay == nil { present() }
+    requestColors()
     if isStopped || !isRefused && !terminal.isSending { resumeFrameWaiters() }
     return nextDeadline(delay: delay)
   }
@@ -186,7 +197,16 @@ public import Widgets
       quitReason = reason
       return stop()
     }
-    if case .resumed = event { window.resize(to: terminal.size) }
+    switch event {
+    case .resumed:
+      window.resize(to: terminal.size)
+      needsColors = true
+    case .focus(true): needsColors = true  // the user may have changed the colors in another window
+    case .colors(let foreground, let background):
+      terminalColors = (foreground, background)
+      if theme == nil { window.theme = automaticTheme }
+    default: break
+    }
     window.dispatch(event)
   }
 
@@ -211,6 +231,21 @@ public import Widgets
       isRefused = true
       window.surface.invalidate()
     }
+  }
+
+  /// Requests the colors of the terminal after the first frame, so that the frame does not wait.
+  private func requestColors() {
+    guard needsColors, theme == nil, frames > 0, !isStopped else { return }
+    needsColors = false
+    terminal.requestColors()
+  }
+
+  /// The theme that is derived from the colors of the terminal, or the standard theme if these are unknown.
+  private var automaticTheme: Theme {
+    let capabilities = terminal.capabilities
+    guard capabilities.colors >= .palette256, let (foreground, background) = terminalColors
+    else { return .suiting(capabilities) }
+    return .derived(foreground: foreground, background: background, colors: capabilities.colors)
   }
 
   private func nextDeadline(delay: Duration?) -> Duration? {

@@ -83,7 +83,7 @@ public import TerminalCore
     case .resumed:
       picture.invalidate()
       events.append(event)
-    case .focus, .quit: events.append(event)
+    case .focus, .colors, .quit: events.append(event)
     }
   }
 

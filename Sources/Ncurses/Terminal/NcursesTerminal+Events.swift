@@ -1,6 +1,12 @@
 internal import CTerminalGuard
 public import TerminalCore
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 extension NcursesTerminal {
   /// Appends the available events, at most `limit`, without waiting.
   ///
@@ -50,6 +56,23 @@ extension NcursesTerminal {
     }
   }
 
+  /// The maximum time for which leaving the screen waits for replies of the terminal.
+  private static let replyTimeout = Duration.milliseconds(100)
+
+  /// Waits a limited time for the replies that are due, because a later reply would become input of the shell.
+  func awaitReplies() {
+    let start = ContinuousClock.now
+    while parser.awaitsAttributes, !input.isEnded, !writer.isBroken {
+      let rest = Self.replyTimeout - start.duration(to: .now)
+      guard rest > .zero else { break }
+      writer.flush()
+      var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      _ = poll(&polled, 1, MainLoop.milliseconds(rest))
+      readInput(limit: .max)
+    }
+    parser.forgetAttributes()
+  }
+
   /// Reads the size of the terminal and sends an event if it changed.
   ///
   /// A size with 0 rows or columns, which can occur while a window is created, is ignored.
@@ -75,6 +98,7 @@ extension NcursesTerminal {
   /// The terminal is restored while the program is stopped. The next frame is a full repaint.
   public func suspend() {
     guard isOpen, descriptor >= 0 else { return }
+    awaitReplies()
     writer.discard()
     terminal_guard_suspend()
     resume()
@@ -86,6 +110,7 @@ extension NcursesTerminal {
   /// both programs. The main actor is blocked until `body` returns. A headless terminal only runs `body`.
   public func suspend(while body: () -> Void) {
     guard isOpen, descriptor >= 0 else { return body() }
+    awaitReplies()
     writer.discard()
     guard terminal_guard_hand_over() else { return body() }
     body()

@@ -30,6 +30,17 @@ extension NcursesTerminal {
     writer.send(description.bell)
   }
 
+  /// Requests the default colors of a terminal with at least 256 colors, without waiting.
+  ///
+  /// Nothing is sent to a headless terminal or the Linux console, or while the reply to the last request is due.
+  public func requestColors() {
+    guard isOpen, descriptor >= 0, capabilities.colors >= .palette256, description.speaksANSI,
+      !description.name.hasPrefix("linux"), writer.acceptsFrames, !parser.awaitsAttributes
+    else { return }
+    parser.expectColors()
+    writer.send(Sequences.colorRequest)
+  }
+
   /// The last 64 KB written to standard output and standard error since the screen was entered.
   public var capturedOutput: String {
     guard descriptor >= 0, isOpen else { return "" }

@@ -121,6 +121,7 @@ public import TerminalCore
   /// A closed terminal displays no frames and sends no events.
   public func close() {
     guard isOpen else { return }
+    awaitReplies()
     isOpen = false
     if descriptor >= 0 {
       terminal_guard_disarm()

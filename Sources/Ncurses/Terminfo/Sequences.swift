@@ -7,6 +7,10 @@ struct Sequences {
   /// The sequence that disables all modes that `enter` and frames enable, even after an interrupted frame.
   let leave: [UInt8]
 
+  /// The request for the default colors (OSC 10 and OSC 11) and for the device attributes (DA1).
+  ///
+  /// Every terminal reports its device attributes, and does so after the colors.
+  static let colorRequest = Array("\u{1B}]10;?\u{1B}\\\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8)
   static let synchronizedStart = Array("\u{1B}[?2026h".utf8)
   static let synchronizedEnd = Array("\u{1B}[?2026l".utf8)
 

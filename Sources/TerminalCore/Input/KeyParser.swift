@@ -38,10 +38,17 @@ package struct KeyParser: Sendable {
   /// The timeout of the incomplete sequence or of the current mode; nil if nothing is incomplete.
   private var timeout: Duration?
 
+  /// Whether the report of the device attributes is due, which follows the colors that a program requests.
+  package private(set) var awaitsAttributes = false
+  /// The reported default colors; nil unless colors are expected.
+  private var expectedColors: (foreground: RGB?, background: RGB?)?
+  /// The bytes of the current reply after its escape byte; at most one more than a report of a color can have.
+  private var reply: [UInt8] = []
+
   private enum Mode {
     case keys
     case paste(PasteReader)
-    /// Inside a terminal's reply (OSC, DCS, SOS, PM or APC), which is dropped up to its end mark.
+    /// Inside a terminal's reply (OSC, DCS, SOS, PM or APC), whose bytes up to the end mark are not keys.
     case reply
     /// Inside a control sequence that exceeds the length limit, which is dropped up to its final byte.
     case overlong
@@ -51,6 +58,17 @@ package struct KeyParser: Sendable {
   ///
   /// - Parameter sequences: The key sequences of a terminfo description, in addition to the common ones.
   package init(sequences: KeySequences = KeySequences()) { self.sequences = sequences }
+
+  /// Accepts one report of each default color, and a report of the device attributes.
+  ///
+  /// Other reports are ignored, so that output of other programs cannot change the colors of the application.
+  package mutating func expectColors() {
+    expectedColors = (nil, nil)
+    awaitsAttributes = true
+  }
+
+  /// Ends the wait for the report of the device attributes.
+  package mutating func forgetAttributes() { awaitsAttributes = false }
 
   /// The time at which `expire` must be called unless bytes arrive earlier; nil if nothing is incomplete.
   package var deadline: Duration? { timeout.map { timeoutStart + $0 } }
@@ -177,7 +195,7 @@ package struct KeyParser: Sendable {
       if chunk.isLast { latePasteEnd = nil }
       return Step(length: chunk.length, timeout: pasteTimeout)
     case .reply:
-      let length = skipReply(bytes)
+      let length = skipReply(bytes, into: &events)
       if length > 0 || isSkipping { return Step(length: length) }
     case .overlong:
       let length = skipOverlong(bytes)
@@ -195,7 +213,10 @@ package struct KeyParser: Sendable {
     case .event(let event): events.append(clamped(event))
     case .nothing: if bytes.starts(with: PasteReader.endMark) { latePasteEnd = nil }
     case .paste: mode = .paste(PasteReader())
-    case .reply: mode = .reply
+    case .reply:
+      mode = .reply
+      reply = Array(bytes[1..<reading.length])
+    case .deviceAttributes: awaitsAttributes = false
     case .overlong: mode = .overlong
     case .incomplete(let fallback, let isSequence):
       guard isFinal else { return Step(timeout: isSequence ? sequenceTimeout : escapeTimeout) }
@@ -213,7 +234,9 @@ package struct KeyParser: Sendable {
   ///
   /// The reply is decoded as UTF-8, because the byte 0x9C also occurs within other characters. An escape byte that is
   /// not part of the end mark begins a new sequence.
-  private mutating func skipReply(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+  private mutating func skipReply(
+    _ bytes: UnsafeBufferPointer<UInt8>, into events: inout [TerminalEvent]
+  ) -> Int {
     var position = 0
     while position < bytes.count {
       let rest = UnsafeBufferPointer(rebasing: bytes[position...])
@@ -222,16 +245,33 @@ package struct KeyParser: Sendable {
         // The next byte determines whether the reply ends. Without a next byte, the escape byte is a key.
         guard rest.count > 1 else { return position }
         mode = .keys
-        return rest[1] == 0x5C ? position + 2 : position
-      case .scalar("\u{7}", let length), .scalar("\u{18}", let length), .scalar("\u{1A}", let length),
-        .scalar("\u{9C}", let length):
+        guard rest[1] == 0x5C else { return position }
+        takeReply(into: &events)
+        return position + 2
+      case .scalar("\u{7}", let length), .scalar("\u{9C}", let length):
+        mode = .keys
+        takeReply(into: &events)
+        return position + length
+      case .scalar("\u{18}", let length), .scalar("\u{1A}", let length):
         mode = .keys
         return position + length
-      case .scalar(_, let length), .invalid(let length): position += length
+      case .scalar(_, let length), .invalid(let length):
+        if reply.count <= ColorReply.lengthLimit { reply += rest[..<length] }
+        position += length
       case .incomplete: return position
       }
     }
     return position
+  }
+
+  /// Reports the default colors as soon as both are known.
+  private mutating func takeReply(into events: inout [TerminalEvent]) {
+    guard var colors = expectedColors, let report = ColorReply(reply) else { return }
+    if report.isForeground { colors.foreground = report.color } else { colors.background = report.color }
+    expectedColors = colors
+    guard let foreground = colors.foreground, let background = colors.background else { return }
+    expectedColors = nil
+    events.append(.colors(foreground: foreground, background: background))
   }
 
   private mutating func skipOverlong(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {

@@ -6,8 +6,9 @@ extension KeyReading {
     switch ControlSequence.scan(body) {
     case .complete(let sequence, _) where sequence.isOldMouseReport: return oldMouse(bytes)
     case .complete(let sequence, let length):
-      let item = sequence.beginsPaste ? .paste : sequence.event.map { .event($0) } ?? Item.nothing
-      return KeyReading(item, length: length + 2)
+      let item = sequence.event.map { .event($0) } ?? Item.nothing
+      let other: Item? = sequence.beginsPaste ? .paste : sequence.isDeviceAttributes ? .deviceAttributes : nil
+      return KeyReading(other ?? item, length: length + 2)
     case .incomplete: return incomplete()
     case .broken(let length): return KeyReading(.nothing, length: length + 2)
     case .overlong: return KeyReading(.overlong, length: 2)
@@ -85,6 +86,8 @@ extension KeyReading {
 extension ControlSequence {
   /// Whether the sequence is `ESC [ M`, the prefix of an X10 mouse report.
   var isOldMouseReport: Bool { final == 0x4D && marker == 0 && parameters.isEmpty && intermediate == 0 }
+  /// Whether the sequence is `ESC [ ? … c`, a report of the device attributes.
+  var isDeviceAttributes: Bool { final == 0x63 && marker == 0x3F && intermediate == 0 }
 }
 
 extension Key {

@@ -10,6 +10,8 @@ struct KeyReading {
     case paste
     /// The start of a terminal's reply.
     case reply
+    /// A report of the device attributes (DA1), which every terminal sends on request.
+    case deviceAttributes
     /// The start of a control sequence that exceeds the length limit.
     case overlong
     /// The start of an item whose remaining bytes are missing.

@@ -12,6 +12,8 @@ public enum TerminalEvent: Hashable, Sendable {
   case resize(Size)
   /// A focus change of the terminal's window; true if the window has focus.
   case focus(Bool)
+  /// The default colors of the terminal, which `requestColors()` requested.
+  case colors(foreground: RGB, background: RGB)
   /// A request to quit because of a hang-up or a signal.
   case quit(QuitReason)
   /// The end of a suspension, after which the whole screen must be redrawn.

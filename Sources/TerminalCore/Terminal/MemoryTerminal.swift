@@ -38,6 +38,8 @@
   public private(set) var bells = 0
   /// The number of calls to `suspend()` and `suspend(while:)`.
   public private(set) var suspensions = 0
+  /// The number of calls to `requestColors()`.
+  public private(set) var colorRequests = 0
   /// The captured output, which tests can set.
   public var capturedOutput = ""
 
@@ -96,6 +98,9 @@
 
   /// Increments `bells`.
   public func bell() { bells += 1 }
+
+  /// Increments `colorRequests`; a test sends the `.colors` event.
+  public func requestColors() { colorRequests += 1 }
 
   /// Increments `suspensions` and sends `.resumed`.
   public func suspend() { suspend {} }

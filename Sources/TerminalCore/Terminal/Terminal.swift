@@ -36,6 +36,11 @@
   /// Rings the bell or flashes the screen.
   func bell()
 
+  /// Requests the default colors of the terminal, which a `.colors` event reports, without waiting.
+  ///
+  /// There is no event if the terminal does not reply. By default, the method has no effect.
+  func requestColors()
+
   /// Suspends the program as shell job control does.
   ///
   /// The terminal is restored while the program is stopped. Without job control, the method has no effect.
@@ -58,6 +63,9 @@
 extension Terminal {
   /// Whether presented output is still waiting to be written; false by default.
   public var isSending: Bool { false }
+
+  /// Has no effect, which is the default behavior.
+  public func requestColors() {}
 
   /// Runs `body` without leaving a screen, which is the default behavior.
   public func suspend(while body: () -> Void) { body() }

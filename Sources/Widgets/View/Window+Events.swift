@@ -16,7 +16,7 @@ extension Window {
       case .mouse(let mouse): return dispatch(mouse)
       case .resize(let size): resize(to: size)
       case .resumed: repaint()
-      case .focus, .quit: return false
+      case .focus, .colors, .quit: return false
       }
       return true
     }

@@ -65,6 +65,13 @@ final class Pty {
     return poll(&polled, 1, 10_000) > 0
   }
 
+  /// Reads what a shell on the terminal would read.
+  func typedLine() -> String {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = Pty.read(slave, &buffer)
+    return String(decoding: buffer[..<max(0, count)], as: UTF8.self)
+  }
+
   private static func read(_ descriptor: Int32, _ buffer: inout [UInt8]) -> Int {
     #if canImport(Darwin)
       Darwin.read(descriptor, &buffer, buffer.count)

@@ -1,0 +1,98 @@
+import Bindery
+import Testing
+
+/// The automatic theme: the request for the colors of the terminal, and their effect.
+@MainActor @Suite struct TerminalColorsTests {
+  private let terminal = MemoryTerminal(size: Size(width: 30, height: 6))
+  private let colors = TerminalEvent.colors(foreground: RGB(0, 0, 0), background: RGB(255, 255, 255))
+  private let derived = Theme.derived(foreground: .black, background: .white, colors: .palette256)
+
+  private func open(theme: Theme? = nil) -> Application {
+    Application(TextPage(), terminal: terminal, clock: ManualClock(), frameLimit: nil, theme: theme)
+  }
+
+  @Test func theColorsAreRequestedOnceAfterTheFirstFrame() {
+    terminal.isKeepingUp = false
+    let application = open()
+    application.turn()
+    #expect(terminal.colorRequests == 0)
+    terminal.isKeepingUp = true
+    application.window.repaint()
+    application.turn()
+    #expect(terminal.frames == 1)
+    #expect(terminal.colorRequests == 1)
+    application.turn()
+    #expect(terminal.colorRequests == 1)
+  }
+
+  @Test(arguments: [Theme.dark, .light, .colorless]) func aChosenThemeRequestsNothingAndStays(theme: Theme) {
+    let application = open(theme: theme)
+    application.turn()
+    terminal.send(colors, .focus(true))
+    application.turn()
+    #expect(terminal.colorRequests == 0)
+    #expect(application.window.theme == theme)
+  }
+
+  @Test func aReplyChangesTheThemeWithOneFrame() {
+    let application = open()
+    application.turn()
+    #expect(application.window.theme == .dark)
+    let frames = terminal.frames
+    terminal.send(colors, .key(.character("x")))
+    application.turn()
+    #expect(application.window.theme == derived)
+    #expect(terminal.frames == frames + 1)
+    terminal.send(colors)
+    application.turn()
+    #expect(terminal.frames == frames + 1)
+  }
+
+  @Test func withoutAReplyTheStandardThemeStays() {
+    let application = open()
+    application.turn()
+    application.turn()
+    #expect(application.window.theme == .suiting(terminal.capabilities))
+  }
+
+  @Test func theColorsAreUsedWhenTheAutomaticThemeIsChosenLater() {
+    let application = open(theme: .light)
+    application.turn()
+    application.theme = nil
+    application.turn()
+    #expect(terminal.colorRequests == 1)
+    terminal.send(colors)
+    application.turn()
+    #expect(application.window.theme == derived)
+    application.theme = .dark
+    application.turn()
+    application.theme = nil
+    application.turn()
+    #expect(application.window.theme == derived)
+    #expect(terminal.colorRequests == 1)
+  }
+
+  @Test func theColorsAreRequestedAgainWhenTheTerminalHasFocusAgain() {
+    let application = open()
+    application.turn()
+    terminal.send(.focus(false), .focus(true))
+    application.turn()
+    #expect(terminal.colorRequests == 2)
+    terminal.send(.resumed)
+    application.turn()
+    #expect(terminal.colorRequests == 3)
+  }
+
+  @Test func aTerminalWithFewColorsKeepsTheStandardTheme() {
+    terminal.capabilities.colors = .sixteen
+    let application = open()
+    application.turn()
+    terminal.send(colors)
+    application.turn()
+    #expect(application.window.theme == .dark)
+  }
+}
+
+private final class TextPage: AnyBinder {
+  override func makeView() -> View { Label("text") }
+}

@@ -1,0 +1,96 @@
+import TestSupport
+import Testing
+
+@testable import TerminalCore
+
+/// Reports of the default colors (OSC 10 and OSC 11) and of the device attributes (DA1).
+@Suite struct ColorReplyTests {
+  private static let replies = "\u{1B}]10;rgb:d8d8/dbdb/e2e2\u{1B}\\\u{1B}]11;rgb:1616/1818/1d1d\u{7}\u{1B}[?62;4c"
+  private static let colors = TerminalEvent.colors(foreground: RGB(216, 219, 226), background: RGB(22, 24, 29))
+
+  /// Returns the events of texts that arrive at intervals of a millisecond, and the parser.
+  private func events(
+    _ chunks: [[UInt8]], requests: Int = 1
+  ) -> (events: [TerminalEvent], parser: KeyParser) {
+    var parser = KeyParser()
+    var events: [TerminalEvent] = []
+    for _ in 0..<requests { parser.expectColors() }
+    for (index, chunk) in chunks.enumerated() { parser.feed(chunk, at: .milliseconds(index), into: &events) }
+    while let deadline = parser.deadline { parser.expire(at: deadline, into: &events) }
+    return (events, parser)
+  }
+
+  private func events(_ text: String) -> [TerminalEvent] { events([Array(text.utf8)]).events }
+
+  @Test func bothColorsAreOneEvent() {
+    let (events, parser) = events([Array(Self.replies.utf8)])
+    #expect(events == [Self.colors])
+    #expect(!parser.awaitsAttributes)
+  }
+
+  @Test func repliesAreReadHoweverTheyAreSplit() {
+    let bytes = Array(Self.replies.utf8)
+    for split in 1..<bytes.count {
+      #expect(events([Array(bytes[..<split]), Array(bytes[split...])]).events == [Self.colors], "\(split)")
+    }
+    #expect(events(bytes.map { [$0] }).events == [Self.colors])
+  }
+
+  @Test func keysAroundTheRepliesStayKeys() {
+    #expect(events("a" + Self.replies + "b") == [.key(.character("a")), Self.colors, .key(.character("b"))])
+  }
+
+  @Test func aRepeatedReportIsIgnoredUntilTheNextRequest() {
+    #expect(events(Self.replies + Self.replies) == [Self.colors])
+  }
+
+  @Test func withoutARequestNothingIsReported() {
+    #expect(events([Array(Self.replies.utf8)], requests: 0).events == [])
+  }
+
+  @Test func theAttributesAloneEndTheWait() {
+    let (events, parser) = events([Array("\u{1B}[?1;2c".utf8)])
+    #expect(events == [])
+    #expect(!parser.awaitsAttributes)
+    #expect(self.events([Array("\u{1B}[c\u{1B}[>1;10;0c".utf8)]).parser.awaitsAttributes)
+  }
+
+  @Test(arguments: [
+    "10;rgb:f/8/0", "10;rgb:ff/88/00", "10;rgb:fff/888/000", "10;rgb:ffff/8888/0000", "10;rgba:ffff/8888/0000/ffff",
+  ])
+  func componentsHaveOneToFourDigits(report: String) {
+    #expect(ColorReply(Array("]\(report)".utf8))?.color == RGB(255, 136, 0))
+  }
+
+  @Test(arguments: [
+    "10;", "10;rgb:", "10;rgb:ff/ff", "10;rgb:ff/ff/ff/ff", "10;rgba:ff/ff/ff", "10;rgb:fffff/ff/ff", "10;rgb:gg/ff/ff",
+    "10;rgb:-f/ff/ff", "10;rgb:+f/ff/ff", "10;rgb://", "10;white", "12;rgb:ff/ff/ff", "10;rgb:ff/ff/ff;11",
+    "110;rgb:0/0/0",
+    "10;rgb:ff/é/ff", "10", "",
+  ])
+  func aMalformedReportIsNeitherAColorNorAKey(report: String) {
+    #expect(ColorReply(Array("]\(report)".utf8)) == nil)
+    #expect(events("\u{1B}]11;rgb:0/0/0\u{7}\u{1B}]1\(report)\u{7}x") == [.key(.character("x"))])
+  }
+
+  @Test func aHugeReportIsDroppedInBoundedMemory() {
+    let zeros = String(repeating: "0", count: 1_000_000)
+    #expect(events("\u{1B}]11;rgb:0/0/0\u{7}\u{1B}]10;rgb:0/0/\(zeros)\u{7}x") == [.key(.character("x"))])
+    #expect(ColorReply(Array("]10;rgb:0/0/0".utf8) + [UInt8](repeating: 0x30, count: 100)) == nil)
+  }
+
+  @Test func anInterruptedReportIsNoColor() {
+    #expect(events("\u{1B}]11;rgb:0/0/0\u{7}\u{1B}]10;rgb:0/0/0\u{18}x") == [.key(.character("x"))])
+    #expect(events("\u{1B}]11;rgb:0/0/0\u{7}\u{1B}]10;rgb:0/0/0\u{1B}[A") == [.key(Key(.up))])
+  }
+
+  @Test(.timeLimit(.minutes(20))) func randomRepliesNeverBecomeKeys() {
+    var random = SeededGenerator(seed: 11)
+    let parts = Array("rgba:/0123456789abcdef;?#é ]")
+    for _ in 0..<2000 {
+      let text = String(
+        (0..<Int.random(in: 0...80, using: &random)).map { _ in parts.randomElement(using: &random) ?? " " })
+      #expect(events("\u{1B}]10;\(text)\u{1B}\\") == [], "\(text)")
+    }
+  }
+}
