@@ -8,7 +8,7 @@ import ViewModels
 /// The app as scripts see it: its world, which can be set up, and its tabs, which can be opened.
 final class AppFixtures: ScriptFixtures {
   private let world: World
-  private let theme: Theme?
+  private let theme: ThemeChoice?
   private let files: UserFiles
   private let opened: OpenedStore?
   private let host = TerminalHost()
@@ -20,7 +20,7 @@ final class AppFixtures: ScriptFixtures {
   /// Without either there is the bundled feed, and nothing kept: demonstrations never touch the user's data. Without files of the user's,
   /// what is decided in the app is forgotten. Unless it is shown on a terminal, pages are not either.
   init(
-    feed: String? = nil, place: StorePlace? = nil, theme: Theme? = nil, files: UserFiles = .none,
+    feed: String? = nil, place: StorePlace? = nil, theme: ThemeChoice? = nil, files: UserFiles = .none,
     isOnTerminal: Bool = false, clock: any Clock<Duration>
   ) throws {
     (self.theme, self.files) = (theme, files)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Bindery
 import Feeds
+import ViewModels
 
 /// The command line of `bindery`.
 struct BinderyCommand: ParsableCommand {
@@ -44,8 +45,11 @@ struct ScreenOptions: ParsableArguments {
   var data: String?
 
   @Option(
-    help: "The theme: dark, light or colorless. Without it, the one chosen in Profile, or one that suits the terminal.")
-  var theme: ThemeName?
+    help: """
+      The theme. Without it, the one that is chosen in Profile. 'automatic' is derived from the colors of the terminal; 'plain' has no \
+      surfaces and suits slow connections.
+      """)
+  var theme: ThemeChoice?
 
   @Flag(help: "Leave the mouse to the terminal, so that it selects and pastes as usual.")
   var noMouse = false
@@ -57,11 +61,4 @@ struct ScreenOptions: ParsableArguments {
 
   @Flag(help: "Record all bindings from the start, so that F12 lists those of the view models too.")
   var inspect = false
-}
-
-/// The themes by name.
-nonisolated enum ThemeName: String, ExpressibleByArgument, CaseIterable {
-  case dark
-  case light
-  case colorless
 }

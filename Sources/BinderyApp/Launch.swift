@@ -19,7 +19,7 @@ enum Launch {
     try ResourceLimits.check()
     let place = options.data.map { StorePlace(folder: $0) } ?? StorePlace()
     let fixtures = try AppFixtures(
-      feed: options.feed, place: place, theme: options.theme?.theme, files: .own, isOnTerminal: true,
+      feed: options.feed, place: place, theme: options.theme, files: .own, isOnTerminal: true,
       clock: RealClock())
     let terminal = terminalOptions(options, log: options.feed == nil ? place : nil)
     let reason = Result { try run(fixtures, terminal, at: start) }

@@ -11,7 +11,7 @@ import ViewModels
   private let clock = ManualClock()
 
   /// The app at Profile.
-  private func open(theme: Theme? = nil, file: String? = nil) async throws -> Application {
+  private func open(theme: ThemeChoice? = nil, file: String? = nil) async throws -> Application {
     if let file { store.write(file) }
     let fixtures = try AppFixtures(theme: theme, files: UserFiles(settings: store), clock: clock)
     let application = fixtures.makeApplication(on: terminal)
@@ -41,6 +41,8 @@ import ViewModels
   @Test func theKeptThemeIsTheOneAtTheStart() async throws {
     #expect(try await open(file: "theme = light").window.theme == .light)
     #expect(try await open(theme: .colorless, file: "theme = light").window.theme == .colorless)
+    #expect(try await open(theme: .automatic, file: "theme = light").theme == nil)
+    #expect(try await open(file: "theme = plain").window.theme == .plain)
   }
 
   @Test func anotherChoiceHoldsOverTheCommandLines() async throws {
@@ -49,6 +51,10 @@ import ViewModels
     #expect(application.window.theme == .dark)
     await press(Key(.left), in: application)
     #expect(application.window.theme == .suiting(terminal.capabilities))
+  }
+
+  @Test(arguments: ThemeChoice.allCases) func aThemeHasTheNameOfItsChoice(choice: ThemeChoice) {
+    #expect(choice.theme?.name == (choice == .automatic ? nil : choice.rawValue))
   }
 
   @Test func leavingKeepsWhatWasTypedLast() async throws {

@@ -30,7 +30,7 @@ import ViewModels
   }
 
   @Test(arguments: [
-    ("theme = purple", "line 2: 'purple' is no theme. There are: automatic, dark, light, colorless."),
+    ("theme = purple", "line 2: 'purple' is no theme. There are: automatic, dark, light, plain, colorless."),
     ("theme", "line 2: 'theme' has no '='. A line is a name, '=' and a value: theme = dark."),
     ("colour = blue", "line 2: there is no setting 'colour'. There are: name, theme, refresh."),
     (

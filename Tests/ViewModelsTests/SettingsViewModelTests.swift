@@ -28,7 +28,9 @@ import ViewModels
   @Test func whatIsWrongInTheFileIsTold() {
     let model = SettingsViewModel(store: MemorySettings("theme = purple"))
     #expect(
-      model.problems.value == ["settings, line 1: 'purple' is no theme. There are: automatic, dark, light, colorless."])
+      model.problems.value == [
+        "settings, line 1: 'purple' is no theme. There are: automatic, dark, light, plain, colorless."
+      ])
     #expect(model.theme.value == .automatic)
   }
 

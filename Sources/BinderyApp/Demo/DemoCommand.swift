@@ -124,7 +124,7 @@ enum Demo {
 
   private static func playHeadless(_ script: Script, _ command: DemoCommand) async throws -> DemoOutcome {
     let clock = ManualClock()
-    let fixtures = try AppFixtures(feed: command.screen.feed, theme: command.screen.theme?.theme, clock: clock)
+    let fixtures = try AppFixtures(feed: command.screen.feed, theme: command.screen.theme, clock: clock)
     var runner = DemoRunner(script, fixtures: fixtures, keepSnapshot: keeper(command)) {
       Console.print(line(of: $0))
     }
@@ -138,7 +138,7 @@ enum Demo {
   private static func playLive(_ script: Script, _ command: DemoCommand, _ source: Source) async throws -> DemoOutcome {
     try ResourceLimits.check()
     let fixtures = try AppFixtures(
-      feed: command.screen.feed, theme: command.screen.theme?.theme, isOnTerminal: true,
+      feed: command.screen.feed, theme: command.screen.theme, isOnTerminal: true,
       clock: RealClock(tracker: WorkTracker()))
     let terminal = try NcursesTerminal(options: Launch.terminalOptions(command.screen))
     defer { terminal.close() }

@@ -9,16 +9,16 @@ final class RootBinder: Binder<AppViewModel> {
   let tabs: TabBinder
   private let reader: ReaderBinder
   private let lab: LabBinder
-  /// The theme that was asked for on the command line; it holds until another one is chosen.
-  private var askedFor: Theme?
+  /// The theme of the command line, until another one is chosen in Profile.
+  private var commandLineTheme: ThemeChoice?
   private var saving: (any Disposable)?
   private lazy var refreshTimer = RefreshTimer(viewModel.settings) { [weak self] interval in
     self?.viewModel.reader.feeds.refresh(every: interval)
   }
 
-  convenience init(_ model: AppViewModel, theme: Theme?) {
+  convenience init(_ model: AppViewModel, theme: ThemeChoice?) {
     self.init(model)
-    askedFor = theme
+    commandLineTheme = theme
   }
 
   override init(_ model: AppViewModel) {
@@ -68,8 +68,8 @@ final class RootBinder: Binder<AppViewModel> {
     return model.reader.notices.current.value == nil ? .statusBar : .success
   }
 
-  /// How the app looks now; nil for what suits the terminal.
-  var theme: Theme? { askedFor ?? viewModel.settings.theme.value.theme }
+  /// The theme; nil for the one that suits the terminal.
+  var theme: Theme? { (commandLineTheme ?? viewModel.settings.theme.value).theme }
 
   override func viewDidAppear() { refreshTimer.start(in: window?.timers) }
 
@@ -80,7 +80,7 @@ final class RootBinder: Binder<AppViewModel> {
 
   /// A choice in Profile is seen at once, whatever was asked for before.
   private func themeChosen() {
-    askedFor = nil
+    commandLineTheme = nil
     application?.theme = theme
   }
 

@@ -1,20 +1,18 @@
+public import ArgumentParser
 import Bindery
-import ViewModels
+public import ViewModels
 
-// The themes by the names that the command line and the settings have for them.
+extension ThemeChoice: ExpressibleByArgument {}
 
-extension ThemeName {
-  /// The theme of that name.
-  @MainActor var theme: Theme {
+extension ThemeChoice {
+  /// The theme of the name; nil for the theme that suits the terminal.
+  @MainActor var theme: Theme? {
     switch self {
+    case .automatic: nil
     case .dark: .dark
     case .light: .light
+    case .plain: .plain
     case .colorless: .colorless
     }
   }
-}
-
-extension ThemeChoice {
-  /// The theme that was chosen; nil for what suits the terminal.
-  @MainActor var theme: Theme? { ThemeName(rawValue: rawValue)?.theme }
 }

@@ -18,15 +18,17 @@ nonisolated package struct Settings: Sendable, Equatable {
   }
 }
 
-/// How the screen looks: a name, which the screen's side knows the meaning of.
+/// A theme by its name in the settings and on the command line.
 nonisolated package enum ThemeChoice: String, Sendable, CaseIterable {
-  /// What suits the terminal.
+  /// The theme that is derived from the colors of the terminal, or else suits its background.
   case automatic
-  /// For dark backgrounds.
+  /// The theme for dark backgrounds.
   case dark
-  /// For light backgrounds.
+  /// The theme for light backgrounds.
   case light
-  /// Without colors.
+  /// The theme with the terminal's own colors and without surfaces.
+  case plain
+  /// The theme without colors.
   case colorless
 }
 

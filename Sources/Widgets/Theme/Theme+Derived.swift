@@ -129,7 +129,7 @@ private nonisolated struct DerivedColors {
       .secondary: secondary, .title: Style(attributes: .bold), .accent: accent.adding(.bold),
       .error: text(hues.error), .success: success, .dialog: on(dialog),
       .border: line, .borderFocused: accent, .selection: on(selection), .selectionInactive: on(field),
-      .field: on(field), .fieldRest: on(field, secondary),
+      .field: on(field), .fieldFocused: on(field), .fieldRest: on(field, secondary),
       .fieldRestFocused: on(field, accent, .underline),
       .placeholder: on(field, secondary), .selectedText: on(selection), .button: on(field),
       .buttonFocused: focused, .buttonDefault: on(field, accent, .bold), .disabled: secondary,

@@ -52,6 +52,7 @@ nonisolated extension Theme {
     for role in [ThemeRole.codeNumber, .code, .codeType] { theme[role] = text(6) }
     for role in [ThemeRole.accent, .borderFocused, .heading] { theme[role] = text(4, .bold) }
     theme[.link] = text(4, .underline)
+    theme[.fieldFocused] = .plain
     theme[.fieldRestFocused] = text(4, .underline)
     return theme
   }()
