@@ -33,8 +33,8 @@ package struct FeedLimits: Sendable, Equatable {
   package static let addressBytes = 2_048
   /// The most different links of one post; further ones are shown as their words alone.
   package static let linksOfPost = 2_000
-  /// The largest part of a page for a browser that is searched for the address of a feed, in bytes.
-  package static let pageBytes = 2_000_000
+  /// The largest part of a page for a browser that is fetched, to find the address of its feed, in bytes.
+  package static let fetchedPageBytes = 2_000_000
   /// The most bytes of all header fields of a response.
   package static let headBytes = 64_000
   /// The most bytes that a compressed byte may become, beyond `freelyExpandedBytes`.

@@ -131,7 +131,8 @@ import Testing
     server.set("https://n.example/feed.xml", .failure(.silent))
     #expect(
       await explanation { try await fetch() }
-        == "The server of \(name) sent nothing for 20 seconds. Check the connection, or refresh later.")
+        == "The server of \(name) sent nothing or almost nothing for 20 seconds. Check the connection, or refresh later."
+    )
   }
 
   @Test(arguments: ["file:///etc/passwd", "ftp://n.example/", "data:text/xml,<rss/>"])

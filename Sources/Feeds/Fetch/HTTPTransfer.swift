@@ -77,7 +77,7 @@ final class HTTPTransfer {
     let silence = Self.milliseconds(limits.silence)
     // A server is silent below one byte a second; libcurl measures that in whole seconds.
     ccurl_set_number(handle, ccurl_option_low_speed_limit, 1)
-    ccurl_set_number(handle, ccurl_option_low_speed_time, max(1, silence / 1_000))
+    ccurl_set_number(handle, ccurl_option_low_speed_time, (silence + 999) / 1_000)
     ccurl_set_number(handle, ccurl_option_connect_timeout_ms, silence)
     ccurl_set_number(handle, ccurl_option_timeout_ms, Self.milliseconds(limits.timeout))
     ccurl_set_number(handle, ccurl_option_max_file_size, limits.bytes)
@@ -138,7 +138,7 @@ final class HTTPTransfer {
       return end(.failure(.expanded))
     }
     response.body.append(UnsafeRawBufferPointer(start: bytes, count: count).assumingMemoryBound(to: UInt8.self))
-    return size <= FeedLimits.pageBytes || !isPage || end(.success(()))
+    return size <= FeedLimits.fetchedPageBytes || !isPage || end(.success(()))
   }
 
   /// Whether the body is a page for a browser, which is searched for the address of its feed only.

@@ -65,7 +65,7 @@ extension FeedFailure {
     case .busy(let source, let code, let seconds):
       "The server of \(source) answered \(code): it is overloaded or being looked after. It asks to come back in \(Self.span(seconds))."
     case .silent(let source, let limit):
-      "The server of \(source) sent nothing for \(Self.span(Int(limit.components.seconds))). Check the connection, or refresh later."
+      "The server of \(source) sent nothing or almost nothing for \(Self.span(Int(limit.components.seconds))). Check the connection, or refresh later."
     case .expanded(let source):
       "\(source.capitalized) is compressed to less than 1/\(FeedLimits.expansion) of its size, which no feed is, so it was not read. Check that it is one."
     case .noLibrary(let source):
