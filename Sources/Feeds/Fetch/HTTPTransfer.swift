@@ -130,7 +130,7 @@ final class HTTPTransfer {
 
   /// Receives decompressed bytes of the body; returns whether the transfer continues.
   private func receiveBody(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Bool {
-    // The head alone says what a refusal or a redirect means.
+    // A rejection or a redirect needs no body.
     guard ccurl_status(handle) == 200 else { return end(.success(())) }
     let size = response.body.count + count
     guard size <= pending.request.limits.bytes else { return end(.failure(.tooLarge)) }
