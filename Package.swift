@@ -83,7 +83,11 @@ if isRoot {
   ]
   package.targets += [
     .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
-    .target(name: "Feeds", dependencies: ["CCurl"], swiftSettings: strict),
+    .target(
+      name: "CXML2",
+      // The headers are where libxml2-dev puts them, and in the same folder of the SDK on macOS: no pkg-config is needed.
+      cSettings: [.unsafeFlags(["-iwithsysroot", "/usr/include/libxml2"])], linkerSettings: [.linkedLibrary("xml2")]),
+    .target(name: "Feeds", dependencies: ["CCurl", "CXML2"], swiftSettings: strict),
     .target(name: "ViewModels", dependencies: ["Feeds", "Bindings", "FamiliarNames"], swiftSettings: mainActor),
     .target(
       name: "PostStore",

@@ -8,12 +8,12 @@ package struct Feed: Sendable, Equatable {
   package var link: URL?
   /// The posts in the feed's own order.
   package var items: [FeedItem]
+  /// The first error of a document that was read in spite of it.
+  package var note: ReadingNote?
 
   /// A feed of the posts given.
-  package init(title: String, link: URL? = nil, items: [FeedItem]) {
-    self.title = title
-    self.link = link
-    self.items = items
+  package init(title: String, link: URL? = nil, items: [FeedItem], note: ReadingNote? = nil) {
+    (self.title, self.link, self.items, self.note) = (title, link, items, note)
   }
 }
 

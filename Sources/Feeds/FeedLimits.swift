@@ -2,10 +2,6 @@
 package struct FeedLimits: Sendable, Equatable {
   /// The largest document, in bytes.
   package var bytes: Int
-  /// The deepest nesting of elements.
-  package var depth: Int
-  /// The most attributes of one element.
-  package var attributes: Int
   /// The longest pause of a server, before its answer or in the middle of it.
   package var silence: Duration
   /// The longest time for a whole feed.
@@ -13,15 +9,13 @@ package struct FeedLimits: Sendable, Equatable {
   /// The most redirects in a row.
   package var redirects: Int
 
-  /// Creates limits that only broken feeds exceed: 8 MB, 100 elements deep, 256 attributes, 20 seconds of silence,
+  /// Creates limits that only broken feeds exceed: 8 MB, 20 seconds of silence,
   /// 60 seconds for the whole, 10 redirects.
   package init(
-    bytes: Int = 8_000_000, depth: Int = 100, attributes: Int = 256, silence: Duration = .seconds(20),
+    bytes: Int = 8_000_000, silence: Duration = .seconds(20),
     timeout: Duration = .seconds(60), redirects: Int = 10
   ) {
     self.bytes = bytes
-    self.depth = depth
-    self.attributes = attributes
     self.silence = silence
     self.timeout = timeout
     self.redirects = redirects
@@ -29,6 +23,16 @@ package struct FeedLimits: Sendable, Equatable {
 
   /// The largest JSON document, in bytes: its decoder takes up to 31 times as much memory.
   package static let jsonBytes = 2_000_000
+  /// The deepest nesting of elements; deeper tags are left out, and their text is kept.
+  package static let depth = 256
+  /// The most attributes of one element; those after them are left out.
+  package static let attributes = 256
+  /// The longest time for reading one document.
+  package static let parseTime = Duration.seconds(10)
+  /// The part of a web page that is searched for its feed, in bytes.
+  package static let pageBytes = 200_000
+  /// The most enclosures of one post; those after them are left out.
+  package static let enclosures = 100
   /// The longest address or path, in bytes; a longer link counts as none.
   package static let addressBytes = 2_048
   /// The most different links of one post; further ones are shown as their words alone.

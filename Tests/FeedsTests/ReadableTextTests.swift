@@ -4,7 +4,7 @@ import Testing
 
 @testable import Feeds
 
-nonisolated struct ReadableTextTests {
+struct ReadableTextTests {
   private func text(_ html: String) -> String { ReadableText(html: html).text }
 
   @Test func paragraphsArePartedByOneBlankLine() {

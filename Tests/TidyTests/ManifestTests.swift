@@ -18,7 +18,8 @@ import Testing
     "Bindery": ["Bindings", "BindingsInspector", "TerminalCore", "Ncurses", "Widgets"],
     "BinderyStage": ["Bindery", "Bindings", "Widgets", "TerminalCore"],
     "CCurl": [],
-    "Feeds": ["CCurl"],
+    "CXML2": [],
+    "Feeds": ["CCurl", "CXML2"],
     "ViewModels": ["Feeds", "Bindings", "FamiliarNames"],
     "PostStore": ["Feeds", "ViewModels", "Bindings", "GRDB from GRDB.swift"],
     "BinderyApp": [
@@ -49,6 +50,16 @@ import Testing
     #expect(products["BinderyStage"] == ["BinderyStage"])
     #expect(products["bindery"] == ["BinderyApp"])
     #expect(products.count == 5)
+  }
+
+  /// A package that depends on the library must not need the headers of libxml2.
+  @Test func theReaderOfFeedsExistsOnlyWhereThisPackageIsTheRoot() throws {
+    let parts = SourceTree.here.text(of: "Package.swift").components(separatedBy: "\nif isRoot {")
+    try #require(parts.count == 2)
+    for name in ["CXML2", "Feeds"] {
+      #expect(!parts[0].contains("\"\(name)\""))
+      #expect(parts[1].contains("\"\(name)\""))
+    }
   }
 
   @Test func everyTargetIsImportedFromOnlyAsListed() throws {

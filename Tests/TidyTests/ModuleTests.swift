@@ -9,6 +9,14 @@ import Testing
     #expect(targets == ["Ncurses"])
   }
 
+  @Test func feedsAreReadWithoutNetworkAndXMLOfFoundation() {
+    for file in sources {
+      #expect(!file.imports.contains("FoundationXML"), "\(file.path)")
+      #expect(file.target != "Feeds" || !file.imports.contains("FoundationNetworking"), "\(file.path)")
+    }
+    #expect(Set(sources.filter { $0.imports.contains("CXML2") }.map(\.target)) == ["Feeds"])
+  }
+
   @Test func aCellOfNcursesIsFilledInOneFile() {
     let touching = sources.filter { !$0.code(with: ["cchar_t"]).isEmpty }
     #expect(touching.map(\.path) == ["Sources/Ncurses/Screen/CellEncoder.swift"])

@@ -106,6 +106,16 @@ need_curl() {
   install_package libcurl4 libcurl curl libcurl libcurl4 curl
 }
 
+# The headers and the library of libxml2, with which the app reads feeds; on macOS they come with the developer tools.
+need_libxml2() {
+  [ "$(uname -s)" = Darwin ] && return
+  for prefix in /usr /usr/local; do
+    if [ -e "$prefix/include/libxml2/libxml/parser.h" ]; then return; fi
+  done
+  say "Installing the headers of libxml2 ..."
+  install_package libxml2-dev libxml2-devel libxml2 libxml2-dev libxml2-devel libxml2
+}
+
 # The web server nginx, for the tests alone: on Debian and its kin unpacked beside the build, since installing the package would also
 # start a server on this machine. Sets BINDERY_NGINX.
 need_nginx() {

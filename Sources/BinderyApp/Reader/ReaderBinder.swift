@@ -1,4 +1,5 @@
 import Bindery
+import Feeds
 import Foundation
 import ViewModels
 
@@ -84,7 +85,10 @@ final class ReaderBinder: Binder<ReaderViewModel> {
     feeds.bindSelection(to: model.selectedID)
     feeds.addTarget(self, action: ReaderBinder.goToPosts, for: .primaryAction)
     feeds.copiedText = { [weak model] in model?.rows.element(at: $0)?.feedID.flatMap { model?.feed($0)?.source } }
-    feedsPanel.bind(\.footnote, to: model.progress.map { "\($0)" } ?? model.selectedFeed?.folder ?? "")
+    feedsPanel.bind(
+      \.footnote,
+      to: model.progress.map { "\($0)" } ?? model.selectedNote.map { "error in line \($0.line)" }
+        ?? model.selectedFeed?.folder ?? "")
   }
 
   private func bindPosts(_ model: PostListViewModel) {

@@ -4,7 +4,27 @@ package import Foundation
 package enum FeedDate {
   /// The moment a text names; nil when it cannot be read, which makes the post undated and nothing worse.
   package static func parse(_ text: String) -> Date? {
-    ISODate.parse(text) ?? internetDate(text)
+    ISODate.parse(text) ?? numericDate(text) ?? internetDate(text)
+  }
+
+  /// Reads `2026-03-03 10:15:00 +0100` and `2026/3/3 09:15 UTC`.
+  private static func numericDate(_ text: String) -> Date? {
+    var scanner = DigitScanner(text)
+    guard let year = scanner.number(digits: 4...4), scanner.skip(anyOf: "-/."),
+      let month = scanner.number(digits: 1...2), scanner.skip(anyOf: "-/."), let day = scanner.number(digits: 1...2)
+    else { return nil }
+    _ = scanner.skip(anyOf: "Tt")
+    return date(year, month, day, &scanner)
+  }
+
+  /// Returns the date with the time and the zone that follow.
+  private static func date(_ year: Int, _ month: Int, _ day: Int, _ scanner: inout DigitScanner) -> Date? {
+    scanner.skipSpaces()
+    let time = scanner.time() ?? (hour: 0, minute: 0, second: 0)
+    scanner.skipSpaces()
+    let date = CivilDate(
+      year: year, month: month, day: day, hour: time.hour, minute: time.minute, second: time.second)
+    return date?.date(offset: offset(&scanner))
   }
 
   /// `Tue, 03 Mar 2026 09:15:00 GMT`: the weekday may be missing or wrong, the year short, the month long, the zone a name.
@@ -16,12 +36,7 @@ package enum FeedDate {
     guard let month = month(named: scanner.word()) else { return nil }
     skipMarks(&scanner)
     guard let year = scanner.number(digits: 4...4) ?? scanner.number(digits: 2...2).map(fullYear) else { return nil }
-    scanner.skipSpaces()
-    let time = scanner.time() ?? (hour: 0, minute: 0, second: 0)
-    scanner.skipSpaces()
-    let date = CivilDate(
-      year: year, month: month, day: day, hour: time.hour, minute: time.minute, second: time.second)
-    return date?.date(offset: offset(&scanner))
+    return date(year, month, day, &scanner)
   }
 
   private static func skipWeekday(_ scanner: inout DigitScanner) {
@@ -42,15 +57,17 @@ package enum FeedDate {
     short < 50 ? 2000 + short : 1900 + short
   }
 
-  /// The seconds east of Greenwich of `+0100` or a name; of what is not known, Greenwich's own.
+  /// Returns the seconds east of Greenwich of `+0100`, `GMT+0100` or a name; 0 for an unknown name.
   private static func offset(_ scanner: inout DigitScanner) -> Int {
     let name = scanner.word().uppercased()
-    if name.isEmpty { return scanner.zone() ?? 0 }
-    return (hours[name] ?? 0) * 3_600
+    if ["", "GMT", "UTC", "UT"].contains(name) { return scanner.zone() ?? 0 }
+    return Int((hours[name] ?? 0) * 3_600)
   }
 
   private static let hours = [
-    "EST": -5, "EDT": -4, "CST": -6, "CDT": -5, "MST": -7, "MDT": -6, "PST": -8, "PDT": -7,
-    "CET": 1, "CEST": 2, "EET": 2, "EEST": 3, "BST": 1, "JST": 9,
+    "EST": -5, "EDT": -4, "CST": -6, "CDT": -5, "MST": -7, "MDT": -6, "PST": -8, "PDT": -7, "AKST": -9, "AKDT": -8,
+    "HST": -10, "BRT": -3, "WET": 0, "WEST": 1, "BST": 1, "CET": 1, "CEST": 2, "MEZ": 1, "MESZ": 2, "EET": 2,
+    "EEST": 3, "MSK": 3, "IST": 5.5, "ICT": 7, "HKT": 8, "SGT": 8, "AWST": 8, "JST": 9, "KST": 9, "ACST": 9.5,
+    "AEST": 10, "AEDT": 11, "NZST": 12, "NZDT": 13,
   ]
 }

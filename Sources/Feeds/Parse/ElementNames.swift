@@ -1,27 +1,28 @@
-/// Brings the names of elements into the one form that the tables have: in lower case, with the usual prefix or none.
+/// Converts the names of elements to one form: in lower case, with the usual prefix or none.
 ///
-/// A document may give a vocabulary any prefix it likes, and says which. Where one says nothing, the usual prefixes are taken for what they
-/// usually are: many feeds use them without a word.
+/// A document may declare any prefix for a vocabulary. Many feeds use the usual prefixes without a declaration.
 struct ElementNames {
-  private var prefixes = ["atom": "", "a10": "", "rss": ""]
+  private var prefixes = ["atom": "", "a10": "", "rss": "", "xhtml": ""]
 
-  /// The vocabularies that are read, and their prefix here.
+  /// The vocabularies that are read, and their prefixes here.
   private static let vocabularies = [
     "http://www.w3.org/2005/atom": "", "http://purl.org/atom/ns#": "", "http://purl.org/rss/1.0/": "",
     "http://my.netscape.com/rdf/simple/0.9/": "", "http://channel.netscape.com/rdf/simple/0.9/": "",
-    "http://purl.org/rss/1.0/modules/content/": "content:", "http://purl.org/dc/elements/1.1/": "dc:",
-    "http://www.w3.org/1999/02/22-rdf-syntax-ns#": "rdf:",
+    "http://www.w3.org/1999/xhtml": "", "http://purl.org/rss/1.0/modules/content/": "content:",
+    "http://purl.org/dc/elements/1.1/": "dc:", "http://purl.org/dc/terms/": "dcterms:",
+    "http://www.w3.org/1999/02/22-rdf-syntax-ns#": "rdf:", "http://search.yahoo.com/mrss/": "media:",
+    "http://search.yahoo.com/mrss": "media:", "http://www.itunes.com/dtds/podcast-1.0.dtd": "itunes:",
   ]
 
-  /// Learns which prefixes an element declares.
+  /// Records the prefixes that an element declares.
   mutating func learn(from attributes: [String: String]) {
     for (name, vocabulary) in attributes where name.hasPrefix("xmlns:") {
       guard let plain = Self.vocabularies[vocabulary.lowercased()] else { continue }
-      prefixes[name.dropFirst("xmlns:".count).lowercased()] = plain
+      prefixes[String(name.dropFirst("xmlns:".count))] = plain
     }
   }
 
-  /// The name as the tables have it.
+  /// Returns a name of an element or attribute in the form of the tables.
   func plain(_ element: String) -> String {
     let name = element.lowercased()
     guard let colon = name.firstIndex(of: ":"), let prefix = prefixes[String(name[..<colon])] else { return name }

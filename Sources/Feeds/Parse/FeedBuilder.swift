@@ -1,17 +1,14 @@
 import Foundation
 
-/// Makes a feed out of the elements and the text of a document, as they come.
+/// Makes a feed of the elements and the text of a document, as they come.
 ///
-/// A pure machine: the parser tells it what begins, what ends and what is written in between, and takes the feed at the end. RSS 0.9x, 1.0
-/// and 2.0 and Atom differ in names and little else, so one table of names serves them all. An element counts by where it stands: the title
-/// of a channel's image is not the channel's.
-struct FeedBuilder {
-  /// The elements around this place: their names, and what they say that addresses are relative to.
+/// RSS 0.9x, 1.0 and 2.0 and Atom differ in names and little else, so that one table of names serves them all.
+/// An element counts by its place: the title of a channel's image is not the channel's.
+struct FeedBuilder: XMLHandler {
+  /// The elements around this place: their names, and the address that addresses in them are relative to.
   private var path: [(name: String, base: URL?)] = []
   private var names = ElementNames()
-  private(set) var root: String?
-  /// The outermost element, as the tables have it.
-  private var kind = ""
+  private var isAtom = false
   private var base: URL?
   private var feed = FeedDraft()
   private var items: [FeedDraft] = []
@@ -19,62 +16,64 @@ struct FeedBuilder {
   private var field: FeedField?
   private(set) var budget: OutputBudget
 
-  /// Creates a builder of a feed that may take up a budget; by default links are relative to `base`.
-  init(base: URL?, budget: OutputBudget) {
-    (self.base, self.budget) = (base, budget)
-  }
+  /// Creates a builder of a feed within a budget; without `xml:base` links are relative to `base`.
+  init(base: URL?, budget: OutputBudget) { (self.base, self.budget) = (base, budget) }
 
-  /// Whether the outermost element is one of a feed.
-  var isFeed: Bool { Self.roots.contains(kind) }
+  var stop: (any Error)? { budget.isExceeded ? XMLDanger.output : nil }
 
-  // MARK: - What the parser tells
-
-  /// An element begins.
   mutating func open(_ element: String, _ attributes: [String: String]) {
     names.learn(from: attributes)
     let name = names.plain(element)
-    if root == nil { (root, kind) = (element, name) }
+    if path.isEmpty { isAtom = name == "feed" || name == "entry" }
     let base = base(saidBy: attributes)
+    if let field, Self.items.contains(name) || field.role.isShort && FeedField.roles[name] != nil { finishField() }
     if field != nil {
-      field?.open(element, attributes)
+      field?.open(name, attributes)
     } else if Self.items.contains(name) {
+      finishItem()
       item = FeedDraft()
-      item?.take(attributes: attributes)
-    } else if isField(name) {
-      field = FeedField(name: name, attributes: attributes, depth: path.count, base: base, isAtom: kind == "feed")
+      item?.take(attributes: attributes, names)
+    } else if Self.enclosures.contains(name) {
+      item?.take(enclosure: attributes)
+    } else if Self.holders.contains(path.last?.name ?? "") || name.hasPrefix("media:") && item != nil {
+      field = FeedField(name: name, attributes: attributes, depth: path.count, base: base, isAtom: isAtom)
     }
     path.append((name, base))
   }
 
-  /// Text, or a part of it.
-  mutating func append(_ characters: String) {
-    field?.append(characters)
-  }
+  mutating func append(_ characters: String) { field?.append(characters) }
 
-  /// An element ends.
   mutating func close(_ element: String) {
-    if !path.isEmpty { path.removeLast() }
-    if let done = field {
-      guard done.depth == path.count else {
-        field?.close(element)
-        return
-      }
-      field = nil
-      if item == nil { feed.take(done) } else { item?.take(done) }
-    } else if let done = item, Self.items.contains(names.plain(element)) {
-      if items.count < FeedLimits.posts { items.append(done) }
-      item = nil
+    let closed = path.popLast()?.name
+    if let open = field {
+      if open.depth < path.count { field?.close(names.plain(element)) } else { finishField() }
+    } else if closed.map(Self.items.contains) == true {
+      finishItem()
     }
   }
 
   /// Returns the feed, each of its posts with a different identity; incomplete where the budget is exceeded.
   mutating func finish() -> Feed {
+    finishField()
+    finishItem()
     let page = feed.page(base: base)
     return Feed(
       title: feed.title, link: page, items: FeedDraft.identified(items, base: base ?? page, budget: &budget))
   }
 
-  // MARK: - Names
+  private mutating func finishField() {
+    guard let done = field else { return }
+    field = nil
+    if item == nil { feed.take(done) } else { item?.take(done) }
+    // Where its end is missing, the elements in it are its parent's.
+    if done.depth < path.count, done.depth > 0 { path[done.depth].name = path[done.depth - 1].name }
+  }
+
+  private mutating func finishItem() {
+    guard let done = item else { return }
+    item = nil
+    if items.count < FeedLimits.posts { items.append(done) }
+  }
 
   /// Returns the address that addresses in an element are relative to, if the element or one around it has `xml:base`.
   private mutating func base(saidBy attributes: [String: String]) -> URL? {
@@ -86,14 +85,11 @@ struct FeedBuilder {
     return url
   }
 
-  private func isField(_ name: String) -> Bool {
-    guard let parent = path.last?.name else { return false }
-    if name == "name" { return parent == "author" }
-    if name == "author", kind == "feed" { return false }
-    return FeedField.names.contains(name) && Self.holders.contains(parent)
-  }
+  // MARK: - Names
 
-  private static let roots: Set<String> = ["rss", "rdf:rdf", "feed"]
+  /// The outermost elements of feeds, and those that are left where the outermost is lost.
+  static let roots: Set<String> = ["rss", "rdf", "feed", "channel", "item", "entry"]
   private static let items: Set<String> = ["item", "entry"]
   private static let holders: Set<String> = ["channel", "feed", "item", "entry"]
+  private static let enclosures: Set<String> = ["enclosure", "media:content"]
 }

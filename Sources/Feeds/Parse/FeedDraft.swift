@@ -2,68 +2,91 @@ import Foundation
 
 /// A feed or one of its posts, as far as it has been read: texts, of which the best is taken at the end.
 struct FeedDraft: Hashable {
-  private(set) var title = ""
+  private var titles: [Int: String] = [:]
   private var identifier = ""
   private var identifierIsLink = false
   private var link = ""
-  private var author = ""
+  private var authors: [String] = []
   private var date = ""
   private var updated = ""
-  private var summary = ""
-  private var content = ""
-  /// What the addresses are relative to, where the feed says that of the elements they stand in.
+  private var contents: [Int: Content] = [:]
+  private var enclosures: [Enclosure] = []
+  /// The length of the enclosure in seconds, which podcasts have in an element of its own.
+  private var seconds: Int?
+  /// The address that the link is relative to, where the feed states one for its element.
   private var linkBase: URL?
-  private var textBase: URL?
 
-  /// A draft that nothing was read of yet.
+  private struct Content: Hashable {
+    var html = ""
+    var base: URL?
+  }
+
+  /// The title; empty if there is none.
+  var title: String { titles[1] ?? titles[0] ?? "" }
+
+  /// A draft of nothing.
   init() {}
 
   /// A draft of texts that were read elsewhere.
-  init(title: String, identifier: String, link: String, author: String, date: String, content: String) {
-    (self.title, self.identifier, self.link, self.author) = (title, identifier, link, author)
-    (self.date, self.content) = (date, content)
+  init(
+    title: String, identifier: String, link: String, authors: [String], date: String, content: String,
+    enclosures: [Enclosure]
+  ) {
+    (titles, self.identifier, self.link, self.authors) = ([1: title], identifier, link, authors)
+    (self.date, contents, self.enclosures) = (date, [5: Content(html: content)], enclosures)
   }
 
   // MARK: - Reading
 
-  /// Takes what the element of the post itself says: RSS 1.0 has the identity there.
-  mutating func take(attributes: [String: String]) {
-    if let about = attributes["rdf:about"] { identifier = about }
+  /// Takes the identity from the attributes of an RSS 1.0 post.
+  mutating func take(attributes: [String: String], _ names: ElementNames) {
+    identifier = attributes.first { names.plain($0.key) == "rdf:about" }?.value ?? ""
   }
 
-  /// Takes what an element said.
-  mutating func take(_ field: FeedField) {
-    switch field.name {
-    case "title": title = field.line
-    case "link": takeLink(field)
-    case "guid", "id": takeIdentifier(field)
-    case "pubdate", "published", "issued", "dc:date": date = field.plain
-    case "updated", "modified": updated = field.plain
-    case "author": author = author.isEmpty ? Self.name(in: field.plain) : author
-    case "name", "dc:creator": author = field.plain
-    case "description", "summary": take(summary: field)
-    case "content", "content:encoded": take(content: field)
-    default: break
+  /// Takes an enclosure by its attributes, of RSS, Media RSS or Atom.
+  mutating func take(enclosure attributes: [String: String]) {
+    let new = Enclosure(
+      address: attributes["url"] ?? attributes["href"] ?? "", type: attributes["type"] ?? attributes["medium"],
+      size: attributes["length"] ?? attributes["filesize"], seconds: attributes["duration"])
+    guard let new, enclosures.count < FeedLimits.enclosures else { return }
+    if let old = enclosures.firstIndex(where: { $0.address == new.address }) {
+      enclosures[old].size = enclosures[old].size ?? new.size
+      enclosures[old].seconds = enclosures[old].seconds ?? new.seconds
+    } else {
+      enclosures.append(new)
     }
   }
 
-  private mutating func take(summary field: FeedField) {
-    summary = field.html
-    if content.isEmpty { textBase = field.base }
+  /// Takes the text of an element.
+  mutating func take(_ field: FeedField) {
+    switch field.role {
+    case .title(let rank): if !field.line.isEmpty { titles[rank] = field.line }
+    case .link: takeLink(field)
+    case .identifier: takeIdentifier(field)
+    case .date: date = field.plain
+    case .updated: updated = field.plain
+    case .author: takeAuthor(field)
+    case .duration: seconds = Enclosure.seconds(field.plain)
+    case .content(let rank):
+      let html = field.html
+      if !html.isBlank { contents[rank] = Content(html: html, base: field.base) }
+    }
   }
 
-  private mutating func take(content field: FeedField) {
-    guard !field.html.isEmpty else { return }
-    content = field.html
-    textBase = field.base
+  private mutating func takeAuthor(_ field: FeedField) {
+    let name = field.author
+    // A podcast repeats its author under another name.
+    let isSpare = field.name == "itunes:author" && !authors.isEmpty
+    guard !name.isEmpty, !isSpare, !authors.contains(name), authors.count < FeedLimits.authors else { return }
+    authors.append(name)
   }
 
-  /// Atom has many links and says which is the page; RSS has one and writes it as text.
+  /// Takes a link: Atom has many, with their relations; RSS has one and writes it as text.
   private mutating func takeLink(_ field: FeedField) {
     if let address = field.attributes["href"] {
-      if link.isEmpty, field.attributes["rel"] ?? "alternate" == "alternate" {
-        (link, linkBase) = (address, field.base)
-      }
+      let relation = field.attributes["rel"] ?? "alternate"
+      if relation == "enclosure" { take(enclosure: field.attributes) }
+      if link.isEmpty, relation == "alternate" { (link, linkBase) = (address, field.base) }
     } else if !field.plain.isEmpty {
       (link, linkBase) = (field.plain, field.base)
     }
@@ -71,13 +94,7 @@ struct FeedDraft: Hashable {
 
   private mutating func takeIdentifier(_ field: FeedField) {
     identifier = field.plain
-    identifierIsLink = field.name == "guid" && field.attributes["isPermaLink"] != "false"
-  }
-
-  /// The name in `ada@example.org (Ada)`, as RSS has its authors; the whole text where there is none.
-  private static func name(in author: String) -> String {
-    guard author.hasSuffix(")"), let start = author.lastIndex(of: "(") else { return author }
-    return String(author[author.index(after: start)...].dropLast())
+    identifierIsLink = field.name == "guid" && field.attributes["ispermalink"] != "false"
   }
 
   // MARK: - What was read
@@ -108,10 +125,13 @@ struct FeedDraft: Hashable {
   }
 
   private func item(id: String, other: FeedItem.OtherID, base: URL?) -> FeedItem {
-    let html = content.isEmpty ? summary : content
+    let content = contents.max { $0.key < $1.key }?.value ?? Content()
+    let author = authors.joined(separator: ", ")
     var item = FeedItem(id: id, title: title, author: author, link: page(base: base), published: published)
     item.otherID = other
-    item.text = ReadableText(html: html, base: textBase ?? item.link ?? base)
+    var enclosures = enclosures
+    if enclosures.first?.seconds == nil, !enclosures.isEmpty { enclosures[0].seconds = seconds }
+    item.text = ReadableText(html: content.html, base: content.base ?? item.link ?? base, enclosures: enclosures)
     return item
   }
 

@@ -1,100 +1,103 @@
-package import Foundation
+import Foundation
 
-/// Brings a document into UTF-8, without its XML declaration, before the XML library sees it.
-///
-/// The library behind FoundationXML on Linux hands names on as they are, and Foundation traps at one that is not UTF-8. So the encoding is
-/// dealt with here: what leaves this type is valid, whatever came in. Lines stay where they were, so that mistakes are reported where they
-/// are.
-package struct FeedEncoding {
-  private let source: FeedSource
-  private let charset: String?
+/// Converts a document to valid UTF-8, whatever its bytes are.
+struct FeedEncoding {
+  /// The encoding that the server names.
+  let charset: String?
 
-  /// For documents of `source`, which errors quote; `charset` is the encoding that the server named, if it did.
-  package init(_ source: FeedSource, charset: String? = nil) {
-    self.source = source
-    self.charset = charset?.lowercased()
-  }
-
-  /// The document as UTF-8; bytes that do not fit the encoding become U+FFFD where it is UTF-8.
+  /// Returns the document as UTF-8; bytes that do not fit its encoding become U+FFFD.
   ///
-  /// A mark at the beginning counts most, then what the server says, then what the document says of itself; but servers name encodings
-  /// without a look at the document, so that one which says that it is UTF-8, and is, is taken at its word.
+  /// A mark at the beginning counts most, then the server's word, then the document's own. But names are often
+  /// wrong: a document that is UTF-8 and has a letter beyond ASCII is UTF-8, unless its encoding has several bytes too.
   ///
-  /// - Throws: `FeedFailure.encoding` that names an encoding which is not known or not the document's.
-  package func utf8(_ data: Data) throws(FeedFailure) -> [UInt8] {
-    var text = try decoded(data)
-    if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
-    return Self.withoutDeclaration(Array(text.utf8))
-  }
-
-  private func decoded(_ data: Data) throws(FeedFailure) -> String {
-    if let (name, encoding) = Self.wide(data) { return try decode(data, as: .system(encoding), named: name) }
+  /// - Complexity: O(n) in the number of bytes; the result has at most four bytes for each.
+  func utf8(_ data: Data) -> [UInt8] {
+    let bytes = Array(data)
+    if let (name, mark) = Self.wide(bytes), let label = EncodingLabel(name) {
+      return Self.converted(bytes.dropFirst(mark), from: label)
+    }
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+      return Array(String(decoding: bytes.dropFirst(3), as: UTF8.self).utf8)
+    }
     // A document whose declaration can be read byte by byte is not UTF-16, even if it says so.
-    let names = [charset, Self.declaredName(data)].compactMap { $0 }.filter { !$0.hasPrefix("utf-16") }
-    if names.isEmpty || names.contains(where: Self.isUTF8) || data.starts(with: [0xEF, 0xBB, 0xBF]) {
-      if let text = String(validating: data, as: UTF8.self) { return text }
-      guard let other = names.first(where: { !Self.isUTF8($0) }) ?? (names.isEmpty ? "windows-1252" : nil) else {
-        return String(decoding: data, as: UTF8.self)
-      }
-      return try decode(data, named: [other])
+    let labels = [charset, Self.declaredName(bytes)].compactMap { $0.flatMap(EncodingLabel.init) }
+      .filter { !$0.systemNames[0].hasPrefix("UTF-16") }
+    let others = labels.filter { $0.systemNames != ["UTF-8"] }
+    let isUTF8 = others.count < labels.count
+    if String(validating: bytes, as: UTF8.self) != nil {
+      let isPlain = bytes.allSatisfy { $0 < 0x80 }
+      guard let other = others.first, !isUTF8, !other.isSingleByte || isPlain else { return bytes }
+    } else if others.isEmpty, isUTF8 {
+      let text = String(decoding: bytes, as: UTF8.self)
+      if text.unicodeScalars.contains(where: { !$0.isASCII && $0 != "\u{FFFD}" }) { return Array(text.utf8) }
     }
-    return try decode(data, named: names)
+    guard let label = others.first ?? EncodingLabel("windows-1252") else { return bytes }
+    return Self.converted(bytes[...], from: label)
   }
 
-  /// Decodes by the first encoding of several that is known and that the bytes fit.
-  private func decode(_ data: Data, named names: [String]) throws(FeedFailure) -> String {
-    var failure = FeedFailure.encoding(source, name: names[0], isKnown: false)
-    for name in names {
-      guard let table = CharacterTable(named: name) else { continue }
-      do {
-        return try decode(data, as: table, named: name)
-      } catch {
-        failure = error
-      }
-    }
-    throw failure
-  }
+  // MARK: - The encoding's name
 
-  private func decode(_ data: Data, as table: CharacterTable, named name: String) throws(FeedFailure) -> String {
-    guard let text = table.text(data) else { throw .encoding(source, name: name, isKnown: true) }
-    return text
-  }
-
-  // MARK: - Which encoding
-
-  private static func isUTF8(_ name: String) -> Bool {
-    ["utf-8", "utf8", "us-ascii", "ascii"].contains(name)
-  }
-
-  /// Encodings of two or four bytes, by their mark or by the zeros in their first characters.
-  private static func wide(_ data: Data) -> (String, String.Encoding)? {
-    switch Array(data.prefix(4)) {
-    case [0x00, 0x00, 0xFE, 0xFF], [0xFF, 0xFE, 0x00, 0x00]: ("utf-32", .utf32)
-    case [0x00, 0x3C, 0x00, 0x3F]: ("utf-16be", .utf16BigEndian)
-    case [0x3C, 0x00, 0x3F, 0x00]: ("utf-16le", .utf16LittleEndian)
-    case let start where start.starts(with: [0xFE, 0xFF]) || start.starts(with: [0xFF, 0xFE]): ("utf-16", .utf16)
+  /// Returns the name of an encoding with two or four bytes for each character, and the length of the mark.
+  ///
+  /// Without a mark, it is found by the zeros in its first characters.
+  private static func wide(_ bytes: [UInt8]) -> (String, mark: Int)? {
+    switch Array(bytes.prefix(4)) {
+    case [0x00, 0x00, 0xFE, 0xFF]: ("utf-32be", 4)
+    case [0xFF, 0xFE, 0x00, 0x00]: ("utf-32le", 4)
+    case [0x00, 0x3C, 0x00, 0x3F]: ("utf-16be", 0)
+    case [0x3C, 0x00, 0x3F, 0x00]: ("utf-16le", 0)
+    case let start where start.starts(with: [0xFE, 0xFF]): ("utf-16be", 2)
+    case let start where start.starts(with: [0xFF, 0xFE]): ("utf-16le", 2)
     default: nil
     }
   }
 
-  /// The name in `<?xml … encoding="name"?>`, in lower case.
-  private static func declaredName(_ data: Data) -> String? {
-    let start = String(decoding: data.prefix(200), as: UTF8.self)
-    guard let match = start.firstMatch(of: /<\?xml[^>]*?\sencoding\s*=\s*["']([A-Za-z0-9._:-]+)["']/) else {
-      return nil
-    }
-    return match.1.lowercased()
+  /// Returns the name in `<?xml … encoding="name"?>`.
+  private static func declaredName(_ bytes: [UInt8]) -> String? {
+    let start = String(decoding: bytes.prefix(200), as: UTF8.self)
+    return start.firstMatch(of: /<\?xml[^>]*?\sencoding\s*=\s*["']\s*([A-Za-z0-9._:-]+)/).map { String($0.1) }
   }
 
-  // MARK: - The declaration
+  // MARK: - Conversion
 
-  /// The document from its first character that is no space, the declaration blanked: it names an encoding that is no longer true.
-  private static func withoutDeclaration(_ bytes: [UInt8]) -> [UInt8] {
-    var bytes = bytes
-    guard let start = bytes.firstIndex(where: { $0 > 0x20 }), bytes[start...].starts(with: "<?xml ".utf8),
-      let end = bytes[start...].firstIndex(of: UInt8(ascii: ">"))
-    else { return bytes }
-    for index in start...end where bytes[index] != UInt8(ascii: "\n") { bytes[index] = 0x20 }
-    return bytes
+  private static func converted(_ bytes: ArraySlice<UInt8>, from label: EncodingLabel) -> [UInt8] {
+    let failed = iconv_t(bitPattern: -1)
+    guard let converter = label.systemNames.lazy.map({ iconv_open("UTF-8", $0) }).first(where: { $0 != failed }) else {
+      return Array(String(decoding: bytes, as: UTF8.self).utf8)
+    }
+    defer { iconv_close(converter) }
+    var input = Array(bytes)
+    var output: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    /// Converts as much as there is room for, and writes it.
+    func convert(_ next: inout UnsafeMutablePointer<CChar>?, _ left: inout Int) -> (result: Int, reason: Int32) {
+      buffer.withUnsafeMutableBytes { room in
+        var free = room.baseAddress?.assumingMemoryBound(to: CChar.self)
+        var count = room.count
+        let result =
+          next == nil ? iconv(converter, nil, nil, &free, &count) : iconv(converter, &next, &left, &free, &count)
+        let reason = errno
+        output += room.prefix(room.count - count)
+        return (result, reason)
+      }
+    }
+    input.withUnsafeMutableBytes { input in
+      var next = input.baseAddress?.assumingMemoryBound(to: CChar.self)
+      var left = input.count
+      while left > 0 {
+        let (result, reason) = convert(&next, &left)
+        guard result == -1, reason != E2BIG, left > 0 else { continue }
+        // Bytes that no encoding of Windows defines are controls there.
+        let byte = UInt8(bitPattern: next?.pointee ?? 0)
+        let isControl = label.systemNames[0].hasPrefix("CP125") && (0x80...0x9F).contains(byte)
+        output += String(isControl ? Unicode.Scalar(byte) : "\u{FFFD}").utf8
+        next = next?.advanced(by: 1)
+        left -= 1
+      }
+      // Some encodings hold a letter back until its accent has come.
+      next = nil
+      _ = convert(&next, &left)
+    }
+    return output
   }
 }

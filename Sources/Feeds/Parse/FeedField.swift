@@ -2,51 +2,78 @@ import Foundation
 
 /// The text of one element that a feed or a post needs, as it is being read.
 struct FeedField {
+  /// The part of a feed or post that an element is; of several with a rank, the one with the highest counts.
+  enum Role: Hashable {
+    case title(rank: Int)
+    case link, identifier, author, date, updated, duration
+    case content(rank: Int)
+
+    /// Whether the text is short, so that another element of a post in it means that its end is missing.
+    var isShort: Bool {
+      switch self {
+      case .author, .content: false
+      default: true
+      }
+    }
+  }
+
   /// The elements that are read.
-  static let names: Set<String> = [
-    "title", "link", "guid", "id", "pubdate", "published", "updated", "issued", "modified", "dc:date", "author",
-    "dc:creator", "description",
-    "summary", "content", "content:encoded",
+  static let roles: [String: Role] = [
+    "title": .title(rank: 1), "media:title": .title(rank: 0), "dc:title": .title(rank: 0),
+    "itunes:title": .title(rank: 0), "link": .link, "guid": .identifier, "id": .identifier, "pubdate": .date,
+    "published": .date, "issued": .date, "dc:date": .date, "dcterms:issued": .date, "dcterms:created": .date,
+    "updated": .updated, "modified": .updated, "dcterms:modified": .updated, "author": .author,
+    "dc:creator": .author, "itunes:author": .author, "itunes:duration": .duration,
+    "content:encoded": .content(rank: 5), "content": .content(rank: 5), "fullitem": .content(rank: 5),
+    "body": .content(rank: 5), "description": .content(rank: 4), "summary": .content(rank: 4),
+    "dc:description": .content(rank: 3), "dcterms:abstract": .content(rank: 3), "media:description": .content(rank: 2),
+    "itunes:summary": .content(rank: 1), "itunes:subtitle": .content(rank: 0),
   ]
 
-  /// What the characters of an element mean.
+  /// The meaning of the characters of an element.
   private enum Kind {
     /// Markup that was escaped to pass through XML.
     case markup
     /// Plain text; elements in it, where there are any, are markup.
     case text
-    /// An RSS title: nobody ever said which, and both are found.
+    /// A title of RSS: markup in some feeds, plain text in others.
     case either
+    /// The same as `markup`, encoded.
+    case base64
   }
 
   let name: String
+  let role: Role
   let attributes: [String: String]
-  /// How many elements stand around it.
+  /// The number of elements around it.
   let depth: Int
-  /// What its addresses are relative to, where the document says that.
+  /// The address that its addresses are relative to, where the document has one.
   let base: URL?
   private let kind: Kind
   private var text = ""
 
-  init(name: String, attributes: [String: String], depth: Int, base: URL?, isAtom: Bool) {
-    self.name = name
-    self.attributes = attributes
-    self.depth = depth
-    self.base = base
-    kind = Self.kind(of: name, type: attributes["type"], isAtom: isAtom)
+  /// Creates a field; nil for an element that is not read.
+  init?(name: String, attributes: [String: String], depth: Int, base: URL?, isAtom: Bool) {
+    guard let role = Self.roles[name] else { return nil }
+    (self.name, self.role, self.attributes, self.depth, self.base) = (name, role, attributes, depth, base)
+    kind = Self.kind(of: name, attributes, isAtom: isAtom && !name.contains(":"))
   }
 
-  private static func kind(of name: String, type: String?, isAtom: Bool) -> Kind {
-    guard isAtom else { return name == "title" ? .either : .markup }
-    return type == "html" || type == "text/html" ? .markup : .text
+  private static func kind(of name: String, _ attributes: [String: String], isAtom: Bool) -> Kind {
+    if attributes["mode"] == "base64" { return .base64 }
+    guard isAtom else { return name.hasSuffix("title") ? .either : .markup }
+    let type = attributes["type"]?.lowercased() ?? "text"
+    if ["html", "text/html"].contains(type) || attributes["mode"] == "escaped" { return .markup }
+    let isMedia = type.contains("/") && !type.hasPrefix("text/") && !type.hasSuffix("xml")
+    return isMedia && name == "content" ? .base64 : .text
   }
 
   // MARK: - Reading
 
-  /// Elements inside are markup that was not escaped: they become text again.
+  /// Writes an element inside as markup again.
   mutating func open(_ element: String, _ attributes: [String: String]) {
     text += "<\(element)"
-    for name in ["href", "src", "alt"] {
+    for name in ["href", "src", "alt", "type"] {
       if let value = attributes[name] { text += " \(name)=\"\(Self.escaped(value))\"" }
     }
     text += ">"
@@ -56,28 +83,35 @@ struct FeedField {
     text += kind == .text ? Self.escaped(characters) : characters
   }
 
-  mutating func close(_ element: String) {
-    text += "</\(element)>"
-  }
+  mutating func close(_ element: String) { text += "</\(element)>" }
 
-  // MARK: - What was read
+  // MARK: - The text
 
   /// The text as markup.
-  var html: String { text }
-
-  /// The text as it stands, on one line.
-  var plain: String {
-    kind == .text ? line : Self.oneLine(text)
+  var html: String {
+    guard kind == .base64 else { return text }
+    let data = Data(base64Encoded: text, options: .ignoreUnknownCharacters)
+    return data.flatMap { String(validating: $0, as: UTF8.self) } ?? ""
   }
 
-  /// The text on one line, markup read and taken out.
+  /// The text as it is, on one line.
+  var plain: String { kind == .text ? line : text.oneLine }
+
+  /// The text on one line, without markup.
   var line: String {
     let isSentence = kind == .either && !text.contains("</")
-    return Self.oneLine(ReadableText.line(html: isSentence ? text.replacing("<", with: "&lt;") : text))
+    return ReadableText.line(html: isSentence ? text.replacing("<", with: "&lt;") : html).oneLine
   }
 
-  private static func oneLine(_ text: String) -> String {
-    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  /// The name in an author: in `<name>`, or in the parentheses of `ada@example.org (Ada)`; else the whole text.
+  var author: String {
+    let inner = text.firstRange(of: "<name>").map { text[$0.upperBound...] } ?? text[...]
+    let isElement =
+      inner.startIndex > text.startIndex || text.trimmed.hasPrefix("<email>") || text.trimmed.hasPrefix("<uri>")
+    let markup = isElement ? inner[..<(inner.firstRange(of: "</")?.lowerBound ?? inner.endIndex)] : inner
+    let name = ReadableText.line(html: String(markup)).oneLine
+    guard name.hasSuffix(")"), let start = name.lastIndex(of: "(") else { return name }
+    return String(name[name.index(after: start)...].dropLast())
   }
 
   private static func escaped(_ text: String) -> String {

@@ -25,6 +25,7 @@ struct JSONFeed: Decodable {
     /// The texts, by the names that the format has for them.
     private var texts: [String: String] = [:]
     private(set) var authors: [String] = []
+    private(set) var attachments: [Enclosure] = []
 
     private static let names = [
       "id", "url", "external_url", "title", "content_html", "content_text", "summary", "date_published",
@@ -41,6 +42,19 @@ struct JSONFeed: Decodable {
       let several: [Author] = fields.list("authors", atMost: FeedLimits.authors)
       let one = try? fields.decode(Author.self, forKey: Name("author"))
       authors = (several.isEmpty ? [one].compactMap { $0 } : several).map(\.name).filter { !$0.isEmpty }
+      let attached: [Attachment] = fields.list("attachments", atMost: FeedLimits.enclosures)
+      attachments = attached.compactMap(\.enclosure)
+    }
+  }
+
+  private struct Attachment: Decodable {
+    var enclosure: Enclosure?
+
+    init(from decoder: any Decoder) throws {
+      guard let fields = try? decoder.container(keyedBy: Name.self) else { return }
+      enclosure = Enclosure(
+        address: fields.text("url"), type: fields.text("mime_type"), size: fields.text("size_in_bytes"),
+        seconds: fields.text("duration_in_seconds"))
     }
   }
 

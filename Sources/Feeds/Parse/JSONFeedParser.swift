@@ -22,17 +22,48 @@ struct JSONFeedParser {
   func parse(_ document: [UInt8]) throws(FeedFailure) -> Feed {
     guard document.count <= FeedLimits.jsonBytes else { throw .tooLarge(source, limit: FeedLimits.jsonBytes) }
     let feed: JSONFeed
+    var note: ReadingNote?
     do {
       feed = try JSONDecoder().decode(JSONFeed.self, from: Data(document))
     } catch {
-      throw mistake(in: document)
+      let error = mistake(in: document)
+      guard case .malformed(_, let line, let column, _) = error, let closed = Self.closed(document),
+        let rest = try? JSONDecoder().decode(JSONFeed.self, from: Data(closed)), rest.isFeed
+      else { throw error }
+      feed = rest
+      note = ReadingNote(line: line, column: column, why: "it ends before its last object does")
     }
     guard feed.isFeed else { throw .notAJSONFeed(source) }
     let page = URL(reference: feed.homePage, relativeTo: base)
     var budget = OutputBudget(input: document.count)
     let items = FeedDraft.identified(feed.items.map { FeedDraft($0) }, base: base ?? page, budget: &budget)
     if budget.isExceeded { throw .tooMuchOutput(source) }
-    return Feed(title: feed.title.oneLine, link: page, items: items)
+    return Feed(title: feed.title.oneLine, link: page, items: items, note: note)
+  }
+
+  /// Returns a document without its end up to the last complete object, with all that is open closed.
+  ///
+  /// The result is nil if nothing is open at its end.
+  private static func closed(_ document: [UInt8]) -> [UInt8]? {
+    var open: [UInt8] = []
+    var complete: (end: Int, open: Int)?
+    var (isText, isEscaped) = (false, false)
+    for (index, byte) in document.enumerated() {
+      switch byte {
+      case _ where isEscaped: isEscaped = false
+      case UInt8(ascii: "\\") where isText: isEscaped = true
+      case UInt8(ascii: "\""): isText.toggle()
+      case _ where isText: break
+      case UInt8(ascii: "{"): open.append(UInt8(ascii: "}"))
+      case UInt8(ascii: "["): open.append(UInt8(ascii: "]"))
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        guard open.popLast() == byte else { return nil }
+        complete = (index + 1, open.count)
+      default: break
+      }
+    }
+    guard let complete, !open.isEmpty else { return nil }
+    return document[..<complete.end] + open.prefix(complete.open).reversed()
   }
 
   /// Where the document is no JSON: the reader that says that is asked only when there is a mistake, as it is the slower one.
@@ -60,8 +91,9 @@ extension FeedDraft {
     self.init(
       title: item["title"].oneLine, identifier: item["id"],
       link: item["url"].isEmpty ? item["external_url"] : item["url"],
-      author: item.authors.joined(separator: ", "),
+      authors: item.authors,
       date: item["date_published"].isEmpty ? item["date_modified"] : item["date_published"],
-      content: text.isEmpty ? plain.replacing("&", with: "&amp;").replacing("<", with: "&lt;") : text)
+      content: text.isEmpty ? plain.replacing("&", with: "&amp;").replacing("<", with: "&lt;") : text,
+      enclosures: item.attachments)
   }
 }

@@ -28,10 +28,6 @@ extension FeedFailure {
       "\(source.capitalized) is larger than \(Self.megabytes(limit)). Bindery reads no more than that; give a shorter feed."
     case .notXML(let source, let beginning):
       "\(source.capitalized) is no feed: it begins with '\(beginning)'. Give the address or file of an RSS, Atom or JSON feed."
-    case .encoding(let source, let name, let isKnown):
-      isKnown
-        ? "\(source.capitalized) says that it is written in '\(Self.clipped(name))', but its bytes are not. Ask its publisher to mend it."
-        : "\(source.capitalized) is written in '\(Self.clipped(name))', an encoding that Bindery does not know. Save it as UTF-8."
     case .webPage(let source, nil):
       "\(source.capitalized) is a web page, not a feed. Look on the page for its RSS, Atom or JSON Feed link and give that."
     case .webPage(let source, let feed?):
@@ -42,10 +38,8 @@ extension FeedFailure {
       "\(source.capitalized) is JSON but no feed: its 'version' does not begin with 'https://jsonfeed.org/version/'. Give the address of a feed."
     case .malformed(let source, let line, let column, let why):
       "\(source.capitalized) has a mistake in line \(line), column \(column): \(why). Ask its publisher to mend it, then refresh."
-    case .tooDeep(let source, let limit):
-      "\(source.capitalized) nests more than \(limit) elements inside each other, which no feed does. Check that it is one."
-    case .tooManyAttributes(let source, let limit):
-      "\(source.capitalized) has an element with more than \(limit) attributes, which no feed has. Check that it is one."
+    case .slow(let source, let limit):
+      "\(source.capitalized) takes longer than \(Self.span(Int(limit.components.seconds))) to read, which no feed does. Check that it is one."
     case .internalSubset(let source):
       "\(source.capitalized) has a document type with declarations (<!DOCTYPE … […]>), which Bindery does not read. Ask its publisher to leave them out."
     case .tooMuchOutput(let source):

@@ -22,22 +22,18 @@ package enum FeedFailure: Error, Equatable {
   case tooLarge(FeedSource, limit: Int)
   /// It does not begin like XML; how it begins.
   case notXML(FeedSource, beginning: String)
-  /// It names an encoding that is not known, or that its bytes do not fit.
-  case encoding(FeedSource, name: String, isKnown: Bool)
   /// It is a page for a browser; the feed that the page names as its own.
   case webPage(FeedSource, feed: URL?)
   /// It is XML, of another kind; the name of its outermost element.
   case notAFeed(FeedSource, root: String)
   /// It is JSON, of another kind.
   case notAJSONFeed(FeedSource)
-  /// It is XML or JSON with a mistake; where, counted from 1, and which.
+  /// It is JSON with an error; its line and column, from 1, and the error.
   case malformed(FeedSource, line: Int, column: Int, why: String)
-  /// Its elements are nested deeper than the limit.
-  case tooDeep(FeedSource, limit: Int)
-  /// One of its elements has more attributes than the limit.
-  case tooManyAttributes(FeedSource, limit: Int)
   /// Its document type has declarations, which can make a small file endless.
   case internalSubset(FeedSource)
+  /// Reading it takes longer than the limit.
+  case slow(FeedSource, limit: Duration)
   /// Its contents take up much more room than the document.
   case tooMuchOutput(FeedSource)
   /// The server answered with another status than 200.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Turns the pieces of markup into lines.
 ///
 /// Only what changes how a text reads is kept: paragraphs, headings, lists, quotes, code, tables, links. Everything else is its content.
@@ -33,6 +35,8 @@ struct HTMLRenderer {
   private var hidden = 0
   private var links: LinkList?
   private var openLink: (number: Int, start: Int)?
+  /// The kind of a film or sound whose address is in an element inside.
+  private var openMedium: String?
 
   /// A renderer of markup; without a list, links are their words alone.
   init(_ bytes: [UInt8], links: LinkList?) {
@@ -41,8 +45,9 @@ struct HTMLRenderer {
   }
 
   /// The text of all the markup, and its links below it.
-  mutating func render() -> ReadableText {
-    while let token = scanner.next() {
+  mutating func render(isPlain: Bool = false, enclosures: [Enclosure] = []) -> ReadableText {
+    if isPlain { flow.append(verbatim: HTMLEntities.resolve(scanner.bytes[...]).trimmed) }
+    while !isPlain, let token = scanner.next() {
       switch token {
       case .text(let range): append(HTMLEntities.resolve(scanner.bytes[range]))
       case .open(let name, let attributes): open(name, attributes)
@@ -53,6 +58,12 @@ struct HTMLRenderer {
     flow.endTable(all: true)
     blocks = []
     flow.prefix = ""
+    flow.breakParagraph()
+    for enclosure in enclosures {
+      guard let number = links?.number(of: enclosure.address) else { continue }
+      flow.append(collapsing: enclosure.label(number))
+      flow.breakLine()
+    }
     flow.breakParagraph()
     let addresses = links?.addresses ?? []
     for (index, link) in addresses.enumerated() {
@@ -73,6 +84,7 @@ struct HTMLRenderer {
     case "br": flow.breakLine()
     case "hr": rule()
     case "img": image(attributes)
+    case "iframe", "video", "audio", "source", "embed": film(name, attributes)
     case "a": openLink(attributes)
     case "ul", "ol": openList(ordered: name == "ol")
     case "li": openItem()
@@ -104,10 +116,43 @@ struct HTMLRenderer {
     flow.breakParagraph()
   }
 
+  // MARK: - Pictures and films
+
   private mutating func image(_ attributes: Range<Int>) {
-    guard let words = scanner.attribute("alt", in: attributes)?.trimmed, !words.isEmpty else { return }
-    flow.append(collapsing: "[\(words)]")
+    // Pictures of one pixel only count readers.
+    for side in ["width", "height"] where ["0", "1"].contains(scanner.attribute(side, in: attributes)) { return }
+    let words = scanner.attribute("alt", in: attributes)?.trimmed ?? ""
+    embed("picture", attributes, words.isEmpty ? scanner.attribute("title", in: attributes)?.trimmed ?? "" : words)
   }
+
+  /// Writes `[picture 2: words]`; without an address the words alone.
+  private mutating func embed(_ kind: String, _ attributes: Range<Int>, _ words: String) {
+    let number = scanner.attribute("src", in: attributes).flatMap { links?.number(of: $0) }
+    let parts = [number.map { "\(kind) \($0)" }, words.isEmpty ? nil : words].compactMap(\.self)
+    if !parts.isEmpty { flow.append(collapsing: "[\(parts.joined(separator: ": "))]") }
+  }
+
+  private mutating func film(_ name: String, _ attributes: Range<Int>) {
+    let host =
+      scanner.attribute("src", in: attributes).flatMap { LinkList.address($0, base: nil) }
+      .flatMap { URL(string: $0)?.host() }.map { $0.hasPrefix("www.") ? String($0.dropFirst(4)) : $0 } ?? ""
+    switch name {
+    case "iframe":
+      embed(Self.filmHosts.contains { host.contains($0) } ? "video" : "frame", attributes, host)
+      if !isEmptyTag(attributes) { scanner.skipContent(of: name) }
+    case "embed": embed("video", attributes, host)
+    case "source":
+      if let kind = openMedium { embed(kind, attributes, "") }
+      openMedium = nil
+    default:
+      let kind = name == "audio" ? "sound" : "video"
+      let hasAddress = scanner.attribute("src", in: attributes) != nil
+      if hasAddress { embed(kind, attributes, "") }
+      openMedium = hasAddress ? nil : kind
+    }
+  }
+
+  private static let filmHosts = ["youtu", "vimeo", "dailymotion", "twitch"]
 
   // MARK: - Lists and quotes
 
@@ -209,7 +254,7 @@ struct HTMLRenderer {
   // MARK: - Elements
 
   private static let dropped: Set<String> = [
-    "script", "style", "head", "title", "template", "iframe", "object", "svg", "textarea", "select", "canvas",
+    "script", "style", "head", "title", "template", "object", "svg", "textarea", "select", "canvas",
   ]
   private static let paragraphs: Set<String> = [
     "p", "h1", "h2", "h3", "h4", "h5", "h6", "figure", "dl", "form", "fieldset", "article", "section",

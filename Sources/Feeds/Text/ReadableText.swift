@@ -16,17 +16,12 @@ package struct ReadableText: Sendable, Equatable {
   /// - Parameters:
   ///   - html: The markup; text without tags is taken as it stands.
   ///   - base: The address that relative links are relative to; without it they are no links.
+  ///   - enclosures: The enclosures, which become links below the text.
   /// - Complexity: O(n) in the length of `html`; nesting deeper than 32 is shown as if it were 32 deep.
-  package init(html: String, base: URL? = nil) {
+  package init(html: String, base: URL? = nil, enclosures: [Enclosure] = []) {
     let bytes = Array(html.utf8)
-    guard Self.hasTag(bytes) else {
-      var flow = TextFlow()
-      flow.append(verbatim: HTMLEntities.resolve(bytes[...]).trimmed)
-      self.init(text: flow.text, links: [])
-      return
-    }
     var renderer = HTMLRenderer(bytes, links: LinkList(base: base))
-    self = renderer.render()
+    self = renderer.render(isPlain: !Self.hasTag(bytes), enclosures: enclosures)
   }
 
   /// Markup as text without numbers for its links: a headline's.

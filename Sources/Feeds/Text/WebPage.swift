@@ -4,6 +4,29 @@ package import Foundation
 package enum WebPage {
   private static let types = ["application/rss+xml", "application/atom+xml", "application/feed+json"]
 
+  /// Returns whether a document begins as a page does, after comments and instructions.
+  ///
+  /// Pages in comments or posts of a feed do not count.
+  static func isPage(_ document: [UInt8]) -> Bool {
+    var position = 0
+    while position < document.count {
+      if document[position] <= 0x20 {
+        position += 1
+      } else if document.has("<!--", at: position) || document.has("<?", at: position) {
+        let end = Array(document.has("<?", at: position) ? "?>".utf8 : "-->".utf8)
+        position += 2
+        while position < document.count, !document[position...].starts(with: end) { position += 1 }
+        position += end.count
+      } else {
+        let start = String(decoding: document[position...].prefix(16), as: UTF8.self).lowercased()
+        return ["<!doctype html", "<html"].contains {
+          start.hasPrefix($0) && start.dropFirst($0.count).first?.isLetter != true
+        }
+      }
+    }
+    return false
+  }
+
   /// Returns the address of the first feed that a page names in a `<link>`; nil if it names none.
   ///
   /// - Parameters:

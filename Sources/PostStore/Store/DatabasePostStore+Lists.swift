@@ -11,7 +11,10 @@ nonisolated extension DatabasePostStore {
   ///
   /// - Throws: `StoreFailure.unreadableList` when it is no list at all; then nothing was taken on.
   @concurrent package func importOPML(_ document: Data) async throws -> ImportOutcome {
-    let entries = try OPMLReader.entries(in: document)
+    let entries: [OPMLOutline]
+    do { entries = try OPMLReader.entries(in: document) } catch let error as OPMLError {
+      throw StoreFailure.unreadableList(why: error.why)
+    }
     return try await write { db in
       var outcome = ImportOutcome()
       for entry in entries {

@@ -20,7 +20,7 @@ nonisolated struct PostWriter {
   /// The last is written first: what stands higher in a feed then has the higher number, as what comes later has.
   func write(_ feed: Feed?) throws -> RefreshOutcome {
     guard let feed else { return RefreshOutcome(wasUnchanged: true) }
-    var outcome = RefreshOutcome()
+    var outcome = RefreshOutcome(note: feed.note)
     for item in feed.items.reversed() {
       switch try write(item) {
       case .new: outcome.newPosts += 1

@@ -1,4 +1,5 @@
 import Bindings
+package import Feeds
 import Foundation
 
 // Bringing feeds up to date: one, several, or all, at most four at a time; what fails is said at the feed and takes nothing away.
@@ -56,6 +57,9 @@ extension FeedListViewModel {
     return "\(failing.count) of \(feeds.count) feeds are marked with '!'; choose one to read why."
   }
 
+  /// The error in spite of which the selected feed was read last; nil if there was none since the start.
+  package var selectedNote: ReadingNote? { selectedFeed.flatMap { notes.value[$0.id] } }
+
   // MARK: - The queue
 
   func makeQueue() -> RefreshQueue {
@@ -72,6 +76,7 @@ extension FeedListViewModel {
     case .success(let outcome):
       moves[id] = outcome.movedTo
       if failures.untrackedValue[id] != nil { failures.mutate { $0[id] = nil } }
+      if !outcome.wasUnchanged, notes.untrackedValue[id] != outcome.note { notes.mutate { $0[id] = outcome.note } }
       guard outcome.newPosts + outcome.changedPosts > 0 else { return }
       if tally.isTimeToShow(now: calendar.now) { showWhatCame() }
     case .failure(let error):
@@ -98,6 +103,7 @@ nonisolated struct RefreshTally {
   private(set) var failed = 0
   private var name = ""
   private var moved: [String] = []
+  private var note: ReadingNote?
   private var shownAt: Date?
 
   mutating func note(_ feed: String, _ result: Result<RefreshOutcome, any Error>) {
@@ -107,6 +113,7 @@ nonisolated struct RefreshTally {
       succeeded += 1
       fresh += outcome.newPosts
       if outcome.movedTo != nil { moved.append(feed) }
+      note = outcome.note
     case .failure: failed += 1
     }
   }
@@ -123,7 +130,8 @@ nonisolated struct RefreshTally {
     guard succeeded > 0 else { return nil }
     let news = fresh == 0 ? "Nothing new" : fresh == 1 ? "1 new post" : "\(fresh) new posts"
     let place = succeeded == 1 ? (name.isEmpty ? "1 feed" : name) : "\(succeeded) feeds"
-    let sentence = failed == 0 ? "\(news) in \(place)." : "\(news) in \(succeeded) of \(succeeded + failed) feeds."
+    let remark = succeeded == 1 ? note.map { " " + $0.sentence } ?? "" : ""
+    let sentence = failed == 0 ? "\(news) in \(place).\(remark)" : "\(news) in \(succeeded) of \(succeeded + failed) feeds."
     guard let first = moved.first else { return sentence }
     let others = moved.count == 1 ? "" : " (and \(moved.count - 1) more)"
     return "'\(first)'\(others) has a new address; edit the feed to keep it. \(sentence)"

@@ -1,4 +1,5 @@
 package import Bindings
+import Feeds
 import Foundation
 
 /// The list of feeds without a screen: all posts, unread and starred ones, then each feed with what waits there and what is wrong with it.
@@ -25,6 +26,8 @@ package final class FeedListViewModel: AtDesk {
   let failures = Observable<[FeedRecord.ID: FeedTrouble]>([:], label: "failures")
   /// The new addresses of feeds that moved permanently, until they are kept or the program ends.
   var moves: [FeedRecord.ID: String] = [:]
+  /// The errors in spite of which feeds were read since the start.
+  let notes = Observable<[FeedRecord.ID: ReadingNote]>([:], label: "notes")
   /// What the refreshes since the queue was last empty came to.
   var tally = RefreshTally()
   private var shownReading = 0

@@ -1,4 +1,4 @@
-import Feeds
+package import Feeds
 package import Foundation
 
 /// A feed as it is kept.
@@ -112,11 +112,16 @@ nonisolated package struct RefreshOutcome: Sendable, Equatable {
   package var wasUnchanged: Bool
   /// The new address after a permanent redirect, which the store does not keep; nil if another feed has it.
   package var movedTo: String?
+  /// The first error of a feed that was read in spite of it.
+  package var note: ReadingNote?
 
   /// What a refresh changed.
-  package init(newPosts: Int = 0, changedPosts: Int = 0, wasUnchanged: Bool = false, movedTo: String? = nil) {
+  package init(
+    newPosts: Int = 0, changedPosts: Int = 0, wasUnchanged: Bool = false, movedTo: String? = nil,
+    note: ReadingNote? = nil
+  ) {
     (self.newPosts, self.changedPosts) = (newPosts, changedPosts)
-    (self.wasUnchanged, self.movedTo) = (wasUnchanged, movedTo)
+    (self.wasUnchanged, self.movedTo, self.note) = (wasUnchanged, movedTo, note)
   }
 }
 

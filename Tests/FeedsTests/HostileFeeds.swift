@@ -4,7 +4,7 @@ import Testing
 /// Generators of feeds that become much longer, or take much longer to read, than their size suggests.
 ///
 /// Each makes a document of about the number of bytes that it is given.
-nonisolated struct HostileFeed: Sendable, CustomTestStringConvertible {
+struct HostileFeed: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let document: @Sendable (_ size: Int) -> String
 

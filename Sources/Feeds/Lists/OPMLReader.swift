@@ -1,0 +1,89 @@
+package import Foundation
+
+/// An entry of a list of feeds, in OPML: a feed, or a folder that holds entries.
+package struct OPMLOutline: Sendable, Equatable {
+  /// What it is called; empty where it is not.
+  package let name: String
+  /// Where the feed comes from; empty in a folder.
+  package let address: String
+  /// The page of the feed; the nearest thing to a name where there is none.
+  package let page: String
+  /// The folder around it.
+  package let folder: String
+  /// Whether its name, or the folder around it, was cut to the limits.
+  package let isShortened: Bool
+
+  /// An entry in folders, the outermost first, by its attributes; other readers write their names in every case.
+  init(_ attributes: [String: String], in folders: [OPMLOutline]) {
+    folder = FeedFolder.of(folders.map(\.name))
+    let plain = Dictionary(attributes.map { ($0.lowercased(), $1) }, uniquingKeysWith: { first, _ in first })
+    func value(_ names: String...) -> String { names.lazy.compactMap { plain[$0] }.first { !$0.isEmpty } ?? "" }
+    let name = value("title", "text").oneLine
+    self.name = name.feedName
+    let depth = folders.count { !$0.name.isEmpty }
+    isShortened = self.name != name || folders.contains(where: \.isShortened) || depth > FeedLimits.folderDepth
+    address = value("xmlurl", "feedurl", "rssurl").trimmingCharacters(in: .whitespacesAndNewlines)
+    page = value("htmlurl", "url")
+  }
+}
+
+/// The reason why a document is not a list of feeds, as the second half of a sentence.
+package struct OPMLError: Error, Equatable {
+  package let why: String
+}
+
+/// Reads the entries of a list of feeds in OPML, however deep they are nested.
+package struct OPMLReader: XMLHandler {
+  private var entries: [(outline: OPMLOutline, isFolder: Bool)] = []
+  /// The open entries, as indices in the list.
+  private var path: [Int] = []
+  private var feeds = 0
+  private var budget: OutputBudget
+  private(set) var stop: (any Error)?
+
+  private init(_ budget: OutputBudget) { self.budget = budget }
+
+  /// Returns the entries of a document that should be feeds: all but those that only contain others.
+  ///
+  /// - Complexity: O(n) in the length of the document.
+  package static func entries(in data: Data) throws -> [OPMLOutline] {
+    let limit = FeedLimits().bytes
+    guard data.count <= limit else { throw OPMLError(why: "it is larger than \(limit / 1_000_000) MB") }
+    let document = FeedEncoding(charset: nil).utf8(data)
+    guard document.contains(where: { $0 > 0x20 }) else { throw OPMLError(why: "it is empty") }
+    if WebPage.isPage(document) { throw OPMLError(why: "it is a web page") }
+    var reader = OPMLReader(OutputBudget(input: document.count))
+    do {
+      let outcome = try XMLReader(roots: ["opml"]).read(document, into: &reader)
+      if let root = outcome.otherRoot {
+        throw OPMLError(why: "it is XML of another kind and begins with <\(root.prefix(80))>")
+      }
+      guard outcome.hasRoot else { throw OPMLError(why: "it is not XML but begins with '\(document.beginning)'") }
+    } catch XMLDanger.declarations {
+      throw OPMLError(why: "its document type has declarations (<!DOCTYPE … […]>)")
+    } catch XMLDanger.output {
+      throw OPMLError(why: "its entities are too long")
+    } catch is XMLOverdue {
+      throw OPMLError(why: "it takes longer than \(FeedLimits.parseTime.components.seconds) seconds to read")
+    }
+    return reader.entries.filter { !$0.isFolder }.map(\.outline)
+  }
+
+  mutating func open(_ element: String, _ attributes: [String: String]) {
+    guard element.lowercased() == "outline" else { return }
+    if let around = path.last, entries[around].outline.address.isEmpty { entries[around].isFolder = true }
+    let outline = OPMLOutline(attributes, in: path.map { entries[$0].outline }.filter { $0.address.isEmpty })
+    budget.spend(outline.name.utf8.count + outline.address.utf8.count + outline.folder.utf8.count)
+    if budget.isExceeded { stop = OPMLError(why: "its folders' names are too long for so many feeds") }
+    feeds += outline.address.isEmpty ? 0 : 1
+    if feeds > FeedLimits.feedsOfList { stop = OPMLError(why: "it has more than \(FeedLimits.feedsOfList) feeds") }
+    path.append(entries.count)
+    entries.append((outline, false))
+  }
+
+  mutating func append(_ text: String) {}
+
+  mutating func close(_ element: String) {
+    if element.lowercased() == "outline" { _ = path.popLast() }
+  }
+}

@@ -1,0 +1,370 @@
+/// Makes XML well-formed in one pass over its bytes, so that libxml2 reads all of it.
+///
+/// Stray `&` and `<` are escaped, entities of HTML become numbers, and tags are closed where they have to be.
+/// Document types, comments and instructions do not get through, so that nothing in them can multiply.
+/// Every `<` that gets through begins a tag or a CDATA section that ends as this type reads it.
+struct XMLRepair {
+  private struct Element {
+    let name: String
+    /// The name in lower case: end tags match in any case.
+    let key: String
+  }
+
+  let bytes: [UInt8]
+  /// The names in lower case and without prefix that an outermost element has; others around it are ignored.
+  private let roots: Set<String>
+  var position: Int
+  private var output: [UInt8] = []
+  private var stack: [Element] = []
+  /// The number of open elements that are nested too deep to get through.
+  private var hidden = 0
+  private var isRootClosed = false
+  private var isFinished = false
+  var entities: [String: String] = [:]
+  private var budget: OutputBudget
+  private let lastQuotes: [UInt8: Int]
+  /// The ends that do not occur any more, so that they are searched for once.
+  private var missing: Set<String> = []
+
+  /// The first element of any name.
+  private(set) var firstElement: String?
+  /// The first error.
+  private(set) var note: ReadingNote?
+  /// Whether an outermost element was found.
+  var hasRoot: Bool { !stack.isEmpty || isFinished && isRootClosed }
+
+  /// Creates a repair of a document in UTF-8.
+  init(_ bytes: [UInt8], roots: Set<String>) {
+    (self.bytes, self.roots) = (bytes, roots)
+    budget = OutputBudget(input: bytes.count)
+    position = 0
+    lastQuotes = Dictionary(
+      uniqueKeysWithValues: [UInt8(ascii: "\""), UInt8(ascii: "'")].map { ($0, bytes.lastIndex(of: $0) ?? -1) })
+  }
+
+  /// Returns the next part of the document, which ends between two tokens; nil at the end.
+  ///
+  /// - Throws: `XMLDanger` where the document type has declarations other than plain entities, or their text is too long.
+  /// - Complexity: O(n) in the length of the document for all parts together.
+  mutating func next() throws(XMLDanger) -> [UInt8]? {
+    output.removeAll(keepingCapacity: true)
+    while position < bytes.count, output.count < Self.partBytes {
+      if bytes[position] == UInt8(ascii: "<") { try markup() } else { text() }
+      if budget.isExceeded { throw .output }
+    }
+    if position >= bytes.count, !isFinished {
+      isFinished = true
+      if !isRootClosed, !stack.isEmpty { remark("it ends before its last element does", at: bytes.count) }
+      isRootClosed = !stack.isEmpty
+      close(downTo: 0)
+    }
+    return output.isEmpty && isFinished ? nil : output
+  }
+
+  private static let partBytes = 65_536
+
+  // MARK: - Notes
+
+  private mutating func remark(_ why: String, at offset: Int) {
+    guard note == nil else { return }
+    let before = bytes[..<min(offset, bytes.count)]
+    let line = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    note = ReadingNote(
+      line: before.count { $0 == UInt8(ascii: "\n") } + 1,
+      column: String(decoding: before[line...], as: UTF8.self).count + 1, why: why)
+  }
+
+  // MARK: - Text
+
+  private mutating func write(_ text: String) { output += text.utf8 }
+
+  private mutating func text() {
+    let isInside = !stack.isEmpty
+    while position < bytes.count, output.count < Self.partBytes, bytes[position] != UInt8(ascii: "<") {
+      if isInside {
+        plain(to: bytes.count)
+        if position < bytes.count, bytes[position] != UInt8(ascii: "<") { character() }
+      } else {
+        if bytes[position] > 0x20 { remark("there is text before its first element", at: position) }
+        position += 1
+      }
+    }
+  }
+
+  /// Copies characters up to the next that may have to be replaced, or about one part of them.
+  private mutating func plain(to end: Int) {
+    let start = position
+    let limit = min(end, start + Self.partBytes)
+    position = bytes.withUnsafeBufferPointer { bytes in
+      var index = start
+      while index < end, index < limit || bytes[index] & 0xC0 == 0x80, bytes[index].isPlain { index += 1 }
+      return index
+    }
+    output += bytes[start..<position]
+  }
+
+  /// Copies a character or entity, or what stands for it.
+  private mutating func character() {
+    let byte = bytes[position]
+    if byte == UInt8(ascii: "&") { return entity() }
+    if !isAllowed(at: position) {
+      remark("it has a character that XML does not allow", at: position)
+      position += byte == 0xEF ? 3 : 1
+      return
+    }
+    // The bytes of a character stay in one part.
+    repeat {
+      output.append(bytes[position])
+      position += 1
+    } while position < bytes.count && bytes[position] & 0xC0 == 0x80
+  }
+
+  private func isAllowed(at index: Int) -> Bool {
+    let byte = bytes[index]
+    if byte == 0xEF, index + 2 < bytes.count { return !(bytes[index + 1] == 0xBF && bytes[index + 2] >= 0xBE) }
+    return byte >= 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+  }
+
+  private mutating func entity() {
+    let start = position
+    let name = bytes[(start + 1)...].prefix(Self.entityBytes).prefix { $0.isASCIILetter || $0.isASCIIDigit }
+    if bytes.has(";", at: name.endIndex), let text = entities[String(decoding: name, as: UTF8.self)] {
+      position = name.endIndex + 1
+      budget.spend(text.utf8.count)
+      return write(text)
+    }
+    guard let (scalar, end) = HTMLEntities.entity(in: bytes[...], at: start) else {
+      remark("an '&' is not written as '&amp;'", at: start)
+      position += 1
+      return write("&amp;")
+    }
+    position = end
+    if bytes[start + 1] == UInt8(ascii: "#") || Self.entitiesOfXML.contains(String(decoding: name, as: UTF8.self)) {
+      if scalar == "\u{FFFD}" { remark("it has a character that XML does not allow", at: start) }
+    } else {
+      remark("'&\(String(decoding: name, as: UTF8.self));' is an entity of HTML, not of XML", at: start)
+    }
+    write("&#\(scalar.value);")
+  }
+
+  private static let entityBytes = 64
+  private static let entitiesOfXML: Set<String> = ["amp", "lt", "gt", "quot", "apos"]
+
+  // MARK: - Markup
+
+  private mutating func markup() throws(XMLDanger) {
+    if bytes.has("<!--", at: position) {
+      drop(to: "-->", from: position + 4, "a comment does not end")
+    } else if bytes.has("<![CDATA[", at: position), !stack.isEmpty {
+      data()
+    } else if bytes.has("<!DOCTYPE", at: position), stack.isEmpty {
+      try documentType()
+    } else if bytes.has("<?", at: position) {
+      drop(to: "?>", from: position + 2, "an instruction does not end")
+    } else if bytes.has("</", at: position) {
+      endTag()
+    } else if position + 1 < bytes.count, bytes[position + 1].beginsXMLName {
+      startTag()
+    } else {
+      remark("a '<' is not written as '&lt;'", at: position)
+      if !stack.isEmpty { write("&lt;") }
+      position += 1
+    }
+  }
+
+  /// Returns the position of an end; nil if there is none.
+  private mutating func find(_ end: String, from start: Int) -> Int? {
+    guard !missing.contains(end) else { return nil }
+    var index = min(start, bytes.count)
+    let first = end.utf8.first
+    while let found = bytes[index...].firstIndex(where: { $0 == first }) {
+      if bytes.has(end, at: found) { return found }
+      index = found + 1
+    }
+    missing.insert(end)
+    return nil
+  }
+
+  /// Leaves out what ends with `end`, but for its line ends; without an end only the beginning is left out.
+  private mutating func drop(to end: String, from start: Int, _ why: String) {
+    guard let found = find(end, from: start) else {
+      remark(why, at: position)
+      position = min(start, bytes.count)
+      return
+    }
+    let lines = bytes[position..<found].count { $0 == UInt8(ascii: "\n") }
+    output += repeatElement(UInt8(ascii: "\n"), count: lines)
+    position = found + end.utf8.count
+  }
+
+  /// Copies a CDATA section; one without an end ends where the element around it does.
+  private mutating func data() {
+    let start = position + 9
+    var (end, next) = (bytes.count, bytes.count)
+    if let found = find("]]>", from: start) {
+      (end, next) = (found, found + 3)
+    } else {
+      remark("a CDATA section does not end", at: position)
+      if let found = find("</\(stack[stack.count - 1].name)", from: start) { (end, next) = (found, found) }
+    }
+    write("<![CDATA[")
+    var index = start
+    while index < end {
+      let stop = (index..<end).first { !isAllowed(at: $0) } ?? end
+      output += bytes[index..<stop]
+      index = stop
+      guard stop < end else { break }
+      remark("it has a character that XML does not allow", at: stop)
+      index += bytes[stop] == 0xEF ? 3 : 1
+    }
+    write("]]>")
+    position = next
+  }
+
+  // MARK: - Tags
+
+  func name(at start: Int) -> String {
+    String(decoding: bytes[min(start, bytes.count)...].prefix { $0.isInXMLName }, as: UTF8.self)
+  }
+
+  private mutating func startTag() {
+    let start = position
+    let name = name(at: start + 1)
+    let end = tagEnd(from: start + 1 + name.utf8.count)
+    position = end.next
+    let element = Element(name: name, key: name.lowercased())
+    firstElement = firstElement ?? name
+    if stack.isEmpty, !roots.contains(element.key.localName) {
+      return remark("it begins with <\(name.prefix(80))>", at: start)
+    }
+    if isRootClosed { remark("elements follow its end", at: start) }
+    // An entry cannot be inside another, so its end is missing.
+    if Self.entries.contains(element.key), let open = stack.firstIndex(where: { $0.key == element.key }) {
+      remark("</\(name)> is missing", at: start)
+      close(downTo: open)
+    }
+    let isEmpty = end.isEmpty || Self.emptyElements.contains(element.key)
+    guard stack.count < FeedLimits.depth else {
+      remark("more than \(FeedLimits.depth) elements are nested", at: start)
+      hidden += isEmpty ? 0 : 1
+      return
+    }
+    write("<\(name)")
+    attributes(in: (start + 1 + name.utf8.count)..<end.attributes)
+    if isEmpty, !stack.isEmpty { return write("/>") }
+    write(">")
+    stack.append(element)
+    if isEmpty { isRootClosed = true }
+  }
+
+  private static let entries: Set<String> = ["item", "entry"]
+  /// The elements of HTML that have no end tag.
+  private static let emptyElements: Set<String> = ["br", "img", "hr", "wbr", "source", "embed", "input"]
+
+  /// Returns the end of a tag: of its attributes, and of all of it.
+  ///
+  /// A quote without its second one, or whose second one belongs to a later attribute, ends with the tag.
+  private mutating func tagEnd(from start: Int) -> (attributes: Int, next: Int, isEmpty: Bool) {
+    var index = start
+    var last = UInt8(ascii: " ")
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: ">") {
+        let isEmpty = bytes[index - 1] == UInt8(ascii: "/") && index > start
+        return (isEmpty ? index - 1 : index, index + 1, isEmpty)
+      }
+      if byte == UInt8(ascii: "<") { break }
+      if last == UInt8(ascii: "="), byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        if let close = closingQuote(byte, from: index + 1) {
+          index = close
+        } else {
+          remark("a quote is not closed", at: index)
+        }
+      }
+      if !byte.isHTMLSpace { last = byte }
+      index += 1
+    }
+    remark("a tag does not end", at: start)
+    return (index, index, false)
+  }
+
+  private func closingQuote(_ quote: UInt8, from start: Int) -> Int? {
+    guard lastQuotes[quote, default: -1] >= start,
+      let close = bytes[start...].firstIndex(of: quote)
+    else { return nil }
+    let belongsToNext = bytes[close - 1] == UInt8(ascii: "=") && bytes[start..<close].contains(UInt8(ascii: ">"))
+    return belongsToNext ? nil : close
+  }
+
+  private mutating func attributes(in range: Range<Int>) {
+    var attributes = HTMLAttributes(bytes: bytes, range: range)
+    var names: Set<String> = []
+    while let (name, value) = attributes.next() {
+      guard name.utf8.first?.beginsXMLName == true, name.utf8.allSatisfy(\.isInXMLName) else { continue }
+      if !names.insert(name).inserted {
+        remark("an attribute is given twice", at: value.lowerBound)
+        continue
+      }
+      if names.count > FeedLimits.attributes {
+        return remark("an element has more than \(FeedLimits.attributes) attributes", at: value.lowerBound)
+      }
+      if bytes[value.lowerBound - 1] != UInt8(ascii: "\""), bytes[value.lowerBound - 1] != UInt8(ascii: "'") {
+        remark("an attribute has no quotes around its value", at: value.lowerBound)
+      }
+      write(" \(name)=\"")
+      copy(value: value)
+      write("\"")
+    }
+  }
+
+  private mutating func copy(value: Range<Int>) {
+    let next = position
+    position = value.lowerBound
+    while position < value.upperBound {
+      plain(to: value.upperBound)
+      guard position < value.upperBound else { break }
+      switch bytes[position] {
+      case UInt8(ascii: "<"):
+        remark("an attribute has a '<'", at: position)
+        write("&lt;")
+        position += 1
+      case UInt8(ascii: "\""):
+        write("&quot;")
+        position += 1
+      default: character()
+      }
+    }
+    position = next
+  }
+
+  private mutating func endTag() {
+    let start = position
+    let name = name(at: start + 2)
+    let end = bytes[start...].dropFirst().firstIndex { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "<") }
+    position = end.map { bytes[$0] == UInt8(ascii: ">") ? $0 + 1 : $0 } ?? bytes.count
+    if hidden > 0 { return hidden -= 1 }
+    let key = name.lowercased()
+    guard let open = stack.lastIndex(where: { $0.key == key }) else {
+      if !Self.emptyElements.contains(key) { remark("</\(name.prefix(80))> ends nothing", at: start) }
+      return
+    }
+    if open != stack.count - 1 || stack[open].name != name {
+      remark("<\(stack[stack.count - 1].name.prefix(80))> is closed by </\(name.prefix(80))>", at: start)
+    }
+    // Elements that follow the end of the outermost one are read as if they were in it.
+    isRootClosed = isRootClosed || open == 0
+    close(downTo: max(open, 1))
+  }
+
+  private mutating func close(downTo count: Int) {
+    while stack.count > count { write("</\(stack.removeLast().name)>") }
+  }
+}
+
+/// The reasons for which a document is not read at all.
+enum XMLDanger: Error {
+  /// The document type has declarations other than plain entities.
+  case declarations
+  /// The text of its entities is much longer than the document.
+  case output
+}

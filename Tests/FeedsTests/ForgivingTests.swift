@@ -1,0 +1,171 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Feeds
+
+/// A feed with errors is read, and its first error is noted.
+@Suite(.timeLimit(.minutes(5))) struct ForgivingTests {
+  private func parse(_ text: String) throws -> Feed {
+    try FeedParser().parse(Data(text.utf8), from: .url(try #require(URL(string: "https://n.example/feed"))))
+  }
+
+  private func rss(_ items: String) -> String { "<rss><channel><title>T</title>\(items)</channel></rss>" }
+
+  // MARK: - Characters
+
+  @Test(arguments: [
+    ("AT&T & Sons &lt;b>", "AT&T & Sons <b>", 46, "an '&' is not written as '&amp;'"),
+    ("a&nbsp;caf&eacute;", "a café", 45, "'&nbsp;' is an entity of HTML, not of XML"),
+    ("a\u{B}b&#11;c", "ab c", 45, "it has a character that XML does not allow"),
+    ("1 < 2", "1 < 2", 46, "a '<' is not written as '&lt;'"),
+    ("&unknown; x", "&unknown; x", 44, "an '&' is not written as '&amp;'"),
+  ])
+  func charactersAreRepaired(title: String, expected: String, column: Int, why: String) throws {
+    let feed = try parse(rss("<item><title>\(title)</title></item><item><title>next</title></item>"))
+    #expect(feed.items.map { $0.title.replacing("\u{FFFD}", with: " ") } == [expected, "next"])
+    let note = try #require(feed.note)
+    #expect(note.line == 1 && note.why == why)
+    #expect(note.column == column)
+    #expect(note.sentence == "Read in spite of an error in line 1, column \(column): \(why).")
+  }
+
+  @Test func aFeedWithoutErrorsHasNoNote() throws {
+    let feed = try parse(
+      "<?xml version='1.0'?>\n<!-- a --><?x?>"
+        + rss("<item><title a='1' b=\"2\">A &amp; &#233;<![CDATA[ & ]]></title><x/></item>\n"))
+    #expect(feed.note == nil)
+    #expect(feed.items.map(\.title) == ["A & é &"])
+  }
+
+  @Test func plainEntitiesOfTheDocumentTypeAreRead() throws {
+    let feed = try parse(
+      "<!DOCTYPE rss [<!ENTITY who \"Ada\"> <!ENTITY nbsp '&#160;'>]><rss/>".replacing(
+        " <!ENTITY nbsp '&#160;'>", with: ""
+      )
+      .replacing("<rss/>", with: rss("<item><title>&who; &who;</title></item>")))
+    #expect(feed.items.map(\.title) == ["Ada Ada"])
+  }
+
+  // MARK: - Tags
+
+  @Test(arguments: [
+    "<item><title>one</titel></item><item><title>two</title></item>",
+    "<item><title>one</item><item><title>two</title></item>",
+    "<item><title>one</title><item><title>two</title></item>",
+    "<item><title>one</title></item></item><item><title>two</title></item>",
+    "<item><title>one<link>https://a.example/</link></item><item><title>two</title></item>",
+    "<item><title>one</title><description><b><i>x</b></i></description></item><item><title>two</title></item>",
+    "<item><title>one</title></item></channel></rss><item><title>two</title></item>",
+    "<item><title lang=en>one</title></item><item hidden><title>two</title></item>",
+    "<item><title lang=\"en>one</title></item><item><title lang=\"en\">two</title></item>",
+    "<item><title lang='a<b'>one</title></item><item><title>two</title></item>",
+    "<item><title a='1' a='2'>one</title></item><item><title>two</title></item>",
+    "<item><Title>one</TITLE></item><item><title>two</title></item>",
+    "<item><title>one</title></item><!-- never closed <item><title>two</title></item>",
+    "<item><title>one</title></item><item><title><![CDATA[two</title></item>",
+    "<item><title>one</title></item><item><title>two",
+    "<item><title>one</title></item><item><title>two</title",
+    "<item><title>one</title></item><item><title>two</title></item><item ti",
+  ])
+  func tagsAreRepaired(items: String) throws {
+    let feed = try parse("<rss><channel><title>T</title>\(items)")
+    #expect(feed.items.map(\.title).prefix(2) == ["one", "two"])
+    #expect(feed.title == "T" && feed.note != nil)
+  }
+
+  @Test func textBeforeTheFeedIsIgnored() throws {
+    let feed = try parse("<br /><b>Warning</b>: line 3\n<?xml version='1.0'?>" + rss("<item><title>a</title></item>"))
+    #expect(feed.items.map(\.title) == ["a"])
+    #expect(feed.note?.line == 1)
+    #expect(try parse("<item><title>a</title></item>").items.map(\.title) == ["a"])
+  }
+
+  @Test func anUnclosedJSONFeedKeepsItsCompletePosts() throws {
+    let text =
+      "{\"version\": \"https://jsonfeed.org/version/1\", \"items\": [{\"id\": \"1\", \"title\": \"a}\"}, {\"id\": \"2\", \"ti"
+    let feed = try parse(text)
+    #expect(feed.items.map(\.title) == ["a}"])
+    #expect(feed.note?.why == "it ends before its last object does")
+  }
+
+  // MARK: - Vocabularies
+
+  @Test(arguments: [
+    ("<dc:description>x</dc:description>", "x"),
+    ("<media:group><media:description>x</media:description></media:group>", "x"),
+    ("<itunes:summary>x</itunes:summary>", "x"), ("<fullitem>x</fullitem><description>y</description>", "x"),
+    ("<xhtml:body xmlns:xhtml='http://www.w3.org/1999/xhtml'><xhtml:p>x</xhtml:p></xhtml:body>", "x"),
+    ("<q:encoded xmlns:q='http://purl.org/rss/1.0/modules/content/'>x</q:encoded><description>y</description>", "x"),
+    ("<description>y</description><itunes:summary>z</itunes:summary>", "y"),
+  ])
+  func textsOfOtherVocabulariesAreRead(element: String, text: String) throws {
+    #expect(try parse(rss("<item>\(element)</item>")).items.map(\.text.text) == [text])
+  }
+
+  @Test(arguments: [
+    ("<author>a@n.example (Ada)</author>", "Ada"),
+    ("<dc:creator>Ada</dc:creator><dc:creator>Bob</dc:creator>", "Ada, Bob"),
+    ("<author><name>Diane</name><title>Product</title></author>", "Diane"),
+    ("<dc:creator>&lt;a href='/x'>Ada&lt;/a></dc:creator>", "Ada"), ("<itunes:author>Ada</itunes:author>", "Ada"),
+    ("<author><email>a@n.example</email><uri>x</uri></author>", "a@n.example"),
+  ])
+  func authorsAreNames(element: String, author: String) throws {
+    #expect(try parse(rss("<item>\(element)</item>")).items.map(\.author) == [author])
+  }
+
+  @Test func authorsAndBase64OfAtomAreRead() throws {
+    let feed = try parse(
+      """
+      <feed xmlns='http://www.w3.org/2005/Atom'><entry><author><name>Ada</name></author><author><name>Bob</name></author>
+      <content mode='base64' type='text/html'>PGI+Ym9sZDwvYj4gdGV4dA==</content></entry></feed>
+      """)
+    #expect(feed.items.map(\.author) == ["Ada, Bob"])
+    #expect(feed.items.map(\.text.text) == ["bold text"])
+  }
+
+  // MARK: - Enclosures
+
+  @Test func enclosuresAreLinksWithKindLengthAndSize() throws {
+    let feed = try parse(
+      rss(
+        """
+        <item><description>See &lt;a href='/a'>a&lt;/a></description><itunes:duration>12:05</itunes:duration>
+        <enclosure url='https://n.example/1.mp3' type='audio/mpeg' length='4500000'/>
+        <media:content url='https://n.example/1.mp3' fileSize='7'/><media:content url='/2.mp4' medium='video'/>
+        <media:group><media:content url='/3.jpg'/></media:group></item>
+        """))
+    #expect(
+      feed.items.map(\.text.text) == [
+        """
+        See a [1]
+
+        [sound 2: 12 min, 4.5 MB]
+        [video 3]
+        [picture 4]
+
+        [1] https://n.example/a
+        [2] https://n.example/1.mp3
+        [3] https://n.example/2.mp4
+        [4] https://n.example/3.jpg
+        """
+      ])
+    let json = try parse(
+      """
+      {"version": "https://jsonfeed.org/version/1", "items": [{"id": "1", "content_text": "x", "attachments": [
+        {"url": "https://n.example/a.ogg", "mime_type": "audio/ogg", "size_in_bytes": 999, "duration_in_seconds": 3700}]}]}
+      """)
+    #expect(json.items[0].text.text == "x\n\n[sound 1: 1 h 1 min, 999 bytes]\n\n[1] https://n.example/a.ogg")
+  }
+
+  @Test func picturesAndFilmsInATextAreLinks() {
+    let html = """
+      <p><img src="a.png" alt="A cat"><img src="b.png"><img src="c.gif" width="1" height="1"></p>
+      <iframe src="https://www.youtube.com/embed/1"></iframe><video><source src="v.mp4"></video><audio src="s.mp3"></audio>
+      """
+    let text = ReadableText(html: html, base: URL(string: "https://n.example/")).text
+    #expect(
+      text.hasPrefix(
+        "[picture 1: A cat][picture 2]\n\n[video 3: youtube.com][video 4][sound 5]\n\n[1] https://n.example/a.png"))
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+
+@testable import Feeds
+
+/// Reading takes work in proportion to a document's length, whatever it has.
+@Suite(.timeLimit(.minutes(10))) struct LimitTests {
+  /// The bytes that leave the repair, and the callbacks of the parser.
+  private func work(_ document: String) throws -> Int {
+    var repair = XMLRepair(Array(document.utf8), roots: FeedBuilder.roots)
+    var bytes = 0
+    while let part = try repair.next() { bytes += part.count }
+    var builder = FeedBuilder(base: nil, budget: OutputBudget(input: document.utf8.count))
+    let outcome = try XMLReader(roots: FeedBuilder.roots).read(Array(document.utf8), into: &builder)
+    return bytes + outcome.callbacks
+  }
+
+  /// Documents that took quadratic time or more in other readers, of a length in bytes.
+  static let attacks: [(name: String, document: @Sendable (Int) -> String)] = [
+    ("attributes", { "<rss><x \((0..<$0 / 10).map { "a\($0)=''" }.joined(separator: " "))/></rss>" }),
+    ("hidden attributes", { "<rss x\"><y \((0..<$0 / 10).map { "a\($0)=''" }.joined(separator: " "))></rss>" }),
+    ("nesting", { "<rss>" + String(repeating: "<a>", count: $0 / 3) }),
+    ("wrong ends", { "<rss>" + String(repeating: "<a></b>", count: $0 / 7) }),
+    ("items in items", { "<rss>" + String(repeating: "<item><title>x", count: $0 / 14) }),
+    ("open quotes", { "<rss>" + String(repeating: "<a b=\">", count: $0 / 7) }),
+    ("open comments", { "<rss>" + String(repeating: "<!--", count: $0 / 4) }),
+    ("open sections", { "<rss>" + String(repeating: "<![CDATA[", count: $0 / 9) }),
+    ("less-than signs", { "<rss>" + String(repeating: "<", count: $0) }),
+    ("ampersands", { "<rss>" + String(repeating: "&", count: $0) }),
+    ("names", { "<rss><\(String(repeating: "n", count: $0 / 2))></\(String(repeating: "n", count: $0 / 2))>" }),
+    ("one text", { "<rss><channel><title>" + String(repeating: "x", count: $0) }),
+  ]
+
+  @Test(arguments: attacks.indices)
+  func workGrowsWithTheLengthAlone(index: Int) throws {
+    let attack = Self.attacks[index]
+    let (one, two) = (try work(attack.document(50_000)), try work(attack.document(100_000)))
+    #expect(two <= 2 * one + 2_000, "\(attack.name): \(one), \(two)")
+    #expect(two <= 8 * 100_000, "\(attack.name): \(two)")
+  }
+
+  @Test(arguments: attacks.indices, [1_000_000, 2_000_000])
+  func attacksAreReadOrRefused(index: Int, size: Int) throws {
+    let document = Self.attacks[index].document(size)
+    do {
+      _ = try FeedParser().parse(Data(document.utf8), from: .file(path: "x"))
+    } catch is FeedFailure {
+      // A sentence is as good as a feed.
+    }
+  }
+
+  @Test func attributesAreReadUpToTheMostAndLeftOutBeyond() throws {
+    func read(_ count: Int) throws -> Feed {
+      let attributes = (0..<count - 1).map { "a\($0)='x'" }.joined(separator: " ")
+      let document = "<rss><channel><item><enclosure \(attributes) url='https://n.example/'/></item></channel></rss>"
+      return try FeedParser().parse(Data(document.utf8), from: .file(path: "x"))
+    }
+    #expect(try read(FeedLimits.attributes).items[0].text.links.count == 1)
+    #expect(try read(FeedLimits.attributes).note == nil)
+    #expect(try read(2 * FeedLimits.attributes).items[0].text.links.isEmpty)
+    #expect(try read(2 * FeedLimits.attributes).note?.why == "an element has more than 256 attributes")
+  }
+
+  @Test func elementsAreNestedUpToTheDeepestAndFlatBeyond() throws {
+    func read(_ depth: Int) throws -> Feed {
+      let inner = depth - 3
+      let document =
+        "<rss><channel><item>" + String(repeating: "<a>", count: inner) + String(repeating: "</a>", count: inner)
+        + "<title>x</title></item></channel></rss>"
+      return try FeedParser().parse(Data(document.utf8), from: .file(path: "x"))
+    }
+    #expect(try read(FeedLimits.depth).note == nil)
+    for depth in [FeedLimits.depth + 1, 2 * FeedLimits.depth] {
+      #expect(try read(depth).items.map(\.title) == ["x"])
+      #expect(try read(depth).note?.why == "more than 256 elements are nested")
+    }
+  }
+
+  @Test func enclosuresAreReadUpToTheMost() throws {
+    let items = (0..<2 * FeedLimits.enclosures).map { "<enclosure url='https://n.example/\($0)'/>" }.joined()
+    let document = "<rss><channel><item>\(items)</item></channel></rss>"
+    let feed = try FeedParser().parse(Data(document.utf8), from: .file(path: "x"))
+    #expect(feed.items[0].text.links.count == FeedLimits.enclosures)
+  }
+
+  @Test func entitiesThatMultiplyAreRefused() {
+    let entity = "<!ENTITY a '\(String(repeating: "x", count: 100_000))'>"
+    let document = "<!DOCTYPE rss [\(entity)]><rss><channel><title>\(String(repeating: "&a;", count: 100))"
+    #expect(throws: FeedFailure.tooMuchOutput(.bundled)) { try FeedParser().parse(Data(document.utf8), from: .bundled) }
+  }
+
+  @Test func aDocumentThatTakesTooLongIsRefused() {
+    #expect(throws: FeedFailure.slow(.bundled, limit: FeedLimits.parseTime)) {
+      try FeedParser(isOverdue: { true }).parse(Data("<rss/>".utf8), from: .bundled)
+    }
+  }
+}
