@@ -103,6 +103,13 @@ import Testing
     while editor.undo().contains(.text) { steps += 1 }
     #expect(steps == 2)
     #expect(editor.document.lineCount == 8_001)
+    for number in 0..<9 {
+      _ = editor.insert("x")
+      _ = editor.adopt(TextDocument("\(number)" + text))
+    }
+    steps = 0
+    while editor.undo().contains(.text) { steps += 1 }
+    #expect(steps == 2)
   }
 
   private static let pieces = [

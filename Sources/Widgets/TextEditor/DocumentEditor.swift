@@ -33,6 +33,8 @@ struct DocumentEditor: Sendable {
   /// The maximum number of lines that the user can enter; a document that is set in code can have more.
   var maximumLines = DocumentEditor.largestLineCount { didSet { maximumLines = max(1, maximumLines) } }
   private var history = EditHistory<TextDocument, Selection>()
+  /// The size of the document if the model stored it for the last edit, so that it shares no lines with earlier ones.
+  private var adoptedSize = 0
 
   /// Creates an editor with the caret at the start of a document.
   init(_ document: TextDocument = TextDocument()) {
@@ -54,6 +56,7 @@ struct DocumentEditor: Sendable {
   mutating func set(_ new: TextDocument) -> Change {
     guard new != document else { return [] }
     history = EditHistory()
+    adoptedSize = 0
     return show(new)
   }
 
@@ -63,6 +66,7 @@ struct DocumentEditor: Sendable {
   mutating func adopt(_ new: TextDocument) -> Change {
     guard new != document else { return [] }
     history.record(step(size: 0), as: .correction)
+    adoptedSize = new.utf8Count
     return show(new)
   }
 
@@ -131,7 +135,7 @@ struct DocumentEditor: Sendable {
   }
 
   private mutating func replace(_ range: Range<Position>, with text: String, as kind: EditKind) -> Change {
-    let before = step(size: text.utf8.count)
+    let before = step(size: text.utf8.count + adoptedSize)
     var new = document
     let caret = new.replace(range, with: text)
     guard new != document else { return select(caret) }
@@ -142,6 +146,7 @@ struct DocumentEditor: Sendable {
       return .cut
     }
     history.record(before, as: kind, joinsTyping: continuesWord(with: text))
+    adoptedSize = 0
     document = new
     selection = Selection(anchor: caret, caret: caret)
     readLine()
