@@ -1,7 +1,8 @@
 import Bindings
 import Foundation
 import Testing
-import ViewModels
+
+@testable import ViewModels
 
 /// What does not work is not lost: neither a step that is taken back, nor one that is done again.
 @Suite(.timeLimit(.minutes(20))) struct UndoHistoryTests {
@@ -27,7 +28,7 @@ import ViewModels
 
   init() {
     notices = Notices(clock: clock)
-    history = UndoHistory(notices: notices, clock: clock)
+    history = UndoHistory(reportingTo: notices, clock: clock)
   }
 
   @Test func aStepThatFailedIsTriedAgainInItsOrder() async {

@@ -21,7 +21,7 @@ package struct ReaderDesk {
   ) {
     (self.store, self.clock, self.calendar) = (store, clock, calendar)
     notices = Notices(clock: clock)
-    history = UndoHistory(notices: notices, clock: clock)
+    history = UndoHistory(reportingTo: notices, clock: clock)
   }
 
   /// The desk of a world.
@@ -40,4 +40,17 @@ extension AtDesk {
   var notices: Notices { desk.notices }
   var history: UndoHistory { desk.history }
   var changes: StoreChanges { desk.changes }
+}
+
+extension UndoHistory {
+  /// Creates a history whose outcomes are shown as notices; a step that can never succeed is discarded.
+  convenience init(reportingTo notices: Notices, clock: any Clock<Duration>) {
+    self.init(clock: clock, canRetry: { !(($0 as? any ExplainedError)?.isForGood ?? false) }) { outcome in
+      switch outcome {
+      case .undone(let title): notices.say("Undone: \(title).")
+      case .redone(let title): notices.say("Done again: \(title).")
+      case .failed(let error): notices.say(error)
+      }
+    }
+  }
 }

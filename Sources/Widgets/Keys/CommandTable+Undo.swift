@@ -1,0 +1,21 @@
+public import Bindings
+
+extension CommandTable {
+  /// Returns the standard commands `.undo` and `.redo` for a history.
+  ///
+  /// A key is handled by the first responder with something to undo: a field or an editor reverts its own edits before
+  /// the binder reverts a step.
+  ///
+  /// - Parameters:
+  ///   - type: The responder type.
+  ///   - history: A closure that returns the history, or nil if there is none.
+  public static func undo<Target: Responder>(
+    for type: Target.Type, _ history: @escaping (Target) -> UndoHistory?
+  ) -> CommandTable {
+    CommandTable(for: type) {
+      KeyCommand(.undo, isEnabled: { history($0)?.canUndo ?? false }) { history($0)?.undo() }
+        .titled { history($0)?.undoTitle.map { "Undo \($0)" } }
+      KeyCommand(.redo, isEnabled: { history($0)?.canRedo ?? false }) { history($0)?.redo() }
+    }
+  }
+}
