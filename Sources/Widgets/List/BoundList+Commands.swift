@@ -111,8 +111,8 @@ extension BoundList {
   private func press(_ index: Int?, _ event: MouseEvent) {
     refreshIndicator?.otherInput()
     if finder.isEntering { endFinding(keeping: true) }
-    if marksRows, let index, event.modifiers.contains(.shift) { return extendMarks { $0.select(index) } }
-    if marksRows, let index, event.modifiers.contains(.control) || event.location.x < ListRow.markGutter {
+    if allowsMultipleSelection, let index, event.modifiers.contains(.shift) { return extendMarks { $0.select(index) } }
+    if allowsMultipleSelection, let index, event.modifiers.contains(.control) || event.location.x < ListRow.markGutter {
       // With the Control key, the row is selected in addition to the current one.
       if event.modifiers.contains(.control), marks.ids.isEmpty, index != state.selection { toggleMark() }
       change(notifying: true) { $0.select(index) }

@@ -36,7 +36,7 @@ extension BoundList {
   func clearMarks() { setMarks([]) }
 
   /// Whether all rows can be marked.
-  var canMarkAll: Bool { marksRows && state.count > 0 && state.count <= ListMarks.limit }
+  var canMarkAll: Bool { allowsMultipleSelection && state.count > 0 && state.count <= ListMarks.limit }
 
   func markAll() { setMarks(Set((0..<state.count).map(identity(at:)))) }
 

@@ -1,7 +1,7 @@
 import Bindings
 public import TerminalCore
 
-/// A scrolling list of rows, at most one of which is selected.
+/// A scrolling list of rows, one or several of which can be selected.
 ///
 /// Only visible rows have views, which are reused.
 ///
@@ -28,6 +28,15 @@ public import TerminalCore
   ///
   /// If this property or the result of the closure is nil, the text of the row is copied.
   public var copiedText: ((Int) -> String?)?
+
+  /// Whether the user can select several rows, with Space, with Shift and the arrow keys, or at the left edge.
+  public var allowsMultipleSelection = false {
+    didSet {
+      guard allowsMultipleSelection != oldValue else { return }
+      if !allowsMultipleSelection { clearMarks() }
+      for row in rowViews { row?.setNeedsDisplay() }
+    }
+  }
 
   /// Whether a scrollbar is shown if not all rows fit.
   public var showsScrollbar = true { didSet { if showsScrollbar != oldValue { setNeedsLayout() } } }
@@ -65,8 +74,6 @@ public import TerminalCore
   var findTimer: (any Disposable)?
   /// The rows that are selected in addition to the selected row.
   var marks = ListMarks()
-  /// Whether the user can mark rows.
-  var marksRows = false
   /// Whether a cell is edited, so that the keys of the rows are inactive.
   var isEditing = false
   /// The number of rows of the view above the refresh indicator.
@@ -100,7 +107,7 @@ public import TerminalCore
   public override func didResignFirstResponder() { resigned() }
 
   /// The commands of the list, and those of the search line while it is open.
-  public override class var commands: CommandTable { findCommands + listCommands }
+  public override class var commands: CommandTable { findCommands + markCommands + listCommands }
   public override var takesText: Bool { finder.isEntering }
   override var suspendsBinderCommands: Bool { finder.isEntering }
   public override func insertText(_ text: String) -> Bool { isEnabled && findTyped(text) }

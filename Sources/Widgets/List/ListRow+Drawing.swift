@@ -26,8 +26,11 @@ extension ListRow {
     let toggleStart = columns - toggleColumns.count
     let detailStart = toggleStart - detailWidth(in: toggleStart)
     var column = 0
+    if list?.allowsMultipleSelection == true {
+      column = draw(isMarked ? "\u{2713}" : "", from: 0, to: min(Self.markGutter, detailStart), .success, canvas)
+    }
     if !mark.isEmpty {
-      column = draw(mark + " ", from: 0, to: min(TextWidth.of(mark) + 1, detailStart), markRole, canvas)
+      column = draw(mark + " ", from: column, to: min(column + TextWidth.of(mark) + 1, detailStart), markRole, canvas)
     }
     column = drawTitle(from: column, to: detailStart, canvas)
     if detailStart < toggleStart { draw("  " + detail, from: detailStart, to: toggleStart, detailRole, canvas) }

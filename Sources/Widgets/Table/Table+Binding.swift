@@ -66,56 +66,9 @@ extension Table {
   }
 }
 
-// MARK: - Selection and sort
+// MARK: - Sort
 
 extension Table {
-  /// Binds the selection to a set of identities, in both directions, and permits the selection of several rows.
-  ///
-  /// The set contains the marked rows, or the current row if no row is marked. A row that is removed leaves the
-  /// set; an identity that never had a row remains. If the set is empty when it is bound, or when an empty table
-  /// receives rows, the first row is selected.
-  ///
-  /// - Parameters:
-  ///   - source: The source of the set.
-  ///   - file: The source file shown in error messages and in the inspector.
-  ///   - line: The line in the source file.
-  /// - Returns: The binding, which ends when it is disposed.
-  @discardableResult public func bindSelection<ID: Hashable>(
-    to source: some TwoWayBindable<Set<ID>>, file: StaticString = #fileID, line: UInt = #line
-  ) -> any Disposable {
-    let place = CodeLocation(file, line)
-    let show: (BoundList, Set<ID>) -> Void = { list, ids in list.select(ids: Set(ids.lazy.map { AnyHashable($0) })) }
-    let write: (BoundList) -> Void = { list in
-      let ids = list.selectedIdentities.compactMap { list.typedIdentity($0, as: ID.self, at: place) }
-      let selected = Set(ids)
-      guard selected.count == list.selectedIdentities.count, selected != untracked({ source.value }) else { return }
-      source.write(selected, origin: list)
-    }
-    allowsMultipleSelection = true
-    let parts = DisposeBag()
-    let first = untracked { source.value }
-    if first.isEmpty { write(self) } else { show(self, first) }
-    askedID = { [weak self] in
-      // The identities of marked rows do not move the selected row.
-      guard self?.marks.ids.isEmpty == true else { return nil }
-      let ids = untracked { source.value }
-      return ids.count == 1 ? ids.first.map { AnyHashable($0) } : nil
-    }
-    Subscription { [weak self] in self?.askedID = nil }.disposed(by: parts)
-    source.observe(with: self, at: place) { list, ids in show(list, ids) }.disposed(by: parts)
-    observe(self, for: .selectionChanged) { list, _ in write(list) }.disposed(by: parts)
-    bindings.add(parts)
-    return parts
-  }
-
-  /// Binds the selection to a set of identities in an `@Observable` model, in both directions.
-  @discardableResult public func bindSelection<Model: AnyObject & Observation.Observable, ID: Hashable>(
-    to path: ReferenceWritableKeyPath<Model, Set<ID>>, of model: Model, file: StaticString = #fileID,
-    line: UInt = #line
-  ) -> any Disposable {
-    bindSelection(to: Binding(model, path, file: file, line: line), file: file, line: line)
-  }
-
   /// Binds the column by which the rows are sorted, and the direction, in both directions.
   ///
   /// The table displays the sort, and writes it when the user selects a column with a click on its title or with a

@@ -13,15 +13,6 @@ extension Table {
         .editCell, "Edit", keys: [Key(.function(2)), Key(.enter)], isEnabled: { $0.canEdit }
       ) { $0.beginEditing() }
       KeyCommand(
-        .markRow, "Select", keys: [.character(" ")], isEnabled: { $0.marksRows && $0.selectedIndex != nil }
-      ) { $0.toggleMark() }
-      extend(.extendUp, .up, "Select up", Key(.up, .shift))
-      extend(.extendDown, .down, "Select down", Key(.down, .shift))
-      KeyCommand(
-        .selectAll, "Select all", keys: [.character("a", .alt)], prominence: .helpOnly, isEnabled: { $0.canMarkAll }
-      ) { $0.markAll() }
-      KeyCommand(.cancel, isEnabled: { !$0.marks.ids.isEmpty }) { $0.clearMarks() }.titled { _ in "Deselect" }
-      KeyCommand(
         .sortColumn, "Sort", keys: [.character("s")], isEnabled: { $0.canSort(byColumn: $0.layout.current) }
       ) { $0.sort(byColumn: $0.layout.current) }
       change(.previousColumn, "Previous column", Key(.left)) { $0.move(by: -1) }
@@ -29,14 +20,6 @@ extension Table {
       change(.narrowColumn, "Narrow the column", .character("<")) { $0.resizeCurrent(by: -1) }
       change(.widenColumn, "Widen the column", .character(">")) { $0.resizeCurrent(by: 1) }
     }
-  }
-
-  private static func extend(
-    _ command: CommandName, _ move: ListState.Move, _ title: String, _ key: Key
-  ) -> KeyCommand<Table> {
-    KeyCommand(
-      command, title, keys: [key], prominence: .helpOnly, isEnabled: { $0.marksRows && $0.selectedIndex != nil }
-    ) { table in table.extendMarks { $0.move(move) } }
   }
 
   /// Returns a command that is enabled while it changes the arrangement of the columns.
@@ -75,12 +58,6 @@ nonisolated extension TableLayout {
 }
 
 nonisolated extension CommandName {
-  /// The command that selects a row of a table in addition to the selected rows, or removes it from the selection.
-  public static let markRow: CommandName = "markRow"
-  /// The command that extends the selection by the row above.
-  public static let extendUp: CommandName = "extendUp"
-  /// The command that extends the selection by the row below.
-  public static let extendDown: CommandName = "extendDown"
   /// The command that sorts by the current column, or reverses the direction.
   public static let sortColumn: CommandName = "sortColumn"
   /// The command that moves to the column on the left.

@@ -67,22 +67,12 @@ public import TerminalCore
     set { changeLayout { layout in for (id, index) in indices { layout.resize(index, to: newValue[id]) } } }
   }
 
-  /// Whether the user can select several rows, with Space, with Shift and the arrow keys, or at the left edge.
-  public var allowsMultipleSelection: Bool {
-    get { marksRows }
-    set {
-      guard newValue != marksRows else { return }
-      marksRows = newValue
-      if !newValue { clearMarks() }
-      changeLayout { $0.markAsStale() }
-    }
-  }
-
-  /// The identities of the selected rows: the marked rows, or the current row if no row is marked.
-  public var selectedIDs: Set<AnyHashable> { selectedIdentities }
-
   /// The identifier of the column to which the keys apply, or nil for a table without columns.
   public var currentColumn: String? { column(layout.current)?.id }
+
+  public override var allowsMultipleSelection: Bool {
+    didSet { if allowsMultipleSelection != oldValue { changeLayout { $0.markAsStale() } } }
+  }
 
   public override var isEnabled: Bool { didSet { editor?.field.isEnabled = isEnabled } }
 
@@ -155,7 +145,7 @@ extension Table {
   // MARK: Layout
 
   /// The width of the check marks at the left edge.
-  var gutter: Int { marksRows ? min(ListRow.markGutter, bounds.width) : 0 }
+  var gutter: Int { allowsMultipleSelection ? min(ListRow.markGutter, bounds.width) : 0 }
 
   /// Changes the arrangement of the columns, and draws the table again if the change is visible.
   func changeLayout(_ body: (inout TableLayout) -> Void) {

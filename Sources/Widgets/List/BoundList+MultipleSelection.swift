@@ -1,0 +1,97 @@
+public import Bindings
+public import Observation
+import TerminalCore
+
+extension BoundList {
+  /// The identities of the selected rows: the marked rows, or the current row if no row is marked.
+  public var selectedIDs: Set<AnyHashable> { selectedIdentities }
+
+  /// Binds the selection to a set of identities, in both directions, and permits the selection of several rows.
+  ///
+  /// The set contains the marked rows, or the current row if no row is marked. A row that is removed leaves the
+  /// set; an identity that never had a row remains. If the set is empty when it is bound, or when an empty list
+  /// receives rows, the first row is selected.
+  ///
+  /// - Parameters:
+  ///   - source: The source of the set.
+  ///   - file: The source file shown in error messages and in the inspector.
+  ///   - line: The line in the source file.
+  /// - Returns: The binding, which ends when it is disposed.
+  @discardableResult public func bindSelection<ID: Hashable>(
+    to source: some TwoWayBindable<Set<ID>>, file: StaticString = #fileID, line: UInt = #line
+  ) -> any Disposable {
+    let place = CodeLocation(file, line)
+    let show: (BoundList, Set<ID>) -> Void = { list, ids in list.select(ids: Set(ids.lazy.map { AnyHashable($0) })) }
+    let write: (BoundList) -> Void = { list in
+      let ids = list.selectedIdentities.compactMap { list.typedIdentity($0, as: ID.self, at: place) }
+      let selected = Set(ids)
+      guard selected.count == list.selectedIdentities.count, selected != untracked({ source.value }) else { return }
+      source.write(selected, origin: list)
+    }
+    allowsMultipleSelection = true
+    let parts = DisposeBag()
+    let first = untracked { source.value }
+    if first.isEmpty { write(self) } else { show(self, first) }
+    askedID = { [weak self] in
+      // The identities of marked rows do not move the selected row.
+      guard self?.marks.ids.isEmpty == true else { return nil }
+      let ids = untracked { source.value }
+      return ids.count == 1 ? ids.first.map { AnyHashable($0) } : nil
+    }
+    Subscription { [weak self] in self?.askedID = nil }.disposed(by: parts)
+    source.observe(with: self, at: place) { list, ids in show(list, ids) }.disposed(by: parts)
+    observe(self, for: .selectionChanged) { list, _ in write(list) }.disposed(by: parts)
+    bindings.add(parts)
+    return parts
+  }
+
+  /// Binds the selection to a set of identities in an `@Observable` model, in both directions.
+  @discardableResult public func bindSelection<Model: AnyObject & Observation.Observable, ID: Hashable>(
+    to path: ReferenceWritableKeyPath<Model, Set<ID>>, of model: Model, file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> any Disposable {
+    bindSelection(to: Binding(model, path, file: file, line: line), file: file, line: line)
+  }
+
+  // MARK: Commands
+
+  /// The commands that select several rows, which precede those of the list.
+  static var markCommands: CommandTable {
+    CommandTable(
+      for: BoundList.self, in: .selection,
+      when: { $0.allowsMultipleSelection && $0.isEnabled && !$0.finder.isEntering && !$0.isEditing }
+    ) {
+      KeyCommand(
+        .markRow, "Select", keys: [.character(" ")], isEnabled: { $0.selectedIndex != nil }
+      ) { $0.toggleMark() }
+      extend(.extendUp, .up, "Select up", Key(.up, .shift))
+      extend(.extendDown, .down, "Select down", Key(.down, .shift))
+      KeyCommand(
+        .selectAll, "Select all", keys: [.character("a", .alt)], prominence: .helpOnly, isEnabled: { $0.canMarkAll }
+      ) { $0.markAll() }
+      KeyCommand(.cancel, isEnabled: { !$0.marks.ids.isEmpty }) { $0.clearMarks() }.titled { _ in "Deselect" }
+    }
+  }
+
+  private static func extend(
+    _ command: CommandName, _ move: ListState.Move, _ title: String, _ key: Key
+  ) -> KeyCommand<BoundList> {
+    KeyCommand(
+      command, title, keys: [key], prominence: .helpOnly, isEnabled: { $0.selectedIndex != nil }
+    ) { list in list.extendMarks { $0.move(move) } }
+  }
+}
+
+nonisolated extension CommandName {
+  /// The command that selects a row in addition to the selected rows, or removes it from the selection.
+  public static let markRow: CommandName = "markRow"
+  /// The command that extends the selection by the row above.
+  public static let extendUp: CommandName = "extendUp"
+  /// The command that extends the selection by the row below.
+  public static let extendDown: CommandName = "extendDown"
+}
+
+nonisolated extension KeyScope {
+  /// The scope of lists and tables in which several rows can be selected, in addition to that of lists.
+  public static let selection = KeyScope("selection", place: "In a list of several selected rows")
+}
