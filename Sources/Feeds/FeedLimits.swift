@@ -29,16 +29,14 @@ package struct FeedLimits: Sendable, Equatable {
   package static let attributes = 256
   /// The longest time for reading one document.
   package static let parseTime = Duration.seconds(10)
-  /// The part of a web page that is searched for its feed, in bytes.
-  package static let pageBytes = 200_000
   /// The most enclosures of one post; those after them are left out.
   package static let enclosures = 100
   /// The longest address or path, in bytes; a longer link counts as none.
   package static let addressBytes = 2_048
   /// The most different links of one post; further ones are shown as their words alone.
   package static let linksOfPost = 2_000
-  /// The largest part of a page for a browser that is fetched, to find the address of its feed, in bytes.
-  package static let fetchedPageBytes = 2_000_000
+  /// The part of a page for a browser that is fetched and searched for the address of its feed, in bytes.
+  package static let pageBytes = 2_000_000
   /// The most bytes of all header fields of a response.
   package static let headBytes = 64_000
   /// The most bytes that a compressed byte may become, beyond `freelyExpandedBytes`.

@@ -119,6 +119,16 @@ import Testing
     #expect(harness.terminal.difference == nil)
   }
 
+  @Test(arguments: [true, false]) func everyCellOfAFieldIsOnItsSurface(isEnabled: Bool) {
+    let field = BoundTextField()
+    let harness = WindowHarness(field, theme: Self.theme)
+    harness.type("12o")
+    field.show(refusal: "A whole number.")
+    field.isEnabled = isEnabled
+    harness.frame()
+    #expect(backgrounds(harness, row: 0).allSatisfy { $0 == Self.theme[.field].background })
+  }
+
   @Test func theRowOfTabsIsASurfaceWithItsAccessory() {
     let tabs = TabView()
     tabs.addTab("One", Label("1"))

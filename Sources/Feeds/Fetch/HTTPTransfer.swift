@@ -138,7 +138,7 @@ final class HTTPTransfer {
       return end(.failure(.expanded))
     }
     response.body.append(UnsafeRawBufferPointer(start: bytes, count: count).assumingMemoryBound(to: UInt8.self))
-    return size <= FeedLimits.fetchedPageBytes || !isPage || end(.success(()))
+    return size <= FeedLimits.pageBytes || !isPage || end(.success(()))
   }
 
   /// Whether the body is a page for a browser, which is searched for the address of its feed only.

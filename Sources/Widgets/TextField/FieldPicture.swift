@@ -73,7 +73,8 @@ extension Canvas {
     var start = 0
     var look = FieldPicture.Look.text
     func flush() {
-      if !run.isEmpty { draw(run, at: Point(x: start, y: row), style: look.style(in: theme)) }
+      // Rejected and disabled text is on the surface of the field, too.
+      if !run.isEmpty { draw(run, at: Point(x: start, y: row), style: look.style(in: theme).over(theme[.field])) }
       run = ""
     }
     for column in dirtyRect.columnRange.clamped(to: 0..<picture.cells.count) {
