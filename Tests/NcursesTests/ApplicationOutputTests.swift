@@ -23,6 +23,24 @@ extension NcursesTests {
       }
     }
 
+    @Test func typingOneCharacterOnADerivedSurfaceCostsAtMostThirtyBytes() throws {
+      let terminal = try NcursesTerminal(headless: Size(width: 80, height: 24))
+      defer { terminal.close() }
+      let theme = Theme.derived(foreground: .white, background: .black, colors: terminal.capabilities.colors)
+      let app = Application(
+        ViewBinder(BoundTextField()), terminal: terminal, clock: ManualClock(), frameLimit: nil, theme: theme)
+      app.turn()
+      _ = terminal.takeBytes()
+      for character in "The quick brown fox" {
+        app.window.dispatch(.key(.character(character)))
+        app.turn()
+        let bytes = terminal.takeBytes()
+        #expect(
+          bytes.count <= 30 && !bytes.isEmpty,
+          "'\(character)' cost \(bytes.count): \(String(decoding: bytes, as: UTF8.self).debugDescription)")
+      }
+    }
+
     @Test func anEqualValueCostsNoByte() throws {
       let terminal = try NcursesTerminal(headless: Size(width: 80, height: 24))
       defer { terminal.close() }

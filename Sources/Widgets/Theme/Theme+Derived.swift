@@ -106,6 +106,13 @@ private nonisolated struct DerivedColors {
       ?? [RGB.black, .white].max { $0.contrast(with: surface) < $1.contrast(with: surface) } ?? foreground
   }
 
+  /// Returns the color of ordinary text on a surface: the default color, which takes no bytes, where it is legible.
+  private func textColor(on surface: RGB) -> Color {
+    let least = min(Self.textContrast, Self.ownShare * foreground.contrast(with: background))
+    if foreground.contrast(with: surface) >= least { return .terminal }
+    return color(legible(foreground, on: [surface]))
+  }
+
   var styles: [ThemeRole: Style] {
     let hues = Self.hues(isDark)
     let all = [background] + surfaces
@@ -113,7 +120,7 @@ private nonisolated struct DerivedColors {
       Style(foreground: color(legible(hue, on: all)), attributes: attributes)
     }
     func on(_ surface: RGB, _ style: Style? = nil, _ attributes: Attributes = []) -> Style {
-      let style = style ?? Style(foreground: color(legible(foreground, on: [surface])))
+      let style = style ?? Style(foreground: textColor(on: surface))
       return Style(
         foreground: style.foreground, background: color(surface), attributes: style.attributes.union(attributes))
     }
