@@ -70,7 +70,7 @@ final class PickerMenu: View {
 
   override class var commands: CommandTable {
     CommandTable(for: PickerMenu.self, in: .pickerMenu) {
-      KeyCommand(.cancel, "Keep", keys: [Key(.escape)], prominence: .essential) { $0.close() }
+      KeyCommand(.cancel) { $0.close() }.titled { _ in "Keep" }
       KeyCommand(
         .deleteBackward, "Delete letter", keys: [Key(.backspace)], prominence: .helpOnly,
         isEnabled: { !$0.search.text.isEmpty }
