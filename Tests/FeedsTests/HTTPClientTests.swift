@@ -88,7 +88,7 @@ import Testing
     let spaces = Array(repeating: UInt8(ascii: " "), count: 10_000)
     let server = try LoopbackServer { _ in .endless(head + Array("<html>".utf8), then: spaces) }
     let count = try await get(server.url()).body.count
-    #expect(count > FeedLimits.fetchedPageBytes && count < FeedLimits.fetchedPageBytes + 200_000)
+    #expect(count > FeedLimits.pageBytes && count < FeedLimits.pageBytes + 200_000)
     let feed = try LoopbackServer { _ in .endless(head + Array("<?xml?><rss>".utf8), then: spaces) }
     await #expect(throws: HTTPError.tooLarge) { try await get(feed.url(), FeedLimits(bytes: 3_000_000)) }
   }

@@ -1,4 +1,4 @@
-import Bindings
+package import Bindings
 
 /// What both lists of the reader work with.
 package struct ReaderDesk {
