@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Feeds
@@ -39,7 +40,10 @@ import Testing
     #expect(two <= 8 * 100_000, "\(attack.name): \(two)")
   }
 
-  @Test(arguments: attacks.indices, [1_000_000, 2_000_000])
+  /// The lengths in bytes; a soak reads long documents.
+  static let sizes = soakCases == nil ? [100_000] : [1_000_000, 2_000_000, 4_000_000]
+
+  @Test(arguments: attacks.indices, sizes)
   func attacksAreReadOrRefused(index: Int, size: Int) throws {
     let document = Self.attacks[index].document(size)
     do {

@@ -95,10 +95,12 @@ extension TextEditor {
     var picture = FieldPicture(columns: textSize.width)
     if editor.document.isEmpty {
       for character in placeholder {
-        guard picture.append(character, width: TextWidth.of(character), look: .placeholder) else { break }
+        let look: FieldPicture.Look = isEnabled ? .placeholder : .disabled
+        guard picture.append(character, width: TextWidth.of(character), look: look) else { break }
       }
     }
-    let look: FieldPicture.Look = !isEnabled ? .disabled : refusal == nil ? .text : .refused
+    let ordinary: FieldPicture.Look = isFirstResponder ? .textFocused : .text
+    let look = !isEnabled ? .disabled : refusal == nil ? ordinary : .refused
     let selected = isFirstResponder ? editor.selection.range : caret..<caret
     let range = line.rows[row.part]
     for index in line.visible(range, from: scroll.column) {
@@ -118,8 +120,16 @@ extension TextEditor {
     if row.part + 1 == line.rows.count, selected.contains(end), row.line < selected.upperBound.line {
       _ = picture.append(" ", width: 1, look: .selected)
     }
-    picture.fill(.text)
+    picture.fill(lookOfRest(line, row))
     return picture
+  }
+
+  /// The look of the cells after the text of a row; it shows the row of the caret, and where an empty editor begins.
+  private func lookOfRest(_ line: EditorLine, _ row: EditorScroll.Row) -> FieldPicture.Look {
+    if !isEnabled { return editor.document.isEmpty ? .restDisabled : .text }
+    let hasCaret = row.line == caret.line && row.part == line.row(of: caret.column)
+    if isFirstResponder, hasCaret { return .restFocused }
+    return editor.document.isEmpty ? .rest : .text
   }
 
   // MARK: Positions on the screen

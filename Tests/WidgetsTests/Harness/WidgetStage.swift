@@ -34,8 +34,9 @@ final class WidgetStage {
 
   /// The first view of the widget that can have focus.
   var focusable: View? { harness.window.focusableViews.first { $0.isInside(widget) } }
-  /// Whether the widget or a view inside it has focus.
-  var hasFocus: Bool { harness.window.firstResponder?.isInside(widget) == true }
+  /// Whether the widget or a view inside it has focus, or a modal view that the widget opened.
+  var hasFocus: Bool { hasModal || harness.window.firstResponder?.isInside(widget) == true }
+  private var hasModal: Bool { harness.window.focusRoot !== ground }
 
   /// Moves focus to the widget.
   ///
@@ -61,7 +62,8 @@ final class WidgetStage {
     let drawn = harness.terminal.styledScreen
     harness.window.repaint()
     harness.frame()
-    return harness.terminal.styledScreen == drawn && harness.terminal.difference == nil && isWithinItsFrame
+    return harness.terminal.styledScreen == drawn && harness.terminal.difference == nil
+      && (hasModal || isWithinItsFrame)
   }
 
   private var isWithinItsFrame: Bool {
