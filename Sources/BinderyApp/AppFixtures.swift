@@ -50,16 +50,14 @@ final class AppFixtures: ScriptFixtures {
     return application
   }
 
-  /// Backs the store up soon after the start, off the main actor, and then each day.
+  /// Backs the store up, off the main actor, now and then each day.
   private func backUpDaily() {
     guard let opened, opened.isKept else { return }
     backups = Task.detached(priority: .background) { [store = opened.store] in
-      var delay = Duration.seconds(5)
-      while (try? await Task.sleep(for: delay)) != nil {
+      repeat {
         // A damaged store is restored at the next start.
         try? await store.backUp()
-        delay = .seconds(86_400)
-      }
+      } while (try? await Task.sleep(for: .seconds(86_400))) != nil
     }
   }
 

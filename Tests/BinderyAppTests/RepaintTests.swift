@@ -6,7 +6,9 @@ import Testing
 
 /// After any run of events, what was drawn piece by piece is what a full repaint would draw.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct RepaintTests {
-  @Test(arguments: seeds(12, ordinary: 7)) func theIncrementalScreenEqualsAFullRepaint(seed: UInt64) async throws {
+  @Test(arguments: seeds(12, ordinary: isCompleteRun ? 7 : 3)) func theIncrementalScreenEqualsAFullRepaint(seed: UInt64)
+    async throws
+  {
     var random = SeededGenerator(seed: seed)
     let harness = try await AppHarness.loaded(size: Size(width: 80, height: 24))
     var log: [String] = []

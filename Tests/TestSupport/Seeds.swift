@@ -7,6 +7,9 @@ public let soakCases: UInt64? = number("BINDERY_SOAK_CASES").map { min($0, 1_000
 /// The one seed that `scripts/soak --seed` asks for; nil where all are.
 private let onlySeed = number("BINDERY_SOAK_SEED")
 
+/// Whether the long variants of tests run, as in `scripts/test` and in a soak; an ordinary `swift test` has two minutes.
+public let isCompleteRun = ProcessInfo.processInfo.environment["BINDERY_END_TO_END"] != nil || soakCases != nil
+
 private func number(_ name: String) -> UInt64? { ProcessInfo.processInfo.environment[name].flatMap(UInt64.init) }
 
 /// The seeds of a test that takes them as its arguments: `count` for each thousand cases of a soak, and as many in an ordinary run, or

@@ -58,12 +58,14 @@ extension NcursesTerminal {
 
   /// The maximum time for which leaving the screen waits for replies of the terminal.
   private static let replyTimeout = Duration.milliseconds(100)
+  /// The time after a request in which a reply is due; a terminal that is silent for longer does not reply.
+  private static let replyDelay = Duration.seconds(1)
 
   /// Waits a limited time for the replies that are due, because a later reply would become input of the shell.
   func awaitReplies() {
-    let start = ContinuousClock.now
+    let end = min(ContinuousClock.now + Self.replyTimeout, colorRequestTime + Self.replyDelay)
     while parser.awaitsAttributes, !input.isEnded, !writer.isBroken {
-      let rest = Self.replyTimeout - start.duration(to: .now)
+      let rest = ContinuousClock.now.duration(to: end)
       guard rest > .zero else { break }
       writer.flush()
       var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)

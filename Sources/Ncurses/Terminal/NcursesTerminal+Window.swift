@@ -38,6 +38,7 @@ extension NcursesTerminal {
       !description.name.hasPrefix("linux"), writer.acceptsFrames, !parser.awaitsAttributes
     else { return }
     parser.expectColors()
+    colorRequestTime = .now
     writer.send(Sequences.colorRequest)
   }
 

@@ -34,6 +34,8 @@ public import TerminalCore
   var needsFullRepaint = true
   var showsCursor = false
   var didReportHangUp = false
+  /// The time of the last request for the default colors.
+  var colorRequestTime = ContinuousClock.now
   /// Whether to start the guardian process after the next frame.
   private var startsGuardian: Bool
   private var scratch: [UInt8] = []

@@ -131,7 +131,8 @@ nonisolated struct RefreshTally {
     let news = fresh == 0 ? "Nothing new" : fresh == 1 ? "1 new post" : "\(fresh) new posts"
     let place = succeeded == 1 ? (name.isEmpty ? "1 feed" : name) : "\(succeeded) feeds"
     let remark = succeeded == 1 ? note.map { " " + $0.sentence } ?? "" : ""
-    let sentence = failed == 0 ? "\(news) in \(place).\(remark)" : "\(news) in \(succeeded) of \(succeeded + failed) feeds."
+    let all = succeeded + failed
+    let sentence = failed == 0 ? "\(news) in \(place).\(remark)" : "\(news) in \(succeeded) of \(all) feeds."
     guard let first = moved.first else { return sentence }
     let others = moved.count == 1 ? "" : " (and \(moved.count - 1) more)"
     return "'\(first)'\(others) has a new address; edit the feed to keep it. \(sentence)"

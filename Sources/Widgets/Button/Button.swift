@@ -45,7 +45,8 @@ public import TerminalCore
 
   /// Draws the title between brackets, so that the button is recognizable without colors.
   public override func draw(on canvas: Canvas) {
-    let style = canvas.theme[roles[state] ?? standardRole]
+    let role = roles[state] ?? standardRole
+    let style = role == .disabled ? canvas.theme[role].over(canvas.theme[.button]) : canvas.theme[role]
     let shown = currentTitle
     let place = Alignment.center.place(TextWidth.of(shown) + 4, in: canvas.size.width)
     let row = max(0, (canvas.size.height - 1) / 2)

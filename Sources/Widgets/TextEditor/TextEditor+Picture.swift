@@ -120,16 +120,14 @@ extension TextEditor {
     if row.part + 1 == line.rows.count, selected.contains(end), row.line < selected.upperBound.line {
       _ = picture.append(" ", width: 1, look: .selected)
     }
-    picture.fill(lookOfRest(line, row))
+    picture.fill(lookOfRest)
     return picture
   }
 
-  /// The look of the cells after the text of a row; it shows the row of the caret, and where an empty editor begins.
-  private func lookOfRest(_ line: EditorLine, _ row: EditorScroll.Row) -> FieldPicture.Look {
-    if !isEnabled { return editor.document.isEmpty ? .restDisabled : .text }
-    let hasCaret = row.line == caret.line && row.part == line.row(of: caret.column)
-    if isFirstResponder, hasCaret { return .restFocused }
-    return editor.document.isEmpty ? .rest : .text
+  /// The look of the cells after the text of a row; in an empty editor, it shows the state.
+  private var lookOfRest: FieldPicture.Look {
+    guard editor.document.isEmpty else { return .text }
+    return !isEnabled ? .restDisabled : isFirstResponder ? .restFocused : .rest
   }
 
   // MARK: Positions on the screen

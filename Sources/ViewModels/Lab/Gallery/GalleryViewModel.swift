@@ -4,7 +4,8 @@ package import Bindings
 package final class GalleryViewModel: Contents {
   /// A widget of the tab.
   package enum Widget: String, ContentsEntry, Identifiable, Sendable {
-    case label, button, textField, editor, segmentedControl, radioGroup, picker, toggle, numberField, progress, list, table
+    case label, button, textField, editor, segmentedControl, radioGroup, picker, toggle, numberField, progress, list,
+      table
     case refresh, textView, scroll, panel, split, stack, tabs, dialog, statusBar
 
     /// The name of the widget.
