@@ -13,7 +13,7 @@ final class AppFixtures: ScriptFixtures {
   private let opened: OpenedStore?
   private let host = TerminalHost()
   private var root: RootBinder?
-  private var backups: Task<Void, Never>?
+  private var backup: Task<Void, Never>?
 
   /// A world on a clock, with the feeds that are kept in a place, or with one feed from where a text says, and nothing kept.
   ///
@@ -45,20 +45,16 @@ final class AppFixtures: ScriptFixtures {
       root, terminal: terminal, clock: world.clock, keyBindings: keyBindings, theme: root.theme)
     host.application = application
     model.settings.problems.value += problems
-    backUpDaily()
+    backUp()
     if let notice { model.reader.notices.show(Notice(wayBack(in: application) + notice, isFailure: true)) }
     return application
   }
 
-  /// Backs the store up, off the main actor, now and then each day.
-  private func backUpDaily() {
+  /// Backs the store up, off the main actor; each refresh does so too.
+  private func backUp() {
     guard let opened, opened.isKept else { return }
-    backups = Task.detached(priority: .background) { [store = opened.store] in
-      repeat {
-        // A damaged store is restored at the next start.
-        try? await store.backUp()
-      } while (try? await Task.sleep(for: .seconds(86_400))) != nil
-    }
+    // A damaged store is restored at the next start.
+    backup = Task.detached(priority: .background) { [store = opened.store] in try? await store.backUp() }
   }
 
   /// What went wrong while the store was opened, in sentences; nil when nothing did.
@@ -76,7 +72,7 @@ final class AppFixtures: ScriptFixtures {
   ///
   /// - Parameter progress: Called whenever `unsaved` may have changed.
   func close(progress: () -> Void = {}) async {
-    backups?.cancel()
+    backup?.cancel()
     if let reader = root?.viewModel.reader {
       reader.beginLeaving()
       await reader.posts.finishKeeping()

@@ -12,7 +12,10 @@ nonisolated extension DatabasePostStore {
   /// - Throws: What went wrong, as an `ExplainedError`; `CancellationError` when the task was cancelled.
   @concurrent package func refresh(_ id: FeedRecord.ID) async throws -> RefreshOutcome {
     while true {
-      if let outcome = try await ask(try await question(for: id)) { return outcome }
+      if let outcome = try await ask(try await question(for: id)) {
+        try? await backUp()
+        return outcome
+      }
       try Task.checkCancellation()
     }
   }
