@@ -54,7 +54,7 @@ final class AppFixtures: ScriptFixtures {
   private func backUp() {
     guard let opened, opened.isKept else { return }
     // A damaged store is restored at the next start.
-    backup = Task.detached(priority: .background) { [store = opened.store] in try? await store.backUp() }
+    backup = Task.detached(priority: .utility) { [store = opened.store] in try? await store.backUp() }
   }
 
   /// What went wrong while the store was opened, in sentences; nil when nothing did.
