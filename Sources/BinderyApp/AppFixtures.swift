@@ -13,7 +13,6 @@ final class AppFixtures: ScriptFixtures {
   private let opened: OpenedStore?
   private let host = TerminalHost()
   private var root: RootBinder?
-  private var backup: Task<Void, Never>?
 
   /// A world on a clock, with the feeds that are kept in a place, or with one feed from where a text says, and nothing kept.
   ///
@@ -45,16 +44,8 @@ final class AppFixtures: ScriptFixtures {
       root, terminal: terminal, clock: world.clock, keyBindings: keyBindings, theme: root.theme)
     host.application = application
     model.settings.problems.value += problems
-    backUp()
     if let notice { model.reader.notices.show(Notice(wayBack(in: application) + notice, isFailure: true)) }
     return application
-  }
-
-  /// Backs the store up, off the main actor; each refresh does so too.
-  private func backUp() {
-    guard let opened, opened.isKept else { return }
-    // A damaged store is restored at the next start.
-    backup = Task.detached(priority: .utility) { [store = opened.store] in try? await store.backUp() }
   }
 
   /// What went wrong while the store was opened, in sentences; nil when nothing did.
@@ -72,7 +63,6 @@ final class AppFixtures: ScriptFixtures {
   ///
   /// - Parameter progress: Called whenever `unsaved` may have changed.
   func close(progress: () -> Void = {}) async {
-    backup?.cancel()
     if let reader = root?.viewModel.reader {
       reader.beginLeaving()
       await reader.posts.finishKeeping()
