@@ -27,7 +27,9 @@ public struct RGB: Hashable, Sendable {
 
   /// Returns a mixture with another color.
   ///
-  /// - Parameter share: The share of the other color, which is clamped to 0...1.
+  /// - Parameters:
+  ///   - other: The other color.
+  ///   - share: The share of the other color, which is clamped to 0...1.
   public func mixed(with other: RGB, _ share: Double) -> RGB {
     let share = share > 0 ? min(share, 1) : 0
     func mix(_ from: UInt8, _ to: UInt8) -> UInt8 {
