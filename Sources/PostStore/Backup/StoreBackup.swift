@@ -24,22 +24,19 @@ nonisolated struct StoreBackup {
 
   /// Replaces the backup by a copy of a database in which SQLite finds no damage.
   ///
-  /// The old backup is kept until the copy is complete. Other reads and writes are possible during the copy.
+  /// Other reads and writes are possible during the copy. Only one backup of a folder may be made at a time.
   ///
   /// - Throws: `DatabaseError` with `SQLITE_CORRUPT` for a damaged database, the error of a failed write, or
   ///   `CancellationError`.
   func make(of database: any DatabaseReader, now: Date) throws {
     let sound = try database.read { try StoreCheck.isRight("quick_check", in: $0) }
     guard sound else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
-    let copy = place.backup + ".new"
-    defer { StorePlace.remove(copy) }
-    StorePlace.remove(copy)
-    try StorePlace.makeFile(copy)
-    let queue = try DatabaseQueue(path: copy)
-    try database.backup(to: queue, pagesPerStep: Self.step) { _ in try Task.checkCancellation() }
-    try queue.close()
-    try FileManager.default.setAttributes([.modificationDate: now], ofItemAtPath: copy)
-    try Task.checkCancellation()
-    guard rename(copy, place.backup) == 0 else { throw CocoaError(.fileWriteUnknown) }
+    try StorePlace.replace(place.backup) { copy in
+      let queue = try DatabaseQueue(path: copy)
+      try database.backup(to: queue, pagesPerStep: Self.step) { _ in try Task.checkCancellation() }
+      try queue.close()
+      try FileManager.default.setAttributes([.modificationDate: now], ofItemAtPath: copy)
+      try Task.checkCancellation()
+    }
   }
 }

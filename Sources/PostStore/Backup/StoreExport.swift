@@ -68,11 +68,8 @@ nonisolated struct StoreExport: Codable {
 
   /// Replaces the file of a store.
   func write(to place: StorePlace) throws {
-    let new = place.export + ".new"
-    defer { StorePlace.remove(new) }
-    try StorePlace.makeFile(new)
-    try JSONEncoder().encode(self).write(to: URL(filePath: new))
-    guard rename(new, place.export) == 0 else { throw CocoaError(.fileWriteUnknown) }
+    let data = try JSONEncoder().encode(self)
+    try StorePlace.replace(place.export) { try data.write(to: URL(filePath: $0)) }
   }
 
   /// Makes the feeds and stars of a database those of the file.
@@ -88,7 +85,10 @@ nonisolated struct StoreExport: Codable {
     }
     for feed in feeds { try merge(feed, into: db) }
     try db.execute(sql: "UPDATE post SET isStarred = 0")
-    for star in stars { try merge(star, into: db) }
+    let rows = try Row.fetchAll(db, sql: "SELECT source, id FROM feed WHERE removal IS NULL")
+    let ids = Dictionary(
+      try rows.map { (try $0.whole(0) as String, try $0.whole(1) as Int64) }, uniquingKeysWith: { first, _ in first })
+    for star in stars { if let id = ids[star.source] { try merge(star, ofFeed: id, into: db) } }
     // A store without the bundled feed is one from which the user removed it.
     try db.execute(sql: "REPLACE INTO mark (key, value) VALUES ('bundled', 'taken on')")
   }
@@ -103,11 +103,10 @@ nonisolated struct StoreExport: Codable {
       arguments: [new.name, feed.ownName.oneLine, new.folder, new.user, new.password, new.source])
   }
 
-  private func merge(_ star: Star, into db: Database) throws {
-    guard let feed = try FeedRow.record(db, source: star.source) else { return }
+  private func merge(_ star: Star, ofFeed id: Int64, into db: Database) throws {
     try db.execute(
       sql: "UPDATE post SET isStarred = 1, isDeleted = 0 WHERE feedID = ? AND identity = ?",
-      arguments: [feed.id, star.identity])
+      arguments: [id, star.identity])
     guard db.changesCount == 0 else { return }
     try db.execute(
       sql: """
@@ -115,13 +114,13 @@ nonisolated struct StoreExport: Codable {
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, ?, 1)
         """,
       arguments: [
-        feed.id, star.identity, star.title, star.title.sortingKey, star.author, star.link, star.date, star.date,
+        id, star.identity, star.title, star.title.sortingKey, star.author, star.link, star.date, star.date,
         star.isRead,
       ])
     try db.execute(
       sql: "INSERT INTO postText (rowid, title, author, text, links) VALUES (?, ?, ?, '', '')",
       arguments: [db.lastInsertedRowID, star.title, star.author])
     // The server sends the text again only to a request without conditions.
-    try db.execute(sql: "UPDATE feed SET etag = NULL, lastModified = NULL WHERE id = ?", arguments: [feed.id])
+    try db.execute(sql: "UPDATE feed SET etag = NULL, lastModified = NULL WHERE id = ?", arguments: [id])
   }
 }

@@ -1,6 +1,7 @@
 package import Feeds
 import Foundation
 import GRDB
+import Synchronization
 import ViewModels
 
 /// Keeps feeds and posts in an SQLite database, and brings feeds up to date.
@@ -19,6 +20,8 @@ nonisolated package final class DatabasePostStore: PostStoring {
   let place: StorePlace?
   /// What tells other programs that the database is in use; nil in memory.
   private let presence: StorePresence?
+  /// Held while a backup is made.
+  private let backingUp = Mutex(())
   let bring: Bring
   let now: @Sendable () -> Date
 
@@ -45,13 +48,16 @@ nonisolated package final class DatabasePostStore: PostStoring {
     presence?.end()
   }
 
-  /// Replaces the backup, if it is older than a day.
+  /// Replaces the backup, if it is older than a day; does nothing while a backup is made, or beside another program.
   ///
   /// - Throws: `StoreFailure` for a damaged database or a failed write; `CancellationError` if the task is cancelled.
   @concurrent package func backUp() async throws {
-    guard let place, StoreBackup(place: place).isDue(at: now()) else { return }
+    guard let place, presence?.isAlone == true else { return }
+    let backup = StoreBackup(place: place)
     do {
-      try StoreBackup(place: place).make(of: database.get(), now: now())
+      _ = try backingUp.withLockIfAvailable { _ in
+        if backup.isDue(at: now()) { try backup.make(of: database.get(), now: now()) }
+      }
     } catch {
       throw explained(error)
     }

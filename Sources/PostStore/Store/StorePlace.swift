@@ -38,6 +38,18 @@ nonisolated package struct StorePlace: Sendable, Equatable {
   /// Removes a database file, if it exists, with the journals that SQLite keeps beside it.
   static func remove(_ path: String) { for ending in ["", "-journal", "-wal", "-shm"] { unlink(path + ending) } }
 
+  /// Replaces a file, which its owner alone can read, by the one that a closure writes under another name.
+  ///
+  /// The old file is kept until the new one is complete.
+  static func replace(_ path: String, write: (_ new: String) throws -> Void) throws {
+    let new = path + ".new"
+    remove(new)
+    defer { remove(new) }
+    try makeFile(new)
+    try write(new)
+    guard rename(new, path) == 0 else { throw CocoaError(.fileWriteUnknown) }
+  }
+
   /// The database's path, as sentences name it.
   var path: String { database.path(percentEncoded: false) }
 

@@ -166,15 +166,7 @@ import ViewModels
   @Test func damageThatIsMetLaterIsLookedIntoAtTheNextStart() async throws {
     let first = open().store
     first.close()
-    let queue = try DatabaseQueue(path: folder.place.path)
-    let page = try await queue.read { db in
-      try UInt64.fetchOne(db, sql: "SELECT rootpage FROM sqlite_master WHERE name = 'value'") ?? 1
-    }
-    try queue.close()
-    let file = try FileHandle(forUpdating: folder.place.database)
-    try file.seek(toOffset: (page - 1) * 4096)
-    try file.write(contentsOf: Data(repeating: 0x5A, count: 4096))
-    try file.close()
+    try await folder.overwriteRoot(of: "value")
     let second = open()
     #expect(second.notice == nil)
     #expect(

@@ -185,15 +185,7 @@ import ViewModels
 
   @Test func aDamagedDatabaseDoesNotReplaceTheBackup() async throws {
     _ = try await fill()
-    let queue = try DatabaseQueue(path: folder.place.path)
-    let page = try await queue.read { db in
-      try UInt64.fetchOne(db, sql: "SELECT rootpage FROM sqlite_master WHERE name = 'value'") ?? 1
-    }
-    try queue.close()
-    let file = try FileHandle(forUpdating: folder.place.database)
-    try file.seek(toOffset: (page - 1) * 4096)
-    try file.write(contentsOf: Data(repeating: 0x5A, count: 4096))
-    try file.close()
+    try await folder.overwriteRoot(of: "value")
     let old = try Data(contentsOf: URL(filePath: folder.place.backup))
     let store = open(now: noon + StoreBackup.interval).store
     #expect(await sentence { try await store.backUp() }.contains("is damaged. Leave and start again"))
@@ -210,6 +202,20 @@ import ViewModels
     open().store.close()
     let backup = try DatabaseQueue(path: folder.place.backup)
     #expect(try await backup.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } == 3)
+  }
+
+  @Test func onlyOneBackupIsMadeAtATime() async throws {
+    _ = try await FilledStore.copy(to: folder.place)
+    let store = open().store
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<8 { group.addTask { try await store.backUp() } }
+      try await group.waitForAll()
+    }
+    let backup = try DatabaseQueue(path: folder.place.backup)
+    #expect(try await backup.read { try StoreCheck.isRight("integrity_check", in: $0) })
+    let second = open(now: noon + StoreBackup.interval).store
+    try await second.backUp()
+    #expect(StoreBackup(place: folder.place).date == noon, "Another program has the folder")
   }
 
   @Test func aCancelledBackupLeavesNothing() async throws {
