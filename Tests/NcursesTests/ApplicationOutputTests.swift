@@ -6,29 +6,22 @@ import Testing
 /// The exact number of bytes that an application writes through ncurses.
 extension NcursesTests {
   @MainActor @Suite struct ApplicationOutputTests {
-    @Test func typingOneCharacterCostsAtMostEightBytes() throws {
-      let terminal = try NcursesTerminal(headless: Size(width: 80, height: 24))
-      defer { terminal.close() }
-      let field = BoundTextField()
-      let app = Application(ViewBinder(field), terminal: terminal, clock: ManualClock(), frameLimit: nil)
-      app.turn()
-      _ = terminal.takeBytes()
-      for character in "The quick brown fox" {
-        app.window.dispatch(.key(.character(character)))
-        app.turn()
-        let bytes = terminal.takeBytes()
-        #expect(
-          bytes.count <= 8 && !bytes.isEmpty,
-          "'\(character)' cost \(bytes.count): \(String(decoding: bytes, as: UTF8.self).debugDescription)")
-      }
-    }
+    @Test func typingOneCharacterCostsAtMostEightBytes() throws { try expectBytesOfEachCharacter(atMost: 8) }
 
     @Test func typingOneCharacterOnADerivedSurfaceCostsAtMostThirtyBytes() throws {
+      try expectBytesOfEachCharacter(atMost: 30) { .derived(foreground: .white, background: .black, colors: $0.colors) }
+    }
+
+    /// Types into a field, and expects output of a limited size for each character.
+    private func expectBytesOfEachCharacter(
+      atMost limit: Int, theme: (TerminalCapabilities) -> Theme? = { _ in nil },
+      at place: SourceLocation = #_sourceLocation
+    ) throws {
       let terminal = try NcursesTerminal(headless: Size(width: 80, height: 24))
       defer { terminal.close() }
-      let theme = Theme.derived(foreground: .white, background: .black, colors: terminal.capabilities.colors)
       let app = Application(
-        ViewBinder(BoundTextField()), terminal: terminal, clock: ManualClock(), frameLimit: nil, theme: theme)
+        ViewBinder(BoundTextField()), terminal: terminal, clock: ManualClock(), frameLimit: nil,
+        theme: theme(terminal.capabilities))
       app.turn()
       _ = terminal.takeBytes()
       for character in "The quick brown fox" {
@@ -36,8 +29,9 @@ extension NcursesTests {
         app.turn()
         let bytes = terminal.takeBytes()
         #expect(
-          bytes.count <= 30 && !bytes.isEmpty,
-          "'\(character)' cost \(bytes.count): \(String(decoding: bytes, as: UTF8.self).debugDescription)")
+          bytes.count <= limit && !bytes.isEmpty,
+          "'\(character)' cost \(bytes.count): \(String(decoding: bytes, as: UTF8.self).debugDescription)",
+          sourceLocation: place)
       }
     }
 

@@ -15,15 +15,6 @@ if [ "$(uname -s)" = Linux ]; then
   fi
 fi
 
-# Foundation's own part for XML is written on this library, also where it is linked in.
-need_foundation_libraries() {
-  [ "$(uname -s)" = Darwin ] && return
-  if [ ! -e /usr/include/libxml2/libxml/parser.h ]; then
-    say "Installing the headers of libxml2 ..."
-    install_package libxml2-dev libxml2-devel libxml2 libxml2-dev libxml2-devel libxml2
-  fi
-}
-
 # build_static PACKAGE PRODUCT SCRATCH TEXT ARGUMENT...: sets `program`; after build_driver. Started with the arguments, it shows the text when its first frame is there.
 build_static() {
   local package=$1 product=$2 scratch=$3

@@ -304,7 +304,6 @@ enum EditorText {
 
   /// Returns whether a character remains in cleaned text.
   static func isKept(_ character: Character) -> Bool {
-    character.isNewline || character == "\t"
-      || character.unicodeScalars.first?.properties.generalCategory != .control
+    character.isNewline || OneLineText.isKept(character)
   }
 }

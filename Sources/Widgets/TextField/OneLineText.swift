@@ -22,7 +22,8 @@ enum OneLineText {
   /// Returns whether cleaning would leave any character; stops at the first such character.
   static func holdsSomething(_ text: String) -> Bool { text.contains { !$0.isNewline && isKept($0) } }
 
-  private static func isKept(_ character: Character) -> Bool {
+  /// Returns whether a character other than a line break is a tab or no control character.
+  static func isKept(_ character: Character) -> Bool {
     character == "\t" || character.unicodeScalars.first?.properties.generalCategory != .control
   }
 }
