@@ -37,6 +37,22 @@ import Testing
     #expect(stage.terminal.difference == nil)
   }
 
+  @Test func aPanelFillsTheSpaceThatItsContentFills() {
+    let page = VStack {
+      Panel("List", BoundList())
+      Label("end")
+    }
+    let stage = WindowHarness(page, size: Size(width: 12, height: 5))
+    #expect(
+      stage.picture == """
+        ┏━ List ━━━┓
+        ┃          ┃
+        ┃          ┃
+        ┗━━━━━━━━━━┛
+        end
+        """)
+  }
+
   @Test func aFootnoteIsAtTheRight() {
     panel.footnote = "3 of 9"
     let stage = WindowHarness(panel, size: Size(width: 16, height: 3))

@@ -18,11 +18,13 @@ public import TerminalCore
   }
   private var hadFocus = false
 
-  /// Creates a panel around a view.
+  /// Creates a panel around a view, which fills the available space along each axis along which the view fills it.
   public init(_ title: String = "", _ content: View) {
     self.title = title
     self.content = content
     super.init()
+    if content.width.weight > 0 { width = .fill }
+    if content.height.weight > 0 { height = .fill }
     addSubview(content)
   }
 
