@@ -69,7 +69,7 @@ import Testing
   @Test func aSelectionThatMovesDrawsTwoRows() {
     let list = millionRows()
     let shown = Shown(list)
-    for _ in 0..<59 {
+    for _ in 0..<20 {
       list.perform(.moveDown)
       #expect(shown.cells() == 2 * 200)
       #expect(shown.scrolls.isEmpty)
@@ -81,7 +81,7 @@ import Testing
     let shown = Shown(list)
     list.select(59)
     _ = shown.cells()
-    for _ in 0..<100 {
+    for _ in 0..<25 {
       list.perform(.moveDown)
       #expect(shown.cells() == 2 * 200)
       #expect(shown.scrolls.count == 1)
@@ -94,7 +94,7 @@ import Testing
     let shown = Shown(Panel("Items", list))
     list.select(57)
     _ = shown.cells()
-    for _ in 0..<100 {
+    for _ in 0..<25 {
       list.perform(.moveDown)
       #expect(shown.cells() <= 2 * 198 + 2)
     }
