@@ -49,7 +49,7 @@ final class ScreenScroller {
     add(by > 0 ? up : down, times: abs(by))
     if isPart { add(region, 0, screenRows - 1) }
     if isPart { bytes += home }
-    file.append(bytes)
+    file.append(TerminalDescription.withoutPadding(bytes))
     for window in [bindery_newscr(), bindery_curscr()] {
       Self.move(rows, by: by, in: window, screenRows)
       wtouchln(window, Int32(rows.lowerBound), Int32(rows.count), 0)
@@ -64,7 +64,8 @@ final class ScreenScroller {
   }
 
   private func add(_ format: UnsafePointer<CChar>, _ first: Int, _ second: Int) {
-    bytes += TerminalDescription.bytes(bindery_terminfo_at(format, Int32(first), Int32(second)))
+    guard let text = bindery_terminfo_at(format, Int32(first), Int32(second)) else { return }
+    bytes += UnsafeRawBufferPointer(start: text, count: strlen(text))
   }
 
   private func add(_ way: ScrollSequences, times: Int) {

@@ -88,6 +88,13 @@ long child_read(double seconds) {
   return count;
 }
 
+void child_limit(unsigned seconds) { alarm(seconds); }
+
+void child_resize(int columns, int rows) {
+  struct winsize size = {.ws_row = rows, .ws_col = columns};
+  if (ioctl(terminal, TIOCSWINSZ, &size)) fail("TIOCSWINSZ");
+}
+
 void child_type(char key) {
   while (write(terminal, &key, 1) < 0 && (errno == EAGAIN || errno == EINTR)) {
     struct pollfd wanted = {terminal, POLLOUT, 0};

@@ -20,6 +20,9 @@ long child_read(double seconds);
 extern char child_text[1 << 20];
 // Sees everything that is read, where there is one.
 extern void (*child_watch)(const char *bytes, long count);
+// The seconds from now after which the program is killed; 120 from its start otherwise.
+void child_limit(unsigned seconds);
+void child_resize(int columns, int rows);
 // Types a key.
 void child_type(char key);
 // Ends a program that did not end by itself, and waits for it.

@@ -7,6 +7,8 @@
 //                                          until it stands still for so long; any program; it gets no number
 //   driver picture FRAMES KEYS COMMAND...  what the screen shows at last, after KEYS were typed where there are any; fails where it is blank
 //   driver idle SECONDS COMMAND...        what happens while nothing happens
+//   driver long MINUTES COMMAND...        the memory of a program that goes on changing, at each minute, in which the terminal is resized and
+//                                          stalls; the key `s` ends the changes, and then what happens while nothing happens
 // The number of frames, or 0, is appended to the command.
 #include "child.h"
 #include "picture.h"
@@ -14,6 +16,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static char **command_with(char **command, char *frames) {
   static char *whole[64];
@@ -128,9 +131,7 @@ static int settle(double stillness, const char *text, const char *keys, char **c
   return leave();
 }
 
-static int idle(double seconds, char **command) {
-  start(command);
-  while (child_read(.3) > 0) continue;
+static int idle_figures(double seconds) {
   long long bytes = child.bytes;
   child_state before = child_look();
   double end = seconds_now() + seconds;
@@ -139,6 +140,40 @@ static int idle(double seconds, char **command) {
   printf("idle_switches %lld\n", before.switches < 0 ? -1 : after.switches - before.switches);
   printf("idle_bytes %lld\n", child.bytes - bytes);
   return leave();
+}
+
+static int idle(double seconds, char **command) {
+  start(command);
+  while (child_read(.3) > 0) continue;
+  return idle_figures(seconds);
+}
+
+// Reads for so many seconds.
+static void read_for(double seconds) {
+  double end = seconds_now() + seconds;
+  for (double left; (left = end - seconds_now()) > 0;) if (child_read(left) < 0) return;
+}
+
+// The pages of a new size are there after the first minutes, so memory counts from the tenth of the time on.
+static int long_run(int minutes, char **command) {
+  static const struct { int columns, rows; } sizes[] = {{200, 60}, {80, 24}, {10, 3}, {120, 36}};
+  long long first = 0, most = 0;
+  start(command);
+  child_limit(60 * minutes + 120);
+  for (int minute = 1; minute <= minutes; minute++) {
+    child_resize(sizes[minute % 4].columns, sizes[minute % 4].rows);
+    read_for(40);
+    sleep(5);  // a terminal that reads nothing
+    read_for(15);
+    long long memory = child_look().rss_kb;
+    if (minute == minutes / 10 + 1) first = most = memory;
+    if (memory > most) most = memory;
+    fprintf(stderr, "minute %d: %lld kB, %lld bytes\n", minute, memory, child.bytes);
+  }
+  printf("first_kb %lld\ngrowth_kb %lld\n", first, most - first);
+  child_type('s');
+  while (child_read(.3) > 0) continue;
+  return idle_figures(10);
 }
 
 // Whether a character was written to the screen, and is not part of an escape sequence; sequences may be cut by reads.
@@ -232,6 +267,7 @@ int main(int count, char **arguments) {
   if (count > 5 && !strcmp(what, "settle")) return settle(atof(arguments[2]), arguments[3], arguments[4], arguments + 5);
   if (count > 4 && !strcmp(what, "picture")) return picture(arguments[2], arguments[3], arguments + 4);
   if (count > 3 && !strcmp(what, "idle")) return idle(atof(arguments[2]), arguments + 3);
-  fprintf(stderr, "usage: driver frames FIRST LAST | keys COUNT | start | until TEXT | settle SECONDS TEXT KEYS | idle SECONDS | picture FRAMES KEYS   COMMAND...\n");
+  if (count > 3 && !strcmp(what, "long")) return long_run(atoi(arguments[2]), arguments + 3);
+  fprintf(stderr, "usage: driver frames FIRST LAST | keys COUNT | start | until TEXT | settle SECONDS TEXT KEYS | idle SECONDS | long MINUTES | picture FRAMES KEYS   COMMAND...\n");
   return 2;
 }

@@ -1,5 +1,5 @@
 // bindery-workloads WORKLOAD FRAMES: shows a first frame and then so many more, each on the wire before the next is begun.
-// w3k is w3 with a thousand rows. w5 and w6 stay until ctrl-C.
+// w3k is w3 with a thousand rows, w8k is w8 with a thousand. w5, w6 and dashboard stay until ctrl-C.
 import Bindery
 
 #if canImport(Darwin)
@@ -18,6 +18,11 @@ func workload(named name: String) -> (any Workload)? {
   case "w4": SortedNumbersBinder()
   case "w5": TypingBinder()
   case "w6": FullScreenBinder()
+  case "w8": WideTableBinder(.rows(1))
+  case "w8k": WideTableBinder(count: 1000, .rows(1))
+  case "w8p": WideTableBinder(.rows(Screen.rows - 1))
+  case "w8h": WideTableBinder(.columns)
+  case "dashboard": DashboardBinder()
   default: nil
   }
 }
@@ -34,12 +39,12 @@ guard arguments.count == 2 else {
 }
 let name = arguments[0]
 guard let binder = workload(named: name) else {
-  refuse("no workload is called '\(name)': w1 w2 w3 w3k w3p w4 w5 w6")
+  refuse("no workload is called '\(name)': w1 w2 w3 w3k w3p w4 w5 w6 w8 w8k w8p w8h dashboard")
 }
 guard let frames = Int(arguments[1]), frames >= 0 else {
   refuse("'\(arguments[1])' is no number of frames, 0 or more")
 }
-let stays = name == "w5" || name == "w6"
+let stays = ["w5", "w6", "dashboard"].contains(name)
 do {
   try show(binder, frames: stays ? 0 : frames, stays: stays)
 } catch {
