@@ -33,6 +33,7 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CNcurses", path: "CNcurses", providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
     .target(name: "CTerminalGuard"),
+    .target(name: "CJobs", linkerSettings: [.linkedLibrary("dispatch", .when(platforms: [.linux]))]),
     .target(name: "Bindings", swiftSettings: mainActor),
     .target(name: "BindingsInspector", dependencies: ["Bindings"], swiftSettings: mainActor),
     .target(name: "FamiliarNames", dependencies: ["Bindings"], swiftSettings: mainActor),
@@ -51,7 +52,8 @@ let package = Package(
       name: "Bindery", dependencies: ["Bindings", "BindingsInspector", "TerminalCore", "Ncurses", "Widgets"],
       swiftSettings: mainActor),
     .target(
-      name: "BinderyStage", dependencies: ["Bindery", "Bindings", "Widgets", "TerminalCore"], swiftSettings: mainActor),
+      name: "BinderyStage", dependencies: ["Bindery", "Bindings", "Widgets", "TerminalCore", "CJobs"],
+      swiftSettings: mainActor),
   ]
 )
 

@@ -8,6 +8,7 @@ import Testing
   static let arrows: [String: Set<String>] = [
     "CNcurses": [],
     "CTerminalGuard": [],
+    "CJobs": [],
     "Bindings": [],
     "BindingsInspector": ["Bindings"],
     "FamiliarNames": ["Bindings"],
@@ -16,7 +17,7 @@ import Testing
     "Ncurses": ["TerminalCore", "CNcurses", "CTerminalGuard"],
     "Widgets": ["Bindings", "TerminalCore"],
     "Bindery": ["Bindings", "BindingsInspector", "TerminalCore", "Ncurses", "Widgets"],
-    "BinderyStage": ["Bindery", "Bindings", "Widgets", "TerminalCore"],
+    "BinderyStage": ["Bindery", "Bindings", "Widgets", "TerminalCore", "CJobs"],
     "CCurl": [],
     "CXML2": [],
     "Feeds": ["CCurl", "CXML2"],

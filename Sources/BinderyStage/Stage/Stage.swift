@@ -1,5 +1,6 @@
 public import Bindery
 public import Bindings
+internal import CJobs
 public import TerminalCore
 public import Widgets
 
@@ -10,9 +11,10 @@ public import Widgets
 ///     try await stage.type("Ada", into: "Username")
 ///     #expect(stage.screen == "Ada\nHello, Ada")
 ///
-/// An action returns when the application has settled: work that is registered with the clock has finished, or waits
-/// for the clock (see `Application.settle`). Each frame is compared with a full repaint. If they differ, the action
-/// throws an error.
+/// An action returns when the application has settled: its work has finished, or waits for the clock. This includes a
+/// bare `Task`, `async let` and `Task.detached` of the models. Work that waits for anything else, such as
+/// `Task.sleep` or a callback of another library, must be registered with the clock (see `Application.settle`). Each
+/// frame is compared with a full repaint. If they differ, the action throws an error.
 @MainActor public final class Stage: ScriptHost {
   /// The application that runs on the stage.
   public let application: Application
@@ -45,6 +47,7 @@ public import Widgets
     self.application = application
     self.terminal = terminal
     self.clock = clock
+    jobs_begin_counting()
     application.turn(inFull: true)
   }
 
@@ -94,12 +97,30 @@ public import Widgets
         throw error("a timer with a delay of zero is scheduled again in each turn. Give the timer a longer delay.")
       }
       await application.settle()
-    } while timerDelay == .zero && !application.isStopped
+    } while (await needsFrameAfterJobs() || timerDelay == .zero) && !application.isStopped
     if let difference = terminal.difference {
       throw error(
         "the screen differs from a full repaint (\(difference)). A view changed without being invalidated. Call 'setNeedsDisplay()' when its content changes."
       )
     }
+  }
+
+  /// Waits for the tasks outside of the main actor that the application has started, and for the tasks that follow
+  /// from them.
+  ///
+  /// Other tests of the process may start such tasks all the time, so the number of rounds is limited.
+  ///
+  /// - Returns: Whether a frame is needed.
+  private func needsFrameAfterJobs() async -> Bool {
+    var known = -1
+    for _ in 0..<Self.mostHops where jobs_enqueued() != known {
+      known = jobs_enqueued()
+      let deadline = ContinuousClock.now + Self.longestJob
+      while !jobs_finished(known), ContinuousClock.now < deadline { await Task.yield() }
+      // The main actor continues after a job in the next turn, and may enqueue more jobs.
+      for _ in 0..<2 { await Task.yield() }
+    }
+    return application.window.needsFrame
   }
 
   /// Advances virtual time by a duration.
@@ -120,8 +141,8 @@ public import Widgets
   ///
   ///     try await stage.until("the posts are there", within: .seconds(5)) { model.posts.count == 13 }
   ///
-  /// The condition is checked whenever the application has settled. Work that is not registered with the clock, such
-  /// as a bare `Task`, is given a few turns of the main actor before time advances.
+  /// The condition is checked whenever the application has settled. Work that neither settles nor is registered with
+  /// the clock is given a few turns of the main actor before time advances.
   ///
   /// - Parameters:
   ///   - what: A description of the condition, used in errors.
@@ -162,6 +183,12 @@ public import Widgets
     let timers = application.window.timers
     return timers.nextDeadline.map { max(.zero, $0 - timers.now) }
   }
+
+  /// The maximum number of times that a task may leave the main actor and return to it within a step.
+  private static let mostHops = 16
+
+  /// The maximum real time to wait for jobs outside of the main actor.
+  private static let longestJob = Duration.seconds(5)
 
   /// The maximum number of yields for unregistered work before time advances.
   private static let mostYields = 20

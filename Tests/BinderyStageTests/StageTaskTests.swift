@@ -1,0 +1,95 @@
+import Bindery
+import BinderyStage
+import TestSupport
+import Testing
+
+/// Steps return after the work that a model starts without registration.
+@MainActor @Suite(.timeLimit(.minutes(5))) struct StageTaskTests {
+  @Test(arguments: TaskModel.Way.allCases) func aStepReturnsAfterUnregisteredTasks(way: TaskModel.Way) async throws {
+    let model = TaskModel(way)
+    let stage = Stage(TaskBinder(model), size: Size(width: 20, height: 1))
+    for press in 1...(isCompleteRun ? 500 : 20) {
+      try await stage.press(Key(.enter))
+      #expect(stage.screen.hasSuffix("\(1_999_000 + press)"), "press \(press)")
+    }
+  }
+
+  @Test func aQuestionOfABareTaskIsThereWhenTheStepReturns() async throws {
+    let model = TaskModel(.main)
+    let binder = TaskBinder(model)
+    binder.asks = true
+    let stage = Stage(binder, size: Size(width: 40, height: 8))
+    for answer in 1...(isCompleteRun ? 200 : 10) {
+      try await stage.press(Key(.enter))
+      try await stage.press(Key(.left))
+      #expect(stage.screen.contains("Really?"))
+      try await stage.click("Yes")
+      #expect(stage.screen.contains("answer \(answer)"))
+    }
+  }
+}
+
+/// A model that computes a number in a task.
+@MainActor final class TaskModel {
+  enum Way: CaseIterable { case main, detached, asyncLet, group }
+
+  let text = Observable("")
+  private let way: Way
+  private var count = 0
+
+  init(_ way: Way) { self.way = way }
+
+  func start() {
+    count += 1
+    Task { [count, way] in
+      switch way {
+      case .main: text.value = "\(Self.sum(count))"
+      case .detached: text.value = "\(await Task.detached { Self.sum(count) }.value)"
+      case .asyncLet:
+        async let sum = Self.slowSum(count)
+        text.value = "\(await sum)"
+      case .group:
+        text.value = await withTaskGroup(of: Int.self) { group in
+          for part in 0..<4 { group.addTask { part == 0 ? await Self.slowSum(count) : 0 } }
+          var sum = 0
+          for await part in group { sum += part }
+          return "\(sum)"
+        }
+      }
+    }
+  }
+
+  private nonisolated static func sum(_ start: Int) -> Int { (0..<2000).reduce(start, +) }
+
+  @concurrent private nonisolated static func slowSum(_ start: Int) async -> Int {
+    await Task.yield()
+    return sum(start)
+  }
+}
+
+private final class TaskBinder: Binder<TaskModel> {
+  let button = Button("Go")
+  let label = Label()
+  var asks = false
+  private var answers = 0
+
+  override func makeView() -> View {
+    HStack {
+      button.width(.fit)
+      label
+    }
+  }
+
+  override func bind(_ model: TaskModel) { label.bind(\.text, to: model.text.value) }
+
+  override func viewDidLoad() { button.addTarget(self, action: TaskBinder.pressed, for: .primaryAction) }
+
+  private func pressed() {
+    guard asks else { return viewModel.start() }
+    Task {
+      guard await navigator?.confirm("Really?") == true else { return }
+      answers += 1
+      viewModel.text.value = "answer \(answers)"
+    }
+  }
+}
