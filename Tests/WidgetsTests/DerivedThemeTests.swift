@@ -112,10 +112,10 @@ import Testing
     harness.frame()
     let surface = Self.theme[.dialog].background
     let inside = backgrounds(harness, row: 3).filter { $0 == surface }
-    #expect(inside.count == 12)
+    #expect(inside.count == 14)
     label.text = "Gone."
     harness.frame()
-    #expect(backgrounds(harness, row: 3).filter { $0 == surface }.count == 12)
+    #expect(backgrounds(harness, row: 3).filter { $0 == surface }.count == 14)
     #expect(harness.terminal.difference == nil)
   }
 

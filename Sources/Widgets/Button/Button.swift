@@ -43,7 +43,7 @@ public import TerminalCore
     return Size(width: (widths.max() ?? 0) + 4, height: 1)
   }
 
-  /// Draws the title between brackets, so that the button is recognizable without colors.
+  /// Draws the title; in themes with frames between brackets, so that the button is recognizable without colors.
   public override func draw(on canvas: Canvas) {
     let role = roles[state] ?? standardRole
     let style = role == .disabled ? canvas.theme[role].over(canvas.theme[.button]) : canvas.theme[role]
@@ -51,7 +51,8 @@ public import TerminalCore
     let place = Alignment.center.place(TextWidth.of(shown) + 4, in: canvas.size.width)
     let row = max(0, (canvas.size.height - 1) / 2)
     canvas.clear()
-    canvas.draw("[ " + shown + " ]", at: Point(x: place.lowerBound, y: row), style: style, filling: place.count)
+    let (left, right) = canvas.theme.hasFrames ? ("[ ", " ]") : ("  ", "  ")
+    canvas.draw(left + shown + right, at: Point(x: place.lowerBound, y: row), style: style, filling: place.count)
   }
 
   /// Whether the button can have focus: true while the button is enabled, even if it is busy.

@@ -1,11 +1,14 @@
 public import TerminalCore
 
 /// A titled frame around a view; the style of the frame shows whether focus is inside.
+///
+/// In a theme without frames, a panel has a title row, space around its content, and a thin line toward the view at its
+/// right. A bar at the left edge marks the row with focus. In a dialog, the title row is a surface.
 @MainActor public final class Panel: View {
   /// The title, which is shown in the top edge of the frame.
   public var title: String { didSet { if title != oldValue { titleChanged(from: oldValue) } } }
   /// The text at the right end of the bottom edge, such as a count.
-  public var footnote = "" { didSet { if footnote != oldValue { setNeedsDisplay(edge(bounds.maxY - 1)) } } }
+  public var footnote = "" { didSet { if footnote != oldValue { setNeedsDisplay(edge(footnoteRow)) } } }
   /// The view inside the frame.
   public let content: View
   /// Whether a border is drawn; without a border, the title occupies its own row.
@@ -17,6 +20,8 @@ public import TerminalCore
     }
   }
   private var hadFocus = false
+  /// The rows that the bar at the left edge marks.
+  var focusBar = 0..<0
 
   /// Creates a panel around a view, which fills the available space along each axis along which the view fills it.
   public init(_ title: String = "", _ content: View) {
@@ -29,18 +34,20 @@ public import TerminalCore
   }
 
   public override func sizeThatFits(_ available: Size) -> Size {
-    let inner = content.fittingSize(Rect(origin: .zero, size: available).inset(by: insets).size)
+    let inner = content.fittingSize(Rect(origin: .zero, size: available).inset(by: insets(height: 0)).size)
+    let insets = insets(height: inner.height + 3)
     return Size(
       width: max(inner.width, title.isEmpty ? 0 : TextWidth.of(title) + 4) + insets.left + insets.right,
       height: inner.height + insets.top + insets.bottom)
   }
 
-  public override func layoutSubviews() { content.frame = bounds.inset(by: insets) }
+  public override func layoutSubviews() { content.frame = bounds.inset(by: insets(height: bounds.height)) }
 
   public override func draw(on canvas: Canvas) {
     hadFocus = containsFocus
     let style = canvas.theme[hadFocus ? .borderFocused : .border]
     guard hasFrame else { return drawTitleRow(canvas, style) }
+    guard shape == .framed else { return drawWithoutFrame(on: canvas) }
     let last = Point(x: canvas.size.width - 1, y: canvas.size.height - 1)
     // Heavy lines indicate focus, so that it is recognizable without colors.
     let (topLeft, topRight, bottomLeft, bottomRight, horizontal, vertical) =
@@ -61,7 +68,8 @@ public import TerminalCore
 
   /// Redraws the frame, because its style depends on focus.
   public override func firstResponderDidChange() {
-    if hadFocus != containsFocus { setNeedsDisplay(hasBorder ? bounds : edge(0)) }
+    if hadFocus != containsFocus { setNeedsDisplay(hasBorder && shape == .framed ? bounds : edge(0)) }
+    placeFocusBar()
   }
 
   public override var accessibilityRole: AccessibilityRole { .panel }
@@ -76,17 +84,17 @@ public import TerminalCore
   /// Whether the frame is drawn.
   var hasFrame: Bool { hasBorder && bounds.width >= 2 && bounds.height >= 2 }
   /// Whether the frame is drawn as that of the panel with focus.
-  var showsFocus: Bool { hadFocus }
+  var showsFocus: Bool { hadFocus && shape == .framed }
 
   /// Returns the part of the place of a horizontal scrollbar that is before the footnote.
   func withoutFootnote(_ place: Rect, _ axis: Stack.Axis) -> Rect {
-    guard axis == .horizontal, !footnote.isEmpty else { return place }
+    guard axis == .horizontal, !footnote.isEmpty, shape == .framed else { return place }
     let end = bounds.width - TextWidth.of(footnote) - 5
     return Rect(x: place.minX, y: place.minY, width: min(place.width, end - place.minX), height: 1)
   }
 
-  private var insets: Insets { hasBorder ? Insets(all: 1) : Insets(top: title.isEmpty ? 0 : 1) }
-  private var containsFocus: Bool { window?.firstResponder?.isInside(self) ?? false }
+  var containsFocus: Bool { window?.firstResponder?.isInside(self) ?? false }
+  private var footnoteRow: Int { shape == .framed ? bounds.maxY - 1 : 0 }
   private func edge(_ row: Int) -> Rect { Rect(x: 0, y: row, width: bounds.width, height: 1) }
 
   /// Invalidates the parts of the layout that depend on the title.

@@ -83,10 +83,10 @@ public import TerminalCore
 
   /// Returns a title with its digit.
   ///
-  /// Brackets mark the selected title, so that it is recognizable without colors.
+  /// In themes with frames, brackets mark the selected title, so that it is recognizable without colors.
   private func label(_ index: Int) -> String {
     let text = "\(index + 1) \(titles[index])"
-    return index == selectedIndex ? "[\(text)]" : " \(text) "
+    return index == selectedIndex && window?.theme.hasFrames != false ? "[\(text)]" : " \(text) "
   }
 
   private func step(by step: Int) { choose((selectedIndex + step + titles.count) % titles.count) }

@@ -13,9 +13,12 @@ nonisolated extension Theme {
   ///   - colors: The color depth; with fewer colors than `truecolor`, colors of the palette of 256 are used.
   public static func derived(foreground: RGB, background: RGB, colors: ColorDepth = .truecolor) -> Theme {
     let name = background.luminance > foreground.luminance ? "light (derived)" : "dark (derived)"
-    return Theme(
-      name: name,
-      styles: DerivedColors(foreground: foreground, background: background, hasRGB: colors == .truecolor).styles)
+    let hasRGB = colors == .truecolor
+    var theme = Theme(
+      name: name, styles: DerivedColors(foreground: foreground, background: background, hasRGB: hasRGB).styles)
+    theme.hasFrames = false
+    if hasRGB { theme.terminalColors = TerminalColors(foreground: foreground, background: background) }
+    return theme
   }
 }
 

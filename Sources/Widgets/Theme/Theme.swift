@@ -103,7 +103,13 @@ public nonisolated struct ThemeRole: RawRepresentable, Hashable, Sendable, Expre
 public nonisolated struct Theme: Hashable, Sendable {
   /// The name of the theme in settings.
   public internal(set) var name: String
+  /// Whether panels and buttons have frames; otherwise, surfaces, thin lines and space separate them.
+  ///
+  /// True by default. Themes that are derived from the colors of the terminal have no frames.
+  public var hasFrames = true
   private(set) var styles: [ThemeRole: Style]
+  /// The default colors of the terminal that displays RGB colors, with which RGB colors are mixed; nil if unknown.
+  var terminalColors: TerminalColors?
 
   /// Creates a theme from a name and a table of styles.
   public init(name: String, styles: [ThemeRole: Style]) {
@@ -122,4 +128,55 @@ public nonisolated struct Theme: Hashable, Sendable {
     if capabilities.colors == .none { return .colorless }
     return capabilities.hasLightBackground ? .light : .dark
   }
+}
+
+// MARK: - Views behind a dialog
+
+nonisolated extension Theme {
+  /// The default colors of a terminal.
+  struct TerminalColors: Hashable, Sendable {
+    let foreground: RGB
+    let background: RGB
+  }
+
+  /// The theme of the views behind a dialog.
+  ///
+  /// RGB colors are mixed with the background. Text in a palette color has the color of secondary text. A theme whose
+  /// secondary text has no color is unchanged.
+  var dimmed: Theme {
+    guard self[.secondary].foreground != .terminal else { return self }
+    var theme = self
+    for (role, style) in styles where terminalColors != nil || !Self.lines.contains(role) {
+      theme[role] = dimmed(style)
+    }
+    theme[.text] = dimmed(self[.text])
+    if self[.text].foreground == .terminal {
+      let mixed = terminalColors.map { $0.foreground.mixed(with: $0.background, Self.dimmedTextShare) }
+      theme[.text].foreground = mixed.map { .rgb($0.red, $0.green, $0.blue) } ?? self[.secondary].foreground
+    }
+    return theme
+  }
+
+  private func dimmed(_ style: Style) -> Style {
+    var result = style
+    result.foreground =
+      mixed(style.foreground, Self.dimmedTextShare)
+      ?? (style.foreground == .terminal ? .terminal : self[.secondary].foreground)
+    result.background = mixed(style.background, Self.dimmedSurfaceShare) ?? style.background
+    return result
+  }
+
+  /// Returns a mixture of an RGB color with the background, or nil if one of the two is unknown.
+  private func mixed(_ color: Color, _ share: Double) -> Color? {
+    guard case .rgb(let red, let green, let blue) = color.kind, let terminalColors else { return nil }
+    let mixed = RGB(red, green, blue).mixed(with: terminalColors.background, share)
+    return .rgb(mixed.red, mixed.green, mixed.blue)
+  }
+
+  /// The roles of lines, which are not brighter than secondary text.
+  private static let lines: Set<ThemeRole> = [.border, .scrollbar]
+  /// The share of the background in dimmed text.
+  private static let dimmedTextShare = 0.62
+  /// The share of the background in dimmed surfaces.
+  private static let dimmedSurfaceShare = 0.3
 }

@@ -187,6 +187,8 @@ public import TerminalCore
 
   final func moved(to window: Window?) {
     guard self.window !== window else { return }
+    // The size of a panel depends on the theme of the window.
+    measured = nil
     dirtyRect = nil
     pendingScroll = nil
     self.window = window
@@ -276,6 +278,12 @@ public import TerminalCore
     }
     window?.loopGuard.record(self)
     window?.layoutNeeded()
+  }
+
+  /// Invalidates the sizes of the view and all its descendants.
+  final func invalidateSizes() {
+    for view in subviews { view.invalidateSizes() }
+    invalidateSize()
   }
 
   /// Invalidates the size because the width of the content changed, unless the view's width is independent of the

@@ -24,7 +24,7 @@ extension Window {
     view.dirtyRect = nil
     guard view.window === self, let place = placeToDraw(view, dirty) else { return }
     surface.cuts.begin(place.clip)
-    draw(view, at: place.origin, clip: place.clip, on: surfaceStyle(of: view))
+    draw(view, at: place.origin, clip: place.clip, as: look(of: view))
     if place.mayBeCovered { drawAbove(view, place.clip) }
     if surface.cuts.isEmpty { return }
     for character in surface.cuts.take() { drawWhole(character) }
@@ -38,7 +38,7 @@ extension Window {
     var part = part
     while true {
       surface.cuts.begin(part)
-      draw(stage, at: .zero, clip: part, on: .plain)
+      draw(stage, at: .zero, clip: part, as: look(of: stage))
       let wider = surface.cuts.take().reduce(part) { $0.union($1) }
       if wider == part { return }
       part = wider
@@ -75,24 +75,44 @@ extension Window {
     return false
   }
 
-  /// Returns the style of the surface on which a view is drawn.
-  private func surfaceStyle(of view: View) -> Style {
-    ViewPath(from: view).reduce(.plain) { style, view in
-      view.superview?.surfaceRole(of: view).map { style.over(theme[$0]) } ?? style
-    }
+  /// The theme with which a view is drawn, and the style of the surface that the view is on.
+  private struct Look {
+    let theme: Theme
+    var base: Style
+
+    func on(_ role: ThemeRole) -> Look { Look(theme: theme, base: theme[role].over(base)) }
   }
 
-  private func draw(_ view: View, at origin: Point, clip: Rect, on base: Style) {
+  /// Returns the theme and the surface of a view; the views behind a dialog are dimmed.
+  private func look(of view: View) -> Look {
+    let isDimmed = isDimmed(view)
+    let theme = isDimmed ? theme.dimmed : theme
+    let surface = ViewPath(from: view).reduce(Style.plain) { style, view in
+      view.superview?.surfaceRole(of: view).map { style.over(theme[$0]) } ?? style
+    }
+    return Look(theme: theme, base: isDimmed ? surface.over(theme[.text]) : surface)
+  }
+
+  /// Returns whether a view is behind a dialog; status bars are not dimmed, because they list the keys of the dialog.
+  private func isDimmed(_ view: View) -> Bool {
+    guard let index = modals.lastIndex(where: { $0.view is Dialog }) else { return false }
+    let above = modals[index...]
+    return !view.path.contains { view in view is StatusBar || above.contains { $0.view === view } }
+  }
+
+  private func draw(_ view: View, at origin: Point, clip: Rect, as look: Look) {
     let local = clip.offset(by: Point.zero - origin)
     if let dirty = view.dirtyRect, local.contains(dirty) { view.dirtyRect = nil }
     let canvas = Canvas(
-      size: view.frame.size, theme: theme, dirtyRect: local, base: base, surface: surface, origin: origin)
+      size: view.frame.size, theme: look.theme, dirtyRect: local, base: look.base, surface: surface, origin: origin)
     if loopGuard.isRecording { loopGuard.note(view) { view.draw(on: canvas) } } else { view.draw(on: canvas) }
     for child in view.subviews where !child.isHidden {
       let place = child.frame.offset(by: origin)
       let part = place.intersection(clip)
       if part.isEmpty { continue }
-      draw(child, at: place.origin, clip: part, on: view.surfaceRole(of: child).map { theme[$0].over(base) } ?? base)
+      let isOwn = isModal && (view === stage || child is StatusBar)
+      let inner = isOwn ? self.look(of: child) : view.surfaceRole(of: child).map { look.on($0) } ?? look
+      draw(child, at: place.origin, clip: part, as: inner)
     }
   }
 
@@ -101,7 +121,7 @@ extension Window {
     forEachAbove(view) { sibling in
       let place = sibling.frameOnScreen
       let part = place.intersection(clip).intersection(sibling.visibleRect)
-      if !part.isEmpty { draw(sibling, at: place.origin, clip: part, on: surfaceStyle(of: sibling)) }
+      if !part.isEmpty { draw(sibling, at: place.origin, clip: part, as: look(of: sibling)) }
     }
   }
 

@@ -11,6 +11,7 @@ extension Window {
     let before = Weak(firstResponder)
     stage.addSubview(view)
     modals.append((view, before))
+    dimmingMayHaveChanged(by: view)
     focus(nil)
     focusMayHaveChanged()
   }
@@ -20,8 +21,14 @@ extension Window {
     guard let index = modals.firstIndex(where: { $0.view === view }) else { return }
     let before = modals.remove(at: index).before
     view.removeFromSuperview()
+    dimmingMayHaveChanged(by: view)
     if let old = before.object, old.isVisible, index == modals.count { focus(old) }
     focusMayHaveChanged()
+  }
+
+  /// Redraws all views if a dialog dims those behind it.
+  private func dimmingMayHaveChanged(by view: View) {
+    if view is Dialog, theme.dimmed != theme { stage.setNeedsDisplay() }
   }
 
   /// The view to which focus is confined: the top modal view, or else the root view.

@@ -14,7 +14,7 @@ public import TerminalCore
   /// The user-defined keys.
   public var keyBindings: KeyBindings { didSet { commandsMayHaveChanged = true } }
   /// The theme; setting a different theme redraws the window.
-  public var theme: Theme { didSet { if theme != oldValue { repaint() } } }
+  public var theme: Theme { didSet { if theme != oldValue { themeChanged(from: oldValue) } } }
   /// The responder that follows the window in the responder chain, which is the application.
   public package(set) weak var controller: Responder?
   /// The text that was last cut or copied, for the next paste.
@@ -106,6 +106,11 @@ public import TerminalCore
     for bar in statusBars { bar.object?.showCopied(text, isShared: isShared) }
   }
 
+  private func themeChanged(from old: Theme) {
+    if theme.hasFrames != old.hasFrames { stage.invalidateSizes() }
+    repaint()
+  }
+
   /// Invalidates all views and the content of the terminal.
   public func repaint() {
     surface.invalidate()
@@ -161,6 +166,7 @@ extension Window {
       layoutIsNeeded = false
       stage.layoutIfNeeded()
       for bar in scrollbars { bar.object?.place() }
+      firstResponder?.enclosingPanel?.placeFocusBar()
       if !layoutIsNeeded { moveFocusToVisibleView() }
     }
   }

@@ -1,0 +1,117 @@
+import TerminalCore
+
+extension Panel {
+  /// The appearances of a panel with a border.
+  enum Shape {
+    /// A frame.
+    case framed
+    /// A title row and space, and a line toward the view at the right.
+    case pane
+    /// A surface of its own above other views, with a title row and a margin.
+    case raised
+  }
+
+  /// The appearance in the theme of the window.
+  ///
+  /// A panel that floats above other views without a surface of its own keeps its frame.
+  var shape: Shape {
+    guard let window, !window.theme.hasFrames, let superview else { return .framed }
+    if superview.surfaceRole(of: self) != nil { return .raised }
+    return superview.isOpaque ? .pane : .framed
+  }
+
+  /// Returns the distance of the content from the edges of a panel with a height.
+  func insets(height: Int) -> Insets {
+    guard hasBorder else { return Insets(top: title.isEmpty ? 0 : 1) }
+    switch shape {
+    case .framed: return Insets(all: 1)
+    case .pane: return Insets(top: height >= Self.spaciousHeight ? 2 : 1, left: 1, bottom: 1, right: 1)
+    case .raised:
+      let isLow = (window?.size.height ?? 0) < Self.spaciousWindow
+      return Insets(top: isLow ? 1 : 2, left: 2, bottom: 1, right: 2)
+    }
+  }
+
+  /// The height from which a pane has an empty row below its title.
+  private static let spaciousHeight = 12
+  /// The height of the window from which a dialog has an empty row below its title.
+  private static let spaciousWindow = 16
+
+  /// Draws the title row, the bar of the row with focus, and the line toward the view at the right.
+  func drawWithoutFrame(on canvas: Canvas) {
+    canvas.clear()
+    let theme = canvas.theme
+    let width = canvas.size.width
+    let margin = shape == .raised ? 2 : 1
+    let row = shape == .raised ? theme[.tabBar] : .plain
+    let place = Point(x: margin, y: 0)
+    let noteWidth = footnote.isEmpty ? 0 : TextWidth.of(footnote) + 2
+    let hasRoom = TextWidth.of(title) + noteWidth <= width - 2 * margin
+    let titleStyle = shape == .raised ? theme[.title] : theme[containsFocus ? .accent : .title]
+    canvas.fill(Rect(x: 0, y: 0, width: width, height: 1), style: row)
+    let room = max(0, width - 2 * margin - (hasRoom ? noteWidth : 0))
+    canvas.draw(title, at: place, style: titleStyle.over(row), filling: room)
+    if hasRoom, !footnote.isEmpty {
+      canvas.draw(
+        footnote, at: Point(x: width - margin - noteWidth + 2, y: 0), style: theme[.secondary].over(row))
+    }
+    if shape == .pane, hasNeighborAtRight {
+      canvas.fill(Rect(x: width - 1, y: 0, width: 1, height: canvas.size.height)) { _ in ("│", theme[.border]) }
+    }
+    let bar = Rect(x: margin - 1, y: focusBar.lowerBound, width: 1, height: focusBar.count)
+    canvas.fill(bar) { _ in ("\u{258C}", theme[.borderFocused]) }
+  }
+
+  /// Moves the bar at the left edge to the row with focus, or to all rows of a view without a selected row.
+  func placeFocusBar() {
+    let rows = rowsWithFocus
+    guard rows != focusBar else { return }
+    for old in [focusBar, rows] where !old.isEmpty {
+      setNeedsDisplay(Rect(x: 0, y: old.lowerBound, width: 2, height: old.count))
+    }
+    focusBar = rows
+  }
+
+  private var rowsWithFocus: Range<Int> {
+    guard hasBorder, shape != .framed, let view = window?.firstResponder, view.enclosingPanel === self,
+      !(view is Button)
+    else { return 0..<0 }
+    let visible = view.visibleRect.offset(by: Point.zero - frameOnScreen.origin).intersection(bounds)
+    guard !visible.isEmpty else { return 0..<0 }
+    guard let row = (view as? BoundList)?.rowOfSelection else { return visible.rowRange }
+    let first = view.frameOnScreen.minY - frameOnScreen.minY + row
+    return visible.rowRange.contains(first) ? first..<first + 1 : 0..<0
+  }
+
+  /// Whether a view is at the right of the panel, within the same panel or window.
+  private var hasNeighborAtRight: Bool {
+    for view in path {
+      guard let parent = view.superview, !parent.subviewsOverlap, !parent.scrollsSubviews, !(parent is Panel) else {
+        return false
+      }
+      let frame = view.frame
+      let isBeside = parent.subviews.contains { other in
+        !other.isHidden && other.frame.minX >= frame.maxX && other.frame.rowRange.overlaps(frame.rowRange)
+      }
+      if isBeside { return true }
+      if frame.maxX < parent.bounds.maxX { return false }
+    }
+    return false
+  }
+}
+
+extension View {
+  /// The innermost panel that contains the view, or nil if there is none.
+  var enclosingPanel: Panel? {
+    for view in ViewPath(from: superview) { if let panel = view as? Panel { return panel } }
+    return nil
+  }
+}
+
+extension BoundList {
+  /// The row of the view that shows the selected list row, or nil if it is not visible.
+  fileprivate var rowOfSelection: Int? {
+    guard let selected = selectedIndex else { return nil }
+    return rowViews.firstIndex { $0?.index == selected }
+  }
+}

@@ -1,0 +1,119 @@
+import TerminalCore
+import Testing
+
+@testable import Widgets
+
+/// Panels in a theme without frames.
+@Suite struct PaneTests {
+  private static let theme = Theme.derived(foreground: RGB(216, 219, 226), background: RGB(22, 24, 29))
+
+  private let list = BoundList()
+  private let text = TextView("One.\nTwo.")
+  private let left: Panel
+  private let right: Panel
+
+  init() {
+    list.bind(count: { 3 }) { row, index in row.title = "Row \(index + 1)" }
+    list.select(1)
+    left = Panel("Left", list)
+    right = Panel("Right", text)
+  }
+
+  private func harness(_ theme: Theme = theme, height: Int = 6) -> WindowHarness {
+    let panels = HStack {
+      left.width(.fill)
+      right.width(.fill)
+    }
+    return WindowHarness(panels, size: Size(width: 24, height: height), theme: theme)
+  }
+
+  @Test func panesAreSeparatedByOneLineAndTheSelectedRowHasABar() {
+    right.footnote = "2"
+    let harness = harness()
+    #expect(
+      harness.picture == """
+         Left      │ Right    2
+         Row 1     │ One.
+        ▌Row 2     │ Two.
+         Row 3     │
+                   │
+                   │
+        """)
+    harness.press(Key(.down))
+    #expect(harness.terminal.row(2) == " Row 2     │ Two.")
+    #expect(harness.terminal.row(3) == "▌Row 3     │")
+    harness.expectToBeAsRepainted()
+  }
+
+  @Test func theBarMarksAllRowsOfATextAndOfAnEmptyList() {
+    let harness = harness()
+    harness.window.moveFocus(by: 1)
+    harness.frame()
+    #expect(
+      harness.picture == """
+         Left      │ Right
+         Row 1     │▌One.
+         Row 2     │▌Two.
+         Row 3     │▌
+                   │▌
+                   │
+        """)
+    list.bind(count: { 0 }) { _, _ in }
+    harness.window.focus(list)
+    harness.frame()
+    #expect((1...4).allSatisfy { harness.terminal.row($0).hasPrefix("▌") })
+    harness.expectToBeAsRepainted()
+  }
+
+  @Test func aHighPaneHasAnEmptyRowBelowItsTitle() {
+    let harness = harness(height: 12)
+    #expect(harness.terminal.row(1) == "           │")
+    #expect(harness.terminal.row(2) == " Row 1     │ One.")
+  }
+
+  @Test func theTitleOfThePaneWithFocusHasTheAccent() {
+    let harness = harness()
+    let surface = harness.window.surface
+    #expect(surface[1, 0].style == Self.theme[.accent])
+    #expect(surface[13, 0].style == Self.theme[.title])
+    harness.window.moveFocus(by: 1)
+    harness.frame()
+    #expect(surface[1, 0].style == Self.theme[.title])
+    #expect(surface[13, 0].style == Self.theme[.accent])
+  }
+
+  @Test func theSelectionWithoutFocusIsNearerToTheBackground() throws {
+    func contrast(_ role: ThemeRole) throws -> Double {
+      guard case .rgb(let red, let green, let blue) = Self.theme[role].background.kind else {
+        throw ColorError()
+      }
+      return RGB(red, green, blue).contrast(with: RGB(22, 24, 29))
+    }
+    #expect(try contrast(.selectionInactive) < contrast(.selection))
+  }
+
+  private struct ColorError: Error {}
+
+  @Test func anotherThemeChangesTheShapeOfAllPanels() {
+    let harness = harness()
+    harness.window.theme = .colorless
+    harness.frame()
+    #expect(harness.terminal.row(0) == "┏━ Left ━━━┓╭─ Right ──╮")
+    #expect(harness.terminal.row(2) == "┃Row 2     ┃│Two.      │")
+    harness.window.theme = Self.theme
+    harness.frame()
+    #expect(harness.terminal.row(2) == "▌Row 2     │ Two.")
+    harness.expectToBeAsRepainted()
+  }
+
+  @Test(arguments: 0..<14, 0..<14) func everySizeIsDrawnAsARepaint(columns: Int, rows: Int) {
+    right.footnote = "foot"
+    let harness = WindowHarness(right, size: Size(width: columns, height: rows), theme: Self.theme)
+    harness.window.focus(nil)
+    harness.frame()
+    right.title = "Another"
+    right.footnote = "f"
+    harness.frame()
+    harness.expectToBeAsRepainted()
+  }
+}
