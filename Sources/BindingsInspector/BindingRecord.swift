@@ -31,6 +31,8 @@ public nonisolated struct BindingRecord: Sendable, CustomStringConvertible {
   public let lastValue: String?
   /// The number of notifications so far.
   public let fired: Int
+  /// The identity of the binding among the live bindings.
+  package let id: ObjectIdentifier
 
   @MainActor init(_ binding: InspectedBinding) {
     kind = Kind(rawValue: binding.kind.rawValue) ?? .observer
@@ -39,6 +41,7 @@ public nonisolated struct BindingRecord: Sendable, CustomStringConvertible {
     target = binding.target
     lastValue = binding.lastValue
     fired = binding.count
+    id = ObjectIdentifier(binding)
   }
 
   /// The location, kind, sources, target, number of notifications and last value, in one line.

@@ -15,14 +15,20 @@ import Testing
     #expect(BindingInspector.current == nil)
     app.window.send(.inspectBindings)
     app.turn()
-    let page = try #require(app.window.view(named: "inspector")?.valueText)
-    #expect(page.contains("live bindings: source location"), "\(page)")
-    #expect(page.contains("BindingInspectionTests.swift"))
+    let table = try #require(app.window.view(named: "inspector") as? BoundList)
+    let row = try #require((0..<table.count).first { table.text(at: $0).contains("BindingInspectionTests:") })
+    #expect(table.text(at: row).contains("name"))
     name.value = "Grace"
+    app.turn()
     clock.step(.milliseconds(250))
     app.turn()
-    let later = try #require(app.window.view(named: "inspector")?.valueText)
-    #expect(later.contains("Grace"), "\(later)")
+    #expect((0..<table.count).contains { table.text(at: $0).hasPrefix("● ") && table.text(at: $0).contains("Grace") })
+    #expect(app.window.view(named: "inspectorLog")?.valueText?.contains("Grace") == true)
+    clock.step(.milliseconds(150))
+    app.turn()
+    #expect(!(0..<table.count).contains { table.text(at: $0).hasPrefix("● ") })
+    clock.step(.milliseconds(250))
+    #expect(app.turn() == nil, "The page does not update without changes")
     app.window.send(.inspectBindings)
     app.turn()
     #expect(app.window.view(named: "inspector") == nil)
@@ -51,8 +57,8 @@ import Testing
     defer { BindingInspector.turnOff() }
     let model = NameModel()
     let page = try inspect(model)
-    #expect(page.contains("Bindings between models that existed before this page was first opened are not listed."))
-    #expect(!page.contains("-> NameModel"))
+    #expect(page.screen.contains("that existed before this page was first opened are not listed."))
+    #expect(!page.screen.contains("NameModel"))
   }
 
   @Test func whatModelsBoundIsListedWhenTheRegisterWasOnFromTheStart() throws {
@@ -61,8 +67,8 @@ import Testing
     defer { BindingInspector.turnOff() }
     let model = NameModel()
     let page = try inspect(model)
-    #expect(!page.contains("before this page"))
-    #expect(page.contains("-> NameModel"))
+    #expect(!page.screen.contains("before this page"))
+    #expect(page.screen.contains("NameModel"))
   }
 
   @Test func onlyTheToolkitsOwnFilesAreLeftOut() throws {
@@ -72,21 +78,45 @@ import Testing
     let model = NameModel()
     model.name.value = "Widgets/Ada"
     let page = try inspect(model)
-    #expect(page.contains("name in Widgets/ ("))
-    #expect(page.contains(" = Widgets/Ada"))
-    #expect(!page.contains("StatusBar.swift"))
+    #expect(page.screen.contains("name in Widgets/"))
+    #expect(page.log.contains(" = Widgets/Ada"))
+    #expect(!page.screen.contains("StatusBar:"))
   }
 
-  /// The page that F12 opens in an application that shows a model.
-  private func inspect(_ model: NameModel) throws -> String {
-    let app = Application(
-      NameBinder(model.name), terminal: MemoryTerminal(size: Size(width: 100, height: 30)), clock: StepClock(),
-      frameLimit: nil)
+  @Test func thePageIsATableWithAFilterAndTheLocationOfTheSelectedBinding() throws {
+    BindingInspector.turnOff()
+    BindingInspector.turnOn()
+    defer { BindingInspector.turnOff() }
+    let name = Bindery.Observable("Ada", label: "name")
+    let age = Bindery.Observable(36, label: "age")
+    let terminal = MemoryTerminal(size: Size(width: 84, height: 16))
+    let app = Application(NameBinder(name), terminal: terminal, clock: StepClock(), frameLimit: nil)
+    let observation = age.observe { _ in }
+    defer { (observation.dispose(), app.close()) }
+    app.window.send(.inspectBindings)
+    terminal.send([.key(.character("a")), .key(.character("g")), .key(.character("e")), .key(Key(.enter))])
+    app.turn()
+    let screen = terminal.screen.split(separator: "\n").map(String.init)
+    #expect(screen.contains { $0.contains("1 of 3") }, "\(terminal.screen)")
+    #expect(screen.contains { $0.contains("Source") && $0.contains("Value") && $0.contains("Where") })
+    #expect(screen.contains { $0.contains("  age") && $0.contains("observer") && $0.contains("closure") })
+    #expect(!screen.contains { $0.contains("Hello, Ada") && $0.contains("expression") })
+    let place = try #require(app.window.view(named: "inspectorPlace") as? Label)
+    #expect(place.text.hasPrefix("BinderyTests/BindingInspectionTests.swift:"))
+    terminal.send([.key(Key(.enter))])
+    app.turn()
+    #expect(place.text.hasPrefix(app.window.clipboard) && !app.window.clipboard.isEmpty)
+  }
+
+  /// The page that F12 opens in an application that shows a model, and the text of its log.
+  private func inspect(_ model: NameModel) throws -> (screen: String, log: String) {
+    let terminal = MemoryTerminal(size: Size(width: 100, height: 30))
+    let app = Application(NameBinder(model.name), terminal: terminal, clock: StepClock(), frameLimit: nil)
     app.turn()
     app.window.send(.inspectBindings)
     app.turn()
     defer { app.close() }
-    return try #require(app.window.view(named: "inspector")?.valueText)
+    return (terminal.screen, try #require(app.window.view(named: "inspectorLog")?.valueText))
   }
 }
 

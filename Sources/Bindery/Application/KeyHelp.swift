@@ -1,27 +1,101 @@
 import TerminalCore
 import Widgets
 
-/// The help page, which lists the keys of the active commands.
+/// The help page, which lists the keys of the active commands by scope.
 @MainActor enum KeyHelp {
-  /// Returns a dialog that lists the keys, those of enabled commands first.
-  static func view(for lines: [ActiveKeyBinding]) -> View {
-    let text = TextView(page(lines))
-    text.identifier = "keys"
-    return Dialog("Available keys", text)
+  /// The commands of a scope, or those that are currently unavailable.
+  struct Section {
+    var title: String
+    var rows: [ActiveKeyBinding]
+    /// The number of rows on the page, with the title and an empty row.
+    var height: Int { rows.count + 2 }
   }
 
-  static func page(_ lines: [ActiveKeyBinding]) -> String {
-    let now = lines.filter(\.isEnabled)
-    let later = lines.filter { !$0.isEnabled }
-    let table = rows(now)
-    return later.isEmpty ? table : table + "\n\nCurrently unavailable:\n" + rows(later)
+  /// Returns a dialog that lists the keys in two columns, or in one column if there is no room for two.
+  static func view(for bindings: [ActiveKeyBinding]) -> View {
+    let (left, right) = columns(of: sections(of: bindings))
+    let page = ScrollView(HelpColumns([left, right].filter { !$0.isEmpty }.map(text)))
+    page.identifier = "keys"
+    return Dialog("Available keys", page.width(.fit).height(.fit))
   }
 
-  private static func rows(_ lines: [ActiveKeyBinding]) -> String {
-    let names = lines.map { $0.binding.keys.map(\.name).joined(separator: ", ") }
-    let width = names.map(\.count).max() ?? 0
-    return zip(names, lines).map { name, line in
-      name + String(repeating: " ", count: width - name.count + 2) + line.binding.title
-    }.joined(separator: "\n")
+  /// Returns the sections in the order of their first command, the unavailable commands last.
+  static func sections(of bindings: [ActiveKeyBinding]) -> [Section] {
+    var sections: [Section] = []
+    for binding in bindings where binding.isEnabled {
+      let title = binding.binding.scope?.place ?? "On this page"
+      if let index = sections.firstIndex(where: { $0.title == title }) {
+        sections[index].rows.append(binding)
+      } else {
+        sections.append(Section(title: title, rows: [binding]))
+      }
+    }
+    let later = bindings.filter { !$0.isEnabled }
+    return later.isEmpty ? sections : sections + [Section(title: "Currently unavailable", rows: later)]
+  }
+
+  /// Returns the sections of two columns whose heights differ as little as possible.
+  static func columns(of sections: [Section]) -> (left: [Section], right: [Section]) {
+    let total = sections.reduce(0) { $0 + $1.height }
+    var (height, count, least) = (0, sections.count, total)
+    for (index, section) in sections.enumerated() {
+      height += section.height
+      if abs(total - 2 * height) < least { (count, least) = (index + 1, abs(total - 2 * height)) }
+    }
+    return (Array(sections.prefix(count)), Array(sections.dropFirst(count)))
+  }
+
+  private static func text(_ sections: [Section]) -> View {
+    func keys(_ row: ActiveKeyBinding) -> String { row.binding.keys.map(\.name).joined(separator: ", ") }
+    let width = sections.flatMap(\.rows).map { TextWidth.of(keys($0)) }.max() ?? 0
+    var text = StyledText()
+    for (index, section) in sections.enumerated() {
+      if index > 0 { text.append("\n\n") }
+      text.append(StyledText(section.title, role: .heading))
+      for row in section.rows {
+        let name = keys(row)
+        let gap = String(repeating: " ", count: width - TextWidth.of(name) + 2)
+        text.append(StyledText("\n" + name + gap, role: row.isEnabled ? .strong : .secondary))
+        text.append(StyledText(row.binding.title, role: row.isEnabled ? nil : .secondary))
+      }
+    }
+    let view = TextView()
+    view.styledText = text
+    view.isFocusable = false
+    return view
+  }
+}
+
+/// Texts side by side if there is room, and otherwise below each other.
+private final class HelpColumns: View {
+  private let columns: [View]
+  private static let gap = 4
+
+  init(_ columns: [View]) {
+    self.columns = columns
+    super.init()
+    for view in columns { addSubview(view) }
+  }
+
+  override func sizeThatFits(_ available: Size) -> Size {
+    let sizes = columns.map { $0.fittingSize(available) }
+    let width = widthSideBySide(sizes)
+    if width <= available.width { return Size(width: width, height: sizes.map(\.height).max() ?? 0) }
+    return Size(
+      width: sizes.map(\.width).max() ?? 0, height: sizes.reduce(sizes.count - 1) { $0 + $1.height })
+  }
+
+  override func layoutSubviews() {
+    let sizes = columns.map { $0.fittingSize(Size(width: bounds.width, height: .max / 4)) }
+    let isWide = widthSideBySide(sizes) <= bounds.width
+    var place = Point.zero
+    for (view, size) in zip(columns, sizes) {
+      view.frame = Rect(x: place.x, y: place.y, width: isWide ? size.width : bounds.width, height: size.height)
+      if isWide { place.x += size.width + Self.gap } else { place.y += size.height + 1 }
+    }
+  }
+
+  private func widthSideBySide(_ sizes: [Size]) -> Int {
+    sizes.reduce(Self.gap * max(0, sizes.count - 1)) { $0 + $1.width }
   }
 }

@@ -19,7 +19,7 @@ extension BoundList {
   }
 
   /// Reloads all rows, and preserves the selection and the scroll position by identity.
-  func reload() {
+  package func reload() {
     noteAskedID()
     let count = source.count()
     let old = state
