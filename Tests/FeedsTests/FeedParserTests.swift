@@ -140,7 +140,9 @@ import Testing
   @Test(arguments: [
     "Tue, 03 Mar 2026 09:15:00 GMT", "3 Mar 2026 09:15 UT", "Tuesday, 3 March 2026 09:15:00 +0000",
     "Tue, 03 Mar 26 10:15:00 +0100", "Tue, 03 Mar 2026 04:15:00 EST", "Tue,03 Mar 2026 09:15:00",
-    "03-Mar-2026 09:15:00 Z",
+    "03-Mar-2026 09:15:00 Z", "Tue Mar  3 09:15:00 2026", "Tue Mar 3 10:15:00 +0100 2026",
+    "Tue Mar  3 04:15:00 EST 2026",
+    "March 3, 2026 09:15 UTC", "Tue Mar 03 2026 10:15:00 GMT+0100", "Tue, 03 Mar 2026 04:15:00 ET",
     "2026-03-03 10:15:00 +0100", "2026-03-03 09:15:00 UTC", "2026/3/3 04:15 EST", "Tue, 03 Mar 2026 11:15:00 GMT+0200",
     "3 Mar 2026 14:45:00 IST", "Tue, 03 Mar 2026 10:15:00 MEZ", "2026-03-03T10:15:00 +01:00",
     "2026-03-03T09:15:00Z", "Mon, 03 Mar 2026 09:15:00 XYZ",
@@ -151,6 +153,7 @@ import Testing
 
   @Test(arguments: [
     "", "soon", "Tue", "99 Mar 2026", "3 Foo 2026", "3 Mar", "3 Mar 2026 99:99:99", ",,,,", "31 Feb 2026 00:00 GMT",
+    "Tue Mar 3", "Tue Mar 3 09:15:00", "Tue Mar 32 09:15:00 2026", "Mar Mar 3 2026x", "Tue Mar 3 2026 99:99",
   ])
   func whatIsNoDateIsNone(text: String) {
     let date = FeedDate.parse(text)

@@ -4,7 +4,7 @@ package import Foundation
 package enum FeedDate {
   /// The moment a text names; nil when it cannot be read, which makes the post undated and nothing worse.
   package static func parse(_ text: String) -> Date? {
-    ISODate.parse(text) ?? numericDate(text) ?? internetDate(text)
+    ISODate.parse(text) ?? numericDate(text) ?? internetDate(text) ?? monthFirstDate(text)
   }
 
   /// Reads `2026-03-03 10:15:00 +0100` and `2026/3/3 09:15 UTC`.
@@ -39,6 +39,26 @@ package enum FeedDate {
     return date(year, month, day, &scanner)
   }
 
+  /// Reads `Sun Nov 22 08:00:00 2026`, with a zone before the year or without one, and `November 22, 2026 08:00`.
+  private static func monthFirstDate(_ text: String) -> Date? {
+    var scanner = DigitScanner(text)
+    var word = scanner.word()
+    skipMarks(&scanner)
+    if month(named: word) == nil { word = scanner.word() }
+    skipMarks(&scanner)
+    guard let month = month(named: word), let day = scanner.number(digits: 1...2) else { return nil }
+    skipMarks(&scanner)
+    if let year = scanner.number(digits: 4...4) { return date(year, month, day, &scanner) }
+    guard let time = scanner.time() else { return nil }
+    scanner.skipSpaces()
+    let offset = offset(&scanner)
+    scanner.skipSpaces()
+    guard let year = scanner.number(digits: 4...4) else { return nil }
+    let date = CivilDate(
+      year: year, month: month, day: day, hour: time.hour, minute: time.minute, second: time.second)
+    return date?.date(offset: offset)
+  }
+
   private static func skipWeekday(_ scanner: inout DigitScanner) {
     if scanner.word().isEmpty { return }
     skipMarks(&scanner)
@@ -65,8 +85,10 @@ package enum FeedDate {
   }
 
   private static let hours = [
-    "EST": -5, "EDT": -4, "CST": -6, "CDT": -5, "MST": -7, "MDT": -6, "PST": -8, "PDT": -7, "AKST": -9, "AKDT": -8,
-    "HST": -10, "BRT": -3, "WET": 0, "WEST": 1, "BST": 1, "CET": 1, "CEST": 2, "MEZ": 1, "MESZ": 2, "EET": 2,
+    "AT": -4, "ET": -5, "CT": -6, "MT": -7, "PT": -8, "EST": -5, "EDT": -4, "CST": -6, "CDT": -5, "MST": -7, "MDT": -6,
+    "PST": -8, "PDT": -7, "AKST": -9, "AKDT": -8,
+    "HST": -10, "BRT": -3, "WET": 0, "WEST": 1, "BST": 1, "CET": 1, "CEST": 2, "MET": 1, "MEST": 2, "MEZ": 1, "MESZ": 2,
+    "EET": 2,
     "EEST": 3, "MSK": 3, "IST": 5.5, "ICT": 7, "HKT": 8, "SGT": 8, "AWST": 8, "JST": 9, "KST": 9, "ACST": 9.5,
     "AEST": 10, "AEDT": 11, "NZST": 12, "NZDT": 13,
   ]

@@ -7,6 +7,7 @@ struct ElementNames {
   /// The vocabularies that are read, and their prefixes here.
   private static let vocabularies = [
     "http://www.w3.org/2005/atom": "", "http://purl.org/atom/ns#": "", "http://purl.org/rss/1.0/": "",
+    "http://backend.userland.com/rss2": "",
     "http://my.netscape.com/rdf/simple/0.9/": "", "http://channel.netscape.com/rdf/simple/0.9/": "",
     "http://www.w3.org/1999/xhtml": "", "http://purl.org/rss/1.0/modules/content/": "content:",
     "http://purl.org/dc/elements/1.1/": "dc:", "http://purl.org/dc/terms/": "dcterms:",

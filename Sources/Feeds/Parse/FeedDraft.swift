@@ -94,7 +94,7 @@ struct FeedDraft: Hashable {
 
   private mutating func takeIdentifier(_ field: FeedField) {
     identifier = field.plain
-    identifierIsLink = field.name == "guid" && field.attributes["ispermalink"] != "false"
+    identifierIsLink = field.attributes["ispermalink"] != "false"
   }
 
   // MARK: - What was read

@@ -21,9 +21,10 @@ struct FeedField {
   static let roles: [String: Role] = [
     "title": .title(rank: 1), "media:title": .title(rank: 0), "dc:title": .title(rank: 0),
     "itunes:title": .title(rank: 0), "link": .link, "guid": .identifier, "id": .identifier, "pubdate": .date,
-    "published": .date, "issued": .date, "dc:date": .date, "dcterms:issued": .date, "dcterms:created": .date,
+    "published": .date, "created": .date, "issued": .date, "dc:date": .date, "dcterms:issued": .date,
+    "dcterms:created": .date,
     "updated": .updated, "modified": .updated, "dcterms:modified": .updated, "author": .author,
-    "dc:creator": .author, "itunes:author": .author, "itunes:duration": .duration,
+    "dc:creator": .author, "dc:author": .author, "itunes:author": .author, "itunes:duration": .duration,
     "content:encoded": .content(rank: 5), "content": .content(rank: 5), "fullitem": .content(rank: 5),
     "body": .content(rank: 5), "description": .content(rank: 4), "summary": .content(rank: 4),
     "dc:description": .content(rank: 3), "dcterms:abstract": .content(rank: 3), "media:description": .content(rank: 2),
@@ -103,7 +104,7 @@ struct FeedField {
     return ReadableText.line(html: isSentence ? text.replacing("<", with: "&lt;") : html).oneLine
   }
 
-  /// The name in an author: in `<name>`, or in the parentheses of `ada@example.org (Ada)`; else the whole text.
+  /// The name in an author: in `<name>`, in `ada@example.org (Ada)` or in `Ada (ada@example.org)`; else the whole text.
   var author: String {
     let inner = text.firstRange(of: "<name>").map { text[$0.upperBound...] } ?? text[...]
     let isElement =
@@ -111,7 +112,8 @@ struct FeedField {
     let markup = isElement ? inner[..<(inner.firstRange(of: "</")?.lowerBound ?? inner.endIndex)] : inner
     let name = ReadableText.line(html: String(markup)).oneLine
     guard name.hasSuffix(")"), let start = name.lastIndex(of: "(") else { return name }
-    return String(name[name.index(after: start)...].dropLast())
+    let (front, inside) = (name[..<start].trimmed, name[name.index(after: start)...].dropLast())
+    return inside.contains("@") && !front.isEmpty ? String(front) : String(inside)
   }
 
   private static func escaped(_ text: String) -> String {

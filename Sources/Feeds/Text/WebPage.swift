@@ -6,9 +6,10 @@ package enum WebPage {
 
   /// Returns whether a document begins as a page does, after comments and instructions.
   ///
-  /// Pages in comments or posts of a feed do not count.
+  /// Pages in comments or posts of a feed do not count, nor does the document type of a page before a feed.
   static func isPage(_ document: [UInt8]) -> Bool {
     var position = 0
+    var hasType = false
     while position < document.count {
       if document[position] <= 0x20 {
         position += 1
@@ -19,12 +20,17 @@ package enum WebPage {
         position += end.count
       } else {
         let start = String(decoding: document[position...].prefix(16), as: UTF8.self).lowercased()
-        return ["<!doctype html", "<html"].contains {
-          start.hasPrefix($0) && start.dropFirst($0.count).first?.isLetter != true
+        func begins(with name: String) -> Bool {
+          start.hasPrefix(name) && start.dropFirst(name.count).first?.isLetter != true
         }
+        guard !hasType, begins(with: "<!doctype html") else {
+          return begins(with: "<html") || hasType && !["<rss", "<feed", "<rdf"].contains(where: start.hasPrefix)
+        }
+        hasType = true
+        position = document[position...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? document.count
       }
     }
-    return false
+    return hasType
   }
 
   /// Returns the address of the first feed that a page names in a `<link>`; nil if it names none.

@@ -258,8 +258,8 @@ struct XMLRepair {
   }
 
   private static let entries: Set<String> = ["item", "entry"]
-  /// The elements of HTML that have no end tag.
-  private static let emptyElements: Set<String> = ["br", "img", "hr", "wbr", "source", "embed", "input"]
+  /// The elements of HTML that have no end tag, except `source`: feeds have an element of that name with contents.
+  private static let emptyElements: Set<String> = ["br", "img", "hr", "wbr", "embed", "input"]
 
   /// Returns the end of a tag: of its attributes, and of all of it.
   ///
