@@ -1,21 +1,21 @@
 import Bindings
 
-/// What the whole app shows: its world, the reader, and the profile whose name greets at the top.
+/// The view model of the application, which contains those of its pages.
 package final class AppViewModel {
-  /// Time, chance and where feeds come from.
+  /// The dependencies of all view models.
   package let world: World
   /// The feeds and their posts.
   package let reader: ReaderViewModel
   /// The user's profile.
   package let profile: ProfileViewModel
-  /// What the user decided: the name, the theme, how often feeds are refreshed.
+  /// The settings, such as the name, the theme and the refresh interval.
   package let settings: SettingsViewModel
   /// The lessons.
   package let lab: LabViewModel
-  /// What the widgets on show are bound to.
+  /// The values of the widget gallery.
   package let gallery: GalleryViewModel
 
-  /// The app in a world; nothing is loaded yet.
+  /// Creates the view models without loading anything.
   package init(world: World, settings: SettingsViewModel = SettingsViewModel()) {
     self.world = world
     self.settings = settings

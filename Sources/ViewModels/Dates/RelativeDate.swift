@@ -1,17 +1,16 @@
 import Feeds
 package import Foundation
 
-/// Dates as people say them, in English, the same on every machine.
+/// English texts for dates, which do not depend on the locale.
 nonisolated package struct RelativeDate: Sendable {
-  /// The zone that decides where a day begins.
+  /// The time zone, which determines when a day begins.
   package let timeZone: TimeZone
 
-  /// Dates as they are in a zone; Greenwich's without one.
   package init(timeZone: TimeZone = .gmt) {
     self.timeZone = timeZone
   }
 
-  /// A date in the room a list has: "09:15" today, "yesterday", "3 Mar" this year, "3 Mar 2025"; "" beyond the years 1 to 9999.
+  /// Returns "09:15" for today, "yesterday", "3 Mar" for this year, or "3 Mar 2025"; "" outside of the years 1 to 9999.
   package func shortText(for date: Date, now: Date) -> String {
     guard let day = CivilDate(date, in: timeZone) else { return "" }
     guard let today = CivilDate(now, in: timeZone) else { return calendarDay(day) }
@@ -22,7 +21,7 @@ nonisolated package struct RelativeDate: Sendable {
     }
   }
 
-  /// A date as people say it: "today 09:15", "yesterday 18:40", "3 Mar 2026"; "" beyond the years 1 to 9999.
+  /// Returns "today 09:15", "yesterday 18:40" or "3 Mar 2026"; "" outside of the years 1 to 9999.
   package func text(for date: Date, now: Date) -> String {
     guard let day = CivilDate(date, in: timeZone) else { return "" }
     guard let today = CivilDate(now, in: timeZone) else { return calendarDay(day) }
@@ -33,13 +32,13 @@ nonisolated package struct RelativeDate: Sendable {
     }
   }
 
-  /// A date in full, as above a post: "3 Mar 2026, 09:15"; "" beyond the years 1 to 9999.
+  /// Returns the date and time, such as "3 Mar 2026, 09:15"; "" outside of the years 1 to 9999.
   package func fullText(for date: Date) -> String {
     guard let day = CivilDate(date, in: timeZone) else { return "" }
     return "\(calendarDay(day)), \(clockTime(day))"
   }
 
-  /// The time of day, to the second: "09:15:30"; "" beyond the years 1 to 9999.
+  /// Returns the time of day with seconds, such as "09:15:30"; "" outside of the years 1 to 9999.
   package func clockText(for date: Date) -> String {
     guard let day = CivilDate(date, in: timeZone) else { return "" }
     let seconds = date.timeIntervalSince1970 - 60 * (date.timeIntervalSince1970 / 60).rounded(.down)

@@ -1,28 +1,27 @@
 package import Feeds
 package import Foundation
 
-/// A feed as it is kept.
+/// A feed of the store.
 nonisolated package struct FeedRecord: Sendable, Equatable, Identifiable {
-  /// Which feed: the same as long as it is kept.
+  /// The identity, which does not change while the feed is in the store.
   package var id: Int64
-  /// Where it comes from: an address (http, https), the path of a file, or `bundled:` for the one that comes with the app.
+  /// The address (http or https), the path of a file, or `bundled:` for the feed that is part of the application.
   package var source: String
-  /// What it is called on the screen: the user's name for it, or its own, or where it comes from; never empty.
+  /// The displayed name: the name from the user, else the feed's own title, else the source; never empty.
   package var name: String
-  /// In which folder it stands in the user's lists, "Science/Space"; empty for none.
+  /// The folder, such as "Science/Space"; empty for none.
   package var folder: String
-  /// Who asks for it, where it is a private one; the password is the store's alone.
+  /// The user name for a private feed. Only the store has the password.
   package var user: String?
-  /// When it was last brought up to date; nil before the first time.
+  /// The date of the last successful refresh, or nil before the first one.
   package var refreshedAt: Date?
-  /// What went wrong the last time, and what to do, in sentences; nil when nothing did.
+  /// The error of the last refresh with its remedy, or nil if it succeeded.
   package var failure: String?
-  /// Whether that was that the server wants to know who is reading, or does not let that reader in.
+  /// Whether the error is that the server requires a login or rejects it.
   package var isLoginRefused: Bool
-  /// How many of its posts have not been opened.
+  /// The number of unread posts.
   package var unreadCount: Int
 
-  /// A feed as it is kept.
   package init(
     id: Int64, source: String, name: String, folder: String = "", user: String? = nil, refreshedAt: Date? = nil,
     failure: String? = nil, isLoginRefused: Bool = false, unreadCount: Int = 0
@@ -34,88 +33,86 @@ nonisolated package struct FeedRecord: Sendable, Equatable, Identifiable {
 }
 
 nonisolated extension FeedRecord {
-  /// Whether it is the feed that comes with the app, which is nowhere else.
+  /// Whether the feed is part of the application and has no other source.
   package var comesWithTheApp: Bool { source == "bundled:" }
 }
 
-/// What a user says of a feed to take on.
+/// The data from which a feed is added.
 nonisolated package struct FeedSubscription: Sendable, Equatable, CustomStringConvertible {
-  /// Where it comes from: an address (http, https), or the path of a file.
+  /// The address (http or https), or the path of a file.
   package var source: String
-  /// What to call it; empty for the name that it gives itself.
+  /// The displayed name; empty for the feed's own title.
   package var name: String
-  /// In which folder it is to stand, "Science/Space"; empty for none.
+  /// The folder, such as "Science/Space"; empty for none.
   package var folder: String
-  /// Who asks for it, where it is a private one.
+  /// The user name for a private feed.
   package var user: String?
-  /// With what password.
+  /// The password for a private feed.
   package var password: String?
 
-  /// A feed to take on.
   package init(
     source: String, name: String = "", folder: String = "", user: String? = nil, password: String? = nil
   ) {
     (self.source, self.name, self.folder, self.user, self.password) = (source, name, folder, user, password)
   }
 
-  /// Where it comes from; who asks is not told.
+  /// The source without a user name and password.
   package var description: String { source.withoutLogins }
 }
 
-/// What a user says anew of a feed that is kept; what is nil stays as it is.
+/// A change of a feed, in which nil keeps the present value.
 nonisolated package struct FeedChange: Sendable, Equatable, CustomStringConvertible {
-  /// What to call it; empty for the name that it gives itself.
+  /// The displayed name; empty for the feed's own title.
   package var name: String?
-  /// In which folder it is to stand; empty for none.
+  /// The folder; empty for none.
   package var folder: String?
-  /// Where it comes from.
+  /// The address or the path of a file.
   package var source: String?
-  /// Who asks for it; empty for nobody, and then the password is forgotten too.
+  /// The user name; an empty name also removes the password.
   package var user: String?
-  /// With what password; nil keeps the one there is, unless the user or the server is another: those are never given an old password.
+  /// The password; nil keeps the present one.
+  ///
+  /// If the user name or the server changes, the present password is removed, because it belongs to the old login.
   package var password: String?
 
-  /// A change of what is named.
   package init(
     name: String? = nil, folder: String? = nil, source: String? = nil, user: String? = nil, password: String? = nil
   ) {
     (self.name, self.folder, self.source, self.user, self.password) = (name, folder, source, user, password)
   }
 
-  /// What it is called and where it comes from now; who asks is not told.
+  /// The name and the source without a user name and password.
   package var description: String { [name, source?.withoutLogins].compactMap(\.self).joined(separator: ", ") }
 
-  /// Whether what is asked of the server is something else than before.
+  /// Whether the next request differs from the last one.
   package var concernsFetching: Bool { source != nil || user != nil || password != nil }
 }
 
-/// Feeds that were given up, as the store needs them to bring them back.
+/// Removed feeds, with which the store can restore them.
 nonisolated package struct RemovedFeeds: Sendable, Equatable {
-  /// The feeds, as they were.
+  /// The feeds before the removal.
   package var feeds: [FeedRecord]
-  /// Under what the store still finds the rest of them.
+  /// The key of the remaining data in the store.
   package var token: String
 
-  /// Feeds that were given up.
   package init(feeds: [FeedRecord], token: String) {
     (self.feeds, self.token) = (feeds, token)
   }
 }
 
-/// What a refresh changed.
+/// The result of a refresh.
 nonisolated package struct RefreshOutcome: Sendable, Equatable {
-  /// How many posts were not there before.
+  /// The number of new posts.
   package var newPosts: Int
-  /// How many posts say something else than before.
+  /// The number of posts whose content changed.
   package var changedPosts: Int
-  /// Whether the server said that nothing is new, and so nothing was read.
+  /// Whether the server answered that the feed has not changed.
   package var wasUnchanged: Bool
   /// The new address after a permanent redirect, which the store does not keep; nil if another feed has it.
   package var movedTo: String?
   /// The first error of a feed that was read in spite of it.
   package var note: ReadingNote?
 
-  /// What a refresh changed.
   package init(
     newPosts: Int = 0, changedPosts: Int = 0, wasUnchanged: Bool = false, movedTo: String? = nil,
     note: ReadingNote? = nil
@@ -125,29 +122,26 @@ nonisolated package struct RefreshOutcome: Sendable, Equatable {
   }
 }
 
-/// A list of feeds, written out.
+/// A list of feeds as a document.
 nonisolated package struct ExportedList: Sendable, Equatable {
-  /// The document.
   package var document: Data
-  /// How many feeds are in it.
+  /// The number of feeds.
   package var count: Int
 
-  /// A document with so many feeds.
   package init(document: Data, count: Int) { (self.document, self.count) = (document, count) }
 }
 
-/// What reading a list of feeds came to.
+/// The result of an import.
 nonisolated package struct ImportOutcome: Sendable, Equatable {
-  /// The feeds taken on.
+  /// The added feeds.
   package var added: [FeedRecord]
   /// The number of added feeds whose name or folder exceeds the limits and was cut.
   package var shortened = 0
-  /// How many were there already.
+  /// The number of feeds that the store had before.
   package var alreadyThere: Int
-  /// Entries that could not be taken on, each with the reason in a sentence.
+  /// The entries that were not added, each with the reason.
   package var refused: [String]
 
-  /// What reading a list of feeds came to.
   package init(added: [FeedRecord] = [], alreadyThere: Int = 0, refused: [String] = []) {
     (self.added, self.alreadyThere, self.refused) = (added, alreadyThere, refused)
   }

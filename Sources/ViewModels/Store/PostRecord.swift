@@ -1,28 +1,27 @@
 import Feeds
 package import Foundation
 
-/// A post as it is kept, without its text: what a row of the list shows.
+/// A post of the store without its text.
 nonisolated package struct PostRecord: Sendable, Equatable, Identifiable {
-  /// Which post: the same as long as it is kept.
+  /// The identity, which does not change while the post is in the store.
   package var id: Int64
-  /// Of which feed.
+  /// The identity of the feed.
   package var feedID: FeedRecord.ID
-  /// The headline: the feed's, or else how the text begins; never empty.
+  /// The headline from the feed, or the beginning of the text; never empty.
   package var title: String
-  /// Who wrote it; empty when the feed does not say.
+  /// The names of the authors; empty if unknown.
   package var author: String
-  /// The page it is on.
+  /// The address of the page.
   package var link: URL?
-  /// When it was published, or else first seen.
+  /// The date of publication, or else of the refresh that found the post.
   package var date: Date
-  /// How many words the text has.
+  /// The number of words of the text.
   package var numberOfWords: Int
-  /// Whether it has been opened.
+  /// Whether the post was opened or marked as read.
   package var isRead: Bool
-  /// Whether it has a star.
+  /// Whether the post has a star.
   package var isStarred: Bool
 
-  /// A post as it is kept.
   package init(
     id: Int64, feedID: FeedRecord.ID, title: String, author: String = "", link: URL? = nil, date: Date,
     numberOfWords: Int = 0, isRead: Bool = false, isStarred: Bool = false
@@ -32,38 +31,40 @@ nonisolated package struct PostRecord: Sendable, Equatable, Identifiable {
   }
 }
 
-/// Which posts are wanted, and in what order.
+/// A selection of posts and their order.
 nonisolated package struct PostQuery: Sendable, Equatable {
-  /// From where posts are taken.
+  /// A source of posts.
   package enum Scope: Sendable, Hashable {
     /// All feeds.
     case all
-    /// The posts that have not been opened, of all feeds.
+    /// The unread posts of all feeds.
     case unread
-    /// The posts with a star, of all feeds.
+    /// The starred posts of all feeds.
     case starred
     /// One feed.
     case feed(FeedRecord.ID)
   }
 
-  /// In what order posts come.
+  /// An order of posts.
   package enum Order: String, Sendable, Hashable, CaseIterable {
     /// The newest first.
     case newest
     /// The oldest first.
     case oldest
-    /// By headline, letters of either case alike.
+    /// Headlines in alphabetical order, without regard to case.
     case title
   }
 
-  /// From where posts are taken.
+  /// The source of the posts.
   package var scope: Scope
-  /// Words that must occur in headline, author or text, each as the beginning of a word; empty for all posts.
+  /// The searched words; empty for all posts.
+  ///
+  /// Each must be the beginning of a word in the headline, the author or the text.
   package var search: String
-  /// In what order they come.
+  /// The order of the posts.
   package var order: Order
 
-  /// Creates a query; of a search longer than `FeedLimits.searchLength` only the beginning counts.
+  /// Creates a query, whose search text is cut to `FeedLimits.searchLength` scalars.
   package init(_ scope: Scope = .all, search: String = "", order: Order = .newest) {
     (self.scope, self.order) = (scope, order)
     self.search = search.prefix(scalars: FeedLimits.searchLength)

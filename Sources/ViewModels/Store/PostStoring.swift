@@ -1,69 +1,68 @@
 package import Feeds
 package import Foundation
 
-/// What keeps feeds and their posts: a database, or, in tests, a few arrays.
+/// A store of feeds and posts.
 ///
-/// Everything is asynchronous, as it may be read from a disk or brought from a server, and everything that could not be done throws an
-/// `ExplainedError`. What a call has returned is kept: a crash after it loses nothing.
+/// Each method throws an `ExplainedError` if it fails. A change is durable when the call returns: a crash does not lose it.
 nonisolated package protocol PostStoring: Sendable {
   // MARK: - Feeds
 
-  /// The feeds, in the order the user sees them: by name, letters of either case alike.
+  /// Returns the feeds, ordered by name without regard to case.
   func feeds() async throws -> [FeedRecord]
 
-  /// Takes a feed on, without loading it.
+  /// Adds a feed without loading it.
   ///
-  /// - Throws: An `ExplainedError` that names the feed there is when its address is kept already.
+  /// - Throws: An `ExplainedError` that names the existing feed with the same address, if there is one.
   func add(_ subscription: FeedSubscription) async throws -> FeedRecord
 
-  /// Gives up feeds and all their posts; what is returned brings them back.
+  /// Removes feeds and their posts, and returns a value with which they can be restored.
   func remove(_ ids: [FeedRecord.ID]) async throws -> RemovedFeeds
 
-  /// Brings back what was removed, marks and all, under the same identities.
+  /// Restores removed feeds and posts with their marks and identities.
   func restore(_ removed: RemovedFeeds) async throws
 
-  /// Changes what a user says of a feed; its posts and their marks stay.
+  /// Changes a feed without changing its posts and their marks.
   ///
-  /// - Throws: An `ExplainedError`; where another feed has the address, one that names it.
+  /// - Throws: An `ExplainedError`, which names the other feed if the new address is in use.
   func change(_ id: FeedRecord.ID, _ change: FeedChange) async throws
 
-  /// Brings a feed up to date from where it comes from, and tells what that changed.
+  /// Loads a feed from its source, and returns the changes.
   ///
-  /// The posts there are stay, whatever happens; the record says afterwards how it went.
+  /// Existing posts are kept even if the refresh fails. The record of the feed has the error.
   ///
-  /// - Throws: What went wrong, as an `ExplainedError`; `CancellationError` when the task was cancelled.
+  /// - Throws: An `ExplainedError`, or `CancellationError` if the task was cancelled.
   func refresh(_ id: FeedRecord.ID) async throws -> RefreshOutcome
 
   // MARK: - Posts
 
-  /// The posts a question asks for, without their text, in its order.
+  /// Returns the posts that a query selects, in its order.
   func posts(_ query: PostQuery) async throws -> [PostRecord]
 
-  /// The text of a post; nil when there is no such post.
+  /// Returns the text of a post, or nil if there is no such post.
   func text(of id: PostRecord.ID) async throws -> ReadableText?
 
-  /// Marks posts read or unread.
+  /// Marks posts as read or unread.
   func setRead(_ isRead: Bool, _ ids: [PostRecord.ID]) async throws
 
-  /// Marks posts with a star, or takes it away.
+  /// Adds a star to posts, or removes it.
   func setStarred(_ isStarred: Bool, _ ids: [PostRecord.ID]) async throws
 
-  /// Hides posts, for good unless `isDeleted` is false again: a refresh does not bring them back.
+  /// Hides posts, or shows them again. A refresh does not show hidden posts again.
   func setDeleted(_ isDeleted: Bool, _ ids: [PostRecord.ID]) async throws
 
   // MARK: - Lists of feeds
 
-  /// Takes on the feeds of an OPML document; those there are already stay as they are.
+  /// Adds the feeds of an OPML document, and does not change existing feeds.
   func importOPML(_ document: Data) async throws -> ImportOutcome
 
-  /// All feeds that others can have as an OPML document; user names and passwords stay here.
+  /// Returns all feeds except those of this application as an OPML document without user names and passwords.
   func exportOPML() async throws -> ExportedList
 
-  // MARK: - Position
+  // MARK: - Values
 
-  /// What was kept under a key: where the reader was left; nil when nothing was.
+  /// Returns the stored value of a key, such as the last position of the reader.
   func value(forKey key: String) async throws -> String?
 
-  /// Keeps a value under a key; nil forgets it.
+  /// Stores a value for a key; nil removes it.
   func setValue(_ value: String?, forKey key: String) async throws
 }

@@ -1,27 +1,26 @@
-// A reading of the store that began before a change may answer after it, and would put back what was before. One rule keeps that from the
-// screen, whoever reads and whoever changes: a reading begins when no change is under way, and one in the middle of which a change
-// began is not shown but done again. Of two readings without a change between them, the one that began later counts.
+// A query that began before a change may return after it with outdated data. Therefore a query begins when no change is in progress,
+// and a query during which a change begins is repeated. Of two queries without a change between them, the later one counts.
 
-/// What is being changed in the store, and in what order it is read.
+/// The changes of the store that are in progress, and the order of queries.
 ///
-/// A refresh is no change here: it takes as long as a server likes, and what it brings is read when it has ended.
+/// A refresh is not such a change, because a server may take any time. Its result is read when it has ended.
 final class StoreChanges {
   private var begun = 0
-  /// The number of changes that are not in the store yet.
+  /// The number of changes in progress.
   private(set) var underWay = 0
   private var readings = 0
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  /// Notes that something is being changed from now on, be it only on the screen as yet.
+  /// Begins a change, which may be visible on the screen before it is stored.
   ///
-  /// - Returns: the change, which ends when it says so, or when nobody holds it any more.
+  /// - Returns: The change, which ends with `end()`, or when the last reference to it is released.
   func begin() -> StoreChange {
     begun += 1
     underWay += 1
     return StoreChange(in: self)
   }
 
-  /// Changes something in the store, after the changes before it.
+  /// Performs a change of the store after all earlier changes have ended.
   func perform<Result>(_ body: () async throws -> Result) async rethrows -> Result {
     while underWay > 0 { await nextQuiet() }
     let change = begin()
@@ -29,23 +28,22 @@ final class StoreChanges {
     return try await body()
   }
 
-  /// Returns when no change is under way.
+  /// Waits until no change is in progress.
   func finish() async { while underWay > 0 { await nextQuiet() } }
 
-  /// Begins a reading, after the changes that are under way.
+  /// Begins a query after the changes in progress have ended.
   func beginReading() async -> StoreReading {
     while underWay > 0 { await nextQuiet() }
     readings += 1
     return StoreReading(number: readings, changes: begun)
   }
 
-  /// Whether something was changed since a reading began: what it answers is not what there is.
+  /// Returns whether a change began after a query, so that its result is outdated.
   func isOvertaken(_ reading: StoreReading) -> Bool { reading.changes != begun }
 
-  /// Returns when no change was under way for a moment.
+  /// Waits for a moment without a change; another change may begin before the caller continues.
   ///
-  /// A task that prefers an executor, as begun work does, gives others their turn at every call that it awaits, one on the same actor too:
-  /// the last change may end before the body below runs, and another may begin before the caller goes on, who has to look again.
+  /// A task with a preferred executor yields at each awaited call, so the last change may end before the body runs.
   private func nextQuiet() async {
     await withCheckedContinuation { continuation in
       if underWay > 0 { waiting.append(continuation) } else { continuation.resume() }
@@ -61,26 +59,26 @@ final class StoreChanges {
   }
 }
 
-/// A change that is under way.
+/// A change in progress.
 @MainActor final class StoreChange {
   private var changes: StoreChanges?
 
   fileprivate init(in changes: StoreChanges) { self.changes = changes }
 
-  // The class says @MainActor outright: isolated by the module's default alone, this is refused by release builds of other modules.
+  // The attribute @MainActor is explicit, because release builds of other modules reject an isolated deinit with default isolation.
   isolated deinit { end() }
 
-  /// The change is in the store, or was refused by it.
+  /// Ends the change, which the store has stored or rejected.
   func end() {
     changes?.ended()
     changes = nil
   }
 }
 
-/// Where a reading stands in the order of readings and changes.
+/// The position of a query in the order of queries and changes.
 nonisolated struct StoreReading: Sendable, Equatable {
-  /// Which one it is, counted from 1.
+  /// The number of the query, starting at 1.
   let number: Int
-  /// How many changes had begun before it.
+  /// The number of changes that began before the query.
   fileprivate let changes: Int
 }

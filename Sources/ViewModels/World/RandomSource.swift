@@ -1,20 +1,18 @@
-/// Random numbers that are the same again for the same seed.
-///
-/// SplitMix64: one addition and a few shifts a number, any seed is a good one. Not for secrets.
+/// A random number generator with the same sequence for the same seed (SplitMix64); unsuitable for secrets.
 package final class RandomSource {
   private var state: UInt64
 
-  /// Numbers that begin at `seed`; nil for a beginning of the system's.
+  /// Creates a generator with a seed; nil selects a random seed.
   package init(seed: UInt64? = nil) {
     state = seed ?? UInt64.random(in: .min ... .max)
   }
 
-  /// Begins anew at `seed`.
+  /// Restarts the sequence with a seed.
   package func reseed(_ seed: UInt64) {
     state = seed
   }
 
-  /// The next number, any of the 2^64 as likely as another.
+  /// Returns the next number of a uniform distribution.
   package func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
@@ -23,13 +21,13 @@ package final class RandomSource {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number of the range, each as likely as another.
+  /// Returns the next number of a uniform distribution over a range.
   package func next(in range: ClosedRange<Int>) -> Int {
     var generator = Generator(source: self)
     return Int.random(in: range, using: &generator)
   }
 
-  /// The source as the standard library wants it, on loan for one call.
+  /// An adapter for the functions of the standard library.
   private struct Generator: @MainActor RandomNumberGenerator {
     let source: RandomSource
     mutating func next() -> UInt64 { source.next() }

@@ -1,24 +1,23 @@
 import Bindings
 
-/// How the network behaves, as far as a script says so: whatever loads passes through here first.
+/// A gate for all requests, with which scripts simulate a slow, failing or unresponsive network.
 ///
-/// Demonstrations and tests need a network that misbehaves when told to. The waiting is done on the world's clock, so that with a virtual
-/// clock no time passes.
+/// Delays use the clock of the world, so that a virtual clock needs no real time.
 @MainActor package final class ScriptedNetwork {
-  /// How loads behave that begin from now on; those under way keep theirs.
+  /// The simulated behavior of later requests.
   package var mode: ScriptableFeedLoader.Mode
 
   private let clock: any Clock<Duration>
 
-  /// A network that waits on `clock`.
+  /// Creates a network whose delays use a clock.
   package init(mode: ScriptableFeedLoader.Mode = .ok, clock: any Clock<Duration> = RealClock()) {
     self.mode = mode
     self.clock = clock
   }
 
-  /// Returns when a load may go on, in the way of the present mode.
+  /// Waits until a request may continue.
   ///
-  /// - Throws: `ScriptedFailure` where the script wants one; `CancellationError` when the task was cancelled.
+  /// - Throws: `ScriptedFailure` in the failing mode; `CancellationError` if the task was cancelled.
   package func pass() async throws {
     switch mode {
     case .ok: break

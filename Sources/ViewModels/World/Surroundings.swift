@@ -1,44 +1,42 @@
 package import Foundation
 
-// What lies outside of the program and is not a feed: the browser and the user's files, as protocols, so that tests have neither.
+// The browser and the files of the user are protocols, so that tests need neither.
 
-/// Shows pages outside of the program.
+/// A program that shows web pages, such as a browser.
 nonisolated package protocol PageOpening: Sendable {
-  /// Has a page shown; returns when that has begun.
+  /// Opens a page, and returns when the program has started.
   ///
-  /// - Throws: An `ExplainedError` that says why it cannot be.
+  /// - Throws: An `ExplainedError` with the reason.
   func open(_ page: URL) async throws
 }
 
-/// Reads and writes the user's files.
+/// The files of the user.
 nonisolated package protocol DocumentKeeping: Sendable {
-  /// The bytes of the file at a path.
+  /// Returns the content of a file.
   ///
   /// - Throws: An `ExplainedError` that quotes the path.
   func read(_ path: String) async throws -> Data
 
-  /// Whether something is at a path.
+  /// Returns whether a file or folder exists.
   func exists(_ path: String) async -> Bool
 
-  /// Writes a file whole or not at all.
+  /// Writes a file atomically.
   ///
-  /// - Parameter replacing: whether a file that is there may be replaced.
+  /// - Parameters:
+  ///   - data: The content of the file.
+  ///   - path: The path of the file.
+  ///   - replacing: Whether an existing file is replaced.
   /// - Throws: An `ExplainedError` that quotes the path.
   func write(_ data: Data, to path: String, replacing: Bool) async throws
 }
 
-/// Surroundings with no browser and no files: what a world has unless it is given others.
+/// A default without a browser and without files, for tests and demos.
 nonisolated package struct NoSurroundings: PageOpening, DocumentKeeping {
-  /// The only ones.
   package init() {}
 
-  /// Refuses.
   package func open(_ page: URL) async throws { throw Refused(what: "'\(page.absoluteString)' cannot be shown") }
-  /// Refuses.
   package func read(_ path: String) async throws -> Data { throw Refused(what: "'\(path)' cannot be read") }
-  /// Nothing is.
   package func exists(_ path: String) async -> Bool { false }
-  /// Refuses.
   package func write(_ data: Data, to path: String, replacing: Bool) async throws {
     throw Refused(what: "'\(path)' cannot be written")
   }

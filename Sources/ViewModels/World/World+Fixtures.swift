@@ -1,37 +1,36 @@
 import Feeds
 
-/// What a script may set up: `seed N`, `now DATE`, `with loader MODE`.
+/// The settings of a script: `seed N`, `now DATE` and `with loader MODE`.
 extension World {
-  /// Begins the random numbers anew, the same ones for the same seed.
+  /// Restarts the random numbers with a seed.
   package func seed(_ seed: UInt64) {
     random.reseed(seed)
   }
 
-  /// Makes it the date and time that an ISO 8601 text names, `2026-01-01T09:00Z`; from there time goes on with the clock.
+  /// Sets the date and time, such as `2026-01-01T09:00Z`, from which the clock continues.
   ///
-  /// - Throws: `FixtureError` when the text is no date.
+  /// - Throws: `FixtureError` if the text is not a date in ISO 8601 format.
   package func setNow(_ text: String) throws(FixtureError) {
     guard let date = ISODate.parse(text) else { throw .notADate(text) }
     calendar.set(now: date)
   }
 
-  /// Makes the feed's loader `slow`, `failing`, `hanging` or `ok` again.
+  /// Sets the behavior of the network: `ok`, `slow`, `failing` or `hanging`.
   ///
-  /// - Throws: `FixtureError` when there is no such mode.
+  /// - Throws: `FixtureError` if there is no such behavior.
   package func setLoader(_ name: String) throws(FixtureError) {
     guard let mode = ScriptableFeedLoader.Mode(rawValue: name) else { throw .noSuchLoader(name) }
     network.mode = mode
   }
 }
 
-/// What a script asked for that there is not.
+/// An error in a setting of a script.
 nonisolated package enum FixtureError: ExplainedError, Equatable {
-  /// The text is no ISO 8601 date.
+  /// A text that is not a date in ISO 8601 format.
   case notADate(String)
-  /// No loader is called that.
+  /// An unknown behavior of the network.
   case noSuchLoader(String)
 
-  /// Quotes what was asked for and names what there is.
   package var explanation: String {
     switch self {
     case .notADate(let text): "'\(text)' is not a date. Write it like 2026-01-01T09:00Z."

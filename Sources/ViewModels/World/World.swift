@@ -1,42 +1,42 @@
 import Bindings
 package import Foundation
 
-/// Everything the view models take from outside: time, chance, today's date, where feeds come from and where posts are kept.
+/// The dependencies of the view models: clock, random numbers, date, feeds, posts and files.
 ///
-/// Made once, before the first view model, so that a test or a script decides what the world is like. The parts are shared: what a script
-/// changes later, every view model sees.
+/// A test or a script creates the world before the first view model. All view models share its parts, so that a later
+/// change by a script applies to all of them.
 package struct World {
-  /// What everything that waits waits on.
+  /// The clock of all delays.
   package let clock: any Clock<Duration>
-  /// Where random numbers come from.
+  /// The random number generator.
   package let random: RandomSource
-  /// What time and day it is.
+  /// The date and time.
   package let calendar: WorldCalendar
-  /// What a script makes of the network.
+  /// The network as simulated by a script.
   package let network: ScriptedNetwork
-  /// One feed that is loaded and not kept.
+  /// A feed that is loaded without being stored.
   package let feed: ScriptableFeedLoader
-  /// Where feeds and posts are kept.
+  /// The store of feeds and posts.
   package let store: any PostStoring
-  /// A feed to take on at the start, beside those that are kept; nil for none.
+  /// A feed to add at the start, or nil.
   package let firstFeed: String?
-  /// What shows pages outside of the program.
+  /// The browser.
   package let pages: any PageOpening
-  /// The user's files.
+  /// The files of the user.
   package let documents: any DocumentKeeping
 
-  /// A world; without more than a loader and a store, the real one.
+  /// Creates a world; the default values are those of the system.
   ///
   /// - Parameters:
-  ///   - feed: Where the one feed comes from that is not kept.
-  ///   - store: Where feeds and posts are kept.
-  ///   - firstFeed: A feed to take on at the start.
-  ///   - clock: What everything waits on; a virtual one in tests.
-  ///   - seed: Where the random numbers begin; nil for other numbers in each run.
-  ///   - now: The date and time when the world begins, going on with `clock`; nil for the system's.
-  ///   - timeZone: The zone that dates are shown in.
-  ///   - pages: What shows pages outside of the program.
-  ///   - documents: The user's files.
+  ///   - feed: The loader of a feed that is not stored.
+  ///   - store: The store of feeds and posts.
+  ///   - firstFeed: A feed to add at the start.
+  ///   - clock: The clock of all delays; a virtual clock in tests.
+  ///   - seed: The seed of the random numbers; nil for a random seed.
+  ///   - now: The initial date and time, from which `clock` continues; nil for the system's date.
+  ///   - timeZone: The time zone of displayed dates.
+  ///   - pages: The browser.
+  ///   - documents: The files of the user.
   package init(
     feed: any FeedLoading,
     store: any PostStoring,
@@ -57,6 +57,6 @@ package struct World {
     (self.firstFeed, self.pages, self.documents) = (firstFeed, pages, documents)
   }
 
-  /// The date and time it is.
+  /// The current date and time.
   package var today: Date { calendar.now }
 }

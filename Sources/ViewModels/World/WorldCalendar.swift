@@ -1,45 +1,45 @@
 import Bindings
 package import Foundation
 
-/// What day and time it is: the system's, or one that was set and goes on with the clock.
+/// The current date and time: the system's, or a date that was set and continues with the clock.
 ///
-/// Tracked expressions that read a date are evaluated again when another time is set, not when time goes by.
+/// Expressions that read a date are evaluated again when another date is set, but not when time passes.
 package final class WorldCalendar {
-  /// The zone that dates are shown in.
+  /// The time zone of displayed dates.
   package let timeZone: TimeZone
 
   private let clock: any Clock<Duration>
   private let origin = Observable<(date: Date, elapsed: () -> Duration)?>(nil, label: "today")
 
-  /// A calendar; without `now` it follows the system's.
+  /// Creates a calendar; without `now`, it uses the system's date.
   package init(clock: any Clock<Duration> = RealClock(), now: Date? = nil, timeZone: TimeZone = .gmt) {
     self.clock = clock
     self.timeZone = timeZone
     if let now { set(now: now) }
   }
 
-  /// The date and time it is.
+  /// The current date and time.
   package var now: Date {
     guard let origin = origin.value else { return Date() }
     return origin.date.addingTimeInterval(origin.elapsed() / .seconds(1))
   }
 
-  /// Makes it `date`; from there time goes on with the clock.
+  /// Sets the date, from which the clock continues.
   package func set(now date: Date) {
     let elapsed = clock.stopwatch()
     origin.value = (date, elapsed)
   }
 
-  /// A date in the room a list has: "09:15", "yesterday", "3 Mar"; "" for one that is not known.
+  /// Returns a short text for a list, such as "09:15", "yesterday" or "3 Mar"; "" for nil.
   package func shortText(for date: Date?) -> String {
     guard let date else { return "" }
     return RelativeDate(timeZone: timeZone).shortText(for: date, now: now)
   }
 
-  /// The time of day, to the second: "09:15:30".
+  /// Returns the time of day with seconds, such as "09:15:30".
   package func clockText(for date: Date) -> String { RelativeDate(timeZone: timeZone).clockText(for: date) }
 
-  /// A date as people say it: "today 09:15", "yesterday 18:40", "3 Mar 2026"; "" for one that is not known.
+  /// Returns a text such as "today 09:15", "yesterday 18:40" or "3 Mar 2026"; "" for nil and `distantPast`.
   package func text(for date: Date?) -> String {
     guard let date, date != .distantPast else { return "" }
     return RelativeDate(timeZone: timeZone).text(for: date, now: now)
@@ -47,7 +47,7 @@ package final class WorldCalendar {
 }
 
 nonisolated extension Clock where Duration == Swift.Duration {
-  /// Measures the time from now on.
+  /// Returns a closure that measures the time since this call.
   fileprivate func stopwatch() -> () -> Swift.Duration {
     let start = now
     return { start.duration(to: now) }
