@@ -11,7 +11,7 @@ nonisolated package struct FeedRecord: Sendable, Equatable, Identifiable {
   package var name: String
   /// The folder, such as "Science/Space"; empty for none.
   package var folder: String
-  /// The user name for a private feed. Only the store has the password.
+  /// The user name for a private feed, whose password only the store has.
   package var user: String?
   /// The date of the last successful refresh, or nil before the first one.
   package var refreshedAt: Date?
