@@ -71,12 +71,16 @@ import ViewModels
     if harness.focus == "output" { sights.insert(.log) }
   }
 
+  /// The commands of a table that deliberately take the keys of other commands where they apply.
+  private static let precedents: Set<CommandName> = [.editCell, .markRow]
+
   /// The active commands that share a key without sharing a name.
   private var collisions: [String] {
     var commands: [Key: CommandName] = [:]
     return window.activeKeyBindings.flatMap { line in
       line.binding.keys.compactMap { key in
         let other = commands.updateValue(line.binding.command, forKey: key)
+        if Self.precedents.contains(line.binding.command) || other.map(Self.precedents.contains) == true { return nil }
         return other.map { "\(key.name): \($0), \(line.binding.command)" }
       }
     }

@@ -4,14 +4,23 @@ extension Table {
   static var tableCommands: CommandTable {
     CommandTable(for: Table.self, when: { $0.editor != nil }) {
       KeyCommand(.cancel) { $0.endEditing() }.titled { _ in "Discard" }
-    } + rowCommands
+    } + editCommands + rowCommands
+  }
+
+  /// The command that edits a cell, which a table without edits does not have.
+  private static var editCommands: CommandTable {
+    CommandTable(
+      for: Table.self, in: .table,
+      when: { $0.storeEdit != nil && $0.isEnabled && !$0.finder.isEntering && !$0.isEditing }
+    ) {
+      KeyCommand(
+        .editCell, "Edit", keys: [Key(.function(2)), Key(.enter)], isEnabled: { $0.canEdit }
+      ) { $0.beginEditing() }
+    }
   }
 
   private static var rowCommands: CommandTable {
     CommandTable(for: Table.self, in: .table, when: { $0.isEnabled && !$0.finder.isEntering && !$0.isEditing }) {
-      KeyCommand(
-        .editCell, "Edit", keys: [Key(.function(2)), Key(.enter)], isEnabled: { $0.canEdit }
-      ) { $0.beginEditing() }
       KeyCommand(
         .sortColumn, "Sort", keys: [.character("s")], isEnabled: { $0.canSort(byColumn: $0.layout.current) }
       ) { $0.sort(byColumn: $0.layout.current) }
