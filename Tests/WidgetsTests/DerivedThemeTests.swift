@@ -58,6 +58,23 @@ import Testing
     #expect(Palette("xterm", 0x000000, on: 0xFFFFFF).defects(of: .light) == [])
   }
 
+  @Test(arguments: Palette.all) func textOfTheThemeOfHighContrastHasTheTerminalsOwnContrast(palette: Palette) {
+    #expect(palette.defects(of: .highContrast) == [])
+    for role in ThemeRole.texts {
+      let style = Theme.highContrast[role]
+      #expect(style.foreground == .terminal && style.background == .terminal, "\(role.rawValue)")
+      #expect(!style.attributes.contains(.dim), "\(role.rawValue)")
+    }
+  }
+
+  @Test func theThemeOfHighContrastShowsFocusSelectionAndErrors() {
+    let theme = Theme.highContrast
+    for role in [ThemeRole.selection, .selectionInactive, .buttonFocused, .error, .placeholder, .borderFocused] {
+      #expect(theme[role] != theme[.text], "\(role.rawValue)")
+    }
+    #expect(theme[.selection] != theme[.selectionInactive])
+  }
+
   @Test func aThemeWithTooLittleContrastIsFound() {
     let palette = Palette("gray", 0x999999, on: 0x888888)
     #expect(palette.defects(of: .dark) != [])

@@ -57,6 +57,22 @@ nonisolated extension Theme {
     return theme
   }()
 
+  /// The theme with the full contrast of the terminal's own colors.
+  ///
+  /// No text is dim, the frame of each panel is as bright as text, and the selection and the focus are reversed.
+  public static let highContrast: Theme = {
+    var theme = colorless
+    theme.name = "high-contrast"
+    for (role, style) in theme.styles where style.attributes.contains(.dim) {
+      theme[role] = Style(attributes: style.attributes.subtracting(.dim))
+    }
+    for role in [ThemeRole.placeholder, .disabled] { theme[role] = Style(attributes: .italic) }
+    theme[.error] = Style(attributes: [.bold, .reverse])
+    theme[.selectionInactive] = Style(attributes: [.bold, .underline])
+    theme[.tabSelected] = Style(attributes: [.bold, .reverse])
+    return theme
+  }()
+
   private static func colored(
     accent: UInt8, muted: UInt8, error: UInt8, success: UInt8, bar: UInt8, barText: UInt8, chosen: UInt8, ink: UInt8,
     keyword: UInt8, number: UInt8
