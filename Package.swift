@@ -102,7 +102,7 @@ if isRoot {
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [
-        "Root/tour", "Reader/reader", "Profile/profile", "Widgets/widgets", "Lab/Profile/lab-profile",
+        "Root/tour", "Reader/reader", "Settings/profile", "Widgets/widgets", "Lab/Profile/lab-profile",
         "Lab/Refresh/lab-refresh", "Lab/Posts/lab-posts", "Lab/Greeting/lab-greeting", "Lab/Integers/lab-integers",
         "Lab/Registration/lab-registration",
       ].map { .embedInCode($0 + ".demo") },

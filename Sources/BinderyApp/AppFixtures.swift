@@ -33,9 +33,12 @@ final class AppFixtures: ScriptFixtures {
       timeZone: .current, pages: isOnTerminal ? host.browser : NoSurroundings(), documents: DiskDocuments())
   }
 
+  /// The settings of the user.
+  private(set) lazy var settings = SettingsViewModel(store: files.settings)
+
   /// The app in that world, on any terminal.
   func makeApplication(on terminal: any Terminal) -> Application {
-    let model = AppViewModel(world: world, settings: SettingsViewModel(store: files.settings))
+    let model = AppViewModel(world: world, settings: settings)
     let root = RootBinder(model, theme: theme)
     self.root = root
     if let opened, !opened.isKept { model.reader.warning.value = "Nothing is kept." }

@@ -46,8 +46,8 @@ struct ScreenOptions: ParsableArguments {
 
   @Option(
     help: """
-      The theme. Without it, the one that is chosen in Profile. 'automatic' is derived from the colors of the terminal; 'plain' has no \
-      surfaces and suits slow connections.
+      The theme. Without it, the one that is chosen in Settings. 'automatic' is derived from the colors of the terminal; 'plain' has no \
+      surfaces and suits slow connections; 'high-contrast' has no dim text.
       """)
   var theme: ThemeChoice?
 

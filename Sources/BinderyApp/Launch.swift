@@ -21,7 +21,8 @@ enum Launch {
     let fixtures = try AppFixtures(
       feed: options.feed, place: place, theme: options.theme, files: .own, isOnTerminal: true,
       clock: RealClock())
-    let terminal = terminalOptions(options, log: options.feed == nil ? place : nil)
+    var terminal = terminalOptions(options, log: options.feed == nil ? place : nil)
+    terminal.mouse = terminal.mouse && fixtures.settings.mouse.value
     let reason = Result { try run(fixtures, terminal, at: start) }
     // The user has the terminal back before anything is waited for.
     let code = try Leaving.finish(fixtures, after: try? reason.get(), code: exitCode(try? reason.get()))

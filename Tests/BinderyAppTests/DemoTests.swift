@@ -69,9 +69,9 @@ import Testing
             tabs #tabView = "Widgets" at 0,0 80x23
               tabBar = "Widgets" at 0,0 79x1
                 tab "Reader" {select} at 5,0 10x1
-                tab "Profile" {select} at 16,0 11x1
-                tab "Lab" {select} at 28,0 7x1
-                tab "Widgets" [selected] {select} at 36,0 11x1
+                tab "Settings" {select} at 16,0 12x1
+                tab "Lab" {select} at 29,0 7x1
+                tab "Widgets" [selected] {select} at 37,0 11x1
               label #headerGreeting = " " at 79,0 1x1
               group #container at 0,1 80x22
                 split #page = "42%" at 0,1 80x22
@@ -87,7 +87,7 @@ import Testing
               button "Leave" = "^Q" {press} at 32,23 10x1
               button "Next" = "Tab" {press} at 42,23 10x1
               button "Reader" = "Alt+1" {press} at 52,23 14x1
-              button "Profile" = "Alt+2" {press} not visible
+              button "Settings" = "Alt+2" {press} not visible
               button "Lab" = "Alt+3" {press} not visible
         """)
   }

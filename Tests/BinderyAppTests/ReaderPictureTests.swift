@@ -9,7 +9,7 @@ import Testing
     let harness = try await AppHarness.loaded(size: Size(width: 40, height: 10))
     #expect(
       harness.terminal.screen == """
-        [1 Reader] 2 Profile  3 Lab  4 Widgets
+        [1 Reader] 2 Settings  3 Lab  4 Widgets
         ┏━ All posts ━━━━━━━━━━━━━━━━━━━━━━━━━━┓
         ┃●  Post 1: é, 日本語 and …  8 Oct 2025█
         ┃●  Post 2: é, 日本語 and …  7 Oct 2025█
@@ -27,7 +27,7 @@ import Testing
     await harness.press([.character("a")])
     #expect(
       harness.terminal.screen == """
-        [1 Reader] 2 Profile  3 Lab  4 Widgets
+        [1 Reader] 2 Settings  3 Lab  4 Widgets
         ╭─┏━ Add a feed ━━━━━━━━━━━━━━━━━━━━━┓─╮
         │●┃ Address  https://… or a file's p ┃5█
         │●┃                                  ┃5█
@@ -45,7 +45,7 @@ import Testing
     await harness.press([Key(.down)])
     #expect(
       harness.terminal.screen == """
-        Alt+ [1 Reader]  2 Profile   3 Lab   4 Widgets
+        Alt+ [1 Reader]  2 Settings   3 Lab   4 Widgets
         ╭─ Feeds ────────────────╮┏━ All posts ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓
         │  All posts             │┃●  Post 1: é, 日本語 and a long headline  8 Oct 2025█
         │  Unread              13│┃●  Post 2: é, 日本語 and a long headline  7 Oct 2025█
@@ -77,7 +77,7 @@ import Testing
     await harness.press([Key(.down)])
     #expect(
       harness.terminal.screen == """
-        Alt+ [1 Reader]  2 Profile   3 Lab   4 Widgets
+        Alt+ [1 Reader]  2 Settings   3 Lab   4 Widgets
         ╭─ Feeds ────────────────╮┏━ All posts ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓╭─ Post 2: é, 日本語 and a long headline ─────────╮
         │  All posts             │┃●  Post 1: é, 日本語 and a l…  8 Oct 2025┃│ Sample · Ada                                    │
         │  Unread              13│┃●  Post 2: é, 日本語 and a l…  7 Oct 2025┃│ 7 Oct 2025 · 60 words                           │

@@ -5,7 +5,7 @@ import ViewModels
 
 @testable import BinderyApp
 
-/// Text of every script in Profile's field, and nothing beside it moves.
+/// Text of every script in the field of Settings, and nothing beside it moves.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct TypingTests {
   static let clusters: [Character] = ["é", "日", "本", "語", "👩‍👩‍👧‍👦"]
 

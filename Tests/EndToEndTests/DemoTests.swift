@@ -30,7 +30,7 @@ extension EndToEnd {
     }
 
     @Test func theBytesOfAStepAreCountedWithoutAScreenToo() throws {
-      let script = "size 80x24\nscene Profile\ntype \"Ada\" into Username\npress Backspace\n"
+      let script = "size 80x24\nscene Settings\ntype \"Ada\" into Username\npress Backspace\n"
       let result = try play(script + "expect bytes < 150\nresize 100x30\npress Backspace\nexpect bytes < 150\n")
       #expect(result.ending == .exited(0), "\(result.errors)")
       let failing = try play(script + "expect bytes < 1\n")

@@ -30,14 +30,18 @@ import ViewModels
   }
 
   @Test(arguments: [
-    ("theme = purple", "line 2: 'purple' is no theme. There are: automatic, dark, light, plain, colorless."),
+    (
+      "theme = purple",
+      "line 2: 'purple' is no theme. There are: automatic, dark, light, plain, high-contrast, colorless."
+    ),
+    ("mouse = maybe", "line 2: 'maybe' is neither 'on' nor 'off'."),
     ("theme", "line 2: 'theme' has no '='. A line is a name, '=' and a value: theme = dark."),
-    ("colour = blue", "line 2: there is no setting 'colour'. There are: name, theme, refresh."),
+    ("colour = blue", "line 2: there is no setting 'colour'. There are: name, theme, refresh, mouse."),
     (
       "refresh = 7",
       "line 2: '7' is no interval that feeds can be refreshed at. There are: off, 15 min, 30 min, 1 hour, 3 hours."
     ),
-    ("= dark", "line 2: there is no setting ''. There are: name, theme, refresh."),
+    ("= dark", "line 2: there is no setting ''. There are: name, theme, refresh, mouse."),
     ("name = Grace", "line 2: 'name' stands in line 1 already; that line holds."),
   ]) func aWrongLineIsNamedAndKept(line: String, problem: String) {
     var file = SettingsFile("name = Ada\n\(line)\n# mine\n")

@@ -9,7 +9,7 @@ final class RootBinder: Binder<AppViewModel> {
   let tabs: TabBinder
   private let reader: ReaderBinder
   private let lab: LabBinder
-  /// The theme of the command line, until another one is chosen in Profile.
+  /// The theme of the command line, until another one is chosen in Settings.
   private var commandLineTheme: ThemeChoice?
   private var saving: (any Disposable)?
   private lazy var refreshTimer = RefreshTimer(viewModel.settings) { [weak self] interval in
@@ -25,7 +25,7 @@ final class RootBinder: Binder<AppViewModel> {
     reader = ReaderBinder(model.reader)
     lab = LabBinder(model.lab)
     tabs = TabBinder([
-      reader, ProfileBinder(model.profile), Navigator(lab), Navigator(WidgetsBinder(model.gallery)),
+      reader, SettingsBinder(model.profile), Navigator(lab), Navigator(WidgetsBinder(model.gallery)),
     ])
     super.init(model)
     title = "Bindery"
@@ -78,7 +78,7 @@ final class RootBinder: Binder<AppViewModel> {
     viewModel.settings.save()
   }
 
-  /// A choice in Profile is seen at once, whatever was asked for before.
+  /// A choice in Settings is seen at once, whatever was asked for before.
   private func themeChosen() {
     commandLineTheme = nil
     application?.theme = theme

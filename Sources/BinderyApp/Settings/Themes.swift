@@ -12,6 +12,7 @@ extension ThemeChoice {
     case .dark: .dark
     case .light: .light
     case .plain: .plain
+    case .highContrast: .highContrast
     case .colorless: .colorless
     }
   }

@@ -8,13 +8,15 @@ nonisolated package struct Settings: Sendable, Equatable {
   package var theme: ThemeChoice
   /// How often feeds are brought up to date by themselves.
   package var refreshInterval: RefreshInterval
+  /// Whether the program receives mouse events.
+  package var mouse: Bool
 
   /// Settings; without more, those of somebody who decided nothing.
   package init(
     name: String = "", theme: ThemeChoice = .automatic,
-    refreshInterval: RefreshInterval = .off
+    refreshInterval: RefreshInterval = .off, mouse: Bool = true
   ) {
-    (self.name, self.theme, self.refreshInterval) = (name, theme, refreshInterval)
+    (self.name, self.theme, self.refreshInterval, self.mouse) = (name, theme, refreshInterval, mouse)
   }
 }
 
@@ -28,6 +30,8 @@ nonisolated package enum ThemeChoice: String, Sendable, CaseIterable {
   case light
   /// The theme with the terminal's own colors and without surfaces.
   case plain
+  /// The theme with the terminal's own colors at full contrast.
+  case highContrast = "high-contrast"
   /// The theme without colors.
   case colorless
 }

@@ -3,6 +3,7 @@ nonisolated enum SettingsKey: String, CaseIterable {
   case name
   case theme
   case refresh
+  case mouse
 
   /// What the settings have for it, as the file says it.
   func text(in settings: Settings) -> String {
@@ -10,6 +11,7 @@ nonisolated enum SettingsKey: String, CaseIterable {
     case .name: QuotedText.written(settings.name)
     case .theme: settings.theme.rawValue
     case .refresh: settings.refreshInterval.title
+    case .mouse: settings.mouse ? "on" : "off"
     }
   }
 
@@ -32,6 +34,11 @@ nonisolated enum SettingsKey: String, CaseIterable {
           + Self.list(RefreshInterval.allCases.map(\.title))
       }
       settings.refreshInterval = interval
+    case .mouse:
+      guard let isOn = ["on": true, "off": false][text.lowercased()] else {
+        return "'\(text.clipped)' is neither 'on' nor 'off'"
+      }
+      settings.mouse = isOn
     }
     return nil
   }
@@ -42,6 +49,7 @@ nonisolated enum SettingsKey: String, CaseIterable {
     case .name: settings.name = other.name
     case .theme: settings.theme = other.theme
     case .refresh: settings.refreshInterval = other.refreshInterval
+    case .mouse: settings.mouse = other.mouse
     }
   }
 

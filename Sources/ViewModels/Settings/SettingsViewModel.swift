@@ -10,6 +10,8 @@ package final class SettingsViewModel {
   package let theme: Observable<ThemeChoice>
   /// How often feeds are brought up to date by themselves.
   package let refreshInterval: Observable<RefreshInterval>
+  /// Whether the program receives mouse events, from its next start.
+  package let mouse: Observable<Bool>
   /// What is wrong in the user's files, each a sentence with the file and the line; empty when nothing is.
   package let problems = Observable<[String]>([], label: "settings' problems")
   /// Why the settings could not be kept, and what to do; nil when they were.
@@ -18,7 +20,7 @@ package final class SettingsViewModel {
   package var notice: String? {
     let count = problems.value.count
     guard count > 0, !areProblemsSeen.value else { return nil }
-    return count == 1 ? "1 mistake in your files: see Profile" : "\(count) mistakes in your files: see Profile"
+    return count == 1 ? "1 mistake in your files: see Settings" : "\(count) mistakes in your files: see Settings"
   }
   /// Where the settings are kept, as people call it; nil where they are not.
   package var place: String? { store.place }
@@ -52,6 +54,7 @@ package final class SettingsViewModel {
     name = Observable(settings.name, label: "name")
     theme = Observable(settings.theme, label: "theme")
     refreshInterval = Observable(settings.refreshInterval, label: "refresh interval")
+    mouse = Observable(settings.mouse, label: "mouse")
     self.problems.value = problems
   }
 
@@ -60,7 +63,7 @@ package final class SettingsViewModel {
 
   /// All settings as they are now.
   package var current: Settings {
-    Settings(name: name.value, theme: theme.value, refreshInterval: refreshInterval.value)
+    Settings(name: name.value, theme: theme.value, refreshInterval: refreshInterval.value, mouse: mouse.value)
   }
 
   /// Whether there is something that was not kept yet.
@@ -113,6 +116,7 @@ package final class SettingsViewModel {
     name.value = settings.name
     theme.value = settings.theme
     refreshInterval.value = settings.refreshInterval
+    mouse.value = settings.mouse
   }
 
   private static func sentence(of error: any Error) -> String {

@@ -4,19 +4,19 @@ import ViewModels
 
 @testable import BinderyApp
 
-/// What is decided in Profile is seen at once, kept after a moment, and taken back.
-@MainActor @Suite(.timeLimit(.minutes(20))) struct ProfileTests {
+/// What is decided in Settings is seen at once, kept after a moment, and taken back.
+@MainActor @Suite(.timeLimit(.minutes(20))) struct SettingsTests {
   private let store = MemorySettings("name = Ada\n")
   private let terminal = MemoryTerminal(size: Size(width: 80, height: 24))
   private let clock = ManualClock()
 
-  /// The app at Profile.
+  /// The app at Settings.
   private func open(theme: ThemeChoice? = nil, file: String? = nil) async throws -> Application {
     if let file { store.write(file) }
     let fixtures = try AppFixtures(theme: theme, files: UserFiles(settings: store), clock: clock)
     let application = fixtures.makeApplication(on: terminal)
     await application.settle()
-    fixtures.open(scene: "Profile")
+    fixtures.open(scene: "Settings")
     await application.settle()
     return application
   }
@@ -53,6 +53,55 @@ import ViewModels
     #expect(application.window.theme == .suiting(terminal.capabilities))
   }
 
+  @Test func theSettingsArePictured() async throws {
+    _ = try await open(file: "name = Ada\nmouse = off\n")
+    #expect(
+      terminal.screen == """
+        Alt+  1 Reader  [2 Settings]  3 Lab   4 Widgets                      Hello, Ada
+        ┏━ Settings ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓
+        ┃ Name:    Ada                                    Preview                      ┃
+        ┃          Hello, Ada                                                          ┃
+        ┃                                                 Text, less important text    ┃
+        ┃ Theme:   (•) automatic (the terminal's colors)  Important text               ┃
+        ┃          ( ) dark                               A link, a match              ┃
+        ┃          ( ) light                                                           ┃
+        ┃          ( ) plain (without surfaces)            Selected row                ┃
+        ┃          ( ) high-contrast                       Selected without focus      ┃
+        ┃          ( ) colorless                                                       ┃
+        ┃                                                 [ Button ]  [ Focused ]      ┃
+        ┃ Refresh: [off] 15 min  30 min  1 hour  3 hours                               ┃
+        ┃                                                 ✓ Saved                      ┃
+        ┃ Mouse:   [ ] Clicks and wheel                   ✗ Not saved                  ┃
+        ┃                                                                              ┃
+        ┃          [ Show keys ]  [ Reset ]               let name: String = "Ada"     ┃
+        ┃                                                                              ┃
+        ┃ Nothing of this is kept here.                                                ┃
+        ┃                                                                              ┃
+        ┃                                                                              ┃
+        ┃                                                                              ┃
+        ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+         Enter Done  Esc Back  F1 Help  ^Q Leave  Tab Next  Alt+1 Reader  Alt+3 Lab
+        """)
+  }
+
+  @Test func theMouseIsSwitchedFromTheNextStart() async throws {
+    let application = try await open(theme: .colorless)
+    application.window.view(named: "mouse")?.becomeFirstResponder()
+    await press(.character(" "), in: application)
+    #expect(terminal.screen.contains("[ ] Clicks and wheel  after a restart"))
+    await clock.advance(by: .seconds(1))
+    await application.settle()
+    #expect(store.text == "name = Ada\nmouse = off\n")
+    #expect(try AppFixtures(files: UserFiles(settings: store), clock: clock).settings.mouse.value == false)
+  }
+
+  @Test func theKeysAreListedByAButton() async throws {
+    let application = try await open()
+    application.window.view(named: "keys")?.becomeFirstResponder()
+    await press(Key(.enter), in: application)
+    #expect(terminal.screen.contains("Available keys"))
+  }
+
   @Test(arguments: ThemeChoice.allCases) func aThemeHasTheNameOfItsChoice(choice: ThemeChoice) {
     #expect(choice.theme?.name == (choice == .automatic ? nil : choice.rawValue))
   }
@@ -84,7 +133,7 @@ import ViewModels
     let application = fixtures.makeApplication(on: terminal)
     await application.settle()
     #expect(terminal.screen.contains("2 mistakes in your files"))
-    fixtures.open(scene: "Profile")
+    fixtures.open(scene: "Settings")
     await application.settle()
     #expect(terminal.screen.contains("settings, line 1: 'purple' is no theme."))
     #expect(!terminal.screen.contains("2 mistakes in your files"))
@@ -112,7 +161,7 @@ import ViewModels
     let fixtures = try AppFixtures(clock: clock)
     let application = fixtures.makeApplication(on: terminal)
     await application.settle()
-    fixtures.open(scene: "Profile")
+    fixtures.open(scene: "Settings")
     await press(.character("x"), in: application)
     application.close()
     #expect(UserFiles.none.keys == nil)
