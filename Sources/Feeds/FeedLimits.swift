@@ -1,6 +1,9 @@
 /// The limits for feeds, for lists of feeds, and for what a user types to name or find them.
 package struct FeedLimits: Sendable, Equatable {
   /// The largest document, in bytes.
+  ///
+  /// A document is repaired and parsed as a whole: its encoding is found by all of its bytes, and a tag or a comment
+  /// without an end is found by the end of the document. The memory for it is a multiple of its size.
   package var bytes: Int
   /// The longest pause of a server, before its answer or in the middle of it.
   package var silence: Duration

@@ -48,6 +48,14 @@ import Testing
     #expect(server.requests.first?.contains(/Accept-Encoding: deflate, gzip/) == true)
   }
 
+  @Test(arguments: [("br", "br"), ("Zstd", "zstd"), ("gzip, br", "br")])
+  func aCompressionThatNeedsMuchMemoryEndsTheTransferBeforeTheBody(encoding: String, name: String) async throws {
+    let head = Array(Reply.head(200, ["Content-Encoding": encoding]).utf8)
+    #expect(
+      try await error(.endless(head, then: Array(repeating: 0x20, count: 10_000)))
+        == .failed("the server compresses with '\(name)', which was not requested"))
+  }
+
   @Test(arguments: [301, 304, 404, 503]) func theBodyOfARejectionIsNotRead(status: Int) async throws {
     let server = try LoopbackServer { _ in
       .endless(Array(Reply.head(status, ["Location": "/x"]).utf8), then: Array(repeating: 0x20, count: 10_000))

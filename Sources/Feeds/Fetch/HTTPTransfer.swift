@@ -93,8 +93,7 @@ final class HTTPTransfer {
     if !ccurl_set_text(handle, ccurl_option_protocols_str, "http,https") {
       ccurl_set_number(handle, ccurl_option_protocols, Int(ccurl_protocols_http_and_https))
     }
-    // The empty text accepts all compressions that the library supports.
-    ccurl_set_text(handle, ccurl_option_accept_encoding, "")
+    ccurl_set_text(handle, ccurl_option_accept_encoding, "deflate, gzip")
     ccurl_set_pointer(handle, ccurl_option_error_buffer, message)
     ccurl_set_receivers(
       handle,
@@ -102,6 +101,9 @@ final class HTTPTransfer {
       { bytes, size, count, context in HTTPTransfer.at(context).receiveBody(bytes, size * count) ? size * count : 0 },
       Unmanaged.passUnretained(self).toOpaque())
   }
+
+  /// The compressions that libcurl reads, but whose decoders may collect 16 MB or more before their first output.
+  private static let largeEncodings: Set<String> = ["br", "zstd"]
 
   /// Returns a time limit in milliseconds, at least 1: 0 means no limit to libcurl.
   private static func milliseconds(_ limit: Duration) -> Int { max(1, Int(limit / .milliseconds(1))) }
@@ -123,9 +125,17 @@ final class HTTPTransfer {
     if line.hasPrefix("HTTP/") { response.fields = [:] }
     if let colon = line.firstIndex(of: ":") {
       let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespacesAndNewlines)
-      response.fields[line[..<colon].lowercased()] = value
+      let name = line[..<colon].lowercased()
+      response.fields[name] = value
+      if name == "content-encoding", let large = Self.largeEncoding(in: value), ccurl_status(handle) == 200 {
+        return end(.failure(.failed("the server compresses with '\(large)', which was not requested")))
+      }
     }
     return true
+  }
+
+  private static func largeEncoding(in list: String) -> String? {
+    list.lowercased().split { ", \t".contains($0) }.map(String.init).first(where: largeEncodings.contains)
   }
 
   /// Receives decompressed bytes of the body; returns whether the transfer continues.
