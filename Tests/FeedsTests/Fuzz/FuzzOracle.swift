@@ -1,0 +1,90 @@
+import Foundation
+
+// `scripts/fuzz` compiles this file with the sources of the module.
+#if !FUZZING
+  @testable import Feeds
+#endif
+
+/// Reads bytes with each reader of the module, and finds what is wrong with the results.
+enum FuzzOracle {
+  /// Returns the mistakes of the readers; none for most bytes.
+  static func mistakes(reading bytes: [UInt8]) -> [String] {
+    // The first byte selects the reader.
+    guard let first = bytes.first else { return [] }
+    let rest = Array(bytes.dropFirst())
+    let text = String(decoding: rest, as: UTF8.self)
+    switch first {
+    case UInt8(ascii: "h"): return html(text)
+    case UInt8(ascii: "d"): return date(text)
+    case UInt8(ascii: "o"): return list(rest)
+    case UInt8(ascii: "r"): return head(text)
+    default: return feed(rest)
+    }
+  }
+
+  /// The bytes of output that a byte of input may have, and those of every document.
+  private static let (factor, allowance) = (100, 300_000)
+
+  private static func feed(_ bytes: [UInt8]) -> [String] {
+    let titles = Self.titles(in: bytes)
+    let source = FeedSource.file(path: "fuzz")
+    do {
+      let feed = try FeedParser().parse(Data(bytes), from: source)
+      let size = feed.items.reduce(feed.title.utf8.count) { $0 + $1.title.utf8.count + $1.text.text.utf8.count }
+      let found = Set(feed.items.map(\.title))
+      return (size > factor * bytes.count + allowance ? ["\(size) bytes of output"] : [])
+        + (Set(feed.items.map(\.id)).count < feed.items.count ? ["two posts have one identity"] : [])
+        + titles.filter { !found.contains($0) }.map { "'\($0)' is not found" }
+    } catch let failure as FeedFailure {
+      if case .slow = failure { return ["it takes too long"] }
+      let isExpected = [.internalSubset(source), .tooMuchOutput(source)].contains(failure)
+      return titles.isEmpty || isExpected ? [] : ["'\(titles[0])' is not found: \(failure)"]
+    } catch {
+      return ["\(error)"]
+    }
+  }
+
+  /// Returns the titles that a simple scan finds, in documents in which nothing can hide a title.
+  static func titles(in bytes: [UInt8]) -> [String] {
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard text.hasPrefix("<rss>"), text.utf8.elementsEqual(bytes), !text.contains(where: { "\"'!?\0".contains($0) }),
+      text.count(where: { $0 == "<" }) < FeedLimits.depth
+    else { return [] }
+    return text.matches(of: /<item><title>([a-z]{1,40})<\/title><\/item>/).map { String($0.1) }
+  }
+
+  private static func html(_ text: String) -> [String] {
+    let readable = ReadableText(html: text, base: URL(string: "https://n.example/"))
+    let size = readable.text.utf8.count + readable.links.reduce(0) { $0 + $1.utf8.count }
+    let line = ReadableText.line(html: text)
+    return (size > factor * text.utf8.count + allowance ? ["\(size) bytes of output"] : [])
+      + (line.utf8.count > factor * text.utf8.count + allowance ? ["a line of \(line.utf8.count) bytes"] : [])
+      + (readable.links.count > FeedLimits.linksOfPost ? ["\(readable.links.count) links"] : [])
+      + (readable.text.utf8.contains(0x1B) || line.utf8.contains(0x1B) ? ["an escape character"] : [])
+  }
+
+  private static func date(_ text: String) -> [String] {
+    guard let date = FeedDate.parse(text) else { return [] }
+    // The years 1 to 9999, and a day more for the zone.
+    return (-62_135_700_000...253_402_400_000).contains(date.timeIntervalSince1970) ? [] : ["the date is \(date)"]
+  }
+
+  private static func list(_ bytes: [UInt8]) -> [String] {
+    do {
+      let entries = try OPMLReader.entries(in: Data(bytes))
+      let size = entries.reduce(0) { $0 + $1.name.utf8.count + $1.folder.utf8.count + $1.address.utf8.count }
+      return size > factor * bytes.count + allowance ? ["\(size) bytes of output"] : []
+    } catch {
+      return error is OPMLError ? [] : ["\(error)"]
+    }
+  }
+
+  private static func head(_ text: String) -> [String] {
+    let response = HTTPResponse(status: 200, fields: ["content-type": text, "retry-after": text])
+    let seconds = response.wait(from: Date(timeIntervalSince1970: 0)) ?? 1
+    let bytes = FeedEncoding(charset: response.charset).utf8(Data(text.utf8))
+    return ((1...86_400).contains(seconds) ? [] : ["\(seconds) s"])
+      + (bytes.count > 4 * text.utf8.count ? ["\(bytes.count) bytes of text"] : [])
+      + (String(validating: bytes, as: UTF8.self) == nil ? ["the text is not UTF-8"] : [])
+  }
+}
