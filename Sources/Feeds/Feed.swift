@@ -1,8 +1,8 @@
 package import Foundation
 
-/// What a loader brings: the name of a feed and its posts, as the feed had them.
+/// The name and the posts of a feed, as they are in its document.
 package struct Feed: Sendable, Equatable {
-  /// What the feed calls itself; empty when it does not say.
+  /// The title; empty if the document has none.
   package var title: String
   /// The page the feed belongs to.
   package var link: URL?
@@ -11,30 +11,30 @@ package struct Feed: Sendable, Equatable {
   /// The first error of a document that was read in spite of it.
   package var note: ReadingNote?
 
-  /// A feed of the posts given.
+  /// Creates a feed of posts.
   package init(title: String, link: URL? = nil, items: [FeedItem], note: ReadingNote? = nil) {
     (self.title, self.link, self.items, self.note) = (title, link, items, note)
   }
 }
 
-/// One post as a feed has it: a plain value that crosses from the loader's thread to the screen's.
+/// A post, as it is in the document of its feed.
 package struct FeedItem: Sendable, Equatable, Identifiable {
-  /// Who the post is: the same in every refresh, and no other post's in this feed.
+  /// The identity, which is stable across refreshes and unique in the feed.
   package var id: String
-  /// Who the post was in refreshes in which more, or fewer, posts of the feed had its identity; nil where that is not known.
+  /// The identity of the post in refreshes in which more or fewer posts share it; nil if that is unknown.
   package var otherID: OtherID?
-  /// The headline; empty when the feed gives none.
+  /// The headline; empty if the document has none.
   package var title: String
-  /// Who wrote it; empty when the feed does not say.
+  /// The names of the authors; empty if the document has none.
   package var author: String
-  /// The page it is on.
+  /// The address of its page.
   package var link: URL?
-  /// When it was published; nil when the feed does not say, or not in a way that can be read.
+  /// The date of publication; nil if it is missing or cannot be read.
   package var published: Date?
-  /// The text, made readable, with the addresses of its links.
+  /// The readable text with the addresses of its links.
   package var text: ReadableText
 
-  /// A post with markup for its text, in which relative links are relative to its page or else to `base`.
+  /// Creates a post from markup, in which relative links are relative to its page or else to `base`.
   package init(
     id: String, title: String = "", author: String = "", link: URL? = nil, published: Date? = nil, html: String = "",
     base: URL? = nil
@@ -51,9 +51,9 @@ package struct FeedItem: Sendable, Equatable, Identifiable {
 extension FeedItem {
   /// Another identity that a post may be kept under.
   package enum OtherID: Sendable, Equatable {
-    /// What its feed calls it, which is what others there are called too.
+    /// The identity in the document, which other posts have too.
     case shared(String)
-    /// The same with its page, title and date, which is what it is called while others share its identity.
+    /// The identity in the document with the page, title and date, for posts that share it.
     case full(String)
   }
 }
@@ -61,7 +61,7 @@ extension FeedItem {
 // MARK: - Convenience
 
 extension FeedItem {
-  /// The headline: the feed's, or else how the text begins; never empty.
+  /// The headline, or else the beginning of the text; never empty.
   package var headline: String {
     if !title.isEmpty { return title }
     let line = text.text.prefix { !$0.isNewline }
@@ -69,10 +69,10 @@ extension FeedItem {
     return line.count > Self.longestHeadline ? line.prefix(Self.longestHeadline - 1) + "…" : String(line)
   }
 
-  /// The longest headline made of a text, in characters.
+  /// The length of a headline that is made of a text, in characters.
   private static let longestHeadline = 60
 
-  /// How many words the text has: runs of characters without a space between them.
+  /// The number of words in the text: runs of characters without a space between them.
   ///
   /// - Complexity: O(n) in the length of the text.
   package var numberOfWords: Int {

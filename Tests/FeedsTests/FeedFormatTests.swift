@@ -3,7 +3,7 @@ import Testing
 
 @testable import Feeds
 
-/// Formats and encodings beyond the plainest: JSON Feed, RSS 1.0 and 0.9x, Atom with bases and prefixes, bytes that are not UTF-8.
+/// JSON Feed, RSS 1.0 and 0.9x, Atom with bases and prefixes, and encodings other than UTF-8.
 struct FeedFormatTests {
   private func parse(_ text: String, at address: String = "https://n.example/feed") throws -> Feed {
     try FeedParser().parse(Data(text.utf8), from: .url(try #require(URL(string: address))))

@@ -24,7 +24,7 @@ struct TextFlowTests {
     #expect(flow.text == "Paragraph 1\n\n\(table)\n\nParagraph 2\n\n\(table)")
   }
 
-  /// What is written twice grows with the tables, and not with what stands before them.
+  /// The work of a table depends on the table, and not on the text before it.
   @Test func aFeedOfTablesIsReadInOnePass() {
     var one = TextFlow()
     append(0, to: &one)

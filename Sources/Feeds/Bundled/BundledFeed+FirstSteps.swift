@@ -1,5 +1,5 @@
 extension BundledFeed {
-  /// How to find one's way.
+  /// The posts about the first steps.
   static var firstSteps: [String] {
     [
       post(

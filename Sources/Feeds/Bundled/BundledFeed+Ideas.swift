@@ -1,5 +1,5 @@
 extension BundledFeed {
-  /// What it is made of, and why.
+  /// The posts about the parts of Bindery and their reasons.
   static var ideas: [String] {
     [
       post(

@@ -1,5 +1,5 @@
 extension BundledFeed {
-  /// What helps when something goes wrong, and what to do next.
+  /// The posts about errors and further steps.
   static var reference: [String] {
     [
       post(

@@ -1,4 +1,4 @@
-/// The feed that `bindery` shows when no other is named: what Bindery is, told in posts to try it on.
+/// The feed that `bindery` shows when no other is named: posts about Bindery, for practice.
 package enum BundledFeed {
   /// The whole document, RSS 2.0 in UTF-8.
   package static var xml: String {

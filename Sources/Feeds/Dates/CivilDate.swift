@@ -2,8 +2,7 @@ package import Foundation
 
 /// A day and time of the Gregorian calendar, as numbers.
 ///
-/// Dates of feeds and scripts are read and shown with these few lines of arithmetic and no formatter: the result cannot depend on the
-/// user's language, region or calendar.
+/// The arithmetic uses no formatter: the result does not depend on the user's language, region or calendar.
 package struct CivilDate: Equatable, Sendable {
   /// The year; 2026.
   package var year: Int
@@ -18,7 +17,7 @@ package struct CivilDate: Equatable, Sendable {
   /// The second from 0 to 60: a leap second is a second.
   package var second: Int
 
-  /// A date of the numbers given, or nil if there is no such day or time in the years 1 to 9999.
+  /// Creates a date of numbers; nil if there is no such day or time in the years 1 to 9999.
   package init?(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0) {
     guard (1...9999).contains(year), (1...12).contains(month), (1...Self.days(in: month, of: year)).contains(day),
       (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second)
@@ -27,7 +26,7 @@ package struct CivilDate: Equatable, Sendable {
     (self.hour, self.minute, self.second) = (hour, minute, second)
   }
 
-  /// The names of the months, in English and short.
+  /// The short names of the months in English.
   package static let monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
   private static func days(in month: Int, of year: Int) -> Int {
@@ -35,13 +34,13 @@ package struct CivilDate: Equatable, Sendable {
     return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
   }
 
-  /// The moment it is this date in a zone `offset` seconds east of Greenwich.
+  /// Returns the moment of this date in a zone `offset` seconds east of Greenwich.
   package func date(offset: Int = 0) -> Date {
     let seconds = Self.dayNumber(year, month, day) * 86_400 + hour * 3_600 + minute * 60 + second - offset
     return Date(timeIntervalSince1970: TimeInterval(seconds))
   }
 
-  /// The date and time that `moment` is in a zone; nil outside the years 1 to 9999.
+  /// Creates the date and time of `moment` in a zone; nil outside the years 1 to 9999.
   package init?(_ moment: Date, in timeZone: TimeZone) {
     let interval = moment.timeIntervalSince1970
     guard interval > -62_135_596_800, interval < 253_402_214_400 else { return nil }
@@ -52,7 +51,7 @@ package struct CivilDate: Equatable, Sendable {
     self.init(year: year, month: month, day: day, hour: rest / 3_600, minute: rest / 60 % 60, second: rest % 60)
   }
 
-  /// How many days the date is after 1 January 1970; negative before.
+  /// The number of days since 1 January 1970; negative before.
   package var dayNumber: Int { Self.dayNumber(year, month, day) }
 
   // MARK: - Arithmetic (years begin in March here, so that the leap day is the last)

@@ -2,7 +2,7 @@
 package struct DigitScanner {
   private var rest: Substring.UTF8View
 
-  /// A scanner at the front of a text, spaces around it left out.
+  /// Creates a scanner at the front of a text without the spaces around it.
   package init(_ text: String) {
     rest = Substring(text.trimmed).utf8
   }
@@ -10,19 +10,19 @@ package struct DigitScanner {
   /// Whether nothing is left.
   package var isAtEnd: Bool { rest.isEmpty }
 
-  /// Passes over one character if it is next.
+  /// Skips one character if it is next; returns whether it was.
   package mutating func skip(_ character: Unicode.Scalar) -> Bool {
     guard rest.first.map(Unicode.Scalar.init) == character else { return false }
     rest.removeFirst()
     return true
   }
 
-  /// Passes over one character if it is any of those given.
+  /// Skips one character if it is one of `characters`; returns whether it was.
   package mutating func skip(anyOf characters: String) -> Bool {
     characters.unicodeScalars.contains { skip($0) }
   }
 
-  /// A number of so many digits, or nil, with nothing passed over that is not a digit.
+  /// Reads a number with a number of digits in a range; returns nil without skipping if there is none.
   package mutating func number(digits: ClosedRange<Int>) -> Int? {
     let figures = rest.prefix(digits.upperBound).prefix { $0.isASCIIDigit }
     guard figures.count >= digits.lowerBound else { return nil }
@@ -30,14 +30,14 @@ package struct DigitScanner {
     return figures.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
   }
 
-  /// A run of letters.
+  /// Reads a run of letters.
   package mutating func word() -> String {
     let letters = rest.prefix { $0.isASCIILetter }
     rest = rest.dropFirst(letters.count)
     return String(decoding: letters, as: UTF8.self)
   }
 
-  /// A time of day, `9:05`, `09:05:30`, `09:05:30.123`; parts of seconds are dropped.
+  /// Reads a time of day, `9:05`, `09:05:30`, `09:05:30.123`; parts of seconds are dropped.
   package mutating func time() -> (hour: Int, minute: Int, second: Int)? {
     guard let hour = number(digits: 1...2), skip(":"), let minute = number(digits: 2...2) else { return nil }
     guard skip(":") else { return (hour, minute, 0) }
@@ -46,7 +46,7 @@ package struct DigitScanner {
     return (hour, minute, second)
   }
 
-  /// The seconds east of Greenwich of `Z`, `+01:00`, `-0530`, or of nothing at all; nil when something else stands there.
+  /// Reads `Z`, `+01:00`, `-0530` or the end as seconds east of Greenwich; returns nil for anything else.
   package mutating func zone() -> Int? {
     if isAtEnd || skip(anyOf: "Zz") { return 0 }
     let isWest = skip("-")
@@ -57,7 +57,7 @@ package struct DigitScanner {
     return (hours * 3_600 + minutes * 60) * (isWest ? -1 : 1)
   }
 
-  /// Passes over spaces.
+  /// Skips spaces.
   package mutating func skipSpaces() {
     rest = rest.drop { $0.isHTMLSpace }
   }

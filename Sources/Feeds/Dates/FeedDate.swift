@@ -1,8 +1,8 @@
 package import Foundation
 
-/// Reads the dates that feeds write: RFC 822 as RSS asks for, ISO 8601 as Atom does, and the usual slips of either.
+/// Reads the dates of feeds: RFC 822 as in RSS, ISO 8601 as in Atom, and frequent deviations from both.
 package enum FeedDate {
-  /// The moment a text names; nil when it cannot be read, which makes the post undated and nothing worse.
+  /// Returns the moment of a date; nil if it cannot be read.
   package static func parse(_ text: String) -> Date? {
     ISODate.parse(text) ?? numericDate(text) ?? internetDate(text) ?? monthFirstDate(text)
   }
@@ -27,7 +27,9 @@ package enum FeedDate {
     return date?.date(offset: offset(&scanner))
   }
 
-  /// `Tue, 03 Mar 2026 09:15:00 GMT`: the weekday may be missing or wrong, the year short, the month long, the zone a name.
+  /// Reads `Tue, 03 Mar 2026 09:15:00 GMT`.
+  ///
+  /// The weekday may be missing or wrong, the year short, the month long, and the zone a name.
   private static func internetDate(_ text: String) -> Date? {
     var scanner = DigitScanner(text)
     skipWeekday(&scanner)

@@ -2,7 +2,7 @@ package import Foundation
 
 /// Reads dates of ISO 8601 and RFC 3339: `2026-01-01`, `2026-01-01T09:00Z`, `2026-01-01 09:00:30.25+01:00`.
 package enum ISODate {
-  /// The moment a text names, Greenwich's where it names no zone; nil when it is no such date.
+  /// Returns the moment of a date, in UTC if it has no zone; nil if the text has another form.
   package static func parse(_ text: String) -> Date? {
     var scanner = DigitScanner(text)
     guard let year = scanner.number(digits: 4...4), scanner.skip("-"), let month = scanner.number(digits: 1...2),

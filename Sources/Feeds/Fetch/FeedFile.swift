@@ -4,10 +4,10 @@ import Foundation
 struct FeedFile {
   let path: String
 
-  /// The whole file.
+  /// Reads the whole file.
   ///
-  /// No more than one byte over the limit is read, however long the file is or grows. Pipes and devices are refused: one would block, the
-  /// other has no end.
+  /// At most one byte beyond the limit is read. Pipes and devices are rejected: a pipe may block, and a device may have
+  /// no end.
   ///
   /// - Throws: `FeedFailure` that quotes the path as it was given.
   func read(limit: Int) throws(FeedFailure) -> Data {

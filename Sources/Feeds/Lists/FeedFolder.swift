@@ -1,6 +1,6 @@
-/// The folder of a feed as it is kept: names parted by slashes, the outermost first.
+/// The stored form of a feed's folder: names separated by slashes, the outermost first.
 ///
-/// A slash within a name becomes a division slash, which looks the same, and is one again where the name is written out.
+/// A slash within a name is stored as a division slash, which looks the same.
 package enum FeedFolder {
   /// Returns the folder in one spelling: names are on one line and not empty, and within the limits of `FeedLimits`.
   package static func kept(_ text: String) -> String {
@@ -20,12 +20,12 @@ package enum FeedFolder {
     text.split(separator: "/").map { String($0).oneLine }.filter { !$0.isEmpty }
   }
 
-  /// The folder with these names, the outermost first.
+  /// Returns the folder with names, the outermost first.
   package static func of(_ names: [String]) -> String {
     kept(names.map { $0.replacing("/", with: "\u{2215}") }.joined(separator: "/"))
   }
 
-  /// The names of a folder's levels, the outermost first; none for none.
+  /// Returns the names of a folder's levels, the outermost first.
   package static func names(of folder: String) -> [String] {
     folder.split(separator: "/").map { String($0).replacing("\u{2215}", with: "/") }
   }

@@ -2,18 +2,18 @@ package import Foundation
 
 /// An entry of a list of feeds, in OPML: a feed, or a folder that holds entries.
 package struct OPMLOutline: Sendable, Equatable {
-  /// What it is called; empty where it is not.
+  /// The name; empty if it has none.
   package let name: String
-  /// Where the feed comes from; empty in a folder.
+  /// The address of the feed; empty for a folder.
   package let address: String
-  /// The page of the feed; the nearest thing to a name where there is none.
+  /// The address of the feed's page, which replaces a missing name.
   package let page: String
   /// The folder around it.
   package let folder: String
   /// Whether its name, or the folder around it, was cut to the limits.
   package let isShortened: Bool
 
-  /// An entry in folders, the outermost first, by its attributes; other readers write their names in every case.
+  /// Creates an entry in folders, the outermost first, from attributes with names in any case.
   init(_ attributes: [String: String], in folders: [OPMLOutline]) {
     folder = FeedFolder.of(folders.map(\.name))
     let plain = Dictionary(attributes.map { ($0.lowercased(), $1) }, uniquingKeysWith: { first, _ in first })

@@ -1,6 +1,6 @@
 /// The encodings of documents by their labels, as the Encoding standard of WHATWG has them.
 ///
-/// `HZ-GB-2312` and `x-user-defined` are missing: the system does not convert them, and no feed is known that uses them.
+/// `HZ-GB-2312` and `x-user-defined` are missing: the system does not convert them, and no known feed uses them.
 struct EncodingLabel {
   /// The names for `iconv`, the best first; systems differ in which they have.
   let systemNames: [String]

@@ -24,10 +24,10 @@ struct FeedDraft: Hashable {
   /// The title; empty if there is none.
   var title: String { titles[1] ?? titles[0] ?? "" }
 
-  /// A draft of nothing.
+  /// Creates an empty draft.
   init() {}
 
-  /// A draft of texts that were read elsewhere.
+  /// Creates a draft of texts from another format.
   init(
     title: String, identifier: String, link: String, authors: [String], date: String, content: String,
     enclosures: [Enclosure]
@@ -97,9 +97,9 @@ struct FeedDraft: Hashable {
     identifierIsLink = field.attributes["ispermalink"] != "false"
   }
 
-  // MARK: - What was read
+  // MARK: - Results
 
-  /// The page, made whole; nil when there is none that a browser could show.
+  /// Returns the absolute address of the page; nil if there is none that a browser could show.
   func page(base: URL?) -> URL? {
     Self.webAddress(link, base: linkBase ?? base) ?? (identifierIsLink ? Self.webAddress(identifier, base: nil) : nil)
   }
@@ -111,13 +111,13 @@ struct FeedDraft: Hashable {
     return url
   }
 
-  /// Who the post is: what the feed says, or else its page, or else its title and date.
+  /// The identity in the document, or else the page, or else the title and the date.
   private var identity: String {
     if !identifier.isEmpty { return identifier }
     return link.isEmpty ? "\(title)\u{1F}\(date)" : link
   }
 
-  /// Who the post is beside others with the same identity.
+  /// The identity of a post that shares `identity` with others.
   private var fullIdentity: String { [identity, link, title, date].joined(separator: "\u{1F}") }
 
   private var published: Date? {
@@ -137,13 +137,13 @@ struct FeedDraft: Hashable {
 
   // MARK: - Identity
 
-  /// The posts, no two with the same identity.
+  /// Returns the posts of drafts, each with a different identity.
   ///
-  /// Where a feed gives one to several, they are told apart by their page, title and date, so that each is the same again in the next refresh;
-  /// only posts that agree in all of these are told apart by their order. Each post says who it would be beside others, or alone, so that it is
-  /// found again when these come or go. A post that is there twice, word for word, is one.
+  /// Posts that share an identity are distinguished by page, title and date, which are stable across refreshes; posts
+  /// that agree in these too, by their order. Each post has the other identity that it has with, or without, such
+  /// posts, so that it is found when they appear or disappear. Equal drafts are one post.
   ///
-  /// No more posts are made once the budget is exceeded.
+  /// The result is incomplete if the budget is exceeded.
   static func identified(_ drafts: [FeedDraft], base: URL?, budget: inout OutputBudget) -> [FeedItem] {
     var seen: Set<FeedDraft> = []
     let drafts = drafts.filter { seen.insert($0).inserted }

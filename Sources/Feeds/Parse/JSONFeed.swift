@@ -1,13 +1,13 @@
 import Foundation
 
-/// A document in the format JSON Feed, 1.0 or 1.1, as it is decoded; whatever is missing or of another kind counts as not said.
+/// A decoded document in the format JSON Feed 1.0 or 1.1; fields of an unexpected type count as missing.
 struct JSONFeed: Decodable {
   var version = ""
   var title = ""
   var homePage = ""
   var items: [Item] = []
 
-  /// Whether it says that it is one.
+  /// Whether its version is one of JSON Feed.
   var isFeed: Bool {
     version.hasPrefix("https://jsonfeed.org/version/") || version.hasPrefix("http://jsonfeed.org/version/")
   }
@@ -20,7 +20,7 @@ struct JSONFeed: Decodable {
     items = fields.list("items", atMost: FeedLimits.posts)
   }
 
-  /// One post.
+  /// A post.
   struct Item: Decodable {
     /// The texts, by the names that the format has for them.
     private var texts: [String: String] = [:]
@@ -36,7 +36,7 @@ struct JSONFeed: Decodable {
     subscript(_ name: String) -> String { texts[name] ?? "" }
 
     init(from decoder: any Decoder) throws {
-      // What is no object at all stands for a post that says nothing.
+      // An element that is not an object counts as an empty post.
       guard let fields = try? decoder.container(keyedBy: Name.self) else { return }
       for name in Self.names { texts[name] = fields.text(name) }
       let several: [Author] = fields.list("authors", atMost: FeedLimits.authors)
@@ -58,7 +58,7 @@ struct JSONFeed: Decodable {
     }
   }
 
-  /// Who wrote a post.
+  /// An author of a post.
   private struct Author: Decodable {
     var name = ""
 

@@ -1,24 +1,24 @@
 import Foundation
 
-/// Reads a document in the format JSON Feed, and says what is wrong with one that is none.
+/// Reads a document in the format JSON Feed.
 struct JSONFeedParser {
   private let source: FeedSource
   private let base: URL?
 
-  /// A parser of documents of `source`; relative links are relative to `base` until the feed says otherwise.
+  /// Creates a parser; links are relative to `base` unless the feed has an address of its own.
   init(_ source: FeedSource, base: URL?) {
     self.source = source
     self.base = base
   }
 
-  /// Whether a document in UTF-8 begins like JSON.
+  /// Returns whether a document in UTF-8 begins like JSON.
   static func isJSON(_ document: [UInt8]) -> Bool {
     document.first { $0 > 0x20 } == UInt8(ascii: "{")
   }
 
-  /// The feed.
+  /// Returns the feed in a document.
   ///
-  /// - Throws: `FeedFailure` that says in which line the document is wrong, or that it is another kind of JSON.
+  /// - Throws: `FeedFailure` with the line of the first error, or for another kind of JSON.
   func parse(_ document: [UInt8]) throws(FeedFailure) -> Feed {
     guard document.count <= FeedLimits.jsonBytes else { throw .tooLarge(source, limit: FeedLimits.jsonBytes) }
     let feed: JSONFeed
@@ -66,7 +66,7 @@ struct JSONFeedParser {
     return document[..<complete.end] + open.prefix(complete.open).reversed()
   }
 
-  /// Where the document is no JSON: the reader that says that is asked only when there is a mistake, as it is the slower one.
+  /// Returns the error in a document with its position, which a second, slower decoder finds.
   private func mistake(in document: [UInt8]) -> FeedFailure {
     var place: Int?
     do {

@@ -2,23 +2,24 @@ import Foundation
 
 /// A user and a password written into an address: `https://ada:secret@example.org/feed`.
 ///
-/// Where they end is told by the rule that leaves them out of all that is said (`String.withoutLogins`): what is taken for a login here is
-/// never shown there.
+/// `String.withoutLogins` finds their end by the same rule, so that no login that is read here is shown.
 package struct AddressLogin: Sendable, Equatable {
-  /// The user, as it is meant: `%40` is an `@`.
+  /// The decoded user: `%40` is `@`.
   package let user: String
-  /// The password, as it is meant; nil where there is only a user.
+  /// The decoded password; nil if there is only a user.
   package let password: String?
   /// The address without them.
   package let rest: String
-  /// Whether a `/`, `?` or `#` stands in them as it is, so that others would take what is before it for the server.
+  /// Whether they contain a `/`, `?` or `#` that is not encoded, so that other readers find another server.
   ///
-  /// Nobody is asked at such an address: it may be another than was meant.
+  /// Such an address is not fetched, because its server is ambiguous.
   package let isTorn: Bool
 
-  /// The login in an address, which is all of the text; nil where there is none.
+  /// Creates the login of an address, which is the whole text; nil if it has none.
   ///
-  /// Found by hand, since an address whose password holds a strange character is none for `URL`. O(n).
+  /// `URL` rejects addresses whose password has certain characters, so they are scanned here.
+  ///
+  /// - Complexity: O(n) in the length of the address.
   package init?(in address: String) {
     guard let scheme = address.firstRange(of: "://") else { return nil }
     let behind = address[scheme.upperBound...]

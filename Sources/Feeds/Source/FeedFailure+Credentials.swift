@@ -1,5 +1,5 @@
 extension FeedFailure {
-  /// Whether the server wants to know who is reading, or does not let that reader in.
+  /// Whether the server requires a login, or rejects the one that was sent.
   package var concernsCredentials: Bool {
     switch self {
     case .wrongLogin: true

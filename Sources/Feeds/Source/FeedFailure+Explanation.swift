@@ -1,7 +1,7 @@
 import Foundation
 
 extension FeedFailure {
-  /// What happened, with what was given, and what to do.
+  /// A sentence with the error, the input that caused it, and the next step for the user.
   package var explanation: String {
     switch self {
     case .notASource(let text, let why):
@@ -78,7 +78,7 @@ extension FeedFailure {
     }
   }
 
-  /// What a status means to a reader, from the comma on.
+  /// Returns the meaning of a status for a reader, as the end of a sentence.
   private static func meaning(of code: Int) -> String {
     switch code {
     case 401: ": it wants to know who is reading. Give a user and a password."

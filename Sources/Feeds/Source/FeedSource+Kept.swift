@@ -1,10 +1,10 @@
 import Foundation
 
 extension FeedSource {
-  /// The source as it is kept, in one spelling: a whole path, an address with its scheme and host in lower case.
+  /// The stored form of the source: an absolute path, or an address with its scheme and host in lower case.
   ///
-  /// The port that goes without saying and the place on the page are left out, so that one feed is not kept twice; a user and a password are
-  /// never a part of it.
+  /// The default port and the fragment are left out, so that a feed is stored once. A user and a password are never
+  /// included.
   package var kept: String {
     switch self {
     case .bundled: "bundled:"
@@ -13,7 +13,7 @@ extension FeedSource {
     }
   }
 
-  /// A source as it was kept.
+  /// Creates a source from its stored form.
   package init(kept: String) throws(FeedFailure) {
     if kept == FeedSource.bundled.kept { self = .bundled } else { try self.init(argument: kept) }
   }
@@ -33,7 +33,7 @@ extension FeedSource {
     return parts.string ?? url.absoluteString
   }
 
-  /// What stands for a name where a feed gives itself none: host and path, or the file's name.
+  /// The name of a feed without a title: the host and the path, or the name of the file.
   package static func briefly(_ kept: String) -> String {
     guard let scheme = kept.firstRange(of: "://") else {
       return kept == FeedSource.bundled.kept ? "Welcome to Bindery" : URL(filePath: kept).lastPathComponent

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Where a feed comes from: what `--feed` names.
+/// The source of a feed, which `--feed` names.
 package enum FeedSource: Sendable, Equatable, CustomStringConvertible {
   /// The feed inside the program, which needs neither file nor network.
   case bundled
@@ -9,9 +9,9 @@ package enum FeedSource: Sendable, Equatable, CustomStringConvertible {
   /// An address, `http` or `https`.
   case url(URL)
 
-  /// Reads what was given to `--feed`: an address, the path of a file, or `bundled`.
+  /// Creates a source from the value of `--feed`: an address, the path of a file, or `bundled`.
   ///
-  /// - Throws: `FeedFailure.notASource` that quotes the text and says what may stand there.
+  /// - Throws: `FeedFailure.notASource` that quotes the text and lists the possible values.
   package init(argument: String) throws(FeedFailure) {
     guard !argument.isEmpty else { throw .notASource(argument, why: "nothing was given") }
     guard argument.utf8.count <= FeedLimits.addressBytes else {
@@ -50,7 +50,7 @@ package enum FeedSource: Sendable, Equatable, CustomStringConvertible {
   private static let tornLogin =
     "a user or a password seems to be in it. There '/' is written as %2F, '?' as %3F and '#' as %23; or use the form's fields for them"
 
-  /// What stands before `://`, in lower case; nil for a path.
+  /// Returns the scheme in lower case; nil for a path.
   private static func scheme(of argument: String) -> String? {
     guard let range = argument.range(of: "://") else { return nil }
     let scheme = argument[..<range.lowerBound]
@@ -60,7 +60,7 @@ package enum FeedSource: Sendable, Equatable, CustomStringConvertible {
     return scheme.lowercased()
   }
 
-  /// What was given, as an error quotes it: without a password.
+  /// The value for error messages, without a password.
   package var description: String {
     switch self {
     case .bundled: "the bundled feed"

@@ -1,9 +1,11 @@
-// What is said of an address is read by whoever looks at the screen, or at a log: never who asks, and with what password.
+// Messages with addresses are shown on the screen and written to logs, so users and passwords are removed.
 
 extension String {
-  /// The text without the users and passwords that stand in addresses: `https://ada:secret@a.example/feed` is `https://a.example/feed`.
+  /// The text without users and passwords in addresses: `https://ada:secret@a.example/` is `https://a.example/`.
   ///
-  /// Found by hand, since an address whose password holds a strange character is none for `URL`. O(n).
+  /// `URL` rejects addresses whose password has certain characters, so they are scanned here.
+  ///
+  /// - Complexity: O(n) in the length of the text.
   package var withoutLogins: String {
     var (result, rest) = ("", self[...])
     while let scheme = rest.firstRange(of: "://") {
@@ -15,17 +17,18 @@ extension String {
     return result + rest
   }
 
-  /// The text without a user and a password at its beginning, where no scheme stands before them: `ada:secret@a.example`.
+  /// The text without a user and a password at its beginning, if it has no scheme: `ada:secret@a.example`.
   package var withoutBareLogin: String {
     guard !contains("://"), let at = Self.endOfLogin(in: self[...]), self[..<at].contains(":"), !hasPrefix("mailto:")
     else { return withoutLogins }
     return String(self[at...])
   }
 
-  /// Where the server begins, behind an `@`; nil where there is no login.
+  /// Returns the position of the server after the `@` of a login; nil if there is none.
   ///
-  /// A `/` ends who asks and the server, unless what stands before it has a colon and no port: then it belongs to the password. So does a
-  /// `?` or `#` before it, where a colon stands before and an `@` behind: an address that this tears is rarer than such a password.
+  /// A `/` ends the login and the server, unless the text before it has a colon and no port: then it is a part of the
+  /// password. A `?` or `#` between a colon and an `@` is a part of it too: addresses of that form are rarer than such
+  /// passwords.
   static func endOfLogin(in text: Substring) -> Index? {
     let server = text.prefix { !"/?#".contains($0) }
     if let at = server.lastIndex(of: "@") { return text.index(after: at) }
@@ -39,7 +42,7 @@ extension String {
     return text.index(after: at)
   }
 
-  /// A password may hold what ends an address that is quoted: a colon tells, behind which no port stands.
+  /// A password may have the character that ends a quoted address; it is recognized by a colon without a port.
   private static func endOfLoginWithQuotes(in text: Substring, after word: Substring) -> Index? {
     guard !word.contains("/"), !word.hasPrefix("["), let colon = word.lastIndex(of: ":") else { return nil }
     let behind = word[text.index(after: colon)...]
@@ -48,7 +51,7 @@ extension String {
     return wide.lastIndex(of: "@").map { text.index(after: $0) }
   }
 
-  /// A user with a `?` or `#` in the name, who has a password.
+  /// Returns the end of a login with a password whose user has a `?` or `#`; nil if there is none.
   private static func loginWithoutServer(in text: Substring) -> Index? {
     let beforeSlash = text.prefix { $0 != "/" }
     guard let at = beforeSlash.lastIndex(of: "@"), beforeSlash[..<at].contains(":") else { return nil }

@@ -2,12 +2,12 @@ import CXML2
 
 /// Resolves `&amp;`, `&#233;`, `&#x1F600;` and their like.
 ///
-/// What is no entity stays as it was written: an ampersand in a sentence is an ampersand.
+/// An ampersand that begins no entity is unchanged.
 enum HTMLEntities {
-  /// Longest thing between `&` and `;` that is looked at, in bytes.
+  /// The length of the longest name between `&` and `;`, in bytes.
   private static let longest = 32
 
-  /// The text of `bytes` with its entities resolved and its control characters, but tabs and line ends, taken out.
+  /// Returns the text of `bytes` with its entities resolved, without control characters other than tabs and line ends.
   ///
   /// - Complexity: O(n)
   static func resolve(_ bytes: ArraySlice<UInt8>) -> String {
@@ -56,7 +56,7 @@ enum HTMLEntities {
     return scalar(value)
   }
 
-  /// The character of a number: Windows' own for 128 to 159, as every browser reads them; no control, no half of a pair.
+  /// Returns the character of a number, never a control or surrogate; 128 to 159 are read as Windows-1252.
   private static func scalar(_ value: UInt32) -> Unicode.Scalar {
     if value >= 0x80, value <= 0x9F { return windows1252[Int(value - 0x80)] }
     if value == 0x09 || value == 0x0A || value == 0x0D { return " " }

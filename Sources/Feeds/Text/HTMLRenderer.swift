@@ -1,17 +1,17 @@
 import Foundation
 
-/// Turns the pieces of markup into lines.
+/// Converts markup to lines of text.
 ///
-/// Only what changes how a text reads is kept: paragraphs, headings, lists, quotes, code, tables, links. Everything else is its content.
+/// Paragraphs, headings, lists, quotes, code, tables and links are kept; of other elements, their contents.
 struct HTMLRenderer {
-  /// An element that text stands inside of and that changes how its lines begin.
+  /// An element around text that changes the beginning of its lines.
   private enum Block: Equatable {
     case quote
     case list(next: Int?)
     case item(width: Int)
     case code
 
-    /// What stands before each line inside.
+    /// The prefix of each line inside.
     var prefix: String {
       switch self {
       case .quote: "> "
@@ -31,7 +31,7 @@ struct HTMLRenderer {
   private var scanner: HTMLScanner
   private var flow = TextFlow()
   private var blocks: [Block] = []
-  /// How many blocks were opened below the deepest one shown.
+  /// The number of open blocks below the deepest one that is shown.
   private var hidden = 0
   private var links: LinkList?
   private var openLink: (number: Int, start: Int)?

@@ -1,11 +1,11 @@
-/// Cuts markup into text and tags, forward only.
+/// Splits markup into text and tags, in one pass.
 ///
-/// Made for what feeds really contain: unclosed tags, stray `<`, quotes that never end. Nothing is invalid here; what cannot be a tag is
-/// text. Every byte is looked at a bounded number of times, whatever it holds, so the time taken is linear in the input.
+/// No markup is invalid: unclosed tags, stray `<` and open quotes are accepted, and anything that cannot be a tag is
+/// text. Each byte is read a bounded number of times, so that the time is linear in the length of the markup.
 struct HTMLScanner {
   /// One piece of markup.
   enum Token: Equatable {
-    /// Text as it stands in the source, entities not yet resolved.
+    /// Text of the source with unresolved entities.
     case text(Range<Int>)
     /// A start tag: its name in lower case, and the bytes between the name and `>`.
     case open(name: String, attributes: Range<Int>)
@@ -26,7 +26,7 @@ struct HTMLScanner {
 
   /// The next piece, or nil at the end.
   ///
-  /// Comments, doctypes and processing instructions are passed over.
+  /// Comments, document types and processing instructions are skipped.
   mutating func next() -> Token? {
     while position < bytes.count {
       if bytes[position] != UInt8(ascii: "<") { return text(from: position) }
@@ -36,7 +36,7 @@ struct HTMLScanner {
     return nil
   }
 
-  /// Passes over everything up to the end tag of `name`: the content of a script or a style sheet.
+  /// Skips everything up to the end tag of `name`: the contents of a script or a style sheet.
   mutating func skipContent(of name: String) {
     let wanted = Array(name.utf8)
     while position < bytes.count {
@@ -61,7 +61,7 @@ struct HTMLScanner {
     return zip(bytes[start...], name).allSatisfy { $0 | 0x20 == $1 }
   }
 
-  /// A run of text that begins at `start`, whatever stands there, and ends before the next `<`.
+  /// Returns the text from `start`, whatever its first character is, up to the next `<`.
   private mutating func text(from start: Int) -> Token {
     position = start + 1
     while position < bytes.count, bytes[position] != UInt8(ascii: "<") { position += 1 }
@@ -83,7 +83,7 @@ struct HTMLScanner {
     return closes ? .close(name: name) : .open(name: name, attributes: nameEnd..<end)
   }
 
-  /// Longer names than this are cut: no element that means anything here has one.
+  /// The length at which names are cut: no element that is known here has a longer one.
   private static let longestName = 32
 
   /// The index of the `>` that ends a tag, nil when there is none left.
@@ -114,7 +114,7 @@ struct HTMLScanner {
 
   // MARK: - Declarations
 
-  /// Passes over `<!-- -->`, `<!DOCTYPE>`, `<![CDATA[`, `]]>` and `<?php ?>`; false when the `<` is only a character.
+  /// Skips `<!-- -->`, `<!DOCTYPE>`, `<![CDATA[`, `]]>` and `<?php ?>`; false when the `<` is only a character.
   private mutating func skipDeclaration() -> Bool {
     guard tagsRemain, let mark = byte(position + 1), mark == UInt8(ascii: "!") || mark == UInt8(ascii: "?") else {
       return false

@@ -2,19 +2,19 @@ package import Foundation
 
 /// A post's markup as text that reads well on a terminal, a printer or aloud.
 ///
-/// Paragraphs are parted by one blank line; list items have bullets or numbers, quotes `> `, code keeps its lines. A link is its words and a
-/// number, `here [1]`, and the numbers are explained at the end. Scripts and style sheets are dropped, entities resolved. Text without a
-/// single tag keeps its own line ends.
+/// Paragraphs are separated by one blank line. List items have bullets or numbers, quotes have `> `, and code keeps its
+/// lines. A link is its words and a number, `here [1]`; the addresses follow at the end. Scripts and style sheets are
+/// left out, and entities are resolved. Text without a tag keeps its line ends.
 package struct ReadableText: Sendable, Equatable {
   /// The whole text: the paragraphs, then the numbered links.
   package let text: String
-  /// Where the links lead, in the order of their numbers; the first is number 1.
+  /// The addresses of the links, in the order of their numbers; the first is number 1.
   package let links: [String]
 
-  /// Reads markup, however broken it is.
+  /// Creates a text from markup, valid or not.
   ///
   /// - Parameters:
-  ///   - html: The markup; text without tags is taken as it stands.
+  ///   - html: The markup; text without tags is unchanged.
   ///   - base: The address that relative links are relative to; without it they are no links.
   ///   - enclosures: The enclosures, which become links below the text.
   /// - Complexity: O(n) in the length of `html`; nesting deeper than 32 is shown as if it were 32 deep.
@@ -24,13 +24,13 @@ package struct ReadableText: Sendable, Equatable {
     self = renderer.render(isPlain: !Self.hasTag(bytes), enclosures: enclosures)
   }
 
-  /// Markup as text without numbers for its links: a headline's.
+  /// Returns markup as text without numbers for its links, for headlines.
   package static func line(html: String) -> String {
     var renderer = HTMLRenderer(Array(html.utf8), links: nil)
     return renderer.render().text
   }
 
-  /// A text that was made readable before, as it was kept.
+  /// Creates a text from its stored form.
   package init(text: String, links: [String]) {
     self.text = text
     self.links = links

@@ -1,10 +1,10 @@
-/// Makes columns of cells that are parted by marks: below each other where the table is small enough for a line of a terminal.
+/// Aligns the cells of tables in columns, if a line of a terminal is wide enough.
 enum TableText {
-  /// What parts two cells while a table is written; no text has it, as control characters are taken out.
+  /// The separator of cells while a table is written; texts have no control characters.
   static let mark: Character = "\u{1F}"
-  /// What parts two cells that are read.
+  /// The separator of cells in the result.
   static let separator = " | "
-  /// Wider tables are not padded: their lines wrap, and padding would only make more of them.
+  /// The largest width of an aligned table; lines of wider ones wrap, and padding would lengthen them.
   static let widest = 72
 
   /// The text with its marks replaced.
@@ -27,7 +27,7 @@ enum TableText {
     .joined(separator: "\n")
   }
 
-  /// How wide each column is: the widest of its cells, in lines that have several.
+  /// The width of each column: that of its widest cell, in lines with several cells.
   private static func widths(of lines: [[Substring]]) -> [Int] {
     var widths: [Int] = []
     for cells in lines where cells.count > 1 {
@@ -39,7 +39,7 @@ enum TableText {
     return widths
   }
 
-  /// About how many columns of a terminal a text takes: two for the wide scripts of East Asia and for emoji.
+  /// Returns the approximate width of a text in columns: two for wide characters of East Asia and for emoji.
   private static func columns(of text: Substring) -> Int {
     text.reduce(0) { $0 + ($1.unicodeScalars.first.map(isWide) == true ? 2 : 1) }
   }

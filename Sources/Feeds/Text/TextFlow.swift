@@ -1,9 +1,9 @@
 /// Builds readable lines out of words and breaks.
 ///
-/// The pure half of the renderer: it knows no markup, only where a line or a paragraph ends, what stands before each line, and that spaces
-/// run together. The first thing on a page is never an empty line, nor the last.
+/// It handles the ends of lines and paragraphs, the prefix of each line, and runs of spaces. Neither the first nor the
+/// last line is empty.
 struct TextFlow {
-  /// What must come between what is written and what will be.
+  /// The separator before the next word.
   private enum Gap: Int, Comparable {
     case none, space, column, line, paragraph
     static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
@@ -12,13 +12,13 @@ struct TextFlow {
   private(set) var text = ""
   private var gap = Gap.none
   private var lineIsEmpty = true
-  /// What stands before every line: quote marks and indentation.
+  /// The prefix of every line: quote marks and indentation.
   var prefix = ""
-  /// What stands, once, before the next line: a bullet, a number.
+  /// The prefix of the next line only: a bullet or a number.
   private var marker = ""
-  /// Where the outermost table begins, in UTF-8 bytes, and how many are open.
+  /// The position of the outermost table in UTF-8 bytes, and the number of open tables.
   private var table: (start: Int, depth: Int)?
-  /// How many bytes were taken out again to be written in columns: those of the tables, and of nothing before them.
+  /// The number of bytes of tables that were replaced by columns.
   private(set) var bytesAligned = 0
 
   /// Ends the cell of a table, if its row goes on.
@@ -33,7 +33,7 @@ struct TextFlow {
   /// Puts a bullet or a number before the next line.
   mutating func mark(_ marker: String) { self.marker = marker }
 
-  /// Begins a table: its columns will stand below each other.
+  /// Begins a table, whose columns are aligned at its end.
   mutating func beginTable() {
     breakParagraph()
     table = (table?.start ?? text.utf8.count, (table?.depth ?? 0) + 1)
@@ -41,7 +41,7 @@ struct TextFlow {
 
   /// Ends the innermost table, or all that are open.
   ///
-  /// - Complexity: O(n) in the length of the table, however much stands before it.
+  /// - Complexity: O(n) in the length of the table alone.
   mutating func endTable(all: Bool = false) {
     breakParagraph()
     guard let open = table else { return }
@@ -68,7 +68,7 @@ struct TextFlow {
     add(piece)
   }
 
-  /// Adds text as it stands: spaces count and each line end is one.
+  /// Appends text with its spaces and line ends.
   mutating func append(verbatim source: String) {
     for (index, line) in source.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
       if index > 0 { newVerbatimLine() }
@@ -78,16 +78,16 @@ struct TextFlow {
     }
   }
 
-  /// Adds a word right behind what was written last, even where a line or paragraph has ended since: the number of a link.
+  /// Appends the number of a link to the last line, even if the line or paragraph has ended.
   mutating func attach(_ word: String) {
     if lineIsEmpty { return add(word) }
     text += " " + word
   }
 
-  /// How much is written, in UTF-8 bytes.
+  /// The length of the text in UTF-8 bytes.
   var length: Int { text.utf8.count }
 
-  /// What was written behind the first `start` bytes.
+  /// Returns the text after its first `start` bytes.
   func written(since start: Int) -> String {
     String(decoding: text.utf8.dropFirst(start), as: UTF8.self)
   }

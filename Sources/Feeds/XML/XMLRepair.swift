@@ -44,7 +44,7 @@ struct XMLRepair {
 
   /// Returns the next part of the document, which ends between two tokens; nil at the end.
   ///
-  /// - Throws: `XMLDanger` where the document type has declarations other than plain entities, or their text is too long.
+  /// - Throws: `XMLDanger` for declarations other than plain entities, or if their text is too long.
   /// - Complexity: O(n) in the length of the document for all parts together.
   mutating func next() throws(XMLDanger) -> [UInt8]? {
     output.removeAll(keepingCapacity: true)
@@ -103,7 +103,7 @@ struct XMLRepair {
     output += bytes[start..<position]
   }
 
-  /// Copies a character or entity, or what stands for it.
+  /// Copies a character or entity, or its replacement.
   private mutating func character() {
     let byte = bytes[position]
     if byte == UInt8(ascii: "&") { return entity() }
