@@ -1,5 +1,6 @@
-// A query that began before a change may return after it with outdated data. Therefore a query begins when no change is in progress,
-// and a query during which a change begins is repeated. Of two queries without a change between them, the later one counts.
+// A query that began before a change may return after it with outdated data. Therefore a query begins when no change is
+// in progress, and a query during which a change begins is repeated. Of two queries without a change between them, the
+// later one counts.
 
 /// The changes of the store that are in progress, and the order of queries.
 ///
@@ -65,7 +66,8 @@ final class StoreChanges {
 
   fileprivate init(in changes: StoreChanges) { self.changes = changes }
 
-  // The attribute @MainActor is explicit, because release builds of other modules reject an isolated deinit with default isolation.
+  // The attribute @MainActor is explicit, because release builds of other modules reject an isolated deinit with
+  // default isolation.
   isolated deinit { end() }
 
   /// Ends the change, which the store has stored or rejected.
