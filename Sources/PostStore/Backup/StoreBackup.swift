@@ -11,7 +11,7 @@ nonisolated struct StoreBackup {
   /// The number of pages copied at a time; between them, a cancelled task stops.
   private static let step: CInt = 256
 
-  /// Whether there is no backup of the last day.
+  /// Returns whether the last backup is missing or older than a day.
   func isDue(at now: Date) -> Bool {
     guard let date else { return true }
     return date > now || now.timeIntervalSince(date) >= Self.interval
@@ -22,7 +22,7 @@ nonisolated struct StoreBackup {
     try? FileManager.default.attributesOfItem(atPath: place.backup)[.modificationDate] as? Date
   }
 
-  /// Replaces the backup by a copy of a database in which SQLite finds no damage.
+  /// Replaces the backup with a copy of the database, unless the database is damaged.
   ///
   /// Other reads and writes are possible during the copy. Only one backup of a folder may be made at a time.
   ///

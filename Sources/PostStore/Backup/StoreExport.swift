@@ -72,7 +72,7 @@ nonisolated struct StoreExport: Codable {
     try StorePlace.replace(place.export) { try data.write(to: URL(filePath: $0)) }
   }
 
-  /// Makes the feeds and stars of a database those of the file.
+  /// Replaces the feeds and stars of a database with those of the file.
   func merge(into db: Database) throws {
     let sources = Set(feeds.map(\.source))
     for row in try Row.fetchAll(db, sql: "SELECT id, source FROM feed") {
@@ -89,7 +89,7 @@ nonisolated struct StoreExport: Codable {
     let ids = Dictionary(
       try rows.map { (try $0.whole(0) as String, try $0.whole(1) as Int64) }, uniquingKeysWith: { first, _ in first })
     for star in stars { if let id = ids[star.source] { try merge(star, ofFeed: id, into: db) } }
-    // A store without the bundled feed is one from which the user removed it.
+    // If the file does not contain the bundled feed, the user removed that feed.
     try db.execute(sql: "REPLACE INTO mark (key, value) VALUES ('bundled', 'taken on')")
   }
 

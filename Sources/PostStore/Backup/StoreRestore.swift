@@ -3,25 +3,25 @@ import GRDB
 
 /// Replaces a damaged database by its backup, with the feeds and stars of the newer export.
 ///
-/// The damaged file is kept under a name with the date. The new database is complete before the damaged one is moved;
-/// a program that is killed between the two leaves the new one for the next start.
+/// The damaged file is kept under a name with the date. The new database is complete before the damaged one is moved.
+/// If the program is killed between the two steps, the next start uses the new database.
 nonisolated struct StoreRestore {
   let place: StorePlace
-  /// Whether certainly no other program uses the folder.
+  /// Whether the lock proves that no other program uses the folder.
   let isAlone: Bool
 
   private var restored: String { place.path + ".restored" }
 
   /// Restores the database.
   ///
-  /// - Returns: What happened, for the user.
-  /// - Throws: `StoreFailure`; the damaged database is then where it was.
+  /// - Returns: A description for the user.
+  /// - Throws: `StoreFailure`. If the new database cannot be made, the damaged one is not moved.
   func run(now: Date) throws(StoreFailure) -> String {
     guard isAlone else { throw .damagedWithoutLocks(place.path) }
     do {
       let source = try makeNew(now: now)
       let aside = freePath(day: Self.day(now))
-      // The log goes first: next to another database, it would be applied to that one.
+      // The log is moved first, because SQLite would apply it to the new database.
       for ending in ["-wal", ""] where exists(place.path + ending) {
         try FileManager.default.moveItem(atPath: place.path + ending, toPath: aside + ending)
       }
@@ -44,7 +44,7 @@ nonisolated struct StoreRestore {
 
   /// Makes the new database under its temporary name.
   ///
-  /// - Returns: Its sources, in a sentence.
+  /// - Returns: A sentence that names its sources.
   private func makeNew(now: Date) throws -> String {
     let new = place.path + ".new"
     defer { StorePlace.remove(new) }
@@ -67,9 +67,9 @@ nonisolated struct StoreRestore {
     return sentence(backup: backup, export: export)
   }
 
-  /// Copies the backup, unless it is missing or damaged itself.
+  /// Copies the backup, unless it is missing or damaged.
   ///
-  /// - Returns: The date of the backup.
+  /// - Returns: The date of the backup; nil if it cannot be used.
   private func useBackup(as new: String) -> Date? {
     StorePlace.remove(new)
     guard let date = StoreBackup(place: place).date,
@@ -100,7 +100,7 @@ nonisolated struct StoreRestore {
 
   private func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
-  /// A free name for the damaged file and its log.
+  /// Returns an unused path for the damaged file and its log.
   private func freePath(day: String) -> String {
     let start = place.folder.path(percentEncoded: false) + "posts-damaged-\(day)"
     var (path, number) = ("\(start).sqlite", 1)

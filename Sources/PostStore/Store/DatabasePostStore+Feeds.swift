@@ -4,19 +4,20 @@ import Foundation
 import GRDB
 
 nonisolated extension DatabasePostStore {
-  /// The feeds, in the order the user sees them: by name, letters of either case alike.
+  /// Returns the feeds, sorted by name without regard to case.
   ///
   /// - Complexity: O(f log f + u) in the number of feeds and of their unread posts.
   package func feeds() async throws -> [FeedRecord] {
     try await read { db in try FeedRow.records(db) }
   }
 
-  /// Takes a feed on, without loading it.
+  /// Adds a feed without fetching it.
   ///
-  /// A path is kept as a whole one, an address in one spelling; a user and a password in the address are kept as such and not in it.
+  /// A path is stored as an absolute path, and an address in its normalized form. A user name and a password in the
+  /// address are stored separately.
   ///
-  /// - Throws: `StoreFailure.alreadyKept` that names the feed there is; `FeedFailure.notASource` that quotes what was given;
-  ///   `FeedFailure.longName` and `FeedFailure.deepFolder`.
+  /// - Throws: `StoreFailure.alreadyKept` with the name of the existing feed, `FeedFailure.notASource` with the given
+  ///   source, `FeedFailure.longName` or `FeedFailure.deepFolder`.
   package func add(_ subscription: FeedSubscription) async throws -> FeedRecord {
     try FeedFolder.check(name: subscription.name, folder: subscription.folder)
     let feed = try NewFeed(subscription)
@@ -28,7 +29,9 @@ nonisolated extension DatabasePostStore {
     }
   }
 
-  /// Gives up feeds and all their posts; what is returned brings them back, until a program is started while no other uses the store.
+  /// Removes feeds with all their posts.
+  ///
+  /// - Returns: A token for `restore(_:)`. It is valid until a program starts while no other program uses the store.
   package func remove(_ ids: [FeedRecord.ID]) async throws -> RemovedFeeds {
     let token = UUID().uuidString
     return try await write { db in
@@ -40,9 +43,10 @@ nonisolated extension DatabasePostStore {
     }
   }
 
-  /// Brings back what was removed, marks and all, under the same identities.
+  /// Restores removed feeds, with their posts, marks and identifiers.
   ///
-  /// - Throws: `StoreFailure.nothingToRestore` when a later start has cleared it away; `StoreFailure.alreadyKept` when the feed was added anew meanwhile.
+  /// - Throws: `StoreFailure.nothingToRestore` if a later start deleted the feeds; `StoreFailure.alreadyKept` if one of
+  ///   the feeds was added again.
   package func restore(_ removed: RemovedFeeds) async throws {
     try await write { db in
       let sources = try String.fetchAll(
@@ -56,10 +60,10 @@ nonisolated extension DatabasePostStore {
     }
   }
 
-  /// Changes what a user says of a feed; its posts and their marks stay, and all of the change is kept or nothing.
+  /// Changes the name, folder, source or login of a feed in one transaction; its posts and their marks do not change.
   ///
-  /// - Throws: `StoreFailure.noSuchFeed`; `StoreFailure.alreadyKept` that names the feed which has the address; `FeedFailure.notASource`,
-  ///   `FeedFailure.longName` and `FeedFailure.deepFolder`.
+  /// - Throws: `StoreFailure.noSuchFeed`, `StoreFailure.alreadyKept` with the name of the feed that has the address,
+  ///   `FeedFailure.notASource`, `FeedFailure.longName` or `FeedFailure.deepFolder`.
   package func change(_ id: FeedRecord.ID, _ change: FeedChange) async throws {
     let edit = try FeedEdit(change)
     try await write { db in try edit.apply(to: id, in: db) }

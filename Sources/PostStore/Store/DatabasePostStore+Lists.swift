@@ -4,12 +4,12 @@ import GRDB
 package import ViewModels
 
 nonisolated extension DatabasePostStore {
-  /// Takes on the feeds of an OPML document; those there are already stay as they are.
+  /// Adds the feeds of an OPML document; existing feeds do not change.
   ///
-  /// The folders around an entry become the feed's folder. An entry that cannot be a feed is refused with its name and the reason, and the others
-  /// are taken on. Paths in a list must be whole ones.
+  /// The folders around an entry become the folder of the feed. Entries that are not valid feeds are rejected with
+  /// their name and the reason, and the others are added. Paths must be absolute.
   ///
-  /// - Throws: `StoreFailure.unreadableList` when it is no list at all; then nothing was taken on.
+  /// - Throws: `StoreFailure.unreadableList` if the document cannot be read; no feed is added then.
   @concurrent package func importOPML(_ document: Data) async throws -> ImportOutcome {
     let entries: [OPMLOutline]
     do { entries = try OPMLReader.entries(in: document) } catch let error as OPMLError {
@@ -40,26 +40,26 @@ nonisolated extension DatabasePostStore {
     guard !entry.address.isEmpty else { throw OPMLRefusal.noAddress(entry.name.isEmpty ? entry.page : entry.name) }
     let isPath = entry.address.hasPrefix("/") || entry.address.hasPrefix("~/")
     guard isPath || entry.address.contains("://") else {
-      // A colon is one of a scheme that no feed has, or of a login; the address is not quoted then.
+      // The colon belongs to an unsupported scheme or to a login, so the address is not quoted.
       throw entry.address.contains(":") ? OPMLRefusal.noScheme(entry.name) : .relative(entry.address)
     }
     return try NewFeed(FeedSubscription(source: entry.address, name: entry.name, folder: entry.folder))
   }
 
-  /// All feeds as an OPML document in UTF-8, in their folders; user names and passwords stay here, and so does the feed that comes with the app.
+  /// Returns all feeds except the bundled one as an OPML document in UTF-8, without user names and passwords.
   package func exportOPML() async throws -> ExportedList {
     let feeds = try await feeds().filter { $0.source != FeedSource.bundled.kept }
     return ExportedList(document: OPMLWriter.document(feeds, at: now()), count: feeds.count)
   }
 }
 
-/// Why an entry of a list is not taken on.
+/// The reason for the rejection of an entry in an OPML document.
 nonisolated enum OPMLRefusal: ExplainedError, Equatable {
-  /// It says nowhere where the feed is; its name.
+  /// The entry with this name has no address.
   case noAddress(String)
-  /// Its address begins with neither `https://` nor `http://`; its name.
+  /// The address of the entry with this name begins with neither `https://` nor `http://`.
   case noScheme(String)
-  /// Its path depends on where the list was.
+  /// The path is relative.
   case relative(String)
 
   var explanation: String {

@@ -4,19 +4,20 @@ import GRDB
 import ViewModels
 
 nonisolated extension DatabasePostStore {
-  /// Opens the database of a folder, and makes both where there are none; at the first start it has the bundled feed.
+  /// Opens the database in a folder, and creates both if necessary; a new database contains the bundled feed.
   ///
-  /// The result is always a usable store. A damaged database is replaced by its backup. A database that another program
-  /// holds, that a later version made or that cannot be written is left as it is, and the store is then in memory: the
-  /// notice says that nothing is kept.
+  /// The result is always a usable store. A damaged database is replaced by its backup. A database that is locked, was
+  /// made by a later version or cannot be written is not changed. The store is then in memory, and the notice says that
+  /// nothing is kept.
   ///
-  /// It works with the disk, and waits for another program's lock: call it before the screen is up, or off the main actor.
+  /// The call reads the disk, and waits for locks of other programs. Call it before the screen starts, or off the main
+  /// actor.
   ///
   /// - Parameters:
   ///   - place: The folder.
-  ///   - patience: How long another program's lock is waited for, here and in every later call.
-  ///   - bring: Where feeds come from; nil for files and servers as they are.
-  ///   - now: What time it is.
+  ///   - patience: The time to wait for a lock of another program, here and in every later call.
+  ///   - bring: A closure that fetches a feed; nil to read files and servers.
+  ///   - now: A closure that returns the current date.
   package static func open(
     at place: StorePlace, patience: Duration = .seconds(2), bring: Bring? = nil,
     now: @escaping @Sendable () -> Date = { Date() }
@@ -33,12 +34,12 @@ nonisolated extension DatabasePostStore {
     }
   }
 
-  /// A store that keeps nothing beyond its own life: for tests and demonstrations, which never touch the user's data.
+  /// Creates a store in memory, for tests and demonstrations, which never access the data of the user.
   ///
   /// - Parameters:
-  ///   - hasBundledFeed: Whether it begins with the bundled feed, as a first start does.
-  ///   - bring: Where feeds come from; nil for files and servers as they are.
-  ///   - now: What time it is.
+  ///   - hasBundledFeed: Whether the store contains the bundled feed, as after the first start.
+  ///   - bring: A closure that fetches a feed; nil to read files and servers.
+  ///   - now: A closure that returns the current date.
   package static func inMemory(
     hasBundledFeed: Bool = true, bring: Bring? = nil, now: @escaping @Sendable () -> Date = { Date() }
   ) -> DatabasePostStore {
@@ -59,7 +60,7 @@ nonisolated extension DatabasePostStore {
 }
 
 nonisolated extension BundledFeed {
-  /// Takes the bundled feed on, unless that was done once: whoever removes it has removed it for good.
+  /// Adds the bundled feed once per database, so that it is not added again after the user removed it.
   static func takeOn(_ db: Database, now: Date) throws {
     let isDone = try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM mark WHERE key = 'bundled')") ?? false
     guard !isDone else { return }

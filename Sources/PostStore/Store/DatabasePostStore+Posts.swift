@@ -4,16 +4,17 @@ import GRDB
 package import ViewModels
 
 nonisolated extension DatabasePostStore {
-  /// The posts a question asks for, without their text, in its order.
+  /// Returns the posts that match a query, without their text.
   ///
-  /// Posts of one moment stand as their feed had them, what came later first.
+  /// Posts with the same date are sorted by identifier. A refresh inserts the posts of a feed from the last to the
+  /// first.
   ///
-  /// - Complexity: O(n) in the number of posts found, after looking up the words in an index; O(n log n) where they are sorted.
+  /// - Complexity: O(n) in the number of matching posts, after a search in the index; O(n log n) if they are sorted.
   package func posts(_ query: PostQuery) async throws -> [PostRecord] {
     try await read { db in try PostRow.records(db, query) }
   }
 
-  /// The text of a post; nil when there is no such post.
+  /// Returns the text of a post; nil if there is no such post.
   package func text(of id: PostRecord.ID) async throws -> ReadableText? {
     try await read { db in
       try Row.fetchOne(db, sql: "SELECT text, links FROM postText WHERE rowid = ?", arguments: [id]).map {
@@ -22,22 +23,22 @@ nonisolated extension DatabasePostStore {
     }
   }
 
-  /// Marks posts read or unread.
+  /// Marks posts as read or unread.
   package func setRead(_ isRead: Bool, _ ids: [PostRecord.ID]) async throws {
     try await set("isRead", to: isRead, ids)
   }
 
-  /// Marks posts with a star, or takes it away.
+  /// Adds or removes the star of posts.
   package func setStarred(_ isStarred: Bool, _ ids: [PostRecord.ID]) async throws {
     try await set("isStarred", to: isStarred, ids)
   }
 
-  /// Hides posts, for good unless `isDeleted` is false again: a refresh does not bring them back.
+  /// Deletes or restores posts; a refresh does not restore deleted posts.
   package func setDeleted(_ isDeleted: Bool, _ ids: [PostRecord.ID]) async throws {
     try await set("isDeleted", to: isDeleted, ids)
   }
 
-  /// Sets a mark of posts; only rows that say something else are written.
+  /// Sets a mark of posts, and writes only the rows that change.
   private func set(_ column: String, to value: Bool, _ ids: [PostRecord.ID]) async throws {
     guard !ids.isEmpty else { return }
     try await write { db in
@@ -50,14 +51,14 @@ nonisolated extension DatabasePostStore {
 // MARK: - Values
 
 nonisolated extension DatabasePostStore {
-  /// What was kept under a key: where the reader was left; nil when nothing was.
+  /// Returns the value stored for a key; nil if there is none.
   package func value(forKey key: String) async throws -> String? {
     try await read { db in
       try String.fetchOne(db, sql: "SELECT value FROM value WHERE key = ?", arguments: [key])
     }
   }
 
-  /// Keeps a value under a key; nil forgets it.
+  /// Stores a value for a key; nil removes it.
   package func setValue(_ value: String?, forKey key: String) async throws {
     try await write { db in
       if let value {

@@ -4,12 +4,12 @@ import GRDB
 package import ViewModels
 
 nonisolated extension DatabasePostStore {
-  /// Brings a feed up to date from where it comes from, and tells what that changed.
+  /// Fetches a feed, and stores its posts in one transaction.
   ///
-  /// The posts there are stay, whatever happens; the record says afterwards how it went. All posts of one refresh are kept, or none. Where the
-  /// feed is said to come from elsewhere, or to be asked for by somebody else, before the answer is there, that is not kept, and it is asked anew.
+  /// If the refresh fails, the existing posts do not change, and the reason is stored in the record. If the source or
+  /// the login of the feed changes during the fetch, the response is discarded and the feed is fetched again.
   ///
-  /// - Throws: What went wrong, as an `ExplainedError`; `CancellationError` when the task was cancelled.
+  /// - Throws: The reason as an `ExplainedError`; `CancellationError` if the task was cancelled.
   @concurrent package func refresh(_ id: FeedRecord.ID) async throws -> RefreshOutcome {
     while true {
       if let outcome = try await ask(try await question(for: id)) {
@@ -20,9 +20,9 @@ nonisolated extension DatabasePostStore {
     }
   }
 
-  /// Asks for a feed once.
+  /// Fetches a feed once.
   ///
-  /// - Returns: what came of it; nil where the feed is asked for in another way by now, so that the answer concerns nobody.
+  /// - Returns: The outcome; nil if the source or the login of the feed changed during the fetch.
   private func ask(_ question: FeedQuestion) async throws -> RefreshOutcome? {
     do {
       if let failure = question.refusal { throw failure }
@@ -32,14 +32,14 @@ nonisolated extension DatabasePostStore {
     } catch let error as CancellationError {
       throw error
     } catch {
-      // A task that was cancelled while the connection broke was cancelled, whatever the connection says.
+      // A broken connection is a consequence of the cancellation here.
       try Task.checkCancellation()
       if (try? await note(error, of: question)) == false { return nil }
       throw error
     }
   }
 
-  /// What to ask for a feed.
+  /// Returns the request for a feed.
   private func question(for id: FeedRecord.ID) async throws -> FeedQuestion {
     let now = now().timeIntervalSince1970
     return try await read { db in
@@ -58,9 +58,9 @@ nonisolated extension DatabasePostStore {
     }
   }
 
-  /// Keeps an answer.
+  /// Stores a response.
   ///
-  /// - Returns: what it changed; nil, and nothing is kept, where the feed is asked for in another way by now.
+  /// - Returns: The outcome; nil, without a change, if the source or the login of the feed changed during the fetch.
   private func keep(_ answer: FeedAnswer, to question: FeedQuestion) async throws -> RefreshOutcome? {
     let now = now()
     return try await write { db in
@@ -73,9 +73,9 @@ nonisolated extension DatabasePostStore {
     }
   }
 
-  /// Keeps what went wrong with a feed, for those who look at it later.
+  /// Stores the reason of a failed refresh in the row of the feed.
   ///
-  /// - Returns: whether it concerns the feed still.
+  /// - Returns: Whether the source and the login of the feed are still those of the request.
   private func note(_ error: any Error, of question: FeedQuestion) async throws -> Bool {
     let sentence = Explanation.of(error)
     let isLoginRefused = Explanation.concernsCredentials(error)
@@ -94,22 +94,22 @@ nonisolated extension DatabasePostStore {
   }
 }
 
-/// What is asked for a feed, and what has to hold for its answer to count.
+/// The request for a feed, and the source and login for which its response is valid.
 private nonisolated struct FeedQuestion: Sendable {
   let id: FeedRecord.ID
   let access: FeedAccess
   let request: FeedRequest
-  /// Why it is not asked at all: its server wants to be left alone.
+  /// The error to report without a request, because the server asked for a pause.
   let refusal: FeedFailure?
 
-  /// Whether the feed is asked for in this way still.
+  /// Returns whether the source and the login of the feed have not changed.
   ///
   /// - Throws: `StoreFailure.noSuchFeed`.
   func isAsked(in db: Database) throws -> Bool { try FeedAccess(of: id, in: db) == access }
 }
 
 nonisolated extension FeedRow {
-  /// Keeps what an answer says of the feed itself.
+  /// Stores the title, the validators and the time of a response in the row of the feed.
   static func keep(_ db: Database, _ answer: FeedAnswer, of id: FeedRecord.ID, at now: Date) throws {
     try db.execute(
       sql: """

@@ -4,21 +4,21 @@ import GRDB
 import Synchronization
 import ViewModels
 
-/// Keeps feeds and posts in an SQLite database, and brings feeds up to date.
+/// A store of feeds and posts in an SQLite database, which fetches the feeds.
 ///
-/// A completed call is on the disk: neither a crash nor a power cut loses it. All work is done off the main actor, and
-/// reads are possible during a write. The passwords of private feeds are in the database, its backup and the export,
-/// which only their owner can read (mode 0600, in a folder with mode 0700). They are not encrypted, and they are not in
-/// lists of feeds, sentences or logs.
+/// A completed call is on the disk: neither a crash nor a power failure loses it. All work is done off the main actor,
+/// and reads are possible during a write. The passwords of private feeds are in the database, its backup and the
+/// export, which only their owner can read (mode 0600, in a folder with mode 0700). They are not encrypted, and they
+/// never appear in lists of feeds, messages or logs.
 nonisolated package final class DatabasePostStore: PostStoring {
-  /// Brings a feed from where it comes from: from a server, a file, a test.
+  /// A closure that fetches a feed, for example from a server or a file.
   package typealias Bring = @Sendable (FeedRequest) async throws -> FeedAnswer
 
-  /// The database, or why there is none, which every call then says.
+  /// The database, or the error that every call throws.
   let database: Result<any DatabaseWriter, StoreFailure>
-  /// Where the database is; nil in memory.
+  /// The location of the database; nil in memory.
   let place: StorePlace?
-  /// What tells other programs that the database is in use; nil in memory.
+  /// The lock that marks the database as used; nil in memory.
   private let presence: StorePresence?
   /// Held while a backup is made.
   private let backingUp = Mutex(())
@@ -32,11 +32,12 @@ nonisolated package final class DatabasePostStore: PostStoring {
     (self.database, self.place, self.presence, self.bring, self.now) = (database, place, presence, bring, now)
   }
 
-  /// Lets go of the database's file, as at the end of the program; calls after it fail with a sentence.
+  /// Closes the database at the end of the program; later calls throw an error.
   ///
-  /// Nothing is lost without it, but the next start then looks through the whole database before it is used.
+  /// Without this call no data is lost, but the next start checks the whole database.
   package func close() {
-    // Whoever copies the file alone has everything then, and what was overwritten in it is in no log; unless others read just now.
+    // The file is then complete without its log, and the log contains no overwritten data. Readers prevent the
+    // checkpoint.
     try? database.get().writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA busy_timeout = 0")
       if let place { try? StoreExport(of: db, now: now()).write(to: place) }
@@ -63,9 +64,9 @@ nonisolated package final class DatabasePostStore: PostStoring {
     }
   }
 
-  // MARK: - Asking the database
+  // MARK: - Access
 
-  /// Reads, with errors in our words.
+  /// Reads from the database, and converts its errors.
   func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
     do {
       return try await database.get().read(body)
@@ -74,7 +75,7 @@ nonisolated package final class DatabasePostStore: PostStoring {
     }
   }
 
-  /// Writes all or nothing, with errors in our words.
+  /// Writes to the database in a transaction, and converts its errors.
   @discardableResult
   func write<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
     do {
@@ -84,7 +85,7 @@ nonisolated package final class DatabasePostStore: PostStoring {
     }
   }
 
-  /// The error in our words; damage is noted beside the file, so that the next start looks into it.
+  /// Converts an error, and marks a damaged database, so that the next start checks it.
   private func explained(_ error: any Error) -> any Error {
     let error = StoreTrouble.explained(error, path: place?.path ?? "memory")
     if case .damaged = error as? StoreFailure, let place {

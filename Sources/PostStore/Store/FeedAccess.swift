@@ -1,9 +1,9 @@
 import GRDB
 import ViewModels
 
-/// How a feed is asked for: where, by whom, and with what password.
+/// The source, the user name and the password with which a feed is fetched.
 ///
-/// What a server answered holds as long as this is still what it was asked with.
+/// A response is valid while these do not change.
 nonisolated struct FeedAccess: Equatable, Sendable {
   var source: String
   var user: String?
@@ -13,7 +13,7 @@ nonisolated struct FeedAccess: Equatable, Sendable {
     (self.source, self.user, self.password) = (source, user, password)
   }
 
-  /// How a feed is asked for that is kept.
+  /// Reads the source and the login of a stored feed.
   ///
   /// - Throws: `StoreFailure.noSuchFeed`.
   init(of id: FeedRecord.ID, in db: Database) throws {

@@ -3,13 +3,13 @@ import Foundation
 import GRDB
 import ViewModels
 
-/// What a user says anew of a feed, checked, and how it is kept.
+/// A validated change of a feed.
 nonisolated struct FeedEdit: Sendable {
   private let change: FeedChange
-  /// Where it comes from now, with the login that the address may have; nil where that stays.
+  /// The new source, with the login in its address; nil if the source does not change.
   private let moved: NewFeed?
 
-  /// A change, checked.
+  /// Validates a change.
   ///
   /// - Throws: `FeedFailure.notASource`, which quotes the source without a password; `FeedFailure.longName` and
   ///   `FeedFailure.deepFolder`.
@@ -23,9 +23,9 @@ nonisolated struct FeedEdit: Sendable {
     }
   }
 
-  /// Keeps it; what a server said of the feed before counts no more where it is asked something else.
+  /// Stores the change; a new source or login clears the validators and the last error.
   ///
-  /// - Throws: `StoreFailure.noSuchFeed`; `StoreFailure.alreadyKept` where another feed has the address.
+  /// - Throws: `StoreFailure.noSuchFeed`; `StoreFailure.alreadyKept` if another feed has the address.
   func apply(to id: FeedRecord.ID, in db: Database) throws {
     let old = try FeedAccess(of: id, in: db)
     let new = access(from: old)
@@ -49,7 +49,7 @@ nonisolated struct FeedEdit: Sendable {
     try db.execute(sql: "UPDATE feed SET \(column) = ? WHERE id = ?", arguments: [value, id])
   }
 
-  /// An old password goes to nobody but the server and the user that it was given for.
+  /// Returns the new source and login; the old password is kept only for the same user and the same server.
   private func access(from old: FeedAccess) -> FeedAccess {
     let source = moved?.source ?? old.source
     let user = moved?.user ?? (change.user.map { $0.isEmpty ? nil : $0 } ?? old.user)

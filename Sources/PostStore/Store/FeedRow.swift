@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import ViewModels
 
-/// How a feed is read from its row.
+/// The queries that read feeds.
 nonisolated enum FeedRow {
   private static let columns = """
     SELECT id, source, givenName, ownName, user, refreshedAt, failure,
@@ -12,19 +12,19 @@ nonisolated enum FeedRow {
     FROM feed WHERE removal IS NULL
     """
 
-  /// All feeds, by name.
+  /// Returns all feeds, sorted by name.
   static func records(_ db: Database) throws -> [FeedRecord] {
     let records = try Row.fetchAll(db, sql: columns).map { try record($0) }
     return records.map { ($0.name.sortingKey, $0) }
       .sorted { ($0.0, $0.1.id) < ($1.0, $1.1.id) }.map(\.1)
   }
 
-  /// The feed with a number.
+  /// Returns the feed with an identifier.
   static func record(_ db: Database, id: FeedRecord.ID) throws -> FeedRecord? {
     try Row.fetchOne(db, sql: columns + " AND id = ?", arguments: [id]).map { try record($0) }
   }
 
-  /// The feed that comes from somewhere.
+  /// Returns the feed with a source.
   static func record(_ db: Database, source: String) throws -> FeedRecord? {
     try Row.fetchOne(db, sql: columns + " AND source = ?", arguments: [source]).map { try record($0) }
   }
@@ -40,7 +40,7 @@ nonisolated enum FeedRow {
 }
 
 nonisolated extension String {
-  /// What texts are ordered by: letters of either case, with or without accents, alike.
+  /// The key by which texts are sorted, without regard to case and accents.
   var sortingKey: String {
     folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
   }

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import ViewModels
 
-/// A feed as it is taken on: one spelling of its source, and the user and password apart from it.
+/// A validated new feed, with a normalized source and a separate login.
 nonisolated struct NewFeed: Sendable {
   let source: String
   let name: String
@@ -11,13 +11,13 @@ nonisolated struct NewFeed: Sendable {
   let user: String?
   let password: String?
 
-  /// What a user said, checked.
+  /// Validates a subscription.
   ///
-  /// - Throws: `FeedFailure.notASource`, which quotes what was given, without a password.
+  /// - Throws: `FeedFailure.notASource` with the given source, without its password.
   init(_ subscription: FeedSubscription) throws(FeedFailure) {
     let given = subscription.source.trimmingCharacters(in: .whitespacesAndNewlines)
     let login = AddressLogin(in: given)
-    // A torn one stays in, and is refused.
+    // An incomplete login remains in the address, which is then rejected.
     let address = login.flatMap { $0.isTorn ? nil : $0.rest } ?? given
     source = try FeedSource(argument: address).kept
     name = subscription.name.feedName
@@ -30,7 +30,7 @@ nonisolated struct NewFeed: Sendable {
     text.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Keeps it.
+  /// Inserts the feed into the database.
   func insert(into db: Database) throws -> FeedRecord {
     try db.execute(
       sql: "INSERT INTO feed (source, givenName, folder, user, password) VALUES (?, ?, ?, ?, ?)",

@@ -1,9 +1,9 @@
-/// A store that was opened, and what its user has to know about that.
+/// An opened store, and the messages about its opening.
 nonisolated package struct OpenedStore: Sendable {
-  /// The store, always one that works.
+  /// The store, which is always usable.
   package let store: DatabasePostStore
-  /// What went wrong while it was opened, and what was done about it, in sentences; nil when nothing did.
+  /// The error during the opening and its remedy, in sentences; nil if there was none.
   package let notice: String?
-  /// Whether what is done in it outlives the program.
+  /// Whether changes are kept after the end of the program.
   package let isKept: Bool
 }

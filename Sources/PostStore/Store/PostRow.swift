@@ -2,9 +2,9 @@ import Foundation
 import GRDB
 import ViewModels
 
-/// How posts are looked for, and read from their rows.
+/// The queries that read posts.
 nonisolated enum PostRow {
-  /// The posts that a question asks for.
+  /// Returns the posts that match a query.
   static func records(_ db: Database, _ query: PostQuery) throws -> [PostRecord] {
     var (conditions, arguments) = scope(query.scope)
     let words = SearchWords(query.search)
@@ -13,7 +13,7 @@ nonisolated enum PostRow {
       arguments += [words.phrases.map { "\"\($0.joined(separator: " "))\"*" }.joined(separator: " AND ")]
     }
     for text in words.verbatim {
-      // No letter or digit is a sign of LIKE's.
+      // The text contains no wildcard of LIKE, because it consists of letters and digits.
       conditions.append("id IN (SELECT rowid FROM postText WHERE title || ' ' || author || ' ' || text LIKE ?)")
       arguments += ["%\(text)%"]
     }
@@ -27,7 +27,7 @@ nonisolated enum PostRow {
     return records
   }
 
-  /// Posts of feeds that were removed, and may come back, are not to be seen.
+  /// A condition that excludes the posts of removed feeds, which can still be restored.
   private static let present = "feedID NOT IN (SELECT id FROM feed WHERE removal IS NOT NULL)"
 
   private static func scope(_ scope: PostQuery.Scope) -> ([String], StatementArguments) {
@@ -56,12 +56,12 @@ nonisolated enum PostRow {
 
   // MARK: - Links
 
-  /// The links of a text as one value: most texts have none, which costs nothing.
+  /// Returns the stored form of the links of a text, which is empty for a text without links.
   static func column(links: [String]) throws -> String {
     links.isEmpty ? "" : String(decoding: try JSONEncoder().encode(links), as: UTF8.self)
   }
 
-  /// The links in such a value.
+  /// Returns the links of a stored value.
   static func links(_ column: String) -> [String] {
     column.isEmpty ? [] : (try? JSONDecoder().decode([String].self, from: Data(column.utf8))) ?? []
   }

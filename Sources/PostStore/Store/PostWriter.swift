@@ -3,9 +3,9 @@ import Foundation
 import GRDB
 import ViewModels
 
-/// Writes the posts that a feed has just now among those that are kept.
+/// Writes the current posts of a feed to the database.
 ///
-/// A post is the same one when its feed and its identity in the feed are; what it says may change, what the user marked stays.
+/// A post is identified by its feed and its identity in the feed. Its content can change; the marks of the user do not.
 nonisolated struct PostWriter {
   private let db: Database
   private let feedID: FeedRecord.ID
@@ -15,9 +15,9 @@ nonisolated struct PostWriter {
     (self.db, self.feedID, self.now) = (db, feedID, now)
   }
 
-  /// Writes a feed's posts; nil stands for a feed that has not changed.
+  /// Writes the posts of a feed; nil means that the feed has not changed.
   ///
-  /// The last is written first: what stands higher in a feed then has the higher number, as what comes later has.
+  /// The last post is written first, so that posts at the start of the feed have higher identifiers, as later posts do.
   func write(_ feed: Feed?) throws -> RefreshOutcome {
     guard let feed else { return RefreshOutcome(wasUnchanged: true) }
     var outcome = RefreshOutcome(note: feed.note)
@@ -44,7 +44,7 @@ nonisolated struct PostWriter {
     return .changed
   }
 
-  /// Whether a row says what a feed has now; one whose text is lost does not.
+  /// Returns whether a row equals a post; it does not if its text was lost.
   private func isSame(_ row: Row, _ item: FeedItem, date: Date) -> Bool {
     let (link, seconds): (String?, Double?) = (row.part(2), row.part(3))
     guard link == item.link?.absoluteString, seconds == date.timeIntervalSince1970 else { return false }
@@ -52,16 +52,17 @@ nonisolated struct PostWriter {
     return title == item.headline && author == item.author && text == item.text.text
   }
 
-  // MARK: - Who is who
+  // MARK: - Identity
 
-  /// The row of a post, under what it is called now or was called when others shared its identity, or did not yet.
+  /// Returns the row of a post, also if its identity changed because the identities of posts became ambiguous or
+  /// unique.
   private func kept(_ item: FeedItem) throws -> Row? {
     switch item.otherID {
     case nil: return try row(item.id)
     case .full(let full): return try renamed(try row(full), to: item) ?? row(item.id)
     case .shared(let shared):
       if let row = try row(item.id) { return row }
-      // Of those who share it now, it belongs to the one that was alone.
+      // The row belongs to the post that had the identity before other posts shared it.
       guard let row = try row(shared), row.part(2) == item.link?.absoluteString, row.part(4) == item.headline else {
         return nil
       }
@@ -78,7 +79,7 @@ nonisolated struct PostWriter {
     return try Row.fetchOne(find, arguments: [feedID, identity])
   }
 
-  /// A row under the identity that its post has now, unless another has that: so a post whose title changes later is found again too.
+  /// Stores the current identity in a row, unless another row has it, so that a post with a new title is found again.
   private func renamed(_ row: Row?, to item: FeedItem) throws -> Row? {
     guard let row else { return nil }
     try db.cachedStatement(sql: "UPDATE OR IGNORE post SET identity = ? WHERE id = ?")
@@ -113,14 +114,14 @@ nonisolated struct PostWriter {
       title, title.sortingKey, item.author, item.link?.absoluteString, date.timeIntervalSince1970, item.numberOfWords,
       id,
     ])
-    // It is written again where it is lost.
+    // `REPLACE` also inserts a text that was lost.
     try db.cachedStatement(sql: "REPLACE INTO postText (rowid, title, author, text, links) VALUES (?, ?, ?, ?, ?)")
       .execute(arguments: [id, title, item.author, item.text.text, try PostRow.column(links: item.text.links)])
   }
 
-  /// When a post was published, or else first seen.
+  /// Returns the date of publication, or else the date on which the post was first seen.
   ///
-  /// A date of the day after tomorrow is a mistake of the feed's, and would keep its post on top for as long.
+  /// A date more than a day in the future is an error of the feed, and would keep the post at the top of the list.
   private func date(of item: FeedItem, seenAt: Date) -> Date {
     guard let published = item.published, published <= seenAt + 86_400 else { return seenAt }
     return published

@@ -1,12 +1,12 @@
 import GRDB
 
-// Rows of a damaged file may hold anything. GRDB stops the program where a value is not what was asked for; here that is an error like
-// any other damage.
+// A damaged file can contain any value. GRDB stops the program if a value does not have the expected type; these
+// methods throw an error or return nil instead.
 
 nonisolated extension Row {
-  /// What a column of a whole database always holds.
+  /// Returns the value of a column that is never NULL.
   ///
-  /// - Throws: `DatabaseError` with `SQLITE_CORRUPT` where it holds nothing, or something else.
+  /// - Throws: `DatabaseError` with `SQLITE_CORRUPT` if the value is NULL or has another type.
   func whole<Value: DatabaseValueConvertible>(_ index: Int) throws -> Value {
     guard let value: Value = part(index) else {
       throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "column \(index) is not as it was written")
@@ -14,7 +14,7 @@ nonisolated extension Row {
     return value
   }
 
-  /// What a column holds; nil for nothing, and for something else than was asked for.
+  /// Returns the value of a column; nil if it is NULL or has another type.
   func part<Value: DatabaseValueConvertible>(_ index: Int) -> Value? {
     let stored: DatabaseValue = self[index]
     return Value.fromDatabaseValue(stored)

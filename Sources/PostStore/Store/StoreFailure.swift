@@ -1,39 +1,39 @@
 import ViewModels
 
-/// Why the store could not do what it was asked for, in sentences that name the way on.
+/// An error of the store, with a message that names the remedy.
 ///
-/// No case holds a password, nor an address with one in it.
+/// No case contains a password or an address with a password.
 nonisolated package enum StoreFailure: ExplainedError, Equatable {
-  /// A feed with this source is kept already; its source and name.
+  /// A feed with this source and name already exists.
   case alreadyKept(source: String, name: String)
-  /// The feed is not, or no longer, kept.
+  /// The feed does not exist, or was removed.
   case noSuchFeed
-  /// What was removed is no longer there to be brought back.
+  /// The removed feeds were deleted and cannot be restored.
   case nothingToRestore
-  /// Another program holds the database; its path.
+  /// Another program locks the database at this path.
   case locked(String)
-  /// There is no room left on the disk of the database; its path.
+  /// The disk of the database at this path is full.
   case full(String)
-  /// The database's file is not as it was written; its path.
+  /// The database at this path is damaged.
   case damaged(String)
-  /// The database's file is not as it was written, and another program uses it; its path.
+  /// The database at this path is damaged, and another program uses it.
   case damagedInUse(String)
-  /// The database's file is not as it was written, and nobody can tell whether another program uses it; its path.
+  /// The database at this path is damaged, and its disk has no locks that show whether another program uses it.
   case damagedWithoutLocks(String)
-  /// The database's file cannot be written; its path and why.
+  /// The database at this path cannot be written, for a reason.
   case unwritable(String, why: String)
-  /// The folder for the database cannot be made or used; its path and why.
+  /// The folder at this path cannot be created or used, for a reason.
   case unusableFolder(String, why: String)
-  /// The database was made by a later version; its path.
+  /// The database at this path was made by a later version.
   case newer(String)
-  /// The database has a trigger or view that this program did not make; its path and the name of the trigger or view.
+  /// The database at this path has a trigger or view with a name that this program did not create.
   case altered(String, by: String)
-  /// The file is another program's database; its path.
+  /// The file at this path is a database of another program.
   case foreign(String)
-  /// A list of feeds that cannot be read; what is wrong with it.
+  /// The list of feeds cannot be read, for a reason.
   case unreadableList(why: String)
 
-  /// What happened, and what to do.
+  /// A description of the error, and its remedy.
   package var explanation: String {
     switch self {
     case .alreadyKept(let source, let name):
@@ -48,7 +48,7 @@ nonisolated package enum StoreFailure: ExplainedError, Equatable {
     }
   }
 
-  /// What is gone does not come back.
+  /// Whether the error is permanent, so that another attempt fails as well.
   package var isForGood: Bool { self == .nothingToRestore || self == .noSuchFeed }
 
   private var fileExplanation: String {

@@ -1,11 +1,13 @@
 import Foundation
 
-/// The first page of an SQLite file: whose it is and which version, without opening it, which would already write to it.
+/// The first page of an SQLite file, which identifies its program and version.
+///
+/// It is read without SQLite, because opening the database can write to the file.
 nonisolated struct StoreHead {
   private let path: String
   private let bytes: [UInt8]
 
-  /// Reads the head of a file.
+  /// Reads the first page of a file.
   init(of path: String) {
     self.path = path
     let file = FileHandle(forReadingAtPath: path)
@@ -13,7 +15,7 @@ nonisolated struct StoreHead {
     bytes = Array((try? file?.read(upToCount: 65_536)) ?? Data())
   }
 
-  /// Refuses a file that is damaged, another program's or a later version's; an empty one is a new one.
+  /// Throws an error if the file is damaged, or belongs to another program or a later version; accepts an empty file.
   func check() throws(StoreFailure) {
     if bytes.isEmpty { return }
     guard bytes.count >= 100, bytes.starts(with: "SQLite format 3\0".utf8) else { throw .damaged(path) }
@@ -22,18 +24,20 @@ nonisolated struct StoreHead {
     if application == 0, hasTables, !hasMigrationsOnly { throw .foreign(path) }
   }
 
-  /// Whether it does not tell whose it is: nothing was written into it yet, but to its log perhaps.
+  /// Whether the file does not identify its program, because all content is still in its log or there is none.
   var saysNothing: Bool { !bytes.isEmpty && application == 0 && !hasTables }
 
   private var application: Int { number(at: 68) }
 
-  /// Whether the list of tables, which begins on the first page behind its head, has any; it has more than that page when it begins with 5.
+  /// Whether the list of tables, which begins on the first page after the header, is not empty.
+  ///
+  /// A list that begins with 5 has more than one page.
   private var hasTables: Bool {
     guard bytes.count > 104 else { return false }
     return bytes[100] == 5 || Int(bytes[103]) << 8 | Int(bytes[104]) > 0
   }
 
-  /// Whether these are the list of migrations and its index: our own file, whose first start was cut short.
+  /// Whether the only table is the list of migrations, because the first start of this program was interrupted.
   private var hasMigrationsOnly: Bool {
     guard bytes[100] != 5, bytes[103] == 0, bytes[104] <= 2 else { return false }
     let size = Int(bytes[16]) << 8 | Int(bytes[17])

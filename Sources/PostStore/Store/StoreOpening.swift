@@ -3,20 +3,20 @@ import Foundation
 import GRDB
 import ViewModels
 
-/// Opens a database that may be missing, old, new, locked, damaged or not ours.
+/// Opens a database, which can be missing, outdated, newer, locked, damaged or of another program.
 nonisolated struct StoreOpening {
   let place: StorePlace
   let patience: Duration
-  /// How the folder is locked.
+  /// The function that locks the folder.
   var lock: StorePresence.Lock = { flock($0, $1) }
 
-  /// The database, ready for use, and what was done to get there.
+  /// Opens the database, and returns it with its lock and a notice about a repair.
   ///
-  /// - Throws: `StoreFailure` when the file that is there can neither be used nor set aside.
+  /// - Throws: `StoreFailure` if the existing file can be neither used nor replaced.
   func open(now: Date) throws(StoreFailure) -> (pool: DatabasePool, presence: StorePresence, notice: String?) {
     try leaveOthersAlone()
     try place.makeFolder()
-    // Another one that is just now saving what is damaged takes longer than a write.
+    // A restore by another program takes longer than a write.
     let presence = try StorePresence(in: place, patience: patience * 15, lock: lock)
     if presence.isAlone { restore(presence).finish() }
     try StorePlace.makeFile(place.path)
@@ -32,7 +32,7 @@ nonisolated struct StoreOpening {
     do {
       return try pool(presence, now: now)
     } catch .damaged {
-      // As long as it was not exchanged, every start looks into it.
+      // Every start checks the database until it is replaced.
       try? Data().write(to: place.damageMark)
       guard presence.isAlone else { throw .damagedInUse(place.path) }
       let notice = try restore(presence).run(now: now)
@@ -46,7 +46,7 @@ nonisolated struct StoreOpening {
 
   // MARK: - Opening
 
-  /// Refuses another program's database and a later version's before anything is made, opened or changed.
+  /// Throws an error for a database of another program or a later version, before any file is created or changed.
   private func leaveOthersAlone() throws(StoreFailure) {
     let head = StoreHead(of: place.path)
     do {
@@ -58,7 +58,7 @@ nonisolated struct StoreOpening {
     if head.saysNothing, hasForeignLog() { throw .foreign(place.path) }
   }
 
-  /// Whether all that is in a database is in its log, and that is another program's.
+  /// Whether all content of the database is in its log, and belongs to another program.
   private func hasForeignLog() -> Bool {
     guard FileManager.default.fileExists(atPath: place.path + "-wal") else { return false }
     var configuration = Configuration()
@@ -85,19 +85,21 @@ nonisolated struct StoreOpening {
     configuration.label = "PostStore"
     configuration.busyMode = .timeout(patience / .seconds(1))
     configuration.maximumReaderCount = 3
-    // No function with side effects runs because the file's schema says so.
+    // The schema of the file cannot call functions with side effects.
     configuration.prepareDatabase { try $0.execute(sql: "PRAGMA trusted_schema = OFF") }
     return configuration
   }
 
+  /// Checks, migrates and cleans up the database.
+  ///
   /// - Returns: A sentence about a rebuilt index, or nil.
   private func prepare(_ pool: DatabasePool, _ presence: StorePresence, now: Date) throws -> String? {
     let mended = try pool.writeWithoutTransaction { db in
-      // What was answered for stays, even when the power fails; and what was removed is overwritten, as it may be a password.
+      // A completed write survives a power failure. Removed content is overwritten, because it can be a password.
       try db.execute(sql: "PRAGMA synchronous = FULL; PRAGMA secure_delete = FAST; PRAGMA journal_size_limit = 4000000")
-      // Before anything else is read, since a view can be read without end.
+      // This check precedes all other reads, because a view of the file can be endless.
       if let name = try StoreSchema.foreignCode(in: db) { throw StoreFailure.altered(place.path, by: name) }
-      // What is not ours to understand is not ours to mend.
+      // A database of another program or version is not repaired.
       if try StoreSchema.migrator.hasBeenSuperseded(db) { throw StoreFailure.newer(place.path) }
       if try isForeign(db) { throw StoreFailure.foreign(place.path) }
       return try examine(db, presence)
@@ -111,7 +113,7 @@ nonisolated struct StoreOpening {
     return mended
   }
 
-  /// Deletes what was removed; only the first of several programs does, because another one may restore it.
+  /// Deletes removed feeds; called only if no other program uses the store, because that program could restore them.
   private func tidy(_ db: Database) throws {
     try db.execute(
       sql: """
@@ -121,7 +123,9 @@ nonisolated struct StoreOpening {
         """)
   }
 
-  /// Looks the whole through where there is reason to; what turns out to be right is used again.
+  /// Checks the whole database after an unclean end or a reported damage.
+  ///
+  /// - Returns: A sentence about a rebuilt index, or nil.
   private func examine(_ db: Database, _ presence: StorePresence) throws -> String? {
     let mark = place.damageMark
     let hasMark = FileManager.default.fileExists(atPath: mark.path(percentEncoded: false))
@@ -133,7 +137,7 @@ nonisolated struct StoreOpening {
 
   private func isForeign(_ db: Database) throws -> Bool {
     if try Int.fetchOne(db, sql: "PRAGMA application_id") == StoreSchema.application { return false }
-    // The list of migrations is made before the first of them says whose database it is.
+    // The list of migrations exists before the first migration stores the identifier of the application.
     return try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master WHERE tbl_name <> 'grdb_migrations'") != 0
   }
 }

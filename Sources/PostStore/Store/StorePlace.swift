@@ -1,32 +1,34 @@
 package import Foundation
 
-/// Where feeds and posts are kept: a folder of the user's, and the files in it.
+/// The folder of the feeds and posts, and the paths of its files.
 nonisolated package struct StorePlace: Sendable, Equatable {
   /// The folder.
   package let folder: URL
 
-  /// A folder that was named, as `--data` names one: `~` is the user's own, and what is relative starts from where the program was started.
+  /// Creates a location from a path, such as the argument of `--data`.
+  ///
+  /// A `~` at the start is the home folder, and a relative path is resolved against the current folder.
   package init(folder: String) {
     let whole = folder == "~" || folder.hasPrefix("~/") ? NSHomeDirectory() + folder.dropFirst() : folder
     self.folder = URL(filePath: whole, directoryHint: .isDirectory).standardizedFileURL
   }
 
-  /// The folder that is used when none is named: `bindery` in `$XDG_DATA_HOME`, or else in `~/.local/share`.
+  /// Creates the default location: `bindery` in `$XDG_DATA_HOME`, or else in `~/.local/share`.
   ///
-  /// A relative `XDG_DATA_HOME` counts as none, as its specification asks.
+  /// A relative `XDG_DATA_HOME` is ignored, as its specification requires.
   package init(environment: [String: String] = ProcessInfo.processInfo.environment) {
     let named = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
     let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? NSHomeDirectory()
     self.init(folder: (named ?? home + "/.local/share") + "/bindery")
   }
 
-  /// The database's file.
+  /// The file of the database.
   package var database: URL { folder.appending(path: "posts.sqlite", directoryHint: .notDirectory) }
 
-  /// A file that says that the database was found damaged, and is to be looked at before it is used again.
+  /// A file that marks the database as damaged, so that the next start checks it.
   var damageMark: URL { folder.appending(path: "posts.sqlite.damaged", directoryHint: .notDirectory) }
 
-  /// The path of a file that is there while a program uses the database, and afterwards if that was not ended as it should be.
+  /// The path of a file that exists while a program uses the database, and after an unclean end.
   var useMark: String { path + ".open" }
 
   /// The path of the backup of the database.
@@ -35,10 +37,10 @@ nonisolated package struct StorePlace: Sendable, Equatable {
   /// The path of the list of feeds and stars.
   var export: String { folder.appending(path: "posts.export.json").path(percentEncoded: false) }
 
-  /// Removes a database file, if it exists, with the journals that SQLite keeps beside it.
+  /// Removes a database file, if it exists, and the journals of SQLite.
   static func remove(_ path: String) { for ending in ["", "-journal", "-wal", "-shm"] { unlink(path + ending) } }
 
-  /// Replaces a file, which its owner alone can read, by the one that a closure writes under another name.
+  /// Replaces a file with one that a closure writes under another name; only its owner can read it.
   ///
   /// The old file is kept until the new one is complete.
   static func replace(_ path: String, write: (_ new: String) throws -> Void) throws {
@@ -50,12 +52,14 @@ nonisolated package struct StorePlace: Sendable, Equatable {
     guard rename(new, path) == 0 else { throw CocoaError(.fileWriteUnknown) }
   }
 
-  /// The database's path, as sentences name it.
+  /// The path of the database, as shown in messages.
   var path: String { database.path(percentEncoded: false) }
 
-  // MARK: - Making it
+  // MARK: - Files
 
-  /// Makes the folder, for its owner's eyes alone; one that was there keeps its permissions: the user may share it on purpose.
+  /// Creates the folder, which only its owner can read.
+  ///
+  /// An existing folder keeps its permissions, because the user may share it intentionally.
   ///
   /// - Throws: `StoreFailure.unusableFolder` with the reason.
   func makeFolder() throws(StoreFailure) {
@@ -67,7 +71,7 @@ nonisolated package struct StorePlace: Sendable, Equatable {
     }
   }
 
-  /// Makes a file for its owner's eyes alone, as it may hold passwords, where there is none; one that is there is for them alone from now on.
+  /// Creates a file if there is none, and makes it readable by its owner only, because it can contain passwords.
   ///
   /// - Throws: `StoreFailure.unusableFolder` with the reason.
   static func makeFile(_ path: String) throws(StoreFailure) {

@@ -1,33 +1,32 @@
 import Foundation
 import Synchronization
 
-/// Tells other programs that a store is in use, as long as it is held; and the next one whether it was let go of as it should be.
+/// A lock that marks a store as used, and a file that records whether its last use ended cleanly.
 ///
-/// It is a lock on the folder itself, which the system takes back however the program ends, and a file in the folder, which it does not.
-/// Whoever comes where nobody is has the lock alone until `begin()`: only then a damaged database is exchanged, so that no other program
-/// opens, or has open, what is being exchanged. Where a disk knows no locks, every program takes itself for the only one, but does not
-/// exchange anything.
+/// The lock is on the folder. The system releases it when the program ends; the file in the folder remains after an
+/// unclean end. The first program holds the lock exclusively until `begin()`, and only then replaces a damaged
+/// database. On a disk without locks, no database is replaced, because another program could use it.
 nonisolated final class StorePresence: Sendable {
-  /// How a file is locked: flock(2), or a test's.
+  /// A function that locks a file, such as flock(2).
   typealias Lock = @Sendable (_ file: Int32, _ how: Int32) -> Int32
 
   private let place: StorePlace
   private let patience: Duration
   private let lock: Lock
-  /// The folder, open; -1 where that is not allowed, which knows no locks either; nil after the end.
+  /// The descriptor of the folder; -1 if it cannot be opened or locked; nil after `end()`.
   private let folder: Mutex<Int32?>
-  /// Whether no other program uses the store, and none can begin before `begin()`.
+  /// Whether no other program uses the store, and none can use it before `begin()`.
   let isAlone: Bool
-  /// Whether that is more than a guess.
+  /// Whether the lock proves `isAlone`; false on a disk without locks.
   let isCertain: Bool
-  /// Whether the last program that used the store was stopped in the middle: killed, or with the machine.
+  /// Whether the last program that used the store ended without `end()`, for example because it was killed.
   let followsUncleanEnd: Bool
 
   private enum Company { case none, others, unknown }
 
-  /// A presence in a folder, of which nobody is told yet; it waits for another program that is alone just now.
+  /// Locks a folder, and waits while another program holds the lock exclusively.
   ///
-  /// - Throws: `StoreFailure.locked` when that takes longer than `patience`.
+  /// - Throws: `StoreFailure.locked` if the wait takes longer than `patience`.
   init(in place: StorePlace, patience: Duration, lock: @escaping Lock = { flock($0, $1) }) throws(StoreFailure) {
     let file = open(place.folder.path(percentEncoded: false), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard let company = Self.company(file, patience, lock) else {
@@ -40,12 +39,12 @@ nonisolated final class StorePresence: Sendable {
     followsUncleanEnd = isAlone && FileManager.default.fileExists(atPath: place.useMark)
   }
 
-  /// Whoever ends without `end()` leaves the mark, as one that is killed does.
+  /// Closes the folder without removing the mark, as an unclean end does.
   deinit { folder.withLock { if let file = $0 { close(file) } } }
 
-  /// Locks the folder: alone where nobody has it, else beside others.
+  /// Locks the folder, exclusively if no other program has locked it, or else shared.
   ///
-  /// - Returns: who else has it; nil when another was alone all the time.
+  /// - Returns: Whether other programs use the folder; nil if another program held the lock exclusively all the time.
   private static func company(_ file: Int32, _ patience: Duration, _ lock: Lock) -> Company? {
     poll(patience) {
       if lock(file, LOCK_EX | LOCK_NB) == 0 { return Company.none }
@@ -54,7 +53,7 @@ nonisolated final class StorePresence: Sendable {
     }
   }
 
-  /// Looks until there is an answer; nil when none came in time.
+  /// Repeats a test until it has a result; nil if the time has elapsed.
   private static func poll<Answer>(_ patience: Duration, _ look: () -> Answer?) -> Answer? {
     let end = ContinuousClock.now + patience
     while true {
@@ -64,15 +63,16 @@ nonisolated final class StorePresence: Sendable {
     }
   }
 
-  /// Whether a lock was refused since another program has it, and not since there are none.
+  /// Whether the last attempt failed because another program holds the lock, and not because there are no locks.
   private static var isHeld: Bool { errno == EWOULDBLOCK || errno == EINTR }
 
-  /// The store is in use from now on, and other programs may use it too.
+  /// Marks the store as used, and allows other programs to use it.
   ///
-  /// - Throws: `StoreFailure.locked` when one that came in between is alone for longer than a presence waits: the store may not be used then.
+  /// - Throws: `StoreFailure.locked` if another program holds the lock exclusively for longer than `patience`; the
+  ///   store must not be used then.
   func begin() throws(StoreFailure) {
     try? StorePlace.makeFile(place.useMark)
-    // Who comes in between is alone for a moment, with a database that was found good just now.
+    // Another program can briefly hold the lock exclusively here, with a database that was just checked.
     guard folder.withLock({ $0.map(share) ?? true }) else { throw .locked(place.path) }
   }
 
@@ -80,7 +80,7 @@ nonisolated final class StorePresence: Sendable {
     Self.poll(patience) { lock(file, LOCK_SH | LOCK_NB) == 0 || !Self.isHeld ? true : nil } ?? false
   }
 
-  /// The store is not in use any more, and all is well with it; the last one takes the mark away.
+  /// Marks the end of the use; the last program removes the mark.
   func end() {
     folder.withLock { file in
       guard let open = file else { return }

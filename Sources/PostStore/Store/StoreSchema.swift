@@ -1,16 +1,16 @@
 import GRDB
 
-/// The tables, and how each version of them becomes the next.
+/// The tables of the database, and the migrations of earlier versions.
 ///
-/// A migration that was released is never changed: another is added behind it. The texts of posts are in the search index itself, which keeps
-/// the lists of posts small and every text once.
+/// A released migration is never changed; changes are added as new migrations. The texts of posts are stored only in
+/// the search index, which keeps the table of posts small.
 nonisolated enum StoreSchema {
-  /// The version that this program writes; it is in the file's head as well, where it can be read without opening the database.
+  /// The current version, which is also stored in the header of the file and can be read there without SQLite.
   static let version = 5
-  /// Whose database it is: `Bndr`.
+  /// The identifier of the application in the header of the file: `Bndr`.
   static let application = 0x426E_6472
 
-  /// Brings any earlier version to the present one.
+  /// The migrations from every earlier version to the current one.
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("1 feeds and posts") { db in
@@ -31,14 +31,14 @@ nonisolated enum StoreSchema {
           PRAGMA user_version = 4
           """)
     }
-    // SQLite 3.40 lets no trigger write to a search index unless it trusts the schema of the file.
+    // SQLite 3.40 allows a trigger to write to a search index only if it trusts the schema of the file.
     migrator.registerMigration("5 no triggers") { db in
       try db.execute(sql: "DROP TRIGGER IF EXISTS postGone; PRAGMA user_version = 5")
     }
     return migrator
   }
 
-  /// The only trigger of earlier versions, as the database keeps it.
+  /// The only trigger of earlier versions, as stored in the database.
   private static let postGone = """
     CREATE TRIGGER postGone AFTER DELETE ON post BEGIN
       DELETE FROM postText WHERE rowid = old.id;
@@ -47,7 +47,7 @@ nonisolated enum StoreSchema {
 
   /// Returns the name of a trigger or view that is not of this schema; nil if there is none.
   ///
-  /// Another program may have put it into the file, to run whatever it likes when a post is read or marked.
+  /// Another program can add one to the file to run code when a post is read or marked.
   static func foreignCode(in db: Database) throws -> String? {
     try String.fetchOne(
       db, sql: "SELECT name FROM sqlite_master WHERE type IN ('trigger', 'view') AND sql IS NOT ?",

@@ -1,16 +1,16 @@
 import Foundation
 import GRDB
 
-/// What went wrong with the database, in words: SQLite's numbers stay here.
+/// The conversion of errors of SQLite to `StoreFailure`, without numeric codes.
 nonisolated enum StoreTrouble {
-  /// The failure that an error of the database means; other errors as they are.
+  /// Returns the `StoreFailure` for an error of the database; other errors are returned unchanged.
   static func explained(_ error: any Error, path: String) -> any Error {
     if let error = error as? CocoaError, error.code == .fileWriteOutOfSpace { return StoreFailure.full(path) }
     guard let error = error as? DatabaseError else { return error }
     return failure(for: error.resultCode, path: path)
   }
 
-  /// The failure that a primary result code of SQLite means.
+  /// Returns the `StoreFailure` for a primary result code of SQLite.
   static func failure(for code: ResultCode, path: String) -> StoreFailure {
     switch code {
     case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL: .locked(path)
