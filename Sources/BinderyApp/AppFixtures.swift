@@ -5,7 +5,7 @@ import Foundation
 import PostStore
 import ViewModels
 
-/// The app as scripts see it: its world, which can be set up, and its tabs, which can be opened.
+/// The app for scripts: its environment, which scripts can configure, and its tabs.
 final class AppFixtures: ScriptFixtures {
   private let world: World
   private let theme: ThemeChoice?
@@ -14,10 +14,11 @@ final class AppFixtures: ScriptFixtures {
   private let host = TerminalHost()
   private var root: RootBinder?
 
-  /// A world on a clock, with the feeds that are kept in a place, or with one feed from where a text says, and nothing kept.
+  /// Creates an environment on a clock, with a stored database or with a single feed in memory.
   ///
-  /// Without either there is the bundled feed, and nothing kept: demonstrations never touch the user's data. Without files of the user's,
-  /// what is decided in the app is forgotten. Unless it is shown on a terminal, pages are not either.
+  /// Without both, the environment contains the bundled feed in memory, so that demonstrations never access the data of
+  /// the user. Without files of the user, changes of settings are not kept. Pages are shown only if the app runs on a
+  /// terminal.
   init(
     feed: String? = nil, place: StorePlace? = nil, theme: ThemeChoice? = nil, files: UserFiles = .none,
     isOnTerminal: Bool = false, clock: any Clock<Duration>
@@ -36,7 +37,7 @@ final class AppFixtures: ScriptFixtures {
   /// The settings of the user.
   private(set) lazy var settings = SettingsViewModel(store: files.settings)
 
-  /// The app in that world, on any terminal.
+  /// Returns the app in this environment, on any terminal.
   func makeApplication(on terminal: any Terminal) -> Application {
     let model = AppViewModel(world: world, settings: settings)
     let root = RootBinder(model, theme: theme)
@@ -51,20 +52,21 @@ final class AppFixtures: ScriptFixtures {
     return application
   }
 
-  /// What went wrong while the store was opened, in sentences; nil when nothing did.
+  /// The error during the opening of the store, in sentences; nil if there was none.
   ///
-  /// It is said on the screen for a while and may be cut there; whoever has a terminal prints it as well, for the page of what was printed.
+  /// The screen shows it for a while and can truncate it. The program also prints it to standard error, so that it
+  /// appears on the page of printed text.
   var notice: String? { opened?.notice }
 
-  /// How what is said can be read again; "" where the user's keys leave no way.
+  /// Returns a sentence with the key that shows the notice again; "" if the user has removed that key.
   private func wayBack(in application: Application) -> String {
     let keys = application.window.keyBindings.keys(for: .showLog)
     return keys.first.map { "\($0.name) shows this again. " } ?? ""
   }
 
-  /// Saves the user's changes and closes the store; to be called after the application.
+  /// Saves the changes of the user and closes the store; called after the application ends.
   ///
-  /// - Parameter progress: Called whenever `unsaved` may have changed.
+  /// - Parameter progress: A closure that is called when `unsaved` may have changed.
   func close(progress: () -> Void = {}) async {
     if let reader = root?.viewModel.reader {
       reader.beginLeaving()
@@ -73,14 +75,14 @@ final class AppFixtures: ScriptFixtures {
       await reader.keepPosition()
       progress()
     }
-    // On another thread: the store may wait for a lock or for a query.
+    // The store may wait for a lock or for a query, so it is closed on another thread.
     if let store = opened?.store { await Task.detached { store.close() }.value }
   }
 
   /// The changes that `close()` has not saved yet, as phrases for a sentence.
   var unsaved: [String] { opened == nil ? [] : root?.viewModel.reader.unsaved ?? [] }
 
-  /// Calls a closure with the sentence of every error that is reported from now on.
+  /// Calls a closure with the sentence of every error that is reported after the call.
   func observeErrors(_ handler: @escaping (String) -> Void) {
     root?.viewModel.reader.notices.current.observe(with: self) { _, notice in
       if let notice, notice.isFailure { handler(notice.text) }

@@ -25,12 +25,12 @@ enum Console {
 
   private static func write(_ text: String, to descriptor: Int32) {
     guard !text.isEmpty else { return }
-    // After everything that libraries have printed.
+    // Flushes the text that libraries have printed.
     fflush(nil)
     var bytes = Array(lines(text).utf8)[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-      // A closed or full output: the exit code has to say it.
+      // The output is closed or full; only the exit code can report that.
       if count < 0, errno != EINTR { return }
       bytes = bytes.dropFirst(max(0, count))
     }

@@ -3,7 +3,7 @@ import Foundation
 import PostStore
 import ViewModels
 
-/// Makes the app of its options and runs it on the terminal.
+/// Creates the app for its options, and runs it on the terminal.
 enum Launch {
   /// The screen that the application opens with.
   enum Start {
@@ -11,10 +11,10 @@ enum Launch {
     case lab(LabViewModel.Lesson?)
   }
 
-  /// Runs the application until the user leaves; returns the exit status.
+  /// Runs the application until the user quits, and returns the exit code.
   static func open(_ options: ScreenOptions, at start: Start = .reader) throws -> Int32 {
     if options.inspect { BindingInspector.turnOn() }
-    // Where there is no terminal, nothing of the user's is opened, made or changed.
+    // Without a terminal, no file of the user is opened, created or changed.
     try NcursesTerminal.check(terminalOptions(options))
     try ResourceLimits.check()
     let place = options.data.map { StorePlace(folder: $0) } ?? StorePlace()
@@ -24,13 +24,13 @@ enum Launch {
     var terminal = terminalOptions(options, log: options.feed == nil ? place : nil)
     terminal.mouse = terminal.mouse && fixtures.settings.mouse.value
     let reason = Result { try run(fixtures, terminal, at: start) }
-    // The user has the terminal back before anything is waited for.
+    // The terminal is restored before the program waits for anything.
     let code = try Leaving.finish(fixtures, after: try? reason.get(), code: exitCode(try? reason.get()))
     _ = try reason.get()
     return code
   }
 
-  /// Shows the app on the terminal, until the user leaves; the terminal is given back however that ends.
+  /// Runs the app on the terminal, and restores the terminal on every exit.
   private static func run(
     _ fixtures: AppFixtures, _ options: TerminalOptions, at start: Start
   ) throws -> TerminalEvent.QuitReason? {
@@ -38,7 +38,7 @@ enum Launch {
     defer { terminal.close() }
     let application = fixtures.makeApplication(on: terminal)
     if case .lab(let lesson) = start { fixtures.openLab(at: lesson) }
-    // The screen is up: it is kept off that, for F11 and for after leaving.
+    // While the application runs, the line is not printed, but recorded for F11 and printed at the end.
     if let notice = fixtures.notice { Console.report(notice) }
     try application.run(on: terminal)
     application.close()
@@ -47,7 +47,9 @@ enum Launch {
 
   /// Returns the options of the terminal.
   ///
-  /// - Parameter log: The place whose folder has the log; nil where nothing is kept.
+  /// - Parameters:
+  ///   - options: The options of the command line.
+  ///   - log: The location whose folder contains the log; nil if nothing is kept.
   static func terminalOptions(_ options: ScreenOptions, log: StorePlace? = nil) -> TerminalOptions {
     var terminal = TerminalOptions()
     terminal.mouse = !options.noMouse
@@ -56,7 +58,7 @@ enum Launch {
     return terminal
   }
 
-  /// A shell expects 128 and the signal of who was asked to leave by one.
+  /// Returns the exit code: 128 and the number of the signal, as a shell expects, if a signal ended the program.
   static func exitCode(_ reason: TerminalEvent.QuitReason?) -> Int32 {
     switch reason {
     case .signal(let number): 128 + number

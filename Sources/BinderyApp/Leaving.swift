@@ -1,12 +1,11 @@
 import Bindery
 
-/// The end of the program, once the terminal is given back: saving, for a limited time.
+/// The end of the program after the terminal is restored: saves changes, for a limited time.
 enum Leaving {
-  /// Saves the user's changes and closes the store; ends the process where that takes too long.
+  /// Saves the changes of the user and closes the store; ends the process if that takes too long.
   ///
-  /// What could not be saved is reported on standard error.
+  /// Changes that cannot be saved are reported on standard error.
   ///
-  /// - Parameter code: The exit code where everything is saved.
   /// - Returns: The exit code.
   static func finish(
     _ fixtures: AppFixtures, after reason: TerminalEvent.QuitReason?, code: Int32
@@ -28,7 +27,7 @@ enum Leaving {
     return max(code, 1)
   }
 
-  /// The sentences on changes that are not saved; nil where all are.
+  /// Returns a sentence about the changes that are not saved; nil if all are saved.
   static func lastWords(_ unsaved: [String], because error: String?) -> String? {
     if error == nil, unsaved.isEmpty { return nil }
     let reason = error ?? "The store did not answer in time. Close other programs that use it."
@@ -36,17 +35,17 @@ enum Leaving {
   }
 }
 
-/// The longest times from the terminal's return to the end of the program.
+/// The time limits between the restoration of the terminal and the end of the program.
 nonisolated struct LeavingLimits: Equatable {
-  /// The time to the end, saved or not.
+  /// The time until the process ends, even if changes are not saved.
   let end: Duration
-  /// The time to the announcement that the program is still saving; nil where the end comes first.
+  /// The time until the program reports that it is still saving; nil if the process ends earlier.
   let announcement: Duration?
 
-  /// The limits for an end that a key (nil), a signal or a hang-up began.
+  /// Creates the limits for an exit after a key (nil), a signal or a hang-up.
   ///
-  /// After a key the program ends within 2 s, of which the terminal takes a part; after a signal within 1 s, of which the guard may have
-  /// waited 500 ms for the last turn.
+  /// After a key the program ends within 2 s, which includes the restoration of the terminal. After a signal it ends
+  /// within 1 s, which includes up to 500 ms for the last turn of the main actor.
   init(after reason: TerminalEvent.QuitReason?) {
     end = reason == nil ? .milliseconds(1500) : .milliseconds(400)
     announcement = reason == nil ? .milliseconds(500) : nil

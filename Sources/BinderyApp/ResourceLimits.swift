@@ -8,29 +8,30 @@ nonisolated enum ResourceLimits {
     let description: String
   }
 
-  /// A resource, and the least amount of it that the program starts with, in the units of `ulimit`.
+  /// A resource, and the smallest limit with which the program starts, in the units of `ulimit`.
   private struct Need {
     let name: String
-    /// The letter of `ulimit`.
+    /// The option of `ulimit`.
     let option: String
-    /// Bytes or pieces in a unit.
+    /// The size of a unit, in bytes, or 1 for a number of files.
     let unit: UInt64
     let unitName: String
     let least: UInt64
   }
 
   private static let needs = [
-    // The store, the terminal and a few connections at a time take 40.
+    // The store, the terminal and a few connections at a time use 40.
     Need(name: "open files", option: "n", unit: 1, unitName: "", least: 64),
-    // Frames are drawn into a file in memory of 256 KB; the store is larger.
+    // Frames are drawn in a memory file of 256 KB; the store is larger.
     Need(name: "the size of a file", option: "f", unit: 1024, unitName: " KB", least: 1024),
-    // Each thread reserves 72 MB for its stack and its heap, most of which is never used.
+    // Each thread reserves 72 MB for its stack and its heap, and uses a small part of it.
     Need(name: "virtual memory", option: "v", unit: 1024, unitName: " KB", least: 1_000_000),
   ]
 
-  /// Throws where a limit is too low.
+  /// Throws an error if a limit is too low.
   ///
-  /// - Parameter limit: Returns the limit that an option of `ulimit` names, in bytes or pieces; nil for none.
+  /// - Parameter limit: A closure that returns the limit for an option of `ulimit`, in bytes or as a number; nil if
+  ///   there is no limit.
   static func check(_ limit: (_ option: String) -> UInt64? = systemLimit) throws(TooLow) {
     for need in needs {
       guard let value = limit(need.option), value / need.unit < need.least else { continue }
@@ -42,7 +43,7 @@ nonisolated enum ResourceLimits {
     }
   }
 
-  /// The soft limit of this process; a huge number where there is none.
+  /// Returns the soft limit of this process; a large number if there is no limit.
   private static func systemLimit(_ option: String) -> UInt64? {
     let resource =
       switch option {

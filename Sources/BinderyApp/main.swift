@@ -3,10 +3,10 @@ import Bindery
 import Foundation
 import ViewModels
 
-// First of all: a signal that ends the program must find no handler that asks questions.
+// The handlers are installed first, so that no handler that prompts the user receives a signal.
 NcursesTerminal.installSignalHandlers()
 
-// Options in, exit code out. Parsed synchronously: an async command would leave the main thread.
+// The arguments are parsed synchronously, because an async command would leave the main thread.
 
 LoadFailure.describeErrors { $0.localizedDescription }
 
@@ -37,7 +37,7 @@ func exit(afterApplication code: Int32) -> Never {
   exit(code)
 }
 
-/// Prints the text that was requested (help, the version), or what is wrong with the arguments; returns the exit code.
+/// Prints the requested text (help, the version) or the error in the arguments, and returns the exit code.
 func tell(_ error: any Error) -> Int32 {
   let code = BinderyCommand.exitCode(for: error)
   let text = BinderyCommand.fullMessage(for: error)

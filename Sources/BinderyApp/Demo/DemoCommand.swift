@@ -51,7 +51,7 @@ struct DemoCommand: ParsableCommand {
 
 /// Plays a script on the app.
 enum Demo {
-  /// Plays it; returns what the process is to exit with.
+  /// Plays the script, and returns the exit code of the process.
   static func play(_ command: DemoCommand) async throws -> Int32 {
     if command.screen.inspect { BindingInspector.turnOn() }
     if command.list {
@@ -86,7 +86,7 @@ enum Demo {
     case embedded(EmbeddedScript)
     case file(String)
 
-    /// The source that an argument names; the tour if there is no argument.
+    /// Creates the source for an argument; the source is the tour if there is no argument.
     init(_ argument: String?) {
       guard let argument else {
         self = .embedded(.tour)
@@ -129,7 +129,7 @@ enum Demo {
       Console.print(line(of: $0))
     }
     if command.tree { runner.keepTree = { Console.print($0) } }
-    // Where the system describes no such terminal, `expect bytes` says what it lacks.
+    // If the system does not describe such a terminal, `expect bytes` reports the missing terminal.
     let encoder = try? NcursesTerminal(headless: script.size ?? Size(width: 80, height: 24))
     defer { encoder?.close() }
     return try await runner.playHeadless(clock: clock, encoder: encoder) { fixtures.makeApplication(on: $0) }
@@ -154,7 +154,7 @@ enum Demo {
     command.screens.map { path in { try SnapshotFolder(path).keep($0, $1) } }
   }
 
-  /// What the transcript has of a step: its line, and the screen of a snapshot.
+  /// Returns the lines of a step in the transcript: its source line, and the screen of a snapshot.
   private static func line(of progress: ScriptProgress) -> String {
     if case .snapshot(_, let screen) = progress { "\(progress)\n\(screen)" } else { "\(progress)" }
   }

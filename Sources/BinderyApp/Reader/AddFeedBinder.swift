@@ -2,7 +2,7 @@ import Bindery
 import Feeds
 import ViewModels
 
-/// The form in which a feed is taken on.
+/// The form for a new feed.
 final class AddFeedBinder: Binder<AddFeedViewModel>, Presentable {
   typealias Result = FeedRecord
 
@@ -42,7 +42,7 @@ final class AddFeedBinder: Binder<AddFeedViewModel>, Presentable {
     }
   }
 
-  /// Who goes away while a feed is being fetched does not want it any more.
+  /// Cancels the fetch of a feed when the user closes the form.
   override func viewWillDisappear() { viewModel.submit.cancel() }
 
   private func submit() {

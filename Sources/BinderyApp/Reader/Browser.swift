@@ -1,24 +1,24 @@
 import Foundation
 import ViewModels
 
-/// Shows pages in the user's browser: what `$BROWSER` names, or else what the desktop has, or a browser of the terminal.
+/// Opens pages in the browser of the user: the program in `$BROWSER`, that of the desktop, or a browser for terminals.
 ///
-/// No shell is involved. A browser that shows pages on the terminal gets it, and the application comes back when it ends; others are started
-/// beside, and neither read from the terminal nor write on it.
+/// No shell is involved. A browser for terminals uses the terminal until it ends. Other browsers run beside the
+/// application, without access to the terminal.
 nonisolated struct Browser: PageOpening {
-  /// Starts a program with arguments.
+  /// A closure that starts a program with arguments.
   typealias Start = @Sendable (_ path: String, _ arguments: [String]) async throws -> Void
 
   private let environment: [String: String]
   private let startBeside: Start
   private let runOnTerminal: Start
 
-  /// The browser that an environment names.
+  /// Creates a browser for an environment.
   ///
   /// - Parameters:
-  ///   - environment: The variables: `BROWSER`, `PATH`, and those that tell of a desktop.
-  ///   - startBeside: Starts a program that has windows of its own.
-  ///   - runOnTerminal: Runs a program on the terminal, and returns when it has ended.
+  ///   - environment: The variables `BROWSER`, `PATH`, and those that identify a desktop.
+  ///   - startBeside: A closure that starts a program with its own windows.
+  ///   - runOnTerminal: A closure that runs a program on the terminal, and returns when it has ended.
   init(
     environment: [String: String] = ProcessInfo.processInfo.environment, startBeside: @escaping Start = Self.detach,
     runOnTerminal: @escaping Start
@@ -26,7 +26,7 @@ nonisolated struct Browser: PageOpening {
     (self.environment, self.startBeside, self.runOnTerminal) = (environment, startBeside, runOnTerminal)
   }
 
-  /// Starts the browser; what one with windows does later is its own business.
+  /// Opens a page; returns immediately for a browser with its own windows.
   @concurrent func open(_ page: URL) async throws {
     guard ["http", "https"].contains(page.scheme?.lowercased()) else {
       throw BrowserFailure.notOfTheWeb(page.absoluteString)
@@ -42,9 +42,9 @@ nonisolated struct Browser: PageOpening {
     return commands.lazy.compactMap { command in command.path(in: search).map { ($0, command) } }.first
   }
 
-  /// The commands to try, in order: those of `$BROWSER`, parted by colons, and the usual ones.
+  /// The commands to try, in order: those in `$BROWSER`, separated by colons, and the usual ones.
   ///
-  /// Without a desktop, as over ssh, its opener would find nothing to open: it is the last to be asked then.
+  /// Without a desktop, for example over ssh, browsers for terminals precede the programs of a desktop.
   var commands: [BrowserCommand] {
     let named = (environment["BROWSER"] ?? "").split(separator: ":").compactMap { BrowserCommand(String($0)) }
     let (windows, texts) = (["xdg-open", "open"], ["www-browser", "w3m", "lynx", "links2", "links", "elinks"])
@@ -59,7 +59,7 @@ nonisolated struct Browser: PageOpening {
     #endif
   }
 
-  /// Starts a program without a shell, and without the terminal.
+  /// Starts a program without a shell and without access to the terminal.
   static func detach(_ path: String, _ arguments: [String]) throws {
     let process = Process()
     process.executableURL = URL(filePath: path)
@@ -71,15 +71,15 @@ nonisolated struct Browser: PageOpening {
   }
 }
 
-/// Why a page was not shown.
+/// The reason why a page was not opened.
 nonisolated enum BrowserFailure: ExplainedError, Equatable {
-  /// No browser is there; those that were looked for.
+  /// None of these browsers exists.
   case none([String])
-  /// The system does not start it.
+  /// The system cannot start the browser.
   case refused(String)
-  /// It ran on the terminal, and ended with a code that says it failed.
+  /// The browser ran on the terminal, and ended with an exit code that reports an error.
   case ended(String, code: Int32)
-  /// It is something that no browser is for.
+  /// The address is not a web address.
   case notOfTheWeb(String)
 
   var explanation: String {
@@ -93,7 +93,7 @@ nonisolated enum BrowserFailure: ExplainedError, Equatable {
     }
   }
 
-  /// The first of them, which the user has named or would know.
+  /// Returns the first names of a list, which are those of the user or the most common ones.
   private static func listed(_ names: [String]) -> String {
     names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " and others" : "")
   }

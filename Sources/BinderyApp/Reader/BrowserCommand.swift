@@ -1,15 +1,15 @@
 import Foundation
 
-/// One of the commands that `$BROWSER` names: a program, and words for it.
+/// A command in `$BROWSER`: a program and its arguments.
 nonisolated struct BrowserCommand: Equatable {
   /// The program, by path or by name.
   let program: String
-  /// Its arguments; `%s` stands for the page.
+  /// The arguments; `%s` is replaced by the address of the page.
   let words: [String]
-  /// Whether it is started beside the application, whatever it is: its last word was `&`.
+  /// Whether the program runs beside the application, because the last word of the command is `&`.
   let isBeside: Bool
 
-  /// Reads a command; nil where there is none in it.
+  /// Parses a command; returns nil if the text is empty.
   init?(_ text: String) {
     var words = text.split(separator: " ").map(String.init)
     isBeside = words.last == "&"
@@ -19,12 +19,12 @@ nonisolated struct BrowserCommand: Equatable {
     self.words = Array(words.dropFirst())
   }
 
-  /// The arguments that show a page: it stands where `%s` stands, or at the end.
+  /// Returns the arguments with the page in the place of `%s`, or at the end if there is no `%s`.
   func arguments(for page: String) -> [String] {
     words.contains { $0.contains("%s") } ? words.map { $0.replacing("%s", with: page) } : words + [page]
   }
 
-  /// Where the program is; nil where it is not.
+  /// Returns the path of the program in a search path; nil if the program does not exist.
   func path(in search: String) -> String? {
     if program.contains("/") { return FileManager.default.isExecutableFile(atPath: program) ? program : nil }
     return search.split(separator: ":").lazy.map { "\($0)/\(program)" }.first {
@@ -32,13 +32,13 @@ nonisolated struct BrowserCommand: Equatable {
     }
   }
 
-  /// Whether a program shows pages on the terminal, and so needs it: known by its name, or by that of what a link leads to.
+  /// Returns whether a program shows pages on the terminal, by its name or by that of the target of a link.
   static func needsTerminal(_ path: String) -> Bool {
     let target = URL(filePath: path).resolvingSymlinksInPath()
     return [URL(filePath: path), target].contains { terminalBrowsers.contains($0.lastPathComponent) }
   }
 
-  /// The browsers that show pages on the terminal.
+  /// The names of browsers that show pages on the terminal.
   static let terminalBrowsers: Set = [
     "www-browser", "w3m", "lynx", "links", "links2", "elinks", "elinks2", "browsh", "carbonyl", "cha", "chawan",
     "retawq", "edbrowse", "netrik", "w3mman", "felinks",

@@ -3,9 +3,9 @@ import Foundation
 import PostStore
 import ViewModels
 
-/// The feeds of demonstrations: those of hosts that end in `.example`, which no network has; all others are as they are.
+/// The feeds of demonstrations: scripted responses for hosts in `.example`; other feeds are fetched.
 nonisolated enum DemoFeeds {
-  /// Brings a feed.
+  /// Returns the response to a request.
   @concurrent static func bring(_ request: FeedRequest) async throws -> FeedAnswer {
     guard case .url(let url) = request.source, let host = url.host()?.lowercased(), host.hasSuffix(".example") else {
       return FeedAnswer(feed: try await FeedReader(request.source).load())

@@ -3,9 +3,9 @@ import Foundation
 import PostStore
 import ViewModels
 
-/// The user's files, as they are on the disk.
+/// The files of the user on the disk.
 nonisolated struct DiskDocuments: DocumentKeeping {
-  /// More bytes than this are read of no list of feeds: as many as of a feed.
+  /// The largest list of feeds that is read, in bytes, which is also the limit for a feed.
   static let limit = FeedLimits().bytes
 
   @concurrent func read(_ path: String) async throws -> Data {
@@ -57,7 +57,7 @@ nonisolated struct DiskDocuments: DocumentKeeping {
   }
 }
 
-/// Why a file was not read or written.
+/// The reason why a file was not read or written.
 nonisolated struct DocumentFailure: ExplainedError, Equatable {
   let path: String
   let reason: String

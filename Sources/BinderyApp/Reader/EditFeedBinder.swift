@@ -2,7 +2,7 @@ import Bindery
 import Feeds
 import ViewModels
 
-/// The form in which a feed is called by another name, or what else is said of it changes.
+/// The form that changes the name and the other properties of a feed.
 final class EditFeedBinder: Binder<EditFeedViewModel>, Presentable {
   typealias Result = Void
 
@@ -50,7 +50,7 @@ final class EditFeedBinder: Binder<EditFeedViewModel>, Presentable {
     }
   }
 
-  /// Who types another name does not have to take the old one away first; where the server refuses who asks, that is what is to be mended.
+  /// Selects the name, so that typing replaces it; moves focus to the login if the server rejected it.
   override func viewDidAppear() {
     feedName.perform(.selectAll)
     if viewModel.isLoginRefused { (viewModel.user.value.isEmpty ? user : password).becomeFirstResponder() }

@@ -1,7 +1,7 @@
 import Bindery
 import ViewModels
 
-/// The form in which the path of a list of feeds is asked for.
+/// The form for the path of a list of feeds.
 final class FeedFileBinder: Binder<FeedFileViewModel>, Presentable {
   typealias Result = String
 

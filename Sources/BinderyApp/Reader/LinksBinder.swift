@@ -1,7 +1,7 @@
 import Bindery
 import ViewModels
 
-/// What a post leads to: a number or Enter opens a link outside.
+/// The links of a post; a number or Enter opens a link in the browser.
 final class LinksBinder: Binder<PostDetailViewModel>, Presentable {
   typealias Result = PostLink
 
@@ -10,7 +10,11 @@ final class LinksBinder: Binder<PostDetailViewModel>, Presentable {
   /// The digits typed so far.
   private var typed = ""
 
-  /// The links of a post, opened by a closure.
+  /// Creates the list of links of a post.
+  ///
+  /// - Parameters:
+  ///   - post: The view model of the post.
+  ///   - open: A closure that opens a link.
   init(_ post: PostDetailViewModel, open: @escaping (PostLink) -> Void) {
     self.open = open
     super.init(post)
@@ -33,7 +37,7 @@ final class LinksBinder: Binder<PostDetailViewModel>, Presentable {
     links.addTarget(self, action: LinksBinder.openSelected, for: .primaryAction)
   }
 
-  /// Digits select a link by its number: 1 and 2 is 12, where there is one.
+  /// Selects a link by its number; the digits 1 and 2 select link 12 if it exists.
   override func keyDown(_ key: Key) -> Bool {
     guard case .character(let digit) = key.code, digit.isASCII, digit.isNumber, key.modifiers.isEmpty else {
       typed = ""

@@ -1,8 +1,8 @@
 import Bindery
 
-/// A row of posts: a dot while it is unread, a star where it has one, the headline, the date.
+/// A row of the list of posts: a dot for an unread post, a star, the headline and the date.
 ///
-/// Dot and star are switches: a click on one is told to the list's targets, and the view model decides.
+/// A click on the dot or the star notifies the targets of the list, and the view model changes the mark.
 final class PostRow: ListRow {
   /// Shows the marks of a post.
   func show(isRead: Bool, isStarred: Bool) {
@@ -22,6 +22,6 @@ final class PostRow: ListRow {
 }
 
 extension ControlEvent {
-  /// The star of a row was clicked.
+  /// The event of a click on the star of a row.
   static let starToggled: ControlEvent = "starToggled"
 }

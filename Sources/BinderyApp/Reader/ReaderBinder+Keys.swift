@@ -1,12 +1,12 @@
 import Bindery
 import ViewModels
 
-// The commands of the reader: those of each pane, then those that mean the same in all of them.
+// The commands of each pane, then the commands of all panes.
 extension ReaderBinder {
   static var readerCommands: CommandTable {
     feedCommands + postListCommands + postCommands + searchCommands
       + CommandTable(for: ReaderBinder.self) {
-        // As long as the status bar says what was done, the way to take that back comes first.
+        // While the status bar reports a change, it shows the command that undoes the change first.
         KeyCommand(.undo, isEnabled: { $0.canUndo && $0.isSomethingSaid }) { $0.undo() }.shown(as: .essential)
         KeyCommand(.undo, isEnabled: { $0.canUndo }) { $0.undo() }.shown(as: .rare)
         KeyCommand(.redo, isEnabled: { $0.viewModel.history.canRedo }) { $0.viewModel.history.redo() }
@@ -62,7 +62,7 @@ extension ReaderBinder {
       markRead
       unstar
       star
-      // In the list of all feeds it would be much at once.
+      // The command applies to a single feed only, because an accident with all feeds would be too large.
       KeyCommand(markAllReadBinding, isEnabled: { $0.isOneFeed && $0.viewModel.posts.canMarkAllRead }) {
         $0.viewModel.posts.markAllRead()
       }
@@ -144,7 +144,7 @@ extension ReaderBinder {
     Action(markAllReadBinding, isEnabled: { $0.viewModel.posts.canMarkAllRead }) { $0.viewModel.posts.markAllRead() }
   }
 
-  /// Where one feed is selected, one key refreshes it and another one all of them.
+  /// The command that refreshes the selected feed; another key refreshes all feeds.
   private static var refreshOne: Action {
     Action(
       .refresh, "Refresh feed", brief: "Refresh", keys: refreshKeys, isEnabled: { $0.isOneFeed && $0.canRefresh }

@@ -1,12 +1,12 @@
 import Bindery
 import ViewModels
 
-// From pane to pane: forward with Enter or Right, back with Esc or Left.
+// Movement between panes: forward with Enter or Right, back with Esc or Left.
 extension ReaderBinder {
-  /// From the feeds to the posts of the selected one.
+  /// Moves focus to the posts of the selected feed.
   func goToPosts() { go(to: .posts, posts) }
 
-  /// To the feeds.
+  /// Moves focus to the feeds.
   func goToFeeds() { go(to: .feeds, feeds) }
 
   /// Opens the selected post.
@@ -16,7 +16,7 @@ extension ReaderBinder {
     go(to: .post, post)
   }
 
-  /// Opens the next unread post, wherever it is.
+  /// Opens the next unread post of all feeds.
   func goToNextUnread() {
     if viewModel.goToNextUnread() { go(to: .post, post) } else { goToPosts() }
   }
@@ -28,21 +28,21 @@ extension ReaderBinder {
 
   // MARK: - Searching
 
-  /// Opens the line in which words are typed.
+  /// Shows the search field.
   func beginSearch() {
     isTyping.value = true
     searchLine.isHidden = false
     go(to: .posts, search)
   }
 
-  /// From the words to the posts that have them.
+  /// Moves focus from the search field to the found posts.
   func searchDone() {
     isTyping.value = false
     viewModel.posts.searchNow()
     goToPosts()
   }
 
-  /// All posts again.
+  /// Ends the search, and shows all posts.
   func endSearch() {
     isTyping.value = false
     viewModel.posts.search.value = ""
@@ -50,7 +50,7 @@ extension ReaderBinder {
     goToPosts()
   }
 
-  // MARK: - Asking
+  // MARK: - Forms
 
   /// Presents the form for a new feed.
   func addFeed() async { _ = await navigator?.present(AddFeedBinder(viewModel.feeds.newFeed())) }

@@ -3,7 +3,7 @@ import Feeds
 import Foundation
 import ViewModels
 
-/// Feeds, the posts of one, and the post that is read: as many of them side by side as there is room for.
+/// The feeds, the posts of a feed, and the open post, side by side if the window is wide enough.
 final class ReaderBinder: Binder<ReaderViewModel> {
   let feeds = BoundList().named("Feeds")
   let posts = BoundList().named("Posts")
@@ -23,10 +23,10 @@ final class ReaderBinder: Binder<ReaderViewModel> {
     })
   private(set) lazy var postPanel = Panel("", post)
   private(set) lazy var layout = ReaderLayout(feeds: feedsPanel, posts: postsPanel, post: postPanel)
-  /// Whether a search is being typed.
+  /// Whether the search field has focus.
   let isTyping = Observable(false, label: "is typing a search")
 
-  /// Whether the reader is the tab that is shown.
+  /// Whether the reader is the selected tab.
   let isVisible = Observable(false, label: "is the reader shown")
 
   override init(_ model: ReaderViewModel) {
@@ -38,7 +38,7 @@ final class ReaderBinder: Binder<ReaderViewModel> {
 
   override func makeView() -> View {
     posts.refreshIndicator = refresh
-    // `/` looks for words in posts, wherever one is.
+    // `/` searches the text of posts in every pane.
     posts.findsRows = false
     feeds.findsRows = false
     post.margin = 1
@@ -48,7 +48,7 @@ final class ReaderBinder: Binder<ReaderViewModel> {
 
   override func viewDidLoad() { viewModel.open() }
 
-  /// The posts have the focus first: they are what one comes for.
+  /// Moves focus to the posts when the reader first appears.
   override func viewDidAppear() {
     isVisible.value = true
     if !hasAppeared { posts.becomeFirstResponder() }
@@ -58,7 +58,7 @@ final class ReaderBinder: Binder<ReaderViewModel> {
 
   override func viewWillDisappear() { isVisible.value = false }
 
-  /// Down leads from the words to the posts that have them.
+  /// Moves focus from the search field to the found posts with Down.
   override func keyDown(_ key: Key) -> Bool {
     guard search.isFirstResponder, key == Key(.down) else { return super.keyDown(key) }
     searchDone()
@@ -130,11 +130,11 @@ final class ReaderBinder: Binder<ReaderViewModel> {
     post.copiedText = { [weak list] in list?.selectedPost?.link?.absoluteString }
   }
 
-  // MARK: - The post's text
+  // MARK: - Text of the post
 
   private var shownPost: String?
 
-  /// Another post begins at its first line, the one that was being read when the program ended at the line it was at.
+  /// Shows a post from its first line, or from the saved line if it was open when the program ended.
   private func show(_ page: ShownPage, in view: TextView) {
     let isSame = page.id == shownPost
     shownPost = page.id
@@ -161,12 +161,12 @@ final class ReaderBinder: Binder<ReaderViewModel> {
   }
 }
 
-/// What is seen of the open post.
+/// The displayed content of the open post.
 private struct ShownPage: Equatable {
   let id: String?
-  /// The page; under the whole headline, where that may not have room in the frame.
+  /// The text of the page, below the whole headline if the headline may not fit in the frame.
   let text: String
-  /// The frame is hardly ever narrower.
+  /// The largest width of a headline that fits in the frame of usual windows.
   private static let widestTitle = 44
 
   init(_ detail: PostDetailViewModel?) {

@@ -1,46 +1,47 @@
 import Bindery
 
-/// Feeds, posts and a post, as many of them side by side as there is room for.
+/// A layout of the feeds, the posts and the open post, with as many of them as fit.
 ///
-/// From 108 columns on all three stand in a row. From 72 on the feeds stand at the left and at the right the posts above the post, which has
-/// all of that room while it is read. Narrower, and where there are few rows, one takes the place of the other.
+/// From 108 columns, the three panes are side by side. From 72 columns, the feeds are on the left, and the posts are on
+/// the right above the open post, which covers the posts while it has focus. In narrower or lower windows, one pane is
+/// visible at a time.
 final class ReaderLayout: View {
-  /// A part of the reader.
+  /// A pane of the reader.
   enum Pane: Int {
-    /// The feeds.
+    /// The list of feeds.
     case feeds
-    /// The posts of one.
+    /// The posts of a feed.
     case posts
-    /// One of these, to be read.
+    /// The open post.
     case post
   }
 
-  /// How the parts stand.
+  /// An arrangement of the panes.
   enum Arrangement {
-    /// All in a row.
+    /// All panes side by side.
     case row
-    /// Feeds at the left; at the right posts, and the post below them or in their place.
+    /// The feeds on the left; on the right the posts, with the open post below or instead of them.
     case stacked
-    /// Feeds at the left; at the right posts or the post.
+    /// The feeds on the left; on the right the posts or the open post.
     case pair
-    /// One at a time.
+    /// One pane at a time.
     case single
   }
 
-  /// The part that is used; where there is not room for all, it is shown.
+  /// The current pane, which is visible in every arrangement.
   var pane = Pane.posts { didSet { if pane != oldValue { setNeedsLayout(); arrange() } } }
 
   private let panes: [View]
   private var shown: Arrangement?
 
-  /// Makes a layout of the three.
+  /// Creates a layout of the three panes.
   init(feeds: View, posts: View, post: View) {
     panes = [feeds, posts, post]
     super.init()
     for view in panes { addSubview(view) }
   }
 
-  /// How the parts stand at the present size.
+  /// The arrangement for the current size.
   var arrangement: Arrangement {
     switch (bounds.width, bounds.height) {
     case (108..., _): .row
@@ -50,7 +51,7 @@ final class ReaderLayout: View {
     }
   }
 
-  /// Whether a part is seen now.
+  /// Returns whether a pane is visible.
   func shows(_ pane: Pane) -> Bool { !panes[pane.rawValue].isHidden }
 
   override func sizeThatFits(_ available: Size) -> Size { available }
@@ -78,7 +79,7 @@ final class ReaderLayout: View {
     }
   }
 
-  /// Draws nothing of its own: its parts cover it.
+  /// Draws nothing, because the panes cover the view.
   override func draw(on canvas: Canvas) {}
 
   private func place(_ feeds: Rect, _ posts: Rect, _ post: Rect) {

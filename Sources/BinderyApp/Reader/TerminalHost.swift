@@ -1,12 +1,12 @@
 import Bindery
 import ViewModels
 
-/// Where the application is shown: programs that need the terminal are run there, while the application is out of their way.
+/// Runs programs on the terminal of the application, while the application is suspended.
 final class TerminalHost {
-  /// The application; nothing is run before there is one.
+  /// The application; no program is run without it.
   weak var application: Application?
 
-  /// A browser whose pages can be shown on this terminal.
+  /// A browser that can show pages on this terminal.
   var browser: Browser {
     Browser { [weak self] path, arguments in try await self?.run(path, arguments) }
   }

@@ -1,7 +1,7 @@
 import Bindery
 import ViewModels
 
-/// The frame of the app: the tabs, the greeting at their right, and the line of keys.
+/// The root view of the app: the tabs, the greeting on their right, and the status bar.
 final class RootBinder: Binder<AppViewModel> {
   let headerGreeting = Label(role: .secondary, alignment: .trailing)
   let statusBar = StatusBar()
@@ -9,7 +9,7 @@ final class RootBinder: Binder<AppViewModel> {
   let tabs: TabBinder
   private let reader: ReaderBinder
   private let lab: LabBinder
-  /// The theme of the command line, until another one is chosen in Settings.
+  /// The theme of the command line, which is used until the user selects another one in Settings.
   private var commandLineTheme: ThemeChoice?
   private var saving: (any Disposable)?
   private lazy var refreshTimer = RefreshTimer(viewModel.settings) { [weak self] interval in
@@ -57,18 +57,18 @@ final class RootBinder: Binder<AppViewModel> {
 
   private static func message(_ model: AppViewModel, isReading: Bool) -> String {
     let passing = model.reader.failureMessage ?? model.settings.notice ?? (isReading ? model.reader.passingStatus : "")
-    // First what is always said: the rest may be cut.
+    // The permanent warning is first, because the end of the text can be truncated.
     return [model.reader.warning.value, passing].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// What failed and what was done are told apart from how things are.
+  /// Returns the role of the message, which distinguishes errors and results from states.
   private static func role(_ model: AppViewModel) -> ThemeRole {
     if model.reader.failureMessage != nil || model.settings.notice != nil { return .error }
     if !model.reader.warning.value.isEmpty { return .error }
     return model.reader.notices.current.value == nil ? .statusBar : .success
   }
 
-  /// The theme; nil for the one that suits the terminal.
+  /// The theme; nil for the default theme of the terminal.
   var theme: Theme? { (commandLineTheme ?? viewModel.settings.theme.value).theme }
 
   override func viewDidAppear() { refreshTimer.start(in: window?.timers) }
@@ -78,13 +78,13 @@ final class RootBinder: Binder<AppViewModel> {
     viewModel.settings.save()
   }
 
-  /// A choice in Settings is seen at once, whatever was asked for before.
+  /// Applies a theme that the user selected in Settings, instead of the theme of the command line.
   private func themeChosen() {
     commandLineTheme = nil
     application?.theme = theme
   }
 
-  /// What is typed is not written at each key, but when nothing came for a moment, and on leaving.
+  /// Saves typed text after a pause instead of after each key; the text is also saved on exit.
   private func saveSoon() {
     saving?.dispose()
     guard viewModel.settings.needsSaving else { return }

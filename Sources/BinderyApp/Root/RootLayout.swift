@@ -1,20 +1,20 @@
 import Bindery
 
-/// The tabs over the line of keys, and what is said in passing above that line, on the tabs' last rows.
+/// A layout of the tabs, the status bar below them, and a notice on the last rows of the tabs.
 ///
-/// So a notice never takes the place of the keys, nothing moves when it comes or goes, and it stands on the lower border of what is there
-/// as a title does on the upper one.
+/// The notice never covers the status bar and does not move other views. A short notice is on the lower border of a
+/// panel, like a title on the upper border.
 final class RootLayout: View {
   private let content: View
   private let bar: StatusBar
   private let notice: TextView
 
-  /// A longer notice is cut.
+  /// The largest height of a notice; a longer notice is truncated.
   private static let mostRows = 3
-  /// Where the title of a panel begins, too.
+  /// The column of a short notice, which is also that of the title of a panel.
   private static let indent = 2
 
-  /// A layout of the three; the notice says what the bar's message says.
+  /// Creates a layout; the notice shows the message of the status bar.
   init(_ content: View, bar: StatusBar, notice: TextView) {
     (self.content, self.bar, self.notice) = (content, bar, notice)
     super.init()
@@ -36,7 +36,7 @@ final class RootLayout: View {
     notice.isHidden = notice.text.isEmpty || notice.frame.height == 0
   }
 
-  /// What is short stands on the border, and what is not takes whole rows.
+  /// Returns the frame of the notice: a part of the border for a short notice, or else whole rows.
   private func frameOfNotice(above line: Int) -> Rect {
     let size = notice.fittingSize(Size(width: bounds.width, height: line))
     if size.height == 1, size.width <= bounds.width - 2 * Self.indent {
@@ -46,6 +46,6 @@ final class RootLayout: View {
     return Rect(x: 0, y: line - rows, width: bounds.width, height: rows)
   }
 
-  /// Draws nothing of its own: its parts cover it.
+  /// Draws nothing, because the subviews cover the view.
   override func draw(on canvas: Canvas) {}
 }

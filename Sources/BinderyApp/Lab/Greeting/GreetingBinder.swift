@@ -2,7 +2,7 @@ import Bindery
 import ViewModels
 
 // Shown in the Lab: greeting
-/// A button in the middle and a greeting near the bottom, on any view model that conforms to the protocol.
+/// A centered button and a greeting near the bottom, for any view model that conforms to the protocol.
 final class GreetingBinder:
   Binder<any GreetingViewModelProtocol>
 {

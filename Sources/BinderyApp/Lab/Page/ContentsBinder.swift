@@ -10,10 +10,12 @@ class ContentsBinder<Model: Contents>: Binder<Model> {
   private let hint: String
 
   /// Creates a page of contents.
-  ///
   /// - Parameters:
-  ///   - entry: the name of an entry, for scripts.
-  ///   - hint: the text below each summary.
+  ///   - model: The view model of the contents.
+  ///   - title: The title of the list.
+  ///   - name: The name of the list, for scripts.
+  ///   - entry: The name of an entry, for scripts.
+  ///   - hint: The text below each summary.
   init(_ model: Model, title: String, list name: String, entry: String, hint: String) {
     self.hint = hint
     super.init(model)
@@ -23,7 +25,7 @@ class ContentsBinder<Model: Contents>: Binder<Model> {
     about.accessibilityName = "About the \(entry)"
   }
 
-  /// The share of the list, in percent of the width.
+  /// The width of the list, in percent of the page.
   var share: Int { 42 }
 
   /// The view beside the list.
@@ -43,7 +45,7 @@ class ContentsBinder<Model: Contents>: Binder<Model> {
     about.bind(\.text, to: model.selectedEntry.summary + "\n\n" + hint)
   }
 
-  /// The page of an entry, on the view model that is kept for it.
+  /// Returns the page of an entry, with the view model that is kept for it.
   func makePage(of entry: Model.Entry) -> AnyBinder { AnyBinder() }
 
   /// Selects an entry and shows its page.
@@ -52,7 +54,7 @@ class ContentsBinder<Model: Contents>: Binder<Model> {
     openSelected()
   }
 
-  /// Esc beside the list returns to the list.
+  /// The commands; Esc moves focus from the page to the list.
   override class var commands: CommandTable {
     CommandTable(for: Self.self) { KeyCommand(.cancel, isEnabled: { $0.isBesideList }) { $0.returnToList() } }
   }

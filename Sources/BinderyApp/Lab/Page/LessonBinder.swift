@@ -1,7 +1,7 @@
 import Bindery
 import ViewModels
 
-/// The page of a lesson: live at the left, and its idea, its code and a common mistake at the right.
+/// The page of a lesson: its live part on the left, and its idea, its code and a common mistake on the right.
 ///
 /// A narrow window shows one of the two sides.
 class LessonBinder<Model>: Binder<Model> {
@@ -13,13 +13,16 @@ class LessonBinder<Model>: Binder<Model> {
       code.height(.fill)
     })
   private(set) lazy var page = SplitView(makeLive(), makeNotes(), share: 42)
-  /// Whether the page has its code and notes beside it; set before the view is loaded.
+  /// Whether the page shows its code and notes; set before the view is loaded.
   var showsCode = true
   private let notes: LessonNotes?
 
   /// Creates a page.
   ///
-  /// - Parameter notes: the idea and the common mistake of the lesson; `nil` for a page without them.
+  /// - Parameters:
+  ///   - model: The view model of the lesson.
+  ///   - title: The title of the live part.
+  ///   - notes: The idea and the common mistake of the lesson; nil for a page without them.
   init(_ model: Model, title: String, notes: LessonNotes? = nil) {
     self.notes = notes
     super.init(model)
@@ -33,7 +36,7 @@ class LessonBinder<Model>: Binder<Model> {
         $0.turnPage()
       }
     }
-      // In a field, a letter is text.
+      // In a text field, a letter is input.
       + CommandTable(for: Self.self, when: { $0.notes != nil }) {
         KeyCommand("provoke", "Provoke the mistake", keys: [.character("p"), Key(.function(4))]) {
           $0.notes?.pitfall.provoke.execute()
@@ -44,7 +47,7 @@ class LessonBinder<Model>: Binder<Model> {
 
   /// Creates the live part of the lesson.
   func makeLive() -> View { View() }
-  /// The code that is shown.
+  /// The displayed pieces of code.
   var pieces: [LessonPiece] { [] }
 
   override func makeView() -> View {

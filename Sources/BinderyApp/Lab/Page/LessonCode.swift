@@ -1,9 +1,9 @@
 import Bindery
 
-// The lines that a lesson shows are lines of this program. `scripts/lesson-code` collects them from marks in the sources into
-// `LessonCode+Texts.swift`; a test fails if the two differ.
+// The code of a lesson is copied from the sources of this program. `scripts/lesson-code` copies the lines between marks
+// to `LessonCode+Texts.swift`; a test compares the two.
 
-/// Some lines of this program's own source.
+/// An excerpt from the source code of this program.
 nonisolated struct LessonCode: Sendable, Equatable {
   /// The file, below `Sources`.
   let file: String
@@ -26,7 +26,7 @@ struct LessonPiece {
   }
   static func usual(_ code: LessonCode) -> LessonPiece { LessonPiece(part: "Usual code, not used", code: code) }
 
-  /// The pieces as source code, each below its part and the name of its file.
+  /// Returns the pieces as source code, each below its part and the name of its file.
   static func page(_ pieces: [LessonPiece]) -> StyledText {
     let parts = pieces.map { piece in
       let file = piece.code.file.split(separator: "/").last?.split(separator: ".").first ?? ""

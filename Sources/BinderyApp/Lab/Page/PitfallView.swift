@@ -1,9 +1,9 @@
 import Bindery
 import ViewModels
 
-/// A common mistake in a sentence, the button that provokes it, and the results.
+/// A view of a common mistake: a sentence, a button that provokes the mistake, and the results.
 ///
-/// In a low window, the sentence is cut first, then the results; the button stays visible.
+/// In a low window, the sentence is truncated first, then the results; the button remains visible.
 final class PitfallView: View {
   private let mistake: TextView
   private let provoke = Button().identified("provoke")
@@ -39,6 +39,6 @@ final class PitfallView: View {
   }
 
   private static let buttonRows = 1
-  /// The rows that are kept free for results, so that nothing moves when they come.
+  /// The number of rows reserved for results, so that new results do not move other views.
   private static let resultRows = 2
 }

@@ -1,7 +1,7 @@
 import Bindery
 import ViewModels
 
-/// Two fields and a label on one name: whoever types, the others follow; what changes the name elsewhere reaches them all.
+/// Two text fields and a label that show one name, and follow each change of it.
 final class ProfileLessonBinder: LessonBinder<ProfileLesson> {
   let username = BoundTextField(placeholder: "Your name")
   let twin = BoundTextField(placeholder: "The same name")

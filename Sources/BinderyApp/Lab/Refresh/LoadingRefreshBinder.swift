@@ -1,7 +1,7 @@
 import Bindery
 import ViewModels
 
-/// Ties the form with a Boolean: the models come by a closure of their own.
+/// The binder of the form with a Boolean, which receives the models in a closure.
 final class LoadingRefreshBinder: Binder<LoadingRefreshViewModel> {
   let shown = RefreshPanel("Loading")
 

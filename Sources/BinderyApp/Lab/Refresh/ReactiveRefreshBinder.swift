@@ -2,7 +2,7 @@ import Bindery
 import FamiliarControls
 import ViewModels
 
-/// Ties the reactive form: no closure of its own, only bindings.
+/// The binder of the reactive form, which consists only of bindings.
 final class ReactiveRefreshBinder: Binder<ReactiveRefreshViewModel> {
   let shown = RefreshPanel("Reactive")
 

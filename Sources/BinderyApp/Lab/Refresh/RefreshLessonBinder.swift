@@ -2,7 +2,7 @@ import Bindery
 import FamiliarControls
 import ViewModels
 
-/// The four forms of one refresh side by side, on loaders that behave as told; the code is that of the form with the focus.
+/// The four forms of one refresh side by side, on scripted loaders, with the code of the form that has focus.
 final class RefreshLessonBinder: LessonBinder<RefreshLesson> {
   let mode = Button()
   let loadAll = Button("Load all")

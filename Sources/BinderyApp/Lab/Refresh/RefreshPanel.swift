@@ -1,7 +1,7 @@
 import Bindery
 import ViewModels
 
-/// What the four forms share on the screen: a framed list of what was loaded, under a title.
+/// The common view of the four forms: a list of the loaded models in a frame with a title.
 final class RefreshPanel {
   let models = Observable<[RefreshModel]>([])
   let list: BoundList
@@ -10,12 +10,12 @@ final class RefreshPanel {
   init(_ title: String) {
     list = BoundList().named(title).identified(title.lowercased())
     list.emptyText = "Up twice, or F5"
-    // Its list is what a script means by the title.
+    // In scripts, the title identifies the list.
     panel = Panel(title, list).identified(title.lowercased() + "Panel")
     list.bind(to: models) { row, model in row.title = model.title }
   }
 
-  /// Shows what was loaded; without anything new, the old rows stay.
+  /// Shows the loaded models; nil keeps the existing rows.
   func show(_ loaded: [RefreshModel]?) {
     if let loaded { models.value = loaded }
   }

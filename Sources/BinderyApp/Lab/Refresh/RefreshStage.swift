@@ -1,10 +1,10 @@
 import Bindery
 
-/// Four panels: below each other where there is height for it, else two by two; and a bar above them where there is room.
+/// A layout of a bar and four panels, in one column in a narrow and high area, and otherwise in two columns.
 final class RefreshStage: View {
   private let bar: View
   private let panels: [View]
-  /// Told which of the panels has the focus now.
+  /// A closure that is called with the index of the panel that receives focus.
   var onFocus: ((Int) -> Void)?
 
   init(bar: View, panels: [View]) {

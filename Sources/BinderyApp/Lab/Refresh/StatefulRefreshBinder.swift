@@ -1,7 +1,7 @@
 import Bindery
 import ViewModels
 
-/// Ties the stateful form: one closure reads the whole state.
+/// The binder of the stateful form, in which one closure reads the whole state.
 final class StatefulRefreshBinder: Binder<StatefulRefreshViewModel> {
   let shown = RefreshPanel("Stateful")
 

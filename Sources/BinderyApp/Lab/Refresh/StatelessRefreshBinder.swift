@@ -1,7 +1,7 @@
 import Bindery
 import ViewModels
 
-/// Ties the stateless form: each transition has an observer.
+/// The binder of the stateless form, in which each transition has an observer.
 final class StatelessRefreshBinder: Binder<StatelessRefreshViewModel> {
   let shown = RefreshPanel("Stateless")
 

@@ -1,7 +1,7 @@
 import Bindery
 import ViewModels
 
-/// The form on the screen, whichever kind of model stands behind it.
+/// The registration form, for any kind of model.
 final class RegistrationBinder: LessonBinder<any RegistrationForm> {
   let name = BoundTextField(placeholder: "What we call you")
   let email = BoundTextField(placeholder: "you@example.org")
@@ -50,7 +50,7 @@ final class RegistrationBinder: LessonBinder<any RegistrationForm> {
     }
   }
 
-  /// Enter goes to the next field; after the last one it submits, or goes to the first field that is not in order.
+  /// Moves focus to the next field. After the last field, submits the form, or moves focus to the first invalid field.
   private func fieldDone(_ done: BoundTextField) {
     if done !== repeated { return window?.moveFocus(by: 1) ?? () }
     if viewModel.submit.execute() { return }
