@@ -65,6 +65,15 @@ import Testing
     harness.expectToBeAsRepainted()
   }
 
+  @Test func aHorizontalScrollbarIsAThinLine() {
+    let wide = ScrollView(Label("A line that is wider than its pane."), horizontally: true)
+    let harness = WindowHarness(Panel("Wide", wide), size: Size(width: 20, height: 4), theme: Self.theme)
+    #expect(harness.terminal.row(3) == " ━━━━━━━━━─────────")
+    harness.window.theme = .colorless
+    harness.frame()
+    #expect(harness.terminal.row(3).contains("█"))
+  }
+
   @Test func aHighPaneHasAnEmptyRowBelowItsTitle() {
     let harness = harness(height: 12)
     #expect(harness.terminal.row(1) == "           │")

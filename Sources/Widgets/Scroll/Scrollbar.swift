@@ -46,6 +46,8 @@ public import TerminalCore
       let part = thumb.clamped(to: first..<first + ScrollPosition.partsPerCell)
       if part.isEmpty { return (line, track) }
       let (start, end) = (part.lowerBound - first, part.upperBound - first)
+      // Without a frame, blocks of the height of a row would separate the pane from the one below it.
+      if axis == .horizontal, !canvas.theme.hasFrames { return part.count >= 4 ? ("━", covered) : (line, track) }
       // Blocks grow from the bottom and from the left. A part at the top or at the right is the rest of a block.
       return axis == .vertical
         ? (start > 0 || end == 8 ? (Self.lowerBlock(8 - start), covered) : (Self.lowerBlock(8 - end), inverse))
