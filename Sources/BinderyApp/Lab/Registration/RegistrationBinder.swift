@@ -50,7 +50,9 @@ final class RegistrationBinder: LessonBinder<any RegistrationForm> {
     }
   }
 
-  /// Moves focus to the next field. After the last field, submits the form, or moves focus to the first invalid field.
+  /// Moves focus to the next field.
+  ///
+  /// After the last field, submits the form, or moves focus to the first invalid field.
   private func fieldDone(_ done: BoundTextField) {
     if done !== repeated { return window?.moveFocus(by: 1) ?? () }
     if viewModel.submit.execute() { return }
