@@ -81,8 +81,9 @@ import Testing
   @Test(arguments: [rgb, palette, Theme.dark, .light]) func thePageBehindADialogIsDimmed(theme: Theme) {
     let harness = harness(theme)
     let dimmed = harness.window.surface[0, 0].style
-    #expect(dimmed.foreground == theme.dimmed[.text].foreground)
-    #expect(dimmed.foreground != theme[.text].foreground)
+    #expect(dimmed == theme.dimmed[.text])
+    #expect(dimmed != theme[.text])
+    #expect(dimmed.attributes.contains(.dim) == theme.hasFrames)
     #expect(harness.terminal.difference == nil)
     harness.window.dismiss(dialog)
     harness.frame()

@@ -141,11 +141,16 @@ nonisolated extension Theme {
 
   /// The theme of the views behind a dialog.
   ///
-  /// RGB colors are mixed with the background. Text in a palette color has the color of secondary text. A theme whose
-  /// secondary text has no color is unchanged.
+  /// RGB colors are mixed with the background. In a derived theme of palette colors, text has the color of secondary
+  /// text. In a theme with frames, text is dim. A theme whose secondary text has no color is unchanged.
   var dimmed: Theme {
     guard self[.secondary].foreground != .terminal else { return self }
     var theme = self
+    if hasFrames {
+      // The secondary color can be the nearest of eight colors, which is not less bright.
+      theme[.text] = self[.text].adding(.dim)
+      return theme
+    }
     for (role, style) in styles where terminalColors != nil || !Self.lines.contains(role) {
       theme[role] = dimmed(style)
     }
