@@ -40,6 +40,7 @@ final class WidgetsBinder: ContentsBinder<GalleryViewModel> {
     case .picker: PickerExhibit(viewModel, widget)
     case .toggle: ToggleExhibit(viewModel, widget)
     case .numberField: NumberFieldExhibit(viewModel, widget)
+    case .form: FormExhibit(viewModel, widget)
     case .progress: ProgressExhibit(viewModel, widget)
     case .list: ListExhibit(viewModel, widget)
     case .table: TableExhibit(viewModel, widget)

@@ -21,6 +21,8 @@ public import Observation
   ///
   /// - Parameter refusal: The reason why the model rejected the value; nil to remove the error.
   func show(refusal: String?)
+  /// The validation error that the control shows, or nil.
+  var refusal: String? { get }
 }
 
 extension ValueControl {
@@ -32,6 +34,8 @@ extension ValueControl {
   public func adopt(_ value: Value) { self.value = value }
   /// Ignores the validation error.
   public func show(refusal: String?) {}
+  /// The default error, nil, for a control that shows none.
+  public var refusal: String? { nil }
 }
 
 /// A policy that determines when a two-way binding writes the user's edits to its source.

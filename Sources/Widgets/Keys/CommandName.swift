@@ -52,12 +52,14 @@ public nonisolated struct KeyScope: Hashable, Sendable {
   public static let toggle = KeyScope("toggle", place: "On a toggle")
   /// The scope of `NumberField` controls.
   public static let numberField = KeyScope("numberField", place: "In a number field")
+  /// The scope of forms.
+  public static let form = KeyScope("form", place: "In a form")
   /// The scope of dialogs with a default button.
   public static let dialog = KeyScope("dialog", place: "In a dialog")
 
   /// The standard scopes, in the order in which the help lists them.
   public static let standard: [KeyScope] = [
     .application, .tabs, .tabBar, .list, .selection, .table, .scroll, .text, .editor, .button, .segmentedControl,
-    .radioGroup, .picker, .pickerMenu, .toggle, .numberField, .dialog,
+    .radioGroup, .picker, .pickerMenu, .toggle, .numberField, .form, .dialog,
   ]
 }

@@ -64,6 +64,10 @@ nonisolated extension CommandName {
   public static let increase: CommandName = "increase"
   /// The command that decreases a number by one step.
   public static let decrease: CommandName = "decrease"
+  /// The command that moves focus to the next field of a form.
+  public static let nextField: CommandName = "nextField"
+  /// The command that moves focus to the previous field of a form.
+  public static let previousField: CommandName = "previousField"
   /// The command that moves focus to the button on the left.
   public static let previousButton: CommandName = "previousButton"
   /// The command that moves focus to the button on the right.

@@ -17,6 +17,7 @@ import Bindery
         Label("above")
       },
       Spacer(), Toggle("On", isOn: true), NumberField(0...9), Spinner("Searching…"), ProgressBar("Saving"),
+      Form { FormRow("Name", field()) }, FormRow("Name", field()), Section("Names") { Label("text") },
       ScrollView(Label("text")), Scrollbar(.vertical),
     ]
     return views.map { (kind: name(of: $0), view: $0) }

@@ -23,7 +23,7 @@ import Testing
   @Test func thePicturesOfTheArticlesAreExpectedByTests() {
     let expected = Set(Articles.texts.map(\.text))
     let pictures = Articles.pictures(in: [
-      "LayOutAScreen.md", "NumberField.md", "Picker.md", "ProgressBar.md", "RadioGroup.md", "ScrollView.md",
+      "Form.md", "LayOutAScreen.md", "NumberField.md", "Picker.md", "ProgressBar.md", "RadioGroup.md", "ScrollView.md",
       "SegmentedControl.md", "TextEditor.md", "Toggle.md",
     ])
     #expect(pictures.count > 5)

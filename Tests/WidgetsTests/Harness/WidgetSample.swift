@@ -200,6 +200,14 @@ extension WidgetSample {
     WidgetSample(kind: "View", make: { _ in View() }, exceptions: [.accessibility: "The base class has no role."]),
     WidgetSample(kind: "Panel", make: { Panel($0, BoundTextField(text: $0)) }),
     WidgetSample(kind: "Dialog", make: { Dialog($0, Button($0)) }),
+    WidgetSample(kind: "Form", make: { text in Form(buttons: [Button(text)]) { FormRow(text, Toggle(text)) } }),
+    WidgetSample(kind: "FormRow", make: { FormRow($0, BoundTextField(text: $0), help: $0) }) {
+      let model = Observable("before")
+      let row = FormRow("Name", BoundTextField(), to: model)
+      return BoundWidget(
+        view: row, keys: [.character("x")], value: { model.value }, change: { model.value = "after" })
+    },
+    WidgetSample(kind: "Section", make: { text in Section(text) { FormRow(text, Toggle(text)) } }),
     WidgetSample(kind: "ScrollView", make: { ScrollView(TextView($0)) }).except(.focus, textHasNoMark),
     WidgetSample(
       kind: "Scrollbar", make: { _ in Scrollbar(.vertical) },

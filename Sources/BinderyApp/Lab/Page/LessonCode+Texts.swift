@@ -70,6 +70,28 @@ nonisolated extension LessonCode {
         to: "\(model.notes.value.lineCount) lines")
       """#)
 
+  static let formExhibit = LessonCode(
+    file: "BinderyApp/Widgets/FormExhibit.swift", region: "formExhibit",
+    text: #"""
+      Form(buttons: [check]) {
+        FormRow(
+          "Name", BoundTextField(),
+          to: model.itemName, help: "As on the box")
+        FormRow(
+          "Count", NumberField(0...9_999),
+          to: model.count)
+        FormRow(
+          "In stock", Toggle("yes"),
+          to: model.isInStock)
+        Section("Delivery") {
+          FormRow(
+            "Country",
+            Picker("", among: GalleryViewModel.countries),
+            to: model.country)
+        }
+      }
+      """#)
+
   static let greeting = LessonCode(
     file: "BinderyApp/Lab/Greeting/GreetingBinder.swift", region: "greeting",
     text: #"""
@@ -931,13 +953,14 @@ nonisolated extension LessonCode {
 
   /// All of them.
   static let all: [LessonCode] = [
-    .buttonExhibit, .copyModel, .counter, .counterModel, .dialogExhibit, .editorExhibit, .greeting, .greetingModel,
-    .integers, .integersModel, .labelExhibit, .listExhibit, .loader, .loading, .loadingBinder, .modelLoader,
-    .numberFieldExhibit, .panelExhibit, .person, .pickerExhibit, .pickerOptions, .post, .posts, .postsModel,
-    .profile, .profileModel, .progressExhibit, .radioGroupExhibit, .reactive, .reactiveBinder, .refreshExhibit,
-    .registration, .registrationModel, .scrollExhibit, .segmentedControlExhibit, .splitExhibit, .stackExhibit,
-    .state, .stateful, .statefulBinder, .stateless, .statelessBinder, .statusBarExhibit, .tableColumns, .tableEdit,
-    .tableExhibit, .tableModel, .tabsExhibit, .textFieldExhibit, .textViewExhibit, .toggleExhibit, .tracked, .user,
-    .usualBind, .usualForm, .usualObservable, .usualPosts, .usualRefresh, .usualTable, .usualTracking, .validated,
+    .buttonExhibit, .copyModel, .counter, .counterModel, .dialogExhibit, .editorExhibit, .formExhibit, .greeting,
+    .greetingModel, .integers, .integersModel, .labelExhibit, .listExhibit, .loader, .loading, .loadingBinder,
+    .modelLoader, .numberFieldExhibit, .panelExhibit, .person, .pickerExhibit, .pickerOptions, .post, .posts,
+    .postsModel, .profile, .profileModel, .progressExhibit, .radioGroupExhibit, .reactive, .reactiveBinder,
+    .refreshExhibit, .registration, .registrationModel, .scrollExhibit, .segmentedControlExhibit, .splitExhibit,
+    .stackExhibit, .state, .stateful, .statefulBinder, .stateless, .statelessBinder, .statusBarExhibit,
+    .tableColumns, .tableEdit, .tableExhibit, .tableModel, .tabsExhibit, .textFieldExhibit, .textViewExhibit,
+    .toggleExhibit, .tracked, .user, .usualBind, .usualForm, .usualObservable, .usualPosts, .usualRefresh,
+    .usualTable, .usualTracking, .validated,
   ]
 }

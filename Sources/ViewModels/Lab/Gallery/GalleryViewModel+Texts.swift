@@ -29,6 +29,7 @@ extension GalleryViewModel.Widget {
     case .picker: "Picker"
     case .toggle: "Toggle"
     case .numberField: "Number field"
+    case .form: "Form"
     case .progress: "Progress"
     case .list: "List"
     case .table: "Table"
@@ -74,6 +75,11 @@ extension GalleryViewModel.Widget {
     case .numberField:
       """
       A number in a range, whole or decimal. The arrow keys and the wheel step it. Text that is not such a number stays, with the reason.
+      """
+    case .form:
+      """
+      Rows with aligned labels, help texts and the reasons why values are not accepted. The arrow keys move between fields, and a narrow \
+      form has the labels above the fields.
       """
     case .progress:
       """

@@ -4,8 +4,8 @@ package import Bindings
 package final class GalleryViewModel: Contents {
   /// A widget of the tab.
   package enum Widget: String, ContentsEntry, Identifiable, Sendable {
-    case label, button, textField, editor, segmentedControl, radioGroup, picker, toggle, numberField, progress, list,
-      table
+    case label, button, textField, editor, segmentedControl, radioGroup, picker, toggle, numberField, form, progress,
+      list, table
     case refresh, textView, scroll, panel, split, stack, tabs, dialog, statusBar
 
     /// The name of the widget.
@@ -71,6 +71,9 @@ package final class GalleryViewModel: Contents {
   package let isInStock = Observable(true, label: "is in stock")
   /// The number of pieces.
   package let count = Observable(120, label: "count")
+  /// The name of the piece.
+  package let itemName = Validated(
+    "Hex bolt", rules: [Rule("Type a name.") { !$0.isEmpty }], label: "name of the piece")
   /// The weight of a piece in kilograms.
   package let weight = Observable(0.75, label: "weight")
   /// The number of button presses.

@@ -1,0 +1,85 @@
+public import Widgets
+
+/// A dialog with a form, which edits a draft and returns a result.
+///
+///     final class EditItemBinder: FormBinder<ItemDraft, Item> {
+///       @ViewBuilder override func rows(_ draft: ItemDraft) -> [View] {
+///         FormRow("Name", BoundTextField(), to: draft.name)
+///         FormRow("Count", NumberField(0...9_999), to: draft.count)
+///       }
+///
+///       override func submit(_ draft: ItemDraft) async -> Item? { draft.item }
+///     }
+///
+/// The default button, which Enter presses in a field, validates all rows and submits the draft. Esc and the button
+/// Cancel ask before they discard edits.
+@MainActor open class FormBinder<Draft, Result>: Binder<Draft>, Presentable {
+  /// The button that submits the draft; the default button.
+  public let submitButton: Button
+  /// The button that closes the dialog without a result.
+  public let cancelButton = Button("Cancel")
+  /// The form, which is created together with the view.
+  public private(set) lazy var form = Form(buttons: [cancelButton, submitButton]) { rows(viewModel) }
+  private let dialogTitle: String
+
+  /// Creates a dialog.
+  ///
+  /// - Parameters:
+  ///   - draft: The draft, whose properties the rows are bound to.
+  ///   - title: The title of the dialog.
+  ///   - submit: The title of the button that submits the draft.
+  public init(_ draft: Draft, title: String, submit: String = "Save") {
+    submitButton = Button(submit)
+    dialogTitle = title
+    super.init(draft)
+    self.title = title
+    submitButton.isDefault = true
+    submitButton.identifier = "submit"
+    cancelButton.identifier = "cancel"
+  }
+
+  /// Returns the rows and sections of the form; called once.
+  ///
+  /// Write `@ViewBuilder` before an override, because overrides do not inherit result builders.
+  open func rows(_ draft: Draft) -> [View] { [] }
+
+  /// Returns the result of a draft whose rows are all valid, or nil to keep the dialog open.
+  ///
+  /// The button is busy during the call. Leaving the dialog cancels the task of the call.
+  open func submit(_ draft: Draft) async -> Result? { nil }
+
+  /// The width of the form, in columns; a narrow window shortens it.
+  private static var formWidth: Int { 64 }
+
+  public override func makeView() -> View {
+    Dialog(
+      dialogTitle,
+      VStack(padding: Insets(top: 0, left: 1, bottom: 0, right: 1)) { form }.width(.fixed(Self.formWidth)))
+  }
+
+  open override func viewDidLoad() {
+    submitButton.observe(self, for: .primaryAction) { binder, _ async in await binder.submitForm() }
+    cancelButton.observe(self, for: .primaryAction) { binder, _ async in await binder.cancel() }
+  }
+
+  public override class var commands: CommandTable {
+    CommandTable(for: FormBinder.self) {
+      KeyCommand(.cancel, "Cancel", keys: [Key(.escape)], prominence: .essential) { await $0.cancel() }
+    }
+  }
+
+  private func submitForm() async {
+    guard form.validate() else { return }
+    submitButton.isBusy = true
+    let result = await submit(viewModel)
+    submitButton.isBusy = false
+    if let result, !Task.isCancelled { finish(with: result) } else { form.validate() }
+  }
+
+  private func cancel() async {
+    guard form.isEdited else { return dismiss() }
+    let discards = await navigator?.confirm(
+      "Discard the changes?", title: dialogTitle, yes: "Discard", no: "Keep editing")
+    if discards ?? true { dismiss() }
+  }
+}

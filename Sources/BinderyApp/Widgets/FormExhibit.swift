@@ -1,0 +1,39 @@
+import Bindery
+import ViewModels
+
+/// A form with help, a section, and a button that validates the values.
+final class FormExhibit: ExhibitBinder {
+  let check = Button("Check")
+  private(set) lazy var form = makeForm(viewModel)
+
+  override func makeExhibit() -> View { form }
+
+  private func makeForm(_ model: GalleryViewModel) -> Form {
+    // Shown in the Lab: formExhibit
+    Form(buttons: [check]) {
+      FormRow(
+        "Name", BoundTextField(),
+        to: model.itemName, help: "As on the box")
+      FormRow(
+        "Count", NumberField(0...9_999),
+        to: model.count)
+      FormRow(
+        "In stock", Toggle("yes"),
+        to: model.isInStock)
+      Section("Delivery") {
+        FormRow(
+          "Country",
+          Picker("", among: GalleryViewModel.countries),
+          to: model.country)
+      }
+    }
+    // End of what is shown
+  }
+
+  override var shownTypes: [Responder.Type] { [Form.self] }
+  override var pieces: [LessonPiece] { [.binder(.formExhibit)] }
+
+  override func viewDidLoad() { check.addTarget(self, action: FormExhibit.validate, for: .primaryAction) }
+
+  private func validate() { form.validate() }
+}

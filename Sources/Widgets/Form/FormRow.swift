@@ -1,0 +1,205 @@
+public import Bindings
+public import TerminalCore
+
+/// A row of a form: a label, the field that it names, and the help text or the validation error below the field.
+///
+///     let row = FormRow("Name", BoundTextField(), to: draft.name, help: "As on the box.")
+@MainActor public final class FormRow: View, ValueBinding {
+  /// The label, which names the field in the accessibility tree.
+  public let label: Label
+  /// The field.
+  public let field: View
+  /// The text below the field while there is no validation error.
+  public var help: String { didSet { if help != oldValue { updateNote() } } }
+  /// The validation error that is shown below the field, or nil.
+  public private(set) var reason: String? { didSet { if reason != oldValue { updateNote() } } }
+
+  private let note = TextView()
+  private let place: CodeLocation
+  private let bindField: () -> (any Disposable)?
+  private let confirm: () -> Void
+  /// Returns the validation error; the parameter determines whether that of a value without edits is included.
+  private let error: (Bool) -> String?
+  /// Returns whether the value differs from the value at the first call.
+  private let differs: () -> Bool
+  /// Whether the form was validated since the last edit, so that the error of a value without edits is shown.
+  private let isValidated = Observable(false)
+  private var binding: (any Disposable)?
+  /// The expression that reads the validation error.
+  private var tracked: (any RepeatableExpression)?
+
+  private init<Field: ValueControl>(
+    _ title: String, _ field: Field, _ help: String, at place: CodeLocation,
+    error: @escaping (Bool) -> String? = { _ in nil }, confirm: @escaping () -> Void = {},
+    bind: @escaping (Field) -> (any Disposable)?
+  ) {
+    label = Label(title, role: .secondary)
+    (self.field, self.help, self.confirm, self.place) = (field, help, confirm, place)
+    bindField = { [weak field] in field.flatMap(bind) }
+    self.error = { [weak field] in error($0) ?? field?.refusal }
+    var initial: Field.Value?
+    differs = { [weak field] in
+      defer { initial = initial ?? field?.value }
+      return initial != nil && initial != field?.value
+    }
+    super.init()
+    for view in [label, field, note] as [View] { addSubview(view) }
+    field.accessibilityLabel = label
+    note.isFocusable = false
+    updateNote()
+    connect()
+    // The error of a field may not be observable, so it is read after each event. As a `ValueBinding`, the row is not
+    // a target that would keep Enter from the default button.
+    for event in Set([Field.changeEvent] + Field.commitEvents) {
+      field.observe(self, for: event) { row, _ in
+        if event == Field.changeEvent { row.isValidated.value = false }
+        row.tracked?.evaluateNow()
+      }
+    }
+  }
+
+  /// Creates a row whose field is not bound, or is bound elsewhere.
+  ///
+  /// - Parameters:
+  ///   - title: The text of the label.
+  ///   - field: The field.
+  ///   - help: The text below the field.
+  ///   - file: The source file, for reports and the inspector.
+  ///   - line: The line in that file.
+  public convenience init<Field: ValueControl>(
+    _ title: String, _ field: Field, help: String = "", file: StaticString = #fileID, line: UInt = #line
+  ) {
+    self.init(title, field, help, at: CodeLocation(file, line)) { _ in nil }
+  }
+
+  /// Creates a row, and binds the field to a source in both directions.
+  ///
+  /// - Parameters:
+  ///   - title: The text of the label.
+  ///   - field: The field.
+  ///   - source: The source of the value.
+  ///   - help: The text below the field.
+  ///   - file: The source file, for reports and the inspector.
+  ///   - line: The line in that file.
+  public convenience init<Field: ValueControl, Source: TwoWayBindable>(
+    _ title: String, _ field: Field, to source: Source, help: String = "", file: StaticString = #fileID,
+    line: UInt = #line
+  ) where Source.Value == Field.Value {
+    self.init(title, field, help, at: CodeLocation(file, line)) { $0.bind(to: source, file: file, line: line) }
+  }
+
+  /// Creates a row, binds the field to a validated value in both directions, and shows its validation error.
+  ///
+  /// - Parameters:
+  ///   - title: The text of the label.
+  ///   - field: The field.
+  ///   - source: The validated value.
+  ///   - help: The text below the field.
+  ///   - file: The source file, for reports and the inspector.
+  ///   - line: The line in that file.
+  public convenience init<Field: ValueControl>(
+    _ title: String, _ field: Field, to source: Validated<Field.Value>, help: String = "",
+    file: StaticString = #fileID, line: UInt = #line
+  ) {
+    self.init(
+      title, field, help, at: CodeLocation(file, line),
+      error: { includesUnedited in
+        guard includesUnedited else { return source.shownReason }
+        return source.reason ?? (source.isChecking ? "Still being checked." : nil)
+      }, confirm: { source.confirmDraft() }
+    ) { $0.bind(to: source, file: file, line: line) }
+  }
+
+  /// Binds the field to its source, and follows the validation error.
+  private func connect() {
+    binding?.dispose()
+    binding = bindField()
+    tracked?.dispose()
+    tracked = trackAllowingConstant(
+      { [error, isValidated] in error(isValidated.value) }, { row, reason in row.reason = reason }, at: place)
+    // A binder that binds its views again ends their bindings, and cannot bind the fields of rows.
+    field.bindings.add(Subscription { [weak self] in self?.connect() })
+  }
+
+  /// Whether the value of the field differs from the value when the form was shown, or the field has invalid input.
+  public var isEdited: Bool { differs() || error(false) != nil }
+
+  /// Shows the validation error, even of a value that has not been edited.
+  ///
+  /// - Returns: Whether the value is valid.
+  func validate() -> Bool {
+    confirm()
+    isValidated.value = true
+    tracked?.evaluateNow()
+    return reason == nil
+  }
+
+  public override func windowChanged() { if window != nil { _ = differs() } }
+
+  /// Scrolls the row into view with its note, which can be outside the part that shows the field with focus.
+  public override func firstResponderDidChange() {
+    guard window?.firstResponder?.isInside(field) == true else { return }
+    for view in ViewPath(from: superview) { (view as? ScrollView)?.scroll(toShow: self) }
+  }
+
+  // MARK: Layout
+
+  /// The number of columns between the label and the field.
+  static let gap = 2
+  /// The maximum number of rows of a field that fills the available space, and of a note.
+  private static let maximumRows = 8
+  /// The text before a validation error.
+  private static let mark = "\u{2717} "
+
+  /// The width of the label column, or nil if the label is above the field.
+  var column: Int? { didSet { if column != oldValue { setNeedsLayout() } } }
+  /// The width of the label.
+  var labelWidth: Int { TextWidth.of(label.text) }
+
+  /// Returns the number of rows that the view needs.
+  ///
+  /// - Parameters:
+  ///   - width: The width of the view.
+  ///   - column: The width of the label column, or nil if the label is above the field.
+  func height(in width: Int, column: Int?) -> Int {
+    let room = max(0, width - fieldStart(column))
+    return (column == nil ? 1 : 0) + fieldHeight(room) + noteHeight(room)
+  }
+
+  private func fieldStart(_ column: Int?) -> Int { column.map { $0 + Self.gap } ?? 0 }
+
+  private func fieldHeight(_ width: Int) -> Int {
+    max(1, field.fittingSize(Size(width: width, height: Self.maximumRows)).height)
+  }
+
+  private func noteHeight(_ width: Int) -> Int {
+    note.text.isEmpty ? 0 : note.fittingSize(Size(width: width, height: Self.maximumRows)).height
+  }
+
+  public override func sizeThatFits(_ available: Size) -> Size {
+    Size(width: available.width, height: height(in: available.width, column: column))
+  }
+
+  public override func layoutSubviews() {
+    let (left, top) = (fieldStart(column), column == nil ? 1 : 0)
+    let room = max(0, bounds.width - left)
+    let rows = fieldHeight(room)
+    let fitting = field.fittingSize(Size(width: room, height: rows)).width
+    let width = if case .fill = field.width { room } else { fitting }
+    label.frame = Rect(x: 0, y: 0, width: min(bounds.width, column ?? bounds.width), height: 1)
+    label.alignment = column == nil ? .leading : .trailing
+    field.frame = Rect(x: left, y: top, width: min(room, width), height: rows)
+    note.frame = Rect(x: left, y: top + rows, width: room, height: noteHeight(room))
+  }
+
+  private func updateNote() {
+    note.themeRole = reason == nil ? .secondary : .error
+    note.text = reason.map { Self.mark + $0 } ?? help
+    note.isHidden = note.text.isEmpty
+    invalidateSize()
+    firstResponderDidChange()
+  }
+
+  /// The field and the note, because the label is the name of the field.
+  public override var accessibilityParts: [AccessibilityPart] { [.view(field), .view(note)] }
+}

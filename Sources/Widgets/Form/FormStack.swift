@@ -1,0 +1,74 @@
+import TerminalCore
+
+/// The rows of a form or of a section, whose labels have one width.
+///
+/// An empty row separates two rows of the form if there is space for all of these.
+final class FormStack: View {
+  /// The width of a field below which labels are above their fields.
+  static let minimumFieldWidth = 16
+
+  /// The layout that a section takes over from its form: the width of the label column, or nil if each label is above
+  /// its field, and the number of empty rows between two rows.
+  nonisolated struct Style: Equatable {
+    var column: Int?
+    var spacing = 0
+  }
+
+  /// The layout.
+  var style = Style() { didSet { if style != oldValue { setNeedsLayout() } } }
+
+  init(_ views: [View]) {
+    super.init()
+    for view in views { addSubview(view) }
+  }
+
+  var rows: [FormRow] {
+    subviews.flatMap { view in (view as? FormRow).map { [$0] } ?? (view as? Section)?.content.rows ?? [] }
+  }
+
+  private func labelColumn(in width: Int) -> Int? {
+    let widest = rows.map(\.labelWidth).max() ?? 0
+    return widest + FormRow.gap + Self.minimumFieldWidth <= width ? widest : nil
+  }
+
+  /// Returns the layout of a form in an available size.
+  private func style(in size: Size) -> Style {
+    let (dense, spaced) = (
+      Style(column: labelColumn(in: size.width)), Style(column: labelColumn(in: size.width), spacing: 1)
+    )
+    return height(in: size.width, spaced) <= size.height ? spaced : dense
+  }
+
+  /// Returns the number of rows that the views need.
+  func height(in width: Int, _ style: Style) -> Int {
+    let views = subviews.filter { !$0.isHidden }
+    return views.reduce(style.spacing * max(0, views.count - 1)) { $0 + height(of: $1, in: width, style) }
+  }
+
+  private func height(of view: View, in width: Int, _ style: Style) -> Int {
+    switch view {
+    case let row as FormRow: row.height(in: width, column: style.column)
+    case let section as Section: 1 + section.content.height(in: width, style)
+    default: view.fittingSize(Size(width: width, height: Self.maximumHeight)).height
+    }
+  }
+
+  /// The available height of views that are not rows.
+  private static let maximumHeight = 10_000
+
+  override func sizeThatFits(_ available: Size) -> Size {
+    Size(width: available.width, height: height(in: available.width, style(in: available)))
+  }
+
+  override func layoutSubviews() {
+    if !(superview is Section) { style = style(in: bounds.size) }
+    var top = 0
+    for view in subviews where !view.isHidden {
+      (view as? FormRow)?.column = style.column
+      (view as? Section)?.content.style = style
+      let rows = height(of: view, in: bounds.width, style)
+      view.frame = Rect(x: 0, y: top, width: bounds.width, height: rows)
+      top += rows + style.spacing
+    }
+  }
+}

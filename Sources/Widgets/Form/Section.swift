@@ -1,0 +1,35 @@
+public import TerminalCore
+
+/// A group of rows in a form, with a heading.
+///
+///     let section = Section("Address") {
+///       FormRow("Street", BoundTextField(), to: draft.street)
+///     }
+@MainActor public final class Section: View {
+  /// The text of the heading.
+  public let title: String
+  private let heading: Label
+  let content: FormStack
+
+  /// Creates a section from a title and a closure that builds its rows.
+  public init(_ title: String, @ViewBuilder _ content: () -> [View]) {
+    self.title = title
+    heading = Label(title, role: .heading)
+    self.content = FormStack(content())
+    super.init()
+    for view in [heading, self.content] as [View] { addSubview(view) }
+  }
+
+  public override func sizeThatFits(_ available: Size) -> Size {
+    Size(width: available.width, height: 1 + content.height(in: available.width, content.style))
+  }
+
+  public override func layoutSubviews() {
+    heading.frame = Rect(x: 0, y: 0, width: bounds.width, height: min(1, bounds.height))
+    content.frame = Rect(x: 0, y: 1, width: bounds.width, height: max(0, bounds.height - 1))
+  }
+
+  public override var name: String? { accessibilityName ?? title }
+  /// The rows, because the heading is the name of the section.
+  public override var accessibilityParts: [AccessibilityPart] { [.view(content)] }
+}

@@ -1,0 +1,214 @@
+import Bindings
+import TerminalCore
+import Testing
+
+@testable import Widgets
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct FormTests {
+  private final class Draft {
+    let name = Validated("Bolt", rules: [Rule("Type a name.") { !$0.isEmpty }])
+    let count = Observable(120)
+    let inStock = Observable(true)
+  }
+  private let draft = Draft()
+  private let name = BoundTextField()
+  private let count = NumberField(0...9_999)
+  private let inStock = Toggle("yes")
+  private let save = Button("Save")
+  private let form: Form
+
+  init() {
+    save.isDefault = true
+    let rows = [
+      FormRow("Name", name, to: draft.name), FormRow("Count", count, to: draft.count, help: "Pieces in the box"),
+      FormRow("In stock", inStock, to: draft.inStock),
+    ]
+    form = Form(buttons: [Button("Cancel"), save]) { rows }
+  }
+
+  private func window(width: Int = 40, height: Int = 8) -> WindowHarness {
+    WindowHarness(form, size: Size(width: width, height: height))
+  }
+
+  @Test func labelsAreAlignedAndRowsAreSeparatedIfAllFit() {
+    #expect(
+      window().picture == """
+            Name  Bolt
+
+           Count  120
+                  Pieces in the box
+
+        In stock  [x] yes
+
+                            [ Cancel ]  [ Save ]
+        """)
+    #expect(
+      window(height: 7).picture == """
+            Name  Bolt
+           Count  120
+                  Pieces in the box
+        In stock  [x] yes
+
+                            [ Cancel ]  [ Save ]
+
+        """)
+  }
+
+  @Test func aNarrowFormHasEachLabelAboveItsField() {
+    let harness = window(width: 20, height: 10)
+    #expect(harness.picture.hasPrefix("Name\nBolt\nCount\n120\nPieces in the box\nIn stock\n[x] yes\n"))
+    harness.resize(to: Size(width: 40, height: 8))
+    #expect(harness.picture.hasPrefix("    Name  Bolt\n"))
+    harness.expectToBeAsRepainted()
+  }
+
+  @Test func theReasonReplacesTheHelp() {
+    let harness = window()
+    harness.press(.control("u"))
+    harness.press(.control("e"), .control("u"))
+    #expect(draft.name.value.isEmpty)
+    #expect(harness.picture.contains("          ✗ Type a name."))
+    harness.type("N")
+    #expect(!harness.picture.contains("✗"))
+    harness.press(Key(.down), Key(.end))
+    harness.type("x")
+    #expect(harness.picture.contains("✗ A whole number from 0 to"))
+    #expect(!harness.picture.contains("Pieces"))
+    harness.expectToBeAsRepainted()
+  }
+
+  @Test func theArrowKeysMoveBetweenFieldsAndButtons() {
+    let harness = window()
+    #expect(name.isFirstResponder)
+    harness.press(Key(.down))
+    #expect(harness.window.firstResponder?.isInside(count) == true)
+    inStock.becomeFirstResponder()
+    harness.press(Key(.down))
+    #expect(harness.window.firstResponder === form.buttons[0])
+    harness.press(Key(.up), Key(.up))
+    #expect(!inStock.isFirstResponder)
+    name.becomeFirstResponder()
+    harness.press(Key(.up))
+    #expect(name.isFirstResponder)
+  }
+
+  @Test func enterInAFieldPressesTheDefaultButton() {
+    var saves = 0
+    let owner = Responder()
+    save.observe(owner, for: .primaryAction) { _, _ in saves += 1 }
+    let harness = window()
+    harness.press(Key(.enter))
+    #expect(saves == 1)
+  }
+
+  @Test func theFormIsEditedWhileAValueDiffersFromTheFirst() {
+    let harness = window()
+    #expect(!form.isEdited)
+    harness.type("s")
+    #expect(form.isEdited)
+    harness.press(Key(.backspace))
+    #expect(!form.isEdited)
+    draft.count.value = 7
+    harness.frame()
+    #expect(form.isEdited)
+  }
+
+  @Test func fieldsRemainBoundWhenABinderEndsTheBindingsOfItsViews() {
+    let harness = window()
+    for _ in 0..<2 {
+      for view in form.visibleViews { view.bindings.dispose() }
+    }
+    harness.press(Key(.backspace))
+    #expect(draft.name.value == "Bol")
+    draft.name.value = ""
+    harness.frame()
+    #expect(name.text.isEmpty)
+    #expect(harness.picture.contains("✗ Type a name."))
+  }
+
+  @Test func aValueThatChangesWhileItsFieldIsEditedReplacesTheText() {
+    let harness = window()
+    harness.press(.control("u"))
+    harness.frame()
+    #expect(harness.picture.contains("✗ Type a name."))
+    draft.name.value = "From the server"
+    harness.frame()
+    #expect(name.text == "From the server" && form.isEdited)
+    #expect(!harness.picture.contains("✗"))
+    harness.expectToBeAsRepainted()
+  }
+
+  @Test func invalidInputCountsAsAnEdit() {
+    let harness = window()
+    harness.window.focus(harness.window.focusableViews[1])
+    harness.type("x")
+    #expect(count.value == 120 && form.isEdited)
+  }
+
+  @Test func aValueThatIsStillCheckedIsNotValid() async {
+    let taken = Validated("a", rules: [.async("It is taken.") { _ in true }], clock: ManualClock())
+    let field = BoundTextField()
+    let form = Form { FormRow("Name", field, to: taken) }
+    let harness = WindowHarness(form, size: Size(width: 40, height: 3))
+    harness.type("b")
+    #expect(!form.validate())
+    #expect(form.rows[0].reason == "Still being checked.")
+    while taken.isChecking, !Task.isCancelled { await Task.yield() }
+    harness.frame()
+    #expect(form.rows[0].reason == nil && form.validate())
+  }
+
+  @Test func validatingShowsTheReasonsAndMovesFocusToTheFirst() {
+    let empty = Validated("", rules: [Rule("Type a name.") { !$0.isEmpty }])
+    let (first, second) = (Toggle("yes"), BoundTextField())
+    let form = Form {
+      FormRow("First", first)
+      Section("Names") { FormRow("Second", second, to: empty) }
+    }
+    let harness = WindowHarness(form, size: Size(width: 40, height: 6))
+    #expect(!harness.picture.contains("✗"))
+    #expect(!form.validate())
+    harness.frame()
+    #expect(second.isFirstResponder)
+    #expect(
+      harness.picture == """
+         First  [ ] yes
+
+        Names
+        Second
+                ✗ Type a name.
+
+        """)
+    harness.type("Ada")
+    #expect(form.validate())
+  }
+
+  @Test func aFormThatIsTallerThanItsPlaceScrollsAndKeepsTheButtons() {
+    let harness = window(height: 3)
+    inStock.becomeFirstResponder()
+    harness.frame()
+    #expect(harness.picture.contains("[x] yes"))
+    #expect(harness.picture.contains("[ Save ]"))
+    for size in [Size(width: 10, height: 3), Size(width: 1, height: 1), Size(width: 80, height: 24)] {
+      harness.resize(to: size)
+      harness.expectToBeAsRepainted("\(size)")
+    }
+  }
+
+  @Test func labelsNameTheFieldsInTheAccessibilityTree() {
+    let harness = window()
+    #expect(name.name == "Name" && count.name == "Count")
+    #expect(harness.window.matches("Count").count == 1)
+  }
+
+  @Test func anEmptyFormAndAFormInAFormAreLaidOut() {
+    let inner = Form { FormRow("Inner", Toggle("yes")) }
+    let harness = WindowHarness(
+      Form {
+        Form {}
+        inner
+      }, size: Size(width: 40, height: 4))
+    #expect(harness.picture.contains("Inner  [ ] yes"))
+    harness.expectToBeAsRepainted()
+  }
+}
