@@ -37,7 +37,7 @@ import ViewModels
 }
 
 @Suite(.timeLimit(.minutes(20))) struct FeedFileTests {
-  /// A folder of its own that is gone afterwards.
+  /// Runs a closure with a temporary folder, which is removed afterwards.
   private func withFolder(_ body: (URL) async throws -> Void) async throws {
     let folder = try TemporaryFolder()
     try await body(folder.url)
@@ -96,7 +96,7 @@ import ViewModels
     try await withFolder { folder in
       let path = folder.appending(path: "huge.xml").path(percentEncoded: false)
       #expect(FileManager.default.createFile(atPath: path, contents: nil))
-      // A file with a hole: 100 GB long, and not one block on the disk.
+      // The file is sparse: its length is 100 GB, but it uses no block of the disk.
       #expect(truncate(path, 100_000_000_000) == 0)
       #expect(await complaint(path)?.hasPrefix("'\(path)' is larger than 8 MB.") == true)
     }

@@ -6,7 +6,7 @@ import ViewModels
 
 @testable import PostStore
 
-/// A feed takes up room in the database in proportion to its size.
+/// The space that a feed uses in the database is proportional to its size.
 @Suite(.timeLimit(.minutes(20))) nonisolated struct StoredOutputTests {
   private let source = FeedSource.file(path: "news.xml")
 

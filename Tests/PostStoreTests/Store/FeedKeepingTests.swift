@@ -5,7 +5,7 @@ import ViewModels
 
 @testable import PostStore
 
-/// Feeds: taken on, named, removed and brought back.
+/// Adding, changing, removing and restoring feeds.
 @Suite(.timeLimit(.minutes(20))) nonisolated struct FeedKeepingTests {
   private let feeds = ScriptedFeeds()
   private let store: DatabasePostStore

@@ -6,7 +6,7 @@ import ViewModels
 
 @testable import PostStore
 
-/// The schema of a database file from elsewhere runs nothing.
+/// The schema of a database of another program cannot run code.
 @Suite(.timeLimit(.minutes(20))) nonisolated struct ForeignCodeTests {
   private let folder: TemporaryFolder
 
@@ -53,7 +53,7 @@ import ViewModels
     #expect(try await store.write { try Int.fetchOne($0, sql: "PRAGMA trusted_schema") } == 0)
   }
 
-  /// A trigger did this in versions up to 4.
+  /// In versions up to 4, a trigger removed the texts.
   @Test func theTextsOfARemovedFeedAreRemovedWithIt() async throws {
     try folder.place.makeFolder()
     let queue = try DatabaseQueue(path: folder.place.path)

@@ -5,7 +5,7 @@ import ViewModels
 
 @testable import PostStore
 
-/// Lists of feeds, as other readers write them and read them.
+/// The import and the export of lists of feeds.
 @Suite(.timeLimit(.minutes(20))) nonisolated struct OPMLTests {
   private let store = DatabasePostStore.inMemory(hasBundledFeed: true, bring: ScriptedFeeds().bring, now: { noon })
 

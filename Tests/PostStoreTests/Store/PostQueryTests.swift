@@ -5,7 +5,7 @@ import ViewModels
 
 @testable import PostStore
 
-/// Which posts a question finds, and in what order.
+/// The results of queries, and their order.
 @Suite(.timeLimit(.minutes(20))) nonisolated struct PostQueryTests {
   private let feeds = ScriptedFeeds()
   private let store: DatabasePostStore
@@ -14,7 +14,7 @@ import ViewModels
     store = DatabasePostStore.inMemory(hasBundledFeed: false, bring: feeds.bring, now: { noon })
   }
 
-  /// A store with these posts, all in one feed.
+  /// Adds these posts to the store, in one feed.
   private func fill(_ items: [FeedItem]) async throws {
     let feed = try await store.add(FeedSubscription(source: "https://n.example/"))
     feeds.set(feed.source, items)

@@ -7,7 +7,7 @@ import ViewModels
 
 @testable import PostStore
 
-/// What a refresh keeps, changes and leaves alone.
+/// The changes that a refresh stores.
 @Suite(.timeLimit(.minutes(20))) nonisolated struct RefreshTests {
   private let feeds = ScriptedFeeds()
   private let store: DatabasePostStore
@@ -108,7 +108,7 @@ import ViewModels
     #expect(try await store.posts(PostQuery(.unread)).map(\.id) == [posts[1].id])
   }
 
-  /// A feed of posts that have one guid, as its bytes are read.
+  /// Returns the parsed response with posts that share a guid.
   private func sharing(_ titles: [String]) throws -> Result<FeedAnswer, any Error> {
     let items = titles.map {
       "<item><guid>same</guid><title>\($0)</title><link>https://n.example/\($0.prefix(1))</link></item>"
@@ -173,7 +173,7 @@ import ViewModels
   @Test(arguments: [true, false]) func anAnswerToWhatIsAskedNoMoreIsNotKept(isFailing: Bool) async throws {
     let edited = Mutex<DatabasePostStore?>(nil)
     let bring: DatabasePostStore.Bring = { [feeds] request in
-      // The user is quicker than the old server.
+      // The user changes the feed before the old server responds.
       let store = edited.withLock { store in
         defer { store = nil }
         return store

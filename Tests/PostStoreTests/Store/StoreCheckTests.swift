@@ -6,7 +6,7 @@ import ViewModels
 
 @testable import PostStore
 
-/// Wrong indexes are found after an unclean end, and built anew.
+/// Damaged indexes are found after an unclean end, and rebuilt.
 @Suite(.timeLimit(.minutes(20))) nonisolated struct StoreCheckTests {
   private let folder: TemporaryFolder
   private let feeds = ScriptedFeeds()
@@ -24,7 +24,7 @@ import ViewModels
     "An index in '\(folder.place.path)' was wrong and has been rebuilt."
   }
 
-  /// Changes the file behind the store's back, as a program that is stopped leaves it.
+  /// Changes the file of a closed store, and creates a mark, which is by default that of an unclean end.
   private func change(_ sql: String, marking mark: String? = nil) async throws {
     let queue = try DatabaseQueue(path: folder.place.path)
     try await queue.writeWithoutTransaction { try $0.execute(sql: sql) }
@@ -32,7 +32,7 @@ import ViewModels
     try Data().write(to: URL(filePath: mark ?? folder.place.useMark))
   }
 
-  /// Changes rows while an index is not looked after.
+  /// Returns SQL that changes rows without updating an index.
   private func changeWithout(_ index: String, _ sql: String) -> String {
     """
     PRAGMA writable_schema = ON;
@@ -74,7 +74,7 @@ import ViewModels
     #expect(open().notice == nil)
   }
 
-  // MARK: - What is mended
+  // MARK: - Repairs
 
   @Test(arguments: ["postByDate", "postByFeed", "postUnread", "postStarred"])
   func anIndexWithOtherEntriesIsMadeAnew(index: String) async throws {

@@ -7,7 +7,7 @@ import ViewModels
 
 @testable import PostStore
 
-/// Opening what is missing, there, old, new, locked, damaged or not ours: never a crash, always a way on.
+/// Opening a missing, existing, outdated, newer, locked, damaged or foreign database never stops the program.
 @Suite(.timeLimit(.minutes(20))) nonisolated struct StoreOpeningTests {
   private let folder: TemporaryFolder
 
@@ -69,7 +69,7 @@ import ViewModels
     #expect(try await first.feeds() == removed.feeds)
     let again = try await first.remove(removed.feeds.map(\.id))
     first.close()
-    // It may be the second that lives on; nobody knows what it can bring back.
+    // The third program does not delete removed feeds, because the second can still restore them.
     let third = open().store
     second.store.close()
     third.close()
@@ -78,7 +78,7 @@ import ViewModels
     #expect(try await last.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM feed") } == 0)
   }
 
-  /// A copy of the file alone is one of everything, and what was removed is nowhere.
+  /// After the end, the file is complete without its log, and contains no removed data.
   @Test func afterTheEndAllIsInTheFile() async throws {
     let store = open().store
     let feed = try await store.add(FeedSubscription(source: "https://n.example/", user: "ada", password: "a secret"))
@@ -94,7 +94,7 @@ import ViewModels
   }
 
   @Test func theEndWaitsForNobody() async throws {
-    // As long as it would wait.
+    // The store would wait for this time.
     let store = DatabasePostStore.open(at: folder.place, patience: .seconds(20), bring: ScriptedFeeds().bring).store
     var configuration = Configuration()
     configuration.allowsUnsafeTransactions = true
@@ -140,7 +140,7 @@ import ViewModels
     #expect(try await opened.store.value(forKey: "position") == "3")
   }
 
-  // MARK: - Trouble
+  // MARK: - Errors
 
   @Test(arguments: ["this is no database at all", "SQLite format 3\u{0}, and then nothing of the kind"])
   func aDamagedFileIsSetAsideAndANewOneBegun(text: String) async throws {
@@ -205,7 +205,7 @@ import ViewModels
     #expect(open().notice?.contains("a later version") == true)
   }
 
-  /// What an end that was none left to be looked at is looked at by whoever knows what it has to be.
+  /// A database of a later version is neither checked nor repaired, even after an unclean end.
   @Test(arguments: [
     "UPDATE postText_content SET c2 = 'Other words'", "DROP TABLE postText_data", "DELETE FROM postText_docsize",
   ]) func aLaterVersionsFileIsNeitherMendedNorSetAside(damage: String) async throws {
@@ -221,7 +221,7 @@ import ViewModels
     #expect(try folder.files().filter { $0.contains("damaged") }.isEmpty)
   }
 
-  /// What the search index is made of: the tables behind it, and their rows.
+  /// Returns the tables of the search index, with their rows.
   private func searchIndex() throws -> [String: [Row]] {
     let queue = try DatabaseQueue(path: folder.place.path)
     return try queue.read { db in
@@ -302,7 +302,7 @@ import ViewModels
     #expect(nowhere.notice?.hasPrefix("'/proc/bindery/' cannot hold feeds and posts: ") == true)
   }
 
-  // MARK: - Where
+  // MARK: - Locations
 
   @Test func theFolderIsTheUsersUnlessOneIsNamed() {
     func path(_ place: StorePlace) -> String { place.folder.path(percentEncoded: false) }

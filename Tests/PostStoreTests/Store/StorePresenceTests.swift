@@ -6,7 +6,7 @@ import ViewModels
 
 @testable import PostStore
 
-/// Disks without locks, and locks that others are quicker to take: nobody waits for good, and nothing is exchanged on a guess.
+/// On a disk without locks, and after a lost race for a lock, no program waits forever, and none replaces a database.
 nonisolated struct StorePresenceTests {
   private let folder: TemporaryFolder
 
@@ -14,7 +14,7 @@ nonisolated struct StorePresenceTests {
 
   private func isMarked() throws -> Bool { try folder.files().contains("posts.sqlite.open") }
 
-  /// A disk that knows no locks.
+  /// A lock function of a disk without locks.
   private static let none: StorePresence.Lock = { _, _ in
     errno = ENOLCK
     return -1
@@ -42,7 +42,7 @@ nonisolated struct StorePresenceTests {
     #expect(text.contains("is left as it is") && text.contains("--data"))
   }
 
-  /// Giving up being alone lets others in first, and one of those may stay.
+  /// When the exclusive lock becomes shared, another program can take it first and keep it.
   @Test func whoIsOvertakenAtTheBeginningSaysSo() throws {
     try folder.place.makeFolder()
     let tries = Mutex(0)

@@ -7,7 +7,7 @@ import ViewModels
 
 @testable import PostStore
 
-/// A damaged database is replaced by its backup, with the feeds and stars of the last end of the program.
+/// A damaged database is replaced by its backup, with the feeds and stars of the last export.
 @Suite(.timeLimit(.minutes(20))) nonisolated struct StoreRestoreTests {
   private let folder: TemporaryFolder
   private let feeds = ScriptedFeeds()
@@ -105,7 +105,7 @@ import ViewModels
     #expect(try await opened.store.feeds().contains { $0.source == kept.source })
   }
 
-  /// SQLite applies a log to the database beside it, whichever that is.
+  /// SQLite applies a log to any database with the same name.
   @Test func theLogOfADamagedDatabaseGoesWithIt() async throws {
     let before = try await fill()
     try damage()

@@ -6,7 +6,7 @@ import ViewModels
 
 @testable import PostStore
 
-/// What goes wrong while the store is in use: a full disk, another program's lock, a copy taken in the middle of it all.
+/// Errors while the store is in use: a full disk, a lock of another program, and a copy of the files during a write.
 @Suite(.timeLimit(.minutes(20))) nonisolated struct StoreTroubleTests {
   private let folder: TemporaryFolder
   private let feeds = ScriptedFeeds()
@@ -41,7 +41,7 @@ import ViewModels
     #expect(await sentence { try await store.posts(PostQuery()) }.contains("damaged"))
   }
 
-  /// Writes what no whole database lets anybody write.
+  /// Writes a value that the schema does not allow.
   private func damage(_ table: String, _ sql: String) async throws {
     try await store.database.get().writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA foreign_keys = OFF")
@@ -101,7 +101,7 @@ import ViewModels
     try await store.setStarred(true, try await store.posts(PostQuery(.feed(feed.id))).map(\.id))
     let copy = folder.url.appending(path: "copy")
     try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)
-    // As a crash leaves it: the log not yet in the database.
+    // Copies the files as a crash leaves them, with the last writes only in the log.
     for name in ["posts.sqlite", "posts.sqlite-wal"] {
       try FileManager.default.copyItem(at: folder.place.folder.appending(path: name), to: copy.appending(path: name))
     }

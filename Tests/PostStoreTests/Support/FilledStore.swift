@@ -6,16 +6,16 @@ import ViewModels
 
 @testable import PostStore
 
-/// A store of three feeds, some of their posts marked or deleted, and a feed that was given up.
+/// A store of three feeds with marked and deleted posts, and a removed feed.
 ///
-/// It is filled once for all tests: each has a copy of its file, to damage it in its own way.
+/// It is filled once for all tests; each test damages its own copy of the file.
 nonisolated struct FilledStore: Sendable {
   private let file: Data
   private let contents: StoreContents
   private static let postsOfEach = 100
   private static let shared = Task { try await FilledStore() }
 
-  /// Puts a copy into a folder, and says what is in it.
+  /// Copies the file to a folder, and returns its contents.
   static func copy(to place: StorePlace) async throws -> StoreContents {
     let filled = try await shared.value
     try place.makeFolder()
@@ -23,7 +23,7 @@ nonisolated struct FilledStore: Sendable {
     return filled.contents
   }
 
-  /// Lets feeds say what is kept of them.
+  /// Sets the stored feeds as responses.
   static func script(_ feeds: ScriptedFeeds) {
     for name in ["Ada", "Bee", "Cee"] {
       let items = (0..<postsOfEach).map { index in
@@ -53,7 +53,7 @@ nonisolated struct FilledStore: Sendable {
     _ = try await store.remove([gone.id])
     try await Self.mark(store)
     contents = try await StoreContents(store)
-    // All pages are in the file then: what were in the log would hide the damage.
+    // After closing, all pages are in the file; pages in the log would hide the damage.
     store.close()
     file = try Data(contentsOf: folder.place.database)
   }

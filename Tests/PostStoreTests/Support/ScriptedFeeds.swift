@@ -5,20 +5,20 @@ import ViewModels
 
 @testable import PostStore
 
-/// Feeds that say what a test lets them say, and remember what they were asked.
+/// Scripted responses to requests for feeds, and the record of the requests.
 nonisolated final class ScriptedFeeds: Sendable {
   private let answers = Mutex<[String: Result<FeedAnswer, any Error>]>([:])
   private let asked = Mutex<[FeedRequest]>([])
 
-  /// What was asked, in order.
+  /// The requests, in order.
   var requests: [FeedRequest] { asked.withLock { $0 } }
 
-  /// Says what a feed has from now on.
+  /// Sets the posts of a feed.
   func set(_ source: String, _ items: [FeedItem], title: String = "", marks: FeedMarks = FeedMarks()) {
     set(source, .success(FeedAnswer(feed: Feed(title: title, items: items), marks: marks)))
   }
 
-  /// Says what a feed answers from now on.
+  /// Sets the response or the error of a feed.
   func set(_ source: String, _ answer: Result<FeedAnswer, any Error>) {
     answers.withLock { $0[source] = answer }
   }
@@ -32,7 +32,7 @@ nonisolated final class ScriptedFeeds: Sendable {
   }
 }
 
-/// A post for a feed of a test.
+/// Returns a post for a scripted feed.
 nonisolated func item(
   _ id: String, _ title: String = "", _ html: String = "", author: String = "", at seconds: Double? = nil
 ) -> FeedItem {
@@ -40,10 +40,10 @@ nonisolated func item(
     id: id, title: title, author: author, published: seconds.map(Date.init(timeIntervalSince1970:)), html: html)
 }
 
-/// The time of these tests.
+/// The current date in these tests.
 nonisolated let noon = Date(timeIntervalSince1970: 1_000_000)
 
-/// The sentence of what a piece of work fails with; what it brings otherwise.
+/// Returns the sentence of the error that a closure throws, or a description of its result.
 nonisolated func sentence<Value>(_ work: () async throws -> Value) async -> String {
   do {
     return "no failure: \(try await work())"

@@ -4,14 +4,14 @@ import ViewModels
 
 @testable import PostStore
 
-/// What a store shows, to be compared with what the next one shows.
+/// The contents of a store, for a comparison with those of another store.
 nonisolated struct StoreContents: Equatable, Sendable {
   var feeds: [FeedRecord]
   var posts: [PostRecord]
   /// The texts of all posts, and their links.
   var texts: [PostRecord.ID: [String]]
   var values: [String?]
-  /// The feeds' secrets, and the posts that are not to be seen.
+  /// The passwords of the feeds, and the deleted posts.
   var hidden: [String]
 
   init(_ store: DatabasePostStore) async throws {

@@ -4,9 +4,9 @@ import TestSupport
 
 @testable import PostStore
 
-// A store of a test's own lies in a folder of its own.
+// Each test has a store in a separate folder.
 nonisolated extension TemporaryFolder {
-  /// Where a store of this test is kept; not made yet.
+  /// The location of the store of this test; the folder does not exist yet.
   var place: StorePlace { StorePlace(folder: url.appending(path: "data").path(percentEncoded: false)) }
 
   /// The names of the files in the store's folder.
