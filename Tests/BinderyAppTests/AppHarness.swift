@@ -6,7 +6,7 @@ import ViewModels
 
 @testable import BinderyApp
 
-/// The whole app on a terminal in memory, in a world where nothing happens by itself.
+/// The whole app on a terminal in memory, with a manual clock and scripted services.
 @MainActor final class AppHarness {
   let terminal: MemoryTerminal
   let clock: ManualClock
@@ -25,7 +25,7 @@ import ViewModels
     app = Application(RootBinder(model), terminal: terminal, clock: clock, frameLimit: nil, theme: theme)
   }
 
-  /// The app started anew in a world that there is.
+  /// Starts the app again in an existing environment.
   init(world: World, clock: ManualClock) throws {
     (terminal, self.world, self.clock) = (
       MemoryTerminal(size: Size(width: 80, height: 24), verifiesFrames: true), world, clock
@@ -34,14 +34,15 @@ import ViewModels
     app = Application(RootBinder(model), terminal: terminal, clock: clock, frameLimit: nil, theme: .dark)
   }
 
-  /// The bundled feed is the one given; others have a post of their own, and `https://private.example` wants to know who asks.
+  /// Returns `feed` for the bundled feed, and a feed of one post for others; `https://private.example` requires a
+  /// login.
   nonisolated private static func bring(_ request: FeedRequest, _ feed: any FeedLoading) async throws -> Feed {
     guard case .url(let url) = request.source else { return try await feed.load() }
     if url.host() == "private.example", request.user == nil { throw FeedFailure.status(request.source, code: 401) }
     return Feed(title: url.host() ?? "", items: [FeedItem(id: "1", title: "Hello from \(url.host() ?? "")")])
   }
 
-  /// The app with its feed loaded.
+  /// Returns the app with its feed loaded.
   static func loaded(size: Size = Size(width: 80, height: 24), feed: any FeedLoading = SampleFeed()) async throws
     -> AppHarness
   {
@@ -50,7 +51,7 @@ import ViewModels
     return harness
   }
 
-  /// Presses keys one after the other, each followed by all it sets off.
+  /// Presses keys one after the other, and waits for the work that each starts.
   func press(_ keys: [Key]) async {
     for key in keys {
       terminal.send([.key(key)])
@@ -58,21 +59,21 @@ import ViewModels
     }
   }
 
-  /// The view that has the focus, as a message names it.
+  /// The name of the view that has focus, for messages.
   var focus: String {
     app.window.firstResponder.map { $0.identifier ?? $0.name ?? "\(type(of: $0))" } ?? "nothing"
   }
 
-  /// A row's text, for messages.
+  /// Returns the text of a row, for messages.
   func text(_ row: [StyledRun]) -> String { row.map(\.text).joined() }
 
-  /// The line of keys.
+  /// The status bar.
   var statusBar: StatusBar? {
     app.window.rootView?.visibleViews.compactMap { $0 as? StatusBar }.first
   }
 }
 
-/// A feed of thirteen posts that is there at once.
+/// A feed of thirteen posts, which loads immediately.
 nonisolated struct SampleFeed: FeedLoading {
   private static let feed = Feed(
     title: "Sample",

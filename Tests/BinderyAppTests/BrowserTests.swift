@@ -6,14 +6,14 @@ import ViewModels
 
 @testable import BinderyApp
 
-/// A page is shown by a program that gets its address as one word, and where there is none a sentence says what to do.
+/// A program receives the address of a page as one argument; without a program, an error names the remedy.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct BrowserTests {
   private let scratch: TemporaryFolder
   private let starts = Starts()
 
   init() throws { scratch = try TemporaryFolder() }
 
-  /// A browser for whom only the scratch folder has programs.
+  /// Returns a browser that finds programs only in the temporary folder.
   private func browser(_ named: String? = nil, display: String? = ":0", fails: Bool = false) -> Browser {
     var environment = ["PATH": "/nonexistent:\(scratch.path())"]
     (environment["BROWSER"], environment["DISPLAY"]) = (named, display)
@@ -130,7 +130,7 @@ import ViewModels
   }
 }
 
-/// The programs that were started, each with its arguments.
+/// The started programs, with their arguments.
 nonisolated private final class Starts: Sendable {
   private let noted = Mutex<[[String]]>([])
 

@@ -8,7 +8,7 @@ import Testing
 
 /// The scripts of the program are demonstrations and tests.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct DemoTests {
-  /// A live script fills a larger terminal, of which its caption takes the last row.
+  /// The sizes of the terminal; a live script fills a larger terminal, and its caption takes the last row.
   nonisolated static let sizes: [Size?] = [nil, Size(width: 120, height: 35)]
 
   @Test(arguments: isCompleteRun ? sizes : [nil]) func eachScriptPlaysToItsEndAtEachSize(size: Size?) async throws {
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  /// The pauses of the play pass for the application too, so an answer can come before the next step.
+  /// The pauses also advance the clock of the application, so a response can arrive before the next step.
   @Test func eachScriptPlaysLiveToItsEndAndFillsALargerTerminal() async throws {
     let terminalSize = Size(width: 120, height: 35)
     for embedded in EmbeddedScript.all.prefix(isCompleteRun ? .max : 1) {

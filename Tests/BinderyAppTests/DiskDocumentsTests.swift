@@ -5,7 +5,7 @@ import ViewModels
 
 @testable import BinderyApp
 
-/// The user's files are read and written whole; a path that does not do is quoted, with the reason.
+/// Files are read and written completely; the error for an unusable path quotes the path and the reason.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct DiskDocumentsTests {
   private let scratch: TemporaryFolder
   private let documents = DiskDocuments()

@@ -5,9 +5,9 @@ import ViewModels
 
 @testable import BinderyApp
 
-/// What the table of keys promises, held in every focus that keys can reach.
+/// The rules of the key table, checked for every focus that keys can reach.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct KeyTests {
-  /// Ways into the app, each to a state of its own.
+  /// Key sequences that each lead to a different state of the app.
   static let ways: [[Key]] = [
     [], [Key(.enter)], [Key(.down), Key(.down)], [Key(.end)], [.character("/")],
     [.character("/"), .character("k"), Key(.enter)], [.character("2", .alt)], [.character("2", .alt), .character("x")],
@@ -33,8 +33,8 @@ import ViewModels
     #expect(walk.states.count > 20, "\(walk.states.count) states")
   }
 
-  // A wider bar names more keys, a narrower one fewer, and those are the same; the walk above has been there. Each press wants an app of its
-  // own: here is pressed what no way before has named, and every fourth of the rest; a soak presses all.
+  // A wider status bar names more of the same keys, so one size is enough. Each key press needs a new app: the test
+  // presses each key that no earlier sequence named, and every fourth of the others. A soak presses all.
   @Test(arguments: sizes.prefix(1)) func eachKeyThatTheStatusBarNamesChangesSomething(size: Size) async throws {
     var known: Set<String> = []
     for (number, way) in Self.ways.enumerated() {

@@ -4,12 +4,12 @@ import ViewModels
 
 @testable import BinderyApp
 
-// A walk through the app that knows none of its scenes: in each state it does what it has done least there, of all that the keys and the
-// mouse can do, and does so while nothing loads, while something does, and after it failed. What it finds alive it has to find sound.
+// A walk through the app without knowledge of its views. In each state it makes the least frequent move of the keys and
+// the mouse, while feeds are idle, loading or failed. It checks the app after each move.
 
-/// Walks through the app, doing in each state what was done least there.
+/// A walk through the app that makes the least frequent move in each state.
 @MainActor final class KeyWalk {
-  /// One thing that can be done.
+  /// A key press or a click.
   private enum Move {
     case press(Key)
     case click(Int)
@@ -17,18 +17,18 @@ import ViewModels
 
   private let size: Size
   private var harness: AppHarness
-  /// How often each move was made in each state.
+  /// The number of times that each move was made in each state.
   private var made: [String: [String: Int]] = [:]
-  /// How often each move was made at all.
+  /// The number of times that each move was made in all states.
   private var everywhere: [String: Int] = [:]
   private var log: [String] = []
 
-  /// Every state it came through: who has the focus, what lies above, which keys are alive.
+  /// The visited states: the focus, the presented views and the enabled keys.
   private(set) var states: Set<String> = []
-  /// Who had the focus, and who could have had it.
+  /// The views that had focus.
   private(set) var focused: Set<String> = []
   private(set) var focusable: Set<String> = []
-  /// What else was seen on the way.
+  /// Other observations of the walk.
   private(set) var sights: Set<Sight> = []
 
   enum Sight: Hashable, CaseIterable {
@@ -40,7 +40,7 @@ import ViewModels
     harness = try await AppHarness.loaded(size: size)
   }
 
-  /// Makes so many moves in an app whose last load went in a way that scripts know; after each, keys that meet are reported.
+  /// Makes a number of moves after a scripted load, and reports commands with the same key after each.
   func go(_ steps: Int, after load: String) async throws {
     try await begin(after: load)
     for _ in 0..<steps {
@@ -74,7 +74,7 @@ import ViewModels
   /// The commands of a table that deliberately take the keys of other commands where they apply.
   private static let precedents: Set<CommandName> = [.editCell, .markRow]
 
-  /// The active commands that share a key without sharing a name.
+  /// The enabled commands that have a key in common, but not a name.
   private var collisions: [String] {
     var commands: [Key: CommandName] = [:]
     return window.activeKeyBindings.flatMap { line in
@@ -86,7 +86,8 @@ import ViewModels
     }
   }
 
-  /// What was done least in this state; of equals, what was done least at all, so that no state with many keys keeps the walk.
+  /// Returns the least frequent move of this state; of several, the least frequent move of all states, so that the walk
+  /// leaves a state with many keys.
   private func next() -> (name: String, move: Move) {
     let lines = window.activeKeyBindings.filter(\.isEnabled)
     let state = state(lines)
@@ -105,7 +106,7 @@ import ViewModels
     return choice
   }
 
-  /// A click on what could have the focus and never had it, unless that was tried here.
+  /// Returns a click on a view that never had focus, unless that click was made in this state.
   private func unfocused(_ counts: [String: Int]) -> (name: String, move: Move)? {
     let views = window.focusableViews
     let index = views.indices.first { index in
@@ -129,7 +130,7 @@ import ViewModels
     return moves
   }
 
-  /// Leaving ends a walk early; that Escape and Ctrl+C leave only where there is nothing else to do is tested elsewhere.
+  /// Returns whether a command ends the app, and with it the walk; other tests check when Escape and Ctrl+C do.
   private func leaves(_ command: CommandName) -> Bool {
     switch command {
     case .leave, .copyOrLeave: true
@@ -149,7 +150,7 @@ import ViewModels
       let point = Point(x: place.minX + place.width / 2, y: place.minY + place.height / 2)
       harness.terminal.send([.mouse(MouseEvent(.down(.left), at: point))])
       await harness.app.settle()
-      // Before it is let go: a button may take its form away, and the focus with it.
+      // The focus is recorded before the mouse button is released, because a button can close its form.
       focused.insert(harness.focus)
       harness.terminal.send([.mouse(MouseEvent(.up(.left), at: point))])
     }

@@ -5,7 +5,7 @@ import ViewModels
 
 @testable import BinderyApp
 
-/// What one does here and now is named, and what is said does not take its place.
+/// The status bar names the available keys, and messages do not replace them.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct KeysInSightTests {
   private func shown(_ harness: AppHarness) -> [String] { harness.statusBar?.visibleItems.map(\.title) ?? [] }
 

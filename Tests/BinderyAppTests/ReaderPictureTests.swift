@@ -3,7 +3,7 @@ import Testing
 
 @testable import BinderyApp
 
-/// The reader as it looks in windows of three sizes.
+/// The appearance of the reader in windows of three sizes.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct ReaderPictureTests {
   @Test func aNarrowWindowShowsThePostsAlone() async throws {
     let harness = try await AppHarness.loaded(size: Size(width: 40, height: 10))

@@ -5,11 +5,11 @@ import ViewModels
 
 @testable import BinderyApp
 
-/// The reader on the screen: what is seen at which size, and where the keys lead.
+/// The visible panes of the reader at each size, and its keys.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct ReaderTests {
   private func keys(_ text: String) -> [Key] { text.map { .character($0) } }
 
-  /// Which parts are seen, and who has the focus.
+  /// Returns the visible panes and the focus.
   private func shown(_ harness: AppHarness) -> String {
     let names = ["feeds", "posts", "post"].filter { harness.app.window.view(named: $0)?.isVisible == true }
     return "\(names.joined(separator: " ")) / \(harness.focus)"
@@ -59,7 +59,7 @@ import ViewModels
     if size != Size(width: 1, height: 1) { #expect(harness.focus == "post") }
   }
 
-  /// The line of the post's text at the top, as it is seen and as it is kept.
+  /// Returns the first visible line of the post, as displayed and as stored.
   private func lines(_ harness: AppHarness) -> [Int] {
     let view = harness.app.window.view(named: "post") as? TextView
     return [view?.scrollOffset ?? -1, harness.model.reader.readingLine.value]

@@ -7,7 +7,7 @@ import ViewModels
 
 @testable import BinderyApp
 
-/// Feeds come by themselves as often as was decided, and not at all where nothing was.
+/// Feeds are refreshed at the chosen interval, and not at all without an interval.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct RefreshTimerTests {
   private final class Time { var now = Duration.zero }
   private let time = Time()
@@ -34,7 +34,7 @@ import ViewModels
     #expect(timers.nextDeadline == nil)
   }
 
-  /// Servers take a moment, so that at each turn no feed is a whole interval old.
+  /// The responses are delayed, so that no feed is a whole interval old when the timer fires.
   @Test func aFeedIsBroughtAtEachTurnHoweverLongItsServerTakes() async throws {
     let (clock, start, asked) = (ManualClock(), Date(timeIntervalSince1970: 1_700_000_000), Asked())
     let store = DatabasePostStore.inMemory(
@@ -61,7 +61,7 @@ import ViewModels
       await pass(.seconds(15 * 60))
       #expect(asked.count == 1 + turn)
     }
-    // One that was brought just now waits for its next turn.
+    // A feed that was just refreshed is refreshed again after the next interval.
     await pass(.seconds(10 * 60))
     root.viewModel.reader.feeds.refreshAll()
     await pass(.seconds(60))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BinderyApp
 
-/// After any run of events, what was drawn piece by piece is what a full repaint would draw.
+/// After any sequence of events, the incrementally drawn screen equals a full repaint.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct RepaintTests {
   @Test(arguments: seeds(12, ordinary: isCompleteRun ? 7 : 3)) func theIncrementalScreenEqualsAFullRepaint(seed: UInt64)
     async throws
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// Compares what is on the screen with a full repaint; returns whether they are equal.
+  /// Compares the screen with a full repaint, and returns whether they are equal.
   private func expectRepaint(_ harness: AppHarness, _ comment: String) throws -> Bool {
     let incremental = harness.terminal.styledScreen
     let cursor = harness.terminal.cursor
@@ -42,7 +42,7 @@ import Testing
   }
 }
 
-/// Events as users, terminals and cats on keyboards make them.
+/// Random events of the keyboard, the mouse and the terminal.
 enum RandomEvents {
   static let keys: [Key] = [
     Key(.up), Key(.down), Key(.left), Key(.right), Key(.pageUp), Key(.pageDown), Key(.home), Key(.end), Key(.enter),

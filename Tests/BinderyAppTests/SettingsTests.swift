@@ -4,13 +4,13 @@ import ViewModels
 
 @testable import BinderyApp
 
-/// What is decided in Settings is seen at once, kept after a moment, and taken back.
+/// A change in Settings is applied immediately, saved after a pause, and can be undone.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct SettingsTests {
   private let store = MemorySettings("name = Ada\n")
   private let terminal = MemoryTerminal(size: Size(width: 80, height: 24))
   private let clock = ManualClock()
 
-  /// The app at Settings.
+  /// Returns the app with Settings open.
   private func open(theme: ThemeChoice? = nil, file: String? = nil) async throws -> Application {
     if let file { store.write(file) }
     let fixtures = try AppFixtures(theme: theme, files: UserFiles(settings: store), clock: clock)

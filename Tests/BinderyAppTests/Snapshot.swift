@@ -1,7 +1,7 @@
 import Bindery
 import ViewModels
 
-/// What somebody at the screen, or behind it, would notice.
+/// The observable state of the app, on the screen and in its models.
 struct Snapshot: Equatable {
   let screen: String
   let cursor: Cursor?
@@ -23,7 +23,7 @@ struct Snapshot: Equatable {
 }
 
 extension AppHarness {
-  /// Presses a key, and says whether anything came of it: at once, or when all it set off was done.
+  /// Presses a key, and returns whether the state changed immediately or after the pending work.
   func isChanged(by key: Key) async -> Bool {
     let before = Snapshot(self)
     terminal.send([.key(key)])

@@ -5,7 +5,7 @@ import ViewModels
 
 @testable import BinderyApp
 
-/// Text of every script in the field of Settings, and nothing beside it moves.
+/// Text of every script can be entered in Settings, without moving anything beside the field.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct TypingTests {
   static let clusters: [Character] = ["é", "日", "本", "語", "👩‍👩‍👧‍👦"]
 
@@ -47,7 +47,7 @@ import ViewModels
     #expect(harness.terminal.rows.contains { $0.contains(" \(FeedLimits.nameLength) at most") })
   }
 
-  /// Rows that show neither the name nor a greeting are as they were, and so are the frame's edges.
+  /// Checks that rows without the name and the greeting have not changed, and that the borders have not moved.
   private func expectOnlyTheNameMoved(_ harness: AppHarness, since empty: [String]) {
     for (row, text) in harness.terminal.rows.enumerated() where !text.contains("Name:") && !text.contains("Hello") {
       if row < empty.count - 1 { #expect(text == empty[row] || empty[row].contains("Hello")) }

@@ -7,9 +7,9 @@ import ViewModels
 
 @testable import BinderyApp
 
-/// The lessons on the screen, where their view models' tests do not reach.
+/// The views of the lessons, beyond the tests of their view models.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct LabTests {
-  /// Every lesson at every size, whole and narrow, draws and gives the focus to something of its own.
+  /// Every lesson at every size, complete and narrow, is drawn and gives focus to one of its views.
   @Test(arguments: [
     Size(width: 80, height: 24), Size(width: 120, height: 40), Size(width: 40, height: 10), Size(width: 20, height: 5),
     Size(width: 1, height: 1),
@@ -25,7 +25,7 @@ import ViewModels
     }
   }
 
-  /// The usual mistake is provoked by a key that works in fields too, and its results are visible in a low window.
+  /// The key for the common mistake also works in fields, and its results are visible in a low window.
   @Test(arguments: [Size(width: 40, height: 12), Size(width: 80, height: 24), Size(width: 120, height: 35)])
   func aKeyProvokesTheMistakeOfEachLesson(size: Size) async throws {
     for lesson in LabViewModel.Lesson.allCases {
@@ -66,7 +66,7 @@ import ViewModels
         .map { try String(contentsOf: $0, encoding: .utf8) }.joined(separator: "\n")
     }
     let pattern = /public (?:final )?class (\w+)(?:<[^>]*>)?: (?:View|Control|Stack)\b/
-    // Without an appearance of their own, or parts of a widget on show.
+    // These have no appearance of their own, or are parts of a displayed widget.
     let parts: Set = ["Control", "Stack", "ZStack", "Spacer", "TabBar", "ListRow", "Scrollbar", "Window"]
     let widgets = try Set(sources("Widgets").matches(of: pattern).map { String($0.1) }).subtracting(parts)
     #expect(widgets.count >= 12, "\(widgets)")
@@ -111,7 +111,7 @@ import ViewModels
     }
   }
 
-  /// One row comes or goes: what is below it scrolls, and no more than two rows' cells are drawn, however many rows there are.
+  /// An inserted or deleted row scrolls the rows below it, and draws at most two rows, for any number of rows.
   @Test(arguments: [3, 1000, 100_000]) func anEditDrawsItsOwnRow(count: Int) async throws {
     let (stage, lab) = try await Self.open(.integers, size: Size(width: 80, height: 24))
     lab.integers.begin(with: count)
@@ -151,7 +151,7 @@ import ViewModels
     #expect(stage.screen.contains("Hello Grace Hopper"))
   }
 
-  /// The button is in the middle, the greeting in the middle of the second row from below, on 70 % of the width.
+  /// The button is centered; the greeting is centered in the second row from below, in 70 % of the width.
   @Test func theGreetingStandsWhereTheTextPutsIt() async throws {
     let binder = GreetingBinder(GreetingViewModel(person: Person(firstName: "Ada", lastName: "Lovelace")))
     let stage = Stage(binder, size: Size(width: 40, height: 9))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BinderyApp
 
-/// What the Lab shows as its code is its code.
+/// The code that the Lab shows equals its source code.
 @Suite struct LessonCodeTests {
   private let sources = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../Sources").standardizedFileURL
@@ -21,14 +21,14 @@ import Testing
     #expect(Set(LessonCode.all.map(\.region)).count == LessonCode.all.count)
   }
 
-  /// Lines that fit beside the lesson in a window of 80 columns are not torn; few may be longer.
+  /// Nearly all lines fit beside the lesson in a window of 80 columns.
   @Test func theLinesAreShort() {
     let lines = LessonCode.all.flatMap { $0.text.split(separator: "\n") }
     #expect(lines.allSatisfy { $0.count <= 66 }, "\(lines.filter { $0.count > 66 })")
     #expect(lines.count { $0.count > 46 } * 10 < lines.count)
   }
 
-  /// The lines between two marks, without documentation and `public`, and without what all are indented by.
+  /// Returns the lines between two marks, without documentation, `public` and the common indentation.
   private static func region(_ name: String, of text: String) -> String? {
     let lines = text.components(separatedBy: "\n")
     let isMark = { (line: String, mark: String) in line.trimmingPrefix(while: { $0 == " " }) == mark }
