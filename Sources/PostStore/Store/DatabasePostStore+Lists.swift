@@ -70,7 +70,7 @@ nonisolated enum OPMLRefusal: ExplainedError, Equatable {
       "\(Self.quoted(name)) has an address (xmlUrl) that begins with neither https:// "
         + "nor http://, so it cannot be a feed."
     case .relative(let path):
-      "'\(path.prefix(80))' is neither an address nor a whole path, so nobody can tell where the feed is."
+      "'\(path.prefix(80))' is neither an address nor a whole path, so the feed cannot be found."
     }
   }
 

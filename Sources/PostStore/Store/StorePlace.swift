@@ -102,8 +102,8 @@ nonisolated package struct StorePlace: Sendable, Equatable {
     case EACCES, EPERM: "you are not allowed to write there"
     case EROFS: "it is on a disk that can only be read"
     case ENOSPC, EDQUOT: "the disk is full"
-    case ENOTDIR, EEXIST: "a file stands where a folder should"
-    case EISDIR: "a folder stands where its file should"
+    case ENOTDIR, EEXIST: "a file has the name of the folder"
+    case EISDIR: "a folder has the name of its file"
     default: "the disk or the system refuses"
     }
   }

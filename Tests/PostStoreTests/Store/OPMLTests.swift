@@ -52,7 +52,7 @@ import ViewModels
         "“An entry without a name” has no address (xmlUrl), so it cannot be a feed.",
         "'gopher://g.example/' cannot be a feed: 'gopher' is not a way Bindery can fetch. "
           + "Give an address (https://…), the path of a file, or 'bundled'.",
-        "'news.xml' is neither an address nor a whole path, so nobody can tell where the feed is.",
+        "'news.xml' is neither an address nor a whole path, so the feed cannot be found.",
       ])
   }
 

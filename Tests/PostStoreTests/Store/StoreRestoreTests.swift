@@ -130,7 +130,7 @@ import ViewModels
     try FileManager.default.createDirectory(
       atPath: folder.place.path + ".new/x", withIntermediateDirectories: true)
     let opened = open()
-    #expect(!opened.isKept && opened.notice?.contains("a folder stands where its file should") == true)
+    #expect(!opened.isKept && opened.notice?.contains("a folder has the name of its file") == true)
     #expect(try String(contentsOf: folder.place.database, encoding: .utf8) == "no database")
   }
 
