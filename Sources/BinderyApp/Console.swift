@@ -3,10 +3,10 @@ import Feeds
 import Foundation
 import ViewModels
 
-/// The program's text outside of the screen: every byte for standard output and standard error is written here.
+/// The standard output and standard error of the program, outside of the screen.
 ///
-/// Arguments, file names and variables are quoted in it, and may hold escape sequences or characters that reorder text. They are spelled
-/// out (`^[`, `<U+202E>`), on terminals, in files and in pipes.
+/// Arguments, file names and variables in messages can contain escape sequences or characters that reorder text. These
+/// are written visibly (`^[`, `<U+202E>`), on terminals, in files and in pipes.
 enum Console {
   /// Writes lines to standard output.
   static func print(_ text: String) { write(text, to: STDOUT_FILENO) }

@@ -50,9 +50,9 @@ final class RegistrationBinder: LessonBinder<any RegistrationForm> {
     }
   }
 
-  /// Moves focus to the next field.
+  /// Moves focus to the next field, or submits the form after the last one.
   ///
-  /// After the last field, submits the form, or moves focus to the first invalid field.
+  /// An invalid form is not submitted; focus moves to its first invalid field.
   private func fieldDone(_ done: BoundTextField) {
     if done !== repeated { return window?.moveFocus(by: 1) ?? () }
     if viewModel.submit.execute() { return }
