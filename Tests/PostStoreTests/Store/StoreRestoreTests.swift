@@ -134,7 +134,7 @@ import ViewModels
     #expect(try String(contentsOf: folder.place.database, encoding: .utf8) == "no database")
   }
 
-  /// Truncated, zeroed, with one bit changed, or another file: the program opens each, and restores those that SQLite calls damaged.
+  /// The program opens every damaged or foreign file, and restores the databases that SQLite reports as damaged.
   @Test(arguments: ["truncated", "zeroed", "flipped", "foreign"], seeds(200, ordinary: 6))
   func anyDamageAtAnyPlaceIsSurvived(kind: String, seed: UInt64) async throws {
     let before = try await fill()
