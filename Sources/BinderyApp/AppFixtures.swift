@@ -30,8 +30,8 @@ final class AppFixtures: ScriptFixtures {
       DatabasePostStore.inMemory(hasBundledFeed: source == nil, bring: place == nil ? DemoFeeds.bring : nil)
     }
     world = World(
-      feed: FeedReader(source ?? .bundled), store: opened?.store ?? memory(), firstFeed: feed, clock: clock,
-      timeZone: .current, pages: isOnTerminal ? host.browser : NoSurroundings(), documents: DiskDocuments())
+      store: opened?.store ?? memory(), firstFeed: feed, clock: clock, timeZone: .current,
+      pages: isOnTerminal ? host.browser : NoSurroundings(), documents: DiskDocuments())
   }
 
   /// The settings of the user.

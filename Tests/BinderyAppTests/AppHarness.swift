@@ -19,7 +19,7 @@ import ViewModels
     clock = ManualClock()
     let store = DatabasePostStore.inMemory(
       hasBundledFeed: false, bring: { FeedAnswer(feed: try await Self.bring($0, feed)) })
-    world = World(feed: feed, store: store, firstFeed: "bundled", clock: clock, seed: 1)
+    world = World(store: store, firstFeed: "bundled", clock: clock, seed: 1)
     try world.setNow("2026-11-21T09:00Z")
     model = AppViewModel(world: world)
     app = Application(RootBinder(model), terminal: terminal, clock: clock, frameLimit: nil, theme: theme)

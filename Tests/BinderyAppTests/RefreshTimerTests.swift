@@ -45,7 +45,7 @@ import ViewModels
         return FeedAnswer(feed: Feed(title: "News", items: []))
       }, now: { start.addingTimeInterval(clock.elapsed / .seconds(1)) })
     let world = World(
-      feed: SampleFeed(), store: store, firstFeed: "https://news.example/", clock: clock, seed: 1, now: start)
+      store: store, firstFeed: "https://news.example/", clock: clock, seed: 1, now: start)
     settings.refreshInterval.value = .quarterHour
     let root = RootBinder(AppViewModel(world: world, settings: settings))
     let app = Application(

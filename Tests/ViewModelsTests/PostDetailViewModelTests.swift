@@ -19,7 +19,7 @@ import ViewModels
     #expect(model.title == "On posts")
     #expect(model.page == "Ada\ntoday 09:15 · 3 words\n\nOne two.\n\nThree.")
     #expect(model.body == "One two.\n\nThree.")
-    #expect(model.linkText == "https://a.example/1")
+    #expect(model.post.value.link?.absoluteString == "https://a.example/1")
   }
 
   @Test func whatAFeedDoesNotSayIsLeftOut() {
@@ -27,7 +27,6 @@ import ViewModels
     #expect(model.title == "Word")
     #expect(model.page == "1 word\n\nWord")
     #expect(model.dateText == "")
-    #expect(model.linkText == "")
     #expect(model.post.value.createdAt == .distantPast)
   }
 

@@ -15,8 +15,8 @@ import ViewModels
   init(_ store: MemoryPostStore) {
     self.store = store
     world = World(
-      feed: FixedFeedLoader(.of("A")), store: store, clock: clock, seed: 1, now: ISODate.parse("2026-03-04T10:00Z"),
-      pages: pages, documents: documents)
+      store: store, clock: clock, seed: 1, now: ISODate.parse("2026-03-04T10:00Z"), pages: pages,
+      documents: documents)
     reader = ReaderViewModel(world: world)
   }
 

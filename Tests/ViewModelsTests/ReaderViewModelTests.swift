@@ -125,7 +125,7 @@ import ViewModels
     let store = MemoryPostStore()
     store.sources["https://one.example"] = .success(.dated("One", "A"))
     let clock = ManualClock()
-    let world = World(feed: FixedFeedLoader(.of("A")), store: store, firstFeed: "https://one.example", clock: clock)
+    let world = World(store: store, firstFeed: "https://one.example", clock: clock)
     let reader = ReaderViewModel(world: world)
     reader.open()
     reader.open()

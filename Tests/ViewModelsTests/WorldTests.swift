@@ -10,7 +10,7 @@ import ViewModels
 
   init() {
     world = World(
-      feed: FixedFeedLoader(.of("A")), store: MemoryPostStore(), clock: clock, seed: 1,
+      store: MemoryPostStore(), clock: clock, seed: 1,
       now: ISODate.parse("2026-03-04T10:00Z"))
   }
 
@@ -53,10 +53,13 @@ import ViewModels
         == "There is no loader 'broken'. There are: ok, slow, failing, hanging.")
   }
 
-  /// Loads the world's feed, as the lessons do.
+  /// Returns a loader behind the world's network.
   private func loader() -> Loader<Feed> {
-    let feed = world.feed
-    return Loader(clock: world.clock) { try await feed.load() }
+    let network = world.network
+    return Loader(clock: world.clock) {
+      try await network.pass()
+      return .of("A")
+    }
   }
 
   @Test func aSlowLoaderTakesTwoSecondsOnTheClock() async throws {

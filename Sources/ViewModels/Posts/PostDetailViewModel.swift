@@ -73,9 +73,6 @@ package final class PostDetailViewModel {
   /// When it was published: "today 09:15", "3 Mar 2026"; "" when the feed does not say.
   package var dateText: String { calendar.text(for: post.value.createdAt) }
 
-  /// The address of its page; "" when it has none.
-  package var linkText: String { post.value.link?.absoluteString ?? "" }
-
   // MARK: Links
 
   /// What can be opened from the post: its own page, then the numbered links of its text.

@@ -3,7 +3,7 @@ package import Foundation
 
 /// A store of feeds and posts.
 ///
-/// Each method throws an `ExplainedError` if it fails. A change is durable when the call returns: a crash does not lose it.
+/// Each method throws an `ExplainedError` if it fails. A change is durable when the call returns.
 nonisolated package protocol PostStoring: Sendable {
   // MARK: - Feeds
 

@@ -19,7 +19,7 @@ extension World {
   ///
   /// - Throws: `FixtureError` if there is no such behavior.
   package func setLoader(_ name: String) throws(FixtureError) {
-    guard let mode = ScriptableFeedLoader.Mode(rawValue: name) else { throw .noSuchLoader(name) }
+    guard let mode = ScriptedNetwork.Mode(rawValue: name) else { throw .noSuchLoader(name) }
     network.mode = mode
   }
 }
@@ -35,7 +35,7 @@ nonisolated package enum FixtureError: ExplainedError, Equatable {
     switch self {
     case .notADate(let text): "'\(text)' is not a date. Write it like 2026-01-01T09:00Z."
     case .noSuchLoader(let name):
-      "There is no loader '\(name)'. There are: \(ScriptableFeedLoader.Mode.allCases.map(\.rawValue).joined(separator: ", "))."
+      "There is no loader '\(name)'. There are: \(ScriptedNetwork.Mode.allCases.map(\.rawValue).joined(separator: ", "))."
     }
   }
 }

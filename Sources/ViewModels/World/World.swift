@@ -14,8 +14,6 @@ package struct World {
   package let calendar: WorldCalendar
   /// The network as simulated by a script.
   package let network: ScriptedNetwork
-  /// A feed that is loaded without being stored.
-  package let feed: ScriptableFeedLoader
   /// The store of feeds and posts.
   package let store: any PostStoring
   /// A feed to add at the start, or nil.
@@ -28,7 +26,6 @@ package struct World {
   /// Creates a world; the default values are those of the system.
   ///
   /// - Parameters:
-  ///   - feed: The loader of a feed that is not stored.
   ///   - store: The store of feeds and posts.
   ///   - firstFeed: A feed to add at the start.
   ///   - clock: The clock of all delays; a virtual clock in tests.
@@ -38,7 +35,6 @@ package struct World {
   ///   - pages: The browser.
   ///   - documents: The files of the user.
   package init(
-    feed: any FeedLoading,
     store: any PostStoring,
     firstFeed: String? = nil,
     clock: any Clock<Duration> = RealClock(),
@@ -52,7 +48,6 @@ package struct World {
     self.random = RandomSource(seed: seed)
     self.calendar = WorldCalendar(clock: clock, now: now, timeZone: timeZone)
     self.network = ScriptedNetwork(clock: clock)
-    self.feed = ScriptableFeedLoader(feed, network: network)
     self.store = ScriptablePostStore(store, network: network)
     (self.firstFeed, self.pages, self.documents) = (firstFeed, pages, documents)
   }

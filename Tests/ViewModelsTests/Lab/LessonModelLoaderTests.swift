@@ -32,7 +32,7 @@ import ViewModels
   }
 
   @Test func whatAScriptMakesOfTheNetworkComesFirst() async throws {
-    let world = World(feed: FixedFeedLoader(.of("A")), store: MemoryPostStore(), clock: clock)
+    let world = World(store: MemoryPostStore(), clock: clock)
     let lesson = LabViewModel(world: world).refresh
     for (loader, said) in [("failing", true), ("ok", false)] {
       try world.setLoader(loader)

@@ -15,7 +15,7 @@ import ViewModels
   ])
   func theUsualCodeMakesTheMistake(lesson: LabViewModel.Lesson, usual: String, here: String) async {
     let clock = ManualClock()
-    let world = World(feed: FixedFeedLoader(.of("A")), store: MemoryPostStore(), clock: clock)
+    let world = World(store: MemoryPostStore(), clock: clock)
     let pitfall = LabViewModel(world: world).pitfall(of: lesson)
     #expect(pitfall.report.isEmpty)
     pitfall.provoke.execute()
