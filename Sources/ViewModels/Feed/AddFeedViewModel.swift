@@ -2,19 +2,20 @@ package import Bindings
 import Feeds
 import Foundation
 
-/// The form in which a feed is taken on: an address that is checked as it is typed, a name, and who asks for a private one.
+/// The form that adds a feed: an address that is validated as it is typed, a name, and a login for a private feed.
 ///
-/// Submitting fetches the feed. Where that does not work, nothing is kept, and the reason is shown at the field that it concerns.
+/// Submitting the form fetches the feed. If the fetch fails, the feed is not added, and the field that caused the error
+/// shows the reason.
 package final class AddFeedViewModel {
-  /// Where the feed comes from: an address, or the path of a file.
+  /// The address of the feed, or the path of a file.
   package let address: Validated<String>
-  /// What to call it; empty for the name that it gives itself.
+  /// The name for the feed; if it is empty, the title of the feed is used.
   package let name = Observable("", label: "name")
-  /// Who asks for it, where it is a private one.
+  /// The user name, if the server requires a login.
   package let user: Validated<String>
-  /// With what password.
+  /// The password of the user.
   package let password: Observable<String>
-  /// Takes the feed on.
+  /// The command that adds and fetches the feed.
   package private(set) lazy var submit = Command<Void, FeedRecord>(
     self, "Add", clock: clock, canExecute: { $0.isValid }
   ) { model in try await model.add() }
@@ -24,14 +25,15 @@ package final class AddFeedViewModel {
   private let onAdded: (FeedRecord) async -> Void
   private let onForgotten: () -> Void
 
-  /// A form that adds to a store.
+  /// Creates a form that adds feeds to a store.
   ///
   /// - Parameters:
-  ///   - store: What keeps the feed.
-  ///   - clock: What everything waits on.
-  ///   - known: The feeds there are already.
-  ///   - onAdded: Told of the feed after it was taken on and fetched.
-  ///   - onForgotten: Told after a feed that could not be fetched was given up again: who read in between has seen it.
+  ///   - store: The store of the feeds.
+  ///   - clock: The clock, whose tracker counts the submission as pending work.
+  ///   - known: The existing feeds, whose addresses are rejected.
+  ///   - onAdded: A closure that is called with the feed after it was added and fetched.
+  ///   - onForgotten: A closure that is called after a feed whose fetch failed was removed from the store. Lists that
+  ///     were read before that contain the feed.
   package init(
     store: any PostStoring, clock: any Clock<Duration> = RealClock(), known: [FeedRecord] = [],
     onAdded: @escaping (FeedRecord) async -> Void = { _ in }, onForgotten: @escaping () -> Void = {}
@@ -45,15 +47,15 @@ package final class AddFeedViewModel {
       label: "user")
   }
 
-  /// Whether it can be submitted.
+  /// Whether the form can be submitted.
   package var isValid: Bool { address.isValid && user.isValid }
 
-  /// Says beside the fields what is wrong with them, also where nothing was typed yet.
+  /// Shows the validation errors of the address and the user, even if they were not edited.
   package func showReasons() {
     for field in [address, user] { field.write(field.value, origin: nil) }
   }
 
-  /// What stands beside the address: why it cannot be one, or else what is fetched; nothing before anything was typed.
+  /// The text beside the address: its validation error, or the source that is fetched if it differs from the text.
   package var addressRemark: String { address.shownReason ?? FeedAddress.remark(on: address.value) }
 
   // MARK: - Submitting
@@ -80,7 +82,7 @@ package final class AddFeedViewModel {
       user: user.isEmpty ? nil : user, password: password.isEmpty ? nil : password)
   }
 
-  /// What could not be fetched is not kept; also where the user has given up waiting.
+  /// Removes a feed that could not be fetched, in a separate task because the submission may be cancelled.
   private func forget(_ feed: FeedRecord) async {
     let (store, onForgotten) = (store, onForgotten)
     await startTask(on: clock) {

@@ -2,25 +2,26 @@ package import Bindings
 import Feeds
 import Foundation
 
-/// The form in which what a user says of a feed is changed: its name first, then where it stands, where it comes from, and who asks for it.
+/// The form that edits the name, the folder, the address and the login of a feed.
 ///
-/// The password that is kept is not shown, not even its length: an empty field leaves it as it is.
+/// The form does not reveal the stored password or its length. An empty password field keeps the stored password,
+/// unless the user or the server changes.
 package final class EditFeedViewModel {
-  /// What to call it; empty for the name that it gives itself.
+  /// The name for the feed; if it is empty, the title of the feed is used.
   package let name: Validated<String>
-  /// In which folder it stands in lists of feeds.
+  /// The folder of the feed in the lists of feeds.
   package let folder: Observable<String>
-  /// Where it comes from.
+  /// The address of the feed.
   package let address: Validated<String>
-  /// Who asks for it; empty for nobody.
+  /// The user name; empty for a feed without a login.
   package let user: Validated<String>
-  /// Another password.
+  /// The new password.
   package let password: Observable<String>
-  /// Whether it comes from somewhere that can be changed; the feed that comes with the app does not.
+  /// Whether the feed has an address that can be edited; the bundled feed has none.
   package let hasAddress: Bool
-  /// What it is called now.
+  /// The name of the feed before the edit.
   package var oldName: String { feed.name }
-  /// Keeps what is in the fields.
+  /// The command that stores the changes.
   package private(set) lazy var submit = Command<Void, Void>(
     self, "Save", clock: clock, canExecute: { $0.isValid }
   ) { model in try await model.save() }
@@ -31,7 +32,7 @@ package final class EditFeedViewModel {
   private let clock: any Clock<Duration>
   private weak var feeds: FeedListViewModel?
 
-  /// A form for a feed of a list.
+  /// Creates a form for a feed of a list.
   init(_ feed: FeedRecord, in feeds: FeedListViewModel) {
     (self.feed, clock, self.feeds) = (feed, feeds.clock, feeds)
     hasAddress = !feed.comesWithTheApp
@@ -46,36 +47,37 @@ package final class EditFeedViewModel {
     user = Validated(feed.user ?? "", rules: [FeedAddress.userRule(password)], label: "user")
   }
 
-  /// Whether it can be submitted.
+  /// Whether the form can be submitted.
   package var isValid: Bool { address.isValid && user.isValid }
 
-  /// The remark on the address: its error, that it is a proposal, or the source that is fetched.
+  /// The text beside the address: its validation error, a note that the feed moved there, or the source that is
+  /// fetched.
   package var addressRemark: String {
     if let reason = address.shownReason { return reason }
     if let newAddress, address.value == newAddress { return "The feed moved here from \(feed.source.withoutLogins)" }
     return FeedAddress.remark(on: address.value)
   }
 
-  /// What stands at the user: what is wrong with it, or that the feed's server refuses it, as long as that is what it would be told again.
+  /// The text beside the user: its validation error, or the login error of the feed while the login is unchanged.
   package var userRemark: String {
     if let reason = user.shownReason { return reason }
     guard user.value.trimmed == feed.user ?? "", password.value.isEmpty, !isAskedElsewhere else { return "" }
     return feeds?.loginFailure(of: feed.id) ?? ""
   }
 
-  /// Whether what is wrong is that the server refuses who asks: those fields are what the form is open for.
+  /// Whether the server rejected the login, so that the login is the reason to edit the feed.
   package var isLoginRefused: Bool { untracked { feeds?.loginFailure(of: feed.id) } != nil }
 
-  /// What stands at the password: that the old one does not go where it was not meant for; "" where it is not asked for.
+  /// A note that the stored password is not sent to another server or user; empty if it does not apply.
   package var passwordRemark: String {
     guard feed.user != nil, password.value.isEmpty, !user.value.trimmed.isEmpty, isAskedElsewhere else { return "" }
     return "The old password is not given to another server or user."
   }
 
-  /// What an empty field of the password means.
+  /// The placeholder of the password field, which states that the stored password is kept; empty otherwise.
   package var passwordHint: String { feed.user == nil || isAskedElsewhere ? "" : "as it is" }
 
-  /// Says beside the fields what is wrong with them.
+  /// Shows the validation errors of the address and the user.
   package func showReasons() {
     for field in [address, user] { field.write(field.value, origin: nil) }
   }
@@ -86,7 +88,7 @@ package final class EditFeedViewModel {
 
   private var source: String { (try? FeedAddress.source(of: address.value).get()) ?? feed.source }
 
-  /// What is in the fields and was not before.
+  /// The fields that differ from the stored values.
   private var change: FeedChange {
     func fresh(_ text: String, _ old: String) -> String? { text == old ? nil : text }
     return FeedChange(

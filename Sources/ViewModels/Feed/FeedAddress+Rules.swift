@@ -2,10 +2,10 @@ import Bindings
 import Feeds
 
 extension FeedAddress {
-  /// Returns the rules for the address of a feed beside known feeds.
+  /// Returns the validation rules for an address, which must not belong to one of the known feeds.
   @MainActor static func rules(besides known: [FeedRecord]) -> [Rule<String>] {
     let taken = Set(known.map(\.source))
-    // All rules share one check, since each of them is evaluated at each key.
+    // All rules share the result of one check, because each key press evaluates all of them.
     var last = (text: "", result: source(of: ""))
     let check = { (text: String) in
       if text != last.text { last = (text, source(of: text)) }
@@ -21,12 +21,12 @@ extension FeedAddress {
     return mistakes + [there]
   }
 
-  /// Returns the rule for a user beside a password.
+  /// Returns the rule that a password requires a user name.
   @MainActor static func userRule(_ password: Observable<String>) -> Rule<String> {
     Rule("A password needs a user name.") { !$0.isBlank || password.value.isEmpty }
   }
 
-  /// Returns the source that is fetched, as a remark; empty if it is the text itself.
+  /// Returns a remark with the source that is fetched; empty if the source is the text itself.
   static func remark(on text: String) -> String {
     guard case .success(let source) = source(of: text), source != text else { return "" }
     return "That is \(source)"

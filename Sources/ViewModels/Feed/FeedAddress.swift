@@ -1,32 +1,33 @@
 import Feeds
 import Foundation
 
-/// What a user types for a feed's address, made whole, or the reason why it cannot be one.
+/// A namespace for the conversion of the text of an address field to the source of a feed.
 nonisolated package enum FeedAddress {
-  /// Why a text cannot be an address.
+  /// An error in the text of an address field.
   enum Mistake: Error, CaseIterable {
     case tooLong, empty, controlCharacter, space, scheme, noServer, tornLogin, neither
 
-    /// What is said beside the field.
+    /// The message beside the field.
     var sentence: String {
       switch self {
       case .tooLong: "It is longer than \(FeedLimits.addressBytes) bytes. Give a shorter one."
       case .empty: "Give the address of a feed, or the path of a file."
-      case .controlCharacter: "A control character is in it. Type it anew."
+      case .controlCharacter: "It contains a control character. Type it again."
       case .space: "There is a space in the address."
       case .scheme: "Begin with https:// or http://, or give a path."
-      case .noServer: "After https:// comes the name of a server."
+      case .noServer: "Add the name of a server after https://."
       case .tornLogin: "Give the password in its field, or write / as %2F."
       case .neither: "Begin an address with https://, a path with / or ./"
       }
     }
   }
 
-  /// The address or the absolute path that a text means.
+  /// Returns the address or the absolute path for a text, or the error in the text.
   ///
-  /// A host without `https://` is completed, `~` is the user's folder, and a relative path begins in the current one.
+  /// A host without `https://` is completed, `~` is the home directory, and a relative path starts in the current
+  /// directory.
   static func source(of text: String) -> Result<String, Mistake> {
-    // The length comes first, so that no other check of a long text costs time at each key.
+    // The length is checked first, because the other checks are slow for long texts.
     guard text.utf8.count <= FeedLimits.addressBytes else { return .failure(.tooLong) }
     let text = text.trimmed
     if text.isEmpty { return .failure(.empty) }
@@ -52,7 +53,7 @@ nonisolated package enum FeedAddress {
     return .success(text)
   }
 
-  /// A host needs a dot, or a port, before its first slash.
+  /// Returns the address of a host, which needs a dot or a port before its first slash.
   private static func host(_ text: String) -> Result<String, Mistake> {
     let host = text.prefix { $0 != "/" }
     guard host.contains(where: { $0 == "." || $0 == ":" }), !host.hasPrefix("."), !host.hasSuffix(".") else {

@@ -2,25 +2,27 @@ package import Bindings
 import Feeds
 import Foundation
 
-/// The form in which the path of an OPML file is asked for: to take its feeds on, or to write ours into it.
+/// The form that imports feeds from an OPML file, or exports them to one.
 ///
-/// A file that is there is replaced only after the question whether it may be was answered by submitting again.
+/// An existing file is replaced only after the user confirms it by submitting the form again.
 package final class FeedFileViewModel {
-  /// What is done with the file.
+  /// An action with the file.
   package nonisolated enum Purpose: Sendable, Equatable {
-    /// Its feeds are taken on.
+    /// Adds the feeds of the file.
     case importing
-    /// It gets the feeds there are.
+    /// Writes the existing feeds to the file.
     case exporting
   }
 
-  /// What is done with the file.
+  /// Whether feeds are imported or exported.
   package let purpose: Purpose
-  /// Where it is.
+  /// The path of the file.
   package let path: Validated<String>
-  /// Whether the file is there, and submitting again replaces it.
+  /// Whether the file exists, so that submitting the form again replaces it.
   package let asksToReplace = Observable(false, label: "asks to replace")
-  /// Does it; the output is what it came to, in a sentence, or nil where the question whether to replace is open.
+  /// The command that imports or exports the feeds.
+  ///
+  /// Its output is a sentence about the result, or nil if the user must confirm the replacement of a file.
   package private(set) lazy var submit = Command<Void, String?>(
     self, purpose == .importing ? "Import" : "Export", clock: clock, canExecute: { $0.path.isValid }
   ) { model in try await model.run() }
@@ -29,7 +31,7 @@ package final class FeedFileViewModel {
   private let documents: any DocumentKeeping
   private let clock: any Clock<Duration>
 
-  /// A form for the feeds of a list and the files of `documents`.
+  /// Creates a form for the feeds of a list and the files of `documents`.
   package init(
     _ purpose: Purpose, feeds: FeedListViewModel, documents: any DocumentKeeping,
     clock: any Clock<Duration> = RealClock()
@@ -42,13 +44,13 @@ package final class FeedFileViewModel {
     }
   }
 
-  /// What stands below the path: what is wrong with it, or the question whether the file may be replaced.
+  /// The text below the path: its validation error, or the question whether to replace the file.
   package var remark: String {
     if let reason = path.shownReason { return reason }
-    return asksToReplace.value ? "There is such a file. Replace it?" : ""
+    return asksToReplace.value ? "The file already exists. Replace it?" : ""
   }
 
-  /// Says what is wrong with the path, also where nothing was typed yet.
+  /// Shows the validation error of the path, even if it was not edited.
   package func showReasons() { path.write(path.value, origin: nil) }
 
   private func run() async throws -> String? {

@@ -1,17 +1,17 @@
-/// A line of the feeds' list: all posts, the unread ones, the starred ones, or a feed.
+/// A row of the list of feeds: all posts, the unread posts, the starred posts, or a feed.
 nonisolated package struct FeedLine: Sendable, Equatable, Identifiable {
-  /// Which posts it stands for.
+  /// The scope of the posts that the row represents.
   package let scope: PostQuery.Scope
-  /// What it is called.
+  /// The title of the row.
   package let name: String
-  /// How many posts wait there: unread ones, or with a star; nil where they are not counted.
+  /// The number of unread or starred posts; nil if they are not counted.
   package let count: Int?
-  /// What went wrong with the feed the last time, and what to do; nil when nothing did.
+  /// The error of the last refresh and its remedy; nil if there was none.
   package let failure: String?
-  /// Whether it is being brought up to date, or waits for its turn.
+  /// Whether the feed is being refreshed, or waits in the queue.
   package let isRefreshing: Bool
 
-  /// A line.
+  /// Creates a row.
   package init(
     _ scope: PostQuery.Scope, name: String, count: Int? = nil, failure: String? = nil, isRefreshing: Bool = false
   ) {
@@ -19,8 +19,8 @@ nonisolated package struct FeedLine: Sendable, Equatable, Identifiable {
     (self.failure, self.isRefreshing) = (failure, isRefreshing)
   }
 
-  /// Which posts it stands for.
+  /// The identity of the row, which is its scope.
   package var id: PostQuery.Scope { scope }
-  /// The feed it is; nil for a collection of several.
+  /// The identifier of the feed; nil for a collection of several feeds.
   package var feedID: FeedRecord.ID? { if case .feed(let id) = scope { id } else { nil } }
 }

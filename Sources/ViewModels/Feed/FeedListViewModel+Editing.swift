@@ -1,15 +1,19 @@
 import Bindings
 import Foundation
 
-// Taking feeds on and giving them up. Each is the store's first: what is shown is what is kept.
+// Actions that add, change and remove feeds. Each one changes the store first, so that the list shows the stored feeds.
 extension FeedListViewModel {
-  /// Gives up the selected feed and its posts; that can be taken back.
+  /// Removes the selected feed and its posts.
+  ///
+  /// The removal can be undone.
   package func removeSelected() {
     guard let feed = selectedFeed else { return }
     remove(feed)
   }
 
-  /// Gives up a feed and its posts; that can be taken back.
+  /// Removes a feed and its posts.
+  ///
+  /// The removal can be undone.
   package func remove(_ feed: FeedRecord) {
     run { [weak self] in
       guard let self else { return }
@@ -24,12 +28,14 @@ extension FeedListViewModel {
     }
   }
 
-  /// Changes what the user says of a feed; what comes from elsewhere now, or is asked for by somebody else, is fetched at once.
+  /// Changes the name, the folder, the address or the login of a feed.
   ///
-  /// - Throws: What went wrong, as an `ExplainedError`.
+  /// If the address or the login changes, the feed is refreshed at once.
+  ///
+  /// - Throws: An `ExplainedError`.
   func change(_ feed: FeedRecord, _ change: FeedChange) async throws {
     if change == FeedChange() { return }
-    // What is being asked for concerns nobody when this is done; where it cannot be done, it is asked for again.
+    // A running refresh uses the old address or login, so it is cancelled. If the change fails, it starts again.
     let isAsked = change.concernsFetching && queue.pending.untrackedValue.contains(feed.id)
     if isAsked { queue.remove([feed.id]) }
     do {
@@ -47,19 +53,19 @@ extension FeedListViewModel {
     refresh([feed.id])
   }
 
-  /// The form in which a feed is taken on.
+  /// Returns a form that adds a feed.
   package func newFeed() -> AddFeedViewModel {
     AddFeedViewModel(
       store: store, clock: clock, known: feeds.untrackedValue, onAdded: { [weak self] in await self?.added($0) },
       onForgotten: { [weak self] in self?.reloadFeeds() })
   }
 
-  /// The form in which what the user says of a feed is changed.
+  /// Returns a form that edits a feed.
   package func editing(_ feed: FeedRecord) -> EditFeedViewModel { EditFeedViewModel(feed, in: self) }
 
-  /// Takes on the feeds of an OPML document; what it came to, in a sentence.
+  /// Adds the feeds of an OPML document, and returns a sentence about the result.
   ///
-  /// - Throws: What went wrong, as an `ExplainedError`.
+  /// - Throws: An `ExplainedError`.
   func importOPML(_ document: Data) async throws -> String {
     let outcome = try await changes.perform { try await store.importOPML(document) }
     try await readNow()
@@ -67,7 +73,7 @@ extension FeedListViewModel {
     return Self.sentence(of: outcome)
   }
 
-  /// Shows a feed that was taken on.
+  /// Displays and selects a feed that was added.
   private func added(_ feed: FeedRecord) async {
     try? await readNow()
     onPostsChanged?()
@@ -86,7 +92,8 @@ extension FeedListViewModel {
     return removed
   }
 
-  /// What is selected in the place of a feed that is gone: the next one, at the end the one before; where none is left, all posts.
+  /// Returns the selection after the removal of the feed at `index`: the next or the last feed, or all posts if there
+  /// is none.
   private func scopeOfNeighbor(_ index: Int) -> PostQuery.Scope {
     let left = feeds.untrackedValue
     return left.isEmpty ? .all : .feed(left[min(index, left.count - 1)].id)
@@ -99,9 +106,9 @@ extension FeedListViewModel {
     onPostsChanged?()
   }
 
-  /// Shows what was done.
+  /// Reads the feeds and displays them.
   ///
-  /// Where that cannot be read now, it is said; what was done is done.
+  /// An error of the read becomes a notice, because the change itself has succeeded.
   private func showNow() async {
     do { try await readNow() } catch { notices.say(error) }
   }

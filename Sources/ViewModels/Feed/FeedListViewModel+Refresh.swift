@@ -2,47 +2,50 @@ import Bindings
 package import Feeds
 import Foundation
 
-// Bringing feeds up to date: one, several, or all, at most four at a time; what fails is said at the feed and takes nothing away.
+// Refreshes of one, several or all feeds, at most four at a time. An error is shown at its feed, whose posts remain.
 extension FeedListViewModel {
-  /// Brings the selected line up to date: the feed that it is, or every feed.
+  /// Refreshes the selected feed, or every feed if a collection is selected.
   package func refreshSelected() {
     if let feed = selectedFeed { refresh([feed.id]) } else { refreshAll() }
   }
 
-  /// Brings every feed up to date.
+  /// Refreshes every feed.
   package func refreshAll() { refresh(feeds.untrackedValue.map(\.id)) }
 
-  /// Brings feeds that were never asked.
+  /// Refreshes the feeds that have not been fetched yet.
   package func refreshNew() {
     refresh(feeds.untrackedValue.filter { $0.refreshedAt == nil && $0.failure == nil }.map(\.id))
   }
 
-  /// Brings feeds up to date whose turn it is, where turns come each `interval`.
+  /// Refreshes the feeds that are due, if automatic refreshes occur at each `interval`.
   ///
-  /// Those have their turn that were brought more than half an interval ago. They were brought a moment after their last turn, by as much as
-  /// their servers took: who waited for a whole interval would miss every second turn. And one that the user brought in between is
-  /// neither brought again at once nor left for two intervals.
+  /// A feed is due if its last refresh was at least half an interval ago. A refresh ends some time after it begins, so
+  /// a limit of a whole interval would skip every other refresh. With half an interval, a feed that the user refreshed
+  /// in between is neither refreshed again at once nor skipped for two intervals.
   package func refresh(every interval: Duration) {
     let limit = calendar.now.addingTimeInterval(-(interval / .seconds(1)) / 2)
     refresh(feeds.untrackedValue.filter { $0.refreshedAt.map { $0 <= limit } ?? true }.map(\.id))
   }
 
-  /// Brings feeds up to date; those that are being brought are not asked twice.
+  /// Refreshes feeds; those that are in the queue are not added again.
   package func refresh(_ ids: [FeedRecord.ID]) { queue.add(ids) }
 
-  /// Whether the selected line is being brought up to date.
+  /// Whether the selected feed is being refreshed, or any feed if a collection is selected.
   package var isRefreshingSelected: Bool {
     guard case .feed(let id)? = selectedID.value else { return isRefreshing }
     return queue.pending.value.contains(id)
   }
 
-  /// Whether any feed is being brought up to date.
+  /// Whether any feed is being refreshed.
   package var isRefreshing: Bool { !queue.pending.value.isEmpty }
 
-  /// How far a refresh of several feeds has come; nil for one feed and for none.
+  /// The progress of a refresh of several feeds; nil if at most one feed is being refreshed.
   package var progress: RefreshProgress? { queue.progress.value.flatMap { $0.total > 1 ? $0 : nil } }
 
-  /// What is wrong with the selected line, and what to do: the feed's own failure, or how many feeds have one; nil when nothing is.
+  /// The error of the selected row and its remedy; nil if there is none.
+  ///
+  /// A collection with one failing feed has the error of that feed. With several failing feeds, the text is their
+  /// number.
   package var selectedFailure: String? {
     let failures = failures.value
     if let feed = selectedFeed { return trouble(of: feed, failures)?.explanation }
@@ -57,7 +60,7 @@ extension FeedListViewModel {
     return "\(failing.count) of \(feeds.count) feeds are marked with '!'; choose one to read why."
   }
 
-  /// The error in spite of which the selected feed was read last; nil if there was none since the start.
+  /// The error that was tolerated when the selected feed was last parsed; nil if there was none since the start.
   package var selectedNote: ReadingNote? { selectedFeed.flatMap { notes.value[$0.id] } }
 
   // MARK: - The queue
@@ -96,7 +99,7 @@ extension FeedListViewModel {
   }
 }
 
-/// What refreshes came to, to be said in one sentence.
+/// The results of the refreshes since the queue was last empty, for a summary in one sentence.
 nonisolated struct RefreshTally {
   private(set) var fresh = 0
   private(set) var succeeded = 0
@@ -118,14 +121,16 @@ nonisolated struct RefreshTally {
     }
   }
 
-  /// Whether enough time has gone since new posts were last shown: of two hundred feeds not each has its own moment.
+  /// Returns whether half a second has passed since new posts were last shown, and restarts that interval.
+  ///
+  /// Without the limit, a refresh of 200 feeds could update the lists 200 times.
   mutating func isTimeToShow(now: Date) -> Bool {
     if let shownAt, now.timeIntervalSince(shownAt) < 0.5, now >= shownAt { return false }
     shownAt = now
     return true
   }
 
-  /// "Nothing new in 12 feeds."; nil where a failure says it at its place.
+  /// The summary, such as "Nothing new in 12 feeds."; nil if no refresh succeeded, because the feeds show their errors.
   var sentence: String? {
     guard succeeded > 0 else { return nil }
     let news = fresh == 0 ? "Nothing new" : fresh == 1 ? "1 new post" : "\(fresh) new posts"

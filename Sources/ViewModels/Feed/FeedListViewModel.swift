@@ -2,38 +2,38 @@ package import Bindings
 import Feeds
 import Foundation
 
-/// The list of feeds without a screen: all posts, unread and starred ones, then each feed with what waits there and what is wrong with it.
+/// The view model of the list of feeds: collections of posts, then each feed with its unread count and its error.
 package final class FeedListViewModel: AtDesk {
-  /// The lines, in the order they are shown.
+  /// The rows in the order of the list.
   package let rows = ObservableArray<FeedLine>(label: "feeds")
-  /// Which line is selected; nil when none is.
+  /// The scope of the selected row; nil if no row is selected.
   package let selectedID = Observable(Optional(PostQuery.Scope.all), label: "selected feed")
-  /// The feeds, by name; empty until they have been read.
+  /// The feeds, sorted by name; empty until they have been read.
   package let feeds = Observable<[FeedRecord]>([], label: "feeds")
-  /// Whether the feeds have been read, so that none of them means that there are none.
+  /// Whether the feeds have been read, so that an empty list means that there are no feeds.
   package let isKnown = Observable(false, label: "are feeds known")
-  /// Reads the feeds from the store.
+  /// The loader that reads the feeds from the store.
   package private(set) lazy var loader = Loader<FeedOverview>(self, clock: clock, label: "feeds") { model in
     try await model.read()
   }
 
-  /// Told that posts may have come or changed, or are gone.
+  /// A closure that is called when posts may have been added, changed or removed.
   var onPostsChanged: (() -> Void)?
 
   let desk: ReaderDesk
   let starred = Observable(0, label: "starred posts")
-  /// What went wrong since the program runs; what the store keeps of it is in the records.
+  /// The errors of refreshes since the start; errors of earlier runs are in the records of the feeds.
   let failures = Observable<[FeedRecord.ID: FeedTrouble]>([:], label: "failures")
-  /// The new addresses of feeds that moved permanently, until they are kept or the program ends.
+  /// The new addresses of feeds that moved permanently, until they are stored or the program ends.
   var moves: [FeedRecord.ID: String] = [:]
-  /// The errors in spite of which feeds were read since the start.
+  /// The errors that were tolerated when feeds were parsed since the start.
   let notes = Observable<[FeedRecord.ID: ReadingNote]>([:], label: "notes")
-  /// What the refreshes since the queue was last empty came to.
+  /// The results of the refreshes since the queue was last empty.
   var tally = RefreshTally()
   private var shownReading = 0
   private(set) lazy var queue = makeQueue()
 
-  /// The feeds of a desk's store.
+  /// Creates a list of the feeds in the store of the reader.
   package init(_ desk: ReaderDesk) {
     self.desk = desk
     showRows()
@@ -41,12 +41,12 @@ package final class FeedListViewModel: AtDesk {
     queue.pending.observe(with: self) { model, _ in model.showRows() }
   }
 
-  /// Reads the feeds anew.
+  /// Reads the feeds again.
   package func reloadFeeds() { loader.load() }
 
-  /// Ends the reading of feeds and all refreshes.
+  /// Cancels the read of the feeds and all refreshes.
   func cancelReading() {
-    // First: the end of the last refresh begins a read.
+    // The queue is emptied before the loader is cancelled, because the end of the last refresh starts a read.
     queue.remove(Array(queue.pending.untrackedValue))
     loader.cancel()
   }
@@ -58,14 +58,15 @@ package final class FeedListViewModel: AtDesk {
     return FeedOverview(feeds: feeds, starred: starred, reading: reading)
   }
 
-  /// Reads the feeds and shows them, before anything else happens.
+  /// Reads the feeds and displays them; repeats the read if the store changes during it.
   func readNow() async throws {
     while !show(try await read()) { try Task.checkCancellation() }
   }
 
-  /// Shows feeds as they were read, unless a reading is shown that began later.
+  /// Displays feeds, unless a later read is displayed.
   ///
-  /// - Returns: false where the reading was overtaken by a change: it is not shown, and to be done again.
+  /// - Returns: Whether the result is current. If the store changed during the read, nothing is displayed, and the
+  ///   read must be repeated.
   private func show(_ overview: FeedOverview) -> Bool {
     if changes.isOvertaken(overview.reading) { return false }
     if overview.reading.number < shownReading { return true }
@@ -79,7 +80,7 @@ package final class FeedListViewModel: AtDesk {
     return true
   }
 
-  /// The counts follow marks at once, before the store has kept them.
+  /// Changes the displayed counts when marks change, before the store contains the marks.
   func adjust(unread: [FeedRecord.ID: Int], starred change: Int) {
     transaction {
       feeds.mutate { feeds in
@@ -93,26 +94,26 @@ package final class FeedListViewModel: AtDesk {
     }
   }
 
-  /// How many posts of all feeds have not been opened.
+  /// The number of unread posts in all feeds.
   package var unreadCount: Int { feeds.value.reduce(0) { $0 + $1.unreadCount } }
 
-  /// What a feed is called; empty where there is none.
+  /// Returns the name of a feed; empty if there is no such feed.
   package func name(of id: FeedRecord.ID) -> String { feed(id)?.name ?? "" }
 
-  /// A feed by its identity.
+  /// Returns the feed with an identifier, or nil.
   package func feed(_ id: FeedRecord.ID) -> FeedRecord? { feeds.value.first { $0.id == id } }
 
-  /// The feed whose line is selected; nil where that is a collection.
+  /// The selected feed; nil if a collection is selected.
   package var selectedFeed: FeedRecord? {
     if case .feed(let id)? = selectedID.value { feed(id) } else { nil }
   }
 
-  /// What the selected line is called.
+  /// The title of the selected row.
   package var selectedName: String {
     selectedID.value.flatMap { scope in rows.elements.first { $0.scope == scope }?.name } ?? "Posts"
   }
 
-  /// Makes the lines of what is known.
+  /// Creates the rows from the feeds, their errors and the queue.
   func showRows() {
     let (pending, failures) = (queue.pending.untrackedValue, failures.untrackedValue)
     let feeds = feeds.untrackedValue
@@ -129,7 +130,7 @@ package final class FeedListViewModel: AtDesk {
     rows.elements = fresh
   }
 
-  /// What is wrong with the user and the password that a feed's server was given, or with there being none; nil when nothing is.
+  /// Returns the error of a feed whose server rejected the login or requires one; nil for any other feed.
   func loginFailure(of id: FeedRecord.ID) -> String? {
     feed(id).flatMap { trouble(of: $0, failures.value) }.flatMap { $0.isLoginRefused ? $0.explanation : nil }
   }
@@ -141,7 +142,7 @@ package final class FeedListViewModel: AtDesk {
   }
 }
 
-/// What is wrong with a feed.
+/// An error of a feed, as the list shows it.
 nonisolated struct FeedTrouble: Sendable, Equatable {
   let explanation: String
   let isLoginRefused: Bool
@@ -156,12 +157,12 @@ nonisolated struct FeedTrouble: Sendable, Equatable {
   }
 }
 
-/// The feeds and what is counted beside them, as read at one time.
+/// The feeds and the number of starred posts, as read at one time.
 nonisolated package struct FeedOverview: Sendable, Equatable {
-  /// The feeds, by name.
+  /// The feeds, sorted by name.
   package var feeds: [FeedRecord]
-  /// How many posts have a star.
+  /// The number of starred posts.
   package var starred: Int
-  /// When it was read, among all readings and changes.
+  /// The position of the read in the order of reads and changes.
   let reading: StoreReading
 }

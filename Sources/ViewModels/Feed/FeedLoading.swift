@@ -1,48 +1,50 @@
 package import Bindings
 package import Feeds
 
-/// What stands between the view models and wherever a feed comes from: a file, a server, a test.
+/// A source from which a feed is loaded, such as a file, a server or a test.
 nonisolated package protocol FeedLoading: Sendable {
-  /// Brings the feed as it is now, off the main actor.
+  /// Loads the current feed, outside of the main actor.
   ///
-  /// - Throws: What went wrong, as an `ExplainedError` where it is known; `CancellationError` when the task was cancelled.
+  /// - Throws: An `ExplainedError` if the cause is known, or a `CancellationError` if the task was cancelled.
   func load() async throws -> Feed
 }
 
-/// An error that says what happened, quotes what was given, and tells what to do.
+/// An error that describes what happened, quotes the offending value, and suggests a remedy.
 nonisolated package protocol ExplainedError: DisplayableError, CustomStringConvertible {
-  /// What happened and what to do, in whole sentences for the person at the screen.
+  /// The description and the remedy, in whole sentences for the user.
   var explanation: String { get }
-  /// Whether a user name and a password could be what was wrong.
+  /// Whether a missing or wrong login may be the cause.
   var concernsCredentials: Bool { get }
-  /// Whether trying again cannot help: what was asked for is not possible any more.
+  /// Whether the error is permanent, so that another attempt cannot succeed.
   var isForGood: Bool { get }
 }
 
 nonisolated extension ExplainedError {
-  /// No, unless the error knows better.
+  /// The default value, which is false.
   package var concernsCredentials: Bool { false }
 
-  /// No, unless the error knows better.
+  /// The default value, which is false.
   package var isForGood: Bool { false }
 
   /// The explanation.
   package var displayText: String { explanation }
 
-  /// The explanation: whoever prints the error prints the sentence.
+  /// The explanation, so that printing the error prints the sentence.
   package var description: String { explanation }
 }
 
 nonisolated extension FeedFailure: ExplainedError {}
 
-/// What is known of any error: the sentence that a person is shown, and whether the user or the password could be what was wrong.
+/// Descriptions of any error for the user.
 nonisolated package enum Explanation {
-  /// Whether a user name and a password could be what was wrong; no where the error does not say.
+  /// Returns whether a missing or wrong login may be the cause of an error; false if the error does not indicate it.
   package static func concernsCredentials(_ error: any Error) -> Bool {
     (error as? any ExplainedError)?.concernsCredentials ?? false
   }
 
-  /// The explanation the error brings, or what is known of it in one sentence; never a domain and a code, nor a password.
+  /// Returns the explanation of an error, or a generic sentence with its type.
+  ///
+  /// The text contains no password, and no error domain or code.
   package static func of(_ error: any Error) -> String {
     switch error {
     case let explained as any ExplainedError: explained.explanation.withoutLogins

@@ -1,13 +1,13 @@
 import Bindings
 
-/// Feeds that are being brought up to date, and those that wait for it: so many at a time that neither the network nor the reader suffers.
+/// A queue of feeds to refresh, which limits the number of simultaneous refreshes.
 final class RefreshQueue {
-  /// How many feeds are asked at a time.
+  /// The maximum number of simultaneous refreshes.
   nonisolated static let limit = 4
 
-  /// How many are done of how many, since the queue was last empty; nil while it is.
+  /// The progress since the queue was last empty; nil while it is empty.
   let progress = Observable<RefreshProgress?>(nil, label: "refresh progress")
-  /// Those that are asked or wait for it.
+  /// The feeds that are being refreshed or wait in the queue.
   let pending = Observable<Set<FeedRecord.ID>>([], label: "refreshing feeds")
 
   private let clock: any Clock<Duration>
@@ -15,9 +15,9 @@ final class RefreshQueue {
   private var waiting: [FeedRecord.ID] = []
   private var running: [FeedRecord.ID: Task<Void, Never>] = [:]
 
-  /// Told how it went with each feed; cancelled ones are not told of.
+  /// A closure that is called with the result of each refresh that was not cancelled.
   var onResult: ((FeedRecord.ID, Result<RefreshOutcome, any Error>) -> Void)?
-  /// Told when nothing is left.
+  /// A closure that is called when the queue becomes empty.
   var onEmpty: (() -> Void)?
 
   init(
@@ -28,7 +28,7 @@ final class RefreshQueue {
 
   deinit { for task in running.values { task.cancel() } }
 
-  /// Puts feeds at the end of the queue; those that are in it already stay where they are.
+  /// Appends feeds to the queue; feeds that are in it keep their positions.
   func add(_ ids: [FeedRecord.ID]) {
     let fresh = ids.filter { !pending.untrackedValue.contains($0) }
     guard !fresh.isEmpty else { return }
@@ -41,7 +41,7 @@ final class RefreshQueue {
     startNext()
   }
 
-  /// Takes feeds out, those that are being asked too.
+  /// Removes feeds from the queue, and cancels their refreshes.
   func remove(_ ids: [FeedRecord.ID]) {
     waiting.removeAll { ids.contains($0) }
     for id in ids where pending.untrackedValue.contains(id) {
@@ -71,7 +71,7 @@ final class RefreshQueue {
     startNext()
   }
 
-  /// One less to wait for.
+  /// Removes a feed from the pending ones, and updates the progress.
   private func leave(_ id: FeedRecord.ID) {
     pending.value.remove(id)
     let old = progress.untrackedValue ?? RefreshProgress(done: 0, total: 1)
@@ -80,16 +80,16 @@ final class RefreshQueue {
   }
 }
 
-/// How far a refresh of several feeds has come.
+/// The progress of a refresh of several feeds.
 nonisolated package struct RefreshProgress: Sendable, Equatable, CustomStringConvertible {
-  /// How many are done.
+  /// The number of finished feeds.
   package let done: Int
-  /// Of how many.
+  /// The total number of feeds.
   package let total: Int
 
-  /// So many of so many.
+  /// Creates a progress from the number of finished feeds and their total number.
   package init(done: Int, total: Int) { (self.done, self.total) = (done, total) }
 
-  /// "3 of 12".
+  /// The progress as text, such as "3 of 12".
   package var description: String { "\(done) of \(total)" }
 }
