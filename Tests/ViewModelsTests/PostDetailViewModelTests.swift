@@ -31,11 +31,11 @@ import ViewModels
   }
 
   @Test func aPostWithoutTextSaysSo() {
-    #expect(detail(FeedItem(id: "1")).body == "The feed brings no text of this post.")
+    #expect(detail(FeedItem(id: "1")).body == "The feed has no text for this post.")
     #expect(detail(FeedItem(id: "1")).title == "Untitled")
     #expect(
       detail(FeedItem(id: "1", link: URL(string: "https://a.example/1"))).body
-        == "The feed brings no text of this post. It is at https://a.example/1")
+        == "The feed has no text for this post. Read it at https://a.example/1")
   }
 
   @Test func aHeadlineMadeOfTheTextIsShort() {

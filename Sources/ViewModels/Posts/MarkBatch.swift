@@ -16,7 +16,8 @@ nonisolated enum PostMark: CaseIterable, Sendable {
 
 /// Marks that are not in the store yet.
 ///
-/// A later mark of a post replaces an earlier one: any number of key presses is written by a few calls of the store.
+/// A later mark of a post replaces an earlier one, so that any number of key presses results in a few calls to the
+/// store.
 final class MarkBatch {
   private var values: [PostMark: [PostRecord.ID: Bool]] = [:]
 
@@ -25,10 +26,10 @@ final class MarkBatch {
     for id in ids { values[mark, default: [:]][id] = value }
   }
 
-  /// The number of posts that have a mark here.
+  /// The number of posts with marks in the batch.
   var count: Int { values.values.reduce(into: Set<PostRecord.ID>()) { $0.formUnion($1.keys) }.count }
 
-  /// Writes the marks, those of one kind and value in one call.
+  /// Writes the marks, with one call for each kind and value.
   func write(to store: any PostStoring) async throws {
     for mark in PostMark.allCases {
       for value in [true, false] {

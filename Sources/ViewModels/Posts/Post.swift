@@ -1,27 +1,27 @@
 package import Foundation
 
-/// A post as a view sees it: everything can be read and nothing changed.
+/// A read-only post for views.
 ///
-/// Views get no more than this protocol; how posts are stored, and who may change them, is the view models' business.
+/// Views depend on this protocol only. View models store posts, and are the only code that changes them.
 package protocol Post: AnyObject {
   // Shown in the Lab: post
-  /// Who the post is: the same after a refresh, another for each post that is kept.
+  /// The identity of the post, which does not change when its feed is refreshed.
   var id: String { get }
-  /// The text, made readable; empty until it has been read from the store.
+  /// The text in a readable form; empty until it has been read from the store.
   var content: String { get }
-  /// When it was published, or else first seen.
+  /// The date of publication, or else the date on which the post was first fetched.
   var createdAt: Date { get }
-  /// How many words the text has.
+  /// The number of words in the text.
   var numberOfWords: Int { get }
-  /// The headline; never empty.
+  /// The title; never empty.
   var title: String { get }
   // End of what is shown
-  /// Who wrote it; empty when the feed does not say.
+  /// The author; empty if the feed does not name one.
   var author: String { get }
-  /// The page it is on.
+  /// The address of the post's page; nil if it has none.
   var link: URL? { get }
-  /// Whether it has been opened.
+  /// Whether the post is marked as read.
   var isRead: Bool { get }
-  /// Whether it has a star.
+  /// Whether the post has a star.
   var isStarred: Bool { get }
 }

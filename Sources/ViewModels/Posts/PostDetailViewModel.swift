@@ -2,11 +2,11 @@ package import Bindings
 import Feeds
 package import Foundation
 
-/// One post, opened: everything that its page says, and no page.
+/// The view model of an opened post: its page as text, and its links.
 package final class PostDetailViewModel {
-  /// The post; bind to it to be told when another takes its place, or when its text has come.
+  /// The post; replaced when its marks change, and when its text has been read.
   package let post: Observable<any Post>
-  /// What the post's feed is called now; empty where that is not said.
+  /// The current name of the post's feed; empty if it is unknown.
   package var feedName: String { nameOfFeed() }
 
   private let calendar: WorldCalendar
@@ -14,7 +14,7 @@ package final class PostDetailViewModel {
   private let entity: Observable<PostEntity>
   private let failure = Observable<String?>(nil, label: "why there is no text")
 
-  /// The detail of a post, dated by `calendar`.
+  /// Creates the detail of a post, with a calendar that formats its date.
   package init(
     post: PostEntity, calendar: WorldCalendar = WorldCalendar(),
     feedName: @autoclosure @escaping () -> String = ""
@@ -24,7 +24,7 @@ package final class PostDetailViewModel {
     (self.calendar, nameOfFeed) = (calendar, feedName)
   }
 
-  /// Reads the text from the store, unless it is there; where it cannot be read, the page says why.
+  /// Reads the text from the store, unless it has been read; if that fails, the page shows the error.
   package func loadText(from store: any PostStoring) async {
     let present = entity.untrackedValue
     guard present.text == nil else { return }
@@ -37,7 +37,7 @@ package final class PostDetailViewModel {
     }
   }
 
-  /// Takes the marks of another state of the same post; the text stays.
+  /// Applies the marks of a newer record of the post, and keeps the text.
   func take(_ record: PostRecord) {
     let present = entity.untrackedValue
     if present.record != record { show(PostEntity(record, text: present.text)) }
@@ -48,34 +48,36 @@ package final class PostDetailViewModel {
     self.post.value = post
   }
 
-  // MARK: What the page says
+  // MARK: Page
 
-  /// The headline.
+  /// The title of the post.
   package var title: String { post.value.title }
 
-  /// The text, its paragraphs parted by blank lines; a sentence where the feed gave none.
+  /// The text with blank lines between the paragraphs, or a sentence that explains why there is none.
+  ///
+  /// It is empty while the text is being read.
   package var body: String {
     let post = post.value
     if !post.content.isEmpty { return post.content }
     if let failure = failure.value { return failure }
     if entity.value.text == nil { return "" }
-    return post.link.map { "The feed brings no text of this post. It is at \($0.absoluteString.withoutLogins)" }
-      ?? "The feed brings no text of this post."
+    return post.link.map { "The feed has no text for this post. Read it at \($0.absoluteString.withoutLogins)" }
+      ?? "The feed has no text for this post."
   }
 
-  /// What its page shows under the headline: who wrote it, when, and the text.
+  /// The contents of the page below the title: the feed, the author, the date, the length, the star, and the text.
   package var page: String {
     let by = [feedName, post.value.author].filter { !$0.isEmpty }
     return [Self.joined(by), Self.joined([dateText, length, post.value.isStarred ? "★ starred" : ""]), "", body]
       .drop(while: \.isEmpty).joined(separator: "\n")
   }
 
-  /// When it was published: "today 09:15", "3 Mar 2026"; "" when the feed does not say.
+  /// The date of publication, such as "today 09:15" or "3 Mar 2026"; empty if it is unknown.
   package var dateText: String { calendar.text(for: post.value.createdAt) }
 
   // MARK: Links
 
-  /// What can be opened from the post: its own page, then the numbered links of its text.
+  /// The links of the post: its own page, then the numbered links of its text.
   package var links: [PostLink] {
     let page = post.value.link.map { [PostLink(number: 0, address: $0.absoluteString)] } ?? []
     let addresses = entity.value.text?.links ?? []
@@ -92,21 +94,21 @@ package final class PostDetailViewModel {
   }
 }
 
-/// Something a post leads to.
+/// A link of a post.
 nonisolated package struct PostLink: Sendable, Hashable, Identifiable {
-  /// The number it has in the text; 0 for the post's own page.
+  /// The number of the link in the text; 0 for the post's own page.
   package let number: Int
-  /// Where it leads.
+  /// The address of the link, as it is in the feed.
   package let address: String
 
-  /// A link.
+  /// Creates a link.
   package init(number: Int, address: String) { (self.number, self.address) = (number, address) }
 
-  /// The number.
+  /// The identity of the link, which is its number.
   package var id: Int { number }
-  /// The address as it is copied, on one line; nil for one that is not absolute.
+  /// The address for the clipboard, on one line; nil if it is not absolute.
   package var copiedText: String? { LinkList.address(address, base: nil) }
-  /// What can be shown outside: an address of the web; nil for others.
+  /// The address as a page for the browser; nil if its scheme is neither HTTP nor HTTPS.
   package var page: URL? {
     guard let url = URL(string: address), ["http", "https"].contains(url.scheme?.lowercased()) else { return nil }
     return url

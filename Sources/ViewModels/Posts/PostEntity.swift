@@ -1,24 +1,25 @@
 package import Feeds
 package import Foundation
 
-/// A post as the view models hold it: what the store keeps of it and, once it was asked for, its text.
+/// A post of the view models: the stored record, and the text after it has been read.
 ///
-/// It never changes: a post that was marked is another entity in the place of the old one, so that whoever shows a list is told of that row.
+/// An entity is immutable. A mark replaces the entity by a new one, so that observers of a list are notified of the
+/// row.
 package final class PostEntity: Post, nonisolated Identifiable {
-  /// What the store keeps, without the text.
+  /// The stored values of the post, without the text.
   package nonisolated let record: PostRecord
   /// The text; nil until it has been read from the store.
   package nonisolated let text: ReadableText?
-  /// Who the post is.
+  /// The identity of the post.
   package nonisolated let id: String
 
-  /// A post made of what the store keeps.
+  /// Creates a post from a stored record.
   package nonisolated init(_ record: PostRecord, text: ReadableText? = nil) {
     (self.record, self.text) = (record, text)
     id = Self.identity(of: record.id)
   }
 
-  /// A post made of what a feed said, and kept nowhere.
+  /// Creates a post from an item of a feed, without storing it.
   package nonisolated init(_ item: FeedItem, isRead: Bool = false) {
     record = PostRecord(
       id: 0, feedID: 0, title: item.headline, author: item.author, link: item.link,
@@ -26,25 +27,25 @@ package final class PostEntity: Post, nonisolated Identifiable {
     (text, id) = (item.text, item.id)
   }
 
-  /// The headline.
+  /// The title; never empty.
   package var title: String { record.title }
-  /// The text, made readable; empty until it has been read from the store.
+  /// The text in a readable form; empty until it has been read from the store.
   package var content: String { text?.text ?? "" }
-  /// When it was published, or else first seen.
+  /// The date of publication, or else the date on which the post was first fetched.
   package var createdAt: Date { record.date }
-  /// Who wrote it; empty when the feed does not say.
+  /// The author; empty if the feed does not name one.
   package var author: String { record.author }
-  /// The page it is on.
+  /// The address of the post's page; nil if it has none.
   package var link: URL? { record.link }
-  /// Whether it has been opened.
+  /// Whether the post is marked as read.
   package var isRead: Bool { record.isRead }
-  /// Whether it has a star.
+  /// Whether the post has a star.
   package var isStarred: Bool { record.isStarred }
 
-  /// Under what identity views know a post of the store.
+  /// Returns the identity of a stored post in views.
   package nonisolated static func identity(of id: PostRecord.ID) -> String { String(id) }
 
-  /// The same post with other marks.
+  /// Returns a copy of the post with other marks.
   nonisolated func marked(_ change: (inout PostRecord) -> Void) -> PostEntity {
     var record = record
     change(&record)
@@ -55,6 +56,6 @@ package final class PostEntity: Post, nonisolated Identifiable {
 // MARK: - Convenience
 
 extension PostEntity {
-  /// How many words the text has, as counted when the post came.
+  /// The number of words in the text, counted when the post was fetched.
   package var numberOfWords: Int { record.numberOfWords }
 }

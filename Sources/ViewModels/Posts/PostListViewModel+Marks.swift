@@ -1,10 +1,10 @@
 import Bindings
 import Foundation
 
-// What the user does to posts. It is seen at once; the store is told in the background, in order, and when that fails the posts are read
-// anew, so that what is shown is what is kept.
+// Actions of the user on posts. The list shows them at once, and the store is changed in the background, in order.
+// If that fails, the posts are read again, so that the list shows the stored posts.
 extension PostListViewModel {
-  /// Opens the post at a place: selects it, marks it read, and gives its detail; nil where there is none.
+  /// Selects the post at an index, marks it as read, and returns its detail; nil if the index is out of range.
   package func openPost(index: Int) -> PostDetailViewModel? {
     guard let detail = viewModelForPost(index: index) else { return nil }
     select(index: index)
@@ -12,26 +12,28 @@ extension PostListViewModel {
     return detail
   }
 
-  /// Marks the post at a place read or unread; where there is none, nothing happens.
+  /// Marks the post at an index as read or unread, if the index is valid.
   package func setRead(_ isRead: Bool, index: Int) {
     guard entities.indices.contains(index) else { return }
     setRead(isRead, [entities[index].record.id])
   }
 
-  /// Marks the selected post unread where it is read, and read where it is not.
+  /// Toggles whether the selected post is marked as read.
   package func toggleRead() {
     if let post = selectedEntity { setRead(!post.record.isRead, [post.record.id]) }
   }
 
-  /// Gives the selected post a star, or takes it away.
+  /// Toggles the star of the selected post.
   package func toggleStar() {
     if let post = selectedEntity { setStarred(!post.record.isStarred, id: post.record.id) }
   }
 
-  /// Whether there is a post to be marked read.
+  /// Whether the list has an unread post.
   package var canMarkAllRead: Bool { unreadCount.value > 0 }
 
-  /// Marks every post of the list read; that can be taken back.
+  /// Marks all posts of the list as read.
+  ///
+  /// The action can be undone.
   package func markAllRead() {
     let ids = entities.filter { !$0.record.isRead }.map(\.record.id)
     guard !ids.isEmpty else { return }
@@ -46,9 +48,9 @@ extension PostListViewModel {
       })
   }
 
-  /// Deletes the selected post; that can be taken back.
+  /// Deletes the selected post, and selects the next one, or the last one at the end of the list.
   ///
-  /// The next one is selected, or at the end the one before.
+  /// The deletion can be undone.
   package func deleteSelected() {
     guard let index = selectedIndex, entities.indices.contains(index) else { return }
     let post = entities[index].record
@@ -63,7 +65,9 @@ extension PostListViewModel {
       })
   }
 
-  /// The place of the next unread post behind a place, going on from the start at the end; nil when all are read.
+  /// Returns the index of the next unread post after an index, or nil if all posts are read.
+  ///
+  /// The search wraps around at the end of the list.
   package func nextUnread(after index: Int) -> Int? {
     guard !entities.isEmpty else { return nil }
     let start = min(max(index, -1), entities.count - 1) + 1
@@ -71,14 +75,14 @@ extension PostListViewModel {
       ?? (0..<start).first { !entities[$0].record.isRead }
   }
 
-  /// Puts the next order in the place of the present one: newest, oldest, by title.
+  /// Selects the next order: newest, oldest, by title.
   package func nextOrder() {
     let all = PostQuery.Order.allCases
     let index = all.firstIndex(of: order.value) ?? 0
     order.value = all[(index + 1) % all.count]
   }
 
-  // MARK: - Changing and keeping
+  // MARK: - Changes
 
   private func setRead(_ isRead: Bool, _ ids: [PostRecord.ID]) {
     showRead(isRead, ids)
@@ -94,7 +98,7 @@ extension PostListViewModel {
     keep(.starred, isStarred, [id])
   }
 
-  /// Changes the marks of posts where they are shown: one update for each that differs, or one change for many.
+  /// Changes the marks of displayed posts, with an update for each row, or with one change of the list for many rows.
   private func change(_ ids: [PostRecord.ID], _ mark: (inout PostRecord) -> Void) {
     var (unread, starred) = ([FeedRecord.ID: Int](), 0)
     let isSingly = ids.count <= Self.mostUpdates
@@ -113,7 +117,7 @@ extension PostListViewModel {
     }
   }
 
-  /// More marks than this are one change of the whole list.
+  /// The maximum number of rows that are updated individually.
   private static var mostUpdates: Int { 32 }
 
   private func tell(_ unread: [FeedRecord.ID: Int], _ starred: Int) {
@@ -122,7 +126,7 @@ extension PostListViewModel {
     onMarksChanged?(unread, starred)
   }
 
-  /// Takes a post out of the list, if it is there.
+  /// Removes a post from the displayed list, if the list contains it.
   private func takeOut(_ id: PostRecord.ID) {
     guard let index = index(of: PostEntity.identity(of: id)) else { return }
     let record = entities[index].record
@@ -134,17 +138,17 @@ extension PostListViewModel {
     }
   }
 
-  /// Takes something back, or does it again.
+  /// Undoes or redoes an action on posts.
   ///
-  /// What the list shows of it is seen at once, and when the store has kept it, or refused to, feeds and posts are read anew: the list
-  /// may be another one by now than when it was done, and the posts may be marked otherwise.
+  /// The list shows the result at once. When the write ends, feeds and posts are read again, because another list may
+  /// be displayed, and the marks may have changed in the meantime.
   private func again(
     _ mark: PostMark, _ value: Bool, _ ids: [PostRecord.ID], _ show: (PostListViewModel) -> Void
   ) async throws {
     let (store, change) = (store, changes.begin())
     let batch = beginBatch()
     batch.set(mark, to: value, ids)
-    // Marks of later keys are written after this one.
+    // Later marks are written after this one.
     openBatch = nil
     show(self)
     defer {
@@ -153,11 +157,11 @@ extension PostListViewModel {
       reloadPosts()
       onCountsDoubtful?()
     }
-    // In its turn: what is taken back may not be in the store yet.
+    // The write is queued, because the action to undo may not be in the store yet.
     try await keeping.run { try await batch.write(to: store) }
   }
 
-  /// Returns when every change of posts and feeds so far is in the store, or was refused by it.
+  /// Returns when all changes of posts and feeds so far were written to the store, or rejected by it.
   package func finishKeeping() async {
     _ = try? await keeping.run {}
     await changes.finish()
@@ -174,7 +178,7 @@ extension PostListViewModel {
   }
 
   private func keep(_ mark: PostMark, _ value: Bool, _ ids: [PostRecord.ID]) {
-    // One write is under way at most; all marks that come meanwhile are the next one.
+    // At most one write is in progress. Marks that are set during it are written together afterwards.
     if let openBatch { return openBatch.set(mark, to: value, ids) }
     let (store, change, batch) = (store, changes.begin(), beginBatch())
     batch.set(mark, to: value, ids)
@@ -203,7 +207,7 @@ extension PostListViewModel {
 
   private func end(_ batch: MarkBatch) { batches.removeAll { $0 === batch } }
 
-  /// A headline in the room a sentence has.
+  /// Returns a title that is cut to fit into a sentence.
   private static func short(_ title: String) -> String {
     title.count > 30 ? "\(title.prefix(29))…" : title
   }

@@ -1,28 +1,28 @@
 import Bindings
 import Feeds
 
-// What the list says of itself, in sentences. All of it may be read in tracked expressions.
+// Status texts of the list. They can be read in tracked expressions.
 extension PostListViewModel {
-  /// How things are, in one sentence: "3 posts, 2 unread", or what went wrong and what to do.
+  /// The status in one sentence: the error and its remedy, or the counts, such as "3 posts, 2 unread".
   package var status: String {
     if let failureMessage { return failureMessage }
     if posts.isEmpty { return loader.value == nil ? "Reading…" : emptyStatus }
     return isSearching ? found : counts
   }
 
-  /// What went wrong when the posts were last read from the store, and what to do; nil when nothing did.
+  /// The error of the last read of the posts, and its remedy; nil if there was none.
   package var failureMessage: String? { loader.error.map(Explanation.of) }
 
-  /// Whether only posts with some words are asked for.
+  /// Whether the list is limited to posts that contain certain words.
   package var isSearching: Bool { !search.value.isEmpty }
 
-  /// "12 found", "1 found", "none found": how far a search has come; "" where nothing is looked for.
+  /// The number of posts that a search found, such as "12 found" or "none found"; empty without a search.
   package var searchStatus: String {
     guard isSearching else { return "" }
     return (posts.isEmpty ? "none found" : "\(posts.count) found") + limitOfSearch
   }
 
-  /// In what order the posts come, in a word: "newest first".
+  /// The order of the posts in words, such as "newest first".
   package var orderText: String {
     switch order.value {
     case .newest: "newest first"
@@ -31,10 +31,10 @@ extension PostListViewModel {
     }
   }
 
-  /// How many there are and in what order they come: "3 posts, 2 unread · newest first"; the order alone where there are none.
+  /// The counts and the order, such as "3 posts, 2 unread · newest first"; only the order if there are no posts.
   package var countsAndOrder: String { posts.isEmpty ? orderText : "\(counts) · \(orderText)" }
 
-  /// What stands where posts would stand, if there were any.
+  /// The placeholder text for an empty list.
   package var emptyStatus: String {
     if isSearching { return "No post has '\(search.value.clipped)'\(limitOfSearch)." }
     return switch shownQuery.value?.scope ?? scope.value {
@@ -47,14 +47,14 @@ extension PostListViewModel {
 
   private var found: String { (posts.count == 1 ? "1 post found" : "\(posts.count) posts found") + limitOfSearch }
 
-  /// The remark that only the beginning of a long search counts.
+  /// A remark that only the beginning of a long search text is used; empty for other search texts.
   private var limitOfSearch: String {
     let counted = PostQuery(search: search.value).search
     if SearchWords(counted).isCut { return " (by the first \(FeedLimits.searchWords) words)" }
     return counted == search.value ? "" : " (by the first \(FeedLimits.searchLength) characters)"
   }
 
-  /// "3 posts, 2 unread".
+  /// The numbers of posts and of unread posts, such as "3 posts, 2 unread".
   private var counts: String {
     let (count, unread) = (posts.count, unreadCount.value)
     let noun = count == 1 ? "1 post" : "\(count) posts"

@@ -1,55 +1,59 @@
 package import Bindings
 import Foundation
 
-/// The list of posts without a screen: which there are, which is selected, and how reading them from the store goes.
+/// The view model of the list of posts: the posts, the selection, and the state of the loader.
 ///
-/// A failure takes nothing away: the posts of the last read that succeeded stay, and a sentence says what happened. Posts are known by their
-/// identity, so that the selection survives a refresh that moves them. Marks are seen at once and kept in the background, in order.
+/// After an error, the posts of the last successful read remain, and the status describes the error. The selection is
+/// preserved by identity when a refresh moves posts. Marks are shown at once, and are written in the background, in
+/// order.
 package final class PostListViewModel: AtDesk {
-  /// The posts, in the order asked for.
+  /// The posts in the selected order.
   package let posts = ObservableArray<any Post>(identifiedBy: \.id, isSame: ===, label: "posts")
-  /// From where posts are taken; another one reads them anew.
+  /// The scope of the posts; changing it reads the posts.
   package let scope = Observable(PostQuery.Scope.all, label: "scope")
-  /// In what order they come.
+  /// The order of the posts; changing it reads the posts.
   package let order = Observable(PostQuery.Order.newest, label: "order")
-  /// What is looked for, as it is typed; the posts follow when it has not changed for a moment.
+  /// The search text; the posts are read when it has not changed for a moment.
   package let search = Observable("", label: "search")
-  /// Which post is selected, by its identity; nil when none is.
+  /// The identity of the selected post; nil if no post is selected.
   package let selectedID = Observable<String?>(nil, label: "selected post")
-  /// How many of the posts have not been opened.
+  /// The number of unread posts in the list.
   package let unreadCount = Observable(0, label: "unread posts")
-  /// What the posts that are shown are of, "All posts" or a feed's name.
+  /// The title of the displayed posts, such as "All posts" or the name of a feed.
   ///
-  /// It changes together with the posts, a moment after the selection: no post ever stands under a name that is not its own.
+  /// It changes together with the posts, a moment after the selection, so that posts never have the title of another
+  /// list.
   package let title = Observable("Posts", label: "title of the posts")
-  /// The selected post, opened: another one as soon as its text has been read; nil while none is selected.
+  /// The detail of the selected post; nil if no post is selected.
+  ///
+  /// After a change of the selection, it is replaced when the text of the post has been read.
   package let detail = Observable<PostDetailViewModel?>(nil, label: "detail")
-  /// Reads the posts from the store.
+  /// The loader that reads the posts from the store.
   package private(set) lazy var loader = Loader<PostPage>(self, clock: clock, label: "posts") { model in
     try await model.read()
   }
 
-  /// How long what is looked for must rest before the posts follow.
+  /// The time for which the search text must not change before the posts are read.
   package nonisolated static let searchPause = Duration.milliseconds(150)
 
-  /// Told by how much the unread posts of each feed, and the starred ones of all, have become more.
+  /// A closure that is called with the changes of the unread counts, by feed, and of the number of starred posts.
   var onMarksChanged: (([FeedRecord.ID: Int], _ starred: Int) -> Void)?
-  /// Told when what was told of marks may not hold: they were not kept, or posts were marked that are not in the list.
+  /// A closure that is called when the counts may be wrong, because marks were not stored or other lists changed.
   var onCountsDoubtful: (() -> Void)?
-  /// What a feed is called.
+  /// A closure that returns the name of a feed.
   var nameOfFeed: ((FeedRecord.ID) -> String)?
-  /// What stands for a scope in the list of feeds; nil where it is not there any more.
+  /// A closure that returns the title of a scope in the list of feeds; nil if the list does not contain it any more.
   var nameOfScope: ((PostQuery.Scope) -> String?)?
 
   let desk: ReaderDesk
-  /// The posts as the view models hold them, in the same order.
+  /// The posts as entities, in the same order as `posts`.
   private(set) var entities: [PostEntity] = []
-  /// Which post is to be selected when the posts have been read that it may be among.
+  /// The identity of the post that is selected after the next read.
   private var awaited: String?
-  /// Where each post stands; made when it is first asked for.
+  /// The indices of the posts by identity; nil until they are needed.
   private var places: [String: Int]?
   private let settledSearch: ValueCell<String>
-  /// What the posts that are shown were asked for with; nil before the first are.
+  /// The query of the displayed posts; nil until posts are displayed.
   let shownQuery = Observable<PostQuery?>(nil, label: "shown question")
   private lazy var reading = Loader<PostDetailViewModel?>(self, clock: clock, label: "detail") { model in
     guard let detail = model.selectedIndex.flatMap({ model.viewModelForPost(index: $0) }) else { return nil }
@@ -59,10 +63,12 @@ package final class PostListViewModel: AtDesk {
   let keeping: Command<@MainActor () async throws -> Void, Void>
   /// The marks that are not in the store yet, in the order in which they are written.
   var batches: [MarkBatch] = []
-  /// The last batch while its write has not begun; nil where a mark needs a new one.
+  /// The last batch while its write has not begun; nil if a mark needs a new batch.
   var openBatch: MarkBatch?
 
-  /// The posts of a desk's store; nothing is read before `reloadPosts()`.
+  /// Creates a list of the posts in the store of the reader.
+  ///
+  /// Nothing is read before `reloadPosts()` is called.
   package init(_ desk: ReaderDesk) {
     self.desk = desk
     settledSearch = search.debounce(for: Self.searchPause, clock: desk.clock)
@@ -81,19 +87,19 @@ package final class PostListViewModel: AtDesk {
 
   // MARK: - Reading
 
-  /// Reads the posts anew; of reads that overlap, the last one asked for counts.
+  /// Reads the posts again; of overlapping reads, the last one counts.
   package func reloadPosts() { loader.load() }
 
-  /// Ends the reading of posts and of the selected post's text.
+  /// Cancels the reads of the posts and of the selected post's text.
   func cancelReading() {
     loader.cancel()
     reading.cancel()
   }
 
-  /// Has the posts follow what was typed without waiting for a pause.
+  /// Applies the search text without waiting for a pause in typing.
   package func searchNow() { settledSearch.flush() }
 
-  /// What is asked of the store.
+  /// The query that the next read sends to the store.
   package var query: PostQuery { PostQuery(scope.value, search: settledSearch.value, order: order.value) }
 
   private func read() async throws -> PostPage {
@@ -107,7 +113,7 @@ package final class PostListViewModel: AtDesk {
     return PostPage(query: query, posts: posts, reading: reading)
   }
 
-  /// Puts posts in the place of those there are; where something was changed since they were read, they are read again.
+  /// Displays posts, or reads them again if the store changed since they were read.
   private func show(_ page: PostPage) {
     if changes.isOvertaken(page.reading) { return reloadPosts() }
     let isSameQuestion = page.query == shownQuery.untrackedValue
@@ -127,13 +133,15 @@ package final class PostListViewModel: AtDesk {
     }
   }
 
-  /// Has the title follow what the list of feeds calls the posts that are shown; it stays where they have no name any more.
+  /// Updates the title to the current title of the displayed scope.
+  ///
+  /// If the list of feeds does not contain the scope any more, the title remains.
   func nameShown() {
     let scope = (shownQuery.untrackedValue?.scope) ?? scope.untrackedValue
     if let name = nameOfScope?(scope), name != title.untrackedValue { title.value = name }
   }
 
-  /// Shows a detail whose text has come, with the marks that its post has by now.
+  /// Displays a detail whose text has been read, with the current marks of its post.
   private func open(_ fresh: PostDetailViewModel?) {
     if let fresh, let post = selectedEntity, post.id == fresh.post.untrackedValue.id { fresh.take(post.record) }
     detail.value = fresh
@@ -147,7 +155,9 @@ package final class PostListViewModel: AtDesk {
     }
   }
 
-  /// A post that is being read does not go because it was read: it stays until something else is asked for.
+  /// Returns the posts of a read, with the selected post if it is not among them any more.
+  ///
+  /// An opened post does not match the unread posts any more. It remains in the list until another query is displayed.
   private func keepingSelected(_ fresh: [PostEntity], of query: PostQuery) -> [PostEntity] {
     guard query.scope == .unread || query.scope == .starred, query.search.isEmpty,
       let index = selectedIndex, !fresh.contains(where: { $0.id == entities[index].id })
@@ -159,20 +169,19 @@ package final class PostListViewModel: AtDesk {
 
   // MARK: - Changing
 
-  /// Puts other posts, or the same in another order, in the place of those there are.
+  /// Replaces the displayed posts.
   func replaceAll(with shown: [PostEntity]) {
     places = nil
     entities = shown
     posts.elements = shown
   }
 
-  /// Puts a post in the place of itself with other marks.
+  /// Replaces the post at an index by its version with other marks, and updates the row if `telling` is true.
   func exchange(_ post: PostEntity, at index: Int, telling: Bool) {
     entities[index] = post
     if telling { posts.update(at: index, to: post) }
   }
 
-  /// Takes a post out.
   func removeEntity(at index: Int) {
     places = nil
     entities.remove(at: index)
@@ -181,16 +190,16 @@ package final class PostListViewModel: AtDesk {
 
   // MARK: - Selection
 
-  /// Where the selected post is; nil when none is selected.
+  /// The index of the selected post; nil if no post is selected.
   package var selectedIndex: Int? {
     guard let id = selectedID.value else { return nil }
     _ = posts.count
     return index(of: id)
   }
 
-  /// Where a post is; nil where there is none.
+  /// Returns the index of a post, or nil if the list does not contain it.
   ///
-  /// O(1), and O(n) after the list has changed.
+  /// - Complexity: O(1); O(n) after the list has changed.
   package func index(of id: String) -> Int? {
     if let places { return places[id] }
     let made = Dictionary(entities.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -203,13 +212,13 @@ package final class PostListViewModel: AtDesk {
 
   var selectedEntity: PostEntity? { selectedIndex.map { entities[$0] } }
 
-  /// Selects the post at a place; where there is none, no post is selected.
+  /// Selects the post at an index, or no post if the index is out of range.
   package func select(index: Int) {
     let id = entities.indices.contains(index) ? entities[index].id : nil
     if selectedID.value != id { selectedID.value = id }
   }
 
-  /// Selects a post as soon as it is read, if it is among the posts then.
+  /// Selects a post after the next read, if the read returns it.
   func selectWhenShown(_ id: PostRecord.ID) { awaited = PostEntity.identity(of: id) }
 
   private func selectAwaited() {
@@ -219,12 +228,12 @@ package final class PostListViewModel: AtDesk {
 
   // MARK: - Details
 
-  /// The detail of the post at a place, its text to come; nil where there is none.
+  /// Returns the detail of the post at an index, without its text; nil if the index is out of range.
   package func viewModelForPost(index: Int) -> PostDetailViewModel? {
     guard entities.indices.contains(index) else { return nil }
     let post = entities[index]
     let (nameOfFeed, id) = (nameOfFeed, post.record.feedID)
-    // A post that is still shown when its feed was given up keeps the name.
+    // A post that is displayed after its feed was removed keeps the name of the feed.
     var name = ""
     let currentName = {
       if let known = nameOfFeed?(id), !known.isEmpty { name = known }
@@ -233,18 +242,18 @@ package final class PostListViewModel: AtDesk {
     return PostDetailViewModel(post: post, calendar: calendar, feedName: currentName())
   }
 
-  /// When a post was published, in the room a list has: "09:15", "yesterday", "3 Mar"; "" when the feed does not say.
+  /// Returns the date of a post for a list, such as "09:15", "yesterday" or "3 Mar".
   package func dateText(of post: any Post) -> String {
     calendar.shortText(for: post.createdAt)
   }
 }
 
-/// Posts as they were read, with what was asked.
+/// The posts of a read, and its query.
 package struct PostPage {
-  /// What was asked.
+  /// The query of the read.
   package let query: PostQuery
-  /// The posts, in the order asked for.
+  /// The posts in the order of the query.
   package let posts: [PostEntity]
-  /// When they were read, among all readings and changes.
+  /// The position of the read in the order of reads and changes.
   let reading: StoreReading
 }

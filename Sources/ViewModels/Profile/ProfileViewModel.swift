@@ -1,29 +1,29 @@
 import Bindings
 import Feeds
 
-/// The profile's screen without the screen: a name that is edited, the greeting that follows it, and what else the user decides.
+/// The view model of the profile: the name, the greeting that follows it, and the settings.
 package final class ProfileViewModel {
   /// The name in the Lab's lesson on a profile, before it is edited.
   nonisolated package static let defaultName = "Adam Woodcock"
 
-  /// What is kept of it.
+  /// The settings, which contain the stored name.
   package let settings: SettingsViewModel
-  /// The user; bind a field to `user.name`.
+  /// The user, whose name can be bound to a field.
   package let user: User
 
-  /// A profile of what the user decided.
+  /// Creates a profile from settings.
   package init(settings: SettingsViewModel) {
     self.settings = settings
     user = User(name: settings.name)
   }
 
-  /// A profile of a user with a name, not stored anywhere.
+  /// Creates a profile of a user with a name, without storing it.
   package convenience init(name: String = ProfileViewModel.defaultName) {
     self.init(settings: SettingsViewModel(defaults: Settings(name: name)))
   }
 
   // Shown in the Lab: profileModel
-  /// "Hello, Adam Woodcock"; without a name, "Hello".
+  /// The greeting, such as "Hello, Adam Woodcock", or "Hello" if there is no name.
   package var greeting: String {
     let name = user.name.value
     let isBlank = name.allSatisfy(\.isWhitespace)
@@ -31,21 +31,21 @@ package final class ProfileViewModel {
   }
   // End of what is shown
 
-  /// The greeting of a user whose name is set; empty without a name.
+  /// The greeting of a user with a name; empty if there is no name.
   package var personalGreeting: String { user.name.value.allSatisfy(\.isWhitespace) ? "" : greeting }
 
-  /// Whether something is another than at first.
+  /// Whether any setting differs from its default.
   package var canReset: Bool { settings.canReset }
 
-  /// Makes everything as it was at first; whatever shows it follows.
+  /// Resets all settings to their defaults.
   package func reset() { settings.reset() }
 
   /// Sets the name to the default of the settings.
   package func resetName() { settings.resetName() }
 
-  /// Whether there is a reset to take back.
+  /// Whether the last reset can be undone.
   package var canUndoReset: Bool { settings.canUndoReset }
 
-  /// Takes the last reset back.
+  /// Undoes the last reset.
   package func undoReset() { settings.undoReset() }
 }

@@ -1,13 +1,13 @@
 package import Bindings
 
-/// The person at the keyboard, as the model of the first lesson: a value whose name tells when it changes.
+/// A user, the model of the first lesson, whose name is observable.
 package struct User {
   // Shown in the Lab: user
-  /// The name of the person.
+  /// The name of the user.
   package var name: Observable<String>
   // End of what is shown
 
-  /// A user of that name.
+  /// Creates a user.
   package init(name: Observable<String>) {
     self.name = name
   }

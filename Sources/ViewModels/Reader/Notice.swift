@@ -1,59 +1,59 @@
 package import Bindings
 import Feeds
 
-/// Something that was done or did not work, said in passing.
+/// A temporary message about a completed action or an error.
 nonisolated package struct Notice: Sendable, Equatable {
-  /// What is said: a sentence.
+  /// The message, a sentence.
   package let text: String
-  /// Whether it is something that did not work.
+  /// Whether the notice reports an error.
   package let isFailure: Bool
 
-  /// A notice; users and passwords in addresses are left out of it.
+  /// Creates a notice, without the logins of addresses in its text.
   package init(_ text: String, isFailure: Bool = false) {
     (self.text, self.isFailure) = (text.withoutLogins, isFailure)
   }
 }
 
-/// What is said in passing: the newest notice, for a few seconds.
+/// The temporary messages of the reader, of which the newest is visible.
 package final class Notices {
-  /// What is said now; nil for nothing.
+  /// The visible notice; nil if there is none.
   package let current = Observable<Notice?>(nil, label: "notice")
-  /// How long something is said that was done.
+  /// The time for which a notice of a completed action is visible.
   package nonisolated static let duration = Duration.seconds(6)
-  /// How long something is said that did not work.
+  /// The time for which a notice of an error is visible.
   package nonisolated static let failureDuration = Duration.seconds(20)
 
   private let clock: any Clock<Duration>
   private var forgetting: Task<Void, Never>?
 
-  /// Nothing is said yet.
+  /// Creates an object without a visible notice.
   package init(clock: any Clock<Duration> = RealClock()) {
     self.clock = clock
   }
 
   deinit { forgetting?.cancel() }
 
-  /// Says what was done.
+  /// Shows a message about a completed action.
   package func say(_ text: String) { show(Notice(text)) }
 
-  /// Says what came of something that nobody waited for; what did not work is not driven away by that.
+  /// Shows a message about a background task, unless the visible notice reports an error.
   package func mention(_ text: String) {
     if current.untrackedValue?.isFailure != true { say(text) }
   }
 
-  /// Says what did not work, in the error's own sentence.
+  /// Shows the explanation of an error; ignores cancellations.
   package func say(_ error: any Error) {
     if error is CancellationError { return }
     show(Notice(Explanation.of(error), isFailure: true))
   }
 
-  /// Says nothing any more.
+  /// Removes the visible notice.
   package func clear() {
     forgetting?.cancel()
     if current.value != nil { current.value = nil }
   }
 
-  /// Says something until its time is over or something else is to be said.
+  /// Shows a notice until its time is over or another notice replaces it.
   package func show(_ notice: Notice) {
     forgetting?.cancel()
     current.value = notice

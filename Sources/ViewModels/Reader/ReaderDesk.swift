@@ -1,21 +1,21 @@
 package import Bindings
 
-/// What both lists of the reader work with.
+/// The services that both lists of the reader share.
 package struct ReaderDesk {
-  /// Where feeds and posts are kept.
+  /// The store of feeds and posts.
   package let store: any PostStoring
-  /// What everything waits on.
+  /// The clock of asynchronous work.
   package let clock: any Clock<Duration>
-  /// What today is.
+  /// The calendar, which provides the current date.
   package let calendar: WorldCalendar
-  /// Where it is said what was done and what did not work.
+  /// The notices about completed actions and errors.
   package let notices: Notices
-  /// Where it is noted what can be taken back.
+  /// The history of actions that can be undone.
   package let history: UndoHistory
-  /// What is being changed in the store.
+  /// The changes of the store that are in progress.
   let changes = StoreChanges()
 
-  /// A desk at a store, on which nothing was done yet.
+  /// Creates the services for a store.
   package init(
     store: any PostStoring, clock: any Clock<Duration> = RealClock(), calendar: WorldCalendar = WorldCalendar()
   ) {
@@ -24,11 +24,11 @@ package struct ReaderDesk {
     history = UndoHistory(reportingTo: notices, clock: clock)
   }
 
-  /// The desk of a world.
+  /// Creates the services from those of a world.
   package init(world: World) { self.init(store: world.store, clock: world.clock, calendar: world.calendar) }
 }
 
-/// A list that stands at such a desk, and reaches what is on it.
+/// A list of the reader, with access to the shared services.
 protocol AtDesk {
   var desk: ReaderDesk { get }
 }

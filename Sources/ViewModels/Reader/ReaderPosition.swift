@@ -1,22 +1,22 @@
-/// Where the reader was left: which line of the feeds, which post, and how far that was read.
+/// The position of the reader that the next run restores: the selected row, the order, the post, and its line.
 nonisolated struct ReaderPosition: Equatable {
-  /// Under what it is kept.
+  /// The key of the position in the store.
   static let key = "reader.position"
 
   var scope = PostQuery.Scope.all
   var order = PostQuery.Order.newest
   var post: String?
-  /// The line of the post's text at the top.
+  /// The first visible line of the post's text.
   var line = 0
 
-  /// "feed 12/newest/345/6".
+  /// The stored form of the position, such as "feed 12/newest/345/6".
   var text: String { "\(Self.name(of: scope))/\(order.rawValue)/\(post ?? "")/\(line)" }
 
   init(scope: PostQuery.Scope = .all, order: PostQuery.Order = .newest, post: String? = nil, line: Int = 0) {
     (self.scope, self.order, self.post, self.line) = (scope, order, post, line)
   }
 
-  /// Reads what `text` wrote; nil for anything else.
+  /// Creates a position from its stored form; nil if the text is invalid.
   init?(text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 4, let scope = Self.scope(String(parts[0])),

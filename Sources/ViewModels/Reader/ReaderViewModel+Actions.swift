@@ -1,20 +1,20 @@
 import Bindings
 package import Foundation
 
-// What the user does that concerns more than one list.
+// Actions of the user that concern several lists.
 extension ReaderViewModel {
-  /// Opens the selected post: it is marked read, and its text begins at its first line.
+  /// Opens the selected post, and marks it as read.
   package func openSelected() {
     guard let index = posts.selectedIndex else { return }
     _ = posts.openPost(index: index)
   }
 
-  /// Whether there is an unread post to go to, in the list or elsewhere.
+  /// Whether there is an unread post, in the list or in any feed.
   package var canGoToNextUnread: Bool { posts.unreadCount.value > 0 || feeds.unreadCount > 0 }
 
-  /// Opens the next unread post of the list; where all of them are read, the first one of all feeds'.
+  /// Opens the next unread post of the list, or selects the unread posts of all feeds if the list has none.
   ///
-  /// - Returns: whether there was one in the list; otherwise the list becomes that of the unread posts.
+  /// - Returns: Whether the list had an unread post.
   @discardableResult package func goToNextUnread() -> Bool {
     if let index = posts.nextUnread(after: posts.selectedIndex ?? -1) {
       _ = posts.openPost(index: index)
@@ -26,15 +26,15 @@ extension ReaderViewModel {
 
   // MARK: - Links
 
-  /// The address of the selected post's page; nil when it has none.
+  /// The address of the selected post's page; nil if it has none.
   package var selectedLink: URL? { posts.selectedPost?.link }
 
-  /// Shows the page of the selected post outside of the program.
+  /// Opens the page of the selected post in the browser.
   package func openInBrowser() {
     if let link = selectedLink { open(link) }
   }
 
-  /// Shows what a link of the post leads to outside of the program; says so where that cannot be.
+  /// Opens a link of the post in the browser, or shows an error if it is not an address of the web.
   package func open(_ link: PostLink) {
     guard let page = link.page else {
       return notices.show(Notice("'\(link.address)' is not an address of the web.", isFailure: true))
@@ -52,14 +52,14 @@ extension ReaderViewModel {
 
   // MARK: - Feeds
 
-  /// The form in which the path of an OPML file is asked for.
+  /// Returns a form for the path of an OPML file.
   package func feedFile(_ purpose: FeedFileViewModel.Purpose) -> FeedFileViewModel {
     FeedFileViewModel(purpose, feeds: feeds, documents: world.documents, clock: world.clock)
   }
 
-  // MARK: - What is said
+  // MARK: - Status
 
-  /// How things are, in one sentence: what was just done, how far a refresh has come, or how many posts there are.
+  /// The status in one sentence: the notice, the progress of a refresh, or the status of the list of posts.
   package var status: String {
     if let notice = notices.current.value { return notice.text }
     if let progress = feeds.progress { return "Refreshing \(progress)" }
@@ -67,13 +67,15 @@ extension ReaderViewModel {
     return hasOnlyFailed ? "Nothing could be loaded." : emptyStatus
   }
 
-  /// What is said in passing: `status` without what stands at the list, the counts of posts or why there are none.
+  /// The status without the texts that the list of posts shows itself: its counts, or the reason for an empty list.
   package var passingStatus: String {
     let saysCounts = notices.current.value == nil && feeds.progress == nil && posts.failureMessage == nil
     return saysCounts && (!posts.posts.isEmpty || !emptyStatus.isEmpty) ? "" : status
   }
 
-  /// What stands where posts would stand, if there were any; "" while that is not known, and where a failure is told instead.
+  /// The placeholder text for an empty list of posts.
+  ///
+  /// It is empty while the posts are being read, and if an error is shown instead.
   package var emptyStatus: String {
     if posts.loader.value == nil || hasOnlyFailed { return "" }
     if feeds.isKnown.value, feeds.feeds.value.isEmpty, !posts.isSearching {
@@ -82,15 +84,15 @@ extension ReaderViewModel {
     return posts.emptyStatus
   }
 
-  /// Whether the reason why no posts are here is that the feed does not load.
+  /// Whether the list of posts is empty because of an error of the selected feed.
   private var hasOnlyFailed: Bool { !posts.isSearching && feeds.selectedFailure != nil }
 
-  /// Whether the status is about something that did not work.
+  /// Whether the status reports an error.
   package var isStatusFailure: Bool {
     if let notice = notices.current.value { return notice.isFailure }
     return feeds.progress == nil && posts.failureMessage != nil
   }
 
-  /// What did not work, and what to do; nil while nothing is to be said.
+  /// The error that the status reports, and its remedy; nil if it reports none.
   package var failureMessage: String? { isStatusFailure ? status : nil }
 }

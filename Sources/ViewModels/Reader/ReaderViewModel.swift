@@ -1,25 +1,27 @@
 package import Bindings
 import Foundation
 
-/// The reader without a screen: feeds, the posts of the one that is selected, and what is done with them.
+/// The view model of the reader: feeds, the posts of the selected feed, and actions on them.
 ///
-/// It begins where it was left.
+/// It restores the position of the previous run.
 package final class ReaderViewModel {
-  /// The feeds.
+  /// The list of feeds.
   package let feeds: FeedListViewModel
-  /// The posts of the selected line of feeds.
+  /// The list of posts in the selected row of the list of feeds.
   package let posts: PostListViewModel
-  /// What is said in passing.
+  /// The notices about completed actions and errors.
   package let notices: Notices
-  /// What can be taken back.
+  /// The history of actions that can be undone.
   package let history: UndoHistory
-  /// The line of the open post's text that is at the top; kept across runs.
+  /// The first visible line of the open post's text, which is stored for the next run.
   package let readingLine = Observable(0, label: "reading line")
 
-  /// What holds as long as the program runs, and is said all the time: that nothing is kept; "" for nothing.
+  /// A warning that applies to the whole run, such as that nothing is stored; empty if there is none.
   package let warning = Observable("", label: "warning")
 
-  /// How often feeds are brought up to date, and at the start those whose turn it is; nil for new ones alone.
+  /// The interval of automatic refreshes; nil if only new feeds are refreshed.
+  ///
+  /// At the start, the feeds that are due are refreshed.
   package var refreshInterval: Duration?
 
   let world: World
@@ -27,7 +29,7 @@ package final class ReaderViewModel {
   private var keptPosition: ReaderPosition?
   /// The position at which the user left the program; posts that arrive later do not change it.
   private var finalPosition: ReaderPosition?
-  /// The post that was being read when the program ended, until it, or another in its place, is read.
+  /// The restored position, until its post or another one is read.
   private var left: ReaderPosition?
   let opening: Command<URL, Void>
   private lazy var position = Computed(posts.scope, posts.order, posts.selectedID, readingLine) {
@@ -35,10 +37,12 @@ package final class ReaderViewModel {
   }
   private lazy var restingPosition = position.debounce(for: Self.positionPause, clock: world.clock)
 
-  /// How long the position must rest before it is kept.
+  /// The time for which the position must not change before it is stored.
   package nonisolated static let positionPause = Duration.milliseconds(500)
 
-  /// The reader of a world; nothing is read before `open()`.
+  /// Creates the reader of a world.
+  ///
+  /// Nothing is read before `open()` is called.
   package init(world: World) {
     let (desk, pages) = (ReaderDesk(world: world), world.pages)
     (self.world, notices, history) = (world, desk.notices, desk.history)
@@ -64,9 +68,9 @@ package final class ReaderViewModel {
     opening.onCompletion = { [notices] in if case .failure(let error) = $0 { notices.say(error) } }
   }
 
-  // MARK: - Beginning and leaving
+  // MARK: - Start and end
 
-  /// Reads what is kept, goes to where the reader was left, and brings old feeds up to date.
+  /// Reads the feeds, restores the position, and refreshes the feeds that are due.
   package func open() {
     guard opened == nil else { return }
     opened = startTask(on: world.clock) { [weak self] in
@@ -75,7 +79,7 @@ package final class ReaderViewModel {
   }
 
   private func start() async throws {
-    // One that is there already is only read.
+    // The error that the store already contains the feed is ignored.
     if let feed = world.firstFeed { _ = try? await world.store.add(FeedSubscription(source: feed)) }
     try await feeds.readNow()
     let position = try await world.store.value(forKey: ReaderPosition.key).flatMap(ReaderPosition.init(text:))
@@ -103,8 +107,10 @@ package final class ReaderViewModel {
     }
   }
 
-  /// Where the text of a post begins that is read from now on: the one that was being read when the program ended, once, at the line it was
-  /// at; others, and nil for none, at the first.
+  /// Returns the first line to show of a post that is read from now on, and sets the reading line.
+  ///
+  /// The post of the restored position begins once at its stored line. Other posts, or nil for no post, begin at the
+  /// first line.
   package func beginReading(_ post: String?) -> Int {
     if post == nil, left != nil { return 0 }
     let line = left.flatMap { $0.post == post ? $0.line : nil } ?? 0
@@ -128,7 +134,7 @@ package final class ReaderViewModel {
   private var positionToKeep: ReaderPosition { finalPosition ?? position.untrackedValue }
   private var hasUnsavedPosition: Bool { keptPosition != nil && keptPosition != positionToKeep }
 
-  /// Interrupts reads and refreshes, so that the end of the program does not wait for them, and keeps the position of this moment.
+  /// Cancels reads and refreshes, so that the end of the program does not wait for them, and fixes the position.
   package func beginLeaving() {
     finalPosition = position.untrackedValue
     opened?.cancel()
