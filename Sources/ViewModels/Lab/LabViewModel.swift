@@ -21,7 +21,7 @@ package final class LabViewModel: Contents {
   private let random: RandomSource
   private let network: ScriptedNetwork
 
-  /// Creates the lessons of a world; their view models are created on first use.
+  /// Creates the lessons with the services of a world; their view models are created on first use.
   package init(world: World) {
     clock = world.clock
     random = world.random
@@ -45,7 +45,7 @@ package final class LabViewModel: Contents {
   package private(set) lazy var trackedForm = TrackedRegistrationForm(
     server: LessonRegistrationServer(clock: clock), clock: clock)
 
-  /// The mistake of the usual code that a lesson shows; created on first use.
+  /// Returns the mistake of the usual code that a lesson shows, which is created on first use.
   package func pitfall(of lesson: Lesson) -> Pitfall {
     if let pitfall = pitfalls[lesson] { return pitfall }
     let pitfall = makePitfall(of: lesson)

@@ -76,7 +76,7 @@ import ViewModels
     form.submit.execute()
     await clock.advance(by: LessonRegistrationServer.delay)
     #expect(form.reason(for: .email) == "Ada@Example.org is taken.")
-    #expect(form.outcome == "The server says no." && !form.submit.canExecute)
+    #expect(form.outcome == "The server rejected the registration." && !form.submit.canExecute)
     form.text(of: .email).value = "ada@example.com"
     #expect(form.reason(for: .email) == nil && form.submit.canExecute)
     form.submit.execute()

@@ -200,7 +200,7 @@ package final class GalleryViewModel: Contents {
   }
 }
 
-/// The failure of the loader while its switch is on.
+/// The error of the loader while `fails` is true.
 nonisolated struct GalleryFailure: ExplainedError {
   let explanation = "it failed on purpose"
 }

@@ -1,10 +1,10 @@
 package import Bindings
 import FamiliarNames
 
-/// The person whose state is a counter: each change is told to whoever is bound to it.
+/// A person whose state is a counter with observers.
 package final class CountingPerson {
   // Shown in the Lab: counterModel
-  /// How often the state was changed.
+  /// The number of changes of the state.
   package let state = Bind<Int>(0)
   private var number = 0
 
@@ -15,6 +15,6 @@ package final class CountingPerson {
   }
   // End of what is shown
 
-  /// A person whose state is 0.
+  /// Creates a person whose state is 0.
   package init() {}
 }

@@ -1,37 +1,37 @@
-/// What the greeting's screen knows of its view model: a view needs no more, and a test can put another in its place.
+/// The interface of a greeting's view model, on which the view depends, and which tests can implement.
 package protocol GreetingViewModelProtocol: AnyObject {
-  /// What is said; nil until it was asked for.
+  /// The greeting; nil until it is requested.
   var greeting: String? { get }
-  /// Told of the view model after each change of the greeting.
+  /// A closure that is called with the view model after each change of the greeting.
   var greetingDidChange: ((any GreetingViewModelProtocol) -> Void)? { get set }
-  /// A view model of a person; nobody is greeted yet.
+  /// Creates a view model for a person, without a greeting.
   init(person: Person)
-  /// Greets.
+  /// Sets the greeting.
   func showGreeting()
 }
 
-/// Greets a person by both names.
+/// A view model that greets a person by first name and last name.
 package final class GreetingViewModel: GreetingViewModelProtocol {
-  /// Who is greeted.
+  /// The person to greet.
   package let person: Person
 
   // Shown in the Lab: greetingModel
-  /// What is said; nil until it was asked for.
+  /// The greeting; nil until it is requested.
   package private(set) var greeting: String? {
     didSet { greetingDidChange?(self) }
   }
 
-  /// Told of the view model after each change of the greeting.
+  /// A closure that is called with the view model after each change of the greeting.
   package var greetingDidChange: ((any GreetingViewModelProtocol) -> Void)?
 
-  /// Greets.
+  /// Sets the greeting.
   package func showGreeting() {
     let (first, last) = (person.firstName, person.lastName)
     greeting = "Hello " + first + " " + last
   }
   // End of what is shown
 
-  /// A view model of a person; nobody is greeted yet.
+  /// Creates a view model for a person, without a greeting.
   package required init(person: Person) {
     self.person = person
   }

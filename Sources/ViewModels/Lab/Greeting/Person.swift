@@ -1,15 +1,15 @@
-/// Who is greeted: plain data, as the greeting's text has it.
+/// A person to greet.
 ///
-/// The other person of that text, whose state is a counter, is `CountingPerson`.
+/// The other person of the lesson is `CountingPerson`, whose state is a counter.
 nonisolated package struct Person: Sendable, Equatable {
   // Shown in the Lab: person
   /// The first name.
   package let firstName: String
-  /// The family name.
+  /// The last name.
   package let lastName: String
   // End of what is shown
 
-  /// A person of these names.
+  /// Creates a person with a first name and a last name.
   package init(firstName: String, lastName: String) {
     self.firstName = firstName
     self.lastName = lastName

@@ -1,26 +1,26 @@
 package import Bindings
 package import FamiliarNames
 
-/// Sorted integers that are added by chance and removed by hand, however many there are.
+/// A sorted list of integers, in which random integers are inserted, and from which integers are removed.
 ///
-/// Each state is told to the callback, as the text has it. A list binds to `rows`, which tells the very edit: one row changes on the screen, and
-/// nothing is read again.
+/// The callback receives each state. A list binds to `rows`, which publishes each edit, so that one row changes on the
+/// screen and nothing is reloaded.
 package final class DemoViewModel {
-  /// An integer in its row; two rows of the same integer are two rows.
+  /// An integer in its row; rows with the same integer are different rows.
   nonisolated package struct Row: Sendable, Hashable, Identifiable {
-    /// The same for as long as the row is there.
+    /// The identity of the row, which never changes.
     package let id: Int
     /// The integer.
     package let integer: Int
   }
 
-  /// The integers in rows, for a list to bind to.
+  /// The integers as rows, to which a list can be bound.
   package let rows: ObservableArray<Row>
-  /// Which row is selected; nil for none.
+  /// The identity of the selected row; nil if no row is selected.
   package let selectedID: Observable<Int?>
-  /// How many rows the lesson begins with.
+  /// The number of integers at the start of the lesson.
   package static let few = 3
-  /// How many rows it has when it is to show that their number does not matter.
+  /// A number of integers that is large enough to show that the cost of an edit does not depend on it.
   package static let many = 100_000
 
   private let random: RandomSource
@@ -32,15 +32,15 @@ package final class DemoViewModel {
   package private(set) var state: IntegersState {
     didSet { callback(state) }
   }
-  /// Told of each state.
+  /// A closure that receives each state.
   package let callback: (IntegersState) -> Void
 
-  /// Adds an integer by chance, where it belongs.
+  /// Inserts a random integer in sorted order.
   package func addNewInteger() {
     insert(random.next(in: 0...limit))
   }
 
-  /// Takes the integer at a place out; where there is none, nothing happens.
+  /// Removes the integer at a position, if the position exists.
   package func removeInteger(at path: RowPath) {
     guard let row = rows.element(at: path.row)
     else { return }
@@ -49,7 +49,7 @@ package final class DemoViewModel {
     rows.remove(at: path.row)
   }
 
-  /// Puts the integer back that was taken out last.
+  /// Inserts the most recently removed integer again.
   package func undo() {
     guard let row = removed.value.last
     else { return }
@@ -58,9 +58,11 @@ package final class DemoViewModel {
   }
   // End of what is shown
 
-  /// 1, 2 and 3, with the random numbers given.
+  /// Creates a view model with the integers 1, 2 and 3.
   ///
-  /// - Parameter callback: told of each state.
+  /// - Parameters:
+  ///   - random: The source of random integers.
+  ///   - callback: A closure that receives each state.
   package init(random: RandomSource = RandomSource(), callback: @escaping (IntegersState) -> Void = { _ in }) {
     self.random = random
     self.callback = callback
@@ -70,10 +72,13 @@ package final class DemoViewModel {
     showRows()
   }
 
-  /// Whether an integer can be put back.
+  /// Whether a removed integer can be inserted again.
   package var canUndo: Bool { !removed.value.isEmpty }
 
-  /// Begins anew with so many integers: 1, 2 and 3, or as many as asked for with gaps between them.
+  /// Replaces the integers by `count` new ones.
+  ///
+  /// Up to three integers are consecutive, starting at 1. More of them have gaps, so that random integers belong
+  /// between them.
   package func begin(with count: Int) {
     removed.value = []
     let step = count > Self.few ? Self.gap : 1
@@ -81,7 +86,7 @@ package final class DemoViewModel {
     showRows()
   }
 
-  /// Integers by chance are from 0 to this: a digit among few, and anywhere among many.
+  /// The maximum of random integers: the largest integer of the list, but at least 9.
   private var limit: Int { max(9, state.sortedIntegers.last ?? 0) }
   private static let gap = 10
 

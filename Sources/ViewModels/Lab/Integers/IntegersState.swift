@@ -1,25 +1,25 @@
 import Bindings
 package import FamiliarNames
 
-/// Sorted integers and the last edit, as the text's `State` has them: setting the editing style makes the edit.
+/// Sorted integers and the last edit, which is performed by setting the editing style.
 ///
-/// The edit is made at once, and each state is told by itself, so that of two edits before a redraw neither is lost.
+/// Each edit is performed at once and published separately, so that no edit is lost if there are two before a redraw.
 nonisolated package struct IntegersState: Sendable, Equatable {
-  /// What happened to the integers, or is to happen.
+  /// An edit of the integers.
   package enum EditingStyle: Sendable, Equatable {
-    /// An integer was put in at a place.
+    /// The insertion of an integer at a position.
     case insert(Int, RowPath)
-    /// The integer at a place was taken out.
+    /// The removal of the integer at a position.
     case delete(RowPath)
-    /// Everything is new.
+    /// No single edit, so that a list must be reloaded.
     case none
   }
 
-  /// The integers, the smallest first.
+  /// The integers in ascending order.
   package private(set) var sortedIntegers: [Int]
 
   // Shown in the Lab: state
-  /// The last edit; setting it makes the edit.
+  /// The last edit; setting it performs the edit.
   package var editingStyle = EditingStyle.none {
     didSet {
       switch editingStyle {
@@ -32,7 +32,7 @@ nonisolated package struct IntegersState: Sendable, Equatable {
     }
   }
 
-  /// What the row at a place says; "" where there is none.
+  /// Returns the text of the row at a position; empty if there is no such row.
   package func text(at path: RowPath) -> String {
     let integers = sortedIntegers
     guard integers.indices.contains(path.row)
@@ -41,12 +41,12 @@ nonisolated package struct IntegersState: Sendable, Equatable {
   }
   // End of what is shown
 
-  /// Integers in any order; none was edited.
+  /// Creates a state with integers in any order, without an edit.
   package init(sortedIntegers: [Int]) {
     self.sortedIntegers = sortedIntegers.sorted()
   }
 
-  /// Where an integer belongs.
+  /// Returns the position at which an integer belongs, after equal ones.
   package func place(of integer: Int) -> RowPath { RowPath(row: sortedIntegers.upperBoundary(of: integer)) }
 
   private mutating func insert(_ integer: Int, at row: Int) {

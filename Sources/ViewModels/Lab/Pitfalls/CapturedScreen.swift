@@ -25,7 +25,7 @@ private final class BoundPostScreen {
 }
 
 extension Pitfall {
-  /// A screen is bound, used and closed.
+  /// Creates a pitfall in which a screen is bound, used and closed.
   static func capturedScreen(clock: any Clock<Duration>) -> Pitfall {
     func describe(_ screen: AnyObject?) -> String { screen == nil ? "released" : "still in memory" }
 

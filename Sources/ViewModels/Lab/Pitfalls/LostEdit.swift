@@ -1,7 +1,7 @@
 import Bindings
 import FamiliarNames
 
-/// A table that reads the last edit when it is redrawn: of two edits in one turn it sees one.
+/// A table that reads the last edit when it is redrawn, so that it loses the first of two edits.
 final class UsualTable {
   private(set) var rows: [Int]
 
@@ -21,7 +21,7 @@ final class UsualTable {
 }
 
 extension Pitfall {
-  /// Two integers are inserted before the table is redrawn.
+  /// Creates a pitfall in which two integers are inserted before the table is redrawn.
   static func lostEdit(clock: any Clock<Duration>) -> Pitfall {
     func usual() -> String {
       var state = IntegersState(sortedIntegers: [1, 2, 3])

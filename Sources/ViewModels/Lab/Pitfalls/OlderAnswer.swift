@@ -1,4 +1,4 @@
-/// A view model that shows each answer it gets: an older answer that arrives later wins.
+/// A view model that shows each response, so that an older response that arrives late replaces a newer one.
 final class UsualRefreshViewModel {
   private let loader: any ModelLoader
   private(set) var model: [RefreshModel] = []
@@ -16,13 +16,13 @@ final class UsualRefreshViewModel {
   // End of what is shown
 }
 
-/// A loader whose requests are answered when the pitfall says so.
+/// A loader whose requests are pending until the pitfall completes them.
 private final class HeldLoader: ModelLoader {
   private var completions: [(Result<[RefreshModel], any Error>) -> Void] = []
 
   func load(_ completion: @escaping (Result<[RefreshModel], any Error>) -> Void) { completions.append(completion) }
 
-  /// Answers the requests, the newest first.
+  /// Completes the requests, the newest first.
   func answerInReverse() {
     for (index, completion) in completions.enumerated().reversed() {
       completion(.success([RefreshModel(id: 1, request: index + 1)]))
@@ -31,7 +31,7 @@ private final class HeldLoader: ModelLoader {
 }
 
 extension Pitfall {
-  /// Two requests are answered in reverse order.
+  /// Creates a pitfall in which two requests are answered in reverse order.
   static func olderAnswer(clock: any Clock<Duration>) -> Pitfall {
     func describe(_ model: [RefreshModel]) -> String {
       model.first.map { "answer \($0.request), the \($0.request == 1 ? "older one" : "newest")" } ?? "no answer"

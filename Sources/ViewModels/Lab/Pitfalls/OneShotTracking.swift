@@ -1,12 +1,12 @@
 import Bindings
 import Observation
 
-/// A name that is edited.
+/// A model with a name.
 @Observable final class Draft {
   var name = "Adam"
 }
 
-/// A label that tracks a model once: the tracking ends with the first change.
+/// A label that tracks a model until its first change.
 final class UsualLabel {
   private(set) var text = ""
 
@@ -22,7 +22,7 @@ final class UsualLabel {
 }
 
 extension Pitfall {
-  /// A model is written in two turns.
+  /// Creates a pitfall in which a model is changed twice, in different turns.
   static func oneShotTracking(clock: any Clock<Duration>) -> Pitfall {
     Pitfall(
       "Tracking ends with the first change: Ada is shown, Grace is missed.", title: "Write Ada, then Grace",
@@ -35,7 +35,7 @@ extension Pitfall {
       name.observe { here = $0 }
       for text in ["Ada", "Grace"] {
         draft.name = text
-        // The next turn: the store has happened, and both labels are updated.
+        // In the next turn, the new name is stored, and both labels have been updated.
         try await clock.sleep(for: .milliseconds(1))
       }
       return Results(usual: "the label shows \(usual.text)", here: "the label shows \(here)")

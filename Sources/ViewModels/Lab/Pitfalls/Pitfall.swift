@@ -1,6 +1,6 @@
 package import Bindings
 
-/// A mistake that binding code often makes, with a way to provoke it in the usual code and in this library's.
+/// A mistake that is common in binding code, with a demonstration in the usual code and in this library's code.
 package final class Pitfall {
   /// The results of both kinds of code, in a few words each.
   nonisolated package struct Results: Sendable, Equatable {
@@ -20,10 +20,10 @@ package final class Pitfall {
   /// Creates a pitfall.
   ///
   /// - Parameters:
-  ///   - mistake: the mistake, in a sentence.
-  ///   - title: the title of the button that runs both kinds of code.
-  ///   - clock: the clock of the run.
-  ///   - run: runs both kinds of code.
+  ///   - mistake: The mistake, in a sentence.
+  ///   - title: The title of the button that runs both kinds of code.
+  ///   - clock: The clock, whose tracker counts the run as pending work.
+  ///   - run: A closure that runs both kinds of code.
   package init(
     _ mistake: String, title: String, clock: any Clock<Duration>, _ run: @escaping () async throws -> Results
   ) {
@@ -32,7 +32,7 @@ package final class Pitfall {
     provoke = Command(title, clock: clock) { results.value = try await run() }
   }
 
-  /// The text below the button: both results, or nothing before the first run.
+  /// The text below the button: both results; empty before the first run.
   package var report: String {
     results.value.map { "Usual code: \($0.usual)\nHere: \($0.here)" } ?? ""
   }

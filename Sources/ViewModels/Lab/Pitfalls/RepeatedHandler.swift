@@ -1,6 +1,6 @@
 import Bindings
 
-/// A value whose new observers fire all handlers: the older ones run twice for one value.
+/// A value that calls all handlers when one is added, so that older handlers run again for the same value.
 final class UsualBind<Value> {
   // Shown in the Lab: usualBind
   private var handlers: [(Value) -> Void] = []
@@ -20,7 +20,7 @@ final class UsualBind<Value> {
 }
 
 extension Pitfall {
-  /// Two observers are added to a value that is never written.
+  /// Creates a pitfall in which two observers are added to a value that is never written.
   static func repeatedHandler(clock: any Clock<Duration>) -> Pitfall {
     Pitfall("A new observer fires all handlers: older ones run twice.", title: "Add two observers", clock: clock) {
       var (usual, here) = (0, 0)

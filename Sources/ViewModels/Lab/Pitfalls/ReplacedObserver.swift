@@ -1,6 +1,6 @@
 import Bindings
 
-/// A value with one closure for its observer: a second observer replaces the first.
+/// A value with one closure for its observer, which a second observer replaces.
 final class UsualObservable<Value> {
   // Shown in the Lab: usualObservable
   var valueChanged: ((Value) -> Void)?
@@ -13,7 +13,7 @@ final class UsualObservable<Value> {
 }
 
 extension Pitfall {
-  /// Two fields are bound to one name; the name is written once.
+  /// Creates a pitfall in which two fields are bound to a name that is written once.
   static func replacedObserver(clock: any Clock<Duration>) -> Pitfall {
     func usual() -> String {
       let name = UsualObservable("Adam")

@@ -1,6 +1,6 @@
 import Bindings
 
-/// A form that sends at each press of its button: two quick presses register twice.
+/// A form that sends a request at each press of its button, so that two quick presses register twice.
 final class UsualForm {
   private let server: any RegistrationServer
   private let clock: any Clock<Duration>
@@ -19,7 +19,7 @@ final class UsualForm {
 }
 
 extension Pitfall {
-  /// The button is pressed twice before the server answers.
+  /// Creates a pitfall in which the button is pressed twice before the server responds.
   static func sentTwice(clock: any Clock<Duration>) -> Pitfall {
     Pitfall(
       "Nothing blocks the button during a request: two presses, two requests.", title: "Press twice", clock: clock

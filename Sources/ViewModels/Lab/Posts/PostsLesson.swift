@@ -3,14 +3,14 @@ package import FamiliarNames
 import Feeds
 import Foundation
 
-/// The lesson on posts: a list that only reads, and a detail whose view model comes from the list's view model.
+/// The lesson on posts: a read-only list, and a detail whose view model is created by the view model of the list.
 package final class PostsLesson {
   // Shown in the Lab: postsModel
-  /// The posts, for views: they can be read only.
+  /// The posts, which views can only read.
   package let posts: Dynamic<[any Post]>
   private var entities: [PostEntity]
 
-  /// The view model of a post; `nil` if the index is out of range.
+  /// Returns the view model of a post; nil if the index is out of range.
   package func viewModelForPost(
     index: Int
   ) -> PostDetailViewModel? {
@@ -34,7 +34,7 @@ package final class PostsLesson {
     selectedID = Observable(entities.first?.id, label: "selected post")
   }
 
-  /// Loads the posts again: one more is there, until all are.
+  /// Loads the posts again, with one more post each time until there are five.
   package func reloadPosts() {
     guard entities.count < Self.texts.count else { return }
     entities.append(Self.post(entities.count))

@@ -1,36 +1,36 @@
 package import Bindings
 
-/// A loader that does what it is told: it answers at once or slowly, fails, or lets later requests overtake earlier ones.
+/// A loader whose requests are quick or slow, fail, or are completed out of order.
 ///
-/// All waiting is done on the clock it is given. What a script makes of the network comes first.
+/// Delays use its clock. If there is a scripted network, requests first behave as the network does.
 package final class LessonModelLoader: ModelLoader {
-  /// How it behaves.
+  /// A behavior of requests.
   package enum Mode: String, CaseIterable, Sendable {
-    /// Answers after a moment.
+    /// A response after 300 milliseconds.
     case quick
-    /// Takes its time.
+    /// A response after two seconds.
     case slow
-    /// Fails after a moment.
+    /// A failure after 300 milliseconds.
     case failing
-    /// A request that begins while others run is answered before them.
+    /// A response before those of requests that are already in flight.
     case outOfOrder = "out of order"
 
-    /// The mode after this one, and after the last the first.
+    /// The next mode, or the first one after the last.
     package var next: Mode {
       let all = Self.allCases
       return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
     }
   }
 
-  /// How requests behave that begin from now on.
+  /// The behavior of requests that begin from now on.
   package let mode: Observable<Mode>
-  /// How many requests there were.
+  /// The number of requests so far.
   package private(set) var requests = 0
   private let clock: any Clock<Duration>
   private let network: ScriptedNetwork?
   private var underWay: [Int: Loader<[RefreshModel]>] = [:]
 
-  /// A loader in a mode that several loaders may share, behind a network where there is one.
+  /// Creates a loader with a mode that several loaders may share, and an optional scripted network.
   package init(
     mode: Observable<Mode> = Observable(.quick), clock: any Clock<Duration> = RealClock(),
     network: ScriptedNetwork? = nil
@@ -39,7 +39,7 @@ package final class LessonModelLoader: ModelLoader {
     (self.clock, self.network) = (clock, network)
   }
 
-  /// Begins a request; requests that run already go on.
+  /// Begins a request; requests in flight continue.
   package func load(_ completion: @escaping (Result<[RefreshModel], any Error>) -> Void) {
     requests += 1
     let (number, mode, delay) = (requests, mode.untrackedValue, delay)
@@ -58,7 +58,7 @@ package final class LessonModelLoader: ModelLoader {
     request.load()
   }
 
-  /// How long the next request takes.
+  /// The delay of the next request.
   private var delay: Duration {
     switch mode.untrackedValue {
     case .quick, .failing: .milliseconds(300)
@@ -70,20 +70,20 @@ package final class LessonModelLoader: ModelLoader {
   private static let rows = 3
 }
 
-/// The failure of a request in the failing mode.
+/// The error of a request in the failing mode.
 nonisolated package struct LessonFailure: ExplainedError, Equatable {
-  /// Which one.
+  /// The number of the request.
   package let request: Int
 
-  /// The failure of a request.
+  /// Creates the error of a request.
   package init(request: Int) { self.request = request }
 
-  /// The number of the request; short, so that a small list shows it whole.
+  /// The message, which is short enough for a small list.
   package var explanation: String { "request \(request) failed" }
 }
 
 extension LoadState {
-  /// The answer, once there is one.
+  /// The result of the load; nil before its end.
   fileprivate var result: Result<Value, any Error>? {
     switch self {
     case .idle, .loading: nil

@@ -1,14 +1,14 @@
-/// The form with two states only: a Boolean takes the place of the `State`, and the models are handed on, not held.
+/// The variant with a Boolean instead of a `State`, which publishes the models and does not store them.
 package final class LoadingRefreshViewModel {
   private let loader: any ModelLoader
   private var requests = RequestCount()
 
-  /// Told of the view model when loading begins, ends or fails.
+  /// A closure that is called with the view model when loading begins, ends or fails.
   package var onChange: ((LoadingRefreshViewModel) -> Void)?
-  /// Told of each answer.
+  /// A closure that receives the models of each response.
   package var onRefresh: (([RefreshModel]) -> Void)?
 
-  /// Why the newest request failed; nil while one runs and after one was answered.
+  /// The error of the newest request; nil while it is in flight and after it succeeded.
   package private(set) var failure: String?
 
   // Shown in the Lab: loading
@@ -17,7 +17,7 @@ package final class LoadingRefreshViewModel {
     didSet { onChange?(self) }
   }
 
-  /// Loads; the newest request wins.
+  /// Loads the models; only the response to the newest request is used.
   package func loadModel() {
     let request = requests.begin()
     failure = nil
@@ -36,7 +36,7 @@ package final class LoadingRefreshViewModel {
   }
   // End of what is shown
 
-  /// Nothing is loaded before `loadModel()`.
+  /// Creates a view model, which loads nothing before `loadModel()` is called.
   package init(loader: any ModelLoader) {
     self.loader = loader
   }

@@ -1,16 +1,16 @@
 package import Bindings
 
-/// The reactive form: what changes is an `Observable`, and whoever shows it binds to it.
+/// The reactive variant, with observable values to which views are bound.
 package final class ReactiveRefreshViewModel {
   // Shown in the Lab: reactive
   /// Whether a request is in flight.
   package let isLoading = Observable(false)
-  /// What the last request that was answered brought.
+  /// The models of the last successful request.
   package let models = Observable<[RefreshModel]>([])
-  /// Why the newest request failed.
+  /// The error of the newest request; nil while it is in flight and after it succeeded.
   package let failure = Observable<String?>(nil)
 
-  /// Loads; the newest request wins.
+  /// Loads the models; only the response to the newest request is used.
   package func loadModel() {
     let request = requests.begin()
     failure.value = nil
@@ -32,7 +32,7 @@ package final class ReactiveRefreshViewModel {
   private let loader: any ModelLoader
   private var requests = RequestCount()
 
-  /// Nothing is loaded before `loadModel()`.
+  /// Creates a view model, which loads nothing before `loadModel()` is called.
   package init(loader: any ModelLoader) {
     self.loader = loader
   }

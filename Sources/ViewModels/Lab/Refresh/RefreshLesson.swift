@@ -1,19 +1,19 @@
 package import Bindings
 
-/// The four forms side by side, each with a loader of its own; one switch sets how all of them behave.
+/// The four variants of the refresh view model, each with its own loader, and a mode that the loaders share.
 package final class RefreshLesson {
-  /// How requests behave that begin from now on.
+  /// The behavior of requests that begin from now on.
   package let mode: Observable<LessonModelLoader.Mode>
-  /// With one `State`.
+  /// The variant with one `State`.
   package let stateful: StatefulRefreshViewModel
-  /// With a Boolean.
+  /// The variant with a Boolean.
   package let loading: LoadingRefreshViewModel
-  /// With nothing but closures.
+  /// The variant with closures only.
   package let stateless: StatelessRefreshViewModel
-  /// With observables.
+  /// The variant with observable values.
   package let reactive: ReactiveRefreshViewModel
 
-  /// Four view models whose loaders wait on a clock, and behind a network where there is one.
+  /// Creates the four view models, whose loaders use a clock and an optional scripted network.
   package init(clock: any Clock<Duration> = RealClock(), network: ScriptedNetwork? = nil) {
     let mode = Observable(LessonModelLoader.Mode.quick, label: "loader")
     self.mode = mode
@@ -24,13 +24,13 @@ package final class RefreshLesson {
     reactive = ReactiveRefreshViewModel(loader: loader())
   }
 
-  /// "Loader: slow".
+  /// The title of the control that changes the mode, such as "Loader: slow".
   package var modeTitle: String { "Loader: \(mode.value.rawValue)" }
 
-  /// Has the loaders behave in the next way.
+  /// Switches the loaders to the next mode.
   package func nextMode() { mode.value = mode.value.next }
 
-  /// Has all four load, so many times in a row: what overlaps shows who wins.
+  /// Starts overlapping loads of all four view models.
   package func loadAll(times: Int = 1) {
     for _ in 0..<max(0, times) {
       stateful.loadModel()

@@ -1,29 +1,29 @@
-/// The stateful form: one `State` that says it all, and one closure that is told of each change of it.
+/// The stateful variant, with one `State` and a closure that is called after each change.
 package final class StatefulRefreshViewModel {
-  /// Where loading stands.
+  /// The state of loading.
   package enum State: Equatable, Sendable {
-    /// Nothing was asked for yet.
+    /// Nothing has been requested yet.
     case pending
     /// A request is in flight.
     case loading
-    /// The newest request was answered.
+    /// The newest request succeeded.
     case loaded([RefreshModel])
-    /// The newest request failed, for this reason.
+    /// The newest request failed, with an explanation.
     case failure(String)
   }
 
   private let loader: any ModelLoader
   private var requests = RequestCount()
 
-  /// Told of the view model after each change of its state.
+  /// A closure that is called with the view model after each change of its state.
   package var onChange: ((StatefulRefreshViewModel) -> Void)?
 
-  /// Where loading stands.
+  /// The current state.
   package private(set) var state = State.pending {
     didSet { onChange?(self) }
   }
 
-  /// Nothing is loaded before `loadModel()`.
+  /// Creates a view model, which loads nothing before `loadModel()` is called.
   package init(loader: any ModelLoader) {
     self.loader = loader
   }
@@ -32,21 +32,21 @@ package final class StatefulRefreshViewModel {
   /// Whether a request is in flight.
   package var isLoading: Bool { state == .loading }
 
-  /// What was loaded; nil in every other state.
+  /// The loaded models; nil in all other states.
   package var model: [RefreshModel]? {
     guard case .loaded(let model) = state
     else { return nil }
     return model
   }
 
-  /// Why the newest request failed.
+  /// The error of the newest request; nil in all other states.
   package var failure: String? {
     guard case .failure(let reason) = state
     else { return nil }
     return reason
   }
 
-  /// Loads; the newest request wins.
+  /// Loads the models; only the response to the newest request is used.
   package func loadModel() {
     let request = requests.begin()
     state = .loading

@@ -1,17 +1,17 @@
-/// The stateless form: nothing is held, each transition is told to its observer.
+/// The stateless variant, which stores nothing and calls a closure at each transition.
 package final class StatelessRefreshViewModel {
   // Shown in the Lab: stateless
-  /// A closure that is told of a value.
+  /// A closure that receives a value.
   package typealias Observer<T> = (T) -> Void
 
-  /// Told of each answer.
+  /// A closure that receives the models of each response.
   package var onRefresh: Observer<[RefreshModel]>?
-  /// Told when loading begins and when it ends.
+  /// A closure that receives true when loading begins, and false when it ends.
   package var onLoadingStateChange: Observer<Bool>?
-  /// Told why a request failed, after loading ended.
+  /// A closure that receives the error of a request after loading has ended.
   package var onFailure: Observer<String>?
 
-  /// Loads; the newest request wins.
+  /// Loads the models; only the response to the newest request is used.
   package func loadModel() {
     let request = requests.begin()
     onLoadingStateChange?(true)
@@ -32,7 +32,7 @@ package final class StatelessRefreshViewModel {
   private let loader: any ModelLoader
   private var requests = RequestCount()
 
-  /// Nothing is loaded before `loadModel()`.
+  /// Creates a view model, which loads nothing before `loadModel()` is called.
   package init(loader: any ModelLoader) {
     self.loader = loader
   }

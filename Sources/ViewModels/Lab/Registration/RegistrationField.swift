@@ -1,15 +1,15 @@
-/// What a registration asks for, in the order in which it asks.
+/// A field of the registration form; the cases are in the order of the form.
 nonisolated package enum RegistrationField: String, CaseIterable, Sendable {
-  /// What the user is to be called.
+  /// The name of the user.
   case name
-  /// Where mail reaches the user.
+  /// The e-mail address of the user.
   case email
   /// The password.
   case password
-  /// The password once more.
+  /// The repeated password.
   case repeated
 
-  /// What stands before the field.
+  /// The label of the field.
   package var title: String {
     switch self {
     case .name: "Name"
@@ -19,28 +19,28 @@ nonisolated package enum RegistrationField: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether what is typed is not to be seen.
+  /// Whether the text of the field is masked.
   package var isSecret: Bool { self == .password || self == .repeated }
 }
 
-/// What a valid form sends.
+/// The data that a valid form sends.
 nonisolated package struct Registration: Sendable, Equatable, CustomStringConvertible {
   // Shown in the Lab: registrationModel
-  /// What the user is to be called.
+  /// The name of the user.
   package var name: String
-  /// Where mail reaches the user.
+  /// The e-mail address of the user.
   package var email: String
   /// The password.
   package var password: String
   // End of what is shown
 
-  /// A registration of these.
+  /// Creates a registration.
   package init(name: String, email: String, password: String) {
     self.name = name
     self.email = email
     self.password = password
   }
 
-  /// Name and address, without the password.
+  /// The name and the address, without the password.
   package var description: String { "\(name) <\(email)>" }
 }

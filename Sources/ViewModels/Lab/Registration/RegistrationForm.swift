@@ -1,24 +1,24 @@
 package import Bindings
 
-/// A registration's form without a screen, whichever kind of model it is: one binder and one set of tests serve both.
+/// A registration form of any kind of model, so that one binder and one set of tests serve all kinds.
 package protocol RegistrationForm: AnyObject {
-  /// The text of a field, both ways.
+  /// Returns a two-way binding of the text of a field.
   func text(of field: RegistrationField) -> Binding<String>
-  /// The reason to show at a field; nil while it is in order, or was not edited yet.
+  /// Returns the validation error to show at a field; nil if the field is valid or was not edited yet.
   func reason(for field: RegistrationField) -> String?
-  /// Sends the form; possible while it is valid, and busy while the server thinks.
+  /// The command that sends the form; enabled while the form is valid.
   var submit: Command<Void, Void> { get }
-  /// What came of it, in one sentence; "" before.
+  /// The result of the last submission in one sentence; empty before the first.
   var outcome: String { get }
 }
 
 extension RegistrationForm {
-  /// What is to be said below the form now: that the server is being asked, or what came of it.
+  /// The text below the form: that a request is in flight, or the result of the last submission.
   package var status: String { submit.isExecuting ? "Asking the server…" : outcome }
 
-  /// Sends a registration; what the server refuses is shown at its field, by `refuse`.
+  /// Sends a registration; passes a rejection by the server to `refuse`, which shows it at its field.
   ///
-  /// - Returns: the sentence for the outcome.
+  /// - Returns: The sentence for the outcome.
   func send(
     _ registration: Registration, to server: any RegistrationServer, refuse: (RegistrationRefusal) -> Void
   ) async throws -> String {
@@ -27,7 +27,7 @@ extension RegistrationForm {
       return "Welcome, \(registration.name)."
     } catch let refusal as RegistrationRefusal {
       refuse(refusal)
-      return "The server says no."
+      return "The server rejected the registration."
     }
   }
 }

@@ -1,43 +1,43 @@
 import Bindings
 
-/// Where registrations go.
+/// A server that registers users.
 package protocol RegistrationServer: AnyObject {
   /// Registers a user.
   ///
-  /// - Throws: `RegistrationRefusal` when the server does not want it, another error when it was not reached.
+  /// - Throws: A `RegistrationRefusal` if the server rejects a field, or another error if the server was not reached.
   func register(_ registration: Registration) async throws
 }
 
-/// What a server refused, and the field that it is about.
+/// A rejection by the server, with the field that caused it.
 nonisolated package struct RegistrationRefusal: ExplainedError, Equatable {
   /// The field to change.
   package let field: RegistrationField
-  /// Why.
+  /// The reason, as a sentence.
   package let explanation: String
 
-  /// A refusal of what a field says.
+  /// Creates a rejection of the text of a field.
   package init(_ field: RegistrationField, _ explanation: String) {
     self.field = field
     self.explanation = explanation
   }
 }
 
-/// The lesson's server: it takes its time, knows one address already, and remembers those that it registers.
+/// The server of the lesson, which responds after a delay and rejects addresses that are already registered.
 package final class LessonRegistrationServer: RegistrationServer {
-  /// An address that is taken from the start.
+  /// An address that is registered from the start.
   package static let takenEmail = "ada@example.org"
-  /// How long it takes to answer.
+  /// The delay of each response.
   package static let delay = Duration.milliseconds(1200)
 
   private let clock: any Clock<Duration>
   private var emails: Set<String> = [takenEmail]
 
-  /// A server that waits on a clock.
+  /// Creates a server whose delays use a clock.
   package init(clock: any Clock<Duration> = RealClock()) {
     self.clock = clock
   }
 
-  /// Registers a user whose address is not taken, in any case of letters.
+  /// Registers a user, unless the address is registered; uppercase and lowercase letters are equal.
   package func register(_ registration: Registration) async throws {
     try await clock.sleep(for: Self.delay)
     guard emails.insert(registration.email.lowercased()).inserted else {

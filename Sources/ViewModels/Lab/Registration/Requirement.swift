@@ -1,15 +1,15 @@
 package import Bindings
 
-// The rules of the form as plain data: both forms ask the same ones, each in its own way.
+// The rules of the form as plain data, which both kinds of forms evaluate.
 
-/// What a text must be, and what is said where it is not.
+/// A condition for a text, and the reason to show if the text does not meet it.
 nonisolated package struct Requirement: Sendable {
-  /// What is said where the text is not so.
+  /// The reason to show if the text does not meet the condition.
   package let reason: String
-  /// Whether a text is so.
+  /// A closure that returns whether a text meets the condition.
   package let holds: @Sendable (String) -> Bool
 
-  /// A requirement with the reason that is shown where it does not hold.
+  /// Creates a requirement.
   package init(_ reason: String, _ holds: @escaping @Sendable (String) -> Bool) {
     self.reason = reason
     self.holds = holds
@@ -17,7 +17,7 @@ nonisolated package struct Requirement: Sendable {
 }
 
 nonisolated extension RegistrationField {
-  /// What the field's text must be by itself.
+  /// The requirements for the text of the field, regardless of other fields.
   package var requirements: [Requirement] {
     switch self {
     case .name:
@@ -36,7 +36,7 @@ nonisolated extension RegistrationField {
     }
   }
 
-  /// Something, an @, and two names with a dot between them.
+  /// Returns whether a text is a name, an @, and at least two names with dots between them.
   private static func isAddress(_ text: String) -> Bool {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, !text.contains(where: \.isWhitespace) else { return false }
@@ -46,6 +46,6 @@ nonisolated extension RegistrationField {
 }
 
 extension RegistrationField {
-  /// The same, for a `Validated`.
+  /// The requirements as rules of a `Validated` value.
   package var rules: [Rule<String>] { requirements.map { Rule($0.reason, $0.holds) } }
 }

@@ -1,14 +1,14 @@
 package import Bindings
 
 // Shown in the Lab: tracked
-/// The form as plain properties of an `@Observable` class: its reasons are functions of them.
+/// The form as plain properties of an `@Observable` class, from which its validation errors are computed.
 @Observable
 package final class TrackedRegistrationForm: RegistrationForm {
-  /// What the user is to be called.
+  /// The name of the user.
   package var name = "" {
     didSet { edited(.name) }
   }
-  /// Where mail reaches the user.
+  /// The e-mail address of the user.
   package var email = "" {
     didSet { edited(.email) }
   }
@@ -16,12 +16,12 @@ package final class TrackedRegistrationForm: RegistrationForm {
   package var password = "" {
     didSet { edited(.password) }
   }
-  /// The password once more.
+  /// The repeated password.
   package var repeated = "" {
     didSet { edited(.repeated) }
   }
 
-  /// Sends the form; possible while every rule holds.
+  /// The command that sends the form; enabled while all fields are valid.
   @ObservationIgnored
   package private(set) lazy var submit = Command(
     self, "Register", clock: clock,
@@ -30,7 +30,7 @@ package final class TrackedRegistrationForm: RegistrationForm {
     try await form.register()
   }
 
-  /// Why a field is not in order: what the server said of it, or the first rule that does not hold.
+  /// Returns the error of a field: the rejection by the server, or the first rule that is not met.
   private func fault(
     of field: RegistrationField
   ) -> String? {
@@ -44,7 +44,7 @@ package final class TrackedRegistrationForm: RegistrationForm {
   }
   // End of what is shown
 
-  /// What came of it, in one sentence; "" before.
+  /// The result of the last submission in one sentence; empty before the first.
   package var outcome: String { submit.failure.map { Explanation.of($0.error) } ?? said }
 
   private let server: any RegistrationServer
@@ -53,21 +53,21 @@ package final class TrackedRegistrationForm: RegistrationForm {
   private var editedFields: Set<RegistrationField> = []
   private var refusals: [RegistrationField: String] = [:]
 
-  /// A form that sends to a server.
+  /// Creates a form that sends registrations to a server.
   package init(server: any RegistrationServer, clock: any Clock<Duration>) {
     self.server = server
     self.clock = clock
   }
 
-  /// Whether every rule of every field holds.
+  /// Whether all fields are valid.
   package var isValid: Bool { RegistrationField.allCases.allSatisfy { fault(of: $0) == nil } }
 
-  /// The text of a field, both ways.
+  /// Returns a two-way binding of the text of a field.
   package func text(of field: RegistrationField) -> Binding<String> {
     Binding(self, path(field), isSensitive: field.isSecret)
   }
 
-  /// The reason to show at a field; nil while it is in order, or was not edited yet.
+  /// Returns the validation error to show at a field; nil if the field is valid or was not edited yet.
   package func reason(for field: RegistrationField) -> String? {
     editedFields.contains(field) ? fault(of: field) : nil
   }
@@ -81,7 +81,7 @@ package final class TrackedRegistrationForm: RegistrationForm {
     }
   }
 
-  /// What the server said was of another text.
+  /// Discards the rejection by the server, which applied to the previous text of the field.
   private func edited(_ field: RegistrationField) {
     editedFields.insert(field)
     refusals[field] = nil

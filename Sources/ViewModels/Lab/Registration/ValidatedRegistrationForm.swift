@@ -1,20 +1,20 @@
 package import Bindings
 
-/// The form made of our own observables: each field is a `Validated`, which knows its rules.
+/// The form as observable values: each field is a `Validated` value with its rules.
 package final class ValidatedRegistrationForm: RegistrationForm {
   // Shown in the Lab: validated
-  /// What the user is to be called.
+  /// The name of the user.
   package let name = Validated(
     "", rules: RegistrationField.name.rules)
-  /// Where mail reaches the user.
+  /// The e-mail address of the user.
   package let email = Validated(
     "", rules: RegistrationField.email.rules)
   /// The password.
   package let password: Validated<String>
-  /// The password once more.
+  /// The repeated password.
   package let repeated: Validated<String>
 
-  /// Sends the form; possible while every rule holds.
+  /// The command that sends the form; enabled while all fields are valid.
   package private(set) lazy var submit = Command(
     self, "Register", clock: clock,
     canExecute: { $0.isValid }
@@ -22,7 +22,7 @@ package final class ValidatedRegistrationForm: RegistrationForm {
     try await form.register()
   }
 
-  /// A form that sends to a server.
+  /// Creates a form that sends registrations to a server.
   package init(
     server: any RegistrationServer,
     clock: any Clock<Duration>
@@ -45,16 +45,16 @@ package final class ValidatedRegistrationForm: RegistrationForm {
   private let clock: any Clock<Duration>
   private let said = Observable("", label: "outcome")
 
-  /// What came of it, in one sentence; "" before.
+  /// The result of the last submission in one sentence; empty before the first.
   package var outcome: String { submit.failure.map { Explanation.of($0.error) } ?? said.value }
 
-  /// Whether every rule of every field holds.
+  /// Whether all fields are valid.
   package var isValid: Bool { RegistrationField.allCases.allSatisfy { validated($0).isValid } }
 
-  /// The text of a field, both ways.
+  /// Returns a two-way binding of the text of a field.
   package func text(of field: RegistrationField) -> Binding<String> { Binding(validated(field)) }
 
-  /// The reason to show at a field; nil while it is in order, or was not edited yet.
+  /// Returns the validation error to show at a field; nil if the field is valid or was not edited yet.
   package func reason(for field: RegistrationField) -> String? { validated(field).shownReason }
 
   private func validated(_ field: RegistrationField) -> Validated<String> {
