@@ -1,17 +1,15 @@
-// What a user decides once: a plain value. How it is kept is `SettingsFile`'s business, and where is the store's.
-
-/// What the user decided.
+/// The settings of the user.
 nonisolated package struct Settings: Sendable, Equatable {
   /// The name of the user; empty until it is set.
   package var name: String
-  /// How the screen looks.
+  /// The theme of the user interface.
   package var theme: ThemeChoice
-  /// How often feeds are brought up to date by themselves.
+  /// The interval of automatic refreshes of feeds.
   package var refreshInterval: RefreshInterval
   /// Whether the program receives mouse events.
   package var mouse: Bool
 
-  /// Settings; without more, those of somebody who decided nothing.
+  /// Creates settings; the default arguments are the default settings.
   package init(
     name: String = "", theme: ThemeChoice = .automatic,
     refreshInterval: RefreshInterval = .off, mouse: Bool = true
@@ -36,23 +34,23 @@ nonisolated package enum ThemeChoice: String, Sendable, CaseIterable {
   case colorless
 }
 
-/// How often feeds are brought up to date by themselves.
+/// The interval of automatic refreshes of feeds; the raw value is in minutes.
 nonisolated package enum RefreshInterval: Int, Sendable, CaseIterable {
-  /// Never.
+  /// No automatic refreshes.
   case off = 0
-  /// Four times an hour.
+  /// A refresh every 15 minutes.
   case quarterHour = 15
-  /// Twice an hour.
+  /// A refresh every 30 minutes.
   case halfHour = 30
-  /// Every hour.
+  /// A refresh every hour.
   case hour = 60
-  /// Every three hours.
+  /// A refresh every three hours.
   case threeHours = 180
 
-  /// How long from one refresh to the next; nil for never.
+  /// The time between two refreshes; nil if there are no automatic refreshes.
   package var duration: Duration? { self == .off ? nil : .seconds(60 * rawValue) }
 
-  /// As people say it: "off", "15 min", "1 hour".
+  /// The interval as text, such as "off", "15 min" or "1 hour".
   package var title: String {
     switch self {
     case .off: "off"

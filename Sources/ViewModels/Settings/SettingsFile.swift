@@ -1,21 +1,21 @@
-// The file is the user's as much as the program's: what the program changes is a line's value, and all else stays as it was written.
+// The user edits the file too, so an update changes values only, and preserves comments, order and other lines.
 
-/// The text of a file of settings, line by line: `theme = dark`, with comments after `#`.
+/// The text of a settings file, with lines such as `theme = dark`, and comments after `#`.
 nonisolated package struct SettingsFile: Sendable, Equatable {
-  /// What the file says; what it leaves out or says wrong is as for somebody who decided nothing.
+  /// The settings in the file, with defaults for missing and invalid values.
   package private(set) var settings: Settings
-  /// What is wrong, each a sentence that begins with its line: `line 3: ...`.
+  /// The errors in the file, as sentences that begin with their line: `line 3: ...`.
   ///
-  /// Wrong lines stay in the text.
+  /// Invalid lines remain in the text.
   package private(set) var problems: [String] = []
   private var lines: [String]
-  /// The line each setting was read from.
+  /// The indices of the lines from which the settings were read.
   private var places: [SettingsKey: Int] = [:]
   private let defaults: Settings
 
-  /// Reads a file.
+  /// Parses the text of a file.
   ///
-  /// O(length).
+  /// - Complexity: O(n) in the length of the text.
   package init(_ text: String, defaults: Settings = Settings()) {
     (settings, self.defaults) = (defaults, defaults)
     lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
@@ -23,12 +23,12 @@ nonisolated package struct SettingsFile: Sendable, Equatable {
     for index in lines.indices { read(index) }
   }
 
-  /// The file's text, with a line end after each line.
+  /// The text of the file, with a line end after each line.
   package var text: String { lines.map { $0 + "\n" }.joined() }
 
-  /// Makes the file say other settings: lines are changed where they stand, missing ones come at the end.
+  /// Updates the text to new settings; changes existing lines in place, and appends missing ones.
   ///
-  /// A line that said the same setting wrongly becomes a comment, so that the new one holds.
+  /// If all lines of a setting are invalid, they become comments, and a new line is appended.
   package mutating func update(to new: Settings) {
     for key in SettingsKey.allCases where key.text(in: new) != key.text(in: settings) {
       let line = "\(key.rawValue) = \(key.text(in: new))"
@@ -65,14 +65,14 @@ nonisolated package struct SettingsFile: Sendable, Equatable {
 
   private mutating func complain(_ index: Int, _ sentence: String) { problems.append("line \(index + 1): \(sentence)") }
 
-  /// What stands before the first `=`, in lower case; nil where there is none.
+  /// Returns the text before the first `=` in lowercase; nil if there is none, or if the line is a comment.
   private static func name(in line: String) -> String? {
     let line = content(of: line)
     guard line.first != "#", let equals = line.firstIndex(of: "=") else { return nil }
     return content(of: String(line[..<equals])).lowercased()
   }
 
-  /// Without spaces at its ends, and without a mark of byte order.
+  /// Returns a text without whitespace and byte order marks at its beginning, and without whitespace at its end.
   private static func content(of text: String) -> String {
     var rest = text[...]
     while let first = rest.first, first.isWhitespace || first == "\u{FEFF}" { rest.removeFirst() }

@@ -1,11 +1,11 @@
-/// A line of the file of settings: its name, what it may say, and which part of the settings it is.
+/// A setting of the settings file; the raw value is its name in the file.
 nonisolated enum SettingsKey: String, CaseIterable {
   case name
   case theme
   case refresh
   case mouse
 
-  /// What the settings have for it, as the file says it.
+  /// Returns the value of the setting in the syntax of the file.
   func text(in settings: Settings) -> String {
     switch self {
     case .name: QuotedText.written(settings.name)
@@ -15,7 +15,7 @@ nonisolated enum SettingsKey: String, CaseIterable {
     }
   }
 
-  /// Takes what the file says; returns what is wrong with it, or nil.
+  /// Parses a value of the file into the settings, and returns the error in it, or nil.
   func read(_ text: String, into settings: inout Settings) -> String? {
     switch self {
     case .name:
@@ -43,7 +43,7 @@ nonisolated enum SettingsKey: String, CaseIterable {
     return nil
   }
 
-  /// Takes over its part of other settings.
+  /// Copies the value of the setting from other settings.
   func copy(from other: Settings, to settings: inout Settings) {
     switch self {
     case .name: settings.name = other.name
@@ -53,22 +53,22 @@ nonisolated enum SettingsKey: String, CaseIterable {
     }
   }
 
-  /// The names there are, for messages.
+  /// The names of all settings, for error messages.
   static var names: String { list(allCases.map(\.rawValue)) }
 
   private static func list(_ names: [String]) -> String { names.joined(separator: ", ") }
 }
 
 nonisolated extension RefreshInterval {
-  /// Whether a text means it: its title in any case, or a number of minutes.
+  /// Returns whether a text denotes the interval: its title in any case, its number of minutes, or `never` for off.
   fileprivate func isMeant(by text: String) -> Bool {
     text.lowercased() == title || Int(text) == rawValue || self == .off && text.lowercased() == "never"
   }
 }
 
-/// Text in a file of one line each: as it is, or between quotes where it could not be told from what is around it.
+/// The syntax of a text in a line of a file: the text itself, or a quoted text if it would be ambiguous.
 nonisolated enum QuotedText {
-  /// The text as a line has it.
+  /// Returns the text in the syntax of the file.
   static func written(_ text: String) -> String {
     let isPlain =
       !text.isEmpty && text.first?.isWhitespace == false && text.last?.isWhitespace == false
@@ -77,7 +77,7 @@ nonisolated enum QuotedText {
     return isPlain ? text : "\"" + text.unicodeScalars.map(escaped).joined() + "\""
   }
 
-  /// What a line says; nil where a quote is missing.
+  /// Returns the text that the syntax of the file denotes, or nil if a quotation mark is missing.
   static func read(_ text: String) -> String? {
     guard text.first == "\"" else { return text }
     var result = String.UnicodeScalarView()
@@ -106,7 +106,7 @@ nonisolated enum QuotedText {
 }
 
 nonisolated extension String {
-  /// The front of a text that may be long: enough to recognize it by.
+  /// The text, or its beginning with an ellipsis if it is longer than 60 characters.
   ///
   /// - Complexity: O(1) in the length of the text.
   var clipped: String {

@@ -1,34 +1,34 @@
-/// Where the text of the settings is kept: a file, or, in tests and demonstrations, memory.
+/// A store for the text of the settings: a file, or memory in tests and demonstrations.
 package protocol SettingsStoring: AnyObject {
-  /// What people call the place; nil where nothing is kept.
+  /// The location of the text, for the user; nil if nothing is stored permanently.
   var place: String? { get }
-  /// The text that was kept last; nil when none was.
+  /// Returns the stored text; nil if there is none.
   ///
-  /// - Throws: An `ExplainedError` when there is one that cannot be read.
+  /// - Throws: An `ExplainedError` if the text cannot be read.
   func read() throws -> String?
-  /// Keeps a text: whole, or not at all.
+  /// Stores a text atomically.
   ///
-  /// - Throws: An `ExplainedError` when it cannot be kept.
+  /// - Throws: An `ExplainedError` if the text cannot be stored.
   func write(_ text: String) throws
 }
 
-/// Keeps the text as long as it lives.
+/// A store that keeps the text of the settings in memory.
 package final class MemorySettings: SettingsStoring {
-  /// The text.
+  /// The stored text.
   package private(set) var text: String?
-  /// How often it was written.
+  /// The number of writes.
   package private(set) var writes = 0
 
-  /// A store with a text in it, or none.
+  /// Creates a store with a text, or without one.
   package init(_ text: String? = nil) { self.text = text }
 
-  /// No place.
+  /// Always nil, because nothing is stored permanently.
   package var place: String? { nil }
 
-  /// The text that was kept last.
+  /// Returns the stored text.
   package func read() -> String? { text }
 
-  /// Keeps a text.
+  /// Stores a text.
   package func write(_ text: String) {
     self.text = text
     writes += 1

@@ -1,28 +1,29 @@
 package import Bindings
 
-// Each setting is an observable of its own, so that a field, a choice, the header and the reader's timer bind to just what they show.
+// Each setting is a separate observable value, so that controls, the header and the refresh timer are bound to single
+// settings.
 
-/// The settings as a screen edits them, and as they are kept.
+/// The view model of the settings, which stores their changes.
 package final class SettingsViewModel {
-  /// What the user is called.
+  /// The name of the user.
   package let name: Observable<String>
-  /// How the screen looks.
+  /// The theme of the user interface.
   package let theme: Observable<ThemeChoice>
-  /// How often feeds are brought up to date by themselves.
+  /// The interval of automatic refreshes of feeds.
   package let refreshInterval: Observable<RefreshInterval>
   /// Whether the program receives mouse events, from its next start.
   package let mouse: Observable<Bool>
   /// What is wrong in the user's files, each a sentence with the file and the line; empty when nothing is.
   package let problems = Observable<[String]>([], label: "settings' problems")
-  /// Why the settings could not be kept, and what to do; nil when they were.
+  /// The error of the last attempt to store the settings, and its remedy; nil if it succeeded.
   package let saveFailure = Observable<String?>(nil, label: "settings' failure")
-  /// That something is wrong, in a few words, until somebody has looked.
+  /// A short notice of the errors in the user's files; nil if there are none, or if the user has seen them.
   package var notice: String? {
     let count = problems.value.count
     guard count > 0, !areProblemsSeen.value else { return nil }
     return count == 1 ? "1 mistake in your files: see Settings" : "\(count) mistakes in your files: see Settings"
   }
-  /// Where the settings are kept, as people call it; nil where they are not.
+  /// The location of the stored settings, for the user; nil if they are not stored permanently.
   package var place: String? { store.place }
 
   private let store: any SettingsStoring
@@ -31,13 +32,13 @@ package final class SettingsViewModel {
   private let areProblemsSeen = Observable(false, label: "whether problems were seen")
   private let beforeReset = Observable<Settings?>(nil, label: "settings before Reset")
 
-  /// Settings as a store has them.
+  /// Creates settings with the values in a store.
   ///
-  /// What cannot be read is told in `problems`; nothing is thrown.
+  /// Errors are collected in `problems`.
   ///
   /// - Parameters:
-  ///   - store: where they are kept.
-  ///   - defaults: what holds where the store says nothing.
+  ///   - store: The store of the settings.
+  ///   - defaults: The values of settings that are missing in the store.
   package init(store: any SettingsStoring = MemorySettings(), defaults: Settings = Settings()) {
     self.store = store
     self.defaults = defaults
@@ -58,20 +59,21 @@ package final class SettingsViewModel {
     self.problems.value = problems
   }
 
-  /// Somebody has seen what is wrong.
+  /// Marks the errors in the user's files as seen, which removes the notice.
   package func noteProblemsSeen() { areProblemsSeen.value = true }
 
-  /// All settings as they are now.
+  /// The current values of all settings.
   package var current: Settings {
     Settings(name: name.value, theme: theme.value, refreshInterval: refreshInterval.value, mouse: mouse.value)
   }
 
-  /// Whether there is something that was not kept yet.
+  /// Whether a setting differs from its stored value.
   package var needsSaving: Bool { current != kept }
 
-  /// Keeps what has changed since it was last read or kept; all else in the store stays as somebody else may have written it meanwhile.
+  /// Stores the settings that changed since they were last read or stored.
   ///
-  /// A failure is told in `saveFailure`, and the next call tries again.
+  /// Other settings keep the values in the store, which another program may have changed. An error is shown in
+  /// `saveFailure`, and the next call tries again.
   package func save() {
     let new = untracked { current }
     guard new != kept else { return }
@@ -90,22 +92,24 @@ package final class SettingsViewModel {
 
   // MARK: - Reset
 
-  /// Whether a setting is another than for somebody who decided nothing.
+  /// Whether a setting differs from its default.
   package var canReset: Bool { current != defaults }
 
   /// Sets the name to its default.
   package func resetName() { name.value = defaults.name }
 
-  /// Makes everything as for somebody who decided nothing; `undoReset` takes it back.
+  /// Sets all settings to their defaults.
+  ///
+  /// `undoReset()` restores the previous values.
   package func reset() {
     beforeReset.value = current
     use(defaults)
   }
 
-  /// Whether there is a reset to take back: until something is decided anew.
+  /// Whether the last reset can be undone, which is possible until a setting changes.
   package var canUndoReset: Bool { beforeReset.value != nil && current == defaults }
 
-  /// Makes everything as it was before the last reset.
+  /// Restores the settings before the last reset.
   package func undoReset() {
     guard canUndoReset, let before = beforeReset.value else { return }
     beforeReset.value = nil
@@ -120,6 +124,6 @@ package final class SettingsViewModel {
   }
 
   private static func sentence(of error: any Error) -> String {
-    (error as? any ExplainedError)?.explanation ?? "The settings could not be read or kept: \(error)."
+    (error as? any ExplainedError)?.explanation ?? "The settings could not be read or stored: \(error)."
   }
 }
