@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import ViewModels
 
-/// What a user says of a feed, changed in its form.
+/// Tests of the form that edits a feed.
 @Suite(.timeLimit(.minutes(20))) struct EditFeedViewModelTests {
   private func form(of feed: FeedSubscription) async throws -> (ReaderHarness, EditFeedViewModel) {
     let store = MemoryPostStore()
@@ -127,7 +127,7 @@ import ViewModels
     harness.store.sources[news.source] = .failure(Told("The server says no.", concernsCredentials: true))
     await harness.after { harness.feeds.refreshAll() }
     #expect(form.userRemark == "The server says no." && form.isLoginRefused)
-    // What is not sent yet was not refused.
+    // A new login has not been rejected yet.
     form.password.value = "other"
     #expect(form.userRemark == "")
     form.password.value = ""

@@ -1,16 +1,16 @@
-/// A door that calls go through while it is open, and wait at while it is shut, until the test lets them through, in any order it likes.
+/// A gate at which calls wait while it is shut, until the test releases them in any order.
 @MainActor final class Gate {
   private var isShut = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
   private var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
-  /// The most calls that waited at one time.
+  /// The maximum number of calls that waited at the same time.
   private(set) var mostAtATime = 0
 
-  /// Goes through, or waits.
+  /// Returns at once if the gate is open, or else when the call is released.
   func pass() async {
     guard isShut else { return }
     await withCheckedContinuation { continuation in
-      // It may have been opened while the task had to wait for its turn.
+      // The gate may have been opened while the task was suspended.
       guard isShut else { return continuation.resume() }
       waiting.append(continuation)
       mostAtATime = max(mostAtATime, waiting.count)
@@ -19,10 +19,10 @@
     }
   }
 
-  /// Has calls wait from now on.
+  /// Makes later calls wait.
   func shut() { isShut = true }
 
-  /// Lets all through, those that wait too: in the order they came, or the last one first.
+  /// Opens the gate, and releases the waiting calls in the order of their arrival or in reverse.
   func open(lastFirst: Bool = false) {
     isShut = false
     let released = lastFirst ? waiting.reversed() : waiting
@@ -30,15 +30,15 @@
     for continuation in released { continuation.resume() }
   }
 
-  /// Lets the one through that has waited longest.
+  /// Releases the call that has waited longest.
   func letOneThrough() {
     if !waiting.isEmpty { waiting.removeFirst().resume() }
   }
 
-  /// How many wait.
+  /// The number of waiting calls.
   var count: Int { waiting.count }
 
-  /// Returns as soon as so many wait.
+  /// Returns when at least `count` calls wait.
   func holds(_ count: Int) async {
     if waiting.count >= count { return }
     await withTaskCancellationHandler {
@@ -50,7 +50,7 @@
     }
   }
 
-  /// The test that waits is over its time: it ends instead of holding up the others.
+  /// Ends all waits of a test that exceeded its time limit, so that other tests are not delayed.
   private func giveUp() {
     for watcher in watchers { watcher.continuation.resume() }
     watchers = []

@@ -16,7 +16,7 @@ import ViewModels
   }
 }
 
-/// A browser that only notes what it was asked to show.
+/// A browser that records the pages it is requested to open.
 @MainActor final class NotingPages: nonisolated PageOpening {
   var opened: [String] = []
   var failure: (any Error)?

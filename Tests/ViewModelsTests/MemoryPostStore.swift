@@ -2,27 +2,27 @@ import Feeds
 import Foundation
 import ViewModels
 
-/// A store of a few arrays, whose feeds come from where the test says, when the test says.
+/// A store in memory, whose responses and delays the test controls.
 @MainActor final class MemoryPostStore: nonisolated PostStoring {
-  /// What each address brings.
+  /// The results of fetches by address.
   var sources: [String: Result<Feed, any Error>] = [:]
-  /// Where refreshes go through.
+  /// The gate of refreshes, which they pass before they fetch.
   let refreshes = Gate()
-  /// Where the feeds go through that were read: they are as they were when the reading began.
+  /// The gate of reads of feeds, which they pass after the read, so that they return an older state.
   let feedReadings = Gate()
-  /// Where the posts go through that were read, likewise.
+  /// The gate of reads of posts, which they pass after the read, so that they return an older state.
   let postReadings = Gate()
-  /// Where changes go through, before they happen.
+  /// The gate of changes, which they pass before the store changes.
   let writes = Gate()
   /// The new addresses of sources that moved permanently.
   var moves: [String: String] = [:]
-  /// What every write throws; nil: writes work.
+  /// The error of every change; nil if changes succeed.
   var failure: (any Error)?
-  /// What every reading of the feeds throws; nil: readings work.
+  /// The error of every read of the feeds; nil if reads succeed.
   var readingFailure: (any Error)?
-  /// Forgets what was removed, as another program may.
+  /// Discards removed feeds, as another program may do.
   func purge() { trash = [:] }
-  /// What was asked for, in order, for tests of who asks what.
+  /// The calls of the store, in order.
   private(set) var log: [String] = [] {
     didSet {
       for watcher in watchers where log.contains(watcher.entry) { watcher.continuation.resume() }
@@ -30,12 +30,12 @@ import ViewModels
     }
   }
   private var watchers: [(entry: String, continuation: CheckedContinuation<Void, Never>)] = []
-  /// What was last changed of a feed.
+  /// The most recent change of a feed.
   private(set) var lastChange: FeedChange?
 
   private var kept: [FeedRecord] = []
   private var posts: [PostRecord] = []
-  /// The posts by what their feeds call them.
+  /// The identifiers of posts by the identities in their feeds.
   private var known: [FeedRecord.ID: [String: PostRecord.ID]] = [:]
   private var texts: [PostRecord.ID: ReadableText] = [:]
   private var deleted: Set<PostRecord.ID> = []
@@ -43,21 +43,21 @@ import ViewModels
   private var trash: [String: (feeds: [FeedRecord], posts: [PostRecord])] = [:]
   private var lastID: Int64 = 0
 
-  /// A store with feeds that are refreshed already.
+  /// Returns a store with feeds that have been refreshed.
   static func with(_ feeds: Feed...) async throws -> MemoryPostStore {
     let store = MemoryPostStore()
     for feed in feeds { _ = try await store.refresh(try await store.add(feed).id) }
     return store
   }
 
-  /// Takes on a feed whose address is made of its title.
+  /// Adds a feed whose address is derived from its title.
   @discardableResult func add(_ feed: Feed) async throws -> FeedRecord {
     let source = "https://\(feed.title.lowercased()).example/feed"
     sources[source] = .success(feed)
     return try await add(FeedSubscription(source: source))
   }
 
-  /// Returns as soon as something was asked for.
+  /// Returns when the log contains an entry.
   func logs(_ entry: String) async {
     if log.contains(entry) { return }
     await withTaskCancellationHandler {
@@ -69,15 +69,14 @@ import ViewModels
     }
   }
 
-  /// The test that waits is over its time: it ends instead of holding up the others.
+  /// Ends all waits of a test that exceeded its time limit, so that other tests are not delayed.
   private func giveUp() {
     for watcher in watchers { watcher.continuation.resume() }
     watchers = []
   }
 
-  /// A post by its title.
+  /// Returns the post with a title.
   func post(_ title: String) -> PostRecord? { posts.first { $0.title == title } }
-  /// Forgets what was asked for.
   func clearLog() { log = [] }
 
   // MARK: Feeds
@@ -235,9 +234,9 @@ import ViewModels
     for index in posts.indices where ids.contains(posts[index].id) { body(&posts[index]) }
   }
 
-  // MARK: The rest
+  // MARK: Lists of feeds and position
 
-  /// A document is a list of addresses here.
+  /// Imports a list of addresses, one per line; an entry that begins with `!` is rejected.
   func importOPML(_ document: Data) async throws -> ImportOutcome {
     var outcome = ImportOutcome()
     for line in String(decoding: document, as: UTF8.self).split(separator: "\n") {
@@ -264,7 +263,7 @@ import ViewModels
   }
 }
 
-/// A failure with a sentence of its own.
+/// An error with a given explanation.
 nonisolated struct Told: ExplainedError {
   let explanation: String
   let concernsCredentials: Bool

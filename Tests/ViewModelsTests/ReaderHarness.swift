@@ -3,7 +3,7 @@ import Feeds
 import Foundation
 import ViewModels
 
-/// The reader on a store of arrays, in a world where nothing happens by itself.
+/// A reader with a store in memory and a clock that the test advances.
 @MainActor final class ReaderHarness {
   let clock = ManualClock()
   let store: MemoryPostStore
@@ -20,7 +20,7 @@ import ViewModels
     reader = ReaderViewModel(world: world)
   }
 
-  /// A reader of feeds that were refreshed already, opened.
+  /// Returns an open reader whose feeds have been refreshed.
   static func opened(_ feeds: Feed...) async throws -> ReaderHarness {
     let store = MemoryPostStore()
     for feed in feeds { _ = try await store.refresh(try await store.add(feed).id) }
@@ -37,27 +37,27 @@ import ViewModels
   var notice: String? { reader.notices.current.value?.text }
   var names: [String] { feeds.rows.elements.map(\.name) }
 
-  /// Waits until nothing can go on but what waits for the clock.
+  /// Returns when all work is complete, or waits for the clock.
   func settle() async { await clock.tracker.idle() }
 
-  /// Does something, and waits for all that comes of it.
+  /// Performs an action, and waits for its effects.
   func after(_ body: () -> Void) async {
     body()
     await settle()
   }
 
-  /// Selects the line of a feed.
+  /// Selects the row of a feed or a collection.
   func select(_ name: String, settling: Bool = true) async {
     feeds.selectedID.value = feeds.rows.elements.first { $0.name == name }?.scope
     if settling { await settle() }
   }
 
-  /// The line of a feed.
+  /// Returns the row of a feed or a collection.
   func line(_ name: String) -> FeedLine? { feeds.rows.elements.first { $0.name == name } }
 }
 
 nonisolated extension Feed {
-  /// A feed whose posts have dates, the first the newest.
+  /// Returns a feed of posts with dates, the newest first.
   static func dated(_ title: String, _ titles: String..., from start: Double = 1_700_000_000) -> Feed {
     Feed(
       title: title,

@@ -3,9 +3,9 @@ import Foundation
 import Testing
 import ViewModels
 
-/// Readings that began before a change and answer after it: what is shown never goes back to what was before.
+/// A read that began before a change and ends after it never restores the old state on the screen.
 @Suite(.timeLimit(.minutes(20))) struct ReadingOrderTests {
-  /// Every state of the list of feeds from now on: its names, each with its count.
+  /// The states of the list of feeds since the start of the recording, as names with counts.
   private final class Shown {
     var states: [[String]] = []
   }
@@ -39,7 +39,7 @@ import ViewModels
     harness.store.feedReadings.shut()
     harness.feeds.reloadFeeds()
     await harness.store.feedReadings.holds(1)
-    // A refresh is no change of the user's: the reading of the form that was sent meanwhile is the later one.
+    // A refresh does not count as a change of the store, so the later read is the one that the form starts.
     harness.store.sources["https://b.example"] = .success(.dated("Bee", "B"))
     let form = harness.feeds.newFeed()
     form.address.value = "https://b.example"
@@ -204,7 +204,7 @@ import ViewModels
 }
 
 extension Post {
-  /// "Title★ read".
+  /// The title and the marks, such as "Title★ read".
   fileprivate var marks: String { "\(title)\(isStarred ? "★" : "")\(isRead ? " read" : "")" }
 }
 

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import ViewModels
 
-/// Marks reach the store in few writes, and the changes that are not there yet can be named.
+/// Marks are written to the store with few calls, and unsaved changes are listed.
 @Suite(.timeLimit(.minutes(20))) struct SavingTests {
   @Test func marksSetDuringAWriteAreWrittenTogether() async throws {
     let harness = try await ReaderHarness.opened(.dated("News", "A", "B", "C"))

@@ -1,7 +1,7 @@
 import Testing
 import ViewModels
 
-/// The file is the user's: what is wrong is named and kept, what changes is changed where it stands.
+/// Errors in the settings file are reported and preserved, and values are changed in place.
 @MainActor @Suite struct SettingsFileTests {
   @Test func aFileSaysTheSettings() {
     let file = SettingsFile("name = Ada Lovelace\ntheme = light\nrefresh = 30 min\n")

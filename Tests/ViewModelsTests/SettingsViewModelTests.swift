@@ -2,7 +2,7 @@ import Bindings
 import Testing
 import ViewModels
 
-/// Settings are read, changed and kept; what is wrong is told, and nothing of the user's is lost.
+/// Settings are read, changed and stored; errors are reported, and no text of the user is lost.
 @MainActor @Suite struct SettingsViewModelTests {
   @Test func whatWasKeptIsThereAgain() {
     let store = MemorySettings()
@@ -84,7 +84,7 @@ import ViewModels
   }
 }
 
-/// A store that can do nothing while it fails.
+/// A store that throws errors while `fails` is true.
 private final class FailingSettings: SettingsStoring {
   var fails = true
   var text: String?

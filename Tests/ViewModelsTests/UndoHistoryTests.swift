@@ -4,7 +4,7 @@ import Testing
 
 @testable import ViewModels
 
-/// What does not work is not lost: neither a step that is taken back, nor one that is done again.
+/// A step that fails is not lost, neither in undo nor in redo.
 @Suite(.timeLimit(.minutes(20))) struct UndoHistoryTests {
   private final class Place {
     var log: [String] = []
@@ -80,7 +80,7 @@ import Testing
     #expect(history.undoTitle == "a" && !history.canRedo)
   }
 
-  // MARK: - In the reader
+  // MARK: - Reader
 
   @Test func aFeedThatCouldNotBeBroughtBackIsBroughtBackLater() async throws {
     let harness = try await ReaderHarness.opened(.dated("News", "A"))
@@ -119,7 +119,7 @@ import Testing
     #expect(harness.reader.history.undoTitle == "deleting 'B'")
   }
 
-  // MARK: - From another list
+  // MARK: - Other lists
 
   @Test func countsFollowWhatIsTakenBackFromAnotherList() async throws {
     let harness = try await ReaderHarness.opened(.dated("News", "A", "B"), .dated("Other", "C"))
@@ -152,7 +152,7 @@ import Testing
     await harness.after { harness.posts.deleteSelected() }
     await harness.select("Other")
     await harness.after { harness.posts.select(index: 1) }
-    // Somewhere else it is marked read meanwhile.
+    // Another program marks the post as read.
     try await harness.store.setRead(true, [try #require(harness.store.post("A")).id])
     await harness.after { harness.reader.history.undo() }
     #expect(harness.line("News")?.count == 1)

@@ -2,7 +2,7 @@ import Feeds
 import Testing
 import ViewModels
 
-/// Whatever is said quotes no password.
+/// No message contains a password.
 @MainActor @Suite struct WithoutLoginsTests {
   @Test(arguments: [
     ("https://ada:secret@a.example/feed", "https://a.example/feed"),

@@ -53,7 +53,7 @@ import ViewModels
         == "There is no loader 'broken'. There are: ok, slow, failing, hanging.")
   }
 
-  /// Returns a loader behind the world's network.
+  /// Returns a loader of the world's feed, as in the lessons.
   private func loader() -> Loader<Feed> {
     let network = world.network
     return Loader(clock: world.clock) {

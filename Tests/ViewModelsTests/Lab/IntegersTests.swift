@@ -94,7 +94,9 @@ import ViewModels
 }
 
 extension [DemoViewModel.Row] {
-  /// Does what the list on the screen does with an edit; single edits only, so that the model's rows are those after it.
+  /// Applies an edit as a list on the screen does.
+  ///
+  /// Only single edits are supported, so that `rows` are the rows after the edit.
   fileprivate mutating func apply(_ edit: ListEdit, from rows: [DemoViewModel.Row]) {
     switch edit {
     case .insert(let index): insert(rows[index], at: index)

@@ -2,7 +2,7 @@ import Bindings
 import Testing
 import ViewModels
 
-/// The usual code of each lesson makes its mistake, and this library's code does not.
+/// The usual code of each lesson has the described error, and this library's code does not.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct PitfallTests {
   @Test(arguments: [
     (LabViewModel.Lesson.profile, "the fields show Adam and Grace", "the fields show Grace and Grace"),
@@ -30,7 +30,7 @@ import ViewModels
   }
 }
 
-/// The list of posts and its details.
+/// Tests of the list of posts and its details.
 struct PostsLessonTests {
   @Test func theDetailFollowsTheSelection() {
     let lesson = PostsLesson()

@@ -2,9 +2,9 @@ import Bindings
 import Testing
 import ViewModels
 
-/// The four forms of the refresh view model keep one promise each in its own words.
+/// The four variants of the refresh view model behave alike.
 @Suite struct RefreshFormTests {
-  /// Every order in which three answers can come.
+  /// All orders in which three responses can arrive.
   nonisolated static let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]]
 
   @Test(arguments: RefreshForm.allCases, orders) func theLastRequestWinsAndTheSpinnerStopsWithIt(
@@ -70,7 +70,7 @@ import ViewModels
   }
 }
 
-/// The states of the first form, in the text's words.
+/// Tests of the states of the stateful variant.
 @Suite struct StatefulRefreshTests {
   @Test func theStatesFollowEachOther() {
     let loader = HandLoader()

@@ -1,7 +1,7 @@
 import Bindings
 import ViewModels
 
-/// The four forms, by name.
+/// The variants of the refresh view model.
 nonisolated enum RefreshForm: CaseIterable {
   case stateful
   case loading
@@ -9,7 +9,7 @@ nonisolated enum RefreshForm: CaseIterable {
   case reactive
 }
 
-/// A loader that answers when the test says so, in any order.
+/// A loader whose requests are completed by the test, in any order.
 final class HandLoader: ModelLoader {
   private var waiting: [((Result<[RefreshModel], any Error>) -> Void)?] = []
 
@@ -26,7 +26,7 @@ final class HandLoader: ModelLoader {
   }
 }
 
-/// What a screen would show, bound to each form as that form is bound.
+/// The state of a screen, bound to each variant as a binder would bind it.
 final class RefreshScreen {
   let model: AnyObject
   let load: () -> Void

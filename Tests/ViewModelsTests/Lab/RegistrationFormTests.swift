@@ -2,7 +2,7 @@ import Bindings
 import Testing
 import ViewModels
 
-/// One set of tests for the form in both kinds: of our observables, and of an `@Observable` class.
+/// Tests of both kinds of forms: with observable values, and with an `@Observable` class.
 @Suite(.timeLimit(.minutes(20))) struct RegistrationFormTests {
   nonisolated enum Kind: CaseIterable {
     case validated
