@@ -13,7 +13,7 @@ package final class SettingsViewModel {
   package let refreshInterval: Observable<RefreshInterval>
   /// Whether the program receives mouse events, from its next start.
   package let mouse: Observable<Bool>
-  /// What is wrong in the user's files, each a sentence with the file and the line; empty when nothing is.
+  /// The errors in the user's files, as sentences with the file and the line.
   package let problems = Observable<[String]>([], label: "settings' problems")
   /// The error of the last attempt to store the settings, and its remedy; nil if it succeeded.
   package let saveFailure = Observable<String?>(nil, label: "settings' failure")
