@@ -2,8 +2,8 @@ import Feeds
 
 /// The different words of a search text.
 ///
-/// All of them must occur in a post. Every character except letters and digits separates words, so that the operators of
-/// the index (`AND`, `NEAR`, `-`) are text. Scripts without spaces between words have no beginnings of words.
+/// All of them must occur in a post. Every character except letters and digits separates words, so that the operators
+/// of the index (`AND`, `NEAR`, `-`) are text. Scripts without spaces between words have no beginnings of words.
 nonisolated package struct SearchWords: Equatable {
   /// The words that are searched as beginnings of words, in parts: `e-mail` is a phrase of two.
   package private(set) var phrases: [[String]] = []
@@ -14,7 +14,7 @@ nonisolated package struct SearchWords: Equatable {
   /// Each word costs a pass through an index or through all texts.
   package private(set) var isCut = false
 
-  /// Divides a text into words.
+  /// Creates the words of a search text.
   package init(_ text: String) {
     var seen: Set<[String]> = []
     for word in text.split(whereSeparator: \.isWhitespace).flatMap(Self.words) where seen.insert(word).inserted {
