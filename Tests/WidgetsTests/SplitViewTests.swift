@@ -1,3 +1,4 @@
+import Bindings
 import TerminalCore
 import Testing
 
@@ -70,6 +71,61 @@ import Testing
     split.showsDetail.toggle()
     stage.window.moveFocus(by: 1)
     stage.frame()
+    stage.expectToBeAsRepainted()
+  }
+
+  @Test func keysMoveTheDividerWithinTheLimits() {
+    let model = Observable(50)
+    split.bind(to: model)
+    split.minimumSide = 6
+    stage.resize(to: Size(width: 40, height: 1))
+    stage.press(Key(.right, .alt))
+    #expect(model.value == 55 && split.detail.frame.minX == 22)
+    for _ in 0..<20 { stage.press(Key(.left, .alt)) }
+    #expect(model.value == 15 && split.detail.frame.minX == 6)
+    stage.press(Key(.right, .alt))
+    #expect(model.value == 20 && split.detail.frame.minX == 8)
+    model.value = 90
+    stage.frame()
+    #expect(split.detail.frame.minX == 34)
+    stage.expectToBeAsRepainted()
+  }
+
+  @Test func aKeyMovesTheDividerOfANarrowViewByOneColumn() {
+    split.minimumWidth = 10
+    stage.resize(to: Size(width: 12, height: 1))
+    stage.press(Key(.right, .alt))
+    #expect(split.detail.frame.minX == 7)
+    stage.press(Key(.left, .alt), Key(.left, .alt))
+    #expect(split.detail.frame.minX == 5)
+  }
+
+  @Test func aDisabledOrCollapsedViewKeepsItsDivider() {
+    split.isEnabled = false
+    stage.press(Key(.right, .alt))
+    stage.mouse(.down(.left), .drag(.left), x: 11)
+    #expect(split.share == 50)
+    split.isEnabled = true
+    stage.resize(to: Size(width: 19, height: 1))
+    stage.press(Key(.right, .alt))
+    #expect(split.share == 50)
+  }
+
+  @Test func theFramesBetweenTheViewsAreDragged() {
+    let split = SplitView(Panel("A", Label("a")), Panel("B", Label("b")), share: 50, minimumWidth: 20)
+    split.minimumSide = 8
+    let stage = WindowHarness(split, size: Size(width: 40, height: 3))
+    stage.mouse(.down(.left), x: 20, y: 1)
+    stage.mouse(.drag(.left), x: 33, y: 1)
+    stage.mouse(.drag(.left), x: 13, y: 2)
+    #expect(split.detail.frame.minX == 13)
+    stage.mouse(.drag(.left), x: 99, y: 2)
+    #expect(split.detail.frame.minX == 32 && split.share == 80)
+    stage.mouse(.up(.left), x: 39, y: 2)
+    stage.mouse(.drag(.left), x: 20, y: 2)
+    #expect(split.detail.frame.minX == 32)
+    stage.mouse(.down(.left), .drag(.left), x: 5, y: 1)
+    #expect(split.detail.frame.minX == 32)
     stage.expectToBeAsRepainted()
   }
 }

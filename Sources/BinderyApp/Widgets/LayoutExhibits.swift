@@ -67,14 +67,14 @@ final class SplitExhibit: ExhibitBinder {
     }
   }
 
-  override var shownTypes: [Responder.Type] { [TextView.self] }
+  override var shownTypes: [Responder.Type] { [SplitView.self] }
   override var switches: [(title: String, value: Observable<Bool>)] { [("Border", viewModel.hasBorder)] }
   override var pieces: [LessonPiece] { [.binder(.splitExhibit)] }
 
   override func bind(_ model: GalleryViewModel) {
     // Shown in the Lab: splitExhibit
     share.bind(to: model.shareText)
-    split.bind(\.share, to: model.share.value)
+    split.bind(to: model.share)
     for panel in [left, right] {
       panel.bind(
         \.hasBorder, to: model.hasBorder.value)

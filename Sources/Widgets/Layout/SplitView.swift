@@ -1,7 +1,10 @@
 public import TerminalCore
 
 /// A view that shows two views side by side if it is wide, or one at a time if it is narrow.
-@MainActor public final class SplitView: View {
+///
+/// The user moves the divider with Alt+Left and Alt+Right, or drags the frames between the views. The split view then
+/// sends `.valueChanged`. Its value is `share`: `split.bind(to: model.share)`.
+@MainActor public final class SplitView: Control, ValueControl {
   /// The view on the left, which is shown first if there is room for only one view.
   public let primary: View
   /// The view on the right.
@@ -9,11 +12,16 @@ public import TerminalCore
   /// The minimum width, in columns, at which both views are visible.
   public var minimumWidth: Int { didSet { setNeedsLayout() } }
   /// The share of the left view, in percent of the width (10 to 90).
-  public var share: Int { didSet { setNeedsLayout() } }
+  public var share: Int { didSet { if share != oldValue { setNeedsLayout() } } }
+  /// The smallest width of each view in columns, if there is room for both.
+  ///
+  /// The 10 percent of the width to which `share` is limited remain the minimum if they are wider.
+  public var minimumSide = 0 { didSet { if minimumSide != oldValue { setNeedsLayout() } } }
   /// Whether the right view is shown if there is room for only one view.
   public var showsDetail = false { didSet { if showsDetail != oldValue { arrange() } } }
 
   private var wasCollapsed = true
+  private var isDragging = false
 
   /// Creates a split view.
   ///
@@ -32,6 +40,12 @@ public import TerminalCore
     addSubview(detail)
   }
 
+  /// The share of the left view; the same as `share`.
+  public var value: Int {
+    get { share }
+    set { share = newValue }
+  }
+
   /// Whether there is room for only one view.
   public var isCollapsed: Bool { bounds.width < minimumWidth }
 
@@ -47,7 +61,7 @@ public import TerminalCore
       detail.frame = bounds
       return
     }
-    let left = bounds.width * min(90, max(10, share)) / 100
+    let left = column
     primary.frame = Rect(x: 0, y: 0, width: left, height: bounds.height)
     detail.frame = Rect(x: left, y: 0, width: bounds.width - left, height: bounds.height)
   }
@@ -55,6 +69,73 @@ public import TerminalCore
   /// Draws nothing, because the subviews cover the split view.
   public override func draw(on canvas: Canvas) {}
 
+  // MARK: Divider
+
+  /// The possible first columns of the right view.
+  private var columns: ClosedRange<Int> {
+    let side = min(max(0, minimumSide), bounds.width / 2)
+    return max(side, bounds.width * 10 / 100)...min(bounds.width - side, bounds.width * 90 / 100)
+  }
+
+  /// The first column of the right view.
+  private var column: Int { possible(bounds.width * min(90, max(10, share)) / 100) }
+
+  /// The number of columns by which a key moves the divider: 5 percent of the width.
+  private var step: Int { max(1, bounds.width / 20) }
+
+  /// Returns the possible column that is nearest to a column.
+  private func possible(_ column: Int) -> Int { max(columns.lowerBound, min(column, columns.upperBound)) }
+
+  private func canMove(to column: Int) -> Bool {
+    isEnabled && !isCollapsed && possible(column) != self.column
+  }
+
+  /// Moves the divider as near to a column as possible, and sends `.valueChanged`.
+  private func move(to column: Int) {
+    guard canMove(to: column) else { return }
+    // Rounded up, so that the divider is at the column if a percent is at most one column.
+    let share = min(90, max(10, (100 * possible(column) + bounds.width - 1) / bounds.width))
+    // In a view wider than 100 columns, a percent is more than a column.
+    guard share != self.share else { return }
+    self.share = share
+    sendActions(for: .valueChanged)
+  }
+
+  public override class var commands: CommandTable {
+    CommandTable(for: SplitView.self, in: .split) {
+      moveDivider(.moveDividerLeft, "Divider left", Key(.left, .alt)) { $0.column - $0.step }
+      moveDivider(.moveDividerRight, "Divider right", Key(.right, .alt)) { $0.column + $0.step }
+    }
+  }
+
+  private static func moveDivider(
+    _ command: CommandName, _ title: String, _ key: Key, to column: @escaping (SplitView) -> Int
+  ) -> KeyCommand<SplitView> {
+    KeyCommand(command, title, keys: [key], prominence: .helpOnly, isEnabled: { $0.canMove(to: column($0)) }) {
+      $0.move(to: column($0))
+    }
+  }
+
+  /// Moves the divider while the last column of the left view or the first column of the right view is dragged.
+  ///
+  /// Only cells whose clicks the views do not handle, such as those of their frames, can be dragged.
+  public override func mouse(_ event: MouseEvent) -> Bool {
+    switch event.kind {
+    case .down(.left):
+      isDragging = isEnabled && !isCollapsed && (column - 1...column).contains(event.location.x)
+    case .drag(.left) where isDragging: move(to: event.location.x)
+    case .up(.left) where isDragging:
+      isDragging = false
+      return true
+    default: return false
+    }
+    return isDragging
+  }
+
+  // MARK: Accessibility
+
+  /// The accessibility name; a label before a split view is often a heading.
+  public override var name: String? { accessibilityName }
   public override var accessibilityRole: AccessibilityRole { .split }
   /// The share of the left view, or the side that is shown if there is room for only one view.
   public override var valueText: String? {
@@ -65,4 +146,16 @@ public import TerminalCore
     primary.isHidden = isCollapsed && showsDetail
     detail.isHidden = isCollapsed && !showsDetail
   }
+}
+
+nonisolated extension CommandName {
+  /// The command that moves the divider of a split view to the left.
+  public static let moveDividerLeft: CommandName = "moveDividerLeft"
+  /// The command that moves the divider of a split view to the right.
+  public static let moveDividerRight: CommandName = "moveDividerRight"
+}
+
+nonisolated extension KeyScope {
+  /// The scope of split views, including their content.
+  public static let split = KeyScope("split", place: "In a split view")
 }

@@ -124,4 +124,21 @@ import Widgets
         Hello, world
         """)
   }
+
+  @Test func theDividerOfASplitViewIsBoundAndMovedByKey() {
+    struct Model { let share = Observable(40) }
+    let model = Model()
+    let panes = SplitView(Label("Posts"), Button("Hello, world"), share: 40, minimumWidth: 30)
+    // snippet: layout-split-bound
+    panes.minimumSide = 8
+    panes.bind(to: model.share)
+    // end
+    let harness = WindowHarness(panes, size: Size(width: 40, height: 1))
+    harness.press(Key(.right, .alt))
+    #expect(model.share.value == 45 && panes.detail.frame.minX == 18)
+    #expect(
+      harness.picture == """
+        Posts                [ Hello, world ]
+        """)
+  }
 }

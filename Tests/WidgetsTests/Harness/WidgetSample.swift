@@ -212,7 +212,12 @@ extension WidgetSample {
     WidgetSample(
       kind: "Scrollbar", make: { _ in Scrollbar(.vertical) },
       exceptions: [.accessibility: "The view that scrolls has the actions and the position."]),
-    WidgetSample(kind: "SplitView", make: { SplitView(Label($0), BoundTextField(text: $0)) }),
+    WidgetSample(kind: "SplitView", make: { SplitView(Label($0), BoundTextField(text: $0)) }) {
+      let (split, model) = (SplitView(Label("left"), Button("right"), minimumWidth: 20), Observable(50))
+      split.bind(to: model)
+      return BoundWidget(
+        view: split, keys: [Key(.right, .alt)], value: { "\(model.value)" }, change: { model.value = 20 })
+    }.except(.disabled, "Its divider is disabled; its views are disabled one by one.").except(.undo, choiceIsNoStep),
     WidgetSample(
       kind: "TabView",
       make: { text in

@@ -523,7 +523,7 @@ nonisolated extension LessonCode {
     file: "BinderyApp/Widgets/LayoutExhibits.swift", region: "splitExhibit",
     text: #"""
       share.bind(to: model.shareText)
-      split.bind(\.share, to: model.share.value)
+      split.bind(to: model.share)
       for panel in [left, right] {
         panel.bind(
           \.hasBorder, to: model.hasBorder.value)

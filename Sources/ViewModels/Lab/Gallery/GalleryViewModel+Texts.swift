@@ -105,7 +105,10 @@ extension GalleryViewModel.Widget {
       One view that may be larger than its place, with scrollbars. The field with the focus stays visible.
       """
     case .panel: "A frame around a view, with a title and a footnote. It is bold while it contains the focus."
-    case .split: "Two views side by side. A narrow window shows one of them."
+    case .split:
+      """
+      Two views side by side. Alt+Left, Alt+Right or a drag moves their border. A narrow window shows one of them.
+      """
     case .stack:
       """
       Views in a row or in a column. A length is fixed, fits the content, is a percentage, or a share of the rest. A spacer takes the rest.
