@@ -25,7 +25,7 @@ import ViewModels
     async throws
   {
     let walk = try await KeyWalk(size: size)
-    let steps = Int(100 * (soakCases ?? 1000) / 1000)
+    let steps = Int(150 * (soakCases ?? 1000) / 1000)
     for load in ["ok", "hanging", "failing"] { try await walk.go(steps, after: load) }
     #expect(walk.focused.isSuperset(of: walk.focusable), "never reached: \(walk.focusable.subtracting(walk.focused))")
     #expect(
