@@ -4,7 +4,7 @@ import Testing
 
 @testable import Widgets
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct FormTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct FormTests {
   private final class Draft {
     let name = Validated("Bolt", rules: [Rule("Type a name.") { !$0.isEmpty }])
     let count = Observable(120)
