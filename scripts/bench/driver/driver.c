@@ -131,11 +131,16 @@ static int settle(double stillness, const char *text, const char *keys, char **c
   return leave();
 }
 
+// Reads for so many seconds.
+static void read_for(double seconds) {
+  double end = seconds_now() + seconds;
+  for (double left; (left = end - seconds_now()) > 0;) if (child_read(left) < 0) return;
+}
+
 static int idle_figures(double seconds) {
   long long bytes = child.bytes;
   child_state before = child_look();
-  double end = seconds_now() + seconds;
-  for (double left; (left = end - seconds_now()) > 0;) if (child_read(left) < 0) break;
+  read_for(seconds);
   child_state after = child_look();
   printf("idle_switches %lld\n", before.switches < 0 ? -1 : after.switches - before.switches);
   printf("idle_bytes %lld\n", child.bytes - bytes);
@@ -146,12 +151,6 @@ static int idle(double seconds, char **command) {
   start(command);
   while (child_read(.3) > 0) continue;
   return idle_figures(seconds);
-}
-
-// Reads for so many seconds.
-static void read_for(double seconds) {
-  double end = seconds_now() + seconds;
-  for (double left; (left = end - seconds_now()) > 0;) if (child_read(left) < 0) return;
 }
 
 // The pages of a new size are there after the first minutes, so memory counts from the tenth of the time on.
