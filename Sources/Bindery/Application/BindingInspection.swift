@@ -72,7 +72,7 @@ import Widgets
     show()
     guard !rows.fired.isEmpty, let application else { return }
     application.window.timers.schedule(after: .milliseconds(150)) { [weak self] in
-      self?.rows.fired = []
+      self?.rows.endHighlight()
       self?.page?.table.reload()
     }
   }
@@ -120,7 +120,7 @@ struct InspectionRows {
   private var records: [BindingRecord] = []
   private var counts: [ObjectIdentifier: Int]?
   /// The bindings that fired since the previous update.
-  var fired: Set<ObjectIdentifier> = [] { didSet { if fired != oldValue { arrange() } } }
+  private(set) var fired: Set<ObjectIdentifier> = []
   /// The text that shown rows contain; an empty text shows all rows.
   var filter = "" { didSet { if filter != oldValue { arrange() } } }
   /// The rows that contain the text of the filter.
@@ -131,6 +131,12 @@ struct InspectionRows {
     self.records = records
     if let counts { fired = Set(records.filter { $0.fired > counts[$0.id] ?? 0 }.map(\.id)) }
     counts = Dictionary(records.map { ($0.id, $0.fired) }, uniquingKeysWith: { $1 })
+    arrange()
+  }
+
+  /// Regards no binding as fired.
+  mutating func endHighlight() {
+    fired = []
     arrange()
   }
 

@@ -135,11 +135,11 @@ public import TerminalCore
   }
 
   public override func windowChanged() { if window != nil { _ = differs() } }
+  public override func firstResponderDidChange() { scrollIntoViewWithFocus() }
 
-  /// Scrolls the row into view with its note, which can be outside the part that shows the field with focus.
-  public override func firstResponderDidChange() {
-    guard window?.firstResponder?.isInside(field) == true else { return }
-    for view in ViewPath(from: superview) { (view as? ScrollView)?.scroll(toShow: self) }
+  /// Shows the whole row of the field with focus, because its note can be hidden while the field is visible.
+  private func scrollIntoViewWithFocus() {
+    if window?.firstResponder?.isInside(field) == true { scrollIntoView() }
   }
 
   // MARK: Layout
@@ -197,7 +197,7 @@ public import TerminalCore
     note.text = reason.map { Self.mark + $0 } ?? help
     note.isHidden = note.text.isEmpty
     invalidateSize()
-    firstResponderDidChange()
+    scrollIntoViewWithFocus()
   }
 
   /// The field and the note, because the label is the name of the field.

@@ -33,9 +33,8 @@ final class FormStack: View {
 
   /// Returns the layout of a form in an available size.
   private func style(in size: Size) -> Style {
-    let (dense, spaced) = (
-      Style(column: labelColumn(in: size.width)), Style(column: labelColumn(in: size.width), spacing: 1)
-    )
+    let dense = Style(column: labelColumn(in: size.width))
+    let spaced = Style(column: dense.column, spacing: 1)
     return height(in: size.width, spaced) <= size.height ? spaced : dense
   }
 

@@ -74,27 +74,34 @@ public import TerminalCore
   /// The possible first columns of the right view.
   private var columns: ClosedRange<Int> {
     let side = min(max(0, minimumSide), bounds.width / 2)
-    return max(side, bounds.width * 10 / 100)...min(bounds.width - side, bounds.width * 90 / 100)
+    let (least, most) = (bounds.width * Self.shares.lowerBound / 100, bounds.width * Self.shares.upperBound / 100)
+    return max(side, least)...min(bounds.width - side, most)
   }
 
   /// The first column of the right view.
-  private var column: Int { possible(bounds.width * min(90, max(10, share)) / 100) }
+  private var column: Int { nearest(bounds.width * nearest(share, in: Self.shares) / 100, in: columns) }
+
+  /// The shares of the left view in percent.
+  private static let shares = 10...90
 
   /// The number of columns by which a key moves the divider: 5 percent of the width.
   private var step: Int { max(1, bounds.width / 20) }
 
-  /// Returns the possible column that is nearest to a column.
-  private func possible(_ column: Int) -> Int { max(columns.lowerBound, min(column, columns.upperBound)) }
+  /// Returns the number of a range that is nearest to a number.
+  private func nearest(_ number: Int, in range: ClosedRange<Int>) -> Int {
+    max(range.lowerBound, min(number, range.upperBound))
+  }
 
   private func canMove(to column: Int) -> Bool {
-    isEnabled && !isCollapsed && possible(column) != self.column
+    isEnabled && !isCollapsed && nearest(column, in: columns) != self.column
   }
 
   /// Moves the divider as near to a column as possible, and sends `.valueChanged`.
   private func move(to column: Int) {
     guard canMove(to: column) else { return }
     // Rounded up, so that the divider is at the column if a percent is at most one column.
-    let share = min(90, max(10, (100 * possible(column) + bounds.width - 1) / bounds.width))
+    let share = nearest(
+      (100 * nearest(column, in: columns) + bounds.width - 1) / bounds.width, in: Self.shares)
     // In a view wider than 100 columns, a percent is more than a column.
     guard share != self.share else { return }
     self.share = share

@@ -87,7 +87,7 @@ private nonisolated struct DerivedColors {
 
   /// Returns the color of a style for a color that `displayed(_:)` returned.
   private func color(_ color: RGB) -> Color {
-    hasRGB ? .rgb(color.red, color.green, color.blue) : .palette(color.nearestOfCube)
+    hasRGB ? color.color : .palette(color.nearestOfCube)
   }
 
   /// Returns a color with a contrast on all given surfaces: the first of its mixtures with the foreground, and then

@@ -130,6 +130,11 @@ public nonisolated struct Theme: Hashable, Sendable {
   }
 }
 
+nonisolated extension RGB {
+  /// The color as the color of a cell.
+  var color: Color { .rgb(red, green, blue) }
+}
+
 // MARK: - Views behind a dialog
 
 nonisolated extension Theme {
@@ -157,7 +162,7 @@ nonisolated extension Theme {
     theme[.text] = dimmed(self[.text])
     if self[.text].foreground == .terminal {
       let mixed = terminalColors.map { $0.foreground.mixed(with: $0.background, Self.dimmedTextShare) }
-      theme[.text].foreground = mixed.map { .rgb($0.red, $0.green, $0.blue) } ?? self[.secondary].foreground
+      theme[.text].foreground = mixed?.color ?? self[.secondary].foreground
     }
     return theme
   }
@@ -174,8 +179,7 @@ nonisolated extension Theme {
   /// Returns a mixture of an RGB color with the background, or nil if one of the two is unknown.
   private func mixed(_ color: Color, _ share: Double) -> Color? {
     guard case .rgb(let red, let green, let blue) = color.kind, let terminalColors else { return nil }
-    let mixed = RGB(red, green, blue).mixed(with: terminalColors.background, share)
-    return .rgb(mixed.red, mixed.green, mixed.blue)
+    return RGB(red, green, blue).mixed(with: terminalColors.background, share).color
   }
 
   /// The roles of lines, which are not brighter than secondary text.

@@ -86,7 +86,7 @@ extension Window {
   /// Returns the theme and the surface of a view; the views behind a dialog are dimmed.
   private func look(of view: View) -> Look {
     let isDimmed = isDimmed(view)
-    let theme = isDimmed ? theme.dimmed : theme
+    let theme = isDimmed ? dimmedTheme : theme
     let surface = ViewPath(from: view).reduce(Style.plain) { style, view in
       view.superview?.surfaceRole(of: view).map { style.over(theme[$0]) } ?? style
     }

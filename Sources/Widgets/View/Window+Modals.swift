@@ -28,7 +28,7 @@ extension Window {
 
   /// Redraws all views if a dialog dims those behind it.
   private func dimmingMayHaveChanged(by view: View) {
-    if view is Dialog, theme.dimmed != theme { stage.setNeedsDisplay() }
+    if view is Dialog, dimmedTheme != theme { stage.setNeedsDisplay() }
   }
 
   /// The view to which focus is confined: the top modal view, or else the root view.

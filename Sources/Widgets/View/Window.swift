@@ -15,6 +15,8 @@ public import TerminalCore
   public var keyBindings: KeyBindings { didSet { commandsMayHaveChanged = true } }
   /// The theme; setting a different theme redraws the window.
   public var theme: Theme { didSet { if theme != oldValue { themeChanged(from: oldValue) } } }
+  /// The theme of the views behind a dialog, which is computed once for each theme.
+  private(set) lazy var dimmedTheme = theme.dimmed
   /// The responder that follows the window in the responder chain, which is the application.
   public package(set) weak var controller: Responder?
   /// The text that was last cut or copied, for the next paste.
@@ -107,6 +109,7 @@ public import TerminalCore
   }
 
   private func themeChanged(from old: Theme) {
+    dimmedTheme = theme.dimmed
     if theme.hasFrames != old.hasFrames { stage.invalidateSizes() }
     repaint()
   }
