@@ -15,8 +15,8 @@ public import TerminalCore
   public var keyBindings: KeyBindings { didSet { commandsMayHaveChanged = true } }
   /// The theme; setting a different theme redraws the window.
   public var theme: Theme { didSet { if theme != oldValue { themeChanged(from: oldValue) } } }
-  /// The theme of the views behind a dialog, which is computed once for each theme.
-  private(set) lazy var dimmedTheme = theme.dimmed
+  /// The theme of the views behind a dialog, or nil before a dialog is presented in the current theme.
+  private var cachedDimmedTheme: Theme?
   /// The responder that follows the window in the responder chain, which is the application.
   public package(set) weak var controller: Responder?
   /// The text that was last cut or copied, for the next paste.
@@ -108,8 +108,16 @@ public import TerminalCore
     for bar in statusBars { bar.object?.showCopied(text, isShared: isShared) }
   }
 
+  /// The theme of the views behind a dialog.
+  var dimmedTheme: Theme {
+    if let cachedDimmedTheme { return cachedDimmedTheme }
+    let dimmed = theme.dimmed
+    cachedDimmedTheme = dimmed
+    return dimmed
+  }
+
   private func themeChanged(from old: Theme) {
-    dimmedTheme = theme.dimmed
+    cachedDimmedTheme = nil
     if theme.hasFrames != old.hasFrames { stage.invalidateSizes() }
     repaint()
   }
