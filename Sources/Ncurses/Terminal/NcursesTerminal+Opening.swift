@@ -20,9 +20,12 @@ extension NcursesTerminal {
   /// No ncurses screen may exist during the call.
   static func directName(_ options: TerminalOptions) -> String? {
     guard options.environment.supportsTruecolor, depth(options) == .truecolor else { return nil }
-    let term = options.environment.term
-    let family = term.hasSuffix("-256color") ? String(term.dropLast("-256color".count)) : term
-    return TerminalDescription.exists(family + "-direct") ? family + "-direct" : nil
+    // An array of bytes: functions of strings that nothing else calls at the start would take 90 kB of memory.
+    var name = Array(options.environment.term.utf8)
+    let suffix = Array("-256color".utf8)
+    if name.suffix(suffix.count) == suffix[...] { name.removeLast(suffix.count) }
+    let direct = String(decoding: name + Array("-direct".utf8), as: UTF8.self)
+    return TerminalDescription.exists(direct) ? direct : nil
   }
 
   /// Returns the maximum color depth to request; ncurses can support fewer colors.
