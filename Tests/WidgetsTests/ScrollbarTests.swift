@@ -30,6 +30,19 @@ import Testing
     stage.expectToBeAsRepainted()
   }
 
+  @Test func theBarOfAHiddenListLeavesTheFrame() {
+    let list = Self.list(100)
+    let split = SplitView(Button("Left"), list, share: 50, minimumWidth: 20)
+    let stage = WindowHarness(Panel("P", split), size: Size(width: 30, height: 6))
+    #expect(stage.picture.contains("█"))
+    stage.resize(to: Size(width: 16, height: 6))
+    #expect(list.isHidden)
+    #expect(!stage.picture.contains("█"))
+    stage.expectToBeAsRepainted()
+    stage.resize(to: Size(width: 30, height: 6))
+    #expect(stage.picture.contains("█"))
+  }
+
   @Test func aListHasABarInItsLastColumn() {
     let list = Self.list(16)
     let stage = WindowHarness(list, size: Size(width: 8, height: 4))

@@ -158,6 +158,7 @@ extension Scrollbar {
     var origin = Point.zero
     for view in ViewPath(from: owner) {
       if view === superview { break }
+      guard !view.isHidden else { return frame = .zero }
       origin = origin + view.frame.origin
     }
     let place = edge.offset(by: origin)
