@@ -22,7 +22,7 @@ typedef struct { void *job; long number; } pending_job;
 static pending_job pending[MOST_PENDING];
 static atomic_long enqueued;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static _Thread_local bool runs_counted_job;
+static _Thread_local bool runs_counted_job, excludes_next;
 
 static void run(void *context) {
   pending_job *entry = context;
@@ -48,13 +48,16 @@ static pending_job *add(void *job) {
 
 static SWIFT void count(void *job, enqueue_function original) {
   bool counts = runs_counted_job || swift_task_getCurrentExecutor().identity == swift_task_getMainExecutor().identity;
-  pending_job *entry = counts ? add(job) : NULL;
+  pending_job *entry = counts && !excludes_next ? add(job) : NULL;
+  excludes_next = false;
   if (entry) dispatch_async_f(dispatch_get_global_queue(0, 0), entry, run); else original(job);
 }
 
 void jobs_begin_counting(void) {
   if (&swift_task_enqueueGlobal_hook != NULL) swift_task_enqueueGlobal_hook = count;
 }
+
+void jobs_exclude_next(void) { excludes_next = true; }
 
 long jobs_enqueued(void) { return atomic_load(&enqueued); }
 

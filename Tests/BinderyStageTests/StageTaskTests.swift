@@ -62,8 +62,11 @@ import Testing
   private nonisolated static func sum(_ start: Int) -> Int { (0..<2000).reduce(start, +) }
 
   @concurrent private nonisolated static func slowSum(_ start: Int) async -> Int {
-    await Task.yield()
-    return sum(start)
+    await Adder().sum(start)
+  }
+
+  private actor Adder {
+    func sum(_ start: Int) -> Int { TaskModel.sum(start) }
   }
 }
 

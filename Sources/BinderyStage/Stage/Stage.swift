@@ -12,9 +12,10 @@ public import Widgets
 ///     #expect(stage.screen == "Ada\nHello, Ada")
 ///
 /// An action returns when the application has settled: its work has finished, or waits for the clock. This includes a
-/// bare `Task`, `async let` and `Task.detached` of the models. Work that waits for anything else, such as
-/// `Task.sleep` or a callback of another library, must be registered with the clock (see `Application.settle`). Each
-/// frame is compared with a full repaint. If they differ, the action throws an error.
+/// bare `Task`, `async let`, `Task.detached` and task group of the models. Work that waits for anything else, such as
+/// `Task.sleep`, `Task.yield` outside of the main actor or a callback of another library, must be registered with the
+/// clock (see `Application.settle`). Each frame is compared with a full repaint. If they differ, the action throws an
+/// error.
 @MainActor public final class Stage: ScriptHost {
   /// The application that runs on the stage.
   public let application: Application
@@ -116,11 +117,23 @@ public import Widgets
     for _ in 0..<Self.mostHops where jobs_enqueued() != known {
       known = jobs_enqueued()
       let deadline = ContinuousClock.now + Self.longestJob
-      while !jobs_finished(known), ContinuousClock.now < deadline { await Task.yield() }
+      while !jobs_finished(known), ContinuousClock.now < deadline { await nextTurn() }
       // The main actor continues after a job in the next turn, and may enqueue more jobs.
-      for _ in 0..<2 { await Task.yield() }
+      for _ in 0..<2 { await nextTurn() }
     }
     return application.window.needsFrame
+  }
+
+  /// Waits until the jobs that the main actor has at this time have run.
+  ///
+  /// A continuation is resumed by a job outside of the main actor, which is not a job of the application.
+  private func nextTurn() async {
+    await withUnsafeContinuation { turn in
+      Task { @MainActor in
+        jobs_exclude_next()
+        turn.resume()
+      }
+    }
   }
 
   /// Advances virtual time by a duration.
@@ -168,7 +181,7 @@ public import Widgets
     for _ in 0..<Self.mostYields {
       try await settle()
       if try condition() { return true }
-      await Task.yield()
+      await nextTurn()
     }
     return false
   }

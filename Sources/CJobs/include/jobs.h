@@ -6,6 +6,8 @@
 
 /// Starts the count for this process; later calls have no effect. Without a hook in Swift's runtime, no job is counted.
 void jobs_begin_counting(void);
+/// Excludes the next job that this thread enqueues from the count.
+void jobs_exclude_next(void);
 /// The number of counted jobs so far, finished or not.
 long jobs_enqueued(void);
 /// Whether the first `count` jobs have finished.
