@@ -146,6 +146,10 @@ import ViewModels
     case .click(let index):
       let views = window.focusableViews
       guard views.indices.contains(index) else { return }
+      if views[index].visibleRect.isEmpty {
+        views[index].scrollIntoView()
+        await harness.app.settle()
+      }
       let place = views[index].visibleRect
       let point = Point(x: place.minX + place.width / 2, y: place.minY + place.height / 2)
       harness.terminal.send([.mouse(MouseEvent(.down(.left), at: point))])
