@@ -29,12 +29,12 @@ import Testing
       harness.terminal.screen == """
         [1 Reader] 2 Settings  3 Lab  4 Widgets
         ╭─┏━ Add a feed ━━━━━━━━━━━━━━━━━━━━━┓─╮
-        │●┃ Address  https://… or a file's p ┃5█
-        │●┃                                  ┃5█
-        │●┃ Name     as it calls itself      ┃5▂
-        │●┃ User     only for a private feed ┃5│
+        │●┃  Address  https://… or a file's  ┃5█
+        │●┃     Name  as it calls itself     ┃5█
+        │●┃     User  only for a private fee ┃5▂
         │●┃ Password                         ┃5│
-        │●┃          [ Add feed ]            ┃5│
+        │●┃                                  ┃5│
+        │●┃         [ Cancel ]  [ Add feed ] ┃5│
          1┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
          Enter Add feed  Esc Cancel  F1 Help
         """)

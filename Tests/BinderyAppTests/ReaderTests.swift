@@ -106,7 +106,7 @@ import ViewModels
   @Test func aFeedIsAddedWithKeysAndTheServersRefusalIsShownAtItsField() async throws {
     let harness = try await AppHarness.loaded()
     await harness.press([.character("a")] + keys("private.example") + [Key(.enter)])
-    #expect(harness.focus == "user")
+    #expect(harness.focus == "User")
     #expect(harness.terminal.screen.contains("answered 401"))
     #expect(harness.model.reader.feeds.feeds.value.count == 1)
     await harness.press(keys("ada") + [Key(.enter)])
@@ -122,7 +122,7 @@ import ViewModels
   @Test func aPasswordIsNotShown() async throws {
     let harness = try await AppHarness.loaded()
     await harness.press([.character("a"), Key(.tab), Key(.tab), Key(.tab)] + keys("secret"))
-    #expect(harness.focus == "password")
+    #expect(harness.focus == "Password")
     #expect(!harness.terminal.screen.contains("secret"))
     #expect(harness.terminal.screen.contains("••••••"))
   }

@@ -22,9 +22,9 @@ import ViewModels
   func anAddressThatCannotBeOneSaysWhyAsOneTypes(text: String, reason: String) async throws {
     let harness = try await ReaderHarness.opened(.dated("News", "A"))
     let form = harness.feeds.newFeed()
-    #expect(form.addressRemark == "")
+    #expect(form.address.shownReason == nil)
     form.address.value = text
-    #expect(form.addressRemark == reason)
+    #expect(form.address.shownReason == reason)
     #expect(!form.submit.canExecute)
   }
 
@@ -33,10 +33,10 @@ import ViewModels
     ("https://b.example", ""), ("https://ada:se%2Fcret@b.example/", ""), ("https://ada:s@cret@b.example", ""),
     ("/tmp/feed.xml", ""), ("localhost:8080/f", "That is https://localhost:8080/f"),
   ])
-  func whatIsFetchedIsSaidWhereItIsNotWhatWasTyped(text: String, remark: String) {
+  func whatIsFetchedIsSaidWhereItIsNotWhatWasTyped(text: String, help: String) {
     let form = AddFeedViewModel(store: MemoryPostStore())
     form.address.value = text
-    #expect(form.addressRemark == remark)
+    #expect(form.addressHelp == help)
     #expect(form.submit.canExecute)
   }
 
@@ -45,8 +45,7 @@ import ViewModels
     form.address.value = "https://b.example"
     form.password.value = "secret"
     #expect(!form.submit.canExecute)
-    form.showReasons()
-    #expect(form.user.shownReason == "A password needs a user name.")
+    #expect(form.user.reason == "A password needs a user name.")
     form.user.value = "ada"
     #expect(form.submit.canExecute)
   }
@@ -89,11 +88,11 @@ import ViewModels
     harness.store.sources["https://b.example"] = .failure(Told("There is nothing at this address."))
     form.user.value = "ada"
     await harness.after { form.submit.execute() }
-    #expect(form.addressRemark == "There is nothing at this address.")
+    #expect(form.address.shownReason == "There is nothing at this address.")
     #expect(try await harness.store.feeds().map(\.name) == ["News"])
     #expect(harness.names.count == 4)
     form.address.value = "https://b.example/2"
-    #expect(form.addressRemark == "")
+    #expect(form.address.shownReason == nil)
   }
 
   @Test func whoGivesUpWaitingKeepsNothing() async throws {

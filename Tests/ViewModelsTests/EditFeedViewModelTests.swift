@@ -43,11 +43,11 @@ import ViewModels
     let news = try #require(harness.feeds.feeds.value.first { $0.source == old })
     let form = harness.feeds.editing(news)
     #expect(form.address.value == new && form.isValid)
-    #expect(form.addressRemark == "The feed moved here from \(old)")
+    #expect(form.addressHelp == "The feed moved here from \(old)")
     await harness.after { form.submit.execute() }
     #expect(harness.store.lastChange == FeedChange(source: new))
     let changed = try #require(harness.feeds.feeds.value.first { $0.source == new })
-    #expect(harness.feeds.editing(changed).addressRemark == "")
+    #expect(harness.feeds.editing(changed).addressHelp == "")
   }
 
   @Test func anotherPasswordIsKeptAndTriedAtOnce() async throws {
@@ -63,12 +63,12 @@ import ViewModels
   @Test(arguments: [("eve", "https://news.example/feed"), ("ada", "https://elsewhere.example/feed")])
   func itIsSaidThatTheOldPasswordGoesToNobodyElse(user: String, address: String) async throws {
     let (_, form) = try await form(of: news)
-    #expect(form.passwordRemark == "")
+    #expect(form.passwordHelp == "")
     (form.user.value, form.address.value) = (user, address)
-    #expect(form.passwordRemark == "The old password is not given to another server or user.")
+    #expect(form.passwordHelp == "The old password is not given to another server or user.")
     #expect(form.passwordHint == "")
     form.password.value = "new"
-    #expect(form.passwordRemark == "")
+    #expect(form.passwordHelp == "")
   }
 
   @Test func whatIsAskedConcernsNobodyWhenTheFeedIsChanged() async throws {
@@ -93,7 +93,7 @@ import ViewModels
   @Test func whoAsksNoMoreNeedsNoPassword() async throws {
     let (harness, form) = try await form(of: news)
     form.user.value = ""
-    #expect(form.passwordRemark == "")
+    #expect(form.passwordHelp == "")
     await harness.after { form.submit.execute() }
     #expect(harness.store.lastChange == FeedChange(user: ""))
   }
@@ -101,12 +101,12 @@ import ViewModels
   @Test func theAddressIsHeldToWhatAnAddressMustBe() async throws {
     let (harness, form) = try await form(of: news)
     form.address.value = "ftp://a.example"
-    #expect(form.addressRemark == "Begin with https:// or http://, or give a path.")
+    #expect(form.address.shownReason == "Begin with https:// or http://, or give a path.")
     #expect(!form.submit.canExecute)
     form.address.value = "https://other.example/feed"
-    #expect(form.addressRemark == "This feed is here already.")
+    #expect(form.address.shownReason == "This feed is here already.")
     form.address.value = "news.example/new"
-    #expect(form.addressRemark == "That is https://news.example/new")
+    #expect(form.addressHelp == "That is https://news.example/new")
     #expect(form.passwordHint == "as it is")
     await harness.after { form.submit.execute() }
     #expect(harness.store.lastChange == FeedChange(source: "https://news.example/new"))
@@ -123,18 +123,18 @@ import ViewModels
 
   @Test func aLoginThatIsRefusedWhileTheFormIsOpenIsSaidAtItsField() async throws {
     let (harness, form) = try await form(of: news)
-    #expect(form.userRemark == "" && !form.isLoginRefused)
+    #expect(form.userHelp == "" && !form.isLoginRefused)
     harness.store.sources[news.source] = .failure(Told("The server says no.", concernsCredentials: true))
     await harness.after { harness.feeds.refreshAll() }
-    #expect(form.userRemark == "The server says no." && form.isLoginRefused)
+    #expect(form.userHelp == "The server says no." && form.isLoginRefused)
     // A new login has not been rejected yet.
     form.password.value = "other"
-    #expect(form.userRemark == "")
+    #expect(form.userHelp == "")
     form.password.value = ""
     form.user.value = "eve"
-    #expect(form.userRemark == "")
+    #expect(form.userHelp == "")
     form.user.value = "ada"
-    #expect(form.userRemark == "The server says no.")
+    #expect(form.userHelp == "The server says no.")
     #expect(form.submit.canExecute)
   }
 
@@ -146,9 +146,9 @@ import ViewModels
     next.reader.open()
     await next.settle()
     let form = next.feeds.editing(try #require(next.feeds.feeds.value.first { $0.source == news.source }))
-    #expect(form.userRemark == "The server says no.")
+    #expect(form.userHelp == "The server says no.")
     next.store.sources[news.source] = .failure(Told("The cable is out."))
     await next.after { next.feeds.refreshAll() }
-    #expect(form.userRemark == "" && !form.isLoginRefused)
+    #expect(form.userHelp == "" && !form.isLoginRefused)
   }
 }

@@ -189,10 +189,10 @@ import ViewModels
     let form = harness.reader.feedFile(.importing)
     #expect(!form.submit.canExecute)
     form.path.value = "/nothing.opml"
-    await harness.after { form.submit.execute() }
-    #expect(form.remark == "There is no file '/nothing.opml'.")
+    await harness.after { form.submit.execute(false) }
+    #expect(form.path.shownReason == "There is no file '/nothing.opml'.")
     form.path.value = "/feeds.opml"
-    await harness.after { form.submit.execute() }
+    await harness.after { form.submit.execute(false) }
     #expect(
       form.submit.output
         == "1 feed added, 1 with a name or folder cut, 1 was there already, 1 left out: 'x' is no address.")
@@ -204,23 +204,19 @@ import ViewModels
     let harness = try await ReaderHarness.opened(.dated("News", "A"))
     let form = harness.reader.feedFile(.exporting)
     form.path.value = "/feeds.opml"
-    await harness.after { form.submit.execute() }
+    await harness.after { form.submit.execute(false) }
     #expect(harness.notice == "Wrote 1 feed into '/feeds.opml'.")
     _ = try await harness.store.add(FeedSubscription(source: "bundled:"))
     await harness.after { harness.feeds.reloadFeeds() }
     form.path.value = "/again.opml"
-    await harness.after { form.submit.execute() }
+    await harness.after { form.submit.execute(false) }
     #expect(harness.notice == "Wrote 1 feed into '/again.opml'.")
     form.path.value = "/feeds.opml"
     harness.documents.files["/feeds.opml"] = Data("precious".utf8)
-    await harness.after { form.submit.execute() }
-    #expect(form.asksToReplace.value)
+    await harness.after { form.submit.execute(false) }
+    #expect(form.submit.output == .some(nil))
     #expect(harness.documents.files["/feeds.opml"] == Data("precious".utf8))
-    form.path.value = "/other.opml"
-    #expect(!form.asksToReplace.value)
-    form.path.value = "/feeds.opml"
-    await harness.after { form.submit.execute() }
-    await harness.after { form.submit.execute() }
+    await harness.after { form.submit.execute(true) }
     #expect(harness.documents.files["/feeds.opml"] == Data("https://news.example/feed".utf8))
   }
 }

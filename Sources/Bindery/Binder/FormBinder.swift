@@ -34,6 +34,7 @@ public import Widgets
     super.init(draft)
     self.title = title
     submitButton.isDefault = true
+    submitButton.keyTitle = submit
     submitButton.identifier = "submit"
     cancelButton.identifier = "cancel"
   }
@@ -73,7 +74,7 @@ public import Widgets
     submitButton.isBusy = true
     let result = await submit(viewModel)
     submitButton.isBusy = false
-    if let result, !Task.isCancelled { finish(with: result) } else { form.validate() }
+    if let result, !Task.isCancelled { finish(with: result) } else { form.showErrors() }
   }
 
   private func cancel() async {

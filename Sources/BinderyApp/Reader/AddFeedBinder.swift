@@ -3,55 +3,26 @@ import Feeds
 import ViewModels
 
 /// The form for a new feed.
-final class AddFeedBinder: Binder<AddFeedViewModel>, Presentable {
-  typealias Result = FeedRecord
+final class AddFeedBinder: FormBinder<AddFeedViewModel, FeedRecord> {
+  private let name = BoundTextField(placeholder: "as it calls itself")
+  private lazy var address = FormRow(
+    "Address", BoundTextField(placeholder: "https://… or a file's path"), to: viewModel.address)
 
-  let address = BoundTextField(placeholder: "https://… or a file's path").named("Address")
-  let addressRemark = FormLine.remark()
-  let name = BoundTextField(placeholder: "as it calls itself").named("Feed name")
-  let user = BoundTextField(placeholder: "only for a private feed").named("User")
-  let password = BoundTextField(isSecure: true).named("Password")
-  let userRemark = FormLine.remark()
-  let add = Button("Add feed")
-
-  override func makeView() -> View {
-    for control in [address, name, user, password, add] { control.keyTitle = "Add feed" }
-    let lines = [
-      FormLine("Address", address, remark: addressRemark, keepsRow: true), FormLine("Name", name),
-      FormLine("User", user, remark: userRemark), FormLine("Password", password),
-    ]
-    return formDialog("Add a feed", FormView(lines, submit: add))
-  }
-
-  override func bind(_ model: AddFeedViewModel) {
-    address.bind(to: model.address)
+  init(_ form: AddFeedViewModel) {
+    super.init(form, title: "Add a feed", submit: "Add feed")
     name.maximumLength = FeedLimits.nameLength
-    name.bind(to: model.name)
-    user.bind(to: model.user)
-    password.bind(to: model.password)
-    add.bind(to: model.submit)
-    addressRemark.bind(\.text, to: model.submit.isExecuting ? "Fetching…" : model.addressRemark)
-    addressRemark.bind(
-      \.themeRole, to: model.address.shownReason == nil || model.submit.isExecuting ? .secondary : .error)
-    userRemark.bind(\.text, to: model.user.shownReason ?? "")
-    for field in [address, name, user, password] {
-      field.addTarget(self, action: AddFeedBinder.submit, for: .editingDidEndOnExit)
-    }
-    model.submit.onCompletion = { [weak self] result in
-      if case .success(let feed) = result { self?.finish(with: feed) } else { self?.goToMistake() }
-    }
   }
 
-  /// Cancels the fetch of a feed when the user closes the form.
-  override func viewWillDisappear() { viewModel.submit.cancel() }
-
-  private func submit() {
-    guard !viewModel.submit.execute(), !viewModel.submit.isExecuting else { return }
-    viewModel.showReasons()
-    goToMistake()
+  @ViewBuilder override func rows(_ form: AddFeedViewModel) -> [View] {
+    address
+    FormRow("Name", name, to: form.name)
+    FormRow("User", BoundTextField(placeholder: "only for a private feed"), to: form.user)
+    FormRow("Password", BoundTextField(isSecure: true), to: form.password)
   }
 
-  private func goToMistake() {
-    (viewModel.address.isValid && !viewModel.user.isValid ? user : address).becomeFirstResponder()
+  override func bind(_ form: AddFeedViewModel) {
+    address.bind(\.help, to: form.submit.isExecuting ? "Fetching…" : form.addressHelp)
   }
+
+  override func submit(_ form: AddFeedViewModel) async -> FeedRecord? { try? await form.submit.run() }
 }

@@ -2,34 +2,24 @@ import Bindery
 import ViewModels
 
 /// The form for the path of a list of feeds.
-final class FeedFileBinder: Binder<FeedFileViewModel>, Presentable {
-  typealias Result = String
-
-  let path = BoundTextField(placeholder: "the path of an OPML file").named("Path")
-  let mistake = FormLine.remark()
-  let accept = Button()
-
-  override func makeView() -> View {
-    let isImport = viewModel.purpose == .importing
-    let form = FormView([FormLine("File", path, remark: mistake, keepsRow: true)], submit: accept)
-    return formDialog(isImport ? "Import feeds" : "Export feeds", form)
+final class FeedFileBinder: FormBinder<FeedFileViewModel, String> {
+  init(_ form: FeedFileViewModel) {
+    let title = form.purpose == .importing ? "Import feeds" : "Export feeds"
+    super.init(form, title: title, submit: form.submit.title)
   }
 
-  override func bind(_ model: FeedFileViewModel) {
-    path.bind(to: model.path)
-    mistake.bind(\.text, to: model.asksToReplace.value ? "There is such a file. Enter replaces it." : model.remark)
-    track({ model.asksToReplace.value ? "Replace" : model.submit.title }) { binder, verb in
-      for control in [binder.path, binder.accept] { control.keyTitle = verb }
-      binder.accept.title = verb
-    }
-    accept.bind(to: model.submit)
-    path.addTarget(self, action: FeedFileBinder.submit, for: .editingDidEndOnExit)
-    model.submit.onCompletion = { [weak self] in
-      if case .success(let sentence?) = $0 { self?.finish(with: sentence) }
-    }
+  @ViewBuilder override func rows(_ form: FeedFileViewModel) -> [View] {
+    FormRow("Path", BoundTextField(placeholder: "the path of an OPML file"), to: form.path)
   }
 
-  private func submit() {
-    if !viewModel.submit.execute() { viewModel.showReasons() }
+  override func submit(_ form: FeedFileViewModel) async -> String? {
+    do {
+      if let sentence = try await form.submit.run(false) { return sentence }
+      let replaces = await navigator?.confirm("The file exists. Replace it?", yes: "Replace", no: "Cancel") ?? false
+      return replaces ? try await form.submit.run(true) : nil
+    } catch {
+      // The error is shown below the path.
+      return nil
+    }
   }
 }

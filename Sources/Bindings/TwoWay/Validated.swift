@@ -145,6 +145,11 @@ public final class Validated<Value>: TwoWayBindable, DraftHolding {
 
   // MARK: Validation
 
+  /// Validates a rejected draft again, for example because the user submits a form again after an error of a server.
+  package func withdrawRejection() {
+    if rejection.untrackedValue != nil { write(draft.untrackedValue, origin: nil) }
+  }
+
   package func confirmDraft() {
     isConfirmed = true
     adoptNormalized()

@@ -50,13 +50,8 @@ package final class AddFeedViewModel {
   /// Whether the form can be submitted.
   package var isValid: Bool { address.isValid && user.isValid }
 
-  /// Shows the validation errors of the address and the user, even if they were not edited.
-  package func showReasons() {
-    for field in [address, user] { field.write(field.value, origin: nil) }
-  }
-
-  /// The text beside the address: its validation error, or the source that is fetched if it differs from the text.
-  package var addressRemark: String { address.shownReason ?? FeedAddress.remark(on: address.value) }
+  /// The source that is fetched, if it differs from the text of the address; otherwise empty.
+  package var addressHelp: String { FeedAddress.remark(on: address.value) }
 
   // MARK: - Submitting
 

@@ -50,17 +50,14 @@ package final class EditFeedViewModel {
   /// Whether the form can be submitted.
   package var isValid: Bool { address.isValid && user.isValid }
 
-  /// The text beside the address: its validation error, a note that the feed moved there, or the source that is
-  /// fetched.
-  package var addressRemark: String {
-    if let reason = address.shownReason { return reason }
+  /// A note that the feed moved to the address, or the source that is fetched if it differs from the text.
+  package var addressHelp: String {
     if let newAddress, address.value == newAddress { return "The feed moved here from \(feed.source.withoutLogins)" }
     return FeedAddress.remark(on: address.value)
   }
 
-  /// The text beside the user: its validation error, or the login error of the feed while the login is unchanged.
-  package var userRemark: String {
-    if let reason = user.shownReason { return reason }
+  /// The login error of the feed while the login is unchanged; otherwise empty.
+  package var userHelp: String {
     guard user.value.trimmed == feed.user ?? "", password.value.isEmpty, !isAskedElsewhere else { return "" }
     return feeds?.loginFailure(of: feed.id) ?? ""
   }
@@ -69,18 +66,13 @@ package final class EditFeedViewModel {
   package var isLoginRefused: Bool { untracked { feeds?.loginFailure(of: feed.id) } != nil }
 
   /// A note that the stored password is not sent to another server or user; empty if it does not apply.
-  package var passwordRemark: String {
-    guard feed.user != nil, password.value.isEmpty, !user.value.trimmed.isEmpty, isAskedElsewhere else { return "" }
+  package var passwordHelp: String {
+    guard password.value.isEmpty, feed.user != nil, !user.value.trimmed.isEmpty, isAskedElsewhere else { return "" }
     return "The old password is not given to another server or user."
   }
 
   /// The placeholder of the password field, which states that the stored password is kept; empty otherwise.
-  package var passwordHint: String { feed.user == nil || isAskedElsewhere ? "" : "as it is" }
-
-  /// Shows the validation errors of the address and the user.
-  package func showReasons() {
-    for field in [address, user] { field.write(field.value, origin: nil) }
-  }
+  package var passwordHint: String { isAskedElsewhere || feed.user == nil ? "" : "as it is" }
 
   private var isAskedElsewhere: Bool {
     user.value.trimmed != feed.user ?? "" || !LoginScope.isShared(from: feed.source, to: source)

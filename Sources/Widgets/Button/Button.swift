@@ -111,7 +111,7 @@ public import TerminalCore
     ["title": currentTitle, "text": currentTitle, "default": "\(isDefault)"]
   }
 
-  private var currentTitle: String { titles[state] ?? title }
+  var currentTitle: String { titles[state] ?? title }
 
   private var standardRole: ThemeRole {
     switch state {

@@ -8,7 +8,7 @@ public import TerminalCore
 ///     }
 ///
 /// The arrow keys move between fields, and Enter presses the default button. In a narrow window, each label is above
-/// its field. Rows are separated by empty rows if all of them fit.
+/// its field. Rows are separated by empty rows, or by their help texts and validation errors, if all of them fit.
 @MainActor public final class Form: View {
   /// The buttons, which remain visible below the rows.
   public let buttons: [Button]
@@ -37,14 +37,24 @@ public import TerminalCore
   /// Whether the value of a field differs from its value when the form was shown.
   public var isEdited: Bool { rows.contains(where: \.isEdited) }
 
-  /// Shows the validation errors of all rows, and moves focus to the first field with an error.
+  /// Validates all rows, shows their validation errors, and moves focus to the first field with an error.
+  ///
+  /// A value that the model rejected is validated again.
   ///
   /// - Returns: Whether all values are valid.
   @discardableResult public func validate() -> Bool {
-    let invalid = rows.filter { !$0.validate() }
-    let focusable = window?.focusableViews ?? []
-    if let row = invalid.first { focusable.first { $0.isInside(row) }?.becomeFirstResponder() }
-    return invalid.isEmpty
+    for row in rows { row.validate() }
+    return !showErrors()
+  }
+
+  /// Shows the validation errors of all rows, and moves focus to the first field with an error.
+  ///
+  /// - Returns: Whether there is an error.
+  @discardableResult public func showErrors() -> Bool {
+    for row in rows { row.showError() }
+    guard let row = rows.first(where: { $0.reason != nil }) else { return false }
+    window?.focusableViews.first { $0.isInside(row) }?.becomeFirstResponder()
+    return true
   }
 
   // MARK: Layout

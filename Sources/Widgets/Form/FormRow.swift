@@ -79,13 +79,16 @@ public import TerminalCore
   ///   - field: The field.
   ///   - source: The source of the value.
   ///   - help: The text below the field.
+  ///   - error: A closure that returns the validation error of the model, or nil.
   ///   - file: The source file, for reports and the inspector.
   ///   - line: The line in that file.
   public convenience init<Field: ValueControl, Source: TwoWayBindable>(
-    _ title: String, _ field: Field, to source: Source, help: String = "", file: StaticString = #fileID,
-    line: UInt = #line
+    _ title: String, _ field: Field, to source: Source, help: String = "",
+    error: @escaping () -> String? = { nil }, file: StaticString = #fileID, line: UInt = #line
   ) where Source.Value == Field.Value {
-    self.init(title, field, help, at: CodeLocation(file, line)) { $0.bind(to: source, file: file, line: line) }
+    self.init(title, field, help, at: CodeLocation(file, line), error: { _ in error() }) {
+      $0.bind(to: source, file: file, line: line)
+    }
   }
 
   /// Creates a row, binds the field to a validated value in both directions, and shows its validation error.
@@ -106,7 +109,11 @@ public import TerminalCore
       error: { includesUnedited in
         guard includesUnedited else { return source.shownReason }
         return source.reason ?? (source.isChecking ? "Still being checked." : nil)
-      }, confirm: { source.confirmDraft() }
+      },
+      confirm: {
+        source.withdrawRejection()
+        source.confirmDraft()
+      }
     ) { $0.bind(to: source, file: file, line: line) }
   }
 
@@ -124,14 +131,13 @@ public import TerminalCore
   /// Whether the value of the field differs from the value when the form was shown, or the field has invalid input.
   public var isEdited: Bool { differs() || error(false) != nil }
 
+  /// Validates the value again.
+  func validate() { confirm() }
+
   /// Shows the validation error, even of a value that has not been edited.
-  ///
-  /// - Returns: Whether the value is valid.
-  func validate() -> Bool {
-    confirm()
+  func showError() {
     isValidated.value = true
     tracked?.evaluateNow()
-    return reason == nil
   }
 
   public override func windowChanged() { if window != nil { _ = differs() } }
@@ -148,6 +154,8 @@ public import TerminalCore
   static let gap = 2
   /// The maximum number of rows of a field that fills the available space, and of a note.
   private static let maximumRows = 8
+  /// The maximum number of rows of a note that begins below its field.
+  private static let maximumAlignedRows = 2
   /// The text before a validation error.
   private static let mark = "\u{2717} "
 
@@ -162,8 +170,8 @@ public import TerminalCore
   ///   - width: The width of the view.
   ///   - column: The width of the label column, or nil if the label is above the field.
   func height(in width: Int, column: Int?) -> Int {
-    let room = max(0, width - fieldStart(column))
-    return (column == nil ? 1 : 0) + fieldHeight(room) + noteHeight(room)
+    (column == nil ? 1 : 0) + fieldHeight(max(0, width - fieldStart(column)))
+      + noteSpan(in: width, column: column).rows
   }
 
   private func fieldStart(_ column: Int?) -> Int { column.map { $0 + Self.gap } ?? 0 }
@@ -172,8 +180,13 @@ public import TerminalCore
     max(1, field.fittingSize(Size(width: width, height: Self.maximumRows)).height)
   }
 
-  private func noteHeight(_ width: Int) -> Int {
-    note.text.isEmpty ? 0 : note.fittingSize(Size(width: width, height: Self.maximumRows)).height
+  /// Returns the first column and the number of rows of the note, which begins below the label if it is long.
+  func noteSpan(in width: Int, column: Int?) -> (column: Int, rows: Int) {
+    guard !note.text.isEmpty else { return (0, 0) }
+    func rows(_ width: Int) -> Int { note.fittingSize(Size(width: width, height: Self.maximumRows)).height }
+    let start = fieldStart(column)
+    let aligned = rows(max(0, width - start))
+    return aligned <= Self.maximumAlignedRows ? (start, aligned) : (0, rows(width))
   }
 
   public override func sizeThatFits(_ available: Size) -> Size {
@@ -189,7 +202,8 @@ public import TerminalCore
     label.frame = Rect(x: 0, y: 0, width: min(bounds.width, column ?? bounds.width), height: 1)
     label.alignment = column == nil ? .leading : .trailing
     field.frame = Rect(x: left, y: top, width: min(room, width), height: rows)
-    note.frame = Rect(x: left, y: top + rows, width: room, height: noteHeight(room))
+    let span = noteSpan(in: bounds.width, column: column)
+    note.frame = Rect(x: span.column, y: top + rows, width: bounds.width - span.column, height: span.rows)
   }
 
   private func updateNote() {

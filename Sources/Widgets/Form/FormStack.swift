@@ -2,7 +2,7 @@ import TerminalCore
 
 /// The rows of a form or of a section, whose labels have one width.
 ///
-/// An empty row separates two rows of the form if there is space for all of these.
+/// An empty row or a note separates two rows of the form if there is space for all of these.
 final class FormStack: View {
   /// The width of a field below which labels are above their fields.
   static let minimumFieldWidth = 16
@@ -41,7 +41,13 @@ final class FormStack: View {
   /// Returns the number of rows that the views need.
   func height(in width: Int, _ style: Style) -> Int {
     let views = subviews.filter { !$0.isHidden }
-    return views.reduce(style.spacing * max(0, views.count - 1)) { $0 + height(of: $1, in: width, style) }
+    let heights = views.reduce(0) { $0 + height(of: $1, in: width, style) }
+    return heights + views.dropLast().reduce(0) { $0 + spacing(below: $1, in: width, style) }
+  }
+
+  /// Returns the number of empty rows below a view. A note takes their place, so that it moves nothing when it appears.
+  private func spacing(below view: View, in width: Int, _ style: Style) -> Int {
+    max(0, style.spacing - ((view as? FormRow)?.noteSpan(in: width, column: style.column).rows ?? 0))
   }
 
   private func height(of view: View, in width: Int, _ style: Style) -> Int {
@@ -67,7 +73,7 @@ final class FormStack: View {
       (view as? Section)?.content.style = style
       let rows = height(of: view, in: bounds.width, style)
       view.frame = Rect(x: 0, y: top, width: bounds.width, height: rows)
-      top += rows + style.spacing
+      top += rows + spacing(below: view, in: bounds.width, style)
     }
   }
 }

@@ -4,7 +4,7 @@ extension BoundTextField {
   static var fieldCommands: CommandTable {
     filterCommands
       + CommandTable(for: BoundTextField.self, in: .text, when: { $0.isEnabled }) {
-        KeyCommand(LineEditor.commit, isEnabled: { $0.canCommit }) { $0.commit() }.titled { $0.keyTitle }
+        KeyCommand(LineEditor.commit, isEnabled: { $0.canCommit }) { $0.commit() }.titled { $0.commitTitle }
         for (binding, edit) in LineEditor.commands {
           KeyCommand(binding, isEnabled: { $0.editor.canPerform(edit) }) { $0.edited($0.editor.perform(edit)) }
         }
@@ -18,6 +18,11 @@ extension BoundTextField {
 
   private var canCommit: Bool {
     isEdited || hasTargets(for: .editingDidEndOnExit) || defaultButton?.canBePressed ?? false
+  }
+
+  /// The title of Enter: `keyTitle`, or the title of the default button that Enter presses.
+  private var commitTitle: String? {
+    keyTitle ?? (hasTargets(for: .editingDidEndOnExit) ? nil : defaultButton?.currentTitle)
   }
 
   private var canCopy: Bool { editor.hasSelection && !isSecure }

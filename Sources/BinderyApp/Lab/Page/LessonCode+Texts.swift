@@ -483,13 +483,22 @@ nonisolated extension LessonCode {
   static let registration = LessonCode(
     file: "BinderyApp/Lab/Registration/RegistrationBinder.swift", region: "registration",
     text: #"""
-      for field in RegistrationField.allCases {
-        view(of: field).bind(to: form.text(of: field))
-        reasonView(of: field).bind(
-          \.text, to: form.reason(for: field) ?? "")
+      private func makeForm(_ form: any RegistrationForm) -> Form {
+        Form(buttons: [submit]) {
+          for field in RegistrationField.allCases {
+            FormRow(
+              field.title, view(of: field),
+              to: form.text(of: field),
+              error: { form.reason(for: field) })
+          }
+          outcome
+        }
       }
-      submit.bind(to: form.submit)
-      outcome.bind(\.text, to: form.status)
+
+      override func bind(_ form: any RegistrationForm) {
+        submit.bind(to: form.submit)
+        outcome.bind(\.text, to: form.status)
+      }
       """#)
 
   static let registrationModel = LessonCode(

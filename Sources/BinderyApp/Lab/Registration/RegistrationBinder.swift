@@ -9,7 +9,6 @@ final class RegistrationBinder: LessonBinder<any RegistrationForm> {
   let repeated = BoundTextField(placeholder: "The same again")
   let submit = Button()
   let outcome = Label(role: .accent)
-  private let reasons = RegistrationField.allCases.map { FormLine.remark().identified("\($0)Reason") }
   private let modelCode: LessonCode
   private let usualCode: LessonCode
 
@@ -21,28 +20,32 @@ final class RegistrationBinder: LessonBinder<any RegistrationForm> {
   }
 
   override func makeLive() -> View {
-    let lines = zip(RegistrationField.allCases, reasons).map { field, reason in
-      view(of: field).isSecure = field.isSecret
-      return FormLine(field.title, view(of: field), remark: reason, keepsRow: true)
-    }
-    return Panel(title, FormView(lines, submit: submit, outcome: outcome))
+    for field in RegistrationField.allCases { view(of: field).isSecure = field.isSecret }
+    return Panel(title, makeForm(viewModel))
   }
 
   override var pieces: [LessonPiece] {
     [.model(.registrationModel), .viewModel(modelCode), .binder(.registration), .usual(usualCode)]
   }
 
-  override func bind(_ form: any RegistrationForm) {
-    // Shown in the Lab: registration
-    for field in RegistrationField.allCases {
-      view(of: field).bind(to: form.text(of: field))
-      reasonView(of: field).bind(
-        \.text, to: form.reason(for: field) ?? "")
+  // Shown in the Lab: registration
+  private func makeForm(_ form: any RegistrationForm) -> Form {
+    Form(buttons: [submit]) {
+      for field in RegistrationField.allCases {
+        FormRow(
+          field.title, view(of: field),
+          to: form.text(of: field),
+          error: { form.reason(for: field) })
+      }
+      outcome
     }
+  }
+
+  override func bind(_ form: any RegistrationForm) {
     submit.bind(to: form.submit)
     outcome.bind(\.text, to: form.status)
-    // End of what is shown
   }
+  // End of what is shown
 
   override func viewDidLoad() {
     for field in RegistrationField.allCases {
@@ -60,10 +63,6 @@ final class RegistrationBinder: LessonBinder<any RegistrationForm> {
       viewModel.reason(for: $0) != nil || viewModel.text(of: $0).value.isEmpty
     }
     if let wrong { view(of: wrong).becomeFirstResponder() }
-  }
-
-  private func reasonView(of field: RegistrationField) -> TextView {
-    reasons[RegistrationField.allCases.firstIndex(of: field) ?? 0]
   }
 
   private func view(of field: RegistrationField) -> BoundTextField {
