@@ -71,8 +71,8 @@ import ViewModels
     if harness.focus == "output" { sights.insert(.log) }
   }
 
-  /// The commands of a table that deliberately take the keys of other commands where they apply.
-  private static let precedents: Set<CommandName> = [.editCell, .markRow]
+  /// The commands that deliberately share keys: those of a table, and those of a form, whose fields can precede them.
+  private static let precedents: Set<CommandName> = [.editCell, .markRow, .nextField, .previousField]
 
   /// The enabled commands that have a key in common, but not a name.
   private var collisions: [String] {

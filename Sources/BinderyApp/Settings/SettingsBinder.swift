@@ -3,17 +3,17 @@ import ViewModels
 
 /// The settings: the user's name, the theme with a preview, how often feeds are refreshed, the mouse and the keys.
 final class SettingsBinder: Binder<ProfileViewModel> {
-  let username = BoundTextField(placeholder: "Your name").named("Name")
-  let greeting = Label(role: .accent)
+  let username = BoundTextField(placeholder: "Your name")
   let theme = RadioGroup(ThemeChoice.automatic) { $0.title }
   let refreshing = SegmentedControl(RefreshInterval.off) { $0.title }
   let mouse = Toggle("Clicks and wheel")
-  let mouseHint = Label(role: .secondary)
   let keys = Button("Show keys")
   let reset = Button("Reset")
   let hint = TextView()
   let problems = TextView()
   let preview = TextView()
+  private lazy var nameRow = FormRow("Name", username, to: viewModel.user.name)
+  private lazy var mouseRow = FormRow("Mouse", mouse, to: viewModel.settings.mouse)
 
   override init(_ model: ProfileViewModel) {
     super.init(model)
@@ -26,30 +26,23 @@ final class SettingsBinder: Binder<ProfileViewModel> {
     preview.isFocusable = false
     hint.isFocusable = false
     preview.styledText = Self.sample
-    let form = VStack(spacing: 1, padding: Insets(left: 1, right: 1), alignment: .leading) {
-      problems.width(.fill)
-      VStack {
-        line("Name:", username.width(.max(40, .fill)))
-        line("", greeting.width(.fill))
-      }
-      .width(.fill)
-      line("Theme:", theme).height(.fixed(ThemeChoice.allCases.count))
-      line("Refresh:", refreshing)
-      line("Mouse:", Stack(.horizontal, spacing: 2, [mouse, mouseHint.width(.fill)]).width(.fill))
-      line("", Stack(.horizontal, spacing: 2, [keys, reset]))
-      hint.width(.fill)
+    let settings = viewModel.settings
+    let form = Form(buttons: [keys, reset]) {
+      problems
+      nameRow
+      FormRow("Theme", theme, to: settings.theme)
+      FormRow("Refresh", refreshing, to: settings.refreshInterval)
+      mouseRow
+      hint
     }
-    return Panel("Settings", SplitView(ScrollView(form), preview, share: 64, minimumWidth: 76))
+    let page = VStack(padding: Insets(left: 1, right: 1)) { form.height(.fill) }
+    return Panel("Settings", SplitView(page, preview, share: 64, minimumWidth: 76))
   }
 
   override func bind(_ model: ProfileViewModel) {
-    username.bind(to: model.user.name)
-    greeting.bind(\.text, to: model.personalGreeting)
-    theme.bind(to: model.settings.theme)
-    refreshing.bind(to: model.settings.refreshInterval)
-    mouse.bind(to: model.settings.mouse)
+    nameRow.bind(\.help, to: model.personalGreeting)
     let startMouse = startMouse
-    mouseHint.bind(\.text, to: model.settings.mouse.value == startMouse ? "" : "after a restart")
+    mouseRow.bind(\.help, to: model.settings.mouse.value == startMouse ? "" : "Takes effect after a restart.")
     reset.bind(\.isEnabled, to: model.canReset || model.canUndoReset)
     reset.bind(\.title, to: model.canUndoReset ? "Undo reset" : "Reset")
     hint.bind(\.text, to: model.settings.hint)
@@ -79,14 +72,6 @@ final class SettingsBinder: Binder<ProfileViewModel> {
 
   private func resetAll() {
     if viewModel.canUndoReset { viewModel.undoReset() } else { viewModel.reset() }
-  }
-
-  private func line(_ title: String, _ view: View) -> View {
-    HStack(spacing: 1) {
-      Label(title).width(.fixed(8))
-      view
-    }
-    .width(.fill)
   }
 
   /// A text with the roles in which themes differ most.

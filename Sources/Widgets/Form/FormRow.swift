@@ -214,6 +214,8 @@ public import TerminalCore
     scrollIntoViewWithFocus()
   }
 
+  public override var scriptProperties: [ScriptProperty: String?] { ["help": help, "error": reason ?? ""] }
+
   /// The field and the note, because the label is the name of the field.
   public override var accessibilityParts: [AccessibilityPart] { [.view(field), .view(note)] }
 }
