@@ -56,10 +56,14 @@ final class HTTPTransfer {
     case .failure(let error): return .failure(error)
     case nil where result == ccurl_ok.rawValue: return .success(response)
     case nil where result == ccurl_timed_out.rawValue:
-      return .failure(start.duration(to: .now) < pending.request.limits.timeout ? HTTPError.silent : .timedOut)
+      let isEarly = start.duration(to: .now) + Self.earliness < pending.request.limits.timeout
+      return .failure(isEarly ? HTTPError.silent : .timedOut)
     case nil: return .failure(HTTPError(ccurl_result(UInt32(result)), String(cString: message)))
     }
   }
+
+  /// The time by which a limit of libcurl can end early, because libcurl counts in whole milliseconds.
+  private static let earliness = Duration.milliseconds(50)
 
   // MARK: - Options
 

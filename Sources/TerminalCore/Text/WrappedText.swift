@@ -99,6 +99,25 @@ package struct WrappedText: Sendable {
     return parts
   }
 
+  /// Returns the offset of the character at a column of a line in UTF-8 code units of the text.
+  ///
+  /// A column after the line is at the end of the line, and an index after the last line is at the end of the text.
+  ///
+  /// - Complexity: O(length of the paragraph).
+  package mutating func offset(inLine index: Int, atColumn column: Int) -> Int {
+    guard lines.indices.contains(index) else { return index < 0 ? 0 : text.utf8.count }
+    let line = lines[index]
+    let cells = cells(of: line.paragraph)
+    let offsets = offsets(ofElementsIn: line.paragraph)
+    let shown = visibleElements(of: line, in: cells).clamped(to: 0..<offsets.count)
+    var end = 0
+    for element in shown {
+      end += cells.elements[element].width
+      if column < end { return offsets[element] }
+    }
+    return shown.upperBound < offsets.count ? offsets[shown.upperBound] : line.paragraph.upperBound
+  }
+
   /// Returns the offset of each element of a paragraph in the text; the elements of a tab have the same offset.
   private func offsets(ofElementsIn paragraph: Range<Int>) -> [Int] {
     var offsets: [Int] = []

@@ -3,7 +3,8 @@ public import TerminalCore
 
 /// A scrollable view that shows read-only text, by default wrapped at word boundaries.
 ///
-/// The text is wrapped when the text or the width changes, not for each frame.
+/// The text is wrapped when the text or the width changes, not for each frame. The user selects text with the mouse or
+/// with Shift+Up and Shift+Down, and copies it with `y` or Ctrl+C.
 @MainActor public final class TextView: View {
   /// The text; setting different text scrolls to the beginning.
   public var text: String {
@@ -17,9 +18,22 @@ public import TerminalCore
     didSet {
       guard styledText != oldValue else { return }
       (scrollOffset, columnOffset) = (0, 0)
+      (selection, knownMatches) = (nil, nil)
       layoutChanged()
     }
   }
+  /// Text whose matches are marked, without regard to case; `n` and `N` select the next and the previous match.
+  ///
+  /// At most `largestMatchCount` matches are found.
+  public var query = "" {
+    didSet {
+      guard query != oldValue else { return }
+      knownMatches = nil
+      setNeedsDisplay()
+    }
+  }
+  /// The maximum number of matches of a query.
+  public static let largestMatchCount = 10_000
   /// The theme role of the text.
   public var themeRole: ThemeRole = .text { didSet { if themeRole != oldValue { setNeedsDisplay() } } }
   /// The number of empty columns on each side.
@@ -38,6 +52,10 @@ public import TerminalCore
   public private(set) var scrollOffset = 0
   /// The number of columns that are scrolled out of sight at the left edge; 0 for wrapped text.
   public private(set) var columnOffset = 0
+  var selection: TextSelection? { didSet { if selection != oldValue { setNeedsDisplay() } } }
+  /// The matches of the query, or nil if they must be searched for.
+  var knownMatches: [Range<Int>]?
+  var clicks = ClickCounter()
   private let position = Observable("")
   private let scrollbar = Scrollbar(.vertical)
   /// The bar for lines that are not wrapped, which is shown in the frame of a panel only.
@@ -136,14 +154,49 @@ public import TerminalCore
     guard let paragraph = wrapped?.paragraph(of: index) else { return start.x }
     let spans = styledText.spans[styledText.firstSpan(after: paragraph.lowerBound)...]
       .prefix { $0.range.lowerBound < paragraph.upperBound }
-    if spans.isEmpty, let line = wrapped?.line(index) {
+    let matches = matches(in: paragraph)
+    let marked = (selection.map { [$0.range] } ?? []).filter { $0.overlaps(paragraph) } + matches
+    if spans.isEmpty, marked.isEmpty, let line = wrapped?.line(index) {
       return canvas.draw(line, at: start, style: canvas.theme[themeRole])
     }
-    let boundaries = spans.flatMap { [$0.range.lowerBound, $0.range.upperBound] }
-    return (wrapped?.parts(ofLine: index, between: boundaries) ?? []).reduce(start.x) { column, part in
-      let role = styledText.span(at: part.offset)?.role ?? themeRole
-      return canvas.draw(part.text, at: Point(x: column, y: start.y), style: canvas.theme[role])
+    let boundaries = (spans.map(\.range) + marked).flatMap { [$0.lowerBound, $0.upperBound] }
+    return (wrapped?.parts(ofLine: index, between: boundaries.sorted()) ?? []).reduce(start.x) { column, part in
+      let isMatch = matches.contains { $0.contains(part.offset) }
+      let role = isMatch ? .match : styledText.span(at: part.offset)?.role ?? themeRole
+      let isSelected = selection?.range.contains(part.offset) == true
+      return canvas.draw(
+        part.text, at: Point(x: column, y: start.y), style: canvas.theme[isSelected ? selectionRole : role])
     }
+  }
+
+  private func matches(in paragraph: Range<Int>) -> ArraySlice<Range<Int>> {
+    let all = matches
+    let first = all.indices.partitionIndex { all[$0].upperBound > paragraph.lowerBound }
+    return all[first...].prefix { $0.lowerBound < paragraph.upperBound }
+  }
+
+  private var selectionRole: ThemeRole { isFirstResponder ? .selection : .selectionInactive }
+
+  // MARK: Positions in the text
+
+  /// Returns the offset of the character at a place of the view in UTF-8 code units.
+  func offset(at place: Point) -> Int {
+    wrap()
+    let line = max(0, place.y + scrollOffset)
+    let indent = wrapped?.indent(of: line) ?? 0
+    return wrapped?.offset(inLine: line, atColumn: place.x - margin - indent + columnOffset) ?? 0
+  }
+
+  /// Returns the offset of the first character of a line; the line after the last one begins at the end of the text.
+  func start(ofLine index: Int) -> Int {
+    wrap()
+    return wrapped?.offset(inLine: max(0, index), atColumn: 0) ?? 0
+  }
+
+  /// Returns the index of the line that contains an offset.
+  func lineIndex(of offset: Int) -> Int {
+    if offset >= text.utf8.count { return lineCount }
+    return max(0, (0..<lineCount).partitionIndex { start(ofLine: $0) > offset } - 1)
   }
 
   /// Scrolls a line to the top, as far as the end of the text permits.
@@ -183,10 +236,8 @@ public import TerminalCore
       scroll(.pageDown, "Page down", [Key(.pageDown), .character(" ")], .common) { $0.scrollOffset + $0.page }
       scroll(.moveToTop, "Start", [Key(.home), .character("g")]) { _ in 0 }
       scroll(.moveToBottom, "End", [Key(.end), .character("G")]) { $0.maxOffset }
-      KeyCommand(
-        .copyItem, "Copy", keys: [.character("y")], prominence: .helpOnly, isEnabled: { !$0.text.isEmpty }
-      ) { $0.window?.copy($0.copiedText?() ?? $0.text) }
     }
+      + selectionCommands
       + CommandTable(for: TextView.self, in: .scroll, when: { !$0.wraps }) {
         scrollColumns("scrollLeft", "Left", Key(.left), by: -8)
         scrollColumns("scrollRight", "Right", Key(.right), by: 8)
@@ -212,12 +263,17 @@ public import TerminalCore
     ) { $0.scroll(toColumn: $0.columnOffset + columns) }
   }
 
+  /// Handles the wheel, and selects text by a drag, a word by a double click and a paragraph by a triple click.
   public override func mouse(_ event: MouseEvent) -> Bool {
-    guard case .wheel(let rows, let columns) = event.kind, rows != 0 || columns != 0 && maxColumnOffset > 0 else {
-      return false
+    switch event.kind {
+    case .down(.left) where isFocusable: press(at: event.location, time: window?.timers.now ?? .zero)
+    case .drag(.left) where selection != nil: drag(to: event.location)
+    case .up(.left) where selection != nil: if !hasSelection { clearSelection() }
+    case .wheel(let rows, let columns) where rows != 0 || columns != 0 && maxColumnOffset > 0:
+      scroll(toColumn: columnOffset + 4 * columns.signum())
+      scroll(to: scrollOffset + 3 * rows.signum() * min(abs(rows), 1000))
+    default: return false
     }
-    scroll(toColumn: columnOffset + 4 * columns.signum())
-    scroll(to: scrollOffset + 3 * rows.signum() * min(abs(rows), 1000))
     return true
   }
 
@@ -233,7 +289,7 @@ public import TerminalCore
     return actions
   }
   public override var scriptProperties: [ScriptProperty: String?] {
-    ["text": text, "offset": "\(scrollOffset)", "lines": "\(lineCount)"]
+    ["text": text, "selection": selectedText, "offset": "\(scrollOffset)", "lines": "\(lineCount)"]
   }
 
   private func layoutChanged() {

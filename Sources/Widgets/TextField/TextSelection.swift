@@ -1,8 +1,10 @@
-/// The caret and the selection in the text of a field.
+/// The caret and the selection in a text.
+///
+/// The positions are indices of characters in a field, and offsets in UTF-8 code units in a text view.
 struct TextSelection: Hashable, Sendable {
   /// The fixed end of the selection, or the position of the caret if nothing is selected.
   var anchor: Int
-  /// The position of the caret: the index of the character that follows it.
+  /// The position of the caret: that of the character that follows it.
   var caret: Int
 
   /// Returns a caret without a selection.

@@ -1,0 +1,127 @@
+import Bindings
+import TerminalCore
+
+extension TextView {
+  /// The selected text, or an empty string.
+  public var selectedText: String { selection.map { substring($0.range) } ?? "" }
+
+  /// Selects the whole text.
+  public func selectAll() { selection = TextSelection(anchor: 0, caret: text.utf8.count) }
+
+  /// Removes the selection; the text stays.
+  public func clearSelection() { selection = nil }
+
+  var hasSelection: Bool { selection?.isEmpty == false }
+
+  static var selectionCommands: CommandTable {
+    CommandTable(for: TextView.self, in: .scroll) {
+      KeyCommand(
+        .extendUp, "Select up", keys: [Key(.up, .shift)], prominence: .helpOnly, isEnabled: { $0.canExtend(by: -1) }
+      ) { $0.extend(by: -1) }
+      KeyCommand(
+        .extendDown, "Select down", keys: [Key(.down, .shift)], prominence: .helpOnly,
+        isEnabled: { $0.canExtend(by: 1) }
+      ) { $0.extend(by: 1) }
+      KeyCommand(
+        .selectAll, "Select all", keys: [.character("a", .alt)], prominence: .helpOnly,
+        isEnabled: { !$0.text.isEmpty && $0.selectedText != $0.text }
+      ) { $0.selectAll() }
+      KeyCommand(
+        .copyItem, "Copy", keys: [.character("y")], prominence: .helpOnly, isEnabled: { !$0.text.isEmpty }
+      ) { $0.copy() }
+      KeyCommand(
+        .findNext, "Next match", keys: [.character("n")], prominence: .rare, isEnabled: { !$0.matches.isEmpty }
+      ) { $0.selectMatch(by: 1) }
+      KeyCommand(
+        .findPrevious, "Previous match", keys: [.character("N")], prominence: .helpOnly,
+        isEnabled: { !$0.matches.isEmpty }
+      ) { $0.selectMatch(by: -1) }
+    }
+      + CommandTable(for: TextView.self, when: { $0.hasSelection }) {
+        KeyCommand(.cancel) { $0.clearSelection() }.titled { _ in "Deselect" }
+        KeyCommand(.copyOrLeave) { $0.copy() }
+      }
+  }
+
+  private func copy() { window?.copy(hasSelection ? selectedText : copiedText?() ?? text) }
+
+  private func substring(_ range: Range<Int>) -> String {
+    String(decoding: Array(text.utf8.dropFirst(range.lowerBound).prefix(range.count)), as: UTF8.self)
+  }
+
+  // MARK: Keys
+
+  /// Extends the selection by lines; without a selection, it begins at the first visible line.
+  private func extend(by lines: Int) {
+    let first = selection ?? TextSelection(anchor: start(ofLine: scrollOffset), caret: start(ofLine: scrollOffset))
+    let line = lineIndex(of: first.caret) + lines
+    selection = TextSelection(anchor: first.anchor, caret: start(ofLine: line))
+    scroll(toShow: lines > 0 ? line - 1 : line)
+  }
+
+  private func canExtend(by lines: Int) -> Bool {
+    lines > 0 ? !text.isEmpty && selection?.caret != text.utf8.count : (selection?.caret ?? 0) > 0
+  }
+
+  func scroll(toShow line: Int) {
+    let page = max(1, bounds.height)
+    if line < scrollOffset { scroll(to: line) } else if line >= scrollOffset + page { scroll(to: line - page + 1) }
+  }
+
+  // MARK: Mouse
+
+  func press(at place: Point, time: Duration) {
+    let offset = offset(at: place)
+    let document = { [self] in textRange(around: offset, isWord: $0) }
+    switch clicks.click(at: place, time: time) {
+    case 2: select(document(true))
+    case 3: select(document(false))
+    default: selection = TextSelection(anchor: offset, caret: offset)
+    }
+  }
+
+  /// Moves the end of the selection to a place; a place above or below the view scrolls by a line.
+  func drag(to place: Point) {
+    guard let selection else { return }
+    if place.y < 0 { scroll(to: scrollOffset - 1) } else if place.y >= bounds.height { scroll(to: scrollOffset + 1) }
+    let row = max(0, min(place.y, bounds.height - 1))
+    self.selection = TextSelection(anchor: selection.anchor, caret: offset(at: Point(x: place.x, y: row)))
+  }
+
+  private func select(_ range: Range<Int>) {
+    selection = TextSelection(anchor: range.lowerBound, caret: range.upperBound)
+  }
+
+  /// Returns the range of the word or of the paragraph at an offset.
+  private func textRange(around offset: Int, isWord: Bool) -> Range<Int> {
+    let place = text.utf8.index(text.startIndex, offsetBy: min(offset, text.utf8.count))
+    func belongs(_ character: Character) -> Bool {
+      isWord ? character.isLetter || character.isNumber || character == "_" : !character.isNewline
+    }
+    let before = text[..<place].reversed().prefix(while: belongs).reduce(0) { $0 + $1.utf8.count }
+    let after = text[place...].prefix(while: belongs).utf8.count
+    return offset - before..<offset + after
+  }
+
+  // MARK: Matches
+
+  /// Selects the match after or before the selection, or else the first one from the first visible line.
+  private func selectMatch(by step: Int) {
+    let matches = matches
+    guard !matches.isEmpty else { return }
+    let position = hasSelection ? selection?.range.lowerBound ?? 0 : start(ofLine: scrollOffset) - (step > 0 ? 1 : 0)
+    let next = matches.indices.partitionIndex { matches[$0].lowerBound > position }
+    let index = step > 0 ? next : matches.indices.partitionIndex { matches[$0].lowerBound >= position } - 1
+    let match = matches[(index + matches.count) % matches.count]
+    select(match)
+    scroll(toShow: lineIndex(of: match.lowerBound))
+  }
+
+  /// The matches of the query, in order; at most `largestMatchCount`.
+  var matches: [Range<Int>] {
+    if let known = knownMatches { return known }
+    let found = TextSearch.ranges(of: query, in: text, limit: Self.largestMatchCount)
+    knownMatches = found
+    return found
+  }
+}
