@@ -119,6 +119,14 @@ import ViewModels
     #expect(harness.model.reader.feeds.feeds.value.count == 2)
   }
 
+  @Test func escapeRemovesTheSelectionBeforeItLeavesThePost() async throws {
+    let harness = try await AppHarness.loaded()
+    await harness.press([Key(.enter), Key(.down, .shift), Key(.escape)])
+    #expect(harness.focus == "post")
+    await harness.press([Key(.escape)])
+    #expect(harness.focus == "posts")
+  }
+
   @Test func aPasswordIsNotShown() async throws {
     let harness = try await AppHarness.loaded()
     await harness.press([.character("a"), Key(.tab), Key(.tab), Key(.tab)] + keys("secret"))

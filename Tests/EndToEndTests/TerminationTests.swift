@@ -30,8 +30,7 @@ extension EndToEnd {
         // Before the first frame there is no guardian.
         if signal == SIGKILL { try terminal.waitForGuardian() }
         try terminal.read(for: delay)
-        if try isBetweenRuntimeAndMain(terminal, signal) { beforeMain += 1 }
-        kill(terminal.pid, signal)
+        if try send(signal, to: terminal) { beforeMain += 1 }
         let context: Comment = "kill \(number): signal \(signal) after \(delay)"
         #expect(try terminal.finish() == .killed(signal: signal), context)
         if signal == SIGKILL { try terminal.waitUntilRestored() }
@@ -48,29 +47,35 @@ extension EndToEnd {
       return ContinuousClock.now - started
     }
 
-    /// Whether Swift's runtime handles the signal, and `main` has not begun: nothing of the program can change that.
+    /// Sends a signal; if Swift's runtime handles it and `main` has not begun, it is sent after `main` has begun, because
+    /// nothing of the program can change that.
     ///
-    /// Then it waits for `main`. The program is stopped meanwhile, so that it does not get there in between.
-    private func isBetweenRuntimeAndMain(_ terminal: PseudoTerminal, _ signal: Int32) throws -> Bool {
+    /// The program is stopped until a signal was sent, so that it does not continue in between.
+    ///
+    /// - Returns: Whether it was sent later.
+    private func send(_ signal: Int32, to terminal: PseudoTerminal) throws -> Bool {
       #if os(Linux)
-        guard [SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV].contains(signal) else { return false }
-        kill(terminal.pid, SIGSTOP)
-        defer { kill(terminal.pid, SIGCONT) }
-        func status() throws -> ProcessStatus? {
-          try waitFor("a stopped program", seen: { terminal.transcript }) {
+        if [SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV].contains(signal) {
+          kill(terminal.pid, SIGSTOP)
+          defer { kill(terminal.pid, SIGCONT) }
+          let now = try waitFor("a stopped program", seen: { terminal.transcript }) {
             ProcessStatus(of: terminal.pid).flatMap { $0.isStopped ? $0 : nil }
           }
+          guard now.handles(signal), !now.handles(SIGSYS) else {
+            kill(terminal.pid, signal)
+            return false
+          }
+          kill(terminal.pid, SIGCONT)
+          try waitFor("the first statement of main", seen: { terminal.transcript }) {
+            terminal.read()
+            return ProcessStatus(of: terminal.pid)?.handles(SIGSYS) == true ? () : nil
+          }
+          kill(terminal.pid, signal)
+          return true
         }
-        guard let now = try status(), now.handles(signal), !now.handles(SIGSYS) else { return false }
-        kill(terminal.pid, SIGCONT)
-        try waitFor("the first statement of main", seen: { terminal.transcript }) {
-          terminal.read()
-          return ProcessStatus(of: terminal.pid)?.handles(SIGSYS) == true ? () : nil
-        }
-        return true
-      #else
-        return false
       #endif
+      kill(terminal.pid, signal)
+      return false
     }
   }
 }

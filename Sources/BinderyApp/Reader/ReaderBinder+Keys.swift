@@ -82,7 +82,10 @@ extension ReaderBinder {
 
   private static var postCommands: CommandTable {
     CommandTable(for: ReaderBinder.self, on: { $0.post }) {
-      KeyCommand(.cancel, "Posts", keys: [Key(.escape), Key(.left)], prominence: .essential) { $0.goToPosts() }
+      KeyCommand(
+        .cancel, "Posts", keys: [Key(.escape), Key(.left)], prominence: .essential,
+        isEnabled: { $0.post.selectedText.isEmpty }
+      ) { $0.goToPosts() }
       nextUnread
       markUnread
       markRead

@@ -45,7 +45,9 @@ final class FormStack: View {
     return heights + views.dropLast().reduce(0) { $0 + spacing(below: $1, in: width, style) }
   }
 
-  /// Returns the number of empty rows below a view. A note takes their place, so that it moves nothing when it appears.
+  /// Returns the number of empty rows below a view.
+  ///
+  /// A note takes their place, so that it moves nothing when it appears.
   private func spacing(below view: View, in width: Int, _ style: Style) -> Int {
     max(0, style.spacing - ((view as? FormRow)?.noteSpan(in: width, column: style.column).rows ?? 0))
   }
