@@ -45,6 +45,13 @@ import Testing
     #expect(page.actionCount == 0)
   }
 
+  @Test func anActionOfAStandardCommandCanWait() async throws {
+    try await stage.press("F5")
+    #expect(page.log == ["f began"])
+    try await stage.wait(.seconds(1))
+    #expect(page.log == ["f began", "f ended"])
+  }
+
   @Test func anActionThatWaitsForAnAnswerIsNotPending() async throws {
     try await stage.send(.key(.character("q")))
     #expect(clock.tracker.isIdle)
@@ -118,6 +125,7 @@ private final class WaitingPage: Binder<Int> {
         page.list.becomeFirstResponder()
         page.window?.send(.toggleItem)
       }
+      KeyCommand(.refresh) { await $0.sleep("f") }
       KeyCommand("ask", "Ask", keys: [.character("q")]) { page in
         let answer = await page.navigator?.confirm("End it?") ?? false
         page.log.append(answer ? "yes" : "no")

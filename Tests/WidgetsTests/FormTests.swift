@@ -76,6 +76,25 @@ import Testing
     harness.expectToBeAsRepainted()
   }
 
+  @Test func anEditorIsBoundToAStringAndShowsItsValidationError() {
+    let notes = Validated("Old", rules: [Rule("At most six letters.") { $0.count <= 6 }])
+    let plain = Observable("Text")
+    let editors = [TextEditor(rows: 2), TextEditor(rows: 1)]
+    let form = Form {
+      FormRow("Notes", editors[0], to: notes, help: "As on the box.")
+      FormRow("Text", editors[1], to: plain)
+    }
+    let harness = WindowHarness(form, size: Size(width: 30, height: 6))
+    #expect(harness.picture.hasPrefix("Notes  Old\n\n       As on the box.\n\n Text  Text"))
+    harness.type("er, old")
+    #expect(notes.value == "er, oldOld" && notes.validValue == "er,Old")
+    #expect(harness.picture.contains("✗ At most six letters."))
+    plain.value = "New"
+    harness.frame()
+    #expect(editors[1].text == "New")
+    harness.expectToBeAsRepainted()
+  }
+
   @Test func theArrowKeysMoveBetweenFieldsAndButtons() {
     let harness = window()
     #expect(name.isFirstResponder)

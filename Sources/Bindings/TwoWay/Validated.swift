@@ -145,9 +145,11 @@ public final class Validated<Value>: TwoWayBindable, DraftHolding {
 
   // MARK: Validation
 
-  /// Validates a rejected draft again, for example because the user submits a form again after an error of a server.
-  package func withdrawRejection() {
+  /// Confirms the draft, and validates it again if it was rejected, because a form may be submitted again after an error
+  /// of a server.
+  package func submitDraft() {
     if rejection.untrackedValue != nil { write(draft.untrackedValue, origin: nil) }
+    confirmDraft()
   }
 
   package func confirmDraft() {

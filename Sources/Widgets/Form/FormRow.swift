@@ -105,16 +105,37 @@ public import TerminalCore
     file: StaticString = #fileID, line: UInt = #line
   ) {
     self.init(
-      title, field, help, at: CodeLocation(file, line),
-      error: { includesUnedited in
-        guard includesUnedited else { return source.shownReason }
-        return source.reason ?? (source.isChecking ? "Still being checked." : nil)
-      },
-      confirm: {
-        source.withdrawRejection()
-        source.confirmDraft()
-      }
+      title, field, help, at: CodeLocation(file, line), error: { Self.error(of: source, includesUnedited: $0) },
+      confirm: { source.submitDraft() }
     ) { $0.bind(to: source, file: file, line: line) }
+  }
+
+  /// Creates a row, and binds an editor to a source of strings in both directions.
+  ///
+  /// The row shows the validation error of a `Validated` value.
+  ///
+  /// - Parameters:
+  ///   - title: The text of the label.
+  ///   - editor: The editor.
+  ///   - source: The source of the text.
+  ///   - help: The text below the editor.
+  ///   - file: The source file, for reports and the inspector.
+  ///   - line: The line in that file.
+  public convenience init<Source: TwoWayBindable>(
+    _ title: String, _ editor: TextEditor, to source: Source, help: String = "", file: StaticString = #fileID,
+    line: UInt = #line
+  ) where Source.Value == String {
+    let validated = source as? Validated<String>
+    self.init(
+      title, editor, help, at: CodeLocation(file, line),
+      error: { includesUnedited in validated.flatMap { Self.error(of: $0, includesUnedited: includesUnedited) } },
+      confirm: { validated?.submitDraft() }
+    ) { $0.bind(to: source, file: file, line: line) }
+  }
+
+  private static func error<Value>(of source: Validated<Value>, includesUnedited: Bool) -> String? {
+    guard includesUnedited else { return source.shownReason }
+    return source.reason ?? (source.isChecking ? "Still being checked." : nil)
   }
 
   /// Binds the field to its source, and follows the validation error.

@@ -48,6 +48,14 @@ public import TerminalCore
     self.init(.everywhere(command), isEnabled: isEnabled, action: action)
   }
 
+  /// Creates a standard command with an asynchronous action.
+  public init(
+    _ command: CommandName, isEnabled: @escaping (Target) -> Bool = { _ in true },
+    action: @escaping @MainActor (Target) async -> Void
+  ) {
+    self.init(.everywhere(command), isEnabled: isEnabled, action: action)
+  }
+
   /// Creates an application command with a title and default keys.
   public init(
     _ command: CommandName, _ title: String, brief: String? = nil, keys: [Key], prominence: Prominence = .common,
