@@ -1,0 +1,25 @@
+// swift-tools-version: 6.2
+// The examples, a package that depends on Bindery as any other does: `scripts/new-app NAME --example inventory` copies one. The dependency
+// is a link in a folder called `checkouts`, where the manifest offers the library alone, and nothing is downloaded.
+import PackageDescription
+
+func product(_ name: String) -> Target.Dependency { .product(name: name, package: "bindery") }
+
+func example(_ name: String) -> [Target] {
+  let viewModels = Target.Dependency.target(name: name + "ViewModels")
+  return [
+    .target(name: name + "ViewModels", dependencies: [product("Bindings")]),
+    .executableTarget(name: name, dependencies: [viewModels, product("Bindery")]),
+    .testTarget(
+      name: name + "Tests",
+      dependencies: [.target(name: name), viewModels, product("Bindery"), product("BinderyStage")],
+      exclude: ["tour.demo"]),
+  ]
+}
+
+let package = Package(
+  name: "examples",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "bindery", path: "checkouts/bindery")],
+  targets: example("Inventory")
+)

@@ -1,0 +1,7 @@
+import Bindery
+import Foundation
+import InventoryViewModels
+
+let path = CommandLine.arguments.dropFirst().first ?? "inventory.jsonl"
+let file = ItemFile(URL(filePath: path), clock: RealClock(), pause: .milliseconds(30))
+try await Application.run(InventoryBinder(InventoryViewModel(file.read(), file: file)))

@@ -1,0 +1,18 @@
+/// An item of the inventory.
+public struct Item: Identifiable, Equatable, Codable, Sendable {
+  /// The kind of an item.
+  public enum Category: String, CaseIterable, Codable, Sendable { case bolts, nuts, screws, tools, washers }
+
+  /// The number of the item.
+  public let id: Int
+  /// The name, which no other item has.
+  public var name = ""
+  /// The kind of the item.
+  public var category = Category.bolts
+  /// The number of pieces in stock.
+  public var count = 0
+  /// Whether more pieces are on order.
+  public var isOrdered = false
+  /// Remarks of any length.
+  public var notes = ""
+}

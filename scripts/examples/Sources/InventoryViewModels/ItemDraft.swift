@@ -1,0 +1,37 @@
+import Bindings
+
+/// The values of a form that edits an item.
+@MainActor public final class ItemDraft {
+  private let original: Item
+  /// The name, which has to be unique.
+  public let name: Validated<String>
+  /// The kind of the item.
+  public let category: Observable<Item.Category>
+  /// The number of pieces in stock.
+  public let count: Observable<Int>
+  /// Whether more pieces are on order.
+  public let isOrdered: Observable<Bool>
+  /// Remarks of any length.
+  public let notes: Observable<String>
+
+  init(_ item: Item, isNameTaken: @escaping (String) -> Bool) {
+    original = item
+    name = Validated(
+      item.name,
+      rules: [
+        Rule("Type a name.") { !$0.allSatisfy(\.isWhitespace) },
+        Rule("Another item has this name.") { !isNameTaken($0) },
+      ])
+    category = Observable(item.category)
+    count = Observable(item.count)
+    isOrdered = Observable(item.isOrdered)
+    notes = Observable(item.notes)
+  }
+
+  /// The item with the values of the form.
+  public var item: Item {
+    Item(
+      id: original.id, name: name.value, category: category.value, count: count.value, isOrdered: isOrdered.value,
+      notes: notes.value)
+  }
+}
