@@ -20,6 +20,21 @@ extension EndToEnd {
       #expect(pins.components(separatedBy: "\"identity\"").count == 2, "more than Bindery is downloaded:\n\(pins)")
     }
 
+    @Test func anExampleIsAnApplicationOfAnotherName() throws {
+      let home = try TemporaryFolder()
+      let clone = try home.clone()
+      let arguments = ["Stock", home.path("Stock"), "--example", "inventory"]
+      try expectSuccess(try Tools.run(clone.appending(path: "scripts/new-app").path, arguments))
+      let tests = try Tools.run("swift", ["test"], in: URL(filePath: home.path("Stock")))
+      try expectSuccess(tests)
+      #expect((tests.output + tests.errors).contains("Suite StockScreenTests passed"))
+      let names = try FileManager.default.subpathsOfDirectory(atPath: home.path("Stock")).filter {
+        !$0.hasPrefix(".build")
+      }
+      #expect(names.contains("Sources/StockViewModels/StockViewModel.swift"))
+      #expect(!names.contains { $0.contains("Inventory") })
+    }
+
     @Test(arguments: [
       (["hello"], "'hello' cannot be the name of a module"), (["hello-world"], "like HelloWorld."),
       (["my_2nd app"], "like My2ndApp."), (["2048"], "like Hello."), (["String"], "'String' has a meaning in Swift"),
@@ -30,6 +45,8 @@ extension EndToEnd {
       (["Label"], "'Label' is a type of Bindery's"), (["Any"], "'Any' has a meaning in Swift"),
       ([String(repeating: "H", count: 41)], "longer than 40 characters"), ([], "scripts/new-app NAME"),
       (["Hello", "a", "b"], "'b' is one too many"), (["Hello", "--wibble"], "no option '--wibble'"),
+      (["Hello", "--example", "wibble"], "There is no example 'wibble'. Give one of these: inventory"),
+      (["Item", "--example", "inventory"], "'Item' does not work: it is a type of the example 'inventory'"),
       (["Hello", "--url"], "--url wants a value"), (["Hello", "--url", "a b\"c"], "'a b\"c' has a character"),
     ])
     func whatCannotBeMadeIsRefusedWithWhatWasGiven(arguments: [String], sentence: String) throws {
