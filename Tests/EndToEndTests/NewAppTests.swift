@@ -45,7 +45,7 @@ extension EndToEnd {
       (["Label"], "'Label' is a type of Bindery's"), (["Any"], "'Any' has a meaning in Swift"),
       ([String(repeating: "H", count: 41)], "longer than 40 characters"), ([], "scripts/new-app NAME"),
       (["Hello", "a", "b"], "'b' is one too many"), (["Hello", "--wibble"], "no option '--wibble'"),
-      (["Hello", "--example", "wibble"], "There is no example 'wibble'. Give one of these: inventory"),
+      (["Hello", "--example", "wibble"], "There is no example 'wibble'. Give one of these: inventory processes."),
       (["Item", "--example", "inventory"], "'Item' does not work: it is a type of the example 'inventory'"),
       (["Hello", "--url"], "--url wants a value"), (["Hello", "--url", "a b\"c"], "'a b\"c' has a character"),
     ])

@@ -21,5 +21,5 @@ let package = Package(
   name: "examples",
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "bindery", path: "checkouts/bindery")],
-  targets: example("Inventory")
+  targets: example("Inventory") + example("Processes")
 )

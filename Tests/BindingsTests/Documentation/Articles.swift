@@ -98,7 +98,9 @@ nonisolated enum Articles {
   /// The code that is marked for the articles, by its name.
   static let snippets: [String: Passage] = {
     var snippets: [String: Passage] = [:]
-    for url in files(below: "Tests", "swift") where url.path.contains("/Documentation/") {
+    let tests = files(below: "Tests", "swift").filter { $0.path.contains("/Documentation/") }
+    let examples = ["Sources", "Tests"].flatMap { files(below: "scripts/examples/\($0)", "swift") }
+    for url in tests + examples {
       let marked = passages(in: lines(of: url), of: url.lastPathComponent) {
         name(ofSnippet: $0) != nil
       } to: {

@@ -1,5 +1,6 @@
 // snippet: process-binder
 import Bindery
+import ProcessesViewModels
 
 final class ProcessBinder: Binder<ProcessMonitor> {
   let filter = BoundTextField(placeholder: "Filter by name")

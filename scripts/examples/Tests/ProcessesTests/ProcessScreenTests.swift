@@ -3,64 +3,11 @@ import BinderyStage
 import Foundation
 import Testing
 
-// snippet: process-test
-@MainActor @Suite struct ProcessMonitorTests {
-  /// A source of fixed processes.
-  final class System: ProcessSource {
-    var rows = [
-      ProcessRow(id: 1, name: "init", state: "S", seconds: 4, kilobytes: 12_000),
-      ProcessRow(id: 70, name: "sshd", state: "S", seconds: 90, kilobytes: 8_000),
-      ProcessRow(id: 71, name: "postgres", state: "R", seconds: 7, kilobytes: 240_000),
-    ]
+@testable import Processes
+@testable import ProcessesViewModels
 
-    var now = 100.0
-
-    func processes() -> [ProcessRow] { rows }
-
-    func terminate(_ id: Int32) -> String? {
-      if id == 1 { return "Operation not permitted" }
-      rows.removeAll { $0.id == id }
-      return nil
-    }
-  }
-
-  private let system = System()
-
-  @Test func theLargestComesFirstUntilAnotherOrderIsChosen() {
-    let model = ProcessMonitor(source: system)
-    model.refresh()
-    #expect(model.shown.map(\.name) == ["postgres", "init", "sshd"])
-    system.now += 2
-    system.rows[1].seconds += 1
-    model.refresh()
-    model.order = .cpu
-    #expect(model.shown.map(\.name) == ["sshd", "init", "postgres"])
-    #expect(model.shown.map(\.cpu) == [50, 0, 0])
-  }
-
-  @Test func aProcessIsEndedOnlyAfterAQuestion() async throws {
-    let stage = Stage(ProcessBinder(ProcessMonitor(source: system)), size: Size(width: 60, height: 8))
-    try await stage.play(
-      """
-      type "s" into Filter
-      expect rows in Processes == 2
-      press Tab x2
-      press Down
-      press t
-      expect text "End sshd, process 70?"
-      press Enter
-      expect rows in Processes == 2
-      press t
-      click "End it"
-      expect rows in Processes == 1
-      expect text "Asked sshd to end."
-      """)
-  }
-}
-// end
-
-/// What the article does not show: refusals, time, the picture, and the real /proc.
-@MainActor @Suite(.timeLimit(.minutes(20))) struct ProcessMonitorMoreTests {
+/// Tests of the screen, of errors, of time, and of the real `/proc`.
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ProcessScreenTests {
   private let system = ProcessMonitorTests.System()
 
   @Test func theScreenIsATable() {
@@ -78,6 +25,12 @@ import Testing
         """)
   }
 
+  @Test func theTourHolds() async throws {
+    let tour = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "tour.demo")
+    let stage = Stage(ProcessBinder(ProcessMonitor(source: system)))
+    try await stage.play(String(contentsOf: tour, encoding: .utf8), name: "tour.demo")
+  }
+
   @Test(arguments: [true, false]) func theFirstProcessIsSelectedWithoutAnArrow(hasRowsWhenBound: Bool) async throws {
     let model = ProcessMonitor(source: system)
     if hasRowsWhenBound { model.refresh() }
@@ -91,7 +44,7 @@ import Testing
       """)
   }
 
-  @Test func aRefusalIsToldInTheSystemsWords() {
+  @Test func anErrorOfTheSystemIsShown() {
     let model = ProcessMonitor(source: system)
     model.refresh()
     model.selectedID = 1

@@ -1,0 +1,4 @@
+import Bindery
+import ProcessesViewModels
+
+try await Application.run(ProcessBinder(ProcessMonitor(source: ProcFileSystem())))
