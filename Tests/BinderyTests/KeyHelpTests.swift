@@ -56,7 +56,7 @@ import Testing
   }
 }
 
-private final class ListBinder: Binder<String> {
+final class ListBinder: Binder<String> {
   override func makeView() -> View {
     let list = BoundList()
     list.bind(count: { 3 }) { row, index in row.title = "\(index)" }

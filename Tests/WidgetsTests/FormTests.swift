@@ -85,7 +85,7 @@ import Testing
       FormRow("Text", editors[1], to: plain)
     }
     let harness = WindowHarness(form, size: Size(width: 30, height: 6))
-    #expect(harness.picture.hasPrefix("Notes  Old\n\n       As on the box.\n\n Text  Text"))
+    #expect(harness.picture.hasPrefix("Notes  Old\n\n       As on the box.\n Text  Text"))
     harness.type("er, old")
     #expect(notes.value == "er, oldOld" && notes.validValue == "er,Old")
     #expect(harness.picture.contains("✗ At most six letters."))

@@ -54,6 +54,7 @@ public import Widgets
   private var isRefused = false
   private var frameWaiters: [CheckedContinuation<Void, Never>] = []
   private let inspection = BindingInspection()
+  private lazy var palette = CommandPalette()
   private var overlay: (command: CommandName, view: View)?
 
   /// Creates an application that shows a binder.
@@ -265,6 +266,14 @@ public import Widgets
       KeyCommand(.cancel, isEnabled: { $0.overlay != nil }) { $0.closeOverlay() }
       KeyCommand(.help) { application in
         application.toggle(.help) { KeyHelp.view(for: application.window.activeKeyBindings) }
+      }
+      KeyCommand(.commandPalette) { application in
+        application.toggle(.commandPalette) {
+          application.palette.open(application.window.activeKeyBindings) { [weak application] command in
+            application?.closeOverlay()
+            application?.window.send(command)
+          }
+        }
       }
       // `leave` is essential in the status bar only while `cancel` has no effect.
       KeyCommand(.leave, isEnabled: { !$0.window.canSend(.cancel) }) { $0.stop() }.shown(as: .essential)

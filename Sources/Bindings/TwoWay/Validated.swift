@@ -145,8 +145,9 @@ public final class Validated<Value>: TwoWayBindable, DraftHolding {
 
   // MARK: Validation
 
-  /// Confirms the draft, and validates it again if it was rejected, because a form may be submitted again after an error
-  /// of a server.
+  /// Confirms the draft, and validates it again if it was rejected.
+  ///
+  /// The user may submit a form again after an error of a server.
   package func submitDraft() {
     if rejection.untrackedValue != nil { write(draft.untrackedValue, origin: nil) }
     confirmDraft()

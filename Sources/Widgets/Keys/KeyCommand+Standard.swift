@@ -20,6 +20,8 @@ nonisolated extension CommandName {
   public static let redo: CommandName = "redo"
   /// The command that shows all available keys.
   public static let help: CommandName = "help"
+  /// The command that opens a dialog with all available commands.
+  public static let commandPalette: CommandName = "commandPalette"
   /// The command that loads the content again.
   public static let refresh: CommandName = "refresh"
   /// The command that shows the captured output of the process.

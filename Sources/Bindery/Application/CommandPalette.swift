@@ -1,0 +1,159 @@
+import TerminalCore
+import Widgets
+
+/// A dialog with a text field and the list of all enabled commands that match its text.
+///
+/// Enter performs the selected command as if its key had been pressed before the dialog was opened.
+@MainActor final class CommandPalette {
+  private var choices = PaletteChoices()
+  private var shown: [PaletteChoices.Match] = []
+
+  /// Returns the dialog for the enabled commands of a window.
+  ///
+  /// - Parameters:
+  ///   - bindings: The active commands.
+  ///   - perform: A closure that closes the dialog and performs a command.
+  func open(_ bindings: [ActiveKeyBinding], perform: @escaping (CommandName) -> Void) -> View {
+    choices.commands = bindings.filter { $0.isEnabled && $0.binding.command != .commandPalette }.map(\.binding)
+    shown = choices.matches(of: "")
+    let page = PalettePage()
+    page.list.bind(count: { [unowned self] in shown.count }) { [unowned self] row, index in
+      row.styledTitle = shown[index].styledTitle
+      row.detail = shown[index].binding.keys.map(\.name).joined(separator: ", ")
+    }
+    page.field.observe(self, for: .editingChanged) { [weak page] palette, field in
+      palette.shown = palette.choices.matches(of: field.text)
+      page?.list.reload()
+      page?.list.select(0)
+    }
+    let choose = { [weak self, weak page] in
+      guard let self, let index = page?.list.selectedIndex, shown.indices.contains(index) else { return }
+      let command = shown[index].binding.command
+      choices.note(command)
+      perform(command)
+    }
+    page.field.observe(self, for: .editingDidEndOnExit) { _, _ in choose() }
+    page.list.observe(self, for: .primaryAction) { _, _ in choose() }
+    return Dialog("Commands", page.width(.fixed(Self.width)))
+  }
+
+  private static let width = 60
+}
+
+/// The field and the list; the arrow keys in the field move the selection of the list.
+private final class PalettePage: Stack {
+  let field = BoundTextField(placeholder: "Type a part of a command")
+  let list = BoundList()
+
+  /// The number of rows of the list if there are as many commands.
+  private static let rows = 12
+
+  init() {
+    list.identifier = "paletteCommands"
+    list.emptyText = "No command matches."
+    field.identifier = "paletteText"
+    field.keyTitle = "Perform"
+    list.keyTitle = "Perform"
+    super.init(.vertical, [field, list.height(.fixed(Self.rows))])
+  }
+
+  override func keyDown(_ key: Key) -> Bool {
+    let moves: [Key: CommandName] = [
+      Key(.up): .moveUp, Key(.down): .moveDown, Key(.pageUp): .pageUp, Key(.pageDown): .pageDown,
+    ]
+    guard let move = moves[key] else { return false }
+    list.perform(move)
+    return true
+  }
+}
+
+/// The commands of the palette, with those that were performed from it before.
+nonisolated struct PaletteChoices {
+  /// The enabled commands, in the order of the responder chain.
+  var commands: [KeyBinding] = []
+  /// The commands that were performed, the last one first.
+  private(set) var recent: [CommandName] = []
+
+  /// The maximum number of recent commands.
+  static let recentLimit = 20
+
+  /// A command whose title contains the letters of a query, in order.
+  struct Match {
+    let binding: KeyBinding
+    /// The matched letters, as indices of characters of the title.
+    let letters: [Int]
+    let score: Int
+
+    /// The title, with a role for the matched letters.
+    var styledTitle: StyledText {
+      var text = StyledText()
+      for (index, character) in binding.title.enumerated() {
+        text.append(StyledText(String(character), role: letters.contains(index) ? .match : nil))
+      }
+      return text
+    }
+  }
+
+  /// Records a performed command.
+  mutating func note(_ command: CommandName) {
+    recent.removeAll { $0 == command }
+    recent.insert(command, at: 0)
+    recent = Array(recent.prefix(Self.recentLimit))
+  }
+
+  /// Returns the commands that match a query, the best match first.
+  ///
+  /// Among equal matches, recent commands come first, and those that are on the help page only come last.
+  ///
+  /// - Complexity: O(number of commands * length of a title * length of the query).
+  func matches(of query: String) -> [Match] {
+    let wanted = query.lowercased().filter { !$0.isWhitespace }.map(\.self)
+    let ranks = Dictionary(uniqueKeysWithValues: recent.enumerated().map { ($0.element, $0.offset) })
+    let found = commands.compactMap { Self.match(wanted, $0) }.enumerated().map { index, match in
+      (match, ranks[match.binding.command] ?? recent.count, match.binding.prominence == .helpOnly ? 1 : 0, index)
+    }
+    return found.sorted { first, second in
+      (-first.0.score, first.1, first.2, first.3) < (-second.0.score, second.1, second.2, second.3)
+    }
+    .map(\.0)
+  }
+
+  /// Returns the match of the best score, or nil if the title does not contain the letters in order.
+  ///
+  /// A letter at the start of a word counts most, and a letter that follows the previous match more than another one.
+  private static func match(_ query: [Character], _ binding: KeyBinding) -> Match? {
+    let title = binding.title.prefix(longestTitle).map { Character($0.lowercased()) }
+    guard !query.isEmpty else { return Match(binding: binding, letters: [], score: 0) }
+    // best[i] is the best match of the letters so far that ends with the letter of the title at i.
+    var best: [(score: Int, letters: [Int])?] = []
+    for (number, letter) in query.enumerated() {
+      var next: [(score: Int, letters: [Int])?] = []
+      var before: (score: Int, letters: [Int])?
+      for (index, character) in title.enumerated() {
+        if number > 0, index > 1, let earlier = best[index - 2], earlier.score > before?.score ?? -1 {
+          before = earlier
+        }
+        guard character == letter else {
+          next.append(nil)
+          continue
+        }
+        let isStart = index == 0 || !title[index - 1].isLetter && !title[index - 1].isNumber
+        let value = isStart ? 4 : 1
+        let adjacent = number > 0 && index > 0 ? best[index - 1] : nil
+        if number == 0 {
+          next.append((value, [index]))
+        } else if let adjacent, adjacent.score + 2 >= before?.score ?? -1 {
+          next.append((adjacent.score + value + 2, adjacent.letters + [index]))
+        } else {
+          next.append(before.map { ($0.score + value, $0.letters + [index]) })
+        }
+      }
+      best = next
+    }
+    let result = best.compactMap(\.self).max { $0.score < $1.score }
+    return result.map { Match(binding: binding, letters: $0.letters, score: $0.score) }
+  }
+
+  /// The number of characters of a title that are compared.
+  private static let longestTitle = 100
+}
