@@ -26,7 +26,7 @@ import Testing
     #expect(titles("", in: choices).count == 3)
   }
 
-  @Test func startsOfWordsAndNeighborsCountMost() throws {
+  @Test func startsOfWordsAndNeighborsCountMore() throws {
     #expect(titles("ar", in: choices("Star", "All read"))[0] == "All read")
     #expect(titles("st", in: choices("Set", "Star"))[0] == "Star")
     let match = try #require(choices("Mark all read").matches(of: "are").first)

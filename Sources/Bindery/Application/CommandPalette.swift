@@ -120,7 +120,7 @@ nonisolated struct PaletteChoices {
 
   /// Returns the match of the best score, or nil if the title does not contain the letters in order.
   ///
-  /// A letter at the start of a word counts most, and a letter that follows the previous match more than another one.
+  /// A letter at the start of a word or after the previous match counts more than another one.
   private static func match(_ query: [Character], _ binding: KeyBinding) -> Match? {
     let title = binding.title.prefix(longestTitle).map { Character($0.lowercased()) }
     guard !query.isEmpty else { return Match(binding: binding, letters: [], score: 0) }
@@ -138,12 +138,12 @@ nonisolated struct PaletteChoices {
           continue
         }
         let isStart = index == 0 || !title[index - 1].isLetter && !title[index - 1].isNumber
-        let value = isStart ? 4 : 1
+        let value = isStart ? wordStart : 1
         let adjacent = number > 0 && index > 0 ? best[index - 1] : nil
         if number == 0 {
           next.append((value, [index]))
-        } else if let adjacent, adjacent.score + 2 >= before?.score ?? -1 {
-          next.append((adjacent.score + value + 2, adjacent.letters + [index]))
+        } else if let adjacent, adjacent.score + neighbor >= before?.score ?? -1 {
+          next.append((adjacent.score + value + neighbor, adjacent.letters + [index]))
         } else {
           next.append(before.map { ($0.score + value, $0.letters + [index]) })
         }
@@ -154,6 +154,10 @@ nonisolated struct PaletteChoices {
     return result.map { Match(binding: binding, letters: $0.letters, score: $0.score) }
   }
 
+  /// The value of a letter at the start of a word.
+  private static let wordStart = 4
+  /// The additional value of a letter that follows the previous match.
+  private static let neighbor = 4
   /// The number of characters of a title that are compared.
   private static let longestTitle = 100
 }
