@@ -45,16 +45,16 @@ import Testing
     try await stage.play(
       """
       type "s" into Filter
-      expect rows in Processes == 2
+      expect rows in processes == 2
       press Tab x2
       press Down
       press t
       expect text "End sshd, process 70?"
       press Enter
-      expect rows in Processes == 2
+      expect rows in processes == 2
       press t
       click "End it"
-      expect rows in Processes == 1
+      expect rows in processes == 1
       expect text "Asked sshd to end."
       """)
   }

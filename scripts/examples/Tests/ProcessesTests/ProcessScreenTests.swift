@@ -57,7 +57,7 @@ import Testing
     let clock = ManualClock()
     let stage = Stage(ProcessBinder(ProcessMonitor(source: system)), size: Size(width: 60, height: 8), clock: clock)
     system.rows.append(ProcessRow(id: 99, name: "swift-build", state: "R", seconds: 1, kilobytes: 900_000))
-    try await stage.play("wait 2s\nexpect text \"swift-build\"\nexpect rows in Processes == 4")
+    try await stage.play("wait 2s\nexpect text \"swift-build\"\nexpect rows in processes == 4")
   }
 
   #if os(Linux)
