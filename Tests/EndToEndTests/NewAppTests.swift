@@ -27,7 +27,7 @@ extension EndToEnd {
       try expectSuccess(try Tools.run(clone.appending(path: "scripts/new-app").path, arguments))
       let tests = try Tools.run("swift", ["test"], in: URL(filePath: home.path("Stock")))
       try expectSuccess(tests)
-      #expect((tests.output + tests.errors).contains("Suite StockScreenTests passed"))
+      #expect((tests.output + tests.errors).contains("ScreenTests passed"))
       let names = try FileManager.default.subpathsOfDirectory(atPath: home.path("Stock")).filter {
         !$0.hasPrefix(".build")
       }
