@@ -108,6 +108,20 @@ extension Navigator {
     return await present(binder)
   }
 
+  /// Shows a message for a few seconds, without focus and without an answer.
+  ///
+  ///     navigator?.toast("The draft was saved.", role: .success)
+  ///
+  /// The message is shown in the lower right corner of the window. Without a window, the call has no effect.
+  ///
+  /// - Parameters:
+  ///   - text: The message, which is wrapped if it is long.
+  ///   - role: The theme role; `.success` and `.error` also have a mark.
+  ///   - duration: The time for which the message is shown.
+  public func toast(_ text: String, role: ThemeRole = .text, for duration: Duration = Toast.standardDuration) {
+    window?.show(Toast(text, role: role), for: duration)
+  }
+
   /// The maximum number of rows for the options of `choose`; more options scroll.
   private static let mostOptionRows = 12
 }

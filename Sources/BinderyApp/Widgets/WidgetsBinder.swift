@@ -52,6 +52,7 @@ final class WidgetsBinder: ContentsBinder<GalleryViewModel> {
     case .stack: StackExhibit(viewModel, widget)
     case .tabs: TabsExhibit(viewModel, widget)
     case .dialog: DialogExhibit(viewModel, widget)
+    case .toast: ToastExhibit(viewModel, widget)
     case .statusBar: StatusBarExhibit(viewModel, widget)
     }
   }

@@ -14,7 +14,7 @@ public nonisolated enum AccessibilityAction: String, Sendable, Hashable, CaseIte
   case scrollUp
   /// Scrolls down by one page.
   case scrollDown
-  /// Closes a dialog without an answer.
+  /// Closes a dialog without an answer, or a notification.
   case dismiss
 }
 
@@ -86,9 +86,9 @@ extension View {
       actions: isReachable ? Set(element.actions.keys) : [], children: [])
   }
 
-  /// Whether input can reach the view: the view is enabled and no modal view blocks it.
+  /// Whether input can reach the view: the view is enabled and no modal view blocks it; none blocks a toast.
   private var isReachable: Bool {
-    !traits.contains(.disabled) && isVisible && window.map { isInside($0.focusRoot) } ?? false
+    !traits.contains(.disabled) && isVisible && window.map { self is Toast || isInside($0.focusRoot) } ?? false
   }
 
   /// Returns the closure that performs an action on the view or on one of its elements, or nil if the action is not

@@ -38,6 +38,8 @@ public nonisolated enum AccessibilityRole: String, Sendable, Hashable {
   case split
   /// A status bar.
   case statusBar
+  /// A message that is shown for a few seconds.
+  case notification
   /// A modal view that requires an answer.
   case dialog
   /// A frame around other views.

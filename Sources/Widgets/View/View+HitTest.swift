@@ -21,5 +21,7 @@ extension Window {
   /// Returns the deepest view at a point of the screen, which receives a click at that point.
   ///
   /// - Returns: The view, or nil if there is none or if a modal view blocks it.
-  package func view(at point: Point) -> View? { focusRoot.hitTest(onScreen: point) }
+  package func view(at point: Point) -> View? {
+    toasts?.hitTest(onScreen: point) as? Toast ?? focusRoot.hitTest(onScreen: point)
+  }
 }

@@ -93,11 +93,13 @@ extension Window {
     return Look(theme: theme, base: isDimmed ? surface.over(theme[.text]) : surface)
   }
 
-  /// Returns whether a view is behind a dialog; status bars are not dimmed, because they list the keys of the dialog.
+  /// Returns whether a view is behind a dialog.
+  ///
+  /// Status bars are not dimmed, because they list the keys of the dialog. Toasts are above dialogs.
   private func isDimmed(_ view: View) -> Bool {
     guard let index = modals.lastIndex(where: { $0.view is Dialog }) else { return false }
     let above = modals[index...]
-    return !view.path.contains { view in view is StatusBar || above.contains { $0.view === view } }
+    return !view.path.contains { view in view is StatusBar || view is ToastStack || above.contains { $0.view === view } }
   }
 
   private func draw(_ view: View, at origin: Point, clip: Rect, as look: Look) {

@@ -37,8 +37,8 @@ extension Window {
   private func dispatch(_ event: MouseEvent) -> Bool {
     let target: View? =
       switch event.kind {
-      case .up, .drag: pressed ?? focusRoot.hitTest(onScreen: event.location)
-      case .down, .move, .wheel: focusRoot.hitTest(onScreen: event.location)
+      case .up, .drag: pressed ?? view(at: event.location)
+      case .down, .move, .wheel: view(at: event.location)
       }
     if case .down(let button) = event.kind {
       pressed = target

@@ -1,7 +1,7 @@
 import TerminalCore
 
 extension Window {
-  /// Presents a modal view above the other views, and confines focus to it until it is dismissed.
+  /// Presents a modal view above the other views except toasts, and confines focus to it until it is dismissed.
   public func present(_ view: View) {
     guard !modals.contains(where: { $0.view === view }) else {
       return Diagnostics.report(
@@ -9,7 +9,7 @@ extension Window {
       )
     }
     let before = Weak(firstResponder)
-    stage.addSubview(view)
+    stage.insertSubview(view, at: stage.subviews.count - (toasts == nil ? 0 : 1))
     modals.append((view, before))
     dimmingMayHaveChanged(by: view)
     focus(nil)

@@ -45,6 +45,8 @@ public import TerminalCore
   var scrollbars: [Weak<Scrollbar>] = []
   /// Whether an event may have changed the available commands since the last frame.
   var commandsMayHaveChanged = false
+  /// The toasts above all other views, or nil if none is shown.
+  var toasts: ToastStack?
   let stage = OverlayView()
   let actions = ActionQueue()
   let loopGuard = LayoutLoopGuard()
@@ -76,7 +78,7 @@ public import TerminalCore
 
   /// The view that fills the window, below the modal views.
   public var rootView: View? {
-    get { stage.subviews.first { view in !modals.contains { $0.view === view } } }
+    get { stage.subviews.first { view in view !== toasts && !modals.contains { $0.view === view } } }
     set {
       rootView?.removeFromSuperview()
       if let newValue { stage.insertSubview(newValue, at: 0) }
@@ -177,6 +179,7 @@ extension Window {
       layoutIsNeeded = false
       stage.layoutIfNeeded()
       for bar in scrollbars { bar.object?.place() }
+      toasts?.place()
       firstResponder?.enclosingPanel?.placeFocusBar()
       if !layoutIsNeeded { moveFocusToVisibleView() }
     }
@@ -246,8 +249,11 @@ extension Window {
   func layoutNeeded() { layoutIsNeeded = true }
 }
 
-/// The container of the root view and the modal views, each with the size of the window.
+/// The container of the root view and the modal views, each with the size of the window, and of the toasts.
 final class OverlayView: View {
+  override func layoutSubviews() {
+    for view in subviews where !(view is ToastStack) { view.frame = bounds }
+  }
   override var subviewsOverlap: Bool { true }
 }
 

@@ -140,6 +140,12 @@ private final class ReaderBinder: Binder<Model> {
   private func add(_ name: String) { edited = name }
   private enum Format { case json, csv }
 
+  private func report() {
+    // snippet: toast
+    navigator?.toast("The draft was saved.", role: .success)
+    // end
+  }
+
   func ask(_ navigator: Navigator) async {
     // snippet: comment-confirm
     if await navigator.confirm("End sshd?", yes: "End it", no: "Keep") { end() }

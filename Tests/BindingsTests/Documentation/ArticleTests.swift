@@ -24,7 +24,7 @@ import Testing
     let expected = Set(Articles.texts.map(\.text))
     let pictures = Articles.pictures(in: [
       "Form.md", "LayOutAScreen.md", "NumberField.md", "Picker.md", "ProgressBar.md", "RadioGroup.md", "ScrollView.md",
-      "SegmentedControl.md", "TextEditor.md", "Toggle.md",
+      "SegmentedControl.md", "TextEditor.md", "Toast.md", "Toggle.md",
     ])
     #expect(pictures.count > 5)
     for picture in pictures {

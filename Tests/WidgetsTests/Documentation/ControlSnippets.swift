@@ -124,4 +124,20 @@ import Widgets
         """)
     model.save.cancel()
   }
+
+  @Test func aToast() {
+    let harness = WindowHarness(View(), size: Size(width: 34, height: 3))
+    let window = harness.window
+    // snippet: toast-window
+    let toast = Toast("The server did not answer.", role: .error)
+    window.show(toast, for: .seconds(8))
+    // end
+    harness.frame()
+    #expect(
+      harness.terminal.rows.map { $0.trimmingPrefix(" ") }.joined(separator: "\n") == """
+        ╭──────────────────────────────╮
+        │ ✗ The server did not answer. │
+        ╰──────────────────────────────╯
+        """)
+  }
 }

@@ -67,6 +67,7 @@ extension WidgetSample {
       bar.bind(\.fraction, to: model.value)
       return BoundWidget(view: bar, value: { "\(model.value)" }, change: { model.value = 0.5 })
     },
+    WidgetSample(kind: "Toast", make: { Toast($0, role: .success) }),
     WidgetSample(
       kind: "StatusBar",
       make: { text in

@@ -785,6 +785,20 @@ nonisolated extension LessonCode {
       text.text = model.everySummary
       """#)
 
+  static let toastExhibit = LessonCode(
+    file: "BinderyApp/Widgets/ToastExhibit.swift", region: "toastExhibit",
+    text: #"""
+      save.observe(self, for: .primaryAction) { page, _ in
+        page.navigator?.toast(
+          "The draft was saved.", role: .success)
+      }
+      send.observe(self, for: .primaryAction) { page, _ in
+        page.navigator?.toast(
+          "The server did not answer.",
+          role: .error, for: .seconds(8))
+      }
+      """#)
+
   static let toggleExhibit = LessonCode(
     file: "BinderyApp/Widgets/ValueExhibits.swift", region: "toggleExhibit",
     text: #"""
@@ -969,7 +983,7 @@ nonisolated extension LessonCode {
     .refreshExhibit, .registration, .registrationModel, .scrollExhibit, .segmentedControlExhibit, .splitExhibit,
     .stackExhibit, .state, .stateful, .statefulBinder, .stateless, .statelessBinder, .statusBarExhibit,
     .tableColumns, .tableEdit, .tableExhibit, .tableModel, .tabsExhibit, .textFieldExhibit, .textViewExhibit,
-    .toggleExhibit, .tracked, .user, .usualBind, .usualForm, .usualObservable, .usualPosts, .usualRefresh,
-    .usualTable, .usualTracking, .validated,
+    .toastExhibit, .toggleExhibit, .tracked, .user, .usualBind, .usualForm, .usualObservable, .usualPosts,
+    .usualRefresh, .usualTable, .usualTracking, .validated,
   ]
 }

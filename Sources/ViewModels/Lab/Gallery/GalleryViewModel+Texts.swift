@@ -41,6 +41,7 @@ extension GalleryViewModel.Widget {
     case .stack: "Stacks and sizes"
     case .tabs: "Tabs"
     case .dialog: "Dialog"
+    case .toast: "Toast"
     case .statusBar: "Status bar"
     }
   }
@@ -115,6 +116,10 @@ extension GalleryViewModel.Widget {
       """
     case .tabs: "Several views, one of them visible. Alt and a digit select one, and so do the arrows on the titles."
     case .dialog: "A modal question: focus stays in it until an answer, or Esc."
+    case .toast:
+      """
+      A message in the lower right corner that disappears after a few seconds. It never takes the focus; a click dismisses it.
+      """
     case .statusBar:
       """
       One line with the keys that work now, the most useful first, and a message. It shows the commands of the focused view and of the \

@@ -6,7 +6,7 @@ package final class GalleryViewModel: Contents {
   package enum Widget: String, ContentsEntry, Identifiable, Sendable {
     case label, button, textField, editor, segmentedControl, radioGroup, picker, toggle, numberField, form, progress,
       list, table
-    case refresh, textView, scroll, panel, split, stack, tabs, dialog, statusBar
+    case refresh, textView, scroll, panel, split, stack, tabs, dialog, toast, statusBar
 
     /// The name of the widget.
     package var id: String { rawValue }

@@ -1,0 +1,34 @@
+import Bindery
+import ViewModels
+
+/// A toast in a layout, and buttons that show two more in the corner.
+final class ToastExhibit: ExhibitBinder {
+  let save = Button("Save")
+  let send = Button("Send")
+
+  override func makeExhibit() -> View {
+    VStack(spacing: 1, alignment: .leading) {
+      Toast("This one is part of the page.")
+      HStack(spacing: 2) {
+        save; send
+      }
+    }
+  }
+
+  override var shownTypes: [Responder.Type] { [Button.self] }
+  override var pieces: [LessonPiece] { [.binder(.toastExhibit)] }
+
+  override func bind(_ model: GalleryViewModel) {
+    // Shown in the Lab: toastExhibit
+    save.observe(self, for: .primaryAction) { page, _ in
+      page.navigator?.toast(
+        "The draft was saved.", role: .success)
+    }
+    send.observe(self, for: .primaryAction) { page, _ in
+      page.navigator?.toast(
+        "The server did not answer.",
+        role: .error, for: .seconds(8))
+    }
+    // End of what is shown
+  }
+}

@@ -1,0 +1,150 @@
+public import Bindings
+public import TerminalCore
+
+/// A short message that is shown above the page for a few seconds and never has focus.
+///
+///     let toast = Toast("The server did not answer.", role: .error)
+///     window.show(toast, for: .seconds(8))
+///
+/// A binder calls `toast(_:role:for:)` of its navigator instead.
+@MainActor public final class Toast: View {
+  /// The message; long messages are wrapped, and truncated after a few lines.
+  public let text: String
+  /// The theme role of the mark and of the edge, such as `.success` or `.error`.
+  public let role: ThemeRole
+  private var timer: (any Disposable)?
+  private var isPressed = false
+
+  /// The time for which a toast is shown if no other time is specified.
+  public static let standardDuration = Duration.seconds(4)
+  /// The maximum number of toasts in a window; a newer toast replaces the oldest one.
+  public static let limit = 4
+
+  /// Creates a toast.
+  ///
+  /// - Parameters:
+  ///   - text: The message.
+  ///   - role: The theme role; `.success` and `.error` also have a mark, which is visible without colors.
+  public init(_ text: String, role: ThemeRole = .text) {
+    self.text = text
+    self.role = role
+    super.init()
+  }
+
+  /// Removes the toast before its time.
+  public func dismiss() {
+    timer?.dispose()
+    timer = nil
+    let stack = superview as? ToastStack
+    removeFromSuperview()
+    stack?.removeIfEmpty()
+  }
+
+  /// Dismisses the toast after a time.
+  func dismiss(after duration: Duration, in timers: TimerQueue) {
+    timer?.dispose()
+    timer = timers.schedule(after: duration) { [weak self] in self?.dismiss() }
+  }
+
+  public override func windowChanged() {
+    guard window == nil else { return }
+    timer?.dispose()
+    timer = nil
+  }
+
+  public override func sizeThatFits(_ available: Size) -> Size {
+    let insets = insets(framed: hasFrames)
+    let (columns, rows) = (insets.left + insets.right + leadWidth, insets.top + insets.bottom)
+    let lines = lines(width: min(available.width, Self.mostColumns) - columns)
+    return Size(width: (lines.map(\.width).max() ?? 0) + columns, height: max(1, lines.count) + rows)
+  }
+
+  public override func draw(on canvas: Canvas) {
+    canvas.clear()
+    let (size, style) = (canvas.size, canvas.theme[role])
+    let isFramed = canvas.theme.hasFrames && size.width > 4 && size.height > 2
+    if isFramed { drawFrame(on: canvas, style) } else { drawEdge(on: canvas, style) }
+    let insets = insets(framed: isFramed)
+    canvas.draw(mark, at: Point(x: insets.left, y: insets.top), style: style)
+    let column = insets.left + leadWidth
+    let width = max(0, size.width - column - insets.right)
+    let rows = max(0, size.height - insets.top - insets.bottom)
+    let lines = lines(width: width)
+    for (row, line) in lines.prefix(rows).enumerated() {
+      let isCut = row == rows - 1 && lines.count > rows
+      canvas.draw(
+        isCut ? line.plain + "\u{2026}" : line.plain, at: Point(x: column, y: insets.top + row),
+        style: canvas.theme[.text], filling: width)
+    }
+  }
+
+  private func drawFrame(on canvas: Canvas, _ style: Style) {
+    let (right, last) = (canvas.size.width - 1, canvas.size.height - 1)
+    let line = String(repeating: "─", count: right - 1)
+    canvas.draw("╭" + line + "╮", at: .zero, style: style)
+    canvas.draw("╰" + line + "╯", at: Point(x: 0, y: last), style: style)
+    for x in [0, right] { canvas.fill(Rect(x: x, y: 1, width: 1, height: last - 1)) { _ in ("│", style) } }
+  }
+
+  private func drawEdge(on canvas: Canvas, _ style: Style) {
+    canvas.fill(Rect(x: 0, y: 0, width: 1, height: canvas.size.height)) { _ in ("\u{258C}", style) }
+  }
+
+  /// Dismisses the toast when the left button is released over it.
+  public override func mouse(_ event: MouseEvent) -> Bool {
+    switch event.kind {
+    case .down(.left): isPressed = true
+    case .up where isPressed:
+      isPressed = false
+      if bounds.contains(event.location) { dismiss() }
+    default: return false
+    }
+    return true
+  }
+
+  public override var accessibilityRole: AccessibilityRole { .notification }
+  /// The meaning of the role, which sighted users see as a mark.
+  public override var name: String? {
+    switch role {
+    case .success: explicitName ?? "Success"
+    case .error: explicitName ?? "Error"
+    default: explicitName
+    }
+  }
+  public override var valueText: String? { text }
+  public override var accessibilityActions: [AccessibilityAction: (String) -> Void] {
+    [.dismiss: { [weak self] _ in self?.dismiss() }]
+  }
+  public override var scriptProperties: [ScriptProperty: String?] { ["text": text] }
+
+  private var mark: String {
+    switch role {
+    case .success: "✓"
+    case .error: "✗"
+    default: ""
+    }
+  }
+  /// The number of columns of the mark and of the space after it.
+  private var leadWidth: Int { mark.isEmpty ? 0 : TextWidth.of(mark) + 1 }
+  private var hasFrames: Bool { window?.theme.hasFrames ?? true }
+
+  private func insets(framed isFramed: Bool) -> Insets {
+    isFramed ? Insets(top: 1, left: 2, bottom: 1, right: 2) : Insets(top: 0, left: 2, bottom: 0, right: 1)
+  }
+
+  /// Returns the lines of the message; the last one ends with an ellipsis if there are more.
+  private func lines(width: Int) -> [CellText] {
+    var lines = TextWrapper.lines(of: String(text.prefix(Self.mostCharacters)), width: width)
+    guard lines.count > Self.mostLines else { return lines }
+    lines.removeSubrange(Self.mostLines...)
+    lines[Self.mostLines - 1] = CellText(lines[Self.mostLines - 1].plain + "\u{2026}").truncated(to: width)
+    return lines
+  }
+
+  /// The maximum width of a toast.
+  private static let mostColumns = 50
+  /// The maximum number of lines of a message.
+  private static let mostLines = 4
+  /// The number of characters after which a message is not read, which do not fit in the lines.
+  private static let mostCharacters = 1_000
+}

@@ -1,0 +1,58 @@
+import TerminalCore
+
+/// The toasts of a window, the newest of which is last.
+final class ToastStack: View {
+  var toasts: [Toast] { subviews.compactMap { $0 as? Toast } }
+
+  /// Places the toasts above the status bar, after all other views have been laid out.
+  func place() {
+    guard let window else { return }
+    let layout = ToastLayout(
+      size: window.size, floor: window.firstRowOfStatusBar, spacing: window.theme.hasFrames ? 0 : 1)
+    let toasts = toasts
+    let frames = layout.frames(of: toasts.map { $0.fittingSize(layout.available) })
+    frame = frames.filter { !$0.isEmpty }.reduce(nil) { $0?.union($1) ?? $1 } ?? .zero
+    for (toast, rect) in zip(toasts, frames) {
+      toast.frame = rect.isEmpty ? .zero : rect.offset(by: .zero - frame.origin)
+    }
+  }
+
+  /// Removes the view with its last toast.
+  func removeIfEmpty() {
+    guard subviews.isEmpty else { return }
+    window?.toasts = nil
+    removeFromSuperview()
+  }
+
+  /// Has no effect, because `place()` depends on the layout of other views.
+  override func layoutSubviews() {}
+  /// Always false, because toasts have different widths.
+  override var isOpaque: Bool { false }
+  override func draw(on canvas: Canvas) {}
+  override func surfaceRole(of subview: View) -> ThemeRole? { .dialog }
+}
+
+extension Window {
+  /// Shows a toast in the lower right corner, above the status bar and above dialogs, for a time.
+  ///
+  /// The toast is also dismissed by a click. Toasts are stacked, the newest at the bottom. A toast with the same text and
+  /// role is replaced, and so is the oldest toast if there are more than `Toast.limit`.
+  public func show(_ toast: Toast, for duration: Duration = Toast.standardDuration) {
+    let shown = toasts?.toasts ?? []
+    for old in shown where old === toast || old.text == toast.text && old.role == toast.role { old.dismiss() }
+    if let toasts, toasts.toasts.count >= Toast.limit { toasts.toasts.first?.dismiss() }
+    let stack = toasts ?? ToastStack()
+    if toasts == nil {
+      toasts = stack
+      stage.addSubview(stack)
+    }
+    stack.addSubview(toast)
+    toast.dismiss(after: duration, in: timers)
+  }
+
+  /// The first row of the status bar on the last row of the window, or the height of the window if there is none.
+  fileprivate var firstRowOfStatusBar: Int {
+    let bars = statusBars.lazy.compactMap(\.object).filter { $0.window === self && $0.isVisible }.map(\.visibleRect)
+    return bars.first { !$0.isEmpty && $0.maxY == self.size.height }?.minY ?? size.height
+  }
+}

@@ -1,0 +1,187 @@
+import Bindings
+import TerminalCore
+import Testing
+
+@testable import Widgets
+
+@MainActor @Suite(.timeLimit(.minutes(20))) struct ToastTests {
+  private let field = BoundTextField(text: "typed")
+  private let harness: WindowHarness
+
+  init() {
+    harness = WindowHarness(
+      Stack(.vertical, [field, Spacer(), StatusBar().height(.fixed(1))]), size: Size(width: 30, height: 8))
+  }
+
+  private func show(_ text: String, role: ThemeRole = .text, for duration: Duration = Toast.standardDuration) {
+    harness.window.show(Toast(text, role: role), for: duration)
+    harness.frame()
+  }
+
+  private var shown: [String] { harness.window.toasts?.toasts.map(\.text) ?? [] }
+
+  @Test func aMessageIsAboveTheStatusBarForItsTime() {
+    show("Saved.", role: .success)
+    #expect(
+      harness.terminal.rows[4...6].map { String($0.drop { $0 == " " }.prefix(12)) } == [
+        "╭──────────╮", "│ ✓ Saved. │", "╰──────────╯",
+      ])
+    harness.expectToBeAsRepainted()
+    harness.advance(by: .milliseconds(3_900))
+    #expect(shown == ["Saved."])
+    harness.advance(by: .milliseconds(100))
+    #expect(!harness.picture.contains("Saved."))
+    #expect(harness.window.toasts == nil)
+    #expect(harness.window.timers.nextDeadline == nil)
+    harness.expectToBeAsRepainted()
+  }
+
+  @Test func theNewestMessageIsLowestAndTheOldestIsRemovedAtTheLimit() {
+    harness.resize(to: Size(width: 30, height: 24))
+    for number in 1...Toast.limit + 1 { show("Message \(number)") }
+    #expect(shown == (2...Toast.limit + 1).map { "Message \($0)" })
+    let rows = shown.map { text in harness.terminal.rows.firstIndex { $0.contains(text) } ?? -1 }
+    #expect(rows == [12, 15, 18, 21])
+    harness.expectToBeAsRepainted()
+  }
+
+  @Test func anEqualMessageIsNotShownTwiceAndItsTimeBeginsAgain() {
+    show("Saved.")
+    harness.advance(by: .seconds(3))
+    show("Saved.")
+    #expect(shown == ["Saved."])
+    harness.advance(by: .seconds(3))
+    #expect(shown == ["Saved."])
+    show("Saved.", role: .error)
+    #expect(shown.count == 2)
+  }
+
+  @Test func eachMessageHasItsOwnTime() {
+    show("long", for: .seconds(9))
+    show("short", for: .seconds(1))
+    harness.advance(by: .seconds(1))
+    #expect(shown == ["long"])
+    harness.expectToBeAsRepainted()
+  }
+
+  @Test func focusAndKeysStayWhereTheyAre() {
+    harness.window.focus(field)
+    show("Saved.")
+    #expect(harness.window.firstResponder === field)
+    harness.type("!")
+    #expect(field.text == "typed!")
+    #expect(harness.window.rootView is Stack)
+    #expect(harness.window.focusableViews.allSatisfy { $0 === field })
+  }
+
+  @Test func aClickDismissesItAndReachesNothingBelow() {
+    let button = Button("Press")
+    var presses = 0
+    button.observe(button, for: .primaryAction) { _, _ in presses += 1 }
+    let harness = WindowHarness(button, size: Size(width: 30, height: 8))
+    harness.window.show(Toast("Saved."))
+    harness.window.show(Toast("Sent."))
+    harness.frame()
+    harness.mouse(.wheel(rows: -1, columns: 0), x: 22, y: 6)
+    harness.click(x: 22, y: 6)
+    #expect(harness.window.toasts?.toasts.map(\.text) == ["Saved."])
+    harness.mouse(.down(.left), x: 22, y: 6)
+    harness.mouse(.up(.left), x: 2, y: 1)
+    #expect(harness.window.toasts?.toasts.map(\.text) == ["Saved."])
+    #expect(presses == 0)
+    harness.click(x: 22, y: 6)
+    #expect(harness.window.toasts == nil)
+    harness.expectToBeAsRepainted()
+  }
+
+  @Test func itIsAboveADialogInItsOwnColors() {
+    show("Before.", role: .success)
+    let before = harness.terminal.styledScreen
+    let dialog = Dialog("Question", Button("OK"))
+    harness.window.present(dialog)
+    show("After.", role: .error)
+    #expect(harness.window.firstResponder is Button)
+    #expect(harness.window.stage.subviews.last === harness.window.toasts)
+    #expect(harness.picture.contains("✗ After."))
+    harness.expectToBeAsRepainted()
+    harness.window.dismiss(dialog)
+    harness.window.toasts?.toasts.last?.dismiss()
+    harness.frame()
+    #expect(harness.terminal.styledScreen == before)
+  }
+
+  @Test func theAccessibilityTreeHasTheMessageAndDismissesIt() throws {
+    show("Two\nlines\u{1B}[31m", role: .error)
+    harness.window.present(Dialog("Question", Button("OK")))
+    harness.frame()
+    let node = try #require(harness.window.accessibilityNode.children.last?.children.first)
+    #expect(node.role == .notification)
+    #expect(node.name == "Error")
+    #expect(node.value?.contains("\u{1B}") == false)
+    #expect(node.actions == [.dismiss])
+    #expect(harness.window.perform(.dismiss, on: node.id))
+    #expect(shown.isEmpty)
+  }
+
+  @Test func aLongMessageIsWrappedAndTruncated() {
+    show(String(repeating: "word ", count: 5_000))
+    let toast = harness.window.toasts?.toasts.first
+    #expect(toast?.frame.size == Size(width: 28, height: 6))
+    #expect(harness.picture.contains("wor…"))
+    harness.expectToBeAsRepainted()
+  }
+
+  @Test(arguments: [Size(width: 1, height: 1), Size(width: 3, height: 2), Size(width: 12, height: 5), .zero])
+  func smallWindowsShowAsMuchAsFits(size: Size) {
+    for number in 1...3 { show("漢字 \(number)", role: .success) }
+    harness.resize(to: size)
+    harness.expectToBeAsRepainted()
+    harness.resize(to: Size(width: 30, height: 14))
+    #expect(harness.picture.contains("✓ 漢字 1"))
+    harness.expectToBeAsRepainted()
+  }
+
+  @Test func aThemeWithoutFramesHasASurfaceAndAnEdge() {
+    harness.window.theme = .derived(
+      foreground: RGB(220, 220, 220), background: RGB(20, 20, 20))
+    show("Saved.", role: .success)
+    show("Sent.")
+    #expect(harness.picture.contains("▌ ✓ Saved."))
+    #expect(harness.picture.contains("▌ Sent."))
+    harness.expectToBeAsRepainted()
+  }
+
+  @Test func aPageThatScrollsBehindItIsDrawnCorrectly() {
+    let list = BoundList()
+    list.bind(count: { 100 }) { row, index in row.title = "Row \(index) " + String(repeating: "x", count: index % 30) }
+    let harness = WindowHarness(list, size: Size(width: 30, height: 8))
+    harness.window.show(Toast("Saved."))
+    harness.frame()
+    for _ in 0..<12 { harness.press(Key(.down)) }
+    harness.expectToBeAsRepainted()
+    harness.mouse(.wheel(rows: 3, columns: 0), x: 2, y: 2)
+    harness.advance(by: .seconds(4))
+    harness.expectToBeAsRepainted()
+  }
+}
+
+/// The frames of toasts, without a window.
+@Suite struct ToastLayoutTests {
+  private let layout = ToastLayout(size: Size(width: 40, height: 10), floor: 9, spacing: 1)
+
+  @Test func toastsAreStackedUpwardFromTheCorner() {
+    let frames = layout.frames(of: [Size(width: 10, height: 3), Size(width: 20, height: 1)])
+    #expect(frames == [Rect(x: 29, y: 4, width: 10, height: 3), Rect(x: 19, y: 8, width: 20, height: 1)])
+  }
+
+  @Test func olderToastsThatDoNotFitHaveNoFrame() {
+    let sizes = [Size(width: 9, height: 1), Size(width: 9, height: 5), Size(width: 9, height: 5)]
+    #expect(layout.frames(of: sizes).map(\.isEmpty) == [true, true, false])
+  }
+
+  @Test func theNewestToastIsReducedToTheWindow() {
+    #expect(layout.frames(of: [Size(width: 99, height: 99)]) == [Rect(x: 1, y: 0, width: 38, height: 9)])
+    #expect(ToastLayout(size: .zero, floor: 0, spacing: 1).frames(of: [Size(width: 9, height: 3)]) == [.zero])
+    #expect(layout.frames(of: []) == [])
+  }
+}
