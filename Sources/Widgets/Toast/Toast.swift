@@ -1,4 +1,4 @@
-public import Bindings
+import Bindings
 public import TerminalCore
 
 /// A short message that is shown above the page for a few seconds and never has focus.

@@ -99,7 +99,9 @@ extension Window {
   private func isDimmed(_ view: View) -> Bool {
     guard let index = modals.lastIndex(where: { $0.view is Dialog }) else { return false }
     let above = modals[index...]
-    return !view.path.contains { view in view is StatusBar || view is ToastStack || above.contains { $0.view === view } }
+    return !view.path.contains { view in
+      view is StatusBar || view is ToastStack || above.contains { $0.view === view }
+    }
   }
 
   private func draw(_ view: View, at origin: Point, clip: Rect, as look: Look) {

@@ -16,7 +16,8 @@ import Bindery
         Label("below")
         Label("above")
       },
-      Spacer(), Toggle("On", isOn: true), NumberField(0...9), Spinner("Searching…"), ProgressBar("Saving"), Toast("Saved."),
+      Spacer(), Toggle("On", isOn: true), NumberField(0...9), Spinner("Searching…"), ProgressBar("Saving"),
+      Toast("Saved."),
       Form { FormRow("Name", field()) }, FormRow("Name", field()), Section("Names") { Label("text") },
       ScrollView(Label("text")), Scrollbar(.vertical),
     ]
