@@ -35,8 +35,8 @@ final class ToastStack: View {
 extension Window {
   /// Shows a toast in the lower right corner, above the status bar and above dialogs, for a time.
   ///
-  /// The toast is also dismissed by a click. Toasts are stacked, the newest at the bottom. A toast with the same text and
-  /// role is replaced, and so is the oldest toast if there are more than `Toast.limit`.
+  /// The toast is also dismissed by a click. Toasts are stacked, the newest at the bottom. A toast with the same text
+  /// and role is replaced, and so is the oldest toast if there are more than `Toast.limit`.
   public func show(_ toast: Toast, for duration: Duration = Toast.standardDuration) {
     let shown = toasts?.toasts ?? []
     for old in shown where old === toast || old.text == toast.text && old.role == toast.role { old.dismiss() }
