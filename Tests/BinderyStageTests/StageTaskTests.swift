@@ -4,11 +4,11 @@ import TestSupport
 import Testing
 
 /// Steps return after the work that a model starts without registration.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct StageTaskTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct StageTaskTests {
   @Test(arguments: TaskModel.Way.allCases) func aStepReturnsAfterUnregisteredTasks(way: TaskModel.Way) async throws {
     let model = TaskModel(way)
     let stage = Stage(TaskBinder(model), size: Size(width: 20, height: 1))
-    for press in 1...(isCompleteRun ? 500 : 20) {
+    for press in 1...(isCompleteRun ? 200 : 20) {
       try await stage.press(Key(.enter))
       #expect(stage.screen.hasSuffix("\(1_999_000 + press)"), "press \(press)")
     }
@@ -19,7 +19,7 @@ import Testing
     let binder = TaskBinder(model)
     binder.asks = true
     let stage = Stage(binder, size: Size(width: 40, height: 8))
-    for answer in 1...(isCompleteRun ? 200 : 10) {
+    for answer in 1...(isCompleteRun ? 100 : 10) {
       try await stage.press(Key(.enter))
       try await stage.press(Key(.left))
       #expect(stage.screen.contains("Really?"))

@@ -10,6 +10,7 @@ import TerminalCore
   private let terminal: ScriptedTerminal
   private let pace: any Clock<Duration>
   private var state = PlayState()
+  private var speed = 1.0
   private var sleep: (task: Task<Void, any Error>, canBeCut: Bool)?
 
   init(_ application: Application, on terminal: ScriptedTerminal, pace: any Clock<Duration>) {
@@ -75,6 +76,10 @@ import TerminalCore
     change { $0.isReading = false }
   }
 
+  func pause(_ duration: Duration) async throws { try await pause(duration, canBeCut: true) }
+
+  func setSpeed(_ speed: Double) { self.speed = speed }
+
   /// Shows the end caption.
   func showEnd() async throws {
     change {
@@ -116,8 +121,8 @@ import TerminalCore
   /// Waits for a duration, and for as long as playback is paused.
   ///
   /// The viewer's keys end a pause that can be cut short. In the stepping mode, such a pause is skipped.
-  private func pause(_ duration: Duration, canBeCut: Bool = true) async throws {
-    if !canBeCut || state.mode == .playing { await sleep(duration, canBeCut) }
+  private func pause(_ duration: Duration, canBeCut: Bool) async throws {
+    if !canBeCut || state.mode == .playing { await sleep(canBeCut ? duration / speed : duration, canBeCut) }
     try await stand()
   }
 

@@ -72,6 +72,8 @@ import Widgets
   private func perform(_ action: ScriptAction, skipsFixtures: Bool) async throws {
     switch action {
     case .expect(let expectation): return try host.expect(expectation, bytesOfLastStep: bytesOfLastStep)
+    case .pause(let duration): return try await host.pause(duration)
+    case .speed(let speed): return host.setSpeed(speed)
     case .caption(let text):
       report(.caption(text))
       return try await host.show(caption: text)
@@ -95,13 +97,16 @@ import Widgets
     case .press(let key, let times): try await host.press(key, times: times)
     case .paste(let text): try await host.paste(text)
     case .click(let name, let kind): try await host.click(name, kind)
+    case .drag(let start, let end): try await host.drag(from: start, to: end)
+    case .wheel(let steps, let name): try await host.wheel(steps, over: name)
+    case .await(let expectation, let limit): try await host.await(expectation, within: limit)
     case .select(let text, let name): try await host.select(row: text, in: name)
     case .resize(let size): try await host.resize(to: size)
     case .size(let size): try await host.begin(at: size)
     case .wait(let duration): try await host.wait(duration)
     case .settle: try await host.settle()
     case .scene(let name): try await open(name)
-    case .seed, .now, .loader, .expect, .caption, .snapshot: break
+    case .seed, .now, .loader, .expect, .caption, .pause, .speed, .snapshot: break
     }
   }
 

@@ -12,6 +12,10 @@ nonisolated public enum ScriptAction: Hashable, Sendable {
   case paste(String)
   /// Clicks in the middle of a view.
   case click(String, ClickKind)
+  /// Presses the left mouse button at a place, moves the pointer and releases the button at another place.
+  case drag(from: ScriptTarget, to: ScriptTarget)
+  /// Turns the wheel over a view by a number of steps; down is positive.
+  case wheel(steps: Int, over: String)
   /// Selects the row with the given text in a list.
   case select(row: String, in: String)
   /// Resizes the terminal.
@@ -22,6 +26,12 @@ nonisolated public enum ScriptAction: Hashable, Sendable {
   case wait(Duration)
   /// Waits until all remaining work waits for the clock.
   case settle
+  /// Waits until an expectation holds, for at most a duration.
+  case await(ScriptExpectation, within: Duration)
+  /// Waits in a live demo; has no effect in virtual time.
+  case pause(Duration)
+  /// Sets the speed of the following steps of a live demo.
+  case speed(Double)
   /// Checks an expectation.
   case expect(ScriptExpectation)
   /// Shows a caption to the viewer.
@@ -36,6 +46,14 @@ nonisolated public enum ScriptAction: Hashable, Sendable {
   case loader(LoaderMode)
   /// Saves the screen as text under a name.
   case snapshot(String)
+}
+
+/// A place on the screen.
+nonisolated public enum ScriptTarget: Hashable, Sendable {
+  /// The middle of the visible part of a view.
+  case view(String)
+  /// A cell; the first column and the first row are 0.
+  case cell(Point)
 }
 
 /// The kind of a click on a view.

@@ -52,6 +52,30 @@ nonisolated enum ScriptValue {
   /// The maximum repeat count of a `press` step.
   static let mostPresses = 10_000
 
+  /// Parses the speed of a demonstration, such as `2` or `0.5`.
+  static func speed(_ cursor: inout TokenCursor) throws(ScriptError) -> Double {
+    try cursor.value(
+      "a speed", described: "a speed from \(speeds.lowerBound) to \(speeds.upperBound), such as 2 or 0.5"
+    ) {
+      text in
+      let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+      guard parts.count <= 2, parts.allSatisfy({ number(String($0)) != nil }), let speed = Double(text) else {
+        return nil
+      }
+      return speeds.contains(speed) ? speed : nil
+    }
+  }
+
+  /// The speeds of a demonstration.
+  static let speeds = 0.1...20.0
+
+  /// Returns the cell that a word names, such as `12,3`, or `nil` for another token.
+  static func cell(_ token: ScriptToken) -> Point? {
+    let parts = token.text.split(separator: ",", omittingEmptySubsequences: false).map { number(String($0)) }
+    guard token.kind == .word, parts.count == 2, let column = parts[0], let row = parts[1] else { return nil }
+    return Point(x: column, y: row)
+  }
+
   /// Parses a nonnegative integer of at most nine digits.
   static func count(_ cursor: inout TokenCursor, _ wanted: String) throws(ScriptError) -> Int {
     try cursor.value(wanted, described: "\(wanted) of at most nine digits", number)

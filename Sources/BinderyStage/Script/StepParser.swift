@@ -61,13 +61,18 @@ nonisolated struct StepParser {
     case .click: .click(try cursor.name("a view's name"), .single)
     case .double: try click(.double)
     case .right: try click(.right)
+    case .drag: try drag()
+    case .wheel: try wheel()
     case .paste: .paste(try cursor.string())
     case .select: try select()
     case .resize: .resize(try ScriptValue.size(&cursor))
     case .size: .size(try ScriptValue.size(&cursor))
     case .wait: .wait(try ScriptValue.duration(&cursor))
     case .settle: .settle
+    case .await: try awaitedExpectation()
     case .caption: .caption(try cursor.string())
+    case .pause: .pause(try ScriptValue.duration(&cursor))
+    case .speed: .speed(try ScriptValue.speed(&cursor))
     case .scene: .scene(try cursor.name("a scene's name"))
     case .seed: .seed(try ScriptValue.seed(&cursor))
     case .now: .now(try ScriptValue.date(&cursor))
@@ -100,6 +105,41 @@ nonisolated struct StepParser {
   private mutating func click(_ kind: ClickKind) throws(ScriptError) -> ScriptAction {
     try cursor.expect("click")
     return .click(try cursor.name("a view's name"), kind)
+  }
+
+  private mutating func drag() throws(ScriptError) -> ScriptAction {
+    let start = try target()
+    try cursor.expect("to")
+    return .drag(from: start, to: try target())
+  }
+
+  private mutating func target() throws(ScriptError) -> ScriptTarget {
+    if let cell = cursor.peek.flatMap(ScriptValue.cell) {
+      _ = try cursor.next("a cell")
+      return .cell(cell)
+    }
+    return .view(try cursor.name("a view's name, or a cell such as 12,3"))
+  }
+
+  private mutating func wheel() throws(ScriptError) -> ScriptAction {
+    enum Direction: String, CaseIterable { case up, down }
+    let direction: Direction = try cursor.choice("a direction")
+    let count = cursor.peek?.text == "in" ? 1 : try ScriptValue.times(&cursor)
+    try cursor.expect("in")
+    return .wheel(steps: direction == .up ? -count : count, over: try cursor.name("a view's name"))
+  }
+
+  private mutating func awaitedExpectation() throws(ScriptError) -> ScriptAction {
+    guard cursor.peek != nil else { throw cursor.missing("an expectation") }
+    let place = cursor.place
+    let expectation = try expectation()
+    if case .bytes = expectation {
+      throw ScriptError(
+        "'bytes' are those of the last step, so they cannot be awaited. Use 'expect bytes < 20'.", at: place)
+    }
+    cursor.usage = ScriptVerb.await.usage
+    try cursor.expect("within")
+    return .await(expectation, within: try ScriptValue.duration(&cursor))
   }
 
   private mutating func select() throws(ScriptError) -> ScriptAction {

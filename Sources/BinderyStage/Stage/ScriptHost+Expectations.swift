@@ -13,6 +13,29 @@ extension ScriptHost {
     throw ExpectationFailure(expected: mismatch.expected, found: mismatch.found, screen: screen, focus: focus)
   }
 
+  /// Waits until an expectation holds.
+  ///
+  /// - Parameters:
+  ///   - expectation: The expectation to check; a view that does not exist yet counts as a mismatch.
+  ///   - limit: The maximum time to wait.
+  /// - Throws: `ExpectationFailure` or `StageError` if the expectation does not hold in time.
+  public func await(_ expectation: ScriptExpectation, within limit: Duration) async throws {
+    let pause = max(.milliseconds(10), limit / 200)
+    var waited = Duration.zero
+    try await settle()
+    while waited < limit {
+      if holds(expectation) { return }
+      try await wait(pause)
+      try await settle()
+      waited += pause
+    }
+    try expect(expectation)
+  }
+
+  private func holds(_ expectation: ScriptExpectation) -> Bool {
+    do { return try mismatch(expectation, nil) == nil } catch { return false }
+  }
+
   private func mismatch(_ expectation: ScriptExpectation, _ bytes: Int?) throws -> (expected: String, found: String)? {
     switch expectation {
     case .property(let property, let name, let comparison, let wanted):

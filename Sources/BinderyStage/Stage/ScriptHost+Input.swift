@@ -45,6 +45,62 @@ extension ScriptHost {
     try await click(view, at: node.frame, called: name, kind)
   }
 
+  /// Presses the left mouse button at a place, moves the pointer in a few steps and releases the button at another
+  /// place.
+  ///
+  /// - Throws: `StageError` if a place is not on the screen.
+  public func drag(from start: ScriptTarget, to end: ScriptTarget) async throws {
+    let (first, last) = (try point(of: start), try point(of: end))
+    func place(_ step: Int) -> Point {
+      let part = { (first: Int, last: Int) in first + (last - first) * step / Self.dragSteps }
+      return Point(x: part(first.x, last.x), y: part(first.y, last.y))
+    }
+    try await deliver([.mouse(MouseEvent(.down(.left), at: first))], as: "drag")
+    for step in 1...Self.dragSteps {
+      try await deliver([.mouse(MouseEvent(.drag(.left), at: place(step)))], as: "drag")
+    }
+    try await deliver([.mouse(MouseEvent(.up(.left), at: last))], as: "drop")
+    try await settle()
+  }
+
+  /// Turns the wheel over the middle of a view.
+  ///
+  /// - Parameters:
+  ///   - steps: The number of steps; down is positive.
+  ///   - name: The name of the view.
+  /// - Throws: `StageError` if the view is not visible.
+  public func wheel(_ steps: Int, over name: String) async throws {
+    let place = try point(of: .view(name))
+    let event = TerminalEvent.mouse(MouseEvent(.wheel(rows: steps.signum(), columns: 0), at: place))
+    for _ in 0..<abs(steps) { try await deliver([event], as: "wheel \(steps < 0 ? "up" : "down")") }
+    try await settle()
+  }
+
+  /// The number of movements of a drag.
+  private static var dragSteps: Int { 4 }
+
+  private func point(of target: ScriptTarget) throws(StageError) -> Point {
+    switch target {
+    case .view(let name): return try center(of: try self.target(name).node.frame, called: name)
+    case .cell(let point):
+      let size = application.window.size
+      guard point.x < size.width, point.y < size.height else {
+        throw error(
+          "the cell \(point.x),\(point.y) is outside the screen, whose last cell is \(size.width - 1),\(size.height - 1)."
+        )
+      }
+      return point
+    }
+  }
+
+  private func center(of place: Rect, called name: String) throws(StageError) -> Point {
+    guard !place.isEmpty else {
+      throw error(
+        "'\(name)' is not visible: it is outside the screen or has no size. Scroll to it, or enlarge the terminal.")
+    }
+    return Point(x: place.minX + (place.width - 1) / 2, y: place.minY + (place.height - 1) / 2)
+  }
+
   /// Moves focus to a view, or to the first view inside it that can become first responder.
   ///
   /// - Throws: `StageError` if there is no such view, if it cannot have focus, or if another view covers it.
@@ -62,11 +118,7 @@ extension ScriptHost {
   }
 
   func click(_ view: View, at place: Rect, called name: String, _ kind: ClickKind = .single) async throws {
-    guard !place.isEmpty else {
-      throw error(
-        "'\(name)' is not visible: it is outside the screen or has no size. Scroll to it, or enlarge the terminal.")
-    }
-    let point = Point(x: place.minX + (place.width - 1) / 2, y: place.minY + (place.height - 1) / 2)
+    let point = try center(of: place, called: name)
     let hit = application.window.view(at: point)
     guard let hit, hit.isInside(view) || view.isInside(hit) else {
       let above = (hit ?? application.window.focusRoot).accessibilityNode

@@ -32,9 +32,19 @@ public import TerminalCore
   func begin(at size: Size) async throws
   /// Shows a caption to the viewer.
   func show(caption: String) async throws
+  /// Waits for the viewer.
+  func pause(_ duration: Duration) async throws
+  /// Sets the speed of the following steps for the viewer; 1 is the normal speed.
+  func setSpeed(_ speed: Double)
 }
 
 extension ScriptHost {
+  /// Does nothing, for a host without a viewer.
+  public func pause(_ duration: Duration) async throws {}
+
+  /// Does nothing, for a host without a viewer.
+  public func setSpeed(_ speed: Double) {}
+
   /// Resizes the terminal if its size differs.
   public func begin(at size: Size) async throws {
     if application.window.size != size { try await resize(to: size) }

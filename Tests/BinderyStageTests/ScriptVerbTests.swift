@@ -1,0 +1,103 @@
+import Bindery
+import Foundation
+import Testing
+
+@testable import BinderyStage
+
+/// The steps that move the mouse, wait for expectations, and set the pace of a demonstration.
+@MainActor @Suite(.timeLimit(.minutes(20))) struct ScriptVerbTests {
+  private let clock = ManualClock()
+  private let page = VerbPage()
+  private func stage() -> Stage { Stage(page, size: Size(width: 30, height: 6), clock: clock) }
+
+  private func message(of script: String) async -> String {
+    do { try await stage().play(script) } catch { return "\(error)" }
+    return ""
+  }
+
+  @Test func aDragSelectsText() async throws {
+    try await stage().play("drag 0,0 to 7,1\nexpect Words.selection == \"one two three\\nfour fi\"")
+  }
+
+  @Test func aDragIsBetweenTheMiddlesOfViews() async throws {
+    let stage = stage()
+    try await stage.play("drag Words to Count")
+    #expect(stage.terminal.difference == nil)
+    try await stage.play("expect Words.selection contains \"four\"")
+  }
+
+  @Test func theWheelScrollsTheViewItIsOver() async throws {
+    try await stage().play("wheel down x2 in Rows\nexpect Rows.offset == 6\nwheel up in Rows\nexpect Rows.offset == 3")
+  }
+
+  @Test func anExpectationIsAwaitedInVirtualTime() async throws {
+    let stage = stage()
+    page.start(after: .seconds(3), on: clock)
+    try await stage.play("expect Count.text == \"0\"\nawait Count.text == \"1\" within 5s")
+    #expect(clock.elapsed >= .seconds(3) && clock.elapsed < .seconds(4))
+  }
+
+  @Test func anExpectationThatDoesNotHoldInTimeFails() async throws {
+    page.start(after: .seconds(3), on: clock)
+    let message = await message(of: "await Count.text == \"1\" within 2s")
+    #expect(message.contains("await Count.text == \"1\" within 2s") && message.contains("\"0\""), "\(message)")
+    #expect(await self.message(of: "await focus Nothing within 1s").contains("there is no view 'Nothing'"))
+  }
+
+  @Test func thePaceHasNoEffectWithoutAViewer() async throws {
+    let before = clock.elapsed
+    try await stage().play("speed 0.5\npause 1min\nspeed 2")
+    #expect(clock.elapsed == before)
+  }
+
+  @Test(arguments: [
+    ("drag Words", "expected 'to'"),
+    ("drag 1,2 to 99,0", "the cell 99,0 is outside the screen, whose last cell is 29,5"),
+    ("wheel left in Rows", "expected a direction, not 'left'. Available: up, down."), ("wheel down x0 in Rows", "x0"),
+    ("speed 0", "expected a speed from 0.1 to 20.0"), ("speed fast", "not 'fast'"), ("pause soon", "not 'soon'"),
+    ("await Count.text == \"1\"", "'within'"), ("await within 2s", "within"),
+    ("await bytes < 20 within 1s", "cannot be awaited"), ("drag Nothing to Words", "'Nothing'"),
+  ])
+  func aStepThatIsNotPossibleIsNamed(script: String, part: String) async {
+    let message = await message(of: script)
+    #expect(message.contains(part), "\(message)")
+  }
+
+  // MARK: The reference
+
+  @Test func theArticleHasTheReferenceOfTheSteps() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
+    let article = try String(
+      contentsOf: root.appending(path: "Sources/Bindery/Bindery.docc/Scripts.md"), encoding: .utf8)
+    #expect(
+      article.contains("| step | effect |\n|---|---|\n" + ScriptVerb.reference + "\n"),
+      "Replace the table of the steps in Scripts.md by:\n\(ScriptVerb.reference)")
+  }
+}
+
+/// A text, a list, and a count that changes later.
+private final class VerbPage: Binder<Observable<Int>> {
+  let words = TextView("one two three\nfour five six")
+  let rows = BoundList()
+  let count = Label()
+
+  init() { super.init(Observable(0)) }
+
+  override func makeView() -> View {
+    rows.bind(count: { 50 }) { row, index in row.title = "Row \(index)" }
+    return VStack {
+      words.height(.fixed(2))
+      rows.height(.fixed(3))
+      count
+    }
+  }
+
+  override func bind(_ model: Observable<Int>) { count.bind(\.text, to: "\(model.value)") }
+
+  func start(after duration: Duration, on clock: ManualClock) {
+    Task { [viewModel] in
+      try await clock.sleep(for: duration)
+      viewModel.value += 1
+    }
+  }
+}
