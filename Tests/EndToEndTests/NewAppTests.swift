@@ -25,9 +25,12 @@ extension EndToEnd {
       let clone = try home.clone()
       let arguments = ["Stock", home.path("Stock"), "--example", example]
       try expectSuccess(try Tools.run(clone.appending(path: "scripts/new-app").path, arguments))
-      let tests = try Tools.run("swift", ["test"], in: URL(filePath: home.path("Stock")))
-      try expectSuccess(tests)
-      #expect((tests.output + tests.errors).contains("ScreenTests passed"))
+      // The tests of both run in their own package; one copy shows that copies build.
+      if example == "inventory" {
+        let tests = try Tools.run("swift", ["test"], in: URL(filePath: home.path("Stock")))
+        try expectSuccess(tests)
+        #expect((tests.output + tests.errors).contains("ScreenTests passed"))
+      }
       let names = try FileManager.default.subpathsOfDirectory(atPath: home.path("Stock")).filter {
         !$0.hasPrefix(".build")
       }
