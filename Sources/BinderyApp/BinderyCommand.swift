@@ -28,7 +28,22 @@ struct BinderyCommand: ParsableCommand {
     version: "0.1.0",
     subcommands: [DemoCommand.self, LabCommand.self, KeysCommand.self])
 
+  @Flag(help: "Open the feeds of the demonstrations, and store nothing.")
+  var sample = false
+
+  @Option(
+    help: """
+      Record the session as a script in this new file, which only you can read; 'bindery demo FILE' plays it. With --sample or --feed, it \
+      plays the same anywhere.
+      """)
+  var recordScript: String?
+
   @OptionGroup var screen: ScreenOptions
+
+  func validate() throws {
+    guard sample, screen.data != nil || screen.feed != nil else { return }
+    throw ValidationError("--sample opens feeds of its own. Leave it out, or leave out --data and --feed.")
+  }
 }
 
 /// Options that all commands with a screen share.

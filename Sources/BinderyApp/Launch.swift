@@ -1,4 +1,5 @@
 import Bindery
+import BinderyStage
 import Foundation
 import PostStore
 import ViewModels
@@ -12,18 +13,27 @@ enum Launch {
   }
 
   /// Runs the application until the user quits, and returns the exit code.
-  static func open(_ options: ScreenOptions, at start: Start = .reader) throws -> Int32 {
+  ///
+  /// - Parameters:
+  ///   - options: The options of the command line.
+  ///   - start: The screen that the application opens with.
+  ///   - isSample: Whether the application opens the feeds of the demonstrations, and stores nothing.
+  ///   - recording: The recording of the session, or nil if it is not recorded.
+  static func open(
+    _ options: ScreenOptions, at start: Start = .reader, isSample: Bool = false, recording: Recording? = nil
+  ) throws -> Int32 {
     if options.inspect { BindingInspector.turnOn() }
     // Without a terminal, no file of the user is opened, created or changed.
     try NcursesTerminal.check(terminalOptions(options))
     try ResourceLimits.check()
-    let place = options.data.map { StorePlace(folder: $0) } ?? StorePlace()
+    let place = isSample ? nil : options.data.map { StorePlace(folder: $0) } ?? StorePlace()
     let fixtures = try AppFixtures(
-      feed: options.feed, place: place, theme: options.theme, files: .own, isOnTerminal: true,
-      clock: RealClock())
+      feed: options.feed, place: place, theme: options.theme, files: isSample ? .none : .own, isOnTerminal: true,
+      clock: RealClock(tracker: recording.map { _ in WorkTracker() }))
+    try recording?.prepare(fixtures)
     var terminal = terminalOptions(options, log: options.feed == nil ? place : nil)
     terminal.mouse = terminal.mouse && fixtures.settings.mouse.value
-    let reason = Result { try run(fixtures, terminal, at: start) }
+    let reason = Result { try run(fixtures, terminal, at: start, recording) }
     // The terminal is restored before the program waits for anything.
     let code = try Leaving.finish(fixtures, after: try? reason.get(), code: exitCode(try? reason.get()))
     _ = try reason.get()
@@ -32,7 +42,7 @@ enum Launch {
 
   /// Runs the app on the terminal, and restores the terminal on every exit.
   private static func run(
-    _ fixtures: AppFixtures, _ options: TerminalOptions, at start: Start
+    _ fixtures: AppFixtures, _ options: TerminalOptions, at start: Start, _ recording: Recording?
   ) throws -> TerminalEvent.QuitReason? {
     let terminal = try NcursesTerminal(options: options)
     defer { terminal.close() }
@@ -40,7 +50,9 @@ enum Launch {
     if case .lab(let lesson) = start { fixtures.openLab(at: lesson) }
     // While the application runs, the line is not printed, but recorded for F11 and printed at the end.
     if let notice = fixtures.notice { Console.report(notice) }
+    let recorder = try recording?.recorder(of: application)
     try application.run(on: terminal)
+    try recorder?.finish()
     application.close()
     return application.quitReason
   }

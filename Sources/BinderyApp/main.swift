@@ -1,5 +1,6 @@
 import ArgumentParser
 import Bindery
+import BinderyStage
 import Foundation
 import ViewModels
 
@@ -12,13 +13,17 @@ LoadFailure.describeErrors { $0.localizedDescription }
 
 do {
   switch try BinderyCommand.parseAsRoot() {
-  case let root as BinderyCommand: exit(afterApplication: try Launch.open(root.screen))
+  case let root as BinderyCommand: 
+    exit(afterApplication: try Launch.open(root.screen, isSample: root.sample, recording: Recording(root)))
   case let lab as LabCommand: exit(afterApplication: try Launch.open(lab.screen, at: .lab(lab.lesson)))
   case let demo as DemoCommand: exit(try await Demo.play(demo))
   case let keys as KeysCommand: exit(try keys.write ? KeysPrinter.write() : KeysPrinter.print())
   case var other: try other.run()
   }
 } catch let error as TerminalError {
+  Console.report(error.description)
+  exit(2)
+} catch let error as StageError {
   Console.report(error.description)
   exit(2)
 } catch let error as ResourceLimits.TooLow {

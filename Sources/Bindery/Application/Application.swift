@@ -36,6 +36,8 @@ public import Widgets
   public private(set) var quitReason: TerminalEvent.QuitReason?
   /// A closure that runs the main actor's queued jobs between two events; nil without a main loop.
   package var runQueuedJobs: (() -> Void)?
+  /// A closure that is called before an event is dispatched, for a recorder of scripts.
+  package var willDispatch: ((TerminalEvent) -> Void)?
   /// The number of asynchronous actions whose tasks were created but have not begun to run.
   var startingActions = 0
   /// The number of answers that have not reached the tasks that wait for them.
@@ -50,7 +52,8 @@ public import Widgets
   /// The received events that have not been dispatched.
   private var input: [TerminalEvent] = []
   private var shownCursor: Cursor?
-  private var lastFrame: Duration?
+  /// The time of the last frame on the clock of `window.timers`.
+  package private(set) var lastFrame: Duration?
   private var isRefused = false
   private var frameWaiters: [CheckedContinuation<Void, Never>] = []
   private let inspection = BindingInspection()
@@ -148,6 +151,9 @@ public import Widgets
     } while !isStopped && (window.needsFrame && !isRefused || !(workTracker?.isIdle ?? true) || !input.isEmpty)
   }
 
+  /// Whether the screen is up to date and no registered work is running.
+  package var isIdle: Bool { !window.needsFrame && (workTracker?.isIdle ?? true) }
+
   /// The tracker of pending work, if the clock has one.
   var workTracker: WorkTracker? { (clock as? any TrackingClock)?.workTracker }
 
@@ -194,6 +200,7 @@ public import Widgets
   }
 
   private func take(_ event: TerminalEvent) {
+    willDispatch?(event)
     if case .quit(let reason) = event {
       quitReason = reason
       return stop()

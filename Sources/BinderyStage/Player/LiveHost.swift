@@ -80,6 +80,9 @@ import TerminalCore
 
   func setSpeed(_ speed: Double) { self.speed = speed }
 
+  /// Does nothing, because the terminal of the viewer has its own colors.
+  func report(foreground: RGB, background: RGB) {}
+
   /// Shows the end caption.
   func showEnd() async throws {
     change {

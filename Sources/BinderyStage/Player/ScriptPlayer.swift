@@ -96,15 +96,16 @@ import Widgets
     case .type(let text, let name): try await host.type(text, into: name)
     case .press(let key, let times): try await host.press(key, times: times)
     case .paste(let text): try await host.paste(text)
-    case .click(let name, let kind): try await host.click(name, kind)
+    case .click(let target, let kind): try await host.click(target, kind)
     case .drag(let start, let end): try await host.drag(from: start, to: end)
-    case .wheel(let steps, let name): try await host.wheel(steps, over: name)
+    case .wheel(let steps, let target): try await host.wheel(steps, over: target)
     case .await(let expectation, let limit): try await host.await(expectation, within: limit)
     case .select(let text, let name): try await host.select(row: text, in: name)
     case .resize(let size): try await host.resize(to: size)
     case .size(let size): try await host.begin(at: size)
     case .wait(let duration): try await host.wait(duration)
     case .settle: try await host.settle()
+    case .colors(let foreground, let background): try await host.report(foreground: foreground, background: background)
     case .scene(let name): try await open(name)
     case .seed, .now, .loader, .expect, .caption, .pause, .speed, .snapshot: break
     }

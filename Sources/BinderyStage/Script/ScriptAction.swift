@@ -10,12 +10,12 @@ nonisolated public enum ScriptAction: Hashable, Sendable {
   case press(Key, times: Int)
   /// Pastes text into the focused view.
   case paste(String)
-  /// Clicks in the middle of a view.
-  case click(String, ClickKind)
+  /// Clicks at a place.
+  case click(ScriptTarget, ClickKind)
   /// Presses the left mouse button at a place, moves the pointer and releases the button at another place.
   case drag(from: ScriptTarget, to: ScriptTarget)
-  /// Turns the wheel over a view by a number of steps; down is positive.
-  case wheel(steps: Int, over: String)
+  /// Turns the wheel over a place by a number of steps; down is positive.
+  case wheel(steps: Int, over: ScriptTarget)
   /// Selects the row with the given text in a list.
   case select(row: String, in: String)
   /// Resizes the terminal.
@@ -44,6 +44,8 @@ nonisolated public enum ScriptAction: Hashable, Sendable {
   case now(String)
   /// Sets the behavior of loaders.
   case loader(LoaderMode)
+  /// Reports the default colors of the terminal.
+  case colors(foreground: RGB, background: RGB)
   /// Saves the screen as text under a name.
   case snapshot(String)
 }

@@ -69,6 +69,14 @@ nonisolated enum ScriptValue {
   /// The speeds of a demonstration.
   static let speeds = 0.1...20.0
 
+  /// Parses a color of six hexadecimal digits, such as `1C1C22`.
+  static func color(_ cursor: inout TokenCursor) throws(ScriptError) -> RGB {
+    try cursor.value("a color", described: "a color of six hexadecimal digits such as 1C1C22") { text in
+      guard text.utf8.count == 6, text.allSatisfy(\.isHexDigit), let value = UInt32(text, radix: 16) else { return nil }
+      return RGB(UInt8(value >> 16), UInt8(value >> 8 & 0xFF), UInt8(value & 0xFF))
+    }
+  }
+
   /// Returns the cell that a word names, such as `12,3`, or `nil` for another token.
   static func cell(_ token: ScriptToken) -> Point? {
     let parts = token.text.split(separator: ",", omittingEmptySubsequences: false).map { number(String($0)) }

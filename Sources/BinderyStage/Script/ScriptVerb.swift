@@ -1,7 +1,7 @@
 /// The verb at the beginning of a step.
 package nonisolated enum ScriptVerb: String, CaseIterable {
   case type, press, click, double, right, drag, wheel, paste, select, resize, wait, settle, await, expect, caption
-  case pause, speed, snapshot, source, size, scene, seed, now, with
+  case pause, speed, snapshot, source, colors, size, scene, seed, now, with
 
   /// The syntax of the step, for messages.
   var usage: String {
@@ -28,6 +28,7 @@ package nonisolated enum ScriptVerb: String, CaseIterable {
     case .seed: "seed NUMBER"
     case .now: "now 2026-01-01T09:00Z"
     case .with: "with loader slow"
+    case .colors: "colors D8D8D8 1C1C22"
     case .source: "source other.demo"
     case .snapshot: "snapshot NAME"
     }
@@ -38,12 +39,12 @@ package nonisolated enum ScriptVerb: String, CaseIterable {
     switch self {
     case .type: "types into the focused view; with a name, focuses that view first and replaces its text"
     case .press: "presses a key: `Enter`, `Esc`, `Ctrl+A`, `Alt+2`, `F5`, `q`, `Space`"
-    case .click: "clicks the center of the visible part of a view, a tab or an option"
+    case .click: "clicks the center of the visible part of a view, a tab or an option, or a cell such as `12,3`"
     case .double: "clicks twice, as a double click"
     case .right: "clicks with the right button"
     case .drag:
       "presses the left button in one place and releases it in another; a place is a name or a cell such as `12,3`"
-    case .wheel: "turns the wheel over a view by a number of steps"
+    case .wheel: "turns the wheel over a view or a cell by a number of steps"
     case .paste: "pastes as a terminal does"
     case .select: "selects the first row with that text, or whose text contains it"
     case .resize: "changes the size of the terminal"
@@ -60,6 +61,7 @@ package nonisolated enum ScriptVerb: String, CaseIterable {
     case .scene: "opens a scene, in a program with scenes"
     case .seed: "seeds the random numbers of the program"
     case .now: "sets the date and time of the program"
+    case .colors: "reports the colors of the terminal's text and background, from which the automatic theme is derived"
     case .with: "sets the behavior of loaders: `ok`, `slow`, `failing` or `hanging`"
     }
   }

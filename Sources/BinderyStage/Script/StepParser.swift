@@ -58,7 +58,7 @@ nonisolated struct StepParser {
     switch verb {
     case .type: try type()
     case .press: try press()
-    case .click: .click(try cursor.name("a view's name"), .single)
+    case .click: .click(try target(), .single)
     case .double: try click(.double)
     case .right: try click(.right)
     case .drag: try drag()
@@ -77,6 +77,8 @@ nonisolated struct StepParser {
     case .seed: .seed(try ScriptValue.seed(&cursor))
     case .now: .now(try ScriptValue.date(&cursor))
     case .with: try loader()
+    case .colors:
+      .colors(foreground: try ScriptValue.color(&cursor), background: try ScriptValue.color(&cursor))
     case .snapshot: .snapshot(try ScriptValue.fileName(&cursor))
     case .expect, .source: throw cursor.missing("a step")
     }
@@ -104,7 +106,7 @@ nonisolated struct StepParser {
 
   private mutating func click(_ kind: ClickKind) throws(ScriptError) -> ScriptAction {
     try cursor.expect("click")
-    return .click(try cursor.name("a view's name"), kind)
+    return .click(try target(), kind)
   }
 
   private mutating func drag() throws(ScriptError) -> ScriptAction {
@@ -126,7 +128,7 @@ nonisolated struct StepParser {
     let direction: Direction = try cursor.choice("a direction")
     let count = cursor.peek?.text == "in" ? 1 : try ScriptValue.times(&cursor)
     try cursor.expect("in")
-    return .wheel(steps: direction == .up ? -count : count, over: try cursor.name("a view's name"))
+    return .wheel(steps: direction == .up ? -count : count, over: try target())
   }
 
   private mutating func awaitedExpectation() throws(ScriptError) -> ScriptAction {

@@ -45,6 +45,17 @@ extension ScriptHost {
     try await click(view, at: node.frame, called: name, kind)
   }
 
+  /// Clicks at a place.
+  ///
+  /// - Throws: `StageError` if the place is not on the screen, or if another view covers the view.
+  public func click(_ target: ScriptTarget, _ kind: ClickKind) async throws {
+    switch target {
+    case .view(let name): try await click(name, kind)
+    case .cell(let point):
+      try await click(at: try self.point(of: target), called: "\(point.x),\(point.y)", kind)
+    }
+  }
+
   /// Presses the left mouse button at a place, moves the pointer in a few steps and releases the button at another
   /// place.
   ///
@@ -63,14 +74,14 @@ extension ScriptHost {
     try await settle()
   }
 
-  /// Turns the wheel over the middle of a view.
+  /// Turns the wheel over the middle of a view, or over a cell.
   ///
   /// - Parameters:
   ///   - steps: The number of steps; down is positive.
-  ///   - name: The name of the view.
-  /// - Throws: `StageError` if the view is not visible.
-  public func wheel(_ steps: Int, over name: String) async throws {
-    let place = try point(of: .view(name))
+  ///   - target: The view or the cell.
+  /// - Throws: `StageError` if the place is not on the screen.
+  public func wheel(_ steps: Int, over target: ScriptTarget) async throws {
+    let place = try point(of: target)
     let event = TerminalEvent.mouse(MouseEvent(.wheel(rows: steps.signum(), columns: 0), at: place))
     for _ in 0..<abs(steps) { try await deliver([event], as: "wheel \(steps < 0 ? "up" : "down")") }
     try await settle()
@@ -126,6 +137,10 @@ extension ScriptHost {
         "'\(name)' cannot be clicked: '\(above.identifier ?? above.name ?? above.role.rawValue)' covers it. Close or move the covering view first."
       )
     }
+    try await click(at: point, called: name, kind)
+  }
+
+  private func click(at point: Point, called name: String, _ kind: ClickKind) async throws {
     let button: MouseEvent.Button = kind == .right ? .right : .left
     let press = [MouseEvent.Kind.down(button), .up(button)].map { TerminalEvent.mouse(MouseEvent($0, at: point)) }
     for _ in 0..<(kind == .double ? 2 : 1) { try await deliver(press, as: "click \(name)") }

@@ -36,6 +36,8 @@ public import TerminalCore
   func pause(_ duration: Duration) async throws
   /// Sets the speed of the following steps for the viewer; 1 is the normal speed.
   func setSpeed(_ speed: Double)
+  /// Reports default colors of the terminal to the application.
+  func report(foreground: RGB, background: RGB) async throws
 }
 
 extension ScriptHost {
@@ -44,6 +46,12 @@ extension ScriptHost {
 
   /// Does nothing, for a host without a viewer.
   public func setSpeed(_ speed: Double) {}
+
+  /// Sends the colors as the reply of a terminal.
+  public func report(foreground: RGB, background: RGB) async throws {
+    try await deliver([.colors(foreground: foreground, background: background)], as: "")
+    try await settle()
+  }
 
   /// Resizes the terminal if its size differs.
   public func begin(at size: Size) async throws {

@@ -1,0 +1,56 @@
+import Bindery
+import TerminalCore
+import Widgets
+
+extension RecordedHost {
+  /// Returns the name of the node at a cell whose action a click performs wherever it is clicked, or else the cell.
+  func pressedTarget(at point: Point) -> ScriptTarget {
+    let actions: Set<AccessibilityAction> = [.press, .select, .toggle]
+    let node = nodes(at: point).first { !$0.actions.isDisjoint(with: actions) && $0.role != .row }
+    return node.flatMap(name).map { .view($0) } ?? .cell(point)
+  }
+
+  /// Returns the name of the innermost list, text or scroll view at a cell, or else the cell.
+  func target(at point: Point) -> ScriptTarget {
+    let roles: Set<AccessibilityRole> = [.list, .table, .text, .textField]
+    let node = nodes(at: point).first { roles.contains($0.role) }
+    return node.flatMap(name).map { .view($0) } ?? .cell(point)
+  }
+
+  /// Returns the row at a cell and its list, if the step `select` clicks this row.
+  func row(at point: Point) -> (row: String, list: String)? {
+    let window = application.window
+    let ancestors = sequence(first: window.view(at: point)) { $0?.superview }.compactMap(\.self)
+    guard let row = ancestors.first(where: { $0.accessibilityRole == .row }), !row.traits.contains(.selected),
+      let list = ancestors.first(where: { $0.accessibilityRole == .list }), let text = row.valueText, !text.isEmpty,
+      let listName = nodes(at: point).first(where: { $0.role == .list }).flatMap(name)
+    else { return nil }
+    let first = list.visibleViews.first {
+      $0.accessibilityRole == .row && !$0.visibleRect.isEmpty && $0.valueText == text
+    }
+    return first === row ? (text, listName) : nil
+  }
+
+  /// Returns a name that refers to a node alone and whose center shows the node, or `nil` if there is none.
+  func name(of node: AccessibilityNode) -> String? {
+    let names = [node.identifier, node.name].compactMap(\.self)
+    return names.first { name in
+      guard let (found, view) = try? target(name), found.id == node.id, !node.frame.isEmpty else { return false }
+      let frame = node.frame
+      let center = Point(x: frame.minX + (frame.width - 1) / 2, y: frame.minY + (frame.height - 1) / 2)
+      let hit = application.window.view(at: center)
+      return hit.map { $0.isInside(view) || view.isInside($0) } ?? false
+    }
+  }
+
+  /// Returns the nodes whose frame contains a cell, the innermost first.
+  private func nodes(at point: Point) -> [AccessibilityNode] {
+    var found: [AccessibilityNode] = []
+    func visit(_ node: AccessibilityNode) {
+      if node.frame.contains(point) { found.append(node) }
+      for child in node.children { visit(child) }
+    }
+    visit(application.window.accessibilityNode)
+    return found.reversed()
+  }
+}

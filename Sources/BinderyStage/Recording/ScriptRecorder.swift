@@ -1,0 +1,232 @@
+public import Bindery
+import TerminalCore
+import Widgets
+
+/// A recorder that writes the actions of the user as a script.
+///
+/// Text, keys and clicks become steps. Clicks are recorded by name where a name refers to the view that was clicked,
+/// otherwise by cell. Expectations follow from the values, numbers of rows and focus that the steps changed, and the
+/// script ends with a picture of the screen. Text that is typed or pasted into a secure field is replaced by as many
+/// `x`. Input that a script cannot express is recorded as a comment.
+///
+///     let recorder = try ScriptRecorder(application, file: "session.demo")
+///     try application.run(on: terminal)
+///     try recorder.finish()
+///
+/// The clock of the application should have a work tracker, such as `RealClock(tracker: WorkTracker())`, so that no
+/// expectation is recorded while work is running. Keep a reference to the recorder while the application runs.
+@MainActor public final class ScriptRecorder {
+  /// The script so far, without the step that can still grow.
+  public private(set) var text: String
+  private let host: RecordedHost
+  private let file: ScriptFile?
+  private var step: ScriptAction?
+  private var last: Moment
+  private var pressed: MouseEvent?
+  private var pastedText = ""
+  /// The last recorded report of the terminal's colors.
+  private var colors: ScriptAction?
+  /// The time since the last recorded `wait`.
+  private var elapsed = Duration.zero
+  private var values: RecordedValues
+  private var isFinished = false
+
+  /// The state before an event.
+  private struct Moment {
+    var time: Duration
+    /// The step that the event extends, or `nil` if the event begins a step.
+    var step: ScriptAction?
+    var rows: [String]
+    var isIdle: Bool
+  }
+
+  /// Creates a recorder, which records from now on.
+  ///
+  /// - Parameters:
+  ///   - application: The application.
+  ///   - head: Comments and steps for the beginning of the script, such as `seed 1`. The size of the screen is added.
+  ///   - file: The path of a new file that only its owner can read, or `nil` to record in memory alone. After a crash,
+  ///     the file contains all steps up to the crash.
+  /// - Throws: `StageError` if the file exists or cannot be created.
+  public init(_ application: Application, head: String = "", file: String? = nil) throws(StageError) {
+    self.file = try file.map(ScriptFile.init(creating:))
+    host = RecordedHost(application)
+    let size = ScriptAction.size(application.window.size).source
+    text = (head.isEmpty ? "" : head + "\n") + size + "\n"
+    values = RecordedValues()
+    last = Moment(time: application.window.timers.now, step: nil, rows: [], isIdle: false)
+    self.file?.write(text, isFinal: true)
+    application.willDispatch = { [weak self] in self?.record($0) }
+  }
+
+  /// Ends the recording.
+  ///
+  /// A last step that ended the application is left out, because nothing can be checked after it.
+  ///
+  /// - Throws: `StageError` if the file could not be written.
+  public func finish() throws(StageError) {
+    guard !isFinished else { return }
+    isFinished = true
+    host.application.willDispatch = nil
+    if host.application.isStopped, host.application.quitReason == nil {
+      if let step = last.step { append(step) }
+    } else {
+      let now = moment()
+      elapsed += now.time - last.time
+      last = now
+      finishStep()
+    }
+    if last.isIdle { append(.expect(.screen(last.rows))) }
+    try file?.check()
+  }
+
+  // MARK: Events
+
+  private func record(_ event: TerminalEvent) {
+    switch event {
+    case .key(let key): add(action(of: key))
+    case .paste(let text, let isLast):
+      pastedText += text
+      guard isLast else { return }
+      add(.paste(isSecure ? redacted(pastedText) : pastedText))
+      pastedText = ""
+    case .mouse(let mouse): record(mouse)
+    case .resize(let size): add(.resize(size))
+    case .colors(let foreground, let background):
+      let action = ScriptAction.colors(foreground: foreground, background: background)
+      guard action != colors else { return }
+      colors = action
+      add(action)
+    case .focus, .quit, .resumed: break
+    }
+  }
+
+  private func action(of key: Key) -> ScriptAction {
+    guard host.application.window.firstResponder?.takesText == true, key.makesText,
+      case .character(let character) = key.code
+    else { return .press(key, times: 1) }
+    let text = String(character)
+    return .type(isSecure ? redacted(text) : text, into: nil)
+  }
+
+  private func record(_ mouse: MouseEvent) {
+    switch mouse.kind {
+    case .down(.middle): note("a click with the middle button")
+    case .down where !mouse.modifiers.isEmpty: note("a click with modifier keys")
+    case .down(let button):
+      pressed = mouse
+      add(click(at: mouse.location, button == .right ? .right : .single))
+    case .drag(.left), .up(.left):
+      // A press, movements and a release are one step.
+      guard let pressed, pressed.location != mouse.location || isDrag else { break }
+      replace(.drag(from: .cell(pressed.location), to: .cell(mouse.location)))
+    case .wheel(let rows, 0) where rows != 0: add(.wheel(steps: rows, over: host.target(at: mouse.location)))
+    case .wheel: note("a horizontal turn of the wheel")
+    case .drag, .up, .move: break
+    }
+    if case .up = mouse.kind { pressed = nil }
+  }
+
+  private var isDrag: Bool { if case .drag = step { true } else { false } }
+
+  private func click(at point: Point, _ kind: ClickKind) -> ScriptAction {
+    if kind == .single, let (row, list) = host.row(at: point) { return .select(row: row, in: list) }
+    return .click(host.pressedTarget(at: point), kind)
+  }
+
+  /// Whether text goes to a field that hides it.
+  private var isSecure: Bool { (host.application.window.firstResponder as? BoundTextField)?.isSecure == true }
+
+  private func redacted(_ text: String) -> String { String(repeating: "x", count: text.count) }
+
+  // MARK: Steps
+
+  private func add(_ action: ScriptAction) {
+    let now = moment()
+    elapsed += now.time - last.time
+    let drawsLater = host.application.lastFrame.map { $0 > last.time + Self.frameDelay } ?? false
+    let needsWait = drawsLater || elapsed >= Self.longestPause || action.isPointing && step?.isPointing == true
+    last = now
+    if !needsWait, let grown = step?.adding(action) {
+      step = grown
+    } else {
+      finishStep(waits: needsWait)
+      last.step = nil
+      step = action
+    }
+    writeStep()
+  }
+
+  private func replace(_ action: ScriptAction) {
+    step = action
+    writeStep()
+  }
+
+  private func moment() -> Moment {
+    let application = host.application
+    let rows = host.screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return Moment(time: application.window.timers.now, step: step, rows: rows, isIdle: application.isIdle)
+  }
+
+  /// Ends the step that can grow, and adds the expectations that follow from it.
+  private func finishStep(waits: Bool = true) {
+    if let step { append(step) }
+    step = nil
+    if waits, elapsed >= .milliseconds(10) {
+      append(.wait(min(elapsed, ScriptValue.longestWait)))
+      elapsed = .zero
+    }
+    guard last.isIdle else { return }
+    for expectation in values.changes(on: host) { append(.expect(expectation)) }
+  }
+
+  private func append(_ action: ScriptAction) { append(line: action.source) }
+
+  private func note(_ input: String) { append(line: "# Not recorded: \(input).") }
+
+  private func append(line: String) {
+    guard text.utf8.count + line.utf8.count < Self.longestText else {
+      host.application.willDispatch = nil
+      return
+    }
+    text += line + "\n"
+    file?.write(line + "\n", isFinal: true)
+  }
+
+  private func writeStep() { if let step { file?.write(step.source + "\n", isFinal: false) } }
+
+  /// The maximum length of a recording in bytes, with which the picture at its end fits into a script.
+  private static let longestText = ScriptParser.largestScript - 100_000
+
+  /// A pause that is recorded even if nothing is drawn in it.
+  private static let longestPause = Duration.seconds(1)
+
+  /// The maximum time between an event and the frame that it causes; later frames have another cause.
+  private static let frameDelay = Duration.milliseconds(20)
+}
+
+nonisolated extension ScriptAction {
+  /// Whether the step is a click or a drag, two of which within a short time are a double click.
+  fileprivate var isPointing: Bool {
+    switch self {
+    case .click, .drag, .select: true
+    default: false
+    }
+  }
+
+  /// Returns a step that stands for this step and the next one, or `nil` if there is none.
+  fileprivate func adding(_ next: ScriptAction) -> ScriptAction? {
+    switch (self, next) {
+    case (.type(let first, nil), .type(let second, nil)) where first.utf8.count < 1000:
+      .type(first + second, into: nil)
+    case (.press(let first, let times), .press(let second, let more))
+    where first == second && times + more <= ScriptValue.mostPresses:
+      .press(first, times: times + more)
+    case (.wheel(let first, let target), .wheel(let second, let other))
+    where target == other && (first < 0) == (second < 0) && abs(first + second) <= ScriptValue.mostPresses:
+      .wheel(steps: first + second, over: target)
+    case (.resize, .resize): next
+    default: nil
+    }
+  }
+}

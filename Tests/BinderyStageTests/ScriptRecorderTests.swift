@@ -1,0 +1,202 @@
+import Bindery
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BinderyStage
+
+/// Recordings of what a user does.
+@MainActor @Suite(.timeLimit(.minutes(20))) struct ScriptRecorderTests {
+  private let clock = ManualClock()
+  private let page = RecordedPage()
+
+  private func stage() -> Stage { Stage(page, size: Size(width: 30, height: 8), clock: clock) }
+
+  /// Returns the steps that are recorded after the size, while the actions are performed.
+  private func recording(_ actions: (Stage) async throws -> Void) async throws -> [String] {
+    let stage = stage()
+    let recorder = try ScriptRecorder(stage.application)
+    try await actions(stage)
+    try recorder.finish()
+    let lines = recorder.text.split(separator: "\n").map(String.init)
+    #expect(lines.first == "size 30x8")
+    return Array(lines.dropFirst().prefix { $0 != "expect screen" })
+  }
+
+  @Test func keysBecomeTextInAFieldAndPressesElsewhere() async throws {
+    let steps = try await recording { stage in
+      try await stage.type("Ada \"L\"", into: "Name")
+      try await stage.press("Tab", times: 2)
+      try await stage.press("x")
+    }
+    #expect(
+      steps == [
+        "type \"Ada \\\"L\\\"\"", "expect name.value == \"Ada \\\"L\\\"\"", "press Tab x2", "expect focus rows",
+        "press x",
+      ])
+  }
+
+  @Test func secureTextIsNotRecorded() async throws {
+    let steps = try await recording { stage in
+      try await stage.type("hunter2", into: "Password")
+      try await stage.paste("tr0ub4dor")
+    }
+    #expect(steps.prefix(2) == ["type \"xxxxxxx\"", "paste \"xxxxxxxxx\""])
+  }
+
+  @Test func aClickHasANameWhereThePlaceInTheViewDoesNotMatter() async throws {
+    let steps = try await recording { stage in
+      try await stage.click("Save")
+      try await stage.click("name")
+      try await stage.click(.cell(Point(x: 2, y: 3)), .single)
+    }
+    #expect(steps.first == "click save" && steps.contains("select row \"Row 1\" in rows"), "\(steps)")
+    #expect(steps.contains { $0.hasPrefix("click ") && $0.contains(",0") }, "\(steps)")
+  }
+
+  @Test func aWaitIsRecordedIfSomethingIsDrawnInIt() async throws {
+    let steps = try await recording { stage in
+      page.start(after: .milliseconds(300), on: clock)
+      try await stage.press("Tab")
+      try await stage.wait(.milliseconds(500))
+      try await stage.press("Tab")
+      try await stage.wait(.milliseconds(500))
+      try await stage.press("Tab")
+    }
+    #expect(steps.filter { $0.hasPrefix("wait") } == ["wait 500ms", "wait 500ms"], "\(steps)")
+    #expect(steps.contains("expect count.value == \"1\"") && steps.contains("press Tab x2"), "\(steps)")
+  }
+
+  @Test func twoClicksKeepTheirDistance() async throws {
+    let steps = try await recording { stage in
+      try await stage.click(.cell(Point(x: 12, y: 0)), .single)
+      try await stage.wait(.milliseconds(600))
+      try await stage.click(.cell(Point(x: 12, y: 0)), .single)
+    }
+    #expect(steps.filter { !$0.hasPrefix("expect") } == ["click 12,0", "wait 600ms", "click 12,0"])
+  }
+
+  @Test func inputThatAScriptCannotExpressIsAComment() async throws {
+    let steps = try await recording { stage in
+      try await stage.send(.mouse(MouseEvent(.down(.left), at: Point(x: 1, y: 1), modifiers: .control)))
+      try await stage.send(.mouse(MouseEvent(.wheel(rows: 0, columns: 2), at: Point(x: 1, y: 1))))
+    }
+    #expect(
+      steps == ["# Not recorded: a click with modifier keys.", "# Not recorded: a horizontal turn of the wheel."])
+  }
+
+  @Test func theStepThatEndsTheApplicationIsLeftOut() async throws {
+    let steps = try await recording { stage in
+      try await stage.press("Tab")
+      try await stage.press("Ctrl+Q")
+    }
+    #expect(steps == ["press Tab", "expect focus password"])
+  }
+
+  @Test func theRecordingEndsWithTheScreen() async throws {
+    let stage = stage()
+    let recorder = try ScriptRecorder(stage.application, head: "# A comment.")
+    try await stage.type("Ada", into: "Name")
+    let screen = stage.screen.split(separator: "\n", omittingEmptySubsequences: false).map { "|\($0)|" }
+    try recorder.finish()
+    try await stage.type("more")
+    #expect(recorder.text.hasPrefix("# A comment.\nsize 30x8\n"))
+    #expect(recorder.text.hasSuffix("expect screen\n" + screen.joined(separator: "\n") + "\n"))
+  }
+
+  // MARK: The file
+
+  @Test func theFileIsItsOwnersAloneAndAlwaysHasTheStepThatIsPerformed() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("a.demo")
+    let stage = stage()
+    let recorder = try ScriptRecorder(stage.application, file: path)
+    var read: String { (try? String(contentsOfFile: path, encoding: .utf8)) ?? "" }
+    try await stage.type("Ad", into: "Name")
+    #expect(read.hasSuffix("type \"Ad\"\n"))
+    try await stage.type("a")
+    #expect(read.hasSuffix("type \"Ada\"\n"))
+    try await stage.press("Tab")
+    #expect(read.hasSuffix("type \"Ada\"\nexpect name.value == \"Ada\"\npress Tab\n"))
+    try recorder.finish()
+    #expect(read == recorder.text)
+    let permissions = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    #expect(permissions == 0o600)
+  }
+
+  @Test func aFileThatExistsIsNotReplaced() async throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("a.demo", "mine")
+    let stage = stage()
+    let error = #expect(throws: StageError.self) { _ = try ScriptRecorder(stage.application, file: path) }
+    #expect("\(error as Any)".contains("a.demo' cannot be created"), "\(error as Any)")
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "mine")
+  }
+
+  @Test func aFileInAFolderThatDoesNotExistIsAnError() throws {
+    let folder = try TemporaryFolder()
+    let stage = stage()
+    #expect(throws: StageError.self) {
+      _ = try ScriptRecorder(stage.application, file: folder.path("missing/a.demo"))
+    }
+  }
+
+  // MARK: The language
+
+  @Test func eachStepIsWrittenAsItIsRead() throws {
+    let strange = "a\"b\\c\n\t\u{1B}\u{301}日本👩‍👩‍👧🏽\u{202E}\u{85}#'"
+    let actions: [ScriptAction] = [
+      .size(Size(width: 40, height: 9)), .seed(.max), .now("2026-11-21T09:00Z"), .loader(.slow), .scene("Two words"),
+      .colors(foreground: RGB(0, 10, 255), background: RGB(18, 52, 86)), .type("x", into: strange),
+      .type("a\n\tb", into: nil), .press(.character("\""), times: 1), .press(.character("+"), times: 12),
+      .press(.character(" "), times: 1), .press(Key(.pageDown, .shift), times: 2), .press(.control("q"), times: 1),
+      .paste(strange), .click(.view("Save (in Form)"), .single), .click(.cell(Point(x: 3, y: 4)), .double),
+      .click(.view("a-b"), .right), .drag(from: .view("A"), to: .cell(Point(x: 0, y: 0))),
+      .wheel(steps: -3, over: .view("List")), .wheel(steps: 1, over: .cell(Point(x: 1, y: 2))),
+      .select(row: strange, in: "Posts"), .resize(Size(width: 1, height: 1)), .wait(.milliseconds(1234)),
+      .wait(.seconds(86_400)), .settle, .await(.text("here"), within: .seconds(2)), .pause(.milliseconds(5)),
+      .speed(0.5), .caption(strange), .snapshot("end"), .expect(.property("value", of: "A b", .contains, strange)),
+      .expect(.property("text", of: "Name", .notEqual, "")), .expect(.noText("gone")), .expect(.focus("Name")),
+      .expect(.rows(of: "Posts", .equal, 12)), .expect(.bytes(below: 20)), .expect(.screen(["a | b", "", "│x"])),
+    ]
+    for action in actions {
+      #expect(try Script(action.source).steps.map(\.action) == [action], "\(action.source)")
+    }
+  }
+}
+
+/// A field, a secure field, a list, a button and a counter.
+private final class RecordedPage: Binder<Observable<Int>> {
+  let name = BoundTextField()
+  let password = BoundTextField(isSecure: true)
+  let rows = BoundList()
+  let save = Button("Save")
+  let count = Label()
+
+  init() { super.init(Observable(0)) }
+
+  override func makeView() -> View {
+    rows.bind(count: { 50 }) { row, index in row.title = "Row \(index)" }
+    name.accessibilityName = "Name"
+    password.accessibilityName = "Password"
+    return VStack {
+      name
+      password
+      rows.height(.fixed(3))
+      save
+      count
+    }
+  }
+
+  override func bind(_ model: Observable<Int>) {
+    count.bind(\.text, to: "\(model.value)")
+    save.observe(self, for: .primaryAction) { page, _ in page.viewModel.value += 1 }
+  }
+
+  func start(after duration: Duration, on clock: ManualClock) {
+    Task { [viewModel] in
+      try await clock.sleep(for: duration)
+      viewModel.value += 1
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension EndToEnd {
+  /// `bindery --record-script FILE` on a terminal.
+  @Suite struct RecordingTests {
+    @Test func aSessionIsRecordedAndPlaysToTheSameScreen() throws {
+      let folder = try TemporaryFolder()
+      let path = folder.path("session.demo")
+      let shell = try Tmux()
+      try shell.run("\(Tools.bindery()) --sample --record-script \(path)")
+      try shell.wait(for: "Welcome to Bindery")
+      try shell.press("Down", "Enter")
+      try shell.wait(for: "The keys that are the same everywhere")
+      try shell.press("Escape", "d")
+      try shell.wait(for: "Deleted")
+      try shell.press("z", "C-q")
+      try shell.wait(for: "ready>")
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      #expect(text.contains("press d\n") && text.contains("expect rows in posts == 12\n"), "\(text)")
+      #expect(text.hasSuffix("|\n") && !text.contains("press Ctrl+Q"), "\(text)")
+      let result = try Tools.run(Tools.bindery(), ["demo", path, "--headless"])
+      #expect(result.ending == .exited(0), "\(result.errors)\n\(text)")
+    }
+
+    @Test func aFileThatExistsIsLeftAlone() throws {
+      let folder = try TemporaryFolder()
+      let path = try folder.write("mine.demo", "mine")
+      let shell = try Tmux()
+      try shell.run("\(Tools.bindery()) --sample --record-script \(path); echo code $?")
+      let screen = try shell.wait(for: "code 2")
+      #expect(screen.contains("cannot be created: File exists"), "\(screen)")
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == "mine")
+    }
+  }
+}
