@@ -102,7 +102,7 @@ private final class ProfileBinder: Binder<Profile> {
       snapshot after-reset
       """
     var snapshots: [String: String] = [:]
-    let runner = DemoRunner(try Script(script, name: "profile.demo"), keepSnapshot: { snapshots[$0] = $1 })
+    let runner = DemoRunner(try Script(script, name: "profile.demo"), keepSnapshot: { snapshots[$0] = $1.text })
     let outcome = try await runner.playHeadless(clock: clock) {
       Application(ProfileBinder(model), terminal: $0, clock: clock)
     }

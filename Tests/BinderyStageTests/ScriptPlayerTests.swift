@@ -153,13 +153,13 @@ private final class World: ScriptFixtures {
 
   @Test func snapshotsAreHandedOut() async throws {
     var kept: [String: String] = [:]
-    let runner = DemoRunner(try Script("size 10x2\nsnapshot first", name: "x"), keepSnapshot: { kept[$0] = $1 })
+    let runner = DemoRunner(try Script("size 10x2\nsnapshot first", name: "x"), keepSnapshot: { kept[$0] = $1.text })
     _ = try await runner.playHeadless(clock: clock) {
       Application(VisitorBinder(world.model), terminal: $0, clock: clock)
     }
     #expect(kept == ["first": "Home\nVisits: 0"])
     let folder = SnapshotFolder("/nowhere/at/all")
-    let error = #expect(throws: StageError.self) { try folder.keep("first", "x") }
+    let error = #expect(throws: StageError.self) { try folder.keep("first", ScreenPicture(rows: [])) }
     #expect(error?.message == "'/nowhere/at/all/first.txt' cannot be written: No such file or directory.")
     let early = #expect(throws: StageError.self) { try folder.check() }
     #expect(

@@ -53,6 +53,24 @@ import Testing
     #expect(page.results == ["none"])
   }
 
+  @Test(arguments: ["Ctrl+Q", "Ctrl+C"]) func leavingTheApplicationAsksBeforeItDiscardsEdits(key: String) async throws {
+    let stage = stage()
+    try await stage.play(
+      "press Enter\ntype \"Nut\" into Name\npress \(key)\nexpect text \"Leave and discard the changes?\"")
+    // The same key again does not leave.
+    try await stage.press(key)
+    #expect(!stage.application.isStopped)
+    try await stage.play("press Enter\nexpect no text \"Leave and\"\nexpect Name.text == \"Nut\"")
+    try await stage.play("press \(key)\nclick Discard")
+    #expect(stage.application.isStopped)
+  }
+
+  @Test func leavingTheApplicationDoesNotAskWithoutEdits() async throws {
+    let stage = stage()
+    try await stage.play("press Enter\npress Ctrl+Q")
+    #expect(stage.application.isStopped)
+  }
+
   @Test func aQuestionAboveTheFormIsUsableAfterAResize() async throws {
     let stage = stage()
     try await stage.play("press Enter\ntype \"Nut\" into Name\npress Esc\nexpect text \"Discard the changes?\"")

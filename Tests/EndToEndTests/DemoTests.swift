@@ -52,14 +52,47 @@ extension EndToEnd {
       #expect(result.errors.contains("snapshots cannot be written to '/no/such/folder': No such file or directory."))
     }
 
-    @Test func theReadmesPictureIsTheApp() throws {
-      let readme = try String(contentsOf: ConsumerTests.tree.appending(path: "README.md"), encoding: .utf8)
-      let shown = try #require(
-        readme.firstMatch(of: /<!-- picture -->\n```text\n([\s\S]*?)\n```\n<!-- \/picture -->/)?.1)
-      let script = ConsumerTests.tree.appending(path: "scripts/lib/readme.demo").path
-      let result = try Tools.run(Tools.bindery(), ["demo", script], environment: ["TZ": "UTC"])
-      let picture = result.output.split(separator: /snapshot readme, \d+ rows\n/).last ?? ""
-      #expect(picture.trimmingCharacters(in: .newlines) == shown.trimmingCharacters(in: .newlines))
+    @Test func theReadmesFilmAndPicturesAreTheApp() throws {
+      let tree = ConsumerTests.tree
+      let folder = try TemporaryFolder()
+      let result = try Tools.run(
+        Tools.bindery(),
+        [
+          "demo", tree.appending(path: "scripts/lib/readme.demo").path, "--film", folder.path("tour.svg"), "--screens",
+          folder.path(), "--format", "svg",
+        ], environment: ["TZ": "UTC"])
+      #expect(result.ending == .exited(0), "\(result.errors)")
+      for name in ["tour", "reader", "lab", "settings", "widgets"] {
+        let shown = try Data(contentsOf: tree.appending(path: ".github/pictures/\(name).svg"))
+        let made = try Data(contentsOf: URL(filePath: folder.path("\(name).svg")))
+        #expect(shown == made, "\(name).svg is not the app of today. Run scripts/pictures, and look at the result.")
+        #expect(made.count < 300_000)
+      }
+    }
+
+    @Test func aPictureWithControlSequencesShowsTheSameScreen() throws {
+      let folder = try TemporaryFolder()
+      let script = try folder.write("a.demo", "size 70x20\nscene Lab\nsettle\nsnapshot lab\n")
+      for format in ["ansi", "txt"] {
+        let result = try Tools.run(Tools.bindery(), ["demo", script, "--screens", folder.path(), "--format", format])
+        #expect(result.ending == .exited(0), "\(result.errors)")
+      }
+      let shell = try Tmux()
+      try shell.run("clear; cat \(folder.path("lab.ansi"))")
+      let text = try String(contentsOfFile: folder.path("lab.txt"), encoding: .utf8)
+      let lastRow = try #require(text.split(separator: "\n").last).trimmingCharacters(in: .whitespaces)
+      let screen = try shell.wait(for: lastRow)
+      #expect(screen.hasPrefix(text.trimmingCharacters(in: .newlines)), "\(screen)")
+    }
+
+    @Test func aFilmOfAScriptThatFailsIsNotWritten() throws {
+      let folder = try TemporaryFolder()
+      let script = try folder.write("a.demo", "expect text \"nowhere\"\n")
+      let result = try Tools.run(Tools.bindery(), ["demo", script, "--film", folder.path("a.cast")])
+      #expect(result.ending == .exited(1) && result.errors.contains("nowhere"), "\(result.errors)")
+      #expect(!FileManager.default.fileExists(atPath: folder.path("a.cast")))
+      let refused = try Tools.run(Tools.bindery(), ["demo", script, "--film", "a.gif"])
+      #expect(refused.ending == .exited(64) && refused.errors.contains("'a.gif' does not end with .svg or .cast"))
     }
 
     @Test func theReadmesScriptPlays() throws {

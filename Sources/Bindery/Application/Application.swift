@@ -58,6 +58,7 @@ public import Widgets
   private var frameWaiters: [CheckedContinuation<Void, Never>] = []
   private let inspection = BindingInspection()
   private lazy var palette = CommandPalette()
+  private var isAskingToLeave = false
   private var overlay: (command: CommandName, view: View)?
 
   /// Creates an application that shows a binder.
@@ -283,8 +284,8 @@ public import Widgets
         }
       }
       // `leave` is essential in the status bar only while `cancel` has no effect.
-      KeyCommand(.leave, isEnabled: { !$0.window.canSend(.cancel) }) { $0.stop() }.shown(as: .essential)
-      KeyCommand(.leave) { $0.stop() }
+      KeyCommand(.leave, isEnabled: { !$0.window.canSend(.cancel) }) { $0.leave() }.shown(as: .essential)
+      KeyCommand(.leave) { $0.leave() }
       KeyCommand(.focusNext, isEnabled: { $0.window.focusableViews.count > 1 }) { $0.window.moveFocus(by: 1) }
       KeyCommand(.focusPrevious, isEnabled: { $0.window.focusableViews.count > 1 }) { $0.window.moveFocus(by: -1) }
       KeyCommand(.showLog) { application in
@@ -294,8 +295,21 @@ public import Widgets
         application.toggle(.inspectBindings) { application.inspection.open(in: application) }
       }
       KeyCommand(.suspend) { $0.terminal.suspend() }
-      KeyCommand(.copyOrLeave) { $0.stop() }
-      KeyCommand(.backOrLeave) { if !$0.window.send(.cancel) { $0.stop() } }
+      KeyCommand(.copyOrLeave) { $0.leave() }
+      KeyCommand(.backOrLeave) { if !$0.window.send(.cancel) { $0.leave() } }
+    }
+  }
+
+  /// Ends the application, after a question if there are unsaved changes.
+  private func leave() {
+    guard navigator.containsUnsavedChanges else { return stop() }
+    guard !isAskingToLeave else { return }
+    isAskingToLeave = true
+    start { [weak self] in
+      let discards = await self?.navigator.confirm(
+        "Leave and discard the changes?", title: "Unsaved changes", yes: "Discard", no: "Stay")
+      self?.isAskingToLeave = false
+      if discards == true { self?.stop() }
     }
   }
 

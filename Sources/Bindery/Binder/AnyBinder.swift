@@ -43,6 +43,10 @@ public import Widgets
   open func viewDidAppear() {}
   /// Called before the view disappears.
   open func viewWillDisappear() {}
+  /// Whether the user has made changes that are lost when the application ends; by default, false.
+  ///
+  /// The keys that leave the application ask before they discard the changes. A signal does not ask.
+  open var hasUnsavedChanges: Bool { false }
   /// The children whose views appear with this binder's view; by default, all children.
   open var appearingChildren: [AnyBinder] { children }
 
@@ -157,6 +161,9 @@ public import Widgets
     parent.children.removeAll { $0 === self }
     parent.childLeft(self)
   }
+
+  /// Whether this binder or one of its descendants has unsaved changes.
+  final var containsUnsavedChanges: Bool { hasUnsavedChanges || children.contains(where: \.containsUnsavedChanges) }
 
   /// Cancels the running asynchronous actions of this binder and its descendants.
   final func cancelActions() {

@@ -12,7 +12,7 @@ public import Widgets
 ///     }
 ///
 /// The default button, which Enter presses in a field, validates all rows and submits the draft. Esc and the button
-/// Cancel ask before they discard edits.
+/// Cancel ask before they discard edits, and so do the keys that leave the application.
 @MainActor open class FormBinder<Draft, Result>: Binder<Draft>, Presentable {
   /// The button that submits the draft; the default button.
   public let submitButton: Button
@@ -68,6 +68,9 @@ public import Widgets
       KeyCommand(.cancel, "Cancel", keys: [Key(.escape)], prominence: .essential) { await $0.cancel() }
     }
   }
+
+  /// Whether the form is edited.
+  open override var hasUnsavedChanges: Bool { isViewLoaded && form.isEdited }
 
   private func submitForm() async {
     guard form.validate() else { return }

@@ -1,7 +1,8 @@
-import ArgumentParser
+public import ArgumentParser
 import Bindery
-import BinderyStage
+public import BinderyStage
 import Foundation
+import ViewModels
 
 /// Plays a script: `bindery demo [NAME-or-FILE]`.
 struct DemoCommand: ParsableCommand {
@@ -46,8 +47,32 @@ struct DemoCommand: ParsableCommand {
   @Option(help: "An existing folder for the screens that `snapshot` takes, one text file each.")
   var screens: String?
 
+  @Option(help: "The format of these screens: txt, ansi or svg.")
+  var format = SnapshotFolder.Format.txt
+
+  @Option(
+    help: "Play without a screen, and write a film to this file: an animated picture (.svg) or an asciicast (.cast).")
+  var film: String?
+
+  @Flag(help: "Use a light background in pictures and films.")
+  var light = false
+
   @OptionGroup var screen: ScreenOptions
+
+  func validate() throws {
+    if let film, Film.Format(path: film) == nil {
+      throw ValidationError("'\(film)' does not end with .svg or .cast, which are the formats of films.")
+    }
+    if screen.data != nil {
+      throw ValidationError("A script never opens the feeds of a user. Leave out --data, or give a feed with --feed.")
+    }
+  }
+
+  /// The colors of pictures and films.
+  var colors: ScreenColors { light || screen.theme == .light ? .light : .dark }
 }
+
+extension SnapshotFolder.Format: ExpressibleByArgument {}
 
 /// Plays a script on the app.
 enum Demo {
@@ -72,6 +97,7 @@ enum Demo {
       Console.report("\(error)")
       return 2
     }
+    if command.film != nil || command.format == .svg { return try await film(script, command) }
     let isLive = !command.headless && !command.tree && isatty(STDOUT_FILENO) == 1
     let outcome = try await isLive ? playLive(script, command, source) : playHeadless(script, command)
     if let text = outcome.failure { Console.report(text) }
@@ -122,6 +148,30 @@ enum Demo {
     var description: String { "'\(name)' is neither a script of this program nor a file. The scripts are:\n\(list)" }
   }
 
+  /// Films the script, and writes the film unless a step fails.
+  private static func film(_ script: Script, _ command: DemoCommand) async throws -> Int32 {
+    let clock = ManualClock()
+    let fixtures = try AppFixtures(feed: command.screen.feed, theme: command.screen.theme, clock: clock)
+    let runner = DemoRunner(script, fixtures: fixtures, keepSnapshot: keeper(command))
+    let encoder = try? NcursesTerminal(headless: script.size ?? Size(width: 80, height: 24))
+    defer { encoder?.close() }
+    let (film, outcome) = try await runner.film(clock: clock, colors: command.colors, encoder: encoder) {
+      fixtures.makeApplication(on: $0)
+    }
+    if let text = outcome.failure {
+      Console.report(text)
+      return outcome.exitCode
+    }
+    guard let path = command.film, let format = Film.Format(path: path) else { return 0 }
+    do { try film.write(to: path, as: format) } catch {
+      Console.report("\(error)")
+      return 1
+    }
+    Console.print(
+      "\(path): \(film.frames.count) frames, \(film.duration.formatted(.units(allowed: [.minutes, .seconds]))).")
+    return 0
+  }
+
   private static func playHeadless(_ script: Script, _ command: DemoCommand) async throws -> DemoOutcome {
     let clock = ManualClock()
     let fixtures = try AppFixtures(feed: command.screen.feed, theme: command.screen.theme, clock: clock)
@@ -150,8 +200,10 @@ enum Demo {
     }
   }
 
-  private static func keeper(_ command: DemoCommand) -> ((String, String) throws -> Void)? {
-    command.screens.map { path in { try SnapshotFolder(path).keep($0, $1) } }
+  private static func keeper(_ command: DemoCommand) -> ((String, ScreenPicture) throws -> Void)? {
+    command.screens.map { path in
+      { try SnapshotFolder(path).keep($0, $1, as: command.format, colors: command.colors) }
+    }
   }
 
   /// Returns the lines of a step in the transcript: its source line, and the screen of a snapshot.

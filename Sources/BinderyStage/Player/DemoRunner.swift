@@ -12,7 +12,7 @@ public import TerminalCore
   /// The fixtures of the application, or `nil` if it has none.
   public var fixtures: (any ScriptFixtures)?
   /// A closure that saves a snapshot of the screen, or `nil` if snapshots are only reported.
-  public var keepSnapshot: ((_ name: String, _ screen: String) throws -> Void)?
+  public var keepSnapshot: ((_ name: String, _ screen: ScreenPicture) throws -> Void)?
   /// A closure that receives the accessibility tree as text after the last step of a headless playback.
   public var keepTree: ((String) -> Void)?
   /// A closure that receives the progress of playback.
@@ -21,7 +21,7 @@ public import TerminalCore
   /// Creates a runner for a script.
   public init(
     _ script: Script, fixtures: (any ScriptFixtures)? = nil,
-    keepSnapshot: ((_ name: String, _ screen: String) throws -> Void)? = nil,
+    keepSnapshot: ((_ name: String, _ screen: ScreenPicture) throws -> Void)? = nil,
     report: @escaping (ScriptProgress) -> Void = { _ in }
   ) {
     self.script = script
@@ -41,15 +41,56 @@ public import TerminalCore
   public func playHeadless(
     clock: ManualClock, encoder: (any FrameEncoder)? = nil, makeApplication: (any Terminal) throws -> Application
   ) async throws -> DemoOutcome {
-    let terminal = MemoryTerminal(size: script.size ?? Size(width: 80, height: 24), verifiesFrames: true)
-    terminal.encoder = encoder
-    do {
-      try ScriptPlayer.prepare(script, fixtures: fixtures)
-      let stage = Stage(try makeApplication(terminal), on: terminal, clock: clock)
+    try await play(on: makeStage(clock, encoder, makeApplication)) { stage in
       let player = player(on: stage)
       defer { keepTree?(stage.tree) }
       try await player.play(isPrepared: true)
-      return .finished(steps: player.stepsPlayed)
+      return player.stepsPlayed
+    }
+  }
+
+  /// Films the script at a readable pace, in virtual time.
+  ///
+  /// - Parameters:
+  ///   - clock: The clock of the application. The models and the `Application` must use the same instance.
+  ///   - colors: The colors of the terminal, which the automatic theme follows.
+  ///   - encoder: An encoder that counts the bytes of frames for `expect bytes`, such as a headless `NcursesTerminal`.
+  ///   - makeApplication: A closure that creates the application on the given terminal.
+  /// - Returns: The film, and the outcome, including any `ExpectationFailure` or `StageError`.
+  /// - Throws: All other errors, such as those of `makeApplication`.
+  public func film(
+    clock: ManualClock, colors: ScreenColors = .dark, encoder: (any FrameEncoder)? = nil,
+    makeApplication: (any Terminal) throws -> Application
+  ) async throws -> (film: Film, outcome: DemoOutcome) {
+    var film = Film(colors: colors)
+    let outcome = try await play(on: makeStage(clock, encoder, makeApplication)) { stage in
+      let host = FilmHost(stage, colors: colors)
+      defer { film = host.film }
+      try await host.begin()
+      let player = player(on: host)
+      try await player.play(isPrepared: true)
+      host.showEnd(expectations: script.expectations)
+      return player.stepsPlayed
+    }
+    return (film, outcome)
+  }
+
+  /// Sets up the fixtures, and then creates a stage with the application.
+  private func makeStage(
+    _ clock: ManualClock, _ encoder: (any FrameEncoder)?, _ makeApplication: (any Terminal) throws -> Application
+  ) throws -> Stage {
+    let terminal = MemoryTerminal(size: script.size ?? Size(width: 80, height: 24), verifiesFrames: true)
+    terminal.encoder = encoder
+    try ScriptPlayer.prepare(script, fixtures: fixtures)
+    return Stage(try makeApplication(terminal), on: terminal, clock: clock)
+  }
+
+  /// Plays on a stage, and returns the errors of the script as an outcome.
+  private func play(
+    on stage: @autoclosure () throws -> Stage, _ steps: (Stage) async throws -> Int
+  ) async throws -> DemoOutcome {
+    do {
+      return .finished(steps: try await steps(try stage()))
     } catch let error where error is ExpectationFailure || error is StageError {
       return DemoOutcome(error)
     }
@@ -147,7 +188,7 @@ public import TerminalCore
     do {
       try await player.play(isPrepared: true)
       outcome = .finished(steps: player.stepsPlayed)
-      try await host.showEnd()
+      try await host.showEnd(expectations: player.script.expectations)
     } catch PlayInterruption.takenOver {
       outcome = outcome ?? .takenOver
       return

@@ -46,8 +46,7 @@ import TerminalCore
     terminal.send(events)
     await application.dispatchInput()
     turn()
-    let isTyping = events.count == 1 && events.allSatisfy(\.isTyping)
-    try await pause(isTyping ? Tempo.typing : Tempo.gesture)
+    try await pause(events.isTyping ? Tempo.typing : Tempo.gesture)
   }
 
   func settle() async throws {
@@ -84,11 +83,20 @@ import TerminalCore
   func report(foreground: RGB, background: RGB) {}
 
   /// Shows the end caption.
-  func showEnd() async throws {
+  func showEnd(expectations: Int) async throws {
     change {
-      $0 = CaptionLine(caption: "The end.", isReading: true)
+      $0 = CaptionLine(caption: Self.ending(expectations: expectations), isReading: true)
     }
     try await pause(Tempo.end)
+  }
+
+  /// Returns the end caption of a demonstration with a number of expectations.
+  static func ending(expectations: Int) -> String {
+    switch expectations {
+    case 0: "The end."
+    case 1: "The end of a test: 1 expectation held."
+    default: "The end of a test: \(expectations) expectations held."
+    }
   }
 
   // MARK: Viewer input
@@ -158,10 +166,10 @@ import TerminalCore
   }
 }
 
-extension TerminalEvent {
-  /// Whether the event is a key that produces text.
-  fileprivate var isTyping: Bool {
-    if case .key(let key) = self, case .character = key.code { key.modifiers.isEmpty } else { false }
+extension [TerminalEvent] {
+  /// Whether the events are one key that produces text.
+  var isTyping: Bool {
+    if count == 1, case .key(let key) = self[0], case .character = key.code { key.modifiers.isEmpty } else { false }
   }
 }
 

@@ -8,7 +8,7 @@ import Widgets
   public let script: Script
   private let host: any ScriptHost
   private let fixtures: any ScriptFixtures
-  private let keepSnapshot: ((_ name: String, _ screen: String) throws -> Void)?
+  private let keepSnapshot: ((_ name: String, _ screen: ScreenPicture) throws -> Void)?
   private let report: (ScriptProgress) -> Void
   private var bytesOfLastStep: Int?
   /// The number of performed steps.
@@ -24,7 +24,7 @@ import Widgets
   ///   - report: A closure that receives the progress, for example to write a transcript.
   public init(
     _ script: Script, on host: any ScriptHost, fixtures: (any ScriptFixtures)? = nil,
-    keepSnapshot: ((_ name: String, _ screen: String) throws -> Void)? = nil,
+    keepSnapshot: ((_ name: String, _ screen: ScreenPicture) throws -> Void)? = nil,
     report: @escaping (ScriptProgress) -> Void = { _ in }
   ) {
     self.script = script
@@ -78,9 +78,8 @@ import Widgets
       report(.caption(text))
       return try await host.show(caption: text)
     case .snapshot(let name):
-      let screen = host.screen
-      try keepSnapshot?(name, screen)
-      return report(.snapshot(name, screen: screen))
+      try keepSnapshot?(name, host.picture)
+      return report(.snapshot(name, screen: host.screen))
     case .seed, .now, .loader:
       if !skipsFixtures { try Self.setUp(action, fixtures) }
       return

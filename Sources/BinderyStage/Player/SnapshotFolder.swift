@@ -24,18 +24,45 @@ nonisolated public struct SnapshotFolder: Hashable, Sendable {
     )
   }
 
-  /// Writes a snapshot to `NAME.txt`, and replaces an existing file.
+  /// The format of a snapshot.
+  public enum Format: String, CaseIterable, Hashable, Sendable {
+    /// The text without styles.
+    case txt
+    /// The text with the control sequences of terminals.
+    case ansi
+    /// An SVG image.
+    case svg
+  }
+
+  /// Writes a snapshot to `NAME.FORMAT`, and replaces an existing file.
   ///
+  /// - Parameters:
+  ///   - name: The name of the snapshot.
+  ///   - screen: The picture of the screen.
+  ///   - format: The format, which is also the extension of the file.
+  ///   - colors: The colors of the terminal in an SVG image.
   /// - Throws: `StageError` with the file and the system's reason.
-  public func keep(_ name: String, _ screen: String) throws {
-    let file = "\(path)/\(name).txt"
+  public func keep(
+    _ name: String, _ screen: ScreenPicture, as format: Format = .txt, colors: ScreenColors = .dark
+  ) throws {
+    let text =
+      switch format {
+      case .txt: screen.text + "\n"
+      case .ansi: screen.ansi
+      case .svg: screen.svg(colors)
+      }
+    try Self.write(text, to: "\(path)/\(name).\(format.rawValue)")
+  }
+
+  /// Writes a file, and replaces an existing one.
+  static func write(_ text: String, to file: String) throws {
     guard let stream = fopen(file, "w") else { throw failure(file) }
-    let bytes = Array((screen + "\n").utf8)
+    let bytes = Array(text.utf8)
     let written = fwrite(bytes, 1, bytes.count, stream)
     guard fclose(stream) == 0, written == bytes.count else { throw failure(file) }
   }
 
-  private func failure(_ file: String) -> StageError {
+  private static func failure(_ file: String) -> StageError {
     StageError("'\(file)' cannot be written: \(String(cString: strerror(errno))).")
   }
 }

@@ -48,6 +48,16 @@ nonisolated public struct Script: Hashable, Sendable {
   /// The leading steps that set up the application: size, scene and fixtures.
   public var head: [Step] { Array(steps.prefix(while: \.action.belongsToHead)) }
 
+  /// The number of expectations.
+  var expectations: Int {
+    steps.count { step in
+      switch step.action {
+      case .expect, .await: true
+      default: false
+      }
+    }
+  }
+
   /// The last terminal size in the head, or `nil` if the head has none.
   public var size: Size? {
     head.compactMap { if case .size(let size) = $0.action { size } else { nil } }.last

@@ -30,7 +30,7 @@ nonisolated extension ScriptAction {
     case .seed(let seed): "seed \(seed)"
     case .now(let date): "now \(date)"
     case .loader(let mode): "with loader \(mode.rawValue)"
-    case .colors(let foreground, let background): "colors \(foreground.hex) \(background.hex)"
+    case .colors(let foreground, let background): "colors \(foreground.digits) \(background.digits)"
     case .snapshot(let name): "snapshot \(name)"
     }
   }
@@ -75,7 +75,7 @@ nonisolated private enum ScriptSource {
   static func times(_ times: Int) -> String { times == 1 ? "" : " x\(times)" }
 
   static func time(_ duration: Duration) -> String {
-    let milliseconds = duration.components.seconds * 1000 + duration.components.attoseconds / 1_000_000_000_000_000
+    let milliseconds = duration.milliseconds
     return milliseconds % 1000 == 0 ? "\(milliseconds / 1000)s" : "\(milliseconds)ms"
   }
 
@@ -97,12 +97,5 @@ nonisolated private enum ScriptSource {
       default: scalar.properties.isGraphemeExtend || scalar.properties.isEmojiModifier
       }
     return needsEscape ? "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" : String(Character(scalar))
-  }
-}
-
-nonisolated extension RGB {
-  /// The color as six hexadecimal digits.
-  fileprivate var hex: String {
-    [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
   }
 }

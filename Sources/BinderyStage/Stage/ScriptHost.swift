@@ -58,6 +58,13 @@ extension ScriptHost {
     if application.window.size != size { try await resize(to: size) }
   }
 
+  /// The screen with its styles.
+  public var picture: ScreenPicture {
+    let window = application.window
+    let rows = (0..<window.size.height).map(window.surface.styledRow)
+    return ScreenPicture(rows: rows, cursor: window.cursor?.location)
+  }
+
   /// The identifier, name or role of the focused view, or `nil` if no view has focus.
   public var focus: String? {
     application.window.firstResponder.map { $0.identifier ?? $0.name ?? $0.accessibilityRole.rawValue }

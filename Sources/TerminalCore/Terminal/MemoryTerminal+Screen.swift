@@ -6,6 +6,13 @@ public struct StyledRun: Hashable, Sendable {
   public var style: Style
   /// The columns of the cells.
   public var columns: Range<Int>
+
+  /// Creates a run of cells.
+  public init(text: String, style: Style, columns: Range<Int>) {
+    self.text = text
+    self.style = style
+    self.columns = columns
+  }
 }
 
 extension MemoryTerminal {
@@ -33,19 +40,7 @@ extension MemoryTerminal {
   public func style(at point: Point) -> Style { grid[point.x, point.y].style }
 
   /// Returns the runs of cells with the same style in a row, from left to right.
-  public func styledRow(_ y: Int) -> [StyledRun] {
-    guard (0..<size.height).contains(y) else { return [] }
-    var runs: [StyledRun] = []
-    for x in 0..<size.width {
-      let (text, style) = (text(at: Point(x: x, y: y)), style(at: Point(x: x, y: y)))
-      if let last = runs.last, last.style == style {
-        runs[runs.count - 1] = StyledRun(text: last.text + text, style: style, columns: last.columns.lowerBound..<x + 1)
-      } else {
-        runs.append(StyledRun(text: text, style: style, columns: x..<x + 1))
-      }
-    }
-    return runs
-  }
+  public func styledRow(_ y: Int) -> [StyledRun] { grid.styledRow(y) }
 
   /// The runs of cells with the same style, for each row of the screen.
   public var styledScreen: [[StyledRun]] { (0..<size.height).map(styledRow) }
@@ -85,5 +80,24 @@ extension MemoryTerminal {
     if own.glyph.code >> 31 == 0 { return own == other }
     guard own.style == other.style, other.glyph.clusterIndex != nil else { return false }
     return grid.clusters.character(of: own.glyph) == surface.clusters.character(of: other.glyph)
+  }
+}
+
+extension Surface {
+  /// Returns the runs of cells with the same style in a row, from left to right; empty for a row outside the surface.
+  package func styledRow(_ y: Int) -> [StyledRun] {
+    guard (0..<size.height).contains(y) else { return [] }
+    var runs: [StyledRun] = []
+    for x in 0..<size.width {
+      let cell = self[x, y]
+      let text = clusters.text(of: cell.glyph)
+      if let last = runs.last, last.style == cell.style {
+        runs[runs.count - 1].text += text
+        runs[runs.count - 1].columns = last.columns.lowerBound..<x + 1
+      } else {
+        runs.append(StyledRun(text: text, style: cell.style, columns: x..<x + 1))
+      }
+    }
+    return runs
   }
 }

@@ -32,11 +32,10 @@ final class InventoryBinder: Binder<InventoryViewModel> {
         ) { $0.viewModel.save.execute() }
         KeyCommand(.cancel, isEnabled: { $0.viewModel.save.isExecuting }) { $0.viewModel.save.cancel() }
           .titled { _ in "Cancel" }
-        for command in [CommandName.leave, .copyOrLeave, .backOrLeave] {
-          KeyCommand(command, isEnabled: { $0.viewModel.isEdited.value }) { await $0.leave() }
-        }
       } + .undo(for: InventoryBinder.self) { $0.viewModel.history }
   }
+
+  override var hasUnsavedChanges: Bool { viewModel.isEdited.value }
 
   override func makeView() -> View {
     VStack {
@@ -72,10 +71,6 @@ final class InventoryBinder: Binder<InventoryViewModel> {
   private func remove() async {
     let question = "Remove \(viewModel.selectionTitle)?"
     if await navigator?.confirm(question, yes: "Remove", no: "Keep") == true { viewModel.removeSelected() }
-  }
-
-  private func leave() async {
-    if await navigator?.confirm("Leave without saving?", yes: "Leave", no: "Stay") == true { application?.stop() }
   }
 }
 

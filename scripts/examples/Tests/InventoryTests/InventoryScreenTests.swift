@@ -69,10 +69,10 @@ import Testing
   }
 
   @Test(arguments: ["Ctrl+Q", "Ctrl+C", "q"]) func leavingAsksIfThereAreEdits(key: String) async throws {
-    try await stage.play("press Esc\npress d\nclick \"Remove\"\npress \(key)\nexpect text \"without saving?\"")
+    try await stage.play("press Esc\npress d\nclick \"Remove\"\npress \(key)\nexpect text \"discard the changes?\"")
     try await stage.press("Esc")
     #expect(!stage.application.isStopped)
-    try await stage.play("press \(key)\nclick \"Leave\"")
+    try await stage.play("press \(key)\nclick \"Discard\"")
     #expect(stage.application.isStopped)
   }
 

@@ -1,0 +1,93 @@
+import Bindery
+import TerminalCore
+
+/// A host that films a stage at the pace of a live demonstration.
+///
+/// The steps have the effect that they have on the stage. The time of the film passes beside the virtual time, so a
+/// pause for the viewer does not change the application.
+final class FilmHost: ScriptHost {
+  private let stage: Stage
+  /// The film so far.
+  private(set) var film: Film
+  private var line = CaptionLine()
+  private var pointer: Point?
+  private var speed = 1.0
+
+  init(_ stage: Stage, colors: ScreenColors) {
+    self.stage = stage
+    film = Film(colors: colors)
+  }
+
+  var application: Application { stage.application }
+  var screen: String { stage.screen }
+
+  /// Lets the automatic theme of the application follow the colors of the film.
+  func begin() async throws {
+    try await stage.report(foreground: film.colors.foreground, background: film.colors.background)
+  }
+
+  /// Shows the end caption.
+  func showEnd(expectations: Int) {
+    line = CaptionLine(caption: LiveHost.ending(expectations: expectations))
+    show(for: Tempo.reading(line.caption))
+  }
+
+  // MARK: Script host
+
+  func willPerform(_ step: Step) {}
+
+  func deliver(_ events: [TerminalEvent], as name: String) async throws {
+    for event in events {
+      switch event {
+      case .mouse(let mouse): pointer = mouse.location
+      case .key, .paste: pointer = nil
+      default: break
+      }
+    }
+    if !name.isEmpty { line.key = name }
+    try await stage.deliver(events, as: name)
+    try await stage.settle()
+    show(for: events.isTyping ? Tempo.typing : Tempo.gesture)
+  }
+
+  func settle() async throws {
+    try await stage.settle()
+    show(for: .zero)
+  }
+
+  func wait(_ duration: Duration) async throws {
+    var rest = duration
+    while rest > .zero {
+      let part = min(rest, .milliseconds(100))
+      try await stage.wait(part)
+      show(for: part, isTimed: true)
+      rest -= part
+    }
+  }
+
+  func resize(to size: Size) async throws {
+    try await stage.resize(to: size)
+    show(for: Tempo.gesture)
+  }
+
+  func show(caption: String) {
+    line = CaptionLine(caption: caption)
+    show(for: Tempo.reading(caption))
+  }
+
+  func pause(_ duration: Duration) { show(for: duration) }
+
+  func setSpeed(_ speed: Double) { self.speed = speed }
+
+  /// Does nothing, because the film has colors of its own.
+  func report(foreground: RGB, background: RGB) {}
+
+  /// Adds the screen and the caption row to the film.
+  private func show(for time: Duration, isTimed: Bool = false) {
+    let caption = Surface(size: Size(width: stage.terminal.size.width, height: 1))
+    line.draw(on: caption, row: 0)
+    let rows = stage.terminal.styledScreen + [caption.styledRow(0)]
+    let picture = ScreenPicture(rows: rows, cursor: stage.terminal.cursor?.location)
+    film.show(picture, pointer: pointer, for: isTimed ? time : time / speed)
+  }
+}

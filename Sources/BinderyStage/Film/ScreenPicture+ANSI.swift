@@ -1,0 +1,48 @@
+import TerminalCore
+
+nonisolated extension ScreenPicture {
+  /// The picture as text with the control sequences of terminals, which `cat` shows.
+  public var ansi: String {
+    rows.map { Self.ansi(of: $0) + "\n" }.joined()
+  }
+
+  /// Returns control sequences that turn a terminal with another picture into one with this picture.
+  ///
+  /// - Parameter other: The picture before, or `nil` for an unknown screen.
+  func sequences(after other: ScreenPicture?) -> String {
+    let before = other?.size == size ? other : nil
+    var text = "\u{1B}[?25l" + (before == nil ? "\u{1B}[0m\u{1B}[2J" : "")
+    for y in rows.indices where before?.rows[y] != rows[y] {
+      // The row is cleared first: clearing after its last column would clear that column.
+      text += "\u{1B}[\(y + 1);1H\u{1B}[2K" + Self.ansi(of: rows[y])
+    }
+    if let cursor { text += "\u{1B}[\(cursor.y + 1);\(cursor.x + 1)H\u{1B}[?25h" }
+    return text
+  }
+
+  /// Returns the text of a row with the sequences of its styles, without plain spaces at its end.
+  private static func ansi(of row: [StyledRun]) -> String {
+    var row = row[...]
+    if let last = row.last, last.style == .plain, last.text.allSatisfy({ $0 == " " }) { row.removeLast() }
+    return row.map { run in
+      run.style == .plain ? run.text : "\u{1B}[\(codes(of: run.style))m\(run.text)\u{1B}[0m"
+    }.joined()
+  }
+
+  private static func codes(of style: Style) -> String {
+    let attributes: [(Attributes, String)] = [
+      (.bold, "1"), (.dim, "2"), (.italic, "3"), (.underline, "4"), (.reverse, "7"), (.strikethrough, "9"),
+    ]
+    let colors = [code(of: style.foreground, after: "38"), code(of: style.background, after: "48")]
+    return (attributes.filter { style.attributes.contains($0.0) }.map(\.1) + colors.compactMap(\.self))
+      .joined(separator: ";")
+  }
+
+  private static func code(of color: Color, after prefix: String) -> String? {
+    switch color.kind {
+    case .terminal: nil
+    case .palette(let index): "\(prefix);5;\(index)"
+    case .rgb(let red, let green, let blue): "\(prefix);2;\(red);\(green);\(blue)"
+    }
+  }
+}
