@@ -52,20 +52,27 @@ extension EndToEnd {
       #expect(result.errors.contains("snapshots cannot be written to '/no/such/folder': No such file or directory."))
     }
 
-    @Test func theReadmesFilmAndPicturesAreTheApp() throws {
+    @Test(arguments: [
+      ("readme", ["--film", "tour.svg"], ".github/pictures"), ("widgets", [], "Sources/Widgets/Widgets.docc/Resources"),
+    ])
+    func theFilmAndThePicturesAreTheApp(script: String, film: [String], place: String) throws {
       let tree = ConsumerTests.tree
       let folder = try TemporaryFolder()
       let result = try Tools.run(
         Tools.bindery(),
         [
-          "demo", tree.appending(path: "scripts/lib/readme.demo").path, "--film", folder.path("tour.svg"), "--screens",
-          folder.path(), "--format", "svg",
-        ], environment: ["TZ": "UTC"])
+          "demo", tree.appending(path: "scripts/lib/\(script).demo").path, "--screens", folder.path(), "--format",
+          "svg",
+        ]
+          + film.map { $0.hasPrefix("--") ? $0 : folder.path($0) }, environment: ["TZ": "UTC"])
       #expect(result.ending == .exited(0), "\(result.errors)")
-      for name in ["tour", "reader", "lab", "settings", "widgets"] {
-        let shown = try Data(contentsOf: tree.appending(path: ".github/pictures/\(name).svg"))
-        let made = try Data(contentsOf: URL(filePath: folder.path("\(name).svg")))
-        #expect(shown == made, "\(name).svg is not the app of today. Run scripts/pictures, and look at the result.")
+      let kept = tree.appending(path: place)
+      let names = try FileManager.default.contentsOfDirectory(atPath: kept.path).sorted()
+      #expect(try names == FileManager.default.contentsOfDirectory(atPath: folder.path()).sorted())
+      for name in names {
+        let made = try Data(contentsOf: URL(filePath: folder.path(name)))
+        let isSame = try Data(contentsOf: kept.appending(path: name)) == made
+        #expect(isSame, "\(name) is not the app of today. Run scripts/pictures, and look at the result.")
         #expect(made.count < 300_000)
       }
     }

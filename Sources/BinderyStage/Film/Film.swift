@@ -3,7 +3,7 @@ public import TerminalCore
 /// A recording of a demonstration as pictures with times.
 nonisolated public struct Film: Sendable {
   /// A picture that is shown from a time on.
-  public struct Frame: Hashable, Sendable {
+  nonisolated public struct Frame: Hashable, Sendable {
     /// The time since the beginning of the film.
     public let time: Duration
     /// The picture of the screen, with the captions and keys below it.
@@ -56,7 +56,7 @@ nonisolated public struct Film: Sendable {
   }
 
   /// The format of a film's file.
-  public enum Format: String, CaseIterable, Hashable, Sendable {
+  nonisolated public enum Format: String, CaseIterable, Hashable, Sendable {
     /// An animated SVG image.
     case svg
     /// An asciicast.

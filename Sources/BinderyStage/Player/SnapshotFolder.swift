@@ -25,7 +25,7 @@ nonisolated public struct SnapshotFolder: Hashable, Sendable {
   }
 
   /// The format of a snapshot.
-  public enum Format: String, CaseIterable, Hashable, Sendable {
+  nonisolated public enum Format: String, CaseIterable, Hashable, Sendable {
     /// The text without styles.
     case txt
     /// The text with the control sequences of terminals.

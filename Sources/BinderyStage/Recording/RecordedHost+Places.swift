@@ -5,8 +5,8 @@ import Widgets
 extension RecordedHost {
   /// Returns the name of the node at a cell whose action a click performs wherever it is clicked, or else the cell.
   func pressedTarget(at point: Point) -> ScriptTarget {
-    let actions: Set<AccessibilityAction> = [.press, .select, .toggle]
-    let node = nodes(at: point).first { !$0.actions.isDisjoint(with: actions) && $0.role != .row }
+    let roles: Set<AccessibilityRole> = [.button, .tab, .option, .picker]
+    let node = nodes(at: point).first { roles.contains($0.role) }
     return node.flatMap(name).map { .view($0) } ?? .cell(point)
   }
 

@@ -3,8 +3,11 @@ import Widgets
 
 /// The values of the views at the last recorded step, from which the expectations of the next one follow.
 struct RecordedValues {
-  private var known: [AccessibilityNode.ID: AccessibilityNode]?
+  private var known: [AccessibilityNode.ID: AccessibilityNode] = [:]
   private var focus: String?
+
+  /// Reads the values at the beginning of a recording.
+  init(_ host: RecordedHost) { _ = changes(on: host) }
 
   /// Returns expectations for the focus, the numbers of rows and the values that changed since the last call.
   ///
@@ -15,7 +18,7 @@ struct RecordedValues {
     func visit(_ node: AccessibilityNode) {
       if Self.roles.contains(node.role) {
         now[node.id] = node
-        if let before = known?[node.id], let name = node.identifier ?? node.name {
+        if let before = known[node.id], let name = node.identifier ?? node.name {
           if let count = node.count, count != before.count { found.append(.rows(of: name, .equal, count)) }
           if let value = node.value, value != before.value, value.count <= Self.longestValue {
             found.append(.property("value", of: name, .equal, value))
@@ -26,7 +29,7 @@ struct RecordedValues {
     }
     visit(host.application.window.accessibilityNode)
     let focus = host.focus
-    if let focus, focus != self.focus, known != nil { found.insert(.focus(focus), at: 0) }
+    if let focus, focus != self.focus { found.insert(.focus(focus), at: 0) }
     (known, self.focus) = (now, focus)
     return Array(found.lazy.filter(host.holds).prefix(Self.mostExpectations))
   }

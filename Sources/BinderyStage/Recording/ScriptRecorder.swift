@@ -7,14 +7,16 @@ import Widgets
 /// Text, keys and clicks become steps. Clicks are recorded by name where a name refers to the view that was clicked,
 /// otherwise by cell. Expectations follow from the values, numbers of rows and focus that the steps changed, and the
 /// script ends with a picture of the screen. Text that is typed or pasted into a secure field is replaced by as many
-/// `x`. Input that a script cannot express is recorded as a comment.
+/// `x`. Input that a script cannot express is recorded as a comment, and the picture is left out then.
 ///
-///     let recorder = try ScriptRecorder(application, file: "session.demo")
-///     try application.run(on: terminal)
+///     let recorder = try ScriptRecorder(stage.application)
+///     try await stage.type("Grace", into: "Name")
 ///     try recorder.finish()
+///     print(recorder.text)
 ///
-/// The clock of the application should have a work tracker, such as `RealClock(tracker: WorkTracker())`, so that no
-/// expectation is recorded while work is running. Keep a reference to the recorder while the application runs.
+/// On a terminal, create the recorder with a file before `Application.run(on:)`, and call `finish()` after it. The clock
+/// of the application should have a work tracker, such as `RealClock(tracker: WorkTracker())`, so that no expectation is
+/// recorded while work is running. Keep a reference to the recorder while the application runs.
 @MainActor public final class ScriptRecorder {
   /// The script so far, without the step that can still grow.
   public private(set) var text: String
@@ -23,13 +25,20 @@ import Widgets
   private var step: ScriptAction?
   private var last: Moment
   private var pressed: MouseEvent?
-  private var pastedText = ""
+  /// Whether more chunks of the last paste follow.
+  private var isPasting = false
   /// The last recorded report of the terminal's colors.
   private var colors: ScriptAction?
   /// The time since the last recorded `wait`.
   private var elapsed = Duration.zero
   private var values: RecordedValues
+  /// Whether input since the last expectations is not in the script.
+  private var lacksInput = false
+  /// Whether the script contains all input.
+  private var isComplete = true
   private var isFinished = false
+  /// Whether the script has its maximum length.
+  private var isFull = false
 
   /// The state before an event.
   private struct Moment {
@@ -53,7 +62,7 @@ import Widgets
     host = RecordedHost(application)
     let size = ScriptAction.size(application.window.size).source
     text = (head.isEmpty ? "" : head + "\n") + size + "\n"
-    values = RecordedValues()
+    values = RecordedValues(host)
     last = Moment(time: application.window.timers.now, step: nil, rows: [], isIdle: false)
     self.file?.write(text, isFinal: true)
     application.willDispatch = { [weak self] in self?.record($0) }
@@ -76,7 +85,7 @@ import Widgets
       last = now
       finishStep()
     }
-    if last.isIdle { append(.expect(.screen(last.rows))) }
+    if last.isIdle, isComplete { append(.expect(.screen(last.rows))) }
     try file?.check()
   }
 
@@ -86,10 +95,9 @@ import Widgets
     switch event {
     case .key(let key): add(action(of: key))
     case .paste(let text, let isLast):
-      pastedText += text
-      guard isLast else { return }
-      add(.paste(isSecure ? redacted(pastedText) : pastedText))
-      pastedText = ""
+      let text = isSecure ? redacted(text) : text
+      if isPasting, case .paste(let start) = step { replace(.paste(start + text)) } else { add(.paste(text)) }
+      isPasting = !isLast
     case .mouse(let mouse): record(mouse)
     case .resize(let size): add(.resize(size))
     case .colors(let foreground, let background):
@@ -177,26 +185,31 @@ import Widgets
       elapsed = .zero
     }
     guard last.isIdle else { return }
-    for expectation in values.changes(on: host) { append(.expect(expectation)) }
+    let changes = values.changes(on: host)
+    // The effects of input that is not in the script cannot be expected.
+    if !lacksInput { for expectation in changes { append(.expect(expectation)) } }
+    lacksInput = false
   }
 
   private func append(_ action: ScriptAction) { append(line: action.source) }
 
-  private func note(_ input: String) { append(line: "# Not recorded: \(input).") }
+  private func note(_ input: String) {
+    append(line: "# Not recorded: \(input).")
+    (lacksInput, isComplete) = (true, false)
+  }
 
   private func append(line: String) {
-    guard text.utf8.count + line.utf8.count < Self.longestText else {
-      host.application.willDispatch = nil
-      return
-    }
+    guard !isFull else { return }
+    isFull = text.utf8.count + line.utf8.count > Self.longestText
+    let line = isFull ? "# The recording ends here, because a script has at most \(Self.longestText) bytes." : line
     text += line + "\n"
     file?.write(line + "\n", isFinal: true)
   }
 
-  private func writeStep() { if let step { file?.write(step.source + "\n", isFinal: false) } }
+  private func writeStep() { if let step, !isFull { file?.write(step.source + "\n", isFinal: false) } }
 
-  /// The maximum length of a recording in bytes, with which the picture at its end fits into a script.
-  private static let longestText = ScriptParser.largestScript - 100_000
+  /// The maximum length of a recording in bytes, which leaves room for one more step in a script.
+  static let longestText = ScriptParser.largestScript - 1000
 
   /// A pause that is recorded even if nothing is drawn in it.
   private static let longestPause = Duration.seconds(1)

@@ -1,6 +1,8 @@
 public import TerminalCore
 
 /// A button that is pressed with Enter, Space or the mouse, and sends `.primaryAction`.
+///
+/// ![A screen with buttons, and its code](button)
 @MainActor public final class Button: Control {
   /// The title in every state for which `titles` has no entry.
   public var title: String { didSet { if title != oldValue { titleChanged() } } }

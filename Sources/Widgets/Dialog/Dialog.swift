@@ -2,6 +2,8 @@ import TerminalCore
 
 /// A framed view that is centered above the other views of the window.
 ///
+/// ![A screen with a dialog, and its code](dialog)
+///
 /// The frame has the size that its content needs, limited by the size of the window.
 @MainActor public final class Dialog: View {
   /// The frame around the content.

@@ -2,6 +2,8 @@ public import Bindings
 public import TerminalCore
 
 /// A view that shows text in one or more lines.
+///
+/// ![A screen with labels, and its code](label)
 @MainActor public final class Label: View {
   /// The text; line feeds separate lines.
   ///

@@ -2,6 +2,8 @@ public import TerminalCore
 
 /// A view that shows two views side by side if it is wide, or one at a time if it is narrow.
 ///
+/// ![A screen with a split view, and its code](split-view)
+///
 /// The user moves the divider with Alt+Left and Alt+Right, or drags the frames between the views. The split view then
 /// sends `.valueChanged`. Its value is `share`: `split.bind(to: model.share)`.
 @MainActor public final class SplitView: Control, ValueControl {

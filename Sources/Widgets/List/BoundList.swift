@@ -3,6 +3,8 @@ public import TerminalCore
 
 /// A scrolling list of rows, one or several of which can be selected.
 ///
+/// ![A screen with a list, and its code](list)
+///
 /// Only visible rows have views, which are reused.
 ///
 /// The selection and the scroll position are preserved by identity when the model changes. A list with rows has a

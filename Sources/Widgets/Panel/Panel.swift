@@ -2,6 +2,8 @@ public import TerminalCore
 
 /// A titled frame around a view; the style of the frame shows whether focus is inside.
 ///
+/// ![A screen with a panel, and its code](panel)
+///
 /// In a theme without frames, a panel has a title row, space around its content, and a thin line toward the view at its
 /// right. A bar at the left edge marks the row with focus. In a dialog, the title row is a surface.
 @MainActor public final class Panel: View {

@@ -3,6 +3,8 @@ public import TerminalCore
 
 /// An indicator at the top of a list that shows a refresh hint, a running load or a load error.
 ///
+/// ![A screen with a list that is refreshed, and its code](refresh-indicator)
+///
 /// Assign the indicator to the `refreshIndicator` property of the list.
 ///
 /// On the first row, a fresh Up shows the hint "press Up again to refresh", and the next Up refreshes the list. F5

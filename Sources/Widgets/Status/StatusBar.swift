@@ -2,6 +2,8 @@ import Bindings
 public import TerminalCore
 
 /// A line that shows the enabled commands in order of priority, and a message.
+///
+/// ![A screen with a status bar, and its code](status-bar)
 @MainActor public final class StatusBar: View {
   /// The message on the right, such as a count or an error.
   public var message = "" { didSet { if message != oldValue { setNeedsDisplay() } } }

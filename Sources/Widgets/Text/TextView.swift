@@ -3,6 +3,8 @@ public import TerminalCore
 
 /// A scrollable view that shows read-only text, by default wrapped at word boundaries.
 ///
+/// ![A screen with a text view, and its code](text-view)
+///
 /// The text is wrapped when the text or the width changes, not for each frame. The user selects text with the mouse or
 /// with Shift+Up and Shift+Down, and copies it with `y` or Ctrl+C.
 @MainActor public final class TextView: View {
