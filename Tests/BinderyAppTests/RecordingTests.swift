@@ -116,6 +116,8 @@ import Testing
         }
       }
     }
+    // The step that ended the application is not recorded.
+    if session.stage.application.isStopped { session.screens.removeLast() }
     try await expectReplay(of: session, "seed \(seed)")
   }
 }

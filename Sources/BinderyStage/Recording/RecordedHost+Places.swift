@@ -17,11 +17,12 @@ extension RecordedHost {
     return node.flatMap(name).map { .view($0) } ?? .cell(point)
   }
 
-  /// Returns the row at a cell and its list, if the step `select` clicks this row.
+  /// Returns the text of the row at a cell and its list, if the step `select` has the effect of a click on the cell.
   func row(at point: Point) -> (row: String, list: String)? {
     let window = application.window
     let ancestors = sequence(first: window.view(at: point)) { $0?.superview }.compactMap(\.self)
-    guard let row = ancestors.first(where: { $0.accessibilityRole == .row }), !row.traits.contains(.selected),
+    guard let row = ancestors.lazy.compactMap({ $0 as? ListRow }).first, !row.traits.contains(.selected),
+      row.isText(at: point.x - row.frameOnScreen.minX),
       let list = ancestors.first(where: { $0.accessibilityRole == .list }), let text = row.valueText, !text.isEmpty,
       let listName = nodes(at: point).first(where: { $0.role == .list }).flatMap(name)
     else { return nil }

@@ -11,6 +11,10 @@ extension ListRow {
     }
   }
 
+  /// Returns whether a column of the row is beside the columns of marks and of the switch, which have actions of their
+  /// own.
+  package func isText(at column: Int) -> Bool { column >= Self.markGutter && !toggleColumns.contains(column) }
+
   /// The columns of the switch at the right edge; empty for a row without a switch.
   var toggleColumns: Range<Int> {
     guard toggle != nil else { return 0..<0 }
