@@ -63,6 +63,9 @@ struct DemoCommand: ParsableCommand {
     if let film, Film.Format(path: film) == nil {
       throw ValidationError("'\(film)' does not end with .svg or .cast, which are the formats of films.")
     }
+    if format != .txt, screens == nil {
+      throw ValidationError("--format needs --screens FOLDER, into which the pictures are written.")
+    }
     if screen.data != nil {
       throw ValidationError("A script never opens the feeds of a user. Leave out --data, or give a feed with --feed.")
     }
