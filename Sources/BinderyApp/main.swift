@@ -13,7 +13,7 @@ LoadFailure.describeErrors { $0.localizedDescription }
 
 do {
   switch try BinderyCommand.parseAsRoot() {
-  case let root as BinderyCommand: 
+  case let root as BinderyCommand:
     exit(afterApplication: try Launch.open(root.screen, isSample: root.sample, recording: Recording(root)))
   case let lab as LabCommand: exit(afterApplication: try Launch.open(lab.screen, at: .lab(lab.lesson)))
   case let demo as DemoCommand: exit(try await Demo.play(demo))

@@ -14,9 +14,9 @@ import Widgets
 ///     try recorder.finish()
 ///     print(recorder.text)
 ///
-/// On a terminal, create the recorder with a file before `Application.run(on:)`, and call `finish()` after it. The clock
-/// of the application should have a work tracker, such as `RealClock(tracker: WorkTracker())`, so that no expectation is
-/// recorded while work is running. Keep a reference to the recorder while the application runs.
+/// On a terminal, create the recorder with a file before `Application.run(on:)`, and call `finish()` after it. The
+/// clock of the application should have a work tracker, such as `RealClock(tracker: WorkTracker())`, so that no
+/// expectation is recorded while work is running. Keep a reference to the recorder while the application runs.
 @MainActor public final class ScriptRecorder {
   /// The script so far, without the step that can still grow.
   public private(set) var text: String
@@ -80,9 +80,7 @@ import Widgets
     if host.application.isStopped, host.application.quitReason == nil {
       if let step = last.step { append(step) }
     } else {
-      let now = moment()
-      elapsed += now.time - last.time
-      last = now
+      reach(moment())
       finishStep()
     }
     if last.isIdle, isComplete { append(.expect(.screen(last.rows))) }
@@ -96,7 +94,11 @@ import Widgets
     case .key(let key): add(action(of: key))
     case .paste(let text, let isLast):
       let text = isSecure ? redacted(text) : text
-      if isPasting, case .paste(let start) = step { replace(.paste(start + text)) } else { add(.paste(text)) }
+      if isPasting, case .paste(let start) = step {
+        if start.utf8.count <= Self.longestText { replace(.paste(start + text)) }
+      } else {
+        add(.paste(text))
+      }
       isPasting = !isLast
     case .mouse(let mouse): record(mouse)
     case .resize(let size): add(.resize(size))
@@ -150,11 +152,9 @@ import Widgets
   // MARK: Steps
 
   private func add(_ action: ScriptAction) {
-    let now = moment()
-    elapsed += now.time - last.time
     let drawsLater = host.application.lastFrame.map { $0 > last.time + Self.frameDelay } ?? false
+    reach(moment())
     let needsWait = drawsLater || elapsed >= Self.longestPause || action.isPointing && step?.isPointing == true
-    last = now
     if !needsWait, let grown = step?.adding(action) {
       step = grown
     } else {
@@ -168,6 +168,11 @@ import Widgets
   private func replace(_ action: ScriptAction) {
     step = action
     writeStep()
+  }
+
+  private func reach(_ moment: Moment) {
+    elapsed += moment.time - last.time
+    last = moment
   }
 
   private func moment() -> Moment {
@@ -194,6 +199,9 @@ import Widgets
   private func append(_ action: ScriptAction) { append(line: action.source) }
 
   private func note(_ input: String) {
+    reach(moment())
+    finishStep()
+    last.step = nil
     append(line: "# Not recorded: \(input).")
     (lacksInput, isComplete) = (true, false)
   }
@@ -227,7 +235,7 @@ nonisolated extension ScriptAction {
     }
   }
 
-  /// Returns a step that stands for this step and the next one, or `nil` if there is none.
+  /// Returns a step that combines this step and the next one, or `nil` if there is none.
   fileprivate func adding(_ next: ScriptAction) -> ScriptAction? {
     switch (self, next) {
     case (.type(let first, nil), .type(let second, nil)) where first.utf8.count < 1000:
