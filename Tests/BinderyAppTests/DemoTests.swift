@@ -26,6 +26,14 @@ import Testing
     }
   }
 
+  @Test func eachCaptionFitsIntoTheCaptionRow() throws {
+    for embedded in EmbeddedScript.all {
+      for case .caption(let text) in try embedded.script().steps.map(\.action) {
+        #expect(text.count <= 70, "\(embedded.name): \(text)")
+      }
+    }
+  }
+
   /// The pauses also advance the clock of the application, so a response can arrive before the next step.
   @Test func eachScriptPlaysLiveToItsEndAndFillsALargerTerminal() async throws {
     let terminalSize = Size(width: 120, height: 35)
