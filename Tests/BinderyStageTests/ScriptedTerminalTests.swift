@@ -51,6 +51,18 @@ import Testing
     #expect(base.difference == nil)
   }
 
+  @Test func theColorsOfTheTerminalAreRequestedAndForwarded() {
+    let base = MemoryTerminal(size: Size(width: 20, height: 3))
+    let scripted = ScriptedTerminal(base)
+    scripted.requestColors()
+    #expect(base.colorRequests == 1)
+    let reply = TerminalEvent.colors(foreground: .white, background: .black)
+    base.send([reply])
+    var events: [TerminalEvent] = []
+    scripted.drainEvents(into: &events, limit: 10)
+    #expect(events == [reply])
+  }
+
   @Test func theScriptsEventsFollowTheUsers() {
     let base = MemoryTerminal(size: Size(width: 20, height: 3))
     let scripted = ScriptedTerminal(base)

@@ -160,6 +160,8 @@ public import TerminalCore
   @discardableResult public func copyToClipboard(_ text: String) -> Bool { base.copyToClipboard(text) }
   /// Rings the bell of the wrapped terminal.
   public func bell() { base.bell() }
+  /// Requests the default colors of the wrapped terminal.
+  public func requestColors() { base.requestColors() }
   /// Suspends the program.
   public func suspend() { base.suspend() }
   /// Leaves the screen of the wrapped terminal while a closure runs.
