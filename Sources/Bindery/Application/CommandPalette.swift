@@ -122,7 +122,7 @@ nonisolated struct PaletteChoices {
   ///
   /// A letter at the start of a word or after the previous match counts more than another one.
   private static func match(_ query: [Character], _ binding: KeyBinding) -> Match? {
-    let title = binding.title.prefix(longestTitle).map { Character($0.lowercased()) }
+    let title = binding.title.prefix(longestTitle).map { $0.lowercased().first ?? $0 }
     guard !query.isEmpty else { return Match(binding: binding, letters: [], score: 0) }
     // best[i] is the best match of the letters so far that ends with the letter of the title at i.
     var best: [(score: Int, letters: [Int])?] = []
