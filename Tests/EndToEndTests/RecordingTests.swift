@@ -17,7 +17,12 @@ extension EndToEnd {
       try shell.wait(for: "13 posts")
       try shell.press("d")
       try shell.wait(for: "Deleted")
-      try shell.press("z", "C-q")
+      // Expectations are recorded once no work is running.
+      _ = try shell.settledScreen()
+      try shell.press("z")
+      try shell.wait(for: "Undone: deleting")
+      _ = try shell.settledScreen()
+      try shell.press("C-q")
       try shell.wait(for: "ready>")
       let text = try String(contentsOfFile: path, encoding: .utf8)
       #expect(text.contains("press d\n") && text.contains("expect rows in posts == 12\n"), "\(text)")
