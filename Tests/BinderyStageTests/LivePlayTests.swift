@@ -58,6 +58,16 @@ private final class CounterBinder: Binder<Counter> {
 }
 
 @Suite(.timeLimit(.minutes(20))) struct LivePlayTests {
+  @Test func aDoubleClickHasNoPauseBetweenItsClicks() async throws {
+    let show = Show()
+    _ = try await show.play("double click Add\nexpect label.text == \"Count 2\"") { show in
+      await show.wait(1)
+      #expect(show.model.count == 2)
+      await show.wait(450)
+      await show.wait(5000)
+    }
+  }
+
   @Test func itIsPlayedAtHumanPaceWithCaptionsAndKeysShown() async throws {
     let show = Show()
     let outcome = try await show.play(
