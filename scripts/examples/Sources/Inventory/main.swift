@@ -7,4 +7,10 @@ LoadFailure.describeErrors { $0.localizedDescription }
 
 let path = CommandLine.arguments.dropFirst().first ?? "inventory.jsonl"
 let file = ItemFile(URL(filePath: path), clock: RealClock(), pause: .milliseconds(30))
-try await Application.run(InventoryBinder(InventoryViewModel(file.read(), file: file)))
+let items: [Item]
+do { items = try file.read() } catch {
+  let message = "inventory: '\(path)' cannot be read: \(error.localizedDescription)"
+  FileHandle.standardError.write(Data((Sanitizer.plain(message, mode: .reveal) + "\n").utf8))
+  exit(1)
+}
+try await Application.run(InventoryBinder(InventoryViewModel(items, file: file)))
