@@ -153,13 +153,9 @@ enum Demo {
 
   /// Films the script, and writes the film unless a step fails.
   private static func film(_ script: Script, _ command: DemoCommand) async throws -> Int32 {
-    let clock = ManualClock()
-    let fixtures = try AppFixtures(feed: command.screen.feed, theme: command.screen.theme, clock: clock)
-    let runner = DemoRunner(script, fixtures: fixtures, keepSnapshot: keeper(command))
-    let encoder = try? NcursesTerminal(headless: script.size ?? Size(width: 80, height: 24))
-    defer { encoder?.close() }
-    let (film, outcome) = try await runner.film(clock: clock, colors: command.colors, encoder: encoder) {
-      fixtures.makeApplication(on: $0)
+    let (film, outcome) = try await inVirtualTime(script, command) { runner, fixtures, clock, encoder in
+      try await runner.film(
+        clock: clock, colors: command.colors, encoder: encoder, makeApplication: fixtures.makeApplication)
     }
     if let text = outcome.failure {
       Console.report(text)
@@ -176,16 +172,26 @@ enum Demo {
   }
 
   private static func playHeadless(_ script: Script, _ command: DemoCommand) async throws -> DemoOutcome {
+    try await inVirtualTime(script, command) { runner, fixtures, clock, encoder in
+      var runner = runner
+      runner.report = { Console.print(line(of: $0)) }
+      if command.tree { runner.keepTree = { Console.print($0) } }
+      return try await runner.playHeadless(clock: clock, encoder: encoder, makeApplication: fixtures.makeApplication)
+    }
+  }
+
+  /// Calls a closure with a runner, the app and its clock, and a terminal that counts the bytes of frames.
+  private static func inVirtualTime<Result>(
+    _ script: Script, _ command: DemoCommand,
+    _ play: (DemoRunner, AppFixtures, ManualClock, NcursesTerminal?) async throws -> Result
+  ) async throws -> Result {
     let clock = ManualClock()
     let fixtures = try AppFixtures(feed: command.screen.feed, theme: command.screen.theme, clock: clock)
-    var runner = DemoRunner(script, fixtures: fixtures, keepSnapshot: keeper(command)) {
-      Console.print(line(of: $0))
-    }
-    if command.tree { runner.keepTree = { Console.print($0) } }
+    let runner = DemoRunner(script, fixtures: fixtures, keepSnapshot: keeper(command))
     // If the system does not describe such a terminal, `expect bytes` reports the missing terminal.
     let encoder = try? NcursesTerminal(headless: script.size ?? Size(width: 80, height: 24))
     defer { encoder?.close() }
-    return try await runner.playHeadless(clock: clock, encoder: encoder) { fixtures.makeApplication(on: $0) }
+    return try await play(runner, fixtures, clock, encoder)
   }
 
   private static func playLive(_ script: Script, _ command: DemoCommand, _ source: Source) async throws -> DemoOutcome {

@@ -79,9 +79,12 @@ nonisolated public struct Film: Sendable {
   }
 
   private static func percent(_ part: Int64, of total: Int64) -> String {
-    let thousandths = part * 100_000 / total
-    let fraction = String(thousandths % 1000 + 1000).dropFirst()
-    return "\(thousandths / 1000).\(fraction)%"
+    decimal(thousandths: part * 100_000 / total) + "%"
+  }
+
+  /// Returns a number with three digits after the point.
+  private static func decimal(thousandths: Int64) -> String {
+    "\(thousandths / 1000).\(String(thousandths % 1000 + 1000).dropFirst())"
   }
 
   /// The film as an asciicast of version 2, which `asciinema play` shows.
@@ -101,8 +104,7 @@ nonisolated public struct Film: Sendable {
   }
 
   private static func event(_ time: Duration, _ text: String) -> String {
-    let fraction = String(time.milliseconds % 1000 + 1000).dropFirst()
-    return "[\(time.milliseconds / 1000).\(fraction),\"o\",\"\(text.unicodeScalars.map(escaped).joined())\"]"
+    "[\(decimal(thousandths: time.milliseconds)),\"o\",\"\(text.unicodeScalars.map(escaped).joined())\"]"
   }
 
   /// Returns a scalar of a JSON string.

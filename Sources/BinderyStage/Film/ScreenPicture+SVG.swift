@@ -189,7 +189,7 @@ nonisolated struct SVGDrawing {
       column += width
     }
     return parts.map { part in
-      let text = String(part.text[...(part.text.lastIndex { $0 != " " } ?? part.text.startIndex)])
+      let text = String(part.text[...].trimmingEnd { $0 == " " })
       return (text, part.column, part.width - (part.text.count - text.count))
     }
   }

@@ -21,10 +21,7 @@ nonisolated public struct ScreenPicture: Hashable, Sendable {
   }
 
   /// The rows of the screen without trailing spaces, joined by line feeds.
-  public var text: String { rows.map(Self.text).joined(separator: "\n") }
-
-  private static func text(of row: [StyledRun]) -> String {
-    let text = row.map(\.text).joined()
-    return String(text[..<(text.lastIndex { $0 != " " }.map(text.index(after:)) ?? text.startIndex)])
+  public var text: String {
+    rows.map { $0.map(\.text).joined()[...].trimmingEnd { $0 == " " } }.joined(separator: "\n")
   }
 }

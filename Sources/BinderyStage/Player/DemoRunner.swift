@@ -41,7 +41,7 @@ public import TerminalCore
   public func playHeadless(
     clock: ManualClock, encoder: (any FrameEncoder)? = nil, makeApplication: (any Terminal) throws -> Application
   ) async throws -> DemoOutcome {
-    try await play(on: makeStage(clock, encoder, makeApplication)) { stage in
+    try await play(clock, encoder, makeApplication) { stage in
       let player = player(on: stage)
       defer { keepTree?(stage.tree) }
       try await player.play(isPrepared: true)
@@ -63,7 +63,7 @@ public import TerminalCore
     makeApplication: (any Terminal) throws -> Application
   ) async throws -> (film: Film, outcome: DemoOutcome) {
     var film = Film(colors: colors)
-    let outcome = try await play(on: makeStage(clock, encoder, makeApplication)) { stage in
+    let outcome = try await play(clock, encoder, makeApplication) { stage in
       let host = FilmHost(stage, colors: colors)
       defer { film = host.film }
       try await host.begin()
@@ -75,22 +75,19 @@ public import TerminalCore
     return (film, outcome)
   }
 
-  /// Sets up the fixtures, and then creates a stage with the application.
-  private func makeStage(
-    _ clock: ManualClock, _ encoder: (any FrameEncoder)?, _ makeApplication: (any Terminal) throws -> Application
-  ) throws -> Stage {
+  /// Sets up the fixtures, creates a stage with the application, and plays on it.
+  ///
+  /// - Returns: The number of steps that the closure returns, or the error of the script, as an outcome.
+  private func play(
+    _ clock: ManualClock, _ encoder: (any FrameEncoder)?, _ makeApplication: (any Terminal) throws -> Application,
+    _ play: (Stage) async throws -> Int
+  ) async throws -> DemoOutcome {
     let terminal = MemoryTerminal(size: script.size ?? Size(width: 80, height: 24), verifiesFrames: true)
     terminal.encoder = encoder
-    try ScriptPlayer.prepare(script, fixtures: fixtures)
-    return Stage(try makeApplication(terminal), on: terminal, clock: clock)
-  }
-
-  /// Plays on a stage, and returns the errors of the script as an outcome.
-  private func play(
-    on stage: @autoclosure () throws -> Stage, _ steps: (Stage) async throws -> Int
-  ) async throws -> DemoOutcome {
     do {
-      return .finished(steps: try await steps(try stage()))
+      try ScriptPlayer.prepare(script, fixtures: fixtures)
+      let stage = Stage(try makeApplication(terminal), on: terminal, clock: clock)
+      return .finished(steps: try await play(stage))
     } catch let error where error is ExpectationFailure || error is StageError {
       return DemoOutcome(error)
     }

@@ -36,11 +36,10 @@ extension RecordedHost {
   func name(of node: AccessibilityNode) -> String? {
     let names = [node.identifier, node.name].compactMap(\.self)
     return names.first { name in
-      guard let (found, view) = try? target(name), found.id == node.id, !node.frame.isEmpty else { return false }
-      let frame = node.frame
-      let center = Point(x: frame.minX + (frame.width - 1) / 2, y: frame.minY + (frame.height - 1) / 2)
-      let hit = application.window.view(at: center)
-      return hit.map { $0.isInside(view) || view.isInside($0) } ?? false
+      guard let (found, view) = try? target(name), found.id == node.id,
+        let center = try? center(of: node.frame, called: name)
+      else { return false }
+      return isHit(view, at: center)
     }
   }
 

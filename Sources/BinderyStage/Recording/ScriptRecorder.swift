@@ -45,7 +45,7 @@ import Widgets
     var time: Duration
     /// The step that the event extends, or `nil` if the event begins a step.
     var step: ScriptAction?
-    var rows: [String]
+    var screen: String
     var isIdle: Bool
   }
 
@@ -63,7 +63,7 @@ import Widgets
     let size = ScriptAction.size(application.window.size).source
     text = (head.isEmpty ? "" : head + "\n") + size + "\n"
     values = RecordedValues(host)
-    last = Moment(time: application.window.timers.now, step: nil, rows: [], isIdle: false)
+    last = Moment(time: application.window.timers.now, step: nil, screen: "", isIdle: false)
     self.file?.write(text, isFinal: true)
     application.willDispatch = { [weak self] in self?.record($0) }
   }
@@ -83,7 +83,9 @@ import Widgets
       reach(moment())
       finishStep()
     }
-    if last.isIdle, isComplete { append(.expect(.screen(last.rows))) }
+    if last.isIdle, isComplete {
+      append(.expect(.screen(last.screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))))
+    }
     try file?.check()
   }
 
@@ -177,8 +179,8 @@ import Widgets
 
   private func moment() -> Moment {
     let application = host.application
-    let rows = host.screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    return Moment(time: application.window.timers.now, step: step, rows: rows, isIdle: application.isIdle)
+    return Moment(
+      time: application.window.timers.now, step: step, screen: host.screen, isIdle: application.isIdle)
   }
 
   /// Ends the step that can grow, and adds the expectations that follow from it.

@@ -104,7 +104,7 @@ extension ScriptHost {
     }
   }
 
-  private func center(of place: Rect, called name: String) throws(StageError) -> Point {
+  func center(of place: Rect, called name: String) throws(StageError) -> Point {
     guard !place.isEmpty else {
       throw error(
         "'\(name)' is not visible: it is outside the screen or has no size. Scroll to it, or enlarge the terminal.")
@@ -130,14 +130,18 @@ extension ScriptHost {
 
   func click(_ view: View, at place: Rect, called name: String, _ kind: ClickKind = .single) async throws {
     let point = try center(of: place, called: name)
-    let hit = application.window.view(at: point)
-    guard let hit, hit.isInside(view) || view.isInside(hit) else {
-      let above = (hit ?? application.window.focusRoot).accessibilityNode
+    guard isHit(view, at: point) else {
+      let above = (application.window.view(at: point) ?? application.window.focusRoot).accessibilityNode
       throw error(
         "'\(name)' cannot be clicked: '\(above.identifier ?? above.name ?? above.role.rawValue)' covers it. Close or move the covering view first."
       )
     }
     try await click(at: point, called: name, kind)
+  }
+
+  /// Whether a click at a point reaches a view, a view inside it or a view around it.
+  func isHit(_ view: View, at point: Point) -> Bool {
+    application.window.view(at: point).map { $0.isInside(view) || view.isInside($0) } ?? false
   }
 
   private func click(at point: Point, called name: String, _ kind: ClickKind) async throws {
