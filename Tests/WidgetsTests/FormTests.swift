@@ -1,4 +1,5 @@
 import Bindings
+import Observation
 import TerminalCore
 import Testing
 
@@ -10,6 +11,7 @@ import Testing
     let count = Observable(120)
     let inStock = Observable(true)
   }
+  @Observable final class Person { var name = "Ada" }
   private let draft = Draft()
   private let name = BoundTextField()
   private let count = NumberField(0...9_999)
@@ -100,7 +102,8 @@ import Testing
     #expect(name.isFirstResponder)
     harness.press(Key(.down))
     #expect(harness.window.firstResponder?.isInside(count) == true)
-    inStock.becomeFirstResponder()
+    harness.press(Key(.down))
+    #expect(inStock.isFirstResponder && count.value == 120)
     harness.press(Key(.down))
     #expect(harness.window.firstResponder === form.buttons[0])
     harness.press(Key(.up), Key(.up))
@@ -199,6 +202,77 @@ import Testing
         """)
     harness.type("Ada")
     #expect(form.validate())
+  }
+
+  @Test func hiddenRowsAreNotValidated() {
+    let empty = Validated("", rules: [Rule("Type a name.") { !$0.isEmpty }])
+    let hidden = FormRow("Second, with a long label", BoundTextField(), to: empty)
+    let section = Section("Names") { FormRow("Third", BoundTextField(), to: empty) }
+    let form = Form {
+      FormRow("First", Toggle("yes"))
+      hidden
+      section
+    }
+    (hidden.isHidden, section.isHidden) = (true, true)
+    let harness = WindowHarness(form, size: Size(width: 40, height: 2))
+    #expect(form.validate())
+    #expect(harness.picture == "First  [ ] yes\n")
+    section.isHidden = false
+    #expect(!form.validate())
+  }
+
+  @Test func rowsInsideAnotherContainerBelongToTheForm() {
+    let empty = Validated("", rules: [Rule("Type a name.") { !$0.isEmpty }])
+    let second = BoundTextField()
+    let form = Form {
+      HStack(spacing: 2) {
+        FormRow("First", BoundTextField())
+        FormRow("Second", second, to: empty)
+      }
+      Form { FormRow("Other", BoundTextField()) }
+    }
+    let harness = WindowHarness(form, size: Size(width: 40, height: 6))
+    #expect(form.rows.count == 2 && !form.isEdited && !form.validate())
+    #expect(second.isFirstResponder)
+    harness.type("Ada")
+    #expect(form.isEdited && form.validate())
+  }
+
+  @Test func anErrorOfTheModelIsNotAnEdit() {
+    let form = Form { FormRow("Name", BoundTextField(), to: Observable(""), error: { "It is taken." }) }
+    let harness = WindowHarness(form, size: Size(width: 40, height: 3))
+    #expect(harness.picture.contains("✗ It is taken.") && !form.isEdited)
+  }
+
+  @Test func anErrorThatIsNotObservableIsReadAfterTheValueIsWritten() {
+    let name = Observable("Bolt")
+    let field = BoundTextField()
+    let form = Form { FormRow("Name", field, to: name, error: { name.untrackedValue.count > 4 ? "Too long." : nil }) }
+    let harness = WindowHarness(form, size: Size(width: 40, height: 3))
+    for rebinds in [false, true] {
+      if rebinds { field.bindings.dispose() }
+      harness.type("s")
+      #expect(harness.picture.contains("✗ Too long."))
+      harness.press(Key(.backspace))
+      #expect(!harness.picture.contains("✗"))
+    }
+  }
+
+  @Test func aValidatedValueBehindAProtocolShowsItsError() {
+    let empty: some TwoWayBindable<String> = Validated("", rules: [Rule("Type a name.") { !$0.isEmpty }])
+    let form = Form { FormRow("Name", BoundTextField(), to: empty) }
+    let harness = WindowHarness(form, size: Size(width: 40, height: 3))
+    #expect(!form.validate())
+    harness.frame()
+    #expect(harness.picture.contains("✗ Type a name."))
+  }
+
+  @Test func aRowIsBoundToAPropertyOfAModel() {
+    let person = Person()
+    let form = Form { FormRow("Name", BoundTextField(), to: \.name, of: person) }
+    let harness = WindowHarness(form, size: Size(width: 40, height: 3))
+    harness.type("!")
+    #expect(person.name == "Ada!" && form.isEdited)
   }
 
   @Test func aFormThatIsTallerThanItsPlaceScrollsAndKeepsTheButtons() {

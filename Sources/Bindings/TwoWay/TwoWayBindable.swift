@@ -31,4 +31,12 @@ public nonisolated enum WriteOutcome: Sendable, Equatable {
   /// Replaces the draft with the value that a converter has produced, immediately or once all asynchronous rules are
   /// met.
   func confirmDraft()
+  /// Confirms the draft, and validates it again if it was rejected.
+  func submitDraft()
+  /// The first reason why the draft is not valid, or nil.
+  var reason: String? { get }
+  /// The reason to show next to a field; nil before the first edit.
+  var shownReason: String? { get }
+  /// Whether asynchronous rules are running.
+  var isChecking: Bool { get }
 }

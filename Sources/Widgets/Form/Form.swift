@@ -31,26 +31,35 @@ public import TerminalCore
     for view in [scroll, bar] as [View] { addSubview(view) }
   }
 
-  /// The rows, including those of sections.
-  public var rows: [FormRow] { rowStack.rows }
+  /// The rows, including those inside sections and other containers, but not those of another form.
+  public var rows: [FormRow] { Self.rows(in: rowStack) { _ in true } }
+
+  private var visibleRows: [FormRow] { Self.rows(in: rowStack) { !$0.isHidden } }
+
+  private static func rows(in view: View, where condition: (View) -> Bool) -> [FormRow] {
+    view.subviews.filter(condition).flatMap { view in
+      (view as? FormRow).map { [$0] } ?? (view is Form ? [] : rows(in: view, where: condition))
+    }
+  }
 
   /// Whether the value of a field differs from its value when the form was shown.
   public var isEdited: Bool { rows.contains(where: \.isEdited) }
 
-  /// Validates all rows, shows their validation errors, and moves focus to the first field with an error.
+  /// Validates all visible rows, shows their validation errors, and moves focus to the first field with an error.
   ///
   /// A value that the model rejected is validated again.
   ///
-  /// - Returns: Whether all values are valid.
+  /// - Returns: Whether all values of visible rows are valid.
   @discardableResult public func validate() -> Bool {
-    for row in rows { row.validate() }
+    for row in visibleRows { row.validate() }
     return !showErrors()
   }
 
-  /// Shows the validation errors of all rows, and moves focus to the first field with an error.
+  /// Shows the validation errors of all visible rows, and moves focus to the first field with an error.
   ///
   /// - Returns: Whether there is an error.
   @discardableResult public func showErrors() -> Bool {
+    let rows = visibleRows
     for row in rows { row.showError() }
     guard let row = rows.first(where: { $0.reason != nil }) else { return false }
     window?.focusableViews.first { $0.isInside(row) }?.becomeFirstResponder()

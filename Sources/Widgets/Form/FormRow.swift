@@ -1,4 +1,5 @@
 public import Bindings
+public import Observation
 public import TerminalCore
 
 /// A row of a form: a label, the field that it names, and the help text or the validation error below the field.
@@ -17,26 +18,28 @@ public import TerminalCore
   private let note = TextView()
   private let place: CodeLocation
   private let bindField: () -> (any Disposable)?
-  private let confirm: () -> Void
-  /// Returns the validation error; the parameter determines whether that of a value without edits is included.
-  private let error: (Bool) -> String?
+  private let observeField: (FormRow) -> any Disposable
+  /// The source of the value, if it has validation rules.
+  private let validated: (any DraftHolding)?
+  private let modelError: () -> String?
+  private let inputError: () -> String?
   /// Returns whether the value differs from the value at the first call.
   private let differs: () -> Bool
   /// Whether the form was validated since the last edit, so that the error of a value without edits is shown.
   private let isValidated = Observable(false)
-  private var binding: (any Disposable)?
+  private let connection = DisposeBag()
   /// The expression that reads the validation error.
   private var tracked: (any RepeatableExpression)?
 
   private init<Field: ValueControl>(
-    _ title: String, _ field: Field, _ help: String, at place: CodeLocation,
-    error: @escaping (Bool) -> String? = { _ in nil }, confirm: @escaping () -> Void = {},
-    bind: @escaping (Field) -> (any Disposable)?
+    _ title: String, _ field: Field, _ help: String, at place: CodeLocation, validated: (any DraftHolding)? = nil,
+    error: @escaping () -> String? = { nil }, bind: @escaping (Field) -> (any Disposable)?
   ) {
     label = Label(title, role: .secondary)
-    (self.field, self.help, self.confirm, self.place) = (field, help, confirm, place)
+    (self.field, self.help, self.place, self.validated, modelError) = (field, help, place, validated, error)
     bindField = { [weak field] in field.flatMap(bind) }
-    self.error = { [weak field] in error($0) ?? field?.refusal }
+    observeField = { [weak field] row in field.map { row.observe($0) } ?? DisposeBag() }
+    inputError = { [weak field] in field?.refusal }
     var initial: Field.Value?
     differs = { [weak field] in
       defer { initial = initial ?? field?.value }
@@ -48,14 +51,6 @@ public import TerminalCore
     note.isFocusable = false
     updateNote()
     connect()
-    // The error of a field may not be observable, so it is read after each event. As a `ValueBinding`, the row is not
-    // a target that would keep Enter from the default button.
-    for event in Set([Field.changeEvent] + Field.commitEvents) {
-      field.observe(self, for: event) { row, _ in
-        if event == Field.changeEvent { row.isValidated.value = false }
-        row.tracked?.evaluateNow()
-      }
-    }
   }
 
   /// Creates a row whose field is not bound, or is bound elsewhere.
@@ -74,6 +69,8 @@ public import TerminalCore
 
   /// Creates a row, and binds the field to a source in both directions.
   ///
+  /// The row shows the validation error of a `Validated` value.
+  ///
   /// - Parameters:
   ///   - title: The text of the label.
   ///   - field: The field.
@@ -86,28 +83,28 @@ public import TerminalCore
     _ title: String, _ field: Field, to source: Source, help: String = "",
     error: @escaping () -> String? = { nil }, file: StaticString = #fileID, line: UInt = #line
   ) where Source.Value == Field.Value {
-    self.init(title, field, help, at: CodeLocation(file, line), error: { _ in error() }) {
+    self.init(title, field, help, at: CodeLocation(file, line), validated: source as? any DraftHolding, error: error) {
       $0.bind(to: source, file: file, line: line)
     }
   }
 
-  /// Creates a row, binds the field to a validated value in both directions, and shows its validation error.
+  /// Creates a row, and binds the field to a property of an `@Observable` model in both directions.
   ///
   /// - Parameters:
   ///   - title: The text of the label.
   ///   - field: The field.
-  ///   - source: The validated value.
+  ///   - path: The key path of the property.
+  ///   - model: The model.
   ///   - help: The text below the field.
+  ///   - error: A closure that returns the validation error of the model, or nil.
   ///   - file: The source file, for reports and the inspector.
   ///   - line: The line in that file.
-  public convenience init<Field: ValueControl>(
-    _ title: String, _ field: Field, to source: Validated<Field.Value>, help: String = "",
-    file: StaticString = #fileID, line: UInt = #line
+  public convenience init<Field: ValueControl, Model: AnyObject & Observation.Observable>(
+    _ title: String, _ field: Field, to path: ReferenceWritableKeyPath<Model, Field.Value>, of model: Model,
+    help: String = "", error: @escaping () -> String? = { nil }, file: StaticString = #fileID, line: UInt = #line
   ) {
     self.init(
-      title, field, help, at: CodeLocation(file, line), error: { Self.error(of: source, includesUnedited: $0) },
-      confirm: { source.submitDraft() }
-    ) { $0.bind(to: source, file: file, line: line) }
+      title, field, to: Binding(model, path, file: file, line: line), help: help, error: error, file: file, line: line)
   }
 
   /// Creates a row, and binds an editor to a source of strings in both directions.
@@ -125,35 +122,49 @@ public import TerminalCore
     _ title: String, _ editor: TextEditor, to source: Source, help: String = "", file: StaticString = #fileID,
     line: UInt = #line
   ) where Source.Value == String {
-    let validated = source as? Validated<String>
-    self.init(
-      title, editor, help, at: CodeLocation(file, line),
-      error: { includesUnedited in validated.flatMap { Self.error(of: $0, includesUnedited: includesUnedited) } },
-      confirm: { validated?.submitDraft() }
-    ) { $0.bind(to: source, file: file, line: line) }
-  }
-
-  private static func error<Value>(of source: Validated<Value>, includesUnedited: Bool) -> String? {
-    guard includesUnedited else { return source.shownReason }
-    return source.reason ?? (source.isChecking ? "Still being checked." : nil)
+    self.init(title, editor, help, at: CodeLocation(file, line), validated: source as? any DraftHolding) {
+      $0.bind(to: source, file: file, line: line)
+    }
   }
 
   /// Binds the field to its source, and follows the validation error.
   private func connect() {
-    binding?.dispose()
-    binding = bindField()
+    connection.dispose()
+    bindField()?.disposed(by: connection)
+    observeField(self).disposed(by: connection)
     tracked?.dispose()
-    tracked = trackAllowingConstant(
-      { [error, isValidated] in error(isValidated.value) }, { row, reason in row.reason = reason }, at: place)
+    tracked = trackAllowingConstant({ [unowned self] in error }, { row, reason in row.reason = reason }, at: place)
     // A binder that binds its views again ends their bindings, and cannot bind the fields of rows.
     field.bindings.add(Subscription { [weak self] in self?.connect() })
   }
 
+  /// Reads the error after each event of the field, because it may not be observable.
+  ///
+  /// The binding, which is older, writes the value before. As a `ValueBinding`, the row is not a target that would keep
+  /// Enter from the default button.
+  private func observe<Field: ValueControl>(_ field: Field) -> any Disposable {
+    let actions = DisposeBag()
+    for event in Set([Field.changeEvent] + Field.commitEvents) {
+      field.observe(self, for: event) { row, _ in
+        if event == Field.changeEvent { row.isValidated.value = false }
+        row.tracked?.evaluateNow()
+      }.disposed(by: actions)
+    }
+    return actions
+  }
+
+  /// The validation error; that of a value without edits only once the form was validated.
+  private var error: String? {
+    let reason = isValidated.value ? validated?.reason : validated?.shownReason
+    let check = isValidated.value && validated?.isChecking == true ? "Still being checked." : nil
+    return reason ?? check ?? modelError() ?? inputError()
+  }
+
   /// Whether the value of the field differs from the value when the form was shown, or the field has invalid input.
-  public var isEdited: Bool { differs() || error(false) != nil }
+  public var isEdited: Bool { differs() || validated?.shownReason != nil || inputError() != nil }
 
   /// Validates the value again.
-  func validate() { confirm() }
+  func validate() { validated?.submitDraft() }
 
   /// Shows the validation error, even of a value that has not been edited.
   func showError() {

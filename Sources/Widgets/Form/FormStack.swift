@@ -22,12 +22,14 @@ final class FormStack: View {
     for view in views { addSubview(view) }
   }
 
-  var rows: [FormRow] {
-    subviews.flatMap { view in (view as? FormRow).map { [$0] } ?? (view as? Section)?.content.rows ?? [] }
+  /// The visible rows whose labels are aligned.
+  private var alignedRows: [FormRow] {
+    subviews.filter { !$0.isHidden }
+      .flatMap { view in (view as? FormRow).map { [$0] } ?? (view as? Section)?.content.alignedRows ?? [] }
   }
 
   private func labelColumn(in width: Int) -> Int? {
-    let widest = rows.map(\.labelWidth).max() ?? 0
+    let widest = alignedRows.map(\.labelWidth).max() ?? 0
     return widest + FormRow.gap + Self.minimumFieldWidth <= width ? widest : nil
   }
 

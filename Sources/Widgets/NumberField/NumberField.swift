@@ -6,7 +6,7 @@ public import TerminalCore
 ///     let count = NumberField(0...9_999)
 ///     count.bind(to: item.count)
 ///
-/// Up, Down and the wheel step the number. Text that is not a number in the range stays in the field with the reason,
+/// Up, Down and the wheel step the number of the field with focus. In a form, Up and Down move between fields. Text that is not a number in the range stays in the field with the reason,
 /// and the value remains the last number that was valid. The field sends `.valueChanged` after each change by the user.
 @MainActor public final class NumberField<Value: Comparable & Sendable>: Control, ValueControl {
   /// The number; setting it replaces the text and sends no event.
@@ -93,13 +93,16 @@ public import TerminalCore
 
   public override class var commands: CommandTable {
     CommandTable(for: NumberField.self, in: .numberField) {
-      KeyCommand(.increase, "Increase", keys: [Key(.up)], isEnabled: { $0.isEnabled }) { $0.step(by: 1) }
-      KeyCommand(.decrease, "Decrease", keys: [Key(.down)], isEnabled: { $0.isEnabled }) { $0.step(by: -1) }
+      KeyCommand(.increase, "Increase", keys: [Key(.up)], isEnabled: { $0.stepsByKey }) { $0.step(by: 1) }
+      KeyCommand(.decrease, "Decrease", keys: [Key(.down)], isEnabled: { $0.stepsByKey }) { $0.step(by: -1) }
     }
   }
 
+  /// Whether Up and Down step the number; false in a form, where they would change the numbers that the user passes.
+  private var stepsByKey: Bool { isEnabled && !path.contains { $0 is Form } }
+
   public override func mouse(_ event: MouseEvent) -> Bool {
-    guard isEnabled, case .wheel(let rows, _) = event.kind, rows != 0 else { return false }
+    guard field.isFirstResponder, case .wheel(let rows, _) = event.kind, rows != 0 else { return false }
     let limit = 1000
     step(by: -max(-limit, min(rows, limit)))
     return true
