@@ -3,6 +3,7 @@
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stddef.h>
+#include <stdlib.h>
 
 #define SWIFT __attribute__((swiftcall))
 typedef SWIFT void (*enqueue_function)(void *job);
@@ -16,10 +17,15 @@ extern SWIFT executor swift_task_getCurrentExecutor(void);
 extern void *dispatch_get_global_queue(long priority, unsigned long flags);
 extern void dispatch_async_f(void *queue, void *context, void (*work)(void *context));
 
-enum { MOST_PENDING = 1024 };
-typedef struct { void *job; long number; } pending_job;
+typedef struct pending_job {
+  void *job;
+  long number;
+  bool is_ignored;
+  struct pending_job *previous, *next;
+} pending_job;
 
-static pending_job pending[MOST_PENDING];
+// The list of pending jobs, in the order of their numbers; the list itself is the element before the first and after the last.
+static pending_job pending = {.previous = &pending, .next = &pending};
 static atomic_long enqueued;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static _Thread_local bool runs_counted_job, excludes_next;
@@ -30,18 +36,20 @@ static void run(void *context) {
   swift_job_run(entry->job, (executor){NULL, NULL});
   runs_counted_job = false;
   pthread_mutex_lock(&lock);
-  entry->number = 0;
+  entry->previous->next = entry->next;
+  entry->next->previous = entry->previous;
   pthread_mutex_unlock(&lock);
+  free(entry);
 }
 
-// Returns NULL where too many jobs are pending; such a job is not counted.
+// Returns NULL if there is no memory; such a job is not counted.
 static pending_job *add(void *job) {
-  pending_job *entry = NULL;
+  pending_job *entry = malloc(sizeof *entry);
+  if (!entry) return NULL;
   pthread_mutex_lock(&lock);
-  for (int i = 0; i < MOST_PENDING && !entry; i++) {
-    if (pending[i].number == 0) entry = &pending[i];
-  }
-  if (entry) *entry = (pending_job){job, atomic_fetch_add(&enqueued, 1) + 1};
+  *entry = (pending_job){job, atomic_fetch_add(&enqueued, 1) + 1, false, pending.previous, &pending};
+  entry->previous->next = entry;
+  pending.previous = entry;
   pthread_mutex_unlock(&lock);
   return entry;
 }
@@ -61,10 +69,22 @@ void jobs_exclude_next(void) { excludes_next = true; }
 
 long jobs_enqueued(void) { return atomic_load(&enqueued); }
 
+// Returns the first of the pending jobs up to `count` that is not ignored, or NULL. The lock is held.
+static pending_job *first_pending(long count) {
+  pending_job *entry = pending.next;
+  while (entry != &pending && entry->is_ignored) entry = entry->next;
+  return entry != &pending && entry->number <= count ? entry : NULL;
+}
+
 bool jobs_finished(long count) {
-  bool finished = true;
   pthread_mutex_lock(&lock);
-  for (int i = 0; i < MOST_PENDING && finished; i++) finished = pending[i].number == 0 || pending[i].number > count;
+  bool finished = first_pending(count) == NULL;
   pthread_mutex_unlock(&lock);
   return finished;
+}
+
+void jobs_ignore(long count) {
+  pthread_mutex_lock(&lock);
+  for (pending_job *entry; (entry = first_pending(count));) entry->is_ignored = true;
+  pthread_mutex_unlock(&lock);
 }

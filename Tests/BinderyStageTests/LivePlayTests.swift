@@ -23,6 +23,7 @@ private final class CounterBinder: Binder<Counter> {
 @MainActor private final class Show {
   let terminal: MemoryTerminal
   let pace = ManualClock()
+  let clock = ManualClock()
   let model = Counter()
   private(set) var application: Application?
 
@@ -33,7 +34,7 @@ private final class CounterBinder: Binder<Counter> {
   {
     let runner = DemoRunner(try Script(text, name: "tour.demo"))
     return try await runner.playLive(on: terminal, pace: pace, fillsTerminal: fillsTerminal) { terminal in
-      Application(CounterBinder(model), terminal: terminal, clock: ManualClock())
+      Application(CounterBinder(model), terminal: terminal, clock: clock)
     } run: { application in
       self.application = application
       application.turn()
@@ -66,6 +67,51 @@ private final class CounterBinder: Binder<Counter> {
       await show.wait(450)
       await show.wait(5000)
     }
+  }
+
+  @Test func speedShortensPausesButNotWaits() async throws {
+    let show = Show()
+    _ = try await show.play("speed 2\npause 1s\nclick Add\npause 1s\nwait 1s\nclick Add") { show in
+      await show.wait(499)
+      #expect(show.model.count == 0)
+      await show.wait(1)
+      #expect(show.model.count == 1)
+      await show.wait(225 + 500)
+      await show.wait(999)
+      #expect(show.model.count == 1)
+      await show.wait(1)
+      #expect(show.model.count == 2)
+    }
+  }
+
+  @Test func movementsOfADragAndStepsOfTheWheelFollowQuickly() async throws {
+    let show = Show()
+    _ = try await show.play("drag 0,1 to 4,1\nwheel down x3 in 0,0\nclick Add") { show in
+      await show.wait(0)
+      for _ in 0..<5 { await show.wait(100) }
+      #expect(show.model.count == 1 && show.terminal.row(3).hasSuffix("drop"))
+      await show.wait(450)
+      for _ in 0..<2 { await show.wait(100) }
+      #expect(show.terminal.row(3).hasSuffix("wheel down") && show.model.count == 1)
+      await show.wait(100)
+      #expect(show.model.count == 2)
+    }
+  }
+
+  @Test func anAwaitedExpectationIsCheckedWhileWorkIsRunning() async throws {
+    let show = Show()
+    let outcome = try await show.play("await label.text == \"Count 7\" within 1min\nclick Add") { show in
+      await show.wait(0)
+      show.clock.tracker.begin()
+      await show.wait(30_000)
+      show.model.count = 7
+      await show.wait(50)
+      await show.wait(50)
+      #expect(show.model.count == 8)
+      show.clock.tracker.end()
+      await show.wait(5000)
+    }
+    #expect(outcome == .finished(steps: 2))
   }
 
   @Test func itIsPlayedAtHumanPaceWithCaptionsAndKeysShown() async throws {

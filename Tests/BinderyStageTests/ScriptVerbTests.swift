@@ -44,6 +44,22 @@ import Testing
     #expect(await self.message(of: "await focus Nothing within 1s").contains("there is no view 'Nothing'"))
   }
 
+  @Test func aStateOfAShortTimeIsNotMissed() async throws {
+    page.start(after: .seconds(4), on: clock, lasting: .milliseconds(500))
+    try await stage().play("await Count.text == \"1\" within 10min")
+    #expect(clock.elapsed == .seconds(4))
+  }
+
+  @Test func theEndOfTheApplicationEndsTheWait() async {
+    let stage = stage()
+    page.start(after: .seconds(4), on: clock) { stage.application.stop() }
+    let error = await #expect(throws: StageError.self) {
+      try await stage.play("await Count.text == \"2\" within 10min")
+    }
+    let message = error?.description ?? ""
+    #expect(message.contains("the application ended") && clock.elapsed == .seconds(4), "\(message)")
+  }
+
   @Test func thePaceHasNoEffectWithoutAViewer() async throws {
     let before = clock.elapsed
     try await stage().play("speed 0.5\npause 1min\nspeed 2")
@@ -94,9 +110,15 @@ private final class VerbPage: Binder<Observable<Int>> {
 
   override func bind(_ model: Observable<Int>) { count.bind(\.text, to: "\(model.value)") }
 
-  func start(after duration: Duration, on clock: ManualClock) {
+  func start(
+    after duration: Duration, on clock: ManualClock, lasting period: Duration? = nil, then end: @escaping () -> Void = {}
+  ) {
     Task { [viewModel] in
       try await clock.sleep(for: duration)
+      viewModel.value += 1
+      end()
+      guard let period else { return }
+      try await clock.sleep(for: period)
       viewModel.value += 1
     }
   }

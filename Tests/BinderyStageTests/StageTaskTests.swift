@@ -1,7 +1,9 @@
 import Bindery
-import BinderyStage
+import Dispatch
 import TestSupport
 import Testing
+
+@testable import BinderyStage
 
 /// Steps return after the work that a model starts without registration.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct StageTaskTests {
@@ -12,6 +14,32 @@ import Testing
       try await stage.press(Key(.enter))
       #expect(stage.screen.hasSuffix("\(1_999_000 + press)"), "press \(press)")
     }
+  }
+
+  @Test func aStepReturnsAfterMoreTasksThanThreads() async throws {
+    let (count, done) = (3000, Observable(0))
+    let stage = Stage(TaskBinder(TaskModel(.main)), size: Size(width: 20, height: 1))
+    Task {
+      done.value = await withTaskGroup(of: Int.self) { group in
+        for _ in 0..<count { group.addTask { await Task.detached { 1 }.value } }
+        var sum = 0
+        for await part in group { sum += part }
+        return sum
+      }
+    }
+    try await stage.settle()
+    #expect(done.value == count)
+  }
+
+  @Test func aStepThatGivesUpABlockedTaskDoesNotWaitForItAgain() async throws {
+    let stage = Stage(TaskBinder(TaskModel(.main)), size: Size(width: 20, height: 1))
+    let gate = DispatchSemaphore(value: 0)
+    Task.detached { gate.wait() }
+    stage.longestJob = .milliseconds(50)
+    try await stage.settle()
+    stage.longestJob = .seconds(86_400)
+    try await stage.settle()
+    gate.signal()
   }
 
   @Test func aQuestionOfABareTaskIsThereWhenTheStepReturns() async throws {

@@ -47,7 +47,7 @@ final class FilmHost: ScriptHost {
     if !name.isEmpty { line.key = name }
     try await stage.deliver(events, as: name)
     try await stage.settle()
-    show(for: events.isTyping ? Tempo.typing : Tempo.gesture)
+    show(for: Tempo.pause(after: events))
   }
 
   func settle() async throws {
@@ -63,6 +63,12 @@ final class FilmHost: ScriptHost {
       show(for: part, isTimed: true)
       rest -= part
     }
+  }
+
+  func wait(atMost limit: Duration) async throws -> Duration {
+    let passed = try await stage.wait(atMost: min(limit, .milliseconds(100)))
+    show(for: passed, isTimed: true)
+    return passed
   }
 
   func resize(to size: Size) async throws {

@@ -46,7 +46,7 @@ import TerminalCore
     terminal.send(events)
     await application.dispatchInput()
     turn()
-    try await pause(events.isTyping ? Tempo.typing : Tempo.gesture)
+    try await pause(Tempo.pause(after: events))
   }
 
   func settle() async throws {
@@ -163,13 +163,6 @@ import TerminalCore
     guard var line = terminal.caption else { return }
     body(&line)
     terminal.show(line)
-  }
-}
-
-extension [TerminalEvent] {
-  /// Whether the events are one key that produces text.
-  var isTyping: Bool {
-    if count == 1, case .key(let key) = self[0], case .character = key.code { key.modifiers.isEmpty } else { false }
   }
 }
 

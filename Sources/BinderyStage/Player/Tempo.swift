@@ -1,12 +1,32 @@
+import TerminalCore
+
 /// The pauses of a live demo, at which a viewer can follow the typing and read the captions.
 nonisolated enum Tempo {
-  /// The pause after a key press, a click, a paste or a resize.
+  /// The pause after a key, a click, a paste or a resize.
   static let gesture = Duration.milliseconds(450)
   /// The display time of the end caption.
   static let end = Duration.milliseconds(1500)
 
   /// The pause between typed keys.
-  static let typing = Duration.milliseconds(60)
+  private static let typing = Duration.milliseconds(60)
+
+  /// The pause between the movements of a drag, and between the steps of the wheel.
+  private static let movement = Duration.milliseconds(100)
+
+  /// Returns the pause after related events.
+  static func pause(after events: [TerminalEvent]) -> Duration {
+    guard events.count == 1 else { return gesture }
+    switch events[0] {
+    case .key(let key): if case .character = key.code, key.modifiers.isEmpty { return typing }
+    case .mouse(let mouse):
+      switch mouse.kind {
+      case .down, .drag, .wheel: return movement
+      case .up, .move: break
+      }
+    default: break
+    }
+    return gesture
+  }
 
   /// Returns the display time of a caption, depending on its length.
   static func reading(_ text: String) -> Duration {

@@ -22,7 +22,7 @@ nonisolated enum ScriptValue {
     }
   }
 
-  /// The maximum duration of a `wait` step.
+  /// The maximum duration of a `wait`, `await` or `pause` step.
   static let longestWait = Duration.seconds(86_400)
 
   private static func duration(_ text: String) -> Duration? {
@@ -49,7 +49,7 @@ nonisolated enum ScriptValue {
     }
   }
 
-  /// The maximum repeat count of a `press` step.
+  /// The maximum repeat count of a `press` or `wheel` step.
   static let mostPresses = 10_000
 
   /// Parses the speed of a demonstration, such as `2` or `0.5`.

@@ -20,14 +20,10 @@ extension ScriptHost {
   ///   - limit: The maximum time to wait.
   /// - Throws: `ExpectationFailure` or `StageError` if the expectation does not hold in time.
   public func await(_ expectation: ScriptExpectation, within limit: Duration) async throws {
-    let pause = max(.milliseconds(10), limit / 200)
-    var waited = Duration.zero
-    try await settle()
-    while waited < limit {
-      if holds(expectation) { return }
-      try await wait(pause)
-      try await settle()
-      waited += pause
+    var rest = limit
+    while !holds(expectation), rest > .zero {
+      guard !application.isStopped else { throw error("the application ended before the expectation held.") }
+      rest -= try await wait(atMost: rest)
     }
     try expect(expectation)
   }

@@ -24,6 +24,10 @@ public import TerminalCore
   func settle() async throws
   /// Waits for a duration of virtual or real time.
   func wait(_ duration: Duration) async throws
+  /// Waits until the state of the application may have changed, at most for a duration, and runs a turn.
+  ///
+  /// - Returns: The time that has passed, more than zero.
+  func wait(atMost limit: Duration) async throws -> Duration
   /// Resizes the terminal.
   func resize(to size: Size) async throws
   /// Applies the size in the script's head to the terminal.
@@ -41,6 +45,14 @@ public import TerminalCore
 }
 
 extension ScriptHost {
+  /// Waits for a duration of at most 50 ms, and runs a turn.
+  public func wait(atMost limit: Duration) async throws -> Duration {
+    let pause = min(limit, .milliseconds(50))
+    try await wait(pause)
+    application.turn(inFull: true)
+    return pause
+  }
+
   /// Does nothing, for a host without a viewer.
   public func pause(_ duration: Duration) async throws {}
 

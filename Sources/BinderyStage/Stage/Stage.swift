@@ -116,8 +116,14 @@ public import Widgets
     var known = -1
     for _ in 0..<Self.mostHops where jobs_enqueued() != known {
       known = jobs_enqueued()
-      let deadline = ContinuousClock.now + Self.longestJob
+      let deadline = ContinuousClock.now + longestJob
       while !jobs_finished(known), ContinuousClock.now < deadline { await nextTurn() }
+      if !jobs_finished(known) {
+        Diagnostics.report(
+          "a task outside of the main actor blocks its thread for more than \(longestJob). The stage waits for it no longer. Let the task sleep with the clock, or run blocking work elsewhere."
+        )
+        jobs_ignore(known)
+      }
       // The main actor continues after a job in the next turn, and may enqueue more jobs.
       for _ in 0..<2 { await nextTurn() }
     }
@@ -136,18 +142,23 @@ public import Widgets
     }
   }
 
+  /// Advances virtual time to the next deadline, or by a limit if there is none before, and settles.
+  ///
+  /// - Returns: The time that has passed.
+  public func wait(atMost limit: Duration) async throws -> Duration {
+    let pause = nextDeadline.map { min(limit, $0 - clock.elapsed) } ?? limit
+    await clock.advance(by: pause)
+    try await settle()
+    return pause
+  }
+
   /// Advances virtual time by a duration.
   ///
   /// Timers and sleeping tasks resume in the order of their deadlines. The application settles after each deadline.
   public func wait(_ duration: Duration) async throws {
     try await settle()
     let end = clock.elapsed + max(.zero, duration)
-    while let next = nextDeadline, next <= end {
-      await clock.advance(by: next - clock.elapsed)
-      try await settle()
-    }
-    await clock.advance(by: end - clock.elapsed)
-    try await settle()
+    while clock.elapsed < end { _ = try await wait(atMost: end - clock.elapsed) }
   }
 
   /// Runs the application and advances virtual time until a condition is true.
@@ -201,7 +212,7 @@ public import Widgets
   private static let mostHops = 16
 
   /// The maximum real time to wait for jobs outside of the main actor.
-  private static let longestJob = Duration.seconds(5)
+  var longestJob = Duration.seconds(5)
 
   /// The maximum number of yields for unregistered work before time advances.
   private static let mostYields = 20

@@ -10,5 +10,7 @@ void jobs_begin_counting(void);
 void jobs_exclude_next(void);
 /// The number of counted jobs so far, finished or not.
 long jobs_enqueued(void);
-/// Whether the first `count` jobs have finished.
+/// Whether the first `count` jobs, except ignored ones, have finished.
 bool jobs_finished(long count);
+/// Ignores those of the first `count` jobs that have not finished.
+void jobs_ignore(long count);
