@@ -92,7 +92,10 @@ import Testing
     let terminal = MemoryTerminal(size: Size(width: 84, height: 16))
     let app = Application(NameBinder(name), terminal: terminal, clock: StepClock(), frameLimit: nil)
     let observation = age.observe { _ in }
-    defer { (observation.dispose(), app.close()) }
+    defer {
+      observation.dispose()
+      app.close()
+    }
     app.window.send(.inspectBindings)
     terminal.send([.key(.character("a")), .key(.character("g")), .key(.character("e")), .key(Key(.enter))])
     app.turn()

@@ -115,4 +115,35 @@ import Testing
     press(Key(.escape), in: application)
     #expect(!application.isStopped)
   }
+
+  @Test func commandsThatNoKeyCanPerformInAFieldAreListed() {
+    let binder = FieldBinder(())
+    let application = Application(binder, terminal: terminal, clock: ManualClock(), theme: .colorless)
+    application.turn()
+    #expect(binder.field.isFirstResponder)
+    press(.control("p"), in: application)
+    #expect(terminal.screen.contains("Star the post") && terminal.screen.contains("Print"))
+    for letter in "print" { press(.character(letter), in: application) }
+    press(Key(.enter), in: application)
+    #expect(binder.prints == 1 && binder.field.text.isEmpty)
+  }
+
+  @Test func aQueryThatIsLongerThanATitleMatchesNothing() {
+    #expect(titles("starr", in: choices("Star")) == [])
+  }
+}
+
+/// A view with a field, a command with a character as its key, and a command without a key.
+private final class FieldBinder: Binder<Void> {
+  let field = BoundTextField()
+  private(set) var prints = 0
+
+  override class var commands: CommandTable {
+    CommandTable(for: FieldBinder.self) {
+      KeyCommand("star", "Star the post", keys: [.character("*")]) { _ in }
+      KeyCommand("print", "Print", keys: []) { $0.prints += 1 }
+    }
+  }
+
+  override func makeView() -> View { VStack { field } }
 }

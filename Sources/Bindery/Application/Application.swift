@@ -277,7 +277,7 @@ public import Widgets
       }
       KeyCommand(.commandPalette) { application in
         application.toggle(.commandPalette) {
-          application.palette.open(application.window.activeKeyBindings) { [weak application] command in
+          application.palette.open(application.window.activeCommands) { [weak application] command in
             application?.closeOverlay()
             application?.window.send(command)
           }

@@ -14,7 +14,8 @@ import Widgets
   ///   - bindings: The active commands.
   ///   - perform: A closure that closes the dialog and performs a command.
   func open(_ bindings: [ActiveKeyBinding], perform: @escaping (CommandName) -> Void) -> View {
-    choices.commands = bindings.filter { $0.isEnabled && $0.binding.command != .commandPalette }.map(\.binding)
+    choices.commands = bindings.filter { $0.isEnabled && !$0.binding.title.isEmpty && $0.binding.command != .commandPalette }
+      .map(\.binding)
     shown = choices.matches(of: "")
     let page = PalettePage()
     page.list.bind(count: { [unowned self] in shown.count }) { [unowned self] row, index in
@@ -105,7 +106,7 @@ nonisolated struct PaletteChoices {
   ///
   /// Among equal matches, recent commands come first, and those that are on the help page only come last.
   ///
-  /// - Complexity: O(number of commands * length of a title * length of the query).
+  /// - Complexity: O(number of commands * length of a title * square of the length of the query).
   func matches(of query: String) -> [Match] {
     let wanted = query.lowercased().filter { !$0.isWhitespace }.map(\.self)
     let ranks = Dictionary(uniqueKeysWithValues: recent.enumerated().map { ($0.element, $0.offset) })
@@ -124,6 +125,7 @@ nonisolated struct PaletteChoices {
   private static func match(_ query: [Character], _ binding: KeyBinding) -> Match? {
     let title = binding.title.prefix(longestTitle).map { $0.lowercased().first ?? $0 }
     guard !query.isEmpty else { return Match(binding: binding, letters: [], score: 0) }
+    guard query.count <= title.count else { return nil }
     // best[i] is the best match of the letters so far that ends with the letter of the title at i.
     var best: [(score: Int, letters: [Int])?] = []
     for (number, letter) in query.enumerated() {

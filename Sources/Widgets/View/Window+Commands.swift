@@ -6,14 +6,17 @@ extension Window {
   /// If the first responder accepts text, keys that produce text are omitted, and so are commands without another key.
   public var activeKeyBindings: [ActiveKeyBinding] { activeKeyBindings(in: responderChain) }
 
+  /// The commands of the responder chain, with those that no key can perform at this time.
+  package var activeCommands: [ActiveKeyBinding] { activeKeyBindings(in: responderChain, includesAll: true) }
+
   /// Returns the commands of a responder chain.
-  func activeKeyBindings(in chain: [Responder]) -> [ActiveKeyBinding] {
+  func activeKeyBindings(in chain: [Responder], includesAll: Bool = false) -> [ActiveKeyBinding] {
     let takesText = chain.first?.takesText ?? false
     var found: [ActiveKeyBinding?] = []
     var places: [CommandName: Int] = [:]
     _ = firstCommand(in: chain) { entry, owner in
       let keys = keyBindings.keys(of: entry.binding)
-      guard keys.contains(where: { !takesText || !$0.makesText }) else { return false }
+      guard includesAll || keys.contains(where: { !takesText || !$0.makesText }) else { return false }
       let place = places[entry.binding.command]
       guard place.flatMap({ found[$0] })?.isEnabled != true else { return false }
       let isEnabled = entry.isEnabled(owner)

@@ -13,6 +13,7 @@ final class ProcessBinder: Binder<ProcessMonitor> {
     TableColumn("Name", \.name).fill()
   }
   let summary = Label()
+  private var timer: (any Disposable)?
 
   override init(_ model: ProcessMonitor) {
     super.init(model)
@@ -49,17 +50,20 @@ final class ProcessBinder: Binder<ProcessMonitor> {
   }
 
   override func viewDidAppear() { refreshAgain() }
+  override func viewWillDisappear() { timer?.dispose() }
 
-  /// Refreshes every two seconds while the binder exists.
+  /// Refreshes every two seconds while the view is on the screen.
   private func refreshAgain() {
     viewModel.refresh()
-    window?.timers.schedule(after: .seconds(2)) { [weak self] in self?.refreshAgain() }
+    timer = window?.timers.schedule(after: .seconds(2)) { [weak self] in self?.refreshAgain() }
   }
 
   private func terminate() async {
     guard let process = viewModel.selected else { return }
     let sure = await navigator?.confirm("End \(process.name), process \(process.id)?", yes: "End it", no: "Keep")
-    if sure == true { viewModel.terminate(process) }
+    guard sure == true else { return }
+    let result = viewModel.terminate(process)
+    navigator?.toast(result.text, role: result.isFailure ? .error : .text)
   }
 }
 // end

@@ -27,7 +27,6 @@ package struct ProcessRow: Identifiable, Equatable, Sendable {
   package var filter = ""
   package var order = Order.memory
   package var selectedID: Int32?
-  package private(set) var message = ""
   private var all: [ProcessRow] = []
   private var lookedAt = 0.0
   private let source: any ProcessSource
@@ -46,7 +45,7 @@ package struct ProcessRow: Identifiable, Equatable, Sendable {
   }
 
   package var selected: ProcessRow? { shown.first { $0.id == selectedID } }
-  package var summary: String { message.isEmpty ? "\(shown.count) of \(all.count) processes" : message }
+  package var summary: String { "\(shown.count) of \(all.count) processes" }
 
   package func refresh() {
     let before = Dictionary(all.map { ($0.id, $0.seconds) }, uniquingKeysWith: { first, _ in first })
@@ -59,10 +58,22 @@ package struct ProcessRow: Identifiable, Equatable, Sendable {
     }
   }
 
-  package func terminate(_ process: ProcessRow) {
-    let failure = source.terminate(process.id)
-    message = failure.map { "\(process.name) goes on: \($0)" } ?? "Asked \(process.name) to end."
+  /// Requests the end of a process, unless its number belongs to another process by now.
+  package func terminate(_ process: ProcessRow) -> Result {
     refresh()
+    guard all.contains(where: { $0.id == process.id && $0.name == process.name && $0.seconds >= process.seconds }) else {
+      return Result(text: "\(process.name) has already ended.", isFailure: false)
+    }
+    if let reason = source.terminate(process.id) {
+      return Result(text: "\(process.name) goes on: \(reason)", isFailure: true)
+    }
+    refresh()
+    return Result(text: "Asked \(process.name) to end.", isFailure: false)
+  }
+
+  package struct Result {
+    package let text: String
+    package let isFailure: Bool
   }
 }
 // end

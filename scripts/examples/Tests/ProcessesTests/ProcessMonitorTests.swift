@@ -6,7 +6,7 @@ import Testing
 @testable import ProcessesViewModels
 
 // snippet: process-test
-@MainActor @Suite struct ProcessMonitorTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct ProcessMonitorTests {
   /// A source of fixed processes.
   final class System: ProcessSource {
     var rows = [
@@ -56,7 +56,18 @@ import Testing
       click "End it"
       expect rows in processes == 1
       expect text "Asked sshd to end."
+      wait 10s
+      expect no text "Asked sshd"
       """)
+  }
+
+  @Test func aProcessThatHasEndedIsNotMistakenForItsSuccessor() {
+    let model = ProcessMonitor(source: system)
+    model.refresh()
+    let process = model.shown[1]
+    system.rows[0].seconds = 0
+    #expect(model.terminate(process).text == "init has already ended.")
+    #expect(model.terminate(model.shown[1]).text == "init goes on: Operation not permitted")
   }
 }
 // end

@@ -44,13 +44,43 @@ import Testing
       """)
   }
 
-  @Test func anErrorOfTheSystemIsShown() {
+  @Test func anErrorOfTheSystemIsShown() async throws {
     let model = ProcessMonitor(source: system)
-    model.refresh()
+    let stage = Stage(ProcessBinder(model), size: Size(width: 60, height: 8))
     model.selectedID = 1
-    if let process = model.selected { model.terminate(process) }
-    #expect(model.summary == "init goes on: Operation not permitted")
+    try await stage.play(
+      """
+      press Tab x2
+      press t
+      click "End it"
+      expect text "init goes on: Operation not permitted"
+      """)
     #expect(model.shown.count == 3)
+  }
+
+  @Test func anotherBinderOnTopStopsTheRefreshes() async throws {
+    let source = CountingSource()
+    let stage = Stage(ProcessBinder(ProcessMonitor(source: source)), size: Size(width: 60, height: 8))
+    try await stage.play("wait 4s")
+    let navigator = stage.application.navigator
+    for _ in 0..<2 {
+      navigator.push(Binder(()))
+      try await stage.wait(.seconds(10))
+      navigator.pop()
+    }
+    let before = source.reads
+    try await stage.wait(.seconds(10))
+    #expect(source.reads == before + 5)
+  }
+
+  private final class CountingSource: ProcessSource {
+    private(set) var reads = 0
+    var now: Double { 0 }
+    func processes() -> [ProcessRow] {
+      reads += 1
+      return []
+    }
+    func terminate(_ id: Int32) -> String? { nil }
   }
 
   @Test func theTableFollowsTheSystem() async throws {
