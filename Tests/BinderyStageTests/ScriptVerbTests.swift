@@ -111,7 +111,8 @@ private final class VerbPage: Binder<Observable<Int>> {
   override func bind(_ model: Observable<Int>) { count.bind(\.text, to: "\(model.value)") }
 
   func start(
-    after duration: Duration, on clock: ManualClock, lasting period: Duration? = nil, then end: @escaping () -> Void = {}
+    after duration: Duration, on clock: ManualClock, lasting period: Duration? = nil,
+    then end: @escaping () -> Void = {}
   ) {
     Task { [viewModel] in
       try await clock.sleep(for: duration)

@@ -14,8 +14,10 @@ import Widgets
   ///   - bindings: The active commands.
   ///   - perform: A closure that closes the dialog and performs a command.
   func open(_ bindings: [ActiveKeyBinding], perform: @escaping (CommandName) -> Void) -> View {
-    choices.commands = bindings.filter { $0.isEnabled && !$0.binding.title.isEmpty && $0.binding.command != .commandPalette }
-      .map(\.binding)
+    choices.commands = bindings.filter {
+      $0.isEnabled && !$0.binding.title.isEmpty && $0.binding.command != .commandPalette
+    }
+    .map(\.binding)
     shown = choices.matches(of: "")
     let page = PalettePage()
     page.list.bind(count: { [unowned self] in shown.count }) { [unowned self] row, index in

@@ -28,6 +28,7 @@ final class EditFeedBinder: FormBinder<EditFeedViewModel, Void> {
   }
 
   override func bind(_ form: EditFeedViewModel) {
+    guard form.hasAddress else { return }
     addressRow.bind(\.help, to: form.addressHelp)
     userRow.bind(\.help, to: form.userHelp)
     passwordRow.bind(\.help, to: form.passwordHelp)

@@ -61,7 +61,8 @@ package struct ProcessRow: Identifiable, Equatable, Sendable {
   /// Requests the end of a process, unless its number belongs to another process by now.
   package func terminate(_ process: ProcessRow) -> Result {
     refresh()
-    guard all.contains(where: { $0.id == process.id && $0.name == process.name && $0.seconds >= process.seconds }) else {
+    guard all.contains(where: { $0.id == process.id && $0.name == process.name && $0.seconds >= process.seconds })
+    else {
       return Result(text: "\(process.name) has already ended.", isFailure: false)
     }
     if let reason = source.terminate(process.id) {
