@@ -28,8 +28,30 @@ import Testing
   /// Returns the lines by the reference implementation, which segments and wraps each paragraph separately.
   private func lines(of source: String, width: Int, mode: Sanitizer.Mode) -> [CellText] {
     source.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { paragraph in
-      let cells = CellText(TextWrapper.expandingTabs(String(paragraph)), mode: mode)
+      let cells = TextWrapper.cells(of: String(paragraph), mode: mode)
       return TextWrapper.ranges(of: cells, width: width).map { cells[TextWrapper.trimmed($0, of: cells)] }
+    }
+  }
+
+  @Test func thePartsAndRangesOfTheLinesAreThoseOfTheText() {
+    var random = SeededGenerator(seed: 13)
+    let alphabet: [Character] = ["a", "b", " ", "\n", "\t", "日", "x\u{332}", "\u{301}", "👩‍👩‍👧‍👦"]
+    for _ in 0..<1000 {
+      let letters = alphabet.prefix(Bool.random(using: &random) ? 4 : alphabet.count)
+      let source = String(
+        (0..<Int.random(in: 0...40, using: &random)).map { _ in letters.randomElement(using: &random) ?? "a" })
+      var wrapped = WrappedText(source, width: Int.random(in: 1...12, using: &random))
+      var end = 0
+      for index in 0..<wrapped.count {
+        let range = wrapped.range(of: index)
+        #expect(
+          range.lowerBound == end || source.utf8.dropFirst(end).starts(with: "\n".utf8), "\(source.debugDescription)")
+        end = range.upperBound
+        let parts = wrapped.parts(ofLine: index, between: Array(range))
+        #expect(parts.map(\.text.plain).joined() == wrapped.line(index).plain)
+        #expect(parts.allSatisfy { range.contains($0.offset) || range.isEmpty })
+      }
+      #expect(end == source.utf8.count || source.hasSuffix("\n"))
     }
   }
 

@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test func theMatchesOfAQueryAreMarkedAndVisited() {
-    view.query = "T"
+    view.queries = ["T"]
     stage.frame()
     #expect(view.matches.count == 4)
     #expect(stage.terminal.style(at: Point(x: 4, y: 0)) == Theme.colorless[.match])
@@ -103,14 +103,14 @@ import Testing
     #expect(view.selection?.range == 4..<5 && view.scrollOffset == 0)
     stage.type("N")
     #expect(view.scrollOffset == 2)
-    view.query = ""
+    view.queries = []
     #expect(!view.canPerform(.findNext))
     stage.frame()
     stage.expectToBeAsRepainted()
   }
 
   @Test func theFirstMatchIsTheFirstOneOfTheVisibleLines() {
-    view.query = "te"
+    view.queries = ["te"]
     view.scroll(to: 1)
     stage.type("N")
     #expect(view.selectedText == "te")
@@ -119,13 +119,60 @@ import Testing
   @Test(arguments: ["", "x", "日本", "É", "\n"])
   func matchesAreFoundWithoutRegardToCase(query: String) {
     view.text = "é É x X 日本語日本\n"
-    view.query = query
+    view.queries = [query]
     #expect(view.matches.count == ["": 0, "x": 2, "日本": 2, "É": 2, "\n": 1][query])
+  }
+
+  @Test func severalTextsAreMarkedInOrderAndWithoutOverlaps() {
+    view.text = "one two three one"
+    view.queries = ["one", "t", "two"]
+    #expect(view.matches == [0..<3, 4..<5, 8..<9, 14..<17])
+  }
+
+  @Test func aMarkedLetterIsAnotherLetter() {
+    view.text = "e\u{301}e xe\u{301} E"
+    view.queries = ["e"]
+    #expect(view.matches.map(\.lowerBound) == [3, 10])
+  }
+
+  @Test func aSelectionIsKeptWhileALogGrows() {
+    view.selectAll()
+    let selected = view.selectedText
+    view.update(view.text + "\nmore")
+    #expect(view.selectedText == selected)
+    view.update("other")
+    #expect(view.selection == nil)
+  }
+
+  @Test func selectingUpwardBeginsAtTheFirstVisibleLine() {
+    view.scroll(to: 1)
+    stage.press(Key(.up, .shift))
+    #expect(view.selection?.range == view.start(ofLine: 0)..<view.start(ofLine: 1))
+    stage.press(Key(.down, .shift))
+    #expect(!view.hasSelection)
+    view.scroll(to: 2)
+    stage.press(Key(.up, .shift))
+    #expect(view.selection?.range == view.start(ofLine: 1)..<view.start(ofLine: 2))
+  }
+
+  @Test func theWheelOverTextThatFitsBelongsToTheViewAround() {
+    #expect(view.mouse(MouseEvent(.wheel(rows: 1, columns: 0), at: Point(x: 0, y: 0))))
+    view.text = "short"
+    stage.frame()
+    #expect(!view.mouse(MouseEvent(.wheel(rows: 1, columns: 0), at: Point(x: 0, y: 0))))
+  }
+
+  @Test func aTabWithAMarkKeepsTheOffsets() {
+    view.text = "\t\u{301}abc"
+    stage.resize(to: Size(width: 20, height: 3))
+    stage.frame()
+    #expect(stage.terminal.row(0) == "        ◌\u{301}abc")
+    #expect(view.offset(at: Point(x: 9, y: 0)) == 3)
   }
 
   @Test func atMostTheLargestNumberOfMatchesIsFound() {
     view.text = String(repeating: "a", count: 2 * TextView.largestMatchCount)
-    view.query = "a"
+    view.queries = ["a"]
     #expect(view.matches.count == TextView.largestMatchCount)
   }
 
@@ -139,7 +186,7 @@ import Testing
     var random = SeededGenerator(seed: 7)
     view.styledText =
       StyledText("bold ", role: .strong) + "plain text\n\tand 日本語 more\n" + StyledText("a link", link: "x")
-    view.query = "a"
+    view.queries = ["a"]
     for _ in 0..<200 {
       let point = Point(x: Int.random(in: -1...9, using: &random), y: Int.random(in: -1...4, using: &random))
       switch Int.random(in: 0..<4, using: &random) {

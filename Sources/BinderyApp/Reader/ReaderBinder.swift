@@ -127,7 +127,7 @@ final class ReaderBinder: Binder<ReaderViewModel> {
       _ = post?.positionText
       return post?.scrollOffset ?? 0
     }) { [weak self] _, line in self?.scrolled(to: line) }
-    post.bind(\.query, to: list.search.value.trimmed)
+    post.bind(\.queries, to: list.search.value.split(whereSeparator: \.isWhitespace).map(String.init))
     post.copiedText = { [weak list] in list?.selectedPost?.link?.absoluteString }
   }
 

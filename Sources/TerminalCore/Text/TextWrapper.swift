@@ -67,14 +67,18 @@ package enum TextWrapper {
     return range.lowerBound..<end
   }
 
-  /// Returns a string with its tabs expanded to spaces.
-  static func expandingTabs(_ text: String) -> String {
-    guard text.utf8.contains(0x09) else { return text }
-    var result = ""
+  /// Returns the elements of a paragraph with its tabs expanded to spaces.
+  static func cells(of text: String, mode: Sanitizer.Mode) -> CellText {
+    guard text.utf8.contains(0x09) else { return CellText(text, mode: mode) }
+    var cells = CellText()
     forEachCharacter(of: text) { character, width in
-      result += character == "\t" ? String(repeating: " ", count: width) : String(character)
+      if character == "\t" {
+        for _ in 0..<width { cells.append(.scalar(" ", width: 1)) }
+      } else {
+        cells.append(Sanitizer.form(of: character, mode: mode))
+      }
     }
-    return result
+    return cells
   }
 
   /// Calls `body` with each character and its width in columns; a tab extends to the next tab stop.

@@ -14,6 +14,8 @@ package struct WrappedText: Sendable {
   /// The segmented paragraphs, keyed by the offset of their first byte.
   private var cache: [Int: CellText] = [:]
   private var cachedElements = 0
+  /// The offsets of the elements in their paragraph, for cached paragraphs whose elements are not one byte each.
+  private var offsetCache: [Int: [UInt32]] = [:]
 
   /// The capacity of the cache in elements, enough for several screens.
   private static let cacheLimit = 1 << 17
@@ -79,13 +81,13 @@ package struct WrappedText: Sendable {
   ///   - index: The index of the line.
   ///   - boundaries: Offsets in UTF-8 code units of the text, in ascending order. A character belongs to the part in
   ///     which it begins.
-  /// - Complexity: O(length of the paragraph + number of boundaries).
+  /// - Complexity: O(length of the line + number of boundaries); O(length of the paragraph) if it is not cached.
   package mutating func parts(ofLine index: Int, between boundaries: [Int]) -> [(offset: Int, text: CellText)] {
     guard lines.indices.contains(index) else { return [] }
     let line = lines[index]
     let cells = cells(of: line.paragraph)
-    let offsets = offsets(ofElementsIn: line.paragraph)
-    let shown = visibleElements(of: line, in: cells).clamped(to: 0..<offsets.count)
+    let offsets = offsets(of: cells, in: line.paragraph)
+    let shown = visibleElements(of: line, in: cells)
     var parts: [(Int, CellText)] = []
     var start = shown.lowerBound
     var next = 0
@@ -103,31 +105,59 @@ package struct WrappedText: Sendable {
   ///
   /// A column after the line is at the end of the line, and an index after the last line is at the end of the text.
   ///
-  /// - Complexity: O(length of the paragraph).
+  /// - Complexity: O(length of the line); O(length of the paragraph) if it is not cached.
   package mutating func offset(inLine index: Int, atColumn column: Int) -> Int {
     guard lines.indices.contains(index) else { return index < 0 ? 0 : text.utf8.count }
     let line = lines[index]
     let cells = cells(of: line.paragraph)
-    let offsets = offsets(ofElementsIn: line.paragraph)
-    let shown = visibleElements(of: line, in: cells).clamped(to: 0..<offsets.count)
+    let offsets = offsets(of: cells, in: line.paragraph)
+    let shown = visibleElements(of: line, in: cells)
     var end = 0
     for element in shown {
       end += cells.elements[element].width
       if column < end { return offsets[element] }
     }
-    return shown.upperBound < offsets.count ? offsets[shown.upperBound] : line.paragraph.upperBound
+    return offsets[shown.upperBound]
   }
 
-  /// Returns the offset of each element of a paragraph in the text; the elements of a tab have the same offset.
-  private func offsets(ofElementsIn paragraph: Range<Int>) -> [Int] {
-    var offsets: [Int] = []
-    var offset = paragraph.lowerBound
-    let source = String(decoding: Array(text.utf8.dropFirst(offset).prefix(paragraph.count)), as: UTF8.self)
-    TextWrapper.forEachCharacter(of: source) { character, width in
-      offsets += repeatElement(offset, count: character == "\t" ? width : 1)
-      offset += character.utf8.count
+  /// Returns the range of a line in UTF-8 code units of the text; empty for an index outside the text.
+  ///
+  /// - Complexity: O(1); O(length of the paragraph) if it is not cached.
+  package mutating func range(of index: Int) -> Range<Int> {
+    guard lines.indices.contains(index) else { return 0..<0 }
+    let line = lines[index]
+    guard !line.elements.isEmpty else { return line.paragraph }
+    let offsets = offsets(of: cells(of: line.paragraph), in: line.paragraph)
+    return offsets[line.elements.lowerBound]..<offsets[line.elements.upperBound]
+  }
+
+  /// The offsets of the elements of a paragraph in the text; the elements of a tab have the same offset.
+  private struct Offsets {
+    let paragraph: Range<Int>
+    /// The offsets in the paragraph; empty if each element is one byte.
+    let table: [UInt32]
+
+    /// The offset of an element; that of the element after the last one is the end of the paragraph.
+    subscript(element: Int) -> Int {
+      if table.isEmpty { return min(paragraph.lowerBound + element, paragraph.upperBound) }
+      return element < table.count ? paragraph.lowerBound + Int(table[element]) : paragraph.upperBound
     }
-    return offsets
+  }
+
+  private mutating func offsets(of cells: CellText, in paragraph: Range<Int>) -> Offsets {
+    if cells.isPlain, cells.count == paragraph.count { return Offsets(paragraph: paragraph, table: []) }
+    if let known = offsetCache[paragraph.lowerBound] { return Offsets(paragraph: paragraph, table: known) }
+    var table: [UInt32] = []
+    table.reserveCapacity(cells.count)
+    var offset: UInt32 = 0
+    let source = String(
+      decoding: Array(text.utf8.dropFirst(paragraph.lowerBound).prefix(paragraph.count)), as: UTF8.self)
+    TextWrapper.forEachCharacter(of: source) { character, width in
+      table += repeatElement(offset, count: character == "\t" ? width : 1)
+      offset += UInt32(character.utf8.count)
+    }
+    offsetCache[paragraph.lowerBound] = table
+    return Offsets(paragraph: paragraph, table: table)
   }
 
   /// Returns the indent of a line in columns, which is 0 for the first line of a paragraph.
@@ -166,6 +196,7 @@ package struct WrappedText: Sendable {
     let cells = text.utf8.withContiguousStorageIfAvailable { segment(paragraph, of: $0) } ?? CellText()
     if cachedElements + cells.count >= Self.cacheLimit {
       cache.removeAll(keepingCapacity: true)
+      offsetCache.removeAll()
       cachedElements = 0
     }
     keep(cells, of: paragraph)
@@ -180,6 +211,6 @@ package struct WrappedText: Sendable {
 
   private func segment(_ paragraph: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) -> CellText {
     let source = String(decoding: UnsafeBufferPointer(rebasing: bytes[paragraph]), as: UTF8.self)
-    return CellText(TextWrapper.expandingTabs(source), mode: mode)
+    return TextWrapper.cells(of: source, mode: mode)
   }
 }

@@ -7,11 +7,7 @@ nonisolated enum TextSearch {
 
   /// Returns the range of the first occurrence of a search string, or nil if there is none.
   static func range(of wanted: String, in text: String) -> Range<String.Index>? {
-    // The bytes of ASCII text are compared many times as fast as its characters.
-    if wanted.utf8.allSatisfy({ $0 < 0x80 }), text.utf8.allSatisfy({ $0 < 0x80 }) {
-      return range(of: wanted.utf8, in: text.utf8) { lowercased($0) == lowercased($1) }
-    }
-    return range(of: wanted, in: text) { $0 == $1 || $0.lowercased() == $1.lowercased() }
+    range(of: wanted, in: text, from: text.startIndex)
   }
 
   /// Returns the ranges of the occurrences of a search string in UTF-8 code units, in order and without overlaps.
@@ -22,15 +18,9 @@ nonisolated enum TextSearch {
   ///   - limit: The maximum number of ranges.
   static func ranges(of wanted: String, in text: String, limit: Int) -> [Range<Int>] {
     guard !wanted.isEmpty else { return [] }
-    let isASCII = wanted.utf8.allSatisfy { $0 < 0x80 } && text.utf8.allSatisfy { $0 < 0x80 }
     var ranges: [Range<Int>] = []
     var start = text.startIndex
-    while ranges.count < limit, start < text.endIndex {
-      let next =
-        isASCII
-        ? range(of: wanted.utf8, in: text.utf8[start...]) { lowercased($0) == lowercased($1) }
-        : range(of: wanted, in: text[start...]) { $0 == $1 || $0.lowercased() == $1.lowercased() }
-      guard let next else { break }
+    while ranges.count < limit, let next = range(of: wanted, in: text, from: start) {
       let offset = text.utf8.distance(from: text.startIndex, to: next.lowerBound)
       ranges.append(offset..<offset + text.utf8.distance(from: next.lowerBound, to: next.upperBound))
       start = next.upperBound
@@ -38,9 +28,29 @@ nonisolated enum TextSearch {
     return ranges
   }
 
+  private static func range(
+    of wanted: String, in text: String, from start: String.Index
+  ) -> Range<String.Index>? {
+    // Bytes are compared many times as fast as characters.
+    guard wanted.utf8.allSatisfy({ $0 < 0x80 }) else {
+      let letters = wanted.map { (character: $0, lowercased: $0.lowercased()) }
+      return range(of: letters, in: text[start...]) { character, letter in
+        character == letter.character
+          || character.isASCII == letter.character.isASCII && character.lowercased() == letter.lowercased
+      }
+    }
+    var start = start
+    while let found = range(of: wanted.utf8, in: text.utf8[start...], by: { lowercased($0) == lowercased($1) }) {
+      // A mark after the last letter makes it another character.
+      if found.upperBound.samePosition(in: text) != nil { return found }
+      start = text.utf8.index(after: found.lowerBound)
+    }
+    return nil
+  }
+
   private static func range<Text: Collection, Other: Collection>(
-    of wanted: Other, in text: Text, by isEqual: (Text.Element, Text.Element) -> Bool
-  ) -> Range<Text.Index>? where Other.Element == Text.Element {
+    of wanted: Other, in text: Text, by isEqual: (Text.Element, Other.Element) -> Bool
+  ) -> Range<Text.Index>? {
     var start = text.startIndex
     while true {
       if let end = end(of: wanted, in: text, from: start, by: isEqual) { return start..<end }
@@ -50,8 +60,8 @@ nonisolated enum TextSearch {
   }
 
   private static func end<Text: Collection, Other: Collection>(
-    of wanted: Other, in text: Text, from start: Text.Index, by isEqual: (Text.Element, Text.Element) -> Bool
-  ) -> Text.Index? where Other.Element == Text.Element {
+    of wanted: Other, in text: Text, from start: Text.Index, by isEqual: (Text.Element, Other.Element) -> Bool
+  ) -> Text.Index? {
     var end = start
     for element in wanted {
       guard end < text.endIndex, isEqual(text[end], element) else { return nil }

@@ -24,7 +24,7 @@ extension TextView {
       ) { $0.extend(by: 1) }
       KeyCommand(
         .selectAll, "Select all", keys: [.character("a", .alt)], prominence: .helpOnly,
-        isEnabled: { !$0.text.isEmpty && $0.selectedText != $0.text }
+        isEnabled: { $0.selection.map(\.range.count) ?? 0 < $0.text.utf8.count }
       ) { $0.selectAll() }
       KeyCommand(
         .copyItem, "Copy", keys: [.character("y")], prominence: .helpOnly, isEnabled: { !$0.text.isEmpty }
@@ -53,14 +53,22 @@ extension TextView {
 
   /// Extends the selection by lines; without a selection, it begins at the first visible line.
   private func extend(by lines: Int) {
-    let first = selection ?? TextSelection(anchor: start(ofLine: scrollOffset), caret: start(ofLine: scrollOffset))
+    let first = extended
     let line = lineIndex(of: first.caret) + lines
     selection = TextSelection(anchor: first.anchor, caret: start(ofLine: line))
     scroll(toShow: lines > 0 ? line - 1 : line)
   }
 
   private func canExtend(by lines: Int) -> Bool {
-    lines > 0 ? !text.isEmpty && selection?.caret != text.utf8.count : (selection?.caret ?? 0) > 0
+    guard hasSelection, let caret = selection?.caret else { return lines > 0 ? !text.isEmpty : scrollOffset > 0 }
+    return lines > 0 ? caret < text.utf8.count : caret > 0
+  }
+
+  /// The selection, or an empty one at the first visible line.
+  private var extended: TextSelection {
+    if hasSelection, let selection { return selection }
+    let start = start(ofLine: scrollOffset)
+    return TextSelection(anchor: start, caret: start)
   }
 
   func scroll(toShow line: Int) {
@@ -117,10 +125,18 @@ extension TextView {
     scroll(toShow: lineIndex(of: match.lowerBound))
   }
 
-  /// The matches of the query, in order; at most `largestMatchCount`.
+  /// The matches of the queries, in order and without overlaps.
   var matches: [Range<Int>] {
     if let known = knownMatches { return known }
-    let found = TextSearch.ranges(of: query, in: text, limit: Self.largestMatchCount)
+    var found = queries.flatMap { TextSearch.ranges(of: $0, in: text, limit: Self.largestMatchCount) }
+    if queries.count > 1 {
+      found.sort { $0.lowerBound < $1.lowerBound }
+      var end = 0
+      found = found.filter { match in
+        defer { end = max(end, match.upperBound) }
+        return match.lowerBound >= end
+      }
+    }
     knownMatches = found
     return found
   }

@@ -24,17 +24,17 @@ public import TerminalCore
       layoutChanged()
     }
   }
-  /// Text whose matches are marked, without regard to case; `n` and `N` select the next and the previous match.
+  /// Texts whose matches are marked, without regard to case; `n` and `N` select the next and the previous match.
   ///
-  /// At most `largestMatchCount` matches are found.
-  public var query = "" {
+  /// At most `largestMatchCount` matches of each text are found.
+  public var queries: [String] = [] {
     didSet {
-      guard query != oldValue else { return }
+      guard queries != oldValue else { return }
       knownMatches = nil
       setNeedsDisplay()
     }
   }
-  /// The maximum number of matches of a query.
+  /// The maximum number of marked matches of a text.
   public static let largestMatchCount = 10_000
   /// The theme role of the text.
   public var themeRole: ThemeRole = .text { didSet { if themeRole != oldValue { setNeedsDisplay() } } }
@@ -55,7 +55,7 @@ public import TerminalCore
   /// The number of columns that are scrolled out of sight at the left edge; 0 for wrapped text.
   public private(set) var columnOffset = 0
   var selection: TextSelection? { didSet { if selection != oldValue { setNeedsDisplay() } } }
-  /// The matches of the query, or nil if they must be searched for.
+  /// The matches of the queries, or nil if they must be searched for.
   var knownMatches: [Range<Int>]?
   var clicks = ClickCounter()
   private let position = Observable("")
@@ -88,10 +88,14 @@ public import TerminalCore
   public func update(_ text: String) { update(StyledText(text)) }
 
   /// Replaces the text and preserves the scroll position, if the new text is long enough.
+  ///
+  /// The selection remains if the new text begins with the old one, as in a log.
   public func update(_ text: StyledText) {
-    let offsets = (scrollOffset, columnOffset)
+    let (offsets, old) = ((scrollOffset, columnOffset), selection)
+    let continues = old != nil && text.string.utf8.starts(with: styledText.string.utf8)
     styledText = text
     (scrollOffset, columnOffset) = offsets
+    if continues { selection = old }
   }
 
   /// Scrolls to the end of the text after the next layout.
@@ -153,15 +157,15 @@ public import TerminalCore
 
   /// Draws a line and returns the column after it.
   private func drawLine(_ index: Int, at start: Point, on canvas: Canvas) -> Int {
-    guard let paragraph = wrapped?.paragraph(of: index) else { return start.x }
-    let spans = styledText.spans[styledText.firstSpan(after: paragraph.lowerBound)...]
-      .prefix { $0.range.lowerBound < paragraph.upperBound }
-    let matches = matches(in: paragraph)
-    let marked = (selection.map { [$0.range] } ?? []).filter { $0.overlaps(paragraph) } + matches
-    if spans.isEmpty, marked.isEmpty, let line = wrapped?.line(index) {
+    let paragraph = self.paragraph(of: index)
+    let isPlain = spans(in: paragraph).isEmpty && self.matches(in: paragraph).isEmpty
+    if isPlain, selection?.range.overlaps(paragraph) != true, let line = wrapped?.line(index) {
       return canvas.draw(line, at: start, style: canvas.theme[themeRole])
     }
-    let boundaries = (spans.map(\.range) + marked).flatMap { [$0.lowerBound, $0.upperBound] }
+    let line = range(of: index)
+    let matches = self.matches(in: line)
+    let marked = spans(in: line).map(\.range) + matches + (selection.map { [$0.range] } ?? [])
+    let boundaries = marked.flatMap { [$0.lowerBound, $0.upperBound] }
     return (wrapped?.parts(ofLine: index, between: boundaries.sorted()) ?? []).reduce(start.x) { column, part in
       let isMatch = matches.contains { $0.contains(part.offset) }
       let role = isMatch ? .match : styledText.span(at: part.offset)?.role ?? themeRole
@@ -171,10 +175,14 @@ public import TerminalCore
     }
   }
 
-  private func matches(in paragraph: Range<Int>) -> ArraySlice<Range<Int>> {
+  private func spans(in range: Range<Int>) -> ArraySlice<StyledText.Span> {
+    styledText.spans[styledText.firstSpan(after: range.lowerBound)...].prefix { $0.range.lowerBound < range.upperBound }
+  }
+
+  private func matches(in range: Range<Int>) -> ArraySlice<Range<Int>> {
     let all = matches
-    let first = all.indices.partitionIndex { all[$0].upperBound > paragraph.lowerBound }
-    return all[first...].prefix { $0.lowerBound < paragraph.upperBound }
+    let first = all.indices.partitionIndex { all[$0].upperBound > range.lowerBound }
+    return all[first...].prefix { $0.lowerBound < range.upperBound }
   }
 
   private var selectionRole: ThemeRole { isFirstResponder ? .selection : .selectionInactive }
@@ -195,10 +203,15 @@ public import TerminalCore
     return wrapped?.offset(inLine: max(0, index), atColumn: 0) ?? 0
   }
 
+  private func paragraph(of line: Int) -> Range<Int> { wrapped?.paragraph(of: line) ?? 0..<0 }
+  private func range(of line: Int) -> Range<Int> { wrapped?.range(of: line) ?? 0..<0 }
+
   /// Returns the index of the line that contains an offset.
   func lineIndex(of offset: Int) -> Int {
     if offset >= text.utf8.count { return lineCount }
-    return max(0, (0..<lineCount).partitionIndex { start(ofLine: $0) > offset } - 1)
+    let end = (0..<lineCount).partitionIndex { paragraph(of: $0).lowerBound > offset }
+    let last = paragraph(of: end - 1)
+    return max(0, (0..<end).partitionIndex { paragraph(of: $0) == last && range(of: $0).lowerBound > offset } - 1)
   }
 
   /// Scrolls a line to the top, as far as the end of the text permits.
@@ -271,9 +284,11 @@ public import TerminalCore
     case .down(.left) where isFocusable: press(at: event.location, time: window?.timers.now ?? .zero)
     case .drag(.left) where selection != nil: drag(to: event.location)
     case .up(.left) where selection != nil: if !hasSelection { clearSelection() }
-    case .wheel(let rows, let columns) where rows != 0 || columns != 0 && maxColumnOffset > 0:
+    case .wheel(let rows, let columns):
+      let before = Point(x: columnOffset, y: scrollOffset)
       scroll(toColumn: columnOffset + 4 * columns.signum())
       scroll(to: scrollOffset + 3 * rows.signum() * min(abs(rows), 1000))
+      return before != Point(x: columnOffset, y: scrollOffset)
     default: return false
     }
     return true
