@@ -78,7 +78,7 @@ if isRoot {
       swiftSettings: mainActor),
     .testTarget(
       name: "BinderyStageTests", dependencies: ["Bindery", "BinderyStage", "TerminalCore", "TestSupport"],
-      swiftSettings: mainActor),
+      exclude: ["Documentation/Screens"], swiftSettings: mainActor),
     .testTarget(
       name: "BinderyTests", dependencies: ["Bindery", "BinderyStage", "TerminalCore", "Ncurses", "TestSupport"],
       swiftSettings: mainActor),

@@ -35,7 +35,9 @@ nonisolated public enum DemoOutcome: Hashable, Sendable {
   ///   - columns: The width for wrapping the message, or `nil` for a message without wrapping.
   init(_ error: any Error, columns: Int? = nil) {
     var text = "\(error)"
-    if let columns { text = FailureText.fit(text, columns: columns) }
+    if let columns {
+      text = FailureText.fit((error as? ExpectationFailure)?.text(compares: false) ?? text, columns: columns)
+    }
     self = (error as? StageError)?.isUsageError == true ? .invalid(text) : .failed(text)
   }
 }

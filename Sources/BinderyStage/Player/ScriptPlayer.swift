@@ -11,6 +11,9 @@ import Widgets
   private let keepSnapshot: ((_ name: String, _ screen: ScreenPicture) throws -> Void)?
   private let report: (ScriptProgress) -> Void
   private var bytesOfLastStep: Int?
+  /// Whether pictures that differ are replaced in the files of the script.
+  var updatesScreens = KeptScreens.areUpdated
+  private var newScreens: [(line: ScriptLine, rows: [String])] = []
   /// The number of performed steps.
   public private(set) var stepsPlayed = 0
 
@@ -48,11 +51,15 @@ import Widgets
 
   /// Performs all steps.
   ///
+  /// On a `Stage` and with the environment variable `UPDATE_SCREENS=1`, the pictures of `expect screen` that differ are
+  /// replaced in the files of the script instead of failing.
+  ///
   /// - Parameter isPrepared: Whether `prepare` has already set up the script's head.
   /// - Throws: `ExpectationFailure` or `StageError` with the step, or the host's error if the viewer interrupts
   ///   playback.
   public func play(isPrepared: Bool = false) async throws {
     let headCount = script.head.count
+    newScreens = []
     for (index, step) in script.steps.enumerated() {
       // Work that the application starts at launch finishes before the first step of the body.
       if index == headCount { try await host.settle() }
@@ -60,11 +67,21 @@ import Widgets
       report(.step(step))
       do {
         try await perform(step.action, skipsFixtures: isPrepared && index < headCount)
+      } catch let failure as ExpectationFailure where updatesScreen(of: step, failure) {
+        newScreens.append((step.place.line, KeptScreens.lines(host.screen)))
       } catch {
         throw Self.located(error, step, on: host)
       }
       stepsPlayed += 1
     }
+    for (file, screens) in Dictionary(grouping: newScreens, by: \.line.file) {
+      try KeptScreens.replace(screens, in: file)
+    }
+  }
+
+  /// Returns whether the picture of a step is replaced, which requires a file and a host in virtual time.
+  private func updatesScreen(of step: Step, _ failure: ExpectationFailure) -> Bool {
+    updatesScreens && failure.expectedScreen != nil && host is Stage && KeptScreens.has(step.place.line)
   }
 
   // MARK: Steps

@@ -10,7 +10,9 @@ extension ScriptHost {
   /// - Throws: `ExpectationFailure` if the expectation does not hold, `StageError` if it cannot be checked.
   public func expect(_ expectation: ScriptExpectation, bytesOfLastStep bytes: Int? = nil) throws {
     guard let mismatch = try mismatch(expectation, bytes) else { return }
-    throw ExpectationFailure(expected: mismatch.expected, found: mismatch.found, screen: screen, focus: focus)
+    var failure = ExpectationFailure(expected: mismatch.expected, found: mismatch.found, screen: screen, focus: focus)
+    if case .screen(let rows) = expectation { failure.expectedScreen = rows }
+    throw failure
   }
 
   /// Waits until an expectation holds.

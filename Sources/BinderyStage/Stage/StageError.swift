@@ -34,22 +34,39 @@ nonisolated public struct ExpectationFailure: Error, Hashable, Sendable, CustomS
   public internal(set) var step: Step?
   /// The rows of the screen.
   public let screen: String
+  /// The rows of the expected screen, or `nil` if the expectation is not a picture of the whole screen.
+  public internal(set) var expectedScreen: [String]?
   /// The identifier, name or role of the focused view, or `nil` if no view has focus.
   public let focus: String?
 
   /// The source location, the step, the expected and the actual state, the focus and the screen.
-  public var description: String {
-    FailureText.lines(of: step, screen: screen, focus: focus) { _ in ["expected: \(expected)", "found:    \(found)"] }
+  ///
+  /// An expected screen is beside the actual one, with `^` below each cell that differs.
+  public var description: String { text(compares: true) }
+
+  /// Returns the message.
+  ///
+  /// - Parameter compares: Whether an expected screen is beside the actual one, which requires more than twice its width.
+  func text(compares: Bool) -> String {
+    FailureText.lines(of: step, screen: screen, beside: compares ? expectedScreen : nil, focus: focus) { _ in
+      ["expected: \(expected)", "found:    \(found)"]
+    }
   }
 }
 
 /// Functions that format error messages.
 nonisolated enum FailureText {
-  static func lines(of step: Step?, screen: String?, focus: String?, _ body: (_ hasStep: Bool) -> [String]) -> String {
+  static func lines(
+    of step: Step?, screen: String?, beside expected: [String]? = nil, focus: String?,
+    _ body: (_ hasStep: Bool) -> [String]
+  ) -> String {
     var lines: [String] = []
     if let step { lines.append("\(step.place): \(step.text)") }
     lines += body(step != nil).map { step == nil ? $0 : "  " + $0 }
-    if let screen { lines += ["  focus:    " + (focus ?? "none"), "  screen:"] + picture(screen).map { "    " + $0 } }
+    if let screen {
+      let picture = expected.map { ScreenComparison(expected: $0, found: rows(screen)).lines } ?? self.picture(screen)
+      lines += ["  focus:    " + (focus ?? "none"), "  screen:"] + picture.map { "    " + $0 }
+    }
     return Sanitizer.plainLines(lines.joined(separator: "\n"), mode: .reveal)
   }
 
@@ -83,8 +100,12 @@ nonisolated enum FailureText {
 
   /// Returns the rows of a screen between bars, without trailing empty rows.
   static func picture(_ screen: String) -> [String] {
-    var rows = screen.split(separator: "\n", omittingEmptySubsequences: false)
+    var rows = rows(screen)
     while rows.count > 1, rows.last?.isEmpty == true { rows.removeLast() }
     return rows.map { "|\($0)|" }
+  }
+
+  private static func rows(_ screen: String) -> [String] {
+    screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 }

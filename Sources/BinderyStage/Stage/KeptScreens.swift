@@ -1,0 +1,142 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+public import TerminalCore
+
+extension Stage {
+  /// Compares the screen with a kept one, the file `Screens/NAME.txt` beside the file of the test.
+  ///
+  ///     try stage.expectScreen("profile")
+  ///
+  /// With the environment variable `UPDATE_SCREENS=1`, the file is written instead: read it before you commit it.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the file without its extension.
+  ///   - includesStyles: Whether colors and attributes are part of the file; see `ScreenPicture.textWithStyles`.
+  ///   - file: The path of the test.
+  /// - Throws: `ExpectationFailure` if the screens differ, `StageError` if the file cannot be read or written.
+  public func expectScreen(
+    _ name: String, includesStyles: Bool = false, file: StaticString = #filePath
+  ) throws {
+    try expectScreen(name, includesStyles, beside: "\(file)", updates: KeptScreens.areUpdated)
+  }
+
+  func expectScreen(_ name: String, _ includesStyles: Bool, beside file: String, updates: Bool) throws {
+    let folder = ScriptParser.resolve("Screens", from: file)
+    let path = "\(folder)/\(name).txt"
+    let text = includesStyles ? picture.textWithStyles : screen
+    if updates {
+      mkdir(folder, 0o777)
+      return try SnapshotFolder.write(text + "\n", to: path)
+    }
+    guard let lines = try KeptScreens.lines(of: path) else {
+      throw usageError("there is no kept screen '\(path)'. Write it with UPDATE_SCREENS=1 swift test, and read it.")
+    }
+    let found = KeptScreens.lines(text)
+    guard let row = (0..<max(lines.count, found.count)).first(where: { KeptScreens.differ(lines, found, at: $0) }) else {
+      return
+    }
+    var failure = ExpectationFailure(
+      expected: "the screen to be the one in '\(path)'", found: "another line \(row + 1)", screen: text, focus: focus)
+    failure.expectedScreen = lines
+    throw failure
+  }
+}
+
+/// Screens that are kept in files, and are written again on request.
+nonisolated enum KeptScreens {
+  /// Whether the environment requests that screens are written instead of compared.
+  static var areUpdated: Bool { getenv("UPDATE_SCREENS").map { String(cString: $0) == "1" } ?? false }
+
+  /// The maximum size of a file, in bytes.
+  private static let largestFile = 1_000_000
+
+  /// Returns the lines of a file, or `nil` if there is no file.
+  static func lines(of path: String) throws -> [String]? {
+    guard access(path, F_OK) == 0 else { return nil }
+    do { return lines(String(decoding: try ScriptReader.files.read(path, limit: largestFile), as: UTF8.self)) } catch {
+      throw StageError("'\(path)' cannot be read: \(error).")
+    }
+  }
+
+  static func lines(_ text: String) -> [String] {
+    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+  }
+
+  /// Returns whether two texts differ in a line; a line after the end is empty.
+  static func differ(_ first: [String], _ second: [String], at line: Int) -> Bool {
+    (line < first.count ? first[line] : "") != (line < second.count ? second[line] : "")
+  }
+
+  /// Replaces pictures of the screen in the file of a script.
+  ///
+  /// - Parameters:
+  ///   - screens: The rows of the new pictures, with the line of each `expect screen` step.
+  ///   - path: The path of the file.
+  static func replace(_ screens: [(line: ScriptLine, rows: [String])], in path: String) throws {
+    guard var lines = try lines(of: path) else { return }
+    for (line, rows) in screens.sorted(by: { $0.line.number > $1.line.number }) {
+      let old = lines[line.number...].prefix(while: isRow)
+      let indent = (old.first ?? line.text + "  ").prefix { $0 == " " || $0 == "\t" }
+      lines.replaceSubrange(old.indices, with: rows.map { "\(indent)|\($0)|" })
+    }
+    try SnapshotFolder.write(lines.joined(separator: "\n"), to: path)
+  }
+
+  private static func isRow(_ line: String) -> Bool { line.drop { $0.isWhitespace }.first == "|" }
+
+  /// Returns whether a file has a line of a script, which can also come from a text.
+  static func has(_ line: ScriptLine) -> Bool {
+    guard let lines = try? lines(of: line.file), lines.indices.contains(line.number - 1) else { return false }
+    return lines[line.number - 1] == line.text
+  }
+}
+
+nonisolated extension ScreenPicture {
+  /// The text of the screen, a letter for the style of each cell, and the meanings of the letters.
+  ///
+  /// ```text
+  /// Name  Ada
+  /// [ Save ]
+  ///
+  /// ......aaa
+  /// bbbbbbbb
+  ///
+  /// a underline
+  /// b bold, foreground 0, background 12
+  /// ```
+  public var textWithStyles: String {
+    var letters: [Style: Character] = [.plain: "."]
+    var meanings: [String] = []
+    let styles = rows.map { row in
+      row.map { run in
+        if letters[run.style] == nil {
+          let letter = meanings.count < Self.letters.count ? Self.letters[meanings.count] : "?"
+          letters[run.style] = letter
+          meanings.append("\(letter) \(Self.meaning(of: run.style))")
+        }
+        return String(repeating: letters[run.style] ?? "?", count: run.columns.count)
+      }.joined()[...].trimmingEnd { $0 == "." }
+    }
+    return ([text, "", styles.joined(separator: "\n"), ""] + meanings).joined(separator: "\n")
+  }
+
+  private static let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
+
+  private static func meaning(of style: Style) -> String {
+    let attributes: [(Attributes, String)] = [
+      (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"), (.reverse, "reverse"),
+      (.strikethrough, "strikethrough"),
+    ]
+    let colors = [("foreground", style.foreground), ("background", style.background)].compactMap { name, color in
+      switch color.kind {
+      case .terminal: String?.none
+      case .palette(let index): "\(name) \(index)"
+      case .rgb(let red, let green, let blue): "\(name) \(RGB(red, green, blue).digits)"
+      }
+    }
+    return (attributes.filter { style.attributes.contains($0.0) }.map(\.1) + colors).joined(separator: ", ")
+  }
+}

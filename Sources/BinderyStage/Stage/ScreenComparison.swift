@@ -1,0 +1,50 @@
+import TerminalCore
+
+/// A comparison of two screens, row by row.
+nonisolated struct ScreenComparison {
+  let expected: [String]
+  let found: [String]
+
+  /// The screens beside each other, with a row of marks below each row that differs.
+  ///
+  /// ```text
+  /// expected      found
+  /// |Count 1|     |Count 2|
+  ///        ^             ^
+  /// ```
+  var lines: [String] {
+    let width = max(Self.heading.count - 2, expected.map { TextWidth.of($0) }.max() ?? 0)
+    var lines = [Self.padded(Self.heading, to: width + 2) + Self.gap + "found"]
+    let count = [expected, found].map { ($0.lastIndex { !$0.isEmpty } ?? 0) + 1 }.max() ?? 0
+    for row in 0..<count {
+      let left = row < expected.count ? expected[row] : ""
+      let right = row < found.count ? found[row] : ""
+      lines.append("|" + Self.padded(left, to: width) + "|" + Self.gap + "|\(right)|")
+      if left != right {
+        let marks = Self.marks(left, right)
+        lines.append(" " + Self.padded(marks, to: width + 1) + Self.gap + " " + marks)
+      }
+    }
+    return lines.map { String($0[...].trimmingEnd { $0 == " " }) }
+  }
+
+  private static let heading = "expected"
+  private static let gap = "  "
+
+  private static func padded(_ text: String, to width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - TextWidth.of(text)))
+  }
+
+  /// Returns a mark for each column in which two rows differ.
+  private static func marks(_ first: String, _ second: String) -> String {
+    let (first, second) = (columns(of: first), columns(of: second))
+    return (0..<max(first.count, second.count)).map { column in
+      (column < first.count ? first[column] : " ") == (column < second.count ? second[column] : " ") ? " " : "^"
+    }.joined()
+  }
+
+  /// Returns the text of each column; a wide character occupies both of its columns.
+  private static func columns(of row: String) -> [String] {
+    row.flatMap { character in Array(repeating: String(character), count: TextWidth.of(character)) }
+  }
+}
