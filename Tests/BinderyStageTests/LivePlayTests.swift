@@ -69,6 +69,24 @@ private final class CounterBinder: Binder<Counter> {
     }
   }
 
+  @Test func pageDownSkipsToTheNextChapter() async throws {
+    let show = Show()
+    _ = try await show.play("chapter \"One\"\nclick Add\npause 1min\nclick Add\nchapter \"Two\"\nclick Add\nclick Add")
+    {
+      show in
+      await show.wait(0)
+      #expect(show.terminal.row(3) == " 1/2  One")
+      await show.press(Key(.pageDown))
+      #expect(show.model.count == 2 && show.terminal.row(3).hasPrefix(" 2/2  Two"))
+      await show.wait(1200 + 8 * 45)
+      #expect(show.model.count == 3)
+      await show.press(Key(.pageDown))
+      #expect(show.model.count == 4)
+      await show.wait(5000)
+    }
+    #expect(show.terminal.difference == nil)
+  }
+
   @Test func speedShortensPausesButNotWaits() async throws {
     let show = Show()
     _ = try await show.play("speed 2\npause 1s\nclick Add\npause 1s\nwait 1s\nclick Add") { show in

@@ -60,6 +60,13 @@ import Testing
     #expect(message.contains("the application ended") && clock.elapsed == .seconds(4), "\(message)")
   }
 
+  @Test func theApplicationIsSuspendedAndResumed() async throws {
+    let stage = stage()
+    let screen = stage.screen
+    try await stage.play("suspend\nexpect Count.text == \"0\"")
+    #expect(stage.terminal.suspensions == 1 && stage.screen == screen)
+  }
+
   @Test func thePaceHasNoEffectWithoutAViewer() async throws {
     let before = clock.elapsed
     try await stage().play("speed 0.5\npause 1min\nspeed 2")

@@ -19,7 +19,7 @@ struct CaptionLine: Hashable {
 
   /// A note about the pause, the last key, or the viewer's keys.
   var right: String {
-    if isPaused { return "paused: Space continues, Right steps" }
+    if isPaused { return "paused: Space continues, Right steps, PgDn skips" }
     if !key.isEmpty { return key }
     return caption.isEmpty ? "Space pauses, Right steps, Esc leaves, other keys take over" : ""
   }

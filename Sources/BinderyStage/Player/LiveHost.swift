@@ -75,6 +75,11 @@ import TerminalCore
     change { $0.isReading = false }
   }
 
+  func begin(chapter title: String, _ number: Int, of count: Int) async throws {
+    state.reachedChapter()
+    try await show(caption: "\(number)/\(count)  \(title)")
+  }
+
   func pause(_ duration: Duration) async throws { try await pause(duration, canBeCut: true) }
 
   func setSpeed(_ speed: Double) { self.speed = speed }
@@ -109,6 +114,7 @@ import TerminalCore
     switch event {
     case .key(Key(.character(" "))): state.toggle()
     case .key(Key(.right)): state.step()
+    case .key(Key(.pageDown)): state.skip()
     case .key(Key(.escape)): state.end(.left)
     case .mouse(let mouse) where !mouse.isPress: return true
     case .key, .mouse, .paste: state.end(.takenOver)

@@ -16,6 +16,8 @@ nonisolated struct PlayState: Hashable, Sendable {
     case paused
     /// Playback without delays to the end of the step, followed by a pause.
     case stepping
+    /// Playback without delays to the next chapter.
+    case skipping
     /// The end of playback, with its reason.
     case over(PlayInterruption)
   }
@@ -28,7 +30,7 @@ nonisolated struct PlayState: Hashable, Sendable {
   /// Pauses or resumes playback.
   mutating func toggle() {
     switch mode {
-    case .playing, .stepping: mode = .paused
+    case .playing, .stepping, .skipping: mode = .paused
     case .paused: mode = .playing
     case .over: break
     }
@@ -36,6 +38,12 @@ nonisolated struct PlayState: Hashable, Sendable {
 
   /// Continues without delays to the end of the step.
   mutating func step() { if interruption == nil { mode = .stepping } }
+
+  /// Continues without delays to the next chapter, or to the end.
+  mutating func skip() { if interruption == nil { mode = .skipping } }
+
+  /// Resumes playback at its tempo if the viewer skipped to a chapter.
+  mutating func reachedChapter() { if mode == .skipping { mode = .playing } }
 
   /// Pauses playback if the previous step was a single step.
   ///

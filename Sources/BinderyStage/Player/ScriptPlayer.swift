@@ -11,6 +11,8 @@ import Widgets
   private let keepSnapshot: ((_ name: String, _ screen: ScreenPicture) throws -> Void)?
   private let report: (ScriptProgress) -> Void
   private var bytesOfLastStep: Int?
+  /// The number of the current chapter.
+  private var chapter = 0
   /// Whether pictures that differ are replaced in the files of the script.
   var updatesScreens = KeptScreens.areUpdated
   private var newScreens: [(line: ScriptLine, rows: [String])] = []
@@ -59,7 +61,7 @@ import Widgets
   ///   playback.
   public func play(isPrepared: Bool = false) async throws {
     let headCount = script.head.count
-    newScreens = []
+    (newScreens, chapter) = ([], 0)
     for (index, step) in script.steps.enumerated() {
       // Work that the application starts at launch finishes before the first step of the body.
       if index == headCount { try await host.settle() }
@@ -94,6 +96,10 @@ import Widgets
     case .caption(let text):
       report(.caption(text))
       return try await host.show(caption: text)
+    case .chapter(let title):
+      chapter += 1
+      report(.caption("\(chapter)/\(script.chapters)  \(title)"))
+      return try await host.begin(chapter: title, chapter, of: script.chapters)
     case .snapshot(let name):
       try keepSnapshot?(name, host.picture)
       return report(.snapshot(name, screen: host.screen))
@@ -120,10 +126,11 @@ import Widgets
     case .resize(let size): try await host.resize(to: size)
     case .size(let size): try await host.begin(at: size)
     case .wait(let duration): try await host.wait(duration)
+    case .suspend: try await host.suspend()
     case .settle: try await host.settle()
     case .colors(let foreground, let background): try await host.report(foreground: foreground, background: background)
     case .scene(let name): try await open(name)
-    case .seed, .now, .loader, .expect, .caption, .pause, .speed, .snapshot: break
+    case .seed, .now, .loader, .expect, .caption, .chapter, .pause, .speed, .snapshot: break
     }
   }
 

@@ -114,6 +114,9 @@ import Widgets
   }
 
   private func action(of key: Key) -> ScriptAction {
+    let command = host.application.window.activeKeyBindings.first { $0.isEnabled && $0.binding.keys.contains(key) }
+    // The key would suspend a live demonstration until the viewer resumes it.
+    if command?.binding.command == .suspend { return .suspend }
     guard host.application.window.firstResponder?.takesText == true, key.makesText,
       case .character(let character) = key.code
     else { return .press(key, times: 1) }

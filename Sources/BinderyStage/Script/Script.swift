@@ -58,6 +58,9 @@ nonisolated public struct Script: Hashable, Sendable {
     }
   }
 
+  /// The number of chapters.
+  var chapters: Int { steps.count { if case .chapter = $0.action { true } else { false } } }
+
   /// The last terminal size in the head, or `nil` if the head has none.
   public var size: Size? {
     head.compactMap { if case .size(let size) = $0.action { size } else { nil } }.last

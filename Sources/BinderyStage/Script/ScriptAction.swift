@@ -24,6 +24,8 @@ nonisolated public enum ScriptAction: Hashable, Sendable {
   case size(Size)
   /// Waits for a duration, in virtual time on a stage or in real time in a live demo.
   case wait(Duration)
+  /// Suspends the user interface and resumes it at once.
+  case suspend
   /// Waits until all remaining work waits for the clock.
   case settle
   /// Waits until an expectation holds, for at most a duration.
@@ -36,6 +38,8 @@ nonisolated public enum ScriptAction: Hashable, Sendable {
   case expect(ScriptExpectation)
   /// Shows a caption to the viewer.
   case caption(String)
+  /// Begins a chapter, to which the viewer can skip, and shows its title.
+  case chapter(String)
   /// Opens a scene of the application.
   case scene(String)
   /// Seeds the random number generator.

@@ -1,7 +1,7 @@
 /// The verb at the beginning of a step.
 package nonisolated enum ScriptVerb: String, CaseIterable {
-  case type, press, click, double, right, drag, wheel, paste, select, resize, wait, settle, await, expect, caption
-  case pause, speed, snapshot, source, colors, size, scene, seed, now, with
+  case type, press, click, double, right, drag, wheel, paste, select, resize, suspend, wait, settle, await, expect
+  case caption, chapter, pause, speed, snapshot, source, colors, size, scene, seed, now, with
 
   /// The syntax of the step, for messages.
   var usage: String {
@@ -21,9 +21,11 @@ package nonisolated enum ScriptVerb: String, CaseIterable {
     case .resize: "resize WIDTHxHEIGHT"
     case .size: "size WIDTHxHEIGHT"
     case .wait: "wait 200ms"
+    case .suspend: "suspend"
     case .settle: "settle"
     case .expect: "expect NAME.PROPERTY == \"value\""
     case .caption: "caption \"text\""
+    case .chapter: "chapter \"title\""
     case .scene: "scene NAME"
     case .seed: "seed NUMBER"
     case .now: "now 2026-01-01T09:00Z"
@@ -48,11 +50,13 @@ package nonisolated enum ScriptVerb: String, CaseIterable {
     case .paste: "pastes as a terminal does"
     case .select: "selects the first row with that text, or whose text contains it"
     case .resize: "changes the size of the terminal"
+    case .suspend: "leaves the screen and returns to it, as Ctrl+Z and the shell's `fg` do"
     case .wait: "advances the clock; also `1.5s`, `2min`; lasts as long at every `speed`"
     case .settle: "waits for all pending work on the clock of the stage"
     case .await: "waits until an expectation holds, and fails if it does not hold in time"
     case .expect: "checks an expectation; see below"
     case .caption: "shows a caption in a demonstration"
+    case .chapter: "begins a chapter of a demonstration and shows its title; PgDn skips to the next one"
     case .pause: "waits in a demonstration; has no effect without a viewer"
     case .speed: "plays the following steps of a demonstration faster (`2`) or slower (`0.5`)"
     case .snapshot: "writes the screen to a file, with `--screens FOLDER`"

@@ -68,9 +68,11 @@ nonisolated struct StepParser {
     case .resize: .resize(try ScriptValue.size(&cursor))
     case .size: .size(try ScriptValue.size(&cursor))
     case .wait: .wait(try ScriptValue.duration(&cursor))
+    case .suspend: .suspend
     case .settle: .settle
     case .await: try awaitedExpectation()
     case .caption: .caption(try cursor.string())
+    case .chapter: .chapter(try cursor.string())
     case .pause: .pause(try ScriptValue.duration(&cursor))
     case .speed: .speed(try ScriptValue.speed(&cursor))
     case .scene: .scene(try cursor.name("a scene's name"))

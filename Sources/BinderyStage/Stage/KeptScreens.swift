@@ -3,7 +3,7 @@
 #else
   import Glibc
 #endif
-public import TerminalCore
+import TerminalCore
 
 extension Stage {
   /// Compares the screen with a kept one, the file `Screens/NAME.txt` beside the file of the test.

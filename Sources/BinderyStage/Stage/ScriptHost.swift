@@ -36,6 +36,13 @@ public import TerminalCore
   func begin(at size: Size) async throws
   /// Shows a caption to the viewer.
   func show(caption: String) async throws
+  /// Begins a chapter.
+  ///
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - number: The number of the chapter, starting at 1.
+  ///   - count: The number of chapters of the script.
+  func begin(chapter title: String, _ number: Int, of count: Int) async throws
   /// Waits for the viewer.
   func pause(_ duration: Duration) async throws
   /// Sets the speed of the following steps for the viewer; 1 is the normal speed.
@@ -53,6 +60,11 @@ extension ScriptHost {
     return pause
   }
 
+  /// Shows the title and the number of a chapter as a caption.
+  public func begin(chapter title: String, _ number: Int, of count: Int) async throws {
+    try await show(caption: "\(number)/\(count)  \(title)")
+  }
+
   /// Does nothing, for a host without a viewer.
   public func pause(_ duration: Duration) async throws {}
 
@@ -62,6 +74,12 @@ extension ScriptHost {
   /// Sends the colors as the reply of a terminal.
   public func report(foreground: RGB, background: RGB) async throws {
     try await deliver([.colors(foreground: foreground, background: background)], as: "")
+    try await settle()
+  }
+
+  /// Suspends the user interface and resumes it at once.
+  public func suspend() async throws {
+    application.suspend {}
     try await settle()
   }
 
