@@ -185,7 +185,8 @@ import Testing
       .wheel(steps: -3, over: .view("List")), .wheel(steps: 1, over: .cell(Point(x: 1, y: 2))),
       .select(row: strange, in: "Posts"), .resize(Size(width: 1, height: 1)), .wait(.milliseconds(1234)),
       .wait(.seconds(86_400)), .settle, .await(.text("here"), within: .seconds(2)), .pause(.milliseconds(5)),
-      .suspend, .speed(0.5), .caption(strange), .chapter(strange), .snapshot("end"), .expect(.property("value", of: "A b", .contains, strange)),
+      .suspend, .speed(0.5), .caption(strange), .chapter(strange), .snapshot("end"),
+      .expect(.property("value", of: "A b", .contains, strange)),
       .expect(.property("text", of: "Name", .notEqual, "")), .expect(.noText("gone")), .expect(.focus("Name")),
       .expect(.rows(of: "Posts", .equal, 12)), .expect(.bytes(below: 20)), .expect(.screen(["a | b", "", "│x"])),
     ]

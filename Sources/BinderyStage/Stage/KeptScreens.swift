@@ -35,7 +35,8 @@ extension Stage {
       throw usageError("there is no kept screen '\(path)'. Write it with UPDATE_SCREENS=1 swift test, and read it.")
     }
     let found = KeptScreens.lines(text)
-    guard let row = (0..<max(lines.count, found.count)).first(where: { KeptScreens.differ(lines, found, at: $0) }) else {
+    guard let row = (0..<max(lines.count, found.count)).first(where: { KeptScreens.differ(lines, found, at: $0) })
+    else {
       return
     }
     var failure = ExpectationFailure(
