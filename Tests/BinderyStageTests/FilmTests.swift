@@ -81,11 +81,27 @@ import Testing
     #expect(svg.contains("#1C1C22") && picture.svg(.light).contains("#FAFAF8"))
   }
 
+  @Test func aMarkedSignIsEscapedInAnImage() {
+    let text = "<\u{338}&\u{301}\u{1}"
+    let picture = ScreenPicture(rows: [[StyledRun(text: text, style: .plain, columns: 0..<3)]])
+    #expect(picture.svg().contains(">&lt;\u{338}&amp;\u{301}\u{FFFD}</text>"))
+  }
+
+  @Test func adjacentFramesDiffer() {
+    var film = Film(colors: .dark)
+    let other = ScreenPicture(rows: picture.rows)
+    for (picture, time) in [(picture, 1), (other, 0), (picture, 1), (other, 1)] {
+      film.show(picture, pointer: nil, for: .seconds(time))
+    }
+    #expect(film.frames.map(\.time) == [.zero, .seconds(2)] && film.duration == .seconds(3))
+    #expect(Film.Format(path: "svg") == nil && Film.Format(path: "a.b/c.SVG") == .svg)
+  }
+
   @Test func onlyRowsThatChangeAreSent() {
     var rows = picture.rows
     rows[1] = [StyledRun(text: "x       ", style: .plain, columns: 0..<8)]
     let next = ScreenPicture(rows: rows)
-    #expect(next.sequences(after: picture) == "\u{1B}[?25l\u{1B}[2;1H\u{1B}[2Kx       ")
+    #expect(next.sequences(after: picture) == "\u{1B}[?25l\u{1B}[2;1H\u{1B}[2Kx")
     #expect(next.sequences(after: nil).hasPrefix("\u{1B}[?25l\u{1B}[0m\u{1B}[2J\u{1B}[1;1H\u{1B}[2K\u{1B}[1;38;5;196m"))
     #expect(picture.sequences(after: next).hasSuffix("\u{1B}[2;1H\u{1B}[2K\u{1B}[1;2H\u{1B}[?25h"))
   }

@@ -24,9 +24,9 @@ nonisolated public struct Film: Sendable {
 
   /// Shows a picture for a duration.
   mutating func show(_ picture: ScreenPicture, pointer: Point?, for time: Duration) {
+    // A picture that was shown for no time is replaced.
+    if frames.last?.time == duration { frames.removeLast() }
     if frames.last?.picture != picture || frames.last?.pointer != pointer {
-      // A picture that was shown for no time is replaced.
-      if frames.last?.time == duration { frames.removeLast() }
       frames.append(Frame(time: duration, picture: picture, pointer: pointer))
     }
     duration += time
@@ -45,8 +45,8 @@ nonisolated public struct Film: Sendable {
     var groups: [String] = []
     drawing.rules = ".f{visibility:hidden;animation:\(total)ms step-end infinite}"
     for (index, frame) in frames.enumerated() {
-      let end = index + 1 < frames.count ? frames[index + 1].time : duration
-      let (first, last) = (Self.percent(frame.time.milliseconds, of: total), Self.percent(end.milliseconds, of: total))
+      let end = index + 1 < frames.count ? frames[index + 1].time.milliseconds : total
+      let (first, last) = (Self.percent(frame.time.milliseconds, of: total), Self.percent(end, of: total))
       drawing.rules += "@keyframes f\(index){\(first){visibility:visible}\(last){visibility:hidden}}"
       let content = drawing.content(of: frame.picture, pointer: frame.pointer)
       groups.append("<g class=\"f\" style=\"animation-name:f\(index)\">\(content)</g>")
@@ -64,7 +64,7 @@ nonisolated public struct Film: Sendable {
 
     /// Creates the format for the extension of a path, such as `tour.svg`, or `nil` for another extension.
     public init?(path: String) {
-      guard let format = path.split(separator: ".").last.flatMap({ Self(rawValue: $0.lowercased()) }) else {
+      guard let dot = path.lastIndex(of: "."), let format = Self(rawValue: path[dot...].dropFirst().lowercased()) else {
         return nil
       }
       self = format

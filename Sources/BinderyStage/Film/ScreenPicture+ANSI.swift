@@ -22,11 +22,10 @@ nonisolated extension ScreenPicture {
 
   /// Returns the text of a row with the sequences of its styles, without plain spaces at its end.
   private static func ansi(of row: [StyledRun]) -> String {
-    var row = row[...]
-    if let last = row.last, last.style == .plain, last.text.allSatisfy({ $0 == " " }) { row.removeLast() }
-    return row.map { run in
+    let text = row.map { run in
       run.style == .plain ? run.text : "\u{1B}[\(codes(of: run.style))m\(run.text)\u{1B}[0m"
     }.joined()
+    return String(text[...].trimmingEnd { $0 == " " })
   }
 
   private static func codes(of style: Style) -> String {

@@ -7,14 +7,14 @@ extension RecordedHost {
   func pressedTarget(at point: Point) -> ScriptTarget {
     let roles: Set<AccessibilityRole> = [.button, .tab, .option, .picker]
     let node = nodes(at: point).first { roles.contains($0.role) }
-    return node.flatMap(name).map { .view($0) } ?? .cell(point)
+    return node.flatMap { name(of: $0, at: point) }.map { .view($0) } ?? .cell(point)
   }
 
   /// Returns the name of the innermost list, text or scroll view at a cell, or else the cell.
   func target(at point: Point) -> ScriptTarget {
     let roles: Set<AccessibilityRole> = [.list, .table, .text, .textField]
     let node = nodes(at: point).first { roles.contains($0.role) }
-    return node.flatMap(name).map { .view($0) } ?? .cell(point)
+    return node.flatMap { name(of: $0, at: point) }.map { .view($0) } ?? .cell(point)
   }
 
   /// Returns the text of the row at a cell and its list, if the step `select` has the effect of a click on the cell.
@@ -24,7 +24,7 @@ extension RecordedHost {
     guard let row = ancestors.lazy.compactMap({ $0 as? ListRow }).first, !row.traits.contains(.selected),
       row.isText(at: point.x - row.frameOnScreen.minX),
       let list = ancestors.first(where: { $0.accessibilityRole == .list }), let text = row.valueText, !text.isEmpty,
-      let listName = nodes(at: point).first(where: { $0.role == .list }).flatMap(name)
+      let listName = nodes(at: point).first(where: { $0.role == .list }).flatMap({ name(of: $0, at: point) })
     else { return nil }
     let first = list.visibleViews.first {
       $0.accessibilityRole == .row && !$0.visibleRect.isEmpty && $0.valueText == text
@@ -32,14 +32,15 @@ extension RecordedHost {
     return first === row ? (text, listName) : nil
   }
 
-  /// Returns a name that refers to a node alone and whose center shows the node, or `nil` if there is none.
-  func name(of node: AccessibilityNode) -> String? {
+  /// Returns a name that refers to a node alone, which is visible at a cell and in its center, or `nil` if there is
+  /// none.
+  private func name(of node: AccessibilityNode, at point: Point) -> String? {
     let names = [node.identifier, node.name].compactMap(\.self)
     return names.first { name in
       guard let (found, view) = try? target(name), found.id == node.id,
         let center = try? center(of: node.frame, called: name)
       else { return false }
-      return isHit(view, at: center)
+      return isHit(view, at: center) && isHit(view, at: point)
     }
   }
 

@@ -31,7 +31,11 @@ struct RecordedValues {
     let focus = host.focus
     if let focus, focus != self.focus { found.insert(.focus(focus), at: 0) }
     (known, self.focus) = (now, focus)
-    return Array(found.lazy.filter(host.holds).prefix(Self.mostExpectations))
+    var held: [ScriptExpectation] = []
+    for expectation in found where held.count < Self.mostExpectations && host.holds(expectation) {
+      held.append(expectation)
+    }
+    return held
   }
 
   /// The roles whose values are recorded.

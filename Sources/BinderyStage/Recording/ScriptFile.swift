@@ -35,15 +35,19 @@ final class ScriptFile {
     guard error == 0 else { return }
     var rest = Array(text.utf8)[...]
     var place = length
-    if ftruncate(descriptor, length) != 0 { error = errno }
     while !rest.isEmpty, error == 0 {
       let count = rest.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, place) }
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return error = errno }
+      guard count > 0 else {
+        error = errno
+        break
+      }
       rest = rest.dropFirst(count)
       place += off_t(count)
     }
-    if isFinal { length = place }
+    // A part of a step could not be read.
+    if ftruncate(descriptor, error == 0 ? place : length) != 0, error == 0 { error = errno }
+    if isFinal, error == 0 { length = place }
   }
 
   /// Reports the first error of writing.

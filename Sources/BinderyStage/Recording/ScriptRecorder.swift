@@ -7,7 +7,8 @@ import Widgets
 /// Text, keys and clicks become steps. Clicks are recorded by name where a name refers to the view that was clicked,
 /// otherwise by cell. Expectations follow from the values, numbers of rows and focus that the steps changed, and the
 /// script ends with a picture of the screen. Text that is typed or pasted into a secure field is replaced by as many
-/// `x`. Input that a script cannot express is recorded as a comment, and the picture is left out then.
+/// `x`. Input that a script cannot express is recorded as a comment. After such text and such input, there are no
+/// expectations and no picture. An application has one recorder at a time.
 ///
 ///     let recorder = try ScriptRecorder(stage.application)
 ///     try await stage.type("Grace", into: "Name")
@@ -25,6 +26,8 @@ import Widgets
   private var step: ScriptAction?
   private var last: Moment
   private var pressed: MouseEvent?
+  /// Whether text was replaced by `x`.
+  private var isRedacted = false
   /// Whether more chunks of the last paste follow.
   private var isPasting = false
   /// The last recorded report of the terminal's colors.
@@ -32,9 +35,9 @@ import Widgets
   /// The time since the last recorded `wait`.
   private var elapsed = Duration.zero
   private var values: RecordedValues
-  /// Whether input since the last expectations is not in the script.
-  private var lacksInput = false
-  /// Whether the script contains all input.
+  /// Whether there was a click or a drag since the last recorded `wait`.
+  private var hasPointed = false
+  /// Whether the script contains all input; otherwise, the effects of that input cannot be expected.
   private var isComplete = true
   private var isFinished = false
   /// Whether the script has its maximum length.
@@ -97,7 +100,8 @@ import Widgets
     case .paste(let text, let isLast):
       let text = isSecure ? redacted(text) : text
       if isPasting, case .paste(let start) = step {
-        if start.utf8.count <= Self.longestText { replace(.paste(start + text)) }
+        if start.utf8.count <= Self.longestText { step = .paste(start + text) }
+        if isLast { writeStep() }
       } else {
         add(.paste(text))
       }
@@ -111,6 +115,7 @@ import Widgets
       add(action)
     case .focus, .quit, .resumed: break
     }
+    if isRedacted { isComplete = false }
   }
 
   private func action(of key: Key) -> ScriptAction {
@@ -134,8 +139,14 @@ import Widgets
     case .drag(.left), .up(.left):
       // A press, movements and a release are one step.
       guard let pressed, pressed.location != mouse.location || isDrag else { break }
+      guard step?.isPointing == true else {
+        self.pressed = nil
+        return note("a drag with other input before its end")
+      }
       replace(.drag(from: .cell(pressed.location), to: .cell(mouse.location)))
-    case .wheel(let rows, 0) where rows != 0: add(.wheel(steps: rows, over: host.target(at: mouse.location)))
+    case .wheel(0, 0): break
+    case .wheel where !mouse.modifiers.isEmpty: note("a turn of the wheel with modifier keys")
+    case .wheel(let rows, 0): add(.wheel(steps: rows, over: host.target(at: mouse.location)))
     case .wheel: note("a horizontal turn of the wheel")
     case .drag, .up, .move: break
     }
@@ -152,14 +163,17 @@ import Widgets
   /// Whether text goes to a field that hides it.
   private var isSecure: Bool { (host.application.window.firstResponder as? BoundTextField)?.isSecure == true }
 
-  private func redacted(_ text: String) -> String { String(repeating: "x", count: text.count) }
+  private func redacted(_ text: String) -> String {
+    isRedacted = true
+    return String(repeating: "x", count: text.count)
+  }
 
   // MARK: Steps
 
   private func add(_ action: ScriptAction) {
     let drawsLater = host.application.lastFrame.map { $0 > last.time + Self.frameDelay } ?? false
     reach(moment())
-    let needsWait = drawsLater || elapsed >= Self.longestPause || action.isPointing && step?.isPointing == true
+    let needsWait = drawsLater || elapsed >= Self.longestPause || action.isPointing && hasPointed
     if !needsWait, let grown = step?.adding(action) {
       step = grown
     } else {
@@ -167,6 +181,7 @@ import Widgets
       last.step = nil
       step = action
     }
+    if action.isPointing { hasPointed = true }
     writeStep()
   }
 
@@ -191,14 +206,14 @@ import Widgets
     if let step { append(step) }
     step = nil
     if waits, elapsed >= .milliseconds(10) {
-      append(.wait(min(elapsed, ScriptValue.longestWait)))
-      elapsed = .zero
+      while elapsed > .zero {
+        append(.wait(min(elapsed, ScriptValue.longestWait)))
+        elapsed -= min(elapsed, ScriptValue.longestWait)
+      }
+      hasPointed = false
     }
-    guard last.isIdle else { return }
-    let changes = values.changes(on: host)
-    // The effects of input that is not in the script cannot be expected.
-    if !lacksInput { for expectation in changes { append(.expect(expectation)) } }
-    lacksInput = false
+    guard last.isIdle, isComplete else { return }
+    for expectation in values.changes(on: host) { append(.expect(expectation)) }
   }
 
   private func append(_ action: ScriptAction) { append(line: action.source) }
@@ -208,7 +223,7 @@ import Widgets
     finishStep()
     last.step = nil
     append(line: "# Not recorded: \(input).")
-    (lacksInput, isComplete) = (true, false)
+    isComplete = false
   }
 
   private func append(line: String) {
@@ -219,7 +234,10 @@ import Widgets
     file?.write(line + "\n", isFinal: true)
   }
 
-  private func writeStep() { if let step, !isFull { file?.write(step.source + "\n", isFinal: false) } }
+  private func writeStep() {
+    guard let source = step?.source, !isFull, text.utf8.count + source.utf8.count <= Self.longestText else { return }
+    file?.write(source + "\n", isFinal: false)
+  }
 
   /// The maximum length of a recording in bytes, which leaves room for one more step in a script.
   static let longestText = ScriptParser.largestScript - 1000
@@ -251,7 +269,6 @@ nonisolated extension ScriptAction {
     case (.wheel(let first, let target), .wheel(let second, let other))
     where target == other && (first < 0) == (second < 0) && abs(first + second) <= ScriptValue.mostPresses:
       .wheel(steps: first + second, over: target)
-    case (.resize, .resize): next
     default: nil
     }
   }

@@ -96,7 +96,8 @@ nonisolated private enum ScriptSource {
     let needsEscape: Bool =
       switch scalar.properties.generalCategory {
       case .control, .format, .lineSeparator, .paragraphSeparator, .nonspacingMark, .enclosingMark, .spacingMark: true
-      default: scalar.properties.isGraphemeExtend || scalar.properties.isEmojiModifier
+      default:
+        scalar.properties.isGraphemeExtend || scalar.properties.isEmojiModifier || "\(scalar)\"".count == 1
       }
     return needsEscape ? "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" : String(Character(scalar))
   }
