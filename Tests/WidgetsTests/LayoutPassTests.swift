@@ -47,7 +47,7 @@ import Testing
     #expect(bar.items.map(\.command) == [.activate])
     text.becomeFirstResponder()
     window.update()
-    #expect(bar.items.map(\.command) == [.pageDown, .moveDown])
+    #expect(bar.items.map(\.command) == [.pageDown, .find, .moveDown])
   }
 
   @Test func aSmallerDialogLeavesNoCells() {

@@ -128,6 +128,7 @@ final class ReaderBinder: Binder<ReaderViewModel> {
       return post?.scrollOffset ?? 0
     }) { [weak self] _, line in self?.scrolled(to: line) }
     post.bind(\.queries, to: list.search.value.split(whereSeparator: \.isWhitespace).map(String.init))
+    post.findsText = false  // The key searches the posts.
     post.copiedText = { [weak list] in list?.selectedPost?.link?.absoluteString }
   }
 

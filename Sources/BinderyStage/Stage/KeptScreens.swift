@@ -8,8 +8,6 @@ import TerminalCore
 extension Stage {
   /// Compares the screen with a kept one, the file `Screens/NAME.txt` beside the file of the test.
   ///
-  ///     try stage.expectScreen("profile")
-  ///
   /// With the environment variable `UPDATE_SCREENS=1`, the file is written instead: read it before you commit it.
   ///
   /// - Parameters:

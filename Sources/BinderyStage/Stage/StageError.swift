@@ -46,7 +46,7 @@ nonisolated public struct ExpectationFailure: Error, Hashable, Sendable, CustomS
 
   /// Returns the message.
   ///
-  /// - Parameter compares: Whether an expected screen is beside the actual one, which requires more than twice its width.
+  /// - Parameter compares: Whether an expected screen is beside the actual one, which takes more than twice its width.
   func text(compares: Bool) -> String {
     FailureText.lines(of: step, screen: screen, beside: compares ? expectedScreen : nil, focus: focus) { _ in
       ["expected: \(expected)", "found:    \(found)"]

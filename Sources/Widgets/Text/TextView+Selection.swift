@@ -14,7 +14,7 @@ extension TextView {
   var hasSelection: Bool { selection?.isEmpty == false }
 
   static var selectionCommands: CommandTable {
-    CommandTable(for: TextView.self, in: .scroll) {
+    CommandTable(for: TextView.self, in: .scroll, when: { $0.findBar == nil }) {
       KeyCommand(
         .extendUp, "Select up", keys: [Key(.up, .shift)], prominence: .helpOnly, isEnabled: { $0.canExtend(by: -1) }
       ) { $0.extend(by: -1) }
@@ -30,6 +30,10 @@ extension TextView {
         .copyItem, "Copy", keys: [.character("y")], prominence: .helpOnly, isEnabled: { !$0.text.isEmpty }
       ) { $0.copy() }
       KeyCommand(
+        .find, "Find", keys: [.character("/")], prominence: .common,
+        isEnabled: { $0.findsText && !$0.text.isEmpty }
+      ) { $0.beginFinding() }
+      KeyCommand(
         .findNext, "Next match", keys: [.character("n")], prominence: .rare, isEnabled: { !$0.matches.isEmpty }
       ) { $0.selectMatch(by: 1) }
       KeyCommand(
@@ -37,7 +41,7 @@ extension TextView {
         isEnabled: { !$0.matches.isEmpty }
       ) { $0.selectMatch(by: -1) }
     }
-      + CommandTable(for: TextView.self, when: { $0.hasSelection }) {
+      + CommandTable(for: TextView.self, when: { $0.hasSelection && $0.findBar == nil }) {
         KeyCommand(.cancel) { $0.clearSelection() }.titled { _ in "Deselect" }
         KeyCommand(.copyOrLeave) { $0.copy() }
       }
@@ -72,7 +76,7 @@ extension TextView {
   }
 
   func scroll(toShow line: Int) {
-    let page = max(1, bounds.height)
+    let page = max(1, rows)
     if line < scrollOffset { scroll(to: line) } else if line >= scrollOffset + page { scroll(to: line - page + 1) }
   }
 
@@ -91,8 +95,8 @@ extension TextView {
   /// Moves the end of the selection to a place; a place above or below the view scrolls by a line.
   func drag(to place: Point) {
     guard let selection else { return }
-    if place.y < 0 { scroll(to: scrollOffset - 1) } else if place.y >= bounds.height { scroll(to: scrollOffset + 1) }
-    let row = max(0, min(place.y, bounds.height - 1))
+    if place.y < 0 { scroll(to: scrollOffset - 1) } else if place.y >= rows { scroll(to: scrollOffset + 1) }
+    let row = max(0, min(place.y, rows - 1))
     self.selection = TextSelection(anchor: selection.anchor, caret: offset(at: Point(x: place.x, y: row)))
   }
 
@@ -114,7 +118,7 @@ extension TextView {
   // MARK: Matches
 
   /// Selects the match after or before the selection, or else the first one from the first visible line.
-  private func selectMatch(by step: Int) {
+  func selectMatch(by step: Int) {
     let matches = matches
     guard !matches.isEmpty else { return }
     let position = hasSelection ? selection?.range.lowerBound ?? 0 : start(ofLine: scrollOffset) - (step > 0 ? 1 : 0)

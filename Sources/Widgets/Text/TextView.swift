@@ -6,7 +6,8 @@ public import TerminalCore
 /// ![A screen with a text view, and its code](text-view)
 ///
 /// The text is wrapped when the text or the width changes, not for each frame. The user selects text with the mouse or
-/// with Shift+Up and Shift+Down, and copies it with `y` or Ctrl+C.
+/// with Shift+Up and Shift+Down, and copies it with `y` or Ctrl+C. `/` opens a search line, which marks all matches;
+/// `n` and `N` select the next and the previous one.
 @MainActor public final class TextView: View {
   /// The text; setting different text scrolls to the beginning.
   public var text: String {
@@ -48,6 +49,8 @@ public import TerminalCore
   public var isFocusable = true { didSet { window?.focusMayHaveChanged() } }
   /// Whether a scrollbar is shown if not all lines fit.
   public var showsScrollbar = true { didSet { if showsScrollbar != oldValue { layoutChanged() } } }
+  /// Whether `/` opens a search line.
+  public var findsText = true { didSet { if !findsText { endFinding(keeping: false) } } }
   /// A closure that returns the text to copy; the whole text is copied if it is nil or returns nil.
   public var copiedText: (() -> String?)?
   /// The index of the first visible line.
@@ -57,6 +60,8 @@ public import TerminalCore
   var selection: TextSelection? { didSet { if selection != oldValue { setNeedsDisplay() } } }
   /// The matches of the queries, or nil if they must be searched for.
   var knownMatches: [Range<Int>]?
+  /// The search line, or nil if it is closed.
+  var findBar: TextFindBar? { didSet { setNeedsLayout() } }
   var clicks = ClickCounter()
   private let position = Observable("")
   private let scrollbar = Scrollbar(.vertical)
@@ -126,16 +131,20 @@ public import TerminalCore
     wrap()
     scrollOffset = scrollsToEnd ? maxOffset : min(scrollOffset, maxOffset)
     columnOffset = min(columnOffset, maxColumnOffset)
-    if scrollsToEnd, bounds.height > 0 {
+    if scrollsToEnd, rows > 0 {
       scrollsToEnd = false
       setNeedsDisplay()
     }
     updatePosition()
     showBars()
+    findBar?.frame = Rect(x: 0, y: rows, width: bounds.width, height: bounds.height - rows)
   }
 
-  /// No views, because scrollbars are not read.
-  public override var subviewsInReadingOrder: [View] { [] }
+  /// The number of rows for the text, above the search line.
+  var rows: Int { max(0, bounds.height - (findBar == nil ? 0 : 1)) }
+
+  /// The search line; scrollbars are not read.
+  public override var subviewsInReadingOrder: [View] { findBar.map { [$0] } ?? [] }
 
   public override func draw(on canvas: Canvas) {
     wrap()
@@ -222,11 +231,12 @@ public import TerminalCore
     let target = clamped(line: line)
     guard target != scrollOffset else { return }
     let distance = target - scrollOffset
+    let area = Rect(x: 0, y: 0, width: bounds.width, height: rows)
     scrollOffset = target
     if barWidth > 0, scrollbar.superview === self {
-      scrollbar.keepInPlace { scrollContent(bounds, by: distance) }
+      scrollbar.keepInPlace { scrollContent(area, by: distance) }
     } else {
-      scrollContent(bounds, by: distance)
+      scrollContent(area, by: distance)
     }
     setNeedsLayout()
     updatePosition()
@@ -244,7 +254,7 @@ public import TerminalCore
   public override var canBecomeFirstResponder: Bool { isFocusable }
 
   public override class var commands: CommandTable {
-    CommandTable(for: TextView.self, in: .scroll) {
+    CommandTable(for: TextView.self, in: .scroll, when: { $0.findBar == nil }) {
       scroll(.moveUp, "Up", [Key(.up), .character("k")]) { $0.scrollOffset - 1 }
       scroll(.moveDown, "Down", [Key(.down), .character("j")], .rare) { $0.scrollOffset + 1 }
       scroll(.pageUp, "Page up", [Key(.pageUp), .character("b")]) { $0.scrollOffset - $0.page }
@@ -253,11 +263,15 @@ public import TerminalCore
       scroll(.moveToBottom, "End", [Key(.end), .character("G")]) { $0.maxOffset }
     }
       + selectionCommands
-      + CommandTable(for: TextView.self, in: .scroll, when: { !$0.wraps }) {
+      + CommandTable(for: TextView.self, in: .scroll, when: { !$0.wraps && $0.findBar == nil }) {
         scrollColumns("scrollLeft", "Left", Key(.left), by: -8)
         scrollColumns("scrollRight", "Right", Key(.right), by: 8)
       }
+      + findCommands
   }
+
+  /// Selects the previous or the next match while the search line is open.
+  public override func keyDown(_ key: Key) -> Bool { findKey(key) }
 
   private static func scroll(
     _ command: CommandName, _ title: String, _ keys: [Key], _ prominence: Prominence = .helpOnly,
@@ -317,19 +331,19 @@ public import TerminalCore
   }
 
   private func updatePosition() {
-    let text = maxOffset == 0 ? "" : "\(100 * (scrollOffset + bounds.height) / max(1, lineCount))%"
+    let text = maxOffset == 0 ? "" : "\(100 * (scrollOffset + rows) / max(1, lineCount))%"
     if position.value != text { position.value = text }
   }
 
   private var maxColumnOffset: Int { wraps ? 0 : max(0, (wrapped?.columns ?? 0) - (textArea.width - 2 * margin)) }
-  private var maxOffset: Int { max(0, lineCount - bounds.height) }
+  private var maxOffset: Int { max(0, lineCount - rows) }
   private func clamped(line: Int) -> Int { max(0, min(line, maxOffset)) }
   private func clamped(column: Int) -> Int { max(0, min(column, maxColumnOffset)) }
 
-  private var page: Int { max(1, bounds.height - 1) }
+  private var page: Int { max(1, rows - 1) }
 
   /// The part of the view beside the scrollbar.
-  private var textArea: Rect { Rect(x: 0, y: 0, width: bounds.width - barWidth, height: bounds.height) }
+  private var textArea: Rect { Rect(x: 0, y: 0, width: bounds.width - barWidth, height: rows) }
 
   private func showBars() {
     guard showsScrollbar else {
@@ -337,7 +351,7 @@ public import TerminalCore
       columnBar?.removeFromSuperview()
       return
     }
-    let lines = ScrollPosition(contentLength: lineCount, visibleLength: bounds.height, offset: scrollOffset)
+    let lines = ScrollPosition(contentLength: lineCount, visibleLength: rows, offset: scrollOffset)
     scrollbar.show(lines, of: self, beside: textArea)
     let isNeeded = !wraps && scrollbarPanel(.horizontal) != nil
     guard isNeeded || columnBar != nil else { return }
@@ -351,14 +365,14 @@ public import TerminalCore
 
   private func wrap() {
     let isFramed = scrollbarPanel(.vertical) != nil
-    let fit = Fit(size: bounds.size, isFramed: isFramed)
+    let fit = Fit(size: Size(width: bounds.width, height: rows), isFramed: isFramed)
     if wrapped != nil, fit == self.fit { return }
     self.fit = fit
     let canHaveBar = showsScrollbar && !isFramed && bounds.width > 2 * margin + 1
     // Counting the line feeds is faster than wrapping long text twice.
-    barWidth = canHaveBar && hasParagraphs(moreThan: bounds.height) ? 1 : 0
+    barWidth = canHaveBar && hasParagraphs(moreThan: rows) ? 1 : 0
     wrapped = layout(width: textArea.width - 2 * margin)
-    if canHaveBar, barWidth == 0, let lines = wrapped?.count, lines > bounds.height {
+    if canHaveBar, barWidth == 0, let lines = wrapped?.count, lines > rows {
       barWidth = 1
       wrapped = layout(width: textArea.width - 2 * margin)
     }

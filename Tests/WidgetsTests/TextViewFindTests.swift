@@ -1,0 +1,99 @@
+import Bindings
+import TerminalCore
+import Testing
+
+@testable import Widgets
+
+/// The search line of a text view.
+@MainActor @Suite(.timeLimit(.minutes(20))) struct TextViewFindTests {
+  private let view = TextView((1...40).map { $0 % 10 == 0 ? "Row \($0): tea" : "Row \($0)" }.joined(separator: "\n"))
+  private let other = Button("Other")
+  private let stage: WindowHarness
+
+  init() {
+    let views = [view.height(.fill), other]
+    stage = WindowHarness(Stack(.vertical, views), size: Size(width: 24, height: 6))
+    view.becomeFirstResponder()
+    stage.frame()
+  }
+
+  @Test func typingMarksAllMatchesAndSelectsTheFirst() {
+    stage.type("/te")
+    stage.frame()
+    #expect(view.matches.count == 4 && view.selectedText == "te")
+    #expect(
+      stage.picture == """
+        Row 7                  ▄
+        Row 8                  ▄
+        Row 9                  │
+        Row 10: tea            │
+        Find: te       4 matches
+               [ Other ]
+        """)
+    stage.type("x")
+    #expect(stage.picture.contains("Find: tex       No match") && view.scrollOffset == 0)
+    stage.press(Key(.backspace), Key(.enter))
+    stage.frame()
+    #expect(view.isFirstResponder && view.queries == ["te"] && !stage.picture.contains("Find:"))
+    stage.type("n")
+    #expect(view.scrollOffset == 15)
+    stage.expectToBeAsRepainted()
+  }
+
+  @Test func escapeRestoresTheStateBefore() {
+    view.queries = ["Row"]
+    stage.press(Key(.down), Key(.down, .shift))
+    let (selection, offset) = (view.selection, view.scrollOffset)
+    stage.type("/row 31")
+    #expect(view.scrollOffset > 20)
+    stage.press(Key(.escape))
+    #expect(view.isFirstResponder && view.selection == selection && view.scrollOffset == offset)
+    #expect(view.queries == ["Row"])
+    stage.press(Key(.escape))
+    #expect(view.selection == nil)
+    stage.expectToBeAsRepainted()
+  }
+
+  @Test func theArrowKeysMoveBetweenMatchesWhileTheLineIsOpen() {
+    stage.type("/tea")
+    stage.press(Key(.down), Key(.down))
+    #expect(view.scrollOffset > 20 && view.findBar != nil)
+    stage.press(Key(.up))
+    #expect(view.selectedText == "tea")
+    stage.expectToBeAsRepainted()
+  }
+
+  @Test func enterWithoutATextIsAsEscape() {
+    view.queries = ["Row"]
+    stage.type("/")
+    stage.press(Key(.enter))
+    #expect(view.queries == ["Row"] && view.isFirstResponder)
+  }
+
+  @Test func anotherFocusClosesTheLine() {
+    stage.type("/tea")
+    other.becomeFirstResponder()
+    stage.frame()
+    #expect(other.isFirstResponder && view.findBar == nil && view.queries == ["tea"])
+    stage.expectToBeAsRepainted()
+  }
+
+  @Test func theKeyIsFreeForTheApplicationOnRequest() {
+    stage.type("/")
+    view.findsText = false
+    #expect(view.findBar == nil && view.isFirstResponder && !view.canPerform(.find))
+    view.findsText = true
+    view.text = ""
+    #expect(!view.canPerform(.find))
+  }
+
+  @Test func anOpenLineIsDrawnAtEachSize() {
+    stage.type("/o")
+    for size in [Size(width: 3, height: 2), Size(width: 1, height: 1), Size(width: 40, height: 12)] {
+      stage.resize(to: size)
+      stage.press(Key(.down), Key(.pageDown))
+      stage.expectToBeAsRepainted("\(size)")
+    }
+    #expect(stage.picture.contains("Find: o"))
+  }
+}
