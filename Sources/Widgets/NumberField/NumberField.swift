@@ -6,8 +6,8 @@ public import TerminalCore
 ///     let count = NumberField(0...9_999)
 ///     count.bind(to: item.count)
 ///
-/// Up, Down and the wheel step the number of the field with focus. In a form, Up and Down move between fields. Text that
-/// is not a number in the range stays in the field with the reason, and the value remains the last number that was
+/// Up, Down and the wheel step the number of the field with focus. In a form, Up and Down move between fields. Text
+/// that is not a number in the range stays in the field with the reason, and the value remains the last number that was
 /// valid. The field sends `.valueChanged` after each change by the user.
 @MainActor public final class NumberField<Value: Comparable & Sendable>: Control, ValueControl {
   /// The number; setting it replaces the text and sends no event.

@@ -144,4 +144,10 @@ extension TextView {
     knownMatches = found
     return found
   }
+
+  func matches(in range: Range<Int>) -> ArraySlice<Range<Int>> {
+    let all = matches
+    let first = all.indices.partitionIndex { all[$0].upperBound > range.lowerBound }
+    return all[first...].prefix { $0.lowerBound < range.upperBound }
+  }
 }

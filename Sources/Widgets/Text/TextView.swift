@@ -188,12 +188,6 @@ public import TerminalCore
     styledText.spans[styledText.firstSpan(after: range.lowerBound)...].prefix { $0.range.lowerBound < range.upperBound }
   }
 
-  private func matches(in range: Range<Int>) -> ArraySlice<Range<Int>> {
-    let all = matches
-    let first = all.indices.partitionIndex { all[$0].upperBound > range.lowerBound }
-    return all[first...].prefix { $0.lowerBound < range.upperBound }
-  }
-
   private var selectionRole: ThemeRole { isFirstResponder ? .selection : .selectionInactive }
 
   // MARK: Positions in the text
