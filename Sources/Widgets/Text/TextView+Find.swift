@@ -4,12 +4,16 @@ import TerminalCore
 extension TextView {
   /// Opens the search line below the text.
   ///
-  /// All matches are marked as the user types, and the first one from the first visible line is selected.
+  /// All matches are marked as the user types, and the first one from the first visible line is selected. Enter without
+  /// a search text removes the marks.
   public func beginFinding() {
     guard findsText, findBar == nil, !text.isEmpty, canBecomeFirstResponder else { return }
     let bar = TextFindBar(queries: queries, selection: selection, scrollOffset: scrollOffset)
     bar.field.observe(self, for: .editingChanged) { view, field in view.find(field.text) }
-    bar.field.observe(self, for: .editingDidEndOnExit) { view, _ in view.endFinding(keeping: true) }
+    bar.field.observe(self, for: .editingDidEndOnExit) { view, field in
+      view.endFinding(keeping: true)
+      if field.text.isEmpty { view.queries = [] }
+    }
     bar.field.observe(self, for: .editingDidEnd) { view, _ in view.endFinding(keeping: true) }
     addSubview(bar)
     findBar = bar
