@@ -9,16 +9,16 @@ import Testing
   private func stage() -> Stage { Stage(CountBinder(Observable(1)), size: Size(width: 20, height: 3)) }
 
   @Test func screensAreComparedRowByRowWithMarks() {
-    let comparison = ScreenComparison(expected: ["Count 1", "日本 a", ""], found: ["Count 2", "日x a", "more"])
+    let comparison = ScreenComparison(expected: ["Count 1", "日本 a", ""], found: ["Count 2", "日x a", "much more"])
     #expect(
       comparison.lines.joined(separator: "\n") == """
-        expected   found
-        |Count 1|  |Count 2|
-               ^          ^
-        |日本 a |  |日x a|
-           ^^^^       ^^^^
-        |       |  |more|
-         ^^^^       ^^^^
+        expected     found
+        |Count 1  |  |Count 2|
+               ^            ^
+        |日本 a   |  |日x a|
+           ^^^^         ^^^^
+        |         |  |much more|
+         ^^^^ ^^^^    ^^^^ ^^^^
         """)
   }
 

@@ -13,7 +13,7 @@ nonisolated struct ScreenComparison {
   ///        ^             ^
   /// ```
   var lines: [String] {
-    let width = max(Self.heading.count - 2, expected.map { TextWidth.of($0) }.max() ?? 0)
+    let width = max(Self.heading.count - 2, (expected + found).map { TextWidth.of($0) }.max() ?? 0)
     var lines = [Self.padded(Self.heading, to: width + 2) + Self.gap + "found"]
     let count = [expected, found].map { ($0.lastIndex { !$0.isEmpty } ?? 0) + 1 }.max() ?? 0
     for row in 0..<count {
