@@ -133,7 +133,7 @@ public import TerminalCore
     bindField()?.disposed(by: connection)
     observeField(self).disposed(by: connection)
     tracked?.dispose()
-    tracked = trackAllowingConstant({ [unowned self] in error }, { row, reason in row.reason = reason }, at: place)
+    tracked = trackAllowingConstant({ [weak self] in self?.error }, { row, reason in row.reason = reason }, at: place)
     // A binder that binds its views again ends their bindings, and cannot bind the fields of rows.
     field.bindings.add(Subscription { [weak self] in self?.connect() })
   }
