@@ -49,10 +49,10 @@ let package = Package(
     .target(name: "Widgets", dependencies: ["Bindings", "TerminalCore"], swiftSettings: mainActor),
     .target(name: "FamiliarControls", dependencies: ["Bindings", "Widgets"], swiftSettings: mainActor),
     .target(
-      name: "Bindery", dependencies: ["Bindings", "BindingsInspector", "TerminalCore", "Ncurses", "Widgets"],
+      name: "Bindery", dependencies: ["Bindings", "BindingsInspector", "TerminalCore", "Ncurses", "Widgets", "CJobs"],
       swiftSettings: mainActor),
     .target(
-      name: "BinderyStage", dependencies: ["Bindery", "Bindings", "Widgets", "TerminalCore", "CJobs"],
+      name: "BinderyStage", dependencies: ["Bindery", "Bindings", "Widgets", "TerminalCore"],
       swiftSettings: mainActor),
   ]
 )

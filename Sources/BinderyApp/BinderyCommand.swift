@@ -74,6 +74,23 @@ struct ScreenOptions: ParsableArguments {
     help: "Restore the terminal even after a SIGKILL, with a second, small process that sleeps until this one ends.")
   var guardian = true
 
+  @Flag(
+    help: """
+      Read requests from standard input and print answers, line by line, for screen readers and pipes; 'help' lists the requests. With \
+      TERM=dumb, this is how the application opens.
+      """)
+  var plain = false
+
+  @Flag(help: "With --plain: read and print JSON objects, one in each line, for programs.")
+  var json = false
+
   @Flag(help: "Record all bindings from the start, so that F12 lists those of the view models too.")
   var inspect = false
+
+  /// The front end of the application.
+  var frontEnd: FrontEnd { plain ? json ? .json : .plain : .requested }
+
+  func validate() throws {
+    if json, !plain { throw ValidationError("--json needs --plain. Add it, or leave out --json.") }
+  }
 }

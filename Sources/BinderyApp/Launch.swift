@@ -23,17 +23,22 @@ enum Launch {
     _ options: ScreenOptions, at start: Start = .reader, isSample: Bool = false, recording: Recording? = nil
   ) throws -> Int32 {
     if options.inspect { BindingInspector.turnOn() }
+    let hasScreen = options.frontEnd == .screen
     // Without a terminal, no file of the user is opened, created or changed.
-    try NcursesTerminal.check(terminalOptions(options))
+    if hasScreen { try NcursesTerminal.check(terminalOptions(options)) } else { PlainFrontEnd.prepare() }
     try ResourceLimits.check()
     let place = isSample ? nil : options.data.map { StorePlace(folder: $0) } ?? StorePlace()
     let fixtures = try AppFixtures(
-      feed: options.feed, place: place, theme: options.theme, files: isSample ? .none : .own, isOnTerminal: true,
+      feed: options.feed, place: place, theme: options.theme, files: isSample ? .none : .own,
+      isOnTerminal: hasScreen,
       clock: RealClock(tracker: recording.map { _ in WorkTracker() }))
     try recording?.prepare(fixtures)
     var terminal = terminalOptions(options, log: options.feed == nil ? place : nil)
     terminal.mouse = terminal.mouse && fixtures.settings.mouse.value
-    let reason = Result { try run(fixtures, terminal, at: start, recording) }
+    let reason = Result {
+      guard hasScreen else { return try runWithoutScreen(fixtures, options.frontEnd, at: start, recording) }
+      return try run(fixtures, terminal, at: start, recording)
+    }
     // The terminal is restored before the program waits for anything.
     let code = try Leaving.finish(fixtures, after: try? reason.get(), code: exitCode(try? reason.get()))
     _ = try reason.get()
@@ -46,12 +51,27 @@ enum Launch {
   ) throws -> TerminalEvent.QuitReason? {
     let terminal = try NcursesTerminal(options: options)
     defer { terminal.close() }
+    return try run(fixtures, on: terminal, at: start, recording) { try $0.run(on: terminal) }
+  }
+
+  /// Runs the app on standard input and output.
+  private static func runWithoutScreen(
+    _ fixtures: AppFixtures, _ frontEnd: FrontEnd, at start: Start, _ recording: Recording?
+  ) throws -> TerminalEvent.QuitReason? {
+    let terminal = MemoryTerminal(size: PlainFrontEnd.size)
+    return try run(fixtures, on: terminal, at: start, recording) { try $0.runWithoutScreen(as: frontEnd) }
+  }
+
+  private static func run(
+    _ fixtures: AppFixtures, on terminal: any Terminal, at start: Start, _ recording: Recording?,
+    _ run: (Application) throws -> Void
+  ) throws -> TerminalEvent.QuitReason? {
     let application = fixtures.makeApplication(on: terminal)
     if case .lab(let lesson) = start { fixtures.openLab(at: lesson) }
-    // While the application runs, the line is not printed, but recorded for F11 and printed at the end.
+    // While the application runs on a screen, the line is not printed, but recorded for F11 and printed at the end.
     if let notice = fixtures.notice { Console.report(notice) }
     let recorder = try recording?.recorder(of: application)
-    try application.run(on: terminal)
+    try run(application)
     try recorder?.finish()
     application.close()
     return application.quitReason

@@ -35,9 +35,9 @@ import Testing
     let stage = Stage(TaskBinder(TaskModel(.main)), size: Size(width: 20, height: 1))
     let gate = DispatchSemaphore(value: 0)
     Task.detached { gate.wait() }
-    stage.longestJob = .milliseconds(50)
+    stage.jobs.longestJob = .milliseconds(50)
     try await stage.settle()
-    stage.longestJob = .seconds(86_400)
+    stage.jobs.longestJob = .seconds(86_400)
     try await stage.settle()
     gate.signal()
   }

@@ -15,6 +15,8 @@ public nonisolated struct RunOptions: Sendable {
   public var keyBindings = KeyBindings()
   /// The theme; nil selects a theme that is derived from the colors of the terminal, or else the standard theme.
   public var theme: Theme?
+  /// The front end; by default the one that the arguments of the process request.
+  public var frontEnd = FrontEnd.requested
 
   /// Creates options with default values.
   public init() {}
@@ -22,6 +24,8 @@ public nonisolated struct RunOptions: Sendable {
 
 extension Application {
   /// Shows a binder full screen until the user leaves the application, and then restores the terminal.
+  ///
+  /// With the argument `--plain`, the application reads and writes lines instead; see `FrontEnd`.
   ///
   /// Call this method from `main`, on the main thread. The thread is occupied until the method returns. The method
   /// can be called again afterwards.
@@ -33,6 +37,12 @@ extension Application {
     _ root: AnyBinder, options: RunOptions = RunOptions()
   ) async throws -> TerminalEvent.QuitReason? {
     try MainLoop.requireMainThread()
+    if options.frontEnd != .screen {
+      let application = Application.withoutScreen(root, options: options)
+      defer { application.close() }
+      try application.runWithoutScreen(as: options.frontEnd)
+      return nil
+    }
     let terminal = try NcursesTerminal(options: options.terminal)
     defer { terminal.close() }
     let application = Application(

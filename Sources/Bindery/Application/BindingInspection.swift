@@ -18,11 +18,7 @@ import Widgets
   /// Turns on the inspector if it is off, and returns the page.
   func open(in application: Application) -> View {
     self.application = application
-    if BindingInspector.current == nil {
-      isLate = true
-      BindingInspector.turnOn()
-      application.navigator.rebindAll()
-    }
+    if application.turnOnInspector() { isLate = true }
     let page = InspectionPage(notice: isLate ? Self.lateness : nil)
     self.page = page
     rows = InspectionRows()
@@ -103,9 +99,21 @@ import Widgets
     """
 
   /// Returns whether a source location is in a module of the library, whose views have internal bindings.
-  private static func isToolkits(_ place: String) -> Bool { place.hasPrefix("Widgets/") || place.hasPrefix("Bindery/") }
+  static func isToolkits(_ place: String) -> Bool { place.hasPrefix("Widgets/") || place.hasPrefix("Bindery/") }
 
   private static let logLength = 200
+}
+
+extension Application {
+  /// Turns on the inspector if it is off, and binds all binders again, so that their bindings are recorded.
+  ///
+  /// - Returns: Whether the inspector was off.
+  func turnOnInspector() -> Bool {
+    guard BindingInspector.current == nil else { return false }
+    BindingInspector.turnOn()
+    navigator.rebindAll()
+    return true
+  }
 }
 
 /// The rows of the table, and the bindings that fired since the previous update.

@@ -31,6 +31,7 @@ final class LinksBinder: Binder<PostDetailViewModel>, Presentable {
       let link = model.links[index]
       row.mark =
         link.number == 0 ? "  ·" : String(repeating: " ", count: max(0, 3 - "\(link.number)".count)) + "\(link.number)"
+      row.markDescription = link.number == 0 ? "" : "link \(link.number)"
       row.title = link.number == 0 ? "This post: \(link.address)" : link.address
     }
     links.copiedText = { model.links.indices.contains($0) ? model.links[$0].copiedText : nil }

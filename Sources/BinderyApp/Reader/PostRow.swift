@@ -7,6 +7,7 @@ final class PostRow: ListRow {
   /// Shows the marks of a post.
   func show(isRead: Bool, isStarred: Bool) {
     mark = (isRead ? " " : "●") + (isStarred ? "★" : " ")
+    markDescription = [isRead ? nil : "unread", isStarred ? "starred" : nil].compactMap(\.self).joined(separator: ", ")
     titleRole = isRead ? .text : .title
   }
 

@@ -77,6 +77,7 @@ final class ReaderBinder: Binder<ReaderViewModel> {
   private func bindFeeds(_ model: FeedListViewModel) {
     feeds.bind(to: model.rows) { row, line in
       row.mark = line.isRefreshing ? "…" : line.failure == nil ? " " : "!"
+      row.markDescription = line.isRefreshing ? "refreshing" : line.failure == nil ? "" : "failed"
       row.markRole = line.failure == nil ? .accent : .error
       row.title = line.name
       row.titleRole = (line.count ?? 0) > 0 && line.scope != .starred ? .title : .text

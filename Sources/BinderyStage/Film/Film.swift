@@ -1,3 +1,4 @@
+import Bindery
 public import TerminalCore
 
 /// A recording of a demonstration as pictures with times.
@@ -104,18 +105,7 @@ nonisolated public struct Film: Sendable {
   }
 
   private static func event(_ time: Duration, _ text: String) -> String {
-    "[\(decimal(thousandths: time.milliseconds)),\"o\",\"\(text.unicodeScalars.map(escaped).joined())\"]"
-  }
-
-  /// Returns a scalar of a JSON string.
-  private static func escaped(_ scalar: Unicode.Scalar) -> String {
-    switch scalar {
-    case "\"", "\\": return "\\\(scalar)"
-    case _ where scalar.value < 0x20:
-      let digits = String(scalar.value, radix: 16)
-      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-    default: return String(Character(scalar))
-    }
+    "[\(decimal(thousandths: time.milliseconds)),\"o\",\"\(JSONValue.escaped(text))\"]"
   }
 }
 

@@ -1,6 +1,5 @@
 public import Bindery
 public import Bindings
-internal import CJobs
 public import TerminalCore
 public import Widgets
 
@@ -23,6 +22,7 @@ public import Widgets
   public let terminal: MemoryTerminal
   /// The clock of the application.
   public let clock: ManualClock
+  let jobs = BackgroundJobs()
 
   /// Creates a stage with an application that shows a binder.
   ///
@@ -48,7 +48,6 @@ public import Widgets
     self.application = application
     self.terminal = terminal
     self.clock = clock
-    jobs_begin_counting()
     application.turn(inFull: true)
   }
 
@@ -98,47 +97,11 @@ public import Widgets
         throw error("a timer with a delay of zero is scheduled again in each turn. Give the timer a longer delay.")
       }
       await application.settle()
-    } while (await needsFrameAfterJobs() || timerDelay == .zero) && !application.isStopped
+    } while (await jobs.settle(application) || timerDelay == .zero) && !application.isStopped
     if let difference = terminal.difference {
       throw error(
         "the screen differs from a full repaint (\(difference)). A view changed without being invalidated. Call 'setNeedsDisplay()' when its content changes."
       )
-    }
-  }
-
-  /// Waits for the tasks outside of the main actor that the application has started, and for the tasks that follow
-  /// from them.
-  ///
-  /// Other tests of the process may start such tasks all the time, so the number of rounds is limited.
-  ///
-  /// - Returns: Whether a frame is needed.
-  private func needsFrameAfterJobs() async -> Bool {
-    var known = -1
-    for _ in 0..<Self.mostHops where jobs_enqueued() != known {
-      known = jobs_enqueued()
-      let deadline = ContinuousClock.now + longestJob
-      while !jobs_finished(known), ContinuousClock.now < deadline { await nextTurn() }
-      if !jobs_finished(known) {
-        Diagnostics.report(
-          "a task outside of the main actor blocks its thread for more than \(longestJob). The stage waits for it no longer. Let the task sleep with the clock, or run blocking work elsewhere."
-        )
-        jobs_ignore(known)
-      }
-      // The main actor continues after a job in the next turn, and may enqueue more jobs.
-      for _ in 0..<2 { await nextTurn() }
-    }
-    return application.window.needsFrame
-  }
-
-  /// Waits until the jobs that the main actor has at this time have run.
-  ///
-  /// A continuation is resumed by a job outside of the main actor, which is not a job of the application.
-  private func nextTurn() async {
-    await withUnsafeContinuation { turn in
-      Task { @MainActor in
-        jobs_exclude_next()
-        turn.resume()
-      }
     }
   }
 
@@ -192,7 +155,7 @@ public import Widgets
     for _ in 0..<Self.mostYields {
       try await settle()
       if try condition() { return true }
-      await nextTurn()
+      await BackgroundJobs.nextTurn()
     }
     return false
   }
@@ -210,9 +173,6 @@ public import Widgets
 
   /// The maximum number of times that a task may leave the main actor and return to it within a step.
   private static let mostHops = 16
-
-  /// The maximum real time to wait for jobs outside of the main actor.
-  var longestJob = Duration.seconds(5)
 
   /// The maximum number of yields for unregistered work before time advances.
   private static let mostYields = 20

@@ -13,7 +13,13 @@ public nonisolated struct RealClock: Clock, TrackingClock, Sendable {
   /// The tracker of work that sleeps on this clock, or nil.
   public let tracker: WorkTracker?
 
-  package var workTracker: WorkTracker? { tracker }
+  package var workTracker: WorkTracker? { tracker ?? Self.commonTracker.withLock(\.self) }
+
+  /// The tracker of the clocks that have none of their own, or nil.
+  private static let commonTracker = Mutex<WorkTracker?>(nil)
+
+  /// Counts the work of all clocks that have no tracker of their own, for an application that waits for all its work.
+  package static func countAllWork() { commonTracker.withLock { $0 = $0 ?? WorkTracker() } }
 
   /// Creates a clock.
   ///
@@ -34,8 +40,9 @@ public nonisolated struct RealClock: Clock, TrackingClock, Sendable {
   /// - Throws: `CancellationError` if the task was cancelled.
   public func sleep(until deadline: Instant, tolerance: Swift.Duration? = nil) async throws {
     let alarm = Alarm()
-    if let tracker { WorkItem.current?.fallAsleep(on: tracker) }
-    defer { if let tracker { WorkItem.current?.wakeUp(on: tracker) } }
+    let workTracker = workTracker
+    if let workTracker { WorkItem.current?.fallAsleep(on: workTracker) }
+    defer { if let workTracker { WorkItem.current?.wakeUp(on: workTracker) } }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { sleeper in
         alarm.set(for: deadline, tolerance: tolerance ?? .zero, sleeper)

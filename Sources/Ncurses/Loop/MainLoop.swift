@@ -12,9 +12,12 @@ internal import CTerminalGuard
 
 /// A loop on the main thread that alternates between performing a turn and waiting for input or main-actor jobs.
 @MainActor public final class MainLoop {
-  let terminal: NcursesTerminal
+  /// The terminal, or nil for a loop that waits for the input of a descriptor.
+  let terminal: NcursesTerminal?
+  /// The descriptor whose input ends a wait in a loop without a terminal; -1 for none.
+  package var inputDescriptor: Int32 = -1
   private let drainsMainQueue: Bool
-  private nonisolated let wakeUp: WakeUp
+  nonisolated let wakeUp: WakeUp
   private let polled: UnsafeMutableBufferPointer<pollfd>
   private var isStopped = false
   private var isRunningJobs = false
@@ -32,6 +35,14 @@ internal import CTerminalGuard
     self.init(terminal: terminal, drainsMainQueue: true)
   }
 
+  /// Creates a loop without a terminal.
+  ///
+  /// - Throws: `TerminalError.notTheMainThread` on other threads.
+  package convenience init() throws(TerminalError) {
+    try MainLoop.requireMainThread()
+    self.init(terminal: nil, wakeUp: try WakeUp(), drainsMainQueue: true)
+  }
+
   /// Checks that the current thread is the main thread, for example before a program opens a terminal.
   ///
   /// - Throws: `TerminalError.notTheMainThread` on other threads.
@@ -40,10 +51,14 @@ internal import CTerminalGuard
   }
 
   /// Creates a loop that can ignore the main queue, for tests on other threads.
-  package init(terminal: NcursesTerminal, drainsMainQueue: Bool) {
+  package convenience init(terminal: NcursesTerminal, drainsMainQueue: Bool) {
+    self.init(terminal: terminal, wakeUp: terminal.wakeUp, drainsMainQueue: drainsMainQueue)
+  }
+
+  private init(terminal: NcursesTerminal?, wakeUp: WakeUp, drainsMainQueue: Bool) {
     self.terminal = terminal
+    self.wakeUp = wakeUp
     self.drainsMainQueue = drainsMainQueue
-    wakeUp = terminal.wakeUp
     polled = .allocate(capacity: 3)
     polled.initialize(repeating: pollfd(fd: -1, events: 0, revents: 0))
   }
@@ -60,9 +75,9 @@ internal import CTerminalGuard
       turns += 1
       let wanted = try turn()
       if isStopped { return }
-      terminal.writeCapturedOutputToLog()
-      wait(MainLoop.shorter(wanted, terminal.drainTimeout))
-      terminal.writer.flush()
+      terminal?.writeCapturedOutputToLog()
+      wait(MainLoop.shorter(wanted, terminal?.drainTimeout))
+      terminal?.writer.flush()
     }
   }
 
@@ -147,7 +162,7 @@ internal import CTerminalGuard
   }
 
   private func waitInPoll(_ timeout: Duration?) {
-    polled[0] = pollfd(fd: terminal.polledDescriptor, events: terminal.polledEvents, revents: 0)
+    polled[0] = pollfd(fd: polledDescriptor, events: terminal?.polledEvents ?? Int16(POLLIN), revents: 0)
     polled[1] = pollfd(fd: wakeUp.descriptor, events: Int16(POLLIN), revents: 0)
     polled[2] = pollfd(fd: drainsMainQueue ? main_queue_descriptor() : -1, events: Int16(POLLIN), revents: 0)
     // A signal interrupts poll(). The next turn processes the request of the signal's handler, if there is one.
@@ -158,6 +173,9 @@ internal import CTerminalGuard
     main_queue_drain()
     isRunningJobs = false
   }
+
+  /// The descriptor whose input ends a wait, or -1.
+  var polledDescriptor: Int32 { terminal?.polledDescriptor ?? inputDescriptor }
 
   /// Returns the timeout for `poll` in milliseconds, rounded up; -1 for no timeout.
   static func milliseconds(_ timeout: Duration?) -> Int32 {

@@ -24,7 +24,8 @@ extension BoundList {
   private func element(at index: Int, isVisible: Bool) -> AccessibilityElement {
     let text = text(at: index)
     let state = probe?.toggle.map { $0 ? "on" : "off" }
-    let value = [text, probe?.detail ?? "", state ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
+    let value = [text, probe?.detail, probe?.markDescription, state].compactMap(\.self).filter { !$0.isEmpty }
+      .joined(separator: ", ")
     var actions: [AccessibilityAction: (String) -> Void] = [:]
     if isEnabled {
       actions[.select] = { [self] _ in change(notifying: true) { $0.select(index) } }

@@ -12,6 +12,11 @@ import Bindings
     get { content.mark }
     set { content.mark = newValue }
   }
+  /// The meaning of the mark in words, such as `unread`, which the accessibility tree has in place of the mark.
+  public final var markDescription: String {
+    get { content.markDescription }
+    set { content.markDescription = newValue }
+  }
   /// The main text.
   public final var title: String {
     get { content.title.string }
@@ -83,6 +88,7 @@ import Bindings
 
   struct Content: Equatable {
     var mark = ""
+    var markDescription = ""
     var title = StyledText()
     var detail = ""
     var toggle: Bool?

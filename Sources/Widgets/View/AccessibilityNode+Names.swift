@@ -79,7 +79,7 @@ nonisolated extension AccessibilityNode {
   }
 
   /// Returns a name without the colon and the spaces at its end, as in the label `Name: `.
-  static func withoutColon(_ name: String) -> String {
+  package static func withoutColon(_ name: String) -> String {
     guard let end = name.lastIndex(where: { $0 != ":" && !$0.isWhitespace }) else { return name }
     return String(name[...end])
   }

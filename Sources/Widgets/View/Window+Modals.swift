@@ -34,6 +34,9 @@ extension Window {
   /// The view to which focus is confined: the top modal view, or else the root view.
   public var focusRoot: View { modals.last?.view ?? rootView ?? stage }
 
+  /// The root view and the modal views, from the lowest one.
+  package var openRoots: [ObjectIdentifier] { ([rootView ?? stage] + modals.map(\.view)).map(ObjectIdentifier.init) }
+
   /// Whether a modal view is presented.
   public var isModal: Bool { !modals.isEmpty }
 }

@@ -5,7 +5,7 @@ import InventoryViewModels
 // Errors without a text of their own are shown in Foundation's words.
 LoadFailure.describeErrors { $0.localizedDescription }
 
-let path = CommandLine.arguments.dropFirst().first ?? "inventory.jsonl"
+let path = CommandLine.arguments.dropFirst().first { !$0.hasPrefix("-") } ?? "inventory.jsonl"
 let file = ItemFile(URL(filePath: path), clock: RealClock(), pause: .milliseconds(30))
 let items: [Item]
 do { items = try file.read() } catch {

@@ -1,0 +1,170 @@
+import Ncurses
+import Bindings
+import TerminalCore
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The way in which an application meets its user.
+public nonisolated enum FrontEnd: Hashable, Sendable {
+  /// The full screen of the terminal.
+  case screen
+  /// Lines on standard input and output, for screen readers and pipes; see `PlainSession`.
+  case plain
+  /// JSON objects on standard input and output, one in each line, for other programs; see `PlainSession`.
+  case json
+
+  /// The front end that the process was asked for: `--plain`, or `--plain --json`.
+  ///
+  /// Without these arguments, it is `plain` on a terminal that cannot place text, `TERM=dumb`, or else `screen`.
+  public static var requested: FrontEnd {
+    let arguments = CommandLine.arguments.dropFirst().prefix { $0 != "--" }
+    if arguments.contains("--plain") { return arguments.contains("--json") ? .json : .plain }
+    return getenv("TERM").map { String(cString: $0) } == "dumb" ? .plain : .screen
+  }
+}
+
+extension Application {
+  /// Creates an application without a screen; all its work is counted, so that answers wait for it.
+  static func withoutScreen(_ root: AnyBinder, options: RunOptions) -> Application {
+    PlainFrontEnd.prepare()
+    return Application(
+      root, terminal: MemoryTerminal(size: PlainFrontEnd.size), clock: options.clock, frameLimit: options.frameLimit,
+      keyBindings: options.keyBindings, theme: options.theme ?? .colorless)
+  }
+
+  /// Answers the lines of standard input on standard output until the input or the application ends.
+  package func runWithoutScreen(as frontEnd: FrontEnd) throws(TerminalError) {
+    try PlainFrontEnd(self, isJSON: frontEnd == .json).run()
+  }
+}
+
+/// A conversation with an application on standard input and output.
+package final class PlainFrontEnd {
+  private let application: Application
+  private let session: PlainSession
+  private let isJSON: Bool
+  private let loop: MainLoop
+  private var lines = LineReader(STDIN_FILENO)
+  private var isAnswering = false
+  private var isBroken = false
+  private var framesSeen = 0
+
+  /// The size of the screen that nobody sees, on which most pages are complete.
+  package static let size = Size(width: 120, height: 60)
+
+  /// Counts all work, so that answers wait for it; called before models start work.
+  package static func prepare() { RealClock.countAllWork() }
+
+  fileprivate init(_ application: Application, isJSON: Bool) throws(TerminalError) {
+    (self.application, self.isJSON) = (application, isJSON)
+    loop = try MainLoop()
+    session = PlainSession(application)
+  }
+
+  fileprivate func run() {
+    // A reader that has gone away is seen as an error of writing.
+    signal(SIGPIPE, SIG_IGN)
+    application.runQueuedJobs = { [loop, application] in
+      loop.runQueuedJobs { application.window.updateQueue.flush() }
+    }
+    defer { application.runQueuedJobs = nil }
+    isAnswering = true
+    startTask(on: nil) { [self] in
+      await session.begin()
+      greet()
+      isAnswering = false
+    }
+    loop.run {
+      let next = application.turn()
+      announce()
+      answerNext()
+      if isDone { loop.stop() }
+      return next
+    }
+  }
+
+  private var isDone: Bool { isBroken || !isAnswering && (application.isStopped || lines.isAtEnd) }
+
+  private func greet() {
+    guard !isJSON else { return }
+    let title = application.navigator.title
+    send(
+      title.isEmpty
+        ? "'list' lists what is here, 'help' the requests."
+        : "\(Sanitizer.plain(title)). 'list' lists what is here, 'help' the requests.")
+    prompt()
+  }
+
+  /// Answers the next line, if there is one and no other is being answered.
+  private func answerNext() {
+    guard !isAnswering, !application.isStopped else { return }
+    while true {
+      if let line = lines.next() {
+        isAnswering = true
+        loop.inputDescriptor = -1
+        startTask(on: nil) { [self] in
+          await answer(line)
+          isAnswering = false
+        }
+        return
+      }
+      guard !lines.isAtEnd, hasInput else { break }
+      lines.fill()
+    }
+    loop.inputDescriptor = lines.isAtEnd ? -1 : STDIN_FILENO
+  }
+
+  private var hasInput: Bool {
+    var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    return poll(&input, 1, 0) > 0
+  }
+
+  private func answer(_ line: LineReader.Line) async {
+    let text =
+      switch line {
+      case .text(let text): text
+      case .tooLong: String(repeating: " ", count: PlainSession.longestRequest + 1)
+      }
+    if isJSON, text.isEmpty { return }
+    let answer = isJSON ? await session.answer(json: text) : await session.answer(text)
+    send(answer)
+    prompt()
+  }
+
+  /// Writes messages and dialogs that appear without a request.
+  private func announce() {
+    guard !isAnswering, application.frames != framesSeen, !application.isStopped else { return }
+    framesSeen = application.frames
+    guard let news = session.announcement() else { return }
+    guard isJSON else {
+      send(news.text)
+      return prompt()
+    }
+    guard case .object(let members) = news.json(id: nil) else { return }
+    send(JSONValue.object([.init("event", .string("changed"))] + members.filter { $0.key != "ok" }).text)
+  }
+
+  private func prompt() {
+    guard !isJSON, !application.isStopped, isatty(STDIN_FILENO) == 1 else { return }
+    send("> ", end: "")
+  }
+
+  /// Writes lines, and waits for a reader that is slow.
+  private func send(_ text: String, end: String = "\n") {
+    guard !text.isEmpty else { return }
+    var bytes = Array((text + end).utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      if count > 0 {
+        bytes = bytes.dropFirst(count)
+      } else if errno != EINTR {
+        isBroken = true
+        return
+      }
+    }
+  }
+}

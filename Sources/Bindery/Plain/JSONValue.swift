@@ -1,0 +1,213 @@
+/// A JSON value for the plain front end, which does without Foundation so that every application starts fast.
+///
+/// See RFC 8259.
+package nonisolated enum JSONValue: Equatable, Sendable {
+  case null
+  case bool(Bool)
+  /// A number as it is written.
+  case number(String)
+  case string(String)
+  case array([JSONValue])
+  /// The members in the order in which they are written.
+  case object([Member])
+
+  /// A member of an object.
+  package nonisolated struct Member: Equatable, Sendable {
+    package let key: String
+    package let value: JSONValue
+
+    package init(_ key: String, _ value: JSONValue) { (self.key, self.value) = (key, value) }
+  }
+
+  /// Returns the last member of an object with a key, or nil.
+  package subscript(_ key: String) -> JSONValue? {
+    guard case .object(let members) = self else { return nil }
+    return members.last { $0.key == key }?.value
+  }
+
+  /// The value as text in one line.
+  package var text: String {
+    switch self {
+    case .null: "null"
+    case .bool(let value): "\(value)"
+    case .number(let digits): digits
+    case .string(let text): "\"" + Self.escaped(text) + "\""
+    case .array(let values): "[" + values.map(\.text).joined(separator: ",") + "]"
+    case .object(let members):
+      "{" + members.map { "\"\(Self.escaped($0.key))\":\($0.value.text)" }.joined(separator: ",") + "}"
+    }
+  }
+
+  /// Returns the content of a JSON string for a text.
+  package static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\":
+        result.unicodeScalars.append("\\")
+        result.unicodeScalars.append(scalar)
+      // Some readers of lines end a line at these two as well.
+      case _ where scalar.value < 0x20 || scalar.value == 0x2028 || scalar.value == 0x2029:
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}
+
+/// An error in JSON text, with a sentence about it.
+package nonisolated struct JSONError: Error, Equatable {
+  package let message: String
+}
+
+/// A parser of JSON text.
+package nonisolated struct JSONParser {
+  private let bytes: [UInt8]
+  private var position = 0
+
+  /// The maximum number of arrays and objects that contain each other.
+  package static let deepestNesting = 32
+
+  /// Returns the value of a text.
+  ///
+  /// - Throws: `JSONError` with the column of the first byte that is not expected.
+  package static func value(of text: String) throws(JSONError) -> JSONValue {
+    var parser = JSONParser(bytes: Array(text.utf8))
+    let value = try parser.value(depth: 0)
+    parser.skipSpaces()
+    guard parser.position == parser.bytes.count else { throw parser.error("the end of the line") }
+    return value
+  }
+
+  private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  private mutating func value(depth: Int) throws(JSONError) -> JSONValue {
+    guard depth < Self.deepestNesting else {
+      throw JSONError(message: "more than \(Self.deepestNesting) arrays and objects contain each other.")
+    }
+    skipSpaces()
+    switch next {
+    case UInt8(ascii: "{"):
+      return .object(
+        try list(until: "}") { (parser: inout JSONParser) throws(JSONError) in
+          parser.skipSpaces()
+          let key = try parser.string()
+          try parser.expect(":")
+          return JSONValue.Member(key, try parser.value(depth: depth + 1))
+        })
+    case UInt8(ascii: "["):
+      return .array(
+        try list(until: "]") { (parser: inout JSONParser) throws(JSONError) in try parser.value(depth: depth + 1) })
+    case UInt8(ascii: "\""): return .string(try string())
+    case .some(let byte) where "-0123456789".utf8.contains(byte): return .number(try number())
+    default:
+      for (word, value) in [("true", JSONValue.bool(true)), ("false", .bool(false)), ("null", .null)]
+      where bytes[position...].starts(with: word.utf8) {
+        position += word.utf8.count
+        return value
+      }
+      throw error("a value")
+    }
+  }
+
+  private mutating func list<Item>(
+    until end: Unicode.Scalar, _ item: (inout JSONParser) throws(JSONError) -> Item
+  ) throws(JSONError) -> [Item] {
+    position += 1
+    var items: [Item] = []
+    skipSpaces()
+    if next == UInt8(ascii: end) {
+      position += 1
+      return items
+    }
+    while true {
+      items.append(try item(&self))
+      skipSpaces()
+      if next == UInt8(ascii: end) {
+        position += 1
+        return items
+      }
+      guard next == UInt8(ascii: ",") else { throw error("',' or '\(end)'") }
+      position += 1
+    }
+  }
+
+  private mutating func number() throws(JSONError) -> String {
+    let start = position
+    while let byte = next, "+-.eE0123456789".utf8.contains(byte) { position += 1 }
+    let digits = String(decoding: bytes[start..<position], as: UTF8.self)
+    guard Double(digits) != nil, digits.last != "." else { throw error("a number") }
+    return digits
+  }
+
+  private mutating func string() throws(JSONError) -> String {
+    guard next == UInt8(ascii: "\"") else { throw error("a string in quotes") }
+    position += 1
+    var units: [UInt8] = []
+    while let byte = next, byte != UInt8(ascii: "\"") {
+      guard byte >= 0x20 else { throw error("an escaped control character") }
+      position += 1
+      if byte == UInt8(ascii: "\\") { units += try escape() } else { units.append(byte) }
+    }
+    guard next != nil else { throw error("'\"' after the string") }
+    position += 1
+    return String(decoding: units, as: UTF8.self)
+  }
+
+  private mutating func escape() throws(JSONError) -> [UInt8] {
+    defer { position += 1 }
+    switch next {
+    case UInt8(ascii: "n"): return [0x0A]
+    case UInt8(ascii: "t"): return [0x09]
+    case UInt8(ascii: "r"): return [0x0D]
+    case UInt8(ascii: "b"): return [0x08]
+    case UInt8(ascii: "f"): return [0x0C]
+    case .some(let byte) where "\"\\/".utf8.contains(byte): return [byte]
+    case UInt8(ascii: "u"): return Array(String(try scalar()).utf8)
+    default: throw error("an escape sequence")
+    }
+  }
+
+  /// Returns the scalar of an escape sequence, which for one outside of the basic plane is two units; a unit without
+  /// its other half is a replacement character.
+  private mutating func scalar() throws(JSONError) -> Unicode.Scalar {
+    let first = try unit()
+    guard (0xD800..<0xDC00).contains(first), bytes[(position + 1)...].starts(with: "\\u".utf8) else {
+      return Unicode.Scalar(first) ?? "\u{FFFD}"
+    }
+    let start = position
+    position += 2
+    let second = try unit()
+    guard (0xDC00..<0xE000).contains(second) else {
+      position = start
+      return "\u{FFFD}"
+    }
+    return Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00)) ?? "\u{FFFD}"
+  }
+
+  /// Returns the unit whose `u` is next, and stops at its last digit.
+  private mutating func unit() throws(JSONError) -> UInt32 {
+    let digits = bytes[(position + 1)...].prefix(4)
+    guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
+      let unit = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
+    else { throw error("four hexadecimal digits") }
+    position += 4
+    return unit
+  }
+
+  private mutating func expect(_ character: Unicode.Scalar) throws(JSONError) {
+    skipSpaces()
+    guard next == UInt8(ascii: character) else { throw error("'\(character)'") }
+    position += 1
+  }
+
+  private mutating func skipSpaces() {
+    while let byte = next, " \t\r\n".utf8.contains(byte) { position += 1 }
+  }
+
+  private func error(_ expected: String) -> JSONError {
+    JSONError(message: "the JSON is not valid in column \(position + 1): \(expected) is expected.")
+  }
+}

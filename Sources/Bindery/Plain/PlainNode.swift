@@ -1,0 +1,134 @@
+import Widgets
+
+/// A node of the accessibility tree as one line of the plain front end.
+nonisolated struct PlainNode {
+  /// The node without its children.
+  let node: AccessibilityNode
+  /// The number of named nodes around the node.
+  let depth: Int
+  /// The list of a row, or nil.
+  let list: AccessibilityNode.ID?
+
+  var id: AccessibilityNode.ID { node.id }
+
+  /// The role, the name, the number of rows, the states and the value.
+  ///
+  /// All after the first colon outside of quotes is content. A name with a comma or a colon is in quotes.
+  var text: String {
+    var words = [title]
+    if let count = node.count { words.append(count == 1 ? "1 row" : "\(count) rows") }
+    words += states
+    let value = Self.summary(node.value ?? "")
+    return words.joined(separator: ", ") + (value.isEmpty ? "" : ": \(value)")
+  }
+
+  /// The role and the name.
+  var title: String {
+    let word = Self.word(for: node.role)
+    guard let name = node.name.map(AccessibilityNode.withoutColon), !name.isEmpty else { return word }
+    guard name.contains(where: { ",:\"".contains($0) }) else { return "\(word) \(name)" }
+    return "\(word) \"\(name.filter { $0 != "\"" })\""
+  }
+
+  private var states: [String] { AccessibilityTrait.allCases.filter(node.traits.contains).map(\.rawValue) }
+
+  /// The node as an object, with a number for requests.
+  func json(number: Int) -> JSONValue {
+    var members: [JSONValue.Member] = [
+      .init("number", .number("\(number)")), .init("role", .string(node.role.rawValue)),
+    ]
+    if let name = node.name { members.append(.init("name", .string(name))) }
+    if let identifier = node.identifier { members.append(.init("identifier", .string(identifier))) }
+    if let value = node.value {
+      members.append(.init("value", .string(Self.start(of: value))))
+      if Self.start(of: value) != value { members.append(.init("truncated", .bool(true))) }
+    }
+    if let count = node.count { members.append(.init("rows", .number("\(count)"))) }
+    members.append(.init("states", .array(states.map(JSONValue.string))))
+    let actions = AccessibilityAction.allCases.filter(node.actions.contains)
+    members.append(.init("actions", .array(actions.map { .string($0.rawValue) })))
+    members.append(.init("depth", .number("\(depth)")))
+    return .object(members)
+  }
+
+  /// Whether the node differs from an earlier state in more than the loss of focus or selection.
+  func differs(from old: AccessibilityNode) -> Bool {
+    (node.name, node.value, node.count) != (old.name, old.value, old.count)
+      || !node.traits.subtracting(old.traits).isEmpty
+      || !old.traits.subtracting(node.traits).isSubset(of: [.focused, .selected])
+  }
+
+  /// The maximum number of Unicode scalars of a value in an answer that lists nodes; `read` returns the whole value.
+  static let longestValue = 2_000
+  /// The maximum number of characters of a value in a line.
+  private static let longestSummary = 120
+
+  private static func start(of value: String) -> String { String(Substring(value.unicodeScalars.prefix(longestValue))) }
+
+  /// Returns the beginning of a value in one line.
+  private static func summary(_ value: String) -> String {
+    let line = start(of: value).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return line.count > longestSummary ? line.prefix(longestSummary) + "…" : line
+  }
+
+  private static func word(for role: AccessibilityRole) -> String {
+    switch role {
+    case .textField: "field"
+    case .statusBar: "status"
+    case .notification: "message"
+    default: role.rawValue
+    }
+  }
+}
+
+nonisolated extension PlainNode {
+  /// Returns the nodes of a tree that say something, in reading order.
+  ///
+  /// Groups, the labels of fields, and the commands of a status bar are left out.
+  static func nodes(of root: AccessibilityNode) -> [PlainNode] {
+    var names: Set<String> = []
+    collectNames(in: root, into: &names)
+    var nodes: [PlainNode] = []
+    add(root, depth: 0, list: nil, names: names, to: &nodes)
+    return nodes
+  }
+
+  private static func add(
+    _ node: AccessibilityNode, depth: Int, list: AccessibilityNode.ID?, names: Set<String>, to nodes: inout [PlainNode]
+  ) {
+    let isShown = isShown(node, names: names)
+    if isShown {
+      var shallow = node
+      shallow.children = []
+      nodes.append(PlainNode(node: shallow, depth: depth, list: list))
+    }
+    guard node.role != .statusBar else { return }
+    let isList = node.role == .list || node.role == .table
+    for child in node.children {
+      add(child, depth: isShown ? depth + 1 : depth, list: isList ? node.id : nil, names: names, to: &nodes)
+    }
+  }
+
+  private static func isShown(_ node: AccessibilityNode, names: Set<String>) -> Bool {
+    let hasValue = node.value?.contains { !$0.isWhitespace } ?? false
+    return switch node.role {
+    case .group, .split, .tabs, .tabBar: false
+    case .panel: node.name.map { !$0.isEmpty && !names.contains($0) } ?? false
+    case .label: hasValue && !names.contains(label(node.value ?? ""))
+    case .statusBar: hasValue
+    case .text: hasValue || node.name != nil || node.traits.contains(.focused)
+    case .progress: hasValue || node.traits.contains(.busy)
+    default: true
+    }
+  }
+
+  private static func label(_ text: String) -> String {
+    AccessibilityNode.withoutColon(String(text.drop(while: \.isWhitespace)))
+  }
+
+  /// Collects the names of all nodes except panels, which are often named as the list inside them.
+  private static func collectNames(in node: AccessibilityNode, into names: inout Set<String>) {
+    if node.role != .panel, node.role != .label, let name = node.name { names.insert(label(name)) }
+    for child in node.children { collectNames(in: child, into: &names) }
+  }
+}

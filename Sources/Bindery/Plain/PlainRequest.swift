@@ -1,0 +1,182 @@
+/// A request to the plain front end.
+nonisolated enum PlainVerb: String, CaseIterable {
+  case help, list, `where`, read, open, press, select, toggle, set, focus, wait, commands, screen, tree, bindings, quit
+
+  /// The verb with its arguments.
+  var usage: String {
+    switch self {
+    case .help, .where, .commands, .screen, .tree, .bindings, .quit: rawValue
+    case .list, .read: "\(rawValue) [NAME]"
+    case .open, .select, .toggle, .focus: "\(rawValue) NAME"
+    case .press: "press NAME, COMMAND or KEY"
+    case .set: "set NAME VALUE"
+    case .wait: "wait [SECONDS]"
+    }
+  }
+
+  var summary: String {
+    switch self {
+    case .help: "lists these words"
+    case .list: "lists what is on the screen, with numbers, or only what is in NAME"
+    case .where: "describes the place of the focus"
+    case .read: "prints the whole value of NAME, or of the focus"
+    case .open: "opens or presses NAME: a row, a tab, a button"
+    case .press: "presses a button or a key, or performs a command"
+    case .select: "selects a row, a tab or an option without opening it"
+    case .toggle: "turns a switch on or off"
+    case .set: "replaces the value of a field, a switch or a choice"
+    case .focus: "moves the focus"
+    case .wait: "lets time pass, 1 second unless told"
+    case .commands: "lists the commands with their keys; the name of a command is also a request"
+    case .screen: "prints the screen"
+    case .tree: "prints the whole accessibility tree"
+    case .bindings: "prints the live bindings with file and line"
+    case .quit: "leaves the application"
+    }
+  }
+
+  /// Whether the verb only reads.
+  var isQuery: Bool {
+    switch self {
+    case .help, .list, .where, .read, .commands, .screen, .tree, .bindings: true
+    case .open, .press, .select, .toggle, .set, .focus, .wait, .quit: false
+    }
+  }
+}
+
+/// The node to which a request refers.
+nonisolated enum PlainTarget: Equatable {
+  /// The number of a node in the last list.
+  case number(Int)
+  /// A name, an identifier, or the text of a row.
+  case name(String)
+
+  /// Creates a target from a word of a line: a number, or else a name.
+  init(_ text: String) { self = Int(text).map(PlainTarget.number) ?? .name(text) }
+
+  var text: String {
+    switch self {
+    case .number(let number): "\(number)"
+    case .name(let name): name
+    }
+  }
+}
+
+/// A request to the plain front end, as a line of words or as a JSON object.
+nonisolated struct PlainRequest: Equatable {
+  var verb: PlainVerb
+  var target: PlainTarget?
+  var value: String?
+  /// The text after the verb of a line, in which the end of the name is not known.
+  var rest: String?
+}
+
+nonisolated extension PlainRequest {
+  /// Creates a request from a line of words; a line without a verb presses what it names.
+  init(line: String) {
+    let words = line.split(maxSplits: 1, omittingEmptySubsequences: true, whereSeparator: \.isWhitespace)
+    let rest = words.count > 1 ? String(words[1]) : ""
+    guard let word = words.first, let verb = PlainVerb(rawValue: word.lowercased()) else {
+      self.init(verb: .press, target: PlainTarget(Self.trimmed(line[...])))
+      return
+    }
+    switch verb {
+    case .set: self.init(verb: .set, rest: rest)
+    case .wait: self.init(verb: .wait, value: rest.isEmpty ? nil : Self.trimmed(rest[...]))
+    default: self.init(verb: verb, target: rest.isEmpty ? nil : PlainTarget(Self.unquoted(Self.trimmed(rest[...]))))
+    }
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    let start = text.drop(while: \.isWhitespace)
+    return String(start.lastIndex { !$0.isWhitespace }.map { start[...$0] } ?? "")
+  }
+
+  /// Creates a request from an object such as `{"verb": "set", "target": "Name", "value": "Ada"}`.
+  init(_ object: JSONValue) throws(PlainError) {
+    guard case .object(let members) = object else {
+      throw PlainError(#"the request is not an object. Example: {"verb": "press", "target": "Save"}"#)
+    }
+    let known = ["id", "verb", "target", "value"]
+    if let other = members.first(where: { !known.contains($0.key) })?.key {
+      throw PlainError("'\(other)' is not a member of a request. Members: \(known.joined(separator: ", ")).")
+    }
+    guard case .string(let word)? = object["verb"] else { throw PlainError("the request has no string 'verb'.") }
+    guard let verb = PlainVerb(rawValue: word) else { throw PlainError.unknownVerb(word) }
+    self.init(verb: verb)
+    switch object["target"] {
+    case .string(let name)?: target = .name(name)
+    case .number(let digits)?:
+      guard let number = Int(digits) else { throw PlainError("'target' is \(digits), which is not a whole number.") }
+      target = .number(number)
+    case nil, .null?: break
+    default: throw PlainError("'target' is neither a string nor a number.")
+    }
+    switch object["value"] {
+    case .string(let text)?, .number(let text)?: value = text
+    case .bool(let isOn)?: value = isOn ? "on" : "off"
+    case nil, .null?: break
+    default: throw PlainError("'value' is neither a string nor a number nor a Boolean.")
+    }
+  }
+
+  private static func unquoted(_ text: String) -> String {
+    text.count > 1 && text.hasPrefix("\"") && text.hasSuffix("\"") ? String(text.dropFirst().dropLast()) : text
+  }
+}
+
+/// An error in a request, as a sentence with a correction.
+nonisolated struct PlainError: Error, Equatable {
+  let message: String
+
+  init(_ message: String) { self.message = message }
+
+  static func unknownVerb(_ word: String) -> PlainError {
+    PlainError("'\(word)' is not a verb. Verbs: \(PlainVerb.allCases.map(\.rawValue).joined(separator: ", ")).")
+  }
+}
+
+/// The answer to a request, which is printed as lines or as a JSON object.
+nonisolated struct PlainAnswer {
+  /// Sentences of the front end.
+  var notes: [String] = []
+  /// The nodes of a list, or those that changed, with their numbers.
+  var nodes: [(number: Int, node: PlainNode)] = []
+  /// Whether the nodes are a part of the tree, and not those that changed.
+  var isList = false
+  /// The number of nodes that are left out.
+  var omitted = 0
+  /// Lines of content, such as those of a text or of the screen.
+  var content: [String] = []
+  /// Members of the object that replace notes and content.
+  var members: [JSONValue.Member] = []
+  /// Whether the application has ended.
+  var isStopped = false
+
+  /// The answer as lines; lines of content begin with a bar, so that no content looks like an answer.
+  var text: String {
+    var lines = notes
+    let edge = nodes.first?.node.depth ?? 0
+    lines += nodes.map { number, node in
+      let depth = isList ? min(max(0, node.depth - edge), Self.deepestIndent) : 0
+      return String(repeating: "  ", count: depth) + "\(number) \(node.text)"
+    }
+    if omitted > 0 { lines.append("\(omitted) more: 'list' lists them.") }
+    lines += content.map { $0.isEmpty ? "|" : "| \($0)" }
+    return lines.joined(separator: "\n")
+  }
+
+  /// Returns the answer as an object.
+  func json(id: JSONValue?) -> JSONValue {
+    var members: [JSONValue.Member] = [.init("ok", .bool(true))]
+    if let id { members.insert(.init("id", id), at: 0) }
+    if !nodes.isEmpty { members.append(.init("nodes", .array(nodes.map { $0.node.json(number: $0.number) }))) }
+    if omitted > 0 { members.append(.init("omitted", .number("\(omitted)"))) }
+    if !notes.isEmpty, self.members.isEmpty { members.append(.init("notes", .array(notes.map(JSONValue.string)))) }
+    if !content.isEmpty, self.members.isEmpty { members.append(.init("lines", .array(content.map(JSONValue.string)))) }
+    if isStopped { members.append(.init("stopped", .bool(true))) }
+    return .object(members + self.members)
+  }
+
+  private static let deepestIndent = 8
+}

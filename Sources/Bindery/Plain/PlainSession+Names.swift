@@ -1,0 +1,106 @@
+import TerminalCore
+import Widgets
+
+extension PlainSession {
+  /// Returns the node of a number or a name.
+  func find(_ target: PlainTarget) throws(PlainError) -> PlainNode {
+    // The tree may have changed since the last answer, for example because of a timer.
+    let nodes = look()
+    switch target {
+    case .number(let number):
+      guard let (id, value) = told(number) else {
+        throw PlainError("there is no number \(number). 'list' lists the numbers.")
+      }
+      guard let node = nodes.first(where: { $0.id == id }) else {
+        throw PlainError("number \(number) is not on the screen any more. 'list' lists the numbers.")
+      }
+      // A row is identified by its index, so that another row may have its number now.
+      guard node.id.element == nil || node.node.value == value else {
+        throw PlainError("\(numbered([node])[0].number) is now \(node.text). Repeat the request to use it.")
+      }
+      return node
+    case .name(let name):
+      if let node = try named(name, in: nodes) { return node }
+      return try row(containing: name, in: nodes)
+    }
+  }
+
+  /// Returns the node with a name or an identifier, or the row with a text, or nil.
+  func named(_ name: String, in nodes: [PlainNode]) throws(PlainError) -> PlainNode? {
+    let matches = application.window.matches(name)
+    let named = nodes.filter { node in matches.contains { $0.node.id == node.id } }
+    if named.count == 1 { return named[0] }
+    if named.count > 1 { throw ambiguous(name, named) }
+    let wanted = name.lowercased()
+    if let row = nodes.first(where: { $0.list != nil && $0.node.value?.lowercased() == wanted }) { return row }
+    // The only list of a page needs no name.
+    let ofRole = nodes.filter { $0.node.name == nil && $0.title == wanted }
+    return ofRole.count == 1 ? ofRole[0] : nil
+  }
+
+  /// Returns the only row that contains a text.
+  func row(containing name: String, in nodes: [PlainNode]) throws(PlainError) -> PlainNode {
+    let wanted = name.lowercased()
+    let rows = nodes.filter { $0.list != nil && $0.node.value?.lowercased().contains(wanted) ?? false }
+    if rows.count == 1 { return rows[0] }
+    if rows.count > 1 { throw ambiguous(name, rows) }
+    let names = nodes.compactMap { $0.node.name ?? $0.node.identifier } + PlainVerb.allCases.map(\.rawValue)
+    throw PlainError(
+      "there is no '\(name)'.\(Spelling.question(for: name, among: names)) 'list' lists the names, 'help' the requests."
+    )
+  }
+
+  func ambiguous(_ name: String, _ nodes: [PlainNode]) -> PlainError {
+    let candidates = numbered(nodes.prefix(Self.mostCandidates)).map { "\($0.number) \($0.node.text)" }
+    let more = nodes.count > candidates.count ? "; and \(nodes.count - candidates.count) more" : ""
+    return PlainError("'\(name)' is ambiguous. Use a number: \(candidates.joined(separator: "; "))\(more).")
+  }
+
+  /// Performs the command of a name or a title, or else presses the key of a name.
+  ///
+  /// - Returns: Whether there is such a command or key.
+  func sends(_ name: String) throws(PlainError) -> Bool {
+    let commands = application.window.activeCommands.map(\.binding)
+    let wanted = name.lowercased()
+    let exact = commands.filter { $0.command.rawValue.lowercased() == wanted }
+    let found = exact.isEmpty ? commands.filter { $0.title.lowercased() == wanted } : exact
+    if found.count > 1 {
+      let names = found.map(\.command.rawValue).joined(separator: ", ")
+      throw PlainError("several commands have the title '\(name)'. Use one of these names: \(names).")
+    }
+    if let command = found.first?.command {
+      guard application.window.send(command) else { throw PlainError("the command '\(name)' has no effect now.") }
+      return true
+    }
+    // A single letter is a key as well; a longer word that is no key is a misspelled name.
+    guard let key = Key(name: name) else { return false }
+    application.window.dispatch(.key(key))
+    return true
+  }
+
+  /// Returns the name or number at the beginning of a text, and the value after it.
+  ///
+  /// A name without quotes is the longest one that a node has.
+  func split(_ text: String) throws(PlainError) -> (PlainTarget?, String?) {
+    if text.hasPrefix("\""), let end = text.dropFirst().firstIndex(of: "\"") {
+      let name = String(text[text.index(after: text.startIndex)..<end])
+      return (.name(name), String(text[text.index(after: end)...].drop(while: \.isWhitespace)))
+    }
+    let ends = text.indices.filter { text[$0].isWhitespace }.prefix(Self.mostWords) + [text.endIndex]
+    guard let first = ends.first, first > text.startIndex else { return (nil, nil) }
+    let value = { (end: String.Index) in String(text[end...].drop(while: \.isWhitespace)) }
+    if let number = Int(text[..<first]) { return (.number(number), value(first)) }
+    let nodes = look()
+    for end in ends.reversed() {
+      let name = String(text[..<end])
+      let matches = application.window.matches(name)
+      if nodes.contains(where: { node in matches.contains { $0.node.id == node.id } }) {
+        return (.name(name), value(end))
+      }
+    }
+    return (.name(String(text[..<first])), value(first))
+  }
+
+  /// The maximum number of words of a name without quotes.
+  private static let mostWords = 8
+}

@@ -1,0 +1,145 @@
+import BindingsInspector
+import TerminalCore
+import Widgets
+
+extension PlainSession {
+  func help() -> PlainAnswer {
+    let width = PlainVerb.allCases.map(\.usage.count).max() ?? 0
+    var answer = PlainAnswer()
+    answer.notes = PlainVerb.allCases.map { verb in
+      verb.usage + String(repeating: " ", count: width + 2 - verb.usage.count) + verb.summary
+    }
+    answer.notes.append(
+      "NAME is a name, the text of a row, or a number of the last list. 'refresh' alone is 'press refresh'.")
+    answer.members = [
+      .init(
+        "verbs",
+        .array(
+          PlainVerb.allCases.map {
+            .object([
+              .init("verb", .string($0.rawValue)), .init("usage", .string($0.usage)),
+              .init("summary", .string($0.summary)),
+            ])
+          }))
+    ]
+    return answer
+  }
+
+  /// Describes the views around the focus, from the outermost one, and the focus.
+  func place() -> PlainAnswer {
+    var path: [String] = []
+    func visit(_ node: AccessibilityNode) -> Bool {
+      let isFound = node.traits.contains(.focused) || node.children.contains(where: visit)
+      guard isFound else { return false }
+      switch node.role {
+      case .tabs: path.append(node.value ?? "")
+      case .panel, .dialog: path.append(node.name ?? "")
+      default: break
+      }
+      return true
+    }
+    _ = visit(application.window.accessibilityNode)
+    let focused = nodes().filter { $0.node.traits.contains(.focused) }
+    let selected = nodes().filter { row in
+      row.node.traits.contains(.selected) && focused.contains { $0.id == row.list }
+    }
+    var answer = PlainAnswer(nodes: numbered(focused + selected))
+    for name in path.reversed() where !name.isEmpty && name != answer.notes.last { answer.notes.append(name) }
+    if focused.isEmpty { answer.notes.append("No view has the focus.") }
+    return answer
+  }
+
+  func read(_ target: PlainTarget?) throws(PlainError) -> PlainAnswer {
+    let node = try target.map(find) ?? nodes().first { $0.node.traits.contains(.focused) }
+    guard let node else { throw PlainError("no view has the focus. Use 'read NAME'.") }
+    guard let value = node.node.value else { throw PlainError("there is no text in: \(node.text)") }
+    var answer = PlainAnswer()
+    answer.content = value.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+    answer.members = [.init("value", .string(value))]
+    return answer
+  }
+
+  func commands() -> PlainAnswer {
+    let commands = application.window.activeCommands.filter { !$0.binding.title.isEmpty }
+    var answer = PlainAnswer()
+    answer.notes = commands.filter(\.isEnabled).map { command in
+      let keys = command.binding.keys.map(\.name).joined(separator: ", ")
+      return "\(command.binding.command.rawValue): \(command.binding.title)" + (keys.isEmpty ? "" : ", \(keys)")
+    }
+    answer.members = [
+      .init(
+        "commands",
+        .array(
+          commands.map { command in
+            .object([
+              .init("command", .string(command.binding.command.rawValue)),
+              .init("title", .string(command.binding.title)),
+              .init("keys", .array(command.binding.keys.map { .string($0.name) })),
+              .init("enabled", .bool(command.isEnabled)),
+            ])
+          }))
+    ]
+    return answer
+  }
+
+  func screen() -> PlainAnswer {
+    let window = application.window
+    let rows = window.surface.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    var answer = PlainAnswer()
+    answer.content = Array(rows[..<((rows.lastIndex { !$0.isEmpty } ?? -1) + 1)])
+    answer.members = [
+      .init("width", .number("\(window.size.width)")), .init("height", .number("\(window.size.height)")),
+      .init("rows", .array(answer.content.map(JSONValue.string))),
+    ]
+    return answer
+  }
+
+  func tree() -> PlainAnswer {
+    let tree = application.window.accessibilityNode
+    var answer = PlainAnswer()
+    answer.content = tree.description.split(separator: "\n").map(String.init)
+    answer.members = [.init("tree", json(of: tree))]
+    return answer
+  }
+
+  private func json(of node: AccessibilityNode) -> JSONValue {
+    var shallow = node
+    shallow.children = []
+    let number = number(of: node.id)
+    guard case .object(var members) = PlainNode(node: shallow, depth: 0, list: nil).json(number: number ?? 0) else {
+      return .null
+    }
+    members.removeAll { $0.key == "depth" || $0.key == "number" && number == nil }
+    let frame = node.frame
+    members.append(
+      .init("frame", .array([frame.minX, frame.minY, frame.width, frame.height].map { .number("\($0)") })))
+    if !node.children.isEmpty { members.append(.init("children", .array(node.children.map(json)))) }
+    return .object(members)
+  }
+
+  func bindings() -> PlainAnswer {
+    let isLate = application.turnOnInspector()
+    let records = BindingInspector.current?.bindings.filter { !BindingInspection.isToolkits($0.place) } ?? []
+    var answer = PlainAnswer()
+    answer.content = records.map(\.description)
+    if isLate {
+      answer.notes = [
+        "Bindings between models are listed only if BindingInspector.turnOn() is called before they are made."
+      ]
+    }
+    answer.members = [
+      .init(
+        "bindings",
+        .array(
+          records.map { record in
+            .object(
+              [
+                .init("place", .string(record.place)), .init("kind", .string(record.kind.rawValue)),
+                .init("sources", .array(record.sources.map(JSONValue.string))), .init("target", .string(record.target)),
+                .init("fired", .number("\(record.fired)")),
+              ] + (record.lastValue.map { [.init("value", .string($0))] } ?? []))
+          }))
+    ]
+    return answer
+  }
+}

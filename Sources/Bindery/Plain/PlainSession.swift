@@ -1,0 +1,359 @@
+import Bindings
+import TerminalCore
+import Widgets
+
+/// A conversation with an application in lines, without its screen, for screen readers, pipes and other programs.
+///
+///     let session = PlainSession(stage.application)
+///     let answer = await session.answer("set Name Ada")
+///
+/// A request is a line such as `press Save`, or a JSON object such as `{"verb": "press", "target": "Save"}`. The answer
+/// follows when the application has settled, and contains what changed since the answer before. `help` lists all
+/// requests. `Application.run(_:options:)` holds such a conversation on standard input and output if the program is
+/// started with `--plain`.
+@MainActor public final class PlainSession {
+  /// The application.
+  public let application: Application
+  private let jobs = BackgroundJobs()
+  /// What the answers described, for the window and for each open dialog.
+  private var pages: [ObjectIdentifier: PlainPage] = [:]
+  /// The dialog or the root view that the last answer described.
+  private var root: ObjectIdentifier?
+
+  /// Starts a conversation; the first answer describes what changes after this call.
+  public init(_ application: Application) {
+    self.application = application
+    _ = nodes()
+  }
+
+  /// Waits until the application has settled, so that the first answer contains only later changes.
+  func begin() async {
+    _ = await settle()
+    _ = nodes()
+  }
+
+  /// Performs the request of a line, and returns the answer in lines.
+  public func answer(_ line: String) async -> String {
+    do throws(PlainError) {
+      guard line.utf8.count <= Self.longestRequest else { throw Self.tooLong(line.utf8.count) }
+      guard line.contains(where: { !$0.isWhitespace }) else { return "" }
+      return try await perform(PlainRequest(line: line)).text
+    } catch { return "Error: \(Self.line(error.message))" }
+  }
+
+  /// Performs the request of a JSON object, and returns the answer as a JSON object in one line.
+  public func answer(json line: String) async -> String {
+    var id: JSONValue?
+    do throws(PlainError) {
+      guard line.utf8.count <= Self.longestRequest else { throw Self.tooLong(line.utf8.count) }
+      let object: JSONValue
+      do { object = try JSONParser.value(of: line) } catch { throw PlainError(error.message) }
+      id = object["id"]
+      return try await perform(PlainRequest(object)).json(id: id).text
+    } catch {
+      let members: [JSONValue.Member] = [.init("ok", .bool(false)), .init("error", .string(Self.line(error.message)))]
+      return JSONValue.object((id.map { [.init("id", $0)] } ?? []) + members).text
+    }
+  }
+
+  /// The maximum length of a request in bytes.
+  package static let longestRequest = 1_000_000
+  /// The maximum number of nodes of an answer, except that of `list`.
+  static let mostChanges = 20
+  /// The maximum number of rows of a list in the answer to `list` without a name.
+  static let mostListedRows = 20
+  /// The maximum number of nodes of the answer to `list`.
+  static let mostNodes = 1_000
+  /// The maximum number of changed rows of a list that an answer contains.
+  static let mostRows = 3
+  /// The maximum number of nodes that an error about an ambiguous name lists.
+  static let mostCandidates = 5
+  /// The time after which an answer no longer waits for work.
+  static let longestWork = Duration.seconds(10)
+  /// The maximum time of `wait`.
+  static let longestWait = 3600.0
+
+  private static func tooLong(_ count: Int) -> PlainError {
+    PlainError("the request has \(count) bytes, and at most \(longestRequest) are read.")
+  }
+
+  /// Returns a message in one line without control characters.
+  private static func line(_ text: String) -> String { Sanitizer.plain(text, mode: .reveal) }
+
+  // MARK: State
+
+  /// Returns the nodes of the top dialog, or else of the whole window, and the messages above it.
+  func look() -> [PlainNode] {
+    let window = application.window
+    let tree = window.accessibilityNode
+    guard window.isModal, let top = tree.children.first(where: { $0.id.view == ObjectIdentifier(window.focusRoot) })
+    else { return PlainNode.nodes(of: tree) }
+    return PlainNode.nodes(of: top) + PlainNode.nodes(of: tree).filter { $0.node.role == .notification }
+  }
+
+  /// The dialog with the focus, or else the root view of the window.
+  private var currentRoot: ObjectIdentifier { ObjectIdentifier(application.window.focusRoot) }
+
+  private var page: PlainPage {
+    get { pages[currentRoot] ?? PlainPage() }
+    set { pages[currentRoot] = newValue }
+  }
+
+  /// Returns the nodes with their numbers, and remembers what was said about them.
+  func numbered(_ nodes: some Sequence<PlainNode>) -> [(number: Int, node: PlainNode)] {
+    page.told.merge(nodes.map { ($0.id, $0.node.value) }) { $1 }
+    return nodes.map { (page.numbers[$0.id] ?? 0, $0) }
+  }
+
+  /// Returns the number of a node in the last list, or nil.
+  func number(of id: AccessibilityNode.ID) -> Int? { page.numbers[id] }
+
+  /// Returns the node of a number, and the value that the last answer with it had.
+  func told(_ number: Int) -> (id: AccessibilityNode.ID, value: String?)? {
+    let page = page
+    return page.numbers.first { $0.value == number }.map { ($0.key, page.told[$0.key] ?? nil) }
+  }
+
+  /// Returns the nodes as they are now, which have numbers.
+  func nodes() -> [PlainNode] {
+    let nodes = look()
+    let open = Set(application.window.openRoots)
+    pages = pages.filter { open.contains($0.key) }
+    root = currentRoot
+    page.show(nodes)
+    return nodes
+  }
+
+  /// Returns all nodes with new numbers, or those in a target with the numbers that they have.
+  private func list(_ target: PlainTarget?) throws(PlainError) -> PlainAnswer {
+    guard let target else {
+      page.numbers = [:]
+      return list(nodes()[...], rowLimit: Self.mostListedRows)
+    }
+    let node = try find(target)
+    let start = nodes()[...].drop { $0.id != node.id }
+    return list(start.prefix(1) + start.dropFirst().prefix { $0.depth > node.depth }, rowLimit: .max)
+  }
+
+  /// Returns a list of nodes, with at most so many rows of each list, the selected one among them.
+  private func list(_ nodes: ArraySlice<PlainNode>, rowLimit: Int) -> PlainAnswer {
+    var answer = PlainAnswer(isList: true)
+    var left: Set<AccessibilityNode.ID> = []
+    for list in nodes {
+      guard let count = list.node.count, count > 0 else { continue }
+      let rows = nodes.filter { $0.list == list.id && $0.id.element != nil }
+      let selected = rows.firstIndex { $0.node.traits.contains(.selected) } ?? 0
+      let start = selected < rowLimit ? 0 : selected - rowLimit / 2
+      let listed = rows.dropFirst(start).prefix(rowLimit)
+      left.formUnion(rows.prefix(start).map(\.id) + rows.dropFirst(start + listed.count).map(\.id))
+      if let first = listed.first?.id.element, let last = listed.last?.id.element, listed.count < count {
+        let number = page.numbers[list.id] ?? 0
+        let more = listed.count < rows.count ? "'list \(number)' lists more." : "Move the selection for others."
+        answer.notes.append("\(list.title): rows \(first + 1) to \(last + 1) of \(count) are listed. \(more)")
+      }
+    }
+    let shown = nodes.filter { !left.contains($0.id) }
+    answer.nodes = numbered(shown.prefix(Self.mostNodes))
+    answer.omitted = max(0, shown.count - Self.mostNodes)
+    return answer
+  }
+
+  /// Returns what changed since the last answer.
+  private func changes() -> PlainAnswer {
+    var answer = PlainAnswer()
+    guard !application.isStopped else {
+      answer.notes = ["The application has ended."]
+      answer.isStopped = true
+      return answer
+    }
+    let (old, oldRoot) = (pages[currentRoot]?.known, root)
+    let nodes = nodes()
+    guard let old else {
+      var list = list(nodes[...], rowLimit: Self.mostListedRows)
+      list.notes.insert("A dialog is open.", at: 0)
+      return list
+    }
+    if root != oldRoot { answer.notes.append("The dialog is closed.") }
+    let changed = nodes.filter { node in old[node.id].map(node.differs) ?? true }
+    let rows = Dictionary(grouping: changed.filter { $0.list != nil }, by: \.list)
+    let important = changed.filter { node in
+      guard let list = node.list, old[list] != nil, rows[list]?.count ?? 0 > Self.mostRows else { return true }
+      return node.node.traits.contains(.selected)
+    }
+    answer.nodes = numbered(important.prefix(Self.mostChanges))
+    answer.omitted = max(0, important.count - Self.mostChanges)
+    if important.isEmpty, answer.notes.isEmpty { answer.notes = ["No change."] }
+    return answer
+  }
+
+  /// Returns an answer if a message or a dialog appeared since the last answer, else nil.
+  func announcement() -> PlainAnswer? {
+    guard currentRoot == root else { return changes() }
+    let known = page.known
+    let messages = look().filter { $0.node.role == .notification && known[$0.id] == nil }
+    guard !messages.isEmpty else { return nil }
+    page.add(messages)
+    return PlainAnswer(nodes: numbered(messages))
+  }
+
+  // MARK: Requests
+
+  private func perform(_ request: PlainRequest) async throws(PlainError) -> PlainAnswer {
+    guard !application.isStopped else { throw PlainError("the application has ended.") }
+    switch request.verb {
+    case .help: return help()
+    case .list: return try list(request.target)
+    case .where: return place()
+    case .read: return try read(request.target)
+    case .commands: return commands()
+    case .screen: return screen()
+    case .tree: return tree()
+    case .bindings: return bindings()
+    case .wait: try await wait(request.value)
+    case .quit: application.window.send(.leave)
+    case .set: try await set(request)
+    case .open, .press, .select, .toggle, .focus:
+      guard let target = request.target else {
+        throw PlainError("'\(request.verb.rawValue)' needs a name or a number.")
+      }
+      try act(request.verb, on: target)
+    }
+    let isSettled = await settle()
+    var answer = changes()
+    if !isSettled { answer.notes.append("Work goes on after \(Self.longestWork).") }
+    return answer
+  }
+
+  /// Waits until the application has settled, but not longer than `longestWork`.
+  private func settle() async -> Bool {
+    await withCheckedContinuation { continuation in
+      var waiter: CheckedContinuation<Bool, Never>? = continuation
+      func end(_ isSettled: Bool) {
+        waiter?.resume(returning: isSettled)
+        waiter = nil
+      }
+      let timer = application.window.timers.schedule(after: Self.longestWork) { end(false) }
+      startTask(on: nil) { [application, jobs] in
+        repeat { await application.settle() } while await jobs.settle(application) && !application.isStopped
+        timer.dispose()
+        end(true)
+      }
+    }
+  }
+
+  private func wait(_ seconds: String?) async throws(PlainError) {
+    guard let duration = Double(seconds ?? "1"), duration > 0, duration <= Self.longestWait else {
+      throw PlainError("'\(seconds ?? "")' is not a number of seconds above 0 and at most \(Int(Self.longestWait)).")
+    }
+    await withCheckedContinuation { continuation in
+      _ = application.window.timers.schedule(after: .seconds(duration)) { continuation.resume() }
+    }
+  }
+
+  private func act(_ verb: PlainVerb, on target: PlainTarget) throws(PlainError) {
+    let node: PlainNode
+    if case .name(let name) = target, verb == .press || verb == .open {
+      let nodes = look()
+      if let named = try named(name, in: nodes) {
+        node = named
+      } else {
+        if try sends(name) { return }
+        node = try row(containing: name, in: nodes)
+      }
+    } else {
+      node = try find(target)
+    }
+    let wanted: [AccessibilityAction] =
+      switch verb {
+      case .select: [.select]
+      case .toggle: [.toggle]
+      case .focus: []
+      default: node.node.role == .textField ? [] : [.press, .toggle, .select]
+      }
+    if let action = wanted.first(where: node.node.actions.contains) {
+      application.window.perform(action, on: node.id)
+    } else if wanted.isEmpty || verb == .open || verb == .press {
+      try focus(on: node, verb)
+    } else {
+      throw unable(verb, node)
+    }
+  }
+
+  private func focus(on node: PlainNode, _ verb: PlainVerb) throws(PlainError) {
+    guard node.id.element == nil, let view = application.window.view(of: node.id),
+      let target = view.canBecomeFirstResponder ? view : view.visibleViews.first(where: \.canBecomeFirstResponder),
+      target.becomeFirstResponder()
+    else { throw unable(verb, node) }
+  }
+
+  private func unable(_ verb: PlainVerb, _ node: PlainNode) -> PlainError {
+    let state =
+      node.node.traits.contains(.disabled)
+      ? "It is disabled." : application.window.isModal ? "Close the dialog first, or choose in it." : ""
+    return PlainError("'\(verb.rawValue)' is not possible for: \(node.text). \(state)")
+  }
+
+  private func set(_ request: PlainRequest) async throws(PlainError) {
+    var (target, value) = (request.target, request.value)
+    if let rest = request.rest { (target, value) = try split(rest) }
+    guard let target, let value else { throw PlainError("'set' needs a name or a number, and a value.") }
+    let node = try find(target)
+    switch node.node.role {
+    case .toggle:
+      guard ["on", "off"].contains(value) else { throw PlainError("'\(value)' is neither 'on' nor 'off'.") }
+      if node.node.value != value { try act(.toggle, on: target) }
+    case .choice: try choose(value, in: application.window.view(of: node.id)?.accessibilityNode, of: node)
+    case .picker:
+      try act(.press, on: target)
+      _ = await settle()
+      let menu = application.window.focusRoot
+      do throws(PlainError) { try choose(value, in: menu.accessibilityNode, of: node) } catch {
+        application.window.send(.cancel)
+        throw error
+      }
+    default:
+      guard node.node.actions.contains(AccessibilityAction.setValue) else { throw unable(.set, node) }
+      if node.id.element == nil { _ = application.window.view(of: node.id)?.becomeFirstResponder() }
+      application.window.perform(.setValue, on: node.id, value: value)
+    }
+  }
+
+  /// Presses the option with a text.
+  private func choose(_ text: String, in tree: AccessibilityNode?, of node: PlainNode) throws(PlainError) {
+    let options = tree.map(PlainNode.nodes) ?? []
+    let names = options.map { $0.node.name ?? $0.node.value ?? "" }
+    let index =
+      names.firstIndex(of: text) ?? names.firstIndex { $0.lowercased() == text.lowercased() && !$0.isEmpty }
+    guard let index, let action = [.press, .select].first(where: options[index].node.actions.contains) else {
+      let choices = names.dropFirst().prefix(Self.mostChanges).joined(separator: ", ")
+      throw PlainError("'\(text)' is not a choice of: \(node.text). Choices: \(choices).")
+    }
+    application.window.perform(action, on: options[index].id)
+  }
+}
+
+/// What the answers said about the window or about a dialog.
+struct PlainPage {
+  /// The nodes at the time of the last answer.
+  private(set) var known: [AccessibilityNode.ID: AccessibilityNode] = [:]
+  /// The numbers of the nodes since the last list.
+  var numbers: [AccessibilityNode.ID: Int] = [:]
+  /// The values of the nodes when they were last listed.
+  var told: [AccessibilityNode.ID: String?] = [:]
+
+  /// Replaces the nodes; those without a number get the next ones.
+  mutating func show(_ nodes: [PlainNode]) {
+    known = [:]
+    add(nodes)
+  }
+
+  mutating func add(_ nodes: [PlainNode]) {
+    var last = numbers.values.max() ?? 0
+    for node in nodes {
+      known[node.id] = node.node
+      guard numbers[node.id] == nil else { continue }
+      last += 1
+      numbers[node.id] = last
+    }
+  }
+}
