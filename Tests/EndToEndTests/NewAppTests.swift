@@ -16,6 +16,9 @@ extension EndToEnd {
       #expect((tests.output + tests.errors).contains("Test run with 5 tests"))
       let binary = try Tools.run("swift", ["build", "--show-bin-path"], in: folder).output
       try expectAnApplication(binary.trimmingCharacters(in: .newlines) + "/Hello")
+      // The front end without a screen needs no line of its own.
+      let plain = try Tools.run("sh", ["-c", "echo list | \(binary.trimmingCharacters(in: .newlines))/Hello --plain"])
+      #expect(plain.succeeded && plain.output.contains("\n1 "), "\(plain.output)\(plain.errors)")
       let pins = try String(contentsOf: folder.appending(path: "Package.resolved"), encoding: .utf8)
       #expect(pins.components(separatedBy: "\"identity\"").count == 2, "more than Bindery is downloaded:\n\(pins)")
     }

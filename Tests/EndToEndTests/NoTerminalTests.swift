@@ -21,7 +21,7 @@ extension EndToEnd {
       #expect(!result.errors.contains("\u{1B}"))
     }
 
-    @Test(arguments: ["dumb", "no-such-terminal", "", nil, String(repeating: "x", count: 5000)])
+    @Test(arguments: ["no-such-terminal", "", nil, String(repeating: "x", count: 5000)])
     func aTerminalThatCannotShowItIsRefusedWithASentence(term: String?) throws {
       let terminal = try PseudoTerminal(
         Tools.bindery(), ["--data", folder.path("data")], environment: ["TERM": term])

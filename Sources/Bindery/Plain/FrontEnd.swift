@@ -90,13 +90,13 @@ package final class PlainFrontEnd {
   private var isDone: Bool { isBroken || !isAnswering && (application.isStopped || lines.isAtEnd) }
 
   private func greet() {
-    guard !isJSON else { return }
-    let title = application.navigator.title
-    send(
-      title.isEmpty
-        ? "'list' lists what is here, 'help' the requests."
-        : "\(Sanitizer.plain(title)). 'list' lists what is here, 'help' the requests.")
-    prompt()
+    let title = Sanitizer.plain(application.navigator.title)
+    if isJSON {
+      send(JSONValue.object([.init("event", .string("ready")), .init("title", .string(title))]).text)
+    } else {
+      send((title.isEmpty ? "" : "\(title). ") + "'list' lists what is here, 'help' the requests.")
+      prompt()
+    }
   }
 
   /// Answers the next line, if there is one and no other is being answered.

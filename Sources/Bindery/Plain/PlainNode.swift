@@ -30,6 +30,9 @@ nonisolated struct PlainNode {
     return "\(word) \"\(name.filter { $0 != "\"" })\""
   }
 
+  /// Whether the user can do something with the node other than read it.
+  var isOperable: Bool { ![.label, .panel, .progress, .statusBar, .notification].contains(node.role) }
+
   private var states: [String] { AccessibilityTrait.allCases.filter(node.traits.contains).map(\.rawValue) }
 
   /// The node as an object, with a number for requests.

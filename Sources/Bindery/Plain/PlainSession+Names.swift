@@ -59,7 +59,7 @@ extension PlainSession {
   /// Performs the command of a name or a title, or else presses the key of a name.
   ///
   /// - Returns: Whether there is such a command or key.
-  func sends(_ name: String) throws(PlainError) -> Bool {
+  func sends(_ name: String, asKey: Bool) throws(PlainError) -> Bool {
     let commands = application.window.activeCommands.map(\.binding)
     let wanted = name.lowercased()
     let exact = commands.filter { $0.command.rawValue.lowercased() == wanted }
@@ -72,8 +72,10 @@ extension PlainSession {
       guard application.window.send(command) else { throw PlainError("the command '\(name)' has no effect now.") }
       return true
     }
-    // A single letter is a key as well; a longer word that is no key is a misspelled name.
-    guard let key = Key(name: name) else { return false }
+    guard asKey, let key = Key(name: name) else { return false }
+    guard !key.makesText || application.window.firstResponder?.takesText != true else {
+      throw PlainError("the key '\(name)' would be typed into a field. Use 'set', or move the focus.")
+    }
     application.window.dispatch(.key(key))
     return true
   }

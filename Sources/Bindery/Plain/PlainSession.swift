@@ -23,13 +23,13 @@ import Widgets
   /// Starts a conversation; the first answer describes what changes after this call.
   public init(_ application: Application) {
     self.application = application
-    _ = nodes()
+    _ = described()
   }
 
   /// Waits until the application has settled, so that the first answer contains only later changes.
   func begin() async {
     _ = await settle()
-    _ = nodes()
+    _ = described()
   }
 
   /// Performs the request of a line, and returns the answer in lines.
@@ -84,6 +84,8 @@ import Widgets
 
   /// Returns the nodes of the top dialog, or else of the whole window, and the messages above it.
   func look() -> [PlainNode] {
+    // The views follow their models.
+    application.turn(inFull: true)
     let window = application.window
     let tree = window.accessibilityNode
     guard window.isModal, let top = tree.children.first(where: { $0.id.view == ObjectIdentifier(window.focusRoot) })
@@ -117,10 +119,17 @@ import Widgets
   /// Returns the nodes as they are now, which have numbers.
   func nodes() -> [PlainNode] {
     let nodes = look()
+    page.number(nodes)
+    return nodes
+  }
+
+  /// Returns the nodes as they are now, whose state the answer describes.
+  private func described() -> [PlainNode] {
     let open = Set(application.window.openRoots)
     pages = pages.filter { open.contains($0.key) }
+    let nodes = nodes()
     root = currentRoot
-    page.show(nodes)
+    page.describe(nodes)
     return nodes
   }
 
@@ -128,7 +137,7 @@ import Widgets
   private func list(_ target: PlainTarget?) throws(PlainError) -> PlainAnswer {
     guard let target else {
       page.numbers = [:]
-      return list(nodes()[...], rowLimit: Self.mostListedRows)
+      return list(described()[...], rowLimit: Self.mostListedRows)
     }
     let node = try find(target)
     let start = nodes()[...].drop { $0.id != node.id }
@@ -167,7 +176,7 @@ import Widgets
       return answer
     }
     let (old, oldRoot) = (pages[currentRoot]?.known, root)
-    let nodes = nodes()
+    let nodes = described()
     guard let old else {
       var list = list(nodes[...], rowLimit: Self.mostListedRows)
       list.notes.insert("A dialog is open.", at: 0)
@@ -189,10 +198,11 @@ import Widgets
   /// Returns an answer if a message or a dialog appeared since the last answer, else nil.
   func announcement() -> PlainAnswer? {
     guard currentRoot == root else { return changes() }
-    let known = page.known
+    let known = page.known ?? [:]
     let messages = look().filter { $0.node.role == .notification && known[$0.id] == nil }
     guard !messages.isEmpty else { return nil }
-    page.add(messages)
+    page.number(messages)
+    page.describe(messages, replacing: false)
     return PlainAnswer(nodes: numbered(messages))
   }
 
@@ -254,10 +264,10 @@ import Widgets
     let node: PlainNode
     if case .name(let name) = target, verb == .press || verb == .open {
       let nodes = look()
-      if let named = try named(name, in: nodes) {
+      if let named = try named(name, in: nodes), named.isOperable {
         node = named
       } else {
-        if try sends(name) { return }
+        if try sends(name, asKey: verb == .press) { return }
         node = try row(containing: name, in: nodes)
       }
     } else {
@@ -287,10 +297,10 @@ import Widgets
   }
 
   private func unable(_ verb: PlainVerb, _ node: PlainNode) -> PlainError {
-    let state =
+    let reason =
       node.node.traits.contains(.disabled)
-      ? "It is disabled." : application.window.isModal ? "Close the dialog first, or choose in it." : ""
-    return PlainError("'\(verb.rawValue)' is not possible for: \(node.text). \(state)")
+      ? " It is disabled." : application.window.isModal ? " Close the dialog first, or choose in it." : ""
+    return PlainError("'\(verb.rawValue)' is not possible for: \(node.text).\(reason)")
   }
 
   private func set(_ request: PlainRequest) async throws(PlainError) {
@@ -307,6 +317,8 @@ import Widgets
       try act(.press, on: target)
       _ = await settle()
       let menu = application.window.focusRoot
+      // Only the rows near the selection have nodes.
+      _ = menu.visibleViews.lazy.compactMap { $0 as? BoundList }.first?.select(rowContaining: value)
       do throws(PlainError) { try choose(value, in: menu.accessibilityNode, of: node) } catch {
         application.window.send(.cancel)
         throw error
@@ -320,12 +332,12 @@ import Widgets
 
   /// Presses the option with a text.
   private func choose(_ text: String, in tree: AccessibilityNode?, of node: PlainNode) throws(PlainError) {
-    let options = tree.map(PlainNode.nodes) ?? []
+    let options = (tree.map(PlainNode.nodes) ?? []).filter { !$0.node.actions.isDisjoint(with: [.press, .select]) }
     let names = options.map { $0.node.name ?? $0.node.value ?? "" }
     let index =
       names.firstIndex(of: text) ?? names.firstIndex { $0.lowercased() == text.lowercased() && !$0.isEmpty }
     guard let index, let action = [.press, .select].first(where: options[index].node.actions.contains) else {
-      let choices = names.dropFirst().prefix(Self.mostChanges).joined(separator: ", ")
+      let choices = names.prefix(Self.mostChanges).joined(separator: ", ")
       throw PlainError("'\(text)' is not a choice of: \(node.text). Choices: \(choices).")
     }
     application.window.perform(action, on: options[index].id)
@@ -334,26 +346,25 @@ import Widgets
 
 /// What the answers said about the window or about a dialog.
 struct PlainPage {
-  /// The nodes at the time of the last answer.
-  private(set) var known: [AccessibilityNode.ID: AccessibilityNode] = [:]
+  /// The nodes at the time of the last answer that described the page, or nil.
+  private(set) var known: [AccessibilityNode.ID: AccessibilityNode]?
   /// The numbers of the nodes since the last list.
   var numbers: [AccessibilityNode.ID: Int] = [:]
   /// The values of the nodes when they were last listed.
   var told: [AccessibilityNode.ID: String?] = [:]
 
-  /// Replaces the nodes; those without a number get the next ones.
-  mutating func show(_ nodes: [PlainNode]) {
-    known = [:]
-    add(nodes)
-  }
-
-  mutating func add(_ nodes: [PlainNode]) {
+  /// Gives the next numbers to the nodes that have none.
+  mutating func number(_ nodes: [PlainNode]) {
     var last = numbers.values.max() ?? 0
-    for node in nodes {
-      known[node.id] = node.node
-      guard numbers[node.id] == nil else { continue }
+    for node in nodes where numbers[node.id] == nil {
       last += 1
       numbers[node.id] = last
     }
+  }
+
+  mutating func describe(_ nodes: [PlainNode], replacing: Bool = true) {
+    var known = replacing ? [:] : known ?? [:]
+    for node in nodes { known[node.id] = node.node }
+    self.known = known
   }
 }

@@ -1,0 +1,57 @@
+import TestSupport
+import Testing
+
+@testable import Bindery
+
+@Suite struct JSONValueTests {
+  @Test(
+    arguments: [
+      (#" {"a": [1, -2.5e3, true, false, null], "b": {"c": ""}} "#, #"{"a":[1,-2.5e3,true,false,null],"b":{"c":""}}"#),
+      ("[]", "[]"), ("{}", "{}"), (#""\"\\\/\b\f\n\r\t""#, #""\"\\/\u0008\u000c\u000a\u000d\u0009""#),
+      (#""\u00e9\ud83d\ude00""#, #""é😀""#), (#""\ud83d""#, "\"\u{FFFD}\""), (#""\ud83dx""#, "\"\u{FFFD}x\""),
+      (#""\ud83d\u0041""#, "\"\u{FFFD}A\""), ("0", "0"),
+    ])
+  func aValueIsReadAndWritten(text: String, written: String) throws {
+    #expect(try JSONParser.value(of: text).text == written)
+    #expect(try JSONParser.value(of: written) == JSONParser.value(of: text))
+  }
+
+  @Test(
+    arguments: [
+      ("", "column 1: a value is expected."), ("{", "column 2: a string in quotes is expected."),
+      (#"{"a" 1}"#, "column 6: ':' is expected."), ("[1 2]", "column 4: ',' or ']' is expected."),
+      ("[1,]", "column 4: a value is expected."), (#""a"#, "column 3: '\"' after the string is expected."),
+      ("1 2", "column 3: the end of the line is expected."), ("1.", "column 3: a number is expected."),
+      ("-", "column 2: a number is expected."), (#""\x""#, "column 3: an escape sequence is expected."),
+      (#""\u12"#, "column 3: four hexadecimal digits is expected."), ("nul", "column 1: a value is expected."),
+      ("\"a\tb\"", "column 3: an escaped control character is expected."),
+    ])
+  func anErrorHasTheColumnOfTheUnexpectedByte(text: String, message: String) {
+    #expect(throws: JSONError(message: "the JSON is not valid in \(message)")) { try JSONParser.value(of: text) }
+  }
+
+  @Test func theNestingIsLimited() throws {
+    let deep = { (depth: Int) in String(repeating: "[", count: depth) + String(repeating: "]", count: depth) }
+    _ = try JSONParser.value(of: deep(JSONParser.deepestNesting))
+    #expect(throws: JSONError.self) { try JSONParser.value(of: deep(JSONParser.deepestNesting + 1)) }
+    #expect(throws: JSONError.self) { try JSONParser.value(of: String(repeating: "[", count: 1_000_000)) }
+  }
+
+  @Test func damagedTextNeverEndsTheProgram() {
+    let text = Array(#"{"id":1,"verb":"set","target":"N\u00e9\ud83d\ude00","value":[1.5e3,null,true]}"#.utf8)
+    for seed in 0..<(isCompleteRun ? 20_000 as UInt64 : 2_000) {
+      var random = SeededGenerator(seed: seed)
+      var bytes = text
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        let place = Int.random(in: 0..<bytes.count, using: &random)
+        if Bool.random(using: &random) {
+          bytes.remove(at: place)
+        } else {
+          bytes[place] = UInt8.random(in: 0...255, using: &random)
+        }
+      }
+      guard let value = try? JSONParser.value(of: String(decoding: bytes, as: UTF8.self)) else { continue }
+      #expect((try? JSONParser.value(of: value.text)) == value)
+    }
+  }
+}

@@ -1,0 +1,282 @@
+import Bindery
+import BinderyStage
+import Testing
+
+/// Conversations with an application without its screen.
+@MainActor @Suite(.timeLimit(.minutes(20))) struct PlainSessionTests {
+  private let stage: Stage
+  private let page: AccountPage
+  private let session: PlainSession
+
+  init() {
+    let clock = ManualClock()
+    page = AccountPage(clock)
+    stage = Stage(page, size: Size(width: 60, height: 24), clock: clock)
+    session = PlainSession(stage.application)
+  }
+
+  /// Expects a conversation: lines with a request after `> `, each followed by the lines of its answer.
+  private func expect(_ conversation: String, sourceLocation: SourceLocation = #_sourceLocation) async {
+    var lines: [String] = []
+    for request in conversation.split(separator: "\n") where request.hasPrefix("> ") {
+      lines.append(String(request))
+      lines.append(await session.answer(String(request.dropFirst(2))))
+    }
+    let found = lines.joined(separator: "\n")
+    #expect(found == conversation, sourceLocation: sourceLocation)
+  }
+
+  private func expectAnswer(
+    _ request: String, _ expected: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    let answer = await session.answer(request)
+    #expect(answer == expected, sourceLocation: sourceLocation)
+  }
+
+  private func expectAnswer(
+    json request: String, _ expected: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    let answer = await session.answer(json: request)
+    #expect(answer == expected, sourceLocation: sourceLocation)
+  }
+
+  @Test func aListHasEachViewThatSaysSomethingWithANumber() async {
+    await expect(
+      """
+      > list
+      1 field Name, focused: Ada
+      2 field Password
+      3 toggle Newsletter: off
+      4 choice Color: red
+        5 option red, selected
+        6 option green
+      7 picker Country: Chile
+      8 list Notes, 3 rows: one
+        9 row, selected: one
+        10 row: two, 2
+        11 row: two again, unread
+      12 button Save, disabled
+      > where
+      1 field Name, focused: Ada
+      """)
+  }
+
+  @Test func valuesAreSetByNameOrNumber() async {
+    await expect(
+      """
+      > set Name  Grace Hopper
+      1 field Name, focused: Grace Hopper
+      12 button Save
+      > set 1 Ada
+      1 field Name, focused: Ada
+      > set newsletter on
+      3 toggle Newsletter: on
+      > set Newsletter on
+      No change.
+      > set Color green
+      4 choice Color: green
+      6 option green, selected
+      > set Country Peru
+      7 picker Country: Peru
+      > set "Country" Chile
+      7 picker Country: Chile
+      """)
+    #expect(page.name.text == "Ada")
+  }
+
+  @Test func commandsKeysAndButtonsArePressed() async {
+    await expect(
+      """
+      > remove
+      A dialog is open.
+      1 dialog Are you sure?
+        2 text: Remove one?
+        3 button No, focused
+        4 button Yes
+      > open 4
+      The dialog is closed.
+      8 list Notes, 2 rows: two
+      9 row, selected: two, 2
+      10 row: two again, unread
+      > press Save
+      Error: 'press' is not possible for: button Save, disabled. It is disabled.
+      > Ctrl+A
+      No change.
+      > delete
+      1 field Name, focused: da
+      12 button Save
+      > open unread
+      8 list Notes, 2 rows: two again
+      10 row, selected: two again, unread
+      13 message: opened two again
+      > focus Notes
+      8 list Notes, 2 rows, focused: two again
+      > Down
+      Error: the command 'Down' has no effect now.
+      """)
+  }
+
+  @Test func anAnswerFollowsWhenTheWorkIsDone() async throws {
+    await expect(
+      """
+      > count
+      13 label: 1000
+      > later
+      No change.
+      """)
+    try await stage.wait(.seconds(2))
+    await expectAnswer("where", "1 field Name, focused: Ada")
+    await expectAnswer("count", "13 label: 2000\n14 message: ready")
+  }
+
+  @Test func anAmbiguousOrUnknownNameIsAnErrorWithAWayOut() async {
+    await expect(
+      """
+      > open two a
+      8 list Notes, 3 rows: two again
+      11 row, selected: two again, unread
+      13 message: opened two again
+      > open two
+      Error: 'two' is ambiguous. Use a number: 10 row: two, 2; 11 row, selected: two again, unread.
+      > press o
+      Error: the key 'o' would be typed into a field. Use 'set', or move the focus.
+      > press Nmae
+      Error: there is no 'Nmae'. Did you mean 'Name'? 'list' lists the names, 'help' the requests.
+      > open 99
+      Error: there is no number 99. 'list' lists the numbers.
+      > set Color blue
+      Error: 'blue' is not a choice of: choice Color: red. Choices: red, green.
+      > set Newsletter maybe
+      Error: 'maybe' is neither 'on' nor 'off'.
+      > toggle Name
+      Error: 'toggle' is not possible for: field Name, focused: Ada.
+      > set
+      Error: 'set' needs a name or a number, and a value.
+      > open
+      Error: 'open' needs a name or a number.
+      > wait long
+      Error: 'long' is not a number of seconds above 0 and at most 3600.
+      > read Save
+      Error: there is no text in: button Save, disabled
+      """)
+  }
+
+  @Test func aRowThatAnotherOneReplacedIsNotOpened() async {
+    _ = await session.answer("list")
+    page.notes.value.insert("zero", at: 0)
+    await expect(
+      """
+      > open 9
+      Error: 9 is now row, selected: zero. Repeat the request to use it.
+      > open 9
+      8 list Notes, 4 rows: zero
+      9 row, selected: zero
+      14 message: opened zero
+      """)
+  }
+
+  @Test func secretsAreMasked() async {
+    _ = await session.answer("set Password swordfish")
+    #expect(page.password.text == "swordfish")
+    for request in ["list", "read Password", "tree", "screen"] {
+      #expect(await !session.answer(request).contains("swordfish"))
+      #expect(await !session.answer(json: #"{"verb":"\#(request.split(separator: " ")[0])"}"#).contains("swordfish"))
+    }
+  }
+
+  @Test func contentCannotLookLikeAnAnswer() async {
+    page.notes.value = ["ok\nError: 3 button Save", "\u{1B}[2J\u{202E}x"]
+    await expect(
+      """
+      > list Notes
+      8 list Notes, 2 rows: ok Error: 3 button Save
+        9 row, selected: ok Error: 3 button Save
+        10 row: [2Jx
+      > read 9
+      | ok
+      | Error: 3 button Save
+      """)
+  }
+
+  @Test func aProgramReadsAndWritesObjects() async {
+    await expectAnswer(
+      json: #"{"id":7,"verb":"set","target":"Name","value":"Grace"}"#,
+      #"{"id":7,"ok":true,"nodes":[{"number":1,"role":"textField","name":"Name","identifier":"name","value":"Grace","states":["focused"],"actions":["press","setValue"],"depth":0},{"number":12,"role":"button","name":"Save","identifier":"save","states":[],"actions":["press"],"depth":0}]}"#
+    )
+    await expectAnswer(
+      json: #"{"id":"a","verb":"frob"}"#,
+      #"{"id":"a","ok":false,"error":"'frob' is not a verb. Verbs: help, list, where, read, open, press, select, toggle, set, focus, wait, commands, screen, tree, bindings, quit."}"#
+    )
+    await expectAnswer(
+      json: "[]",
+      #"{"ok":false,"error":"the request is not an object. Example: {\"verb\": \"press\", \"target\": \"Save\"}"}"#)
+    await expectAnswer(
+      json: #"{"verb":"press","target":1.5}"#,
+      #"{"ok":false,"error":"'target' is 1.5, which is not a whole number."}"#)
+    await expectAnswer(
+      json: #"{"verb":"press","name":"Save"}"#,
+      #"{"ok":false,"error":"'name' is not a member of a request. Members: id, verb, target, value."}"#)
+    await expectAnswer(
+      json: "nonsense",
+      #"{"ok":false,"error":"the JSON is not valid in column 1: a value is expected."}"#)
+  }
+
+  @Test func theRequestIsLimited() async {
+    let long = "set Name " + String(repeating: "x", count: 1_000_000)
+    await expectAnswer(long, "Error: the request has 1000009 bytes, and at most 1000000 are read.")
+    await expectAnswer("   ", "")
+  }
+}
+
+/// A page with a control of each kind.
+private final class AccountPage: AnyBinder {
+  let clock: ManualClock
+  let name = BoundTextField().named("Name")
+  let password = BoundTextField(isSecure: true).named("Password")
+  let newsletter = Toggle("Newsletter")
+  let color = SegmentedControl("red", among: [("red", "red"), ("green", "green")]).named("Color")
+  let country = Picker("Chile", among: [("Chile", "Chile"), ("Peru", "Peru")]).named("Country")
+  let notes = Observable(["one", "two", "two again"])
+  let list = BoundList().named("Notes")
+  let save = Button("Save")
+  let count = Label()
+
+  init(_ clock: ManualClock) {
+    self.clock = clock
+    super.init()
+    name.text = "Ada"
+  }
+
+  override func makeView() -> View {
+    save.isEnabled = false
+    count.identifier = "count"
+    name.observe(self, for: .editingChanged) { page, _ in page.save.isEnabled = true }
+    list.bind(count: { [notes] in notes.value.count }) { [notes] row, index in
+      row.title = notes.value[index]
+      row.detail = row.title == "two" ? "2" : ""
+      row.mark = row.title == "two again" ? "●" : " "
+      row.markDescription = row.title == "two again" ? "unread" : ""
+    }
+    list.observe(self, for: .primaryAction) { page, list in
+      page.navigator?.toast("opened \(list.selectedIndex.map { page.notes.value[$0] } ?? "")")
+    }
+    return VStack {
+      name; password; newsletter; color; country; list.height(.fixed(5)); save; count
+    }
+  }
+
+  override class var commands: CommandTable {
+    CommandTable(for: AccountPage.self) {
+      KeyCommand("remove", "Remove", keys: [.control("r")]) { page in
+        if await page.navigator?.confirm("Remove \(page.notes.value[0])?") == true { page.notes.value.removeFirst() }
+      }
+      KeyCommand("count", "Count", keys: []) { page in
+        Task { page.count.text = "\((Int(page.count.text) ?? 0) + (await Task.detached { 1000 }.value))" }
+      }
+      KeyCommand("later", "Later", keys: []) { page in
+        try? await page.clock.sleep(for: .seconds(1))
+        page.navigator?.toast("ready")
+      }
+    }
+  }
+}

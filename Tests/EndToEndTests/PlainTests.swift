@@ -1,0 +1,88 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension EndToEnd {
+  /// The program without a screen: requests come from a pipe, and answers go to one.
+  @Suite struct PlainTests {
+    /// Runs a line of the shell, in which `$BINDERY` is the program with the sample.
+    private func shell(_ line: String) throws -> Tools.Result {
+      try Tools.run(
+        "bash", ["-c", "set -o pipefail; BINDERY='\(try Tools.bindery()) --sample --plain'; \(line)"],
+        environment: ["TERM": "xterm-256color", "TZ": "UTC"])
+    }
+
+    private func answers(to requests: [String]) throws -> [String] {
+      let folder = try TemporaryFolder()
+      try (requests.joined(separator: "\n") + "\n").write(
+        toFile: folder.path("in"), atomically: true, encoding: .utf8)
+      let result = try shell("$BINDERY < \(folder.path("in"))")
+      #expect(result.succeeded && result.errors.isEmpty, "\(result.errors)")
+      return result.output.split(separator: "\n").map(String.init)
+    }
+
+    @Test func fiveTasksAreDoneWithLinesAlone() throws {
+      let lines = try answers(to: [
+        "open Refreshing, three ways", "read 26", "star", "search", "set Search binding", "Enter", "cancel", "Add feed",
+        "set Address https://feeds.example/a.xml", "press Cancel", "press Discard", "Settings", "set Theme dark",
+        "quit",
+      ])
+      for expected in [
+        "8 row: Starred, 1", "14 row, selected: Refreshing, three ways, 9 Nov, starred",
+        "10 list Posts, 2 rows, focused: Two-way binding: try it",
+        "  2 field Address, focused", "2 field Address, focused: https://feeds.example/a.xml", "The dialog is closed.",
+        "29 choice Theme: dark", "The application has ended.",
+      ] { #expect(lines.contains(expected), "\(expected) is missing in:\n\(lines.joined(separator: "\n"))") }
+      #expect(lines.contains { $0.hasPrefix("| ") })
+    }
+
+    @Test func aProgramReadsAnObjectForEachRequest() throws {
+      let result = try shell(
+        #"printf '%s\n' '{"id":1,"verb":"press","target":"Settings"}' 'nonsense' '{"verb":"quit"}' | $BINDERY --json"#)
+      let objects = try result.output.split(separator: "\n").map {
+        try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+      }
+      #expect(objects.map { $0["ok"] as? Bool } == [nil, true, false, true])
+      #expect(objects[1]["id"] as? Int == 1)
+      #expect(objects[3]["stopped"] as? Bool == true)
+    }
+
+    @Test func aTerminalThatCannotPlaceTextGetsLines() throws {
+      let terminal = try PseudoTerminal(Tools.bindery(), ["--sample"], environment: ["TERM": "dumb"])
+      try terminal.wait(for: "> ")
+      terminal.send("where\r")
+      try terminal.wait(for: "list Posts, 13 rows, focused")
+      terminal.send("quit\r")
+      #expect(try terminal.finish() == .exited(0))
+      #expect(!terminal.output.contains(0x1B))
+    }
+
+    @Test func inputOfAnyKindIsAnsweredOrRefused() throws {
+      let result = try shell(
+        #"(head -c 3000000 /dev/zero; echo; printf 'open \xff\xfe\e[2J\n\n\r\nwhere') | $BINDERY"#)
+      #expect(result.succeeded)
+      #expect(result.output.contains("Error: the request has 1000001 bytes, and at most 1000000 are read."))
+      #expect(result.output.contains("Error: there is no '\u{FFFD}\u{FFFD}^[[2J'."))
+      #expect(result.output.contains("13 rows, focused"))
+      #expect(!result.output.contains("\u{1B}"))
+    }
+
+    @Test func aReaderThatGoesAwayEndsTheProgram() throws {
+      let result = try shell("yes tree | head -2000 | $BINDERY | head -1; echo \"${PIPESTATUS[2]}\"")
+      #expect(result.output == "Bindery. 'list' lists what is here, 'help' the requests.\n0\n")
+      #expect(result.errors.isEmpty)
+    }
+
+    @Test func aReaderThatStopsReadingCostsNothingAndASignalEndsTheProgram() throws {
+      let result = try shell(
+        """
+        cd "$TMPDIR" && mkfifo out && exec 3<>out && yes tree | head -2000 > in
+        $BINDERY < in > out & program=$!
+        ticks() { cut -d' ' -f14,15 /proc/$program/stat; }
+        before=start; while [ "$before" != "$(ticks)" ]; do before=$(ticks); sleep 0.3; done
+        kill -TERM $program; wait $program; echo $?
+        """)
+      #expect(result.output == "143\n")
+    }
+  }
+}
