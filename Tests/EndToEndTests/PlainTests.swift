@@ -29,7 +29,7 @@ extension EndToEnd {
       ])
       for expected in [
         "8 row: Starred, 1", "14 row, selected: Refreshing, three ways, 9 Nov, starred",
-        "10 list Posts, 2 rows, focused: Two-way binding: try it",
+        "11 list Posts, 2 rows, focused: Two-way binding: try it",
         "  2 field Address, focused", "2 field Address, focused: https://feeds.example/a.xml", "The dialog is closed.",
         "29 choice Theme: dark", "The application has ended.",
       ] { #expect(lines.contains(expected), "\(expected) is missing in:\n\(lines.joined(separator: "\n"))") }

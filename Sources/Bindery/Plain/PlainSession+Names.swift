@@ -27,8 +27,7 @@ extension PlainSession {
 
   /// Returns the node with a name or an identifier, or the row with a text, or nil.
   func named(_ name: String, in nodes: [PlainNode]) throws(PlainError) -> PlainNode? {
-    let matches = application.window.matches(name)
-    let named = nodes.filter { node in matches.contains { $0.node.id == node.id } }
+    let named = matches(name, in: nodes)
     if named.count == 1 { return named[0] }
     if named.count > 1 { throw ambiguous(name, named) }
     let wanted = name.lowercased()
@@ -36,6 +35,15 @@ extension PlainSession {
     // The only list of a page needs no name.
     let ofRole = nodes.filter { $0.node.name == nil && $0.title == wanted }
     return ofRole.count == 1 ? ofRole[0] : nil
+  }
+
+  /// Returns the nodes that a name refers to, as in a script; of a label and its field, the field.
+  private func matches(_ name: String, in nodes: [PlainNode]) -> [PlainNode] {
+    let ids = Set(application.window.matches(name).map(\.node.id))
+    let matches = nodes.filter { ids.contains($0.id) }
+    guard matches.isEmpty, !ids.isEmpty else { return matches }
+    let wanted = AccessibilityNode.withoutColon(name).lowercased()
+    return nodes.filter { $0.node.name.map(AccessibilityNode.withoutColon)?.lowercased() == wanted }
   }
 
   /// Returns the only row that contains a text.
@@ -95,10 +103,7 @@ extension PlainSession {
     let nodes = look()
     for end in ends.reversed() {
       let name = String(text[..<end])
-      let matches = application.window.matches(name)
-      if nodes.contains(where: { node in matches.contains { $0.node.id == node.id } }) {
-        return (.name(name), value(end))
-      }
+      if !matches(name, in: nodes).isEmpty { return (.name(name), value(end)) }
     }
     return (.name(String(text[..<first])), value(first))
   }

@@ -29,6 +29,7 @@ import Widgets
   /// Waits until the application has settled, so that the first answer contains only later changes.
   func begin() async {
     _ = await settle()
+    page.numbers = [:]
     _ = described()
   }
 
