@@ -95,6 +95,9 @@ final class AppFixtures: ScriptFixtures {
     if let root, let index = scenes.firstIndex(of: scene) { root.tabs.tabView.select(index) }
   }
 
+  /// Enables the key that writes a report of the last steps.
+  func enableReports(_ write: @escaping () -> (sentence: String, isFailure: Bool)) { root?.writeReport = write }
+
   /// Shows the Lab, and the page of a lesson if one is given.
   func openLab(at lesson: LabViewModel.Lesson?) { root?.openLab(at: lesson) }
 

@@ -38,9 +38,19 @@ struct BinderyCommand: ParsableCommand {
       """)
   var recordScript: String?
 
+  @Flag(
+    help: """
+      Record the session in the new file bug.demo, which is removed when you leave, and stays if the program ends in another way. It \
+      contains what you type, except in fields for passwords.
+      """)
+  var crashReport = false
+
   @OptionGroup var screen: ScreenOptions
 
   func validate() throws {
+    if crashReport, recordScript != nil {
+      throw ValidationError("--record-script keeps the session in any case. Leave out --crash-report.")
+    }
     guard sample, screen.data != nil || screen.feed != nil else { return }
     throw ValidationError("--sample opens feeds of its own. Leave it out, or leave out --data and --feed.")
   }

@@ -12,15 +12,22 @@ enum Launch {
     case lab(LabViewModel.Lesson?)
   }
 
+  /// Runs the application as the command line says, and returns the exit code.
+  static func open(_ command: BinderyCommand) throws -> Int32 {
+    let recording = try Recording(
+      command.screen, isSample: command.sample, script: command.recordScript, isForCrash: command.crashReport)
+    return try open(command.screen, isSample: command.sample, recording: recording)
+  }
+
   /// Runs the application until the user quits, and returns the exit code.
   ///
   /// - Parameters:
   ///   - options: The options of the command line.
   ///   - start: The screen that the application opens with.
   ///   - isSample: Whether the application opens the feeds of the demonstrations, and stores nothing.
-  ///   - recording: The recording of the session, or nil if it is not recorded.
+  ///   - recording: The recording of the session, or of its last steps.
   static func open(
-    _ options: ScreenOptions, at start: Start = .reader, isSample: Bool = false, recording: Recording? = nil
+    _ options: ScreenOptions, at start: Start = .reader, isSample: Bool = false, recording: Recording
   ) throws -> Int32 {
     if options.inspect { BindingInspector.turnOn() }
     let hasScreen = options.frontEnd == .screen
@@ -31,8 +38,8 @@ enum Launch {
     let fixtures = try AppFixtures(
       feed: options.feed, place: place, theme: options.theme, files: isSample ? .none : .own,
       isOnTerminal: hasScreen,
-      clock: RealClock(tracker: recording.map { _ in WorkTracker() }))
-    try recording?.prepare(fixtures)
+      clock: recording.clock)
+    try recording.prepare(fixtures)
     var terminal = terminalOptions(options, log: options.feed == nil ? place : nil)
     terminal.mouse = terminal.mouse && fixtures.settings.mouse.value
     let reason = Result {
@@ -47,7 +54,7 @@ enum Launch {
 
   /// Runs the app on the terminal, and restores the terminal on every exit.
   private static func run(
-    _ fixtures: AppFixtures, _ options: TerminalOptions, at start: Start, _ recording: Recording?
+    _ fixtures: AppFixtures, _ options: TerminalOptions, at start: Start, _ recording: Recording
   ) throws -> TerminalEvent.QuitReason? {
     let terminal = try NcursesTerminal(options: options)
     defer { terminal.close() }
@@ -56,24 +63,26 @@ enum Launch {
 
   /// Runs the app on standard input and output.
   private static func runWithoutScreen(
-    _ fixtures: AppFixtures, _ frontEnd: FrontEnd, at start: Start, _ recording: Recording?
+    _ fixtures: AppFixtures, _ frontEnd: FrontEnd, at start: Start, _ recording: Recording
   ) throws -> TerminalEvent.QuitReason? {
     let terminal = MemoryTerminal(size: PlainFrontEnd.size)
     return try run(fixtures, on: terminal, at: start, recording) { try $0.runWithoutScreen(as: frontEnd) }
   }
 
   private static func run(
-    _ fixtures: AppFixtures, on terminal: any Terminal, at start: Start, _ recording: Recording?,
+    _ fixtures: AppFixtures, on terminal: any Terminal, at start: Start, _ recording: Recording,
     _ run: (Application) throws -> Void
   ) throws -> TerminalEvent.QuitReason? {
     let application = fixtures.makeApplication(on: terminal)
     if case .lab(let lesson) = start { fixtures.openLab(at: lesson) }
     // While the application runs on a screen, the line is not printed, but recorded for F11 and printed at the end.
     if let notice = fixtures.notice { Console.report(notice) }
-    let recorder = try recording?.recorder(of: application)
+    let recorder = try recording.recorder(of: application)
+    fixtures.enableReports { Recording.writeReport(of: recorder) }
     try run(application)
-    try recorder?.finish()
+    try recorder.finish()
     application.close()
+    recording.finish(application.quitReason)
     return application.quitReason
   }
 

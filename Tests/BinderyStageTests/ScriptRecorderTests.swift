@@ -234,39 +234,3 @@ import Testing
     }
   }
 }
-
-/// A field, a secure field, a list, a button and a counter.
-private final class RecordedPage: Binder<Observable<Int>> {
-  let name = BoundTextField()
-  let password = BoundTextField(isSecure: true)
-  let rows = BoundList()
-  let save = Button("Save")
-  let count = Label()
-
-  init() { super.init(Observable(0)) }
-
-  override func makeView() -> View {
-    rows.bind(count: { 50 }) { row, index in row.title = "Row \(index)" }
-    name.accessibilityName = "Name"
-    password.accessibilityName = "Password"
-    return VStack {
-      name
-      password
-      rows.height(.fixed(3))
-      save
-      count
-    }
-  }
-
-  override func bind(_ model: Observable<Int>) {
-    count.bind(\.text, to: "\(model.value)")
-    save.observe(self, for: .primaryAction) { page, _ in page.viewModel.value += 1 }
-  }
-
-  func start(after duration: Duration, on clock: ManualClock) {
-    Task { [viewModel] in
-      try await clock.sleep(for: duration)
-      viewModel.value += 1
-    }
-  }
-}

@@ -7,6 +7,9 @@ import Testing
   /// Who is reading just now, and the register of live bindings for debugging.
   static let allowed: Set = ["Tracking.swift: current", "Inspection.swift: hook"]
 
+  /// The tracker of a process that answers requests on its standard input, of which it has one as well.
+  static let allowedConstants: Set = ["RealClock.swift: commonTracker"]
+
   @Test func staticStateIsTheNamedTwoOnly() {
     var found: Set<String> = []
     for file in files {
@@ -23,6 +26,8 @@ import Testing
     let hidden = /\bstatic let .*(?:Mutex|Atomic|OSAllocatedUnfairLock|UnsafeMutable)/
     for file in files {
       for line in file.code(with: ["static let "]) {
+        let name = "\(file.path.split(separator: "/").last ?? ""): \(line.text.firstMatch(of: /\blet (\w+)/)?.1 ?? "?")"
+        if Self.allowedConstants.contains(name) { continue }
         #expect(!line.text.contains(hidden), "\(file.place(line.number)): state behind a static let")
       }
     }

@@ -53,7 +53,7 @@ package final class PlainFrontEnd {
   private var isBroken = false
   private var framesSeen = 0
 
-  /// The size of the screen that nobody sees, on which most pages are complete.
+  /// The size of the screen in memory, on which most pages are complete.
   package static let size = Size(width: 120, height: 60)
 
   /// Counts all work, so that answers wait for it; called before models start work.

@@ -12,6 +12,8 @@ final class RootBinder: Binder<AppViewModel> {
   /// The theme of the command line, which is used until the user selects another one in Settings.
   private var commandLineTheme: ThemeChoice?
   private var saving: (any Disposable)?
+  /// A closure that writes a report of the last steps, and returns a sentence about it; nil in a demonstration.
+  var writeReport: (() -> (sentence: String, isFailure: Bool))?
   private lazy var refreshTimer = RefreshTimer(viewModel.settings) { [weak self] interval in
     self?.viewModel.reader.feeds.refresh(every: interval)
   }
@@ -30,6 +32,18 @@ final class RootBinder: Binder<AppViewModel> {
     super.init(model)
     title = "Bindery"
     addChild(tabs)
+  }
+
+  override class var commands: CommandTable {
+    CommandTable(for: RootBinder.self) {
+      KeyCommand(
+        KeyBinding("bugReport", "Report a bug", keys: [Key(.function(9))], prominence: .helpOnly),
+        isEnabled: { $0.writeReport != nil }
+      ) { root in
+        guard let result = root.writeReport?() else { return }
+        root.navigator?.toast(result.sentence, role: result.isFailure ? .error : .success, for: .seconds(8))
+      }
+    } + super.commands
   }
 
   override func makeView() -> View {

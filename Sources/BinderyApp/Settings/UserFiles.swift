@@ -31,6 +31,6 @@ struct UserFiles {
   /// The types with commands that a file of keys can name.
   static let responders: [Responder.Type] = [
     ReaderBinder.self, LessonBinder<Void>.self, PostsLessonBinder.self, RefreshLessonBinder.self, IntegersBinder.self,
-    ListExhibit.self,
+    ListExhibit.self, RootBinder.self,
   ]
 }

@@ -19,8 +19,15 @@ import Widgets
 /// clock of the application should have a work tracker, such as `RealClock(tracker: WorkTracker())`, so that no
 /// expectation is recorded while work is running. Keep a reference to the recorder while the application runs.
 @MainActor public final class ScriptRecorder {
-  /// The script so far, without the step that can still grow.
-  public private(set) var text: String
+  private let head: String
+  /// The steps and the expectations so far, without the step that can still grow.
+  private var lines: [String] = []
+  /// The length of the script in bytes.
+  private var length: Int
+  /// The maximum number of steps that are kept, or `nil` to keep the whole session.
+  private let limit: Int?
+  /// The number of steps that are no longer kept.
+  private var dropped = 0
   private let host: RecordedHost
   private let file: ScriptFile?
   private var step: ScriptAction?
@@ -59,16 +66,35 @@ import Widgets
   ///   - head: Comments and steps for the beginning of the script, such as `seed 1`. The size of the screen is added.
   ///   - file: The path of a new file that only its owner can read, or `nil` to record in memory alone. After a crash,
   ///     the file contains all steps up to the crash.
+  ///   - limit: The maximum number of steps that are kept in memory, or `nil` to keep the whole session. With a maximum,
+  ///     there are no expectations, and all text that is typed or pasted into a field is replaced by `x`.
   /// - Throws: `StageError` if the file exists or cannot be created.
-  public init(_ application: Application, head: String = "", file: String? = nil) throws(StageError) {
+  public init(
+    _ application: Application, head: String = "", file: String? = nil, keepingLast limit: Int? = nil
+  ) throws(StageError) {
     self.file = try file.map(ScriptFile.init(creating:))
     host = RecordedHost(application)
     let size = ScriptAction.size(application.window.size).source
-    text = (head.isEmpty ? "" : head + "\n") + size + "\n"
+    self.head = (head.isEmpty ? "" : head + "\n") + size + "\n"
+    self.limit = limit
+    length = self.head.utf8.count
     values = RecordedValues(host)
     last = Moment(time: application.window.timers.now, step: nil, screen: "", isIdle: false)
-    self.file?.write(text, isFinal: true)
+    self.file?.write(self.head, isFinal: true)
     application.willDispatch = { [weak self] in self?.record($0) }
+  }
+
+  /// The script so far, without the step that can still grow.
+  public var text: String {
+    let note = dropped == 0 ? [] : ["# \(dropped) steps before these are not kept."]
+    return head + (note + lines).map { $0 + "\n" }.joined()
+  }
+
+  /// Returns the script so far, with a picture of the screen at its end if the script leads to it.
+  ///
+  /// For a report of an error, call this method in the action of a key: the key itself is left out.
+  public func report() -> String {
+    text + (isComplete && host.application.isIdle ? picture(host.screen).source + "\n" : "")
   }
 
   /// Ends the recording.
@@ -86,10 +112,12 @@ import Widgets
       reach(moment())
       finishStep()
     }
-    if last.isIdle, isComplete {
-      append(.expect(.screen(last.screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))))
-    }
+    if last.isIdle, isComplete, limit == nil { append(picture(last.screen)) }
     try file?.check()
+  }
+
+  private func picture(_ screen: String) -> ScriptAction {
+    .expect(.screen(screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)))
   }
 
   // MARK: Events
@@ -160,8 +188,11 @@ import Widgets
     return .click(host.pressedTarget(at: point), kind)
   }
 
-  /// Whether text goes to a field that hides it.
-  private var isSecure: Bool { (host.application.window.firstResponder as? BoundTextField)?.isSecure == true }
+  /// Whether text goes to a field that hides it, or to any field if only the last steps are kept.
+  private var isSecure: Bool {
+    let field = host.application.window.firstResponder
+    return (field as? BoundTextField)?.isSecure == true || limit != nil && field?.takesText == true
+  }
 
   private func redacted(_ text: String) -> String {
     isRedacted = true
@@ -198,7 +229,8 @@ import Widgets
   private func moment() -> Moment {
     let application = host.application
     return Moment(
-      time: application.window.timers.now, step: step, screen: host.screen, isIdle: application.isIdle)
+      time: application.window.timers.now, step: step, screen: limit == nil ? host.screen : "",
+      isIdle: application.isIdle)
   }
 
   /// Ends the step that can grow, and adds the expectations that follow from it.
@@ -212,7 +244,7 @@ import Widgets
       }
       hasPointed = false
     }
-    guard last.isIdle, isComplete else { return }
+    guard last.isIdle, isComplete, limit == nil else { return }
     for expectation in values.changes(on: host) { append(.expect(expectation)) }
   }
 
@@ -228,14 +260,20 @@ import Widgets
 
   private func append(line: String) {
     guard !isFull else { return }
-    isFull = text.utf8.count + line.utf8.count > Self.longestText
+    isFull = length + line.utf8.count > Self.longestText
     let line = isFull ? "# The recording ends here, because a script has at most \(Self.longestText) bytes." : line
-    text += line + "\n"
+    lines.append(line)
+    length += line.utf8.count + 1
+    if let limit, lines.count > limit {
+      length -= lines.removeFirst().utf8.count + 1
+      dropped += 1
+      isComplete = false
+    }
     file?.write(line + "\n", isFinal: true)
   }
 
   private func writeStep() {
-    guard let source = step?.source, !isFull, text.utf8.count + source.utf8.count <= Self.longestText else { return }
+    guard let source = step?.source, !isFull, length + source.utf8.count <= Self.longestText else { return }
     file?.write(source + "\n", isFinal: false)
   }
 

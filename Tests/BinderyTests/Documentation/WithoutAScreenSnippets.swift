@@ -19,6 +19,15 @@ import Testing
     // end
   }
 
+  @Test func aRequestIsALine() async {
+    let stage = Stage(ProfileBinder(ProfileViewModel()))
+    // snippet: comment-plain-session
+    let session = PlainSession(stage.application)
+    let answer = await session.answer("set Name Ada")
+    // end
+    #expect(answer == "No change.")
+  }
+
   @Test(arguments: [true, false]) func theFrontEndIsChosenByTheProgram(wantsLines: Bool) {
     // snippet: front-end
     var options = RunOptions()

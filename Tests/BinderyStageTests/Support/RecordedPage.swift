@@ -1,0 +1,46 @@
+import Bindery
+
+/// A field, a secure field, a list, a button and a counter.
+final class RecordedPage: Binder<Observable<Int>> {
+  let name = BoundTextField()
+  let password = BoundTextField(isSecure: true)
+  let rows = BoundList()
+  let save = Button("Save")
+  let count = Label()
+
+  /// The action of F9.
+  var onReport: () -> Void = {}
+
+  init() { super.init(Observable(0)) }
+
+  override class var commands: CommandTable {
+    CommandTable(for: RecordedPage.self) {
+      KeyCommand("report", "Report", keys: [Key(.function(9))]) { $0.onReport() }
+    }
+  }
+
+  override func makeView() -> View {
+    rows.bind(count: { 50 }) { row, index in row.title = "Row \(index)" }
+    name.accessibilityName = "Name"
+    password.accessibilityName = "Password"
+    return VStack {
+      name
+      password
+      rows.height(.fixed(3))
+      save
+      count
+    }
+  }
+
+  override func bind(_ model: Observable<Int>) {
+    count.bind(\.text, to: "\(model.value)")
+    save.observe(self, for: .primaryAction) { page, _ in page.viewModel.value += 1 }
+  }
+
+  func start(after duration: Duration, on clock: ManualClock) {
+    Task { [viewModel] in
+      try await clock.sleep(for: duration)
+      viewModel.value += 1
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension EndToEnd {
+  /// `bindery --crash-report`, and the key that reports a bug.
+  @Suite struct CrashReportTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func open(_ options: String) throws -> Tmux {
+      let shell = try Tmux(folder: URL(filePath: folder.path()))
+      try shell.run("\(Tools.bindery()) --sample \(options)")
+      try shell.wait(for: "Welcome to Bindery")
+      return shell
+    }
+
+    /// Ends the program in the shell without a chance to clean up.
+    private func kill(in shell: Tmux) throws {
+      let program = try Tools.run("pgrep", ["-o", "-P", shell.value("#{pane_pid}")]).output
+      try #require(Tools.run("kill", ["-9", program.trimmingCharacters(in: .newlines)]).succeeded)
+      try shell.wait(for: "ready>")
+    }
+
+    /// Plays the report, and returns the last screen.
+    private func replay(_ report: String) throws -> String {
+      let script = try folder.write("replay.demo", report + "snapshot end\n")
+      let result = try Tools.run(
+        Tools.bindery(), ["demo", script, "--headless", "--screens", folder.path("screens")])
+      #expect(result.ending == .exited(0), "\(result.errors)\n\(report)")
+      return try String(contentsOfFile: folder.path("screens/end.txt"), encoding: .utf8)
+    }
+
+    private static let keys = [
+      "Down", "Down", "Up", "Tab", "Enter", "Escape", "s", "m", "u", "n", "d", "z", "F1", "PageDown", "M-1", "M-2",
+      "M-4",
+      "S", "M", "End",
+    ]
+
+    @Test(arguments: 0..<UInt64(soakCases(usually: 4, complete: 100)))
+    func aKilledSessionLeavesAReportThatPlaysToItsScreen(seed: UInt64) throws {
+      var random = SeededGenerator(seed: seed)
+      let shell = try open("--crash-report")
+      let waits = Bool.random(using: &random)
+      for _ in 0..<random.below(12) + 1 { try shell.press(Self.keys[random.below(Self.keys.count)]) }
+      let screen = waits ? try settledText(of: shell) : nil
+      try kill(in: shell)
+      let report = try String(contentsOfFile: folder.path("bug.demo"), encoding: .utf8)
+      let played = try replay(report)
+      if let screen { #expect(rows(played) == rows(screen), "seed \(seed)\n\(report)") }
+    }
+
+    private func settledText(of shell: Tmux) throws -> String {
+      _ = try shell.settledScreen()
+      return try shell.screen()
+    }
+
+    private func rows(_ screen: String) -> [String] {
+      var rows = screen.split(separator: "\n", omittingEmptySubsequences: false).map {
+        String($0.reversed().drop { $0 == " " }.reversed())
+      }
+      while rows.last?.isEmpty == true { rows.removeLast() }
+      return rows
+    }
+
+    @Test func nothingIsLeftWhenTheUserLeaves() throws {
+      let shell = try open("--crash-report")
+      #expect(try folder.names().contains("bug.demo"))
+      try shell.press("C-q")
+      try shell.wait(for: "ready>")
+      #expect(try !folder.names().contains("bug.demo"))
+    }
+
+    @Test func aKeyWritesTheLastStepsWithoutTypedText() throws {
+      let shell = try open("")
+      try shell.press("Down", "s", "/")
+      try shell.wait(for: "Search:")
+      try shell.type("hunter")
+      try shell.press("Escape", "F9")
+      try shell.wait(for: "bug.demo")
+      try shell.press("F9")
+      try shell.wait(for: "bug-2.demo")
+      let path = folder.path("bug.demo")
+      let report = try String(contentsOfFile: path, encoding: .utf8)
+      #expect(report.contains("press Down\npress s\npress /\ntype \"xxxxxx\"\n") && !report.contains("hunter"))
+      #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
+      #expect(try Tools.run(Tools.bindery(), ["demo", path, "--headless"]).succeeded, "\(report)")
+    }
+
+    @Test func withoutAnOptionNothingIsWritten() throws {
+      let shell = try open("")
+      try shell.press("Down", "s")
+      try kill(in: shell)
+      #expect(try folder.names().isEmpty)
+    }
+  }
+}
