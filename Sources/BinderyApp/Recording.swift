@@ -78,7 +78,8 @@ struct Recording {
       guard error == 0 else {
         return ("The report '\(path)' cannot be written: \(String(cString: strerror(error))).", true)
       }
-      return ("The last steps are in \(path). Read it before you send it.", false)
+      let name = URL(filePath: path).lastPathComponent
+      return ("The last steps are in ./\(name). Read it before you send it.", false)
     } catch { return (error.message, true) }
   }
 
