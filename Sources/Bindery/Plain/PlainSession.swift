@@ -145,7 +145,7 @@ import Widgets
     return list(start.prefix(1) + start.dropFirst().prefix { $0.depth > node.depth }, rowLimit: .max)
   }
 
-  /// Returns a list of nodes, with a maximum number of rows of each list, which include the selected one.
+  /// Returns a list of nodes, with a maximum number of rows of each list; the selected row is among them.
   private func list(_ nodes: ArraySlice<PlainNode>, rowLimit: Int) -> PlainAnswer {
     var answer = PlainAnswer(isList: true)
     var left: Set<AccessibilityNode.ID> = []

@@ -66,7 +66,7 @@ import Widgets
   ///   - head: Comments and steps for the beginning of the script, such as `seed 1`. The size of the screen is added.
   ///   - file: The path of a new file that only its owner can read, or `nil` to record in memory alone. After a crash,
   ///     the file contains all steps up to the crash.
-  ///   - limit: The maximum number of steps that are kept in memory, or `nil` to keep the whole session. With a maximum,
+  ///   - limit: The maximum number of steps that are kept in memory, or `nil` to keep the whole session. With a limit,
   ///     there are no expectations, and all text that is typed or pasted into a field is replaced by `x`.
   /// - Throws: `StageError` if the file exists or cannot be created.
   public init(
