@@ -46,6 +46,7 @@ struct BinderyCommand: ParsableCommand {
   var crashReport = false
 
   @OptionGroup var screen: ScreenOptions
+  @OptionGroup var front: FrontEndOptions
 
   func validate() throws {
     if crashReport, recordScript != nil {
@@ -84,6 +85,12 @@ struct ScreenOptions: ParsableArguments {
     help: "Restore the terminal even after a SIGKILL, with a second, small process that sleeps until this one ends.")
   var guardian = true
 
+  @Flag(help: "Record all bindings from the start, so that F12 lists those of the view models too.")
+  var inspect = false
+}
+
+/// Options for an application without its screen.
+struct FrontEndOptions: ParsableArguments {
   @Flag(
     help: """
       Read requests from standard input and print answers, line by line, for screen readers and pipes; 'help' lists the requests. With \
@@ -93,9 +100,6 @@ struct ScreenOptions: ParsableArguments {
 
   @Flag(help: "With --plain: read and print JSON objects, one in each line, for programs.")
   var json = false
-
-  @Flag(help: "Record all bindings from the start, so that F12 lists those of the view models too.")
-  var inspect = false
 
   /// The front end of the application.
   var frontEnd: FrontEnd { plain ? json ? .json : .plain : .requested }

@@ -16,21 +16,29 @@ enum Launch {
   static func open(_ command: BinderyCommand) throws -> Int32 {
     let recording = try Recording(
       command.screen, isSample: command.sample, script: command.recordScript, isForCrash: command.crashReport)
-    return try open(command.screen, isSample: command.sample, recording: recording)
+    return try open(command.screen, as: command.front.frontEnd, isSample: command.sample, recording: recording)
+  }
+
+  /// Opens the Lab as the command line says, and returns the exit code.
+  static func open(_ command: LabCommand) throws -> Int32 {
+    try open(
+      command.screen, as: command.front.frontEnd, at: .lab(command.lesson), recording: try Recording(command.screen))
   }
 
   /// Runs the application until the user quits, and returns the exit code.
   ///
   /// - Parameters:
   ///   - options: The options of the command line.
+  ///   - frontEnd: The front end.
   ///   - start: The screen that the application opens with.
   ///   - isSample: Whether the application opens the feeds of the demonstrations, and stores nothing.
   ///   - recording: The recording of the session, or of its last steps.
-  static func open(
-    _ options: ScreenOptions, at start: Start = .reader, isSample: Bool = false, recording: Recording
+  private static func open(
+    _ options: ScreenOptions, as frontEnd: FrontEnd, at start: Start = .reader, isSample: Bool = false,
+    recording: Recording
   ) throws -> Int32 {
     if options.inspect { BindingInspector.turnOn() }
-    let hasScreen = options.frontEnd == .screen
+    let hasScreen = frontEnd == .screen
     // Without a terminal, no file of the user is opened, created or changed.
     if hasScreen { try NcursesTerminal.check(terminalOptions(options)) } else { PlainFrontEnd.prepare() }
     try ResourceLimits.check()
@@ -43,7 +51,7 @@ enum Launch {
     var terminal = terminalOptions(options, log: options.feed == nil ? place : nil)
     terminal.mouse = terminal.mouse && fixtures.settings.mouse.value
     let reason = Result {
-      guard hasScreen else { return try runWithoutScreen(fixtures, options.frontEnd, at: start, recording) }
+      guard hasScreen else { return try runWithoutScreen(fixtures, frontEnd, at: start, recording) }
       return try run(fixtures, terminal, at: start, recording)
     }
     // The terminal is restored before the program waits for anything.

@@ -15,8 +15,7 @@ do {
   switch try BinderyCommand.parseAsRoot() {
   case let root as BinderyCommand:
     exit(afterApplication: try Launch.open(root))
-  case let lab as LabCommand:
-    exit(afterApplication: try Launch.open(lab.screen, at: .lab(lab.lesson), recording: Recording(lab.screen)))
+  case let lab as LabCommand: exit(afterApplication: try Launch.open(lab))
   case let demo as DemoCommand: exit(try await Demo.play(demo))
   case let keys as KeysCommand: exit(try keys.write ? KeysPrinter.write() : KeysPrinter.print())
   case var other: try other.run()

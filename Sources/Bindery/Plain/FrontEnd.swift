@@ -51,6 +51,8 @@ package final class PlainFrontEnd {
   private var lines = LineReader(STDIN_FILENO)
   private var isAnswering = false
   private var isBroken = false
+  /// The standard output, from which the text that models print is kept away.
+  private let output: Int32
   private var framesSeen = 0
 
   /// The size of the screen in memory, on which most pages are complete.
@@ -62,12 +64,22 @@ package final class PlainFrontEnd {
   fileprivate init(_ application: Application, isJSON: Bool) throws(TerminalError) {
     (self.application, self.isJSON) = (application, isJSON)
     loop = try MainLoop()
+    output = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
+    guard output >= 0 else { throw .system("fcntl", errno) }
     session = PlainSession(application)
   }
 
   fileprivate func run() {
     // A reader that has gone away is seen as an error of writing.
     signal(SIGPIPE, SIG_IGN)
+    // Text that the application prints goes to standard error.
+    fflush(nil)
+    dup2(STDERR_FILENO, STDOUT_FILENO)
+    defer {
+      fflush(nil)
+      dup2(output, STDOUT_FILENO)
+      close(output)
+    }
     application.runQueuedJobs = { [loop, application] in
       loop.runQueuedJobs { application.window.updateQueue.flush() }
     }
@@ -158,7 +170,7 @@ package final class PlainFrontEnd {
     guard !text.isEmpty else { return }
     var bytes = Array((text + end).utf8)[...]
     while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      let count = bytes.withUnsafeBytes { write(output, $0.baseAddress, $0.count) }
       if count > 0 {
         bytes = bytes.dropFirst(count)
       } else if errno != EINTR {

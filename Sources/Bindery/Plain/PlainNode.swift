@@ -46,7 +46,7 @@ nonisolated struct PlainNode {
       members.append(.init("value", .string(Self.start(of: value))))
       if Self.start(of: value) != value { members.append(.init("truncated", .bool(true))) }
     }
-    if let count = node.count { members.append(.init("rows", .number("\(count)"))) }
+    if let count = node.count { members.append(.init("count", .number("\(count)"))) }
     members.append(.init("states", .array(states.map(JSONValue.string))))
     let actions = AccessibilityAction.allCases.filter(node.actions.contains)
     members.append(.init("actions", .array(actions.map { .string($0.rawValue) })))

@@ -16,6 +16,7 @@ struct LabCommand: ParsableCommand {
   var lesson: LabViewModel.Lesson?
 
   @OptionGroup var screen: ScreenOptions
+  @OptionGroup var front: FrontEndOptions
 
   /// One line for each lesson: its name and its subject.
   static var lessons: String { HelpList.lines(LabViewModel.Lesson.allCases.map { ($0.rawValue, $0.subject) }) }

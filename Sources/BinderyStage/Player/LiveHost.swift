@@ -139,6 +139,8 @@ import TerminalCore
   ///
   /// The viewer's keys end a pause that can be cut short. In the stepping mode, such a pause is skipped.
   private func pause(_ duration: Duration, canBeCut: Bool) async throws {
+    // On a slow line, the pause begins when the viewer sees the step.
+    await application.frame()
     if !canBeCut || state.mode == .playing { await sleep(canBeCut ? duration / speed : duration, canBeCut) }
     try await stand()
   }
