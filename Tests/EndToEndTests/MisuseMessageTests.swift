@@ -78,6 +78,7 @@ extension EndToEnd {
       let built = Bundle.main.bundleURL
       let maps = [
         built.appending(path: "CTerminalGuard.build/module.modulemap").path,
+        built.appending(path: "CJobs.build/module.modulemap").path,
         ConsumerTests.tree.appending(path: "CNcurses/module.modulemap").path,
       ]
       return try Tools.run(

@@ -129,9 +129,9 @@ nonisolated extension PlainNode {
     AccessibilityNode.withoutColon(String(text.drop(while: \.isWhitespace)))
   }
 
-  /// Collects the names of all nodes except panels, which are often named as the list inside them.
+  /// Collects the names of all nodes that are listed by their name.
   private static func collectNames(in node: AccessibilityNode, into names: inout Set<String>) {
-    if node.role != .panel, node.role != .label, let name = node.name { names.insert(label(name)) }
+    if ![.panel, .label, .group].contains(node.role), let name = node.name { names.insert(label(name)) }
     for child in node.children { collectNames(in: child, into: &names) }
   }
 }
