@@ -14,6 +14,7 @@ struct BinderyCommand: ParsableCommand {
       bindery [--data FOLDER] [OPTIONS]
       bindery --feed FILE-or-URL [OPTIONS]
       bindery keys
+      bindery refresh | add ADDRESS | import FILE | export [FILE] | unread
       """,
     discussion: """
       Begin with 'bindery demo', a tour of 90 seconds. The Lab has one lesson for each idea of MVVM: the lesson runs at the left, and \
@@ -26,7 +27,10 @@ struct BinderyCommand: ParsableCommand {
       the address. A browser for the terminal (such as w3m, lynx or links) takes the terminal until it ends.
       """,
     version: "0.1.0",
-    subcommands: [DemoCommand.self, LabCommand.self, KeysCommand.self])
+    subcommands: [
+      DemoCommand.self, LabCommand.self, KeysCommand.self, RefreshCommand.self, AddCommand.self, ImportCommand.self,
+      ExportCommand.self, UnreadCommand.self,
+    ])
 
   @Flag(help: "Open the feeds of the demonstrations, and store nothing.")
   var sample = false
@@ -45,6 +49,7 @@ struct BinderyCommand: ParsableCommand {
       """)
   var crashReport = false
 
+  @OptionGroup var place: PlaceOptions
   @OptionGroup var screen: ScreenOptions
   @OptionGroup var front: FrontEndOptions
 
@@ -52,7 +57,7 @@ struct BinderyCommand: ParsableCommand {
     if crashReport, recordScript != nil {
       throw ValidationError("--record-script keeps the session in any case. Leave out --crash-report.")
     }
-    guard sample, screen.data != nil || screen.feed != nil else { return }
+    guard sample, place.data != nil || screen.feed != nil else { return }
     throw ValidationError("--sample opens feeds of its own. Leave it out, or leave out --data and --feed.")
   }
 }
@@ -66,9 +71,6 @@ struct ScreenOptions: ParsableArguments {
       """
   )
   var feed: String?
-
-  @Option(help: "The folder of your feeds and posts. Without it, 'bindery' in $XDG_DATA_HOME or ~/.local/share.")
-  var data: String?
 
   @Option(
     help: """
@@ -98,13 +100,27 @@ struct FrontEndOptions: ParsableArguments {
       """)
   var plain = false
 
-  @Flag(help: "With --plain: read and print JSON objects, one in each line, for programs.")
-  var json = false
+  @OptionGroup var output: JSONOption
 
-  /// The front end of the application.
-  var frontEnd: FrontEnd { plain ? json ? .json : .plain : .requested }
-
-  func validate() throws {
-    if json, !plain { throw ValidationError("--json needs --plain. Add it, or leave out --json.") }
+  /// Returns the front end of the application.
+  func frontEnd() throws -> FrontEnd {
+    if output.json, !plain { throw ValidationError("--json needs --plain. Add it, or leave out --json.") }
+    return plain ? output.json ? .json : .plain : .requested
   }
+}
+
+// A command and its subcommands share these options, so that they can be given after either.
+
+/// The option for the folder of the store.
+struct PlaceOptions: ParsableArguments {
+  @Option(help: "The folder of your feeds and posts. Without it, 'bindery' in $XDG_DATA_HOME or ~/.local/share.")
+  var data: String?
+}
+
+/// The option for output as JSON.
+struct JSONOption: ParsableArguments {
+  @Flag(
+    help:
+      "Print JSON: with --plain, an object for each request; with 'unread', an object with the number for each feed.")
+  var json = false
 }

@@ -16,13 +16,16 @@ enum Launch {
   static func open(_ command: BinderyCommand) throws -> Int32 {
     let recording = try Recording(
       command.screen, isSample: command.sample, script: command.recordScript, isForCrash: command.crashReport)
-    return try open(command.screen, as: command.front.frontEnd, isSample: command.sample, recording: recording)
+    return try open(
+      command.screen, in: command.place.data, as: command.front.frontEnd(), isSample: command.sample,
+      recording: recording)
   }
 
   /// Opens the Lab as the command line says, and returns the exit code.
   static func open(_ command: LabCommand) throws -> Int32 {
     try open(
-      command.screen, as: command.front.frontEnd, at: .lab(command.lesson), recording: try Recording(command.screen))
+      command.screen, in: command.place.data, as: command.front.frontEnd(), at: .lab(command.lesson),
+      recording: try Recording(command.screen))
   }
 
   /// Runs the application until the user quits, and returns the exit code.
@@ -34,7 +37,8 @@ enum Launch {
   ///   - isSample: Whether the application opens the feeds of the demonstrations, and stores nothing.
   ///   - recording: The recording of the session, or of its last steps.
   private static func open(
-    _ options: ScreenOptions, as frontEnd: FrontEnd, at start: Start = .reader, isSample: Bool = false,
+    _ options: ScreenOptions, in folder: String?, as frontEnd: FrontEnd, at start: Start = .reader,
+    isSample: Bool = false,
     recording: Recording
   ) throws -> Int32 {
     if options.inspect { BindingInspector.turnOn() }
@@ -42,7 +46,7 @@ enum Launch {
     // Without a terminal, no file of the user is opened, created or changed.
     if hasScreen { try NcursesTerminal.check(terminalOptions(options)) } else { PlainFrontEnd.prepare() }
     try ResourceLimits.check()
-    let place = isSample ? nil : options.data.map { StorePlace(folder: $0) } ?? StorePlace()
+    let place = isSample ? nil : folder.map { StorePlace(folder: $0) } ?? StorePlace()
     let fixtures = try AppFixtures(
       feed: options.feed, place: place, theme: options.theme, files: isSample ? .none : .own,
       isOnTerminal: hasScreen,

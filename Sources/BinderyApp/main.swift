@@ -18,6 +18,18 @@ do {
   case let lab as LabCommand: exit(afterApplication: try Launch.open(lab))
   case let demo as DemoCommand: exit(try await Demo.play(demo))
   case let keys as KeysCommand: exit(try keys.write ? KeysPrinter.write() : KeysPrinter.print())
+  case let refresh as RefreshCommand: exit(try Batch.run(in: refresh.place.data) { try await Batch.refresh($0) })
+  case let add as AddCommand:
+    exit(
+      try Batch.run(in: add.place.data) {
+        try await Batch.add(add.address, name: add.name, folder: add.folder, to: $0)
+      })
+  case let list as ImportCommand:
+    exit(try Batch.run(in: list.place.data) { try await Batch.importList(list.file, to: $0) })
+  case let list as ExportCommand:
+    exit(try Batch.run(in: list.place.data) { try await Batch.export(to: list.file, from: $0) })
+  case let unread as UnreadCommand:
+    exit(try Batch.run(in: unread.place.data) { try await Batch.printUnread(asJSON: unread.output.json, in: $0) })
   case var other: try other.run()
   }
 } catch let error as TerminalError {

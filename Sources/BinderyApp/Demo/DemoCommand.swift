@@ -57,6 +57,7 @@ struct DemoCommand: ParsableCommand {
   @Flag(help: "Use a light background in pictures and films.")
   var light = false
 
+  @OptionGroup var place: PlaceOptions
   @OptionGroup var screen: ScreenOptions
 
   func validate() throws {
@@ -66,7 +67,7 @@ struct DemoCommand: ParsableCommand {
     if format != .txt, screens == nil {
       throw ValidationError("--format needs --screens FOLDER, into which the pictures are written.")
     }
-    if screen.data != nil {
+    if place.data != nil {
       throw ValidationError("A script never opens the feeds of a user. Leave out --data, or give a feed with --feed.")
     }
   }

@@ -15,6 +15,7 @@ struct LabCommand: ParsableCommand {
   @Argument(help: "The name of a lesson.")
   var lesson: LabViewModel.Lesson?
 
+  @OptionGroup var place: PlaceOptions
   @OptionGroup var screen: ScreenOptions
   @OptionGroup var front: FrontEndOptions
 

@@ -12,7 +12,7 @@ nonisolated extension DatabasePostStore {
   /// - Throws: `StoreFailure.unreadableList` if the document cannot be read; no feed is added then.
   @concurrent package func importOPML(_ document: Data) async throws -> ImportOutcome {
     let entries: [OPMLOutline]
-    do { entries = try OPMLReader.entries(in: document) } catch let error as OPMLError {
+    do { entries = try FeedListReader.entries(in: document) } catch let error as OPMLError {
       throw StoreFailure.unreadableList(why: error.why)
     }
     return try await write { db in
@@ -65,10 +65,9 @@ nonisolated enum OPMLRefusal: ExplainedError, Equatable {
   var explanation: String {
     switch self {
     case .noAddress(let name):
-      "\(Self.quoted(name)) has no address (xmlUrl), so it cannot be a feed."
+      "\(Self.quoted(name)) has no address, so it cannot be a feed."
     case .noScheme(let name):
-      "\(Self.quoted(name)) has an address (xmlUrl) that begins with neither https:// "
-        + "nor http://, so it cannot be a feed."
+      "\(Self.quoted(name)) has an address that begins with neither https:// nor http://, so it cannot be a feed."
     case .relative(let path):
       "'\(path.prefix(80))' is neither an address nor a whole path, so the feed cannot be found."
     }

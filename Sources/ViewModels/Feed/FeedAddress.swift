@@ -4,11 +4,11 @@ import Foundation
 /// A namespace for the conversion of the text of an address field to the source of a feed.
 nonisolated package enum FeedAddress {
   /// An error in the text of an address field.
-  enum Mistake: Error, CaseIterable {
+  package enum Mistake: Error, CaseIterable {
     case tooLong, empty, controlCharacter, space, scheme, noServer, tornLogin, neither
 
     /// The message beside the field.
-    var sentence: String {
+    package var sentence: String {
       switch self {
       case .tooLong: "It is longer than \(FeedLimits.addressBytes) bytes. Give a shorter one."
       case .empty: "Give the address of a feed, or the path of a file."
@@ -26,7 +26,7 @@ nonisolated package enum FeedAddress {
   ///
   /// A host without `https://` is completed, `~` is the home directory, and a relative path starts in the current
   /// directory.
-  static func source(of text: String) -> Result<String, Mistake> {
+  package static func source(of text: String) -> Result<String, Mistake> {
     // The length is checked first, because the other checks are slow for long texts.
     guard text.utf8.count <= FeedLimits.addressBytes else { return .failure(.tooLong) }
     let text = text.trimmed

@@ -70,7 +70,7 @@ extension FeedListViewModel {
     let outcome = try await changes.perform { try await store.importOPML(document) }
     try await readNow()
     refresh(outcome.added.map(\.id))
-    return Self.sentence(of: outcome)
+    return outcome.sentence
   }
 
   /// Displays and selects a feed that was added.
@@ -119,17 +119,23 @@ extension FeedListViewModel {
       do { try await operation() } catch { notices.say(error) }
     }
   }
+}
 
-  private static func sentence(of outcome: ImportOutcome) -> String {
-    let shortened = outcome.shortened == 0 ? "" : ", \(outcome.shortened) with a name or folder cut"
-    let added = (outcome.added.count == 1 ? "1 feed added" : "\(outcome.added.count) feeds added") + shortened
-    let there =
-      switch outcome.alreadyThere {
-      case 0: ""
-      case 1: ", 1 was there already"
-      case let count: ", \(count) were there already"
-      }
-    guard let first = outcome.refused.first else { return "\(added)\(there)." }
-    return "\(added)\(there), \(outcome.refused.count) left out: \(first)"
+nonisolated extension ImportOutcome {
+  /// The numbers of feeds that were added and that were there before.
+  package var summary: String {
+    let cut = shortened == 0 ? "" : ", \(shortened) with a name or folder cut"
+    let added = (added.count == 1 ? "1 feed added" : "\(added.count) feeds added") + cut
+    switch alreadyThere {
+    case 0: return added
+    case 1: return added + ", 1 was there already"
+    case let count: return added + ", \(count) were there already"
+    }
+  }
+
+  /// The summary, and the reason why the first entry was left out.
+  var sentence: String {
+    guard let first = refused.first else { return summary + "." }
+    return "\(summary), \(refused.count) left out: \(first)"
   }
 }

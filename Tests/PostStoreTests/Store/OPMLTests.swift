@@ -48,8 +48,8 @@ import ViewModels
     #expect(outcome.added.map(\.name) == ["Good"])
     #expect(
       outcome.refused == [
-        "“No address” has no address (xmlUrl), so it cannot be a feed.",
-        "“An entry without a name” has no address (xmlUrl), so it cannot be a feed.",
+        "“No address” has no address, so it cannot be a feed.",
+        "“An entry without a name” has no address, so it cannot be a feed.",
         "'gopher://g.example/' cannot be a feed: 'gopher' is not a way Bindery can fetch. "
           + "Give an address (https://…), the path of a file, or 'bundled'.",
         "'news.xml' is neither an address nor a whole path, so the feed cannot be found.",
@@ -62,7 +62,7 @@ import ViewModels
     #expect(outcome.added.isEmpty)
     #expect(
       outcome.refused == [
-        "“Notes” has an address (xmlUrl) that begins with neither https:// nor http://, so it cannot be a feed."
+        "“Notes” has an address that begins with neither https:// nor http://, so it cannot be a feed."
       ])
     #expect(try await store.feeds().count == 1)
   }

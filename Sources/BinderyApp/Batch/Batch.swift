@@ -1,0 +1,126 @@
+import Bindery
+import Feeds
+import Foundation
+import PostStore
+import ViewModels
+
+/// Work on the feeds of the user without a screen.
+enum Batch {
+  /// The maximum number of feeds that are fetched at a time.
+  private static let mostFetches = 8
+
+  /// Opens the store, performs work on it, and returns the exit code.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder of the store, or nil for that of the user.
+  ///   - work: A closure that returns the exit code.
+  static func run(
+    in folder: String?, _ work: @escaping @MainActor (any PostStoring) async throws -> Int32
+  ) throws -> Int32 {
+    try ResourceLimits.check()
+    let opened = DatabasePostStore.open(at: folder.map { StorePlace(folder: $0) } ?? StorePlace())
+    if let notice = opened.notice { Console.report(notice) }
+    // Work on a store that is not kept would be lost.
+    guard opened.isKept else { return 2 }
+    var code: Int32 = 1
+    try MainLoop.wait {
+      do { code = try await work(opened.store) } catch { Console.report(Explanation.of(error)) }
+      await Task.detached { opened.store.close() }.value
+    }
+    return code
+  }
+
+  /// Fetches all feeds, prints a line for each that has new posts or failed, and a line for all.
+  static func refresh(_ store: any PostStoring) async throws -> Int32 {
+    let feeds = try await store.feeds()
+    var (fresh, failed) = (0, 0)
+    await withTaskGroup(of: (FeedRecord, Result<RefreshOutcome, any Error>).self) { group in
+      var waiting = feeds[...]
+      func fetchNext() {
+        guard let feed = waiting.popFirst() else { return }
+        group.addTask {
+          do { return (feed, .success(try await store.refresh(feed.id))) } catch { return (feed, .failure(error)) }
+        }
+      }
+      for _ in 0..<mostFetches { fetchNext() }
+      for await (feed, result) in group {
+        switch result {
+        case .success(let outcome):
+          fresh += outcome.newPosts
+          if outcome.newPosts > 0 { Console.print("\(feed.name): \(posts(outcome.newPosts))") }
+          if let address = outcome.movedTo { Console.report("\(feed.name): The feed has moved to \(address).") }
+        case .failure(let error):
+          failed += 1
+          Console.report("\(feed.name): \(Explanation.of(error))")
+        }
+        fetchNext()
+      }
+    }
+    let place = failed == 0 ? "\(feeds.count)" : "\(feeds.count - failed) of \(feeds.count)"
+    Console.print("\(fresh == 0 ? "Nothing new" : posts(fresh)) in \(place) \(feeds.count == 1 ? "feed" : "feeds").")
+    return failed == 0 ? 0 : 1
+  }
+
+  /// Adds a feed and fetches it; a feed that cannot be fetched is not added.
+  static func add(_ address: String, name: String?, folder: String?, to store: any PostStoring) async throws -> Int32 {
+    let source: String
+    switch FeedAddress.source(of: address) {
+    case .success(let found): source = found
+    case .failure(let mistake):
+      Console.report("'\(address)' cannot be added: \(mistake.sentence)")
+      return 1
+    }
+    let feed = try await store.add(FeedSubscription(source: source, name: name ?? "", folder: folder ?? ""))
+    do {
+      let outcome = try await store.refresh(feed.id)
+      let added = try await store.feeds().first { $0.id == feed.id }
+      Console.print("Added '\(added?.name ?? feed.name)' with \(posts(outcome.newPosts)).")
+      return 0
+    } catch {
+      _ = try await store.remove([feed.id])
+      throw error
+    }
+  }
+
+  /// Adds the feeds of a list.
+  static func importList(_ path: String, to store: any PostStoring) async throws -> Int32 {
+    let outcome = try await store.importOPML(try await DiskDocuments().read(path))
+    for refusal in outcome.refused { Console.report(refusal) }
+    Console.print(outcome.summary + ".")
+    return outcome.refused.isEmpty ? 0 : 1
+  }
+
+  /// Prints the list of feeds, or writes it to a new file.
+  static func export(to path: String?, from store: any PostStoring) async throws -> Int32 {
+    let list = try await store.exportOPML()
+    guard let path else {
+      Console.print(String(decoding: list.document, as: UTF8.self))
+      return 0
+    }
+    try await DiskDocuments().write(list.document, to: path, replacing: false)
+    return 0
+  }
+
+  /// Prints the number of unread posts, or an object with the number for each feed.
+  static func printUnread(asJSON: Bool, in store: any PostStoring) async throws -> Int32 {
+    let feeds = try await store.feeds()
+    let total = feeds.reduce(0) { $0 + $1.unreadCount }
+    guard asJSON else {
+      Console.print("\(total)")
+      return 0
+    }
+    let list = feeds.map { feed in
+      JSONValue.object(
+        [
+          .init("name", .string(feed.name)), .init("address", .string(feed.source.withoutLogins)),
+          .init("folder", .string(feed.folder)), .init("unread", .number("\(feed.unreadCount)")),
+        ] + (feed.failure.map { [.init("error", .string($0))] } ?? []))
+    }
+    Console.print(JSONValue.object([.init("unread", .number("\(total)")), .init("feeds", .array(list))]).text)
+    return 0
+  }
+
+  private static func posts(_ count: Int) -> String {
+    count == 0 ? "no new post" : count == 1 ? "1 new post" : "\(count) new posts"
+  }
+}

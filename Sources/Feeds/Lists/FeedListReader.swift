@@ -1,0 +1,57 @@
+package import Foundation
+
+/// Reads lists of feeds: OPML, or the file `urls` of newsboat.
+package enum FeedListReader {
+  /// Returns the feeds of a list.
+  ///
+  /// - Throws: `OPMLError` if the data is not such a list, or if it exceeds a limit.
+  /// - Complexity: O(n) in the length of the data.
+  package static func entries(in data: Data) throws -> [OPMLOutline] {
+    guard data.count <= FeedLimits().bytes, let text = String(data: data, encoding: .utf8) else {
+      return try OPMLReader.entries(in: data)
+    }
+    let lines = text.split(whereSeparator: \.isNewline).map(words).filter { !$0.isEmpty }
+    guard let first = lines.first?.first, schemes.contains(where: first.hasPrefix) else {
+      return try OPMLReader.entries(in: data)
+    }
+    guard lines.count <= FeedLimits.feedsOfList else {
+      throw OPMLError(why: "it has more than \(FeedLimits.feedsOfList) feeds")
+    }
+    return lines.map(entry)
+  }
+
+  /// The beginnings of the lines of newsboat; a path is an extension of it.
+  private static let schemes = ["https://", "http://", "file://", "feed://", "query:", "exec:", "filter:", "/", "~/"]
+
+  /// Returns the entry of a line: an address, a title after `~`, and tags, the first of which is the folder.
+  private static func entry(_ words: [String]) -> OPMLOutline {
+    let address = words[0].hasPrefix("file://") ? String(words[0].dropFirst("file://".count)) : words[0]
+    let tags = words.dropFirst().filter { !$0.hasPrefix("~") && $0 != "!" }
+    let title = words.dropFirst().first { $0.hasPrefix("~") }?.dropFirst()
+    let name = title.map(String.init) ?? (address.contains("://") || address.hasPrefix("/") ? "" : address)
+    return OPMLOutline(
+      ["xmlUrl": address, "title": name], in: tags.prefix(1).map { OPMLOutline(["title": $0], in: []) })
+  }
+
+  /// Returns the words of a line, which can be in quotes; a comment has none.
+  private static func words(_ line: Substring) -> [String] {
+    var words: [String] = []
+    var word: String?
+    var isQuoted = false
+    var rest = line[...]
+    while let character = rest.popFirst() {
+      switch character {
+      case "#" where word == nil && words.isEmpty: return []
+      case "\"":
+        isQuoted.toggle()
+        word = word ?? ""
+      case "\\" where isQuoted: word = (word ?? "") + (rest.popFirst().map(String.init) ?? "")
+      case _ where character.isWhitespace && !isQuoted:
+        if let word { words.append(word) }
+        word = nil
+      default: word = (word ?? "") + String(character)
+      }
+    }
+    return words + (word.map { [$0] } ?? [])
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension EndToEnd {
+  /// The commands for feeds that need no screen.
+  @Suite struct BatchTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func bindery(_ arguments: String...) throws -> Tools.Result {
+      try Tools.run(Tools.bindery(), arguments + ["--data", folder.path("data")])
+    }
+
+    private func feed(_ name: String, posts: Int) throws -> String {
+      let items = (0..<posts).map { "<item><title>Post \($0)</title><guid>\($0)</guid></item>" }.joined()
+      return try folder.write(
+        "\(name).xml", "<rss version=\"2.0\"><channel><title>\(name)</title>\(items)</channel></rss>")
+    }
+
+    @Test func aFeedIsAddedRefreshedAndCounted() throws {
+      let path = try feed("News", posts: 2)
+      let added = try bindery("add", path)
+      #expect(added.succeeded && added.output == "Added 'News' with 2 new posts.\n", "\(added.errors)")
+      #expect(try bindery("unread").output == "15\n")
+      _ = try feed("News", posts: 5)
+      let refreshed = try bindery("refresh")
+      #expect(refreshed.succeeded && refreshed.errors.isEmpty, "\(refreshed.errors)")
+      #expect(refreshed.output == "News: 3 new posts\n3 new posts in 2 feeds.\n")
+      let unread = try bindery("unread", "--json").output
+      let object = try JSONSerialization.jsonObject(with: Data(unread.utf8)) as? [String: Any]
+      #expect(object?["unread"] as? Int == 18)
+      #expect((object?["feeds"] as? [[String: Any]])?.map { $0["unread"] as? Int } == [5, 13])
+    }
+
+    @Test func aFailureIsNamedAndHasAnExitCode() throws {
+      let path = try feed("News", posts: 1)
+      #expect(try bindery("add", path).succeeded)
+      try FileManager.default.removeItem(atPath: path)
+      let refreshed = try bindery("refresh")
+      #expect(refreshed.ending == .exited(1))
+      #expect(refreshed.errors.hasPrefix("bindery: News: There is no file '"), "\(refreshed.errors)")
+      #expect(refreshed.output == "Nothing new in 1 of 2 feeds.\n")
+      // A feed that cannot be fetched is not added.
+      let added = try bindery("add", folder.path("none.xml"))
+      #expect(added.ending == .exited(1) && added.output.isEmpty)
+      #expect(try bindery("unread").output == "14\n")
+      #expect(try Tools.run(Tools.bindery(), ["refresh", "--data", "/dev/null/data"]).ending == .exited(2))
+    }
+
+    @Test func listsAreImportedAndExported() throws {
+      let path = try feed("News", posts: 1)
+      let urls = try folder.write("urls", "# mine\n\(path) local \"~My news\"\n\"query:All:unread = \\\"yes\\\"\"\n")
+      let imported = try bindery("import", urls)
+      #expect(imported.ending == .exited(1) && imported.output == "1 feed added.\n")
+      #expect(imported.errors.contains("begins with neither https:// nor http://"))
+      #expect(try bindery("refresh").output == "My news: 1 new post\n1 new post in 2 feeds.\n")
+      let list = try bindery("export").output
+      #expect(list.contains("<outline text=\"local\"") && list.contains("xmlUrl=\"\(path)\""))
+      let copy = folder.path("copy.opml")
+      #expect(try bindery("export", copy).succeeded)
+      #expect(try bindery("export", copy).ending == .exited(1))
+      #expect(try bindery("import", copy).output == "0 feeds added, 1 was there already.\n")
+    }
+  }
+}
