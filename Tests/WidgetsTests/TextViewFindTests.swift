@@ -63,6 +63,15 @@ import Testing
     stage.expectToBeAsRepainted()
   }
 
+  @Test func theArrowKeysDoNotLeaveAFormWhileTheLineIsOpen() {
+    let view = TextView("tea\ntea\ntea").height(.fixed(3))
+    let stage = WindowHarness(Form(buttons: [Button("Done")]) { view }, size: Size(width: 24, height: 6))
+    view.becomeFirstResponder()
+    stage.type("/tea")
+    stage.press(Key(.down), Key(.down))
+    #expect(view.findBar != nil && view.selection?.range == 8..<11)
+  }
+
   @Test func enterWithoutATextRemovesTheMarks() {
     stage.type("/Row")
     stage.press(Key(.enter))

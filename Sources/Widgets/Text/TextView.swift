@@ -61,7 +61,7 @@ public import TerminalCore
   /// The matches of the queries, or nil if they must be searched for.
   var knownMatches: [Range<Int>]?
   /// The search line, or nil if it is closed.
-  var findBar: TextFindBar? { didSet { setNeedsLayout() } }
+  var findBar: TextFindBar<BeforeFinding>? { didSet { setNeedsLayout() } }
   var clicks = ClickCounter()
   private let position = Observable("")
   private let scrollbar = Scrollbar(.vertical)
@@ -261,11 +261,8 @@ public import TerminalCore
         scrollColumns("scrollLeft", "Left", Key(.left), by: -8)
         scrollColumns("scrollRight", "Right", Key(.right), by: 8)
       }
-      + findCommands
+      + findBarCommands(in: .scroll)
   }
-
-  /// Selects the previous or the next match while the search line is open.
-  public override func keyDown(_ key: Key) -> Bool { findKey(key) }
 
   private static func scroll(
     _ command: CommandName, _ title: String, _ keys: [Key], _ prominence: Prominence = .helpOnly,

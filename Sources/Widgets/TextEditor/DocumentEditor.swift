@@ -218,6 +218,11 @@ struct DocumentEditor: Sendable {
     return select(Selection(anchor: selecting ? selection.anchor : place, caret: place))
   }
 
+  /// Selects the text between two positions, which are clamped to the document.
+  mutating func select(from anchor: Position, to caret: Position) -> Change {
+    select(Selection(anchor: document.clamped(anchor), caret: document.clamped(caret)))
+  }
+
   private mutating func select(_ new: Selection) -> Change {
     guard new != selection else { return [] }
     selection = new

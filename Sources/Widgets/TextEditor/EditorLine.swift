@@ -1,3 +1,4 @@
+import Bindings
 import TerminalCore
 
 /// A line of a document with its columns, divided into the rows that the screen shows.
@@ -11,14 +12,17 @@ struct EditorLine: Sendable {
   let columns: [Int]
   /// The range of characters of each row; at least one row, and only a row of an empty line is empty.
   let rows: [Range<Int>]
+  /// The matches of the search text.
+  let matches: [Range<Int>]
 
   /// Creates a line.
   ///
   /// - Parameters:
   ///   - text: The text without a line feed.
   ///   - width: The maximum width of a row in columns, or nil for one row. Trailing spaces can exceed it.
+  ///   - query: The search text, or an empty string.
   /// - Complexity: O(length).
-  init(_ text: String, width: Int?) {
+  init(_ text: String, width: Int?, query: String = "") {
     var (characters, columns, column) = ([Character](), [Int](), 0)
     characters.reserveCapacity(text.utf8.count)
     columns.reserveCapacity(text.utf8.count + 1)
@@ -31,6 +35,7 @@ struct EditorLine: Sendable {
     self.characters = characters
     self.columns = columns
     rows = width.map { Self.rows(of: characters, columns, width: max(1, $0)) } ?? [0..<characters.count]
+    matches = DocumentSearch.matches(of: query, in: text)
   }
 
   private static func rows(of characters: [Character], _ columns: [Int], width: Int) -> [Range<Int>] {
@@ -59,6 +64,12 @@ struct EditorLine: Sendable {
 
   /// The width of the line in columns.
   var width: Int { columns[count] }
+
+  /// Returns whether a character belongs to a match.
+  func isMatch(_ index: Int) -> Bool {
+    let next = matches.indices.partitionIndex { matches[$0].upperBound > index }
+    return next < matches.count && matches[next].contains(index)
+  }
 
   /// Returns the row of a position; the end of a row belongs to the next one.
   func row(of index: Int) -> Int { max(0, (rows.firstIndex { $0.lowerBound > index } ?? rows.count) - 1) }

@@ -3,7 +3,7 @@ import TerminalCore
 
 extension TextEditor {
   static var editorCommands: CommandTable {
-    CommandTable(for: TextEditor.self, in: .editor, when: { $0.isEnabled }) {
+    CommandTable(for: TextEditor.self, in: .editor, when: { $0.isEnabled && $0.findBar == nil }) {
       move(.moveLeft, "Left", [Key(.left)], .left)
       move(.moveRight, "Right", [Key(.right)], .right)
       rows(.moveUp, "Up", Key(.up)) { _ in -1 }
@@ -32,9 +32,8 @@ extension TextEditor {
         .selectAll, "Select all", keys: [.character("a", .alt)], prominence: .helpOnly,
         isEnabled: { !$0.editor.document.isEmpty }
       ) { $0.show($0.editor.selectAll()) }
-      KeyCommand(.copyOrLeave, isEnabled: { $0.editor.hasSelection }) { $0.copySelection() }
     }
-      + CommandTable(for: TextEditor.self, in: .editor, when: { $0.canEdit }) {
+      + CommandTable(for: TextEditor.self, in: .editor, when: { $0.canEdit && $0.findBar == nil }) {
         KeyCommand(.newLine, "New line", keys: [Key(.enter)], prominence: .helpOnly) {
           $0.edited($0.editor.insert("\n"))
         }
@@ -58,9 +57,10 @@ extension TextEditor {
         KeyCommand(.undo, isEnabled: { $0.editor.canUndo }) { $0.edited($0.editor.undo()) }
         KeyCommand(.redo, isEnabled: { $0.editor.canRedo }) { $0.edited($0.editor.redo()) }
       }
+      + findCommands
   }
 
-  private func copySelection() { window?.copy(editor.selectedText) }
+  func copySelection() { window?.copy(editor.selectedText) }
 
   private static func move(
     _ command: CommandName, _ title: String, _ keys: [Key], _ step: TextStep, selecting: Bool = false

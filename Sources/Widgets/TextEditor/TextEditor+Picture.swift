@@ -2,15 +2,17 @@ import Bindings
 import TerminalCore
 
 extension TextEditor {
-  /// The part of the view beside the scrollbar.
-  var textSize: Size { Size(width: bounds.width - barWidth, height: bounds.height) }
+  /// The part of the view beside the scrollbar and above the search line.
+  var textSize: Size {
+    Size(width: bounds.width - barWidth, height: max(0, bounds.height - (findBar == nil ? 0 : 1)))
+  }
 
   /// Returns a line of the document with its rows.
   func line(_ index: Int) -> EditorLine {
     if let known = lines[index] { return known }
     if lines.count > Self.cachedLines { lines.removeAll() }
     // The caret after the last character needs a column.
-    let line = EditorLine(editor.document.line(index), width: wraps ? textSize.width - 1 : nil)
+    let line = EditorLine(editor.document.line(index), width: wraps ? textSize.width - 1 : nil, query: query)
     lines[index] = line
     return line
   }
@@ -20,12 +22,13 @@ extension TextEditor {
 
   /// The first row when the document is scrolled to its end.
   var lastTop: EditorScroll.Row {
-    EditorScroll.lastTop(height: bounds.height, lineCount: editor.document.lineCount, lines: line)
+    EditorScroll.lastTop(height: textSize.height, lineCount: editor.document.lineCount, lines: line)
   }
 
   /// Displays an edit or a movement of the caret.
   func show(_ change: LineEditor.Change) {
     guard !change.isEmpty else { return }
+    stopSearch()
     if change.contains(.text) {
       lines.removeAll()
       invalidateContentHeight()
@@ -33,6 +36,7 @@ extension TextEditor {
     }
     goal = nil
     showCaret()
+    if change.contains(.text) { documentChangedWhileFinding() }
   }
 
   /// Scrolls to the caret.
@@ -55,7 +59,7 @@ extension TextEditor {
   /// Computes the visible rows, and invalidates the columns whose content changed.
   func refresh() {
     guard !bounds.isEmpty else { return }
-    scroll.scroll(to: scroll.top, bounds.height, editor.document.lineCount, line)
+    scroll.scroll(to: scroll.top, textSize.height, editor.document.lineCount, line)
     let new = makePictures()
     for (row, picture) in new.enumerated() {
       let columns = row < pictures.count ? picture.difference(from: pictures[row]) : 0..<bounds.width
@@ -67,12 +71,12 @@ extension TextEditor {
     scrollbar.show(
       ScrollPosition(
         contentLength: editor.document.lineCount, visibleLength: shown, offset: min(scroll.top.line, lastTop.line)),
-      of: self, beside: Rect(x: 0, y: 0, width: textSize.width, height: bounds.height))
+      of: self, beside: Rect(origin: .zero, size: textSize))
   }
 
   private func makePictures() -> [FieldPicture] {
     var (row, pictures) = (scroll.top, [FieldPicture]())
-    while pictures.count < bounds.height, row.line < editor.document.lineCount {
+    while pictures.count < textSize.height, row.line < editor.document.lineCount {
       let line = line(row.line)
       guard row.part < line.rows.count else {
         row = EditorScroll.Row(line: row.line + 1, part: 0)
@@ -81,7 +85,7 @@ extension TextEditor {
       pictures.append(picture(of: line, row))
       row.part += 1
     }
-    while pictures.count < bounds.height { pictures.append(emptyPicture()) }
+    while pictures.count < textSize.height { pictures.append(emptyPicture()) }
     return pictures
   }
 
@@ -101,13 +105,13 @@ extension TextEditor {
     }
     let ordinary: FieldPicture.Look = isFirstResponder ? .textFocused : .text
     let look = !isEnabled ? .disabled : refusal == nil ? ordinary : .refused
-    let selected = isFirstResponder ? editor.selection.range : caret..<caret
+    let selected = isFirstResponder || findBar != nil ? editor.selection.range : caret..<caret
     let range = line.rows[row.part]
     for index in line.visible(range, from: scroll.column) {
       let isSelected = selected.contains(TextDocument.Position(line: row.line, column: index))
       let left = line.columns[index] - line.columns[range.lowerBound] - scroll.column
       let width = line.columns[index + 1] - line.columns[index]
-      let look = isSelected ? .selected : look
+      let look = isSelected ? .selected : isEnabled && line.isMatch(index) ? .match : look
       // Tabs, and wide characters that the left edge splits, are drawn as spaces.
       if line.characters[index] == "\t" || left < 0 {
         for _ in 0..<left + width - max(0, left) where !picture.append(" ", width: 1, look: look) { break }
@@ -138,9 +142,9 @@ extension TextEditor {
     let line = line(caret.line)
     let row = EditorScroll.Row(line: caret.line, part: line.row(of: caret.column))
     guard row >= scroll.top else { return nil }
-    let y = EditorScroll.distance(from: scroll.top, to: row, limit: bounds.height, self.line)
+    let y = EditorScroll.distance(from: scroll.top, to: row, limit: textSize.height, self.line)
     let x = line.column(of: caret.column) - scroll.column
-    guard y < bounds.height, x >= 0 else { return nil }
+    guard y < textSize.height, x >= 0 else { return nil }
     return Point(x: min(x, max(0, textSize.width - 1)), y: y)
   }
 
@@ -154,17 +158,17 @@ extension TextEditor {
   // MARK: Scrolling
 
   /// The number of rows by which a page scrolls.
-  var page: Int { max(1, bounds.height - 1) }
+  var page: Int { max(1, textSize.height - 1) }
 
   /// Scrolls by a number of rows; the caret stays.
   func scroll(by rows: Int) {
-    scroll.scroll(by: rows, height: bounds.height, lineCount: editor.document.lineCount, lines: line)
+    scroll.scroll(by: rows, height: textSize.height, lineCount: editor.document.lineCount, lines: line)
     refresh()
   }
 
   /// Scrolls a line to the top; the caret stays.
   func scroll(toLine index: Int) {
-    scroll.scroll(to: EditorScroll.Row(line: index, part: 0), bounds.height, editor.document.lineCount, line)
+    scroll.scroll(to: EditorScroll.Row(line: index, part: 0), textSize.height, editor.document.lineCount, line)
     refresh()
   }
 }

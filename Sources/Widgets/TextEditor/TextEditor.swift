@@ -34,6 +34,8 @@ public import TerminalCore
     get { editor.maximumLines }
     set { editor.maximumLines = min(newValue, DocumentEditor.largestLineCount) }
   }
+  /// Whether Ctrl+F opens a search line.
+  public var findsText = true { didSet { if !findsText { endFinding(keeping: false) } } }
   /// The size in bytes of the longest text that a binding to a string stores: 100,000.
   public static let largestStringSize = 100_000
   /// The validation error of the model, or nil.
@@ -51,6 +53,20 @@ public import TerminalCore
   var goal: Int?
   var clicks = ClickCounter()
   var pasted = ""
+  /// The text whose visible matches are marked, or an empty string.
+  var query = "" {
+    didSet {
+      guard query != oldValue else { return }
+      lines.removeAll()
+      refresh()
+    }
+  }
+  /// The search line, or nil if it is closed.
+  var findBar: TextFindBar<BeforeFinding>? { didSet { setNeedsLayout() } }
+  /// The pending search, or nil if no search is running.
+  var search: DocumentSearch?
+  /// The timer for the next part of the pending search.
+  var searchTimer: (any Disposable)?
   /// The number of columns that the scrollbar takes from the text.
   var barWidth = 0
   let scrollbar = Scrollbar(.vertical)
@@ -140,7 +156,13 @@ public import TerminalCore
 
   // MARK: Focus
 
-  public override var isEnabled: Bool { didSet { if isEnabled != oldValue { refresh() } } }
+  public override var isEnabled: Bool {
+    didSet {
+      guard isEnabled != oldValue else { return }
+      if !isEnabled { endFinding(keeping: false) }
+      refresh()
+    }
+  }
   public override var canBecomeFirstResponder: Bool { isEnabled }
   public override var takesText: Bool { canEdit }
   public override class var commands: CommandTable { editorCommands }
@@ -212,6 +234,8 @@ public import TerminalCore
     lines.removeAll()
     layOut()
     showCaret()
+    let height = textSize.height
+    findBar?.frame = Rect(x: 0, y: height, width: bounds.width, height: bounds.height - height)
   }
 
   public override func draw(on canvas: Canvas) {
@@ -235,7 +259,7 @@ public import TerminalCore
   public override var valueText: String? {
     if editor.document.utf8Count <= Self.largestStringSize { return text }
     let top = scroll.top.line
-    let shown = (top..<min(editor.document.lineCount, top + max(1, bounds.height)))
+    let shown = (top..<min(editor.document.lineCount, top + max(1, textSize.height)))
     return shown.map { editor.document.line($0) }.joined(separator: "\n")
   }
   public override var traits: Set<AccessibilityTrait> { refusal == nil ? super.traits : super.traits.union([.invalid]) }
@@ -247,8 +271,8 @@ public import TerminalCore
     if scroll.top < lastTop { actions[.scrollDown] = { [self] _ in scroll(by: page) } }
     return actions
   }
-  /// The views inside are not read.
-  public override var subviewsInReadingOrder: [View] { [] }
+  /// The search line; the scrollbar is not read.
+  public override var subviewsInReadingOrder: [View] { findBar.map { [$0] } ?? [] }
 
   /// The position of the caret as `line:column` from 1, the selection, the number of lines and the validation error.
   public override var scriptProperties: [ScriptProperty: String?] {

@@ -7,7 +7,7 @@ import TerminalCore
 nonisolated struct FieldPicture: Equatable, Sendable {
   /// The kind of a cell, which determines its style.
   enum Look: Sendable {
-    case text, textFocused, refused, disabled, selected, placeholder, rest, restFocused, restDisabled
+    case text, textFocused, refused, disabled, selected, match, placeholder, rest, restFocused, restDisabled
   }
 
   /// The content of one column.
@@ -105,6 +105,7 @@ extension FieldPicture.Look {
     case .refused: .error
     case .disabled: .disabled
     case .selected: .selectedText
+    case .match: .match
     case .placeholder: .placeholder
     case .rest, .restDisabled: .fieldRest
     case .restFocused: .fieldRestFocused

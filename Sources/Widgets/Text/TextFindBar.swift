@@ -1,0 +1,83 @@
+import Bindings
+import TerminalCore
+
+/// The search line of a text view or a text editor, with the state to which Esc returns.
+final class TextFindBar<Before>: Stack {
+  let field = BoundTextField()
+  let before: Before
+  private let remark = Label(role: .secondary)
+
+  init(before: Before) {
+    self.before = before
+    let label = Label("Find:", role: .secondary)
+    field.accessibilityLabel = label
+    super.init(.horizontal, spacing: 1, [label, field.width(.fill), remark])
+  }
+
+  /// Shows a remark after the search text.
+  func show(_ text: String) { remark.text = text }
+
+  /// Shows a number of matches, or nothing if it is unknown.
+  func show(matches: Int?) {
+    remark.text =
+      switch matches {
+      case nil: ""
+      case 0: "No match"
+      case 1: "1 match"
+      case TextView.largestMatchCount: "\(TextView.largestMatchCount) matches or more"
+      case .some(let matches): "\(matches) matches"
+      }
+  }
+}
+
+/// A view with a search line below its text.
+@MainActor protocol TextFinding: View {
+  associatedtype BeforeFinding
+  /// The search line, or nil if it is closed.
+  var findBar: TextFindBar<BeforeFinding>? { get set }
+  /// Closes the search line.
+  func endFinding(keeping: Bool)
+  /// Marks the matches of a text, and selects the first one.
+  func find(_ wanted: String)
+  /// Removes the marks of all matches.
+  func removeMarks()
+  /// Returns to the selection, the scroll position and the marks before the search.
+  func restore(_ before: BeforeFinding)
+  /// Selects the next or the previous match.
+  func selectMatch(by step: Int)
+}
+
+extension TextFinding {
+  func openFindBar(before: BeforeFinding) {
+    let bar = TextFindBar(before: before)
+    bar.field.observe(self, for: .editingChanged) { view, field in view.find(field.text) }
+    bar.field.observe(self, for: .editingDidEndOnExit) { view, field in
+      view.endFinding(keeping: true)
+      if field.text.isEmpty { view.removeMarks() }
+    }
+    bar.field.observe(self, for: .editingDidEnd) { view, _ in view.endFinding(keeping: true) }
+    addSubview(bar)
+    findBar = bar
+    layoutIfNeeded()
+    bar.field.becomeFirstResponder()
+  }
+
+  func closeFindBar(keeping: Bool) {
+    guard let bar = findBar else { return }
+    findBar = nil
+    let hadFocus = bar.field.isFirstResponder
+    if !keeping || bar.field.text.isEmpty { restore(bar.before) }
+    if hadFocus { becomeFirstResponder() }
+    bar.removeFromSuperview()
+  }
+
+  /// Returns the commands of an open search line.
+  static func findBarCommands(in scope: KeyScope) -> CommandTable {
+    CommandTable(for: Self.self, in: scope, when: { $0.findBar != nil }) {
+      KeyCommand(.cancel) { $0.endFinding(keeping: false) }
+      KeyCommand(.moveDown, "Down", keys: [Key(.down)]) { $0.selectMatch(by: 1) }.titled { _ in "Next match" }
+      KeyCommand(.moveUp, "Up", keys: [Key(.up)], prominence: .helpOnly) { $0.selectMatch(by: -1) }
+        .titled { _ in "Previous match" }
+    }
+  }
+}

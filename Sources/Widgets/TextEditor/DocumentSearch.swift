@@ -1,0 +1,82 @@
+import Bindings
+
+/// A search for the nearest match in a document, line by line, which wraps around at the ends.
+///
+/// The document is searched in parts, so that a search of a long document does not delay keys.
+struct DocumentSearch: Sendable {
+  typealias Position = TextDocument.Position
+
+  /// The result of a search.
+  enum Result: Equatable, Sendable {
+    /// The range of the nearest match.
+    case match(Range<Position>)
+    /// The result if no line contains the text.
+    case noMatch
+    /// The result if lines remain to be searched.
+    case pending
+  }
+
+  /// The size in bytes of the lines that are searched in one turn, a few milliseconds of work.
+  static let partSize = 131_072
+
+  private let wanted: String
+  private let document: TextDocument
+  private let start: Position
+  private let step: Int
+  /// The number of lines that were searched.
+  private var passed = 0
+
+  /// Creates a search.
+  ///
+  /// - Parameters:
+  ///   - wanted: The search text, whose case is ignored.
+  ///   - document: The document.
+  ///   - start: A position of the document. A match at the position follows it.
+  ///   - step: 1 for the next match, -1 for the previous one.
+  init(_ wanted: String, in document: TextDocument, from start: Position, by step: Int) {
+    (self.wanted, self.document, self.start, self.step) = (wanted, document, start, step)
+  }
+
+  /// Searches the next lines, up to a size in bytes.
+  mutating func advance(by size: Int = partSize) -> Result {
+    let count = document.lineCount
+    var searched = 0
+    // The line of the start is searched twice: the part beyond the start first, and the other part last.
+    while passed <= count {
+      let index = (start.line + step * passed + count) % count
+      let line = document.line(index)
+      if let match = match(in: line) {
+        return .match(Position(line: index, column: match.lowerBound)..<Position(line: index, column: match.upperBound))
+      }
+      passed += 1
+      searched += line.utf8.count + 1
+      if searched >= size { break }
+    }
+    return passed > count ? .noMatch : .pending
+  }
+
+  private func match(in line: String) -> Range<Int>? {
+    let matches = Self.matches(of: wanted, in: line)
+    if passed > 0 { return step > 0 ? matches.first : matches.last }
+    return step > 0
+      ? matches.first { $0.lowerBound >= start.column } : matches.last { $0.lowerBound < start.column }
+  }
+
+  /// Returns the matches in a line in characters, in order and without overlaps.
+  ///
+  /// - Complexity: O(length of the line).
+  static func matches(of wanted: String, in line: String) -> [Range<Int>] {
+    let ranges = TextSearch.ranges(of: wanted, in: line, limit: .max)
+    guard !ranges.isEmpty else { return [] }
+    let offsets = ranges.flatMap { [$0.lowerBound, $0.upperBound] }
+    var (columns, bytes, column) = ([Int](), 0, 0)
+    for character in line where columns.count < offsets.count {
+      bytes += character.utf8.count
+      while columns.count < offsets.count, offsets[columns.count] < bytes { columns.append(column) }
+      column += 1
+    }
+    // The remaining match ends at the end of the line.
+    if columns.count < offsets.count { columns.append(column) }
+    return ranges.indices.map { columns[2 * $0]..<columns[2 * $0 + 1] }
+  }
+}

@@ -1,0 +1,110 @@
+import Bindings
+import TerminalCore
+
+extension TextEditor: TextFinding {
+  /// The state to which Esc returns.
+  struct BeforeFinding {
+    let query: String
+    let selection: DocumentEditor.Selection
+    let scroll: EditorScroll
+  }
+
+  /// Opens the search line below the text.
+  ///
+  /// The visible matches are marked as the user types, and the first one from the caret is selected. Enter without a
+  /// search text removes the marks.
+  public func beginFinding() {
+    guard canBeginFinding else { return }
+    openFindBar(before: BeforeFinding(query: query, selection: editor.selection, scroll: scroll))
+  }
+
+  /// Closes the search line.
+  ///
+  /// - Parameter keeping: Whether the matches stay marked; otherwise, the previous selection, scroll position and
+  ///   marks are restored.
+  public func endFinding(keeping: Bool) { closeFindBar(keeping: keeping) }
+
+  static var findCommands: CommandTable {
+    CommandTable(for: TextEditor.self, in: .editor, when: { $0.isEnabled }) {
+      KeyCommand(
+        .find, "Find", keys: [.control("f")], prominence: .helpOnly, isEnabled: { $0.canBeginFinding }
+      ) { $0.beginFinding() }
+      KeyCommand(
+        .findNext, "Next match", keys: [.character("n", .alt)], prominence: .helpOnly, isEnabled: { !$0.query.isEmpty }
+      ) { $0.selectMatch(by: 1) }
+      KeyCommand(
+        .findPrevious, "Previous match", keys: [.character("p", .alt)], prominence: .helpOnly,
+        isEnabled: { !$0.query.isEmpty }
+      ) { $0.selectMatch(by: -1) }
+      KeyCommand(.copyOrLeave, isEnabled: { $0.editor.hasSelection }) { $0.copySelection() }
+    }
+      + findBarCommands(in: .editor)
+  }
+
+  private var canBeginFinding: Bool { findsText && isEnabled && findBar == nil && !editor.document.isEmpty }
+
+  func removeMarks() { query = "" }
+
+  func find(_ wanted: String) {
+    guard let bar = findBar else { return }
+    restore(bar.before)
+    guard !wanted.isEmpty else { return bar.show("") }
+    query = wanted
+    search(from: editor.selection.range.lowerBound, by: 1)
+  }
+
+  func restore(_ before: BeforeFinding) {
+    stopSearch()
+    query = before.query
+    show(editor.select(from: before.selection.anchor, to: before.selection.caret))
+    scroll = before.scroll
+    refresh()
+  }
+
+  func selectMatch(by step: Int) {
+    guard !query.isEmpty else { return }
+    let range = editor.selection.range
+    search(from: step > 0 ? range.upperBound : range.lowerBound, by: step)
+  }
+
+  /// Updates an open search after an edit.
+  func documentChangedWhileFinding() {
+    guard let bar = findBar, !bar.field.text.isEmpty else { return }
+    search(from: editor.selection.range.lowerBound, by: 1)
+  }
+
+  func stopSearch() {
+    search = nil
+    searchTimer?.dispose()
+    searchTimer = nil
+  }
+
+  // MARK: Searching
+
+  private func search(from start: TextDocument.Position, by step: Int) {
+    search = DocumentSearch(query, in: editor.document, from: start, by: step)
+    continueSearch()
+  }
+
+  private func continueSearch() {
+    guard let result = search?.advance() else { return }
+    switch result {
+    case .pending:
+      findBar?.show("searching…")
+      searchTimer = window?.timers.schedule(after: .zero) { [weak self] in self?.continueSearch() }
+    case .noMatch:
+      stopSearch()
+      findBar?.show(matches: 0)
+    case .match(let range):
+      stopSearch()
+      show(editor.select(from: range.lowerBound, to: range.upperBound))
+      findBar?.show(matches: matchCount)
+    }
+  }
+
+  /// The number of matches, or nil for a text with more than `largestStringSize` bytes.
+  private var matchCount: Int? {
+    guard editor.document.utf8Count <= Self.largestStringSize else { return nil }
+    return TextSearch.ranges(of: query, in: editor.document.text, limit: TextView.largestMatchCount).count
+  }
+}
