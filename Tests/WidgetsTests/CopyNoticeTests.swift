@@ -39,6 +39,12 @@ import Testing
     #expect(stage.window.clipboard == "Two\nlines")
   }
 
+  @Test func aCommandWordsTheNotice() {
+    stage.window.copy("Emma\nTwo", as: "2 names")
+    #expect(bar.notice == "Copied: 2 names")
+    #expect(stage.window.clipboard == "Emma\nTwo")
+  }
+
   @Test func aLongCopiedTextIsTruncatedToTheWidthOfTheBar() {
     stage.press(Key(.end), .character("y"))
     #expect(bar.notice == "Copied: long long long long long …")

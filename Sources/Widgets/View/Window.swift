@@ -104,10 +104,14 @@ public import TerminalCore
   }
 
   /// Copies text to the clipboards of the application and of the terminal, and shows a notice in each `StatusBar`.
-  public func copy(_ text: String) {
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - description: The words for the text in the notice, such as "3 titles"; nil to show the text itself.
+  public func copy(_ text: String, as description: String? = nil) {
     clipboard = text
     let isShared = onCopy?(text) ?? true
-    for bar in statusBars { bar.object?.showCopied(text, isShared: isShared) }
+    for bar in statusBars { bar.object?.showCopied(description ?? text, isShared: isShared) }
   }
 
   /// The theme of the views behind a dialog.
