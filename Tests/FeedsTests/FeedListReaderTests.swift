@@ -17,13 +17,13 @@ import Testing
 
         https://a.example/feed.xml
         http://b.example/f tech "~Title # \\"B\\"" !
-          file:///home/ada/c.xml	"two words" other
+          file:///feeds/c.xml	"two words" other
         "query:Unread:unread = \\"yes\\"" "~Unread"
         exec:~/bin/make-feed
-        /home/ada/d.xml
+        /feeds/d.xml
         """) == [
-          "https://a.example/feed.xml||", "http://b.example/f|Title # \"B\"|tech", "/home/ada/c.xml||two words",
-          "query:Unread:unread = \"yes\"|Unread|", "exec:~/bin/make-feed|exec:~/bin/make-feed|", "/home/ada/d.xml||",
+          "https://a.example/feed.xml||", "http://b.example/f|Title # \"B\"|tech", "/feeds/c.xml||two words",
+          "query:Unread:unread = \"yes\"|Unread|", "exec:~/bin/make-feed|exec:~/bin/make-feed|", "/feeds/d.xml||",
         ])
   }
 

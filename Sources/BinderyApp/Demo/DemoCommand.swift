@@ -177,7 +177,15 @@ enum Demo {
       var runner = runner
       runner.report = { Console.print(line(of: $0)) }
       if command.tree { runner.keepTree = { Console.print($0) } }
-      return try await runner.playHeadless(clock: clock, encoder: encoder, makeApplication: fixtures.makeApplication)
+      var screen: (any Terminal)?
+      let outcome = try await runner.playHeadless(clock: clock, encoder: encoder) { terminal in
+        screen = terminal
+        return fixtures.makeApplication(on: terminal)
+      }
+      if case .finished = outcome, !command.tree, let bytes = screen?.bytesSent {
+        Console.print("All frames together: \(bytes) bytes.")
+      }
+      return outcome
     }
   }
 
