@@ -173,6 +173,9 @@ package final class PlainFrontEnd {
       let count = bytes.withUnsafeBytes { write(output, $0.baseAddress, $0.count) }
       if count > 0 {
         bytes = bytes.dropFirst(count)
+      } else if errno == EAGAIN {
+        var ready = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
+        poll(&ready, 1, -1)
       } else if errno != EINTR {
         isBroken = true
         return

@@ -36,7 +36,7 @@ import Widgets
   /// Performs the request of a line, and returns the answer in lines.
   public func answer(_ line: String) async -> String {
     do throws(PlainError) {
-      guard line.utf8.count <= Self.longestRequest else { throw Self.tooLong(line.utf8.count) }
+      guard line.utf8.count <= Self.longestRequest else { throw Self.tooLong }
       guard line.contains(where: { !$0.isWhitespace }) else { return "" }
       return try await perform(PlainRequest(line: line)).text
     } catch { return "Error: \(Self.line(error.message))" }
@@ -46,7 +46,7 @@ import Widgets
   public func answer(json line: String) async -> String {
     var id: JSONValue?
     do throws(PlainError) {
-      guard line.utf8.count <= Self.longestRequest else { throw Self.tooLong(line.utf8.count) }
+      guard line.utf8.count <= Self.longestRequest else { throw Self.tooLong }
       let object: JSONValue
       do { object = try JSONParser.value(of: line) } catch { throw PlainError(error.message) }
       id = object["id"]
@@ -74,9 +74,7 @@ import Widgets
   /// The maximum time of `wait`.
   static let longestWait = 3600.0
 
-  private static func tooLong(_ count: Int) -> PlainError {
-    PlainError("the request has \(count) bytes, and at most \(longestRequest) are read.")
-  }
+  private static var tooLong: PlainError { PlainError("the request has more than \(longestRequest) bytes.") }
 
   /// Returns a message in one line without control characters.
   private static func line(_ text: String) -> String { Sanitizer.plain(text, mode: .reveal) }
