@@ -53,10 +53,26 @@ extension PlainSession {
     if rows.count == 1 { return rows[0] }
     if rows.count > 1 { throw ambiguous(name, rows) }
     let names = nodes.compactMap { $0.node.name ?? $0.node.identifier } + PlainVerb.allCases.map(\.rawValue)
-    throw PlainError(
-      "there is no '\(name)'.\(Spelling.question(for: name, among: names)) 'list' lists the names, 'help' the requests."
-    )
+    let question = Spelling.question(for: name, among: names) + hint(for: name, in: nodes)
+    throw PlainError("there is no '\(name)'.\(question) 'list' lists the names, 'help' the requests.")
   }
+
+  /// Returns a sentence about a text that begins with the name of a command or of a view, or an empty string.
+  private func hint(for text: String, in nodes: [PlainNode]) -> String {
+    let first = text.prefix { !$0.isWhitespace }
+    guard first.count < text.count, text.utf8.count < Self.longestHint else { return "" }
+    if case (.name(let name)?, _)? = try? split(text), !matches(name, in: nodes).isEmpty {
+      return " To change a value, use 'set \(text)'."
+    }
+    let wanted = first.lowercased()
+    let isCommand = application.window.activeCommands.contains { command in
+      [command.binding.command.rawValue, command.binding.title].contains { $0.lowercased() == wanted }
+    }
+    return isCommand ? " '\(first)' is a command without a text." : ""
+  }
+
+  /// The maximum length of a text for which a hint is given, in bytes.
+  private static let longestHint = 200
 
   func ambiguous(_ name: String, _ nodes: [PlainNode]) -> PlainError {
     let candidates = numbered(nodes.prefix(Self.mostCandidates)).map { "\($0.number) \($0.node.text)" }
