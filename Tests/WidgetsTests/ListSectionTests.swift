@@ -85,6 +85,20 @@ import Testing
     stage.expectToBeAsRepainted()
   }
 
+  @Test func aTableHasSectionsBelowItsHeader() {
+    let table = Table<String> { TableColumn("Word", \.self) }
+    table.showsScrollbar = false
+    table.bind(to: words)
+    table.sectionTitle = { [words] in words[$0].prefix(1).uppercased() }
+    let stage = WindowHarness(table, size: Size(width: 12, height: 5))
+    #expect(stage.picture == "Word\nA\nant\nape\nasp")
+    stage.press(Key(.end))
+    #expect(stage.picture == "Word\nC\ncat\ncod\ncow")
+    stage.click(x: 1, y: 2)
+    #expect(table.selectedIndex == 5)
+    stage.expectToBeAsRepainted()
+  }
+
   @Test func headersAreInTheAccessibilityTree() {
     let stage = harness(height: 6)
     let labels = list.accessibilityNode.children.filter { $0.role == .label }
