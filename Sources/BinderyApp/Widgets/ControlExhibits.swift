@@ -90,6 +90,9 @@ final class ListExhibit: ExhibitBinder {
       row.detail = item.isOn ? "on" : "off"
       row.toggle = item.isOn
     }
+    items.sectionTitle = {
+      model.items[$0].group
+    }
     items.addTarget(
       self, rowAction: ListExhibit.toggled,
       for: .rowToggled)

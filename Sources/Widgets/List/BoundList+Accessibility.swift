@@ -6,8 +6,10 @@ extension BoundList {
 
   var scrollActions: [AccessibilityAction: (String) -> Void] {
     var actions: [AccessibilityAction: (String) -> Void] = [:]
-    if state.offset > 0 { actions[.scrollUp] = { [self] _ in scroll(to: state.offset - state.page) } }
-    if state.offset < state.maxOffset { actions[.scrollDown] = { [self] _ in scroll(to: state.offset + state.page) } }
+    if state.offset > 0 { actions[.scrollUp] = { [self] _ in scroll(to: state.offset - state.visibleRows.count) } }
+    if state.offset < state.maxOffset {
+      actions[.scrollDown] = { [self] _ in scroll(to: state.visibleRows.upperBound) }
+    }
     return actions
   }
 
@@ -18,7 +20,7 @@ extension BoundList {
     let rows = (first..<max(first, end)).map {
       AccessibilityPart.element(element(at: $0, isVisible: shown.contains($0)))
     }
-    return (refreshIndicator.map { [.view($0)] } ?? []) + rows
+    return (refreshIndicator.map { [.view($0)] } ?? []) + headerElements + rows
   }
 
   private func element(at index: Int, isVisible: Bool) -> AccessibilityElement {
@@ -41,7 +43,7 @@ extension BoundList {
     }
     let isMarked = !marks.ids.isEmpty && marks.ids.contains(identity(at: index))
     let isSelected = isMarked || index == self.state.selection
-    let place = Rect(x: 0, y: rowArea.minY + index - self.state.offset, width: bounds.width, height: 1)
+    let place = Rect(x: 0, y: isVisible ? y(of: index) : 0, width: bounds.width, height: 1)
     return AccessibilityElement(
       index, .row, value: value, traits: isSelected ? [.selected] : [],
       frame: isVisible ? place : .zero, actions: actions)

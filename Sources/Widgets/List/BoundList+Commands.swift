@@ -104,8 +104,7 @@ extension BoundList {
 
   /// Returns the index of the list row at a row of the view, or nil if there is none.
   private func row(at y: Int) -> Int? {
-    let index = state.offset + y - rowArea.minY
-    return rowArea.rowRange.contains(y) && state.visibleRows.contains(index) ? index : nil
+    rowArea.rowRange.contains(y) ? state.row(atLine: y - rowArea.minY) : nil
   }
 
   private func press(_ index: Int?, _ event: MouseEvent) {

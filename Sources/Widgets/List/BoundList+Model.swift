@@ -103,6 +103,7 @@ extension BoundList {
   }
 
   private func modelChanged(notifying: Bool) {
+    findSections()
     if !notifying { selectedID = state.selection.map(identity(at:)) }
     setNeedsLayout()
     if position.untrackedValue.count != state.count { invalidateContentHeight() }

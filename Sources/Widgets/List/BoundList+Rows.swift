@@ -17,7 +17,13 @@ extension BoundList {
     let area = rowArea
     let shown = state.visibleRows
     arrange(shown, in: area)
-    update.compute(from: drawnRows, toShow: shown, at: area.minY)
+    if state.sectionStarts.isEmpty {
+      update.compute(from: drawnRows, toShow: shown, at: area.minY)
+    } else {
+      var wanted = Array(repeating: ListUpdate.empty, count: bounds.height)
+      for index in shown { wanted[y(of: index)] = index }
+      update.compute(from: drawnRows, toShow: wanted)
+    }
     if let block = update.scroll {
       scroll(Rect(x: 0, y: block.rows.lowerBound, width: bounds.width, height: block.rows.count), by: block.by)
     }
@@ -28,6 +34,7 @@ extension BoundList {
     } else {
       for y in update.stale { drawAgain(y) }
     }
+    showHeaders()
     showEmptyText(in: area)
     showScrollbar(beside: area)
     needsFilling = false
@@ -47,7 +54,8 @@ extension BoundList {
 
   private func showScrollbar(beside area: Rect) {
     guard showsScrollbar else { return scrollbar.removeFromSuperview() }
-    let position = ScrollPosition(contentLength: state.count, visibleLength: area.height, offset: state.offset)
+    let position = ScrollPosition(
+      contentLength: state.count, visibleLength: max(1, state.visibleRows.count), offset: state.offset)
     scrollbar.show(position, of: self, beside: area)
   }
 
@@ -82,8 +90,8 @@ extension BoundList {
       let index = row?.index
       drawn.append(row == nil ? ListUpdate.empty : index ?? ListUpdate.gone)
       guard let row else { continue }
-      if let index, shown.contains(index), next[area.minY + index - shown.lowerBound] == nil {
-        next[area.minY + index - shown.lowerBound] = row
+      if let index, shown.contains(index), next[y(of: index)] == nil {
+        next[y(of: index)] = row
       } else {
         spareRows.append(row)
       }
@@ -97,7 +105,7 @@ extension BoundList {
 
   private func fillRows(_ shown: Range<Int>, in area: Rect) {
     for index in shown {
-      let y = area.minY + index - shown.lowerBound
+      let y = y(of: index)
       let isNew = rowViews[y] == nil
       let row = rowViews[y] ?? spareRow()
       rowViews[y] = row
@@ -158,8 +166,9 @@ extension BoundList {
 
   func drawRest(on canvas: Canvas) {
     let area = rowArea
-    let end = area.minY + state.visibleRows.count
+    let end = state.visibleRows.last.map { y(of: $0) + 1 } ?? area.minY
     canvas.fill(Rect(x: 0, y: end, width: area.width, height: max(0, area.maxY - end)))
+    drawHeaders(on: canvas)
     if state.count == 0, area.height > 0 { drawEmptyText(on: canvas, in: area) }
     if insets.bottom > 0 { drawFindLine(on: canvas) }
   }

@@ -5,7 +5,8 @@ public import TerminalCore
 ///
 /// ![A screen with a list, and its code](list)
 ///
-/// Only visible rows have views, which are reused.
+/// Only visible rows have views, which are reused. Rows can be divided into sections, whose headers stay above the
+/// first visible row; see `sectionTitle`.
 ///
 /// The selection and the scroll position are preserved by identity when the model changes. A list with rows has a
 /// selection, unless the selection was cleared in code or its row has not been found yet. The list sends
@@ -30,6 +31,19 @@ public import TerminalCore
   ///
   /// If this property or the result of the closure is nil, the text of the row is copied.
   public var copiedText: ((Int) -> String?)?
+
+  /// A closure that returns the title of the section of the row at an index, or nil for a list without sections.
+  ///
+  /// A header is shown above each run of rows with the same title. It stays above the first visible row while its
+  /// section is visible. Headers are not rows: they have no index and cannot be selected.
+  ///
+  /// - Complexity: The title of each row is read after each change of the rows.
+  public var sectionTitle: ((Int) -> String)? {
+    didSet {
+      findSections()
+      setNeedsLayout()
+    }
+  }
 
   /// Whether the user can select several rows, with Space, with Shift and the arrow keys, or at the left edge.
   public var allowsMultipleSelection = false {
@@ -70,6 +84,10 @@ public import TerminalCore
   var insets = Insets.zero
   /// The area of the empty text, or zero while it is hidden.
   var emptyArea = Rect.zero
+  /// The titles of the sections.
+  var sectionTitles: [String] = []
+  /// The titles of the drawn headers of sections, by row of the view.
+  var drawnHeaders: [Int: String] = [:]
   let position = Observable(ListPosition())
   var probe: ListRow?
   var finder = ListFinder()
@@ -125,7 +143,9 @@ public import TerminalCore
 
   /// Returns the available width, or that of the empty text if it is greater, and the number of list rows that fit.
   public override func sizeThatFits(_ available: Size) -> Size {
-    Size(width: max(available.width, TextWidth.of(emptyText)), height: min(available.height, max(1, state.count)))
+    Size(
+      width: max(available.width, TextWidth.of(emptyText)),
+      height: min(available.height, max(1, state.count + state.sectionStarts.count)))
   }
 
   public override func layoutSubviews() {
@@ -147,7 +167,7 @@ public import TerminalCore
   public override var valueText: String? { selectedIndex.map(text(at:)) }
   public override var accessibilityCount: Int? { count }
   public override var accessibilityActions: [AccessibilityAction: (String) -> Void] { scrollActions }
-  /// The refresh indicator, the visible rows and the rows near them.
+  /// The refresh indicator, the visible headers of sections, the visible rows and the rows near them.
   public override var accessibilityParts: [AccessibilityPart] { indicatorAndRows }
   public override var scriptProperties: [ScriptProperty: String?] { properties }
 }

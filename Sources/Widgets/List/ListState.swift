@@ -2,7 +2,7 @@ import Bindings
 
 /// The state of a list: the number of rows, the selection, the scroll position and the number of rows that fit.
 ///
-/// Every mutation is O(1) and keeps the scroll position within the rows.
+/// Every mutation is O(1), or O(visible rows) for a list with sections, and keeps the scroll position within the rows.
 nonisolated struct ListState: Hashable, Sendable {
   /// The number of rows.
   private(set) var count = 0
@@ -10,8 +10,10 @@ nonisolated struct ListState: Hashable, Sendable {
   private(set) var selection: Int?
   /// The index of the top visible row.
   private(set) var offset = 0
-  /// The number of rows that fit into the visible area.
+  /// The number of rows that fit into the visible area, or of lines for rows and headers of sections.
   private(set) var page = 0
+  /// The indices of the rows that begin a section, in ascending order; empty for a list without sections.
+  var sectionStarts: [Int] = []
 
   /// Creates a state without a selection.
   ///
@@ -40,13 +42,13 @@ nonisolated struct ListState: Hashable, Sendable {
   }
 
   /// The range of the visible rows.
-  var visibleRows: Range<Int> { offset..<min(count, offset + page) }
+  var visibleRows: Range<Int> { offset..<offset + max(0, rowsThatFit(from: offset)) }
 
   /// Whether the selected row is visible.
   var isSelectionVisible: Bool { selection.map(visibleRows.contains) ?? false }
 
   /// The largest scroll position.
-  var maxOffset: Int { max(0, count - page) }
+  var maxOffset: Int { count == 0 ? 0 : min(firstRow(endingAt: count - 1), count) }
 
   /// Moves the selection, and scrolls as little as needed to make it visible.
   ///
@@ -101,7 +103,7 @@ nonisolated struct ListState: Hashable, Sendable {
   private func target(of move: Move) -> Int? {
     guard count > 0 else { return nil }
     let last = count - 1
-    let step = max(1, page - 1)
+    let step = max(1, (sectionStarts.isEmpty ? page : visibleRows.count) - 1)
     guard let selection else {
       return move == .bottom ? last : move == .top ? 0 : min(offset, last)
     }
@@ -119,7 +121,13 @@ nonisolated struct ListState: Hashable, Sendable {
   private mutating func reveal() {
     guard let selection, page > 0 else { return }
     if selection < offset { offset = selection }
-    if selection >= offset + page { offset = selection - page + 1 }
+    if !visibleRows.contains(selection) { offset = firstRow(endingAt: selection) }
+  }
+
+  /// Clamps the scroll position, and scrolls to the selected row on request.
+  mutating func keepInBounds(revealing: Bool) {
+    offset = min(offset, maxOffset)
+    if revealing { reveal() }
   }
 }
 

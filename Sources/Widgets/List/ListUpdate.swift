@@ -37,6 +37,17 @@ nonisolated struct ListUpdate: Hashable {
     }
   }
 
+  /// Computes the rows of the view to draw, without scrolling.
+  ///
+  /// - Parameters:
+  ///   - drawn: The current index of the list row drawn in each row of the view, or `empty` or `gone`.
+  ///   - wanted: The index of the list row to draw in each row of the view, or `empty`.
+  mutating func compute(from drawn: [Int], toShow wanted: [Int]) {
+    scroll = nil
+    stale.removeAll(keepingCapacity: true)
+    for y in drawn.indices where drawn[y] != wanted[y] { stale.append(y) }
+  }
+
   /// Returns whether a list row is drawn in a row of the view after the block is scrolled.
   private func isDrawn(_ wanted: Int, _ y: Int, in drawn: [Int]) -> Bool {
     guard let scroll, scroll.rows.contains(y) else { return drawn[y] == wanted }

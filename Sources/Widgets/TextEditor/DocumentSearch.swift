@@ -16,7 +16,7 @@ struct DocumentSearch: Sendable {
     case pending
   }
 
-  /// The size in bytes of the lines that are searched in one turn, a few milliseconds of work.
+  /// The size in bytes of the lines that are searched in one turn, about ten milliseconds of work.
   static let partSize = 131_072
 
   private let wanted: String

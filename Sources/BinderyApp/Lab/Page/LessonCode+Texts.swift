@@ -210,6 +210,9 @@ nonisolated extension LessonCode {
         row.detail = item.isOn ? "on" : "off"
         row.toggle = item.isOn
       }
+      items.sectionTitle = {
+        model.items[$0].group
+      }
       items.addTarget(
         self, rowAction: ListExhibit.toggled,
         for: .rowToggled)

@@ -18,6 +18,8 @@ package final class GalleryViewModel: Contents {
     package let id: Int
     /// The name of the item.
     package let name: String
+    /// The title of the section that contains the item.
+    package let group: String
     /// Whether the switch of the item is on.
     package var isOn = false
   }
@@ -120,7 +122,8 @@ package final class GalleryViewModel: Contents {
   package init(clock: any Clock<Duration> = RealClock()) {
     self.clock = clock
     let names = ["Ada", "Barbara", "Frances", "Grace", "Jean", "Katherine", "Radia", "Sophie"]
-    items = ObservableArray(names.enumerated().map { Item(id: $0, name: $1) }, label: "items")
+    let people = names.enumerated().map { Item(id: $0, name: $1, group: $1 < "G" ? "A to F" : "G to Z") }
+    items = ObservableArray(people, label: "items")
     nextID = names.count
     let rows = [
       ("Mercury", 4_879, 88, 0), ("Venus", 12_104, 225, 0), ("Earth", 12_756, 365, 1), ("Mars", 6_792, 687, 2),
@@ -185,7 +188,8 @@ package final class GalleryViewModel: Contents {
 
   /// Inserts an item after an index, or at the end.
   package func addItem(after index: Int?) {
-    items.insert(Item(id: nextID, name: "New \(nextID)"), at: (index ?? items.count - 1) + 1)
+    let group = index.map { items[$0].group } ?? "New"
+    items.insert(Item(id: nextID, name: "New \(nextID)", group: group), at: (index ?? items.count - 1) + 1)
     nextID += 1
   }
 

@@ -1,0 +1,53 @@
+import Bindings
+import TerminalCore
+
+extension BoundList {
+  /// Updates the sections from the titles of all rows.
+  func findSections() {
+    let old = sectionTitles.count
+    sectionTitles.removeAll()
+    defer { if sectionTitles.count != old { invalidateContentHeight() } }
+    guard let sectionTitle else { return state.show(sections: []) }
+    var starts: [Int] = []
+    untracked {
+      for index in 0..<min(state.count, source.count()) {
+        let title = sectionTitle(index)
+        guard title != sectionTitles.last else { continue }
+        starts.append(index)
+        sectionTitles.append(title)
+      }
+    }
+    state.show(sections: starts)
+  }
+
+  /// Returns the row of the view that shows a visible list row.
+  func y(of index: Int) -> Int { rowArea.minY + state.line(of: index) }
+
+  /// The titles of the visible headers, by row of the view.
+  private var headers: [Int: String] {
+    Dictionary(uniqueKeysWithValues: state.headers.map { (rowArea.minY + $0.line, sectionTitles[$0.section]) })
+  }
+
+  /// Invalidates the headers that appear, disappear or have another title.
+  func showHeaders() {
+    let (old, new) = (drawnHeaders, headers)
+    guard !old.isEmpty || !new.isEmpty else { return }
+    drawnHeaders = new
+    for y in Set(old.keys).union(new.keys) where old[y] != new[y] { setNeedsDisplay(headerPlace(y)) }
+  }
+
+  private func headerPlace(_ y: Int) -> Rect { Rect(x: 0, y: y, width: rowArea.width, height: 1) }
+
+  func drawHeaders(on canvas: Canvas) {
+    let style = canvas.theme[isEnabled ? .heading : .disabled]
+    for (y, title) in drawnHeaders {
+      canvas.draw(title, at: Point(x: 0, y: y), style: style, filling: rowArea.width)
+    }
+  }
+
+  var headerElements: [AccessibilityPart] {
+    drawnHeaders.sorted { $0.key < $1.key }.map { y, title in
+      .element(AccessibilityElement(-1 - y, .label, value: title, frame: headerPlace(y)))
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Bindings
+
+/// The lines of a list with sections: a header above the first row of each section, and above the first visible row.
+///
+/// The scroll position, the selection and the pages count rows; headers only reduce the number of rows that fit.
+nonisolated extension ListState {
+  /// Replaces the sections; a visible selected row remains visible.
+  ///
+  /// - Parameter starts: The indices of the rows that begin a section, in ascending order.
+  mutating func show(sections starts: [Int]) {
+    guard starts != sectionStarts else { return }
+    let wasSeen = isSelectionVisible
+    sectionStarts = starts
+    keepInBounds(revealing: wasSeen)
+  }
+
+  /// The first rows of the sections whose headers are shown; empty if a header would leave no room for a row.
+  private var starts: [Int] { page > 1 ? sectionStarts : [] }
+
+  /// Returns the number of rows that fit below a row, including it.
+  func rowsThatFit(from first: Int) -> Int {
+    let starts = starts
+    guard !starts.isEmpty else { return min(page, count - first) }
+    var (row, lines) = (first, page - 1)
+    var next = starts.indices.partitionIndex { starts[$0] > first }
+    while row < count {
+      let isStart = next < starts.count && starts[next] == row
+      lines -= isStart ? 2 : 1
+      if lines < 0 { break }
+      if isStart { next += 1 }
+      row += 1
+    }
+    return row - first
+  }
+
+  /// Returns the first of the visible rows if a row is the last one.
+  func firstRow(endingAt last: Int) -> Int {
+    let starts = starts
+    guard !starts.isEmpty else { return max(0, last - page + 1) }
+    var (row, lines) = (last, page - 2)
+    var next = starts.indices.partitionIndex { starts[$0] > last } - 1
+    while row > 0 {
+      // Below another row, the first row of a section needs a line for its header.
+      let isStart = next >= 0 && starts[next] == row
+      lines -= isStart ? 2 : 1
+      if lines < 0 { break }
+      if isStart { next -= 1 }
+      row -= 1
+    }
+    return row
+  }
+
+  /// Returns the line of a visible row, counted from the first line of the visible area.
+  func line(of row: Int) -> Int {
+    let starts = starts
+    guard !starts.isEmpty else { return row - offset }
+    return row - offset + 1 + starts.indices.partitionIndex { starts[$0] > row }
+      - starts.indices.partitionIndex { starts[$0] > offset }
+  }
+
+  /// Returns the visible row in a line, or nil if there is none.
+  func row(atLine line: Int) -> Int? {
+    let rows = visibleRows
+    let row = offset + rows.indices.partitionIndex { self.line(of: rows[$0]) >= line } - rows.lowerBound
+    return rows.contains(row) && self.line(of: row) == line ? row : nil
+  }
+
+  /// The lines of the visible headers with the indices of their sections.
+  var headers: [(line: Int, section: Int)] {
+    let (starts, rows) = (starts, visibleRows)
+    guard !starts.isEmpty, !rows.isEmpty else { return [] }
+    var next = starts.indices.partitionIndex { starts[$0] > offset }
+    var headers = [(line: 0, section: next - 1)]
+    while next < starts.count, starts[next] <= rows.upperBound {
+      // The header of the next section can be in the last line.
+      let line = line(of: starts[next]) - 1
+      if line < page { headers.append((line, next)) }
+      next += 1
+    }
+    return headers
+  }
+}
