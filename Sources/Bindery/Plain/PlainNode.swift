@@ -108,7 +108,9 @@ nonisolated extension PlainNode {
     guard node.role != .statusBar else { return }
     let isList = node.role == .list || node.role == .table
     for child in node.children {
-      add(child, depth: isShown ? depth + 1 : depth, list: isList && child.role == .row ? node.id : nil, names: names, to: &nodes)
+      add(
+        child, depth: isShown ? depth + 1 : depth, list: isList && child.role == .row ? node.id : nil, names: names,
+        to: &nodes)
     }
   }
 
