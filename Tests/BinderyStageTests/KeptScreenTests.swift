@@ -114,6 +114,15 @@ import Testing
     try await second.play()
   }
 
+  @Test func picturesBeforeAStepThatFailsAreUpdated() async throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("count.demo", "expect screen\n|Count 7|\nexpect text \"Count 9\"\n")
+    let player = ScriptPlayer(try Script(file: file), on: stage())
+    player.updatesScreens = true
+    await #expect(throws: ExpectationFailure.self) { try await player.play() }
+    #expect(try String(contentsOfFile: file, encoding: .utf8).hasPrefix("expect screen\n|Count 1|\n"))
+  }
+
   @Test func aScriptThatIsNotAFileFailsAsBefore() async throws {
     let player = ScriptPlayer(try Script("expect screen\n|Count 7|"), on: stage())
     player.updatesScreens = true

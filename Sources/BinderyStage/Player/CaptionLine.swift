@@ -21,7 +21,7 @@ struct CaptionLine: Hashable {
   var right: String {
     if isPaused { return "paused: Space continues, Right steps, PgDn skips" }
     if !key.isEmpty { return key }
-    return caption.isEmpty ? "Space pauses, Right steps, Esc leaves, other keys take over" : ""
+    return caption.isEmpty ? "Space pauses, Right steps, PgDn skips, Esc leaves, other keys take over" : ""
   }
 
   /// Draws the caption and the playback state over a whole row.

@@ -72,10 +72,15 @@ import Widgets
       } catch let failure as ExpectationFailure where updatesScreen(of: step, failure) {
         newScreens.append((step.place.line, KeptScreens.lines(host.screen)))
       } catch {
+        try keepNewScreens()
         throw Self.located(error, step, on: host)
       }
       stepsPlayed += 1
     }
+    try keepNewScreens()
+  }
+
+  private func keepNewScreens() throws {
     for (file, screens) in Dictionary(grouping: newScreens, by: \.line.file) {
       try KeptScreens.replace(screens, in: file)
     }

@@ -238,7 +238,7 @@ import Widgets
     if let step { append(step) }
     step = nil
     if waits, elapsed >= .milliseconds(10) {
-      while elapsed > .zero {
+      while elapsed >= .milliseconds(1) {
         append(.wait(min(elapsed, ScriptValue.longestWait)))
         elapsed -= min(elapsed, ScriptValue.longestWait)
       }
