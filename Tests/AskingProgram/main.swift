@@ -39,6 +39,7 @@ final class RowsPage: AnyBinder {
   private func saved() {
     saves += 1
     show()
+    if CommandLine.arguments.contains("--plain") { print("a print of the application") }
   }
 
   private func show() { status.text = "rows=\(rows) saves=\(saves)." }

@@ -67,6 +67,28 @@ extension EndToEnd {
       #expect(!result.output.contains("\u{1B}"))
     }
 
+    /// The application has no line for this, and its question comes from a bare task.
+    @Test func anyApplicationAnswersAndItsPrintsAreKeptOutOfTheAnswers() throws {
+      let result = try Tools.run(
+        "sh",
+        ["-c", "printf '%s\\n' bare 'open Delete' Save 'where' | '\(Tools.askingProgram)' --plain"])
+      #expect(
+        result.output == """
+          'list' lists what is here, 'help' the requests.
+          A dialog is open.
+          1 dialog Are you sure?
+            2 text: Delete it?
+            3 button Keep, focused
+            4 button Delete
+          The dialog is closed.
+          1 label: rows=8 saves=0.
+          1 label: rows=8 saves=1.
+          2 button Save, focused
+
+          """)
+      #expect(result.errors == "a print of the application\n")
+    }
+
     @Test func aReaderThatGoesAwayEndsTheProgram() throws {
       let result = try shell("yes tree | head -2000 | $BINDERY | head -1; echo \"${PIPESTATUS[2]}\"")
       #expect(result.output == "Bindery. 'list' lists what is here, 'help' the requests.\n0\n")
