@@ -46,7 +46,7 @@ nonisolated enum PlainVerb: String, CaseIterable {
 
 /// The node to which a request refers.
 nonisolated enum PlainTarget: Equatable {
-  /// The number of a node in the last list.
+  /// The number of a node in the answers.
   case number(Int)
   /// A name, an identifier, or the text of a row.
   case name(String)

@@ -53,7 +53,9 @@ extension PlainSession {
     if rows.count == 1 { return rows[0] }
     if rows.count > 1 { throw ambiguous(name, rows) }
     let names = nodes.compactMap { $0.node.name ?? $0.node.identifier } + PlainVerb.allCases.map(\.rawValue)
-    let question = Spelling.question(for: name, among: names) + hint(for: name, in: nodes)
+    let question =
+      Spelling.question(for: name, among: names) + hint(for: name, in: nodes)
+      + (application.window.isModal ? " A dialog is open, which comes first." : "")
     throw PlainError("there is no '\(name)'.\(question) 'list' lists the names, 'help' the requests.")
   }
 

@@ -10,7 +10,7 @@ extension PlainSession {
       verb.usage + String(repeating: " ", count: width + 2 - verb.usage.count) + verb.summary
     }
     answer.notes.append(
-      "NAME is a name, the text of a row, or a number of the last list. 'refresh' alone is 'press refresh'.")
+      "NAME is a name, the text of a row, or a number, which a view keeps. 'refresh' alone is 'press refresh'.")
     answer.members = [
       .init(
         "verbs",

@@ -106,7 +106,7 @@ import Widgets
     return nodes.map { (page.numbers[$0.id] ?? 0, $0) }
   }
 
-  /// Returns the number of a node in the last list, or nil.
+  /// Returns the number of a node, or nil.
   func number(of id: AccessibilityNode.ID) -> Int? { page.numbers[id] }
 
   /// Returns the node of a number, and the value that the last answer with it had.
@@ -132,10 +132,9 @@ import Widgets
     return nodes
   }
 
-  /// Returns all nodes with new numbers, or those in a target with the numbers that they have.
+  /// Returns all nodes, or those in a target.
   private func list(_ target: PlainTarget?) throws(PlainError) -> PlainAnswer {
     guard let target else {
-      page.numbers = [:]
       return list(described()[...], rowLimit: Self.mostListedRows)
     }
     let node = try find(target)
@@ -347,7 +346,7 @@ import Widgets
 struct PlainPage {
   /// The nodes at the time of the last answer that described the page, or nil.
   private(set) var known: [AccessibilityNode.ID: AccessibilityNode]?
-  /// The numbers of the nodes since the last list.
+  /// The numbers of the nodes, which they keep, so that no request means another node than an earlier answer.
   var numbers: [AccessibilityNode.ID: Int] = [:]
   /// The values of the nodes when they were last listed.
   var told: [AccessibilityNode.ID: String?] = [:]

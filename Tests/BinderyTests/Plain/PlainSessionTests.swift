@@ -175,6 +175,15 @@ import Testing
       """)
   }
 
+  @Test func aViewKeepsItsNumber() async {
+    await expectAnswer("list Color", "4 choice Color: red\n  5 option red, selected\n  6 option green")
+    page.newsletter.isHidden = true
+    let answer = await session.answer("list")
+    #expect(answer.contains("\n4 choice Color: red\n") && !answer.contains("toggle"))
+    page.newsletter.isHidden = false
+    await expectAnswer("press 3", "3 toggle Newsletter: on")
+  }
+
   @Test func secretsAreMasked() async {
     _ = await session.answer("set Password swordfish")
     #expect(page.password.text == "swordfish")
