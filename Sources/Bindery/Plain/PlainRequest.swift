@@ -27,7 +27,7 @@ nonisolated enum PlainVerb: String, CaseIterable {
     case .set: "replaces the value of a field, a switch or a choice"
     case .focus: "moves the focus"
     case .wait: "lets time pass, 1 second unless told"
-    case .commands: "lists the commands with their keys; the name of a command is also a request"
+    case .commands: "lists the commands with their keys; a command is also a request"
     case .screen: "prints the screen"
     case .tree: "prints the whole accessibility tree"
     case .bindings: "prints the live bindings with file and line"

@@ -62,9 +62,13 @@ extension PlainSession {
   func commands() -> PlainAnswer {
     let commands = application.window.activeCommands.filter { !$0.binding.title.isEmpty }
     var answer = PlainAnswer()
+    let titles = Dictionary(grouping: commands) { $0.binding.title.lowercased() }
     answer.notes = commands.filter(\.isEnabled).map { command in
+      let (title, name) = (command.binding.title, command.binding.command.rawValue)
       let keys = command.binding.keys.map(\.name).joined(separator: ", ")
-      return "\(command.binding.command.rawValue): \(command.binding.title)" + (keys.isEmpty ? "" : ", \(keys)")
+      // A title that is also a verb, or the title of another command, is no request.
+      let isRequest = titles[title.lowercased()]?.count == 1 && PlainRequest(line: title).target == .name(title)
+      return (isRequest ? title : "\(name) (\(title))") + (keys.isEmpty ? "" : ": \(keys)")
     }
     answer.members = [
       .init(

@@ -116,6 +116,15 @@ import Testing
       """)
   }
 
+  @Test func aCommandIsListedByWhatPressesIt() async throws {
+    let lines = await session.answer("commands").split(separator: "\n")
+    #expect(lines.contains("Remove: Ctrl+R"))
+    // 'help' alone is the list of requests.
+    #expect(lines.contains("help (Help): F1"))
+    let answer = await session.answer("Remove")
+    #expect(answer.hasPrefix("A dialog is open."))
+  }
+
   @Test func anAnswerFollowsWhenTheWorkIsDone() async throws {
     await expect(
       """
