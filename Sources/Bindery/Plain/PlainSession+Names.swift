@@ -82,19 +82,24 @@ extension PlainSession {
     return PlainError("'\(name)' is ambiguous. Use a number: \(candidates.joined(separator: "; "))\(more).")
   }
 
+  /// Returns the commands with a name, or else those with a title.
+  static func commands(named name: String, among bindings: [KeyBinding]) -> [CommandName] {
+    let wanted = name.lowercased()
+    let exact = bindings.filter { $0.command.rawValue.lowercased() == wanted }
+    let found = exact.isEmpty ? bindings.filter { $0.title.lowercased() == wanted } : exact
+    return found.map(\.command)
+  }
+
   /// Performs the command of a name or a title, or else presses the key of a name.
   ///
   /// - Returns: Whether there is such a command or key.
   func sends(_ name: String, asKey: Bool) throws(PlainError) -> Bool {
-    let commands = application.window.activeCommands.map(\.binding)
-    let wanted = name.lowercased()
-    let exact = commands.filter { $0.command.rawValue.lowercased() == wanted }
-    let found = exact.isEmpty ? commands.filter { $0.title.lowercased() == wanted } : exact
+    let found = Self.commands(named: name, among: application.window.activeCommands.map(\.binding))
     if found.count > 1 {
-      let names = found.map(\.command.rawValue).joined(separator: ", ")
+      let names = found.map(\.rawValue).joined(separator: ", ")
       throw PlainError("several commands have the title '\(name)'. Use one of these names: \(names).")
     }
-    if let command = found.first?.command {
+    if let command = found.first {
       guard application.window.send(command) else { throw PlainError("the command '\(name)' has no effect now.") }
       return true
     }

@@ -60,15 +60,18 @@ extension PlainSession {
   }
 
   func commands() -> PlainAnswer {
-    let commands = application.window.activeCommands.filter { !$0.binding.title.isEmpty }
+    let active = application.window.activeCommands
+    let commands = active.filter { !$0.binding.title.isEmpty }
+    let bindings = active.map(\.binding)
     var answer = PlainAnswer()
-    let titles = Dictionary(grouping: commands) { $0.binding.title.lowercased() }
-    answer.notes = commands.filter(\.isEnabled).map { command in
-      let (title, name) = (command.binding.title, command.binding.command.rawValue)
-      let keys = command.binding.keys.map(\.name).joined(separator: ", ")
-      // A title that is also a verb, or the title of another command, is no request.
-      let isRequest = titles[title.lowercased()]?.count == 1 && PlainRequest(line: title).target == .name(title)
-      return (isRequest ? title : "\(name) (\(title))") + (keys.isEmpty ? "" : ": \(keys)")
+    answer.notes = commands.filter(\.isEnabled).map(\.binding).map { binding in
+      let title = binding.title
+      let keys = binding.keys.map(\.name).joined(separator: ", ")
+      // A title that begins with a verb, or that means another command too, is no request.
+      let isRequest =
+        PlainRequest(line: title).target == .name(title)
+        && Self.commands(named: title, among: bindings) == [binding.command]
+      return (isRequest ? title : "\(binding.command.rawValue) (\(title))") + (keys.isEmpty ? "" : ": \(keys)")
     }
     answer.members = [
       .init(
