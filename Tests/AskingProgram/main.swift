@@ -16,6 +16,7 @@ final class RowsPage: AnyBinder {
   override class var commands: CommandTable {
     CommandTable(for: RowsPage.self) {
       KeyCommand("delete", "Delete", keys: [Key(.delete)]) { await $0.delete() }
+      KeyCommand("leaveSoon", "Leave soon", keys: [.character("l")]) { $0.leaveSoon() }
       KeyCommand("bare", "Delete", keys: [.character("d")]) { $0.deleteInBareTask() }
     }
   }
@@ -35,6 +36,11 @@ final class RowsPage: AnyBinder {
   }
 
   private func deleteInBareTask() { Task { await delete() } }
+
+  private func leaveSoon() {
+    let window = view.window
+    _ = window?.timers.schedule(after: .milliseconds(300)) { window?.send(.leave) }
+  }
 
   private func saved() {
     saves += 1

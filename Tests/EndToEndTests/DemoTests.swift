@@ -5,15 +5,6 @@ import Testing
 extension EndToEnd {
   /// `bindery demo FILE`, where there is no terminal: a test, with the exit code of one.
   @Suite struct DemoTests {
-    /// A line of 9,600 baud sends 960 bytes in a second; a demonstration on it waits for each step.
-    @Test(arguments: ["plain", "dark"]) func theTourIsUsableOnASlowLine(theme: String) throws {
-      let result = try Tools.run(Tools.bindery(), ["demo", "tour", "--headless", "--theme", theme])
-      let words = try #require(result.output.split(separator: "\n").last).split(separator: " ")
-      #expect(words.dropLast(2).joined(separator: " ") == "All frames together:")
-      let bytes = try #require(Int(words[3]))
-      #expect(bytes > 50_000 && bytes < 154_000, "\(bytes)")
-    }
-
     @Test func expectationsThatHoldExitWithZero() throws {
       let result = try play("size 80x24\nexpect text \"Reader\"\n")
       #expect(result.ending == .exited(0), "\(result.errors)")

@@ -31,9 +31,24 @@ extension EndToEnd {
         "8 row: Starred, 1", "14 row, selected: Refreshing, three ways, 9 Nov, starred",
         "11 list Posts, 2 rows, focused: Two-way binding: try it",
         "  2 field Address, focused", "2 field Address, focused: https://feeds.example/a.xml", "The dialog is closed.",
-        "29 choice Theme: dark", "The application has ended.",
+        "29 choice Theme, 6 options: dark", "The application has ended.",
       ] { #expect(lines.contains(expected), "\(expected) is missing in:\n\(lines.joined(separator: "\n"))") }
       #expect(lines.contains { $0.hasPrefix("| ") })
+    }
+
+    @Test func theAnswerToASearchAsOneTypesHasTheResults() throws {
+      let lines = try answers(to: ["search", "set Search binding", "quit"])
+      #expect(
+        lines.dropFirst(2).prefix(2) == [
+          "27 field Search, focused: binding", "11 list Posts, 2 rows: Two-way binding: try it",
+        ],
+        "\(lines)")
+    }
+
+    @Test func aWaitEndsWithTheApplication() throws {
+      let result = try Tools.run(
+        "sh", ["-c", "printf '%s\\n' leaveSoon 'wait 3000' | '\(Tools.askingProgram)' --plain"])
+      #expect(result.output.hasSuffix("The application has ended.\n"))
     }
 
     @Test func aProgramReadsAnObjectForEachRequest() throws {

@@ -3,6 +3,16 @@
 
 say() { printf '%s\n' "$*" >&2; }
 
+# Prints the path of the program, optimized: that of `$BINDERY_EXECUTABLE`, or one that is built now.
+built_bindery() {
+  if [ -n "${BINDERY_EXECUTABLE:-}" ]; then
+    echo "$BINDERY_EXECUTABLE"
+  else
+    swift build -c release --product bindery >&2 || return
+    echo "$(swift build -c release --product bindery --show-bin-path)/bindery"
+  fi
+}
+
 # A Swift toolchain of 6.2 or later, or a sentence on how to get one.
 need_swift() {
   if ! command -v swift >/dev/null 2>&1; then

@@ -92,6 +92,7 @@ package final class PlainFrontEnd {
     }
     loop.run {
       let next = application.turn()
+      if application.isStopped { session.endWait() }
       announce()
       answerNext()
       if isDone { loop.stop() }

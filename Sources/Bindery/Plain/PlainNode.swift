@@ -8,15 +8,18 @@ nonisolated struct PlainNode {
   let depth: Int
   /// The list of a row, or nil.
   let list: AccessibilityNode.ID?
+  /// The texts of the options of a choice.
+  var options: [String] = []
 
   var id: AccessibilityNode.ID { node.id }
 
-  /// The role, the name, the number of rows, the states and the value.
+  /// The role, the name, the number of rows or options, the states and the value.
   ///
   /// All after the first colon outside of quotes is content. A name with a comma or a colon is in quotes.
   var text: String {
     var words = [title]
     if let count = node.count { words.append(count == 1 ? "1 row" : "\(count) rows") }
+    if !options.isEmpty { words.append("\(options.count) options") }
     words += states
     let value = Self.summary(node.value ?? "")
     return words.joined(separator: ", ") + (value.isEmpty ? "" : ": \(value)")
@@ -47,6 +50,7 @@ nonisolated struct PlainNode {
       if Self.start(of: value) != value { members.append(.init("truncated", .bool(true))) }
     }
     if let count = node.count { members.append(.init("count", .number("\(count)"))) }
+    if !options.isEmpty { members.append(.init("options", .array(options.map(JSONValue.string)))) }
     members.append(.init("states", .array(states.map(JSONValue.string))))
     let actions = AccessibilityAction.allCases.filter(node.actions.contains)
     members.append(.init("actions", .array(actions.map { .string($0.rawValue) })))
@@ -103,7 +107,8 @@ nonisolated extension PlainNode {
     if isShown {
       var shallow = node
       shallow.children = []
-      nodes.append(PlainNode(node: shallow, depth: depth, list: list))
+      let options = node.children.filter { $0.role == .option }.map { $0.name ?? $0.value ?? "" }
+      nodes.append(PlainNode(node: shallow, depth: depth, list: list, options: options))
     }
     guard node.role != .statusBar else { return }
     let isList = node.role == .list || node.role == .table

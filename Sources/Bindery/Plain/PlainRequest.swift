@@ -26,7 +26,7 @@ nonisolated enum PlainVerb: String, CaseIterable {
     case .toggle: "turns a switch on or off"
     case .set: "replaces the value of a field, a switch or a choice"
     case .focus: "moves the focus"
-    case .wait: "lets time pass, 1 second unless told"
+    case .wait: "lets time pass, 1 second by default"
     case .commands: "lists the commands with their keys; a command is also a request"
     case .screen: "prints the screen"
     case .tree: "prints the whole accessibility tree"

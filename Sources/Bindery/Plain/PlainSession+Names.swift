@@ -53,14 +53,18 @@ extension PlainSession {
     if rows.count == 1 { return rows[0] }
     if rows.count > 1 { throw ambiguous(name, rows) }
     let names = nodes.compactMap { $0.node.name ?? $0.node.identifier } + PlainVerb.allCases.map(\.rawValue)
+    let longer = names.first { $0.lowercased().hasPrefix(wanted) && $0.count > name.count }
     let question =
-      Spelling.question(for: name, among: names) + hint(for: name, in: nodes)
+      (longer.map { " Did you mean '\($0)'?" } ?? Spelling.question(for: name, among: names.filter { $0 != name }))
+      + hint(for: name, in: nodes)
       + (application.window.isModal ? " A dialog is open, which comes first." : "")
     throw PlainError("there is no '\(name)'.\(question) 'list' lists the names, 'help' the requests.")
   }
 
-  /// Returns a sentence about a text that begins with the name of a command or of a view, or an empty string.
+  /// Returns a sentence about a text that is or begins with the name of a command or of a view, or an empty string.
   private func hint(for text: String, in nodes: [PlainNode]) -> String {
+    let active = application.window.activeCommands.filter(\.isEnabled).map(\.binding)
+    if !Self.commands(named: text, among: active).isEmpty { return " '\(text)' is a command; perform it first." }
     let first = text.prefix { !$0.isWhitespace }
     guard first.count < text.count, text.utf8.count < Self.longestHint else { return "" }
     if case (.name(let name)?, _)? = try? split(text), !matches(name, in: nodes).isEmpty {

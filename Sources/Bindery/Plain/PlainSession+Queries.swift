@@ -65,13 +65,15 @@ extension PlainSession {
     let bindings = active.map(\.binding)
     var answer = PlainAnswer()
     answer.notes = commands.filter(\.isEnabled).map(\.binding).map { binding in
-      let title = binding.title
+      let (name, title) = (binding.command.rawValue, binding.title)
       let keys = binding.keys.map(\.name).joined(separator: ", ")
-      // A title that begins with a verb, or that means another command too, is no request.
-      let isRequest =
-        PlainRequest(line: title).target == .name(title)
-        && Self.commands(named: title, among: bindings) == [binding.command]
-      return (isRequest ? title : "\(binding.command.rawValue) (\(title))") + (keys.isEmpty ? "" : ": \(keys)")
+      // A title that means another command too is no request, nor is a text that begins with a verb.
+      let request =
+        [title, name].first { text in
+          PlainRequest(line: text).target == .name(text)
+            && Self.commands(named: text, among: bindings) == [binding.command]
+        } ?? "press \(name)"
+      return (request == title ? title : "\(request) (\(title))") + (keys.isEmpty ? "" : ": \(keys)")
     }
     answer.members = [
       .init(

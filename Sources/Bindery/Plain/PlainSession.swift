@@ -19,6 +19,7 @@ import Widgets
   private var pages: [ObjectIdentifier: PlainPage] = [:]
   /// The dialog or the root view that the last answer described.
   private var root: ObjectIdentifier?
+  private var pendingWait: CheckedContinuation<Void, Never>?
 
   /// Starts a conversation; the first answer describes what changes after this call.
   public init(_ application: Application) {
@@ -135,15 +136,15 @@ import Widgets
   /// Returns all nodes, or those in a target.
   private func list(_ target: PlainTarget?) throws(PlainError) -> PlainAnswer {
     guard let target else {
-      return list(described()[...], rowLimit: Self.mostListedRows)
+      return list(described().filter { $0.node.role != .option }, rowLimit: Self.mostListedRows)
     }
     let node = try find(target)
     let start = nodes()[...].drop { $0.id != node.id }
-    return list(start.prefix(1) + start.dropFirst().prefix { $0.depth > node.depth }, rowLimit: .max)
+    return list(start.prefix(1) + Array(start.dropFirst().prefix { $0.depth > node.depth }), rowLimit: .max)
   }
 
   /// Returns a list of nodes, with a maximum number of rows of each list; the selected row is among them.
-  private func list(_ nodes: ArraySlice<PlainNode>, rowLimit: Int) -> PlainAnswer {
+  private func list(_ nodes: [PlainNode], rowLimit: Int) -> PlainAnswer {
     var answer = PlainAnswer(isList: true)
     var left: Set<AccessibilityNode.ID> = []
     for list in nodes {
@@ -174,9 +175,10 @@ import Widgets
       return answer
     }
     let (old, oldRoot) = (pages[currentRoot]?.known, root)
-    let nodes = described()
+    // The value of a choice says which option is selected.
+    let nodes = described().filter { $0.node.role != .option }
     guard let old else {
-      var list = list(nodes[...], rowLimit: Self.mostListedRows)
+      var list = list(nodes, rowLimit: Self.mostListedRows)
       list.notes.insert("A dialog is open.", at: 0)
       return list
     }
@@ -253,9 +255,15 @@ import Widgets
     guard let duration = Double(seconds ?? "1"), duration > 0, duration <= Self.longestWait else {
       throw PlainError("'\(seconds ?? "")' is not a number of seconds above 0 and at most \(Int(Self.longestWait)).")
     }
-    await withCheckedContinuation { continuation in
-      _ = application.window.timers.schedule(after: .seconds(duration)) { continuation.resume() }
-    }
+    let end = application.window.timers.schedule(after: .seconds(duration)) { [weak self] in self?.endWait() }
+    await withCheckedContinuation { pendingWait = $0 }
+    end.dispose()
+  }
+
+  /// Ends a pending `wait`, for example because the application ends.
+  func endWait() {
+    pendingWait?.resume()
+    pendingWait = nil
   }
 
   private func act(_ verb: PlainVerb, on target: PlainTarget) throws(PlainError) {

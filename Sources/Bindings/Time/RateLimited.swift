@@ -52,8 +52,13 @@ final class RateLimited<Value>: ValueCell<Value> {
     wait?.cancel()
     let duration = machine.limit.duration
     let clock = self.clock
+    let isWork = (clock as? RealClock)?.counts(pause: duration) ?? false
     wait = startTask(on: clock) { [weak self] in
-      guard (try? await clock.sleep(for: duration)) != nil, !Task.isCancelled, let self else { return }
+      // A sleep outside of the work item leaves the item pending.
+      let item = isWork ? nil : WorkItem.current
+      guard (try? await WorkItem.$current.withValue(item, operation: { try await clock.sleep(for: duration) })) != nil,
+        !Task.isCancelled, let self
+      else { return }
       perform(machine.waitEnded())
     }
   }

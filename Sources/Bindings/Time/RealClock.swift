@@ -21,6 +21,12 @@ public nonisolated struct RealClock: Clock, TrackingClock, Sendable {
   /// Counts the work of all clocks that have no tracker of their own, for an application that waits for all its work.
   package static func countAllWork() { commonTracker.withLock { $0 = $0 ?? WorkTracker() } }
 
+  /// Whether a debounced value counts as pending work while it waits, so that an application without a screen
+  /// answers with the results of a search.
+  func counts(pause: Swift.Duration) -> Bool {
+    tracker == nil && workTracker != nil && pause <= .milliseconds(250)
+  }
+
   /// Creates a clock.
   ///
   /// - Parameter tracker: A tracker that does not count work items while they sleep on this clock, for example in a

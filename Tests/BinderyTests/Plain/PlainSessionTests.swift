@@ -47,9 +47,7 @@ import Testing
       1 field Name, focused: Ada
       2 field Password
       3 toggle Newsletter: off
-      4 choice Color: red
-        5 option red, selected
-        6 option green
+      4 choice Color, 2 options: red
       7 picker Country: Chile
       8 list Notes, 3 rows: one
         9 row, selected: one
@@ -58,6 +56,10 @@ import Testing
       12 button Save, disabled
       > where
       1 field Name, focused: Ada
+      > list Color
+      4 choice Color, 2 options: red
+        5 option red, selected
+        6 option green
       """)
   }
 
@@ -74,8 +76,7 @@ import Testing
       > set Newsletter on
       No change.
       > set Color green
-      4 choice Color: green
-      6 option green, selected
+      4 choice Color, 2 options: green
       > set Country Peru
       7 picker Country: Peru
       > set "Country" Chile
@@ -120,9 +121,14 @@ import Testing
     let lines = await session.answer("commands").split(separator: "\n")
     #expect(lines.contains("Remove: Ctrl+R"))
     // 'help' alone is the list of requests.
-    #expect(lines.contains("help (Help): F1"))
+    #expect(lines.contains("press help (Help): F1"))
     let answer = await session.answer("Remove")
     #expect(answer.hasPrefix("A dialog is open."))
+    await session.answer("press No")
+    await expectAnswer(
+      "set Remove two",
+      "Error: there is no 'Remove'. 'Remove' is a command; perform it first. 'list' lists the names, 'help' the requests."
+    )
   }
 
   @Test func anAnswerFollowsWhenTheWorkIsDone() async throws {
@@ -151,10 +157,12 @@ import Testing
       Error: the key 'o' would be typed into a field. Use 'set', or move the focus.
       > press Nmae
       Error: there is no 'Nmae'. Did you mean 'Name'? 'list' lists the names, 'help' the requests.
+      > focus new
+      Error: there is no 'new'. Did you mean 'Newsletter'? 'list' lists the names, 'help' the requests.
       > open 99
       Error: there is no number 99. 'list' lists the numbers.
       > set Color blue
-      Error: 'blue' is not a choice of: choice Color: red. Choices: red, green.
+      Error: 'blue' is not a choice of: choice Color, 2 options: red. Choices: red, green.
       > set Newsletter maybe
       Error: 'maybe' is neither 'on' nor 'off'.
       > toggle Name
@@ -188,7 +196,7 @@ import Testing
     await expectAnswer("list Color", "4 choice Color: red\n  5 option red, selected\n  6 option green")
     page.newsletter.isHidden = true
     let answer = await session.answer("list")
-    #expect(answer.contains("\n4 choice Color: red\n") && !answer.contains("toggle"))
+    #expect(answer.contains("\n4 choice Color, 2 options: red\n") && !answer.contains("toggle"))
     page.newsletter.isHidden = false
     await expectAnswer("press 3", "3 toggle Newsletter: on")
   }
