@@ -72,7 +72,7 @@ import ViewModels
         ┃                                                                              ┃
         ┃   Mouse  [ ] Clicks and wheel                   ✓ Saved                      ┃
         ┃                                                 ✗ Not saved                  ┃
-        ┃ Nothing of this is kept here.                                                ┃
+        ┃ These settings are not stored in this session.                               ┃
         ┃                                                 let name: String = "Ada"     ┃
         ┃                        [ Show keys ]  [ Reset ]                              ┃
         ┃                                                                              ┃

@@ -28,10 +28,10 @@ extension EndToEnd {
         "quit",
       ])
       for expected in [
-        "8 row: Starred, 1", "14 row, selected: Refreshing, three ways, 9 Nov, starred",
+        "8 row: Starred, 1", "14 row 3 of 13, selected: Refreshing, three ways, 9 Nov, starred",
         "11 list Posts, 2 rows, focused: Two-way binding: try it",
         "  2 field Address, focused", "2 field Address, focused: https://feeds.example/a.xml", "The dialog is closed.",
-        "29 choice Theme, 6 options: dark", "The application has ended.",
+        "29 choice Theme: dark", "The application has ended.",
       ] { #expect(lines.contains(expected), "\(expected) is missing in:\n\(lines.joined(separator: "\n"))") }
       #expect(lines.contains { $0.hasPrefix("| ") })
     }
@@ -97,6 +97,7 @@ extension EndToEnd {
             4 button Delete
           The dialog is closed.
           1 label: rows=8 saves=0.
+          2 button Save, focused
           1 label: rows=8 saves=1.
           2 button Save, focused
 

@@ -83,7 +83,7 @@ public import Widgets
   private func cancel() async {
     guard form.isEdited else { return dismiss() }
     let discards = await navigator?.confirm(
-      "Discard the changes?", title: dialogTitle, yes: "Discard", no: "Keep editing")
+      "Discard the changes?", title: "Unsaved changes", yes: "Discard", no: "Keep editing")
     if discards ?? true { dismiss() }
   }
 }

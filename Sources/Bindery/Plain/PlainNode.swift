@@ -9,17 +9,40 @@ nonisolated struct PlainNode {
   /// The list of a row, or nil.
   let list: AccessibilityNode.ID?
   /// The texts of the options of a choice.
-  var options: [String] = []
+  let options: [String]
+  /// The number of rows of the list of a row.
+  let siblings: Int?
+  /// The identity to which answers give a number.
+  var key: PlainKey
+
+  /// Creates a node without options from a node without children.
+  init(
+    _ node: AccessibilityNode, depth: Int = 0, list: AccessibilityNode.ID? = nil, options: [String] = [],
+    siblings: Int? = nil
+  ) {
+    self.node = node
+    self.depth = depth
+    self.list = list
+    self.options = options
+    self.siblings = siblings
+    key = PlainKey(view: node.id.view, element: node.id.element.map { AnyHashable($0) })
+  }
 
   var id: AccessibilityNode.ID { node.id }
 
-  /// The role, the name, the number of rows or options, the states and the value.
+  /// The role, the name, the position of a selected row, the number of rows, the states and the value.
   ///
   /// All after the first colon outside of quotes is content. A name with a comma or a colon is in quotes.
-  var text: String {
+  var text: String { text(inList: false) }
+
+  /// Returns the text, in a list with the number of options.
+  func text(inList isList: Bool) -> String {
     var words = [title]
+    if let siblings, let index = id.element, node.traits.contains(.selected) {
+      words[0] += " \(index + 1) of \(siblings)"
+    }
     if let count = node.count { words.append(count == 1 ? "1 row" : "\(count) rows") }
-    if !options.isEmpty { words.append("\(options.count) options") }
+    if isList, !options.isEmpty { words.append("\(options.count) options") }
     words += states
     let value = Self.summary(node.value ?? "")
     return words.joined(separator: ", ") + (value.isEmpty ? "" : ": \(value)")
@@ -35,6 +58,11 @@ nonisolated struct PlainNode {
 
   /// Whether the user can do something with the node other than read it.
   var isOperable: Bool { ![.label, .panel, .progress, .statusBar, .notification].contains(node.role) }
+
+  /// Whether the node is a control with a place of its own.
+  var isControl: Bool {
+    isOperable && id.element == nil && ![.option, .row, .text, .group, .dialog].contains(node.role)
+  }
 
   private var states: [String] { AccessibilityTrait.allCases.filter(node.traits.contains).map(\.rawValue) }
 
@@ -67,15 +95,19 @@ nonisolated struct PlainNode {
 
   /// The maximum number of Unicode scalars of a value in an answer that lists nodes; `read` returns the whole value.
   static let longestValue = 2_000
-  /// The maximum number of characters of a value in a line.
+  /// The maximum number of characters in a line of a value that has one paragraph, such as an error.
+  private static let longestParagraph = 500
+  /// The maximum number of characters in a line of another value.
   private static let longestSummary = 120
 
   private static func start(of value: String) -> String { String(Substring(value.unicodeScalars.prefix(longestValue))) }
 
   /// Returns the beginning of a value in one line.
   private static func summary(_ value: String) -> String {
-    let line = start(of: value).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return line.count > longestSummary ? line.prefix(longestSummary) + "…" : line
+    let start = start(of: value)
+    let line = start.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let limit = start.contains(where: \.isNewline) ? longestSummary : longestParagraph
+    return line.count > limit ? line.prefix(limit) + "…" : line
   }
 
   private static func word(for role: AccessibilityRole) -> String {
@@ -88,6 +120,13 @@ nonisolated struct PlainNode {
   }
 }
 
+/// The identity of a node to which answers give a number.
+nonisolated struct PlainKey: Hashable {
+  let view: ObjectIdentifier
+  /// The identity of a row, or else the index of an element of the view, or nil for the view.
+  let element: AnyHashable?
+}
+
 nonisolated extension PlainNode {
   /// Returns the nodes of a tree that say something, in reading order.
   ///
@@ -96,26 +135,28 @@ nonisolated extension PlainNode {
     var names: Set<String> = []
     collectNames(in: root, into: &names)
     var nodes: [PlainNode] = []
-    add(root, depth: 0, list: nil, names: names, to: &nodes)
+    add(root, depth: 0, list: nil, siblings: nil, names: names, to: &nodes)
     return nodes
   }
 
   private static func add(
-    _ node: AccessibilityNode, depth: Int, list: AccessibilityNode.ID?, names: Set<String>, to nodes: inout [PlainNode]
+    _ node: AccessibilityNode, depth: Int, list: AccessibilityNode.ID?, siblings: Int?, names: Set<String>,
+    to nodes: inout [PlainNode]
   ) {
     let isShown = isShown(node, names: names)
     if isShown {
       var shallow = node
       shallow.children = []
       let options = node.children.filter { $0.role == .option }.map { $0.name ?? $0.value ?? "" }
-      nodes.append(PlainNode(node: shallow, depth: depth, list: list, options: options))
+      nodes.append(PlainNode(shallow, depth: depth, list: list, options: options, siblings: siblings))
     }
     guard node.role != .statusBar else { return }
     let isList = node.role == .list || node.role == .table
     for child in node.children {
+      let isRow = isList && child.role == .row
       add(
-        child, depth: isShown ? depth + 1 : depth, list: isList && child.role == .row ? node.id : nil, names: names,
-        to: &nodes)
+        child, depth: isShown ? depth + 1 : depth, list: isRow ? node.id : nil, siblings: isRow ? node.count : nil,
+        names: names, to: &nodes)
     }
   }
 

@@ -159,7 +159,7 @@ nonisolated struct PlainAnswer {
     let edge = nodes.first?.node.depth ?? 0
     lines += nodes.map { number, node in
       let depth = isList ? min(max(0, node.depth - edge), Self.deepestIndent) : 0
-      return String(repeating: "  ", count: depth) + "\(number) \(node.text)"
+      return String(repeating: "  ", count: depth) + "\(number) \(node.text(inList: isList))"
     }
     if omitted > 0 { lines.append("\(omitted) more: 'list' lists them.") }
     lines += content.map { $0.isEmpty ? "|" : "| \($0)" }

@@ -8,14 +8,15 @@ extension PlainSession {
     let nodes = look()
     switch target {
     case .number(let number):
-      guard let (id, value) = told(number) else {
+      guard let (key, value) = told(number) else {
         throw PlainError("there is no number \(number). 'list' lists the numbers.")
       }
-      guard let node = nodes.first(where: { $0.id == id }) else {
+      guard let node = nodes.first(where: { $0.key == key }) else {
         throw PlainError("number \(number) is not on the screen any more. 'list' lists the numbers.")
       }
-      // A row is identified by its index, so that another row may have its number now.
-      guard node.id.element == nil || node.node.value == value else {
+      // A row without an identity is identified by its index, so that another row may have its number now.
+      let isIndex = node.id.element.map { AnyHashable($0) == node.key.element } ?? false
+      guard !isIndex || node.node.value == value else {
         throw PlainError("\(numbered([node])[0].number) is now \(node.text). Repeat the request to use it.")
       }
       return node

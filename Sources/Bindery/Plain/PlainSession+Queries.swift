@@ -28,12 +28,13 @@ extension PlainSession {
   /// Describes the views around the focus, from the outermost one, and the focus.
   func place() -> PlainAnswer {
     var path: [String] = []
+    func add(_ role: String, _ name: String?) { if let name, !name.isEmpty { path.append("\(role) \(name)") } }
     func visit(_ node: AccessibilityNode) -> Bool {
       let isFound = node.traits.contains(.focused) || node.children.contains(where: visit)
       guard isFound else { return false }
       switch node.role {
-      case .tabs: path.append(node.value ?? "")
-      case .panel, .dialog: path.append(node.name ?? "")
+      case .tabs: add("tab", node.value)
+      case .panel, .dialog: add(node.role.rawValue, node.name)
       default: break
       }
       return true
@@ -44,7 +45,7 @@ extension PlainSession {
       row.node.traits.contains(.selected) && focused.contains { $0.id == row.list }
     }
     var answer = PlainAnswer(nodes: numbered(focused + selected))
-    for name in path.reversed() where !name.isEmpty && name != answer.notes.last { answer.notes.append(name) }
+    answer.notes = path.reversed()
     if focused.isEmpty { answer.notes.append("No view has the focus.") }
     return answer
   }
@@ -105,24 +106,23 @@ extension PlainSession {
 
   func tree() -> PlainAnswer {
     let tree = application.window.accessibilityNode
+    let numbers = Dictionary(nodes().map { ($0.id, number(of: $0.key)) }) { first, _ in first }
     var answer = PlainAnswer()
     answer.content = tree.description.split(separator: "\n").map(String.init)
-    answer.members = [.init("tree", json(of: tree))]
+    answer.members = [.init("tree", json(of: tree, numbers))]
     return answer
   }
 
-  private func json(of node: AccessibilityNode) -> JSONValue {
+  private func json(of node: AccessibilityNode, _ numbers: [AccessibilityNode.ID: Int?]) -> JSONValue {
     var shallow = node
     shallow.children = []
-    let number = number(of: node.id)
-    guard case .object(var members) = PlainNode(node: shallow, depth: 0, list: nil).json(number: number ?? 0) else {
-      return .null
-    }
+    let number = numbers[node.id] ?? nil
+    guard case .object(var members) = PlainNode(shallow).json(number: number ?? 0) else { return .null }
     members.removeAll { $0.key == "depth" || $0.key == "number" && number == nil }
     let frame = node.frame
     members.append(
       .init("frame", .array([frame.minX, frame.minY, frame.width, frame.height].map { .number("\($0)") })))
-    if !node.children.isEmpty { members.append(.init("children", .array(node.children.map(json)))) }
+    if !node.children.isEmpty { members.append(.init("children", .array(node.children.map { json(of: $0, numbers) }))) }
     return .object(members)
   }
 

@@ -68,6 +68,8 @@ import Widgets
   static let mostNodes = 1_000
   /// The maximum number of changed rows of a list that an answer contains.
   static let mostRows = 3
+  /// The maximum number of controls that an answer mentions because they are not visible any more.
+  static let mostDepartures = 2
   /// The maximum number of nodes that an error about an ambiguous name lists.
   static let mostCandidates = 5
   /// The time after which an answer no longer waits for work.
@@ -89,8 +91,24 @@ import Widgets
     let window = application.window
     let tree = window.accessibilityNode
     guard window.isModal, let top = tree.children.first(where: { $0.id.view == ObjectIdentifier(window.focusRoot) })
-    else { return PlainNode.nodes(of: tree) }
-    return PlainNode.nodes(of: top) + PlainNode.nodes(of: tree).filter { $0.node.role == .notification }
+    else { return identified(PlainNode.nodes(of: tree)) }
+    return identified(PlainNode.nodes(of: top) + PlainNode.nodes(of: tree).filter { $0.node.role == .notification })
+  }
+
+  /// Returns the nodes, in which rows have the identity of their elements, so that they keep their numbers.
+  private func identified(_ nodes: [PlainNode]) -> [PlainNode] {
+    var lists: [AccessibilityNode.ID: BoundList] = [:]
+    var keys: Set<PlainKey> = []
+    return nodes.map { node in
+      guard let id = node.list, let index = node.id.element,
+        let list = lists[id] ?? application.window.view(of: id) as? BoundList
+      else { return node }
+      lists[id] = list
+      let key = PlainKey(view: node.id.view, element: list.identity(at: index))
+      var node = node
+      if keys.insert(key).inserted { node.key = key }
+      return node
+    }
   }
 
   /// The dialog with the focus, or else the root view of the window.
@@ -103,15 +121,15 @@ import Widgets
 
   /// Returns the nodes with their numbers, and remembers what was said about them.
   func numbered(_ nodes: some Sequence<PlainNode>) -> [(number: Int, node: PlainNode)] {
-    page.told.merge(nodes.map { ($0.id, $0.node.value) }) { $1 }
-    return nodes.map { (page.numbers[$0.id] ?? 0, $0) }
+    page.told.merge(nodes.map { ($0.key, $0.node.value) }) { $1 }
+    return nodes.map { (page.numbers[$0.key] ?? 0, $0) }
   }
 
   /// Returns the number of a node, or nil.
-  func number(of id: AccessibilityNode.ID) -> Int? { page.numbers[id] }
+  func number(of key: PlainKey) -> Int? { page.numbers[key] }
 
   /// Returns the node of a number, and the value that the last answer with it had.
-  func told(_ number: Int) -> (id: AccessibilityNode.ID, value: String?)? {
+  func told(_ number: Int) -> (key: PlainKey, value: String?)? {
     let page = page
     return page.numbers.first { $0.value == number }.map { ($0.key, page.told[$0.key] ?? nil) }
   }
@@ -155,7 +173,7 @@ import Widgets
       let listed = rows.dropFirst(start).prefix(rowLimit)
       left.formUnion(rows.prefix(start).map(\.id) + rows.dropFirst(start + listed.count).map(\.id))
       if let first = listed.first?.id.element, let last = listed.last?.id.element, listed.count < count {
-        let number = page.numbers[list.id] ?? 0
+        let number = number(of: list.key) ?? 0
         let more = listed.count < rows.count ? "'list \(number)' lists more." : "Move the selection for others."
         answer.notes.append("\(list.title): rows \(first + 1) to \(last + 1) of \(count) are listed. \(more)")
       }
@@ -182,11 +200,16 @@ import Widgets
       list.notes.insert("A dialog is open.", at: 0)
       return list
     }
-    if root != oldRoot { answer.notes.append("The dialog is closed.") }
-    let changed = nodes.filter { node in old[node.id].map(node.differs) ?? true }
+    let isClosed = root != oldRoot
+    if isClosed { answer.notes.append("The dialog is closed.") }
+    answer.notes += departed(from: old, to: nodes)
+    let changed = nodes.filter { node in
+      isClosed && node.node.traits.contains(.focused) || old[node.key].map { node.differs(from: $0.node) } ?? true
+    }
     let rows = Dictionary(grouping: changed.filter { $0.list != nil }, by: \.list)
     let important = changed.filter { node in
-      guard let list = node.list, old[list] != nil, rows[list]?.count ?? 0 > Self.mostRows else { return true }
+      guard let list = node.list, old.values.contains(where: { $0.id == list }), rows[list]?.count ?? 0 > Self.mostRows
+      else { return true }
       return node.node.traits.contains(.selected)
     }
     answer.nodes = numbered(important.prefix(Self.mostChanges))
@@ -195,11 +218,20 @@ import Widgets
     return answer
   }
 
+  /// Returns sentences about controls that are not visible any more, unless others took their place.
+  private func departed(from old: [PlainKey: PlainNode], to nodes: [PlainNode]) -> [String] {
+    guard nodes.allSatisfy({ !$0.isControl || old[$0.key] != nil }) else { return [] }
+    let present = Set(nodes.map(\.key))
+    let absent = old.values.filter { $0.isControl && !present.contains($0.key) }
+    guard absent.count <= Self.mostDepartures else { return [] }
+    return absent.map { "\(number(of: $0.key) ?? 0) \($0.title) is closed." }.sorted()
+  }
+
   /// Returns an answer if a message or a dialog appeared since the last answer, else nil.
   func announcement() -> PlainAnswer? {
     guard currentRoot == root else { return changes() }
     let known = page.known ?? [:]
-    let messages = look().filter { $0.node.role == .notification && known[$0.id] == nil }
+    let messages = look().filter { $0.node.role == .notification && known[$0.key] == nil }
     guard !messages.isEmpty else { return nil }
     page.number(messages)
     page.describe(messages, replacing: false)
@@ -353,24 +385,24 @@ import Widgets
 /// What the answers said about the window or about a dialog.
 struct PlainPage {
   /// The nodes at the time of the last answer that described the page, or nil.
-  private(set) var known: [AccessibilityNode.ID: AccessibilityNode]?
+  private(set) var known: [PlainKey: PlainNode]?
   /// The numbers of the nodes, which they keep, so that no request means another node than an earlier answer.
-  var numbers: [AccessibilityNode.ID: Int] = [:]
+  var numbers: [PlainKey: Int] = [:]
   /// The values of the nodes when they were last listed.
-  var told: [AccessibilityNode.ID: String?] = [:]
+  var told: [PlainKey: String?] = [:]
 
   /// Gives the next numbers to the nodes that have none.
   mutating func number(_ nodes: [PlainNode]) {
     var last = numbers.values.max() ?? 0
-    for node in nodes where numbers[node.id] == nil {
+    for node in nodes where numbers[node.key] == nil {
       last += 1
-      numbers[node.id] = last
+      numbers[node.key] = last
     }
   }
 
   mutating func describe(_ nodes: [PlainNode], replacing: Bool = true) {
     var known = replacing ? [:] : known ?? [:]
-    for node in nodes { known[node.id] = node.node }
+    for node in nodes { known[node.key] = node }
     self.known = known
   }
 }

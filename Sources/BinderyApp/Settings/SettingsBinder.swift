@@ -107,7 +107,7 @@ extension SettingsViewModel {
   /// The place of the settings, or the reason why they were not stored.
   fileprivate var hint: String {
     if let failure = saveFailure.value { return failure }
-    guard let place else { return "Nothing of this is kept here." }
+    guard let place else { return "These settings are not stored in this session." }
     let keys = place.hasSuffix("/settings") ? " Your keys: \(place.dropLast(8))keys." : ""
     return "Kept in \(place).\(keys)"
   }

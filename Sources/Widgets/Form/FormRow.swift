@@ -241,6 +241,7 @@ public import TerminalCore
   private func updateNote() {
     note.themeRole = reason == nil ? .secondary : .error
     note.text = reason.map { Self.mark + $0 } ?? help
+    note.accessibilityName = reason == nil ? nil : "Error"
     note.isHidden = note.text.isEmpty
     invalidateSize()
     scrollIntoViewWithFocus()

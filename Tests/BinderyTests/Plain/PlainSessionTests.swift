@@ -50,7 +50,7 @@ import Testing
       4 choice Color, 2 options: red
       7 picker Country: Chile
       8 list Notes, 3 rows: one
-        9 row, selected: one
+        9 row 1 of 3, selected: one
         10 row: two, 2
         11 row: two again, unread
       12 button Save, disabled
@@ -76,7 +76,7 @@ import Testing
       > set Newsletter on
       No change.
       > set Color green
-      4 choice Color, 2 options: green
+      4 choice Color: green
       > set Country Peru
       7 picker Country: Peru
       > set "Country" Chile
@@ -96,8 +96,9 @@ import Testing
         4 button Yes
       > open 4
       The dialog is closed.
+      1 field Name, focused: Ada
       8 list Notes, 2 rows: two
-      9 row, selected: two, 2
+      9 row 1 of 2, selected: two, 2
       10 row: two again, unread
       > press Save
       Error: 'press' is not possible for: button Save, disabled. It is disabled.
@@ -108,7 +109,7 @@ import Testing
       12 button Save
       > open unread
       8 list Notes, 2 rows: two again
-      10 row, selected: two again, unread
+      10 row 2 of 2, selected: two again, unread
       13 message: opened two again
       > focus Notes
       8 list Notes, 2 rows, focused: two again
@@ -149,10 +150,10 @@ import Testing
       """
       > open two a
       8 list Notes, 3 rows: two again
-      11 row, selected: two again, unread
+      11 row 3 of 3, selected: two again, unread
       13 message: opened two again
       > open two
-      Error: 'two' is ambiguous. Use a number: 10 row: two, 2; 11 row, selected: two again, unread.
+      Error: 'two' is ambiguous. Use a number: 10 row: two, 2; 11 row 3 of 3, selected: two again, unread.
       > press o
       Error: the key 'o' would be typed into a field. Use 'set', or move the focus.
       > press Nmae
@@ -162,7 +163,7 @@ import Testing
       > open 99
       Error: there is no number 99. 'list' lists the numbers.
       > set Color blue
-      Error: 'blue' is not a choice of: choice Color, 2 options: red. Choices: red, green.
+      Error: 'blue' is not a choice of: choice Color: red. Choices: red, green.
       > set Newsletter maybe
       Error: 'maybe' is neither 'on' nor 'off'.
       > toggle Name
@@ -184,16 +185,38 @@ import Testing
     await expect(
       """
       > open 9
-      Error: 9 is now row, selected: zero. Repeat the request to use it.
+      Error: 9 is now row 1 of 4, selected: zero. Repeat the request to use it.
       > open 9
       8 list Notes, 4 rows: zero
-      9 row, selected: zero
+      9 row 1 of 4, selected: zero
       14 message: opened zero
       """)
   }
 
+  @Test func aRowWithAnIdentityKeepsItsNumberInAnotherPlace() async {
+    let words = ObservableArray(["b", "c"])
+    let list = BoundList().named("Words")
+    let stage = Stage(WordsPage(words, in: list), size: Size(width: 20, height: 5))
+    let session = PlainSession(stage.application)
+    let first = await session.answer("list")
+    #expect(first == "1 list Words, 2 rows, focused: b\n  2 row 1 of 2, selected: b\n  3 row: c")
+    words.insert("a", at: 0)
+    let second = await session.answer("open 3")
+    #expect(second == "1 list Words, 3 rows, focused: c\n4 row: a\n3 row 3 of 3, selected: c")
+  }
+
+  @Test func aControlThatIsNotVisibleAnyMoreIsMentioned() async {
+    page.newsletter.isHidden = true
+    await expectAnswer("focus Password", "3 toggle Newsletter is closed.\n2 field Password, focused")
+  }
+
+  @Test func anErrorOfOneParagraphIsPrintedWhole() async {
+    page.count.text = String(repeating: "word ", count: 60) + "end"
+    await expectAnswer("focus Password", "2 field Password, focused\n13 label: \(page.count.text)")
+  }
+
   @Test func aViewKeepsItsNumber() async {
-    await expectAnswer("list Color", "4 choice Color: red\n  5 option red, selected\n  6 option green")
+    await expectAnswer("list Color", "4 choice Color, 2 options: red\n  5 option red, selected\n  6 option green")
     page.newsletter.isHidden = true
     let answer = await session.answer("list")
     #expect(answer.contains("\n4 choice Color, 2 options: red\n") && !answer.contains("toggle"))
@@ -216,7 +239,7 @@ import Testing
       """
       > list Notes
       8 list Notes, 2 rows: ok Error: 3 button Save
-        9 row, selected: ok Error: 3 button Save
+        9 row 1 of 2, selected: ok Error: 3 button Save
         10 row: [2Jx
       > read 9
       | ok
@@ -304,5 +327,21 @@ private final class AccountPage: AnyBinder {
         page.navigator?.toast("ready")
       }
     }
+  }
+}
+
+private final class WordsPage: AnyBinder {
+  private let words: ObservableArray<String>
+  private let list: BoundList
+
+  init(_ words: ObservableArray<String>, in list: BoundList) {
+    self.words = words
+    self.list = list
+    super.init()
+  }
+
+  override func makeView() -> View {
+    list.bind(to: words) { row, word in row.title = word }
+    return list
   }
 }
