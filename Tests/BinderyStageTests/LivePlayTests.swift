@@ -149,7 +149,7 @@ private final class CounterBinder: Binder<Counter> {
       await show.wait(450)
       #expect(show.terminal.row(3) == " The end of a test: 1 expectation held.")
       #expect(show.application?.isStopped == false)
-      await show.wait(1500)
+      await show.wait(3000)
       #expect(show.application?.isStopped == true)
     }
     #expect(outcome == .finished(steps: 4))

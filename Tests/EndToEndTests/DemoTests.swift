@@ -102,6 +102,25 @@ extension EndToEnd {
       #expect(refused.ending == .exited(64) && refused.errors.contains("'a.gif' does not end with .svg or .cast"))
     }
 
+    @Test func oneRunMakesADarkALightAndAColorlessFilm() throws {
+      let folder = try TemporaryFolder()
+      let script = try folder.write("a.demo", "size 40x8\nsettle\nsnapshot end\n")
+      let result = try Tools.run(
+        Tools.bindery(),
+        [
+          "demo", script, "--film", folder.path("a.svg"), "--screens", folder.path(), "--format", "svg", "--variants",
+        ])
+      #expect(result.ending == .exited(0), "\(result.errors)")
+      for name in ["a", "end"] {
+        let pictures = try ["dark", "light", "colorless"].map {
+          try String(contentsOfFile: folder.path("\(name)-\($0).svg"), encoding: .utf8)
+        }
+        #expect(Set(pictures).count == 3)
+      }
+      let refused = try Tools.run(Tools.bindery(), ["demo", script, "--variants"])
+      #expect(refused.ending == .exited(64) && refused.errors.contains("--variants needs --film FILE or --format svg."))
+    }
+
     @Test func theReadmesScriptPlays() throws {
       let readme = try String(contentsOf: ConsumerTests.tree.appending(path: "README.md"), encoding: .utf8)
       let script = try #require(readme.firstMatch(of: /```\n(size [\s\S]*?)```/)?.1)

@@ -57,6 +57,9 @@ struct DemoCommand: ParsableCommand {
   @Flag(help: "Use a light background in pictures and films.")
   var light = false
 
+  @Flag(help: "Write the film and each SVG picture three times: NAME-dark, NAME-light and NAME-colorless.")
+  var variants = false
+
   @OptionGroup var place: PlaceOptions
   @OptionGroup var screen: ScreenOptions
 
@@ -67,6 +70,9 @@ struct DemoCommand: ParsableCommand {
     if format != .txt, screens == nil {
       throw ValidationError("--format needs --screens FOLDER, into which the pictures are written.")
     }
+    if variants, film == nil, format != .svg {
+      throw ValidationError("--variants needs --film FILE or --format svg.")
+    }
     if place.data != nil {
       throw ValidationError("A script never opens the feeds of a user. Leave out --data, or give a feed with --feed.")
     }
@@ -74,6 +80,23 @@ struct DemoCommand: ParsableCommand {
 
   /// The colors of pictures and films.
   var colors: ScreenColors { light || screen.theme == .light ? .light : .dark }
+
+  /// The variants of the film and its pictures: as the options say, or all three.
+  var looks: [DemoLook] {
+    guard variants else { return [DemoLook(suffix: "", theme: screen.theme, colors: colors)] }
+    return [
+      DemoLook(suffix: "-dark", theme: .dark, colors: .dark),
+      DemoLook(suffix: "-light", theme: .light, colors: .light),
+      DemoLook(suffix: "-colorless", theme: .colorless, colors: colors),
+    ]
+  }
+}
+
+/// The theme and the background of a film, and the end of its name.
+struct DemoLook {
+  let suffix: String
+  let theme: ThemeChoice?
+  let colors: ScreenColors
 }
 
 extension SnapshotFolder.Format: ExpressibleByArgument {}
@@ -152,28 +175,31 @@ enum Demo {
     var description: String { "'\(name)' is neither a script of this program nor a file. The scripts are:\n\(list)" }
   }
 
-  /// Films the script, and writes the film unless a step fails.
+  /// Films the script in each look, and writes the films unless a step fails.
   private static func film(_ script: Script, _ command: DemoCommand) async throws -> Int32 {
-    let (film, outcome) = try await inVirtualTime(script, command) { runner, fixtures, clock, encoder in
-      try await runner.film(
-        clock: clock, colors: command.colors, encoder: encoder, makeApplication: fixtures.makeApplication)
+    for look in command.looks {
+      let (film, outcome) = try await inVirtualTime(script, command, look) { runner, fixtures, clock, encoder in
+        try await runner.film(
+          clock: clock, colors: look.colors, encoder: encoder, makeApplication: fixtures.makeApplication)
+      }
+      if let text = outcome.failure {
+        Console.report(text)
+        return outcome.exitCode
+      }
+      guard let file = command.film, let format = Film.Format(path: file) else { continue }
+      let path = file.dropLast(format.rawValue.count + 1) + look.suffix + "." + format.rawValue
+      do { try film.write(to: String(path), as: format) } catch {
+        Console.report("\(error)")
+        return 1
+      }
+      Console.print(
+        "\(path): \(film.frames.count) frames, \(film.duration.formatted(.units(allowed: [.minutes, .seconds]))).")
     }
-    if let text = outcome.failure {
-      Console.report(text)
-      return outcome.exitCode
-    }
-    guard let path = command.film, let format = Film.Format(path: path) else { return 0 }
-    do { try film.write(to: path, as: format) } catch {
-      Console.report("\(error)")
-      return 1
-    }
-    Console.print(
-      "\(path): \(film.frames.count) frames, \(film.duration.formatted(.units(allowed: [.minutes, .seconds]))).")
     return 0
   }
 
   private static func playHeadless(_ script: Script, _ command: DemoCommand) async throws -> DemoOutcome {
-    try await inVirtualTime(script, command) { runner, fixtures, clock, encoder in
+    try await inVirtualTime(script, command, command.looks[0]) { runner, fixtures, clock, encoder in
       var runner = runner
       runner.report = { Console.print(line(of: $0)) }
       if command.tree { runner.keepTree = { Console.print($0) } }
@@ -191,12 +217,12 @@ enum Demo {
 
   /// Calls a closure with a runner, the app and its clock, and a terminal that counts the bytes of frames.
   private static func inVirtualTime<Result>(
-    _ script: Script, _ command: DemoCommand,
+    _ script: Script, _ command: DemoCommand, _ look: DemoLook,
     _ play: (DemoRunner, AppFixtures, ManualClock, NcursesTerminal?) async throws -> Result
   ) async throws -> Result {
     let clock = ManualClock()
-    let fixtures = try AppFixtures(feed: command.screen.feed, theme: command.screen.theme, clock: clock)
-    let runner = DemoRunner(script, fixtures: fixtures, keepSnapshot: keeper(command))
+    let fixtures = try AppFixtures(feed: command.screen.feed, theme: look.theme, clock: clock)
+    let runner = DemoRunner(script, fixtures: fixtures, keepSnapshot: keeper(command, look))
     // If the system does not describe such a terminal, `expect bytes` reports the missing terminal.
     let encoder = try? NcursesTerminal(headless: script.size ?? Size(width: 80, height: 24))
     defer { encoder?.close() }
@@ -210,7 +236,7 @@ enum Demo {
       clock: RealClock(tracker: WorkTracker()))
     let terminal = try NcursesTerminal(options: Launch.terminalOptions(command.screen))
     defer { terminal.close() }
-    let runner = DemoRunner(script, fixtures: fixtures, keepSnapshot: keeper(command))
+    let runner = DemoRunner(script, fixtures: fixtures, keepSnapshot: keeper(command, command.looks[0]))
     return try await runner.playLive(on: terminal, fillsTerminal: source.fillsTerminal) {
       fixtures.makeApplication(on: $0)
     } run: {
@@ -218,9 +244,11 @@ enum Demo {
     }
   }
 
-  private static func keeper(_ command: DemoCommand) -> ((String, ScreenPicture) throws -> Void)? {
+  private static func keeper(
+    _ command: DemoCommand, _ look: DemoLook
+  ) -> ((String, ScreenPicture) throws -> Void)? {
     command.screens.map { path in
-      { try SnapshotFolder(path).keep($0, $1, as: command.format, colors: command.colors) }
+      { try SnapshotFolder(path).keep($0 + look.suffix, $1, as: command.format, colors: look.colors) }
     }
   }
 

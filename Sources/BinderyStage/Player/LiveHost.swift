@@ -2,6 +2,12 @@ import Bindery
 import Bindings
 import TerminalCore
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// A host that performs the steps of a script on an application with a running main loop.
 ///
 /// Steps are performed at a readable pace. The viewer's keys pause playback, step through it, or end it.
@@ -78,6 +84,13 @@ import TerminalCore
   func begin(chapter title: String, _ number: Int, of count: Int) async throws {
     state.reachedChapter()
     try await show(caption: "\(number)/\(count)  \(title)")
+  }
+
+  /// Shows the terminal of the shell for a moment, in which the main loop does not run, as during a suspension.
+  func suspend() async throws {
+    application.suspend { _ = poll(nil, 0, Tempo.suspension) }
+    turn()
+    try await stand()
   }
 
   func pause(_ duration: Duration) async throws { try await pause(duration, canBeCut: true) }

@@ -5,7 +5,9 @@ nonisolated enum Tempo {
   /// The pause after a key, a click, a paste or a resize.
   static let gesture = Duration.milliseconds(450)
   /// The display time of the end caption.
-  static let end = Duration.milliseconds(1500)
+  static let end = Duration.milliseconds(3000)
+  /// The time for which the terminal of the shell is visible, in milliseconds.
+  static let suspension: Int32 = 1500
 
   /// The pause between typed keys.
   private static let typing = Duration.milliseconds(60)

@@ -49,6 +49,8 @@ public import TerminalCore
   func setSpeed(_ speed: Double)
   /// Reports default colors of the terminal to the application.
   func report(foreground: RGB, background: RGB) async throws
+  /// Suspends the user interface and resumes it; by default at once.
+  func suspend() async throws
 }
 
 extension ScriptHost {

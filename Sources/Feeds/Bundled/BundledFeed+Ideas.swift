@@ -17,7 +17,7 @@ extension BundledFeed {
       post(
         "two-way", "Two-way binding: try it", date: "Thu, 5 Nov 2026 16:45:00 GMT",
         html: """
-          <p>Go to the tab <b>Profile</b> and change the name. The greeting in the header follows with every letter.</p>
+          <p>Go to the tab <b>Settings</b> and change the name. The greeting in the header follows with every letter.</p>
           <p>Nothing in that field knows the header. The field writes the name into the model; the model tells everyone who shows it. \
           It works the other way round as well: when the name is reset, the field shows the new one.</p>
           <p>In code it is one line:</p>
@@ -33,7 +33,7 @@ extension BundledFeed {
           <li>日本語 are three letters, and each is two cells wide.</li>
           <li>👩‍👩‍👧‍👦 is one letter, made of seven characters: four people and the joiners between them.</li>
           </ul>
-          <p>Copy them into the name on the tab Profile. Backspace takes away one whole letter at a time.</p>
+          <p>Copy them into the name on the tab Settings. Backspace takes away one whole letter at a time.</p>
           """),
       post(
         "quiet", "Asleep when there is nothing to do", date: "Tue, 3 Nov 2026 23:55:00 GMT",
