@@ -12,8 +12,8 @@ nonisolated struct PlainNode {
   let options: [String]
   /// The number of rows of the list of a row.
   let siblings: Int?
-  /// The identity to which answers give a number.
-  var key: PlainKey
+  /// The identity to which answers give a number, which the session sets.
+  var key = PlainKey(view: 0, element: nil)
 
   /// Creates a node without options from a node without children.
   init(
@@ -25,14 +25,13 @@ nonisolated struct PlainNode {
     self.list = list
     self.options = options
     self.siblings = siblings
-    key = PlainKey(view: node.id.view, element: node.id.element.map { AnyHashable($0) })
   }
 
   var id: AccessibilityNode.ID { node.id }
 
   /// The role, the name, the position of a selected row, the number of rows, the states and the value.
   ///
-  /// All after the first colon outside of quotes is content. A name with a comma or a colon is in quotes.
+  /// All after the first colon outside of quotes is content. A name with punctuation is in quotes.
   var text: String { text(inList: false) }
 
   /// Returns the text, in a list with the number of options.
@@ -44,7 +43,7 @@ nonisolated struct PlainNode {
     if let count = node.count { words.append(count == 1 ? "1 row" : "\(count) rows") }
     if isList, !options.isEmpty { words.append("\(options.count) options") }
     words += states
-    let value = Self.summary(node.value ?? "")
+    let value = Self.summary(node.value ?? "", isEdited: node.actions.contains(.setValue))
     return words.joined(separator: ", ") + (value.isEmpty ? "" : ": \(value)")
   }
 
@@ -52,17 +51,15 @@ nonisolated struct PlainNode {
   var title: String {
     let word = Self.word(for: node.role)
     guard let name = node.name.map(AccessibilityNode.withoutColon), !name.isEmpty else { return word }
-    guard name.contains(where: { ",:\"".contains($0) }) else { return "\(word) \(name)" }
+    guard name.contains(where: { ",:;.\"".contains($0) }) else { return "\(word) \(name)" }
     return "\(word) \"\(name.filter { $0 != "\"" })\""
   }
 
   /// Whether the user can do something with the node other than read it.
   var isOperable: Bool { ![.label, .panel, .progress, .statusBar, .notification].contains(node.role) }
 
-  /// Whether the node is a control with a place of its own.
-  var isControl: Bool {
-    isOperable && id.element == nil && ![.option, .row, .text, .group, .dialog].contains(node.role)
-  }
+  /// Whether the node is a control or a text with a place of its own.
+  var hasOwnPlace: Bool { id.element == nil && ![.panel, .group, .dialog, .notification].contains(node.role) }
 
   private var states: [String] { AccessibilityTrait.allCases.filter(node.traits.contains).map(\.rawValue) }
 
@@ -102,10 +99,11 @@ nonisolated struct PlainNode {
 
   private static func start(of value: String) -> String { String(Substring(value.unicodeScalars.prefix(longestValue))) }
 
-  /// Returns the beginning of a value in one line.
-  private static func summary(_ value: String) -> String {
+  /// Returns the beginning of a value in one line; in text that the user edits, ends of lines are visible.
+  private static func summary(_ value: String, isEdited: Bool) -> String {
     let start = start(of: value)
-    let line = start.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let line = start.split(omittingEmptySubsequences: !isEdited, whereSeparator: \.isNewline)
+      .map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }.joined(separator: isEdited ? "⏎" : " ")
     let limit = start.contains(where: \.isNewline) ? longestSummary : longestParagraph
     return line.count > limit ? line.prefix(limit) + "…" : line
   }
@@ -122,7 +120,8 @@ nonisolated struct PlainNode {
 
 /// The identity of a node to which answers give a number.
 nonisolated struct PlainKey: Hashable {
-  let view: ObjectIdentifier
+  /// The number of the view in the order in which the session saw its views.
+  let view: Int
   /// The identity of a row, or else the index of an element of the view, or nil for the view.
   let element: AnyHashable?
 }

@@ -83,7 +83,7 @@ nonisolated extension PlainRequest {
     switch verb {
     case .set: self.init(verb: .set, rest: rest)
     case .wait: self.init(verb: .wait, value: rest.isEmpty ? nil : Self.trimmed(rest[...]))
-    default: self.init(verb: verb, target: rest.isEmpty ? nil : PlainTarget(Self.unquoted(Self.trimmed(rest[...]))))
+    default: self.init(verb: verb, target: rest.isEmpty ? nil : Self.target(Self.trimmed(rest[...])))
     }
   }
 
@@ -120,8 +120,10 @@ nonisolated extension PlainRequest {
     }
   }
 
-  private static func unquoted(_ text: String) -> String {
-    text.count > 1 && text.hasPrefix("\"") && text.hasSuffix("\"") ? String(text.dropFirst().dropLast()) : text
+  /// Returns the target of a word; one in quotes is never a number.
+  private static func target(_ text: String) -> PlainTarget {
+    let isQuoted = text.count > 1 && text.hasPrefix("\"") && text.hasSuffix("\"")
+    return isQuoted ? .name(String(text.dropFirst().dropLast())) : PlainTarget(text)
   }
 }
 
@@ -161,7 +163,7 @@ nonisolated struct PlainAnswer {
       let depth = isList ? min(max(0, node.depth - edge), Self.deepestIndent) : 0
       return String(repeating: "  ", count: depth) + "\(number) \(node.text(inList: isList))"
     }
-    if omitted > 0 { lines.append("\(omitted) more: 'list' lists them.") }
+    if omitted > 0 { lines.append("\(omitted) more: 'list' or 'list NAME' lists them.") }
     lines += content.map { $0.isEmpty ? "|" : "| \($0)" }
     return lines.joined(separator: "\n")
   }

@@ -54,6 +54,8 @@ extension Window {
   ///
   /// - Parameter step: 1 for the next view, -1 for the previous one.
   public func moveFocus(by step: Int) {
+    // Keys typed ahead of a frame move to the views that they lead to.
+    settle()
     let views = focusableViews
     guard !views.isEmpty else { return }
     guard let index = views.firstIndex(where: { $0 === firstResponder }) else {
