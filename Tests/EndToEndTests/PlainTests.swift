@@ -30,7 +30,8 @@ extension EndToEnd {
       for expected in [
         "8 row: Starred, 1", "14 row 3 of 13, selected: Refreshing, three ways, 9 Nov, starred",
         "11 list Posts, 2 rows, focused: Two-way binding: try it",
-        "  29 field Address, focused", "29 field Address, focused: https://feeds.example/a.xml", "The dialog is closed.",
+        "  29 field Address, focused", "29 field Address, focused: https://feeds.example/a.xml",
+        "The dialog is closed.",
         "40 choice Theme: dark", "The application has ended.",
       ] { #expect(lines.contains(expected), "\(expected) is missing in:\n\(lines.joined(separator: "\n"))") }
       #expect(lines.contains { $0.hasPrefix("| ") })
