@@ -40,7 +40,8 @@ nonisolated struct PlainNode {
     if let siblings, let index = id.element, node.traits.contains(.selected) {
       words[0] += " \(index + 1) of \(siblings)"
     }
-    if let count = node.count { words.append(count == 1 ? "1 row" : "\(count) rows") }
+    if let level = node.level { words.append("level \(level)") }
+    if let count = node.countText { words.append(count) }
     if isList, !options.isEmpty { words.append("\(options.count) options") }
     words += states
     let value = Self.summary(node.value ?? "", isEdited: node.actions.contains(.setValue))
@@ -74,6 +75,7 @@ nonisolated struct PlainNode {
       members.append(.init("value", .string(Self.start(of: value))))
       if Self.start(of: value) != value { members.append(.init("truncated", .bool(true))) }
     }
+    if let level = node.level { members.append(.init("level", .number("\(level)"))) }
     if let count = node.count { members.append(.init("count", .number("\(count)"))) }
     if !options.isEmpty { members.append(.init("options", .array(options.map(JSONValue.string)))) }
     members.append(.init("states", .array(states.map(JSONValue.string))))
@@ -150,12 +152,12 @@ nonisolated extension PlainNode {
       nodes.append(PlainNode(shallow, depth: depth, list: list, options: options, siblings: siblings))
     }
     guard node.role != .statusBar else { return }
-    let isList = node.role == .list || node.role == .table
+    let isList = node.role.hasRows
     for child in node.children {
       let isRow = isList && child.role == .row
       add(
-        child, depth: isShown ? depth + 1 : depth, list: isRow ? node.id : nil, siblings: isRow ? node.count : nil,
-        names: names, to: &nodes)
+        child, depth: (isShown ? depth + 1 : depth) + (child.level ?? 1) - 1, list: isRow ? node.id : nil,
+        siblings: isRow ? node.count : nil, names: names, to: &nodes)
     }
   }
 

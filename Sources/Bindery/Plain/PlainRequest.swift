@@ -1,13 +1,14 @@
 /// A request to the plain front end.
 nonisolated enum PlainVerb: String, CaseIterable {
-  case help, list, `where`, read, open, press, select, toggle, set, focus, wait, commands, screen, tree, bindings, quit
+  case help, list, `where`, read, open, press, select, expand, collapse, toggle, set, focus, wait, commands, screen,
+    tree, bindings, quit
 
   /// The verb with its arguments.
   var usage: String {
     switch self {
     case .help, .where, .commands, .screen, .tree, .bindings, .quit: rawValue
     case .list, .read: "\(rawValue) [NAME]"
-    case .open, .select, .toggle, .focus: "\(rawValue) NAME"
+    case .open, .select, .expand, .collapse, .toggle, .focus: "\(rawValue) NAME"
     case .press: "press NAME, COMMAND or KEY"
     case .set: "set NAME VALUE"
     case .wait: "wait [SECONDS]"
@@ -23,6 +24,8 @@ nonisolated enum PlainVerb: String, CaseIterable {
     case .open: "opens or presses NAME: a row, a tab, a button"
     case .press: "presses a button or a key, or performs a command"
     case .select: "selects a row, a tab or an option without opening it"
+    case .expand: "shows what is below a row of a tree"
+    case .collapse: "hides what is below a row of a tree"
     case .toggle: "turns a switch on or off"
     case .set: "replaces the value of a field, a switch or a choice"
     case .focus: "moves the focus"
@@ -39,7 +42,7 @@ nonisolated enum PlainVerb: String, CaseIterable {
   var isQuery: Bool {
     switch self {
     case .help, .list, .where, .read, .commands, .screen, .tree, .bindings: true
-    case .open, .press, .select, .toggle, .set, .focus, .wait, .quit: false
+    case .open, .press, .select, .expand, .collapse, .toggle, .set, .focus, .wait, .quit: false
     }
   }
 }

@@ -199,7 +199,7 @@ import Widgets
     var answer = PlainAnswer(isList: true)
     var left: Set<AccessibilityNode.ID> = []
     for list in nodes {
-      guard let count = list.node.count, count > 0 else { continue }
+      guard let count = list.node.count, count > 0, list.node.role.hasRows else { continue }
       let rows = nodes.filter { $0.list == list.id && $0.id.element != nil }
       let selected = rows.firstIndex { $0.node.traits.contains(.selected) } ?? 0
       let start = selected < rowLimit ? 0 : selected - rowLimit / 2
@@ -295,7 +295,7 @@ import Widgets
     case .wait: try await wait(request.value)
     case .quit: application.window.send(.leave)
     case .set: try await set(request)
-    case .open, .press, .select, .toggle, .focus:
+    case .open, .press, .select, .expand, .collapse, .toggle, .focus:
       guard let target = request.target else {
         throw PlainError("'\(request.verb.rawValue)' needs a name or a number.")
       }
@@ -357,6 +357,8 @@ import Widgets
       switch verb {
       case .select: [.select]
       case .toggle: [.toggle]
+      case .expand: [.expand]
+      case .collapse: [.collapse]
       case .focus: []
       default: node.node.role == .textField ? [] : [.press, .toggle, .select]
       }

@@ -1,6 +1,7 @@
 /// The verb at the beginning of a step.
 package nonisolated enum ScriptVerb: String, CaseIterable {
-  case type, press, click, double, right, drag, wheel, paste, select, resize, suspend, wait, settle, await, expect
+  case type, press, click, double, right, drag, wheel, paste, select, expand, collapse, resize, suspend, wait
+  case settle, await, expect
   case caption, chapter, pause, speed, snapshot, source, colors, size, scene, seed, now, with
 
   /// The syntax of the step, for messages.
@@ -18,6 +19,8 @@ package nonisolated enum ScriptVerb: String, CaseIterable {
     case .speed: "speed 2"
     case .paste: "paste \"text\""
     case .select: "select row \"text\" in NAME"
+    case .expand: "expand row \"text\" in NAME"
+    case .collapse: "collapse row \"text\" in NAME"
     case .resize: "resize WIDTHxHEIGHT"
     case .size: "size WIDTHxHEIGHT"
     case .wait: "wait 200ms"
@@ -49,6 +52,8 @@ package nonisolated enum ScriptVerb: String, CaseIterable {
     case .wheel: "turns the wheel over a view or a cell by a number of steps"
     case .paste: "pastes as a terminal does"
     case .select: "selects the first row with that text, or whose text contains it"
+    case .expand: "selects a row of a tree as `select` does, and shows the nodes below it"
+    case .collapse: "selects a row of a tree as `select` does, and hides the nodes below it"
     case .resize: "changes the size of the terminal"
     case .suspend: "leaves the screen and returns to it, as Ctrl+Z and the shell's `fg` do"
     case .wait: "advances the clock; also `1.5s`, `2min`; lasts as long at every `speed`"

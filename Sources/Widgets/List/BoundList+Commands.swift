@@ -103,7 +103,7 @@ extension BoundList {
   }
 
   /// Returns the index of the list row at a row of the view, or nil if there is none.
-  private func row(at y: Int) -> Int? {
+  func row(at y: Int) -> Int? {
     rowArea.rowRange.contains(y) ? state.row(atLine: y - rowArea.minY) : nil
   }
 
@@ -124,7 +124,7 @@ extension BoundList {
   private func release(_ index: Int?) {
     let pressed = pressedRow
     pressedRow = nil
-    if let index, index == pressed, index == state.selection { activate() }
+    if let index, index == pressed, index == state.selection { rowPressed() }
   }
 
   func scrollbarMoved(to offset: Int) {

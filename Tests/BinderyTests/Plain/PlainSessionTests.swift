@@ -269,7 +269,7 @@ import Testing
     )
     await expectAnswer(
       json: #"{"id":"a","verb":"frob"}"#,
-      #"{"id":"a","ok":false,"error":"'frob' is not a verb. Verbs: help, list, where, read, open, press, select, toggle, set, focus, wait, commands, screen, tree, bindings, quit."}"#
+      #"{"id":"a","ok":false,"error":"'frob' is not a verb. Verbs: help, list, where, read, open, press, select, expand, collapse, toggle, set, focus, wait, commands, screen, tree, bindings, quit."}"#
     )
     await expectAnswer(
       json: "[]",
