@@ -245,8 +245,8 @@ import Testing
         "",
         rules: [
           .async("Not there.") { [weak form] _ in form?.log.isEmpty ?? true },
-          .async("Not there.", dependingOn: { [weak form] in form?.city.value }) { street, city in
-            city == nil || street == city
+          .async("Not there.", dependingOn: { [weak form] in form?.city.value }) { [weak form] street, city in
+            form == nil || street == city
           },
         ], clock: clock)
       street?.value = "Rome"

@@ -98,8 +98,8 @@ public nonisolated struct TextDocument: Sendable, Equatable, CustomStringConvert
 
   /// Returns whether the texts consist of the same bytes.
   ///
-  /// - Complexity: O(1) if the lengths differ, and at most O(length); parts that a document shares with its copy are not
-  ///   compared.
+  /// - Complexity: O(1) if the lengths differ, and at most O(length). Parts that a document shares with its copy are
+  ///   not compared.
   public static func == (left: TextDocument, right: TextDocument) -> Bool {
     LineTree.haveSameText(left.tree, right.tree)
   }

@@ -17,7 +17,7 @@ public nonisolated final class ManualClock: Clock, TrackingClock, Sendable {
 
   package var workTracker: WorkTracker? { tracker }
 
-  /// Creates a clock that stands still.
+  /// Creates a clock with an elapsed time of zero.
   public init(tracker: WorkTracker = WorkTracker()) {
     self.tracker = tracker
   }

@@ -24,13 +24,13 @@ struct TimedOperation<Value> {
       work.cancel()
       alarm?.cancel()
     }
+    race.onFinish = cancel
     await withTaskCancellationHandler {
       await withCheckedContinuation { race.begin($0) }
     } onCancel: {
       cancel()
       Task { @MainActor in race.finish(.failure(CancellationError())) }
     }
-    cancel()
     return race.result
   }
 
@@ -56,19 +56,24 @@ private final class Race<Value> {
   private var continuation: CheckedContinuation<Void, Never>?
   private var isOver = false
   private(set) var result: Result<Value, any Error> = .failure(CancellationError())
+  /// A closure that cancels the tasks.
+  ///
+  /// It is called at once, because a task that still sleeps suspends the work item of the operation.
+  var onFinish: (() -> Void)?
 
   func begin(_ continuation: CheckedContinuation<Void, Never>) {
     if isOver { return continuation.resume() }
     self.continuation = continuation
   }
 
-  /// Sets the result.
+  /// Sets the result and cancels the tasks.
   ///
   /// Later calls have no effect.
   func finish(_ result: Result<Value, any Error>) {
     guard !isOver else { return }
     isOver = true
     self.result = result
+    onFinish?()
     continuation?.resume()
     continuation = nil
   }

@@ -17,5 +17,6 @@ bool main_queue_has_jobs(void);
 /// Runs the jobs in the main queue.
 void main_queue_drain(void);
 
-/// Waits at most `seconds` for jobs in the main queue, and runs them; on Darwin, any source of the run loop ends the wait.
+/// Waits at most `seconds` for jobs in the main queue, and runs them. On Darwin, any source of the run loop ends the
+/// wait.
 void main_queue_run(double seconds);

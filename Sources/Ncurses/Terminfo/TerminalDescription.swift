@@ -105,7 +105,9 @@ struct TerminalDescription {
   static func withoutPadding(_ bytes: [UInt8]) -> [UInt8] {
     if !bytes.contains(0x24) { return bytes }
     var result = bytes
-    while let start = result.firstRange(of: [0x24, 0x3C])?.lowerBound, let end = result[start...].firstIndex(of: 0x3E) {
+    while let start = result.indices.first(where: { result[$0...].starts(with: [0x24, 0x3C]) }),
+      let end = result[start...].firstIndex(of: 0x3E)
+    {
       result.removeSubrange(start...end)
     }
     return result
