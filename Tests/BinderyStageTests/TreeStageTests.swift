@@ -13,7 +13,7 @@ import Testing
     func places(in place: Place) async throws -> [Place] {
       try await clock.sleep(for: .seconds(1))
       if place.id == "Atlantis" { throw Lost() }
-      return place.id == "Europe" ? ["France", "Italy"].map(Place.init) : ["Rome"].map(Place.init)
+      return place.id == "Europe" ? ["France", "Italy"].map(Place.init) : ["Roma"].map(Place.init)
     }
   }
 
@@ -25,7 +25,7 @@ import Testing
     override func bind(_ model: Places) {
       places.bind(
         { ["Europe", "Atlantis", "Rome"].map(Place.init) },
-        children: .loaded(if: { $0.id != "Rome" && $0.id != "France" }) { try await model.places(in: $0) }
+        children: .loaded(if: { !["Rome", "Roma", "France"].contains($0.id) }) { try await model.places(in: $0) }
       ) { $0.title = $1.id }
       places.bindExpansion(to: model.expanded)
     }
@@ -50,7 +50,7 @@ import Testing
         |▾ Europe                 █|
         |    France               █|
         |  ▾ Italy                █|
-        |      Rome               █|
+        |      Roma               █|
         |▸ Atlantis               ▇|
       collapse row "Europe" in Places
       expect rows in Places == 3
@@ -77,27 +77,27 @@ import Testing
       conversation.joined(separator: "\n") == """
         > list
         1 tree, 3 rows, focused: Europe
-          2 row, level 1, selected, collapsed: Europe
+          2 row 1 of 3, level 1, selected, collapsed: Europe
           3 row, level 1, collapsed: Atlantis
           4 row, level 1: Rome
         > expand Europe
-        2 row, level 1, selected, busy, expanded: Europe, loading…
+        2 row 1 of 3, level 1, selected, busy, expanded: Europe, loading…
         > open Italy
         1 tree, 5 rows, focused: Italy
-        4 row, level 2, selected, busy, expanded: Italy, loading…
+        2 row, level 1, 2 children, expanded: Europe
+        5 row, level 2: France
+        6 row 3 of 5, level 2, selected, busy, expanded: Italy, loading…
         > list
         1 tree, 6 rows, focused: Italy
           2 row, level 1, 2 children, expanded: Europe
-            3 row, level 2: France
-            4 row, level 2, 1 child, selected, expanded: Italy
-              5 row, level 3: Rome
-          6 row, level 1, collapsed: Atlantis
-          7 row, level 1: Rome
+            5 row, level 2: France
+            6 row 3 of 6, level 2, 1 child, selected, expanded: Italy
+              7 row, level 3: Roma
+          3 row, level 1, collapsed: Atlantis
+          4 row, level 1: Rome
         > collapse Europe
         1 tree, 3 rows, focused: Europe
-        2 row, level 1, 2 children, selected, collapsed: Europe
-        3 row, level 1, collapsed: Atlantis
-        4 row, level 1: Rome
+        2 row 1 of 3, level 1, 2 children, selected, collapsed: Europe
         > expand Rome
         Error: 'expand' is not possible for: row, level 1: Rome.
         """)

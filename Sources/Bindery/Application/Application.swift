@@ -156,7 +156,7 @@ public import Widgets
   package var isIdle: Bool { !window.needsFrame && (workTracker?.isIdle ?? true) }
 
   /// The tracker of pending work, if the clock has one.
-  var workTracker: WorkTracker? { (clock as? any TrackingClock)?.workTracker }
+  package var workTracker: WorkTracker? { (clock as? any TrackingClock)?.workTracker }
 
   /// Ends the application after the current turn.
   public func stop() { isStopped = true }

@@ -27,7 +27,7 @@ extension AnyBinder {
     return token
   }
 
-  private var workTracker: WorkTracker? { (application ?? parent?.application)?.workTracker }
+  package final var workTracker: WorkTracker? { (application ?? parent?.application)?.workTracker }
 }
 
 extension AnyBinder: ActionOwner {

@@ -1,9 +1,11 @@
-import Bindings
+package import Bindings
 
 /// A responder that owns the running asynchronous actions of the responders before it in the chain.
 package protocol ActionOwner: Responder {
   /// Starts an action as pending work; the action is cancelled when the owner ends.
   func start(_ action: @escaping @MainActor () async -> Void)
+  /// The tracker of pending work, or nil while the owner is not part of an application.
+  var workTracker: WorkTracker? { get }
 }
 
 extension Responder {
@@ -15,4 +17,7 @@ extension Responder {
     }
     startTask(on: nil, action)
   }
+
+  /// The tracker of the pending work of the application, or nil while the responder is not part of one.
+  final var actionTracker: WorkTracker? { chain.lazy.compactMap { ($0 as? any ActionOwner)?.workTracker }.first }
 }

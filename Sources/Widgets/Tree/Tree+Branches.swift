@@ -81,7 +81,7 @@ extension Tree {
       var task: Task<Void, Never>?
       let token = Subscription { task?.cancel() }.disposed(by: bindings)
       branch.token = token
-      task = startTask(on: nil) { [weak self, weak branch] in
+      task = startTask(on: actionTracker, orLater: { [weak self] in self?.actionTracker }) { [weak self, weak branch] in
         let result: Result<[Node], any Error>
         do { result = .success(try await load(node)) } catch { result = .failure(error) }
         guard let self, let branch, branch.token === token, branch.state == .loading else { return }

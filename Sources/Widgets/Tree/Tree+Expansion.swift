@@ -1,7 +1,7 @@
 extension Tree {
   /// The identities of the expanded nodes, including those that have no row yet.
   ///
-  /// - Complexity: Setting it takes O(n), where n is the number of nodes whose children were read.
+  /// - Complexity: Setting it takes O(n), where n is the number of rows.
   public var expandedIDs: Set<Node.ID> {
     get { expanded }
     set {
@@ -21,7 +21,8 @@ extension Tree {
 
   /// Expands the node in a row: reads or loads its children, and displays them.
   ///
-  /// - Complexity: O(log n), where n is the number of nodes, if the children were read before.
+  /// - Complexity: O(log n), where n is the number of nodes, if the children were read before; and O(m), where m is the
+  ///   number of expanded nodes, if they are bound.
   public func expand(at index: Int) {
     guard canExpand(at: index) else { return }
     changeRows(below: index) { open(rows.place(at: index)) }
@@ -30,7 +31,8 @@ extension Tree {
 
   /// Collapses the node in a row, or cancels the load of its children; the nodes below it stay expanded.
   ///
-  /// - Complexity: O(log n), where n is the number of nodes.
+  /// - Complexity: O(log n), where n is the number of nodes; and O(m), where m is the number of expanded nodes, if they
+  ///   are bound.
   public func collapse(at index: Int) {
     guard let branch = branch(at: index), branch.isExpanded else { return }
     changeRows(below: index) { close(branch) }
