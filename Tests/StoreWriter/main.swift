@@ -24,7 +24,7 @@ for number in 1... {
   say("feed", source)
   _ = try await opened.store.refresh(feed.id)
   let posts = try await opened.store.posts(PostQuery(.feed(feed.id)))
-  try await opened.store.setRead(true, posts.map(\.id))
+  try await opened.store.set(.read, to: true, of: posts.map(\.id))
   say("read", source)
   try await opened.store.setValue(source, forKey: "position")
   say("position", source)

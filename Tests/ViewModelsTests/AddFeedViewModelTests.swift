@@ -34,14 +34,14 @@ import ViewModels
     ("/tmp/feed.xml", ""), ("localhost:8080/f", "That is https://localhost:8080/f"),
   ])
   func whatIsFetchedIsSaidWhereItIsNotWhatWasTyped(text: String, help: String) {
-    let form = AddFeedViewModel(store: MemoryPostStore())
+    let form = ReaderHarness(MemoryPostStore()).feeds.newFeed()
     form.address.value = text
     #expect(form.addressHelp == help)
     #expect(form.submit.canExecute)
   }
 
   @Test func aPasswordNeedsAUser() {
-    let form = AddFeedViewModel(store: MemoryPostStore())
+    let form = ReaderHarness(MemoryPostStore()).feeds.newFeed()
     form.address.value = "https://b.example"
     form.password.value = "secret"
     #expect(!form.submit.canExecute)

@@ -8,7 +8,7 @@ import ViewModels
   @Test func collectionsComeFirstThenFeedsByNameWithTheirCounts() async throws {
     let harness = try await ReaderHarness.opened(.dated("Zebra", "A"), .dated("apple", "B", "C"))
     #expect(harness.names == ["All posts", "Unread", "Starred", "apple", "Zebra"])
-    #expect(harness.feeds.rows.elements.map(\.count) == [nil, 3, 0, 2, 1])
+    #expect(harness.feeds.rows.value.map(\.count) == [nil, 3, 0, 2, 1])
     #expect(harness.titles == ["A", "B", "C"] || harness.titles == ["B", "A", "C"])
   }
 

@@ -35,7 +35,7 @@ import ViewModels
   var feeds: FeedListViewModel { reader.feeds }
   var titles: [String] { posts.posts.elements.map(\.title) }
   var notice: String? { reader.notices.current.value?.text }
-  var names: [String] { feeds.rows.elements.map(\.name) }
+  var names: [String] { feeds.rows.value.map(\.name) }
 
   /// Returns when all work is complete, or waits for the clock.
   func settle() async { await clock.tracker.idle() }
@@ -48,12 +48,12 @@ import ViewModels
 
   /// Selects the row of a feed or a collection.
   func select(_ name: String, settling: Bool = true) async {
-    feeds.selectedID.value = feeds.rows.elements.first { $0.name == name }?.scope
+    feeds.selectedID.value = feeds.rows.value.first { $0.name == name }?.scope
     if settling { await settle() }
   }
 
   /// Returns the row of a feed or a collection.
-  func line(_ name: String) -> FeedLine? { feeds.rows.elements.first { $0.name == name } }
+  func line(_ name: String) -> FeedLine? { feeds.rows.value.first { $0.name == name } }
 }
 
 nonisolated extension Feed {

@@ -130,7 +130,7 @@ import ViewModels
     reader.open()
     reader.open()
     await clock.tracker.idle()
-    #expect(reader.feeds.rows.elements.map(\.name) == ["All posts", "Unread", "Starred", "One"])
+    #expect(reader.feeds.rows.value.map(\.name) == ["All posts", "Unread", "Starred", "One"])
     #expect(reader.posts.posts.elements.map(\.title) == ["A"])
   }
 

@@ -36,7 +36,7 @@ import ViewModels
   }
 
   @Test func aDateThatIsShownFollowsTheDayThatIsSet() throws {
-    let model = PostListViewModel(ReaderDesk(world: world))
+    let model = PostListViewModel(ReaderContext(world: world))
     let post = PostEntity(FeedItem(id: "1", published: ISODate.parse("2026-03-04T09:15Z")))
     let text = Computed(owner: model) { $0.dateText(of: post) }
     #expect(text.value == "09:15")
@@ -114,6 +114,6 @@ import ViewModels
   @Test func aScriptActsOnWhatTheStoreBringsToo() async throws {
     let feed = try await world.store.add(FeedSubscription(source: "https://a.example"))
     try world.setLoader("failing")
-    await #expect(throws: ScriptedFailure()) { try await world.store.refresh(feed.id) }
+    await #expect(throws: ScriptedFailure()) { try await world.refresh(feed.id) }
   }
 }

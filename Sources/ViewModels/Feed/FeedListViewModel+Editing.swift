@@ -28,6 +28,26 @@ extension FeedListViewModel {
     }
   }
 
+  /// Adds a feed, fetches it and selects it; a feed that cannot be fetched is removed.
+  ///
+  /// - Throws: An `ExplainedError`, or `CancellationError`.
+  func add(_ subscription: FeedSubscription) async throws -> FeedRecord {
+    let feed = try await store.add(subscription)
+    do { _ = try await context.world.refresh(feed.id) } catch {
+      // The removal is a task of its own, because the fetch may have been cancelled.
+      await startTask(on: clock) { [self] in
+        _ = try? await store.remove([feed.id])
+        reloadFeeds()
+      }.value
+      throw error
+    }
+    try? await readNow()
+    context.postsChanged.send()
+    selectedID.value = .feed(feed.id)
+    notices.say("Added '\(context.title(of: .feed(feed.id)))'.")
+    return feed
+  }
+
   /// Changes the name, the folder, the address or the login of a feed.
   ///
   /// If the address or the login changes, the feed is refreshed at once.
@@ -47,18 +67,14 @@ extension FeedListViewModel {
     failures.mutate { $0[feed.id] = nil }
     if change.source != nil { moves[feed.id] = nil }
     await showNow()
-    notices.say("Changed '\(name(of: feed.id))'.")
+    notices.say("Changed '\(context.title(of: .feed(feed.id)))'.")
     guard change.concernsFetching else { return }
     queue.remove([feed.id])
     refresh([feed.id])
   }
 
   /// Returns a form that adds a feed.
-  package func newFeed() -> AddFeedViewModel {
-    AddFeedViewModel(
-      store: store, clock: clock, known: feeds.untrackedValue, onAdded: { [weak self] in await self?.added($0) },
-      onForgotten: { [weak self] in self?.reloadFeeds() })
-  }
+  package func newFeed() -> AddFeedViewModel { AddFeedViewModel(in: self) }
 
   /// Returns a form that edits a feed.
   package func editing(_ feed: FeedRecord) -> EditFeedViewModel { EditFeedViewModel(feed, in: self) }
@@ -73,14 +89,6 @@ extension FeedListViewModel {
     return outcome.sentence
   }
 
-  /// Displays and selects a feed that was added.
-  private func added(_ feed: FeedRecord) async {
-    try? await readNow()
-    onPostsChanged?()
-    selectedID.value = .feed(feed.id)
-    notices.say("Added '\(name(of: feed.id))'.")
-  }
-
   private func takeAway(_ id: FeedRecord.ID) async throws -> RemovedFeeds {
     queue.remove([id])
     let index = feeds.untrackedValue.firstIndex { $0.id == id }
@@ -88,7 +96,7 @@ extension FeedListViewModel {
     let wasSelected = selectedID.untrackedValue == .feed(id)
     await showNow()
     if wasSelected, let index { selectedID.value = scopeOfNeighbor(index) }
-    onPostsChanged?()
+    context.postsChanged.send()
     return removed
   }
 
@@ -103,7 +111,7 @@ extension FeedListViewModel {
     try await changes.perform { try await store.restore(removed) }
     await showNow()
     if let feed = removed.feeds.first { selectedID.value = .feed(feed.id) }
-    onPostsChanged?()
+    context.postsChanged.send()
   }
 
   /// Reads the feeds and displays them.

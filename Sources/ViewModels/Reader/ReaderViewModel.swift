@@ -44,28 +44,19 @@ package final class ReaderViewModel {
   ///
   /// Nothing is read before `open()` is called.
   package init(world: World) {
-    let (desk, pages) = (ReaderDesk(world: world), world.pages)
-    (self.world, notices, history) = (world, desk.notices, desk.history)
-    feeds = FeedListViewModel(desk)
-    posts = PostListViewModel(desk)
-    opening = Command("Open", policy: .queue, clock: world.clock) { try await pages.open($0) }
-    connect()
-  }
-
-  private func connect() {
+    let context = ReaderContext(world: world)
+    let (pages, notices) = (world.pages, context.notices)
+    (self.world, self.notices, history) = (world, notices, context.history)
+    feeds = FeedListViewModel(context)
+    posts = PostListViewModel(context)
+    opening = Command("Open", policy: .queue, clock: world.clock) { page in
+      do { try await pages.open(page) } catch { notices.say(error) }
+    }
     feeds.selectedID.observe(with: self) { model, scope in
       model.posts.search.value = ""
       model.posts.searchNow()
       model.posts.scope.value = scope ?? .all
     }
-    feeds.onPostsChanged = { [weak posts] in posts?.reloadPosts() }
-    posts.onMarksChanged = { [weak feeds] in feeds?.adjust(unread: $0, starred: $1) }
-    posts.onCountsDoubtful = { [weak feeds] in feeds?.reloadFeeds() }
-    posts.nameOfFeed = { [weak feeds] in feeds?.name(of: $0) ?? "" }
-    posts.nameOfScope = { [weak feeds] scope in feeds?.rows.elements.first { $0.scope == scope }?.name }
-    posts.nameShown()
-    feeds.rows.observe(with: self) { model, _ in model.posts.nameShown() }
-    opening.onCompletion = { [notices] in if case .failure(let error) = $0 { notices.say(error) } }
   }
 
   // MARK: - Start and end

@@ -48,10 +48,15 @@ package struct World {
     self.random = RandomSource(seed: seed)
     self.calendar = WorldCalendar(clock: clock, now: now, timeZone: timeZone)
     self.network = ScriptedNetwork(clock: clock)
-    self.store = ScriptablePostStore(store, network: network)
-    (self.firstFeed, self.pages, self.documents) = (firstFeed, pages, documents)
+    (self.store, self.firstFeed, self.pages, self.documents) = (store, firstFeed, pages, documents)
   }
 
   /// The current date and time.
   package var today: Date { calendar.now }
+
+  /// Refreshes a feed after the network has let the request pass.
+  package func refresh(_ id: FeedRecord.ID) async throws -> RefreshOutcome {
+    try await network.pass()
+    return try await store.refresh(id)
+  }
 }

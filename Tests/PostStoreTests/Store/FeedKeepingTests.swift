@@ -134,8 +134,8 @@ import ViewModels
       _ = try await store.refresh(feed.id)
     }
     let before = try await store.posts(PostQuery())
-    try await store.setStarred(true, [before[0].id])
-    try await store.setRead(true, [before[1].id])
+    try await store.set(.starred, to: true, of: [before[0].id])
+    try await store.set(.read, to: true, of: [before[1].id])
     let whole = (try await store.feeds(), try await store.posts(PostQuery()))
     let removed = try await store.remove([a.id, b.id])
     #expect(removed.feeds == whole.0)

@@ -41,16 +41,16 @@ import ViewModels
     feeds.set(source, [item("1", "One"), item("2", "Two"), item("3", "Three")])
     _ = try await store.refresh(feed.id)
     let ids = try await store.posts(PostQuery(order: .oldest)).map(\.id)
-    try await store.setRead(true, [ids[0]])
-    try await store.setStarred(true, [ids[1]])
-    try await store.setDeleted(true, [ids[2]])
+    try await store.set(.read, to: true, of: [ids[0]])
+    try await store.set(.starred, to: true, of: [ids[1]])
+    try await store.set(.deleted, to: true, of: [ids[2]])
     feeds.set(source, [item("1", "One, mended"), item("2", "Two"), item("3", "Three")])
     #expect(try await store.refresh(feed.id) == RefreshOutcome(changedPosts: 1))
     let posts = try await store.posts(PostQuery(order: .oldest))
     #expect(posts.map(\.id) == [ids[0], ids[1]])
     #expect(posts.map(\.isRead) == [true, false])
     #expect(posts.map(\.isStarred) == [false, true])
-    try await store.setDeleted(false, [ids[2]])
+    try await store.set(.deleted, to: false, of: [ids[2]])
     #expect(try await store.posts(PostQuery()).count == 3)
   }
 
@@ -104,7 +104,7 @@ import ViewModels
     }
     let posts = try await store.posts(PostQuery())
     #expect(Set(posts.map(\.feedID)) == [a.id, b.id])
-    try await store.setRead(true, [posts[0].id])
+    try await store.set(.read, to: true, of: [posts[0].id])
     #expect(try await store.posts(PostQuery(.unread)).map(\.id) == [posts[1].id])
   }
 
@@ -123,7 +123,7 @@ import ViewModels
     feeds.set(source, try sharing(["A", "B"]))
     #expect(try await store.refresh(feed.id).newPosts == 2)
     let ids = try await store.posts(PostQuery(order: .title)).map(\.id)
-    try await store.setRead(true, ids)
+    try await store.set(.read, to: true, of: ids)
     let states = [["A"], ["A, mended"], ["B", "A, mended"], ["B"], ["A, mended", "B", "C"], ["C", "A, mended"]]
     for (state, new) in zip(states, [0, 0, 0, 0, 1, 0]) {
       feeds.set(source, try sharing(state))

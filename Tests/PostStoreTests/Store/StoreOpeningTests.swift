@@ -37,8 +37,8 @@ import ViewModels
     let first = open().store
     let feed = try await first.add(FeedSubscription(source: "https://n.example/", name: "News"))
     let posts = try await first.posts(PostQuery())
-    try await first.setRead(true, [posts[0].id])
-    try await first.setDeleted(true, [posts[1].id])
+    try await first.set(.read, to: true, of: [posts[0].id])
+    try await first.set(.deleted, to: true, of: [posts[1].id])
     try await first.setValue("here", forKey: "position")
     first.close()
     let second = open().store

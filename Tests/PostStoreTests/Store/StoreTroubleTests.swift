@@ -98,7 +98,7 @@ import ViewModels
   @Test func aCopyTakenInTheMiddleHasEverythingThatWasAnsweredFor() async throws {
     let feed = try await largeFeed()
     _ = try await store.refresh(feed.id)
-    try await store.setStarred(true, try await store.posts(PostQuery(.feed(feed.id))).map(\.id))
+    try await store.set(.starred, to: true, of: try await store.posts(PostQuery(.feed(feed.id))).map(\.id))
     let copy = folder.url.appending(path: "copy")
     try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)
     // Copies the files as a crash leaves them, with the last writes only in the log.

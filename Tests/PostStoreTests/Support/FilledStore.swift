@@ -60,9 +60,9 @@ nonisolated struct FilledStore: Sendable {
 
   private static func mark(_ store: DatabasePostStore) async throws {
     let ids = try await store.posts(PostQuery(order: .oldest)).map(\.id)
-    try await store.setRead(true, ids.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element))
-    try await store.setStarred(true, ids.enumerated().filter { $0.offset.isMultiple(of: 7) }.map(\.element))
-    try await store.setDeleted(true, ids.enumerated().filter { $0.offset % 10 == 3 }.map(\.element))
+    try await store.set(.read, to: true, of: ids.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element))
+    try await store.set(.starred, to: true, of: ids.enumerated().filter { $0.offset.isMultiple(of: 7) }.map(\.element))
+    try await store.set(.deleted, to: true, of: ids.enumerated().filter { $0.offset % 10 == 3 }.map(\.element))
     try await store.setValue("feed 2/newest/17/4", forKey: "position")
   }
 }
