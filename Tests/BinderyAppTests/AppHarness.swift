@@ -73,6 +73,11 @@ import ViewModels
   }
 }
 
+/// A source from which a feed is loaded.
+nonisolated protocol FeedLoading: Sendable {
+  func load() async throws -> Feed
+}
+
 /// A feed of thirteen posts, which loads immediately.
 nonisolated struct SampleFeed: FeedLoading {
   private static let feed = Feed(

@@ -241,9 +241,9 @@ import ViewModels
     return outcome
   }
 
-  func exportOPML() async throws -> ExportedList {
+  func exportOPML() async throws -> (document: Data, count: Int) {
     let sources = kept.filter { !$0.comesWithTheApp }.map(\.source)
-    return ExportedList(document: Data(sources.joined(separator: "\n").utf8), count: sources.count)
+    return (Data(sources.joined(separator: "\n").utf8), sources.count)
   }
   func value(forKey key: String) async throws -> String? { values[key] }
   func setValue(_ value: String?, forKey key: String) async throws {

@@ -8,7 +8,7 @@ nonisolated enum DemoFeeds {
   /// Returns the response to a request.
   @concurrent static func bring(_ request: FeedRequest) async throws -> FeedAnswer {
     guard case .url(let url) = request.source, let host = url.host()?.lowercased(), host.hasSuffix(".example") else {
-      return FeedAnswer(feed: try await FeedReader(request.source).load())
+      return try await FeedFetcher().fetch(request)
     }
     switch host {
     case "planets.example": return FeedAnswer(feed: planets)

@@ -47,9 +47,9 @@ nonisolated extension DatabasePostStore {
   }
 
   /// Returns all feeds except the bundled one as an OPML document in UTF-8, without user names and passwords.
-  package func exportOPML() async throws -> ExportedList {
+  package func exportOPML() async throws -> (document: Data, count: Int) {
     let feeds = try await feeds().filter { $0.source != FeedSource.bundled.kept }
-    return ExportedList(document: OPMLWriter.document(feeds, at: now()), count: feeds.count)
+    return (OPMLWriter.document(feeds, at: now()), feeds.count)
   }
 }
 

@@ -26,7 +26,7 @@ nonisolated extension DatabasePostStore {
     do {
       let opened = try StoreOpening(place: place, patience: patience).open(now: now())
       let store = DatabasePostStore(
-        .success(opened.pool), at: place, presence: opened.presence, bring: bring, now: now)
+        opened.pool, at: place, presence: opened.presence, bring: bring, now: now)
       return OpenedStore(store: store, notice: opened.notice, isKept: true)
     } catch {
       let notice = error.explanation + " Until then nothing that you do here is kept."
@@ -43,18 +43,14 @@ nonisolated extension DatabasePostStore {
   package static func inMemory(
     hasBundledFeed: Bool = true, bring: Bring? = nil, now: @escaping @Sendable () -> Date = { Date() }
   ) -> DatabasePostStore {
-    DatabasePostStore(
-      Self.memory(hasBundledFeed: hasBundledFeed, now: now()), at: nil, bring: bring ?? FeedFetcher().fetch, now: now)
-  }
-
-  private static func memory(hasBundledFeed: Bool, now: Date) -> Result<any DatabaseWriter, StoreFailure> {
     do {
       let queue = try DatabaseQueue()
       try StoreSchema.migrator.migrate(queue)
-      if hasBundledFeed { try queue.write { try BundledFeed.takeOn($0, now: now) } }
-      return .success(queue)
+      if hasBundledFeed { try queue.write { try BundledFeed.takeOn($0, now: now()) } }
+      return DatabasePostStore(queue, at: nil, bring: bring ?? FeedFetcher().fetch, now: now)
     } catch {
-      return .failure(.unwritable("memory", why: "there is not enough of it"))
+      // A new database fails only if the memory is exhausted.
+      fatalError("A database in memory cannot be created: \(error)")
     }
   }
 }

@@ -14,8 +14,7 @@ nonisolated package final class DatabasePostStore: PostStoring {
   /// A closure that fetches a feed, for example from a server or a file.
   package typealias Bring = @Sendable (FeedRequest) async throws -> FeedAnswer
 
-  /// The database, or the error that every call throws.
-  let database: Result<any DatabaseWriter, StoreFailure>
+  let database: any DatabaseWriter
   /// The location of the database; nil in memory.
   let place: StorePlace?
   /// The lock that marks the database as used; nil in memory.
@@ -26,7 +25,7 @@ nonisolated package final class DatabasePostStore: PostStoring {
   let now: @Sendable () -> Date
 
   init(
-    _ database: Result<any DatabaseWriter, StoreFailure>, at place: StorePlace?, presence: StorePresence? = nil,
+    _ database: any DatabaseWriter, at place: StorePlace?, presence: StorePresence? = nil,
     bring: @escaping Bring, now: @escaping @Sendable () -> Date
   ) {
     (self.database, self.place, self.presence, self.bring, self.now) = (database, place, presence, bring, now)
@@ -38,14 +37,14 @@ nonisolated package final class DatabasePostStore: PostStoring {
   package func close() {
     // The file is then complete without its log, and the log contains no overwritten data. Readers prevent the
     // checkpoint.
-    try? database.get().writeWithoutTransaction { db in
+    try? database.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA busy_timeout = 0")
       if let place { try? StoreExport(of: db, now: now()).write(to: place) }
       try db.checkpoint(.truncate)
     }
     // All writes are done; a long read must not delay the end of the program.
-    try? database.get().interrupt()
-    try? database.get().close()
+    database.interrupt()
+    try? database.close()
     presence?.end()
   }
 
@@ -57,7 +56,7 @@ nonisolated package final class DatabasePostStore: PostStoring {
     let backup = StoreBackup(place: place)
     do {
       _ = try backingUp.withLockIfAvailable { _ in
-        if backup.isDue(at: now()) { try backup.make(of: database.get(), now: now()) }
+        if backup.isDue(at: now()) { try backup.make(of: database, now: now()) }
       }
     } catch {
       throw explained(error)
@@ -69,7 +68,7 @@ nonisolated package final class DatabasePostStore: PostStoring {
   /// Reads from the database, and converts its errors.
   func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
     do {
-      return try await database.get().read(body)
+      return try await database.read(body)
     } catch {
       throw explained(error)
     }
@@ -79,7 +78,7 @@ nonisolated package final class DatabasePostStore: PostStoring {
   @discardableResult
   func write<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
     do {
-      return try await database.get().write(body)
+      return try await database.write(body)
     } catch {
       throw explained(error)
     }

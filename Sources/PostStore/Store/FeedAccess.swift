@@ -8,11 +8,9 @@ nonisolated struct FeedAccess: Equatable, Sendable {
   var source: String
   var user: String?
   var password: String?
+}
 
-  init(source: String, user: String?, password: String?) {
-    (self.source, self.user, self.password) = (source, user, password)
-  }
-
+nonisolated extension FeedAccess {
   /// Reads the source and the login of a stored feed.
   ///
   /// - Throws: `StoreFailure.noSuchFeed`.

@@ -52,7 +52,7 @@ nonisolated package protocol PostStoring: Sendable {
   func importOPML(_ document: Data) async throws -> ImportOutcome
 
   /// Returns all feeds except those of this application as an OPML document without user names and passwords.
-  func exportOPML() async throws -> ExportedList
+  func exportOPML() async throws -> (document: Data, count: Int)
 
   // MARK: - Values
 

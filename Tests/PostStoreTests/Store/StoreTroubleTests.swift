@@ -43,7 +43,7 @@ import ViewModels
 
   /// Writes a value that the schema does not allow.
   private func damage(_ table: String, _ sql: String) async throws {
-    try await store.database.get().writeWithoutTransaction { db in
+    try await store.database.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA foreign_keys = OFF")
       let triggers = try String.fetchAll(db, sql: "SELECT name FROM sqlite_schema WHERE type = 'trigger'")
       for trigger in triggers { try db.execute(sql: "DROP TRIGGER \(trigger)") }
@@ -73,7 +73,7 @@ import ViewModels
   }
 
   private func limit(pages: String) async throws {
-    try await store.database.get().writeWithoutTransaction { db in
+    try await store.database.writeWithoutTransaction { db in
       let count = try Int.fetchOne(db, sql: "SELECT \(pages)") ?? 0
       try db.execute(sql: "PRAGMA max_page_count = \(count)")
     }

@@ -1,13 +1,5 @@
 package import Bindings
-package import Feeds
-
-/// A source from which a feed is loaded, such as a file, a server or a test.
-nonisolated package protocol FeedLoading: Sendable {
-  /// Loads the current feed, outside of the main actor.
-  ///
-  /// - Throws: An `ExplainedError` if the cause is known, or a `CancellationError` if the task was cancelled.
-  func load() async throws -> Feed
-}
+import Feeds
 
 /// An error that describes what happened, quotes the offending value, and suggests a remedy.
 nonisolated package protocol ExplainedError: DisplayableError, CustomStringConvertible {
