@@ -22,11 +22,11 @@ import ViewModels
   }
 
   @Test func settingsOutliveTheProgram() throws {
-    let model = SettingsViewModel(store: FileSettings(folder))
+    let model = SettingsViewModel(store: folder)
     #expect(!FileManager.default.fileExists(atPath: folder.path))
     model.name.value = "Ada é日本語"
     model.save()
-    #expect(SettingsViewModel(store: FileSettings(folder)).name.value == "Ada é日本語")
+    #expect(SettingsViewModel(store: folder).name.value == "Ada é日本語")
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["settings"])
   }
 
@@ -62,7 +62,7 @@ import ViewModels
   @Test func aFileThatIsNoTextIsNamedAndLeftAlone() throws {
     let path = try scratch.write("bindery/settings", "")
     try Data([0x61, 0x0A, 0xFF, 0xFE]).write(to: URL(filePath: path))
-    let model = SettingsViewModel(store: FileSettings(folder))
+    let model = SettingsViewModel(store: folder)
     #expect(
       model.problems.value.first?.hasSuffix("is no UTF-8 text from line 2 on, and was left as it is. Save it as UTF-8.")
         == true)
@@ -85,7 +85,7 @@ import ViewModels
   }
 
   @Test func aPlaceThatCannotBeWrittenIsTold() throws {
-    let model = SettingsViewModel(store: FileSettings(ConfigurationFolder(path: "/dev/null/bindery")))
+    let model = SettingsViewModel(store: ConfigurationFolder(path: "/dev/null/bindery"))
     model.name.value = "Ada"
     model.save()
     #expect(model.saveFailure.value?.contains("'/dev/null/bindery/settings' cannot be written") == true)

@@ -107,6 +107,14 @@ struct ConfigurationFolder {
   private static func reason(_ number: Int32 = errno) -> String { String(cString: strerror(number)).lowercased() }
 }
 
+extension ConfigurationFolder: SettingsStoring {
+  var place: String? { Self.spoken(settings) }
+
+  func read() throws -> String? { try Self.text(of: settings) }
+
+  func write(_ text: String) throws { try Self.write(text, to: settings) }
+}
+
 /// What can be wrong with a user's own file.
 nonisolated struct ConfigurationError: ExplainedError, Equatable {
   /// What is wrong.

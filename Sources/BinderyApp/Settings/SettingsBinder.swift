@@ -43,8 +43,8 @@ final class SettingsBinder: Binder<ProfileViewModel> {
     nameRow.bind(\.help, to: model.personalGreeting)
     let startMouse = startMouse
     mouseRow.bind(\.help, to: model.settings.mouse.value == startMouse ? "" : "Takes effect after a restart.")
-    reset.bind(\.isEnabled, to: model.canReset || model.canUndoReset)
-    reset.bind(\.title, to: model.canUndoReset ? "Undo reset" : "Reset")
+    reset.bind(\.isEnabled, to: model.canReset || model.settings.canUndoReset)
+    reset.bind(\.title, to: model.settings.canUndoReset ? "Undo reset" : "Reset")
     hint.bind(\.text, to: model.settings.hint)
     hint.bind(\.themeRole, to: model.settings.saveFailure.value == nil ? .secondary : .error)
     problems.bind(\.text, to: model.settings.problems.value.joined(separator: "\n"))
@@ -61,7 +61,7 @@ final class SettingsBinder: Binder<ProfileViewModel> {
 
   override class var commands: CommandTable {
     CommandTable(for: SettingsBinder.self) {
-      KeyCommand(.undo, isEnabled: { $0.viewModel.canUndoReset }) { $0.viewModel.undoReset() }
+      KeyCommand(.undo, isEnabled: { $0.viewModel.settings.canUndoReset }) { $0.viewModel.settings.undoReset() }
     }
   }
 
@@ -71,7 +71,8 @@ final class SettingsBinder: Binder<ProfileViewModel> {
   private func showKeys() { window?.send(.help) }
 
   private func resetAll() {
-    if viewModel.canUndoReset { viewModel.undoReset() } else { viewModel.reset() }
+    let settings = viewModel.settings
+    if settings.canUndoReset { settings.undoReset() } else { settings.reset() }
   }
 
   /// A text with the roles in which themes differ most.

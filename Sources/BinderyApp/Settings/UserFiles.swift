@@ -14,7 +14,7 @@ struct UserFiles {
   /// The files of who runs the program.
   static var own: UserFiles {
     let folder = ConfigurationFolder()
-    return UserFiles(settings: FileSettings(folder), keys: folder.keys)
+    return UserFiles(settings: folder, keys: folder.keys)
   }
 
   /// Returns the user's keys, and the errors in the file, each with its line.

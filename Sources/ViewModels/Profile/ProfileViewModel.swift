@@ -37,15 +37,6 @@ package final class ProfileViewModel {
   /// Whether any setting differs from its default.
   package var canReset: Bool { settings.canReset }
 
-  /// Resets all settings to their defaults.
-  package func reset() { settings.reset() }
-
   /// Sets the name to the default of the settings.
   package func resetName() { settings.resetName() }
-
-  /// Whether the last reset can be undone.
-  package var canUndoReset: Bool { settings.canUndoReset }
-
-  /// Undoes the last reset.
-  package func undoReset() { settings.undoReset() }
 }

@@ -80,7 +80,9 @@ package final class SettingsViewModel {
     do {
       var file = SettingsFile(try store.read() ?? "", defaults: defaults)
       var merged = file.settings
-      for key in SettingsKey.allCases where key.text(in: new) != key.text(in: kept) { key.copy(from: new, to: &merged) }
+      for key in SettingsKey.allCases where key.text(in: new) != key.text(in: kept) {
+        _ = key.read(key.text(in: new), into: &merged)
+      }
       file.update(to: merged)
       try store.write(file.text)
       kept = new
